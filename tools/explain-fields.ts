@@ -2,7 +2,7 @@
  * The fields of a line of `explain` as values of the domain. What cannot be read is a `BadLine`
  * that says what.
  */
-import { type BetType, betTypeRules, betTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import { type BetType, betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
 import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
@@ -11,6 +11,7 @@ import { type Price, parsePrice } from '@fairline/domain/odds/price'
 import type { Grade, Leg } from '@fairline/domain/settlement/grade-selection'
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
+import { periodsOf, recordOf } from '@fairline/domain/sports/all-sports'
 import type { Combination } from '@fairline/domain/ticket/combination'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
 import { currentRulesVersion } from '@fairline/domain/ticket/rules-version'
@@ -107,7 +108,8 @@ function text(value: unknown, name: string): string {
 /** What the fields back. */
 export function readLeg(fields: Fields): Leg {
   const betType = oneOf(capitals(fields.bet_type), betTypes, 'bet_type')
-  const { selections, periods: periodsOf } = betTypeRules[betType]
+  const sport = recordOf()
+  const { selections } = betTypeRules[betType]
   const selection = selectionOf(betType, fields.selection)
   if (selection === undefined) {
     throw new BadLine(`selection of ${betType} must be one of ${selections.join(', ')}`)
@@ -115,8 +117,12 @@ export function readLeg(fields: Fields): Leg {
   return {
     betType,
     period: oneOf(
-      oneOf(capitals(fields.period), periods, 'period'),
-      periodsOf,
+      oneOf(
+        capitals(fields.period),
+        sport.periods.map(({ code }) => code),
+        'period',
+      ),
+      periodsOf(sport.id, betType),
       `period of ${betType}`,
     ),
     selection,

@@ -1,4 +1,4 @@
-import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import type { BoardLive, BoardMarket, BoardMatch } from '@fairline/domain/board/board-model'
 import { live } from '@fairline/domain/board/board-tuples'
@@ -6,6 +6,7 @@ import { marketIdOf } from '@fairline/domain/board/market-id'
 import { arrangeRows } from '@fairline/domain/board/market-rows'
 import type { FeedLeague } from '@fairline/domain/feed/feed-message'
 import type { Price } from '@fairline/domain/odds/price'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import type { MatchEntry } from '../../apps/server/src/modules/odds-board/match-entry.ts'
 import { createRandom, type Random } from '../../packages/feed-simulator/src/prng.ts'
@@ -14,7 +15,7 @@ import { createRandom, type Random } from '../../packages/feed-simulator/src/prn
 export const worldTopic = { sportsType: footballSportsType, marketType: live } as const
 
 /** Twelve prices in one row of the table. */
-const marketKinds: readonly (readonly [BetType, Period, lineQuarters: number | null])[] = [
+const marketKinds: readonly (readonly [BetType, PeriodCode, lineQuarters: number | null])[] = [
   ['HDP', 'FT', -3],
   ['OU', 'FT', 10],
   ['1X2', 'FT', null],

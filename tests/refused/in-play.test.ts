@@ -138,11 +138,7 @@ describe('a bet in play waits (A-32)', () => {
       { state: inPlay(1, 0, { redCards: { home: 0, away: 1 } }) },
       'RED_CARD',
     ],
-    [
-      'half-time',
-      { state: inPlay(1, 0, { phase: 'half_time', minute: 45 }), markets: [] },
-      'PERIOD_END',
-    ],
+    ['half-time', { state: inPlay(1, 0, { phase: 'HT', minute: 45 }), markets: [] }, 'PERIOD_END'],
     ['another line', { markets: [market('HDP FT -1.00', 'MY 0.95', 'MY 0.93')] }, 'MARKET_CLOSED'],
     ['the end of the market', { markets: usualMarkets.slice(1) }, 'MARKET_CLOSED'],
   ] as const)('%s during the wait rejects both sides', async (_name, change, reason) => {

@@ -44,7 +44,7 @@ export const notStarted: MatchState = {
 
 /** A match in its 30th minute with that score. */
 export function inPlay(home: number, away: number, changes: Partial<MatchState> = {}): MatchState {
-  return { ...notStarted, phase: 'first_half', minute: 30, score: { home, away }, ...changes }
+  return { ...notStarted, phase: '1H', minute: 30, score: { home, away }, ...changes }
 }
 
 /** A market such as `market('HDP FT -0.75', 'MY 0.95', 'MY 0.93')`, main and open. */

@@ -1,9 +1,10 @@
-import type { Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import { type BoardMarket, type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { type OfferedQuote, priceOfSide } from '@fairline/domain/myanmar/myanmar-quote'
 import { maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Random } from '@fairline/feed-simulator/prng'
 import { shuffled } from './draw-legs.ts'
 
@@ -12,7 +13,7 @@ export interface QuoteSeen {
   readonly matchId: string
   readonly marketId: string
   readonly betType: BoardMarket['betType']
-  readonly period: Period
+  readonly period: PeriodCode
   readonly selection: Selection
   readonly marketType: MarketType
   readonly oddsVersion: number

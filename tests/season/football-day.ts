@@ -1,4 +1,5 @@
 import type { FeedMessage, ResultStatus, Score } from '@fairline/domain/feed/feed-message'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { type ChildKind, childrenOf } from '@fairline/feed-simulator/child-matches'
 import { imagineMatch } from '@fairline/feed-simulator/imagine-match'
@@ -229,7 +230,7 @@ function withResults(season: Season, results: readonly FeedMessage[]): Season {
 }
 
 /** What bets of a period of the match are to be settled on. */
-export function truthOf(dayMatch: DayMatch, period: 'FT' | '1H'): MatchTruth {
+export function truthOf(dayMatch: DayMatch, period: PeriodCode): MatchTruth {
   const { fate, script, match } = dayMatch
   const { halfTime: atHalf, fullTime } = scoresOf(script)
   const letters = goalsOf(script).fullTime.map((side) => (side === 'home' ? 'H' : 'A'))

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { betTypeRules, betTypes, outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { betResults } from '@fairline/domain/bets/bet-status'
 import { formatMoney } from '@fairline/domain/money/money'
+import { periodsOf } from '@fairline/domain/sports/all-sports'
 import { createRandom } from '@fairline/feed-simulator/prng'
 import type { Runtime } from '../../apps/server/src/compose-modules.ts'
 import type { Env } from '../../apps/server/src/env.ts'
@@ -237,13 +238,11 @@ function judgeAll(
 /** Single bets and bodies by bet type and period, and tickets of several legs. */
 function kindsOfBets(): readonly string[] {
   const singles = betTypes.flatMap((betType) =>
-    betTypeRules[betType].periods.map((period) => `${betType} ${period}`),
+    periodsOf(1, betType).map((period) => `${betType} ${period}`),
   )
   const bodies = betTypes
     .filter((betType) => maungBetTypes.includes(betType))
-    .flatMap((betType) =>
-      betTypeRules[betType].periods.map((period) => `body ${betType} ${period}`),
-    )
+    .flatMap((betType) => periodsOf(1, betType).map((period) => `body ${betType} ${period}`))
   return [...singles, `${outrightBetType} FT`, 'parlay', 'system', ...bodies, 'maung']
 }
 

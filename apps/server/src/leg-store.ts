@@ -1,8 +1,9 @@
 import { assert } from '@fairline/domain/assert'
-import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { type TaxTable, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import {
   type CombinationName,
   combinations,
@@ -14,7 +15,7 @@ import { isAtMyanmarOdds, makeTicket, type PricedLeg } from '@fairline/domain/ti
 /** What a row of `bet_leg` says was backed. */
 export interface BackedLegRow {
   bet_type: BetType
-  period: Period
+  period: PeriodCode
   selection: Selection
   line_quarters: number | null
   score_home: number | null

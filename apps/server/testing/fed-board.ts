@@ -20,7 +20,7 @@ export const noonMs = Date.UTC(2026, 10, 21, 4, 0, 0)
 export const hourMs = 3_600_000
 export const today = { sports_type: 1, market_type: 2 } as const
 export const live = { sports_type: 1, market_type: 3 } as const
-export const playing = { state: aState({ phase: 'first_half', minute: 20 }) }
+export const playing = { state: aState({ phase: '1H', minute: 20 }) }
 
 /** A server whose board is fed by the test, and the time that the test turns. */
 interface Fed {

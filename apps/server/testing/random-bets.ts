@@ -1,7 +1,8 @@
-import { type BetType, betTypeRules, betTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import { type BetType, betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
 import type { Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import { priceTypes } from '@fairline/domain/odds/odds-type'
 import { isLegalPrice } from '@fairline/domain/odds/price'
+import { periodsOf } from '@fairline/domain/sports/all-sports'
 import {
   type OracleBet,
   type OracleSettlement,
@@ -11,13 +12,16 @@ import type { SingleBet } from '@fairline/domain/testing/single-bet'
 import fc from 'fast-check'
 import type { Report } from '../src/modules/settlement/record-report.ts'
 
+/** Parts of a football match that have results. */
+const reported = ['FT', '1H'] as const
+
 const score: fc.Arbitrary<Score> = fc.record({ home: fc.nat(4), away: fc.nat(4) })
 
 /** Tickets of every bet type, period, price type and sign, before the match and in play. */
 export const anyTicket: fc.Arbitrary<SingleBet> = fc.constantFrom(...betTypes).chain((betType) =>
   fc
     .record({
-      period: fc.constantFrom(...betTypeRules[betType].periods),
+      period: fc.constantFrom(...periodsOf(1, betType)),
       selection: fc.constantFrom(...betTypeRules[betType].selections),
       lineQuarters: linesOf(betType),
       price: fc
@@ -99,7 +103,7 @@ export const anyReport: fc.Arbitrary<Report> = fc.oneof(
     arbitrary: fc
       .record({
         kind: fc.constant('result' as const),
-        period: fc.constantFrom(...periods),
+        period: fc.constantFrom(...reported),
         status: fc.constantFrom(
           'completed',
           'completed',
@@ -116,14 +120,14 @@ export const anyReport: fc.Arbitrary<Report> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('result_rollback' as const),
-      period: fc.constantFrom(...periods),
+      period: fc.constantFrom(...reported),
     }),
   },
   {
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('cancellation' as const),
-      period: fc.constantFrom(...periods, 'all' as const),
+      period: fc.constantFrom(...reported, 'all' as const),
       startMs: fc.constant(null),
       endMs: fc.constant(null),
       reason: fc.constant('test'),
@@ -133,7 +137,7 @@ export const anyReport: fc.Arbitrary<Report> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('cancellation_rollback' as const),
-      period: fc.constantFrom(...periods, 'all' as const),
+      period: fc.constantFrom(...reported, 'all' as const),
     }),
   },
 )

@@ -1,8 +1,9 @@
-import { allBetTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import { allBetTypes } from '@fairline/domain/bet-types/bet-type'
 import { betResults, waitReasons } from '@fairline/domain/bets/bet-status'
 import { limitCauses } from '@fairline/domain/limits/max-stake'
 import { playLimitKinds } from '@fairline/domain/play-limits/play-limit'
 import { playPeriods } from '@fairline/domain/play-limits/play-period'
+import { periodCodes } from '@fairline/domain/sports/period'
 import * as z from 'zod/mini'
 import { marketType, sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
@@ -179,7 +180,7 @@ const placedSelection = {
   away_name: z.string(),
   kickoff: dateTimeText,
   bet_type: z.enum(allBetTypes),
-  period: z.enum(periods),
+  period: z.enum(periodCodes),
   bet_team: z.string(),
   /** The runner of an outright, with the outright's title in home_name; absent for matches. */
   runner_name: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import { closedStates } from '@fairline/domain/board/closed-matches'
+import { periodCodes } from '@fairline/domain/sports/period'
 import * as z from 'zod/mini'
 import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
@@ -65,7 +66,7 @@ export const resultReport = z.object({
   revision: z.int(),
   recorded_at: dateTimeText,
   kind: z.enum(['result', 'result_rollback', 'cancellation', 'cancellation_rollback']),
-  period: z.enum(['1H', 'FT', 'all']),
+  period: z.enum([...periodCodes, 'all']),
   status: periodStatus,
   score: scoreText,
   /** Who scored, goal by goal; empty where that was not reported. */

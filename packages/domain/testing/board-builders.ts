@@ -1,4 +1,4 @@
-import type { BetType, Period, Selection } from '../src/bet-types/bet-type.ts'
+import type { BetType, Selection } from '../src/bet-types/bet-type.ts'
 import { betTypeRules } from '../src/bet-types/bet-type.ts'
 import { parseLine } from '../src/bet-types/line.ts'
 import type { BoardLeague, BoardLive, BoardMarket, BoardMatch } from '../src/board/board-model.ts'
@@ -6,6 +6,7 @@ import { marketIdOf } from '../src/board/market-id.ts'
 import { arrangeBeyondTable, arrangeRows } from '../src/board/market-rows.ts'
 import type { PriceType } from '../src/odds/odds-type.ts'
 import { type Price, parsePrice } from '../src/odds/price.ts'
+import type { PeriodCode } from '../src/sports/period.ts'
 import { instantOf } from '../src/time/gmt8.ts'
 
 /** The instant of a GMT+8 date and time that exists. */
@@ -58,9 +59,9 @@ export function aMarket(
   const { matchId = 'm1', ...rest } = changes
   const selections: readonly Selection[] = betTypeRules[betType].selections
   return {
-    id: marketIdOf({ matchId, betType, period: period as Period, lineQuarters }),
+    id: marketIdOf({ matchId, betType, period: period as PeriodCode, lineQuarters }),
     betType,
-    period: period as Period,
+    period: period as PeriodCode,
     lineQuarters,
     open: true,
     oddsVersion: 7,

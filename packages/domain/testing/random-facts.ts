@@ -3,6 +3,7 @@ import { betTypeRules, betTypes } from '../src/bet-types/bet-type.ts'
 import type { ResultStatus, Score } from '../src/feed/feed-message.ts'
 import type { Leg } from '../src/settlement/grade-selection.ts'
 import type { MatchOutcome } from '../src/settlement/match-outcome.ts'
+import { periodsOf } from '../src/sports/all-sports.ts'
 import { goalsInOrder } from './read-example.ts'
 import type { OracleBet } from './settlement-oracle.ts'
 
@@ -39,7 +40,7 @@ export function anyBacked(endings: readonly ResultStatus[]): fc.Arbitrary<Backed
     return fc
       .record({
         betType: fc.constant(betType),
-        period: fc.constantFrom(...rule.periods),
+        period: fc.constantFrom(...periodsOf(1, betType)),
         selection: fc.constantFrom(...rule.selections),
         lineHundredths: lines[rule.line ?? ''] ?? fc.constant(0),
         scoreAtBet: fc.option(fc.record({ home: fc.nat(6), away: fc.nat(6) })),

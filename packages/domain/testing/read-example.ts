@@ -1,10 +1,11 @@
-import { type BetType, betTypes, type Period, type Selection } from '../src/bet-types/bet-type.ts'
+import { type BetType, betTypes, type Selection } from '../src/bet-types/bet-type.ts'
 import { parseLine } from '../src/bet-types/line.ts'
 import type { ResultStatus, Score, ScoringSide } from '../src/feed/feed-message.ts'
 import { formatMoney, parseMoney } from '../src/money/money.ts'
 import { oddsTypeCodes, type PriceType } from '../src/odds/odds-type.ts'
 import { parsePrice } from '../src/odds/price.ts'
 import type { MatchOutcome } from '../src/settlement/match-outcome.ts'
+import type { PeriodCode } from '../src/sports/period.ts'
 import type { SettledMoney } from '../src/ticket/ticket.ts'
 import type { SettlementExample } from './settlement-examples.ts'
 import type { SingleBet } from './single-bet.ts'
@@ -17,7 +18,7 @@ export function must<Value>(value: Value | undefined | null, text: string): Valu
 
 interface Words {
   readonly betType: BetType
-  readonly period: Period
+  readonly period: PeriodCode
   readonly selection: Selection
   readonly line: string | null
   readonly odds: string
@@ -49,7 +50,7 @@ function words({ bet, match }: SettlementExample): Words {
       betTypes.find((known) => known === betType),
       bet,
     ),
-    period: period as Period,
+    period: period as PeriodCode,
     selection: selection as Selection,
     line: line === '-' ? null : must(line, bet),
     odds: must(odds, bet),

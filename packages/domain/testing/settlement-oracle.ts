@@ -4,14 +4,15 @@
  * not known is tried out: every order in which the goals can have fallen, and of an abandoned
  * match every way to play on. It takes nothing but types from the product.
  */
-import type { BetType, Period, Selection } from '../src/bet-types/bet-type.ts'
+import type { BetType, Selection } from '../src/bet-types/bet-type.ts'
 import type { BetResult } from '../src/bets/bet-status.ts'
 import type { ResultStatus, Score } from '../src/feed/feed-message.ts'
 import type { PriceType } from '../src/odds/odds-type.ts'
+import type { PeriodCode } from '../src/sports/period.ts'
 
 export interface OracleBet {
   readonly betType: BetType
-  readonly period: Period
+  readonly period: PeriodCode
   readonly selection: Selection
   /** The backed side's line in hundredths, or 100 times the goal it is about; 0 without one. */
   readonly lineHundredths: number

@@ -324,7 +324,7 @@ function edgeOf(
   for (const [h, p] of home.entries()) {
     for (const [a, q] of away.entries()) {
       const score = { home: now.home + h, away: now.away + a }
-      const countedFrom = betTypeRules[betType].countsFromBet ? now : { home: 0, away: 0 }
+      const countedFrom = betTypeRules[betType].line === 'handicap' ? now : { home: 0, away: 0 }
       for (const lineHalf of halves) {
         const backed = { selection, lineQuarters: lineHalf, countedFrom }
         const facts = { score, halfTime: null, goals: [] }

@@ -31,15 +31,15 @@ describe('a match at a moment', () => {
 
   test.each([
     [-0.1, 'not_started', 0, 0],
-    [0, 'first_half', 0, 0],
-    [44.9, 'first_half', 44, 0],
-    [45, 'first_half', 45, 1],
-    [46.5, 'first_half', 45, 2],
-    [47, 'half_time', 45, 0],
-    [61.9, 'half_time', 45, 0],
-    [62, 'second_half', 45, 0],
-    [107.5, 'second_half', 90, 1],
-    [110.9, 'second_half', 90, 4],
+    [0, '1H', 0, 0],
+    [44.9, '1H', 44, 0],
+    [45, '1H', 45, 1],
+    [46.5, '1H', 45, 2],
+    [47, 'HT', 45, 0],
+    [61.9, 'HT', 45, 0],
+    [62, '2H', 45, 0],
+    [107.5, '2H', 90, 1],
+    [110.9, '2H', 90, 4],
     [111, 'ended', 90, 0],
   ] as const)('after %d minutes: %s, minute %d + %d', (minutes, phase, minute, stoppageMinute) => {
     expect(at(minutes).state).toMatchObject({ phase, minute, stoppageMinute })
@@ -91,7 +91,7 @@ test('an abandoned match stops at its moment and ends when that is decided', () 
   const abandonedMs = 30 * minuteMs
   const script = createMatchScript({ ...story, ending: 'abandoned', abandonedMs }, floors)
   expect(matchAt(script, 31 * minuteMs)).toMatchObject({
-    state: { phase: 'first_half', minute: 30, score: { home: 1, away: 0 } },
+    state: { phase: '1H', minute: 30, score: { home: 1, away: 0 } },
     suspension: { reason: 'operator' },
   })
   expect(matchAt(script, 41 * minuteMs).state).toMatchObject({
@@ -110,7 +110,7 @@ test('a postponed match never begins', () => {
 
 describe('2,000 imagined matches', () => {
   const completed = scripts.filter((script) => script.ending === 'completed')
-  const order: MatchPhase[] = ['not_started', 'first_half', 'half_time', 'second_half', 'ended']
+  const order: MatchPhase[] = ['not_started', '1H', 'HT', '2H', 'ended']
 
   test('go through the phases in order, and counts only rise', () => {
     for (const script of completed.slice(0, 300)) {
@@ -133,7 +133,7 @@ describe('2,000 imagined matches', () => {
       const goals = script.incidents.filter(({ kind }) => kind === 'goal')
       for (const [index, goal] of goals.entries()) {
         const { phase } = matchAt(script, goal.atMs).state
-        expect(phase === 'first_half' || phase === 'second_half').toBe(true)
+        expect(phase === '1H' || phase === '2H').toBe(true)
         expect(goal.atMs - (goals[index - 1]?.atMs ?? -1e9)).toBeGreaterThanOrEqual(50_000)
         for (const later of [0, 10_000, 44_000]) {
           expect(matchAt(script, goal.atMs + later).suspension).not.toBeNull()

@@ -184,7 +184,7 @@ export function matchAt(script: MatchScript, elapsedMs: number): MatchMoment {
   )
   const count = (kind: IncidentKind): Score => countIncidents(script, kind, elapsedMs)
   const firstHalfPlayed =
-    phase !== 'not_started' && phase !== 'first_half' && playedMs >= script.firstHalfEndMs
+    phase !== 'not_started' && phase !== '1H' && playedMs >= script.firstHalfEndMs
   const state: MatchState = {
     phase,
     ...clockAt(script, phase, playedMs),
@@ -199,7 +199,7 @@ export function matchAt(script: MatchScript, elapsedMs: number): MatchMoment {
 
 /** The side that threatens; where both do, the one that began last. */
 function dangerAt(script: MatchScript, phase: MatchPhase, elapsedMs: number): Side | null {
-  if (phase !== 'first_half' && phase !== 'second_half') return null
+  if (phase !== '1H' && phase !== '2H') return null
   const threat = script.incidents.findLast(
     ({ kind, atMs, untilMs }) =>
       (kind === 'danger' || kind === 'penalty') && atMs <= elapsedMs && elapsedMs < untilMs,
@@ -212,8 +212,8 @@ function phaseAt(script: MatchScript, elapsedMs: number): MatchPhase {
   if (script.ending === 'postponed') return 'not_started'
   if (elapsedMs >= script.endMs) return 'ended'
   const playedMs = Math.min(elapsedMs, script.abandonedMs ?? elapsedMs)
-  if (playedMs < script.firstHalfEndMs) return 'first_half'
-  return playedMs < script.secondHalfStartMs ? 'half_time' : 'second_half'
+  if (playedMs < script.firstHalfEndMs) return '1H'
+  return playedMs < script.secondHalfStartMs ? 'HT' : '2H'
 }
 
 type Clock = Pick<MatchState, 'minute' | 'stoppageMinute'>
@@ -221,7 +221,7 @@ type Clock = Pick<MatchState, 'minute' | 'stoppageMinute'>
 /** Full minutes played; in stoppage the minute that runs, from 1. */
 function clockAt(script: MatchScript, phase: MatchPhase, playedMs: number): Clock {
   if (phase === 'not_started') return { minute: 0, stoppageMinute: 0 }
-  if (phase === 'half_time') return { minute: 45, stoppageMinute: 0 }
+  if (phase === 'HT') return { minute: 45, stoppageMinute: 0 }
   if (phase === 'ended' && script.ending === 'completed') return { minute: 90, stoppageMinute: 0 }
   const inFirst = playedMs < script.firstHalfEndMs
   const sinceMs = inFirst ? playedMs : Math.max(0, playedMs - script.secondHalfStartMs)

@@ -1,7 +1,8 @@
-import type { Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { formatQuote, priceOfSide } from '@fairline/domain/myanmar/myanmar-quote'
 import { defaultTaxTable, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withMyanmarQuotes } from './myanmar-quotes.ts'
@@ -18,7 +19,7 @@ const modelOf = (home: number, away: number) =>
     redCards: { home: 0, away: 0 },
   })
 
-const aMarket = (betType: 'HDP' | 'OU' | '1X2', period: Period, main = true): FeedMarket => ({
+const aMarket = (betType: 'HDP' | 'OU' | '1X2', period: PeriodCode, main = true): FeedMarket => ({
   betType,
   period,
   lineQuarters: betType === '1X2' ? null : 0,

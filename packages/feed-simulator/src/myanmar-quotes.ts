@@ -1,6 +1,6 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import type { OfferedQuote } from '@fairline/domain/myanmar/myanmar-quote'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import { convolve, goalsUntil, type ScoreModel } from './score-model.ts'
 
 /** Chances by value: the first is that of `least`, each further one of a goal more. */
@@ -51,7 +51,7 @@ function quoteOf(model: ScoreModel, { betType, period }: FeedMarket): OfferedQuo
 /** Returns the chances of home's margins or of all goals; undefined for the other bet types. */
 function chancesOf(
   model: ScoreModel,
-  period: Period,
+  period: PeriodCode,
   betType: FeedMarket['betType'],
 ): Chances | undefined {
   const goals = goalsUntil(model, period)

@@ -1,5 +1,5 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { Score } from '@fairline/domain/feed/feed-message'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { GoalTable, ScoreModel, Spread } from './score-model.ts'
 import { goalsUntil, halvesUntil, marginsOf, totalsOf } from './score-model.ts'
 import type { GoalChances } from './scoring-order.ts'
@@ -25,7 +25,7 @@ export interface Outlook {
 }
 
 /** The outlook on a period; null once it is over. */
-export function outlookOn(model: ScoreModel, period: Period): Outlook | null {
+export function outlookOn(model: ScoreModel, period: PeriodCode): Outlook | null {
   const goals = goalsUntil(model, period)
   if (goals === null) return null
   const { score, lastScorer } = model

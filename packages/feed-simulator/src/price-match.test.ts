@@ -1,5 +1,6 @@
 import { betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
+import { periodsOf } from '@fairline/domain/sports/all-sports'
 import { describe, expect, test } from 'vitest'
 import { priceMatch } from './price-match.ts'
 import type { ModelInput } from './score-model.ts'
@@ -155,7 +156,7 @@ describe('the types beyond the table', () => {
     const kinds = (offered: readonly FeedMarket[]) =>
       [...new Set(offered.map(({ betType, period }) => `${period} ${betType}`))].toSorted()
     const every = betTypes.flatMap((betType) =>
-      betTypeRules[betType].periods.map((period) => `${period} ${betType}`),
+      periodsOf(1, betType).map((period) => `${period} ${betType}`),
     )
     expect(kinds(markets)).toEqual(every.toSorted())
     const shallow = kinds(priced({}, { FT: 2, '1H': 1, beyondTable: 'usual' }))

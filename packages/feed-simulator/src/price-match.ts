@@ -1,5 +1,5 @@
-import type { BetType, MatchBetType, Period } from '@fairline/domain/bet-types/bet-type'
-import { betTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, MatchBetType } from '@fairline/domain/bet-types/bet-type'
+import { betTypes } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { threeWayMarket } from './decimal-market.ts'
 import { firstAndLastGoalMarket, nextGoalMarket } from './goal-markets.ts'
@@ -21,8 +21,8 @@ import {
   totalGoalsMarket,
   winToNilMarket,
 } from './score-markets.ts'
-import type { ScoreModel, Spread } from './score-model.ts'
-import { expectationOf } from './score-model.ts'
+import type { FootballPeriod, ScoreModel, Spread } from './score-model.ts'
+import { expectationOf, footballPeriods } from './score-model.ts'
 
 /** How much a match offers. */
 export interface MarketDepth {
@@ -38,7 +38,7 @@ export interface MarketDepth {
 const ofTheTable: readonly BetType[] = ['HDP', 'OU', '1X2', 'OE']
 const usualBeyond: readonly BetType[] = ['CS', 'TG', 'DC', 'HTFT', 'BS', 'DNB', 'NG']
 
-function isOffered(betType: BetType, period: Period, depth: MarketDepth): boolean {
+function isOffered(betType: BetType, period: FootballPeriod, depth: MarketDepth): boolean {
   const { beyondTable, only } = depth
   if (only !== undefined) return only.includes(betType)
   if (ofTheTable.includes(betType) || beyondTable === 'all') return true
@@ -51,7 +51,7 @@ const sideLines = { FT: 2, '1H': 1 } as const
 interface Case {
   readonly model: ScoreModel
   readonly outlook: Outlook
-  readonly period: Period
+  readonly period: FootballPeriod
   readonly depth: MarketDepth
 }
 
@@ -99,7 +99,7 @@ const pricers: Readonly<Record<MatchBetType, (given: Case) => readonly MarketDra
  * on, everything else from 0-0 (rules.md 3.2).
  */
 export function priceMatch(model: ScoreModel, depth: MarketDepth): FeedMarket[] {
-  return periods.flatMap((period) => {
+  return footballPeriods.flatMap((period) => {
     const outlook = outlookOn(model, period)
     if (outlook === null) return []
     const given = { model, outlook, period, depth }

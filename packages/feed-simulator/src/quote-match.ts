@@ -24,7 +24,7 @@ export function modelAt(match: WorldMatch, speed: number, atMs: number): ScoreMo
   const { before, live } = rhythmsOf(match.priceKey)
   const beat = beatAt(state.phase === 'not_started' ? before : live, atMs)
   const pricedMs = elapsedAt(match, speed, beat)
-  const inFirst = state.phase === 'not_started' || state.phase === 'first_half'
+  const inFirst = state.phase === 'not_started' || state.phase === '1H'
   const rates = driftedRates(match.rates, match.priceKey, beat)
   const { span } = script.tally
   if (span !== null) return modelOfSpan(script, span, { ...state, rates, pricedMs })

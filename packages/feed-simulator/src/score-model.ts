@@ -1,5 +1,5 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { Score } from '@fairline/domain/feed/feed-message'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 
 /** Expected goals of each side in a whole match of eleven against eleven. */
 export interface GoalRates {
@@ -21,6 +21,10 @@ const firstHalfShare = 0.45
 const goalsMax = 10
 
 export type Half = 'first' | 'second'
+
+/** The parts of a football match that have markets. */
+export const footballPeriods = ['FT', '1H'] as const
+export type FootballPeriod = (typeof footballPeriods)[number]
 
 /**
  * Expected goals a millisecond of a side with `rate` goals a match. The script draws its goals
@@ -132,12 +136,15 @@ export function modelOf(
 }
 
 /** Goals from now to the end of a period; null once the period is over. */
-export function goalsUntil(model: ScoreModel, period: Period): GoalTable | null {
+export function goalsUntil(model: ScoreModel, period: PeriodCode): GoalTable | null {
   return period === 'FT' ? model.fullTime : model.firstHalf
 }
 
 /** The halves from now to the end of a period, the earlier one first. */
-export function halvesUntil({ firstHalf, secondHalf }: ScoreModel, period: Period): GoalTable[] {
+export function halvesUntil(
+  { firstHalf, secondHalf }: ScoreModel,
+  period: PeriodCode,
+): GoalTable[] {
   const first = firstHalf === null ? [] : [firstHalf]
   return period === '1H' ? first : [...first, secondHalf]
 }

@@ -125,7 +125,7 @@ test('rules.md 3.3: an abandoned match is settled with its goals, a whole half a
     { period: '1H', status: 'abandoned', score: { home: 1, away: 0 } },
     { period: 'FT', status: 'abandoned', score: { home: 1, away: 0 } },
   ])
-  expect(quoteAt(first, 26).state.phase).toBe('first_half')
+  expect(quoteAt(first, 26).state.phase).toBe('1H')
 })
 
 test('a faster world plays the same match sooner', () => {

@@ -261,7 +261,7 @@ describe('every match of an hour at speed 60', () => {
   })
 
   test('tells of goals that only rise and of phases in their order', () => {
-    const order = ['not_started', 'first_half', 'half_time', 'second_half', 'ended']
+    const order = ['not_started', '1H', 'HT', '2H', 'ended']
     for (const match of matches) {
       const states = ofKind(of(match), 'odds_change').map(({ state }) => state)
       for (const [index, state] of states.slice(1).entries()) {

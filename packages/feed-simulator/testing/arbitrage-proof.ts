@@ -1,6 +1,7 @@
-import { type MatchBetType, type Period, periods } from '@fairline/domain/bet-types/bet-type'
+import type { MatchBetType } from '@fairline/domain/bet-types/bet-type'
 import type { Score } from '@fairline/domain/feed/feed-message'
 import type { GoalTable } from '../src/score-model.ts'
+import { type FootballPeriod, footballPeriods } from '../src/score-model.ts'
 import {
   type Bet,
   betsOf,
@@ -186,7 +187,7 @@ const viewOf: Readonly<Record<MatchBetType, View>> = {
  * half with every order equally likely, seen at the end of a period: each of its views is a
  * marginal of that one measure, times the constant weight of what it does not see.
  */
-function viewsAt(offer: Offer, period: Period): Readonly<Record<View, readonly Weighed[]>> {
+function viewsAt(offer: Offer, period: FootballPeriod): Readonly<Record<View, readonly Weighed[]>> {
   const { model, now } = offer
   const left = model.firstHalf === null ? [] : [model.firstHalf]
   const halves = (period === 'FT' ? [...left, model.secondHalf] : left).map(cutHalf)
@@ -215,7 +216,7 @@ function viewsAt(offer: Offer, period: Period): Readonly<Record<View, readonly W
 /** The greatest expected net of one bet, as a share of the money that it decides. */
 export function bestEdge(offer: Offer): number {
   let best = Number.NEGATIVE_INFINITY
-  for (const period of periods) {
+  for (const period of footballPeriods) {
     const bets = betsOf(offer.markets.filter((market) => market.period === period))
     if (bets.length === 0) continue
     const views = viewsAt(offer, period)

@@ -1,6 +1,5 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { Score } from '@fairline/domain/feed/feed-message'
-import type { GoalTable } from '../src/score-model.ts'
+import type { FootballPeriod, GoalTable } from '../src/score-model.ts'
 import { type Bet, type Course, netOf, nil, type Offer, type Scorer } from './offered-bets.ts'
 
 /*
@@ -8,7 +7,7 @@ import { type Bet, type Course, netOf, nil, type Offer, type Scorer } from './of
  * that win everywhere.
  */
 
-type Courses = Readonly<Record<Period, Course>>
+type Courses = Readonly<Record<FootballPeriod, Course>>
 
 /** More goals of one side in one half than these are left out of the search. */
 const searchedGoals = 3
@@ -132,7 +131,9 @@ export function searchArbitrage(
 ): Triple[] {
   const courses = likelyCourses(offer)
   const nets = bets.map((bet) =>
-    courses.map((course) => netOf(bet, course[bet.market.period], offer.now)),
+    courses.map((course) =>
+      netOf(bet, course[bet.market.period === '1H' ? '1H' : 'FT'], offer.now),
+    ),
   )
   const order = courses.map((_, index) => index)
   return sets.filter((set) =>

@@ -27,6 +27,10 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+/** The icon of a name that is not known here, such as that of a sport; a ball without one. */
+export const iconNamed = (name: string): IconName =>
+  Object.hasOwn(paths, name) ? (name as IconName) : 'ball'
+
 interface IconProps {
   readonly name: IconName
   readonly size?: number

@@ -1,5 +1,6 @@
-import type { Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BetStopReason, FeedLeague, Score } from '@fairline/domain/feed/feed-message'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { ChildKind } from '@fairline/feed-simulator/child-matches'
 import type { IncidentKind, Side } from '@fairline/feed-simulator/match-script'
 
@@ -27,7 +28,7 @@ export interface MatchWish {
 }
 
 /** The main market of a bet type: "HDP FT" or "1X2 1H". */
-export type MarketName = `${string} ${Period}`
+export type MarketName = `${string} ${PeriodCode}`
 
 /** A member with the terms and the credit of a demo member, who has done nothing yet. */
 export interface NewMember {

@@ -1,5 +1,5 @@
 import type { BetRow, SingleRow } from '@fairline/contract/betting'
-import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { betTypeRules, outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import {
   displayHandicap,
@@ -9,6 +9,7 @@ import {
 } from '@fairline/domain/bet-types/line'
 import type { BoardMarket } from '@fairline/domain/board/board-model'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { MessageKey } from '@fairline/locales/translate'
 import type { Translate } from '../i18n.ts'
 
@@ -139,8 +140,10 @@ export const oddsTypeName = (code: number): string =>
 export const isMyanmar = (code: number): boolean => code === oddsTypeCodes.MM
 
 /** Name of a market such as "1st half handicap". */
-export const marketName = (betType: BetType, period: Period, t: Translate): string =>
-  betType === outrightBetType ? t('market.FT.OUTRIGHT') : t(`market.${period}.${betType}`)
+export const marketName = (betType: BetType, period: PeriodCode, t: Translate): string =>
+  betType === outrightBetType
+    ? t('market.FT.OUTRIGHT')
+    : t(`market.${period}.${betType}` as MessageKey)
 
 interface Status {
   readonly key: MessageKey

@@ -1,4 +1,5 @@
-import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { MouseEvent } from 'react'
 import { useTranslate } from '../i18n.ts'
 import { openPage } from '../session/opened-windows.ts'
@@ -6,7 +7,7 @@ import { marketName } from './bet-words.ts'
 
 interface MarketNameProps {
   readonly betType: BetType
-  readonly period: Period
+  readonly period: PeriodCode
   /** The name alone: before money moves the focus begins at the buttons. */
   readonly isPlain?: boolean
 }

@@ -1,4 +1,4 @@
-import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import {
   type BoardLive,
   type BoardMarket,
@@ -16,6 +16,7 @@ import type {
 } from '@fairline/domain/board/board-tuples'
 import type { MarketGroup } from '@fairline/domain/board/market-groups'
 import { comparePrices } from '@fairline/domain/odds/price-change'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 
 /** The matches of one sport and market type; what the live stream and the polls deliver. */
 export interface Topic {
@@ -103,7 +104,7 @@ export interface LiveView {
   readonly goal: Side | null
 }
 
-export const cellKey = (rowId: string, betType: BetType, period: Period): string =>
+export const cellKey = (rowId: string, betType: BetType, period: PeriodCode): string =>
   `cell:${rowId}:${betType}:${period}`
 
 /** Keys of what is read of a match as a whole. */

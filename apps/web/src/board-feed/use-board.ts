@@ -1,5 +1,6 @@
-import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import {
   createContext,
   useCallback,
@@ -116,8 +117,11 @@ export const useLiveView = (id: string): LiveView | undefined => useValue(`live:
 export const useTimeline = (id: string): Timeline | undefined => useValue(`timeline:${id}`)
 
 /** The market in a cell of the table; what moves in it is written by `useMarketWriter`. */
-export const useCell = (rowId: string, betType: BetType, period: Period): CellShape | undefined =>
-  useValue<CellShape>(cellKey(rowId, betType, period), isSameShape)
+export const useCell = (
+  rowId: string,
+  betType: BetType,
+  period: PeriodCode,
+): CellShape | undefined => useValue<CellShape>(cellKey(rowId, betType, period), isSameShape)
 
 /** The same for a market by its id, whichever row has it now. */
 export const useMarketShape = (id: string): CellShape | undefined =>
@@ -127,7 +131,7 @@ export const useMarketShape = (id: string): CellShape | undefined =>
 export const useMovingCell = (
   rowId: string,
   betType: BetType,
-  period: Period,
+  period: PeriodCode,
 ): CellView | undefined => useValue(cellKey(rowId, betType, period))
 
 /**

@@ -1,15 +1,14 @@
 import type { ProductFigures, ProductSum } from '@fairline/contract/reports'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { type Translate, useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
+import { sportName } from '../sport-words.ts'
 import { type Column, ReportTable, RowLink } from './report-table.tsx'
 
 export type Product = ProductSum['product']
 
 /** A product in words; singles are named by their sport. */
 export function productName(product: Product, sportsType: number, t: Translate): string {
-  if (product !== 'single') return t(`product.${product}`)
-  return sportsType === footballSportsType ? t('sport.1') : t('sport.other', { id: sportsType })
+  return product === 'single' ? sportName(sportsType, t) : t(`product.${product}`)
 }
 
 /** The figures of settled bets. A phone hides the turnover: three large figures do not fit. */

@@ -1,5 +1,7 @@
 import type { BoardPage as SportPage } from '@fairline/domain/board/board-pages'
 import type { TimeFilterMode } from '@fairline/domain/board/time-filter'
+import { firstSport, sportOf } from '@fairline/domain/sports/all-sports'
+import type { Sport } from '@fairline/domain/sports/sport'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { operator } from '../operator-configuration.ts'
@@ -24,6 +26,8 @@ interface Layout {
   readonly language: string
   readonly theme: string
   readonly period: BoardPeriod
+  /** Id of the sport that is shown, menu2 of the specification. */
+  readonly sport: number
   readonly page: BoardPage
   /** Ids of the leagues that the board shows; null for all. */
   readonly leagues: readonly string[] | null
@@ -46,14 +50,15 @@ interface Layout {
 }
 
 /**
- * The default selections: all matches of today, handicaps and totals. The member's own choice is
+ * The default selections: all of today's football, handicaps and totals. The member's own choice is
  * stored on this device.
- * @spec S3.preferences.menu S3.preferences.menu1 S3.preferences.menu3
+ * @spec S3.preferences.menu S3.preferences.menu1 S3.preferences.menu2 S3.preferences.menu3
  */
 const initialLayout = (): Layout => ({
   language: operator.language,
   theme: operator.theme,
   period: 'today',
+  sport: firstSport.id,
   page: 'hdpou',
   leagues: null,
   searchText: '',
@@ -72,6 +77,9 @@ export const useLayout = create<Layout>()(
   persist(initialLayout, { name: layoutStorageKey, version: 1 }),
 )
 
+/** The sport that is shown; the first one where this site lacks the one that was chosen. */
+export const useSport = (): Sport => useLayout(({ sport }) => sportOf(sport) ?? firstSport)
+
 /** Sets a part of the layout. */
 export function arrange(part: Partial<Layout>): void {
   useLayout.setState(part)
@@ -79,8 +87,8 @@ export function arrange(part: Partial<Layout>): void {
 
 /**
  * Resets to the defaults, except for settings of this device.
- * @spec S4.session.logout.layout S4.filter.reset S4.filter.reset.menu1 S4.filter.reset.menu3
- * @spec S4.filter.reset.leagues
+ * @spec S4.session.logout.layout S4.filter.reset S4.filter.reset.menu1 S4.filter.reset.menu2
+ * @spec S4.filter.reset.menu3 S4.filter.reset.leagues
  */
 export function resetLayout(): void {
   const { language, theme, fontSize, goalSound } = useLayout.getState()

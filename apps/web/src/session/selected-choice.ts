@@ -1,7 +1,8 @@
-import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import { clickLeg } from '@fairline/domain/ticket/click-leg'
 import { create } from 'zustand'
 import { onOtherAccount } from './follow-account.ts'
@@ -20,7 +21,7 @@ export interface Choice {
   readonly rowId: string
   readonly marketId: string
   readonly betType: BetType
-  readonly period: Period
+  readonly period: PeriodCode
   readonly selection: Selection
   /** Who was backed in an outright, by name. */
   readonly runner?: string | undefined

@@ -17,6 +17,15 @@ export function showPeriod(period: BoardPeriod): void {
   show(period, isPageOf(page, period) ? page : 'hdpou')
 }
 
+/**
+ * Shows the first page of a sport. Leagues and teams of another sport that were chosen or searched
+ * for are not among its own.
+ */
+export function showSport(sport: number): void {
+  if (sport !== useLayout.getState().sport) arrange({ sport, leagues: null, searchText: '' })
+  showPage('hdpou')
+}
+
 /** Shows a page of the market tab. On the page of parlays, too, a click makes a leg. */
 export function showPage(page: BoardPage): void {
   show(useLayout.getState().period, page)

@@ -1,10 +1,9 @@
 import type { BoardFilter } from '@fairline/domain/board/board-filter'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { defaultTimeFilter, hasTimeFilter } from '@fairline/domain/board/time-filter'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useMemo } from 'react'
 import { serverTimeAt, useNow } from '../calls/server-clock.ts'
-import { arrange, type BoardPage, type BoardPeriod, useLayout } from './layout-store.ts'
+import { arrange, type BoardPage, type BoardPeriod, useLayout, useSport } from './layout-store.ts'
 import { useLeagueGroup, useStars } from './preferences.ts'
 import { savePreferences } from './save-preferences.ts'
 import { useSession } from './session-store.ts'
@@ -30,26 +29,23 @@ export const blocksOf: Readonly<Record<BoardPeriod, readonly MarketType[]>> = {
 
 /**
  * Whether the time filter applies to the current page.
- * @spec S4.filter.applies S4.filter.applies.menu1 S4.filter.applies.menu3
+ * @spec S4.filter.applies S4.filter.applies.menu1 S4.filter.applies.menu2
+ * @spec S4.filter.applies.menu3
  */
-export const isTimeFiltered = ({ period, page }: BoardView): boolean =>
-  hasTimeFilter({
-    favouritesOnly: page === 'favourites',
-    sportsType: footballSportsType,
-    period,
-    page,
-  })
+export const isTimeFiltered = (sportsType: number, { period, page }: BoardView): boolean =>
+  hasTimeFilter({ favouritesOnly: page === 'favourites', sportsType, period, page })
 
 /** What the member has narrowed the board to, as far as it works on what is looked at. */
 export function useBoardFilter(view: BoardView): BoardFilter {
   const { period, page } = view
   const layout = useLayout()
+  const sport = useSport()
   const { leagues, searchText, dates, liveOnly } = layout
   const favourites = useStars('favourites')
   const favouriteLeagues = useStars('favouriteLeagues')
   const leagueGroup = useLeagueGroup()
   const nowMs = serverTimeAt(useNow(timeStepMs))
-  const mode = isTimeFiltered(view) ? (layout.timeMode ?? defaultTimeFilter(nowMs)) : 0
+  const mode = isTimeFiltered(sport.id, view) ? (layout.timeMode ?? defaultTimeFilter(nowMs)) : 0
   // The clock moves only a board that is filtered by it.
   const filteredAtMs = mode === 0 ? 0 : nowMs
   return useMemo(

@@ -1,8 +1,7 @@
 import type { BookCounts, MenuCounts } from '@fairline/domain/board/board-counts'
-import { boardPages, type BoardPage as SportPage } from '@fairline/domain/board/board-pages'
-import { footballSportsType } from '@fairline/domain/sports/sports'
+import type { BoardPage as SportPage } from '@fairline/domain/board/board-pages'
 import { useMenu } from '../calls/menu.ts'
-import { type BoardPage, type BoardPeriod, useLayout } from './layout-store.ts'
+import { type BoardPage, type BoardPeriod, useLayout, useSport } from './layout-store.ts'
 import { useHasOnlyMyanmar } from './preferences.ts'
 
 /** Matches of a period; a parlay mixes all of them, and of what has closed there are no pages. */
@@ -43,10 +42,11 @@ export function useListedPages(): readonly SportPage[] {
   const period = useLayout((layout) => layout.period)
   const shown = useLayout((layout) => layout.page)
   const hasOnlyMyanmar = useHasOnlyMyanmar()
-  const football = menu?.find(({ sportsType }) => sportsType === footballSportsType)
-  const listed = football === undefined ? [] : listedPages(football, period, hasOnlyMyanmar)
+  const sport = useSport()
+  const counts = menu?.find(({ sportsType }) => sportsType === sport.id)
+  const listed = counts === undefined ? [] : listedPages(counts, period, hasOnlyMyanmar)
   const pages = new Set(listed.map(({ page }) => page))
   if (shown !== 'favourites') pages.add(shown)
   if (period !== 'close') pages.add('hdpou')
-  return boardPages.filter((page) => pages.has(page))
+  return sport.pages.flatMap(({ page }) => (pages.has(page) ? [page] : []))
 }

@@ -1,13 +1,5 @@
 import type { MatchFacts, Score, ScoringSide } from './facts.ts'
 
-/**
- * Parts of a match that a market can be about: full time or first half.
- * @spec S3.betTypes S3.betType.hdp.firstHalf S3.betType.ou.firstHalf S3.betType.1x2.firstHalf
- * @spec S3.betType.oe.firstHalf
- */
-export const periods = ['FT', '1H'] as const
-export type Period = (typeof periods)[number]
-
 /** What became of a stake, or of one half of it. */
 export type Decision = 'won' | 'draw' | 'lost'
 
@@ -31,7 +23,7 @@ export interface Backed<Selection extends string> {
 export interface Graded<Selection extends string> {
   readonly selection: Selection
   readonly lineQuarters: number
-  /** The score when a football bet was placed in play, null before the match. */
+  /** The score that a handicap counts from, as it was when the bet was placed in play; or null. */
   readonly scoreAtBet: Score | null
   readonly facts: MatchFacts
   /** The halves of the stake on a quarter line, or the whole stake; a line as decimal text. */
@@ -47,12 +39,8 @@ export interface BetTypeRule<Selection extends string = string> {
    * the match (1 is the first). Null for a bet type without a number.
    */
   readonly line: 'handicap' | 'total' | 'goal_number' | null
-  /** Periods that the bet type exists for. */
-  readonly periods: readonly Period[]
   /** Whether the price follows the member's odds type; the others stay decimal (rules.md 1.3). */
   readonly followsOddsType: boolean
-  /** Whether football in play counts only the goals after the bet (rules.md 3.2). */
-  readonly countsFromBet: boolean
   /** Whether a result needs the half-time score of the match, too. */
   readonly asksHalfTime: boolean
   /** Whether it may be a leg of a parlay (rules.md 6.1). */
@@ -73,9 +61,7 @@ export interface BetTypeRule<Selection extends string = string> {
 /** What most bet types have in common. */
 export const usual = {
   line: null,
-  periods,
   followsOddsType: false,
-  countsFromBet: false,
   asksHalfTime: false,
   inParlay: true,
   explain: ({ selection, facts, halves }: Graded<string>) => [

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { countsFromBet } from '../settlement/grade-selection.ts'
+import { periodsOf } from '../sports/all-sports.ts'
 import { betTypeRules, betTypes } from './bet-type.ts'
 
 describe('bet types that are built', () => {
@@ -31,9 +33,10 @@ describe('bet types that are built', () => {
     const rule = betTypeRules[betType]
     expect(rule.selections.join(' ')).toBe(selections)
     expect(rule.line ?? 'no line').toBe(line)
-    expect(rule.periods.join(' ')).toBe(periods)
+    expect(periodsOf(1, betType).join(' ')).toBe(periods)
     expect(rule.followsOddsType).toBe(odds !== 'decimal')
-    expect(rule.countsFromBet).toBe(score === 'counts from the bet')
+    const leg = { betType, period: 'FT', selection: 'home', lineQuarters: null } as const
+    expect(countsFromBet({ ...leg, scoreAtBet: null })).toBe(score === 'counts from the bet')
   })
 
   /** @spec S9.grid.correctScore S9.grid.otherScore */

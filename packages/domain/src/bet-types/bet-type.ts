@@ -6,8 +6,6 @@ import { bothScore, cleanSheet, correctScore, halfTimeFullTime, winToNil } from 
 import { awayTotal, homeTotal, oddEven, total, totalGoals } from './totals.ts'
 import { awayNoBet, doubleChance, drawNoBet, homeNoBet, matchWinner, moneyLine } from './winner.ts'
 
-export { type Period, periods } from './bet-type-rule.ts'
-
 /** Every bet type that is built, in the order of the table and the drawer. */
 const rules = {
   HDP: handicap,

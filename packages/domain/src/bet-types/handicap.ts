@@ -9,7 +9,6 @@ export const handicap: BetTypeRule<ScoringSide> = {
   selections: ['home', 'away'],
   line: 'handicap',
   followsOddsType: true,
-  countsFromBet: true,
   rule: {
     id: 'handicap',
     section: '3.1',

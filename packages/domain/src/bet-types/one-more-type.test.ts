@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleSingle } from '../../testing/single-bet.ts'
 import { gradeSelection, type Leg } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
+import { recordOf } from '../sports/all-sports.ts'
+import type { SportMarkets } from '../sports/sport.ts'
 import { settleFromReceipt } from '../ticket/rules-version.ts'
 import { type BetType, betTypeRules, readSelection, type Selection } from './bet-type.ts'
 import { type BetTypeRule, decided, resultLines, usual } from './bet-type-rule.ts'
@@ -10,7 +12,6 @@ import { type BetTypeRule, decided, resultLines, usual } from './bet-type-rule.t
 const secondHalf: BetTypeRule<'home-2h' | 'away-2h'> = {
   ...usual,
   selections: ['home-2h', 'away-2h'],
-  periods: ['FT'],
   asksHalfTime: true,
   rule: { id: 'secondHalf', section: '4', text: 'Who scores more in the second half.' },
   decide({ selection }, { score, halfTime }) {
@@ -21,13 +22,17 @@ const secondHalf: BetTypeRule<'home-2h' | 'away-2h'> = {
   explain: (graded) => ['second half', ...resultLines(graded)],
 }
 
-// The types of the product are closed: the registry is open in this test alone.
+// The types of the product are closed: the registry and football's markets are open in this test
+// alone.
 const registry = betTypeRules as Record<string, unknown>
+const markets = recordOf().markets as SportMarkets[]
 beforeAll(() => {
   registry.W2H = secondHalf
+  markets.push({ betType: 'W2H' as BetType, periods: ['FT'], unit: 'goal' })
 })
 afterAll(() => {
   delete registry.W2H
+  markets.pop()
 })
 
 const leg = (selection: string): Leg => ({
@@ -43,7 +48,7 @@ const outcome: MatchOutcome = {
   fullTime: { home: 2, away: 1 },
 }
 
-test('a bet type is one record: its selections are read', () => {
+test('a bet type is one record and a line of the sport: its selections are read', () => {
   expect(readSelection('W2H' as BetType, 'away-2h')).toBe('away-2h')
   expect(readSelection('W2H' as BetType, 'home')).toBeUndefined()
 })

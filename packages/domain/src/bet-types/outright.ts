@@ -7,7 +7,6 @@ export type RunnerId = `R${number}`
 export const outright: BetTypeRule<RunnerId> = {
   ...usual,
   selections: [],
-  periods: ['FT'],
   inParlay: false,
   rule: { id: 'outright', section: '7', text: 'Wins when the runner comes in on a paid place.' },
   // No score decides an outright: `gradeRunner` grades it on the standing.

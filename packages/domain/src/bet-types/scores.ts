@@ -30,7 +30,6 @@ export const correctScore: BetTypeRule<(typeof listedScores)[number] | 'AOS'> = 
 export const halfTimeFullTime: BetTypeRule<`${'H' | 'D' | 'A'}${'H' | 'D' | 'A'}`> = {
   ...usual,
   selections: ['HH', 'HD', 'HA', 'DH', 'DD', 'DA', 'AH', 'AD', 'AA'],
-  periods: ['FT'],
   asksHalfTime: true,
   rule: {
     id: 'halfTimeFullTime',

@@ -19,6 +19,10 @@ export interface MenuCounts extends SportCounts {
   readonly close: number
 }
 
+/** Whether a sport has a match or an outright that can be bet on. */
+export const hasOffer = ({ pages }: SportCounts): boolean =>
+  pages.some(({ early, today, live }) => early + today + live > 0)
+
 function countBooks(
   matches: readonly BoardMatch[],
   isShown: (match: BoardMatch) => boolean,

@@ -1,9 +1,10 @@
-import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
+import type { BetType, Selection } from '../bet-types/bet-type.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
-import type { MatchPhase, MatchState, Score } from '../feed/feed-message.ts'
+import type { MatchState } from '../feed/feed-message.ts'
 import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
 import type { OutrightTerms } from '../outright/outright.ts'
+import type { LivePhase, PeriodCode } from '../sports/period.ts'
 import type { MarketType } from './board-tuples.ts'
 
 /*
@@ -36,7 +37,7 @@ export interface BoardMarket {
   /** Names match, bet type, period and line, so that another line is another market. */
   readonly id: string
   readonly betType: BetType
-  readonly period: Period
+  readonly period: PeriodCode
   /** The home side's handicap or the total; null where the bet type has no line. */
   readonly lineQuarters: LineQuarters | null
   /** False while suspended: visible, no bets. */
@@ -56,19 +57,9 @@ export interface BoardRow {
   readonly markets: readonly BoardMarket[]
 }
 
-export const livePhases = ['1H', 'HT', '2H'] as const
-export type LivePhase = (typeof livePhases)[number]
-
 /** What the table shows of a running match. Minutes are played minutes. */
-export interface BoardLive {
-  readonly score: Score
+export interface BoardLive extends Omit<MatchState, 'phase' | 'halfTimeScore'> {
   readonly phase: LivePhase
-  readonly minute: number
-  /** Minutes of stoppage beyond 45 or 90; 0 before. */
-  readonly stoppageMinute: number
-  readonly redCards: Score
-  readonly corners: Score
-  readonly danger: 'home' | 'away' | null
 }
 
 /** A match on the board is pending or suspended. @spec S3.matchStatus S3.matchStatus.suspended */
@@ -145,31 +136,14 @@ export function findMarket(
 export function marketIn(
   row: BoardRow | undefined,
   betType: BetType,
-  period: Period,
+  period: PeriodCode,
 ): BoardMarket | undefined {
   return row?.markets.find((market) => market.betType === betType && market.period === period)
 }
 
-function livePhaseOf(phase: MatchPhase): LivePhase | undefined {
-  switch (phase) {
-    case 'first_half':
-      return '1H'
-    case 'half_time':
-      return 'HT'
-    case 'second_half':
-      return '2H'
-    case 'not_started':
-    case 'ended':
-      return undefined
-  }
-}
-
 /** What the table shows of the feed's match state; null before kick-off and after the end. */
-export function boardLiveOf(state: MatchState): BoardLive | null {
-  const phase = livePhaseOf(state.phase)
-  if (phase === undefined) return null
-  const { score, minute, stoppageMinute, redCards, corners, danger } = state
-  return { score, phase, minute, stoppageMinute, redCards, corners, danger }
+export function boardLiveOf({ phase, halfTimeScore: _, ...state }: MatchState): BoardLive | null {
+  return phase === 'not_started' || phase === 'ended' ? null : { ...state, phase }
 }
 
 /** Returns the score as the wire and tickets write it: home-away, "" before the match is live. */

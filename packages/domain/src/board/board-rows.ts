@@ -1,4 +1,4 @@
-import type { Period } from '../bet-types/bet-type.ts'
+import type { PeriodCode } from '../sports/period.ts'
 import type { Board, BoardLeague, BoardMatch } from './board-model.ts'
 import { marketIn } from './board-model.ts'
 import { type BoardPage, isOnAPage } from './board-pages.ts'
@@ -26,7 +26,7 @@ export interface TableGroup {
  * The side that gives the handicap by the first row's line of the period; null
  * on a level ball and where there is no handicap.
  */
-export function favouriteOf(match: BoardMatch, period: Period): Side | null {
+export function favouriteOf(match: BoardMatch, period: PeriodCode): Side | null {
   const line = marketIn(match.rows[0], 'HDP', period)?.lineQuarters ?? 0
   return line === 0 ? null : line < 0 ? 'home' : 'away'
 }

@@ -62,7 +62,7 @@ export type MyanmarTuple = readonly [quote: string, giver: string]
 export type LiveTuple = readonly [
   homeScore: number,
   awayScore: number,
-  /** 1H, HT or 2H. */
+  /** What is played now: 1H, HT or 2H of football. */
   phase: string,
   minute: number,
   stoppageMinute: number,
@@ -72,7 +72,14 @@ export type LiveTuple = readonly [
   awayCorners: number,
   /** "home", "away" or "". */
   danger: string,
+  /** The last three are present for a sport that shows them. */
+  clockSeconds?: number | null,
+  /** The parts that have begun, each with its own score. */
+  parts?: readonly PartTuple[],
+  details?: Readonly<Record<string, string>>,
 ]
+
+export type PartTuple = readonly [period: string, home: number, away: number]
 
 /** What a child match has counted so far, such as the corners of both sides. */
 export type CountTuple = readonly [home: number, away: number]

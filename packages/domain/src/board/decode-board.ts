@@ -1,9 +1,11 @@
 import type { BetType } from '../bet-types/bet-type.ts'
-import { allBetTypes, betTypeRules, periods, readSelection } from '../bet-types/bet-type.ts'
+import { allBetTypes, betTypeRules, readSelection } from '../bet-types/bet-type.ts'
 import { parseLine } from '../bet-types/line.ts'
+import type { PartScore } from '../feed/feed-message.ts'
 import { givers, parseQuote } from '../myanmar/myanmar-quote.ts'
 import { priceTypeOfCode } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
+import { type LivePhase, periodCodes } from '../sports/period.ts'
 import { instantOf } from '../time/gmt8.ts'
 import type {
   BeyondHead,
@@ -16,7 +18,7 @@ import type {
   BoardRow,
   MatchStatus,
 } from './board-model.ts'
-import { livePhases, matchStatusCodes } from './board-model.ts'
+import { matchStatusCodes } from './board-model.ts'
 import type {
   BoardFrame,
   BoardTuples,
@@ -30,6 +32,7 @@ import type {
   MyanmarTuple,
   OutcomeTuple,
   OutrightTuple,
+  PartTuple,
 } from './board-tuples.ts'
 import { beyondTableRow, goesWithMainGroup, live } from './board-tuples.ts'
 
@@ -56,7 +59,7 @@ function decodeOutcome(
 export function decodeMarket(tuple: MarketTuple): BoardMarket | undefined {
   const [id, betTypeText, periodText, lineText, open, oddsVersion, outcomeTuples, quoted] = tuple
   const betType = allBetTypes.find((candidate) => candidate === betTypeText)
-  const period = periods.find((candidate) => candidate === periodText)
+  const period = periodCodes.find((candidate) => candidate === periodText)
   const lineQuarters = lineText === '' ? null : parseLine(lineText)
   if (betType === undefined || period === undefined || lineQuarters === undefined) return undefined
   const outcomes = outcomeTuples.map((outcome) => decodeOutcome(outcome, { betType }))
@@ -82,17 +85,26 @@ function decodeQuote(tuple: MyanmarTuple | undefined): Pick<BoardMarket, 'myanma
 /** The live value with the match's own score, where it has one beside its parent's. */
 function decodeLive(tuple: LiveTuple, [ownHome, ownAway]: CountTuple | readonly []): BoardLive {
   const [parentHome, parentAway, phase, minute, stoppageMinute, ...rest] = tuple
-  const [homeReds, awayReds, homeCorners, awayCorners, danger] = rest
+  const [homeReds, awayReds, homeCorners, awayCorners, danger, clockSeconds, parts, details] = rest
   return {
     score: { home: ownHome ?? parentHome, away: ownAway ?? parentAway },
-    phase: livePhases.find((candidate) => candidate === phase) ?? '1H',
+    phase: phase as LivePhase,
     minute,
     stoppageMinute,
     redCards: { home: homeReds, away: awayReds },
     corners: { home: homeCorners, away: awayCorners },
     danger: danger === 'home' || danger === 'away' ? danger : null,
+    ...(clockSeconds == null ? {} : { clockSeconds }),
+    ...(parts === undefined ? {} : { parts: parts.map(decodePart) }),
+    ...(details === undefined ? {} : { details }),
   }
 }
+
+const decodePart = ([period, home, away]: PartTuple): PartScore => ({
+  period: period as PartScore['period'],
+  home,
+  away,
+})
 
 function statusOf(code: MatchTuple[8]): MatchStatus {
   const entries = Object.entries(matchStatusCodes) as [MatchStatus, MatchTuple[8]][]

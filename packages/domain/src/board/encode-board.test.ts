@@ -252,18 +252,43 @@ test('an outright keeps its runners by name and its terms, and heads count it', 
 describe('live state', () => {
   const state = {
     ...aLiveState,
-    phase: 'half_time',
+    phase: 'HT',
     halfTimeScore: { home: 1, away: 0 },
   } as const
 
   test.each([
     ['not_started', undefined],
-    ['first_half', '1H'],
-    ['half_time', 'HT'],
-    ['second_half', '2H'],
+    ['1H', '1H'],
+    ['HT', 'HT'],
+    ['2H', '2H'],
     ['ended', undefined],
   ] as const)('%s shows as %s', (phase, shown) => {
     expect(boardLiveOf({ ...state, phase })?.phase).toBe(shown)
+  })
+
+  test('clock, parts and details of a sport that has them are read back', () => {
+    const parts = [
+      { period: '1Q', home: 25, away: 28 },
+      { period: '2Q', home: 4, away: 0 },
+    ] as const
+    const live = {
+      ...aLiveState,
+      phase: '2Q',
+      clockSeconds: 600,
+      parts,
+      details: { foul: '3' },
+    } as const
+    const running: Board = { ...board, matches: [{ ...aMatch(markets), marketType: 3, live }] }
+    const tuples = encodeBoard(running)
+    expect(tuples[1][0]?.[12]?.slice(10)).toEqual([
+      600,
+      [
+        ['1Q', 25, 28],
+        ['2Q', 4, 0],
+      ],
+      { foul: '3' },
+    ])
+    expect(decodeBoard(tuples)).toEqual(running)
   })
 
   test('the score as text', () => {

@@ -1,6 +1,7 @@
 import type { BetType } from '../bet-types/bet-type.ts'
 import { betTypeRules, outrightBetType } from '../bet-types/bet-type.ts'
 import { formatLine } from '../bet-types/line.ts'
+import type { PartScore } from '../feed/feed-message.ts'
 import { formatQuote } from '../myanmar/myanmar-quote.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
 import { formatPrice } from '../odds/price.ts'
@@ -27,6 +28,7 @@ import type {
   MyanmarTuple,
   OutcomeTuple,
   OutrightTuple,
+  PartTuple,
 } from './board-tuples.ts'
 import { beyondTableRow, goesWithMainGroup, live } from './board-tuples.ts'
 import { betTypeOfGroup, type MarketGroup } from './market-groups.ts'
@@ -74,8 +76,23 @@ function encodeLive(state: BoardLive): LiveTuple {
     corners.home,
     corners.away,
     danger ?? '',
+    ...extraOf(state),
   ]
 }
+
+/** Clock, parts and details, for the sports that show them. */
+function extraOf({
+  clockSeconds,
+  parts,
+  details,
+}: BoardLive):
+  | []
+  | [clockSeconds: number | null, parts: PartTuple[], details: Readonly<Record<string, string>>] {
+  if (clockSeconds === undefined && parts === undefined && details === undefined) return []
+  return [clockSeconds ?? null, parts?.map(encodePart) ?? [], details ?? {}]
+}
+
+const encodePart = ({ period, home, away }: PartScore): PartTuple => [period, home, away]
 
 /** What few matches have. */
 function extrasOf(

@@ -1,16 +1,12 @@
-import {
-  allBetTypes,
-  type BetType,
-  betTypeRules,
-  type Period,
-  periods,
-} from '../bet-types/bet-type.ts'
+import { allBetTypes, type BetType, betTypeRules } from '../bet-types/bet-type.ts'
 import { formatLine, type LineQuarters, parseLine } from '../bet-types/line.ts'
+import { isOfASport } from '../sports/all-sports.ts'
+import { type PeriodCode, periodCodes } from '../sports/period.ts'
 
 export interface MarketKey {
   readonly matchId: string
   readonly betType: BetType
-  readonly period: Period
+  readonly period: PeriodCode
   readonly lineQuarters: LineQuarters | null
 }
 
@@ -24,7 +20,7 @@ export function marketIdOf({ matchId, betType, period, lineQuarters }: MarketKey
 }
 
 const idPattern = new RegExp(
-  `^(.+)-(${allBetTypes.join('|')})-(${periods.join('|')})(?:-(-?\\d{1,3}\\.\\d{2}))?$`,
+  `^(.+)-(${allBetTypes.join('|')})-(${periodCodes.join('|')})(?:-(-?\\d{1,3}\\.\\d{2}))?$`,
 )
 
 /** What a market id names; undefined for any text that `marketIdOf` would not have made. */
@@ -33,13 +29,13 @@ export function parseMarketId(id: string): MarketKey | undefined {
   if (match === null) return undefined
   const [, matchId = '', betTypeText, periodText, lineText] = match
   const betType = allBetTypes.find((candidate) => candidate === betTypeText)
-  const period = periods.find((candidate) => candidate === periodText)
+  const period = periodCodes.find((candidate) => candidate === periodText)
   if (betType === undefined || period === undefined) return undefined
   const lineQuarters = lineText === undefined ? null : parseLine(lineText)
   if (lineQuarters === undefined) return undefined
   const rule = betTypeRules[betType]
   if ((rule.line !== null) !== (lineQuarters !== null)) return undefined
-  if (!rule.periods.includes(period)) return undefined
+  if (!isOfASport(betType, period)) return undefined
   const key = { matchId, betType, period, lineQuarters }
   return marketIdOf(key) === id ? key : undefined
 }

@@ -1,6 +1,7 @@
-import type { BetType, Period } from '../bet-types/bet-type.ts'
-import { betTypes, isOfTable, periods, tableBetTypes } from '../bet-types/bet-type.ts'
+import type { BetType } from '../bet-types/bet-type.ts'
+import { betTypes, isOfTable, tableBetTypes } from '../bet-types/bet-type.ts'
 import type { Price } from '../odds/price.ts'
+import { type PeriodCode, periodCodes } from '../sports/period.ts'
 import type { BoardMarket, BoardRow } from './board-model.ts'
 
 /** Profit per unit of stake in millionths, for ordering only: -0.95 Malay and 1.0526 HK agree. */
@@ -33,7 +34,7 @@ function inLineOrder(
     .map((ranked) => ranked.market)
 }
 
-const columns: readonly (readonly [BetType, Period])[] = periods.flatMap((period) =>
+const columns: readonly (readonly [BetType, PeriodCode])[] = periodCodes.flatMap((period) =>
   tableBetTypes.map((betType) => [betType, period] as const),
 )
 
@@ -61,9 +62,9 @@ export function arrangeRows(
   }))
 }
 
-const kindsBeyond: readonly (readonly [BetType, Period])[] = betTypes
+const kindsBeyond: readonly (readonly [BetType, PeriodCode])[] = betTypes
   .filter((betType) => !isOfTable(betType))
-  .flatMap((betType) => periods.map((period) => [betType, period] as const))
+  .flatMap((betType) => periodCodes.map((period) => [betType, period] as const))
 
 /**
  * The markets that no row shows, in the order of the drawer: bet type by bet type, full time before

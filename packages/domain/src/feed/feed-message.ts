@@ -1,13 +1,19 @@
-import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
+import type { BetType, Selection } from '../bet-types/bet-type.ts'
 import type { Score, ScoringSide } from '../bet-types/facts.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
 import type { OutrightTerms, Runner, Standing } from '../outright/outright.ts'
+import type { LivePhase, PeriodCode } from '../sports/period.ts'
 
 export type { Score, ScoringSide } from '../bet-types/facts.ts'
 
-export type MatchPhase = 'not_started' | 'first_half' | 'half_time' | 'second_half' | 'ended'
+export type MatchPhase = 'not_started' | LivePhase | 'ended'
+
+/** The score of a part of an event: of the part alone. */
+export interface PartScore extends Score {
+  readonly period: PeriodCode | 'OT'
+}
 
 /** What is known of a running match. Minutes are played ones; stoppage counts beyond 45 or 90. */
 export interface MatchState {
@@ -20,6 +26,12 @@ export interface MatchState {
   readonly corners: Score
   /** The side in a dangerous attack, free kick or penalty; bets then wait longer (rules.md 8.2). */
   readonly danger: 'home' | 'away' | null
+  /** Seconds of the part, left or played as the sport shows them. */
+  readonly clockSeconds?: number
+  /** The parts that have begun, in order, where the sport shows them. */
+  readonly parts?: readonly PartScore[]
+  /** What only this sport has, by name: who serves, points, outs, bases. */
+  readonly details?: Readonly<Record<string, string>>
 }
 
 export interface FeedLeague {
@@ -63,7 +75,7 @@ export interface FeedOutright {
 
 export interface FeedMarket {
   readonly betType: BetType
-  readonly period: Period
+  readonly period: PeriodCode
   /** The home side's handicap or the total; null where the bet type has no line. */
   readonly lineQuarters: LineQuarters | null
   /** The line nearest to even money of its bet type and period. */
@@ -122,7 +134,7 @@ export type ResultStatus = 'completed' | 'postponed' | 'abandoned' | 'cancelled'
 export interface BetSettlement extends FeedHeader {
   readonly kind: 'bet_settlement'
   readonly matchId: string
-  readonly period: Period
+  readonly period: PeriodCode
   readonly status: ResultStatus
   /** Goals from kick-off to the end of the period; on abandonment, to its moment. */
   readonly score: Score
@@ -148,7 +160,7 @@ export interface OutrightSettlement extends FeedHeader {
 export interface BetCancel extends FeedHeader {
   readonly kind: 'bet_cancel'
   readonly matchId: string
-  readonly period: Period | 'all'
+  readonly period: PeriodCode | 'all'
   readonly startMs: number | null
   readonly endMs: number | null
   readonly reason: string
@@ -158,14 +170,14 @@ export interface BetCancel extends FeedHeader {
 export interface RollbackBetSettlement extends FeedHeader {
   readonly kind: 'rollback_bet_settlement'
   readonly matchId: string
-  readonly period: Period
+  readonly period: PeriodCode
 }
 
 /** The last cancellation of the period was wrong: its bets run again. */
 export interface RollbackBetCancel extends FeedHeader {
   readonly kind: 'rollback_bet_cancel'
   readonly matchId: string
-  readonly period: Period | 'all'
+  readonly period: PeriodCode | 'all'
 }
 
 /** The producer lives. Silence suspends its markets. */

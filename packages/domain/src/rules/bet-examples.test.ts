@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { oracleSettle } from '../../testing/settlement-oracle.ts'
 import { betTypeRules, betTypes } from '../bet-types/bet-type.ts'
 import { betResults } from '../bets/bet-status.ts'
+import { periodsOf } from '../sports/all-sports.ts'
 import { type BetExample, type ExampleEnd, examplesOf, settleExample } from './bet-examples.ts'
 
 const cases = betTypes.flatMap((betType) =>
@@ -35,7 +36,7 @@ describe('the examples of the page of rules @spec S2.screen.rules', () => {
     for (const example of examplesOf(betType)) {
       const results = example.ends.map((end) => settleExample(example, end).winLoss)
       expect([example, new Set(results).size > 1]).toEqual([example, true])
-      expect(betTypeRules[betType].periods).toContain(example.period)
+      expect(periodsOf(1, betType)).toContain(example.period)
       expect([example, example.line !== null]).toEqual([
         example,
         betTypeRules[betType].line !== null,

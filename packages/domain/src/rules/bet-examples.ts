@@ -1,10 +1,5 @@
 import { assert } from '../assert.ts'
-import {
-  type MatchBetType,
-  type Period,
-  readSelection,
-  type Selection,
-} from '../bet-types/bet-type.ts'
+import { type MatchBetType, readSelection, type Selection } from '../bet-types/bet-type.ts'
 import { parseLine } from '../bet-types/line.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import type { ResultStatus, Score, ScoringSide } from '../feed/feed-message.ts'
@@ -12,6 +7,7 @@ import { type Minor, parseMoney } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
 import { gradeSelection } from '../settlement/grade-selection.ts'
+import type { PeriodCode } from '../sports/period.ts'
 import { combinations } from '../ticket/combination.ts'
 import { currentRulesVersion } from '../ticket/rules-version.ts'
 import { settle } from '../ticket/settle.ts'
@@ -26,7 +22,7 @@ import { makeTicket } from '../ticket/ticket.ts'
 /** A bet of an example and the ends of its match that are shown. */
 export interface BetExample {
   readonly betType: MatchBetType
-  readonly period: Period
+  readonly period: PeriodCode
   readonly selection: Selection
   readonly line: string | null
   readonly odds: string
@@ -140,7 +136,7 @@ function readExample(betType: MatchBetType, text: string): BetExample {
   assert(read !== undefined, `${text} names a selection of ${betType}`)
   return {
     betType,
-    period: period as Period,
+    period: period as PeriodCode,
     selection: read,
     line: line === undefined || line === '-' ? null : line,
     odds,

@@ -1,6 +1,6 @@
 import { betTypeRules } from '../bet-types/bet-type.ts'
 import { formatLine } from '../bet-types/line.ts'
-import type { Grade, Leg } from './grade-selection.ts'
+import { countsFromBet, type Grade, type Leg } from './grade-selection.ts'
 import { factsOf } from './match-facts.ts'
 
 /** Returns how a leg was graded, one readable line a step; no line where it is void. */
@@ -10,7 +10,7 @@ export function gradeLines(leg: Leg, grade: Grade): readonly string[] {
   return betTypeRules[leg.betType].explain({
     selection: leg.selection,
     lineQuarters: leg.lineQuarters ?? 0,
-    scoreAtBet: leg.scoreAtBet,
+    scoreAtBet: countsFromBet(leg) ? leg.scoreAtBet : null,
     facts: factsOf(leg.period, grade.score, grade.outcome),
     halves: grade.halves.map(({ lineQuarters, result }) => ({
       line: lineQuarters === null ? null : formatLine(lineQuarters),

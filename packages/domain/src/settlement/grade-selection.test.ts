@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { goalsInOrder } from '../../testing/read-example.ts'
 import { settleSingle } from '../../testing/single-bet.ts'
-import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
+import type { BetType, Selection } from '../bet-types/bet-type.ts'
 import type { ScoringSide } from '../feed/feed-message.ts'
+import type { PeriodCode } from '../sports/period.ts'
 import { settleFromReceipt } from '../ticket/rules-version.ts'
 import { gradeSelection, type Leg, selectionKey } from './grade-selection.ts'
 import { type MatchOutcome, outcomeOfPeriod } from './match-outcome.ts'
@@ -57,7 +58,7 @@ describe('what is not known leaves open only the bets that ask for it', () => {
     const [betType, period, selection, line] = text.split(' ')
     return {
       betType: betType as BetType,
-      period: period as Period,
+      period: period as PeriodCode,
       selection: selection as Selection,
       lineQuarters: line === undefined ? null : Number(line) * 4,
       scoreAtBet: null,

@@ -1,5 +1,5 @@
 import { assert, assertNever } from '../assert.ts'
-import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
+import type { BetType, Selection } from '../bet-types/bet-type.ts'
 import { betTypeRules, outrightBetType, readSelection } from '../bet-types/bet-type.ts'
 import type { Decision } from '../bet-types/bet-type-rule.ts'
 import type { MatchFacts, Score } from '../bet-types/facts.ts'
@@ -8,6 +8,8 @@ import { halvesOfLine } from '../bet-types/line.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import type { Ratio } from '../money/ratio.ts'
 import { ratio } from '../money/ratio.ts'
+import { isOffered, recordOf } from '../sports/all-sports.ts'
+import type { PeriodCode } from '../sports/period.ts'
 import type { DeadHeat } from './dead-heat.ts'
 import { gradeRunner } from './grade-outright.ts'
 import { continuationsOf, factsOf } from './match-facts.ts'
@@ -16,7 +18,9 @@ import type { MatchOutcome } from './match-outcome.ts'
 /** What a bet backs. */
 export interface Leg {
   readonly betType: BetType
-  readonly period: Period
+  /** The sport of the event; absent in football (`recordOf`). */
+  readonly sportsType?: number
+  readonly period: PeriodCode
   readonly selection: Selection
   /**
    * The backed side's line, the total for over and under, or the number of the goal that the bet is
@@ -24,8 +28,8 @@ export interface Leg {
    */
   readonly lineQuarters: LineQuarters | null
   /**
-   * The score when a football bet was placed in play, null before the match. It counts for
-   * handicaps only, but any bet may have it (rules.md 3.2).
+   * The score when the bet was placed in play, null before the match. Any bet may have it; it
+   * counts where `countsFromBet` says so.
    */
   readonly scoreAtBet: Score | null
 }
@@ -110,13 +114,13 @@ function gradeOutright(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   return { key: selectionKey(leg), outcome, ...noScore, ...own }
 }
 
-function assertLeg({ betType, period, selection, lineQuarters }: Leg): void {
+function assertLeg({ sportsType, betType, period, selection, lineQuarters }: Leg): void {
   const rule = betTypeRules[betType]
   assert(
     readSelection(betType, selection) !== undefined,
     `${betType} has no selection ${selection}`,
   )
-  assert(rule.periods.includes(period), `${betType} has no period ${period}`)
+  assert(isOffered(recordOf(sportsType).id, betType, period), `${betType} has no period ${period}`)
   assert(lineQuarters === null || Number.isInteger(lineQuarters), 'a line is whole quarters')
   assert(
     (lineQuarters !== null) === (rule.line !== null),
@@ -219,8 +223,14 @@ function halvesOf(leg: Leg, facts: MatchFacts): readonly Half[] | undefined {
   return halves
 }
 
-function countedFromOf({ betType, scoreAtBet }: Leg): Score {
-  return betTypeRules[betType].countsFromBet && scoreAtBet !== null ? scoreAtBet : kickOff
+function countedFromOf(leg: Leg): Score {
+  const { scoreAtBet } = leg
+  return countsFromBet(leg) && scoreAtBet !== null ? scoreAtBet : kickOff
+}
+
+/** Whether only what is scored after a bet counts: handicaps of some sports (rules.md 3.2). */
+export function countsFromBet({ sportsType, betType }: Leg): boolean {
+  return recordOf(sportsType).rebased && betTypeRules[betType].line === 'handicap'
 }
 
 function pointsOf({ result }: Half): number {

@@ -1,5 +1,5 @@
-import type { Period } from '../bet-types/bet-type.ts'
 import { goalsOf, type MatchFacts, type Score, type ScoringSide } from '../bet-types/facts.ts'
+import type { PeriodCode } from '../sports/period.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 
 export type { ScoringSide } from '../feed/feed-message.ts'
@@ -18,7 +18,7 @@ export function addsUpTo(goals: readonly ScoringSide[], { home, away }: Score): 
  * the half-time score cuts a match into two spans.
  */
 export function goalOrder(
-  period: Period,
+  period: PeriodCode,
   score: Score,
   { halfTime, goals: reported }: Pick<MatchOutcome, 'halfTime' | 'goals'>,
 ): readonly (ScoringSide | null)[] {
@@ -43,7 +43,7 @@ function goalsBetween(earlier: Score, later: Score): readonly (ScoringSide | nul
 }
 
 /** Facts of a period with this score. */
-export function factsOf(period: Period, score: Score, outcome: MatchOutcome): MatchFacts {
+export function factsOf(period: PeriodCode, score: Score, outcome: MatchOutcome): MatchFacts {
   return { score, halfTime: outcome.halfTime, goals: goalOrder(period, score, outcome) }
 }
 

@@ -1,6 +1,6 @@
-import type { Period } from '../bet-types/bet-type.ts'
 import type { ResultStatus, Score, ScoringSide } from '../feed/feed-message.ts'
 import type { OutrightResult } from '../outright/outright.ts'
+import type { PeriodCode } from '../sports/period.ts'
 
 /**
  * How a match ended, as far as a bet needs it. Scores count from kick-off to the end of normal
@@ -43,7 +43,7 @@ export interface PeriodResult {
  * @spec S4.match.completed S4.match.cancelled S4.match.cancelled.firstHalf
  */
 export function outcomeOfPeriod(
-  period: Period,
+  period: PeriodCode,
   firstHalf: PeriodResult | null,
   fullTime: PeriodResult | null,
 ): MatchOutcome | null {

@@ -1,6 +1,6 @@
 import { betTypeRules } from '../bet-types/bet-type.ts'
 import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
-import type { Grade, Leg } from './grade-selection.ts'
+import { countsFromBet, type Grade, type Leg } from './grade-selection.ts'
 
 const rule = (id: string, section: string, text: string): AppliedRule => ({ id, section, text })
 
@@ -9,7 +9,7 @@ const split = rule(
   '3.1',
   'A quarter line is two halves of the stake, at the line less a quarter and plus a quarter.',
 )
-const countsFromBet = rule(
+const rebased = rule(
   'countsFromBet',
   '3.2',
   'A football handicap in play counts only what is scored after the bet.',
@@ -81,11 +81,10 @@ function abandonmentRules({ outcome, scoreSource }: Grade): readonly AppliedRule
 
 /** The rule of the bet type; a quarter line and a score at bet time add theirs. */
 function betTypeRulesApplied(leg: Leg, grade: Grade): readonly AppliedRule[] {
-  const { rule: own, countsFromBet: rebases } = betTypeRules[leg.betType]
   return [
-    own,
+    betTypeRules[leg.betType].rule,
     ...(grade.halves.length > 1 ? [split] : []),
-    ...(rebases && leg.scoreAtBet !== null ? [countsFromBet] : []),
+    ...(countsFromBet(leg) && leg.scoreAtBet !== null ? [rebased] : []),
     ...deadHeatRules(grade),
   ]
 }

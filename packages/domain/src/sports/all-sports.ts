@@ -1,3 +1,4 @@
+import { assert } from '../assert.ts'
 import { type BetType, outrightBetType } from '../bet-types/bet-type.ts'
 import { football } from './football/sport.ts'
 import type { PeriodCode } from './period.ts'
@@ -6,12 +7,42 @@ import type { Sport } from './sport.ts'
 /** Every sport that the book knows. @spec S1.sports */
 export const allSports: readonly Sport[] = [football]
 
+/** The sport that the site begins with. @spec S3.preferences.menu2 */
+export const firstSport: Sport = football
+
 const sportsById = new Map(allSports.map((sport) => [sport.id, sport]))
+
+/** The record of a sport by its id on the wire; undefined for a sport that the book lacks. */
+export const sportOf = (sportsType: number): Sport | undefined => sportsById.get(sportsType)
+
+/**
+ * Returns the record by which an event of a sport is settled, football's without an id: receipts of
+ * football name no sport, as they were made before there were others. Asserts that there is one.
+ */
+export function recordOf(sportsType: number = firstSport.id): Sport {
+  const sport = sportOf(sportsType)
+  assert(sport !== undefined, `sport ${sportsType} has a record`)
+  return sport
+}
+
+/**
+ * Returns the parts of an event that have markets of a bet type: those of the sport's record, or
+ * the whole of an outright; none of a sport without a record.
+ * @spec S3.betTypes S3.betType.hdp.firstHalf S3.betType.ou.firstHalf S3.betType.1x2.firstHalf
+ * @spec S3.betType.oe.firstHalf
+ */
+export function periodsOf(sportsType: number, betType: BetType): readonly PeriodCode[] {
+  const sport = sportOf(sportsType)
+  if (sport !== undefined && betType === outrightBetType) return ['FT']
+  return sport?.markets.find((each) => each.betType === betType)?.periods ?? []
+}
 
 /** Whether an event of the sport can have such a market: an outright, or one of its record. */
 export function isOffered(sportsType: number, betType: BetType, period: PeriodCode): boolean {
-  const sport = sportsById.get(sportsType)
-  if (sport === undefined) return false
-  if (betType === outrightBetType) return true
-  return sport.markets.some((each) => each.betType === betType && each.periods.includes(period))
+  return periodsOf(sportsType, betType).includes(period)
+}
+
+/** Whether an event of any sport can have such a market. */
+export function isOfASport(betType: BetType, period: PeriodCode): boolean {
+  return allSports.some(({ id }) => isOffered(id, betType, period))
 }

@@ -14,8 +14,8 @@ const sports = [
   [22, 'Hidden too'],
 ] as const
 const listed = sports.map(([sportsType, name]) => ({ sportsType, name }))
-const ids = (ownOrder?: readonly number[]) =>
-  sportsInOrder(listed, ownOrder).map((sport) => sport.sportsType)
+const ids = (ownOrder?: readonly number[], currency?: string) =>
+  sportsInOrder(listed, ownOrder, currency).map((sport) => sport.sportsType)
 
 /**
  * @spec S4.sports.order S4.sports.order.names S4.sports.order.own
@@ -32,6 +32,23 @@ test.each([
   ],
 ])('order: %s', (_what, own, expected) => {
   expect(ids(own)).toEqual(expected)
+})
+
+/** @spec S4.sports.order.bdt S9.sports.bdt */
+test('the order of BDT is its own, and a member’s own order goes before it', () => {
+  expect(ids([], 'BDT')).toEqual([1, 40, 2, 9, 5, 8, 7, 3])
+  expect(ids([], 'USD')).toEqual(ids())
+  expect(ids([9, 8, 7, 5, 3, 2, 40, 1], 'BDT')).toEqual([9, 8, 7, 5, 3, 2, 40, 1])
+})
+
+/** @spec S9.sports.order */
+test('the default order goes on after its first six', () => {
+  const rest = [8, 6, 9, 18, 4, 27, 53, 54, 55, 45, 46, 49, 50, 51, 41, 42, 43, 44, 47, 52]
+  const named = [24, 16, ...rest.toReversed()].map((sportsType) => ({
+    sportsType,
+    name: sportsType === 16 ? 'Boxing' : sportsType === 24 ? 'Handball' : String(sportsType),
+  }))
+  expect(sportsInOrder(named).map(({ sportsType }) => sportsType)).toEqual([...rest, 16, 24])
 })
 
 test('the list that was given stays as it was', () => {

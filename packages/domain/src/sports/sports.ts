@@ -4,30 +4,45 @@ export const footballSportsType = 1
 /** Sports that are never listed. @spec S9.sports.excluded S9.sports.excluded33 */
 export const excludedSportsTypes: readonly number[] = [22, 33]
 
-/** Where the default order begins; the other sports follow by name. @spec S9.sports.order */
-const firstSportsTypes: readonly number[] = [1, 40, 2, 7, 3, 5]
+/**
+ * Where the default order begins; the other sports follow by name. The specification names the
+ * first six, the rest are ours.
+ * @spec S9.sports.order
+ */
+const defaultOrder: readonly number[] = [
+  ...[1, 40, 2, 7, 3, 5],
+  ...[8, 6, 9, 18, 4, 27, 53, 54, 55, 45, 46, 49, 50, 51, 41, 42, 43, 44, 47, 52],
+]
+
+/** Where the orders of some currencies begin: BDT has cricket first. @spec S9.sports.bdt */
+const ordersOfCurrencies: Readonly<Record<string, readonly number[]>> = {
+  BDT: [27, 1, 40, 2, 9, 5, 6, 8, 7, 3],
+}
 
 /** A sport as a menu lists it. */
-export interface Sport {
+export interface NamedSport {
   readonly sportsType: number
   readonly name: string
 }
 
-const compareNames = (left: Sport, right: Sport) =>
+const compareNames = (left: NamedSport, right: NamedSport) =>
   left.name < right.name ? -1 : left.name > right.name ? 1 : left.sportsType - right.sportsType
 
 /**
  * The sports of a menu in their order: the member's own order, which counts only when it has as
- * many sports as the menu, or the default one. What an order does not name follows by name.
- * @spec S4.sports.order S4.sports.order.names S4.sports.order.own
+ * many sports as the menu, or the default one of the currency. What an order does not name follows
+ * by name.
+ * @spec S4.sports.order S4.sports.order.names S4.sports.order.own S4.sports.order.bdt
  */
-export function sportsInOrder<Listed extends Sport>(
+export function sportsInOrder<Listed extends NamedSport>(
   sports: readonly Listed[],
   ownOrder: readonly number[] = [],
+  currency = '',
 ): readonly Listed[] {
   const listed = sports.filter((sport) => !excludedSportsTypes.includes(sport.sportsType))
-  const order = ownOrder.length === listed.length ? ownOrder : firstSportsTypes
-  const position = ({ sportsType }: Sport) => {
+  const houseOrder = ordersOfCurrencies[currency] ?? defaultOrder
+  const order = ownOrder.length === listed.length ? ownOrder : houseOrder
+  const position = ({ sportsType }: NamedSport) => {
     const index = order.indexOf(sportsType)
     return index < 0 ? order.length : index
   }

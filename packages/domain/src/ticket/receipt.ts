@@ -1,5 +1,5 @@
 import { assert } from '../assert.ts'
-import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
+import type { BetType, Selection } from '../bet-types/bet-type.ts'
 import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
 import { formatLine, parseLine } from '../bet-types/line.ts'
 import type { BetResult } from '../bets/bet-status.ts'
@@ -11,6 +11,7 @@ import { type Price, parsePrice } from '../odds/price.ts'
 import type { OutrightResult } from '../outright/outright.ts'
 import type { Grade, Half, Leg, ScoreSource, VoidReason } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
+import type { PeriodCode } from '../sports/period.ts'
 import type { TicketPrice } from './price-system.ts'
 import { type GradedLeg, isAtMyanmarOdds, type SettledMoney, type Ticket } from './ticket.ts'
 import type { SizeSum } from './ticket-figures.ts'
@@ -34,8 +35,10 @@ export interface SettledTicket {
 
 /** What a leg backed, as receipts write it. */
 export interface BackedInText {
+  /** The sport; absent in football. */
+  readonly sportsType?: number
   readonly betType: BetType
-  readonly period: Period
+  readonly period: PeriodCode
   readonly selection: Selection
   /** The backed side's line (the total for over and under) with two decimals. */
   readonly line: string | null
@@ -137,6 +140,7 @@ export function receiptKind(ticket: Pick<Ticket<string>, 'combination' | 'legs'>
 
 /** Returns what a leg backed, in a receipt's words; `readBacked` reads it. */
 export function backedInText({
+  sportsType,
   betType,
   period,
   selection,
@@ -144,7 +148,8 @@ export function backedInText({
   scoreAtBet,
 }: Leg): BackedInText {
   const line = lineQuarters === null ? null : formatLine(lineQuarters)
-  return { betType, period, selection, line, scoreAtBet: copied(scoreAtBet) }
+  const sport = sportsType === undefined ? {} : { sportsType }
+  return { ...sport, betType, period, selection, line, scoreAtBet: copied(scoreAtBet) }
 }
 
 /** Returns the leg of a receipt, from the leg that was bet on and its grade. */
@@ -222,10 +227,11 @@ export function readReceiptMoney(text: string): Minor {
 
 /** Returns what the leg of a receipt backed. Asserts that its line is one. */
 export function readBacked({ line, ...leg }: BackedInText): Leg {
-  const { betType, period, selection, scoreAtBet } = leg
+  const { sportsType, betType, period, selection, scoreAtBet } = leg
+  const sport = sportsType === undefined ? {} : { sportsType }
   const lineQuarters = line === null ? null : parseLine(line)
   assert(lineQuarters !== undefined, 'the line of a receipt is a line')
-  return { betType, period, selection, lineQuarters, scoreAtBet }
+  return { ...sport, betType, period, selection, lineQuarters, scoreAtBet }
 }
 
 /** Returns the outcome that the leg of a receipt was graded on. */

@@ -1,5 +1,5 @@
 import { assert } from '../assert.ts'
-import type { BetType, Period, Selection } from '../bet-types/bet-type.ts'
+import type { BetType, Selection } from '../bet-types/bet-type.ts'
 import { formatLine, lineOfSelection } from '../bet-types/line.ts'
 import { type BoardMarket, type BoardMatch, scoreText } from '../board/board-model.ts'
 import type { MarketType } from '../board/board-tuples.ts'
@@ -13,6 +13,7 @@ import {
   priceTypeOfCode,
 } from '../odds/odds-type.ts'
 import { formatPrice, type Price, parsePrice, shownPriceOf } from '../odds/price.ts'
+import type { PeriodCode } from '../sports/period.ts'
 import { quoteSeen } from './find-selection.ts'
 import type { TicketPrice } from './price-system.ts'
 import type { SelectionSeen } from './selection.ts'
@@ -20,7 +21,7 @@ import type { SelectionSeen } from './selection.ts'
 /** A selection on the slip, as the member saw it when it was clicked, or accepted last. */
 export interface SlipLeg extends SelectionSeen {
   readonly betType: BetType
-  readonly period: Period
+  readonly period: PeriodCode
   readonly selection: Selection
   readonly marketType: MarketType
   /** The price of the feed that the shown price is derived from. */

@@ -55,7 +55,7 @@ function openBoard(): Promise<OddsBoard> {
   })
 }
 
-const live = { state: aState({ phase: 'first_half', minute: 20 }) }
+const live = { state: aState({ phase: '1H', minute: 20 }) }
 const match = (given = {}) => aFeedMatch({ id, kickoffMs: noonMs + 2 * hourMs, ...given })
 const odds = (atMs: number, markets = [aHandicap(-2), aHandicap(-3)], given = {}) =>
   oddsChange(noonMs + atMs, markets, { matchId: id, ...given })
@@ -167,7 +167,7 @@ describe('guards @spec S4.board.guards S4.board.guards.price', () => {
     ['a red card', { redCards: { home: 0, away: 1 } }],
   ])('in play are raised by %s that no stop announced', async (_name, change) => {
     await apply(odds(1000, undefined, live))
-    const state = aState({ phase: 'first_half', minute: 21, ...change })
+    const state = aState({ phase: '1H', minute: 21, ...change })
     await apply(odds(2000, undefined, { state }))
     expect(await guards()).toEqual(['2 v2', '3 v2 open'])
   })
@@ -219,7 +219,7 @@ describe('the order of guard and board @spec S4.board.guardFirst', () => {
     const { version } = board.published
     const before = board.find(id)
     const release = await holdGuard()
-    const state = aState({ phase: 'first_half', minute: 21, score: { home: 1, away: 0 } })
+    const state = aState({ phase: '1H', minute: 21, score: { home: 1, away: 0 } })
     const step = board.apply([stop(1000), odds(1000, undefined, { state })])
     await untilSomebodyWaits()
     board.published.publish()

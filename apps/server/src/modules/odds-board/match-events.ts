@@ -101,7 +101,7 @@ function happenings({ state: before }: MatchEntry, { state: after }: MatchEntry)
     before.score.home === after.score.home && before.score.away === after.score.away
   if (!isSameScore) kinds.push(goals(after.score) < goals(before.score) ? 'var' : 'goal')
   if (goals(after.redCards) > goals(before.redCards)) kinds.push('red_card')
-  if (before.phase !== after.phase && after.phase === 'half_time') kinds.push('period_end')
+  if (before.phase !== after.phase && after.phase === 'HT') kinds.push('period_end')
   return kinds
 }
 

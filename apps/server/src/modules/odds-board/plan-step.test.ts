@@ -67,7 +67,7 @@ describe('a feed out of order, doubled and late (F-15)', () => {
   })('comes to the same offer as the feed in order', (items, begins) => {
     const messages = items.map(({ kind, line, price }, index): FeedMessage => {
       const atMs = noonMs + 1 + index * 1_000
-      const phase = index < begins ? 'not_started' : 'first_half'
+      const phase = index < begins ? 'not_started' : '1H'
       const state = aState({ phase, score: { home: Math.floor(index / 5), away: 0 } })
       if (kind === 'stop') return betStop(atMs, 'var')
       if (kind === 'fixture') return fixtureChange(atMs, { ...match, home: `Home ${index}` })
@@ -198,7 +198,7 @@ describe('the versions of prices', () => {
 })
 
 describe('what is told of a match', () => {
-  const live = aState({ phase: 'first_half', minute: 10 })
+  const live = aState({ phase: '1H', minute: 10 })
   const begun = play([[oddsChange(noonMs + 1, [aHandicap(-2)], { state: live })]], opened).state
   const odds = (state: object, markets = [aHandicap(-2)]) =>
     oddsChange(noonMs + 2, markets, { state: { ...live, ...state } })
@@ -207,7 +207,7 @@ describe('what is told of a match', () => {
     ['a stop', [betStop(noonMs + 2, 'penalty')], ['penalty!', 'suspended']],
     ['a goal', [odds({ score: { home: 1, away: 0 } })], ['goal!']],
     ['a red card', [odds({ redCards: { home: 1, away: 0 } })], ['red_card!']],
-    ['the half-time whistle', [odds({ phase: 'half_time' })], ['period_end!']],
+    ['the half-time whistle', [odds({ phase: 'HT' })], ['period_end!']],
     ['danger', [odds({ danger: 'home' })], ['danger']],
     ['a price', [odds({}, [aHandicap(-2, [900, 980])])], ['price']],
     ['a line that moved', [odds({}, [aHandicap(-3)])], ['line_removed', 'resumed']],

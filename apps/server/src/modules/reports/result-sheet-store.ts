@@ -1,6 +1,6 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { ScoringSide } from '@fairline/domain/feed/feed-message'
 import type { Standing } from '@fairline/domain/outright/outright'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Queries } from '../../db/queries.ts'
 import type { ReportedMatch, ReportedResult } from './result-sheet.ts'
 
@@ -108,7 +108,7 @@ interface MatchRow {
   ended_at: Date | null
   neutral_ground: boolean
   results: {
-    period: Period
+    period: PeriodCode
     revision: number
     status: ReportedResult['status']
     home: number | null
@@ -118,7 +118,7 @@ interface MatchRow {
     at: number
   }[]
   cancellations: {
-    period: Period | 'all'
+    period: PeriodCode | 'all'
     revision: number
     rolledBack: boolean
     from: number | null

@@ -1,13 +1,13 @@
 import type { ChildResult, PeriodResult, ResultReport } from '@fairline/contract/results'
-import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import type { Standing } from '@fairline/domain/outright/outright'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import { standingCancellations } from '../settlement/index.ts'
 
 /** A result of one period as it was reported; revisions count per match. */
 export interface ReportedResult {
-  readonly period: Period
+  readonly period: PeriodCode
   readonly revision: number
   readonly status: ResultStatus | 'rolled_back'
   readonly score: Score | null
@@ -17,7 +17,7 @@ export interface ReportedResult {
 }
 
 interface ReportedCancellation {
-  readonly period: Period | 'all'
+  readonly period: PeriodCode | 'all'
   readonly revision: number
   readonly rolledBack: boolean
   readonly startMs: number | null
@@ -85,14 +85,14 @@ const statusNumbers = {
   abandoned: 5,
 } as const satisfies Record<PeriodResult['status'], ChildResult['match_status']>
 
-function lastOf({ results }: ReportedMatch, period: Period): ReportedResult | undefined {
+function lastOf({ results }: ReportedMatch, period: PeriodCode): ReportedResult | undefined {
   return results.findLast((result) => result.period === period)
 }
 
 function periodOf(
   match: ReportedMatch,
-  period: Period,
-  whole: readonly { readonly period: Period | 'all' }[],
+  period: PeriodCode,
+  whole: readonly { readonly period: PeriodCode | 'all' }[],
 ): PeriodResult {
   if (whole.some((each) => each.period === 'all' || each.period === period)) {
     return { status: 'cancelled', score: '' }

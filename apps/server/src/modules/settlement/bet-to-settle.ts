@@ -1,6 +1,6 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
 import type { Minor } from '@fairline/domain/money/money'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Settlement } from '@fairline/domain/ticket/settle'
 import type { Ticket } from '@fairline/domain/ticket/ticket'
 
@@ -30,7 +30,7 @@ export interface BetToSettle {
 
 /** A leg as a step leaves it. */
 export interface GradedLeg extends LegKey {
-  readonly period: Period
+  readonly period: PeriodCode
   /** The revision of the reports that the leg was graded on; 0 before the first report. */
   readonly revision: number
   /** Empty while the leg has no result. */

@@ -1,4 +1,4 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Queries } from '../../db/queries.ts'
 
 /** Notes that the bets of a match are settled as its reports up to this revision say. */
@@ -6,7 +6,7 @@ export async function upsertGrading(
   queries: Queries,
   matchKey: bigint,
   revision: number,
-  decidedPeriods: readonly Period[],
+  decidedPeriods: readonly PeriodCode[],
 ): Promise<void> {
   await queries.query(
     `insert into match_grading as g (match_id, revision, decided_periods) values ($1, $2, $3)

@@ -28,7 +28,7 @@ function reported(...lines: readonly string[]): MatchReports {
       })
     }
   }
-  return { results, cancellations, terms: null }
+  return { results, cancellations, terms: null, sportsType: 1 }
 }
 
 const shown = (period: 'FT' | '1H', ...lines: readonly string[]): string => {

@@ -1,10 +1,10 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { ResultStatus } from '@fairline/domain/feed/feed-message'
 import {
   type MatchOutcome,
   outcomeOfPeriod,
   type PeriodResult,
 } from '@fairline/domain/settlement/match-outcome'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import { standingCancellations } from './record-report.ts'
 import {
   type CancellationRecord,
@@ -17,7 +17,7 @@ type Reported = Pick<MatchReports, 'results' | 'cancellations'>
 
 /** What bets of one period of a match are graded on. */
 export interface PeriodOutcome {
-  readonly period: Period
+  readonly period: PeriodCode
   /** Null while, or because, there is no result: settled bets then run again. */
   readonly outcome: MatchOutcome | null
   readonly cancellations: readonly CancellationRecord[]
@@ -26,7 +26,7 @@ export interface PeriodOutcome {
 }
 
 /** Puts together what was reported of a match for the bets of one period. */
-export function periodOutcome(period: Period, reports: MatchReports): PeriodOutcome {
+export function periodOutcome(period: PeriodCode, reports: MatchReports): PeriodOutcome {
   const firstHalf = lastOf(reports, '1H')
   const fullTime = lastOf(reports, 'FT')
   const concerns = (each: CancellationRecord): boolean =>
@@ -96,7 +96,7 @@ export function isDecided({ outcome, cancellations }: PeriodOutcome): boolean {
   )
 }
 
-function lastOf({ results }: MatchReports, period: Period): ResultRecord | undefined {
+function lastOf({ results }: MatchReports, period: PeriodCode): ResultRecord | undefined {
   return results.findLast((record) => record.period === period)
 }
 

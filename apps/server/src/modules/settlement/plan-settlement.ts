@@ -1,7 +1,7 @@
 import { assert } from '@fairline/domain/assert'
-import type { Period } from '@fairline/domain/bet-types/bet-type'
 import { type Grade, selectionKey } from '@fairline/domain/settlement/grade-selection'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import { gradeAtPrice } from '@fairline/domain/ticket/price-system'
 import { type Rules, type RulesByVersion, rulesOf } from '@fairline/domain/ticket/rules-version'
 import type { Settlement } from '@fairline/domain/ticket/settle'
@@ -62,7 +62,11 @@ function planSettlement(
   return { ...planChange(bet, now), bet, legs }
 }
 
-function periodOf(outcomes: OutcomesByMatch, { matchKey }: LegKey, period: Period): PeriodOutcome {
+function periodOf(
+  outcomes: OutcomesByMatch,
+  { matchKey }: LegKey,
+  period: PeriodCode,
+): PeriodOutcome {
   const found = outcomes.get(matchKey)?.find((each) => each.period === period)
   assert(found !== undefined, 'the outcomes of every match are read')
   return found

@@ -68,6 +68,7 @@ describe('reports of a match', () => {
         },
       ],
       cancellations: [{ period: 'all', revision: 2, rolledBack: false, startMs: 5, endMs: 9 }],
+      sportsType: 1,
       terms: null,
     })
   })
@@ -125,7 +126,7 @@ describe('reports of a match', () => {
 
   test('a rollback needs something that stands', async () => {
     expect(await recordAll(rollback, cancellationRollback)).toEqual([false, false])
-    expect(await written()).toEqual({ results: [], cancellations: [], terms: null })
+    expect(await written()).toEqual({ results: [], cancellations: [], sportsType: 1, terms: null })
   })
 
   test('cancellations add up, and rollbacks take them off again', async () => {

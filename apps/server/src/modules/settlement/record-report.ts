@@ -1,4 +1,3 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import {
   isSoundStanding,
@@ -6,6 +5,7 @@ import {
   type Standing,
 } from '@fairline/domain/outright/outright'
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Transaction } from '../../db/transaction.ts'
 import {
   type CancellationRecord,
@@ -23,7 +23,7 @@ import {
 export type Report =
   | {
       readonly kind: 'result'
-      readonly period: Period
+      readonly period: PeriodCode
       readonly status: ResultStatus
       readonly score: Score | null
       /** Who scored the goals of the score, in order; absent where the reporter does not know. */
@@ -31,15 +31,15 @@ export type Report =
       /** How an outright ended; absent of matches. */
       readonly standing?: Standing | undefined
     }
-  | { readonly kind: 'result_rollback'; readonly period: Period }
+  | { readonly kind: 'result_rollback'; readonly period: PeriodCode }
   | {
       readonly kind: 'cancellation'
-      readonly period: Period | 'all'
+      readonly period: PeriodCode | 'all'
       readonly startMs: number | null
       readonly endMs: number | null
       readonly reason: string
     }
-  | { readonly kind: 'cancellation_rollback'; readonly period: Period | 'all' }
+  | { readonly kind: 'cancellation_rollback'; readonly period: PeriodCode | 'all' }
 
 /** Who reports, and which message of theirs it is; messages of people have no id. */
 export interface ReportSource {

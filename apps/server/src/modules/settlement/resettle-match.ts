@@ -1,4 +1,4 @@
-import { periods } from '@fairline/domain/bet-types/bet-type'
+import { recordOf } from '@fairline/domain/sports/all-sports'
 import { inTransaction } from '../../db/transaction.ts'
 import { type FoundBet, findBets, lockBets } from './bet-store.ts'
 import { upsertGrading } from './grading-store.ts'
@@ -47,7 +47,7 @@ async function resettleOnce(options: ResettleOptions, matchKey: bigint): Promise
 }
 
 function outcomesOf(reports: MatchReports): readonly PeriodOutcome[] {
-  return periods.map((period) => periodOutcome(period, reports))
+  return recordOf(reports.sportsType).periods.map(({ code }) => periodOutcome(code, reports))
 }
 
 async function settleChunk(

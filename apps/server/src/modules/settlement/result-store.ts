@@ -1,12 +1,13 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
+import { assert } from '@fairline/domain/assert'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import type { OutrightTerms, Standing } from '@fairline/domain/outright/outright'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** A result of one period as it was reported; revisions count per match. */
 export interface ResultRecord {
-  readonly period: Period
+  readonly period: PeriodCode
   readonly revision: number
   readonly status: ResultStatus | 'rolled_back'
   readonly score: Score | null
@@ -20,7 +21,7 @@ export interface ResultRecord {
 
 /** Bets that are void: of a period or of both, all of them or those accepted within a span. */
 export interface CancellationRecord {
-  readonly period: Period | 'all'
+  readonly period: PeriodCode | 'all'
   readonly revision: number
   readonly rolledBack: boolean
   /** Milliseconds since 1970; null leaves that end open. */
@@ -34,10 +35,12 @@ export interface MatchReports {
   readonly cancellations: readonly CancellationRecord[]
   /** What an outright pays; null of matches. */
   readonly terms: OutrightTerms | null
+  /** The sport of the match: its record says which parts have results. */
+  readonly sportsType: number
 }
 
 interface ResultRow {
-  period: Period
+  period: PeriodCode
   revision: number
   status: ResultRecord['status']
   home_score: number | null
@@ -60,6 +63,7 @@ interface ReportsRow {
   results: ResultRow[]
   cancellations: CancellationRow[]
   terms: OutrightTerms | null
+  sports_type: number
 }
 
 /**
@@ -108,14 +112,21 @@ export async function readReportsOf(
                from match_cancellation c where c.match_id = k.match_id) as cancellations,
             (select jsonb_build_object('paidPlaces', paid_places, 'deadHeat', dead_heat,
                                        'nonStarter', non_starter)
-               from outright o where o.match_id = k.match_id) as terms
+               from outright o where o.match_id = k.match_id) as terms,
+            (select l.sports_type from match m join league l on l.id = m.league_id
+              where m.id = k.match_id) as sports_type
        from unnest($1::bigint[]) k(match_id)`,
     [matchKeys],
   )
   return new Map(
-    rows.map(({ match_id, results, cancellations, terms }) => [
+    rows.map(({ match_id, results, cancellations, terms, sports_type: sportsType }) => [
       BigInt(match_id),
-      { results: results.map(resultOf), cancellations: cancellations.map(cancellationOf), terms },
+      {
+        results: results.map(resultOf),
+        cancellations: cancellations.map(cancellationOf),
+        terms,
+        sportsType,
+      },
     ]),
   )
 }
@@ -123,7 +134,8 @@ export async function readReportsOf(
 /** Reads what was reported of a match. */
 export async function readReports(queries: Queries, matchKey: bigint): Promise<MatchReports> {
   const reports = (await readReportsOf(queries, [matchKey])).get(matchKey)
-  return reports ?? { results: [], cancellations: [], terms: null }
+  assert(reports !== undefined, 'a match has its reports, if only none')
+  return reports
 }
 
 /** Returns the revision of the newest of some reports; 0 for an empty list. */

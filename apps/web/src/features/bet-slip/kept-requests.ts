@@ -1,7 +1,8 @@
 import { betSingle } from '@fairline/contract/betting'
 import { betParlayMmo, betSingleMmo } from '@fairline/contract/myanmar'
 import { betParlay, betSysParlay } from '@fairline/contract/parlay'
-import { allBetTypes, periods } from '@fairline/domain/bet-types/bet-type'
+import { allBetTypes } from '@fairline/domain/bet-types/bet-type'
+import { periodCodes } from '@fairline/domain/sports/period'
 import type { SelectionSeen } from '@fairline/domain/ticket/selection'
 import { isAtMyanmarOdds } from '@fairline/domain/ticket/slip-leg'
 import type { TicketAsked } from '@fairline/domain/ticket/ticket-facts'
@@ -26,7 +27,7 @@ const shownLeg = z.object({
   marketId: z.string(),
   marketType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   betType: z.enum(allBetTypes),
-  period: z.enum(periods),
+  period: z.enum(periodCodes),
   selection: z.string(),
   runner: z.optional(z.string()),
   home: z.string(),

@@ -7,6 +7,7 @@ import { MarketName } from '../../bets/market-name.tsx'
 import { useBoard, useMarket } from '../../board-feed/use-board.ts'
 import { unbroken, useTranslate } from '../../i18n.ts'
 import type { Choice } from '../../session/selected-choice.ts'
+import { sportName } from '../../sport-words.ts'
 import { legWords, oddsText } from './leg-words.ts'
 import { PriceMove, scoreNewsText } from './price-move.tsx'
 import type { SlipView } from './use-slip.ts'
@@ -56,7 +57,8 @@ function ShownPrice({ leg, look: { now, moved, suspended } }: Shown) {
 function LeagueOrNews({ leg, look, choice, match }: Shown) {
   const t = useTranslate()
   const board = useBoard({ sportsType: choice.sportsType, marketType: choice.marketType })
-  const league = board?.leagues.find(({ id }) => id === match?.leagueId)?.name ?? t('sport.1')
+  const league =
+    board?.leagues.find(({ id }) => id === match?.leagueId)?.name ?? sportName(choice.sportsType, t)
   const { scoreNews: news, now, suspended } = look
   if (news === null) {
     return (
@@ -95,7 +97,7 @@ export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
     <div>
       {isMyanmar ? null : <LeagueOrNews {...shown} />}
       <p className={`text-[12.5px] leading-[18px] ${isMyanmar ? 'text-text-muted' : ''}`}>
-        {t(isMyanmar ? 'slip.body' : 'sport.1')} /{' '}
+        {isMyanmar ? t('slip.body') : sportName(choice.sportsType, t)} /{' '}
         <MarketName betType={leg.betType} period={leg.period} isPlain={isAsked} />
       </p>
       <p className={`mt-1 text-[16px] leading-5 font-semibold ${toneOf(tone, shown)}`}>

@@ -8,17 +8,21 @@ import { deviceNow, serverTimeAt } from '../../calls/server-clock.ts'
 import { unbroken, useTranslate } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { PageTabs } from '../../page-tabs.tsx'
-import { arrange } from '../../session/layout-store.ts'
+import { SportChoice } from '../../reports/sport-choice.tsx'
+import { arrange, useSport } from '../../session/layout-store.ts'
 import { usePageSize } from '../../session/preferences.ts'
 import { showPeriod } from '../../session/show-period.ts'
-import { type SportsEvent, useEvents } from './sports-events.ts'
+import { type EventPage, type SportsEvent, useEvents } from './sports-events.ts'
 import './events.css'
 
 type Kind = 'matches' | 'outrights'
 
 /** Shows the prices of an event: in the sportsbook that opened this window, or in its place. */
-function showPrices({ home, startMs, state }: SportsEvent, kind: Kind, today: string): void {
-  const search = { searchText: home, timeMode: 0, leagues: null } as const
+function showPrices(
+  { home, startMs, state }: SportsEvent,
+  { sportsType, kind, today }: Omit<ListProps, 'events'>,
+): void {
+  const search = { sport: sportsType, searchText: home, timeMode: 0, leagues: null } as const
   if (kind === 'outrights') arrange({ ...search, page: 'outright' })
   else {
     showPeriod(state === 'live' ? 'live' : dateOf(startMs) === today ? 'today' : 'early')
@@ -30,11 +34,12 @@ function showPrices({ home, startMs, state }: SportsEvent, kind: Kind, today: st
 
 interface ListProps {
   readonly events: readonly SportsEvent[]
+  readonly sportsType: number
   readonly kind: Kind
   readonly today: string
 }
 
-function EventList({ events, kind, today }: ListProps) {
+function EventList({ events, sportsType, kind, today }: ListProps) {
   const t = useTranslate()
   return (
     <ul className="event-list">
@@ -61,7 +66,7 @@ function EventList({ events, kind, today }: ListProps) {
                 size="small"
                 className="event-prices max-[899px]:h-11"
                 aria-label={t('events.pricesOf', { event: name })}
-                onClick={() => showPrices(event, kind, today)}
+                onClick={() => showPrices(event, { sportsType, kind, today })}
               >
                 {t('events.prices')}
               </Button>
@@ -75,17 +80,47 @@ function EventList({ events, kind, today }: ListProps) {
   )
 }
 
+interface DaysProps {
+  readonly days: EventPage['days']
+  /** The day whose events are listed. */
+  readonly day: string
+  readonly today: string
+  readonly onChoose: (date: string) => void
+}
+
+/** The days that can be looked at, each with its number of events. */
+function Days({ days, day, today, onChoose }: DaysProps) {
+  const t = useTranslate()
+  return (
+    <div className="event-days">
+      {days.map(({ date, count }) => (
+        <Button
+          key={date}
+          size="small"
+          className="max-[899px]:h-11"
+          kind={date === day ? 'primary' : 'plain'}
+          aria-pressed={date === day}
+          onClick={() => onChoose(date)}
+        >
+          {t('events.day', { date: date === today ? t('events.today') : dayText(date), count })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 /** What is played and what is raced for, day by day. @spec S2.route.event */
 export function Events() {
   const t = useTranslate()
   const size = usePageSize()
   const today = dateOf(serverTimeAt(deviceNow()))
+  const [sportsType, setSportsType] = useState(useSport().id)
   const [kind, setKind] = useState<Kind>('matches')
   const [chosen, setChosen] = useState<string | null>(null)
   const [page, setPage] = useState(1)
   const day = chosen ?? today
   const isOutright = kind === 'outrights'
-  const asked = { day: isOutright ? today : day, isOutright, page, size }
+  const asked = { sportsType, day: isOutright ? today : day, isOutright, page, size }
   const query = useEvents(asked)
   return (
     <InfoPage path="/event">
@@ -102,24 +137,24 @@ export function Events() {
           label: t(`events.${value}`),
         }))}
       />
+      <SportChoice
+        isOptional
+        sportsType={sportsType}
+        className="mt-3 h-9 border-line-strong bg-surface-raised px-2 max-[899px]:h-11"
+        onChoose={(chosen) => {
+          setSportsType(chosen)
+          setPage(1)
+        }}
+      />
       {isOutright || query.data === undefined ? null : (
-        <div className="event-days">
-          {query.data.days.map(({ date, count }) => (
-            <Button
-              key={date}
-              size="small"
-              className="max-[899px]:h-11"
-              kind={date === day ? 'primary' : 'plain'}
-              aria-pressed={date === day}
-              onClick={() => {
-                setChosen(date)
-                setPage(1)
-              }}
-            >
-              {t('events.day', { date: date === today ? t('events.today') : dayText(date), count })}
-            </Button>
-          ))}
-        </div>
+        <Days
+          days={query.data.days}
+          {...{ day, today }}
+          onChoose={(date) => {
+            setChosen(date)
+            setPage(1)
+          }}
+        />
       )}
       <PagedList
         query={query}
@@ -129,7 +164,9 @@ export function Events() {
         empty={t(`events.empty.${kind}`)}
         placeholder={<Skeleton className="mt-3 h-64" />}
       >
-        {({ events }) => <EventList events={events} kind={kind} today={today} />}
+        {({ events }) => (
+          <EventList events={events} sportsType={sportsType} kind={kind} today={today} />
+        )}
       </PagedList>
       <p className="mt-4 text-[12px] text-text-muted">{t('events.note')}</p>
     </InfoPage>

@@ -1,5 +1,4 @@
 import { type EventRow, type EventState, eventList } from '@fairline/contract/events'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readAnswer } from '../../calls/read-answer.ts'
@@ -40,6 +39,7 @@ const eventOf = (row: EventRow): SportsEvent => ({
 })
 
 interface Asked {
+  readonly sportsType: number
   /** YYYY-MM-DD in GMT+8. */
   readonly day: string
   readonly isOutright: boolean
@@ -47,9 +47,9 @@ interface Asked {
   readonly size: number
 }
 
-async function readEvents({ day, isOutright, page, size }: Asked): Promise<EventPage> {
+async function readEvents({ sportsType, day, isOutright, page, size }: Asked): Promise<EventPage> {
   const { days, events, total } = await readAnswer(eventList, {
-    sports_type: footballSportsType,
+    sports_type: sportsType,
     working_date: day,
     is_outright: isOutright,
     page_size: size,

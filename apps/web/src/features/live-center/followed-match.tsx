@@ -1,10 +1,9 @@
 import type { BoardLive } from '@fairline/domain/board/board-model'
 import { type Side, tableGroups } from '@fairline/domain/board/board-rows'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useEffect, useMemo, useState } from 'react'
 import { ScoreMap } from '../../bets/score-map.tsx'
 import { matchSoFar, useOpenBets } from '../../bets/what-if.ts'
-import type { MatchView, Topic } from '../../board-feed/board-views.ts'
+import type { MatchView } from '../../board-feed/board-views.ts'
 import type { TimelineEvent } from '../../board-feed/match-timeline.ts'
 import {
   useBoard,
@@ -15,6 +14,7 @@ import {
 } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { keepFollowing, matchToFollow, useFollowedMatch } from '../../session/followed-match.ts'
+import { useSport } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
 import { useSession } from '../../session/session-store.ts'
 import { CentreSkeleton } from './centre-skeleton.tsx'
@@ -101,8 +101,6 @@ function OpenBetsMap({ matchId, live, view }: OpenBetsMapProps) {
   )
 }
 
-const liveFootball: Topic = { sportsType: footballSportsType, marketType: 3 }
-
 type PairProps = Readonly<Record<'home' | 'away', number> & { name: string }>
 
 function Pair({ name, home, away }: PairProps) {
@@ -161,10 +159,11 @@ function Scoreboard({ live, view }: { readonly live: BoardLive; readonly view: M
   )
 }
 
-/** The running matches in the order of the table, no child matches; null while loading. */
+/** The sport's running matches in the order of the table, no child matches; null while loading. */
 function useLiveIds(): readonly string[] | null {
-  useTopics([liveFootball])
-  const board = useBoard(liveFootball)
+  const topic = { sportsType: useSport().id, marketType: 3 } as const
+  useTopics([topic])
+  const board = useBoard(topic)
   const sorting = useSorting()
   return useMemo(
     () =>

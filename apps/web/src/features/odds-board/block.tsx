@@ -8,13 +8,12 @@ import type { Board, BoardLeague } from '@fairline/domain/board/board-model'
 import { type BoardPage, isOnAPage } from '@fairline/domain/board/board-pages'
 import { type TableGroup, type TableMatch, tableGroups } from '@fairline/domain/board/board-rows'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import type { MessageKey } from '@fairline/locales/translate'
 import { Icon } from '@fairline/ui/icon'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useBoard } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
+import { arrange, toggled, useLayout, useSport } from '../../session/layout-store.ts'
 import { useHasStar, useSorting } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
 import { EmptyNote } from './empty-note.tsx'
@@ -151,7 +150,8 @@ export function Block(props: BlockProps) {
   const { marketType, page, filter, style, head, skeleton, note, emptyText, renderMatch } = props
   const t = useTranslate()
   const sorting = useSorting()
-  const board = useBoard({ sportsType: footballSportsType, marketType })
+  const topic = { sportsType: useSport().id, marketType }
+  const board = useBoard(topic)
   const groups = useMemo(
     () =>
       board === undefined ? undefined : tableGroups(filterBoard(board, filter), page, sorting),
@@ -179,7 +179,7 @@ export function Block(props: BlockProps) {
       <div className="ob-head">
         <div className="ob-bar">
           {heading}
-          <RefreshButton topic={{ sportsType: footballSportsType, marketType }} name={text} />
+          <RefreshButton topic={topic} name={text} />
         </div>
         {head}
       </div>

@@ -1,9 +1,9 @@
 import { type ClosedMatchRow, uxClose } from '@fairline/contract/results'
 import type { ClosedRow, ClosedState } from '@fairline/domain/board/closed-matches'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { useQuery } from '@tanstack/react-query'
 import { readAnswer } from '../../calls/read-answer.ts'
+import { useSport } from '../../session/layout-store.ts'
 
 /** A match whose betting has closed. */
 export interface ClosedMatch extends ClosedRow {
@@ -43,22 +43,29 @@ function closedMatchOf(row: ClosedMatchRow): ClosedMatch {
   }
 }
 
-const queryKey = ['closed']
-
 /** The rows that are here, unless the server has others. */
-async function readClosed(known: ClosedMatches | undefined): Promise<ClosedMatches> {
+async function readClosed(
+  sportsType: number,
+  known: ClosedMatches | undefined,
+): Promise<ClosedMatches> {
   const { version, matches } = await readAnswer(uxClose, {
-    sports_type: footballSportsType,
+    sports_type: sportsType,
     ...(known === undefined ? {} : { version: known.version }),
   })
   if (matches !== undefined) return { version, matches: matches.map(closedMatchOf) }
   return known ?? { version, matches: [] }
 }
 
-/** Today's football whose betting has closed, read again every few seconds. @spec S2.tab.close */
-export const useClosedMatches = () =>
-  useQuery({
+/**
+ * Today's matches of the sport whose betting has closed, read again every few seconds.
+ * @spec S2.tab.close
+ */
+export function useClosedMatches() {
+  const sportsType = useSport().id
+  const queryKey = ['closed', sportsType]
+  return useQuery({
     queryKey,
-    queryFn: ({ client }) => readClosed(client.getQueryData(queryKey)),
+    queryFn: ({ client }) => readClosed(sportsType, client.getQueryData(queryKey)),
     refetchInterval: refreshMs,
   })
+}

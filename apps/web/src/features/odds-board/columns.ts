@@ -1,8 +1,8 @@
-import type { BetType, Period, TableBetType } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, TableBetType } from '@fairline/domain/bet-types/bet-type'
 import type { BoardPage } from '../../session/layout-store.ts'
 
 export interface Column {
-  readonly period: Period
+  readonly period: Half
   readonly betType: TableBetType
 }
 
@@ -19,7 +19,10 @@ export const tablePageOf = (page: BoardPage): TablePage =>
 const partPages: readonly BoardPage[] = ['oxt', 'cs', 'tg', 'htft', 'fglg'] satisfies PartPage[]
 export const isPartPage = (page: BoardPage): page is PartPage => partPages.includes(page)
 
-type ColumnName = `${Period}.${TableBetType}`
+/** The parts of a match that have columns. */
+export type Half = 'FT' | '1H'
+
+type ColumnName = `${Half}.${TableBetType}`
 export const columnName = ({ period, betType }: Column): ColumnName => `${period}.${betType}`
 
 const both = (...betTypes: readonly TableBetType[]): readonly Column[] =>

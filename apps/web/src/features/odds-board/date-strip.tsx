@@ -1,13 +1,12 @@
 import { datesOf, filterBoard } from '@fairline/domain/board/board-filter'
 import { isOnAPage } from '@fairline/domain/board/board-pages'
 import { early } from '@fairline/domain/board/board-tuples'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { dayText } from '@fairline/domain/time/time-text'
 import { useMemo } from 'react'
 import { useBoard } from '../../board-feed/use-board.ts'
 import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
-import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
+import { arrange, toggled, useLayout, useSport } from '../../session/layout-store.ts'
 import { useBoardFilter } from '../../session/use-board-filter.ts'
 
 const minuteMs = 60_000
@@ -25,7 +24,7 @@ const fullDate = (date: string): string => `${dayText(date)}/${date.slice(0, 4)}
  */
 export function DateStrip() {
   const t = useTranslate()
-  const board = useBoard({ sportsType: footballSportsType, marketType: early })
+  const board = useBoard({ sportsType: useSport().id, marketType: early })
   const { page, dates: chosen } = useLayout()
   const filter = useBoardFilter({ period: 'early', page })
   const listed = useMemo(() => {

@@ -1,15 +1,19 @@
-import type { MatchBetType, Period } from '@fairline/domain/bet-types/bet-type'
-import { betTypeRules, isOfTable } from '@fairline/domain/bet-types/bet-type'
+import type { MatchBetType } from '@fairline/domain/bet-types/bet-type'
+import { isOfTable } from '@fairline/domain/bet-types/bet-type'
+import { firstSport, isOffered } from '@fairline/domain/sports/all-sports'
 import type { MatchView } from '../../board-feed/board-views.ts'
+import type { Half } from './columns.ts'
+
+const halves: readonly Half[] = ['FT', '1H']
 
 interface Kind {
-  readonly period: Period
+  readonly period: Half
   readonly betType: MatchBetType
 }
 
 /** The markets of one bet type and period, under one head of the drawer. */
 export interface DrawerGroup extends Kind {
-  readonly name: `${Period}.${MatchBetType}`
+  readonly name: `${Half}.${MatchBetType}`
   /** Rows of the table that carry its lines; empty for what is beyond the table. */
   readonly rowIds: readonly string[]
   /** Ids of its markets beyond the table. */
@@ -40,11 +44,11 @@ const others: readonly MatchBetType[] = [
 
 /** All groups of the drawer, in its order. @spec S9.betTypes.more */
 const kinds: readonly Kind[] = [
-  ...(['FT', '1H'] as const).flatMap((period) =>
-    asianAndResult.map((betType) => ({ period, betType })),
-  ),
+  ...halves.flatMap((period) => asianAndResult.map((betType) => ({ period, betType }))),
   ...others.flatMap((betType) =>
-    betTypeRules[betType].periods.map((period) => ({ period, betType })),
+    halves
+      .filter((period) => isOffered(firstSport.id, betType, period))
+      .map((period) => ({ period, betType })),
   ),
 ]
 

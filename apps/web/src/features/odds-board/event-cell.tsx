@@ -1,6 +1,6 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
-import type { BoardLive } from '@fairline/domain/board/board-model'
 import type { Side } from '@fairline/domain/board/board-rows'
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import { matchClockText } from '@fairline/domain/time/match-clock'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
 import { memo, type ReactNode } from 'react'
@@ -28,13 +28,6 @@ interface RowTitlesProps {
   readonly children: ReactNode
 }
 
-/** Period and minute of a running match: "1H 23'", "2H 90+3'", "HT". */
-export function periodText(live: BoardLive, halfTime: string): string {
-  if (live.phase === 'HT') return halfTime
-  const stoppage = live.stoppageMinute > 0 ? `+${live.stoppageMinute}` : ''
-  return `${live.phase} ${live.minute}${stoppage}'`
-}
-
 /** Score and minute of a running match; date and time of one that waits. */
 export const TimeCell = memo(function TimeCell({
   view,
@@ -50,7 +43,9 @@ export const TimeCell = memo(function TimeCell({
     return (
       <div className="ob-time" data-goal={running.goal ?? undefined}>
         <strong className="ob-score">{`${score.home}-${score.away}`}</strong>
-        <span className="ob-period">{periodText(running.live, t('board.halfTime'))}</span>
+        <span className="ob-period">
+          {matchClockText('minute', running.live, t('board.halfTime'))}
+        </span>
         {running.goal === null || view.parentId !== null ? null : (
           <span className="ob-goal">{t('board.goal')}</span>
         )}
@@ -151,7 +146,7 @@ interface EventCellProps {
   /** Whether the table has a 1X2 column; the draw is its third line. */
   readonly hasDraw: boolean
   /** The period of the handicap that decides the favourite; 1H where the table shows only 1H. */
-  readonly period?: Period
+  readonly period?: PeriodCode
 }
 
 /** The names of both teams, the favourite in red, and "Draw" where a 1X2 price exists. */

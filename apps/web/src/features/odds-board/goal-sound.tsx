@@ -1,8 +1,8 @@
 import { filterBoard } from '@fairline/domain/board/board-filter'
 import { live } from '@fairline/domain/board/board-tuples'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useEffect, useRef } from 'react'
 import { useBoard, useLiveView } from '../../board-feed/use-board.ts'
+import { useSport } from '../../session/layout-store.ts'
 import { type BoardView, useBoardFilter } from '../../session/use-board-filter.ts'
 
 /** Two rising notes, hertz, and when each begins, seconds. */
@@ -49,11 +49,15 @@ function GoalOf({ matchId }: { readonly matchId: string }) {
   return null
 }
 
-/** Makes goals heard: those of the matches in play that the table shows, each goal once. */
+/**
+ * Makes goals heard: those of the matches in play that the table shows, each goal once. A sport
+ * without goals is silent: a basket falls every few seconds.
+ */
 export function GoalSound(view: BoardView) {
-  const board = useBoard({ sportsType: footballSportsType, marketType: live })
+  const sport = useSport()
+  const board = useBoard({ sportsType: sport.id, marketType: live })
   const filter = useBoardFilter(view)
-  if (board === undefined) return null
+  if (board === undefined || sport.units[0] !== 'goal') return null
   return filterBoard(board, filter)
     .matches.filter(({ parentId }) => parentId === null)
     .map(({ id }) => <GoalOf key={id} matchId={id} />)

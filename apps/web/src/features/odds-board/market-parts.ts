@@ -1,11 +1,11 @@
-import type { MatchBetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { MatchBetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { listedScores } from '@fairline/domain/bet-types/scores'
 import { classicTotals, exactTotals } from '@fairline/domain/bet-types/totals'
-import type { PartPage } from './columns.ts'
+import type { Half, PartPage } from './columns.ts'
 
 /** What one column of a page shows of a market: its selections, line by line. */
 export interface MarketPart {
-  readonly period: Period
+  readonly period: Half
   readonly betType: MatchBetType
   /** Names the column; the market itself where there is one part of it. */
   readonly name: string
@@ -71,7 +71,7 @@ const wide: readonly PartPage[] = ['cs', 'tg']
  * of wide markets shows full time unless '4' is chosen.
  */
 export function partsOf(page: PartPage, pageType: string): readonly MarketPart[] {
-  const inPeriod = (period: Period) => partsOfPage[page].map((part) => ({ ...part, period }))
+  const inPeriod = (period: Half) => partsOfPage[page].map((part) => ({ ...part, period }))
   if (page === 'htft') return inPeriod('FT')
   if (pageType === '4') return inPeriod('1H')
   if (pageType === '3' || wide.includes(page)) return inPeriod('FT')

@@ -1,4 +1,4 @@
-import type { BetType, Period } from '@fairline/domain/bet-types/bet-type'
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import type { BoardMarket, BoardOutcome } from '@fairline/domain/board/board-model'
 import { quoteNow } from '@fairline/domain/myanmar/myanmar-mode'
 import {
@@ -8,6 +8,7 @@ import {
   type OfferedQuote,
   priceOfSide,
 } from '@fairline/domain/myanmar/myanmar-quote'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import { memo, useEffect, useState } from 'react'
 import { marketName, selectionName } from '../../bets/bet-words.ts'
 import { useMovingCell } from '../../board-feed/use-board.ts'
@@ -19,7 +20,7 @@ interface MyanmarCellProps {
   readonly match: CellMatch
   readonly rowId: string
   readonly betType: BetType
-  readonly period: Period
+  readonly period: PeriodCode
 }
 
 /** How long a quote that moved stays marked, milliseconds. */

@@ -1,15 +1,11 @@
-import {
-  type BetType,
-  betTypeRules,
-  betTypes,
-  type Selection,
-} from '@fairline/domain/bet-types/bet-type'
+import { type BetType, betTypes, type Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BoardLive } from '@fairline/domain/board/board-model'
+import { periodsOf } from '@fairline/domain/sports/all-sports'
+import { matchClockText } from '@fairline/domain/time/match-clock'
 import { describe, expect, test } from 'vitest'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { columnName, columnsOf, hiddenCount, shownLines } from './columns.ts'
 import { drawerGroups, startsFolded } from './drawer-groups.ts'
-import { periodText } from './event-cell.tsx'
 import { lineBeside, shortNameOf } from './line-beside.ts'
 import { secondsLeft } from './refresh-button.tsx'
 
@@ -66,7 +62,7 @@ describe('the drawer', () => {
 
   test('has a place for every bet type and period', () => {
     const beyond = betTypes.flatMap((betType) =>
-      betTypeRules[betType].periods.map((period) => ({ id: '', betType, period })),
+      periodsOf(1, betType).map((period) => ({ id: '', betType, period })),
     )
     expect(drawerGroups({ ...view, marketKinds: [], beyond })).toHaveLength(beyond.length)
   })
@@ -116,7 +112,7 @@ test.each([
   [live('HT', 45), 'HT'],
   [live('2H', 90, 3), "2H 90+3'"],
 ])('the period reads %o', (state, text) => {
-  expect(periodText(state, 'HT')).toBe(text)
+  expect(matchClockText('minute', state, 'HT')).toBe(text)
 })
 
 /** Market type, milliseconds since the block was asked for: seconds on its button. */

@@ -2,7 +2,6 @@ import type { BoardFilter } from '@fairline/domain/board/board-filter'
 import { groupOfPage } from '@fairline/domain/board/board-pages'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { displayOf } from '@fairline/domain/board/displays'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, Suspense, useMemo } from 'react'
 import type { Topic } from '../../board-feed/board-views.ts'
@@ -10,7 +9,12 @@ import { useBoard, useTopics } from '../../board-feed/use-board.ts'
 import { addPageTexts, useTranslate } from '../../i18n.ts'
 import { lazyPart, lazyPartOr } from '../../load-chunk.ts'
 import { useHasTwoBlocks } from '../../media.ts'
-import { type BoardPage, type BoardPeriod, useLayout } from '../../session/layout-store.ts'
+import {
+  type BoardPage,
+  type BoardPeriod,
+  useLayout,
+  useSport,
+} from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useIsMyanmar, usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
 import {
@@ -108,12 +112,17 @@ const TimeStrip = lazyPart(async () => (await import('./time-strip.tsx')).TimeSt
 
 /** The days of early matches, the hours of today's; its room is kept until it is here. */
 function Strip({ isFixed, ...view }: BoardView & { readonly isFixed: boolean }) {
+  const sport = useSport()
   // A part of another page shows no match in play, and the hours of its matches are not chosen.
   if (view.page === 'favourites' || isFixed) return null
   if (view.period === 'live' || view.period === 'close') return null
   return (
     <Suspense fallback={<div className="ob-dates" />}>
-      {view.period === 'early' ? <DateStrip /> : <TimeStrip hasModes={isTimeFiltered(view)} />}
+      {view.period === 'early' ? (
+        <DateStrip />
+      ) : (
+        <TimeStrip hasModes={isTimeFiltered(sport.id, view)} />
+      )}
     </Suspense>
   )
 }
@@ -161,9 +170,13 @@ export function OddsBoard(props: OddsBoardProps) {
 }
 
 /** The books of a page, and its markets beyond the table in each. */
-function topicsOf(marketTypes: readonly MarketType[], page: BoardPage): readonly Topic[] {
+function topicsOf(
+  sportsType: number,
+  marketTypes: readonly MarketType[],
+  page: BoardPage,
+): readonly Topic[] {
   const marketGroup = page === 'favourites' ? undefined : groupOfPage[page]
-  const books = marketTypes.map((marketType) => ({ sportsType: footballSportsType, marketType }))
+  const books = marketTypes.map((marketType) => ({ sportsType, marketType }))
   if (marketGroup === undefined) return books
   return books.flatMap((book) => [book, { ...book, marketGroup }])
 }
@@ -225,9 +238,8 @@ function useColumns(page: TablePage, onlyQuoted: boolean): readonly Column[] {
 function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const asCards = Card !== undefined
   const t = useTranslate()
-  const layout = useLayout()
+  const [layout, sport, isStale] = [useLayout(), useSport(), useIsStale()]
   const { period, page } = legsOf === undefined ? layout : parlayPage
-  const isStale = useIsStale()
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   const boardPage = hasOnlyMyanmar || page === 'outright' ? 'hdpou' : page
   const columns = useColumns(tablePageOf(boardPage), hasOnlyMyanmar)
@@ -236,10 +248,10 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const marketTypes = (legsOf ?? shownBlocks(filter, period)).filter(
     (marketType) => !(hasOnlyMyanmar && period === 'parlay' && marketType === live),
   )
-  useTopics(topicsOf(marketTypes, boardPage))
+  useTopics(topicsOf(sport.id, marketTypes, boardPage))
   // A block below one that still loads would jump: it waits.
   const isFirstLoaded =
-    useBoard({ sportsType: footballSportsType, marketType: marketTypes[0] ?? 3 }) !== undefined
+    useBoard({ sportsType: sport.id, marketType: marketTypes[0] ?? 3 }) !== undefined
   const isSideBySide = useHasTwoBlocks() && marketTypes.length === 2
   const shownTypes = isFirstLoaded || isSideBySide ? marketTypes : marketTypes.slice(0, 1)
   const style = { '--columns': columnWidths(columns) } as CSSProperties

@@ -1,7 +1,6 @@
 import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { type BoardFilter, filterBoard } from '@fairline/domain/board/board-filter'
 import { isOnPage } from '@fairline/domain/board/board-pages'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { Skeleton } from '@fairline/ui/skeleton'
 import type { CSSProperties } from 'react'
@@ -13,6 +12,7 @@ import {
   useWholeMatch,
 } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import { useSport } from '../../session/layout-store.ts'
 import { useBoardFilter } from '../../session/use-board-filter.ts'
 import { Block } from './block.tsx'
 import { MatchStar } from './event-cell.tsx'
@@ -23,7 +23,9 @@ import { PriceButton, useChosen } from './price-button.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** Outrights have the market type early until they end (docs/board.md). */
-const topic = { sportsType: footballSportsType, marketType: 1 } as const
+const marketType = 1
+
+const useTopic = () => ({ sportsType: useSport().id, marketType }) as const
 
 /** When the outright closes, and its rules for dead heats and non-starters, in one line. */
 function Terms({ matchId }: { readonly matchId: string }) {
@@ -47,6 +49,7 @@ function Outright({ matchId }: { readonly matchId: string }) {
   const view = useMatchView(matchId)
   const cell = useMovingCell(matchId, outrightBetType, 'FT')
   const chosen = useChosen(cell?.market.id)
+  const topic = useTopic()
   if (view === undefined) return null
   const match = { ...topic, id: matchId, parentId: null, home: view.home, away: view.away }
   const outcomes = (cell?.market.outcomes ?? []).toSorted(
@@ -104,7 +107,7 @@ interface FilterProps {
 function OutrightBlock({ filter }: FilterProps) {
   return (
     <Block
-      marketType={topic.marketType}
+      marketType={marketType}
       page="outright"
       title="menu.page.outright"
       filter={filter}
@@ -120,7 +123,7 @@ function OutrightBlock({ filter }: FilterProps) {
 
 /** The outrights among the favourites in a block of their own; none, no block. */
 export function StarredOutrights({ filter }: FilterProps) {
-  const board = useBoard(topic)
+  const board = useBoard(useTopic())
   const isAny =
     board !== undefined &&
     filterBoard(board, filter).matches.some((match) => isOnPage(match, 'outright'))
@@ -130,7 +133,7 @@ export function StarredOutrights({ filter }: FilterProps) {
 /** League bars, and under each what its clubs run for. @spec S3.betType.outright */
 export function Outrights({ asCards }: { readonly asCards: boolean }) {
   const isStale = useIsStale()
-  useTopics([topic])
+  useTopics([useTopic()])
   const filter = useBoardFilter({ period: 'early', page: 'outright' })
   return (
     <div className="ob" data-stale={isStale || undefined}>
@@ -138,7 +141,7 @@ export function Outrights({ asCards }: { readonly asCards: boolean }) {
         asCards={asCards}
         period="early"
         page="outright"
-        marketTypes={[topic.marketType]}
+        marketTypes={[marketType]}
         isFixed={false}
       />
       <BoardNotes isStale={isStale} />

@@ -1,8 +1,7 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
 import { memo } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { usePageType } from '../../session/preferences.ts'
-import type { PartPage } from './columns.ts'
+import type { Half, PartPage } from './columns.ts'
 import { type MarketPart, partsOf } from './market-parts.ts'
 import { type MatchCardProps, MatchFrame } from './match-card.tsx'
 import { PartCell } from './part-cell.tsx'
@@ -14,7 +13,7 @@ interface PartCardProps extends MatchCardProps {
   readonly page: PartPage
 }
 
-const periods: readonly Period[] = ['FT', '1H']
+const periods: readonly Half[] = ['FT', '1H']
 
 /** A match on a narrow page of markets beyond the table; a swipe brings the first half. */
 export const PartCard = memo(function PartCard(props: PartCardProps) {

@@ -1,4 +1,5 @@
-import type { BetType, Period, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import { memo, Suspense } from 'react'
 import { useCell } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
@@ -12,7 +13,7 @@ interface PriceCellProps {
   readonly match: CellMatch
   readonly rowId: string
   readonly betType: BetType
-  readonly period: Period
+  readonly period: PeriodCode
   readonly style?: LineStyle
 }
 

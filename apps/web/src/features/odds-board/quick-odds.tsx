@@ -1,8 +1,8 @@
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useLiveView, useMatchView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useFollowedMatch } from '../../session/followed-match.ts'
+import { useSport } from '../../session/layout-store.ts'
 import { useSelectedChoice } from '../../session/selected-choice.ts'
 import { PriceCell } from './price-cell.tsx'
 import './quick-odds.css'
@@ -10,21 +10,30 @@ import './quick-odds.css'
 const betTypes = ['HDP', 'OU', '1X2'] as const
 const halves = ['FT', '1H'] as const
 
-/** The match of the price on the slip, or else the one that is followed. */
-function useShownMatch(): { readonly id: string; readonly marketType: MarketType } | null {
-  const choice = useSelectedChoice((state) => state.choice)
-  const followed = useFollowedMatch((state) => state.matchId)
-  if (choice !== null) return { id: choice.matchId, marketType: choice.marketType }
-  return followed === null ? null : { id: followed, marketType: live }
+interface ShownMatch {
+  readonly id: string
+  readonly sportsType: number
+  readonly marketType: MarketType
 }
 
-function OddsOf({ id, marketType }: { readonly id: string; readonly marketType: MarketType }) {
+/** The match of the price on the slip, or else the one that is followed. */
+function useShownMatch(): ShownMatch | null {
+  const sportsType = useSport().id
+  const choice = useSelectedChoice((state) => state.choice)
+  const followed = useFollowedMatch((state) => state.matchId)
+  if (choice !== null) {
+    return { id: choice.matchId, sportsType: choice.sportsType, marketType: choice.marketType }
+  }
+  return followed === null ? null : { id: followed, sportsType, marketType: live }
+}
+
+function OddsOf({ id, sportsType, marketType }: ShownMatch) {
   const t = useTranslate()
   const view = useMatchView(id)
   const running = useLiveView(id)?.live
   if (view === undefined) return <p className="qo-none">{t('quickOdds.none')}</p>
   const { home, away, parentId } = view
-  const match = { sportsType: footballSportsType, marketType, id, parentId, home, away }
+  const match = { sportsType, marketType, id, parentId, home, away }
   return (
     <>
       <p className="qo-match">

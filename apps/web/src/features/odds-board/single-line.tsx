@@ -1,6 +1,6 @@
-import type { Period } from '@fairline/domain/bet-types/bet-type'
 import { displayLine } from '@fairline/domain/bet-types/line'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import { memo } from 'react'
 import { useCell } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
@@ -58,7 +58,7 @@ interface LineCellProps {
   readonly match: CellMatch
   readonly rowId: string
   readonly betType: LineBetType
-  readonly period: Period
+  readonly period: PeriodCode
 }
 
 /** The main line of a market and its two prices beside each other. */

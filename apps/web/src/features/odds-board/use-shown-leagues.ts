@@ -1,7 +1,7 @@
 import type { BoardLeague } from '@fairline/domain/board/board-model'
 import { early, live, type MarketType, today } from '@fairline/domain/board/board-tuples'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useBoard } from '../../board-feed/use-board.ts'
+import { useSport } from '../../session/layout-store.ts'
 
 export interface ShownLeague extends Pick<BoardLeague, 'id' | 'name'> {
   /** Its matches in the blocks that are shown. */
@@ -10,10 +10,11 @@ export interface ShownLeague extends Pick<BoardLeague, 'id' | 'name'> {
 
 /** The leagues of the blocks that are shown, in the order of the board. */
 export function useShownLeagues(marketTypes: readonly MarketType[]): readonly ShownLeague[] {
+  const sportsType = useSport().id
   const boards = [
-    useBoard({ sportsType: footballSportsType, marketType: early }),
-    useBoard({ sportsType: footballSportsType, marketType: today }),
-    useBoard({ sportsType: footballSportsType, marketType: live }),
+    useBoard({ sportsType, marketType: early }),
+    useBoard({ sportsType, marketType: today }),
+    useBoard({ sportsType, marketType: live }),
   ]
   const leagues = new Map<string, BoardLeague & ShownLeague>()
   for (const marketType of marketTypes) {

@@ -1,9 +1,8 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { useLiveView, useMatchView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { useLayout } from '../../session/layout-store.ts'
+import { useLayout, useSport } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import type { CellMatch } from './price-button.tsx'
 
@@ -23,6 +22,7 @@ export interface ShownMatch {
 /** What every row and card of a match is drawn from; null once it has left the board. */
 export function useShownMatch(id: string, marketType: MarketType): ShownMatch | null {
   const t = useTranslate()
+  const sportsType = useSport().id
   const view = useMatchView(id)
   const hasGoal = (useLiveView(id)?.goal ?? null) !== null
   // Nothing of a drawer is quoted at Myanmar odds.
@@ -32,7 +32,7 @@ export function useShownMatch(id: string, marketType: MarketType): ShownMatch | 
   const { home, away, parentId } = view
   return {
     view,
-    match: { sportsType: footballSportsType, marketType, id, parentId, home, away },
+    match: { sportsType, marketType, id, parentId, home, away },
     name: t('board.versus', { home, away }),
     goal: hasGoal || undefined,
     drawerId: `more-${id}`,

@@ -1,5 +1,4 @@
 import type { ResultLeague } from '@fairline/contract/results'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import type { MessageKey } from '@fairline/locales/translate'
 import { Button } from '@fairline/ui/button'
@@ -7,9 +6,10 @@ import { Select } from '@fairline/ui/select'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
 import { PagedList } from '../../bets/pager.tsx'
-import { useMenu } from '../../calls/menu.ts'
 import { useTranslate } from '../../i18n.ts'
 import { DayChoice } from '../../reports/day-choice.tsx'
+import { SportChoice } from '../../reports/sport-choice.tsx'
+import { useLayout } from '../../session/layout-store.ts'
 import { usePageSize } from '../../session/preferences.ts'
 import { OutrightRows, ResultRows } from './result-rows.tsx'
 import { type ResultsAsked, today, useResults } from './use-results.ts'
@@ -19,24 +19,6 @@ const controlStyle = 'h-9 rounded border border-line-strong bg-surface-raised px
 interface ChoiceProps {
   readonly asked: ResultsAsked
   readonly onAsk: (change: Partial<ResultsAsked>) => void
-}
-
-/** The sports that the book has; the one of a result that is gone from it stays. */
-function SportChoice({ asked, onAsk }: ChoiceProps) {
-  const t = useTranslate()
-  const { data: menu } = useMenu()
-  const listed = new Set([asked.sportsType, ...(menu ?? []).map(({ sportsType }) => sportsType)])
-  const nameOf = (sportsType: number): string =>
-    sportsType === footballSportsType ? t('sport.1') : t('sport.other', { id: sportsType })
-  return (
-    <Select
-      label={t('results.sport')}
-      className={controlStyle}
-      value={String(asked.sportsType)}
-      options={[...listed].map((sport) => ({ value: String(sport), label: nameOf(sport) }))}
-      onValue={(value) => onAsk({ sportsType: Number(value), leagueId: '' })}
-    />
-  )
 }
 
 function LeagueChoice({
@@ -74,7 +56,7 @@ function askedByAddress(): ResultsAsked {
   const date = asked.get('date') ?? ''
   return {
     date: instantOf(date) === undefined || date > today() ? today() : date.slice(0, 10),
-    sportsType: footballSportsType,
+    sportsType: useLayout.getState().sport,
     leagueId: '',
     search: (asked.get('search') ?? '').slice(0, 64),
     isOutright: false,
@@ -99,7 +81,11 @@ export function MatchResults() {
     <>
       <div className="my-3 flex flex-wrap items-center gap-2 print:hidden">
         <DayChoice day={asked.date} today={today()} onChoose={(date) => ask({ date })} />
-        <SportChoice asked={asked} onAsk={ask} />
+        <SportChoice
+          sportsType={asked.sportsType}
+          className={controlStyle}
+          onChoose={(sportsType) => ask({ sportsType, leagueId: '' })}
+        />
         <LeagueChoice asked={asked} onAsk={ask} leagues={query.data?.leagues ?? []} />
         <input
           type="search"

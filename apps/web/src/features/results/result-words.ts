@@ -1,4 +1,5 @@
 import type { ChildResult, PeriodResult, ResultReport } from '@fairline/contract/results'
+import type { MessageKey } from '@fairline/locales/translate'
 import type { Translate } from '../../i18n.ts'
 
 /** A period as its column says it: the score, or how it ended without one. */
@@ -41,7 +42,7 @@ export function childName({ home_name, away_name }: ChildResult, t: Translate): 
 
 /** What was recorded, in words. */
 export function reportText(report: ResultReport, t: Translate): string {
-  const period = t(`results.period.${report.period}`)
+  const period = t(`results.period.${report.period}` as MessageKey)
   switch (report.kind) {
     case 'result':
       return report.status === 'completed'

@@ -3,6 +3,8 @@ import { Icon } from '@fairline/ui/icon'
 import { useRef } from 'react'
 import { useMenu } from '../../calls/menu.ts'
 import { useTranslate } from '../../i18n.ts'
+import { useSession } from '../../session/session-store.ts'
+import { sportName } from '../../sport-words.ts'
 import { Group, keep } from './settings-lines.tsx'
 
 interface SportsOrderProps {
@@ -16,13 +18,12 @@ interface SportsOrderProps {
 export function SportsOrder({ ownOrder }: SportsOrderProps) {
   const t = useTranslate()
   const { data: menu } = useMenu()
+  const currency = useSession(({ account }) => account?.currency)
   // Kept beside the page: what changes under the mouse as a drag begins ends it.
   const dragged = useRef<number | null>(null)
   if (menu === undefined) return null
-  const nameOf = (sportsType: number): string =>
-    sportsType === 1 ? t('sport.1') : t('sport.other', { id: sportsType })
-  const listed = menu.map(({ sportsType }) => ({ sportsType, name: nameOf(sportsType) }))
-  const sports = sportsInOrder(listed, ownOrder)
+  const listed = menu.map(({ sportsType }) => ({ sportsType, name: sportName(sportsType, t) }))
+  const sports = sportsInOrder(listed, ownOrder, currency)
   const order = sports.map(({ sportsType }) => sportsType)
   const move = (from: number, to: number): void => {
     if (from !== to && to >= 0 && to < order.length) {

@@ -2,11 +2,10 @@ import { uxMarket } from '@fairline/contract/board'
 import type { Favourites } from '@fairline/domain/board/board-filter'
 import { early, live, today } from '@fairline/domain/board/board-tuples'
 import { countFavourites, countToldFavourites } from '@fairline/domain/board/favourites'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { useQuery } from '@tanstack/react-query'
 import { useBoard } from '../../board-feed/use-board.ts'
 import { call } from '../../calls/call.ts'
-import { useLayout } from '../../session/layout-store.ts'
+import { useLayout, useSport } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { useBoardFilter } from '../../session/use-board-filter.ts'
 
@@ -19,15 +18,16 @@ const intervalMs = 10_000
 
 /** How many favourites the heads of each book name; those of a book that is not on the page. */
 function useToldCounts(favourites: Favourites, onlyMyanmar: boolean): readonly number[] {
+  const sportsType = useSport().id
   const isOn = favourites.matches.length + favourites.leagues.length > 0
   const { data = [] } = useQuery({
-    queryKey: ['heads'],
+    queryKey: ['heads', sportsType],
     enabled: isOn,
     refetchInterval: intervalMs,
     queryFn: ({ signal }) =>
       Promise.all(
         books.map(async (marketType) => {
-          const topic = { sports_type: footballSportsType, market_type: marketType }
+          const topic = { sports_type: sportsType, market_type: marketType }
           const answer = await call(uxMarket, topic, { signal })
           // Nothing that a member asked for: the counts of before stay, and it asks again.
           if (!answer.ok) throw new Error(answer.rejection.code)
@@ -44,10 +44,11 @@ export function FavouritesCount() {
   const filter = useBoardFilter({ period, page: 'favourites' })
   const onlyMyanmar = useHasOnlyMyanmar()
   const told = useToldCounts(filter.favourites ?? none, onlyMyanmar)
+  const sportsType = useSport().id
   const boards = [
-    useBoard({ sportsType: footballSportsType, marketType: early }),
-    useBoard({ sportsType: footballSportsType, marketType: today }),
-    useBoard({ sportsType: footballSportsType, marketType: live }),
+    useBoard({ sportsType, marketType: early }),
+    useBoard({ sportsType, marketType: today }),
+    useBoard({ sportsType, marketType: live }),
   ]
   const counts = boards.map((board, at) =>
     board === undefined ? (told[at] ?? 0) : countFavourites(board, filter, { onlyMyanmar }),

@@ -1,13 +1,13 @@
 import { type MenuCounts, recountBook } from '@fairline/domain/board/board-counts'
 import { filterBoard } from '@fairline/domain/board/board-filter'
 import { early, live, today } from '@fairline/domain/board/board-tuples'
-import { footballSportsType } from '@fairline/domain/sports/sports'
-import { Icon, type IconName } from '@fairline/ui/icon'
+import { sportOf } from '@fairline/domain/sports/all-sports'
+import { Icon, type IconName, iconNamed } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useBoard } from '../../board-feed/use-board.ts'
-import { useMenu, useShownClosed } from '../../calls/menu.ts'
+import { useShownClosed } from '../../calls/menu.ts'
 import { useTranslate } from '../../i18n.ts'
 import { lazyPartOr } from '../../load-chunk.ts'
 import {
@@ -15,11 +15,13 @@ import {
   type BoardPeriod,
   boardPeriods,
   useLayout,
+  useSport,
 } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
-import { showPage, showPeriod } from '../../session/show-period.ts'
+import { showPage, showPeriod, showSport } from '../../session/show-period.ts'
 import { type BoardView, blocksOf, useBoardFilter } from '../../session/use-board-filter.ts'
 import { countIn, countOn, listedPages } from '../../session/use-listed-pages.ts'
+import { useListedSports } from '../../session/use-listed-sports.ts'
 
 /** The menu is there without it. */
 const FavouritesCount = lazyPartOr(
@@ -32,20 +34,23 @@ const chosenStyle = 'border-l-accent bg-surface-raised font-semibold'
 interface PageLineProps {
   readonly name: string
   readonly count?: number | undefined
-  /** Shown in place of a count. */
+  /** Shown before the count, or in its place. */
   readonly badge?: ReactNode
   readonly isChosen: boolean
   readonly icon?: IconName
   readonly isSport?: boolean
+  /** Whether the pages of the sport are listed under it; absent where it has no choice. */
+  readonly isOpen?: boolean | undefined
   readonly onChoose: () => void
 }
 
 function PageLine(props: PageLineProps) {
-  const { name, count, badge, isChosen, icon, isSport = false, onChoose } = props
+  const { name, count, badge, isChosen, icon, isSport = false, isOpen, onChoose } = props
   return (
     <button
       type="button"
       aria-current={isChosen ? 'page' : undefined}
+      aria-expanded={isOpen}
       onClick={onChoose}
       className={`flex min-h-11 w-full items-center gap-2 border-l-[3px] px-3 text-left
         lg:min-h-[30px] ${isSport ? 'font-semibold' : ''} ${icon === undefined ? 'pl-[37px]' : ''}
@@ -115,16 +120,20 @@ const skeleton = (
   </div>
 )
 
+/** Marks a sport with a match in play, where there are several to choose from. */
+const liveDot = <span className="size-2 rounded-full bg-favourite" aria-hidden="true" />
+
 /** The server's counts. The counts of blocks that the table shows are taken from its rows. */
 function useShownCounts(
   told: MenuCounts | undefined,
   { period, page }: BoardView,
 ): MenuCounts | undefined {
   const filter = useBoardFilter({ period, page: 'hdpou' })
+  const sportsType = useSport().id
   const boards = [
-    useBoard({ sportsType: footballSportsType, marketType: early }),
-    useBoard({ sportsType: footballSportsType, marketType: today }),
-    useBoard({ sportsType: footballSportsType, marketType: live }),
+    useBoard({ sportsType, marketType: early }),
+    useBoard({ sportsType, marketType: today }),
+    useBoard({ sportsType, marketType: live }),
   ]
   const closed = useShownClosed(({ count }) => count)
   const shown = page === 'favourites' || page === 'outright' ? [] : blocksOf[period]
@@ -138,26 +147,28 @@ function useShownCounts(
 
 /**
  * The menu of times, sports and pages, with the number of matches of each. Entries without matches
- * are hidden. The favourites page is above them.
- * @spec S2.screen.favorites
+ * are hidden. The favourites page is above them. A sport has its pages under it while it is shown.
+ * @spec S2.screen.favorites S4.sports.order.menu
  */
 export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {
   const t = useTranslate()
-  const { data: menu } = useMenu()
+  const sports = useListedSports()
   const { period, page } = useLayout()
+  const shown = useSport().id
   // Other pages have nothing at Myanmar odds.
   const hasOnlyMyanmar = useHasOnlyMyanmar()
-  const football = useShownCounts(
-    menu?.find((sport) => sport.sportsType === footballSportsType),
+  const counts = useShownCounts(
+    sports?.find(({ sportsType }) => sportsType === shown),
     { period, page },
   )
+  const hasSeveral = sports !== undefined && sports.length > 1
   const choose = (chosen: BoardPage): void => {
     showPage(chosen)
     onChoose()
   }
   return (
     <nav aria-label={t('menu.sports')} className="pb-2">
-      <Periods counts={football} onChoose={onChoose} />
+      <Periods counts={counts} onChoose={onChoose} />
       <PageLine
         name={t('menu.favourites')}
         icon="star"
@@ -165,29 +176,36 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
         isChosen={page === 'favourites'}
         onChoose={() => choose('favourites')}
       />
-      {menu === undefined ? skeleton : null}
-      {football === undefined ? null : (
-        <PageLine
-          name={t('sport.1')}
-          icon="ball"
-          isSport
-          count={countOfTab(football, period)}
-          isChosen={false}
-          onChoose={() => choose('hdpou')}
-        />
-      )}
-      {football === undefined
-        ? null
-        : listedPages(football, period, hasOnlyMyanmar).map((each) => (
-            <PageLine
-              key={each.page}
-              name={t(`menu.page.${each.page}`)}
-              count={countOn(each, period)}
-              isChosen={page === each.page}
-              onChoose={() => choose(each.page)}
-            />
-          ))}
-      {menu?.length === 0 ? <p className="p-3 text-text-muted">{t('menu.empty')}</p> : null}
+      {sports === undefined ? skeleton : null}
+      {sports?.map((sport) => (
+        <Fragment key={sport.sportsType}>
+          <PageLine
+            name={sport.name}
+            icon={iconNamed(sportOf(sport.sportsType)?.key ?? '')}
+            isSport
+            isOpen={hasSeveral ? sport.sportsType === shown : undefined}
+            badge={hasSeveral && sport.live > 0 ? liveDot : undefined}
+            count={countOfTab(sport.sportsType === shown ? (counts ?? sport) : sport, period)}
+            isChosen={false}
+            onChoose={() => {
+              showSport(sport.sportsType)
+              onChoose()
+            }}
+          />
+          {sport.sportsType !== shown || counts === undefined
+            ? null
+            : listedPages(counts, period, hasOnlyMyanmar).map((each) => (
+                <PageLine
+                  key={each.page}
+                  name={t(`menu.page.${each.page}`)}
+                  count={countOn(each, period)}
+                  isChosen={page === each.page}
+                  onChoose={() => choose(each.page)}
+                />
+              ))}
+        </Fragment>
+      ))}
+      {sports?.length === 0 ? <p className="p-3 text-text-muted">{t('menu.empty')}</p> : null}
     </nav>
   )
 }

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { isOfASport, isOffered, periodsOf, recordOf } from './all-sports.ts'
+
+/**
+ * @spec S3.betTypes S3.betType.hdp.firstHalf S3.betType.ou.firstHalf S3.betType.1x2.firstHalf
+ * @spec S3.betType.oe.firstHalf
+ */
+describe('the record of a sport says which markets its events have', () => {
+  test.each([
+    [1, 'HDP', 'FT 1H'],
+    [1, 'OE', 'FT 1H'],
+    [1, 'HTFT', 'FT'],
+    [1, 'OUTRIGHT', 'FT'],
+    [22, 'HDP', ''],
+    [22, 'OUTRIGHT', ''],
+  ] as const)('sport %i has %s in: %s', (sportsType, betType, periods) => {
+    expect(periodsOf(sportsType, betType).join(' ')).toBe(periods)
+  })
+
+  test.each([
+    [1, 'HDP', '1H', true],
+    [1, 'HTFT', '1H', false],
+    [1, 'HDP', '4Q', false],
+    [22, 'HDP', 'FT', false],
+  ] as const)('sport %i offers %s %s: %s', (sportsType, betType, period, offered) => {
+    expect(isOffered(sportsType, betType, period)).toBe(offered)
+  })
+
+  test('a market that no sport has is of no sport', () => {
+    expect(isOfASport('HDP', '1H')).toBe(true)
+    expect(isOfASport('HTFT', '1H')).toBe(false)
+  })
+
+  test('a receipt that names no sport is settled by the record of football', () => {
+    expect(recordOf().key).toBe('football')
+    expect(() => recordOf(22)).toThrow('sport 22 has a record')
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { aLiveState } from '../../testing/board-builders.ts'
+import type { BoardLive } from '../board/board-model.ts'
+import type { ClockKind } from '../sports/sport.ts'
+import { matchClockText } from './match-clock.ts'
+
+const games = [
+  { period: 'S1', home: 6, away: 4 },
+  { period: 'S2', home: 4, away: 3 },
+] as const
+const points = [{ period: 'S3', home: 11, away: 8 }] as const
+
+const rows: readonly [ClockKind, Partial<BoardLive>, string][] = [
+  ['minute', { phase: '2H', minute: 67 }, "2H 67'"],
+  ['minute', { phase: '1H', minute: 45, stoppageMinute: 2 }, "1H 45+2'"],
+  ['minute', { phase: 'HT', minute: 45 }, 'Half-time'],
+  ['down', { phase: '1Q', clockSeconds: 332 }, '1Q 05:32'],
+  ['down', { phase: 'OT', clockSeconds: 70 }, 'OT 01:10'],
+  ['down', { phase: 'HT' }, 'Half-time'],
+  ['innings', { phase: 'T7' }, 'T7'],
+  ['innings', { phase: 'B7' }, 'B7'],
+  ['sets', { phase: 'S2', parts: games }, '2S 4-3'],
+  ['sets', { phase: 'S3', parts: games }, '3S'],
+  ['rally', { phase: 'S3', parts: points }, '3S 11-8'],
+  ['map', { phase: 'M2', minute: 23 }, "Map 2 23'"],
+  ['map', { phase: 'M10', minute: 3 }, "Map 10 3'"],
+  ['frames', { phase: 'F7' }, 'F7'],
+  ['rounds', { phase: 'R3', clockSeconds: 102 }, 'R3 1:42'],
+  ['countdown', { clockSeconds: 130 }, '02:10'],
+]
+
+test.each(rows)('%s %o reads %s', (kind, live, text) => {
+  expect(matchClockText(kind, { ...aLiveState, stoppageMinute: 0, ...live }, 'Half-time')).toBe(
+    text,
+  )
+})

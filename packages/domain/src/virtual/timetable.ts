@@ -1,0 +1,38 @@
+import { dateTimeOf, startOfDay } from '../time/gmt8.ts'
+
+/** When the rounds of a game are; every figure is in milliseconds. */
+export interface Timetable {
+  /** The `sports_type` of the game. */
+  readonly sportsType: number
+  /** From the start of one round to the start of the next; a day (GMT+8) holds whole rounds. */
+  readonly everyMs: number
+  /** From midnight in GMT+8 to the first round of the day. */
+  readonly shiftMs: number
+  /** From the close of betting to the start of the round. */
+  readonly closeMs: number
+}
+
+/** A round of a game before it is drawn. Times are milliseconds since 1970. */
+export interface Round {
+  /** Such as `vr45-20261121-1405`: the game, and the start in GMT+8. */
+  readonly id: string
+  readonly startsAtMs: number
+  /** From this moment on no bet is taken. */
+  readonly closesAtMs: number
+}
+
+/** Returns the first rounds of a game that still take bets at a moment. */
+export function openRounds(timetable: Timetable, nowMs: number, count: number): readonly Round[] {
+  const { everyMs, shiftMs, closeMs } = timetable
+  const firstMs = startOfDay(nowMs) + shiftMs
+  const next = Math.floor((nowMs + closeMs - firstMs) / everyMs) + 1
+  return Array.from({ length: count }, (_, index) =>
+    roundAt(timetable, firstMs + (next + index) * everyMs),
+  )
+}
+
+function roundAt({ sportsType, closeMs }: Timetable, startsAtMs: number): Round {
+  const [date = '', time = ''] = dateTimeOf(startsAtMs).split(' ')
+  const id = `vr${sportsType}-${date.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`
+  return { id, startsAtMs, closesAtMs: startsAtMs - closeMs }
+}
