@@ -4,7 +4,7 @@ import type { Unit } from '@fairline/domain/sports/sport'
 import type { Random } from '../prng.ts'
 import type { Spread } from '../score-model.ts'
 import { madeOnce } from './made-once.ts'
-import type { EventState, Moment, PartResult, SportModel } from './model.ts'
+import type { EventState, Moment, PartResult, Shown, SportModel } from './model.ts'
 import { leaderOf, nil, stopMs, sumOfScores } from './model.ts'
 import { byScore, type Outlook, type Spreads, spreadsOf } from './outlook.ts'
 import {
@@ -304,13 +304,27 @@ function stateAt(story: BaseballStory, ms: number): Moment<BaseballState> {
   return { live, state, stop: live ? stopAt(latest, ms) : null }
 }
 
+/** The half-inning, the outs in it, and the line score: "0-1,2-", away's runs last. */
+function shown({ inning, half, outs, innings }: BaseballState): Shown {
+  const line = innings.map(({ home, away }) => `${home ?? ''}-${away ?? ''}`)
+  return {
+    phase: `${half === 'top' ? 'T' : 'B'}${inning}`,
+    details: { outs: String(outs), innings: line.join() },
+  }
+}
+
 function results(story: BaseballStory): PartResult[] {
   const all = playedUntil(story, Number.POSITIVE_INFINITY)
-  const five = scoreOf(all.filter(({ inning }) => inning <= 5))
+  const early = all.filter(({ inning }) => inning <= 5)
+  const five = scoreOf(early)
   const score = scoreOf(all)
+  const endOf = (halves: readonly Played[]): number => {
+    const last = halves.at(-1)
+    return last === undefined ? 0 : last.startMs + last.runs.length * outMs
+  }
   return [
-    { period: 'FT', counts: { run: score }, winner: leaderOf(score) },
-    { period: 'F5', counts: { run: five }, winner: leaderOf(five) },
+    { period: 'FT', endMs: endOf(all), counts: { run: score }, winner: leaderOf(score) },
+    { period: 'F5', endMs: endOf(early), counts: { run: five }, winner: leaderOf(five) },
   ]
 }
 
@@ -322,5 +336,6 @@ export const baseball: SportModel<BaseballStrengths, BaseballStory, BaseballStat
   imagine,
   stateAt,
   outlook,
+  shown,
   results,
 }

@@ -59,3 +59,21 @@ test('no set of its prices can be arbitraged', () => {
   expect(selections).toBeGreaterThan(runs(250) * 400)
   expect(edge).toBeLessThan(-0.0005)
 })
+
+test.each([
+  [{ home: 0, away: 1 }, '0-15'],
+  [{ home: 3, away: 3 }, '40-40'],
+  [{ home: 5, away: 4 }, 'A-40'],
+  [{ home: 6, away: 6 }, '40-40'],
+])('points %j are shown as %s', (points, text) => {
+  const played = { ...state, server: 'home' as const, points }
+  expect(tennis.shown(played).details).toEqual({ server: 'home', points: text })
+})
+
+test('a tie-break shows its points and who serves the next one', () => {
+  const counts = { game: { home: 6, away: 6 } }
+  const parts = [{ period: 'S1' as const, counts, isOver: false }]
+  const points = { home: 2, away: 1 }
+  const { phase, details } = tennis.shown({ ...state, parts, points, server: 'home' })
+  expect([phase, details]).toEqual(['S1', { server: 'home', points: '2-1' }])
+})

@@ -1,10 +1,10 @@
 import type { Score } from '@fairline/domain/feed/feed-message'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { LivePhase, PeriodCode } from '@fairline/domain/sports/period'
 import type { Unit } from '@fairline/domain/sports/sport'
 import type { Random } from '../prng.ts'
 import { madeOnce } from './made-once.ts'
-import type { EventState, Moment, PartResult, PartState, SportModel } from './model.ts'
-import { leaderOf, nil, stopMs, sumOfScores } from './model.ts'
+import type { EventState, Moment, PartResult, PartState, Shown, SportModel } from './model.ts'
+import { leaderOf, nil, partScores, stopMs, sumOfScores } from './model.ts'
 import type { Outlook } from './outlook.ts'
 import { outlookOnSet, type SetEnd, type Side, setOutlooks } from './set-chain.ts'
 import {
@@ -94,7 +94,7 @@ function imagine(random: Random, strengths: TennisStrengths): TennisStory {
   return { strengths, scores }
 }
 
-const setCodes: readonly PeriodCode[] = ['S1', 'S2', 'S3', 'S4', 'S5']
+const setCodes: readonly (PeriodCode & LivePhase)[] = ['S1', 'S2', 'S3', 'S4', 'S5']
 
 function stateAt({ strengths, scores }: TennisStory, ms: number): Moment<TennisState> {
   const score = scores.findLast(({ atMs }) => atMs <= ms) ?? scores[0]
@@ -143,18 +143,40 @@ function outlook(state: TennisState, period: PeriodCode, unit: Unit): Outlook | 
   return ofSet === undefined || unit !== 'game' ? null : outlookOnSet(ofSet)
 }
 
+const pointNames = ['0', '15', '30', '40']
+
+/** The points of a game as they are called; of a tie-break as numbers. */
+function pointsShown({ home, away }: Score, tieBreak: boolean): string {
+  if (tieBreak) return `${home}-${away}`
+  const called = (own: number, other: number) =>
+    own > 3 && own > other ? 'A' : (pointNames[Math.min(own, 3)] ?? '40')
+  return `${called(home, away)}-${called(away, home)}`
+}
+
+/** The set that is played or was played last, with the server and the points of the game. */
+function shown({ parts, points, server }: TennisState): Shown {
+  const games = parts.map(({ counts }) => counts.game ?? nil)
+  const tieBreak = isTieBreak(currentSet(games))
+  const serving = server !== null && tieBreak ? tieBreakServer(server, points) : server
+  return {
+    phase: setCodes[parts.length - 1] ?? 'S1',
+    parts: partScores(parts, 'game'),
+    details: { server: serving ?? '', points: pointsShown(points, tieBreak) },
+  }
+}
+
 function results({ scores }: TennisStory): PartResult[] {
-  const games = scores.at(-1)?.games ?? []
-  const sets = setsWon(games)
+  const last = scores.at(-1) ?? scores[0]
+  const sets = setsWon(last.games)
+  const counts = { set: sets, game: sumOfScores(last.games) }
   return [
-    { period: 'FT', counts: { set: sets, game: sumOfScores(games) }, winner: leaderOf(sets) },
-    ...games.map(
-      (set, index): PartResult => ({
-        period: setCodes[index] ?? 'S5',
-        counts: { game: set },
-        winner: leaderOf(set),
-      }),
-    ),
+    { period: 'FT', endMs: last.atMs, counts, winner: leaderOf(sets) },
+    ...last.games.map((set, index): PartResult => {
+      const ended = scores.find(({ games }) => isSetOver(games[index] ?? nil))
+      const endMs = ended?.atMs ?? last.atMs
+      const period = setCodes[index] ?? 'S5'
+      return { period, endMs, counts: { game: set }, winner: leaderOf(set) }
+    }),
   ]
 }
 
@@ -166,5 +188,6 @@ export const tennis: SportModel<TennisStrengths, TennisStory, TennisState> = {
   imagine,
   stateAt,
   outlook,
+  shown,
   results,
 }
