@@ -3,8 +3,8 @@ import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Unit } from '@fairline/domain/sports/sport'
 import type { Random } from '../prng.ts'
 import { type BasketballStrengths, outlookAfter, pairLawOf, pairsIn } from './basketball-law.ts'
-import type { EventState, Moment, PartResult, PartState, SportModel } from './model.ts'
-import { leaderOf, nil, stopMs, sumOfScores } from './model.ts'
+import type { EventState, Moment, PartResult, PartState, Shown, SportModel } from './model.ts'
+import { leaderOf, nil, partScores, stopMs, sumOfScores } from './model.ts'
 import { mixedOutlook, type Outlook } from './outlook.ts'
 
 const minuteMs = 60_000
@@ -192,15 +192,27 @@ function outlook(state: BasketballState, period: PeriodCode, unit: Unit): Outloo
   return mixedOutlook(row.map((p, points) => [p / chance, after(points)] as const))
 }
 
+/** The quarter or overtime that is played or was played last; half-time by its own name. */
+function shown({ phase, parts }: BasketballState): Shown {
+  const last = parts.at(-1)?.period
+  const period = [...quarterCodes, 'OT' as const].find((each) => each === last) ?? '1Q'
+  const isHalfTime = phase === 'break' && period === '2Q'
+  return { phase: isHalfTime ? 'HT' : period, parts: partScores(parts, 'point') }
+}
+
 function results(story: BasketballStory): PartResult[] {
-  const scores = partsOf(story).map(({ firstPair, pairs }) =>
+  const parts = partsOf(story)
+  const scores = parts.map(({ firstPair, pairs }) =>
     sumOfScores(story.pairs.slice(firstPair, firstPair + pairs)),
   )
   const overtimes = scores.length - 4
   return (Object.keys(quartersOf) as PeriodCode[]).map((period) => {
     const [from, until] = quartersOf[period] ?? [0, 0]
-    const score = sumOfScores(scores.slice(from, hasOvertime(period) ? scores.length : until))
-    const result = { period, counts: { point: score }, winner: leaderOf(score) }
+    const last = hasOvertime(period) ? parts.length : until
+    const score = sumOfScores(scores.slice(from, last))
+    const { startMs = 0, clockMs = 0 } = parts[last - 1] ?? {}
+    const endMs = startMs + clockMs * pace
+    const result = { period, endMs, counts: { point: score }, winner: leaderOf(score) }
     const playedSeconds = 60 * (story.strengths.minutes + 5 * overtimes)
     return period === 'FT' ? { ...result, playedSeconds } : result
   })
@@ -215,5 +227,6 @@ export const basketball: SportModel<BasketballStrengths, BasketballStory, Basket
   imagine,
   stateAt,
   outlook,
+  shown,
   results,
 }

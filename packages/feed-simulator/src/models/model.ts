@@ -1,5 +1,5 @@
-import type { Score } from '@fairline/domain/feed/feed-message'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { MatchState, PartScore, Score } from '@fairline/domain/feed/feed-message'
+import type { LivePhase, PeriodCode } from '@fairline/domain/sports/period'
 import type { Unit } from '@fairline/domain/sports/sport'
 import type { Random } from '../prng.ts'
 import type { Outlook } from './outlook.ts'
@@ -40,11 +40,20 @@ export interface Moment<State> {
 /** What is settled: the score of one part of an event that was played to its end. */
 export interface PartResult {
   readonly period: PeriodCode
+  /** When the part ended, milliseconds after the start of the event. */
+  readonly endMs: number
   readonly counts: Counts
   /** Null where the part ended level. */
   readonly winner: 'home' | 'away' | null
   /** How long the event was played, where its bets depend on it. */
   readonly playedSeconds?: number
+}
+
+/** What members see of a running event beside its score. */
+export interface Shown extends Pick<MatchState, 'parts' | 'details'> {
+  readonly phase: LivePhase
+  /** Minutes played, where the sport's clock counts them up. */
+  readonly minute?: number
 }
 
 /**
@@ -58,6 +67,8 @@ export interface SportModel<Strengths, Story, State extends EventState> {
   stateAt(story: Story, ms: number): Moment<State>
   /** Returns what a part may end as in a unit; null where that is decided or cannot be known. */
   outlook(state: State, period: PeriodCode, unit: Unit): Outlook | null
+  /** Returns what the table and the live centre show of a running event. */
+  shown(state: State): Shown
   /** Returns what every part of the event ended as, parts that were not played left out. */
   results(story: Story): readonly PartResult[]
 }
@@ -75,3 +86,8 @@ export const nil: Score = { home: 0, away: 0 }
 
 export const sumOfScores = (scores: readonly Score[]): Score =>
   scores.reduce((sum, score) => ({ home: sum.home + score.home, away: sum.away + score.away }), nil)
+
+/** The scores of the parts so far in a unit, as members see them. */
+export function partScores(parts: readonly PartState[], unit: Unit): readonly PartScore[] {
+  return parts.map(({ period, counts }) => ({ period, ...(counts[unit] ?? nil) }))
+}

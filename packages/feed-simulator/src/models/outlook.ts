@@ -1,7 +1,7 @@
 import type { Score } from '@fairline/domain/feed/feed-message'
 import { winnerOf } from '../outlook.ts'
 import type { Spread } from '../score-model.ts'
-import { mixed, shifted } from './spread.ts'
+import { mixed, shifted, spreadOf } from './spread.ts'
 
 /** Laws of what is scored in one part of an event, in one unit. */
 export interface Spreads {
@@ -30,6 +30,18 @@ export interface ScoreChance {
 /** The outlook whose winner is the side with the higher score. */
 export function byScore(spreads: Spreads): Outlook {
   return { ...spreads, winner: winnerOf(spreads.margins, 0) }
+}
+
+/** The laws of what is scored, from final scores and their chances. */
+export function spreadsOf(scores: readonly ScoreChance[]): Spreads {
+  const of = (value: (score: Score) => number) =>
+    spreadOf(scores.map(({ score, chance }) => [value(score), chance] as const))
+  return {
+    margins: of(({ home, away }) => home - away),
+    totals: of(({ home, away }) => home + away),
+    homeTotals: of(({ home }) => home),
+    awayTotals: of(({ away }) => away),
+  }
 }
 
 /** The outlook when it is uncertain which of several holds; the weights add up to one. */

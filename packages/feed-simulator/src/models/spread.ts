@@ -1,3 +1,4 @@
+import type { Random } from '../prng.ts'
 import { convolve, type Spread } from '../score-model.ts'
 
 /** A number that is certain. */
@@ -82,4 +83,15 @@ export function untilDecided(deciding: Spread, level: Spread): Spread {
     round = sumOf(round, level)
   }
   return mixed(rounds)
+}
+
+/** Draws a number by its law. */
+export function drawn(random: Random, { first, chances }: Spread): number {
+  let left = random.unit()
+  const index = chances.findIndex((chance) => {
+    left -= chance
+    return left < 0
+  })
+  // Rounding may leave a little over behind the last number.
+  return first + (index < 0 ? chances.length - 1 : index)
 }
