@@ -76,6 +76,14 @@ export function mixed(parts: readonly (readonly [weight: number, spread: Spread]
   return { first: least, chances: sums }
 }
 
+/** A law whose given part is followed by something more, which is independent. */
+export const extended = (whole: Spread, part: Spread, more: Spread): Spread =>
+  mixed([
+    [1, whole],
+    [-1, part],
+    [1, sumOf(part, more)],
+  ])
+
 /** The law of one of a spread's values alone, as a part of it. */
 export const onlyAt = (spread: Spread, value: number): Spread => ({
   first: value,
