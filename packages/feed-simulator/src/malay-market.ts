@@ -111,23 +111,27 @@ export function twoWayMarket(
   return [{ betType, lineQuarters: line, main, outcomes }]
 }
 
-/** The most even line first, then its neighbours as far as the match is offered. */
+/**
+ * The most even line first, then its neighbours as far as the match is offered. Lines are `step`
+ * quarters apart.
+ */
 export function lineMarkets(
   betType: 'HDP' | 'OU' | 'HOU' | 'AOU',
   stakesAt: (line: LineQuarters) => Stakes,
   expectedLine: number,
   count: number,
+  step: 1 | 2 = 1,
 ): MarketDraft[] {
-  const centre = Math.round(4 * expectedLine)
+  const centre = step * Math.round((4 * expectedLine) / step)
   const lines = Array.from({ length: 2 * lineSearch + 1 }, (_, i) => {
     // A line of -0 would not equal 0 for those who compare messages.
-    const line = centre - lineSearch + i + 0
+    const line = centre + step * (i - lineSearch) + 0
     const stake = stakesAt(line)
     return { line, stake, unevenness: Math.abs(fairCents(stake)) }
   }).sort((left, right) => left.unevenness - right.unevenness || left.line - right.line)
   const main = lines[0]?.line ?? centre
   return lines
-    .filter(({ line }) => Math.abs(line - main) <= Math.ceil((count - 1) / 2))
+    .filter(({ line }) => Math.abs(line - main) <= step * Math.ceil((count - 1) / 2))
     .slice(0, count)
     .flatMap(({ line, stake }) => twoWayMarket(betType, stake, line, line === main))
 }

@@ -1,5 +1,5 @@
 import type { BetType } from '../bet-types/bet-type.ts'
-import type { BoardPage } from '../board/board-pages.ts'
+import type { BoardPage } from '../board/page-names.ts'
 import type { BetStopReason } from '../feed/feed-message.ts'
 import type { PeriodCode, Unit } from './period.ts'
 

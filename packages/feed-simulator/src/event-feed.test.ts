@@ -1,0 +1,144 @@
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import type { FeedMessage, OddsChange } from '@fairline/domain/feed/feed-message'
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Sport, Unit } from '@fairline/domain/sports/sport'
+import { describe, expect, test } from 'vitest'
+import { createEventFeed, type WorldEvent } from './event-feed.ts'
+import { baseball } from './models/baseball.ts'
+import { basketball } from './models/basketball.ts'
+import { createRandom } from './prng.ts'
+
+const kickoffMs = Date.parse('2026-11-21T12:00:00Z')
+const announcedMs = kickoffMs - 3_600_000
+
+/** As much of a sport as a feed needs. */
+const aSport = (unit: Unit, codes: readonly PeriodCode[], parts: Partial<Sport> = {}): Sport =>
+  ({
+    ...{ id: 2, key: 'test', units: [unit], lineStep: 2, rebased: false },
+    periods: codes.map((code) => ({ code, unit, overtime: code === 'FT' })),
+    markets: (['HDP', 'OU', 'OE', 'ML'] satisfies BetType[]).map((betType) => ({
+      ...{ betType, unit, periods: codes },
+    })),
+    ...parts,
+  }) as Sport
+
+const courts = aSport('point', ['FT', '1H', '1Q', '2Q', '3Q', '4Q'])
+
+const match = {
+  id: 'b1',
+  sportsType: 2,
+  league: { id: 'l', name: 'LEAGUE', country: 'Testland', order: 1, main: true },
+  home: 'Home',
+  away: 'Away',
+  kickoffMs,
+  neutralGround: false,
+  offeredLive: true,
+}
+
+function aGame(seed: string, changes: Partial<WorldEvent<never, never>> = {}) {
+  const strengths = { home: 84, away: 80, minutes: 40 } as const
+  const story = basketball.imagine(createRandom(seed), strengths)
+  const event = { match, sport: courts, model: basketball, story, announcedMs }
+  return { story, feed: createEventFeed('test', { ...event, ...changes }, 60) }
+}
+
+const isOdds = (message: FeedMessage): message is OddsChange => message.kind === 'odds_change'
+
+function everything(seed: string) {
+  const { feed, story } = aGame(seed)
+  return { feed, story, all: feed.messagesBetween(announcedMs, feed.goneMs + 1) }
+}
+
+describe('the feed of an event', () => {
+  test('reports the same in short spans as in one', () => {
+    const { feed, all } = everything('spans')
+    const pieces: FeedMessage[] = []
+    for (let atMs = announcedMs; atMs <= feed.goneMs; atMs += 700) {
+      pieces.push(...feed.messagesBetween(atMs, Math.min(atMs + 700, feed.goneMs + 1)))
+    }
+    expect(pieces).toEqual(all)
+    expect(feed.messagesBetween(feed.goneMs + 1, feed.goneMs + 99_000)).toEqual([])
+  })
+
+  test('goes through the quarters with their clock, and stops at the end of each', () => {
+    const { all } = everything('quarters')
+    const phases = all.filter(isOdds).map(({ state }) => state.phase)
+    const inOrder = phases.filter((phase, index) => phase !== phases[index - 1])
+    expect(inOrder).toEqual(['not_started', '1Q', '2Q', 'HT', '3Q', '4Q', 'ended'])
+    const stops = all.filter((message) => message.kind === 'bet_stop').map(({ reason }) => reason)
+    expect(stops).toEqual(['kick_off', ...Array(4).fill('period_end')])
+    const running = all.filter(isOdds).filter(({ state }) => state.phase === '1Q')
+    const clocks = running.map(({ state }) => state.clockSeconds ?? -1)
+    expect(clocks).toEqual(clocks.toSorted((left, right) => right - left))
+    expect(clocks[0]).toBe(600)
+  })
+
+  test('takes no bets from a stop until it is over', () => {
+    const { all } = everything('stops')
+    let stoppedMs: number | null = null
+    for (const message of all) {
+      if (message.kind === 'bet_stop') stoppedMs = message.timestampMs
+      if (!isOdds(message) || stoppedMs === null || message.markets.length === 0) continue
+      const isOpen = message.markets.every(({ status }) => status === 'active')
+      if (message.timestampMs === stoppedMs) expect(isOpen).toBe(false)
+      if (isOpen) stoppedMs = null
+    }
+  })
+
+  test('settles each part that can be bet on with its own score', () => {
+    const { feed, story } = everything('results')
+    const due = basketball
+      .results(story)
+      .filter(({ period }) => period !== '2H')
+      .map(({ period, counts }) => [period, counts.point])
+    const told = feed.results.map((result) =>
+      result.kind === 'bet_settlement' ? [result.period, result.score] : [],
+    )
+    expect(told.toSorted()).toEqual(due.toSorted())
+    expect(feed.results.map((result) => 'period' in result && result.period)).toEqual([
+      ...['1Q', '1H', '2Q', '3Q', 'FT', '4Q'],
+    ])
+  })
+
+  test('a snapshot says what the stream has said', () => {
+    const { feed, all } = everything('snapshot')
+    for (const message of all.filter(isOdds).filter((_, index) => index % 40 === 0)) {
+      const [fixture, odds] = feed.snapshotAt(message.timestampMs)
+      expect(fixture?.kind).toBe('fixture_change')
+      expect(odds).toEqual(message)
+    }
+  })
+
+  test('an event that is not offered in play closes at its start', () => {
+    const { feed } = aGame('early', { match: { ...match, offeredLive: false } } as never)
+    const late = feed.messagesBetween(kickoffMs, feed.goneMs + 1).filter(isOdds)
+    expect(late.length).toBeGreaterThan(0)
+    expect(late.flatMap(({ markets }) => markets)).toEqual([])
+  })
+
+  test('lines are whole or half points', () => {
+    const { all } = everything('lines')
+    const lines = all.filter(isOdds).flatMap(({ markets }) => markets.map((m) => m.lineQuarters))
+    expect(lines.filter((line) => line !== null && line % 2 !== 0)).toEqual([])
+    expect(new Set(lines).size).toBeGreaterThan(5)
+  })
+})
+
+test('a handicap of a re-based sport counts from now on, of another from the start', () => {
+  const story = baseball.imagine(createRandom('rebased'), { home: 4.75, away: 4.35 })
+  const mainLines = (rebased: boolean) => {
+    const sport = aSport('run', ['FT'], { rebased })
+    const event = { match, sport, model: baseball, story, announcedMs }
+    const feed = createEventFeed('test', event, 60)
+    const odds = feed.messagesBetween(announcedMs, feed.goneMs + 1).filter(isOdds)
+    const late = odds.findLast(({ markets }) => markets.some(({ betType }) => betType === 'HDP'))
+    const line = late?.markets.find(({ betType, main }) => betType === 'HDP' && main)?.lineQuarters
+    const { home = 0, away = 0 } = late?.state.score ?? {}
+    return { line: line ?? 0, lead: home - away }
+  }
+  const fromNow = mainLines(true)
+  const fromStart = mainLines(false)
+  expect(fromNow.lead).not.toBe(0)
+  expect(Math.abs(fromNow.line)).toBeLessThanOrEqual(4)
+  expect(Math.abs(fromStart.line + 4 * fromStart.lead)).toBeLessThanOrEqual(4)
+})

@@ -1,0 +1,233 @@
+import type {
+  BetStop,
+  FeedMarket,
+  FeedMatch,
+  FeedMessage,
+  MatchState,
+  OddsChange,
+  Score,
+} from '@fairline/domain/feed/feed-message'
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Sport, Unit } from '@fairline/domain/sports/sport'
+import type { EventState, Moment, SportModel } from './models/model.ts'
+import { nil } from './models/model.ts'
+import { beatsBetween, rhythmsOf } from './price-drift.ts'
+import { priceEvent } from './price-event.ts'
+import type { MatchFeed, Result } from './told-feed.ts'
+import { realFloorsMs, realMs } from './world.ts'
+
+/** An event of any sport with a model: what the feed reports of it, and its story. */
+export interface WorldEvent<Story, State extends EventState> {
+  readonly match: FeedMatch
+  readonly sport: Sport
+  readonly model: Pick<SportModel<never, Story, State>, 'stateAt' | 'outlook' | 'shown' | 'results'>
+  readonly story: Story
+  /** When it comes onto the board, milliseconds since 1970. */
+  readonly announcedMs: number
+}
+
+const secondMs = 1000
+/** How often an event is looked at for what changes in it, event time: stops last longer. */
+const lookMs = 5 * secondMs
+/** Event time in which no bets are taken after the start. */
+const startStopMs = 15 * secondMs
+/** Event time from the end of a part until its result is confirmed. */
+const confirmMs = 20 * secondMs
+
+const reasons = {
+  period: 'period_end',
+  set: 'period_end',
+  map: 'period_end',
+  half_inning: 'period_end',
+  run: 'goal',
+} as const satisfies Record<NonNullable<Moment<EventState>['stop']>, BetStop['reason']>
+
+/** Creates the feed of an event: all its messages follow from its story and its model. */
+export function createEventFeed<Story, State extends EventState>(
+  producer: string,
+  event: WorldEvent<Story, State>,
+  speed: number,
+): MatchFeed {
+  const { match, announcedMs } = event
+  const header = (timestampMs: number) => ({ producer, timestampMs, matchId: match.id })
+  const elapsedAt = (atMs: number): number => (atMs - match.kickoffMs) * speed
+  const seenAt = (atMs: number) => seen(event, elapsedAt(atMs))
+  const quotes = quotesOf(event, seenAt)
+  const fixture = (timestampMs: number): FeedMessage => ({
+    ...{ kind: 'fixture_change', producer, timestampMs, match },
+  })
+  const odds = (atMs: number): OddsChange => ({
+    kind: 'odds_change',
+    ...header(atMs),
+    ...quotes(atMs),
+  })
+  const stop = (atMs: number, reason: BetStop['reason']): BetStop => ({
+    ...{ kind: 'bet_stop', ...header(atMs), reason },
+  })
+  const results = resultsOf(event)
+    .map(({ endMs, ...result }): Result => {
+      const confirmedMs = Math.max(realFloorsMs.result, realMs(confirmMs, speed))
+      const atMs = match.kickoffMs + realMs(endMs, speed) + confirmedMs
+      return { kind: 'bet_settlement', ...header(atMs), status: 'completed', ...result }
+    })
+    .toSorted((left, right) => left.timestampMs - right.timestampMs)
+  const goneMs = results.at(-1)?.timestampMs ?? match.kickoffMs
+  const stopsOf = (atMs: number): BetStop[] => {
+    const { reason } = seenAt(atMs)
+    return reason === null ? [] : [stop(atMs, reason)]
+  }
+  return {
+    announcedMs,
+    goneMs,
+    results,
+    messagesBetween(fromMs, toMs) {
+      if (toMs <= announcedMs || fromMs > goneMs) return []
+      const messages: FeedMessage[] = []
+      if (fromMs <= announcedMs) messages.push(fixture(announcedMs), odds(announcedMs))
+      for (const atMs of beatsOf(event, Math.max(fromMs, announcedMs), Math.min(toMs, goneMs))) {
+        messages.push(odds(atMs))
+      }
+      const stepMs = Math.max(1, Math.floor(lookMs / speed))
+      for (const atMs of changesBetween((ms) => seenAt(ms).key, fromMs, toMs, stepMs)) {
+        messages.push(...stopsOf(atMs), odds(atMs))
+      }
+      messages.push(...results.filter(({ timestampMs: at }) => fromMs <= at && at < toMs))
+      return messages.sort((left, right) => left.timestampMs - right.timestampMs)
+    },
+    snapshotAt: (nowMs) => [fixture(nowMs), odds(nowMs), ...stopsOf(nowMs)],
+  }
+}
+
+/** An event at one moment, as its feed reports it. */
+interface Seen<State> {
+  readonly state: State
+  readonly match: MatchState
+  /** Why no bets are taken; null while they are. */
+  readonly reason: BetStop['reason'] | null
+  /** Differs where the feed has something to report beside a price. */
+  readonly key: string
+}
+
+function seen<Story, State extends EventState>(
+  { model, story, sport }: WorldEvent<Story, State>,
+  elapsedMs: number,
+): Seen<State> {
+  const { state, stop } = model.stateAt(story, elapsedMs)
+  const isStart = elapsedMs >= 0 && elapsedMs < startStopMs
+  const reason = isStart ? 'kick_off' : stop === null ? null : reasons[stop]
+  const match = matchStateOf({ sport, model }, state)
+  return { state, match, reason, key: `${match.phase} ${reason}` }
+}
+
+/** The first moment after each change of a key, to the millisecond. */
+function changesBetween(
+  keyAt: (atMs: number) => string,
+  fromMs: number,
+  toMs: number,
+  stepMs: number,
+): number[] {
+  const changes: number[] = []
+  let known = keyAt(fromMs - 1)
+  for (let atMs = fromMs - 1; atMs < toMs - 1; ) {
+    const nextMs = Math.min(atMs + stepMs, toMs - 1)
+    if (keyAt(nextMs) === known) {
+      atMs = nextMs
+      continue
+    }
+    let [same, other] = [atMs, nextMs]
+    while (other - same > 1) {
+      const middle = Math.floor((same + other) / 2)
+      if (keyAt(middle) === known) same = middle
+      else other = middle
+    }
+    changes.push(other)
+    known = keyAt(other)
+    atMs = other
+  }
+  return changes
+}
+
+/** The parts that can be bet on, each with its own score. */
+function resultsOf<Story, State extends EventState>({
+  model,
+  story,
+  sport,
+}: WorldEvent<Story, State>) {
+  const known = new Set(sport.periods.map(({ code }) => code))
+  return model
+    .results(story)
+    .filter(({ period }) => known.has(period))
+    .map(({ period, endMs, counts }) => ({
+      period,
+      endMs,
+      score: counts[unitOf(sport, period)] ?? nil,
+    }))
+}
+
+/** What the score of a part counts. */
+const unitOf = ({ periods, units }: Sport, period: PeriodCode): Unit =>
+  periods.find(({ code }) => code === period)?.unit ?? units[0]
+
+function matchStateOf<Story, State extends EventState>(
+  { sport, model }: Pick<WorldEvent<Story, State>, 'sport' | 'model'>,
+  state: State,
+): MatchState {
+  const { phase, clockSeconds, counts } = state
+  const idle = phase === 'scheduled' ? 'not_started' : phase === 'ended' ? 'ended' : null
+  const { minute = 0, ...shown } = model.shown(state)
+  return {
+    ...shown,
+    ...(idle === null ? {} : { phase: idle }),
+    minute,
+    stoppageMinute: 0,
+    score: counts[sport.units[0]] ?? nil,
+    halfTimeScore: null,
+    redCards: nil,
+    corners: nil,
+    danger: null,
+    ...(clockSeconds === null ? {} : { clockSeconds }),
+  }
+}
+
+/** Makes the prices of an event at a moment; it remembers those of the last state. */
+function quotesOf<Story, State extends EventState>(
+  { match, sport, model }: WorldEvent<Story, State>,
+  seenAt: (atMs: number) => Seen<State>,
+): (atMs: number) => Pick<OddsChange, 'state' | 'markets'> {
+  let pricedKey = ''
+  let priced: readonly FeedMarket[] = []
+  return (atMs) => {
+    const { state, match: live, reason } = seenAt(atMs)
+    const isOver = state.phase === 'ended' || (atMs >= match.kickoffMs && !match.offeredLive)
+    if (isOver) return { state: live, markets: [] }
+    const { clockSeconds: _, ...decisive } = state
+    const key = JSON.stringify(decisive)
+    if (key !== pricedKey) {
+      priced = priceEvent(sport, {
+        of: (period, unit) => model.outlook(state, period, unit),
+        scoreIn: (period, unit) => scoreIn(state, period, unit),
+      })
+      pricedKey = key
+    }
+    const status = reason === null ? 'active' : 'suspended'
+    return { state: live, markets: priced.map((market) => ({ ...market, status })) }
+  }
+}
+
+/** What was scored so far in the event or in a part; nil before the part has begun. */
+function scoreIn({ counts, parts }: EventState, period: PeriodCode, unit: Unit): Score {
+  if (period === 'FT') return counts[unit] ?? nil
+  return parts.find((part) => part.period === period)?.counts[unit] ?? nil
+}
+
+/** Moments at which only prices and the clock move. */
+function beatsOf<Story, State extends EventState>(
+  { match: { id, kickoffMs, offeredLive }, announcedMs }: WorldEvent<Story, State>,
+  fromMs: number,
+  toMs: number,
+): number[] {
+  const { before, live } = rhythmsOf(id)
+  const early = beatsBetween(before, Math.max(fromMs, announcedMs + 1), Math.min(toMs, kickoffMs))
+  const late = offeredLive ? beatsBetween(live, Math.max(fromMs, kickoffMs), toMs) : []
+  return [...early, ...late]
+}

@@ -1,0 +1,72 @@
+import type { Score } from '@fairline/domain/feed/feed-message'
+import { winnerOf } from '../outlook.ts'
+import type { Spread } from '../score-model.ts'
+import { mixed, shifted, spreadOf } from './spread.ts'
+
+/** Laws of what is scored in one part of an event, in one unit. */
+export interface Spreads {
+  /** Home's score minus away's at the end of the part, counted from its beginning. */
+  readonly margins: Spread
+  /** What both sides, and each of them, will have scored in the part. */
+  readonly totals: Spread
+  readonly homeTotals: Spread
+  readonly awayTotals: Spread
+}
+
+/** What the markets of one part of an event are priced from, in one unit. */
+export interface Outlook extends Spreads {
+  /** Who wins the part, which need not be the side with more of the unit. */
+  readonly winner: readonly [home: number, draw: number, away: number]
+  /** Each score that the part may end with, where scores are bet on. */
+  readonly scores?: readonly ScoreChance[]
+}
+
+/** A final score and its chance. */
+export interface ScoreChance {
+  readonly score: Score
+  readonly chance: number
+}
+
+/** The outlook whose winner is the side with the higher score. */
+export function byScore(spreads: Spreads): Outlook {
+  return { ...spreads, winner: winnerOf(spreads.margins, 0) }
+}
+
+/** The laws of what is scored, from final scores and their chances. */
+export function spreadsOf(scores: readonly ScoreChance[]): Spreads {
+  const of = (value: (score: Score) => number) =>
+    spreadOf(scores.map(({ score, chance }) => [value(score), chance] as const))
+  return {
+    margins: of(({ home, away }) => home - away),
+    totals: of(({ home, away }) => home + away),
+    homeTotals: of(({ home }) => home),
+    awayTotals: of(({ away }) => away),
+  }
+}
+
+/** The outlook when it is uncertain which of several holds; the weights add up to one. */
+export function mixedOutlook(cases: readonly (readonly [number, Outlook])[]): Outlook {
+  const of = (spread: (outlook: Outlook) => Spread) =>
+    mixed(cases.map(([weight, outlook]) => [weight, spread(outlook)] as const))
+  const winner: [number, number, number] = [0, 0, 0]
+  for (const [weight, outlook] of cases) {
+    for (const at of [0, 1, 2] as const) winner[at] += weight * outlook.winner[at]
+  }
+  return {
+    margins: of(({ margins }) => margins),
+    totals: of(({ totals }) => totals),
+    homeTotals: of(({ homeTotals }) => homeTotals),
+    awayTotals: of(({ awayTotals }) => awayTotals),
+    winner,
+  }
+}
+
+/** The outlook after a score, where the given one counts from nil-nil. */
+export function outlookFrom({ home, away }: Score, rest: Spreads): Outlook {
+  return byScore({
+    margins: shifted(rest.margins, home - away),
+    totals: shifted(rest.totals, home + away),
+    homeTotals: shifted(rest.homeTotals, home),
+    awayTotals: shifted(rest.awayTotals, away),
+  })
+}

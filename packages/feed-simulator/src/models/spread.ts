@@ -1,0 +1,97 @@
+import type { Random } from '../prng.ts'
+import { convolve, type Spread } from '../score-model.ts'
+
+/** A number that is certain. */
+export const certain = (value: number): Spread => ({ first: value, chances: [1] })
+
+/** Chances below this are left out of a law that has no end. */
+export const negligible = 1e-12
+
+export function chanceOf({ first, chances }: Spread, value: number): number {
+  return chances[value - first] ?? 0
+}
+
+/** All chances together: 1, or less where the spread is a part of a law. */
+export function massOf({ chances }: Spread): number {
+  return chances.reduce((sum, chance) => sum + chance, 0)
+}
+
+export function shifted({ first, chances }: Spread, by: number): Spread {
+  return { first: first + by, chances }
+}
+
+/** The law of the sum of two independent numbers. */
+export function sumOf(left: Spread, right: Spread): Spread {
+  return { first: left.first + right.first, chances: convolve(left.chances, right.chances) }
+}
+
+/** The law of the sum of `count` independent numbers of one law, for every count up to the most. */
+export function sumsOf(one: Spread, most: number): Spread[] {
+  const sums = [certain(0)]
+  for (let count = 1; count <= most; count += 1) {
+    sums.push(sumOf(sums[count - 1] ?? certain(0), one))
+  }
+  return sums
+}
+
+/** The spread of values with their chances; a value may be listed more than once. */
+export function spreadOf(entries: readonly (readonly [value: number, chance: number])[]): Spread {
+  if (entries.length === 0) return { first: 0, chances: [] }
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const [value] of entries) {
+    least = Math.min(least, value)
+    most = Math.max(most, value)
+  }
+  const chances = new Array<number>(most - least + 1).fill(0)
+  for (const [value, chance] of entries) {
+    chances[value - least] = (chances[value - least] ?? 0) + chance
+  }
+  return { first: least, chances }
+}
+
+/** The sum of spreads, each times its weight. A negative weight takes a part out of a law. */
+export function mixed(parts: readonly (readonly [weight: number, spread: Spread])[]): Spread {
+  const filled = parts.filter(([, { chances }]) => chances.length > 0)
+  if (filled.length === 0) return { first: 0, chances: [] }
+  const least = Math.min(...filled.map(([, { first }]) => first))
+  const end = Math.max(...filled.map(([, { first, chances }]) => first + chances.length))
+  const sums = new Array<number>(end - least).fill(0)
+  for (const [weight, { first, chances }] of filled) {
+    for (let index = 0; index < chances.length; index += 1) {
+      const at = first - least + index
+      sums[at] = (sums[at] ?? 0) + weight * (chances[index] ?? 0)
+    }
+  }
+  return { first: least, chances: sums }
+}
+
+/** The law of one of a spread's values alone, as a part of it. */
+export const onlyAt = (spread: Spread, value: number): Spread => ({
+  first: value,
+  chances: [chanceOf(spread, value)],
+})
+
+/**
+ * The law of what is added until a repeated trial decides, from the parts of one trial that decide
+ * and that do not.
+ */
+export function untilDecided(deciding: Spread, level: Spread): Spread {
+  const rounds: (readonly [number, Spread])[] = []
+  let round = deciding
+  while (massOf(round) > negligible) {
+    rounds.push([1, round])
+    round = sumOf(round, level)
+  }
+  return mixed(rounds)
+}
+
+/** Draws a number by its law. */
+export function drawn(random: Random, { first, chances }: Spread): number {
+  let left = random.unit()
+  const index = chances.findIndex((chance) => {
+    left -= chance
+    return left < 0
+  })
+  // Rounding may leave a little over behind the last number.
+  return first + (index < 0 ? chances.length - 1 : index)
+}

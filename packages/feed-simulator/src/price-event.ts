@@ -1,0 +1,84 @@
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import type { FeedMarket, Score } from '@fairline/domain/feed/feed-message'
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Sport, Unit } from '@fairline/domain/sports/sport'
+import { threeWayMarket } from './decimal-market.ts'
+import { handicapOf, lineMarkets, type MarketDraft, totalOf, twoWayMarket } from './malay-market.ts'
+import type { Outlook } from './models/outlook.ts'
+import { shifted } from './models/spread.ts'
+import { winnerMarket } from './result-markets.ts'
+import { expectationOf, type Spread } from './score-model.ts'
+
+/** What the prices of an event are made from at one moment. */
+export interface EventOutlooks {
+  /** The outlook on a part in a unit; null where that is decided or cannot be known. */
+  of(period: PeriodCode, unit: Unit): Outlook | null
+  /** What was scored so far in a part. */
+  scoreIn(period: PeriodCode, unit: Unit): Score
+}
+
+/** Lines of a bet type in the whole event and in a part. */
+const linesOf = { HDP: [3, 2], OU: [3, 2], HOU: [2, 1], AOU: [2, 1] } as const
+
+interface Case {
+  readonly outlook: Outlook
+  /** The margins that a handicap is on: of the whole part, or from now on. */
+  readonly margins: Spread
+  readonly isWhole: boolean
+  /** Quarters between neighbouring lines. */
+  readonly step: 1 | 2
+}
+
+const totalMarkets = (betType: 'OU' | 'HOU' | 'AOU', totals: Spread, { isWhole, step }: Case) =>
+  lineMarkets(
+    betType,
+    totalOf(totals),
+    expectationOf(totals),
+    linesOf[betType][isWhole ? 0 : 1],
+    step,
+  )
+
+function oddEvenMarket({ first, chances }: Spread): MarketDraft[] {
+  const odd = chances.reduce(
+    (sum, chance, index) => ((first + index) % 2 === 0 ? sum : sum + chance),
+    0,
+  )
+  return twoWayMarket('OE', { won: odd, lost: 1 - odd })
+}
+
+const pricers: Readonly<Partial<Record<BetType, (given: Case) => readonly MarketDraft[]>>> = {
+  HDP: ({ margins, isWhole, step }) =>
+    lineMarkets(
+      'HDP',
+      handicapOf(margins),
+      -expectationOf(margins),
+      linesOf.HDP[isWhole ? 0 : 1],
+      step,
+    ),
+  OU: (given) => totalMarkets('OU', given.outlook.totals, given),
+  HOU: (given) => totalMarkets('HOU', given.outlook.homeTotals, given),
+  AOU: (given) => totalMarkets('AOU', given.outlook.awayTotals, given),
+  OE: ({ outlook }) => oddEvenMarket(outlook.totals),
+  ML: ({ outlook }) => winnerMarket(outlook.winner),
+  '1X2': ({ outlook }) => threeWayMarket(outlook.winner),
+}
+
+/**
+ * Every market of an event at one moment, open, priced from the outlook on each of its parts. Each
+ * price is worse for the member than the fair price of one law of the event, so no set of them can
+ * be arbitraged. What is as good as decided is left out. A handicap of a re-based sport counts from
+ * now on.
+ */
+export function priceEvent(sport: Sport, outlooks: EventOutlooks): FeedMarket[] {
+  return sport.markets.flatMap(({ betType, periods, unit }) =>
+    periods.flatMap((period) => {
+      const outlook = outlooks.of(period, unit)
+      if (outlook === null) return []
+      const { home, away } = outlooks.scoreIn(period, unit)
+      const margins = sport.rebased ? shifted(outlook.margins, away - home) : outlook.margins
+      const given = { outlook, margins, isWhole: period === 'FT', step: sport.lineStep }
+      const drafts = pricers[betType]?.(given) ?? []
+      return drafts.map((draft) => ({ ...draft, period, status: 'active' as const }))
+    }),
+  )
+}
