@@ -6,6 +6,7 @@ import { marketIdOf } from '@fairline/domain/board/market-id'
 import { arrangeRows } from '@fairline/domain/board/market-rows'
 import type { FeedLeague } from '@fairline/domain/feed/feed-message'
 import type { Price } from '@fairline/domain/odds/price'
+import { firstSport } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import type { MatchEntry } from '../../apps/server/src/modules/odds-board/match-entry.ts'
@@ -127,7 +128,7 @@ function viewOf(id: string, leagueId: string, index: number): BoardMatch {
     parentId: null,
     ...{ id, leagueId, home: `Northampton ${index}`, away: `Southampton ${index}`, order: index },
     ...{ marketType: live, neutralGround: false, offeredLive: true, status: 'pending', kickoffMs },
-    rows: arrangeRows(id, markets, new Set(markets.map((market) => market.id))),
+    rows: arrangeRows(firstSport, id, markets, new Set(markets.map((market) => market.id))),
     ...{ beyondTable: [], beyondTableCount: 0, live: running },
   }
 }

@@ -57,7 +57,7 @@ async function openMatch(t: TestContext, oddsType: 'MY' | 'DEC'): Promise<Scene>
 
 /** The prices of a market of the match, in the table or in the drawer. */
 const pricesIn = ({ row }: Scene, betType: BetType): Locator =>
-  row.locator(`.ob-price[aria-label*=", ${en[`market.FT.${betType}` as keyof typeof en]}, "]`)
+  row.locator(`.ob-price[aria-label*=", ${en[`betType.${betType}.goal` as keyof typeof en]}, " i]`)
 
 /** Puts a bet type on the slip at its start price; returns a function that quotes it again. */
 async function choose(scene: Scene, betType: BetType): Promise<(which: Quote) => Promise<void>> {

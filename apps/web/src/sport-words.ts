@@ -1,11 +1,48 @@
-import { sportOf } from '@fairline/domain/sports/all-sports'
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import { allSports, sportOf, unitOf } from '@fairline/domain/sports/all-sports'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { MessageKey } from '@fairline/locales/translate'
 import type { Translate } from './i18n.ts'
+
+/*
+ * Names of what the records of the sports list. The keys of the texts are composed of the words of
+ * the records, and a test holds the texts to them.
+ */
 
 /** The name of a sport, by its id for one that this site does not know. */
 export function sportName(sportsType: number, t: Translate): string {
   const sport = sportOf(sportsType)
-  // The registry names the sports, and a test holds the texts to it.
   if (sport !== undefined) return t(`sport.${sport.key}` as MessageKey)
   return t('sport.other', { id: sportsType })
 }
+
+/** The name of a part of an event: "Full time", "1st half". */
+export const periodName = (period: PeriodCode, t: Translate): string =>
+  t(`period.${period}` as MessageKey)
+
+/** A market as names say it: what is bet on, in which part of an event of which sport. */
+interface NamedMarket {
+  readonly sportsType: number
+  readonly betType: BetType
+  readonly period: PeriodCode
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/**
+ * The name of a market such as "Handicap" or "1st half handicap". One that the sport lacks is named
+ * as in another sport: a slip shows the leg of one sport while it takes the choice of another.
+ */
+export function marketName({ sportsType, betType, period }: NamedMarket, t: Translate): string {
+  const unit = [sportsType, ...allSports.map(({ id }) => id)]
+    .map((id) => unitOf(id, betType, period))
+    .find((each) => each !== undefined)
+  const key = unit === undefined ? `betType.${betType}` : `betType.${betType}.${unit}`
+  const market = t(key as MessageKey)
+  if (period === 'FT') return capitalised(market)
+  return capitalised(t('betType.inPeriod', { period: periodName(period, t), market }))
+}
+
+/** The head of a column such as "1H HDP"; `name` is that of its market, or of a part of it. */
+export const columnHead = (period: PeriodCode, name: string, t: Translate): string =>
+  t('column.inPeriod', { period, market: t(`column.${name}` as MessageKey) })

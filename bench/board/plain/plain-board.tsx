@@ -16,18 +16,20 @@ import type { BoardFrame, BoardSnapshot } from '@fairline/domain/board/board-tup
 import { decodeBoard } from '@fairline/domain/board/decode-board'
 import { applyFrame } from '@fairline/domain/board/merge-board'
 import { formatPrice, shownPriceOf } from '@fairline/domain/odds/price'
+import { firstSport } from '@fairline/domain/sports/all-sports'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { marketName, selectionName } from '../../../apps/web/src/bets/bet-words.ts'
+import { selectionName } from '../../../apps/web/src/bets/bet-words.ts'
 import { createEventReader } from '../../../apps/web/src/board-feed/server-sent-events.ts'
 import { columnName, columnsOf } from '../../../apps/web/src/features/odds-board/columns.ts'
 import { lineBeside } from '../../../apps/web/src/features/odds-board/line-beside.ts'
 import { changeLanguage, useTranslate } from '../../../apps/web/src/i18n.ts'
+import { marketName } from '../../../apps/web/src/sport-words.ts'
 import '../../../apps/web/src/app.css'
 import '../../../apps/web/src/features/odds-board/odds-board.css'
 import './plain-board.css'
 
-const columns = columnsOf('hdpou', '2')
+const columns = columnsOf(firstSport, 'hdpou', '2')
 const widths = columns
   .map(({ betType }) => `var(--${betType === '1X2' ? 'plain' : 'lined'})`)
   .join(' ')
@@ -77,7 +79,7 @@ function Price({ match, market, selection }: PriceProps) {
         selection: selectionName(selection, match, t),
         line: market.lineQuarters === null ? '' : displayLine(market.lineQuarters),
         price,
-        market: marketName(market.betType, market.period, t),
+        market: marketName({ ...market, sportsType: firstSport.id }, t),
         match: t('board.versus', { home: match.home, away: match.away }),
       })}
     >

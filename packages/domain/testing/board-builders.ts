@@ -6,6 +6,7 @@ import { marketIdOf } from '../src/board/market-id.ts'
 import { arrangeBeyondTable, arrangeRows } from '../src/board/market-rows.ts'
 import type { PriceType } from '../src/odds/odds-type.ts'
 import { type Price, parsePrice } from '../src/odds/price.ts'
+import { firstSport } from '../src/sports/all-sports.ts'
 import type { PeriodCode } from '../src/sports/period.ts'
 import { instantOf } from '../src/time/gmt8.ts'
 
@@ -79,7 +80,7 @@ export function aMatch(
   changes: Partial<BoardMatch> = {},
 ): BoardMatch {
   const id = changes.id ?? 'm1'
-  const beyondTable = arrangeBeyondTable(markets)
+  const beyondTable = arrangeBeyondTable(firstSport, markets)
   return {
     id,
     parentId: null,
@@ -92,7 +93,7 @@ export function aMatch(
     offeredLive: true,
     status: 'pending',
     kickoffMs: at('2026-11-21 20:30:00'),
-    rows: arrangeRows(id, markets, new Set()),
+    rows: arrangeRows(firstSport, id, markets, new Set()),
     beyondTable,
     beyondTableCount: beyondTable.length,
     live: null,

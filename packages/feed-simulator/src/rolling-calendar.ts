@@ -52,9 +52,9 @@ export interface Calendar {
 }
 
 /**
- * The kick-offs of a world: evenly spread, at round times, so dense that the matches of its crowd run at
- * any moment. A match comes onto the board some hours (at speed 1) before it starts; a few of
- * each day come three days before, which fills the early board. The last match of a day is
+ * The kick-offs of a world: evenly spread, at round times, so dense that the matches of its crowd
+ * run at any moment. A match comes onto the board some hours (at speed 1) before it starts; a few
+ * of each day come three days before, which fills the early board. The last match of a day is
  * scheduled for 23:59 at the latest and whistled on at midnight, so that there is always a match
  * later today.
  */

@@ -58,7 +58,7 @@ function SingleChoice({ row }: { readonly row: SingleRow }) {
       </p>
       {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
       <p className="text-[12px]">
-        <MarketName betType={row.bet_type} period={row.period} />
+        <MarketName sportsType={row.sports_type} betType={row.bet_type} period={row.period} />
       </p>
       <p className="text-[12px]">{matchName(teams, t)}</p>
       <p className="text-[12px] text-text-muted">{row.league_name}</p>

@@ -1,6 +1,6 @@
 import type { BetRow, SingleRow } from '@fairline/contract/betting'
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
-import { betTypeRules, outrightBetType } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import {
   displayHandicap,
   formatLine,
@@ -9,9 +9,9 @@ import {
 } from '@fairline/domain/bet-types/line'
 import type { BoardMarket } from '@fairline/domain/board/board-model'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { MessageKey } from '@fairline/locales/translate'
 import type { Translate } from '../i18n.ts'
+import { marketName } from '../sport-words.ts'
 
 interface Teams {
   readonly home: string
@@ -139,11 +139,11 @@ export const oddsTypeName = (code: number): string =>
 /** Whether a wire code is that of Myanmar odds, whose quote says the line, too. */
 export const isMyanmar = (code: number): boolean => code === oddsTypeCodes.MM
 
-/** Name of a market such as "1st half handicap". */
-export const marketName = (betType: BetType, period: PeriodCode, t: Translate): string =>
-  betType === outrightBetType
-    ? t('market.FT.OUTRIGHT')
-    : t(`market.${period}.${betType}` as MessageKey)
+/** The name of the market that a row of a list is about. */
+export const rowMarket = (
+  { sports_type, bet_type, period }: Pick<SingleRow, 'sports_type' | 'bet_type' | 'period'>,
+  t: Translate,
+): string => marketName({ sportsType: sports_type, betType: bet_type, period }, t)
 
 interface Status {
   readonly key: MessageKey

@@ -3,9 +3,10 @@ import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { MouseEvent } from 'react'
 import { useTranslate } from '../i18n.ts'
 import { openPage } from '../session/opened-windows.ts'
-import { marketName } from './bet-words.ts'
+import { marketName } from '../sport-words.ts'
 
 interface MarketNameProps {
+  readonly sportsType: number
   readonly betType: BetType
   readonly period: PeriodCode
   /** The name alone: before money moves the focus begins at the buttons. */
@@ -16,11 +17,11 @@ interface MarketNameProps {
  * The name of a market, and a click away the rules of its bet type: in a window of their own, so
  * that slip and list stay as they are.
  */
-export function MarketName({ betType, period, isPlain = false }: MarketNameProps) {
+export function MarketName({ isPlain = false, ...market }: MarketNameProps) {
   const t = useTranslate()
-  const name = marketName(betType, period, t)
+  const name = marketName(market, t)
   if (isPlain) return name
-  const path = `/info/rules#${betType}`
+  const path = `/info/rules#${market.betType}`
   const open = (event: MouseEvent): void => {
     event.preventDefault()
     openPage(path)

@@ -48,7 +48,8 @@ function Leg({ leg, oddsType }: LegProps) {
       </p>
       {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
       <p className="text-[12px] text-text-muted">
-        <MarketName betType={leg.bet_type} period={leg.period} />, {matchName(teamsOf(leg), t)}
+        <MarketName sportsType={leg.sports_type} betType={leg.bet_type} period={leg.period} />,{' '}
+        {matchName(teamsOf(leg), t)}
         {scores === '' ? '' : `, ${scores}`}
       </p>
     </li>

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { type Translate, unbroken, useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import {
-  marketName,
   oddsTypeName,
   reasonText,
   rowLine,
+  rowMarket,
   rowOdds,
   selectionName,
   statusOf,
@@ -63,7 +63,7 @@ function BetSentence({ row }: { readonly row: BetRow }) {
   return (
     <>
       {t('receipt.sentence', {
-        market: marketName(row.bet_type, row.period, t),
+        market: rowMarket(row, t),
         selection: selectionName(row.bet_team, teams, t),
         line: rowLine(row),
         odds: unbroken(row.odds),

@@ -295,7 +295,7 @@ export class BoardStore {
     for (const key of marketKeys(after)) gone.delete(key)
     for (const key of gone) this.#put(key, undefined)
     this.#show(after)
-    const place = placeOf(after)
+    const place = placeOf(after, state.snapshot.sportsType)
     if (state.places.get(id) === place) return false
     state.places.set(id, place)
     return true

@@ -1,12 +1,11 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
-import {
-  type BoardLive,
-  type BoardMarket,
-  type BoardMatch,
-  type BoardOutcome,
-  marketIn,
+import type {
+  BoardLive,
+  BoardMarket,
+  BoardMatch,
+  BoardOutcome,
 } from '@fairline/domain/board/board-model'
-import { boardPages, isOnPage } from '@fairline/domain/board/board-pages'
+import { isOnPage } from '@fairline/domain/board/board-pages'
 import { favouriteOf, type Side } from '@fairline/domain/board/board-rows'
 import type {
   BoardFrame,
@@ -16,6 +15,7 @@ import type {
 } from '@fairline/domain/board/board-tuples'
 import type { MarketGroup } from '@fairline/domain/board/market-groups'
 import { comparePrices } from '@fairline/domain/odds/price-change'
+import { sportOf } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 
 /** The matches of one sport and market type; what the live stream and the polls deliver. */
@@ -81,8 +81,8 @@ export interface MatchView {
   readonly neutralGround: boolean
   readonly offeredLive: boolean
   readonly suspended: boolean
-  readonly favourite: Side | null
-  readonly favouriteFirstHalf: Side | null
+  /** The side that gives the handicap of a part of the match, by the part's code. */
+  readonly favourites: Readonly<Partial<Record<PeriodCode, Side | null>>>
   /** The event cell names the draw where a 1X2 price exists. */
   readonly hasDraw: boolean
   /** The row keeps the draw's line for as long as the match is on the board: nothing may jump. */
@@ -123,7 +123,14 @@ export function marketKeys(match: BoardMatch): readonly string[] {
 }
 
 const hasResultMarket = ({ rows: [first] }: BoardMatch): boolean =>
-  marketIn(first, '1X2', 'FT') !== undefined || marketIn(first, '1X2', '1H') !== undefined
+  first?.markets.some(({ betType }) => betType === '1X2') === true
+
+const favouritesOf = (match: BoardMatch): MatchView['favourites'] =>
+  Object.fromEntries(
+    (match.rows[0]?.markets ?? []).flatMap(({ betType, period }) =>
+      betType === 'HDP' ? [[period, favouriteOf(match, period)]] : [],
+    ),
+  )
 
 /** What the match's cells of names and flags show, after what they showed before. */
 export function matchViewOf(match: BoardMatch, before?: MatchView): MatchView {
@@ -138,8 +145,7 @@ export function matchViewOf(match: BoardMatch, before?: MatchView): MatchView {
     neutralGround: match.neutralGround,
     offeredLive: match.offeredLive,
     suspended: match.status === 'suspended',
-    favourite: favouriteOf(match, 'FT'),
-    favouriteFirstHalf: favouriteOf(match, '1H'),
+    favourites: favouritesOf(match),
     hasDraw,
     keepsDrawLine: hasDraw || before?.keepsDrawLine === true,
     rowIds: match.rows.map((row) => row.id),
@@ -160,8 +166,11 @@ export const isWholeView = ({ beyond, beyondCount }: MatchView): boolean =>
   beyond.length > 0 || beyondCount === 0
 
 /** The place of a match in the table and the pages it is on. The list is redrawn on a change. */
-export function placeOf(match: BoardMatch): string {
-  const pages = boardPages.filter((page) => isOnPage(match, page)).join()
+export function placeOf(match: BoardMatch, sportsType: number): string {
+  const sport = sportOf(sportsType)
+  const pages = sport?.pages
+    .flatMap(({ page }) => (isOnPage(sport, match, page) ? [page] : []))
+    .join()
   const { id, leagueId, order, kickoffMs, rows } = match
   return `${id} ${leagueId} ${order} ${kickoffMs} ${rows.length} ${pages}`
 }

@@ -1,4 +1,4 @@
-import type { BoardPage as SportPage } from '@fairline/domain/board/board-pages'
+import type { BoardPage as SportPage } from '@fairline/domain/board/page-names'
 import type { TimeFilterMode } from '@fairline/domain/board/time-filter'
 import { firstSport, sportOf } from '@fairline/domain/sports/all-sports'
 import type { Sport } from '@fairline/domain/sports/sport'

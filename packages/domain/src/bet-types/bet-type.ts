@@ -43,15 +43,6 @@ export const betTypes = allBetTypes.filter(
   (betType): betType is MatchBetType => betType !== outrightBetType,
 )
 
-/** Bet types that a row of the table can show; the others are in the drawer of their match. */
-export const tableBetTypes = ['HDP', 'OU', '1X2', 'OE'] as const satisfies readonly BetType[]
-
-export type TableBetType = (typeof tableBetTypes)[number]
-
-/** Whether a market of the bet type is in a row of the table. */
-export const isOfTable = (betType: BetType): boolean =>
-  tableBetTypes.some((ofTable) => ofTable === betType)
-
 /** The selection that a text names among those of the bet type; undefined for any other text. */
 export function readSelection(betType: BetType, text: string): Selection | undefined {
   if (betType === outrightBetType) return isRunnerId(text) ? text : undefined

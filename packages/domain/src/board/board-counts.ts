@@ -1,6 +1,8 @@
+import type { Sport } from '../sports/sport.ts'
 import type { BoardMatch } from './board-model.ts'
-import { type BoardPage, boardPages, isOnAPage, isOnPage } from './board-pages.ts'
+import { isOnAPage, isOnPage } from './board-pages.ts'
 import { early, live, type MarketType, today } from './board-tuples.ts'
+import type { BoardPage } from './page-names.ts'
 
 /** How many matches each of the books shows. */
 export interface BookCounts {
@@ -39,13 +41,13 @@ function countBooks(
  * no match of its book: only its own page counts it.
  * @spec S7.uxmenu
  */
-export function countSport(sportsType: number, matches: readonly BoardMatch[]): SportCounts {
+export function countSport(sport: Sport, matches: readonly BoardMatch[]): SportCounts {
   return {
-    sportsType,
-    ...countBooks(matches, (match) => isOnAPage(match, null)),
-    pages: boardPages.map((page) => ({
+    sportsType: sport.id,
+    ...countBooks(matches, (match) => isOnAPage(sport, match, null)),
+    pages: sport.pages.map(({ page }) => ({
       page,
-      ...countBooks(matches, (match) => isOnPage(match, page)),
+      ...countBooks(matches, (match) => isOnPage(sport, match, page)),
     })),
   }
 }
@@ -58,12 +60,15 @@ const bookOf = { [early]: 'early', [today]: 'today', [live]: 'live' } as const
  * @spec S7.uxmenu
  */
 export function recountBook<Told extends SportCounts>(
+  sport: Sport,
   told: Told,
-  marketType: MarketType,
-  shown: readonly BoardMatch[],
+  {
+    marketType,
+    matches,
+  }: { readonly marketType: MarketType; readonly matches: readonly BoardMatch[] },
 ): Told {
   const book = bookOf[marketType]
-  const counted = countSport(told.sportsType, shown)
+  const counted = countSport(sport, matches)
   return {
     ...told,
     [book]: counted[book],

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { aLeague, aMarket, aMatch, anOutright } from '../../testing/board-builders.ts'
+import { firstSport } from '../sports/all-sports.ts'
 import { countSport } from './board-counts.ts'
 import type { BoardMatch } from './board-model.ts'
-import { type BoardPage, boardPages, canBeInParlay, groupOfPage, isOnPage } from './board-pages.ts'
+import { canBeInParlay, groupOfPage, isOnPage } from './board-pages.ts'
 import { tableGroups } from './board-rows.ts'
 import { decodeBoard } from './decode-board.ts'
 import { encodeBoard } from './encode-board.ts'
 import { betTypeOfGroup } from './market-groups.ts'
+import { type BoardPage, boardPages } from './page-names.ts'
 
 /** Every market that brings a match onto a page, one at a time, and the pages. */
 const rows: readonly [market: string, pages: readonly BoardPage[]][] = [
@@ -30,7 +32,7 @@ const received = (match: BoardMatch): BoardMatch | undefined =>
   decodeBoard(encodeBoard({ leagues: [aLeague()], matches: [match] })).matches[0]
 
 const pagesOf = (match: BoardMatch | undefined): readonly BoardPage[] =>
-  match === undefined ? [] : boardPages.filter((page) => isOnPage(match, page))
+  match === undefined ? [] : boardPages.filter((page) => isOnPage(firstSport, match, page))
 
 /** @spec S7.uxmenu */
 describe('pages of a sport', () => {
@@ -53,7 +55,7 @@ describe('pages of a sport', () => {
   test('every page of a market group shows the bet type of its group', () => {
     for (const [page, group] of Object.entries(groupOfPage)) {
       const match = aMatch([aMarket(`${betTypeOfGroup[group]} FT`, ['DEC 2.00'])])
-      expect(isOnPage(match, page as BoardPage)).toBe(true)
+      expect(isOnPage(firstSport, match, page as BoardPage)).toBe(true)
     }
   })
 
@@ -71,12 +73,18 @@ describe('pages of a sport', () => {
     )
     const board = { leagues: [aLeague()], matches }
     const inBrowser = decodeBoard(encodeBoard(board))
-    for (const { page, today } of countSport(1, matches).pages) {
-      const listed = tableGroups(inBrowser, page, 'normal').flatMap((group) => group.matches)
+    for (const { page, today } of countSport(firstSport, matches).pages) {
+      const listed = tableGroups(inBrowser, { sport: firstSport, page, sorting: 'normal' }).flatMap(
+        (group) => group.matches,
+      )
       expect([page, listed.length]).toEqual([page, today])
     }
-    const all = tableGroups(inBrowser, null, 'normal').flatMap((group) => group.matches)
-    expect(all).toHaveLength(countSport(1, matches).today)
+    const all = tableGroups(inBrowser, {
+      sport: firstSport,
+      page: null,
+      sorting: 'normal',
+    }).flatMap((group) => group.matches)
+    expect(all).toHaveLength(countSport(firstSport, matches).today)
     expect(all).toHaveLength(rows.length - 1)
   })
 })

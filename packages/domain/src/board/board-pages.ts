@@ -1,33 +1,9 @@
-import { type BetType, betTypeRules, outrightBetType } from '../bet-types/bet-type.ts'
+import { betTypeRules } from '../bet-types/bet-type.ts'
+import type { Sport } from '../sports/sport.ts'
 import type { BoardMatch } from './board-model.ts'
 import { marketsOf } from './board-model.ts'
 import type { MarketGroup } from './market-groups.ts'
-
-/** Pages of a sport as the menu names them (menu3), in the menu's order. */
-export const boardPages = [
-  'hdpou',
-  'oxt',
-  'cs',
-  'oe',
-  'tg',
-  'htft',
-  'fglg',
-  'parlay',
-  'outright',
-] as const
-export type BoardPage = (typeof boardPages)[number]
-
-/** Bet types that bring a match onto a page. The first page also has a 1X2 column. */
-const betTypesOfPage: Readonly<Record<Exclude<BoardPage, 'parlay'>, readonly BetType[]>> = {
-  hdpou: ['HDP', 'OU'],
-  oxt: ['1X2', 'DC'],
-  cs: ['CS'],
-  oe: ['OE'],
-  tg: ['TG'],
-  htft: ['HTFT'],
-  fglg: ['FGLG'],
-  outright: [outrightBetType],
-}
+import type { BoardPage } from './page-names.ts'
 
 /** The markets beyond the table that a page shows of every match. */
 export const groupOfPage: Readonly<Partial<Record<BoardPage, MarketGroup>>> = {
@@ -38,10 +14,15 @@ export const groupOfPage: Readonly<Partial<Record<BoardPage, MarketGroup>>> = {
   fglg: 'fglg',
 }
 
-/** Whether the match is shown on the page: it has a market of the page's bet types, open or not. */
-export function isOnPage(match: BoardMatch, page: BoardPage): boolean {
+/**
+ * Whether the match is shown on a page of its sport: it has a market of the bet types that the
+ * record names for the page, open or not.
+ */
+export function isOnPage(sport: Sport, match: BoardMatch, page: BoardPage): boolean {
+  const listed = sport.pages.find((each) => each.page === page)
+  if (listed === undefined) return false
   if (page === 'parlay') return canBeInParlay(match)
-  const betTypes = betTypesOfPage[page]
+  const { betTypes } = listed
   return (
     marketsOf(match).some(({ betType }) => betTypes.includes(betType)) ||
     (match.beyondHead?.betTypes.some((betType) => betTypes.includes(betType)) ?? false)
@@ -49,9 +30,9 @@ export function isOnPage(match: BoardMatch, page: BoardPage): boolean {
 }
 
 /** The same of no page in particular: a match counts wherever it is listed, an outright nowhere. */
-export function isOnAPage(match: BoardMatch, page: BoardPage | null): boolean {
-  if (page !== null) return isOnPage(match, page)
-  return boardPages.some((each) => each !== 'outright' && isOnPage(match, each))
+export function isOnAPage(sport: Sport, match: BoardMatch, page: BoardPage | null): boolean {
+  if (page !== null) return isOnPage(sport, match, page)
+  return sport.pages.some((each) => each.page !== 'outright' && isOnPage(sport, match, each.page))
 }
 
 /** Whether the match has a market that can be a leg of a parlay, open or not (rules.md 6.1). */

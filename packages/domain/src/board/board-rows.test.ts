@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLeague, aMarket, aMatch, anOutright, at } from '../../testing/board-builders.ts'
+import { firstSport } from '../sports/all-sports.ts'
 import { countSport, recountBook } from './board-counts.ts'
 import type { BoardMatch } from './board-model.ts'
 import { isOnPage } from './board-pages.ts'
@@ -22,19 +23,21 @@ const matches = [
   match('lost', 'l9', '19:00'),
 ]
 const shape = (groups: ReturnType<typeof tableGroups>) =>
-  groups.map(({ league, matches }) => [league.id, ...matches.map((row) => row.match.id)])
+  groups.map(({ league, matches }) => [league.id, ...matches.map(({ id }) => id)])
+
+const asked = { sport: firstSport, page: 'hdpou', sorting: 'normal' } as const
 
 /** @spec S3.board.sorting S3.board.sorting.order S4.data.regroup */
 describe('sorting', () => {
   test('normal: league by league, by kick-off and order', () => {
-    expect(shape(tableGroups({ leagues, matches }, 'hdpou', 'normal'))).toEqual([
+    expect(shape(tableGroups({ leagues, matches }, asked))).toEqual([
       ['l1', 'a', 'b', 'c'],
       ['l2', 'd'],
     ])
   })
 
   test('by time: a league gets a bar wherever its matches stand', () => {
-    expect(shape(tableGroups({ leagues, matches }, 'hdpou', 'time'))).toEqual([
+    expect(shape(tableGroups({ leagues, matches }, { ...asked, sorting: 'time' }))).toEqual([
       ['l1', 'a', 'b'],
       ['l2', 'd'],
       ['l1', 'c'],
@@ -43,8 +46,8 @@ describe('sorting', () => {
 
   test('leagues of the same order go by id, and nothing is listed on a page it is not on', () => {
     const same = [aLeague({ id: 'l2' }), aLeague({ id: 'l1' })]
-    expect(shape(tableGroups({ leagues: same, matches }, 'hdpou', 'normal'))[0]?.[0]).toBe('l1')
-    expect(tableGroups({ leagues, matches }, 'oe', 'normal')).toEqual([])
+    expect(shape(tableGroups({ leagues: same, matches }, asked))[0]?.[0]).toBe('l1')
+    expect(tableGroups({ leagues, matches }, { ...asked, page: 'oe' })).toEqual([])
   })
 })
 
@@ -54,9 +57,9 @@ describe('favourite', () => {
     ['0.50', '0.00', 'away', null],
     ['0.00', '-0.25', null, 'home'],
   ])('full time %s, first half %s: %s, %s', (full, half, favourite, favouriteFirstHalf) => {
-    const board = { leagues, matches: [aMatch([handicap(full), handicap(half, '1H')])] }
-    const row = tableGroups(board, 'hdpou', 'normal')[0]?.matches[0]
-    expect(row).toMatchObject({ favourite, favouriteFirstHalf })
+    const match = aMatch([handicap(full), handicap(half, '1H')])
+    expect(favouriteOf(match, 'FT')).toBe(favourite)
+    expect(favouriteOf(match, '1H')).toBe(favouriteFirstHalf)
   })
 
   test('further lines of the match do not count, nor does a match without handicap', () => {
@@ -80,13 +83,13 @@ describe('counts', () => {
   ]
 
   test('an outright counts on its page alone', () => {
-    const counts = countSport(1, [anOutright()])
+    const counts = countSport(firstSport, [anOutright()])
     expect(counts).toMatchObject({ early: 0, today: 0, live: 0 })
     expect(counts.pages.find(({ page }) => page === 'outright')?.early).toBe(1)
   })
 
   test('matches by book and page; further lines count once, suspended ones count', () => {
-    expect(countSport(1, all)).toEqual({
+    expect(countSport(firstSport, all)).toEqual({
       sportsType: 1,
       early: 1,
       today: 2,
@@ -107,7 +110,10 @@ describe('counts', () => {
 
   test('of a book that is filtered, what is left counts; of the others, what was told', () => {
     const filtered = all.filter(({ id }) => id === 'c')
-    const { early, today, live, pages } = recountBook(countSport(1, all), 2, filtered)
+    const { early, today, live, pages } = recountBook(firstSport, countSport(firstSport, all), {
+      marketType: 2,
+      matches: filtered,
+    })
     expect({ early, today, live }).toEqual({ early: 1, today: 1, live: 1 })
     const counts = (book: 'today' | 'early') =>
       pages.filter((page) => page[book] > 0).map((page) => `${page.page} ${page[book]}`)
@@ -116,11 +122,16 @@ describe('counts', () => {
   })
 
   test('a count equals what its page lists', () => {
-    const { pages } = countSport(1, all)
+    const { pages } = countSport(firstSport, all)
     for (const { page, early, today, live } of pages) {
-      const listed = tableGroups({ leagues, matches: all }, page, 'normal')
+      const listed = tableGroups(
+        { leagues, matches: all },
+        { sport: firstSport, page, sorting: 'normal' },
+      )
       expect(listed.flatMap((group) => group.matches)).toHaveLength(early + today + live)
-      expect(all.filter((one) => isOnPage(one, page))).toHaveLength(early + today + live)
+      expect(all.filter((one) => isOnPage(firstSport, one, page))).toHaveLength(
+        early + today + live,
+      )
     }
   })
 })

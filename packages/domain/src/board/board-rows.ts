@@ -1,25 +1,19 @@
 import type { PeriodCode } from '../sports/period.ts'
+import type { Sport } from '../sports/sport.ts'
 import type { Board, BoardLeague, BoardMatch } from './board-model.ts'
 import { marketIn } from './board-model.ts'
-import { type BoardPage, isOnAPage } from './board-pages.ts'
+import { isOnAPage } from './board-pages.ts'
+import type { BoardPage } from './page-names.ts'
 
 /** 'normal' goes league by league; 'time' by kick-off over all leagues. */
 export type BoardSorting = 'normal' | 'time'
 
 export type Side = 'home' | 'away'
 
-export interface TableMatch {
-  readonly match: BoardMatch
-  /** The giving side of the full-time handicap; null on a level ball or without a handicap. */
-  readonly favourite: Side | null
-  /** The same for the first half, whose bets follow their own line. */
-  readonly favouriteFirstHalf: Side | null
-}
-
 /** A league bar and the matches under it. Sorted by time, a league can have several bars. */
 export interface TableGroup {
   readonly league: BoardLeague
-  readonly matches: readonly TableMatch[]
+  readonly matches: readonly BoardMatch[]
 }
 
 /**
@@ -51,6 +45,14 @@ const comparisons: Readonly<Record<BoardSorting, (left: Placed, right: Placed) =
   time: (left, right) => byKickoff(left, right) || byLeague(left, right) || byOrder(left, right),
 }
 
+/** Which matches of a board are listed, and in which order. */
+interface TableAsked {
+  readonly sport: Sport
+  /** Null for every page. */
+  readonly page: BoardPage | null
+  readonly sorting: BoardSorting
+}
+
 /**
  * What a block of the table shows: the page's matches, or those of any page, in order, under their
  * league bars. Kick-off (element 9) and order (element 3) decide within a league.
@@ -58,27 +60,21 @@ const comparisons: Readonly<Record<BoardSorting, (left: Placed, right: Placed) =
  */
 export function tableGroups(
   board: Board,
-  page: BoardPage | null,
-  sorting: BoardSorting,
+  { sport, page, sorting }: TableAsked,
 ): readonly TableGroup[] {
   const leagues = new Map(board.leagues.map((league) => [league.id, league]))
   const placed = board.matches
-    .filter((match) => isOnAPage(match, page))
+    .filter((match) => isOnAPage(sport, match, page))
     .flatMap((match) => {
       const league = leagues.get(match.leagueId)
       return league === undefined ? [] : [{ match, league }]
     })
     .sort(comparisons[sorting])
-  const groups: { league: BoardLeague; matches: TableMatch[] }[] = []
+  const groups: { league: BoardLeague; matches: BoardMatch[] }[] = []
   for (const { match, league } of placed) {
-    const row: TableMatch = {
-      match,
-      favourite: favouriteOf(match, 'FT'),
-      favouriteFirstHalf: favouriteOf(match, '1H'),
-    }
     const last = groups.at(-1)
-    if (last !== undefined && last.league.id === league.id) last.matches.push(row)
-    else groups.push({ league, matches: [row] })
+    if (last !== undefined && last.league.id === league.id) last.matches.push(match)
+    else groups.push({ league, matches: [match] })
   }
   return groups
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { displayOf, displaysOfPage, type PageType } from './displays.ts'
+import { firstSport } from '../sports/all-sports.ts'
+import { displayOf, displaysOf, type PageType } from './displays.ts'
 
 type Page = Parameters<typeof displayOf>[0]
 
@@ -20,13 +21,20 @@ const rows: readonly [Page, string][] = [
 const asked = ['1', '2', '3', '4'] as const satisfies readonly PageType[]
 
 test.each(rows)('%s is shown as %s', (page, shown) => {
-  expect(asked.map((each) => displayOf(page, each, false)).join(' ')).toBe(shown)
+  expect(
+    asked
+      .map((each) => displayOf(page, { sport: firstSport, asked: each, isMyanmar: false }))
+      .join(' '),
+  ).toBe(shown)
   // What is offered is what is shown.
-  const offered = displaysOfPage[page]
-  for (const each of offered ?? []) expect(displayOf(page, each, false)).toBe(each)
+  const offered = displaysOf(firstSport, page)
+  for (const each of offered)
+    expect(displayOf(page, { sport: firstSport, asked: each, isMyanmar: false })).toBe(each)
 })
 
 test.each(rows)('%s has no single line at Myanmar odds, all else stays', (page, shown) => {
-  const own = asked.map((each) => displayOf(page, each, true)).join(' ')
+  const own = asked
+    .map((each) => displayOf(page, { sport: firstSport, asked: each, isMyanmar: true }))
+    .join(' ')
   expect(own).toBe(shown.replace('1', '2'))
 })

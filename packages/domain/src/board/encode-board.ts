@@ -5,6 +5,7 @@ import type { PartScore } from '../feed/feed-message.ts'
 import { formatQuote } from '../myanmar/myanmar-quote.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
 import { formatPrice } from '../odds/price.ts'
+import { sportOf } from '../sports/all-sports.ts'
 import { dateTimeOf } from '../time/gmt8.ts'
 import type {
   Board,
@@ -33,6 +34,7 @@ import type {
 import { beyondTableRow, goesWithMainGroup, live } from './board-tuples.ts'
 import { betTypeOfGroup, type MarketGroup } from './market-groups.ts'
 import { inWireOrder } from './merge-board.ts'
+import { isInTable, isMainColumn } from './table-columns.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
@@ -139,8 +141,11 @@ function encodeMatch(match: BoardMatch, hasParent: boolean): readonly MatchTuple
   return rows.map((row) => encodeRow(match, row, hasParent))
 }
 
-/** Odd/even has rows, but no column on the main page. */
-const betTypesOffTheMainPage: readonly BetType[] = ['OE']
+/** Whether a market has rows, but no column on the main page, such as football's odd/even. */
+function isOffTheMainPage(sportsType: number, market: BoardMarket): boolean {
+  const sport = sportOf(sportsType)
+  return sport !== undefined && isInTable(sport, market) && !isMainColumn(sport, market)
+}
 
 /** Returns how many markets a match offers. @spec S3.board.beyondTable */
 function encodeHeader(match: BoardMatch, sportsType: number): HeaderTuple {
@@ -156,7 +161,8 @@ function encodeHeader(match: BoardMatch, sportsType: number): HeaderTuple {
     markets.length,
     markets.filter(({ betType }) => betTypeRules[betType].inParlay).length,
     flag(match.marketType === live),
-    count(...betTypesOffTheMainPage) + match.beyondTableCount,
+    markets.filter((market) => isOffTheMainPage(sportsType, market)).length +
+      match.beyondTableCount,
     match.beyondTableCount,
     count('HDP'),
     count('OU'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLeague, aMarket, aMatch, anOutright } from '../../testing/board-builders.ts'
+import { firstSport } from '../sports/all-sports.ts'
 import { type Favourites, noFilter } from './board-filter.ts'
 import { decodeBoard } from './decode-board.ts'
 import { encodeBoard } from './encode-board.ts'
@@ -43,7 +44,10 @@ describe('the count of favourites @spec S3.preferences.other', () => {
       [false, all],
       [true, atMyanmar],
     ] as const) {
-      const shown = countFavourites(inBrowser, { ...noFilter, favourites }, { onlyMyanmar })
+      const shown = countFavourites(firstSport, inBrowser, {
+        filter: { ...noFilter, favourites },
+        onlyMyanmar,
+      })
       const told = countToldFavourites(tuples[3], favourites, { onlyMyanmar })
       expect([shown, told]).toEqual([count, count])
     }
@@ -52,7 +56,10 @@ describe('the count of favourites @spec S3.preferences.other', () => {
   test('what narrows the page narrows its count; an outright is no leg', () => {
     const favourites = { matches: ['handicap', 'win', 'race'], leagues: [] }
     const count = (filter: object) =>
-      countFavourites(board, { ...noFilter, favourites, ...filter }, { onlyMyanmar: false })
+      countFavourites(firstSport, board, {
+        filter: { ...noFilter, favourites, ...filter },
+        onlyMyanmar: false,
+      })
     expect(count({ leagues: ['l2'] })).toBe(2)
     expect(count({ searchText: 'winner' })).toBe(1)
     expect(count({ forParlay: true })).toBe(2)

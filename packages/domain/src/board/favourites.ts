@@ -1,3 +1,4 @@
+import type { Sport } from '../sports/sport.ts'
 import { type BoardFilter, type Favourites, filterBoard } from './board-filter.ts'
 import type { Board, BoardMatch } from './board-model.ts'
 import { isOnAPage, isOnPage } from './board-pages.ts'
@@ -8,12 +9,18 @@ interface OddsHad {
   readonly onlyMyanmar: boolean
 }
 
-const isListed = (match: BoardMatch, { onlyMyanmar }: OddsHad): boolean =>
-  onlyMyanmar ? isOnPage(match, 'hdpou') : isOnAPage(match, null) || isOnPage(match, 'outright')
+const isListed = (sport: Sport, match: BoardMatch, { onlyMyanmar }: OddsHad): boolean => {
+  if (onlyMyanmar) return isOnPage(sport, match, 'hdpou')
+  return isOnAPage(sport, match, null) || isOnPage(sport, match, 'outright')
+}
 
 /** Matches and outrights of a book on the page of favourites. @spec S3.preferences.other */
-export function countFavourites(board: Board, filter: BoardFilter, odds: OddsHad): number {
-  return filterBoard(board, filter).matches.filter((match) => isListed(match, odds)).length
+export function countFavourites(
+  sport: Sport,
+  board: Board,
+  { filter, ...odds }: OddsHad & { readonly filter: BoardFilter },
+): number {
+  return filterBoard(board, filter).matches.filter((match) => isListed(sport, match, odds)).length
 }
 
 /** The same of a book that is not here, by the heads of its matches. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aMarket } from '../../testing/board-builders.ts'
+import { firstSport } from '../sports/all-sports.ts'
 import { arrangeRows } from './market-rows.ts'
 
 const lines = (rows: ReturnType<typeof arrangeRows>) =>
@@ -13,7 +14,7 @@ describe('rows of a match', () => {
   ]
 
   test('the line nearest to even money comes first, the others after it', () => {
-    expect(lines(arrangeRows('m1', handicaps, new Set()))).toEqual([
+    expect(lines(arrangeRows(firstSport, 'm1', handicaps, new Set()))).toEqual([
       ['m1', 0, 'm1-HDP-FT--0.75'],
       ['m1.1', 1, 'm1-HDP-FT--0.50'],
       ['m1.2', 2, 'm1-HDP-FT--1.00'],
@@ -21,7 +22,7 @@ describe('rows of a match', () => {
   })
 
   test('the main line comes first even when another is nearer', () => {
-    expect(lines(arrangeRows('m1', handicaps, new Set(['m1-HDP-FT--1.00'])))).toEqual([
+    expect(lines(arrangeRows(firstSport, 'm1', handicaps, new Set(['m1-HDP-FT--1.00'])))).toEqual([
       ['m1', 0, 'm1-HDP-FT--1.00'],
       ['m1.1', 1, 'm1-HDP-FT--0.75'],
       ['m1.2', 2, 'm1-HDP-FT--0.50'],
@@ -36,7 +37,7 @@ describe('rows of a match', () => {
       aMarket('1X2 FT', ['DEC 1.75', 'DEC 3.60', 'DEC 4.50']),
       ...handicaps.slice(0, 2),
     ]
-    expect(lines(arrangeRows('m1', markets, new Set()))).toEqual([
+    expect(lines(arrangeRows(firstSport, 'm1', markets, new Set()))).toEqual([
       ['m1', 0, 'm1-HDP-FT--0.75', 'm1-OU-FT-2.50', 'm1-1X2-FT', 'm1-OU-1H-1.00'],
       ['m1.1', 1, 'm1-HDP-FT--1.00', 'm1-OU-FT-2.75'],
     ])
@@ -48,11 +49,11 @@ describe('rows of a match', () => {
       aMarket('OU FT 2.00', ['DEC 1.80', 'DEC 2.10']),
       aMarket('OU FT 2.50', ['ID -1.10', 'ID 1.00']),
     ]
-    const rows = arrangeRows('m1', markets, new Set())
+    const rows = arrangeRows(firstSport, 'm1', markets, new Set())
     expect(rows.map((row) => row.markets[0]?.lineQuarters)).toEqual([10, 8, 12])
   })
 
   test('a match without markets has no rows', () => {
-    expect(arrangeRows('m1', [], new Set())).toEqual([])
+    expect(arrangeRows(firstSport, 'm1', [], new Set())).toEqual([])
   })
 })

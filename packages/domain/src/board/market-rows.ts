@@ -1,8 +1,8 @@
-import type { BetType } from '../bet-types/bet-type.ts'
-import { betTypes, isOfTable, tableBetTypes } from '../bet-types/bet-type.ts'
+import { betTypes } from '../bet-types/bet-type.ts'
 import type { Price } from '../odds/price.ts'
-import { type PeriodCode, periodCodes } from '../sports/period.ts'
+import type { Sport } from '../sports/sport.ts'
 import type { BoardMarket, BoardRow } from './board-model.ts'
+import { isInTable, tableColumns } from './table-columns.ts'
 
 /** Profit per unit of stake in millionths, for ordering only: -0.95 Malay and 1.0526 HK agree. */
 function profitMillionths({ type, thousandths }: Price): number {
@@ -34,21 +34,18 @@ function inLineOrder(
     .map((ranked) => ranked.market)
 }
 
-const columns: readonly (readonly [BetType, PeriodCode])[] = periodCodes.flatMap((period) =>
-  tableBetTypes.map((betType) => [betType, period] as const),
-)
-
 /**
  * Arranges the markets of a match in rows: row k has the k-th line of each bet type and period of
  * the table, where there are so many. `mainIds` names the markets that the feed marks as main. The
  * markets of a row are in the order of the table's columns.
  */
 export function arrangeRows(
+  sport: Sport,
   matchId: string,
   markets: readonly BoardMarket[],
   mainIds: ReadonlySet<string>,
 ): readonly BoardRow[] {
-  const lines = columns.map(([betType, period]) =>
+  const lines = tableColumns(sport).map(({ betType, period }) =>
     inLineOrder(
       markets.filter((market) => market.betType === betType && market.period === period),
       mainIds,
@@ -62,19 +59,19 @@ export function arrangeRows(
   }))
 }
 
-const kindsBeyond: readonly (readonly [BetType, PeriodCode])[] = betTypes
-  .filter((betType) => !isOfTable(betType))
-  .flatMap((betType) => periodCodes.map((period) => [betType, period] as const))
-
-/**
- * The markets that no row shows, in the order of the drawer: bet type by bet type, full time before
- * first half, and by their lines.
- */
-export function arrangeBeyondTable(markets: readonly BoardMarket[]): readonly BoardMarket[] {
-  const rest = markets.filter(({ betType }) => !isOfTable(betType))
-  return kindsBeyond.flatMap(([betType, period]) =>
-    rest
-      .filter((market) => market.betType === betType && market.period === period)
-      .sort((left, right) => (left.lineQuarters ?? 0) - (right.lineQuarters ?? 0)),
-  )
+/** The markets that no row shows: bet type by bet type, part by part, and by their lines. */
+export function arrangeBeyondTable(
+  sport: Sport,
+  markets: readonly BoardMarket[],
+): readonly BoardMarket[] {
+  const typeOf = ({ betType }: BoardMarket) => betTypes.findIndex((each) => each === betType)
+  const partOf = ({ period }: BoardMarket) => sport.periods.findIndex(({ code }) => code === period)
+  return markets
+    .filter((market) => typeOf(market) >= 0 && !isInTable(sport, market))
+    .sort(
+      (left, right) =>
+        typeOf(left) - typeOf(right) ||
+        partOf(left) - partOf(right) ||
+        (left.lineQuarters ?? 0) - (right.lineQuarters ?? 0),
+    )
 }

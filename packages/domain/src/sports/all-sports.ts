@@ -2,7 +2,7 @@ import { assert } from '../assert.ts'
 import { type BetType, outrightBetType } from '../bet-types/bet-type.ts'
 import { football } from './football/sport.ts'
 import type { PeriodCode } from './period.ts'
-import type { Sport } from './sport.ts'
+import type { Sport, Unit } from './sport.ts'
 
 /** Every sport that the book knows. @spec S1.sports */
 export const allSports: readonly Sport[] = [football]
@@ -34,8 +34,19 @@ export function recordOf(sportsType: number = firstSport.id): Sport {
 export function periodsOf(sportsType: number, betType: BetType): readonly PeriodCode[] {
   const sport = sportOf(sportsType)
   if (sport !== undefined && betType === outrightBetType) return ['FT']
-  return sport?.markets.find((each) => each.betType === betType)?.periods ?? []
+  const markets = sport?.markets.filter((each) => each.betType === betType) ?? []
+  return markets.flatMap(({ periods }) => periods)
 }
+
+/** What a market of the sport counts, such as goals; undefined for an outright. */
+export const unitOf = (
+  sportsType: number,
+  betType: BetType,
+  period: PeriodCode,
+): Unit | undefined =>
+  sportOf(sportsType)?.markets.find(
+    (each) => each.betType === betType && each.periods.includes(period),
+  )?.unit
 
 /** Whether an event of the sport can have such a market: an outright, or one of its record. */
 export function isOffered(sportsType: number, betType: BetType, period: PeriodCode): boolean {

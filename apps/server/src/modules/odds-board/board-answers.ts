@@ -40,12 +40,11 @@ export class BoardAnswers {
     return this.#keep('menu', `${published.version} ${closed.version}`, () => {
       const bySport = new Map<number, BoardMatch[]>(allSports.map(({ id }) => [id, []]))
       for (const { fixture, view } of this.#board.entries()) {
-        const matches = bySport.get(fixture.sportsType) ?? []
-        bySport.set(fixture.sportsType, view === null ? matches : [...matches, view])
+        if (view !== null) bySport.get(fixture.sportsType)?.push(view)
       }
-      const menu = [...bySport].map(([sportsType, matches]) => ({
-        ...countSport(sportsType, matches),
-        close: closed.of(sportsType),
+      const menu = allSports.map((sport) => ({
+        ...countSport(sport, bySport.get(sport.id) ?? []),
+        close: closed.of(sport.id),
       }))
       return menuText(published.epoch, published.version, menu)
     })

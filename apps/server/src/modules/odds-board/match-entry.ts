@@ -8,6 +8,7 @@ import { early, live, type MarketType } from '@fairline/domain/board/board-tuple
 import { arrangeBeyondTable, arrangeRows } from '@fairline/domain/board/market-rows'
 import { marketTypeOf } from '@fairline/domain/board/market-type-of'
 import type { BetStopReason, FeedMatch, MatchState } from '@fairline/domain/feed/feed-message'
+import { sportOf } from '@fairline/domain/sports/all-sports'
 
 /** A market as the feed last listed it. */
 export interface ListedMarket {
@@ -95,7 +96,8 @@ export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | nu
   const markets = listed.map(({ market }) =>
     suspended && market.open ? { ...market, open: false } : market,
   )
-  const beyondTable = arrangeBeyondTable(markets)
+  const sport = sportOf(entry.fixture.sportsType)
+  const beyondTable = sport === undefined ? [] : arrangeBeyondTable(sport, markets)
   const { outright } = entry.fixture
   const mainIds = new Set(listed.filter(({ main }) => main).map(({ market }) => market.id))
   const { home, away, neutralGround, offeredLive, kickoffMs } = entry.fixture
@@ -113,7 +115,9 @@ export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | nu
     kickoffMs,
     rows:
       outright === undefined
-        ? arrangeRows(entry.id, markets, mainIds)
+        ? sport === undefined
+          ? []
+          : arrangeRows(sport, entry.id, markets, mainIds)
         : [{ id: entry.id, rowIndex: 0, markets }],
     beyondTable,
     beyondTableCount: beyondTable.length,

@@ -7,6 +7,7 @@ import { MarketName } from '../../bets/market-name.tsx'
 import { unbroken, useTranslate } from '../../i18n.ts'
 import { textOf } from '../../notices/present-error.ts'
 import { refusalText } from '../../notices/refusal-text.ts'
+import type { Choice } from '../../session/selected-choice.ts'
 import { legWords, oddsText } from './leg-words.ts'
 import { PriceMove, scoreNewsText } from './price-move.tsx'
 import type { SlipView } from './use-slip.ts'
@@ -34,13 +35,14 @@ function LegPrice({ leg, look: { now, moved, suspended } }: LegProps) {
 }
 
 interface LegRowProps extends LegProps {
+  readonly choice: Choice
   readonly match: BoardMatch | undefined
   /** Takes the leg off; null where it is only to be looked at, before money moves. */
   readonly onRemove: (() => void) | null
 }
 
 /** The change of the score, or what is wrong with the leg; a price that moved says it by itself. */
-function LegProblem({ leg, look, match }: Omit<LegRowProps, 'onRemove'>) {
+function LegProblem({ leg, look, match }: Omit<LegRowProps, 'choice' | 'onRemove'>) {
   const t = useTranslate()
   const { now, suspended, scoreNews } = look
   const isPrice = ['odds_changed', 'percent_changed'].includes(look.error?.code ?? '')
@@ -86,7 +88,7 @@ function RemoveButton({
 }
 
 /** A leg: what is backed, its line, live score and price, and the button that takes it off. */
-function LegRow({ leg, look, match, onRemove }: LegRowProps) {
+function LegRow({ leg, choice, look, match, onRemove }: LegRowProps) {
   const t = useTranslate()
   const words = legWords(look.now ?? leg, t)
   const teams = { home: match?.home ?? '', away: match?.away ?? '' }
@@ -112,7 +114,12 @@ function LegRow({ leg, look, match, onRemove }: LegRowProps) {
           <p className="text-[12px] leading-[15px]">{words.atGoals}</p>
         )}
         <p className="text-[12px] leading-[15px] text-text-muted">
-          <MarketName betType={leg.betType} period={leg.period} isPlain={onRemove === null} />
+          <MarketName
+            sportsType={choice.sportsType}
+            betType={leg.betType}
+            period={leg.period}
+            isPlain={onRemove === null}
+          />
           {versus === '' ? '' : `, ${unbroken(versus)}`}
         </p>
         <LegProblem leg={leg} look={look} match={match} />
@@ -131,18 +138,20 @@ interface LegListProps {
 }
 
 /** The legs in the order in which they were chosen. */
-export function LegList({ view: { slip, summary, matches }, onRemove }: LegListProps) {
+export function LegList({ view: { slip, choices, summary, matches }, onRemove }: LegListProps) {
   const t = useTranslate()
   const both = slip.legs.flatMap((leg, index) => {
-    const look = summary.legs[index]
-    return look === undefined ? [] : [{ leg, look, match: matches[index] }]
+    const [look, choice] = [summary.legs[index], choices[index]]
+    if (look === undefined || choice === undefined) return []
+    return [{ leg, choice, look, match: matches[index] }]
   })
   return (
     <ol aria-label={t('slip.legs')}>
-      {both.map(({ leg, look, match }) => (
+      {both.map(({ leg, choice, look, match }) => (
         <LegRow
           key={leg.matchId}
           leg={leg}
+          choice={choice}
           look={look}
           match={match}
           onRemove={onRemove === null ? null : () => onRemove(leg.matchId)}

@@ -29,7 +29,7 @@ const account = {
     1: { min_bet: '10.00', max_bet: '50.00', max_payout: '60.00', max_per_match: '70.00' },
   },
 } as unknown as Account
-const leg = { matchId: 'm1', sportsType: 1 } as Choice
+const leg = { matchId: 'm1', sportsType: 1, period: 'FT' } as Choice
 
 describe('what each leg is checked on', () => {
   test('a market beyond the table is being updated until its match is here whole', () => {

@@ -2,7 +2,6 @@ import type { BetRow } from '@fairline/contract/betting'
 import { Button } from '@fairline/ui/button'
 import { type ReactNode, useEffect } from 'react'
 import {
-  marketName,
   matchName,
   oddsTypeName,
   priceTone,
@@ -17,6 +16,7 @@ import { moneyText } from '../../money-text.ts'
 import { textOf } from '../../notices/present-error.ts'
 import { refusalText } from '../../notices/refusal-text.ts'
 import type { SlipMode } from '../../session/selected-choice.ts'
+import { marketName } from '../../sport-words.ts'
 import type { KeptRequest, ShownLeg } from './kept-requests.ts'
 import { legWords, oddsText } from './leg-words.ts'
 import type { PlacedPrice, PlacedTicket } from './place-bet.ts'
@@ -42,14 +42,14 @@ interface LinesProps {
 /** A single bet in three lines; a body says what its quote pays at exactly its goals. */
 function SelectionLines({ leg, isBody }: { readonly leg: ShownLeg; readonly isBody: boolean }) {
   const t = useTranslate()
-  const { betType, period, selection, oddsTypeCode } = leg
+  const { selection, oddsTypeCode } = leg
   const { tone, line, score, atGoals } = legWords(leg, t)
   const odds = oddsText(leg)
   return (
     <div className="text-[12.5px] leading-[17px]">
       <p className="text-text-muted">
         {isBody ? `${t('slip.body')} / ` : ''}
-        {marketName(betType, period, t)}
+        {marketName(leg, t)}
       </p>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
         <span className={`font-semibold ${tone}`}>{selectionName(selection, leg, t)}</span>
@@ -84,8 +84,7 @@ function LegLines({ leg }: { readonly leg: ShownLeg }) {
       </p>
       {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
       <p className="truncate text-[12px] text-text-muted">
-        {marketName(leg.betType, leg.period, t)},{' '}
-        {t('slip.versus', { home: leg.home, away: leg.away })}
+        {marketName(leg, t)}, {t('slip.versus', { home: leg.home, away: leg.away })}
       </p>
     </li>
   )

@@ -98,7 +98,12 @@ export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
       {isMyanmar ? null : <LeagueOrNews {...shown} />}
       <p className={`text-[12.5px] leading-[18px] ${isMyanmar ? 'text-text-muted' : ''}`}>
         {isMyanmar ? t('slip.body') : sportName(choice.sportsType, t)} /{' '}
-        <MarketName betType={leg.betType} period={leg.period} isPlain={isAsked} />
+        <MarketName
+          sportsType={choice.sportsType}
+          betType={leg.betType}
+          period={leg.period}
+          isPlain={isAsked}
+        />
       </p>
       <p className={`mt-1 text-[16px] leading-5 font-semibold ${toneOf(tone, shown)}`}>
         {selectionName(leg.selection, teams, t)}{' '}

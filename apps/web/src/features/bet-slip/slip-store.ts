@@ -1,5 +1,6 @@
-import { isOfTable } from '@fairline/domain/bet-types/bet-type'
 import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
+import { isInTable } from '@fairline/domain/board/table-columns'
+import { sportOf } from '@fairline/domain/sports/all-sports'
 import { isSameLeg } from '@fairline/domain/ticket/click-leg'
 import {
   emptySlip,
@@ -67,9 +68,15 @@ export function openingStakes(
     : { ...settings, minBet }
 }
 
+/** Whether the market of a choice is in no row of its sport's table, but in the drawer. */
+export function isBeyondTable(choice: Choice): boolean {
+  const sport = sportOf(choice.sportsType)
+  return sport === undefined || !isInTable(sport, choice)
+}
+
 /** Whether all of the match has arrived that the choice's market is a part of. */
-export const isKnown = ({ betType }: Choice, match: BoardMatch): boolean =>
-  isOfTable(betType) || isWhole(match)
+export const isKnown = (choice: Choice, match: BoardMatch): boolean =>
+  !isBeyondTable(choice) || isWhole(match)
 
 /** Whether a leg is what was chosen, at the odds at which it was. */
 const isOf = (leg: SlipLeg, choice: Choice): boolean =>

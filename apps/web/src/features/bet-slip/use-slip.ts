@@ -1,4 +1,3 @@
-import { isOfTable } from '@fairline/domain/bet-types/bet-type'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { live, today } from '@fairline/domain/board/board-tuples'
 import { policyOf, type Slip } from '@fairline/domain/ticket/slip'
@@ -14,7 +13,7 @@ import { operator } from '../../operator-configuration.ts'
 import { type Choice, type SlipMode, useSelectedChoice } from '../../session/selected-choice.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
 import { bettorOf, legFactsOf } from './bettor.ts'
-import { type SlipParts, slips } from './slip-store.ts'
+import { isBeyondTable, type SlipParts, slips } from './slip-store.ts'
 import { type Check, useCheck } from './use-check.ts'
 
 /** All that a slip shows of its legs at this moment. */
@@ -65,12 +64,10 @@ function useClicked(mode: SlipMode): readonly Choice[] {
 function useMatchesOf(choices: readonly Choice[]): readonly (BoardMatch | undefined)[] {
   useTopics(topicsOf(choices))
   useMatchesBeyondTable(
-    choices
-      .filter(({ betType }) => !isOfTable(betType))
-      .map(({ matchId, sportsType, marketType }) => ({
-        matchId,
-        topic: { sportsType, marketType },
-      })),
+    choices.filter(isBeyondTable).map(({ matchId, sportsType, marketType }) => ({
+      matchId,
+      topic: { sportsType, marketType },
+    })),
   )
   return useWholeMatches(choices.map(({ matchId }) => matchId))
 }

@@ -161,7 +161,8 @@ function Scoreboard({ live, view }: { readonly live: BoardLive; readonly view: M
 
 /** The sport's running matches in the order of the table, no child matches; null while loading. */
 function useLiveIds(): readonly string[] | null {
-  const topic = { sportsType: useSport().id, marketType: 3 } as const
+  const sport = useSport()
+  const topic = { sportsType: sport.id, marketType: 3 } as const
   useTopics([topic])
   const board = useBoard(topic)
   const sorting = useSorting()
@@ -169,10 +170,10 @@ function useLiveIds(): readonly string[] | null {
     () =>
       board === undefined
         ? null
-        : tableGroups(board, 'hdpou', sorting).flatMap(({ matches }) =>
-            matches.flatMap(({ match }) => (match.parentId === null ? match.id : [])),
+        : tableGroups(board, { sport, page: 'hdpou', sorting }).flatMap(({ matches }) =>
+            matches.flatMap(({ id, parentId }) => (parentId === null ? id : [])),
           ),
-    [board, sorting],
+    [board, sport, sorting],
   )
 }
 

@@ -1,11 +1,11 @@
 import type { BetRow, LegRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
 import {
   lineShown,
-  marketName,
   matchName,
   priceTone,
   reasonText,
   rowLine,
+  rowMarket,
   rowOdds,
   selectionName,
   sideTone,
@@ -51,7 +51,7 @@ function SingleLines({ row }: { readonly row: SingleRow }) {
         </span>
       </p>
       <p className="truncate text-[12px] text-text-muted">
-        {marketName(row.bet_type, row.period, t)}, {matchName(teams, t)}
+        {rowMarket(row, t)}, {matchName(teams, t)}
       </p>
     </>
   )

@@ -4,10 +4,12 @@ import {
   isNarrowed,
   noFilter,
 } from '@fairline/domain/board/board-filter'
-import type { Board, BoardLeague } from '@fairline/domain/board/board-model'
-import { type BoardPage, isOnAPage } from '@fairline/domain/board/board-pages'
-import { type TableGroup, type TableMatch, tableGroups } from '@fairline/domain/board/board-rows'
+import type { Board, BoardLeague, BoardMatch } from '@fairline/domain/board/board-model'
+import { isOnAPage } from '@fairline/domain/board/board-pages'
+import { type TableGroup, tableGroups } from '@fairline/domain/board/board-rows'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import type { BoardPage } from '@fairline/domain/board/page-names'
+import type { Sport } from '@fairline/domain/sports/sport'
 import type { MessageKey } from '@fairline/locales/translate'
 import { Icon } from '@fairline/ui/icon'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
@@ -93,7 +95,7 @@ const firstMatches = 20
 interface GroupsProps extends Pick<BlockProps, 'renderMatch'> {
   readonly groups: readonly TableGroup[]
   /** The matches of the first groups that are drawn. */
-  readonly drawn: readonly (readonly TableMatch[])[]
+  readonly drawn: readonly (readonly BoardMatch[])[]
 }
 
 function Groups({ groups, drawn, renderMatch }: GroupsProps) {
@@ -118,7 +120,7 @@ function Groups({ groups, drawn, renderMatch }: GroupsProps) {
               data-first={first < firstMatches || undefined}
               style={{ '--matches': shown.length } as CSSProperties}
             >
-              {shown.map(({ match }, place) => renderMatch(match.id, (first + place) % 2 === 1))}
+              {shown.map(({ id }, place) => renderMatch(id, (first + place) % 2 === 1))}
             </div>
           )}
         </WhileDrawn>
@@ -129,13 +131,14 @@ function Groups({ groups, drawn, renderMatch }: GroupsProps) {
 
 /** Matches of the page, whatever the member narrowed it to. */
 function matchesOnPage(
+  sport: Sport,
   board: Board | undefined,
   { filter, page }: Pick<BlockProps, 'filter' | 'page'>,
 ): number {
   if (board === undefined) return 0
   const { favourites, forParlay } = filter
   const whole = filterBoard(board, { ...noFilter, favourites, forParlay })
-  return whole.matches.filter((match) => isOnAPage(match, page)).length
+  return whole.matches.filter((match) => isOnAPage(sport, match, page)).length
 }
 
 /**
@@ -150,19 +153,22 @@ export function Block(props: BlockProps) {
   const { marketType, page, filter, style, head, skeleton, note, emptyText, renderMatch } = props
   const t = useTranslate()
   const sorting = useSorting()
-  const topic = { sportsType: useSport().id, marketType }
+  const sport = useSport()
+  const topic = { sportsType: sport.id, marketType }
   const board = useBoard(topic)
   const groups = useMemo(
     () =>
-      board === undefined ? undefined : tableGroups(filterBoard(board, filter), page, sorting),
-    [board, filter, page, sorting],
+      board === undefined
+        ? undefined
+        : tableGroups(filterBoard(board, filter), { sport, page, sorting }),
+    [board, filter, sport, page, sorting],
   )
   const look = useMemo(() => lookOf(filter, page, sorting), [filter, page, sorting])
   const name = blockNames[marketType]
   const text = t(props.title ?? `board.block.${name}`)
   const count = groups?.reduce((sum, { matches }) => sum + matches.length, 0)
   const narrowed = isNarrowed(filter)
-  const hidden = narrowed && count !== undefined ? matchesOnPage(board, props) - count : 0
+  const hidden = narrowed && count !== undefined ? matchesOnPage(sport, board, props) - count : 0
   const heading = (
     <h2 className="ob-title">
       {name === 'live' ? <span className="ob-live-dot" aria-hidden="true" /> : null}

@@ -1,11 +1,11 @@
 import type { LeagueGroup } from '@fairline/domain/board/board-filter'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { displayOf, displaysOfPage, type PageType } from '@fairline/domain/board/displays'
+import { displayOf, displaysOf, type PageType } from '@fairline/domain/board/displays'
 import { Select } from '@fairline/ui/select'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { PreferenceAmount } from '../../preference-amount.tsx'
-import { arrange, type BoardPage, useLayout } from '../../session/layout-store.ts'
+import { arrange, type BoardPage, useLayout, useSport } from '../../session/layout-store.ts'
 import { chooseOdds, useOfferedOdds, useShownOdds } from '../../session/odds-type-choice.ts'
 import {
   useIsMinimized,
@@ -15,7 +15,8 @@ import {
 } from '../../session/preferences.ts'
 import { savePreferences } from '../../session/save-preferences.ts'
 import { useSession } from '../../session/session-store.ts'
-import { isPartPage } from './columns.ts'
+import { periodName } from '../../sport-words.ts'
+import { isPartPage, periodOf } from './columns.ts'
 import { LeagueSelector } from './league-selector.tsx'
 import { type ShownLeague, useShownLeagues } from './use-shown-leagues.ts'
 import { ViewPanel, ViewTools } from './view-tools.tsx'
@@ -118,13 +119,18 @@ interface DisplayProps {
 /** Which lines and halves of a page are shown. */
 function Display({ page, displays }: DisplayProps) {
   const t = useTranslate()
+  const sport = useSport()
   const pageType = usePageType()
+  const labelOf = (display: PageType): string => {
+    const period = periodOf(sport, display)
+    return period === null ? t(`board.display.${display}`) : periodName(period, t)
+  }
   return (
     <Select
       label={t('board.display')}
       className="ob-select"
-      value={displayOf(page, pageType, false)}
-      options={displays.map((value) => ({ value, label: t(`board.display.${value}`) }))}
+      value={displayOf(page, { sport, asked: pageType, isMyanmar: false })}
+      options={displays.map((value) => ({ value, label: labelOf(value) }))}
       onValue={(value) => void savePreferences({ pageType: value })}
     />
   )
@@ -194,7 +200,7 @@ export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
   const leagues = useShownLeagues(marketTypes)
   const room = asCards ? 'all' : measured
   const isHeaderFolded = useIsMinimized('header')
-  const displays = displaysOfPage[page]
+  const displays = displaysOf(useSport(), page)
   const hasDisplay = !asCards || isPartPage(page)
   return (
     <div ref={line} className="ob-tools-line">
@@ -203,7 +209,7 @@ export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
       <Order />
       <LeaguesButton leagues={leagues} />
       {room === 'little' ? null : <HotLeagues />}
-      {hasDisplay && displays !== undefined ? <Display page={page} displays={displays} /> : null}
+      {hasDisplay && displays.length > 1 ? <Display page={page} displays={displays} /> : null}
       {isHeaderFolded && !asCards ? <OddsTypeChoice /> : null}
       {room === 'little' ? null : <QuickBet />}
       {room === 'all' ? (

@@ -1,10 +1,10 @@
-import type { BetType, TableBetType } from '@fairline/domain/bet-types/bet-type'
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import { oddEvenColumns, tablePeriods } from '@fairline/domain/board/table-columns'
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Sport, SportColumn } from '@fairline/domain/sports/sport'
 import type { BoardPage } from '../../session/layout-store.ts'
 
-export interface Column {
-  readonly period: Half
-  readonly betType: TableBetType
-}
+export type Column = SportColumn
 
 /** Pages whose columns are markets of the table's rows. */
 export type TablePage = 'hdpou' | 'oe' | 'parlay'
@@ -19,25 +19,23 @@ export const tablePageOf = (page: BoardPage): TablePage =>
 const partPages: readonly BoardPage[] = ['oxt', 'cs', 'tg', 'htft', 'fglg'] satisfies PartPage[]
 export const isPartPage = (page: BoardPage): page is PartPage => partPages.includes(page)
 
-/** The parts of a match that have columns. */
-export type Half = 'FT' | '1H'
-
-type ColumnName = `${Half}.${TableBetType}`
+type ColumnName = `${PeriodCode}.${BetType}`
 export const columnName = ({ period, betType }: Column): ColumnName => `${period}.${betType}`
 
-const both = (...betTypes: readonly TableBetType[]): readonly Column[] =>
-  (['FT', '1H'] as const).flatMap((period) => betTypes.map((betType) => ({ period, betType })))
-
-const columnsOfPage: Readonly<Record<TablePage, readonly Column[]>> = {
-  hdpou: both('HDP', 'OU', '1X2'),
-  oe: both('OE'),
-  parlay: both('HDP', 'OU', '1X2'),
+/**
+ * The part of a match that a display shows alone: '3' the whole, '4' the second part that the table
+ * has columns for. Null for a display of every part.
+ */
+export function periodOf(sport: Sport, pageType: string): PeriodCode | null {
+  const [whole = 'FT', second = whole] = tablePeriods(sport)
+  return pageType === '3' ? whole : pageType === '4' ? second : null
 }
 
-/** '3' shows only full time, '4' only the first half, every other type both. */
-export function columnsOf(page: TablePage, pageType: string): readonly Column[] {
-  const period = pageType === '3' ? 'FT' : pageType === '4' ? '1H' : null
-  return columnsOfPage[page].filter((column) => period === null || column.period === period)
+/** The columns of a page of the sport, as far as a display shows them. */
+export function columnsOf(sport: Sport, page: TablePage, pageType: string): readonly Column[] {
+  const period = periodOf(sport, pageType)
+  const columns = page === 'oe' ? oddEvenColumns(sport) : sport.columns.double
+  return columns.filter((column) => period === null || column.period === period)
 }
 
 /** Whether a column can have Myanmar quotes. */

@@ -24,13 +24,14 @@ const fullDate = (date: string): string => `${dayText(date)}/${date.slice(0, 4)}
  */
 export function DateStrip() {
   const t = useTranslate()
-  const board = useBoard({ sportsType: useSport().id, marketType: early })
+  const sport = useSport()
+  const board = useBoard({ sportsType: sport.id, marketType: early })
   const { page, dates: chosen } = useLayout()
   const filter = useBoardFilter({ period: 'early', page })
   const listed = useMemo(() => {
     const shown = board === undefined ? [] : filterBoard(board, { ...filter, dates: null }).matches
-    return shown.filter((match) => isOnAPage(match, page === 'favourites' ? null : page))
-  }, [board, filter, page])
+    return shown.filter((match) => isOnAPage(sport, match, page === 'favourites' ? null : page))
+  }, [board, filter, sport, page])
   const days = datesOf({ leagues: [], matches: listed }, serverTimeAt(useNow(minuteMs)))
   return (
     <section className="ob-dates" aria-label={t('board.dates')}>

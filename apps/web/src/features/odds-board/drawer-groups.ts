@@ -1,60 +1,32 @@
-import type { MatchBetType } from '@fairline/domain/bet-types/bet-type'
-import { isOfTable } from '@fairline/domain/bet-types/bet-type'
-import { firstSport, isOffered } from '@fairline/domain/sports/all-sports'
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import { isInTable, isMainColumn } from '@fairline/domain/board/table-columns'
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Sport, SportColumn } from '@fairline/domain/sports/sport'
 import type { MatchView } from '../../board-feed/board-views.ts'
-import type { Half } from './columns.ts'
-
-const halves: readonly Half[] = ['FT', '1H']
-
-interface Kind {
-  readonly period: Half
-  readonly betType: MatchBetType
-}
 
 /** The markets of one bet type and period, under one head of the drawer. */
-export interface DrawerGroup extends Kind {
-  readonly name: `${Half}.${MatchBetType}`
+export interface DrawerGroup extends SportColumn {
+  readonly name: `${PeriodCode}.${BetType}`
   /** Rows of the table that carry its lines; empty for what is beyond the table. */
   readonly rowIds: readonly string[]
   /** Ids of its markets beyond the table. */
   readonly marketIds: readonly string[]
 }
 
-const asianAndResult: readonly MatchBetType[] = ['HDP', 'OU', '1X2']
-
-/** Bet types after those, in the field's order, then ours. */
-const others: readonly MatchBetType[] = [
-  'OE',
-  'CS',
-  'TG',
-  'HTFT',
-  'FGLG',
-  'DC',
-  'NG',
-  'BS',
-  'DNB',
-  'HNB',
-  'ANB',
-  'ML',
-  'CL',
-  'TWTN',
-  'HOU',
-  'AOU',
-]
-
-/** All groups of the drawer, in its order. @spec S9.betTypes.more */
-const kinds: readonly Kind[] = [
-  ...halves.flatMap((period) => asianAndResult.map((betType) => ({ period, betType }))),
-  ...others.flatMap((betType) =>
-    halves
-      .filter((period) => isOffered(firstSport.id, betType, period))
-      .map((period) => ({ period, betType })),
-  ),
+/** All groups of the drawer: the main columns, then the others. @spec S9.betTypes.more */
+const kindsOf = (sport: Sport): readonly SportColumn[] => [
+  ...sport.columns.double,
+  ...sport.markets
+    .flatMap(({ betType, periods }) => periods.map((period) => ({ period, betType })))
+    .filter((kind) => !isMainColumn(sport, kind)),
 ]
 
 /** The groups of a match, empty ones left out. */
-export function drawerGroups({ marketKinds, rowIds, beyond }: MatchView): readonly DrawerGroup[] {
-  return kinds.flatMap(({ period, betType }) => {
+export function drawerGroups(
+  sport: Sport,
+  { marketKinds, rowIds, beyond }: Pick<MatchView, 'marketKinds' | 'rowIds' | 'beyond'>,
+): readonly DrawerGroup[] {
+  return kindsOf(sport).flatMap(({ period, betType }) => {
     const name = `${period}.${betType}` as const
     const lines = marketKinds.filter((kind) => kind === name).length
     const marketIds = beyond
@@ -65,6 +37,6 @@ export function drawerGroups({ marketKinds, rowIds, beyond }: MatchView): readon
   })
 }
 
-/** The first half of what is beyond the table is folded until it is asked for. */
-export const startsFolded = ({ betType, period }: Kind): boolean =>
-  period === '1H' && !isOfTable(betType)
+/** A part of the match, beyond the table, is folded until it is asked for. */
+export const startsFolded = (sport: Sport, kind: SportColumn): boolean =>
+  kind.period !== 'FT' && !isInTable(sport, kind)

@@ -145,14 +145,14 @@ interface EventCellProps {
   readonly view: MatchView
   /** Whether the table has a 1X2 column; the draw is its third line. */
   readonly hasDraw: boolean
-  /** The period of the handicap that decides the favourite; 1H where the table shows only 1H. */
+  /** The part whose handicap decides the favourite, if the table shows that part alone. */
   readonly period?: PeriodCode
 }
 
 /** The names of both teams, the favourite in red, and "Draw" where a 1X2 price exists. */
 export const EventCell = memo(function EventCell({ view, hasDraw, period = 'FT' }: EventCellProps) {
   const t = useTranslate()
-  const favourite = period === '1H' ? view.favouriteFirstHalf : view.favourite
+  const favourite = view.favourites[period] ?? null
   return (
     <div className="ob-event">
       <div className="ob-teams">

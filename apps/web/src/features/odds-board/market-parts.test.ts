@@ -1,10 +1,11 @@
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
+import { firstSport } from '@fairline/domain/sports/all-sports'
 import { describe, expect, test } from 'vitest'
 import type { PartPage } from './columns.ts'
 import { partsOf } from './market-parts.ts'
 
 const names = (page: PartPage, pageType: string): string =>
-  partsOf(page, pageType)
+  partsOf(firstSport, page, pageType)
     .map(({ period, name }) => `${period}.${name}`)
     .join(' ')
 
@@ -29,7 +30,7 @@ describe('parts of a page', () => {
   test.each<PartPage>(['oxt', 'cs', 'tg', 'htft', 'fglg'])(
     '%s has a place for every selection of its markets, each once',
     (page) => {
-      const parts = partsOf(page, '3')
+      const parts = partsOf(firstSport, page, '3')
       for (const betType of new Set(parts.map((part) => part.betType))) {
         const placed = parts
           .filter((part) => part.betType === betType)
@@ -41,7 +42,7 @@ describe('parts of a page', () => {
   )
 
   test('scores stand on the line of who wins with them', () => {
-    const [home, away, draw] = partsOf('cs', '2')[0]?.lines ?? []
+    const [home, away, draw] = partsOf(firstSport, 'cs', '2')[0]?.lines ?? []
     expect(home?.join(' ')).toBe('1-0 2-0 2-1 3-0 3-1 3-2 4-0 4-1 4-2 4-3')
     expect(away?.join(' ')).toBe('0-1 0-2 1-2 0-3 1-3 2-3 0-4 1-4 2-4 3-4')
     expect(draw?.slice(0, 6).join(' ')).toBe('0-0 1-1 2-2 3-3 4-4 AOS')

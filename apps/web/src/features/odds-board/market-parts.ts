@@ -1,11 +1,14 @@
 import type { MatchBetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { listedScores } from '@fairline/domain/bet-types/scores'
 import { classicTotals, exactTotals } from '@fairline/domain/bet-types/totals'
-import type { Half, PartPage } from './columns.ts'
+import { tablePeriods } from '@fairline/domain/board/table-columns'
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Sport } from '@fairline/domain/sports/sport'
+import { type PartPage, periodOf } from './columns.ts'
 
 /** What one column of a page shows of a market: its selections, line by line. */
 export interface MarketPart {
-  readonly period: Half
+  readonly period: PeriodCode
   readonly betType: MatchBetType
   /** Names the column; the market itself where there is one part of it. */
   readonly name: string
@@ -67,13 +70,13 @@ const partsOfPage: Readonly<Record<PartPage, readonly Omit<MarketPart, 'period'>
 const wide: readonly PartPage[] = ['cs', 'tg']
 
 /**
- * The parts of a page from left to right. '3' shows only full time, '4' only the first half. A page
- * of wide markets shows full time unless '4' is chosen.
+ * The parts of a page from left to right. '3' shows only the whole match, '4' only the second part
+ * that the table has columns for. A page of wide markets shows the whole match unless '4' is
+ * chosen.
  */
-export function partsOf(page: PartPage, pageType: string): readonly MarketPart[] {
-  const inPeriod = (period: Half) => partsOfPage[page].map((part) => ({ ...part, period }))
-  if (page === 'htft') return inPeriod('FT')
-  if (pageType === '4') return inPeriod('1H')
-  if (pageType === '3' || wide.includes(page)) return inPeriod('FT')
-  return [...inPeriod('FT'), ...inPeriod('1H')]
+export function partsOf(sport: Sport, page: PartPage, pageType: string): readonly MarketPart[] {
+  const whole = periodOf(sport, '3') ?? 'FT'
+  const chosen = page === 'htft' ? whole : periodOf(sport, pageType)
+  const periods = chosen !== null ? [chosen] : wide.includes(page) ? [whole] : tablePeriods(sport)
+  return periods.flatMap((period) => partsOfPage[page].map((part) => ({ ...part, period })))
 }

@@ -1,8 +1,11 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { oddEvenColumns, tableColumns, tablePeriods } from '@fairline/domain/board/table-columns'
+import type { Sport } from '@fairline/domain/sports/sport'
 import { memo, type ReactNode } from 'react'
 import { useTranslate } from '../../i18n.ts'
-import type { BoardPage } from '../../session/layout-store.ts'
+import { type BoardPage, useSport } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useShowsMyanmar } from '../../session/preferences.ts'
+import { columnHead } from '../../sport-words.ts'
 import { type Column, columnName, isQuoted } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
@@ -12,35 +15,19 @@ import { type ShownMatch, useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 import './match-card.css'
 
-type CardPage = readonly [Column, Column]
+type CardPage = readonly Column[]
 
 /** Two markets side by side; a swipe brings the next two. */
-const pages: readonly CardPage[] = [
-  [
-    { period: 'FT', betType: 'HDP' },
-    { period: 'FT', betType: 'OU' },
-  ],
-  [
-    { period: 'FT', betType: '1X2' },
-    { period: 'FT', betType: 'OE' },
-  ],
-  [
-    { period: '1H', betType: 'HDP' },
-    { period: '1H', betType: 'OU' },
-  ],
-  [
-    { period: '1H', betType: '1X2' },
-    { period: '1H', betType: 'OE' },
-  ],
-]
+const inPairs = (columns: readonly Column[]): readonly CardPage[] =>
+  columns.flatMap((_, at) => (at % 2 === 0 ? [columns.slice(at, at + 2)] : []))
 
-/** Odd and even beside each other are a page of the board of their own. */
-const oddEven: readonly CardPage[] = [
-  [
-    { period: 'FT', betType: 'OE' },
-    { period: '1H', betType: 'OE' },
-  ],
-]
+/** The pages of a card, part by part; odd and even are a page of the board of their own. */
+const pagesOf = (sport: Sport, page: BoardPage): readonly CardPage[] =>
+  page === 'oe'
+    ? inPairs(oddEvenColumns(sport))
+    : tablePeriods(sport).flatMap((period) =>
+        inPairs(tableColumns(sport).filter((column) => column.period === period)),
+      )
 
 export interface MatchCardProps {
   readonly matchId: string
@@ -108,9 +95,10 @@ const Card = memo(function Card({ matchId, marketType, page, watch }: MatchCardP
   const shown = useShownMatch(matchId, marketType)
   const isMyanmar = useShowsMyanmar(marketType)
   const hasOnlyMyanmar = useHasOnlyMyanmar()
+  const sport = useSport()
   if (shown === null) return null
   const { view, match } = shown
-  const all = page === 'oe' ? oddEven : pages
+  const all = pagesOf(sport, page)
   // A part of a match may have one bet type alone, a second half has no first one any more: the
   // other would stay empty for ever.
   const hasPlace = (column: Column) =>
@@ -118,10 +106,10 @@ const Card = memo(function Card({ matchId, marketType, page, watch }: MatchCardP
   return (
     <MatchFrame shown={shown} className="mc" isMyanmar={isMyanmar} watch={watch}>
       {shownPages(all, view.marketKinds, hasOnlyMyanmar).map((columns) => (
-        <div key={columnName(columns[0])} className="mc-page">
+        <div key={columns.map(columnName).join()} className="mc-page">
           {columns.filter(hasPlace).map((column) => (
             <div key={columnName(column)} className="mc-market">
-              <h3>{t(`column.${columnName(column)}`)}</h3>
+              <h3>{columnHead(column.period, column.betType, t)}</h3>
               <PriceCell
                 match={match}
                 rowId={matchId}

@@ -4,7 +4,8 @@ import { Skeleton } from '@fairline/ui/skeleton'
 import { isWholeView, type MatchView } from '../../board-feed/board-views.ts'
 import { useBoard, useMatchBeyondTable, useMatchView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
-import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
+import { arrange, toggled, useLayout, useSport } from '../../session/layout-store.ts'
+import { marketName } from '../../sport-words.ts'
 import { BeyondMarket } from './beyond-market.tsx'
 import { type DrawerGroup, drawerGroups, startsFolded } from './drawer-groups.ts'
 import type { CellMatch } from './price-button.tsx'
@@ -34,7 +35,7 @@ interface GroupProps {
 function TableLines({ group, view, match }: GroupProps) {
   const t = useTranslate()
   const { betType, period, rowIds } = group
-  const favourite = period === '1H' ? view.favouriteFirstHalf : view.favourite
+  const favourite = view.favourites[period] ?? null
   const names = {
     home: view.home,
     away: view.away,
@@ -62,10 +63,11 @@ function TableLines({ group, view, match }: GroupProps) {
 function Group(props: GroupProps) {
   const { group, view, match } = props
   const t = useTranslate()
+  const sport = useSport()
   const { name, period, marketIds } = group
   const isTurned = useLayout(({ turnedMarkets }) => turnedMarkets.includes(name))
-  const isFolded = startsFolded(group) !== isTurned
-  const favourite = period === '1H' ? view.favouriteFirstHalf : view.favourite
+  const isFolded = startsFolded(sport, group) !== isTurned
+  const favourite = view.favourites[period] ?? null
   return (
     <div className="ob-group" data-group={name}>
       <h4>
@@ -76,7 +78,7 @@ function Group(props: GroupProps) {
             arrange({ turnedMarkets: toggled(useLayout.getState().turnedMarkets, name) })
           }
         >
-          {t(`market.${name}`)}
+          {marketName({ ...group, sportsType: match.sportsType }, t)}
           <Icon name="chevronDown" size={12} className="ob-chevron" />
         </button>
       </h4>
@@ -95,6 +97,7 @@ function Group(props: GroupProps) {
 /** What is also played for in the match, such as its corners, under its name. */
 function ChildGroups({ id, match }: { readonly id: string; readonly match: CellMatch }) {
   const t = useTranslate()
+  const sport = useSport()
   const view = useMatchView(id)
   if (view === undefined || view.rowIds.length === 0) return null
   const { home, away, parentId } = view
@@ -102,7 +105,7 @@ function ChildGroups({ id, match }: { readonly id: string; readonly match: CellM
   return (
     <>
       <h3 className="ob-drawer-child">{t('board.versus', { home, away })}</h3>
-      {drawerGroups(view).map((group) => (
+      {drawerGroups(sport, view).map((group) => (
         <Group key={group.name} group={group} view={view} match={child} />
       ))}
     </>
@@ -111,11 +114,12 @@ function ChildGroups({ id, match }: { readonly id: string; readonly match: CellM
 
 /** All markets of a match under its row, in the field's order, and those of its child matches. */
 export function MoreDrawer({ id, view, match }: MoreDrawerProps) {
+  const sport = useSport()
   useMatchBeyondTable(match.id, match)
   const children = (useBoard(match)?.matches ?? []).filter(({ parentId }) => parentId === match.id)
   return (
     <section id={id} className="ob-drawer">
-      {drawerGroups(view).map((group) => (
+      {drawerGroups(sport, view).map((group) => (
         <Group key={group.name} group={group} view={view} match={match} />
       ))}
       {isWholeView(view) ? null : <Skeleton className="h-40 w-full" />}

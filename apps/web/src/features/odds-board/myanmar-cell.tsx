@@ -10,10 +10,11 @@ import {
 } from '@fairline/domain/myanmar/myanmar-quote'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import { memo, useEffect, useState } from 'react'
-import { marketName, selectionName } from '../../bets/bet-words.ts'
+import { selectionName } from '../../bets/bet-words.ts'
 import { useMovingCell } from '../../board-feed/use-board.ts'
 import { useConnection } from '../../calls/connection.ts'
 import { useTranslate } from '../../i18n.ts'
+import { marketName } from '../../sport-words.ts'
 import { type CellMatch, choose, useChosen } from './price-button.tsx'
 
 interface MyanmarCellProps {
@@ -75,7 +76,7 @@ function QuoteButton({ match, rowId, market, quote, outcome, isSelected }: Quote
         selection: selectionName(selection, match, t),
         odds,
         percent: price.percent,
-        market: marketName(market.betType, market.period, t),
+        market: marketName({ ...market, sportsType: match.sportsType }, t),
         match: t('board.versus', { home: match.home, away: match.away }),
       })}
       onClick={() => choose(match, rowId, market, selection, 'myanmar')}

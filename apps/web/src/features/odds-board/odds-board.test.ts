@@ -1,6 +1,6 @@
 import { type BetType, betTypes, type Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BoardLive } from '@fairline/domain/board/board-model'
-import { periodsOf } from '@fairline/domain/sports/all-sports'
+import { firstSport, periodsOf } from '@fairline/domain/sports/all-sports'
 import { matchClockText } from '@fairline/domain/time/match-clock'
 import { describe, expect, test } from 'vitest'
 import type { MatchView } from '../../board-feed/board-views.ts'
@@ -11,7 +11,7 @@ import { secondsLeft } from './refresh-button.tsx'
 
 describe('columns', () => {
   test('are in the trade’s fixed order', () => {
-    const names = columnsOf('hdpou', '2').map(columnName)
+    const names = columnsOf(firstSport, 'hdpou', '2').map(columnName)
     expect(names).toEqual(['FT.HDP', 'FT.OU', 'FT.1X2', '1H.HDP', '1H.OU', '1H.1X2'])
   })
 
@@ -19,21 +19,21 @@ describe('columns', () => {
     ['3', ['FT.HDP', 'FT.OU', 'FT.1X2']],
     ['4', ['1H.HDP', '1H.OU', '1H.1X2']],
   ])('page type %s shows one period', (pageType, names) => {
-    expect(columnsOf('hdpou', pageType).map(columnName)).toEqual(names)
+    expect(columnsOf(firstSport, 'hdpou', pageType).map(columnName)).toEqual(names)
   })
 
   test('the number on "more" counts what the columns leave out, once for each line', () => {
     const kinds = ['FT.HDP', 'FT.HDP', 'FT.OU', 'FT.OE', '1H.OE']
-    expect(hiddenCount(kinds, columnsOf('hdpou', '2'))).toBe(2)
-    expect(hiddenCount(kinds, columnsOf('oe', '2'))).toBe(3)
-    expect(hiddenCount([...kinds, 'FT.HDP', 'FT.HDP'], columnsOf('hdpou', '2'))).toBe(4)
+    expect(hiddenCount(kinds, columnsOf(firstSport, 'hdpou', '2'))).toBe(2)
+    expect(hiddenCount(kinds, columnsOf(firstSport, 'oe', '2'))).toBe(3)
+    expect(hiddenCount([...kinds, 'FT.HDP', 'FT.HDP'], columnsOf(firstSport, 'hdpou', '2'))).toBe(4)
   })
 
   test('a match has as many rows as its columns have lines, two at most', () => {
     const kinds = ['FT.HDP', 'FT.HDP', 'FT.HDP', 'FT.OE']
-    expect(shownLines(kinds, columnsOf('hdpou', '2'))).toBe(2)
-    expect(shownLines(kinds, columnsOf('oe', '2'))).toBe(1)
-    expect(shownLines([], columnsOf('hdpou', '2'))).toBe(1)
+    expect(shownLines(kinds, columnsOf(firstSport, 'hdpou', '2'))).toBe(2)
+    expect(shownLines(kinds, columnsOf(firstSport, 'oe', '2'))).toBe(1)
+    expect(shownLines([], columnsOf(firstSport, 'hdpou', '2'))).toBe(1)
   })
 })
 
@@ -50,7 +50,7 @@ describe('the drawer', () => {
       { id: 'm1-HOU-FT-1.75', betType: 'HOU', period: 'FT' },
     ],
   } as unknown as MatchView
-  const groups = drawerGroups(view)
+  const groups = drawerGroups(firstSport, view)
 
   test('has its groups in the field’s order, each once @spec S9.betTypes.more', () => {
     expect(groups.map(({ name }) => name).join(' ')).toBe(
@@ -64,11 +64,15 @@ describe('the drawer', () => {
     const beyond = betTypes.flatMap((betType) =>
       periodsOf(1, betType).map((period) => ({ id: '', betType, period })),
     )
-    expect(drawerGroups({ ...view, marketKinds: [], beyond })).toHaveLength(beyond.length)
+    expect(drawerGroups(firstSport, { ...view, marketKinds: [], beyond })).toHaveLength(
+      beyond.length,
+    )
   })
 
   test('folds the first half of what is beyond the table', () => {
-    expect(groups.filter(startsFolded).map(({ name }) => name)).toEqual(['1H.CS'])
+    expect(groups.filter((kind) => startsFolded(firstSport, kind)).map(({ name }) => name)).toEqual(
+      ['1H.CS'],
+    )
   })
 })
 

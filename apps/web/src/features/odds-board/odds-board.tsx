@@ -36,6 +36,7 @@ import {
   isTimeFiltered,
   useBoardFilter,
 } from '../../session/use-board-filter.ts'
+import { columnHead, marketName } from '../../sport-words.ts'
 import { BoardNotes, useIsStale } from './board-notes.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -56,6 +57,7 @@ function TableSkeleton() {
 
 function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
   const t = useTranslate()
+  const sportsType = useSport().id
   return (
     <RowTitles className="ob-grid">
       <div className="ob-row">
@@ -63,9 +65,9 @@ function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
           <abbr
             key={columnName(column)}
             data-period={column.period}
-            title={t(`market.${columnName(column)}`)}
+            title={marketName({ ...column, sportsType }, t)}
           >
-            {t(`column.${columnName(column)}`)}
+            {columnHead(column.period, column.betType, t)}
           </abbr>
         ))}
       </div>
@@ -219,16 +221,19 @@ function BoardMatch({ page, columns, isSingle, Card, ...match }: BoardMatchProps
 }
 
 /** Whether the page is shown in single lines. */
-const useIsSingle = (page: BoardPage): boolean =>
-  displayOf(page, usePageType(), useIsMyanmar()) === '1'
+function useIsSingle(page: BoardPage): boolean {
+  const asked = { sport: useSport(), asked: usePageType(), isMyanmar: useIsMyanmar() }
+  return displayOf(page, asked) === '1'
+}
 
 /** The columns of a page; for members with Myanmar odds only, those that can have a quote. */
 function useColumns(page: TablePage, onlyQuoted: boolean): readonly Column[] {
+  const sport = useSport()
   const pageType = usePageType()
   return useMemo(() => {
-    const all = columnsOf(page, pageType)
+    const all = columnsOf(sport, page, pageType)
     return onlyQuoted ? all.filter(isQuoted) : all
-  }, [page, pageType, onlyQuoted])
+  }, [sport, page, pageType, onlyQuoted])
 }
 
 /**

@@ -123,10 +123,11 @@ function OutrightBlock({ filter }: FilterProps) {
 
 /** The outrights among the favourites in a block of their own; none, no block. */
 export function StarredOutrights({ filter }: FilterProps) {
+  const sport = useSport()
   const board = useBoard(useTopic())
   const isAny =
     board !== undefined &&
-    filterBoard(board, filter).matches.some((match) => isOnPage(match, 'outright'))
+    filterBoard(board, filter).matches.some((match) => isOnPage(sport, match, 'outright'))
   return isAny ? <OutrightBlock filter={filter} /> : null
 }
 

@@ -2,7 +2,9 @@ import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { memo } from 'react'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { useTranslate } from '../../i18n.ts'
+import { useSport } from '../../session/layout-store.ts'
 import { usePageType } from '../../session/preferences.ts'
+import { columnHead, marketName } from '../../sport-words.ts'
 import type { PartPage } from './columns.ts'
 import { EventCell, RowTitles, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
@@ -21,18 +23,19 @@ const keyOf = ({ period, name }: MarketPart): string => `${period}.${name}`
 /** The names of the columns; scores and totals name themselves in their cells. */
 export function PartTitles({ page }: { readonly page: PartPage }) {
   const t = useTranslate()
+  const sport = useSport()
   const pageType = usePageType()
   if (page === 'cs' || page === 'tg') return null
   return (
     <RowTitles className="ob-grid">
       <div className="pp-row">
-        {partsOf(page, pageType).map((part) => (
+        {partsOf(sport, page, pageType).map((part) => (
           <abbr
             key={keyOf(part)}
             data-period={part.period}
-            title={t(`market.${part.period}.${part.betType}`)}
+            title={marketName({ ...part, sportsType: sport.id }, t)}
           >
-            {page === 'htft' ? part.name : t(`column.${keyOf(part)}` as never)}
+            {page === 'htft' ? part.name : columnHead(part.period, part.name, t)}
           </abbr>
         ))}
       </div>
@@ -63,7 +66,7 @@ export const PartMatch = memo(function PartMatch(props: PartMatchProps) {
 const Match = memo(function Match(props: PartMatchProps & Watched) {
   const { matchId, marketType, page, isAlternate, watch } = props
   const shown = useShownMatch(matchId, marketType)
-  const parts = partsOf(page, usePageType())
+  const parts = partsOf(useSport(), page, usePageType())
   if (shown === null) return null
   const { view, match, name, goal, drawerId, isOpen } = shown
   const hasDraw = withDraw.includes(page)

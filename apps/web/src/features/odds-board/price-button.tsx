@@ -4,7 +4,7 @@ import type { Rejection } from '@fairline/domain/errors/rejection'
 import { formatPrice, shownPriceOf } from '@fairline/domain/odds/price'
 import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, useRef } from 'react'
-import { backedName, marketName, matchName } from '../../bets/bet-words.ts'
+import { backedName, matchName } from '../../bets/bet-words.ts'
 import type { CellView, MarketShape } from '../../board-feed/board-views.ts'
 import { useMarketWriter } from '../../board-feed/use-board.ts'
 import { useConnection } from '../../calls/connection.ts'
@@ -12,6 +12,7 @@ import { translate, useTranslate } from '../../i18n.ts'
 import { textOf } from '../../notices/present-error.ts'
 import { useOddsGroup, useOddsType } from '../../session/preferences.ts'
 import { markedOf, selectChoice, useSelectedChoice } from '../../session/selected-choice.ts'
+import { marketName } from '../../sport-words.ts'
 
 /** Which match a cell belongs to: all that a click must know besides the market. */
 export interface CellMatch {
@@ -97,7 +98,7 @@ export function PriceButton(props: PriceButtonProps) {
     t('board.stake', {
       selection: backedName(market, selection, { ...match, runner: outcome.name }, t),
       price,
-      market: marketName(market.betType, market.period, t),
+      market: marketName({ ...market, sportsType: match.sportsType }, t),
       match: matchName(match, t, 'board.versus'),
     })
   // What the label says besides the price is of this drawing: the next one writes it again.

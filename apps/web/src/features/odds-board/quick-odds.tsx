@@ -1,14 +1,21 @@
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
+import { sportOf } from '@fairline/domain/sports/all-sports'
+import type { SportColumn } from '@fairline/domain/sports/sport'
 import { useLiveView, useMatchView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useFollowedMatch } from '../../session/followed-match.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { useSelectedChoice } from '../../session/selected-choice.ts'
+import { columnHead } from '../../sport-words.ts'
 import { PriceCell } from './price-cell.tsx'
 import './quick-odds.css'
 
-const betTypes = ['HDP', 'OU', '1X2'] as const
-const halves = ['FT', '1H'] as const
+/** The columns of the table, each market with those of the other parts after it. */
+function columnsOf(sportsType: number): readonly SportColumn[] {
+  const columns = sportOf(sportsType)?.columns.double ?? []
+  const betTypes = new Set(columns.map(({ betType }) => betType))
+  return [...betTypes].flatMap((betType) => columns.filter((each) => each.betType === betType))
+}
 
 interface ShownMatch {
   readonly id: string
@@ -43,19 +50,17 @@ function OddsOf({ id, sportsType, marketType }: ShownMatch) {
         )}
       </p>
       <div className="qo-grid">
-        {betTypes.flatMap((betType) =>
-          halves.map((period) => (
-            <div key={`${period}.${betType}`} className="qo-market">
-              <h3>{t(`column.${period}.${betType}`)}</h3>
-              <PriceCell
-                match={match}
-                rowId={view.rowIds[0] ?? ''}
-                betType={betType}
-                period={period}
-              />
-            </div>
-          )),
-        )}
+        {columnsOf(sportsType).map(({ betType, period }) => (
+          <div key={`${period}.${betType}`} className="qo-market">
+            <h3>{columnHead(period, betType, t)}</h3>
+            <PriceCell
+              match={match}
+              rowId={view.rowIds[0] ?? ''}
+              betType={betType}
+              period={period}
+            />
+          </div>
+        ))}
       </div>
     </>
   )

@@ -1,9 +1,15 @@
+import { type BetType, betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { displayLine } from '@fairline/domain/bet-types/line'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { unitOf } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
-import { memo } from 'react'
+import type { SportColumn } from '@fairline/domain/sports/sport'
+import type { MessageKey } from '@fairline/locales/translate'
+import { type CSSProperties, memo } from 'react'
 import { useCell } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import { useSport } from '../../session/layout-store.ts'
+import { marketName, periodName } from '../../sport-words.ts'
 import { EventCell, RowTitles, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { MoreButton } from './more-button.tsx'
@@ -12,41 +18,48 @@ import './single-line.css'
 import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 
-const periods = ['FT', '1H'] as const
-const markets = {
-  HDP: { head: 'single.HDP', sides: ['home', 'away'] },
-  OU: { head: 'single.goal', sides: ['over', 'under'] },
-} as const
-const betTypes = ['HDP', 'OU'] as const
-type LineBetType = (typeof betTypes)[number]
-const cells = periods.flatMap((period) => betTypes.map((betType) => ({ period, betType })))
+/** The head over the lines of a market; a total is named by what it counts. */
+const headOf = (sportsType: number, { betType, period }: SportColumn): MessageKey =>
+  (betTypeRules[betType].line === 'total'
+    ? `single.${unitOf(sportsType, betType, period)}`
+    : `single.${betType}`) as MessageKey
 
-/** The heads of both periods, with the titles of their columns below. */
+/** The two sides of a market, whose prices are beside each other. */
+const sidesOf = ({ betType }: Pick<SportColumn, 'betType'>) =>
+  betTypeRules[betType].selections.slice(0, 2)
+
+/** The heads of the parts of a match, with the titles of their columns below. */
 export function SingleTitles() {
   const t = useTranslate()
+  const { id: sportsType, columns } = useSport()
+  const periods = [...new Set(columns.single.map(({ period }) => period))]
+  const inPeriod = (period: PeriodCode) => columns.single.filter((each) => each.period === period)
   return (
     <RowTitles className="ob-grid sl-titles">
-      <div className="sl-row">
+      <div className="sl-row" style={styleOf(columns.single)}>
         {periods.map((period) => (
-          <span key={period} className="sl-half" data-period={period}>
-            {t(period === 'FT' ? 'board.display.3' : 'board.display.4')}
+          <span
+            key={period}
+            className="sl-half"
+            data-period={period}
+            style={{ gridColumn: `span ${inPeriod(period).length * 3}` }}
+          >
+            {periodName(period, t)}
           </span>
         ))}
-        {periods.flatMap((period) =>
-          betTypes.flatMap((betType) =>
-            [
-              markets[betType].head,
-              ...markets[betType].sides.map((side) => `selection.${side}` as const),
-            ].map((head) => (
-              <abbr
-                key={`${period}.${betType}.${head}`}
-                data-period={period}
-                title={t(`market.${period}.${betType}`)}
-              >
-                {t(head)}
-              </abbr>
-            )),
-          ),
+        {periods.flatMap(inPeriod).flatMap((column) =>
+          [
+            headOf(sportsType, column),
+            ...sidesOf(column).map((side) => `selection.${side}` as MessageKey),
+          ].map((head) => (
+            <abbr
+              key={`${column.period}.${column.betType}.${head}`}
+              data-period={column.period}
+              title={marketName({ ...column, sportsType }, t)}
+            >
+              {t(head)}
+            </abbr>
+          )),
         )}
       </div>
       <span />
@@ -54,10 +67,14 @@ export function SingleTitles() {
   )
 }
 
+/** The number of markets in a row, for the style sheet. */
+const styleOf = (columns: readonly SportColumn[]) =>
+  ({ '--cells': columns.length }) as CSSProperties
+
 interface LineCellProps {
   readonly match: CellMatch
   readonly rowId: string
-  readonly betType: LineBetType
+  readonly betType: BetType
   readonly period: PeriodCode
 }
 
@@ -78,7 +95,7 @@ function LineCell({ match, rowId, betType, period }: LineCellProps) {
           ? ''
           : displayLine(market.lineQuarters)}
       </span>
-      {markets[betType].sides.map((side) => {
+      {sidesOf({ betType }).map((side) => {
         const outcome = market?.outcomes.find(({ selection }) => selection === side)
         return market === undefined || outcome === undefined ? null : (
           <PriceButton
@@ -101,7 +118,7 @@ interface SingleRowProps {
   readonly isAlternate: boolean
 }
 
-/** A match in one row: its main handicap and total of both halves. */
+/** A match in one row: the main line of each market, such as handicap and total of both halves. */
 export const SingleRow = memo(function SingleRow(props: SingleRowProps) {
   return <WhileDrawn>{(watch) => <Row {...props} watch={watch} />}</WhileDrawn>
 })
@@ -112,6 +129,7 @@ const Row = memo(function Row({
   isAlternate,
   watch,
 }: SingleRowProps & Watched) {
+  const { single: cells } = useSport().columns
   const shown = useShownMatch(matchId, marketType)
   if (shown === null) return null
   const { view, match, name, goal, drawerId, isOpen } = shown
@@ -129,7 +147,7 @@ const Row = memo(function Row({
       <div className="ob-grid">
         <TimeCell view={view} isEarly={marketType === 1} />
         <EventCell view={view} hasDraw={false} />
-        <div className="ob-lines sl-row">
+        <div className="ob-lines sl-row" style={styleOf(cells)}>
           {cells.map((cell) => (
             <LineCell
               key={`${cell.period}.${cell.betType}`}

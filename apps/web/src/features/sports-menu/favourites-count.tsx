@@ -44,14 +44,15 @@ export function FavouritesCount() {
   const filter = useBoardFilter({ period, page: 'favourites' })
   const onlyMyanmar = useHasOnlyMyanmar()
   const told = useToldCounts(filter.favourites ?? none, onlyMyanmar)
-  const sportsType = useSport().id
+  const sport = useSport()
+  const sportsType = sport.id
   const boards = [
     useBoard({ sportsType, marketType: early }),
     useBoard({ sportsType, marketType: today }),
     useBoard({ sportsType, marketType: live }),
   ]
   const counts = boards.map((board, at) =>
-    board === undefined ? (told[at] ?? 0) : countFavourites(board, filter, { onlyMyanmar }),
+    board === undefined ? (told[at] ?? 0) : countFavourites(sport, board, { filter, onlyMyanmar }),
   )
   const count = counts.reduce((sum, each) => sum + each, 0)
   if (count === 0) return null

@@ -129,7 +129,8 @@ function useShownCounts(
   { period, page }: BoardView,
 ): MenuCounts | undefined {
   const filter = useBoardFilter({ period, page: 'hdpou' })
-  const sportsType = useSport().id
+  const sport = useSport()
+  const sportsType = sport.id
   const boards = [
     useBoard({ sportsType, marketType: early }),
     useBoard({ sportsType, marketType: today }),
@@ -141,7 +142,10 @@ function useShownCounts(
   return shown.reduce((counts, marketType) => {
     const board = boards[marketType - 1]
     if (counts === undefined || board === undefined) return counts
-    return recountBook(counts, marketType, filterBoard(board, filter).matches)
+    return recountBook(sport, counts, {
+      marketType,
+      matches: filterBoard(board, filter).matches,
+    })
   }, withClosed)
 }
 

@@ -1,0 +1,74 @@
+import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
+import { padel } from '@fairline/domain/testing/padel'
+import en from '@fairline/locales/en.json' with { type: 'json' }
+import { type Message, writeMessage } from '@fairline/locales/message'
+import { expect, test } from 'vitest'
+import { columnsOf, periodOf } from './features/odds-board/columns.ts'
+import { drawerGroups, startsFolded } from './features/odds-board/drawer-groups.ts'
+import { partsOf } from './features/odds-board/market-parts.ts'
+import type { Translate } from './i18n.ts'
+import { columnHead, marketName, periodName, sportName } from './sport-words.ts'
+
+const texts: Readonly<Record<string, Message>> = en
+const t: Translate = (key, values) => writeMessage(texts[key] ?? key, 'en', values)
+
+test.each(allSports.map((sport) => [sport.key, sport] as const))(
+  '%s: every word of the record has a text',
+  (key, sport) => {
+    const { double, single } = sport.columns
+    const totals = single.flatMap(({ betType, period }) =>
+      sport.markets
+        .filter((each) => each.betType === betType && each.periods.includes(period))
+        .map(({ unit }) => (betType === 'OU' ? `single.${unit}` : `single.${betType}`)),
+    )
+    const keys = [
+      `sport.${key}`,
+      ...sport.periods.map(({ code }) => `period.${code}`),
+      ...sport.markets.map(({ betType, unit }) => `betType.${betType}.${unit}`),
+      ...[...double, ...single].map(({ betType }) => `column.${betType}`),
+      ...totals,
+    ]
+    expect(keys.filter((each) => texts[each] === undefined)).toEqual([])
+  },
+)
+
+test.each([
+  ['HDP', 'FT', 'Handicap'],
+  ['HDP', '1H', '1st half handicap'],
+  ['OU', '1H', '1st half Over/Under'],
+  ['BS', 'FT', 'Both, one or neither to score'],
+  ['HOU', '1H', '1st half home Over/Under'],
+  ['OUTRIGHT', 'FT', 'Outright'],
+] as const)('%s %s is called "%s"', (betType, period, name) => {
+  expect(marketName({ sportsType: firstSport.id, betType, period }, t)).toBe(name)
+  // The leg of one sport beside the choice of another.
+  expect(marketName({ sportsType: padel.id, betType, period }, t)).toBe(name)
+})
+
+test('parts, columns and sports are named by their records', () => {
+  expect(periodName('1H', t)).toBe('1st half')
+  expect(columnHead('1H', 'HDP', t)).toBe('1H HDP')
+  expect(columnHead('FT', 'first', t)).toBe('FT First')
+  expect(sportName(firstSport.id, t)).toBe('Football')
+})
+
+const names = (columns: readonly { readonly period: string; readonly betType: string }[]): string =>
+  columns.map(({ period, betType }) => `${period}.${betType}`).join(' ')
+
+test('table, pages and drawer of a sport have what its record lists', () => {
+  expect(names(columnsOf(padel, 'hdpou', '2'))).toBe('FT.ML FT.HDP FT.OU')
+  expect(names(columnsOf(padel, 'hdpou', '4'))).toBe('FT.ML FT.HDP FT.OU')
+  expect(names(columnsOf(padel, 'oe', '2'))).toBe('FT.OE')
+  expect(periodOf(padel, '4')).toBe('FT')
+  expect(names(partsOf(padel, 'cs', '2'))).toBe('FT.CS')
+  const groups = drawerGroups(padel, {
+    rowIds: ['m1'],
+    marketKinds: ['FT.OU', 'FT.ML', 'FT.OE'],
+    beyond: [
+      { id: 'm1-CS-FT', betType: 'CS', period: 'FT' },
+      { id: 'm1-ML-S1', betType: 'ML', period: 'S1' },
+    ],
+  })
+  expect(names(groups)).toBe('FT.ML FT.OU S1.ML FT.OE FT.CS')
+  expect(names(groups.filter((group) => startsFolded(padel, group)))).toBe('S1.ML')
+})

@@ -1,0 +1,54 @@
+import type { Sport } from '../src/sports/sport.ts'
+
+/**
+ * A sport of the tests alone: the winner, sets and games of a match, and its sets one by one. What
+ * shows it asks its record, and no file of the product names it.
+ */
+export const padel: Sport = {
+  id: 99,
+  key: 'padel',
+  family: 'sport',
+  scoring: 'sets',
+  units: ['set', 'game'],
+  periods: [
+    { code: 'FT', unit: 'set', overtime: false },
+    { code: 'S1', unit: 'game', overtime: false },
+    { code: 'S2', unit: 'game', overtime: false },
+  ],
+  draw: false,
+  clock: 'sets',
+  columns: {
+    double: [
+      { period: 'FT', betType: 'ML' },
+      { period: 'FT', betType: 'HDP' },
+      { period: 'FT', betType: 'OU' },
+    ],
+    single: [
+      { period: 'FT', betType: 'HDP' },
+      { period: 'FT', betType: 'OU' },
+    ],
+    tabs: ['S1', 'S2'],
+  },
+  pages: [
+    { page: 'hdpou', betTypes: ['ML', 'HDP', 'OU'] },
+    { page: 'oe', betTypes: ['OE'] },
+    { page: 'cs', betTypes: ['CS'] },
+    { page: 'parlay', betTypes: [] },
+    { page: 'outright', betTypes: ['OUTRIGHT'] },
+  ],
+  markets: [
+    { betType: 'ML', periods: ['FT', 'S1', 'S2'], unit: 'set' },
+    { betType: 'HDP', periods: ['FT'], unit: 'set' },
+    { betType: 'OU', periods: ['FT'], unit: 'game' },
+    { betType: 'OE', periods: ['FT', 'S1'], unit: 'game' },
+    { betType: 'CS', periods: ['FT'], unit: 'set' },
+  ],
+  lineStep: 2,
+  rebased: false,
+  inPlay: { waitMs: 4_000, scoreRefuses: false, stops: ['period_end'] },
+  stands: { kind: 'undecided_void' },
+  postponeHours: 12,
+  parlay: true,
+  myanmar: false,
+  resultFields: ['S1', 'S2', 'FT'],
+}
