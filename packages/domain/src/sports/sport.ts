@@ -1,10 +1,9 @@
 import type { BetType } from '../bet-types/bet-type.ts'
 import type { BoardPage } from '../board/page-names.ts'
 import type { BetStopReason } from '../feed/feed-message.ts'
-import type { PeriodCode } from './period.ts'
+import type { PeriodCode, Unit } from './period.ts'
 
-/** What a score counts. */
-export type Unit = 'goal' | 'point' | 'run' | 'set' | 'game' | 'map' | 'kill' | 'frame' | 'round'
+export type { Unit } from './period.ts'
 
 /** A part of an event of the sport. Its score is of the part alone. */
 export interface SportPeriod {
@@ -52,8 +51,15 @@ export type CentreField = 'parts' | 'pitch' | 'corners' | 'redCards' | 'scoreMap
 export type AbandonRule =
   /** Nothing: only what no continuation could change is decided. */
   | { readonly kind: 'undecided_void' }
-  | { readonly kind: 'minutes'; readonly minutes: number }
-  | { readonly kind: 'innings' }
+  /** Minutes played; more of them in a game that was announced as `longer.planned` minutes. */
+  | {
+      readonly kind: 'minutes'
+      readonly minutes: number
+      readonly longer?: { readonly planned: number; readonly minutes: number }
+    }
+  | { readonly kind: 'innings'; readonly innings: number }
+  /** As the first. A completed event that was made shorter decides its winner only. */
+  | { readonly kind: 'winner_stands' }
 
 /**
  * All that a sport is, but for its score model: ids, parts, columns, markets and rules. The

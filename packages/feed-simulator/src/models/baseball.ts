@@ -3,6 +3,7 @@ import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Unit } from '@fairline/domain/sports/sport'
 import type { Random } from '../prng.ts'
 import type { Spread } from '../score-model.ts'
+import { madeOnce } from './made-once.ts'
 import type { EventState, Moment, PartResult, Shown, SportModel } from './model.ts'
 import { leaderOf, nil, stopMs, sumOfScores } from './model.ts'
 import { byScore, type Outlook, type Spreads, spreadsOf } from './outlook.ts'
@@ -134,17 +135,11 @@ interface Extra {
   readonly levelBefore: Spread
 }
 
-const extras = new WeakMap<BaseballStrengths, Extra>()
-
-function extraInningsOf(strengths: BaseballStrengths): Extra {
-  const known = extras.get(strengths)
-  if (known !== undefined) return known
+const extraInningsOf = madeOnce((strengths: BaseballStrengths): Extra => {
   const away = runsOf(strengths.away, 3, 'extra')
   const { decided, level } = endOfInning(certain(0), away, runsOf(strengths.home, 3, 'extra'))
-  const extra = { decided, levelBefore: untilDecided(certain(0), level) }
-  extras.set(strengths, extra)
-  return extra
-}
+  return { decided, levelBefore: untilDecided(certain(0), level) }
+})
 
 /** The outs that a side has left until the end of an inning. */
 function outsLeft({ inning, half, outs }: BaseballState, side: 'home' | 'away', until: number) {

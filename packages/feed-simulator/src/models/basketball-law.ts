@@ -1,5 +1,6 @@
 import type { Score } from '@fairline/domain/feed/feed-message'
 import type { Spread } from '../score-model.ts'
+import { madeOnce } from './made-once.ts'
 import { type Outlook, outlookFrom, type Spreads } from './outlook.ts'
 import {
   certain,
@@ -221,13 +222,5 @@ function extended(whole: Spread, level: Spread, overtimes: Spread): Spread {
   return { first, chances: chances.map((chance) => Math.max(0, chance)) }
 }
 
-const laws = new WeakMap<BasketballStrengths, PairLaw>()
-
 /** The law of a match, made once. */
-export function pairLawOf(strengths: BasketballStrengths): PairLaw {
-  const known = laws.get(strengths)
-  if (known !== undefined) return known
-  const law = createPairLaw(strengths)
-  laws.set(strengths, law)
-  return law
-}
+export const pairLawOf = madeOnce(createPairLaw)

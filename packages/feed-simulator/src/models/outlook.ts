@@ -1,7 +1,7 @@
 import type { Score } from '@fairline/domain/feed/feed-message'
 import { winnerOf } from '../outlook.ts'
 import type { Spread } from '../score-model.ts'
-import { mixed, shifted, spreadOf } from './spread.ts'
+import { mixed, shifted, spreadOf, sumOf } from './spread.ts'
 
 /** Laws of what is scored in one part of an event, in one unit. */
 export interface Spreads {
@@ -44,21 +44,35 @@ export function spreadsOf(scores: readonly ScoreChance[]): Spreads {
   }
 }
 
+/** The sum of laws, each times its weight. */
+export function mixedSpreads(cases: readonly (readonly [number, Spreads])[]): Spreads {
+  const of = (figure: keyof Spreads) =>
+    mixed(cases.map(([weight, spreads]) => [weight, spreads[figure]] as const))
+  return {
+    margins: of('margins'),
+    totals: of('totals'),
+    homeTotals: of('homeTotals'),
+    awayTotals: of('awayTotals'),
+  }
+}
+
+/** The laws of what is scored in two spans that are independent. */
+export function sumOfSpreads(left: Spreads, right: Spreads): Spreads {
+  return {
+    margins: sumOf(left.margins, right.margins),
+    totals: sumOf(left.totals, right.totals),
+    homeTotals: sumOf(left.homeTotals, right.homeTotals),
+    awayTotals: sumOf(left.awayTotals, right.awayTotals),
+  }
+}
+
 /** The outlook when it is uncertain which of several holds; the weights add up to one. */
 export function mixedOutlook(cases: readonly (readonly [number, Outlook])[]): Outlook {
-  const of = (spread: (outlook: Outlook) => Spread) =>
-    mixed(cases.map(([weight, outlook]) => [weight, spread(outlook)] as const))
   const winner: [number, number, number] = [0, 0, 0]
   for (const [weight, outlook] of cases) {
     for (const at of [0, 1, 2] as const) winner[at] += weight * outlook.winner[at]
   }
-  return {
-    margins: of(({ margins }) => margins),
-    totals: of(({ totals }) => totals),
-    homeTotals: of(({ homeTotals }) => homeTotals),
-    awayTotals: of(({ awayTotals }) => awayTotals),
-    winner,
-  }
+  return { ...mixedSpreads(cases), winner }
 }
 
 /** The outlook after a score, where the given one counts from nil-nil. */
