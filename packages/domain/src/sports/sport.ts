@@ -40,6 +40,13 @@ export interface SportMarkets {
   readonly unit: Unit
 }
 
+/**
+ * What the live centre shows of a running event, beside its score and clock: the score of each
+ * part, the pitch with the side under pressure, corners, red cards, what open bets win at each
+ * score, and what happened.
+ */
+export type CentreField = 'parts' | 'pitch' | 'corners' | 'redCards' | 'scoreMap' | 'timeline'
+
 /** What an abandoned event needs so that its bets keep their results. */
 export type AbandonRule =
   /** Nothing: only what no continuation could change is decided. */
@@ -102,4 +109,8 @@ export interface Sport {
   readonly myanmar: boolean
   /** Parts that the results show, in their order. */
   readonly resultFields: readonly (PeriodCode | 'OT')[]
+  readonly centre: readonly CentreField[]
 }
+
+/** Whether the sport counts goals: each is news. Points and games fall too often for that. */
+export const countsGoals = ({ units }: Sport): boolean => units[0] === 'goal'
