@@ -102,7 +102,7 @@ export function createFootballDay(options: DayOptions): FootballDay {
     producer,
     speed: options.speed,
     matchesBetween: () => matches,
-    outrightsBetween: () => races,
+    othersBetween: () => races,
   }
   const results = matches.flatMap((match) => toldResults(match, options.speed))
   const told = results.map(({ timestampMs }) => timestampMs)

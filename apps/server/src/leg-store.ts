@@ -3,6 +3,7 @@ import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { type TaxTable, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
+import { firstSport } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import {
   type CombinationName,
@@ -14,6 +15,7 @@ import { isAtMyanmarOdds, makeTicket, type PricedLeg } from '@fairline/domain/ti
 
 /** What a row of `bet_leg` says was backed. */
 export interface BackedLegRow {
+  sports_type: number
   bet_type: BetType
   period: PeriodCode
   selection: Selection
@@ -31,17 +33,19 @@ export interface LegPriceRow {
 /** What a row of `bet_leg` says was backed, and at which price. */
 export interface PricedLegRow extends BackedLegRow, LegPriceRow {}
 
-/** The columns of a `BackedLegRow`, of `bet_leg l`. */
+/** The columns of a `BackedLegRow`, of `bet_leg l` and its `match m`. */
 export const backedLegColumns =
-  'l.bet_type, l.period, l.selection, l.line_quarters, l.score_home, l.score_away'
+  'm.sports_type, l.bet_type, l.period, l.selection, l.line_quarters, l.score_home, l.score_away'
 
-/** The columns of a `PricedLegRow`, of `bet_leg l`. */
+/** The columns of a `PricedLegRow`, of `bet_leg l` and its `match m`. */
 export const pricedLegColumns = `${backedLegColumns}, l.odds_thousandths, l.percent`
 
 /** A leg as the domain grades and values it. */
 export function backedLegOf(row: BackedLegRow): Leg {
-  const { score_home: home, score_away: away } = row
+  const { score_home: home, score_away: away, sports_type: sportsType } = row
   return {
+    // Receipts of football name no sport: they stay as they were before there were others.
+    ...(sportsType === firstSport.id ? {} : { sportsType }),
     betType: row.bet_type,
     period: row.period,
     selection: row.selection,

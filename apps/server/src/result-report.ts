@@ -11,6 +11,7 @@ export function reportOf(message: FeedResult['message']): Report {
         status: message.status,
         score: message.score,
         goals: message.goals,
+        facts: message.facts,
       }
     case 'outright_settlement': {
       const { period, status, standing } = message

@@ -3,7 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BetState } from '@fairline/domain/bets/bet-status'
+import type { Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import type { PricedLeg, Ticket } from '@fairline/domain/ticket/ticket'
 import { figuresOf } from '@fairline/domain/ticket/ticket-figures'
 import type { Database } from '../src/db/database.ts'
@@ -46,6 +48,34 @@ export interface OlderBet {
     readonly stake: bigint
     readonly risk: bigint
     readonly win: bigint
+  }
+}
+
+/** A result in the columns that it had before 0300, when it was of the match or its first half. */
+export interface OlderResult {
+  readonly period: string
+  readonly status: string
+  readonly score: Score | null
+  readonly goals?: readonly ScoringSide[] | undefined
+}
+
+/** Stores the results of a match, which nothing has settled yet. */
+export async function storeOlderResults(
+  database: Database,
+  match: bigint,
+  results: readonly OlderResult[],
+): Promise<void> {
+  for (const [index, { period, status, score, goals }] of results.entries()) {
+    const isSound = goals !== undefined && score !== null && addsUpTo(goals, score)
+    await database.queries.query(
+      `insert into match_result (match_id, period, revision, status, home_score, away_score, goals,
+                                 source, recorded_at)
+       values ($1, $2, $3, $4, $5, $6, $7, 'test', book_now())`,
+      [
+        ...[match, period, index + 1, status, score?.home ?? null, score?.away ?? null],
+        isSound ? goals.map((side) => (side === 'home' ? 'H' : 'A')).join('') : null,
+      ],
+    )
   }
 }
 

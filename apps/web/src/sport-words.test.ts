@@ -4,7 +4,12 @@ import en from '@fairline/locales/en.json' with { type: 'json' }
 import { type Message, writeMessage } from '@fairline/locales/message'
 import { expect, test } from 'vitest'
 import { columnsOf, periodOf } from './features/odds-board/columns.ts'
-import { drawerGroups, startsFolded } from './features/odds-board/drawer-groups.ts'
+import {
+  drawerGroups,
+  groupsUnder,
+  startsFolded,
+  tabsOf,
+} from './features/odds-board/drawer-groups.ts'
 import { partsOf } from './features/odds-board/market-parts.ts'
 import type { Translate } from './i18n.ts'
 import { columnHead, marketName, periodName, sportName } from './sport-words.ts'
@@ -70,5 +75,12 @@ test('table, pages and drawer of a sport have what its record lists', () => {
     ],
   })
   expect(names(groups)).toBe('FT.ML FT.OU S1.ML FT.OE FT.CS')
-  expect(names(groups.filter((group) => startsFolded(padel, group)))).toBe('S1.ML')
+  expect(tabsOf(padel, groups)).toEqual(['S1'])
+  expect(names(groupsUnder(padel, groups, null))).toBe('FT.ML FT.OU FT.OE FT.CS')
+  expect(names(groupsUnder(padel, groups, 'S1'))).toBe('S1.ML')
+  expect(groups.filter((group) => startsFolded(padel, group))).toEqual([])
+  const tabless = { ...padel, columns: { ...padel.columns, tabs: [] } }
+  expect(tabsOf(tabless, groups)).toEqual([])
+  expect(names(groupsUnder(tabless, groups, null))).toBe(names(groups))
+  expect(names(groups.filter((group) => startsFolded(tabless, group)))).toBe('S1.ML')
 })

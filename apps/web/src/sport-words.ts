@@ -16,8 +16,8 @@ export function sportName(sportsType: number, t: Translate): string {
   return t('sport.other', { id: sportsType })
 }
 
-/** The name of a part of an event: "Full time", "1st half". */
-export const periodName = (period: PeriodCode, t: Translate): string =>
+/** The name of a part of an event: "Full time", "1st half", "Overtime". */
+export const periodName = (period: PeriodCode | 'OT', t: Translate): string =>
   t(`period.${period}` as MessageKey)
 
 /** A market as names say it: what is bet on, in which part of an event of which sport. */

@@ -51,4 +51,5 @@ export const padel: Sport = {
   parlay: true,
   myanmar: false,
   resultFields: ['S1', 'S2', 'FT'],
+  centre: ['parts'],
 }

@@ -3,16 +3,31 @@ import { halfMs, halfTimeMs, minuteMs } from './score-model.ts'
 
 const secondMs = 1000
 const dayMs = 86_400_000
-/** From the first whistle to the last, with an average stoppage. */
-const matchLengthMs = 2 * halfMs + halfTimeMs + 6 * minuteMs
-/** The longest a match can have something to say, an abandoned one included. */
-const matchLengthMaxMs = matchLengthMs + 40 * minuteMs
 const waitMaxMs = 60 * secondMs
-
-const runningTarget = 14
-const aheadTarget = 13
-const nextDaysTarget = 28
 const nextDays = 3
+
+/** How many matches of a kind there are at any moment, and how long they last in match time. */
+export interface Crowd {
+  /** From the start to the end of an average match. */
+  readonly lengthMs: number
+  /** The longest a match can have something to report, an abandoned one included. */
+  readonly lengthMaxMs: number
+  readonly running: number
+  /** Later today. */
+  readonly ahead: number
+  /** On the next days. */
+  readonly later: number
+}
+
+/** Football: from the first whistle to the last, with an average stoppage. */
+const footballLengthMs = 2 * halfMs + halfTimeMs + 6 * minuteMs
+export const footballCrowd: Crowd = {
+  lengthMs: footballLengthMs,
+  lengthMaxMs: footballLengthMs + 40 * minuteMs,
+  running: 14,
+  ahead: 13,
+  later: 28,
+}
 
 /** Spans between kick-offs: each divides the day, so that kick-offs are at round times. */
 const slotSpans = [
@@ -37,20 +52,23 @@ export interface Calendar {
 }
 
 /**
- * The kick-offs of a world: evenly spread, at round times, so dense that about a dozen matches run
- * at any moment. A match comes onto the board some hours (at speed 1) before it starts; a few of
- * each day come three days before, which fills the early board. The last match of a day is
+ * The kick-offs of a world: evenly spread, at round times, so dense that the matches of its crowd
+ * run at any moment. A match comes onto the board some hours (at speed 1) before it starts; a few
+ * of each day come three days before, which fills the early board. The last match of a day is
  * scheduled for 23:59 at the latest and whistled on at midnight, so that there is always a match
  * later today.
  */
-export function createCalendar(speed: number): Calendar {
+export function createCalendar(
+  speed: number,
+  { lengthMs, lengthMaxMs, running, ahead, later }: Crowd,
+): Calendar {
   const slotMs =
-    slotSpans.findLast((span) => span * slotsPerMatchMin * speed <= matchLengthMs) ?? secondMs
-  const perThousandSlots = Math.round((1000 * runningTarget * slotMs * speed) / matchLengthMs)
+    slotSpans.findLast((span) => span * slotsPerMatchMin * speed <= lengthMs) ?? secondMs
+  const perThousandSlots = Math.round((1000 * running * slotMs * speed) / lengthMs)
   const matchMs = (1000 * slotMs) / perThousandSlots
-  const aheadMs = aheadTarget * matchMs
+  const aheadMs = ahead * matchMs
   /** Every so many matches one is announced days before; odd, so that all leagues have some. */
-  const featuredStride = Math.round((dayMs * nextDays) / matchMs / nextDaysTarget) | 1
+  const featuredStride = Math.round((dayMs * nextDays) / matchMs / later) | 1
   const firstOfSlot = (slot: number) => Math.floor((slot * perThousandSlots) / 1000)
   const slotOf = (index: number) => Math.ceil((1000 * (index + 1)) / perThousandSlots) - 1
   const isLastOfDay = (index: number, slot: number) =>
@@ -70,7 +88,7 @@ export function createCalendar(speed: number): Calendar {
     }
   }
   const indexesBetween = (fromMs: number, toMs: number): number[] => {
-    const firstMs = fromMs - matchLengthMaxMs / speed - waitMaxMs - slotMs
+    const firstMs = fromMs - lengthMaxMs / speed - waitMaxMs - slotMs
     const first = firstOfSlot(Math.floor(firstMs / slotMs))
     const end = firstOfSlot(Math.floor((toMs + aheadMs) / slotMs) + 2)
     const lastFeatured = firstOfSlot(Math.floor(startOfDay(toMs, nextDays + 1) / slotMs))

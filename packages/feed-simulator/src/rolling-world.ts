@@ -2,6 +2,7 @@ import { assert } from '@fairline/domain/assert'
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { childrenOf } from './child-matches.ts'
+import { fixtureOf, shuffled } from './fixtures.ts'
 import { imagineMatch } from './imagine-match.ts'
 import { leagues, type SimulatedLeague } from './leagues.ts'
 import { createMatchScript } from './match-script.ts'
@@ -9,8 +10,9 @@ import { createOutrights, type RacingLeague } from './outright-calendar.ts'
 import type { Random } from './prng.ts'
 import { createRandom, hashText } from './prng.ts'
 import type { Calendar } from './rolling-calendar.ts'
-import { createCalendar } from './rolling-calendar.ts'
+import { createCalendar, footballCrowd } from './rolling-calendar.ts'
 import type { GoalRates } from './score-model.ts'
+import { createEventsOfAllSports } from './simulated-sports.ts'
 import type { World, WorldMatch } from './world.ts'
 import { spanFloorsAt } from './world.ts'
 
@@ -31,7 +33,7 @@ const matchesKeptMax = 1000
  */
 export function createRollingWorld(seed: string, speed: number): World {
   assert(Number.isSafeInteger(speed) && speed >= 1, 'speed is a whole number from 1')
-  const calendar = createCalendar(speed)
+  const calendar = createCalendar(speed, footballCrowd)
   const clubs = drawClubs(createRandom(seed).split('clubs'))
   // Another seed or speed plays other matches: their ids must not meet in one database.
   const worldCode = String(hashText(`${seed}/${speed}`) % 1000).padStart(3, '0')
@@ -55,10 +57,11 @@ export function createRollingWorld(seed: string, speed: number): World {
     speed,
     leagues: clubs.map(racingLeagueOf),
   })
+  const events = createEventsOfAllSports({ seed, code: worldCode, producer, speed })
   return {
     producer,
     speed,
-    outrightsBetween: outrights,
+    othersBetween: (fromMs, toMs) => [...outrights(fromMs, toMs), ...events(fromMs, toMs)],
     matchesBetween: (fromMs, toMs) => calendar.indexesBetween(fromMs, toMs).flatMap(matchesAt),
   }
 }
@@ -105,11 +108,6 @@ function drawClubs(random: Random): League[] {
   }))
 }
 
-function shuffled(random: Random, names: readonly string[]): string[] {
-  const keyed = names.map((name) => ({ name, key: random.uint32() }))
-  return keyed.toSorted((left, right) => left.key - right.key).map(({ name }) => name)
-}
-
 interface MatchDraw {
   readonly id: string
   readonly index: number
@@ -122,7 +120,7 @@ interface MatchDraw {
 function drawMatches(random: Random, draw: MatchDraw): readonly WorldMatch[] {
   const league = draw.clubs[draw.index % draw.clubs.length]
   assert(league !== undefined, 'the world has leagues')
-  const [home, away] = pairing(league.clubs, Math.floor(draw.index / draw.clubs.length))
+  const [home, away] = fixtureOf(league.clubs, Math.floor(draw.index / draw.clubs.length))
   const offer = random.split('offer')
   const neutralGround = offer.chance(neutralShare)
   const rates = goalRates(league.league, home, away, neutralGround)
@@ -149,24 +147,6 @@ function drawMatches(random: Random, draw: MatchDraw): readonly WorldMatch[] {
     whistleMs,
   }
   return [played, ...childrenOf(played, story, league.league.children ?? [], draw.speed)]
-}
-
-/**
- * The n-th fixture of a league by the circle method: every round each club plays once, and a
- * club's place in the round moves by one at most, so that it never plays twice within few hours.
- */
-function pairing(clubs: readonly Club[], fixture: number): readonly [Club, Club] {
-  const perRound = clubs.length / 2
-  const round = Math.floor(fixture / perRound)
-  const place = fixture % perRound
-  const circle = clubs.length - 1
-  const clubAt = (position: number) =>
-    position === 0 ? 0 : 1 + ((((position - 1 - round) % circle) + circle) % circle)
-  const first = clubs[clubAt(place)]
-  const second = clubs[clubAt(circle - place)]
-  assert(first !== undefined && second !== undefined, 'a place of the circle holds a club')
-  const firstAtHome = (round + place + Math.floor(round / circle)) % 2 === 0
-  return firstAtHome ? [first, second] : [second, first]
 }
 
 function goalRates(league: SimulatedLeague, home: Club, away: Club, neutral: boolean): GoalRates {

@@ -42,7 +42,7 @@ export function createSeason(world: World, startMs: number): Season {
   const snapshotAt = (nowMs: number, resultsSinceMs = 0): FeedMessage[] => {
     const feeds = [
       ...world.matchesBetween(nowMs, nowMs + 1).map(feedOf),
-      ...outrightsOf(world, nowMs, nowMs + 1),
+      ...othersOf(world, nowMs, nowMs + 1),
     ]
     const present = feeds.filter((feed) => feed.announcedMs <= nowMs && nowMs < feed.goneMs)
     const board = present.flatMap((feed) => feed.snapshotAt(nowMs))
@@ -62,7 +62,7 @@ export function createSeason(world: World, startMs: number): Season {
     if (openMs >= toMs) return opening
     const feeds = [
       ...world.matchesBetween(openMs, toMs).map(feedOf),
-      ...outrightsOf(world, openMs, toMs),
+      ...othersOf(world, openMs, toMs),
     ]
     const messages = [
       ...heartbeats(world.producer, openMs, toMs),
@@ -86,8 +86,8 @@ function rememberFeeds(world: World): (match: WorldMatch) => MatchFeed {
   }
 }
 
-function outrightsOf(world: World, fromMs: number, toMs: number): readonly MatchFeed[] {
-  return world.outrightsBetween?.(fromMs, toMs) ?? []
+function othersOf(world: World, fromMs: number, toMs: number): readonly MatchFeed[] {
+  return world.othersBetween?.(fromMs, toMs) ?? []
 }
 
 /** Results of the last 24 hours, oldest first; matches long gone are not remembered for it. */
@@ -95,7 +95,7 @@ function resultsUntil(world: World, nowMs: number, sinceMs: number): FeedMessage
   const matches = world
     .matchesBetween(sinceMs, nowMs + 1)
     .map((match) => createMatchFeed(world.producer, match, world.speed))
-  return [...matches, ...outrightsOf(world, sinceMs, nowMs + 1)]
+  return [...matches, ...othersOf(world, sinceMs, nowMs + 1)]
     .flatMap(({ results }) => results)
     .filter((result) => sinceMs < result.timestampMs && result.timestampMs <= nowMs)
     .toSorted((left, right) => left.timestampMs - right.timestampMs)

@@ -28,8 +28,8 @@ export interface World {
    * return more than these, never fewer.
    */
   matchesBetween(fromMs: number, toMs: number): readonly WorldMatch[]
-  /** The same of outrights; absent in a world without any. */
-  outrightsBetween?(fromMs: number, toMs: number): readonly MatchFeed[]
+  /** The same of outrights and of events of other sports; absent in a world of football alone. */
+  othersBetween?(fromMs: number, toMs: number): readonly MatchFeed[]
 }
 
 /** Real milliseconds of a span of match time, rounded up so that nothing comes early. */

@@ -49,7 +49,7 @@ export function knownWorld(firstMs: number): readonly HeldEvent[] {
     const kickoffMs = match.match.kickoffMs + shiftMs + (begun ? 0 : delayOf(match.match))
     return { fixture: { ...match.match, kickoffMs }, played, quotes: null }
   })
-  const outrights = (world.outrightsBetween?.(heldMs, heldMs + 1) ?? [])
+  const outrights = (world.othersBetween?.(heldMs, heldMs + 1) ?? [])
     .filter(({ announcedMs, goneMs }) => announcedMs <= heldMs && heldMs < goneMs)
     .flatMap(({ snapshotAt }) => {
       const messages = snapshotAt(heldMs)

@@ -8,15 +8,19 @@ import { type Receipt, readReceipt } from '@fairline/domain/ticket/receipt'
 import { settleFromReceipt } from '@fairline/domain/ticket/rules-version'
 import type { Ticket } from '@fairline/domain/ticket/ticket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrateUpTo, type OlderBet, storeOlderBet } from '../../testing/bets-of-older-schema.ts'
+import {
+  migrateUpTo,
+  type OlderBet,
+  type OlderResult,
+  storeOlderBet,
+  storeOlderResults,
+} from '../../testing/bets-of-older-schema.ts'
 import { aBettor, aMatch, type Bettor } from '../../testing/bets-on-a-match.ts'
 import { expectInvariants } from '../../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { type Report, recordReport } from '../modules/settlement/record-report.ts'
 import { resettleMatch } from '../modules/settlement/resettle-match.ts'
 import { rejectLeftOver } from '../modules/waiting/reject-lost.ts'
 import { migrate } from './migrate.ts'
-import { inTransaction } from './transaction.ts'
 
 const path = new URL('../../testing/receipts-of-schema-1.jsonl', import.meta.url)
 const stored: readonly (Receipt | CashOutReceipt)[] = readFileSync(path, 'utf8')
@@ -79,26 +83,14 @@ async function storeCashOutLike(receipt: CashOutReceipt): Promise<void> {
 
 /** Stores the reports of a match; no bet is settled by them yet. */
 async function report(match: bigint, outcome: MatchOutcome): Promise<void> {
-  const { status, halfTime, fullTime, goals, reportedBy = 'test' } = outcome
-  const reports: Report[] = [
-    ...(halfTime === null
-      ? []
-      : [{ kind: 'result' as const, period: '1H' as const, status, score: halfTime }]),
-    ...(outcome.firstHalfCancelled === undefined
-      ? []
-      : [
-          {
-            kind: 'result' as const,
-            period: '1H' as const,
-            status: 'cancelled' as const,
-            score: null,
-          },
-        ]),
-    { kind: 'result', period: 'FT', status, score: fullTime, goals },
+  const { status, halfTime, fullTime, goals } = outcome
+  const first = outcome.firstHalfCancelled === undefined ? status : 'cancelled'
+  const isTold = halfTime !== null || first === 'cancelled'
+  const results: readonly OlderResult[] = [
+    ...(isTold ? [{ period: '1H', status: first, score: halfTime }] : []),
+    { period: 'FT', status, score: fullTime, goals },
   ]
-  for (const each of reports) {
-    await inTransaction(db.database, (tx) => recordReport(tx, match, each, { source: reportedBy }))
-  }
+  await storeOlderResults(db.database, match, results)
 }
 
 beforeAll(async () => {

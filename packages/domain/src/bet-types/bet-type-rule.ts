@@ -65,7 +65,7 @@ export const usual = {
   asksHalfTime: false,
   inParlay: true,
   explain: ({ selection, facts, halves }: Graded<string>) => [
-    `score ${scoreText(facts.score)}: ${selection} ${halves[0]?.result}`,
+    `score ${scoreText(facts.score)}${wonBy(facts)}: ${selection} ${halves[0]?.result}`,
   ],
 } as const
 
@@ -81,6 +81,9 @@ export const byScorer = (
   scorer: ScoringSide | null | undefined,
   backed: ScoringSide,
 ): Decision | undefined => (scorer === null ? undefined : decided(scorer === backed))
+
+/** Returns who won, where the score does not say it: ", won by home". */
+const wonBy = ({ winner }: MatchFacts): string => (winner === undefined ? '' : `, won by ${winner}`)
 
 /** Returns a score as receipts write it: "2-1", or "-" where it is not known. */
 export const scoreText = (score: Score | null): string =>

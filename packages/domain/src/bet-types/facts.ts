@@ -1,3 +1,5 @@
+import type { Unit } from '../sports/period.ts'
+
 /** Goals of the two sides. */
 export interface Score {
   readonly home: number
@@ -7,6 +9,26 @@ export interface Score {
 /** The side that a goal counts for: an own goal counts for the other team (rules.md 3.3). */
 export type ScoringSide = 'home' | 'away'
 
+/** What a sport reports of a part of an event beside its score. Football reports nothing. */
+export interface PeriodFacts {
+  /** Scores in units that are not the part's own: the games of a match in sets. */
+  readonly counts?: Readonly<Partial<Record<Unit, Score>>>
+  /** Who won, where the score does not say it: the kills of a map do not. */
+  readonly winner?: ScoringSide
+  readonly playedSeconds?: number
+  /** What was announced: minutes or innings of regular play, or the most sets or maps. */
+  readonly planned?: number
+  /** The score after the last inning that both sides have played. */
+  readonly lastFull?: Score
+}
+
+/** What was reported of a part of an event: how it ended, its score and its facts. */
+export interface PartResult extends PeriodFacts {
+  readonly status: 'completed' | 'postponed' | 'abandoned' | 'cancelled'
+  /** In the part's own unit. */
+  readonly score: Score | null
+}
+
 /** The facts that decide a selection: the score of a period, and how it came about. */
 export interface MatchFacts {
   /** Goals from kick-off to the end of the period, or to the abandonment. */
@@ -15,10 +37,16 @@ export interface MatchFacts {
   readonly halfTime: Score | null
   /** Who scored the period's goals, in order; null for a goal of which only the count is known. */
   readonly goals: readonly (ScoringSide | null)[]
+  /** Who won, where the score does not say it. */
+  readonly winner?: ScoringSide
 }
 
 /** Returns the goals of both sides together. */
 export const goalsOf = ({ home, away }: Score): number => home + away
+
+/** Returns who won by the facts: H, A, or D for neither. */
+export const winnerBy = ({ winner, score }: MatchFacts): 'H' | 'D' | 'A' =>
+  winner === undefined ? winnerOf(score) : winner === 'home' ? 'H' : 'A'
 
 /** Returns which side is ahead: H, A, or D for neither. */
 export const winnerOf = ({ home, away }: Score): 'H' | 'D' | 'A' =>

@@ -1,5 +1,5 @@
 import { type BetTypeRule, decided, usual } from './bet-type-rule.ts'
-import { winnerOf } from './facts.ts'
+import { winnerBy } from './facts.ts'
 
 /**
  * Wins on the results in `wins` (H home, D draw, A away), returns the stake on those in `returns`,
@@ -14,8 +14,8 @@ const byWinner = <Selection extends string>(
   ...usual,
   selections: Object.keys(wins) as Selection[],
   rule: { id, section: '4', text },
-  decide({ selection }, { score }) {
-    const winner = winnerOf(score)
+  decide({ selection }, facts) {
+    const winner = winnerBy(facts)
     return returns.includes(winner) ? 'draw' : decided(wins[selection].includes(winner))
   },
 })

@@ -1,5 +1,5 @@
 import type { BetType, Selection } from '../bet-types/bet-type.ts'
-import type { Score, ScoringSide } from '../bet-types/facts.ts'
+import type { PeriodFacts, Score, ScoringSide } from '../bet-types/facts.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
@@ -130,13 +130,13 @@ export interface BetStop extends FeedHeader {
 
 export type ResultStatus = 'completed' | 'postponed' | 'abandoned' | 'cancelled'
 
-/** The confirmed score at the end of a period, or what ended the match before it. */
+/** The confirmed score of a period, or what ended the match before its end. */
 export interface BetSettlement extends FeedHeader {
   readonly kind: 'bet_settlement'
   readonly matchId: string
   readonly period: PeriodCode
   readonly status: ResultStatus
-  /** Goals from kick-off to the end of the period; on abandonment, to its moment. */
+  /** The score of the period alone, in its own unit; on abandonment, that of the moment. */
   readonly score: Score
   /**
    * Who scored the goals of `score`, first goal first: those of the whole match up to the end of
@@ -144,6 +144,8 @@ export interface BetSettlement extends FeedHeader {
    * none.
    */
   readonly goals?: readonly ScoringSide[]
+  /** What the sport reports beside the score; absent in football. */
+  readonly facts?: PeriodFacts
 }
 
 /** An outright has ended, or will not: it is off the board, its bets are settled. */

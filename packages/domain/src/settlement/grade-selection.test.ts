@@ -244,7 +244,7 @@ describe('outcome of a period @spec S4.match.completed S4.match.cancelled', () =
       { status: 'abandoned', halfTime: half.score, fullTime: abandoned.score },
     ],
   ] as const)('%s of 1H %j, FT %j: %j', (period, firstHalf, fullTime, outcome) => {
-    expect(outcomeOfPeriod(period, firstHalf, fullTime)).toEqual(outcome)
+    expect(outcomeOfPeriod(period, { '1H': firstHalf, FT: fullTime })).toEqual(outcome)
   })
 
   test.each([
@@ -256,11 +256,10 @@ describe('outcome of a period @spec S4.match.completed S4.match.cancelled', () =
     ['1H', undefined, undefined, undefined],
   ] as const)('%s of goals %j and %j: %j', (period, inHalf, inMatch, goals) => {
     const told = (order: readonly ScoringSide[] | undefined) => (order ? { goals: order } : {})
-    const outcome = outcomeOfPeriod(
-      period,
-      { ...half, ...told(inHalf) },
-      { ...full, ...told(inMatch) },
-    )
+    const outcome = outcomeOfPeriod(period, {
+      '1H': { ...half, ...told(inHalf) },
+      FT: { ...full, ...told(inMatch) },
+    })
     expect(outcome?.goals).toEqual(goals)
   })
 })

@@ -9,7 +9,14 @@ import type { BetResult } from '../bets/bet-status.ts'
 import type { Ratio } from '../money/ratio.ts'
 import { ratio } from '../money/ratio.ts'
 import { isOffered, recordOf } from '../sports/all-sports.ts'
-import type { PeriodCode } from '../sports/period.ts'
+import type { PeriodCode, Unit } from '../sports/period.ts'
+import {
+  setContinuations,
+  setStateOf,
+  setsToWin,
+  standingScore,
+  wasShortened,
+} from './abandonment.ts'
 import type { DeadHeat } from './dead-heat.ts'
 import { gradeRunner } from './grade-outright.ts'
 import { continuationsOf, factsOf } from './match-facts.ts'
@@ -41,10 +48,10 @@ export interface Half {
 }
 
 /** The score that a grade is based on. */
-export type ScoreSource = 'half_time' | 'full_time' | 'abandonment'
+export type ScoreSource = 'half_time' | 'full_time' | 'abandonment' | 'part'
 
 /** Why a leg is void. */
-export type VoidReason = 'postponed' | 'cancelled' | 'abandoned' | 'non_starter'
+export type VoidReason = 'postponed' | 'cancelled' | 'abandoned' | 'shortened' | 'non_starter'
 
 /** The result of a leg, and all that explains it. */
 export interface Grade {
@@ -132,20 +139,57 @@ function gradeCompleted(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   if (outcome.firstHalfCancelled && betTypeRules[leg.betType].asksHalfTime) {
     return voidGrade(leg, outcome, 'cancelled')
   }
-  const score = leg.period === '1H' ? outcome.halfTime : outcome.fullTime
+  const score = scoreOf(leg, outcome)
   if (score === null) return undefined
-  return gradeAt(leg, outcome, score, leg.period === '1H' ? 'half_time' : 'full_time')
+  const sport = recordOf(leg.sportsType)
+  if (leg.period === 'FT' && wasShortened(sport, outcome))
+    return gradeShortened(leg, outcome, score)
+  return gradeAt(leg, outcome, score, sourceOf(leg))
+}
+
+/** A match with fewer sets or maps than announced decides its winner, or what was decided. */
+function gradeShortened(leg: Leg, outcome: MatchOutcome, score: Score): Grade | undefined {
+  const winnerStands = recordOf(leg.sportsType).stands.kind === 'winner_stands'
+  const isOpen = winnerStands ? leg.betType !== 'ML' : couldChange(leg, score, outcome)
+  return isOpen ? voidGrade(leg, outcome, 'shortened') : gradeAt(leg, outcome, score, sourceOf(leg))
+}
+
+/** The score of the leg's part, in the unit of its market; null where it was not reported. */
+function scoreOf(leg: Leg, { halfTime, fullTime, parts }: MatchOutcome): Score | null {
+  const { period } = leg
+  const unit = unitOf(leg)
+  const part = parts?.[period]
+  const isOwn = recordOf(leg.sportsType).periods.some(
+    (each) => each.code === period && each.unit === unit,
+  )
+  if (!isOwn) return part?.counts?.[unit] ?? null
+  if (period === 'FT') return fullTime
+  return period === '1H' ? halfTime : (part?.score ?? null)
+}
+
+/** What the leg's line and result count. */
+function unitOf({ sportsType, betType, period }: Leg): Unit {
+  const { markets, units } = recordOf(sportsType)
+  const ofType = markets.filter((each) => each.betType === betType)
+  return ofType.find(({ periods }) => periods.includes(period))?.unit ?? units[0]
+}
+
+function sourceOf({ period }: Leg): ScoreSource {
+  if (period === 'FT') return 'full_time'
+  return period === '1H' ? 'half_time' : 'part'
 }
 
 function gradeAbandoned(leg: Leg, outcome: MatchOutcome): Grade | undefined {
-  if (leg.period === '1H') {
-    return outcome.halfTime === null
+  if (leg.period !== 'FT') {
+    return outcome.halfTime === null || leg.period !== '1H'
       ? voidGrade(leg, outcome, 'abandoned')
       : gradeAt(leg, outcome, outcome.halfTime, 'half_time')
   }
-  const reached = outcome.fullTime ?? outcome.halfTime
+  const standing = standingScore(recordOf(leg.sportsType), outcome)
+  if (standing !== null) return gradeAt(leg, outcome, standing, 'full_time')
+  const reached = scoreOf(leg, outcome) ?? outcome.halfTime
   if (reached === null) return voidGrade(leg, outcome, 'abandoned')
-  return couldChange(leg, factsOf('FT', reached, outcome))
+  return couldChange(leg, reached, outcome)
     ? voidGrade(leg, outcome, 'abandoned')
     : gradeAt(leg, outcome, reached, 'abandonment')
 }
@@ -156,14 +200,31 @@ function gradeAbandoned(leg: Leg, outcome: MatchOutcome): Grade | undefined {
  * decided: the next goal would win or lose it. A first goal cannot change any more, even if its
  * scorer is not known.
  */
-function couldChange(leg: Leg, facts: MatchFacts): boolean {
+function couldChange(leg: Leg, score: Score, outcome: MatchOutcome): boolean {
+  const { scoring } = recordOf(leg.sportsType)
+  if (scoring === 'fight' || scoring === 'race') return true
+  const needed = scoring === 'sets' ? setsToWin(outcome) : undefined
+  if (needed === null) return true
   const seen = new Set<string>()
-  for (const continuation of continuationsOf(facts, farGoalsOf(leg, facts))) {
+  const facts = factsOf('FT', score, outcome)
+  const continuations =
+    needed === undefined
+      ? continuationsOf(facts, farGoalsOf(leg, facts))
+      : endsInSets(leg, outcome, needed)
+  for (const continuation of continuations) {
     const results = halvesOf(leg, continuation)?.map(({ result }) => result)
     if (results !== undefined) seen.add(results.join())
     if (seen.size > 1) return true
   }
   return false
+}
+
+/** Ends of an event in sets, in the unit of the leg. */
+function* endsInSets(leg: Leg, outcome: MatchOutcome, needed: number): Iterable<MatchFacts> {
+  const inSets = unitOf(leg) === recordOf(leg.sportsType).units[0]
+  for (const end of setContinuations(setStateOf(outcome), needed, !inSets)) {
+    yield { score: inSets ? end.sets : end.games, halfTime: null, goals: [] }
+  }
 }
 
 /** More goals than any lead, line and number of a goal that the leg is about. */

@@ -24,7 +24,7 @@ export function goalOrder(
 ): readonly (ScoringSide | null)[] {
   const told = period === 'FT' ? reported : reported?.slice(0, goalsOf(score))
   if (told !== undefined && addsUpTo(told, score)) return told
-  if (period === '1H' || halfTime === null || !isWithin(halfTime, score)) {
+  if (period !== 'FT' || halfTime === null || !isWithin(halfTime, score)) {
     return goalsBetween(kickOff, score)
   }
   const firstHalf = goalOrder('1H', halfTime, { halfTime, ...(reported && { goals: reported }) })
@@ -44,7 +44,9 @@ function goalsBetween(earlier: Score, later: Score): readonly (ScoringSide | nul
 
 /** Facts of a period with this score. */
 export function factsOf(period: PeriodCode, score: Score, outcome: MatchOutcome): MatchFacts {
-  return { score, halfTime: outcome.halfTime, goals: goalOrder(period, score, outcome) }
+  const winner = outcome.parts?.[period]?.winner
+  const goals = goalOrder(period, score, outcome)
+  return { score, halfTime: outcome.halfTime, goals, ...(winner === undefined ? {} : { winner }) }
 }
 
 /** So many more goals a side reach the end of every grid: 5 of one side, 10 and more in all. */

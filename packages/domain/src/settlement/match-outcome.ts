@@ -1,3 +1,4 @@
+import type { PartResult, PeriodFacts } from '../bet-types/facts.ts'
 import type { ResultStatus, Score, ScoringSide } from '../feed/feed-message.ts'
 import type { OutrightResult } from '../outright/outright.ts'
 import type { PeriodCode } from '../sports/period.ts'
@@ -21,9 +22,14 @@ export interface MatchOutcome {
   readonly firstHalfCancelled?: true
   /** How an outright ended, in place of a score; absent in matches. */
   readonly standing?: OutrightResult
+  /** What was reported of parts beyond the two scores; absent in football. */
+  readonly parts?: ReportedParts
   /** Who reported it, for the receipt: a feed's producer or an operator. */
   readonly reportedBy?: string
 }
+
+/** Parts of an event by their codes, as they were reported. */
+export type ReportedParts = Readonly<Partial<Record<PeriodCode, PartResult>>>
 
 /** What was reported of one period: a row of results, or a `bet_settlement` of the feed. */
 export interface PeriodResult {
@@ -32,23 +38,28 @@ export interface PeriodResult {
   /** Who scored the goals up to the end of the period, in order; absent where it was not said. */
   readonly goals?: readonly ScoringSide[]
   readonly standing?: OutrightResult
+  readonly facts?: PeriodFacts
 }
 
+/** What was reported of an event, by its parts. */
+export type PeriodResults = Readonly<Partial<Record<PeriodCode, PeriodResult | null>>>
+
 /**
- * The outcome that bets of a period are graded on, put together from what was reported of the two
- * periods so far; null while the period has no result. Each period has a status of its own: a
+ * The outcome that bets of a period are graded on, put together from what was reported of its
+ * parts so far; null while the period has no result. Each period has a status of its own: a
  * first half may be cancelled alone, which voids its own bets and those of the match that ask for
  * the half-time score. A match that ended without a word of its first half ended that too, as long
  * as it was not completed.
  * @spec S4.match.completed S4.match.cancelled S4.match.cancelled.firstHalf
  */
-export function outcomeOfPeriod(
-  period: PeriodCode,
-  firstHalf: PeriodResult | null,
-  fullTime: PeriodResult | null,
-): MatchOutcome | null {
+export function outcomeOfPeriod(period: PeriodCode, results: PeriodResults): MatchOutcome | null {
+  const firstHalf = results['1H'] ?? null
+  const fullTime = results.FT ?? null
   const halfTime = firstHalf?.status === 'completed' ? firstHalf.score : null
-  if (period === 'FT') return fullTime && outcomeOfMatch(firstHalf, fullTime, halfTime)
+  if (period === 'FT') {
+    return fullTime && { ...outcomeOfMatch(firstHalf, fullTime, halfTime), ...partsOf(results) }
+  }
+  if (period !== '1H') return outcomeOfPart(period, results)
   if (firstHalf !== null) {
     const reached = firstHalf.status === 'abandoned' ? firstHalf.score : null
     return {
@@ -56,10 +67,40 @@ export function outcomeOfPeriod(
       halfTime,
       fullTime: fullTime?.score ?? reached,
       ...goalsOf(firstHalf, fullTime),
+      ...partsOf({ '1H': firstHalf }),
     }
   }
   if (fullTime === null || fullTime.status === 'completed') return null
   return { status: fullTime.status, halfTime: null, fullTime: fullTime.score }
+}
+
+/** A part that is neither the whole nor the first half has its own result, or the match's end. */
+function outcomeOfPart(period: PeriodCode, results: PeriodResults): MatchOutcome | null {
+  const { FT: fullTime = null } = results
+  const own = results[period] ?? notPlayed(period, fullTime)
+  if (own !== null) {
+    return { status: own.status, halfTime: null, fullTime: null, ...partsOf({ [period]: own }) }
+  }
+  if (fullTime === null || fullTime.status === 'completed') return null
+  return { status: fullTime.status, halfTime: null, fullTime: null }
+}
+
+/** A set or map that a completed match did not need is cancelled, without a word on it. */
+function notPlayed(period: PeriodCode, fullTime: PeriodResult | null): PeriodResult | null {
+  const numbered = /^[SM](\d+)$/.exec(period)?.[1]
+  if (numbered === undefined || fullTime?.status !== 'completed' || !fullTime.score) return null
+  const played = fullTime.score.home + fullTime.score.away
+  return Number.parseInt(numbered, 10) > played ? { status: 'cancelled', score: null } : null
+}
+
+/** What was reported beyond the scores of the match and its first half. */
+function partsOf(results: PeriodResults): Pick<MatchOutcome, 'parts'> {
+  const parts = Object.entries(results).flatMap(([code, result]) => {
+    const isKnown = (code === 'FT' || code === '1H') && result?.facts === undefined
+    if (!result || isKnown) return []
+    return [[code, { status: result.status, score: result.score, ...result.facts }]]
+  })
+  return parts.length === 0 ? {} : { parts: Object.fromEntries(parts) }
 }
 
 function outcomeOfMatch(

@@ -31,6 +31,21 @@ const abandonedDecided = rule(
   '3.3',
   'The match was abandoned, but no continuation could have changed the result.',
 )
+const abandonedPart = rule(
+  'abandonedPart',
+  '3.3',
+  'A part that was not finished when the event was abandoned is void.',
+)
+const enoughPlayed = rule(
+  'enoughPlayed',
+  '3.3',
+  'The event was abandoned, but enough of it was played: its result stands.',
+)
+const shortened = rule(
+  'shortened',
+  '3.3',
+  'The event was made shorter than announced: what this leaves open is void.',
+)
 const firstHalfStands = rule(
   'firstHalfStands',
   '3.3',
@@ -71,12 +86,15 @@ function voidRule(leg: Leg, { outcome, voidReason }: Grade): AppliedRule {
   if (voidReason === 'cancelled') {
     return outcome.firstHalfCancelled ? firstHalfCancelled : cancelled
   }
-  return leg.period === '1H' ? abandonedFirstHalf : abandonedVoid
+  if (voidReason === 'shortened') return shortened
+  if (leg.period === 'FT') return abandonedVoid
+  return leg.period === '1H' ? abandonedFirstHalf : abandonedPart
 }
 
 function abandonmentRules({ outcome, scoreSource }: Grade): readonly AppliedRule[] {
   if (outcome.status !== 'abandoned') return []
-  return [scoreSource === 'half_time' ? firstHalfStands : abandonedDecided]
+  if (scoreSource === 'half_time') return [firstHalfStands]
+  return [scoreSource === 'full_time' ? enoughPlayed : abandonedDecided]
 }
 
 /** The rule of the bet type; a quarter line and a score at bet time add theirs. */

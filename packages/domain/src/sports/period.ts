@@ -23,3 +23,16 @@ export type LivePhase =
   | 'HT'
   | 'OT'
   | `${'T' | 'B' | 'F'}${number}`
+
+/** What a score counts. */
+export type Unit =
+  | 'goal'
+  | 'point'
+  | 'run'
+  | 'set'
+  | 'game'
+  | 'map'
+  | 'kill'
+  | 'frame'
+  | 'round'
+  | 'inning'

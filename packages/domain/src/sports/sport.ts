@@ -1,10 +1,9 @@
 import type { BetType } from '../bet-types/bet-type.ts'
 import type { BoardPage } from '../board/page-names.ts'
 import type { BetStopReason } from '../feed/feed-message.ts'
-import type { PeriodCode } from './period.ts'
+import type { PeriodCode, Unit } from './period.ts'
 
-/** What a score counts. */
-export type Unit = 'goal' | 'point' | 'run' | 'set' | 'game' | 'map' | 'kill' | 'frame' | 'round'
+export type { Unit } from './period.ts'
 
 /** A part of an event of the sport. Its score is of the part alone. */
 export interface SportPeriod {
@@ -41,12 +40,26 @@ export interface SportMarkets {
   readonly unit: Unit
 }
 
+/**
+ * What the live centre shows of a running event, beside its score and clock: the score of each
+ * part, the pitch with the side under pressure, corners, red cards, what open bets win at each
+ * score, and what happened.
+ */
+export type CentreField = 'parts' | 'pitch' | 'corners' | 'redCards' | 'scoreMap' | 'timeline'
+
 /** What an abandoned event needs so that its bets keep their results. */
 export type AbandonRule =
   /** Nothing: only what no continuation could change is decided. */
   | { readonly kind: 'undecided_void' }
-  | { readonly kind: 'minutes'; readonly minutes: number }
-  | { readonly kind: 'innings' }
+  /** Minutes played; more of them in a game that was announced as `longer.planned` minutes. */
+  | {
+      readonly kind: 'minutes'
+      readonly minutes: number
+      readonly longer?: { readonly planned: number; readonly minutes: number }
+    }
+  | { readonly kind: 'innings'; readonly innings: number }
+  /** As the first. A completed event that was made shorter decides its winner only. */
+  | { readonly kind: 'winner_stands' }
 
 /**
  * All that a sport is, but for its score model: ids, parts, columns, markets and rules. The
@@ -96,4 +109,8 @@ export interface Sport {
   readonly myanmar: boolean
   /** Parts that the results show, in their order. */
   readonly resultFields: readonly (PeriodCode | 'OT')[]
+  readonly centre: readonly CentreField[]
 }
+
+/** Whether the sport counts goals: each is news. Points and games fall too often for that. */
+export const countsGoals = ({ units }: Sport): boolean => units[0] === 'goal'

@@ -10,7 +10,7 @@ import type { PriceType } from '../odds/odds-type.ts'
 import { type Price, parsePrice } from '../odds/price.ts'
 import type { OutrightResult } from '../outright/outright.ts'
 import type { Grade, Half, Leg, ScoreSource, VoidReason } from '../settlement/grade-selection.ts'
-import type { MatchOutcome } from '../settlement/match-outcome.ts'
+import type { MatchOutcome, ReportedParts } from '../settlement/match-outcome.ts'
 import type { PeriodCode } from '../sports/period.ts'
 import type { TicketPrice } from './price-system.ts'
 import { type GradedLeg, isAtMyanmarOdds, type SettledMoney, type Ticket } from './ticket.ts'
@@ -52,6 +52,8 @@ export interface GradedReceiptLeg extends BackedInText {
   readonly fullTime: Score | null
   /** Who scored the match's goals, first goal first; absent where it was not reported. */
   readonly goals?: readonly ScoringSide[]
+  /** What was reported of parts beyond the two scores; absent in football. */
+  readonly parts?: ReportedParts
   /** Set where the first half was cancelled alone, in bets on the whole match. */
   readonly firstHalfCancelled?: true
   /** How an outright ended, and by which rules it was offered; absent in matches. */
@@ -155,13 +157,14 @@ export function backedInText({
 /** Returns the leg of a receipt, from the leg that was bet on and its grade. */
 export function gradedInText(leg: Leg, grade: Grade): GradedReceiptLeg {
   const { status, halfTime, fullTime, goals, firstHalfCancelled, reportedBy = null } = grade.outcome
-  const { standing } = grade.outcome
+  const { standing, parts } = grade.outcome
   return {
     ...backedInText(leg),
     matchStatus: status,
     halfTime: copied(halfTime),
     fullTime: copied(fullTime),
     ...(goals === undefined ? {} : { goals: [...goals] }),
+    ...(parts === undefined ? {} : { parts }),
     ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
     ...(standing === undefined ? {} : { standing }),
     reportedBy,
@@ -237,11 +240,13 @@ export function readBacked({ line, ...leg }: BackedInText): Leg {
 /** Returns the outcome that the leg of a receipt was graded on. */
 function readOutcome(leg: GradedReceiptLeg): MatchOutcome {
   const { matchStatus, halfTime, fullTime, goals, firstHalfCancelled, standing, reportedBy } = leg
+  const { parts } = leg
   return {
     status: matchStatus,
     halfTime,
     fullTime,
     ...(goals === undefined ? {} : { goals }),
+    ...(parts === undefined ? {} : { parts }),
     ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
     ...(standing === undefined ? {} : { standing }),
     ...(reportedBy === null ? {} : { reportedBy }),

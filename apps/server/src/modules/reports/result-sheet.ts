@@ -1,6 +1,7 @@
 import type { ChildResult, PeriodResult, ResultReport } from '@fairline/contract/results'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import type { Standing } from '@fairline/domain/outright/outright'
+import { sportOf } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import { standingCancellations } from '../settlement/index.ts'
@@ -64,6 +65,7 @@ export function resultOf(match: ReportedMatch): ChildResult {
     match_status: statusNumbers[full.status],
     first_half: first,
     full_time: full,
+    periods: periodsOf(match, { '1H': first, FT: full }, whole),
     ...scorersOf(full, last),
     cancelled: cancelledPart(first, full),
     reason: whole.at(-1)?.reason ?? '',
@@ -100,6 +102,17 @@ function periodOf(
   const last = lastOf(match, period)
   if (last === undefined || last.status === 'rolled_back') return pending
   return { status: last.status, score: scoreText(last.score) }
+}
+
+/** The parts that the record of the sport lists; a part that was not reported has no score. */
+function periodsOf(
+  match: ReportedMatch,
+  known: Readonly<Partial<Record<PeriodCode, PeriodResult>>>,
+  whole: Parameters<typeof periodOf>[2],
+): ChildResult['periods'] {
+  return (sportOf(match.sportsType)?.resultFields ?? []).flatMap((period) =>
+    period === 'OT' ? [] : [{ period, ...(known[period] ?? periodOf(match, period, whole)) }],
+  )
 }
 
 /** A match that ended early without a word on its first half ended that, too. */

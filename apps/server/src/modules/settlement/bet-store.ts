@@ -79,7 +79,8 @@ export async function lockBets(tx: Transaction, betIds: readonly bigint[]): Prom
   )
   const legs = await tx.query<LegRow>(
     `select l.bet_id, l.leg, l.match_id, ${pricedLegColumns}
-       from bet_leg l where l.bet_id = any ($1) order by l.bet_id, l.leg`,
+       from bet_leg l join match m on m.id = l.match_id
+      where l.bet_id = any ($1) order by l.bet_id, l.leg`,
     [bets.map(({ id }) => id)],
   )
   const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id)

@@ -24,6 +24,7 @@ function reported(...lines: readonly string[]): MatchReports {
         score,
         goals: goals === undefined ? null : goalsInOrder(goals),
         standing: null,
+        facts: null,
         source: `source ${revision}`,
       })
     }

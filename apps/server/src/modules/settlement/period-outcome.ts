@@ -4,6 +4,7 @@ import {
   outcomeOfPeriod,
   type PeriodResult,
 } from '@fairline/domain/settlement/match-outcome'
+import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import { standingCancellations } from './record-report.ts'
 import {
@@ -32,19 +33,19 @@ export function periodOutcome(period: PeriodCode, reports: MatchReports): Period
   const concerns = (each: CancellationRecord): boolean =>
     each.period === 'all' || each.period === period
   const standing = standingCancellations(reports.cancellations)
-  const outcome = outcomeOfPeriod(
-    period,
-    resultOf(firstHalf) ?? (period === 'FT' ? cancelledHalf(standing) : null),
-    resultOf(fullTime, reports.terms),
-  )
-  const own = period === '1H' && resultOf(firstHalf) !== null ? firstHalf : fullTime
+  const parts = recordOf(reports.sportsType).periods
+  const outcome = outcomeOfPeriod(period, {
+    ...Object.fromEntries(parts.map(({ code }) => [code, resultOf(lastOf(reports, code))])),
+    '1H': resultOf(firstHalf) ?? (period === 'FT' ? cancelledHalf(standing) : null),
+    FT: resultOf(fullTime, reports.terms),
+  })
+  const reported = lastOf(reports, period)
+  const own = resultOf(reported) === null ? fullTime : reported
   return {
     period,
     outcome: outcome && { ...outcome, ...(own === undefined ? {} : { reportedBy: own.source }) },
     cancellations: standing.filter(concerns),
-    revision: newestRevision(
-      period === 'FT' ? whatMattersToMatch(reports) : whatMattersToFirstHalf(reports),
-    ),
+    revision: newestRevision(whatMatters(period, reports)),
   }
 }
 
@@ -56,6 +57,12 @@ function cancelledHalf(standing: readonly CancellationRecord[]): PeriodResult | 
   return isWhole ? { status: 'cancelled', score: null } : null
 }
 
+/** The reports that could have changed what bets on a part are graded on, or more of them. */
+function whatMatters(period: PeriodCode, reports: MatchReports): Reported {
+  if (period === 'FT') return whatMattersToMatch(reports)
+  return period === '1H' ? whatMattersToFirstHalf(reports) : reports
+}
+
 /**
  * The reports that could have changed what bets on the whole match are graded on. Some of them ask
  * for half-time, so from the first result of the match on the first half's reports count, too.
@@ -63,7 +70,10 @@ function cancelledHalf(standing: readonly CancellationRecord[]): PeriodResult | 
 function whatMattersToMatch({ results, cancellations }: MatchReports): Reported {
   const hasEnded = results.some(({ period }) => period === 'FT')
   if (hasEnded) return { results, cancellations }
-  return { results: [], cancellations: cancellations.filter(({ period }) => period !== '1H') }
+  return {
+    results: [],
+    cancellations: cancellations.filter(({ period }) => period === 'FT' || period === 'all'),
+  }
 }
 
 /**
@@ -105,11 +115,12 @@ function resultOf(
   terms: MatchReports['terms'] = null,
 ): PeriodResult | null {
   if (record === undefined || !isResult(record.status)) return null
-  const { status, score, goals, standing } = record
+  const { status, score, goals, standing, facts } = record
   return {
     status,
     score,
     ...(goals === null ? {} : { goals }),
+    ...(facts === null ? {} : { facts }),
     ...(standing === null || terms === null ? {} : { standing: { ...terms, ...standing } }),
   }
 }

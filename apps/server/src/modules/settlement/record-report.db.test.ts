@@ -55,6 +55,7 @@ describe('reports of a match', () => {
           score: { home: 1, away: 0 },
           goals: null,
           standing: null,
+          facts: null,
           source: 'test',
         },
         {
@@ -64,6 +65,7 @@ describe('reports of a match', () => {
           score: { home: 2, away: 0 },
           goals: null,
           standing: null,
+          facts: null,
           source: 'test',
         },
       ],
@@ -71,6 +73,20 @@ describe('reports of a match', () => {
       sportsType: 1,
       terms: null,
     })
+  })
+
+  test('a report on a part that the sport does not have is skipped', async () => {
+    const ofQuarter = { ...result(1, 0), period: '4Q' as const }
+    const cancelled = { ...cancellation(5, 9), period: 'S1' as const }
+    expect(await recordAll(ofQuarter, cancelled)).toEqual([false, false])
+  })
+
+  test('facts beside the score are kept, and are news when they change', async () => {
+    const first = { ...result(1, 0), facts: { planned: 3, counts: { game: { home: 7, away: 6 } } } }
+    const same = { ...result(1, 0), facts: { counts: { game: { away: 6, home: 7 } }, planned: 3 } }
+    const other = { ...result(1, 0), facts: { planned: 5 } }
+    expect(await recordAll(first, same, other)).toEqual([true, false, true])
+    expect((await written()).results.map(({ facts }) => facts)).toEqual([first.facts, other.facts])
   })
 
   test('what says the same as the last word of its period is skipped', async () => {

@@ -1,3 +1,4 @@
+import type { PeriodFacts } from '@fairline/domain/bet-types/facts'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import {
   isSoundStanding,
@@ -5,6 +6,7 @@ import {
   type Standing,
 } from '@fairline/domain/outright/outright'
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
+import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Transaction } from '../../db/transaction.ts'
 import {
@@ -30,6 +32,8 @@ export type Report =
       readonly goals?: readonly ScoringSide[] | undefined
       /** How an outright ended; absent of matches. */
       readonly standing?: Standing | undefined
+      /** What the sport reports beside the score; absent in football. */
+      readonly facts?: PeriodFacts | undefined
     }
   | { readonly kind: 'result_rollback'; readonly period: PeriodCode }
   | {
@@ -52,8 +56,8 @@ export interface ReportSource {
  * Stores a report, once: a feed may deliver a report again, also one that it has corrected since. A
  * report that repeats the last one on its period is skipped; it is news when the same goals have
  * another order, but not when it has no order. An order that does not add up to the score counts as
- * no order. A completed outright without a sound standing has not ended. Returns whether something
- * was written.
+ * no order. A completed outright without a sound standing has not ended. A report on a part that
+ * the sport does not have is skipped. Returns whether something was written.
  */
 export async function recordReport(
   tx: Transaction,
@@ -74,27 +78,36 @@ export async function recordReport(
 }
 
 function resultToWrite(
-  { results, terms }: MatchReports,
+  { results, terms, sportsType }: MatchReports,
   report: Report,
   revision: number,
 ): Omit<ResultRecord, 'source'> | null {
   if (report.kind !== 'result' && report.kind !== 'result_rollback') return null
   const { period } = report
+  if (!hasPart(sportsType, period)) return null
   const last = results.findLast((record) => record.period === period)
   if (report.kind === 'result_rollback') {
     const standing = last !== undefined && last.status !== 'rolled_back'
-    return standing
-      ? { period, revision, status: 'rolled_back', score: null, goals: null, standing: null }
-      : null
+    return standing ? { period, revision, status: 'rolled_back', ...nothing } : null
   }
-  const { status, score } = report
+  const { status, score, facts = null } = report
   const goals = score && report.goals && addsUpTo(report.goals, score) ? report.goals : null
   const ended = standingToWrite(report, terms)
   if (ended === undefined) return null
   const isKnown =
-    last?.status === status && sameScore(last.score, score) && sameStanding(last.standing, ended)
+    last?.status === status &&
+    sameScore(last.score, score) &&
+    sameStanding(last.standing, ended) &&
+    sameFacts(last.facts, facts)
   const isNewOrder = goals !== null && goals.join() !== last?.goals?.join()
-  return isKnown && !isNewOrder ? null : { period, revision, status, score, goals, standing: ended }
+  if (isKnown && !isNewOrder) return null
+  return { period, revision, status, score, goals, standing: ended, facts }
+}
+
+const nothing = { score: null, goals: null, standing: null, facts: null }
+
+function hasPart(sportsType: number, period: PeriodCode): boolean {
+  return recordOf(sportsType).periods.some(({ code }) => code === period)
 }
 
 /** Returns the standing to store; undefined for a completed outright without a sound standing. */
@@ -118,17 +131,31 @@ function written(standing: Standing | null): string {
   return [...placed, ...standing.nonStarters].sort().join()
 }
 
+/** Whether two reports say the same; the database keeps the keys of facts in its own order. */
+function sameFacts(left: PeriodFacts | null, right: PeriodFacts | null): boolean {
+  return inKeyOrder(left) === inKeyOrder(right)
+}
+
+function inKeyOrder(facts: PeriodFacts | null): string {
+  return JSON.stringify(facts, (_key, value) =>
+    value !== null && typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+}
+
 function sameScore(left: Score | null, right: Score | null): boolean {
   return left?.home === right?.home && left?.away === right?.away
 }
 
 function cancellationToWrite(
-  { cancellations }: MatchReports,
+  { cancellations, sportsType }: MatchReports,
   report: Report,
   revision: number,
 ): CancellationRecord | null {
   if (report.kind !== 'cancellation' && report.kind !== 'cancellation_rollback') return null
   const { period } = report
+  if (period !== 'all' && !hasPart(sportsType, period)) return null
   const standing = standingCancellations(cancellations).filter((each) => each.period === period)
   if (report.kind === 'cancellation_rollback') {
     if (standing.length === 0) return null

@@ -1,4 +1,5 @@
 import { assert } from '@fairline/domain/assert'
+import type { PeriodFacts } from '@fairline/domain/bet-types/facts'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import type { OutrightTerms, Standing } from '@fairline/domain/outright/outright'
 import type { PeriodCode } from '@fairline/domain/sports/period'
@@ -15,6 +16,8 @@ export interface ResultRecord {
   readonly goals: readonly ScoringSide[] | null
   /** How an outright ended; null of matches. */
   readonly standing: Standing | null
+  /** What the sport reports beside the score; null in football. */
+  readonly facts: PeriodFacts | null
   /** Who reported it: a feed's producer or an operator. */
   readonly source: string
 }
@@ -47,6 +50,7 @@ interface ResultRow {
   away_score: number | null
   goals: string | null
   standing: Standing | null
+  facts: PeriodFacts | null
   source: string
 }
 
@@ -147,10 +151,11 @@ export function newestRevision({
 }
 
 function resultOf(row: ResultRow): ResultRecord {
-  const { period, revision, status, home_score: home, away_score: away, goals, standing } = row
+  const { period, revision, status, home_score: home, away_score: away, goals } = row
+  const { standing, facts } = row
   const score = home === null || away === null ? null : { home, away }
   const order = goals === null ? null : sidesOf(goals)
-  return { period, revision, status, score, goals: order, standing, source: row.source }
+  return { period, revision, status, score, goals: order, standing, facts, source: row.source }
 }
 
 /** Goals in order as they are stored, a letter a goal. */
@@ -180,9 +185,9 @@ export async function insertResult(
 ): Promise<void> {
   await tx.query(
     `insert into match_result
-       (match_id, period, revision, status, home_score, away_score, goals, standing, source,
-        recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, book_now())`,
+       (match_id, period, revision, status, home_score, away_score, goals, standing, facts,
+        source, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, book_now())`,
     [
       matchKey,
       record.period,
@@ -192,6 +197,7 @@ export async function insertResult(
       record.score?.away ?? null,
       record.goals && lettersOf(record.goals),
       record.standing && JSON.stringify(record.standing),
+      record.facts && JSON.stringify(record.facts),
       record.source,
     ],
   )

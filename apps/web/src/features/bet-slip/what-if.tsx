@@ -1,5 +1,5 @@
 import type { BoardMatch } from '@fairline/domain/board/board-model'
-import { footballSportsType } from '@fairline/domain/sports/sports'
+import { sportOf } from '@fairline/domain/sports/all-sports'
 import type { OpenBet } from '@fairline/domain/what-if/score-map'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { lazy, Suspense, useState } from 'react'
@@ -20,7 +20,7 @@ interface WhatIfProps {
 }
 
 /**
- * Folded until the member asks; only football has a score to ask about.
+ * Folded until the member asks; for a sport whose centre has the score map, as football's.
  * @spec S3.preferences.showScoreMap
  */
 export function WhatIf({ account, sportsType, match, bet }: WhatIfProps) {
@@ -29,7 +29,7 @@ export function WhatIf({ account, sportsType, match, bet }: WhatIfProps) {
   if (!account.settings.showScoreMap) return null
   // The map shows goals, so it is not for outrights, nor for corners and bookings of a match.
   if (match === null || match.outright !== undefined || match.parentId !== null) return null
-  if (sportsType !== footballSportsType) return null
+  if (sportOf(sportsType)?.centre.includes('scoreMap') !== true) return null
   return (
     <details
       className="text-[12px] leading-[17px]"

@@ -1,5 +1,7 @@
 import type { BoardLive } from '@fairline/domain/board/board-model'
 import { type Side, tableGroups } from '@fairline/domain/board/board-rows'
+import type { CentreField, Sport } from '@fairline/domain/sports/sport'
+import { matchClockText } from '@fairline/domain/time/match-clock'
 import { useEffect, useMemo, useState } from 'react'
 import { ScoreMap } from '../../bets/score-map.tsx'
 import { matchSoFar, useOpenBets } from '../../bets/what-if.ts'
@@ -12,11 +14,12 @@ import {
   useTimeline,
   useTopics,
 } from '../../board-feed/use-board.ts'
-import { useTranslate } from '../../i18n.ts'
+import { type Translate, useTranslate } from '../../i18n.ts'
 import { keepFollowing, matchToFollow, useFollowedMatch } from '../../session/followed-match.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
 import { useSession } from '../../session/session-store.ts'
+import { periodName } from '../../sport-words.ts'
 import { CentreSkeleton } from './centre-skeleton.tsx'
 
 /** The minute as an event writes it: "23'", "45+2'". */
@@ -101,6 +104,12 @@ function OpenBetsMap({ matchId, live, view }: OpenBetsMapProps) {
   )
 }
 
+interface ShownLive {
+  readonly sport: Sport
+  readonly live: BoardLive
+  readonly view: MatchView
+}
+
 type PairProps = Readonly<Record<'home' | 'away', number> & { name: string }>
 
 function Pair({ name, home, away }: PairProps) {
@@ -121,6 +130,37 @@ function Pair({ name, home, away }: PairProps) {
 const arrows: Readonly<Record<Side, string>> = {
   home: 'M68 25l12 8-12 8zM84 25l12 8-12 8z',
   away: 'M52 25l-12 8 12 8zM36 25l-12 8 12 8z',
+}
+
+/** The score of each part that has begun, such as quarters or sets, under its code. */
+function Parts({ live, view }: ShownLive) {
+  const t = useTranslate()
+  const { parts = [] } = live
+  if (parts.length === 0) return null
+  return (
+    <table className="lc-parts" aria-label={t('centre.parts')}>
+      <thead>
+        <tr>
+          <th aria-label={t('board.event')} />
+          {parts.map(({ period }) => (
+            <th key={period} scope="col" title={periodName(period, t)}>
+              {period}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {(['home', 'away'] as const).map((side) => (
+          <tr key={side}>
+            <th scope="row">{view[side]}</th>
+            {parts.map((part) => (
+              <td key={part.period}>{part[side]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 /** The pitch, with the half that is under pressure marked and named. */
@@ -144,17 +184,23 @@ function Pitch({ live, view }: { readonly live: BoardLive; readonly view: MatchV
   )
 }
 
-function Scoreboard({ live, view }: { readonly live: BoardLive; readonly view: MatchView }) {
-  const t = useTranslate()
+/** How far the match is. A clock of minutes names its half in words. */
+function clockText({ clock }: Sport, live: BoardLive, t: Translate): string {
+  if (clock !== 'minute' || live.phase === 'HT') {
+    return matchClockText(clock, live, t('board.halfTime'))
+  }
   const half = live.phase === '1H' ? t('centre.firstHalf') : t('centre.secondHalf')
+  return `${half} ${minuteText(live)}`
+}
+
+function Scoreboard({ sport, live, view }: ShownLive) {
+  const t = useTranslate()
   return (
     <div className="lc-score">
       <span className="lc-team">{view.home}</span>
       <strong>{`${live.score.home} - ${live.score.away}`}</strong>
       <span className="lc-team">{view.away}</span>
-      <span className="lc-clock">
-        {live.phase === 'HT' ? t('board.halfTime') : `${half} ${minuteText(live)}`}
-      </span>
+      <span className="lc-clock">{clockText(sport, live, t)}</span>
     </div>
   )
 }
@@ -189,9 +235,10 @@ function useFollowing(liveIds: readonly string[] | null): string | null {
   return matchToFollow(followed, liveIds ?? [])
 }
 
-/** Score, clock, pressure, goals, corners and cards of the match that is followed. */
+/** Score and clock of the match that is followed, and what its sport shows of it. */
 export function FollowedMatch() {
   const t = useTranslate()
+  const sport = useSport()
   const liveIds = useLiveIds()
   const matchId = useFollowing(liveIds)
   const view = useMatchView(matchId ?? '')
@@ -199,15 +246,20 @@ export function FollowedMatch() {
   if (liveIds !== null && matchId === null) return <p className="lc-empty">{t('centre.empty')}</p>
   if (view === undefined || running === undefined) return <CentreSkeleton />
   const { live } = running
+  const has = (field: CentreField): boolean => sport.centre.includes(field)
+  const shown = { sport, live, view }
   return (
     <>
-      <Scoreboard live={live} view={view} />
-      <Pitch live={live} view={view} />
-      <Pair name={t('centre.corners')} {...live.corners} />
-      <Pair name={t('centre.redCards')} {...live.redCards} />
+      <Scoreboard {...shown} />
+      {has('parts') ? <Parts {...shown} /> : null}
+      {has('pitch') ? <Pitch live={live} view={view} /> : null}
+      {has('corners') ? <Pair name={t('centre.corners')} {...live.corners} /> : null}
+      {has('redCards') ? <Pair name={t('centre.redCards')} {...live.redCards} /> : null}
       <div className="lc-story">
-        <OpenBetsMap key={`bets ${matchId}`} matchId={view.id} live={live} view={view} />
-        <MatchTimeline key={matchId} view={view} />
+        {has('scoreMap') ? (
+          <OpenBetsMap key={`bets ${matchId}`} matchId={view.id} live={live} view={view} />
+        ) : null}
+        {has('timeline') ? <MatchTimeline key={matchId} view={view} /> : null}
       </div>
     </>
   )

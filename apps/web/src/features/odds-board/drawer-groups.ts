@@ -37,6 +37,21 @@ export function drawerGroups(
   })
 }
 
-/** A part of the match, beyond the table, is folded until it is asked for. */
+const hasTab = ({ columns }: Sport, period: PeriodCode): boolean =>
+  columns.tabs?.includes(period) === true
+
+/** The parts of the match that have a tab of their own and a market, in the sport's order. */
+export const tabsOf = (sport: Sport, groups: readonly DrawerGroup[]): readonly PeriodCode[] =>
+  (sport.columns.tabs ?? []).filter((tab) => groups.some(({ period }) => period === tab))
+
+/** The groups under a tab; null is the first tab, which has every part without one of its own. */
+export const groupsUnder = (
+  sport: Sport,
+  groups: readonly DrawerGroup[],
+  tab: PeriodCode | null,
+): readonly DrawerGroup[] =>
+  groups.filter(({ period }) => (tab === null ? !hasTab(sport, period) : period === tab))
+
+/** A part of the match, beyond the table and without a tab, is folded until it is asked for. */
 export const startsFolded = (sport: Sport, kind: SportColumn): boolean =>
-  kind.period !== 'FT' && !isInTable(sport, kind)
+  kind.period !== 'FT' && !hasTab(sport, kind.period) && !isInTable(sport, kind)

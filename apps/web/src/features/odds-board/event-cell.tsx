@@ -1,5 +1,6 @@
 import type { Side } from '@fairline/domain/board/board-rows'
 import type { PeriodCode } from '@fairline/domain/sports/period'
+import { countsGoals } from '@fairline/domain/sports/sport'
 import { matchClockText } from '@fairline/domain/time/match-clock'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
@@ -8,6 +9,7 @@ import type { MatchView } from '../../board-feed/board-views.ts'
 import { useLiveView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { followMatch, useFollowedMatch } from '../../session/followed-match.ts'
+import { useSport } from '../../session/layout-store.ts'
 import { useHasStar } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
 
@@ -37,16 +39,18 @@ export const TimeCell = memo(function TimeCell({
   readonly isEarly: boolean
 }) {
   const t = useTranslate()
+  const sport = useSport()
   const running = useLiveView(view.id)
   if (running !== undefined) {
     const { score } = running.live
+    const goal = countsGoals(sport) ? running.goal : null
     return (
-      <div className="ob-time" data-goal={running.goal ?? undefined}>
+      <div className="ob-time" data-goal={goal ?? undefined}>
         <strong className="ob-score">{`${score.home}-${score.away}`}</strong>
         <span className="ob-period">
-          {matchClockText('minute', running.live, t('board.halfTime'))}
+          {matchClockText(sport.clock, running.live, t('board.halfTime'))}
         </span>
-        {running.goal === null || view.parentId !== null ? null : (
+        {goal === null || view.parentId !== null ? null : (
           <span className="ob-goal">{t('board.goal')}</span>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { filterBoard } from '@fairline/domain/board/board-filter'
 import { live } from '@fairline/domain/board/board-tuples'
+import { countsGoals } from '@fairline/domain/sports/sport'
 import { useEffect, useRef } from 'react'
 import { useBoard, useLiveView } from '../../board-feed/use-board.ts'
 import { useSport } from '../../session/layout-store.ts'
@@ -57,7 +58,7 @@ export function GoalSound(view: BoardView) {
   const sport = useSport()
   const board = useBoard({ sportsType: sport.id, marketType: live })
   const filter = useBoardFilter(view)
-  if (board === undefined || sport.units[0] !== 'goal') return null
+  if (board === undefined || !countsGoals(sport)) return null
   return filterBoard(board, filter)
     .matches.filter(({ parentId }) => parentId === null)
     .map(({ id }) => <GoalOf key={id} matchId={id} />)

@@ -1,13 +1,22 @@
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
+import { Tabs } from '@fairline/ui/tabs'
+import { useState } from 'react'
 import { isWholeView, type MatchView } from '../../board-feed/board-views.ts'
 import { useBoard, useMatchBeyondTable, useMatchView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout, useSport } from '../../session/layout-store.ts'
-import { marketName } from '../../sport-words.ts'
+import { marketName, periodName } from '../../sport-words.ts'
 import { BeyondMarket } from './beyond-market.tsx'
-import { type DrawerGroup, drawerGroups, startsFolded } from './drawer-groups.ts'
+import {
+  type DrawerGroup,
+  drawerGroups,
+  groupsUnder,
+  startsFolded,
+  tabsOf,
+} from './drawer-groups.ts'
 import type { CellMatch } from './price-button.tsx'
 import { PriceCell } from './price-cell.tsx'
 import './more-drawer.css'
@@ -17,6 +26,9 @@ interface MoreDrawerProps {
   readonly view: MatchView
   readonly match: CellMatch
 }
+
+/** The tab of the match as a whole. */
+const whole = 'FT'
 
 const sideNames = {
   HDP: ['home', 'away'],
@@ -112,14 +124,44 @@ function ChildGroups({ id, match }: { readonly id: string; readonly match: CellM
   )
 }
 
+interface PartTabsProps {
+  readonly tabs: readonly PeriodCode[]
+  /** Null for the match as a whole. */
+  readonly chosen: PeriodCode | null
+  readonly onChoose: (tab: PeriodCode | null) => void
+}
+
+/** The tabs of the parts of a match, such as its sets or maps, after that of the match. */
+function PartTabs({ tabs, chosen, onChoose }: PartTabsProps) {
+  const t = useTranslate()
+  return (
+    <Tabs
+      label={t('board.tabs')}
+      className="ob-drawer-tabs"
+      value={chosen ?? whole}
+      onChange={(tab) => onChoose(tab === whole ? null : tab)}
+      tabs={[
+        { value: whole, label: t('board.tab.whole') },
+        ...tabs.map((value) => ({ value, label: periodName(value, t) })),
+      ]}
+    />
+  )
+}
+
 /** All markets of a match under its row, in the field's order, and those of its child matches. */
 export function MoreDrawer({ id, view, match }: MoreDrawerProps) {
   const sport = useSport()
+  const [asked, setAsked] = useState<PeriodCode | null>(null)
+  const groups = drawerGroups(sport, view)
+  const tabs = tabsOf(sport, groups)
+  // A part that is over has no market any more: the match as a whole takes its place.
+  const tab = asked !== null && tabs.includes(asked) ? asked : null
   useMatchBeyondTable(match.id, match)
   const children = (useBoard(match)?.matches ?? []).filter(({ parentId }) => parentId === match.id)
   return (
     <section id={id} className="ob-drawer">
-      {drawerGroups(sport, view).map((group) => (
+      {tabs.length === 0 ? null : <PartTabs tabs={tabs} chosen={tab} onChoose={setAsked} />}
+      {groupsUnder(sport, groups, tab).map((group) => (
         <Group key={group.name} group={group} view={view} match={match} />
       ))}
       {isWholeView(view) ? null : <Skeleton className="h-40 w-full" />}

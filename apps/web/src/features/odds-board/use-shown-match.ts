@@ -1,4 +1,5 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { countsGoals } from '@fairline/domain/sports/sport'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { useLiveView, useMatchView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
@@ -22,7 +23,7 @@ export interface ShownMatch {
 /** What every row and card of a match is drawn from; null once it has left the board. */
 export function useShownMatch(id: string, marketType: MarketType): ShownMatch | null {
   const t = useTranslate()
-  const sportsType = useSport().id
+  const sport = useSport()
   const view = useMatchView(id)
   const hasGoal = (useLiveView(id)?.goal ?? null) !== null
   // Nothing of a drawer is quoted at Myanmar odds.
@@ -32,9 +33,9 @@ export function useShownMatch(id: string, marketType: MarketType): ShownMatch | 
   const { home, away, parentId } = view
   return {
     view,
-    match: { sportsType, marketType, id, parentId, home, away },
+    match: { sportsType: sport.id, marketType, id, parentId, home, away },
     name: t('board.versus', { home, away }),
-    goal: hasGoal || undefined,
+    goal: (hasGoal && countsGoals(sport)) || undefined,
     drawerId: `more-${id}`,
     hasDrawer,
     isOpen,

@@ -53,4 +53,5 @@ export const football: Sport = {
   parlay: true,
   myanmar: true,
   resultFields: ['1H', 'FT'],
+  centre: ['pitch', 'corners', 'redCards', 'scoreMap', 'timeline'],
 }

@@ -1,0 +1,104 @@
+import type { PartResult, Score, ScoringSide } from '../bet-types/facts.ts'
+import type { Sport } from '../sports/sport.ts'
+import type { MatchOutcome } from './match-outcome.ts'
+
+/**
+ * Returns the score at which the bets on an abandoned event are settled because enough of it was
+ * played, by the sport's `stands`; null where too little was played, or it is not known how much.
+ */
+export function standingScore({ stands }: Sport, { fullTime, parts }: MatchOutcome): Score | null {
+  const facts = parts?.FT
+  if (facts === undefined || fullTime === null) return null
+  if (stands.kind === 'minutes') {
+    const longer = stands.longer !== undefined && facts.planned === stands.longer.planned
+    const minutes = longer ? stands.longer.minutes : stands.minutes
+    return (facts.playedSeconds ?? 0) >= minutes * 60 ? fullTime : null
+  }
+  return stands.kind === 'innings' ? scoreOfInnings(facts, fullTime, stands.innings) : null
+}
+
+/**
+ * A game counts after all its innings, or without the last half of them where the home side leads.
+ * Called in extra innings it ends at the last full one, unless the home side at bat ties or leads.
+ */
+function scoreOfInnings(facts: PartResult, score: Score, usual: number): Score | null {
+  const innings = facts.planned ?? usual
+  const { home, away } = facts.counts?.inning ?? { home: 0, away: 0 }
+  const homeBats = away > home
+  if (home < innings) {
+    return away >= innings && home === innings - 1 && score.home > score.away ? score : null
+  }
+  return homeBats && score.home >= score.away ? score : (facts.lastFull ?? score)
+}
+
+/** Sets or maps that decide an event; null where it is not known of how many it was the best. */
+export function setsToWin({ parts }: MatchOutcome): number | null {
+  const bestOf = parts?.FT?.planned
+  return bestOf === undefined ? null : Math.floor(bestOf / 2) + 1
+}
+
+/** Whether an event in sets or maps was completed before either side had won enough of them. */
+export function wasShortened({ scoring }: Sport, outcome: MatchOutcome): boolean {
+  const needed = setsToWin(outcome)
+  const { status, fullTime } = outcome
+  if (scoring !== 'sets' || status !== 'completed' || needed === null || !fullTime) return false
+  return Math.max(fullTime.home, fullTime.away) < needed
+}
+
+/** How far an event in sets is: sets won, games of the whole event, and those of the set begun. */
+export interface SetState {
+  readonly sets: Score
+  readonly games: Score
+  readonly current: Score
+}
+
+/** Returns how far an abandoned event in sets was. */
+export function setStateOf({ fullTime, parts = {} }: MatchOutcome): SetState {
+  const sets = fullTime ?? { home: 0, away: 0 }
+  const games = parts.FT?.counts?.game ?? { home: 0, away: 0 }
+  const ended = Object.entries(parts).flatMap(([code, { status, score }]) =>
+    code.startsWith('S') && status === 'completed' && score !== null ? [score] : [],
+  )
+  const inEnded = (side: ScoringSide) => ended.reduce((sum, score) => sum + score[side], 0)
+  const current = {
+    home: Math.max(games.home - inEnded('home'), 0),
+    away: Math.max(games.away - inEnded('away'), 0),
+  }
+  return { sets, games, current }
+}
+
+/**
+ * Yields ends of an event in sets: every order of winners until one side has the sets that decide
+ * it, each set in the fewest games and by a tie-break. `withGames` false leaves the games out.
+ */
+export function* setContinuations(
+  state: SetState,
+  needed: number,
+  withGames: boolean,
+): Iterable<SetState> {
+  const { sets, games, current } = state
+  if (Math.max(sets.home, sets.away) >= needed) return yield state
+  for (const winner of ['home', 'away'] as const) {
+    for (const end of withGames ? setEnds(current, winner) : [current]) {
+      const next = {
+        sets: { ...sets, [winner]: sets[winner] + 1 },
+        games: {
+          home: games.home + end.home - current.home,
+          away: games.away + end.away - current.away,
+        },
+        current: { home: 0, away: 0 },
+      }
+      yield* setContinuations(next, needed, withGames)
+    }
+  }
+}
+
+/** The shortest way in which a side can win a set that has begun, and a tie-break. */
+function setEnds(current: Score, winner: ScoringSide): readonly Score[] {
+  const loser = winner === 'home' ? 'away' : 'home'
+  const behind = current[loser]
+  const games = behind <= 4 ? 6 : behind <= 6 ? 7 : behind + 2
+  const end = (won: number, lost: number): Score =>
+    winner === 'home' ? { home: won, away: lost } : { home: lost, away: won }
+  return behind <= 6 ? [end(games, behind), end(7, 6)] : [end(games, behind)]
+}

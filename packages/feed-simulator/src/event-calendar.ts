@@ -1,0 +1,95 @@
+import type { FeedMatch } from '@fairline/domain/feed/feed-message'
+import type { Sport } from '@fairline/domain/sports/sport'
+import { createEventFeed } from './event-feed.ts'
+import { fixtureOf, shuffled } from './fixtures.ts'
+import type { EventState, SportModel } from './models/model.ts'
+import { createRandom } from './prng.ts'
+import { type Crowd, createCalendar } from './rolling-calendar.ts'
+import type { MatchFeed } from './told-feed.ts'
+
+/** A league of a simulated sport: invented, like the sides that play in it. */
+export interface EventLeague {
+  readonly id: string
+  readonly name: string
+  readonly country: string
+  readonly main: boolean
+  /** An even number of them. */
+  readonly sides: readonly string[]
+}
+
+/** A sport as the simulator plays it. */
+export interface SimulatedSport<Strengths, Story, State extends EventState> {
+  readonly sport: Sport
+  readonly model: SportModel<Strengths, Story, State>
+  /** How long its events last, event time. */
+  readonly lengthMs: Crowd['lengthMs']
+  readonly lengthMaxMs: Crowd['lengthMaxMs']
+  /** In the order in which the board shows them. */
+  readonly leagues: readonly EventLeague[]
+  /** The strengths in an event of a league, of two sides whose form is from -1 to 1. */
+  strengthsOf(league: EventLeague, home: number, away: number): Strengths
+}
+
+export interface EventWorld {
+  readonly seed: string
+  /** Keeps the ids of two worlds apart. */
+  readonly code: string
+  readonly producer: string
+  /** Minutes of an event that pass in a real minute. */
+  readonly speed: number
+}
+
+/** Events of a sport on the board: about a dozen. */
+const crowd = { running: 3, ahead: 4, later: 5 } as const
+/** One event of so many is not offered in play. */
+const liveBlock = 12
+/** Events that are remembered. */
+const feedsKeptMax = 200
+
+/**
+ * Returns the events of a sport that may have messages between two moments, in a fixed order. Which
+ * events there are, and all that happens in them, depends on the seed and the speed alone.
+ */
+export function createEvents<Strengths, Story, State extends EventState>(
+  world: EventWorld,
+  simulated: SimulatedSport<Strengths, Story, State>,
+): (fromMs: number, toMs: number) => readonly MatchFeed[] {
+  const { lengthMs, lengthMaxMs } = simulated
+  const calendar = createCalendar(world.speed, { ...crowd, lengthMs, lengthMaxMs })
+  const random = createRandom(`${world.seed}/${simulated.sport.key}`)
+  const leagues = simulated.leagues.map((league) => ({
+    ...league,
+    sides: shuffled(random.split(league.id), league.sides),
+  }))
+  const known = new Map<number, MatchFeed>()
+  const draw = (index: number): MatchFeed => {
+    const order = index % leagues.length
+    const league = leagues[order]
+    if (league === undefined) throw new Error(`${simulated.sport.key} has no league`)
+    const { kickoffMs, announcedMs } = calendar.timesOf(index)
+    const [home, away] = fixtureOf(league.sides, Math.floor(index / leagues.length))
+    const formOf = (side: string): number => random.split(side).between(-1, 1)
+    const { id, name, country, main } = league
+    const match: FeedMatch = {
+      id: `s${simulated.sport.id}e${index}${world.code}`,
+      sportsType: simulated.sport.id,
+      league: { id, name, country, order: order + 1, main },
+      ...{ home, away, kickoffMs },
+      neutralGround: false,
+      offeredLive: index % liveBlock !== liveBlock / 2 + 1,
+    }
+    const strengths = simulated.strengthsOf(league, formOf(home), formOf(away))
+    const story = simulated.model.imagine(random.split(match.id), strengths)
+    const event = { match, sport: simulated.sport, model: simulated.model, story, announcedMs }
+    return createEventFeed(world.producer, event, world.speed)
+  }
+  const feedOf = (index: number): MatchFeed => {
+    const feed = known.get(index) ?? draw(index)
+    known.delete(index)
+    known.set(index, feed)
+    const [oldest] = known.keys()
+    if (known.size > feedsKeptMax && oldest !== undefined) known.delete(oldest)
+    return feed
+  }
+  return (fromMs, toMs) => calendar.indexesBetween(fromMs, toMs).map(feedOf)
+}

@@ -1,0 +1,76 @@
+import type { FeedMatch, FeedMessage } from '@fairline/domain/feed/feed-message'
+import type { Sport } from '@fairline/domain/sports/sport'
+import { describe, expect, test } from 'vitest'
+import { createEventsOfAllSports } from './simulated-sports.ts'
+import type { MatchFeed } from './told-feed.ts'
+
+const world = { seed: 'events', code: '001', producer: 'simulator', speed: 20 }
+const startMs = Date.parse('2026-11-21T03:00:00Z')
+const hourMs = 3_600_000
+
+/** As much of two sports as the simulator needs. */
+function aRecord(id: number): Sport {
+  const [unit, part] = id === 2 ? (['point', '1H'] as const) : (['run', 'F5'] as const)
+  const codes = ['FT', part]
+  const markets = ['HDP', 'OU', 'ML'].map((betType) => ({ betType, unit, periods: codes }))
+  const periods = codes.map((code) => ({ code, unit, overtime: true }))
+  const known = { id, key: unit, units: [unit], lineStep: 2, rebased: id === 8, periods, markets }
+  return known as unknown as Sport
+}
+
+const isOnBoard = (atMs: number) => (feed: MatchFeed) =>
+  feed.announcedMs <= atMs && atMs < feed.goneMs
+
+const fixtureIn = (messages: readonly FeedMessage[]): FeedMatch[] =>
+  messages.flatMap((message) => (message.kind === 'fixture_change' ? [message.match] : []))
+
+const matchesAt = (events: ReturnType<typeof createEventsOfAllSports>, atMs: number): FeedMatch[] =>
+  events(atMs, atMs + 1)
+    .filter(isOnBoard(atMs))
+    .flatMap((feed) => fixtureIn(feed.snapshotAt(atMs)))
+
+describe('the events of the other sports', () => {
+  const events = createEventsOfAllSports(world, aRecord)
+  const moments = Array.from({ length: 8 }, (_, index) => startMs + index * 3.1 * hourMs)
+
+  test('about a dozen of each are on the board, some of them running', () => {
+    for (const sportsType of [2, 8]) {
+      const counts = moments.map((atMs) => {
+        const matches = matchesAt(events, atMs).filter((match) => match.sportsType === sportsType)
+        return [
+          matches.length,
+          matches.filter(({ kickoffMs }) => kickoffMs <= atMs).length,
+        ] as const
+      })
+      for (const [all, running] of counts) {
+        expect(all).toBeGreaterThan(6)
+        expect(all).toBeLessThan(25)
+        expect(running).toBeLessThan(9)
+      }
+      expect(Math.max(...counts.map(([, running]) => running))).toBeGreaterThan(0)
+    }
+  })
+
+  test('no side plays twice at once, and no id is given twice', () => {
+    for (const atMs of moments) {
+      const matches = matchesAt(events, atMs)
+      expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
+      const running = matches.filter(({ kickoffMs }) => kickoffMs <= atMs)
+      const sides = running.flatMap(({ home, away }) => [home, away])
+      expect(new Set(sides).size).toBe(sides.length)
+    }
+  })
+
+  test('a feed that was started again goes on where it was', () => {
+    const again = createEventsOfAllSports(world, aRecord)
+    const [atMs = 0] = moments
+    const messages = (of: typeof events) =>
+      of(atMs, atMs + 60_000).flatMap((feed) => feed.messagesBetween(atMs, atMs + 60_000))
+    expect(messages(again)).toEqual(messages(events))
+    expect(messages(events).length).toBeGreaterThan(20)
+  })
+
+  test('a sport without a record is not played', () => {
+    expect(createEventsOfAllSports(world, () => undefined)(startMs, startMs + hourMs)).toEqual([])
+  })
+})
