@@ -40,4 +40,5 @@ export const baseball: Sport = {
   parlay: true,
   myanmar: false,
   resultFields: ['F5', 'FT'],
+  centre: ['parts'],
 }

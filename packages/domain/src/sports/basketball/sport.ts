@@ -41,4 +41,5 @@ export const basketball: Sport = {
   parlay: true,
   myanmar: false,
   resultFields: [...quarters, '1H', '2H', 'OT', 'FT'],
+  centre: ['parts'],
 }

@@ -47,4 +47,5 @@ export const eSports: Sport = {
   parlay: true,
   myanmar: false,
   resultFields: [...maps, 'FT'],
+  centre: ['parts'],
 }

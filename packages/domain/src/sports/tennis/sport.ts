@@ -46,4 +46,5 @@ export const tennis: Sport = {
   parlay: true,
   myanmar: false,
   resultFields: [...sets, 'FT'],
+  centre: ['parts'],
 }
