@@ -6,7 +6,7 @@ import type { Spread } from '../score-model.ts'
 import { madeOnce } from './made-once.ts'
 import type { EventState, Moment, PartResult, Shown, SportModel } from './model.ts'
 import { leaderOf, nil, stopMs, sumOfScores } from './model.ts'
-import { byScore, type Outlook, type Spreads, spreadsOf } from './outlook.ts'
+import { byScore, independently, type Outlook, type Spreads, spreadsOf } from './outlook.ts'
 import {
   certain,
   chanceOf,
@@ -191,17 +191,7 @@ function outlookOnFive(state: BaseballState): Outlook | null {
   const now = counts.run ?? nil
   const of = (side: 'home' | 'away') =>
     shifted(runsOf(strengths[side], outsLeft(state, side, 5), 'regular'), now[side])
-  const [home, away] = [of('home'), of('away')]
-  const negative = (spread: Spread): Spread => ({
-    first: 1 - spread.first - spread.chances.length,
-    chances: spread.chances.toReversed(),
-  })
-  return byScore({
-    margins: sumOf(home, negative(away)),
-    totals: sumOf(home, away),
-    homeTotals: home,
-    awayTotals: away,
-  })
+  return byScore(independently(of('home'), of('away')))
 }
 
 function outlook(state: BaseballState, period: PeriodCode, unit: Unit): Outlook | null {

@@ -5,12 +5,12 @@ import { type Outlook, outlookFrom, type Spreads } from './outlook.ts'
 import {
   certain,
   chanceOf,
+  extended,
   massOf,
   mixed,
   onlyAt,
   shifted,
   spreadOf,
-  sumOf,
   sumsOf,
   untilDecided,
 } from './spread.ts'
@@ -203,21 +203,17 @@ export function outlookAfter(
   const home = halved(level, lead)
   const { overtimes } = law
   return outlookFrom(score, {
-    margins: extended(rest.margins, onlyAt(rest.margins, -lead), overtimes.margins),
-    totals: extended(rest.totals, level, overtimes.totals),
-    homeTotals: extended(rest.homeTotals, home, overtimes.homeTotals),
-    awayTotals: extended(rest.awayTotals, shifted(home, lead), overtimes.awayTotals),
+    margins: withOvertimes(rest.margins, onlyAt(rest.margins, -lead), overtimes.margins),
+    totals: withOvertimes(rest.totals, level, overtimes.totals),
+    homeTotals: withOvertimes(rest.homeTotals, home, overtimes.homeTotals),
+    awayTotals: withOvertimes(rest.awayTotals, shifted(home, lead), overtimes.awayTotals),
   })
 }
 
 /** A law whose level part is followed by overtimes. */
-function extended(whole: Spread, level: Spread, overtimes: Spread): Spread {
+function withOvertimes(whole: Spread, level: Spread, overtimes: Spread): Spread {
   if (massOf(level) === 0) return whole
-  const { first, chances } = mixed([
-    [1, whole],
-    [-1, level],
-    [1, sumOf(level, overtimes)],
-  ])
+  const { first, chances } = extended(whole, level, overtimes)
   // The law of the level part is not exact for many pairs: far out it may exceed the whole.
   return { first, chances: chances.map((chance) => Math.max(0, chance)) }
 }

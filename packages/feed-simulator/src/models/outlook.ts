@@ -1,7 +1,7 @@
 import type { Score } from '@fairline/domain/feed/feed-message'
 import { winnerOf } from '../outlook.ts'
 import type { Spread } from '../score-model.ts'
-import { mixed, shifted, spreadOf, sumOf } from './spread.ts'
+import { mixed, negative, shifted, spreadOf, sumOf } from './spread.ts'
 
 /** Laws of what is scored in one part of an event, in one unit. */
 export interface Spreads {
@@ -43,6 +43,14 @@ export function spreadsOf(scores: readonly ScoreChance[]): Spreads {
     awayTotals: of(({ away }) => away),
   }
 }
+
+/** The laws of two sides that score independently of each other. */
+export const independently = (homeTotals: Spread, awayTotals: Spread): Spreads => ({
+  margins: sumOf(homeTotals, negative(awayTotals)),
+  totals: sumOf(homeTotals, awayTotals),
+  homeTotals,
+  awayTotals,
+})
 
 /** The sum of laws, each times its weight. */
 export function mixedSpreads(cases: readonly (readonly [number, Spreads])[]): Spreads {

@@ -1,5 +1,5 @@
 import type { Random } from '../prng.ts'
-import { convolve, type Spread } from '../score-model.ts'
+import { convolve, poisson, type Spread } from '../score-model.ts'
 
 /** A number that is certain. */
 export const certain = (value: number): Spread => ({ first: value, chances: [1] })
@@ -18,6 +18,17 @@ export function massOf({ chances }: Spread): number {
 
 export function shifted({ first, chances }: Spread, by: number): Spread {
   return { first: first + by, chances }
+}
+
+/** The law of a number with its sign turned. */
+export function negative({ first, chances }: Spread): Spread {
+  return { first: 1 - first - chances.length, chances: chances.toReversed() }
+}
+
+/** The law of a Poisson number with a mean, added to what is known. */
+export function poissonFrom(known: number, mean: number): Spread {
+  const most = Math.ceil(mean + 9 * Math.sqrt(mean) + 9)
+  return { first: known, chances: poisson(mean, most) }
 }
 
 /** The law of the sum of two independent numbers. */
@@ -64,6 +75,14 @@ export function mixed(parts: readonly (readonly [weight: number, spread: Spread]
   }
   return { first: least, chances: sums }
 }
+
+/** A law whose given part is followed by something more, which is independent. */
+export const extended = (whole: Spread, part: Spread, more: Spread): Spread =>
+  mixed([
+    [1, whole],
+    [-1, part],
+    [1, sumOf(part, more)],
+  ])
 
 /** The law of one of a spread's values alone, as a part of it. */
 export const onlyAt = (spread: Spread, value: number): Spread => ({
