@@ -225,8 +225,12 @@ function totalLetter(selection: Selection, line: number, goals: number): Letter 
   return wins((goals * 100 > line ? 'over' : 'under') === selection)
 }
 
-/** Bet types that win or lose and never return a part. */
-function isTrue({ betType, selection }: OracleBet, line: number, world: World): boolean {
+/** Whether a bet has won, of a bet type that wins or loses and never returns a part. */
+export function isTrue(
+  { betType, selection }: Pick<OracleBet, 'betType' | 'selection'>,
+  line: number,
+  world: World,
+): boolean {
   const { half, end, order } = world
   const { home, away } = end
   switch (betType) {
