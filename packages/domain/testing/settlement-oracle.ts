@@ -260,6 +260,11 @@ export function isTrue(
       const [own, other] = selection.startsWith('h') ? [home, away] : [away, home]
       return selection.endsWith('yes') === (own > 0 && other === 0)
     }
+    case 'WM': {
+      if (home === away) return selection === (home === 0 ? 'NG' : 'SD')
+      const goals = selection.startsWith('H') ? home - away : away - home
+      return selection.endsWith('+') ? goals > 3 : goals === Number(selection.slice(1))
+    }
     default:
       throw new Error(`not a bet of one letter: ${betType}`)
   }
