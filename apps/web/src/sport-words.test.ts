@@ -12,7 +12,7 @@ import {
 } from './features/odds-board/drawer-groups.ts'
 import { partsOf } from './features/odds-board/market-parts.ts'
 import type { Translate } from './i18n.ts'
-import { columnHead, marketName, periodName, sportName } from './sport-words.ts'
+import { columnHead, marketName, periodKey, periodName, sportName } from './sport-words.ts'
 
 const texts: Readonly<Record<string, Message>> = en
 const t: Translate = (key, values) => writeMessage(texts[key] ?? key, 'en', values)
@@ -28,7 +28,7 @@ test.each(allSports.map((sport) => [sport.key, sport] as const))(
     )
     const keys = [
       `sport.${key}`,
-      ...sport.periods.map(({ code }) => `period.${code}`),
+      ...sport.periods.map(({ code }) => periodKey(code).key),
       ...sport.markets.map(({ betType, unit }) => `betType.${betType}.${unit}`),
       ...[...double, ...single].map(({ betType }) => `column.${betType}`),
       ...totals,
@@ -52,6 +52,8 @@ test.each([
 
 test('parts, columns and sports are named by their records', () => {
   expect(periodName('1H', t)).toBe('1st half')
+  expect(periodName('M10', t)).toBe('Map 10')
+  expect(periodName('4Q', t)).toBe('4th quarter')
   expect(columnHead('1H', 'HDP', t)).toBe('1H HDP')
   expect(columnHead('FT', 'first', t)).toBe('FT First')
   expect(sportName(firstSport.id, t)).toBe('Football')

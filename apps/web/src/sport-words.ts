@@ -16,9 +16,20 @@ export function sportName(sportsType: number, t: Translate): string {
   return t('sport.other', { id: sportsType })
 }
 
-/** The name of a part of an event: "Full time", "1st half", "Overtime". */
-export const periodName = (period: PeriodCode | 'OT', t: Translate): string =>
-  t(`period.${period}` as MessageKey)
+/** The key of a part's name, and its number where the text has a place for it, as "Set 2" has. */
+export function periodKey(period: PeriodCode | 'OT'): {
+  readonly key: string
+  readonly number: string
+} {
+  const [, kind, number = ''] = /^([PSMR])(\d+)$/.exec(period) ?? []
+  return { key: `period.${kind ?? period}`, number }
+}
+
+/** The name of a part of an event: "Full time", "1st half", "Set 2", "Overtime". */
+export function periodName(period: PeriodCode | 'OT', t: Translate): string {
+  const { key, number } = periodKey(period)
+  return t(key as MessageKey, { number })
+}
 
 /** A market as names say it: what is bet on, in which part of an event of which sport. */
 interface NamedMarket {

@@ -1,9 +1,10 @@
 import type { LeagueGroup } from '@fairline/domain/board/board-filter'
-import { live, type MarketType } from '@fairline/domain/board/board-tuples'
+import { live } from '@fairline/domain/board/board-tuples'
 import type { OddsGroup, PriceType } from '@fairline/domain/odds/odds-type'
+import { sportOf } from '@fairline/domain/sports/all-sports'
 import { operator } from '../operator-configuration.ts'
 import type { StarList } from './save-preferences.ts'
-import { takesMyanmar, useSelectedChoice } from './selected-choice.ts'
+import { type Choice, takesMyanmar, useSelectedChoice } from './selected-choice.ts'
 import { useSession } from './session-store.ts'
 
 /**
@@ -41,12 +42,16 @@ export const useIsMyanmar = (): boolean =>
 
 /**
  * Whether handicaps and totals of a book are shown at Myanmar odds: before the match, and among
- * legs of other odds not. Accounts in MMO have nothing else to show.
+ * legs of other odds not. Accounts in MMO have nothing else to show. Few sports have such odds.
  */
-export function useShowsMyanmar(marketType: MarketType): boolean {
+export function useShowsMyanmar({
+  sportsType,
+  marketType,
+}: Pick<Choice, 'sportsType' | 'marketType'>): boolean {
   const isMyanmar = useIsMyanmar()
   const hasOnly = useHasOnlyMyanmar()
   const canBeNext = useSelectedChoice(takesMyanmar)
+  if (sportOf(sportsType)?.myanmar !== true) return false
   return hasOnly || (isMyanmar && marketType !== live && canBeNext)
 }
 

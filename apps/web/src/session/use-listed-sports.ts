@@ -5,6 +5,7 @@ import { useMenu } from '../calls/menu.ts'
 import { useTranslate } from '../i18n.ts'
 import { sportName } from '../sport-words.ts'
 import { useSport } from './layout-store.ts'
+import { useHasOnlyMyanmar } from './preferences.ts'
 import { useSession } from './session-store.ts'
 
 export interface ListedSport extends MenuCounts {
@@ -33,14 +34,21 @@ export function listedSports(
   )
 }
 
-/** The sports that the menu lists, of those that this site knows; undefined while it loads. */
+/**
+ * The sports that the menu lists, of those that this site knows; undefined while it loads. A member
+ * with Myanmar odds only has the sports that are quoted at them.
+ */
 export function useListedSports(): readonly ListedSport[] | undefined {
   const t = useTranslate()
   const { data: menu } = useMenu()
   const shown = useSport().id
   const ownOrder = useSession(({ account }) => account?.settings.sportsOrder)
   const currency = useSession(({ account }) => account?.currency)
-  const known = menu?.filter(({ sportsType }) => sportOf(sportsType) !== undefined)
+  const onlyMyanmar = useHasOnlyMyanmar()
+  const known = menu?.filter(({ sportsType }) => {
+    const sport = sportOf(sportsType)
+    return sport !== undefined && (sport.myanmar || !onlyMyanmar)
+  })
   const named = known?.map((counts) => ({ ...counts, name: sportName(counts.sportsType, t) }))
   return named && listedSports(named, { ownOrder, currency, shown })
 }

@@ -1,11 +1,25 @@
 import type { Score } from '@fairline/domain/feed/feed-message'
-import type { LivePhase, PeriodCode } from '@fairline/domain/sports/period'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Unit } from '@fairline/domain/sports/sport'
 import type { Random } from '../prng.ts'
 import { madeOnce } from './made-once.ts'
-import type { EventState, Moment, PartResult, PartState, Shown, SportModel } from './model.ts'
-import { leaderOf, nil, partScores, stopMs, sumOfScores } from './model.ts'
+import type { EventState, Moment, PartResult, Shown, SportModel } from './model.ts'
+import { nil, partScores } from './model.ts'
 import type { Outlook } from './outlook.ts'
+import {
+  currentSet,
+  isLastOver,
+  isMatchOver,
+  type PlayedScores,
+  resultsOfSets,
+  type SetRules,
+  type SetsScore,
+  scoresOfSets,
+  setCodes,
+  setsAt,
+  withOneMore,
+  wonSets,
+} from './played-sets.ts'
 import { outlookOnSet, type SetEnd, type Side, setOutlooks } from './set-chain.ts'
 import {
   isGameOver,
@@ -22,12 +36,8 @@ import {
 const pointMs = 40_000
 const setBreakMs = 120_000
 
-/** A match after some points. */
-interface TennisScore {
-  /** When it was so for the first time, milliseconds from the start. */
-  readonly atMs: number
-  /** Games of each set, the last one being played unless it is over. */
-  readonly games: readonly Score[]
+/** A match after some points; its sets count games. */
+interface TennisScore extends SetsScore {
   readonly points: Score
   /** Who serves the game, or served first in the tie-break; of the next set between two. */
   readonly server: Side
@@ -35,8 +45,7 @@ interface TennisScore {
 
 export interface TennisStory {
   readonly strengths: TennisStrengths
-  /** The score at the start and after each point. */
-  readonly scores: readonly [TennisScore, ...TennisScore[]]
+  readonly scores: PlayedScores<TennisScore>
 }
 
 export interface TennisState extends EventState {
@@ -47,75 +56,42 @@ export interface TennisState extends EventState {
   readonly server: Side | null
 }
 
-/** The set that is being played, or nil-nil of the next one. */
-const currentSet = (games: readonly Score[]): Score => {
-  const last = games.at(-1) ?? nil
-  return isSetOver(last) ? nil : last
-}
-
-function setsWon(games: readonly Score[]): Score {
-  const over = games.filter(isSetOver)
-  const home = over.filter((set) => set.home > set.away).length
-  return { home, away: over.length - home }
-}
-
-const isMatchOver = ({ sets }: TennisStrengths, games: readonly Score[]): boolean => {
-  const { home, away } = setsWon(games)
-  return Math.max(home, away) === (sets + 1) / 2
-}
+const rulesOf = ({ sets }: TennisStrengths): SetRules => ({
+  unit: 'game',
+  need: (sets + 1) / 2,
+  isOver: isSetOver,
+})
 
 /** The score after a point. */
-function afterPoint(score: TennisScore, winner: Side): TennisScore {
-  const { games, points, server } = score
-  const isNewSet = isSetOver(games.at(-1) ?? nil)
-  const before = isNewSet ? games : games.slice(0, -1)
-  const set = currentSet(games)
-  const atMs = score.atMs + pointMs + (isNewSet ? setBreakMs : 0)
+function afterPoint(rules: SetRules, score: TennisScore, winner: Side): TennisScore {
+  const { sets, points, server } = score
+  const atMs = score.atMs + pointMs + (isLastOver(rules, sets) ? setBreakMs : 0)
   const more = { ...points, [winner]: points[winner] + 1 }
-  if (!isGameOver(more, isTieBreak(set))) {
-    return { atMs, games: [...before, set], points: more, server }
-  }
-  const won = { ...set, [winner]: set[winner] + 1 }
-  return { atMs, games: [...before, won], points: nil, server: otherSide(server) }
+  return isGameOver(more, isTieBreak(currentSet(rules, sets)))
+    ? { atMs, sets: withOneMore(rules, sets, winner), points: nil, server: otherSide(server) }
+    : { atMs, sets: withOneMore(rules, sets, null), points: more, server }
 }
 
 function imagine(random: Random, strengths: TennisStrengths): TennisStory {
+  const rules = rulesOf(strengths)
   const server = random.chance(0.5) ? 'home' : 'away'
-  const start: TennisScore = { atMs: 0, games: [nil], points: nil, server }
+  const start: TennisScore = { atMs: 0, sets: [nil], points: nil, server }
   const scores: [TennisScore, ...TennisScore[]] = [start]
   let score = start
-  while (!isMatchOver(strengths, score.games)) {
-    const inTieBreak = isTieBreak(currentSet(score.games))
+  while (!isMatchOver(rules, score.sets)) {
+    const inTieBreak = isTieBreak(currentSet(rules, score.sets))
     const serving = inTieBreak ? tieBreakServer(score.server, score.points) : score.server
     const isHeld = random.chance(strengths[serving])
-    score = afterPoint(score, isHeld ? serving : otherSide(serving))
+    score = afterPoint(rules, score, isHeld ? serving : otherSide(serving))
     scores.push(score)
   }
   return { strengths, scores }
 }
 
-const setCodes: readonly (PeriodCode & LivePhase)[] = ['S1', 'S2', 'S3', 'S4', 'S5']
-
 function stateAt({ strengths, scores }: TennisStory, ms: number): Moment<TennisState> {
-  const score = scores.findLast(({ atMs }) => atMs <= ms) ?? scores[0]
-  const { games, points, server, atMs } = score
-  const isEnded = isMatchOver(strengths, games)
-  const isBreak = isSetOver(games.at(-1) ?? nil)
-  const live = ms >= 0 && !isEnded
-  const parts = games.map((set, index): PartState => {
-    const period = setCodes[index] ?? 'S5'
-    return { period, counts: { game: set }, isOver: isSetOver(set) }
-  })
-  const state: TennisState = {
-    phase: isEnded ? 'ended' : ms < 0 ? 'scheduled' : isBreak ? 'break' : 'playing',
-    clockSeconds: null,
-    counts: { set: setsWon(games), game: sumOfScores(games) },
-    parts: ms < 0 ? [] : parts,
-    strengths,
-    points,
-    server: ms < 0 ? null : server,
-  }
-  return { live, state, stop: live && isBreak && ms - atMs < stopMs ? 'set' : null }
+  const { state, score, live, stop } = setsAt(rulesOf(strengths), scores, ms)
+  const { points, server } = score
+  return { live, stop, state: { ...state, strengths, points, server: ms < 0 ? null : server } }
 }
 
 /** How the set that is being played may end; before the match the first server is a lot. */
@@ -126,12 +102,10 @@ function currentEnds({ strengths, server, points }: TennisState, games: Score): 
 }
 
 const outlooksOf = madeOnce((state: TennisState) => {
-  const games = state.parts.map(({ counts }) => counts.game ?? nil)
-  return setOutlooks(tennisMatchOf(state.strengths), {
-    sets: setsWon(games),
-    scored: sumOfScores(games.filter(isSetOver)),
-    ends: currentEnds(state, currentSet(games)),
-  })
+  const rules = rulesOf(state.strengths)
+  const sets = scoresOfSets(rules, state)
+  const ends = currentEnds(state, currentSet(rules, sets))
+  return setOutlooks(tennisMatchOf(state.strengths), { ...wonSets(rules, sets), ends })
 })
 
 /** Outlooks on the match in sets and in games, and in games on each set that is not over. */
@@ -154,9 +128,10 @@ function pointsShown({ home, away }: Score, tieBreak: boolean): string {
 }
 
 /** The set that is played or was played last, with the server and the points of the game. */
-function shown({ parts, points, server }: TennisState): Shown {
-  const games = parts.map(({ counts }) => counts.game ?? nil)
-  const tieBreak = isTieBreak(currentSet(games))
+function shown(state: TennisState): Shown {
+  const { parts, points, server, strengths } = state
+  const rules = rulesOf(strengths)
+  const tieBreak = isTieBreak(currentSet(rules, scoresOfSets(rules, state)))
   const serving = server !== null && tieBreak ? tieBreakServer(server, points) : server
   return {
     phase: setCodes[parts.length - 1] ?? 'S1',
@@ -165,20 +140,8 @@ function shown({ parts, points, server }: TennisState): Shown {
   }
 }
 
-function results({ scores }: TennisStory): PartResult[] {
-  const last = scores.at(-1) ?? scores[0]
-  const sets = setsWon(last.games)
-  const counts = { set: sets, game: sumOfScores(last.games) }
-  return [
-    { period: 'FT', endMs: last.atMs, counts, winner: leaderOf(sets) },
-    ...last.games.map((set, index): PartResult => {
-      const ended = scores.find(({ games }) => isSetOver(games[index] ?? nil))
-      const endMs = ended?.atMs ?? last.atMs
-      const period = setCodes[index] ?? 'S5'
-      return { period, endMs, counts: { game: set }, winner: leaderOf(set) }
-    }),
-  ]
-}
+const results = ({ strengths, scores }: TennisStory): PartResult[] =>
+  resultsOfSets(rulesOf(strengths), scores)
 
 /**
  * Tennis as points: the server wins each with a chance of its own, and games, tie-breaks at six

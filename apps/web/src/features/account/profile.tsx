@@ -5,6 +5,7 @@ import { moneyText } from '../../money-text.ts'
 import { presentError } from '../../notices/present-error.ts'
 import { relogIn } from '../../session/session-actions.ts'
 import { type Account, useSession } from '../../session/session-store.ts'
+import { sportName } from '../../sport-words.ts'
 import { AccountPage, Section } from './account-page.tsx'
 import { SessionTable } from './session-table.tsx'
 import { useSessions } from './use-sessions.ts'
@@ -69,7 +70,7 @@ function BetLimits({ betLimits, currency }: Pick<Account, 'betLimits' | 'currenc
           {Object.entries(betLimits).map(([sport, limits]) => (
             <tr key={sport} className="border-b border-line">
               <th scope="row" className="py-2 pr-3 text-left font-normal">
-                {sport === '1' ? t('account.football') : t('account.sport', { sport })}
+                {sportName(Number(sport), t)}
               </th>
               {amounts.map((amount) => (
                 <td key={amount} className="px-2 py-2 text-right">

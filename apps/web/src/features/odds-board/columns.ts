@@ -38,6 +38,10 @@ export function columnsOf(sport: Sport, page: TablePage, pageType: string): read
   return columns.filter((column) => period === null || column.period === period)
 }
 
+/** Whether a market has prices alone, with no line or short name beside them. */
+export const isPlain = ({ betType }: { readonly betType: BetType }): boolean =>
+  betType === '1X2' || betType === 'ML'
+
 /** Whether a column can have Myanmar quotes. */
 export const isQuoted = ({ betType }: { readonly betType: BetType }): boolean =>
   betType === 'HDP' || betType === 'OU'

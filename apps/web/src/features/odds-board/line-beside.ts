@@ -44,3 +44,16 @@ export function shortNameOf(selection: Selection, style: LineStyle): MessageKey 
   const isResult = selection === '1' || selection === 'X' || selection === '2'
   return isResult && style === 'card' ? `short.${selection}` : undefined
 }
+
+/** The order of the lines in a cell: the draw is the third. */
+export const lineOrder: readonly Selection[] = [
+  'home',
+  'over',
+  '1',
+  'odd',
+  'away',
+  'under',
+  '2',
+  'even',
+  'X',
+]

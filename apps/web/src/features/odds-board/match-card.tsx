@@ -93,9 +93,9 @@ export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
 const Card = memo(function Card({ matchId, marketType, page, watch }: MatchCardProps & Watched) {
   const t = useTranslate()
   const shown = useShownMatch(matchId, marketType)
-  const isMyanmar = useShowsMyanmar(marketType)
-  const hasOnlyMyanmar = useHasOnlyMyanmar()
   const sport = useSport()
+  const isMyanmar = useShowsMyanmar({ sportsType: sport.id, marketType })
+  const hasOnlyMyanmar = useHasOnlyMyanmar()
   if (shown === null) return null
   const { view, match } = shown
   const all = pagesOf(sport, page)

@@ -1,5 +1,6 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { memo, useState } from 'react'
+import { useSport } from '../../session/layout-store.ts'
 import { useShowsMyanmar } from '../../session/preferences.ts'
 import { type Column, columnName, hiddenCount, shownLines, tableLinesMax } from './columns.ts'
 import { EventCell, TimeCell } from './event-cell.tsx'
@@ -45,7 +46,8 @@ export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
 const Match = memo(function Match(props: MatchRowsProps & Watched) {
   const { matchId, marketType, columns, isAlternate, watch } = props
   const shown = useShownMatch(matchId, marketType)
-  const isMyanmar = useShowsMyanmar(marketType)
+  const sportsType = useSport().id
+  const isMyanmar = useShowsMyanmar({ sportsType, marketType })
   // Myanmar odds are quoted on one line: it would be the only one that is not empty.
   const linesMax = isMyanmar && columns.some(({ betType }) => betType === 'HDP') ? 1 : tableLinesMax
   const kinds = shown?.view.marketKinds ?? []

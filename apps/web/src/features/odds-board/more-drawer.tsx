@@ -1,5 +1,6 @@
-import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules, type Selection } from '@fairline/domain/bet-types/bet-type'
 import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { MessageKey } from '@fairline/locales/translate'
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
@@ -17,6 +18,7 @@ import {
   startsFolded,
   tabsOf,
 } from './drawer-groups.ts'
+import { lineOrder } from './line-beside.ts'
 import type { CellMatch } from './price-button.tsx'
 import { PriceCell } from './price-cell.tsx'
 import './more-drawer.css'
@@ -30,40 +32,45 @@ interface MoreDrawerProps {
 /** The tab of the match as a whole. */
 const whole = 'FT'
 
-const sideNames = {
-  HDP: ['home', 'away'],
-  OU: ['over', 'under'],
-  '1X2': ['home', 'away', 'draw'],
-  OE: ['odd', 'even'],
-} as const satisfies Partial<Record<BetType, readonly string[]>>
-
 interface GroupProps {
   readonly group: DrawerGroup
   readonly view: MatchView
   readonly match: CellMatch
 }
 
+/** The teams of a market of two sides. */
+const teamOf = { home: 'home', '1': 'home', away: 'away', '2': 'away' } as const satisfies Partial<
+  Record<Selection, string>
+>
+
+interface SideProps {
+  readonly selection: Selection
+  readonly view: MatchView
+  readonly favourite: 'home' | 'away' | null
+}
+
+/** The name of a selection beside its price: a team, or a word such as "Over". */
+function Side({ selection, view, favourite }: SideProps) {
+  const t = useTranslate()
+  const team = Object.hasOwn(teamOf, selection) ? teamOf[selection as keyof typeof teamOf] : null
+  return (
+    <span className="ob-side" data-favourite={(team !== null && team === favourite) || undefined}>
+      {team === null ? t(`selection.${selection}` as MessageKey) : view[team]}
+    </span>
+  )
+}
+
 /** The lines of a market that the table has rows for, with its sides named beside them. */
 function TableLines({ group, view, match }: GroupProps) {
-  const t = useTranslate()
   const { betType, period, rowIds } = group
   const favourite = view.favourites[period] ?? null
-  const names = {
-    home: view.home,
-    away: view.away,
-    draw: t('selection.X'),
-    over: t('selection.over'),
-    under: t('selection.under'),
-    odd: t('selection.odd'),
-    even: t('selection.even'),
-  }
+  const { selections } = betTypeRules[betType]
+  const sides = lineOrder.filter((selection) => selections.includes(selection))
   return rowIds.map((rowId) => (
     <div key={rowId} className="ob-group-line">
       <div className="ob-sides">
-        {(sideNames[betType as keyof typeof sideNames] ?? []).map((side) => (
-          <span key={side} className="ob-side" data-favourite={favourite === side || undefined}>
-            {names[side]}
-          </span>
+        {sides.map((selection) => (
+          <Side key={selection} {...{ selection, view, favourite }} />
         ))}
       </div>
       <PriceCell match={match} rowId={rowId} betType={betType} period={period} style="drawer" />

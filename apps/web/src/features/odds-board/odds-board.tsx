@@ -22,6 +22,7 @@ import {
   columnName,
   columnsOf,
   isPartPage,
+  isPlain,
   isQuoted,
   type TablePage,
   tablePageOf,
@@ -79,11 +80,11 @@ function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
 /** Up to this many columns are drawn wider; otherwise prices would be far from the names. */
 const fewColumns = 3
 
-/** The CSS widths of the price columns. 1X2 is narrower: its prices have no line beside them. */
+/** The CSS widths of the price columns. One of prices without a line beside them is narrower. */
 function columnWidths(columns: readonly Column[]): string {
   const factor = columns.length > fewColumns ? 1 : 1.6
   return columns
-    .map(({ betType }) => `calc(var(--${betType === '1X2' ? 'plain' : 'lined'}) * ${factor})`)
+    .map((column) => `calc(var(--${isPlain(column) ? 'plain' : 'lined'}) * ${factor})`)
     .join(' ')
 }
 

@@ -1,12 +1,12 @@
-import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import { memo, Suspense } from 'react'
 import { useCell } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { lazyPart } from '../../load-chunk.ts'
 import { useShowsMyanmar } from '../../session/preferences.ts'
-import { isQuoted } from './columns.ts'
-import { type LineStyle, lineBeside, shortNameOf } from './line-beside.ts'
+import { isPlain, isQuoted } from './columns.ts'
+import { type LineStyle, lineBeside, lineOrder, shortNameOf } from './line-beside.ts'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
 
 interface PriceCellProps {
@@ -17,25 +17,12 @@ interface PriceCellProps {
   readonly style?: LineStyle
 }
 
-/** The order of the lines in a cell: the draw is the third. */
-const lineOrder: readonly Selection[] = [
-  'home',
-  'over',
-  '1',
-  'odd',
-  'away',
-  'under',
-  '2',
-  'even',
-  'X',
-]
-
 /** Few accounts have Myanmar odds. */
 const MyanmarCell = lazyPart(async () => (await import('./myanmar-cell.tsx')).MyanmarCell)
 
 /** One market in the table: its prices under each other. */
 export function PriceCell(props: PriceCellProps) {
-  const showsMyanmar = useShowsMyanmar(props.match.marketType)
+  const showsMyanmar = useShowsMyanmar(props.match)
   const { style: _style, ...cell } = props
   return showsMyanmar && isQuoted(props) ? (
     <Suspense fallback={<div className="ob-cell" data-period={props.period} />}>
@@ -51,7 +38,7 @@ const OddsCell = memo(function OddsCell(props: PriceCellProps) {
   const t = useTranslate()
   const cell = useCell(rowId, betType, period)
   const chosen = useChosen(cell?.market.id)
-  const kind = betType === '1X2' ? 'plain' : 'lined'
+  const kind = isPlain(props) ? 'plain' : 'lined'
   if (cell === undefined) return <div className="ob-cell" data-period={period} />
   const { market } = cell
   const outcomes = [...market.outcomes].sort(

@@ -1,0 +1,160 @@
+import type { Score } from '@fairline/domain/feed/feed-message'
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Unit } from '@fairline/domain/sports/sport'
+import type { Random } from '../prng.ts'
+import { madeOnce } from './made-once.ts'
+import type { EventState, Moment, PartResult, Shown, SportModel } from './model.ts'
+import { nil, partScores } from './model.ts'
+import type { Outlook } from './outlook.ts'
+import {
+  currentSet,
+  isLastOver,
+  isMatchOver,
+  type PlayedScores,
+  resultsOfSets,
+  type SetRules,
+  type SetsScore,
+  scoresOfSets,
+  setCodes,
+  setsAt,
+  withOneMore,
+  wonSets,
+} from './played-sets.ts'
+import { outlookOnSet, type SetEnd, setOutlooks } from './set-chain.ts'
+import { negligible } from './spread.ts'
+
+/** Home's chance to win a rally, and the most sets of the match. */
+export interface RallyStrengths {
+  readonly home: number
+  readonly sets: 3 | 5 | 7
+}
+
+/** A sport in which every rally is a point, of the server or of the other side. */
+interface RallyRules {
+  /** Points that win a set, with two more than the other side. */
+  readonly points: number
+  /** Points that win it with one more, where there are such. */
+  readonly cap: number
+  /** Points that win the deciding set. */
+  readonly deciding: number
+  readonly rallyMs: number
+  readonly breakMs: number
+}
+
+interface RallyStory {
+  readonly strengths: RallyStrengths
+  readonly scores: PlayedScores<SetsScore>
+}
+
+interface RallyState extends EventState {
+  readonly strengths: RallyStrengths
+}
+
+/** Points that win a set by its number. */
+const targetOf = ({ points, deciding }: RallyRules, { sets }: RallyStrengths, number: number) =>
+  number === sets ? deciding : points
+
+function isSetOver({ home, away }: Score, target: number, cap: number): boolean {
+  const most = Math.max(home, away)
+  return most >= cap || (most >= target && Math.abs(home - away) >= 2)
+}
+
+const setRulesOf = (rules: RallyRules, strengths: RallyStrengths): SetRules => ({
+  unit: 'point',
+  need: (strengths.sets + 1) / 2,
+  isOver: (set, number) => isSetOver(set, targetOf(rules, strengths, number), rules.cap),
+})
+
+/** How a set may end from a score on; nothing depends on the server. */
+function endsFrom(home: number, from: Score, isOver: (set: Score) => boolean): SetEnd[] {
+  const ends: SetEnd[] = []
+  let open = [{ score: from, chance: 1 }]
+  while (open.length > 0) {
+    const next = new Map<number, { score: Score; chance: number }>()
+    for (const { score, chance } of open) {
+      for (const side of ['home', 'away'] as const) {
+        const after = { ...score, [side]: score[side] + 1 }
+        const p = chance * (side === 'home' ? home : 1 - home)
+        if (p < negligible) continue
+        if (isOver(after)) ends.push({ score: after, chance: p, nextServer: 'home' })
+        else next.set(after.home, { score: after, chance: p + (next.get(after.home)?.chance ?? 0) })
+      }
+    }
+    open = [...next.values()]
+  }
+  const all = ends.reduce((sum, { chance }) => sum + chance, 0)
+  return ends.map((end) => ({ ...end, chance: end.chance / all }))
+}
+
+function imagine(rules: RallyRules, random: Random, strengths: RallyStrengths): RallyStory {
+  const setRules = setRulesOf(rules, strengths)
+  const start: SetsScore = { atMs: 0, sets: [nil] }
+  const scores: [SetsScore, ...SetsScore[]] = [start]
+  let { atMs, sets } = start
+  while (!isMatchOver(setRules, sets)) {
+    atMs += rules.rallyMs + (isLastOver(setRules, sets) ? rules.breakMs : 0)
+    sets = withOneMore(setRules, sets, random.chance(strengths.home) ? 'home' : 'away')
+    scores.push({ atMs, sets })
+  }
+  return { strengths, scores }
+}
+
+/** The model of a sport whose rallies are independent, and home wins each with one chance. */
+function rallySport(rules: RallyRules): SportModel<RallyStrengths, RallyStory, RallyState> {
+  const wholeSets = madeOnce((strengths: RallyStrengths) => {
+    const of = (target: number) =>
+      endsFrom(strengths.home, nil, (set) => isSetOver(set, target, rules.cap))
+    return { usual: of(rules.points), deciding: of(rules.deciding) }
+  })
+  const outlooksOf = madeOnce((state: RallyState) => {
+    const { strengths } = state
+    const setRules = setRulesOf(rules, strengths)
+    const scores = scoresOfSets(setRules, state)
+    const { sets, scored } = wonSets(setRules, scores)
+    const number = sets.home + sets.away + 1
+    const isOver = (set: Score) => setRules.isOver(set, number)
+    const { usual, deciding } = wholeSets(strengths)
+    return setOutlooks(
+      { need: setRules.need, endsOf: (set) => (set === strengths.sets ? deciding : usual) },
+      { sets, scored, ends: endsFrom(strengths.home, currentSet(setRules, scores), isOver) },
+    )
+  })
+  return {
+    imagine: (random, strengths) => imagine(rules, random, strengths),
+    stateAt({ strengths, scores }: RallyStory, ms: number): Moment<RallyState> {
+      const { state, live, stop } = setsAt(setRulesOf(rules, strengths), scores, ms)
+      return { live, stop, state: { ...state, strengths } }
+    },
+    outlook(state: RallyState, period: PeriodCode, unit: Unit): Outlook | null {
+      if (state.phase === 'ended' || (unit !== 'set' && unit !== 'point')) return null
+      const { inSets, inScores, ends } = outlooksOf(state)
+      if (period === 'FT') return unit === 'set' ? inSets : inScores
+      const ofSet = ends.get(setCodes.indexOf(period) + 1)
+      return ofSet === undefined || unit !== 'point' ? null : outlookOnSet(ofSet)
+    },
+    shown: ({ parts }: RallyState): Shown => ({
+      phase: setCodes[parts.length - 1] ?? 'S1',
+      parts: partScores(parts, 'point'),
+    }),
+    results: ({ strengths, scores }: RallyStory): PartResult[] =>
+      resultsOfSets(setRulesOf(rules, strengths), scores),
+  }
+}
+
+const noCap = Number.POSITIVE_INFINITY
+
+export const badminton = rallySport({
+  ...{ points: 21, cap: 30, deciding: 21, rallyMs: 25_000, breakMs: 120_000 },
+})
+
+export const tableTennis = rallySport({
+  ...{ points: 11, cap: noCap, deciding: 11, rallyMs: 18_000, breakMs: 60_000 },
+})
+
+export const volleyball = rallySport({
+  ...{ points: 25, cap: noCap, deciding: 15, rallyMs: 35_000, breakMs: 180_000 },
+})
+
+export const squash = rallySport({
+  ...{ points: 11, cap: noCap, deciding: 11, rallyMs: 35_000, breakMs: 90_000 },
+})
