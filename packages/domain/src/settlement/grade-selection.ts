@@ -8,7 +8,7 @@ import { halvesOfLine } from '../bet-types/line.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import type { Ratio } from '../money/ratio.ts'
 import { ratio } from '../money/ratio.ts'
-import { isOffered, recordOf } from '../sports/all-sports.ts'
+import { hasMarket, recordOf, unitIn } from '../sports/all-sports.ts'
 import type { PeriodCode, Unit } from '../sports/period.ts'
 import {
   setContinuations,
@@ -127,7 +127,7 @@ function assertLeg({ sportsType, betType, period, selection, lineQuarters }: Leg
     readSelection(betType, selection) !== undefined,
     `${betType} has no selection ${selection}`,
   )
-  assert(isOffered(recordOf(sportsType).id, betType, period), `${betType} has no period ${period}`)
+  assert(hasMarket(recordOf(sportsType), betType, period), `${betType} has no period ${period}`)
   assert(lineQuarters === null || Number.isInteger(lineQuarters), 'a line is whole quarters')
   assert(
     (lineQuarters !== null) === (rule.line !== null),
@@ -150,8 +150,10 @@ function gradeCompleted(leg: Leg, outcome: MatchOutcome): Grade | undefined {
 /** A match with fewer sets or maps than announced decides its winner, or what was decided. */
 function gradeShortened(leg: Leg, outcome: MatchOutcome, score: Score): Grade | undefined {
   const winnerStands = recordOf(leg.sportsType).stands.kind === 'winner_stands'
-  const isOpen = winnerStands ? leg.betType !== 'ML' : couldChange(leg, score, outcome)
-  return isOpen ? voidGrade(leg, outcome, 'shortened') : gradeAt(leg, outcome, score, sourceOf(leg))
+  if (!winnerStands) return gradeIfDecided(leg, outcome, score, 'shortened')
+  return leg.betType === 'ML'
+    ? gradeAt(leg, outcome, score, sourceOf(leg))
+    : voidGrade(leg, outcome, 'shortened')
 }
 
 /** The score of the leg's part, in the unit of its market; null where it was not reported. */
@@ -169,9 +171,8 @@ function scoreOf(leg: Leg, { halfTime, fullTime, parts }: MatchOutcome): Score |
 
 /** What the leg's line and result count. */
 function unitOf({ sportsType, betType, period }: Leg): Unit {
-  const { markets, units } = recordOf(sportsType)
-  const ofType = markets.filter((each) => each.betType === betType)
-  return ofType.find(({ periods }) => periods.includes(period))?.unit ?? units[0]
+  const sport = recordOf(sportsType)
+  return unitIn(sport, betType, period) ?? sport.units[0]
 }
 
 function sourceOf({ period }: Leg): ScoreSource {
@@ -189,9 +190,37 @@ function gradeAbandoned(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   if (standing !== null) return gradeAt(leg, outcome, standing, 'full_time')
   const reached = scoreOf(leg, outcome) ?? outcome.halfTime
   if (reached === null) return voidGrade(leg, outcome, 'abandoned')
-  return couldChange(leg, reached, outcome)
-    ? voidGrade(leg, outcome, 'abandoned')
-    : gradeAt(leg, outcome, reached, 'abandonment')
+  return gradeIfDecided(leg, outcome, reached, 'abandoned')
+}
+
+/** Grades a leg that no continuation could change; any other is void. */
+function gradeIfDecided(
+  leg: Leg,
+  outcome: MatchOutcome,
+  score: Score,
+  voidReason: VoidReason,
+): Grade | undefined {
+  const ends = endsOf(leg, score, outcome)
+  if (ends === null || couldChange(leg, ends())) return voidGrade(leg, outcome, voidReason)
+  // A match in sets is never over where it was broken off: any end of it decides.
+  const [end] = recordOf(leg.sportsType).scoring === 'sets' ? ends() : []
+  return gradeAt(leg, outcome, score, 'abandonment', end)
+}
+
+/** How the event could have ended; null where nothing is known of that before its end. */
+function endsOf(
+  leg: Leg,
+  score: Score,
+  outcome: MatchOutcome,
+): (() => Iterable<MatchFacts>) | null {
+  const { scoring } = recordOf(leg.sportsType)
+  if (scoring === 'fight' || scoring === 'race') return null
+  if (scoring === 'points') {
+    const facts = factsOf('FT', score, outcome)
+    return () => continuationsOf(facts, farGoalsOf(leg, facts))
+  }
+  const needed = setsToWin(outcome)
+  return needed === null ? null : () => endsInSets(leg, outcome, needed)
 }
 
 /**
@@ -200,17 +229,8 @@ function gradeAbandoned(leg: Leg, outcome: MatchOutcome): Grade | undefined {
  * decided: the next goal would win or lose it. A first goal cannot change any more, even if its
  * scorer is not known.
  */
-function couldChange(leg: Leg, score: Score, outcome: MatchOutcome): boolean {
-  const { scoring } = recordOf(leg.sportsType)
-  if (scoring === 'fight' || scoring === 'race') return true
-  const needed = scoring === 'sets' ? setsToWin(outcome) : undefined
-  if (needed === null) return true
+function couldChange(leg: Leg, continuations: Iterable<MatchFacts>): boolean {
   const seen = new Set<string>()
-  const facts = factsOf('FT', score, outcome)
-  const continuations =
-    needed === undefined
-      ? continuationsOf(facts, farGoalsOf(leg, facts))
-      : endsInSets(leg, outcome, needed)
   for (const continuation of continuations) {
     const results = halvesOf(leg, continuation)?.map(({ result }) => result)
     if (results !== undefined) seen.add(results.join())
@@ -239,8 +259,9 @@ function gradeAt(
   outcome: MatchOutcome,
   score: Score,
   scoreSource: ScoreSource,
+  facts = factsOf(leg.period, score, outcome),
 ): Grade | undefined {
-  const halves = halvesOf(leg, factsOf(leg.period, score, outcome))
+  const halves = halvesOf(leg, facts)
   if (halves === undefined) return undefined
   const points = halves.reduce((sum, half) => sum + pointsOf(half), 0)
   return {

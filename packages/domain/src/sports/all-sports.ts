@@ -1,11 +1,18 @@
 import { assert } from '../assert.ts'
 import { type BetType, outrightBetType } from '../bet-types/bet-type.ts'
+import { baseball } from './baseball/sport.ts'
+import { basketball } from './basketball/sport.ts'
+import { eSports } from './e-sports/sport.ts'
 import { football } from './football/sport.ts'
 import type { PeriodCode } from './period.ts'
 import type { Sport, Unit } from './sport.ts'
+import { tennis } from './tennis/sport.ts'
 
-/** Every sport that the book knows. @spec S1.sports */
+/** Every sport that the book offers. @spec S1.sports */
 export const allSports: readonly Sport[] = [football]
+
+/** Every sport whose bets the book can settle: those that it offers, and those that come next. */
+const settledSports: readonly Sport[] = [...allSports, basketball, baseball, tennis, eSports]
 
 /** The sport that the site begins with. @spec S3.preferences.menu2 */
 export const firstSport: Sport = football
@@ -20,7 +27,7 @@ export const sportOf = (sportsType: number): Sport | undefined => sportsById.get
  * football name no sport, as they were made before there were others. Asserts that there is one.
  */
 export function recordOf(sportsType: number = firstSport.id): Sport {
-  const sport = sportOf(sportsType)
+  const sport = settledSports.find(({ id }) => id === sportsType)
   assert(sport !== undefined, `sport ${sportsType} has a record`)
   return sport
 }
@@ -33,20 +40,28 @@ export function recordOf(sportsType: number = firstSport.id): Sport {
  */
 export function periodsOf(sportsType: number, betType: BetType): readonly PeriodCode[] {
   const sport = sportOf(sportsType)
-  if (sport !== undefined && betType === outrightBetType) return ['FT']
-  const markets = sport?.markets.filter((each) => each.betType === betType) ?? []
-  return markets.flatMap(({ periods }) => periods)
+  return sport === undefined ? [] : periodsIn(sport, betType)
 }
 
-/** What a market of the sport counts, such as goals; undefined for an outright. */
-export const unitOf = (
-  sportsType: number,
-  betType: BetType,
-  period: PeriodCode,
-): Unit | undefined =>
-  sportOf(sportsType)?.markets.find(
-    (each) => each.betType === betType && each.periods.includes(period),
-  )?.unit
+function periodsIn({ markets }: Sport, betType: BetType): readonly PeriodCode[] {
+  if (betType === outrightBetType) return ['FT']
+  return markets.filter((each) => each.betType === betType).flatMap(({ periods }) => periods)
+}
+
+/** Whether the record of a sport has such a market. */
+export function hasMarket(sport: Sport, betType: BetType, period: PeriodCode): boolean {
+  return periodsIn(sport, betType).includes(period)
+}
+
+/** What a market of a sport's record counts, such as goals; undefined for an outright. */
+export const unitIn = ({ markets }: Sport, betType: BetType, period: PeriodCode) =>
+  markets.find((each) => each.betType === betType && each.periods.includes(period))?.unit
+
+/** The same of a sport by its id; undefined also for a sport that the book does not offer. */
+export function unitOf(sportsType: number, betType: BetType, period: PeriodCode): Unit | undefined {
+  const sport = sportOf(sportsType)
+  return sport && unitIn(sport, betType, period)
+}
 
 /** Whether an event of the sport can have such a market: an outright, or one of its record. */
 export function isOffered(sportsType: number, betType: BetType, period: PeriodCode): boolean {

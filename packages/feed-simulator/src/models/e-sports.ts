@@ -7,7 +7,7 @@ import { madeOnce } from './made-once.ts'
 import type { EventState, Moment, PartResult, PartState, Shown, SportModel } from './model.ts'
 import { leaderOf, nil, partScores, stopMs, sumOfScores } from './model.ts'
 import { independently, mixedSpreads, type Outlook } from './outlook.ts'
-import { type SetEnd, type Side, setOutlooks } from './set-chain.ts'
+import { type Side, setOutlooks, singleEnds } from './set-chain.ts'
 import { drawn, poissonFrom } from './spread.ts'
 
 /** Home's chance to win a map, and the most maps of the match. */
@@ -172,12 +172,6 @@ function outlookOnMap(strengths: ESportsStrengths, now: MapNow): Outlook {
   return { ...mixedSpreads(cases), winner: [home, 0, 1 - home] }
 }
 
-/** A map as a set that ends 1-0 or 0-1; nothing is served. */
-const endsOfMap = (home: number): SetEnd[] => [
-  { score: { home: 1, away: 0 }, chance: home, nextServer: 'home' },
-  { score: { home: 0, away: 1 }, chance: 1 - home, nextServer: 'home' },
-]
-
 const notBegun: MapNow = { kills: nil, ms: 0 }
 
 const mapNow = ({ parts, mapMs }: ESportsState): MapNow =>
@@ -185,9 +179,9 @@ const mapNow = ({ parts, mapMs }: ESportsState): MapNow =>
 
 const outlooksOf = madeOnce((state: ESportsState) => {
   const { strengths, counts } = state
-  const fresh = endsOfMap(strengths.home)
+  const fresh = singleEnds(strengths.home)
   const match = { need: needOf(strengths), endsOf: () => fresh }
-  const ends = endsOfMap(mapChance(strengths.home, mapNow(state)))
+  const ends = singleEnds(mapChance(strengths.home, mapNow(state)))
   return setOutlooks(match, { sets: counts.map ?? nil, scored: nil, ends })
 })
 

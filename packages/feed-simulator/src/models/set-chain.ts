@@ -42,6 +42,12 @@ export interface SetOutlooks {
   readonly ends: ReadonlyMap<number, readonly SetEnd[]>
 }
 
+/** A set that is one thing alone, a map or a frame: it ends 1-0 or 0-1, and nothing is served. */
+export const singleEnds = (home: number): readonly SetEnd[] => [
+  { score: { home: 1, away: 0 }, chance: home, nextServer: 'home' },
+  { score: { home: 0, away: 1 }, chance: 1 - home, nextServer: 'home' },
+]
+
 /** Courses of a match that are alike from here on. */
 interface Branch {
   readonly sets: Score

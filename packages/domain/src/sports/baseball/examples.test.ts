@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { abandoned, completed, score, settleExample } from '../../../testing/sport-examples.ts'
+import type { PeriodResults } from '../../settlement/match-outcome.ts'
+
+const inTen: PeriodResults = { F5: completed('2-2'), FT: completed('5-4') }
+/** Called at a score, when home and away had batted in so many innings. */
+const called = (at: string, innings: string, lastFull = at): PeriodResults => ({
+  F5: completed('4-1'),
+  FT: abandoned(at, { counts: { inning: score(innings) }, lastFull: score(lastFull) }),
+})
+
+test.each([
+  ['ML FT home -0.80', inTen, 'won 100.00, risk 80.00'],
+  ['OU FT over 8.5 0.93', inTen, 'won 93.00, risk 100.00'],
+  ['OU F5 under 4.5 0.90', inTen, 'won 90.00, risk 100.00'],
+  ['HDP FT home -0.5 0.90 @3-1', { FT: completed('4-3') }, 'lost -100.00, risk 100.00'],
+  ['ML FT home 0.80', called('6-1', '7-7'), 'void 0.00, risk 100.00'],
+  ['ML F5 home 0.80', called('6-1', '7-7'), 'won 80.00, risk 100.00'],
+  ['HDP FT home -1.5 0.95', called('6-3', '8-9'), 'won 95.00, risk 100.00'],
+  ['ML FT home 0.95', called('4-5', '9-9', '4-4'), 'draw 0.00, risk 100.00'],
+  // Behind after 8½ innings nothing is decided; at bat in extra innings home may tie or lead.
+  ['HDP FT home -1.5 0.95', called('3-6', '8-9'), 'void 0.00, risk 100.00'],
+  ['ML FT home 0.95', called('6-5', '9-10', '4-4'), 'won 95.00, risk 100.00'],
+  ['ML FT home 0.95', called('4-5', '9-10', '4-4'), 'draw 0.00, risk 100.00'],
+] as const)('baseball %s of %j: %s', (bet, results, expected) => {
+  expect(settleExample(8, bet, results)).toBe(expected)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { abandoned, completed, score, settleExample } from '../../../testing/sport-examples.ts'
+import type { PeriodResults } from '../../settlement/match-outcome.ts'
+
+const bestOf3 = (games: string) => ({ planned: 3, counts: { game: score(games) } })
+const match: PeriodResults = {
+  S1: completed('6-4'),
+  S2: completed('3-6'),
+  S3: completed('7-5'),
+  FT: completed('2-1', bestOf3('16-15')),
+}
+const retired: PeriodResults = { S1: completed('6-4'), FT: abandoned('1-0', bestOf3('8-7')) }
+const retiredInThird: PeriodResults = {
+  S1: completed('6-7'),
+  S2: completed('7-6'),
+  FT: abandoned('1-1', bestOf3('14-13')),
+}
+const shortened: PeriodResults = {
+  S1: completed('6-4'),
+  FT: completed('1-0', bestOf3('6-4')),
+}
+
+test.each([
+  ['ML FT home 0.70', match, 'won 70.00, risk 100.00'],
+  ['HDP FT home -1.5 -0.95', match, 'lost -95.00, risk 95.00'],
+  ['OU FT over 22.5 0.88', match, 'won 88.00, risk 100.00'],
+  ['CS FT 2-1 4.50 DEC', match, 'won 350.00, risk 100.00'],
+  ['ML FT home 0.70', retired, 'void 0.00, risk 100.00'],
+  ['OU FT over 22.5 0.88', retired, 'void 0.00, risk 100.00'],
+  ['ML S1 home 0.60', retired, 'won 60.00, risk 100.00'],
+  ['OU S1 over 9.5 0.90', retired, 'won 90.00, risk 100.00'],
+  ['HDP FT home 1.5 0.40', retired, 'won 40.00, risk 100.00'],
+  ['OU FT over 22.5 0.90', retiredInThird, 'won 90.00, risk 100.00'],
+  // 22 games after two sets, and the third has at least six.
+  [
+    'OU FT over 22.5 0.90',
+    { S1: completed('6-7'), S2: completed('6-3'), FT: abandoned('1-1', bestOf3('12-10')) },
+    'won 90.00, risk 100.00',
+  ],
+  [
+    'OU FT over 27.5 0.90',
+    { S1: completed('6-7'), S2: completed('6-3'), FT: abandoned('1-1', bestOf3('12-10')) },
+    'won 90.00, risk 100.00',
+  ],
+  ['OU S2 over 4.5 0.90', retired, 'void 0.00, risk 100.00'],
+  ['ML FT home 0.70', shortened, 'void 0.00, risk 100.00'],
+  ['HDP FT home 1.5 0.40', shortened, 'won 40.00, risk 100.00'],
+  ['ML S3 home 0.80', { ...match, FT: completed('2-0') }, 'won 80.00, risk 100.00'],
+  ['ML S3 home 0.80', { FT: completed('2-0') }, 'void 0.00, risk 100.00'],
+] as const)('tennis %s of %j: %s', (bet, results, expected) => {
+  expect(settleExample(5, bet, results)).toBe(expected)
+})

@@ -1,0 +1,50 @@
+import type { Sport } from '../sport.ts'
+
+const sets = ['S1', 'S2', 'S3', 'S4', 'S5'] as const
+const inSets = (betType: 'ML' | 'HDP' | 'CS') =>
+  ({ betType, periods: ['FT'], unit: 'set' }) as const
+const inGames = (betType: 'OU' | 'OE', periods: readonly ('FT' | (typeof sets)[number])[]) =>
+  ({ betType, periods, unit: 'game' }) as const
+const ofTheMatch = (betType: 'ML' | 'HDP' | 'OU' | 'OE') => ({ period: 'FT' as const, betType })
+
+/** Tennis: a match is won by sets, and its totals count games. */
+export const tennis: Sport = {
+  id: 5,
+  key: 'tennis',
+  family: 'sport',
+  scoring: 'sets',
+  units: ['set', 'game'],
+  periods: [
+    { code: 'FT', unit: 'set', overtime: false },
+    ...sets.map((code) => ({ code, unit: 'game' as const, overtime: false })),
+  ],
+  draw: false,
+  clock: 'sets',
+  columns: {
+    double: [ofTheMatch('ML'), ofTheMatch('HDP'), ofTheMatch('OU'), ofTheMatch('OE')],
+    single: [ofTheMatch('HDP'), ofTheMatch('OU')],
+    tabs: sets,
+  },
+  pages: [
+    { page: 'hdpou', betTypes: ['HDP', 'OU'] },
+    { page: 'cs', betTypes: ['CS'] },
+    { page: 'oe', betTypes: ['OE'] },
+    { page: 'parlay', betTypes: [] },
+    { page: 'outright', betTypes: ['OUTRIGHT'] },
+  ],
+  markets: [
+    ...[inSets('ML'), inSets('HDP'), inSets('CS')],
+    ...[inGames('OU', ['FT', ...sets]), inGames('OE', ['FT'])],
+    { betType: 'ML', periods: sets, unit: 'game' },
+    { betType: 'CS', periods: sets, unit: 'game' },
+  ],
+  lineStep: 2,
+  rebased: false,
+  inPlay: { waitMs: 4_000, scoreRefuses: false, stops: ['kick_off', 'period_end'] },
+  stands: { kind: 'undecided_void' },
+  postponeHours: 12,
+  parlay: true,
+  myanmar: false,
+  resultFields: [...sets, 'FT'],
+  centre: ['parts'],
+}
