@@ -19,7 +19,7 @@ function rowOf(sportsType: number, parts: readonly (keyof typeof scores)[]): Mat
 
 /** Texts of the elements of a name, in the order of the page. */
 const textsOf = (page: string, element: string): readonly string[] =>
-  [...page.matchAll(new RegExp(`<${element}[ >].*?</${element}>`, 'g'))].map(([found]) =>
+  [...page.matchAll(new RegExp(`<${element}[ >].*?</${element}>`, 'gs'))].map(([found]) =>
     found.replaceAll(/<[^>]*>/g, '').trim(),
   )
 
