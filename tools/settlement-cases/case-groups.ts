@@ -1,10 +1,13 @@
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { expect } from 'vitest'
-import type { Case } from './case.ts'
+import { type Case, scoreOf } from './case.ts'
 import { convertOdds, money, settleHandicap, stakeOdds } from './case-money.ts'
 import { compare } from './disagreements.ts'
 import {
+  ended,
   gradeBothToScore,
   gradeMarket,
+  gradeOf,
   gradeRefund,
   gradeResult,
   refundMarkets,
@@ -26,6 +29,17 @@ interface Group {
   readonly count: number
   readonly has: (item: Case) => boolean
   readonly check: (item: Case) => void
+}
+
+/**
+ * The selection of a case of winning margin. The source names the goals alone ("2" is by two, or
+ * the second kind of draw); which of its lists a case is from, its id says.
+ */
+function marginOf({ id, selection = '' }: Case): Selection {
+  if (id <= 1374) return 'SD'
+  if (id <= 1378) return 'NG'
+  const isAway = (id >= 1393 && id <= 1406) || id >= 1423
+  return `${isAway ? 'A' : 'H'}${selection}` as Selection
 }
 
 /** The groups whose cases Fairline can grade. */
@@ -76,6 +90,16 @@ export const groups: readonly Group[] = [
     check: (item) => compare(item, gradeFromMargin(item)),
   },
   {
+    name: 'winning margin',
+    count: 70,
+    has: (item) => item.market === 'WINNING_MARGIN',
+    check: (item) => {
+      const leg = { betType: 'WM', period: 'FT', lineQuarters: null } as const
+      const outcome = ended('FT', scoreOf(item))
+      compare(item, gradeOf({ ...leg, selection: marginOf(item) }, outcome).result)
+    },
+  },
+  {
     name: 'refunds',
     count: 27,
     has: (item) =>
@@ -124,7 +148,6 @@ export const notOffered: readonly Pick<Group, 'name' | 'count' | 'has'>[] = [
     count: 12,
     has: ({ market, period }) => market === 'BTTS' && period === '2H',
   },
-  { name: 'winning margin', count: 70, has: ({ market }) => market === 'WINNING_MARGIN' },
   { name: 'result and total', count: 91, has: ({ market }) => market === 'RESULT_AND_TOTAL' },
   { name: 'first ten minutes', count: 16, has: ({ market }) => market === '10MIN_1X2' },
   { name: 'goalscorer', count: 12, has: ({ market }) => market === 'GOALSCORER' },

@@ -225,8 +225,12 @@ function totalLetter(selection: Selection, line: number, goals: number): Letter 
   return wins((goals * 100 > line ? 'over' : 'under') === selection)
 }
 
-/** Bet types that win or lose and never return a part. */
-function isTrue({ betType, selection }: OracleBet, line: number, world: World): boolean {
+/** Whether a bet has won, of a bet type that wins or loses and never returns a part. */
+export function isTrue(
+  { betType, selection }: Pick<OracleBet, 'betType' | 'selection'>,
+  line: number,
+  world: World,
+): boolean {
   const { half, end, order } = world
   const { home, away } = end
   switch (betType) {
@@ -255,6 +259,11 @@ function isTrue({ betType, selection }: OracleBet, line: number, world: World): 
     case 'TWTN': {
       const [own, other] = selection.startsWith('h') ? [home, away] : [away, home]
       return selection.endsWith('yes') === (own > 0 && other === 0)
+    }
+    case 'WM': {
+      if (home === away) return selection === (home === 0 ? 'NG' : 'SD')
+      const goals = selection.startsWith('H') ? home - away : away - home
+      return selection.endsWith('+') ? goals > 3 : goals === Number(selection.slice(1))
     }
     default:
       throw new Error(`not a bet of one letter: ${betType}`)

@@ -90,9 +90,11 @@ describe('the feed of an event', () => {
     const due = basketball
       .results(story)
       .filter(({ period }) => period !== '2H')
-      .map(({ period, counts }) => [period, counts.point])
+      .map(({ period, counts }) => [period, counts.point, period === 'FT' ? 40 * 60 : undefined])
     const told = feed.results.map((result) =>
-      result.kind === 'bet_settlement' ? [result.period, result.score] : [],
+      result.kind === 'bet_settlement'
+        ? [result.period, result.score, result.facts?.playedSeconds]
+        : [],
     )
     expect(told.toSorted()).toEqual(due.toSorted())
     expect(feed.results.map((result) => 'period' in result && result.period)).toEqual([

@@ -1,3 +1,4 @@
+import type { PeriodFacts } from '@fairline/domain/bet-types/facts'
 import type {
   BetStop,
   FeedMarket,
@@ -9,8 +10,8 @@ import type {
 } from '@fairline/domain/feed/feed-message'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport, Unit } from '@fairline/domain/sports/sport'
-import type { EventState, Moment, SportModel } from './models/model.ts'
-import { nil } from './models/model.ts'
+import type { EventState, Moment, PartResult, SportModel } from './models/model.ts'
+import { leaderOf, nil } from './models/model.ts'
 import { beatsBetween, rhythmsOf } from './price-drift.ts'
 import { priceEvent } from './price-event.ts'
 import type { MatchFeed, Result } from './told-feed.ts'
@@ -147,7 +148,7 @@ function changesBetween(
   return changes
 }
 
-/** The parts that can be bet on, each with its own score. */
+/** The parts that can be bet on, each with its own score and what the score does not say. */
 function resultsOf<Story, State extends EventState>({
   model,
   story,
@@ -157,11 +158,21 @@ function resultsOf<Story, State extends EventState>({
   return model
     .results(story)
     .filter(({ period }) => known.has(period))
-    .map(({ period, endMs, counts }) => ({
-      period,
-      endMs,
-      score: counts[unitOf(sport, period)] ?? nil,
-    }))
+    .map(({ period, endMs, ...result }) => {
+      const { [unitOf(sport, period)]: score = nil, ...counts } = result.counts
+      return { period, endMs, score, facts: factsOf({ ...result, counts }, score) }
+    })
+}
+
+function factsOf(
+  { counts, winner, playedSeconds }: Omit<PartResult, 'period' | 'endMs'>,
+  score: Score,
+): PeriodFacts {
+  return {
+    ...(Object.keys(counts).length === 0 ? {} : { counts }),
+    ...(winner === null || winner === leaderOf(score) ? {} : { winner }),
+    ...(playedSeconds === undefined ? {} : { playedSeconds }),
+  }
 }
 
 /** What the score of a part counts. */

@@ -1,7 +1,7 @@
 import type { BetType, MatchBetType } from '@fairline/domain/bet-types/bet-type'
 import { betTypes } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
-import { threeWayMarket } from './decimal-market.ts'
+import { type Field, fieldMarket, threeWayMarket } from './decimal-market.ts'
 import { firstAndLastGoalMarket, nextGoalMarket } from './goal-markets.ts'
 import type { MarketDraft } from './malay-market.ts'
 import { handicapOf, lineMarkets, totalOf, twoWayMarket } from './malay-market.ts'
@@ -18,6 +18,7 @@ import {
   bothToScoreMarket,
   cleanSheetMarket,
   correctScoreMarket,
+  independentScore,
   totalGoalsMarket,
   winToNilMarket,
 } from './score-markets.ts'
@@ -67,13 +68,28 @@ function oddEvenMarket({ first, chances }: Spread): MarketDraft[] {
   return twoWayMarket('OE', { won: odd, lost: 1 - odd })
 }
 
+/** By how many goals a side wins, or a draw with goals or without. */
+function winningMarginMarket({ score, margins, homeTotals, awayTotals, winner }: Outlook) {
+  const marginNow = score.home - score.away
+  const chances = { H1: 0, H2: 0, H3: 0, 'H4+': 0, A1: 0, A2: 0, A3: 0, 'A4+': 0 }
+  for (const [index, chance] of margins.chances.entries()) {
+    const margin = margins.first + index + marginNow
+    const goals = Math.abs(margin) > 3 ? '4+' : (Math.abs(margin) as 1 | 2 | 3)
+    if (margin !== 0) chances[`${margin > 0 ? 'H' : 'A'}${goals}`] += chance
+  }
+  const isGoalless = score.home + score.away === 0
+  const goalless = isGoalless ? (homeTotals.chances[0] ?? 0) * (awayTotals.chances[0] ?? 0) : 0
+  const draws = { SD: winner[1] - goalless, NG: goalless }
+  return fieldMarket('WM', [Object.entries({ ...chances, ...draws }) as unknown as Field])
+}
+
 const pricers: Readonly<Record<MatchBetType, (given: Case) => readonly MarketDraft[]>> = {
   HDP: ({ outlook: { margins }, depth, period }) =>
     lineMarkets('HDP', handicapOf(margins), -expectationOf(margins), depth[period]),
   OU: ({ outlook, depth, period }) => totalMarkets('OU', outlook.totals, depth[period]),
   '1X2': ({ outlook }) => threeWayMarket(outlook.winner),
   OE: ({ outlook }) => oddEvenMarket(outlook.totals),
-  CS: ({ outlook }) => correctScoreMarket(outlook),
+  CS: ({ outlook }) => correctScoreMarket(independentScore(outlook)),
   TG: ({ outlook }) => totalGoalsMarket(outlook),
   DC: ({ outlook }) => doubleChanceMarket(outlook.winner),
   HTFT: ({ model, period }) => (period === 'FT' ? halfTimeFullTimeMarket(model) : []),
@@ -88,6 +104,7 @@ const pricers: Readonly<Record<MatchBetType, (given: Case) => readonly MarketDra
   HOU: ({ outlook, period }) => totalMarkets('HOU', outlook.homeTotals, sideLines[period]),
   AOU: ({ outlook, period }) => totalMarkets('AOU', outlook.awayTotals, sideLines[period]),
   NG: ({ outlook }) => nextGoalMarket(outlook),
+  WM: ({ outlook }) => winningMarginMarket(outlook),
 }
 
 /**

@@ -67,6 +67,17 @@ const withMargin = (margin: number): Score => ({
   away: Math.max(-margin, 0),
 })
 
+/** The courses with the draws without a goal apart from those with goals. */
+const apart = (byMargin: readonly Weighed[], goalless: bigint): Weighed[] =>
+  byMargin.flatMap(({ course, weight }) =>
+    course.score.home === course.score.away
+      ? [
+          { course, weight: goalless },
+          { course: atScore({ home: 1, away: 1 }), weight: weight - goalless },
+        ]
+      : [{ course, weight }],
+  )
+
 /** The row with all that is beyond the most at the most. */
 function upTo(most: number, { first, weights }: Row): Row {
   const kept = Array.from({ length: most + 1 }, () => 0n)
@@ -160,14 +171,8 @@ function ordersAt(
 
 type View = 'margin' | 'total' | 'grid' | 'home' | 'away' | 'winners' | 'next' | 'last'
 
-const viewOf: Readonly<Record<MatchBetType, View>> = {
-  HDP: 'margin',
-  '1X2': 'margin',
-  DC: 'margin',
-  ML: 'margin',
-  DNB: 'margin',
-  HNB: 'margin',
-  ANB: 'margin',
+/** What a bet type looks at where that is not the margin. */
+const viewOf: Readonly<Partial<Record<MatchBetType, View>>> = {
   OU: 'total',
   OE: 'total',
   TG: 'total',
@@ -198,7 +203,10 @@ function viewsAt(offer: Offer, period: FootballPeriod): Readonly<Record<View, re
   const { first, weights } = marginsOf(whole)
   const total = { first: now.home + now.away, weights: sumOfBoth(whole.home, whole.away) }
   return {
-    margin: courses({ first: first + now.home - now.away, weights }, withMargin),
+    margin: apart(
+      courses({ first: first + now.home - now.away, weights }, withMargin),
+      now.home + now.away === 0 ? (whole.home[0] ?? 0n) * (whole.away[0] ?? 0n) : 0n,
+    ),
     total: courses(total, (goals) => ({ home: goals, away: 0 })),
     home: courses(home, (goals) => ({ home: goals, away: 0 })),
     away: courses(away, (goals) => ({ home: 0, away: goals })),
@@ -222,7 +230,7 @@ export function bestEdge(offer: Offer): number {
     const views = viewsAt(offer, period)
     for (const bet of bets) {
       const isLast = bet.market.betType === 'FGLG' && bet.selection.endsWith('L')
-      const view = views[isLast ? 'last' : viewOf[bet.market.betType]]
+      const view = views[isLast ? 'last' : (viewOf[bet.market.betType] ?? 'margin')]
       best = Math.max(best, edgeOf(bet, view, offer.now))
     }
   }

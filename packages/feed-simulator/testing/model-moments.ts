@@ -25,7 +25,10 @@ export interface Imagined<Story, State> {
   readonly moments: readonly Moment<State>[]
 }
 
-/** An event of a seed, just before its start and at random times of its play. */
+/**
+ * An event of a seed, just before its start and at random times. The times are within the length of
+ * another event, so that they say nothing about how long this one lasts: it may be over.
+ */
 export function imagined<Strengths, Story, State extends EventState>(
   model: SportModel<Strengths, Story, State>,
   strengths: Strengths,
@@ -34,7 +37,7 @@ export function imagined<Strengths, Story, State extends EventState>(
 ): Imagined<Story, State> {
   const random = createRandom(seed)
   const story = model.imagine(random.split('story'), strengths)
-  const length = lengthOf(model, story)
+  const length = lengthOf(model, model.imagine(random.split('another'), strengths))
   const at = Array.from({ length: times }, () => random.between(0, length))
   return { story, moments: [-1, ...at].map((ms) => model.stateAt(story, ms)) }
 }

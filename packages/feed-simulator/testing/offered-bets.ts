@@ -5,6 +5,7 @@ import {
 } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket, Score } from '@fairline/domain/feed/feed-message'
 import type { Price } from '@fairline/domain/odds/price'
+import { isTrue } from '@fairline/domain/testing/settlement-oracle'
 import { expect } from 'vitest'
 import { imagineMatch } from '../src/imagine-match.ts'
 import { createMatchScript, matchAt } from '../src/match-script.ts'
@@ -65,12 +66,6 @@ export function halvesWon({ market, selection }: Bet, course: Course, now: Score
       return over(home)
     case 'AOU':
       return over(away)
-    case '1X2':
-      return yes({ H: '1', D: 'X', A: '2' }[letterOf(score)] === selection)
-    case 'OE':
-      return yes(((home + away) % 2 === 1 ? 'odd' : 'even') === selection)
-    case 'DC':
-      return yes({ H: '1X 12', D: '1X X2', A: 'X2 12' }[letterOf(score)].includes(selection))
     case 'ML':
     case 'DNB':
       return unless('D', selection === 'home' ? 'H' : 'A')
@@ -78,28 +73,6 @@ export function halvesWon({ market, selection }: Bet, course: Course, now: Score
       return unless('H', selection === 'draw' ? 'D' : 'A')
     case 'ANB':
       return unless('A', selection === 'draw' ? 'D' : 'H')
-    case 'CS':
-      return yes((home > 4 || away > 4 ? 'AOS' : `${home}-${away}`) === selection)
-    case 'TG': {
-      const [from = 0, to = from] = selection.split(/[-+]/).map((text) => Number(text || 99))
-      return yes(from <= home + away && home + away <= to)
-    }
-    case 'HTFT':
-      return yes(`${letterOf(course.halfTime)}${letterOf(score)}` === selection)
-    case 'BS':
-      return yes(
-        (home === 0) === (away === 0)
-          ? selection === (home === 0 ? 'neither' : 'both')
-          : selection === 'one',
-      )
-    case 'CL':
-      return yes(
-        (selection.startsWith('home') ? away === 0 : home === 0) === selection.endsWith('yes'),
-      )
-    case 'TWTN': {
-      const wins = selection.startsWith('home') ? away === 0 && home > 0 : home === 0 && away > 0
-      return yes(wins === selection.endsWith('yes'))
-    }
     case 'FGLG':
       if (selection === 'NG') return yes(home + away === 0)
       if (selection[1] === 'L') return yes(course.last === scorer(selection[0]))
@@ -108,6 +81,10 @@ export function halvesWon({ market, selection }: Bet, course: Course, now: Score
     case 'NG':
       expect(line).toBe(4 * (now.home + now.away + 1))
       return yes(course.next === selection)
+    default: {
+      const world = { half: course.halfTime, end: score, order: '' }
+      return yes(isTrue({ betType: market.betType, selection }, line, world))
+    }
   }
 }
 

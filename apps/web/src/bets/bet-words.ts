@@ -20,33 +20,6 @@ interface Teams {
   readonly runner?: string | undefined
 }
 
-/** Selections with a text of their own; scores, totals and prices speak for themselves. */
-const worded = {
-  over: 'selection.over',
-  under: 'selection.under',
-  X: 'selection.X',
-  odd: 'selection.odd',
-  even: 'selection.even',
-  draw: 'selection.draw',
-  none: 'selection.none',
-  '1X': 'selection.1X',
-  X2: 'selection.X2',
-  '12': 'selection.12',
-  AOS: 'selection.AOS',
-  HF: 'selection.HF',
-  HL: 'selection.HL',
-  AF: 'selection.AF',
-  AL: 'selection.AL',
-  NG: 'selection.NG',
-  both: 'selection.both',
-  one: 'selection.one',
-  neither: 'selection.neither',
-  'home-yes': 'selection.home-yes',
-  'home-no': 'selection.home-no',
-  'away-yes': 'selection.away-yes',
-  'away-no': 'selection.away-no',
-} as const satisfies Partial<Record<Selection, MessageKey>>
-
 /** What was backed: a team or a runner by name, otherwise over, draw, odd, 2-1, home / draw ... */
 export function selectionName(selection: string, teams: Teams, t: Translate): string {
   if (teams.runner !== undefined) return teams.runner
@@ -55,8 +28,10 @@ export function selectionName(selection: string, teams: Teams, t: Translate): st
   if (/^[HDA]{2}$/.test(selection)) {
     return [...selection].map((winner) => winnerName(winner, teams, t)).join(' / ')
   }
-  if (!Object.hasOwn(worded, selection)) return selection
-  return t(worded[selection as keyof typeof worded], { home: teams.home, away: teams.away })
+  // Scores and totals have no text: they are their own.
+  const key = `selection.${selection}`
+  const text = t(key as MessageKey, { home: teams.home, away: teams.away })
+  return text === key ? selection : text
 }
 
 /** The match as lists write it; an outright has a title and no sides. */

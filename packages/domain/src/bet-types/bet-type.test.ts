@@ -29,6 +29,7 @@ describe('bet types that are built', () => {
     ['HOU', 'over under', 'total', 'FT 1H', 'follows the odds type', 'counts the match'],
     ['AOU', 'over under', 'total', 'FT 1H', 'follows the odds type', 'counts the match'],
     ['NG', 'home none away', 'goal_number', 'FT 1H', 'decimal', 'counts the match'],
+    ['WM', 'H1 H2 H3 H4+ A1 A2 A3 A4+ SD NG', 'no line', 'FT 1H', 'decimal', 'counts the match'],
   ] as const)('%s: %s, %s, %s, %s, %s', (betType, selections, line, periods, odds, score) => {
     const rule = betTypeRules[betType]
     expect(rule.selections.join(' ')).toBe(selections)
@@ -51,6 +52,6 @@ describe('bet types that are built', () => {
   })
 
   test('no other is', () => {
-    expect(betTypes).toHaveLength(19)
+    expect(betTypes).toHaveLength(20)
   })
 })

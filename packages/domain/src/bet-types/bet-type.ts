@@ -5,6 +5,7 @@ import { firstAndLastGoal, nthGoal } from './scorers.ts'
 import { bothScore, cleanSheet, correctScore, halfTimeFullTime, winToNil } from './scores.ts'
 import { awayTotal, homeTotal, oddEven, total, totalGoals } from './totals.ts'
 import { awayNoBet, doubleChance, drawNoBet, homeNoBet, matchWinner, moneyLine } from './winner.ts'
+import { winningMargin } from './winning-margin.ts'
 
 /** Every bet type that is built, in the order of the table and the drawer. */
 const rules = {
@@ -27,6 +28,7 @@ const rules = {
   HOU: homeTotal,
   AOU: awayTotal,
   NG: nthGoal,
+  WM: winningMargin,
   OUTRIGHT: outright,
 } as const
 

@@ -121,6 +121,10 @@ const tables: Readonly<Record<MatchBetType, string>> = {
   NG: `
     FT home 1 1.85 DEC | 1-2 HAA, 1-2 AHA
     FT none 3 2.20 DEC | 1-1 HA, 2-1 HAH`,
+  WM: `
+    FT H2 - 4.60 DEC | 2-0, 3-1, 1-0
+    FT A4+ - 34.00 DEC | 0-5, 0-3
+    FT SD - 5.20 DEC | 1-1, 0-0`,
 }
 
 /** The examples of a bet type, in the order of the page. */

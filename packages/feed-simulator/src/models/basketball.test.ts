@@ -2,8 +2,9 @@ import { runs } from '@fairline/domain/testing/runs'
 import { expect, test } from 'vitest'
 import { deviations } from '../../testing/outlook-agreement.ts'
 import { bestQuotedEdge } from '../../testing/quoted-edges.ts'
+import { createRandom } from '../prng.ts'
 import { expectationOf, type Spread } from '../score-model.ts'
-import { basketball } from './basketball.ts'
+import { type BasketballState, basketball } from './basketball.ts'
 import {
   afterPair,
   type BasketballStrengths,
@@ -11,13 +12,17 @@ import {
   pairLawOf,
   type Table,
 } from './basketball-law.ts'
-import { nil } from './model.ts'
+import { nil, sumOfScores } from './model.ts'
 import { chanceOf, massOf, mixed, shifted, spreadOf, sumOf } from './spread.ts'
 
 const strengths: BasketballStrengths = { home: 108, away: 104, minutes: 48 }
 const law = pairLawOf(strengths)
 const atStart = outlookAfter(law, nil, 100, 0)
 const sixDown = outlookAfter(law, { home: 80, away: 86 }, 12, -6)
+
+/** What was scored after half-time. */
+const scoreOfSecond = ({ parts }: BasketballState) =>
+  sumOfScores(parts.slice(2).map(({ counts }) => counts.point ?? nil))
 
 const deviation = (spread: Spread) => {
   const mean = expectationOf(spread)
@@ -45,6 +50,24 @@ test('a game has a winner, a quarter and a half may end level', () => {
   expect(massOf(atStart.totals)).toBeCloseTo(1, 10)
   const quarter = outlookAfter(law, nil, 25, null)
   expect(quarter.winner[1]).toBeCloseTo(chanceOf(law.rest(25).margins, 0), 12)
+})
+
+test('a running game can not end level, at no time of it', () => {
+  for (let seed = 0; seed < 10; seed += 1) {
+    const story = basketball.imagine(createRandom(`running ${seed}`), strengths)
+    for (let minute = 0; minute < 130; minute += 1) {
+      const { state } = basketball.stateAt(story, minute * 61_000)
+      for (const period of ['FT', '2H'] as const) {
+        const outlook = basketball.outlook(state, period, 'point')
+        if (outlook === null) continue
+        const { home = 0, away = 0 } = state.counts.point ?? {}
+        const second = scoreOfSecond(state)
+        // The second half is level where home has made up what it was behind at half-time.
+        const levelAt = period === 'FT' ? 0 : second.home - second.away - home + away
+        expect(chanceOf(outlook.margins, levelAt)).toBeLessThan(1e-9)
+      }
+    }
+  }
 })
 
 test('totals are those of the whole joint law but for 0.0015', () => {

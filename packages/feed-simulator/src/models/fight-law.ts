@@ -1,60 +1,88 @@
 import type { Score } from '@fairline/domain/feed/feed-message'
-import type { Spread } from '../score-model.ts'
 import { nil } from './model.ts'
-import { spreadOf } from './spread.ts'
+import type { ScoreChance } from './outlook.ts'
+import type { Side } from './set-chain.ts'
 
 /** The chance of each side to knock the other out in a round. */
 const knockOuts = { home: 0.06, away: 0.05 }
+const anyKnockOut = knockOuts.home + knockOuts.away
 
-const rounds = 5
+const sides = ['home', 'away'] as const
+export const roundsOfFight = 5
 /** Rounds that win a fight on points. */
 const need = 3
 
-/** How a fight may end. */
-export interface FightChances {
-  readonly homeKo: number
-  readonly homePoints: number
-  readonly awayKo: number
-  readonly awayPoints: number
-  /** Rounds that are fought to their end: five where the fight goes the distance. */
-  readonly completed: Spread
+/** When the round of a knock-out counts: never, or once half of it is fought. */
+export type RoundCount = 'completed' | 'halfway'
+
+/** A way in which a fight may end. Its score is the rounds that each side has won. */
+export interface FightEnd extends ScoreChance {
+  readonly winner: Side
+  readonly byKnockOut: boolean
+}
+
+/** A fight at one moment: the rounds that each side has won, and the share of the next one. */
+export interface FightNow {
+  readonly won: Score
+  /** From 0 to 1: how much of the round is fought. */
+  readonly fought: number
+}
+
+export const bell: FightNow = { won: nil, fought: 0 }
+
+export const withRound = (won: Score, side: Side): Score => ({ ...won, [side]: won[side] + 1 })
+
+/** Who wins on points after the last round. */
+export const onPoints = ({ home }: Score): Side => (home >= need ? 'home' : 'away')
+
+/** The chance of a side to knock the other out in what is left of a round. */
+function knockOutIn(side: Side, fought: number): number {
+  return (knockOuts[side] * (1 - fought)) / (1 - anyKnockOut * fought)
+}
+
+/** The chances of home and away to win the round that is fought. */
+export function roundChances(home: number, fought: number): Readonly<Record<Side, number>> {
+  const chance = (side: Side): number => {
+    const open = 1 - knockOutIn('home', fought) - knockOutIn('away', fought)
+    return knockOutIn(side, fought) + open * (side === 'home' ? home : 1 - home)
+  }
+  return { home: chance('home'), away: chance('away') }
 }
 
 /**
- * The chances of a fight of five rounds from a number of rounds on that each side has won: a
- * knock-out ends it, else the winner of three rounds wins on points after the last one. Home wins a
- * round that is fought to its end with the chance `home`.
+ * Every way in which a fight of five rounds may end, from a moment on. A knock-out comes at any
+ * time of a round and ends it, else home wins the round with the chance `home`; who has won three
+ * of five wins on points.
  */
-export function fightChances(home: number, won: Score = nil): FightChances {
-  const open = 1 - knockOuts.home - knockOuts.away
-  const from = won.home + won.away
-  const ended: (readonly [number, number])[] = []
-  let [standing, homeKo, awayKo] = [1, 0, 0]
-  for (let completed = from; completed < rounds; completed += 1) {
-    homeKo += standing * knockOuts.home
-    awayKo += standing * knockOuts.away
-    ended.push([completed, standing * (1 - open)])
-    standing *= open
+export function fightEnds(home: number, { won, fought }: FightNow, count: RoundCount): FightEnd[] {
+  if (won.home + won.away === roundsOfFight) {
+    return [{ score: won, winner: onPoints(won), byKnockOut: false, chance: 1 }]
   }
-  const onPoints = homeWinsOnPoints(home, won)
-  return {
-    homeKo,
-    awayKo,
-    homePoints: standing * onPoints,
-    awayPoints: standing * (1 - onPoints),
-    completed: spreadOf([...ended, [rounds, standing]]),
-  }
+  const late = count === 'completed' ? 0 : Math.min(1, 0.5 / (1 - fought))
+  const open = 1 - knockOutIn('home', fought) - knockOutIn('away', fought)
+  return sides.flatMap((side) => {
+    const end = { winner: side, byKnockOut: true }
+    const chance = knockOutIn(side, fought)
+    const after = withRound(won, side)
+    const onward = open * (side === 'home' ? home : 1 - home)
+    return [
+      { ...end, score: won, chance: chance * (1 - late) },
+      { ...end, score: after, chance: chance * late },
+      ...fightEnds(home, { won: after, fought: 0 }, count).map((each) => ({
+        ...each,
+        chance: each.chance * onward,
+      })),
+    ]
+  })
 }
 
-/** Home's chance to have won most rounds after the last one. */
-function homeWinsOnPoints(home: number, won: Score): number {
-  if (won.home + won.away === rounds) return won.home >= need ? 1 : 0
-  const next = (side: 'home' | 'away') => homeWinsOnPoints(home, { ...won, [side]: won[side] + 1 })
-  return home * next('home') + (1 - home) * next('away')
-}
-
-/** The chances of home and away to win a round that is fought. */
-export function roundChances(home: number): readonly [home: number, away: number] {
-  const open = 1 - knockOuts.home - knockOuts.away
-  return [knockOuts.home + open * home, knockOuts.away + open * (1 - home)]
+/** Draws one round: who wins it, and at which share of it by a knock-out. */
+export function drawRound(home: number, unit: () => number) {
+  const draw = unit()
+  if (draw < anyKnockOut) {
+    const winner: Side = draw < knockOuts.home ? 'home' : 'away'
+    return { winner, knockOutAt: unit() }
+  }
+  const winner: Side = unit() < home ? 'home' : 'away'
+  return { winner, knockOutAt: null }
 }

@@ -1,4 +1,5 @@
 import { type ClosedGroup, closedGroups } from '@fairline/domain/board/closed-matches'
+import type { Sport } from '@fairline/domain/sports/sport'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
@@ -7,7 +8,7 @@ import { type CSSProperties, useLayoutEffect, useMemo } from 'react'
 import { useShownClosed } from '../../calls/menu.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useIsDesktop } from '../../media.ts'
-import { useLayout } from '../../session/layout-store.ts'
+import { useLayout, useSport } from '../../session/layout-store.ts'
 import { openPage } from '../../session/opened-windows.ts'
 import { useSorting } from '../../session/preferences.ts'
 import { LeagueBar } from './block.tsx'
@@ -55,6 +56,9 @@ function ResultsLink({ match, name }: { readonly match: ClosedMatch; readonly na
   )
 }
 
+/** Whether the results of a sport have a first half; its column stays empty otherwise. */
+const hasHalves = ({ resultFields }: Sport): boolean => resultFields.includes('1H')
+
 interface ClosedRowProps {
   readonly match: ClosedMatch
   readonly isAlternate: boolean
@@ -63,6 +67,7 @@ interface ClosedRowProps {
 /** One match: when it began, its scores, and how it ended. */
 function ClosedRow({ match, isAlternate }: ClosedRowProps) {
   const t = useTranslate()
+  const sport = useSport()
   const { home, away, isNeutral, kickoffMs, state, firstHalf, fullTime, reason } = match
   const name = t('board.versus', { home, away })
   const { date, time } = kickoffText(kickoffMs)
@@ -85,7 +90,7 @@ function ClosedRow({ match, isAlternate }: ClosedRowProps) {
           {away}
         </span>
       </div>
-      <span className="cl-score">{firstHalf || unknown}</span>
+      <span className="cl-score">{hasHalves(sport) ? firstHalf || unknown : ''}</span>
       {fullTime === '' ? (
         <span className="cl-score">{unknown}</span>
       ) : (
@@ -102,9 +107,10 @@ function ClosedRow({ match, isAlternate }: ClosedRowProps) {
 
 function Titles() {
   const t = useTranslate()
+  const sport = useSport()
   return (
     <RowTitles className="cl">
-      <span className="cl-score">{t('close.firstHalf')}</span>
+      <span className="cl-score">{hasHalves(sport) ? t('close.firstHalf') : ''}</span>
       <span className="cl-score">{t('close.fullTime')}</span>
       <span className="cl-state">{t('close.state')}</span>
     </RowTitles>

@@ -1,4 +1,6 @@
-import type { ChildResult, MatchResultRow } from '@fairline/contract/results'
+import type { ChildResult, MatchResultRow, PeriodResult } from '@fairline/contract/results'
+import { sportOf } from '@fairline/domain/sports/all-sports'
+import { countsGoals } from '@fairline/domain/sports/sport'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
@@ -23,6 +25,15 @@ function byLeague(rows: readonly MatchResultRow[]): readonly LeagueRows[] {
     rows: of,
   }))
 }
+
+/** Whether the sport counts goals, so that the first and the last one have a column. */
+function hasGoals({ sports_type }: ChildResult): boolean {
+  const sport = sportOf(sports_type)
+  return sport !== undefined && countsGoals(sport)
+}
+
+/** How many columns the row has: time, match, its parts, the scorers, and the history. */
+const widthOf = (row: ChildResult): number => 3 + row.periods.length + (hasGoals(row) ? 1 : 0)
 
 interface OpenerProps {
   readonly row: ChildResult
@@ -52,7 +63,7 @@ function Opener({ row, isOpen, onToggle }: OpenerProps) {
 }
 
 /** A score column. Text that is not a score, such as a status, is smaller and grey. */
-function PeriodCell({ period }: { readonly period: ChildResult['first_half'] }) {
+function PeriodCell({ period }: { readonly period: PeriodResult }) {
   const t = useTranslate()
   const isScore = period.status === 'completed'
   return (
@@ -101,9 +112,10 @@ function TableLine({ row, isChild, isOpen, onToggle }: LineProps) {
             : t('slip.versus', { home: row.home_name, away: row.away_name })}{' '}
           <Note row={row} />
         </td>
-        <PeriodCell period={row.first_half} />
-        <PeriodCell period={row.full_time} />
-        <td className="px-2 py-1.5">{scorers}</td>
+        {row.periods.map((each) => (
+          <PeriodCell key={each.period} period={each} />
+        ))}
+        {hasGoals(row) ? <td className="px-2 py-1.5">{scorers}</td> : null}
         <td className="py-0.5 pr-1 text-right">
           <Opener row={row} isOpen={isOpen} onToggle={onToggle} />
         </td>
@@ -111,7 +123,7 @@ function TableLine({ row, isChild, isOpen, onToggle }: LineProps) {
       {isOpen ? (
         <tr className="border-b border-line bg-surface">
           <td />
-          <td colSpan={5} className="px-2 py-2">
+          <td colSpan={widthOf(row) - 1} className="px-2 py-2">
             <ResultHistory matchId={row.match_id} />
           </td>
         </tr>
@@ -123,7 +135,7 @@ function TableLine({ row, isChild, isOpen, onToggle }: LineProps) {
 interface RowsProps {
   readonly rows: readonly MatchResultRow[]
   /** Whose history is open at first; nobody's where empty. */
-  readonly openId?: string
+  readonly openId?: string | undefined
 }
 
 /** Which history is open, one at a time. */
@@ -152,25 +164,37 @@ const Family = ({ row, opener, Line }: FamilyProps) => (
   </>
 )
 
-function Table({ rows, openId }: RowsProps) {
+/** The rows of one sport: its parts are the columns. */
+export function ResultTable({ rows, openId }: RowsProps) {
   const t = useTranslate()
   const opener = useOpen(openId)
+  const [first] = rows
+  if (first === undefined) return null
+  const { periods } = first
+  const partWidth = periods.length > 2 ? 'w-12' : 'w-24'
   return (
     <table className="w-full border-collapse text-[12.5px] leading-[18px]">
       <ReportHead
         heads={[
           { head: t('results.time'), style: 'w-14' },
           { head: t('results.match') },
-          { head: t('results.firstHalf'), isNumber: true, style: 'w-24' },
-          { head: t('results.fullTime'), isNumber: true, style: 'w-24' },
-          { head: t('results.firstLast') },
+          ...periods.map(({ period }) => ({
+            head: period,
+            isNumber: true as const,
+            style: partWidth,
+          })),
+          ...(hasGoals(first) ? [{ head: t('results.firstLast') }] : []),
           { head: <span className="sr-only">{t('results.history')}</span>, style: 'w-24' },
         ]}
       />
       {byLeague(rows).map((league) => (
         <tbody key={league.leagueId}>
           <tr className="bg-league text-league-text">
-            <th scope="colgroup" colSpan={6} className="px-2 py-1.5 text-left font-semibold">
+            <th
+              scope="colgroup"
+              colSpan={widthOf(first)}
+              className="px-2 py-1.5 text-left font-semibold"
+            >
               {league.name}
             </th>
           </tr>
@@ -187,13 +211,18 @@ function Table({ rows, openId }: RowsProps) {
 function Scores({ row }: { readonly row: ChildResult }) {
   const t = useTranslate()
   return (
-    <span className="flex gap-3 whitespace-nowrap tabular-nums">
-      <span className="text-text-muted">
-        {t('results.firstHalf')} {periodText(row.first_half, t)}
-      </span>
-      <span>
-        {t('results.fullTime')} <strong>{periodText(row.full_time, t)}</strong>
-      </span>
+    <span className="flex flex-wrap gap-x-3 whitespace-nowrap tabular-nums">
+      {row.periods.map(({ period, ...result }) =>
+        period === 'FT' ? (
+          <span key={period}>
+            {period} <strong>{periodText(result, t)}</strong>
+          </span>
+        ) : (
+          <span key={period} className="text-text-muted">
+            {period} {periodText(result, t)}
+          </span>
+        ),
+      )}
     </span>
   )
 }
@@ -253,9 +282,16 @@ function Cards({ rows, openId }: RowsProps) {
   ))
 }
 
-/** Matches league by league as a table, or as cards where it is narrow. */
-export function ResultRows(props: RowsProps) {
-  return useHasTables() ? <Table {...props} /> : <Cards {...props} />
+/**
+ * Matches league by league as a table, or as cards where it is narrow; a table for each sport, as
+ * the legs of a parlay can be of several.
+ */
+export function ResultRows({ rows, openId }: RowsProps) {
+  const hasTables = useHasTables()
+  return [...Map.groupBy(rows, ({ sports_type }) => sports_type)].map(([sportsType, ofSport]) => {
+    const Rows = hasTables ? ResultTable : Cards
+    return <Rows key={sportsType} rows={ofSport} openId={openId} />
+  })
 }
 
 /** Outrights with who came in where. */

@@ -1,6 +1,6 @@
 import type { ChildResult, PeriodResult, ResultReport } from '@fairline/contract/results'
-import type { MessageKey } from '@fairline/locales/translate'
 import type { Translate } from '../../i18n.ts'
+import { periodName } from '../../sport-words.ts'
 
 /** A period as its column says it: the score, or how it ended without one. */
 export function periodText({ status, score }: PeriodResult, t: Translate): string {
@@ -42,7 +42,7 @@ export function childName({ home_name, away_name }: ChildResult, t: Translate): 
 
 /** What was recorded, in words. */
 export function reportText(report: ResultReport, t: Translate): string {
-  const period = t(`results.period.${report.period}` as MessageKey)
+  const period = report.period === 'all' ? t('results.period.all') : periodName(report.period, t)
   switch (report.kind) {
     case 'result':
       return report.status === 'completed'

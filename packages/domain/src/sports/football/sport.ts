@@ -39,7 +39,7 @@ export const football: Sport = {
     ...[goals('HDP'), goals('OU'), goals('1X2'), goals('OE'), goals('CS'), goals('TG')],
     ...[goals('HTFT', ['FT']), goals('FGLG'), goals('DC'), goals('NG'), goals('BS')],
     ...[goals('DNB'), goals('HNB'), goals('ANB'), goals('ML'), goals('CL'), goals('TWTN')],
-    ...[goals('HOU'), goals('AOU')],
+    ...[goals('HOU'), goals('AOU'), goals('WM')],
   ],
   lineStep: 1,
   rebased: true,
