@@ -35,7 +35,7 @@ export const abandoned = (text: string, facts: PeriodResult['facts'] = {}): Peri
   status: 'abandoned',
 })
 
-/** Returns a bet of 100 as an example writes it: "HDP FT home -5.5 0.95", with "DEC" and "@45-50" after. */
+/** Returns a bet of 100 as an example has it: "HDP FT home -5.5 0.95", "DEC" and "@45-50" after. */
 export function aSportBet(sportsType: number, text: string): SingleBet {
   const [typeText = '', periodText, selectionText = '', ...rest] = text.split(' ')
   const betType = must(
