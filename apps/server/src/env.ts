@@ -11,14 +11,17 @@ export const houseSecretMin = 32
 const DEMO_PEPPER = 'fairline-demo-pepper-not-a-secret'
 const DEMO_LAUNCH_SECRET = 'fairline-demo-launch-secret-not-a-secret'
 
-const wholeNumber = (min: number, max: number, byDefault: number) =>
+const wholeNumberIn = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number)
     .refine((value) => value >= min && value <= max)
-    .default(byDefault)
-    .meta({ hint: `a whole number from ${min} to ${max}` })
+const wholeNumberHint = (min: number, max: number) => ({
+  hint: `a whole number from ${min} to ${max}`,
+})
+const wholeNumber = (min: number, max: number, byDefault: number) =>
+  wholeNumberIn(min, max).default(byDefault).meta(wholeNumberHint(min, max))
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values).meta({ hint: `one of ${values.join(', ')}` })
@@ -65,7 +68,7 @@ export const envSchema = z.object({
   SIMULATOR_SPEED: wholeNumber(1, 600, 6),
   REPLAY_FILE: z.string().default('').meta({ hint: 'a file of recorded matches' }),
   REPLAY_SPEED: wholeNumber(1, 600, 6),
-  IN_PLAY_DELAY_MS: wholeNumber(0, 60_000, 5_000),
+  IN_PLAY_DELAY_MS: wholeNumberIn(0, 60_000).optional().meta(wholeNumberHint(0, 60_000)),
   POLL_INTERVAL_MS: wholeNumber(250, 60_000, 1_000),
   POLL_INITIAL_DELAY_MS: wholeNumber(0, 60_000, 500),
   POLL_SHOW_INTERVAL_MS: wholeNumber(0, 5_000, 50),

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
+import { firstSport } from '@fairline/domain/sports/all-sports'
 import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import type { Logger } from 'pino'
 import { type BookClockUse, openBookClock } from './book-clock.ts'
@@ -297,7 +298,7 @@ function siteConfigurationOf(env: Env): SiteConfiguration {
   const known = {
     version: siteVersion(SITE_DIRECTORY),
     polling,
-    inPlayDelayMs: env.IN_PLAY_DELAY_MS,
+    inPlayDelayMs: env.IN_PLAY_DELAY_MS ?? firstSport.inPlay.waitMs,
   }
   if (env.MODE !== 'demo') return known
   const accounts = demoMembers.map(({ loginId }) => loginId)

@@ -1,5 +1,5 @@
 import { playerSettings } from '@fairline/contract/session'
-import { safeWaitMs } from '@fairline/domain/bets/in-play-wait'
+import { firstSport } from '@fairline/domain/sports/all-sports'
 import * as z from 'zod/mini'
 
 /**
@@ -26,7 +26,7 @@ const operatorConfiguration = z.object({
     { intervalMs: 1000, initialDelayMs: 500, showIntervalMs: 50 },
   ),
   /** How long a bet in play waits before it is decided, in milliseconds. */
-  inPlayDelayMs: z._default(z.int().check(z.minimum(0)), safeWaitMs),
+  inPlayDelayMs: z._default(z.int().check(z.minimum(0)), firstSport.inPlay.waitMs),
   /** Set in demo mode only: the accounts to try and the password they share. */
   demo: z._default(
     z.nullable(z.object({ accounts: z.array(z.string()), password: z.string() })),

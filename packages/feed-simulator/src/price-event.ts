@@ -4,9 +4,10 @@ import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport, Unit } from '@fairline/domain/sports/sport'
 import { threeWayMarket } from './decimal-market.ts'
 import { handicapOf, lineMarkets, type MarketDraft, totalOf, twoWayMarket } from './malay-market.ts'
-import type { Outlook } from './models/outlook.ts'
+import type { Outlook, ScoreChance } from './models/outlook.ts'
 import { shifted } from './models/spread.ts'
 import { winnerMarket } from './result-markets.ts'
+import { correctScoreMarket } from './score-markets.ts'
 import { expectationOf, type Spread } from './score-model.ts'
 
 /** What the prices of an event are made from at one moment. */
@@ -46,6 +47,13 @@ function oddEvenMarket({ first, chances }: Spread): MarketDraft[] {
   return twoWayMarket('OE', { won: odd, lost: 1 - odd })
 }
 
+/** The score in sets or maps. Scores that no match can end with have no chance, and no price. */
+const scoreMarket = (scores: readonly ScoreChance[]): MarketDraft[] =>
+  correctScoreMarket(
+    ({ home, away }) =>
+      scores.find(({ score }) => score.home === home && score.away === away)?.chance ?? 0,
+  )
+
 const pricers: Readonly<Partial<Record<BetType, (given: Case) => readonly MarketDraft[]>>> = {
   HDP: ({ margins, isWhole, step }) =>
     lineMarkets(
@@ -61,6 +69,7 @@ const pricers: Readonly<Partial<Record<BetType, (given: Case) => readonly Market
   OE: ({ outlook }) => oddEvenMarket(outlook.totals),
   ML: ({ outlook }) => winnerMarket(outlook.winner),
   '1X2': ({ outlook }) => threeWayMarket(outlook.winner),
+  CS: ({ outlook: { scores } }) => (scores === undefined ? [] : scoreMarket(scores)),
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   bothToScoreMarket,
   cleanSheetMarket,
   correctScoreMarket,
+  independentScore,
   totalGoalsMarket,
   winToNilMarket,
 } from './score-markets.ts'
@@ -88,7 +89,7 @@ const pricers: Readonly<Record<MatchBetType, (given: Case) => readonly MarketDra
   OU: ({ outlook, depth, period }) => totalMarkets('OU', outlook.totals, depth[period]),
   '1X2': ({ outlook }) => threeWayMarket(outlook.winner),
   OE: ({ outlook }) => oddEvenMarket(outlook.totals),
-  CS: ({ outlook }) => correctScoreMarket(outlook),
+  CS: ({ outlook }) => correctScoreMarket(independentScore(outlook)),
   TG: ({ outlook }) => totalGoalsMarket(outlook),
   DC: ({ outlook }) => doubleChanceMarket(outlook.winner),
   HTFT: ({ model, period }) => (period === 'FT' ? halfTimeFullTimeMarket(model) : []),

@@ -1,6 +1,7 @@
 import { listedScores } from '@fairline/domain/bet-types/scores'
 import type { GoalGroup } from '@fairline/domain/bet-types/totals'
 import { classicTotals, exactTotals, goalGroups } from '@fairline/domain/bet-types/totals'
+import type { Score } from '@fairline/domain/feed/feed-message'
 import { type Field, fieldMarket } from './decimal-market.ts'
 import type { MarketDraft } from './malay-market.ts'
 import type { Outlook } from './outlook.ts'
@@ -8,18 +9,20 @@ import type { Spread } from './score-model.ts'
 
 const chanceOf = ({ first, chances }: Spread, value: number): number => chances[value - first] ?? 0
 
-/** Every listed score, and any other one. */
-export function correctScoreMarket({ homeTotals, awayTotals }: Outlook): MarketDraft[] {
+/** Every listed score, and any other one, from the chance of each score. */
+export function correctScoreMarket(chanceAt: (score: Score) => number): MarketDraft[] {
   const listed = listedScores.map(
-    (score) =>
-      [
-        score,
-        chanceOf(homeTotals, Number(score[0])) * chanceOf(awayTotals, Number(score[2])),
-      ] as const,
+    (text) => [text, chanceAt({ home: Number(text[0]), away: Number(text[2]) })] as const,
   )
   const other = 1 - listed.reduce((sum, [, chance]) => sum + chance, 0)
   return fieldMarket('CS', [[...listed, ['AOS', other]]])
 }
+
+/** The chance of a score of two sides that score independently of each other. */
+export const independentScore =
+  ({ homeTotals, awayTotals }: Outlook) =>
+  ({ home, away }: Score): number =>
+    chanceOf(homeTotals, home) * chanceOf(awayTotals, away)
 
 /** Exact totals and the classic groups, which overlap them. */
 export function totalGoalsMarket({ totals }: Outlook): MarketDraft[] {

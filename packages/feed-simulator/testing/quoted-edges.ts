@@ -1,59 +1,68 @@
-import {
-  handicapOf,
-  lineMarkets,
-  type MarketDraft,
-  type Stakes,
-  totalOf,
-  twoWayMarket,
-} from '../src/malay-market.ts'
-import type { EventState, SportModel } from '../src/models/model.ts'
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import type { FeedMarket, Score } from '@fairline/domain/feed/feed-message'
+import type { Price } from '@fairline/domain/odds/price'
+import type { Sport } from '@fairline/domain/sports/sport'
+import { handicapOf, type Stakes, totalOf } from '../src/malay-market.ts'
+import { type EventState, nil, type SportModel } from '../src/models/model.ts'
 import type { Outlook } from '../src/models/outlook.ts'
-import { winnerMarket } from '../src/result-markets.ts'
+import { priceEvent } from '../src/price-event.ts'
 import { expectationOf, type Spread } from '../src/score-model.ts'
 import { imagined } from './model-moments.ts'
 import type { Viewed } from './outlook-agreement.ts'
 
-/** A market with what a line of it decides. */
-interface Quoted {
-  readonly market: MarketDraft
-  readonly stakes: Stakes
-}
+const betTypes: readonly BetType[] = ['HDP', 'OU', 'HOU', 'AOU', 'OE', 'ML', 'CS']
 
-const linesOf = (
-  betType: 'HDP' | 'OU' | 'HOU' | 'AOU',
-  at: (line: number) => Stakes,
-  expected: number,
-): Quoted[] =>
-  lineMarkets(betType, at, expected, 5).map((market) => ({
-    market,
-    stakes: at(market.lineQuarters ?? 0),
-  }))
+/** A sport that offers every bet type in a unit of a part. */
+const sportOf = ([period, unit]: Viewed, lineStep: 1 | 2): Sport =>
+  ({
+    ...{ lineStep, rebased: false },
+    markets: betTypes.map((betType) => ({ betType, periods: [period], unit })),
+  }) as unknown as Sport
 
 const oddOf = ({ first, chances }: Spread): number =>
   chances.reduce((sum, p, index) => ((first + index) % 2 === 0 ? sum : sum + p), 0)
 
-/** The markets of two sides that a part is quoted with. */
-function quotesOf({ margins, totals, homeTotals, awayTotals, winner }: Outlook): Quoted[] {
-  const [won, , lost] = winner
-  const odd = oddOf(totals)
-  const parity = { won: odd, lost: 1 - odd }
-  return [
-    ...linesOf('HDP', handicapOf(margins), -expectationOf(margins)),
-    ...linesOf('OU', totalOf(totals), expectationOf(totals)),
-    ...linesOf('HOU', totalOf(homeTotals), expectationOf(homeTotals)),
-    ...linesOf('AOU', totalOf(awayTotals), expectationOf(awayTotals)),
-    ...winnerMarket(winner).map((market) => ({ market, stakes: { won, lost } })),
-    ...twoWayMarket('OE', parity).map((market) => ({ market, stakes: parity })),
-  ]
+const turned = ({ won, lost }: Stakes): Stakes => ({ won: lost, lost: won })
+
+/** The selection that a score wins. */
+const listedAs = ({ home, away }: Score): string =>
+  Math.max(home, away) <= 4 ? `${home}-${away}` : 'AOS'
+
+/** The parts of a stake on a selection that win and lose. */
+function stakesOf({ betType, lineQuarters }: FeedMarket, selection: string, outlook: Outlook) {
+  const { margins, totals, homeTotals, awayTotals, winner, scores = [] } = outlook
+  const line = lineQuarters ?? 0
+  const ofFirst: Partial<Record<BetType, () => Stakes>> = {
+    HDP: () => handicapOf(margins)(line),
+    OU: () => totalOf(totals)(line),
+    HOU: () => totalOf(homeTotals)(line),
+    AOU: () => totalOf(awayTotals)(line),
+    OE: () => ({ won: oddOf(totals), lost: 1 - oddOf(totals) }),
+    ML: () => ({ won: winner[0], lost: winner[2] }),
+    CS: () => {
+      const won = scores
+        .filter(({ score }) => listedAs(score) === selection)
+        .reduce((sum, { chance }) => sum + chance, 0)
+      return { won, lost: 1 - won }
+    },
+  }
+  const stakes = ofFirst[betType]?.()
+  if (stakes === undefined) throw new Error(`${betType} is not offered`)
+  return ['away', 'under', 'even'].includes(selection) ? turned(stakes) : stakes
 }
 
-/** The expected net of both selections, as a share of the money that each decides. */
-function edgesOf({ market, stakes: { won, lost } }: Quoted): number[] {
-  return market.outcomes.map(({ price: { thousandths } }, index) => {
-    const [win, lose] = index === 0 ? [won, lost] : [lost, won]
-    const gain = thousandths > 0 ? thousandths : 1000
-    const risk = thousandths > 0 ? 1000 : -thousandths
-    return (win * gain - lose * risk) / (win * gain + lose * risk)
+/** What a price wins and risks, in thousandths of a stake. */
+function atPrice({ type, thousandths }: Price): { gain: number; risk: number } {
+  if (type === 'DEC') return { gain: thousandths - 1000, risk: 1000 }
+  return thousandths > 0 ? { gain: thousandths, risk: 1000 } : { gain: 1000, risk: -thousandths }
+}
+
+/** The expected net of each selection, as a share of the money that it decides. */
+function edgesOf(market: FeedMarket, outlook: Outlook): number[] {
+  return market.outcomes.map(({ selection, price }) => {
+    const { won, lost } = stakesOf(market, selection, outlook)
+    const { gain, risk } = atPrice(price)
+    return (won * gain - lost * risk) / (won * gain + lost * risk)
   })
 }
 
@@ -77,7 +86,7 @@ function mustAgree(outlook: Outlook, where: string): void {
 }
 
 /**
- * Quotes events at their start and nine random times from the outlook of each part. The laws of a
+ * Prices events at their start and nine random times from the outlook of each part. The laws of a
  * part must be those of one law of its score, which is then a measure: under it every selection
  * must lose, and no set of them can be arbitraged. Returns the greatest expected net of a
  * selection, as a share of the money that it decides, and how many were looked at.
@@ -93,11 +102,13 @@ export function bestQuotedEdge<Strengths, Story, State extends EventState>(
   for (let seed = 0; seed < seeds; seed += 1) {
     const { moments } = imagined(model, strengthsOf(seed), `quoted ${seed}`, 9)
     for (const [index, { state }] of moments.entries()) {
-      for (const [period, unit] of parts) {
-        const outlook = model.outlook(state, period, unit)
+      for (const part of parts) {
+        const outlook = model.outlook(state, ...part)
         if (outlook === null) continue
-        mustAgree(outlook, `seed ${seed}, moment ${index}, ${period} ${unit}`)
-        const edges = quotesOf(outlook).flatMap(edgesOf)
+        mustAgree(outlook, `seed ${seed}, moment ${index}, ${part}`)
+        const sport = sportOf(part, seed % 2 === 0 ? 1 : 2)
+        const markets = priceEvent(sport, { of: () => outlook, scoreIn: () => nil })
+        const edges = markets.flatMap((market) => edgesOf(market, outlook))
         edge = Math.max(edge, ...edges)
         selections += edges.length
       }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { price } from '../../testing/board-builders.ts'
+import type { BetStopReason } from '../feed/feed-message.ts'
+import { recordOf } from '../sports/all-sports.ts'
 import type { WaitReason } from './bet-status.ts'
 import {
   decideWait,
@@ -14,6 +16,7 @@ const placed = startWaiting({
   seen: price('MY 0.95'),
   policy: 0,
   score: { home: 1, away: 0 },
+  inPlay: recordOf().inPlay,
   danger: false,
 })
 
@@ -218,5 +221,39 @@ describe('waiting in play (rules.md 8.2)', () => {
   test('placed in danger, it is held from the first moment', () => {
     const bet = startWaiting({ ...placed, danger: true })
     expect(short(play(bet, [[5, clock]]))).toBe('waiting until 60')
+  })
+})
+
+/** Baskets fall all the time and goals do not: the record says which of them refuses a bet. */
+describe('the sport of a bet says what refuses it', () => {
+  const basketball = recordOf(2).inPlay
+  const basket: WaitEvent = { kind: 'score', score: { home: 3, away: 0 } }
+  const stop = (reason: BetStopReason): WaitEvent => ({ kind: 'bet_stop', reason })
+
+  test.each([
+    ['a basketball bet outlives a basket', 2, basket, 'accepted at 950'],
+    ['a football bet outlives no goal', 1, basket, 'GOAL'],
+    ['a basketball bet outlives a stop for a score', 2, stop('goal'), 'accepted at 950'],
+    ['a basketball bet outlives no end of a quarter', 2, stop('period_end'), 'PERIOD_END'],
+    ['a tennis bet outlives a game', 5, basket, 'accepted at 950'],
+    ['a baseball bet outlives no run', 8, basket, 'GOAL'],
+    ['a basketball bet outlives no loss of the feed', 2, stop('feed_lost'), 'FEED_LOST'],
+    ['a basketball bet outlives no stop of the operator', 2, stop('operator'), 'MARKET_CLOSED'],
+  ] as const)('%s', (_what, sportsType, event, outcome) => {
+    const bet = startWaiting({ ...placed, inPlay: recordOf(sportsType).inPlay })
+    const wait = bet.delayMs / 1000
+    expect(
+      short(
+        play(bet, [
+          [1, event],
+          [wait, clock],
+        ]),
+      ),
+    ).toBe(outcome)
+  })
+
+  test('a bet waits as long as its sport says', () => {
+    expect(startWaiting({ ...placed, inPlay: basketball }).delayMs).toBe(5_000)
+    expect(startWaiting({ ...placed, inPlay: recordOf(5).inPlay }).delayMs).toBe(4_000)
   })
 })

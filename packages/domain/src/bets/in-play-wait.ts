@@ -1,6 +1,7 @@
 import type { BetStopReason, Score } from '../feed/feed-message.ts'
 import type { Price } from '../odds/price.ts'
 import { decidePriceChange, type OddsPolicy } from '../odds/price-change.ts'
+import type { Sport } from '../sports/sport.ts'
 import type { WaitReason } from './bet-status.ts'
 
 /*
@@ -9,8 +10,6 @@ import type { WaitReason } from './bet-status.ts'
  * Instants and spans in milliseconds.
  */
 
-/** How long a bet waits while play is safe. */
-export const safeWaitMs = 5000
 /** How long a bet waits at most while danger or a suspension lasts. */
 export const longestWaitMs = 60_000
 
@@ -23,6 +22,8 @@ export interface WaitingBet {
   readonly seen: Price
   readonly policy: OddsPolicy
   readonly score: Score
+  /** What refuses the bet, by the record of its sport. */
+  readonly inPlay: Sport['inPlay']
   /** The price that is shown now, in the same odds type. */
   readonly current: Price
   readonly danger: boolean
@@ -46,13 +47,13 @@ export type WaitOutcome =
   | { readonly kind: 'accepted'; readonly price: Price }
   | { readonly kind: 'rejected'; readonly reason: WaitReason }
 
-/** The waiting bet at its placing, on an open market. */
+/** Returns a bet at its placing, on an open market. It waits as long as its sport says. */
 export function startWaiting(
-  bet: Pick<WaitingBet, 'placedAtMs' | 'seen' | 'policy' | 'score' | 'danger'>,
+  bet: Pick<WaitingBet, 'placedAtMs' | 'seen' | 'policy' | 'score' | 'inPlay' | 'danger'>,
 ): WaitingBet {
   return {
     ...bet,
-    delayMs: safeWaitMs,
+    delayMs: bet.inPlay.waitMs,
     longestMs: longestWaitMs,
     current: bet.seen,
     suspended: false,
@@ -87,7 +88,12 @@ function reasonOfStop(reason: BetStopReason): WaitReason {
 
 const goals = ({ home, away }: Score) => home + away
 
-/** A score that rose was a goal; one that fell took a goal back. Any change refuses the bet. */
+/** Whether a stop refuses the bet: one of its sport, or one of the book whatever the sport. */
+function refuses({ inPlay }: WaitingBet, reason: BetStopReason): boolean {
+  return reason === 'feed_lost' || reason === 'operator' || inPlay.stops.includes(reason)
+}
+
+/** A score that rose was a goal; one that fell took a goal back. */
 function reasonOfScore(before: Score, now: Score): WaitReason | null {
   if (before.home === now.home && before.away === now.away) return null
   return goals(now) < goals(before) ? 'VAR' : 'GOAL'
@@ -96,9 +102,9 @@ function reasonOfScore(before: Score, now: Score): WaitReason | null {
 function reasonOf(bet: WaitingBet, event: WaitEvent): WaitReason | null {
   switch (event.kind) {
     case 'bet_stop':
-      return reasonOfStop(event.reason)
+      return refuses(bet, event.reason) ? reasonOfStop(event.reason) : null
     case 'score':
-      return reasonOfScore(bet.score, event.score)
+      return bet.inPlay.scoreRefuses ? reasonOfScore(bet.score, event.score) : null
     case 'market_closed':
       return 'MARKET_CLOSED'
     case 'feed_lost':

@@ -58,9 +58,9 @@ const marginsTried = 4
  * Yields ways in which play could have gone on that represent all others. They start where play was
  * broken off. If half-time was not reached, a half-time of each kind comes first: the score as it
  * is, level, either side ahead. Then follow every score up to `goalsTried` more goals a side, every
- * margin up to `marginsTried`, and each side alone scoring `farGoals`. So each score of a grid, each
- * winner, each margin, the far side of each line, and either side as scorer of the next, the n-th
- * and the last goal occur wherever they can.
+ * margin up to `marginsTried`, and each side alone scoring `farGoals`. So each score of a grid,
+ * each winner and margin, the far side of each line, and either side as scorer of the next, the
+ * n-th and the last goal occur wherever they can.
  */
 export function* continuationsOf(facts: MatchFacts, farGoals: number): Iterable<MatchFacts> {
   if (facts.halfTime !== null) return yield* finalsOf(facts, farGoals)

@@ -258,6 +258,18 @@ describe('accepted bets', () => {
     })
   })
 
+  test.each([
+    [1, 'invalidOddsBall'],
+    [2, null],
+    [5, null],
+    [8, 'invalidOddsBall'],
+  ])('a score that changed since in a match of sport %i: %s', (sportsType, code) => {
+    const facts = singleFacts({ match: liveMatch, asked: { marketType: 3, score: '0-0' } })
+    const legs = facts.legs.map((leg) => ({ ...leg, board: { ...leg.board, sportsType } }))
+    const outcome = checkTicket({ ...facts, legs })
+    expect(outcome.ok ? null : outcome.rejection.code).toBe(code)
+  })
+
   test('in play a bet keeps the score and waits', () => {
     const outcome = checkTicket(
       singleFacts({ match: liveMatch, asked: { marketType: 3, score: '1-0' } }),

@@ -7,6 +7,7 @@ import { compareMyanmar } from '../myanmar/myanmar-quote.ts'
 import { isMyanmarCurrency } from '../myanmar/myanmar-tax.ts'
 import { parsePrice } from '../odds/price.ts'
 import { comparePrices, decidePriceChange } from '../odds/price-change.ts'
+import { recordOf } from '../sports/all-sports.ts'
 import { type LegCheck, refuse } from './check.ts'
 import { type FoundSelection, quoteSeen } from './find-selection.ts'
 
@@ -231,8 +232,9 @@ const seenChecks: readonly LegCheck[] = [
     phase: 'seen',
     only: 'decimal',
     codes: ['invalidOddsBall'],
-    refuses: 'the score differs from the one the member saw',
+    refuses: 'the score differs from the one the member saw, where each score of the sport counts',
     refusal: ({ asked, board }) => {
+      if (!recordOf(board.sportsType).inPlay.scoreRefuses) return null
       const score = scoreText(board.match?.live ?? null)
       return asked.score === score ? null : refuse('invalidOddsBall', refusalFacts.score(score))
     },

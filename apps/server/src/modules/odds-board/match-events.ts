@@ -1,5 +1,6 @@
 import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import type { BetStopReason, Score } from '@fairline/domain/feed/feed-message'
+import { sportOf } from '@fairline/domain/sports/all-sports'
 import type { MatchEntry } from './match-entry.ts'
 
 /**
@@ -59,9 +60,14 @@ const openSelections = (view: BoardMatch): ReadonlySet<string> =>
 
 /**
  * Whether a bet that was checked before must not be placed after: something closed or went, a goal
- * or card fell, the match moved to another book, or its terms changed. A price alone is no reason.
+ * or card fell, the match moved to another book, or its terms changed. A price alone is no reason,
+ * and neither is a score where the sport's record says so.
  */
-export function mustRaise(before: BoardMatch | null, after: BoardMatch | null): boolean {
+export function mustRaise(
+  before: BoardMatch | null,
+  after: BoardMatch | null,
+  sportsType: number,
+): boolean {
   if (before === null || after === null) return before !== after
   const wasOpen = openSelections(before)
   const isOpen = openSelections(after)
@@ -72,7 +78,8 @@ export function mustRaise(before: BoardMatch | null, after: BoardMatch | null): 
     before.kickoffMs !== after.kickoffMs ||
     before.home !== after.home ||
     before.away !== after.away ||
-    scoreAndCards(before) !== scoreAndCards(after)
+    ((sportOf(sportsType)?.inPlay.scoreRefuses ?? true) &&
+      scoreAndCards(before) !== scoreAndCards(after))
   )
 }
 

@@ -265,7 +265,7 @@ class Step {
     if (before.startedAtMs !== after.startedAtMs || before.endedAtMs !== after.endedAtMs) {
       this.#toStore.add(after.id)
     }
-    if (mustRaise(before.view, after.view)) this.#raise(before, after)
+    if (mustRaise(before.view, after.view, after.fixture.sportsType)) this.#raise(before, after)
     this.#changed.set(after.id, after)
     this.#tell(after, atMs, kindsBetween(before, after))
   }

@@ -12,7 +12,7 @@ import type { TicketChosen } from '@fairline/domain/ticket/ticket-facts'
 import type { Member } from '../sessions/index.ts'
 import { selectFunds } from './funds-store.ts'
 import type { PlacingParts } from './placing-parts.ts'
-import { findLegs, ticketFacts } from './ticket-facts.ts'
+import { findLegs, ticketFacts, waitOf } from './ticket-facts.ts'
 
 /** Legs that can be bet on together now, and what limits their stake. */
 export interface TicketNow {
@@ -62,7 +62,7 @@ export async function checkTicketNow(
     ticket: {
       ...{ legs, sizes, taxPercent, headroom, most },
       stake: stake.kind === 'amount' ? adjustStake(stake.minor, headroom.minBet, most.max) : null,
-      waitMs: legs.some(({ waits }) => waits) ? parts.inPlayDelayMs : 0,
+      waitMs: waitOf(parts, legs, found),
     },
   }
 }

@@ -14,7 +14,7 @@ import type { PlacedBet, Placement, PlacementLeg, PlacementOutcome } from './pla
 import { findOutcome } from './placement-store.ts'
 import type { PlacingParts } from './placing-parts.ts'
 import type { PlacementAsked } from './ticket-asked.ts'
-import { findLegs, type LegFound, ticketFacts } from './ticket-facts.ts'
+import { findLegs, type LegFound, ticketFacts, waitOf } from './ticket-facts.ts'
 
 /**
  * Places a ticket of any combination and price system: checks it against the board in memory, and
@@ -87,7 +87,7 @@ type Content = Pick<
 
 /** The part of a placement that the check decides: the bet, or the refusal. */
 function contentOf(
-  { inPlayDelayMs }: PlacingParts,
+  parts: PlacingParts,
   found: readonly LegFound[],
   checked: Outcome<CheckedTicket>,
 ): Content {
@@ -96,12 +96,12 @@ function contentOf(
     const none = { waitMs: 0, stake: 0n, risk: 0n, win: 0n, oddsType: 0, legs: [] }
     return { ...none, refusal: { code, facts } }
   }
-  const { legs, risk, win, waits } = checked.value
+  const { legs, risk, win } = checked.value
   const [first] = legs
   assert(first !== undefined, 'a checked ticket has a leg')
   return {
     refusal: null,
-    waitMs: waits ? inPlayDelayMs : 0,
+    waitMs: waitOf(parts, legs, found),
     stake: stakeOfAll(checked.value),
     risk,
     win,

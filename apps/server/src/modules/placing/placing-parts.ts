@@ -10,8 +10,8 @@ export interface PlacingOptions {
   readonly database: Database
   readonly board: BoardView
   readonly clock: BookTime
-  /** How long a bet in play waits before it is decided, milliseconds. */
-  readonly inPlayDelayMs: number
+  /** How long every bet in play waits, milliseconds; undefined leaves it to the sports' records. */
+  readonly inPlayDelayMs: number | undefined
   /** Takes over each bet that waits, once, after its commit. */
   readonly onWaiting: (ticket: WaitingTicket) => void
   /** Called for each new bet of a wallet, once, after its commit. */

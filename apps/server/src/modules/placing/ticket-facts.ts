@@ -1,4 +1,5 @@
 import { currencies } from '@fairline/domain/money/money'
+import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { SelectionKey } from '@fairline/domain/ticket/selection'
 import type {
   Funds,
@@ -28,12 +29,26 @@ export function findLegs(
       board: {
         fresh: board.isFresh(),
         match: match?.board ?? null,
+        ...(match && { sportsType: match.sportsType }),
         ended: match === null && board.hasEnded(matchId),
       },
       parentMatchId: match?.board.parentId ?? matchId,
       limits: member.limits[String(match?.sportsType)] ?? null,
     }
   })
+}
+
+/** How long a ticket waits: as long as the leg in play that waits longest. Milliseconds. */
+export function waitOf(
+  { inPlayDelayMs }: Pick<PlacingParts, 'inPlayDelayMs'>,
+  legs: readonly { readonly waits: boolean }[],
+  found: readonly LegFound[],
+): number {
+  const waits = legs.map((leg, index) => {
+    if (!leg.waits) return 0
+    return inPlayDelayMs ?? recordOf(found[index]?.match?.sportsType).inPlay.waitMs
+  })
+  return Math.max(0, ...waits)
 }
 
 /** Returns what a ticket is checked on; without funds, those are left to the placement. */

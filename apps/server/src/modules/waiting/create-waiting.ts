@@ -15,8 +15,8 @@ export interface WaitingOptions {
   readonly database: Database
   readonly board: Pick<OddsBoard, 'find' | 'onMatchChanged'>
   readonly clock: Clock
-  /** How long a bet in play waits before it is decided, milliseconds. */
-  readonly delayMs: number
+  /** How long every bet in play waits, milliseconds; undefined leaves it to the records. */
+  readonly delayMs: number | undefined
   readonly schedule: (run: () => void, afterMs: number) => void
   /** Called for each decided bet after its commit. */
   readonly onDecided: (decided: Decided) => void

@@ -36,6 +36,7 @@ const ticket: WaitingTicket = {
 /** Waiting bets on a board, clock and database that the test turns by hand. */
 class Rig {
   now = 0
+  sportsType = 1
   board: BoardMatch | null = aLiveMatch()
   /** Matches beside m1, by their id. */
   others = new Map<string, BoardMatch>()
@@ -51,7 +52,7 @@ class Rig {
       find: (matchId) => {
         const board = matchId === 'm1' ? this.board : (this.others.get(matchId) ?? null)
         const guard = { guardVersion: this.guardVersion, open: true }
-        return board && { key: 1n, sportsType: 1, ...guard, board }
+        return board && { key: 1n, sportsType: this.sportsType, ...guard, board }
       },
     },
     clock: { now: () => this.now },
@@ -102,6 +103,27 @@ describe('waiting bets (rules.md 8.2)', () => {
       { accept: true, risk: 10_000n, legs: [{ oddsThousandths: 950 }] },
     ])
     expect(rig.decided).toMatchObject([{ state: 'running' }])
+  })
+
+  it('lets a basketball bet outlive a basket, and no end of a quarter', async () => {
+    const bet = async (change: (rig: Rig) => void) => {
+      const rig = new Rig()
+      rig.sportsType = 2
+      rig.waiting.add(ticket)
+      await rig.passTo(2_000)
+      change(rig)
+      await rig.passTo(5_001)
+      return rig.decided.map(({ state, reason }) => `${state} ${reason}`)
+    }
+    const basket = (rig: Rig) => {
+      rig.board = aLiveMatch({ live: { ...aLiveState, score: { home: 9, away: 0 } } })
+      rig.waiting.matchChanged('m1', null)
+      rig.waiting.matchChanged('m1', 'goal')
+    }
+    expect(await bet(basket)).toEqual(['running '])
+    expect(await bet((rig) => rig.waiting.matchChanged('m1', 'period_end'))).toEqual([
+      'rejected PERIOD_END',
+    ])
   })
 
   it.each(['home', 'away'])('rejects both sides alike on a goal: %s', async (selection) => {

@@ -7,6 +7,7 @@ import {
   type WaitingBet,
 } from '@fairline/domain/bets/in-play-wait'
 import type { BetStopReason } from '@fairline/domain/feed/feed-message'
+import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { BoardView } from '../odds-board/index.ts'
 import type { WaitDecision, WaitResult } from './waiting-store.ts'
 import { acceptanceOf, eventsOf, rejectionOf, type WaitingTicket } from './waiting-ticket.ts'
@@ -30,7 +31,8 @@ interface MatchStop {
 export interface WaitingBetsParts {
   readonly board: Pick<BoardView, 'find'>
   readonly clock: { now(): number }
-  readonly delayMs: number
+  /** How long every bet waits; undefined leaves it to the sports' records. */
+  readonly delayMs: number | undefined
   /** Calls back after a span, as `setTimeout` does. */
   readonly schedule: (run: () => void, afterMs: number) => void
   /** Carries decisions out; rejects when the database cannot be asked now. */
@@ -57,10 +59,12 @@ export class WaitingBets {
 
   /** Takes over a bet right after its placing. */
   add(ticket: WaitingTicket): void {
-    const legs = ticket.legs.map(({ seen, score }) => ({
-      ...startWaiting({ ...ticket, seen, score: score ?? { home: 0, away: 0 }, danger: false }),
-      delayMs: this.#parts.delayMs,
-    }))
+    const legs = ticket.legs.map(({ matchId, seen, score }) => {
+      const { inPlay } = recordOf(this.#parts.board.find(matchId)?.sportsType)
+      const seenAt = { seen, score: score ?? { home: 0, away: 0 }, danger: false }
+      const bet = startWaiting({ ...ticket, ...seenAt, inPlay })
+      return { ...bet, delayMs: this.#parts.delayMs ?? bet.delayMs }
+    })
     this.#entries.set(ticket.betId, { ticket, legs, decision: null, stop: null })
     this.#review(ticket.betId, null)
   }

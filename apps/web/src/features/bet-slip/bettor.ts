@@ -67,7 +67,7 @@ export function legFactsOf(
     // A match that is not complete is being updated, whatever the table shows of it.
     const isFresh = fresh && (match === undefined || isKnown(choice, match))
     return {
-      board: { fresh: isFresh, match: match ?? null },
+      board: { fresh: isFresh, match: match ?? null, sportsType: choice.sportsType },
       parentMatchId: match?.parentId ?? choice.matchId,
       limits: limitsOf(checked?.legs[index] ?? account.betLimits[String(choice.sportsType)]),
     }
