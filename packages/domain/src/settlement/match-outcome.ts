@@ -2,6 +2,7 @@ import type { PartResult, PeriodFacts } from '../bet-types/facts.ts'
 import type { ResultStatus, Score, ScoringSide } from '../feed/feed-message.ts'
 import type { OutrightResult } from '../outright/outright.ts'
 import type { PeriodCode } from '../sports/period.ts'
+import type { Sport } from '../sports/sport.ts'
 
 /**
  * How a match ended, as far as a bet needs it. Scores count from kick-off to the end of normal
@@ -126,4 +127,23 @@ type Goals = Pick<PeriodResult, 'goals'>
 function goalsOf(own: Goals | null, other: Goals | null): Goals {
   const goals = own?.goals ?? other?.goals
   return goals === undefined ? {} : { goals }
+}
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
+const isScore = ({ home, away }: Score): boolean => isCount(home) && isCount(away)
+
+/**
+ * Whether a feed's facts of a part are some that the sport has: counts in its units, or in innings
+ * where those decide an abandoned game, and a winner only where sets or maps are won.
+ */
+export function areSoundFacts({ units, scoring, stands }: Sport, facts: PeriodFacts): boolean {
+  const { counts = {}, winner, playedSeconds = 0, planned = 0, lastFull } = facts
+  const known: readonly string[] = stands.kind === 'innings' ? [...units, 'inning'] : units
+  return (
+    Object.entries(counts).every(([unit, score]) => known.includes(unit) && isScore(score)) &&
+    (winner === undefined || scoring === 'sets') &&
+    isCount(playedSeconds) &&
+    isCount(planned) &&
+    (lastFull === undefined || isScore(lastFull))
+  )
 }

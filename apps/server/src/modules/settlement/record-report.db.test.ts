@@ -23,6 +23,8 @@ const result = (home: number, away: number, period: 'FT' | '1H' = 'FT'): Report 
   status: 'completed',
   score: { home, away },
 })
+const ofSport = (sportsType: number) =>
+  db.database.queries.query('update match set sports_type = $2 where id = $1', [match, sportsType])
 const rollback: Report = { kind: 'result_rollback', period: 'FT' }
 const cancellation = (startMs: number | null, endMs: number | null): Report => ({
   kind: 'cancellation',
@@ -85,8 +87,21 @@ describe('reports of a match', () => {
     const first = { ...result(1, 0), facts: { planned: 3, counts: { game: { home: 7, away: 6 } } } }
     const same = { ...result(1, 0), facts: { counts: { game: { away: 6, home: 7 } }, planned: 3 } }
     const other = { ...result(1, 0), facts: { planned: 5 } }
+    await ofSport(5)
     expect(await recordAll(first, same, other)).toEqual([true, false, true])
     expect((await written()).results.map(({ facts }) => facts)).toEqual([first.facts, other.facts])
+  })
+
+  test.each([
+    [1, { winner: 'away' }],
+    [1, { counts: { point: { home: 1, away: 0 } } }],
+    [5, { counts: { inning: { home: 1, away: 0 } } }],
+    [5, { planned: -3 }],
+    [5, { playedSeconds: 0.5 }],
+  ] as const)('facts that sport %i does not have are left out: %j', async (sportsType, facts) => {
+    await ofSport(sportsType)
+    expect(await recordAll({ ...result(1, 0), facts } as Report)).toEqual([true])
+    expect((await written()).results.map((each) => each.facts)).toEqual([null])
   })
 
   test('what says the same as the last word of its period is skipped', async () => {

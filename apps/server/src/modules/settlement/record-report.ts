@@ -6,6 +6,7 @@ import {
   type Standing,
 } from '@fairline/domain/outright/outright'
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
+import { areSoundFacts } from '@fairline/domain/settlement/match-outcome'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Transaction } from '../../db/transaction.ts'
@@ -57,7 +58,8 @@ export interface ReportSource {
  * report that repeats the last one on its period is skipped; it is news when the same goals have
  * another order, but not when it has no order. An order that does not add up to the score counts as
  * no order. A completed outright without a sound standing has not ended. A report on a part that
- * the sport does not have is skipped. Returns whether something was written.
+ * the sport does not have is skipped, and facts that it does not have are left out. Returns whether
+ * something was written.
  */
 export async function recordReport(
   tx: Transaction,
@@ -90,7 +92,9 @@ function resultToWrite(
     const standing = last !== undefined && last.status !== 'rolled_back'
     return standing ? { period, revision, status: 'rolled_back', ...nothing } : null
   }
-  const { status, score, facts = null } = report
+  const { status, score } = report
+  const isSound = report.facts !== undefined && areSoundFacts(recordOf(sportsType), report.facts)
+  const facts = isSound ? (report.facts ?? null) : null
   const goals = score && report.goals && addsUpTo(report.goals, score) ? report.goals : null
   const ended = standingToWrite(report, terms)
   if (ended === undefined) return null
