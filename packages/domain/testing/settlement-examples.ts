@@ -269,6 +269,12 @@ const table = `
 4 | BS FT both - 2 DEC 10 | 0-0 0-0 abandoned | void 10.00 0.00 10.00 | off at 0-0
 4 | BS FT one - 2 DEC 10 | 0-0 0-0 abandoned | void 10.00 0.00 10.00 | off at 0-0
 4 | BS FT neither - 2 DEC 10 | 0-0 0-0 abandoned | void 10.00 0.00 10.00 | off at 0-0
+4 | WM FT H2 - 2 DEC 10 | 0-0 2-0 | won 10.00 10.00 20.00 | WM by two
+4 | WM FT H2 - 2 DEC 10 | 0-0 3-0 | lost 10.00 -10.00 0.00 | WM by three
+4 | WM FT A4+ - 2 DEC 10 | 0-0 0-6 | won 10.00 10.00 20.00 | WM by four or more
+4 | WM FT SD - 2 DEC 10 | 0-0 0-0 | lost 10.00 -10.00 0.00 | WM draw without goals
+4 | WM FT H1 - 2 DEC 10 | 0-5 0-5 abandoned | void 10.00 0.00 10.00 | WM off at 0-5
+4 | WM FT NG - 2 DEC 10 | 0-0 1-0 abandoned | lost 10.00 -10.00 0.00 | WM off at 1-0
 4 | TWTN FT home-yes - 2 DEC 10 | 0-0 0-0 abandoned | void 10.00 0.00 10.00 | off at 0-0
 4 | TWTN FT away-yes - 2 DEC 10 | 0-0 0-0 abandoned | void 10.00 0.00 10.00 | off at 0-0
 4 | TWTN FT home-no - 2 DEC 10 | 0-0 0-0 abandoned | void 10.00 0.00 10.00 | off at 0-0

@@ -35,8 +35,8 @@ export const abandoned = (text: string, facts: PeriodResult['facts'] = {}): Peri
   status: 'abandoned',
 })
 
-/** A bet of 100 as an example writes it: "HDP FT home -5.5 0.95", with "DEC" and "@45-50" after. */
-function readBet(sportsType: number, text: string): SingleBet {
+/** Returns a bet of 100 as an example has it: "HDP FT home -5.5 0.95", "DEC" and "@45-50" after. */
+export function aSportBet(sportsType: number, text: string): SingleBet {
   const [typeText = '', periodText, selectionText = '', ...rest] = text.split(' ')
   const betType = must(
     betTypes.find((known) => known === typeText),
@@ -62,7 +62,7 @@ function readBet(sportsType: number, text: string): SingleBet {
 
 /** Settles a bet of an example: "won 95.00, risk 100.00". Its receipt settles to the same again. */
 export function settleExample(sportsType: number, text: string, results: PeriodResults): string {
-  const bet = readBet(sportsType, text)
+  const bet = aSportBet(sportsType, text)
   const outcome = must(outcomeOfPeriod(bet.leg.period, results), `${text} has an outcome`)
   const settled = settleSingle(bet, must(gradeSelection(bet.leg, outcome), `${text} is graded`))
   expect(settleFromReceipt(JSON.parse(JSON.stringify(settled.receipt)))).toEqual(settled)

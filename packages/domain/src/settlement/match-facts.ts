@@ -51,14 +51,16 @@ export function factsOf(period: PeriodCode, score: Score, outcome: MatchOutcome)
 
 /** So many more goals a side reach the end of every grid: 5 of one side, 10 and more in all. */
 const goalsTried = 5
+/** Every margin up to so many goals is reached by either side, however large the lead was. */
+const marginsTried = 4
 
 /**
  * Yields ways in which play could have gone on that represent all others. They start where play was
  * broken off. If half-time was not reached, a half-time of each kind comes first: the score as it
- * is, level, either side ahead. Then follow every score up to `goalsTried` more goals a side, the
- * equaliser of a larger lead, and each side alone scoring `farGoals`. So each score of a grid, each
- * winner, the far side of each line, and either side as scorer of the next, the n-th and the last
- * goal occur wherever they can.
+ * is, level, either side ahead. Then follow every score up to `goalsTried` more goals a side, every
+ * margin up to `marginsTried`, and each side alone scoring `farGoals`. So each score of a grid,
+ * each winner and margin, the far side of each line, and either side as scorer of the next, the
+ * n-th and the last goal occur wherever they can.
  */
 export function* continuationsOf(facts: MatchFacts, farGoals: number): Iterable<MatchFacts> {
   if (facts.halfTime !== null) return yield* finalsOf(facts, farGoals)
@@ -82,10 +84,10 @@ function* finalsOf(facts: MatchFacts, farGoals: number): Iterable<MatchFacts> {
   for (let home = 0; home <= goalsTried; home += 1) {
     for (let away = 0; away <= goalsTried; away += 1) yield playedOn(facts, { home, away })
   }
-  yield playedOn(facts, {
-    home: Math.max(awayNow - homeNow, 0),
-    away: Math.max(homeNow - awayNow, 0),
-  })
+  for (let margin = -marginsTried; margin <= marginsTried; margin += 1) {
+    const gained = margin - (homeNow - awayNow)
+    yield playedOn(facts, { home: Math.max(gained, 0), away: Math.max(-gained, 0) })
+  }
   yield playedOn(facts, { home: farGoals, away: 0 })
   yield playedOn(facts, { home: 0, away: farGoals })
 }

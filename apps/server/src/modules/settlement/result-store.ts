@@ -117,8 +117,7 @@ export async function readReportsOf(
             (select jsonb_build_object('paidPlaces', paid_places, 'deadHeat', dead_heat,
                                        'nonStarter', non_starter)
                from outright o where o.match_id = k.match_id) as terms,
-            (select l.sports_type from match m join league l on l.id = m.league_id
-              where m.id = k.match_id) as sports_type
+            (select m.sports_type from match m where m.id = k.match_id) as sports_type
        from unnest($1::bigint[]) k(match_id)`,
     [matchKeys],
   )
