@@ -1,5 +1,5 @@
 import type { FeedMatch, FeedMessage } from '@fairline/domain/feed/feed-message'
-import type { Sport } from '@fairline/domain/sports/sport'
+import { recordOf } from '@fairline/domain/sports/all-sports'
 import { describe, expect, test } from 'vitest'
 import { createEventsOfAllSports } from './simulated-sports.ts'
 import type { MatchFeed } from './told-feed.ts'
@@ -7,16 +7,6 @@ import type { MatchFeed } from './told-feed.ts'
 const world = { seed: 'events', code: '001', producer: 'simulator', speed: 20 }
 const startMs = Date.parse('2026-11-21T03:00:00Z')
 const hourMs = 3_600_000
-
-/** As much of two sports as the simulator needs. */
-function aRecord(id: number): Sport {
-  const [unit, part] = id === 2 ? (['point', '1H'] as const) : (['run', 'F5'] as const)
-  const codes = ['FT', part]
-  const markets = ['HDP', 'OU', 'ML'].map((betType) => ({ betType, unit, periods: codes }))
-  const periods = codes.map((code) => ({ code, unit, overtime: true }))
-  const known = { id, key: unit, units: [unit], lineStep: 2, rebased: id === 8, periods, markets }
-  return known as unknown as Sport
-}
 
 const isOnBoard = (atMs: number) => (feed: MatchFeed) =>
   feed.announcedMs <= atMs && atMs < feed.goneMs
@@ -30,11 +20,11 @@ const matchesAt = (events: ReturnType<typeof createEventsOfAllSports>, atMs: num
     .flatMap((feed) => fixtureIn(feed.snapshotAt(atMs)))
 
 describe('the events of the other sports', () => {
-  const events = createEventsOfAllSports(world, aRecord)
+  const events = createEventsOfAllSports(world, recordOf)
   const moments = Array.from({ length: 8 }, (_, index) => startMs + index * 3.1 * hourMs)
 
   test('about a dozen of each are on the board, some of them running', () => {
-    for (const sportsType of [2, 8]) {
+    for (const sportsType of [2, 5, 8, 40]) {
       const counts = moments.map((atMs) => {
         const matches = matchesAt(events, atMs).filter((match) => match.sportsType === sportsType)
         return [
@@ -62,7 +52,7 @@ describe('the events of the other sports', () => {
   })
 
   test('a feed that was started again goes on where it was', () => {
-    const again = createEventsOfAllSports(world, aRecord)
+    const again = createEventsOfAllSports(world, recordOf)
     const [atMs = 0] = moments
     const messages = (of: typeof events) =>
       of(atMs, atMs + 60_000).flatMap((feed) => feed.messagesBetween(atMs, atMs + 60_000))
