@@ -44,6 +44,8 @@ export interface BoardServerOptions {
   readonly source?: FeedSource
   readonly sink?: ResultSink
   readonly streamsMax?: number
+  /** Called with the facts of each warning of the feed. */
+  readonly warn?: (facts: object) => void
 }
 
 /** What every call of a test shows; the account's number is the login id's last part. */
@@ -69,7 +71,7 @@ export async function startBoardServer(options: BoardServerOptions): Promise<Boa
     source: options.source ?? source,
     sink: options.sink ?? { record: async (result) => void results.push(result) },
     sleep: async () => {},
-    log: { error: ({ err }: { err?: unknown }) => onError(err), warn: () => {} },
+    log: { error: ({ err }: { err?: unknown }) => onError(err), warn: options.warn ?? (() => {}) },
     onEpochOver: onError,
   })
   const app = await createTestApp({

@@ -189,9 +189,9 @@ describe('the polling calls', () => {
   })
 
   test('a topic that has nothing is empty, and grows from there', async () => {
-    const empty = await snapshotOf({ sports_type: 9, market_type: 1 })
+    const empty = await snapshotOf({ sports_type: 1, market_type: 1 })
     expect(empty.board).toEqual([[], [], [], []])
-    await fed.server.source.say(fixture('t', { sportsType: 9, kickoffMs: noonMs + 30 * hourMs }))
+    await fed.server.source.say(fixture('t', { kickoffMs: noonMs + 30 * hourMs }))
     await fed.server.source.say(odds('t', [950, 930]), complete())
     fed.time.pass(100)
     const { frames = [] } = await changesSince(empty)

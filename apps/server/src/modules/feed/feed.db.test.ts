@@ -43,6 +43,17 @@ describe('a feed that falls silent (F-14) @spec S4.feed.lost', () => {
   })
 })
 
+test('matches of a sport without a record are dropped, which is logged once', async () => {
+  const logged: unknown[] = []
+  await stop(fed.server)
+  fed.server = await aServer({ warn: (facts) => logged.push(facts) })
+  const strangers = [22, 33, 22].map((sportsType, index) => fixture(`s${index}`, { sportsType }))
+  await fed.server.source.say(...strangers, odds('s0', [950, 930]), fixture('a'), complete())
+  expect(fed.server.board.find('ts0')).toBeNull()
+  expect(fed.server.board.find('ta')).not.toBeNull()
+  expect(logged).toEqual([{ sports_type: 22 }, { sports_type: 33 }])
+})
+
 describe('readiness', () => {
   test('comes with the first complete snapshot', async () => {
     expect(await fed.server.readiness.missing()).toEqual(['board'])

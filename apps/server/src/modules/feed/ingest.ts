@@ -1,4 +1,5 @@
 import type { FeedMessage } from '@fairline/domain/feed/feed-message'
+import { sportOf } from '@fairline/domain/sports/all-sports'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
@@ -37,6 +38,7 @@ export class Feed {
   readonly #parts: FeedParts
   readonly #health: ProducerHealth
   readonly #results: ResultQueue
+  readonly #unknownSports = new Set<number>()
   #seenUntilMs = 0
   #isStopped = false
   #stopTimers: readonly (() => void)[] = []
@@ -100,11 +102,27 @@ export class Feed {
     for (const producer of new Set(messages.map((message) => message.producer))) {
       this.#health.heard(producer)
     }
-    await this.#apply(messages)
+    await this.#apply(messages.filter((message) => this.#isOfASport(message)))
     if (this.#isStopped) return
     for (const message of messages) if (isResult(message)) this.#results.add(message)
     const times = messages.map(({ timestampMs }) => timestampMs)
     this.#seenUntilMs = Math.max(this.#seenUntilMs, ...times)
+  }
+
+  /**
+   * Whether the book offers the sport of a fixture; the log says once of each sport that it does
+   * not. Later messages about the match then are about a match that the book does not know.
+   * @spec S9.sports.excluded S9.sports.excluded33
+   */
+  #isOfASport(message: FeedMessage): boolean {
+    if (message.kind !== 'fixture_change') return true
+    const { sportsType } = message.match
+    if (sportOf(sportsType) !== undefined) return true
+    if (!this.#unknownSports.has(sportsType)) {
+      this.#parts.log.warn({ sports_type: sportsType }, 'the feed has a sport that is not offered')
+    }
+    this.#unknownSports.add(sportsType)
+    return false
   }
 
   /** A board that cannot store waits for its database: until then it is not fresh. */
