@@ -104,10 +104,19 @@ function seen(table: Table, figure: (home: number, away: number) => number): Spr
   )
 }
 
-function createPairLaw({ home, away, minutes }: BasketballStrengths): PairLaw {
-  const { quarters, overtime } = pairsIn[minutes]
-  const most = quarters.reduce((sum, pairs) => sum + pairs, 0)
-  const pair = pairOf(possessionOf(home / most), possessionOf(away / most))
+const pairsOf = ({ minutes }: BasketballStrengths): number =>
+  pairsIn[minutes].quarters.reduce((sum, pairs) => sum + pairs, 0)
+
+/** Chances of the points of one pair of possessions, home's first: all that it takes to play. */
+export const pairChancesOf = madeOnce((strengths: BasketballStrengths): Table => {
+  const pairs = pairsOf(strengths)
+  return pairOf(possessionOf(strengths.home / pairs), possessionOf(strengths.away / pairs))
+})
+
+function createPairLaw(strengths: BasketballStrengths): PairLaw {
+  const { overtime } = pairsIn[strengths.minutes]
+  const most = pairsOf(strengths)
+  const pair = pairChancesOf(strengths)
   const margins = sumsOf(
     seen(pair, (i, j) => i - j),
     most,

@@ -2,7 +2,13 @@ import type { Score } from '@fairline/domain/feed/feed-message'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Unit } from '@fairline/domain/sports/sport'
 import type { Random } from '../prng.ts'
-import { type BasketballStrengths, outlookAfter, pairLawOf, pairsIn } from './basketball-law.ts'
+import {
+  type BasketballStrengths,
+  outlookAfter,
+  pairChancesOf,
+  pairLawOf,
+  pairsIn,
+} from './basketball-law.ts'
 import type { EventState, Moment, PartResult, PartState, Shown, SportModel } from './model.ts'
 import { leaderOf, nil, partScores, stopMs, sumOfScores } from './model.ts'
 import { mixedOutlook, type Outlook } from './outlook.ts'
@@ -69,7 +75,7 @@ function drawPair(random: Random, chances: readonly (readonly number[])[]): Scor
 }
 
 function imagine(random: Random, strengths: BasketballStrengths): BasketballStory {
-  const { pair } = pairLawOf(strengths)
+  const pair = pairChancesOf(strengths)
   const pairs: Score[] = []
   const play = (count: number) => {
     for (let played = 0; played < count; played += 1) pairs.push(drawPair(random, pair))
