@@ -1,6 +1,7 @@
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
 import { settleSingle } from '@fairline/domain/testing/single-bet'
 import en from '@fairline/locales/en.json' with { type: 'json' }
+import { type Message, writeMessage } from '@fairline/locales/message'
 import type { MessageKey } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'
 import { rowsMax } from '../features/my-bets/my-bets.tsx'
@@ -22,6 +23,8 @@ import { readReceipt } from './receipt-shape.ts'
 import { countdown } from './waiting-ring.tsx'
 
 const t = (key: MessageKey): string => key
+const texts: Readonly<Partial<Record<string, Message>>> = en
+const english: Translate = (key, values) => writeMessage(texts[key] ?? key, 'en', values)
 const teams = { home: 'Ashford', away: 'Kelso' }
 
 describe('the countdown of a waiting bet', () => {
@@ -50,24 +53,26 @@ test.each([
   ['HDP', 1, 'home', 'Ashford +0.25'],
   ['HDP', 1, 'away', 'Kelso -0.25'],
   ['HDP', 0, 'away', 'Kelso 0.00'],
-  ['OU', 9, 'over', 'selection.over 2.25'],
-  ['OU', 9, 'under', 'selection.under 2.25'],
+  ['OU', 9, 'over', 'Over 2.25'],
+  ['OU', 9, 'under', 'Under 2.25'],
   ['NG', 8, 'home', 'Ashford #2'],
-  ['1X2', null, 'X', 'selection.X'],
+  ['1X2', null, 'X', 'Draw'],
   ['CS', null, '3-0', '3-0'],
 ] as const)('%s at %s quarters: %s is heard as "%s"', (betType, lineQuarters, side, heard) => {
-  expect(backedName({ betType, lineQuarters }, side, teams, t)).toBe(heard)
+  expect(backedName({ betType, lineQuarters }, side, teams, english)).toBe(heard)
 })
 
 describe('a bet in words', () => {
   test.each([
     ['home', 'Ashford'],
     ['2', 'Kelso'],
-    ['X', 'selection.X'],
-    ['over', 'selection.over'],
+    ['X', 'Draw'],
+    ['over', 'Over'],
+    ['H4+', 'Ashford by 4 or more'],
+    ['3-0', '3-0'],
     ['unknown', 'unknown'],
   ])('%s is %s', (selection, name) => {
-    expect(selectionName(selection, teams, t)).toBe(name)
+    expect(selectionName(selection, teams, english)).toBe(name)
   })
 
   test.each([
