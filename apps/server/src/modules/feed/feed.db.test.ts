@@ -51,7 +51,7 @@ test('matches of a sport without a record are dropped, which is logged once', as
   await fed.server.source.say(...strangers, odds('s0', [950, 930]), fixture('a'), complete())
   expect(fed.server.board.find('ts0')).toBeNull()
   expect(fed.server.board.find('ta')).not.toBeNull()
-  expect(logged).toEqual([{ sports_type: 22 }, { sports_type: 33 }])
+  expect(logged).toEqual([{ sportsType: 22 }, { sportsType: 33 }])
 })
 
 describe('readiness', () => {

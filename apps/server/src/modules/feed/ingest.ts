@@ -119,7 +119,7 @@ export class Feed {
     const { sportsType } = message.match
     if (sportOf(sportsType) !== undefined) return true
     if (!this.#unknownSports.has(sportsType)) {
-      this.#parts.log.warn({ sports_type: sportsType }, 'the feed has a sport that is not offered')
+      this.#parts.log.warn({ sportsType }, 'the feed has a sport that is not offered')
     }
     this.#unknownSports.add(sportsType)
     return false
