@@ -7,15 +7,13 @@ import type { Sport } from '../src/sports/sport.ts'
 export const padel: Sport = {
   id: 99,
   key: 'padel',
-  family: 'sport',
   scoring: 'sets',
   units: ['set', 'game'],
   periods: [
-    { code: 'FT', unit: 'set', overtime: false },
-    { code: 'S1', unit: 'game', overtime: false },
-    { code: 'S2', unit: 'game', overtime: false },
+    { code: 'FT', unit: 'set' },
+    { code: 'S1', unit: 'game' },
+    { code: 'S2', unit: 'game' },
   ],
-  draw: false,
   clock: 'sets',
   columns: {
     double: [
@@ -47,8 +45,6 @@ export const padel: Sport = {
   rebased: false,
   inPlay: { waitMs: 4_000, scoreRefuses: false, stops: ['period_end'] },
   stands: { kind: 'undecided_void' },
-  postponeHours: 12,
-  parlay: true,
   myanmar: false,
   resultFields: ['S1', 'S2', 'FT'],
   centre: ['parts'],

@@ -15,7 +15,7 @@ const announcedMs = kickoffMs - 3_600_000
 const aSport = (unit: Unit, codes: readonly PeriodCode[], parts: Partial<Sport> = {}): Sport =>
   ({
     ...{ id: 2, key: 'test', units: [unit], lineStep: 2, rebased: false },
-    periods: codes.map((code) => ({ code, unit, overtime: code === 'FT' })),
+    periods: codes.map((code) => ({ code, unit })),
     markets: (['HDP', 'OU', 'OE', 'ML'] satisfies BetType[]).map((betType) => ({
       ...{ betType, unit, periods: codes },
     })),

@@ -10,8 +10,6 @@ export interface SportPeriod {
   readonly code: PeriodCode
   /** What its score counts. */
   readonly unit: Unit
-  /** Whether overtime counts for it. */
-  readonly overtime: boolean
 }
 
 /** How the time cell says how far a match is. */
@@ -70,15 +68,12 @@ export interface Sport {
   readonly id: number
   /** Names its texts (`sport.<key>`) and its icon. */
   readonly key: string
-  readonly family: 'sport' | 'virtual' | 'racing' | 'fighting'
   /** Says what could still change in an event that was broken off. */
   readonly scoring: 'points' | 'sets' | 'fight' | 'race'
   /** What its scores count, the one that is shown first. */
   readonly units: readonly [Unit, ...Unit[]]
   /** Its parts, the whole event first. */
   readonly periods: readonly SportPeriod[]
-  /** Whether an event may end level. */
-  readonly draw: boolean
   readonly clock: ClockKind
   readonly columns: {
     /** Columns of the double line, in their order. */
@@ -103,9 +98,6 @@ export interface Sport {
     readonly stops: readonly BetStopReason[]
   }
   readonly stands: AbandonRule
-  /** A postponed event that begins later than this is void, hours. */
-  readonly postponeHours: number
-  readonly parlay: boolean
   readonly myanmar: boolean
   /** Parts that the results show, in their order. */
   readonly resultFields: readonly (PeriodCode | 'OT')[]

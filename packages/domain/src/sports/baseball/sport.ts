@@ -9,11 +9,9 @@ const columns = (...betTypes: readonly BetType[]) =>
 export const baseball: Sport = {
   id: 8,
   key: 'baseball',
-  family: 'sport',
   scoring: 'points',
   units: ['run'],
-  periods: parts.map((code) => ({ code, unit: 'run', overtime: code === 'FT' })),
-  draw: false,
+  periods: parts.map((code) => ({ code, unit: 'run' })),
   clock: 'innings',
   columns: { double: columns('ML', 'HDP', 'OU'), single: columns('HDP', 'OU') },
   pages: [
@@ -36,8 +34,6 @@ export const baseball: Sport = {
   rebased: true,
   inPlay: { waitMs: 5_000, scoreRefuses: true, stops: ['kick_off', 'goal', 'period_end'] },
   stands: { kind: 'innings', innings: 9 },
-  postponeHours: 12,
-  parlay: true,
   myanmar: false,
   resultFields: ['F5', 'FT'],
   centre: ['parts'],

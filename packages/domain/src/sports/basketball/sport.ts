@@ -11,15 +11,12 @@ const inAllParts = { periods: [...halves, ...quarters], unit: 'point' } as const
 export const basketball: Sport = {
   id: 2,
   key: 'basketball',
-  family: 'sport',
   scoring: 'points',
   units: ['point'],
   periods: [...halves, ...quarters].map((code) => ({
     code,
     unit: 'point',
-    overtime: code === 'FT' || code === '2H',
   })),
-  draw: false,
   clock: 'down',
   columns: { double: columns('HDP', 'OU', 'OE'), single: columns('HDP', 'OU'), tabs: quarters },
   pages: [
@@ -37,8 +34,6 @@ export const basketball: Sport = {
   rebased: false,
   inPlay: { waitMs: 5_000, scoreRefuses: false, stops: ['kick_off', 'period_end'] },
   stands: { kind: 'minutes', minutes: 35, longer: { planned: 48, minutes: 43 } },
-  postponeHours: 12,
-  parlay: true,
   myanmar: false,
   resultFields: [...quarters, '1H', '2H', 'OT', 'FT'],
   centre: ['parts'],

@@ -11,14 +11,9 @@ const ofTheMatch = (betType: 'ML' | 'HDP' | 'OU') => ({ period: 'FT' as const, b
 export const eSports: Sport = {
   id: 40,
   key: 'e-sports',
-  family: 'sport',
   scoring: 'sets',
   units: ['map', 'kill'],
-  periods: [
-    { code: 'FT', unit: 'map', overtime: true },
-    ...maps.map((code) => ({ code, unit: 'kill' as const, overtime: true })),
-  ],
-  draw: false,
+  periods: [{ code: 'FT', unit: 'map' }, ...maps.map((code) => ({ code, unit: 'kill' as const }))],
   clock: 'map',
   columns: {
     double: [
@@ -43,8 +38,6 @@ export const eSports: Sport = {
   rebased: false,
   inPlay: { waitMs: 5_000, scoreRefuses: false, stops: ['kick_off', 'period_end'] },
   stands: { kind: 'winner_stands' },
-  postponeHours: 12,
-  parlay: true,
   myanmar: false,
   resultFields: [...maps, 'FT'],
   centre: ['parts'],

@@ -14,11 +14,9 @@ const goals = (betType: BetType, periods: readonly ('FT' | '1H')[] = bothHalves)
 export const football: Sport = {
   id: 1,
   key: 'football',
-  family: 'sport',
   scoring: 'points',
   units: ['goal'],
-  periods: bothHalves.map((code) => ({ code, unit: 'goal', overtime: false })),
-  draw: true,
+  periods: bothHalves.map((code) => ({ code, unit: 'goal' })),
   clock: 'minute',
   columns: {
     double: inBothHalves('HDP', 'OU', '1X2'),
@@ -49,8 +47,6 @@ export const football: Sport = {
     stops: ['goal', 'red_card', 'penalty', 'var', 'kick_off', 'period_end'],
   },
   stands: { kind: 'undecided_void' },
-  postponeHours: 12,
-  parlay: true,
   myanmar: true,
   resultFields: ['1H', 'FT'],
   centre: ['pitch', 'corners', 'redCards', 'scoreMap', 'timeline'],

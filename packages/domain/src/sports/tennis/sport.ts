@@ -11,14 +11,9 @@ const ofTheMatch = (betType: 'ML' | 'HDP' | 'OU' | 'OE') => ({ period: 'FT' as c
 export const tennis: Sport = {
   id: 5,
   key: 'tennis',
-  family: 'sport',
   scoring: 'sets',
   units: ['set', 'game'],
-  periods: [
-    { code: 'FT', unit: 'set', overtime: false },
-    ...sets.map((code) => ({ code, unit: 'game' as const, overtime: false })),
-  ],
-  draw: false,
+  periods: [{ code: 'FT', unit: 'set' }, ...sets.map((code) => ({ code, unit: 'game' as const }))],
   clock: 'sets',
   columns: {
     double: [ofTheMatch('ML'), ofTheMatch('HDP'), ofTheMatch('OU'), ofTheMatch('OE')],
@@ -42,8 +37,6 @@ export const tennis: Sport = {
   rebased: false,
   inPlay: { waitMs: 4_000, scoreRefuses: false, stops: ['kick_off', 'period_end'] },
   stands: { kind: 'undecided_void' },
-  postponeHours: 12,
-  parlay: true,
   myanmar: false,
   resultFields: [...sets, 'FT'],
   centre: ['parts'],
