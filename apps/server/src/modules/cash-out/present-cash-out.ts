@@ -3,6 +3,7 @@ import type { ResponseOf } from '@fairline/contract/endpoint'
 import { formatMoney } from '@fairline/domain/money/money'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import { ticketIdOf } from '../../ticket-id.ts'
+import { balancesAnswer } from '../sessions/index.ts'
 import type { StoredCashOut } from './cash-out-store.ts'
 
 export type CashOutAnswer = Omit<ResponseOf<typeof betCashOut>, 'status' | 'statusdesc'>
@@ -27,8 +28,6 @@ export function presentCashOut(stored: StoredCashOut): CashOutAnswer {
       rest_risk: formatMoney(stored.restRisk),
       trans_date: dateTimeOf(stored.cashedAtMs),
     },
-    balance: formatMoney(stored.availableAfter),
-    account_balance: formatMoney(stored.availableAfter + stored.outstandingAfter),
-    outstanding_balance: formatMoney(stored.outstandingAfter),
+    ...balancesAnswer({ available: stored.availableAfter, outstanding: stored.outstandingAfter }),
   }
 }
