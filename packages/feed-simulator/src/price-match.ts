@@ -1,7 +1,7 @@
-import type { BetType, MatchBetType } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, MatchBetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { betTypes } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
-import { type Field, fieldMarket, threeWayMarket } from './decimal-market.ts'
+import { fieldMarket, threeWayMarket } from './decimal-market.ts'
 import { firstAndLastGoalMarket, nextGoalMarket } from './goal-markets.ts'
 import type { MarketDraft } from './malay-market.ts'
 import { handicapOf, lineMarkets, totalOf, twoWayMarket } from './malay-market.ts'
@@ -70,17 +70,17 @@ function oddEvenMarket({ first, chances }: Spread): MarketDraft[] {
 
 /** By how many goals a side wins, or a draw with goals or without. */
 function winningMarginMarket({ score, margins, homeTotals, awayTotals, winner }: Outlook) {
-  const marginNow = score.home - score.away
-  const chances = { H1: 0, H2: 0, H3: 0, 'H4+': 0, A1: 0, A2: 0, A3: 0, 'A4+': 0 }
+  const chances = new Map<Selection, number>()
   for (const [index, chance] of margins.chances.entries()) {
-    const margin = margins.first + index + marginNow
+    const margin = score.home - score.away + margins.first + index
+    if (margin === 0) continue
     const goals = Math.abs(margin) > 3 ? '4+' : (Math.abs(margin) as 1 | 2 | 3)
-    if (margin !== 0) chances[`${margin > 0 ? 'H' : 'A'}${goals}`] += chance
+    const selection = `${margin > 0 ? 'H' : 'A'}${goals}` as const
+    chances.set(selection, (chances.get(selection) ?? 0) + chance)
   }
   const isGoalless = score.home + score.away === 0
   const goalless = isGoalless ? (homeTotals.chances[0] ?? 0) * (awayTotals.chances[0] ?? 0) : 0
-  const draws = { SD: winner[1] - goalless, NG: goalless }
-  return fieldMarket('WM', [Object.entries({ ...chances, ...draws }) as unknown as Field])
+  return fieldMarket('WM', [[...chances, ['SD', winner[1] - goalless], ['NG', goalless]]])
 }
 
 const pricers: Readonly<Record<MatchBetType, (given: Case) => readonly MarketDraft[]>> = {
