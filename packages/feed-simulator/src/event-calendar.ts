@@ -4,6 +4,7 @@ import { createEventFeed } from './event-feed.ts'
 import { fixtureOf, shuffled } from './fixtures.ts'
 import type { EventState, SportModel } from './models/model.ts'
 import { createRandom } from './prng.ts'
+import { remember } from './remember.ts'
 import { type Crowd, createCalendar } from './rolling-calendar.ts'
 import type { MatchFeed } from './told-feed.ts'
 
@@ -61,8 +62,7 @@ export function createEvents<Strengths, Story, State extends EventState>(
     ...league,
     sides: shuffled(random.split(league.id), league.sides),
   }))
-  const known = new Map<number, MatchFeed>()
-  const draw = (index: number): MatchFeed => {
+  const feedOf = remember(feedsKeptMax, (index: number): MatchFeed => {
     const order = index % leagues.length
     const league = leagues[order]
     if (league === undefined) throw new Error(`${simulated.sport.key} has no league`)
@@ -82,14 +82,6 @@ export function createEvents<Strengths, Story, State extends EventState>(
     const story = simulated.model.imagine(random.split(match.id), strengths)
     const event = { match, sport: simulated.sport, model: simulated.model, story, announcedMs }
     return createEventFeed(world.producer, event, world.speed)
-  }
-  const feedOf = (index: number): MatchFeed => {
-    const feed = known.get(index) ?? draw(index)
-    known.delete(index)
-    known.set(index, feed)
-    const [oldest] = known.keys()
-    if (known.size > feedsKeptMax && oldest !== undefined) known.delete(oldest)
-    return feed
-  }
+  })
   return (fromMs, toMs) => calendar.indexesBetween(fromMs, toMs).map(feedOf)
 }

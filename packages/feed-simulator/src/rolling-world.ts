@@ -9,6 +9,7 @@ import { createMatchScript } from './match-script.ts'
 import { createOutrights, type RacingLeague } from './outright-calendar.ts'
 import type { Random } from './prng.ts'
 import { createRandom, hashText } from './prng.ts'
+import { remember } from './remember.ts'
 import type { Calendar } from './rolling-calendar.ts'
 import { createCalendar, footballCrowd } from './rolling-calendar.ts'
 import type { GoalRates } from './score-model.ts'
@@ -37,19 +38,10 @@ export function createRollingWorld(seed: string, speed: number): World {
   const clubs = drawClubs(createRandom(seed).split('clubs'))
   // Another seed or speed plays other matches: their ids must not meet in one database.
   const worldCode = String(hashText(`${seed}/${speed}`) % 1000).padStart(3, '0')
-  const known = new Map<number, readonly WorldMatch[]>()
-  const matchesAt = (index: number): readonly WorldMatch[] => {
-    const matches = known.get(index) ?? createMatches(index)
-    known.delete(index)
-    known.set(index, matches)
-    const [oldest] = known.keys()
-    if (known.size > matchesKeptMax && oldest !== undefined) known.delete(oldest)
-    return matches
-  }
-  const createMatches = (index: number): readonly WorldMatch[] => {
+  const matchesAt = remember(matchesKeptMax, (index: number): readonly WorldMatch[] => {
     const id = `m${index}${worldCode}`
     return drawMatches(createRandom(seed).split(id), { id, index, speed, calendar, clubs })
-  }
+  })
   const outrights = createOutrights({
     seed,
     code: worldCode,

@@ -1,6 +1,7 @@
 import { assert } from '@fairline/domain/assert'
 import type { FeedMessage } from '@fairline/domain/feed/feed-message'
 import { createMatchFeed } from './match-feed.ts'
+import { remember } from './remember.ts'
 import { createRollingWorld } from './rolling-world.ts'
 import type { MatchFeed } from './told-feed.ts'
 import type { World, WorldMatch } from './world.ts'
@@ -38,7 +39,9 @@ export function simulate(seed: string, startMs: number, speed: number): Season {
 /** Plays a world from a moment on. */
 export function createSeason(world: World, startMs: number): Season {
   assert(Number.isSafeInteger(world.speed) && world.speed >= 1, 'speed is a whole number from 1')
-  const feedOf = rememberFeeds(world)
+  const feedOf = remember(feedsKeptMax, (match: WorldMatch) =>
+    createMatchFeed(world.producer, match, world.speed),
+  )
   const snapshotAt = (nowMs: number, resultsSinceMs = 0): FeedMessage[] => {
     const feeds = [
       ...world.matchesBetween(nowMs, nowMs + 1).map(feedOf),
@@ -71,19 +74,6 @@ export function createSeason(world: World, startMs: number): Season {
     return [...opening, ...messages.sort((left, right) => left.timestampMs - right.timestampMs)]
   }
   return { messagesBetween, snapshotAt }
-}
-
-/** The feed of each match, made once. */
-function rememberFeeds(world: World): (match: WorldMatch) => MatchFeed {
-  const feeds = new Map<WorldMatch, MatchFeed>()
-  return (match) => {
-    const feed = feeds.get(match) ?? createMatchFeed(world.producer, match, world.speed)
-    feeds.delete(match)
-    feeds.set(match, feed)
-    const [oldest] = feeds.keys()
-    if (feeds.size > feedsKeptMax && oldest !== undefined) feeds.delete(oldest)
-    return feed
-  }
 }
 
 function othersOf(world: World, fromMs: number, toMs: number): readonly MatchFeed[] {
