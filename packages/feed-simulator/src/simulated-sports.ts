@@ -19,13 +19,16 @@ const league = (
 const lakeside = league('b1', 'LAKELAND BASKETBALL LEAGUE', 'Lakeland', [
   ...['Amberport Herons', 'Brightwater Comets', 'Copperdale Miners', 'Dovecliff Gulls'],
   ...['Evenholt Foxes', 'Fernmoor Rangers', 'Granite Bay Whales', 'Hollowbrook Owls'],
+  ...['Inglewater Otters', 'Juniper Hill Hawks'],
 ])
 const federation = league('b2', 'MERIDIAN BASKET FEDERATION', 'Meridia', [
   ...['BC Altavista', 'BC Belmira', 'CB Corvela', 'CB Duranza', 'BC Estoril Alto', 'CB Faroles'],
+  ...['BC Garvela', 'CB Horizonte', 'BC Illanes', 'CB Junquera'],
 ])
 const diamond = league('d1', 'HARBOR BASEBALL LEAGUE', 'Harborland', [
   ...['Ashford Anchors', 'Bellwater Bees', 'Cinder Creek Kings', 'Drayton Drummers'],
   ...['Elkridge Engines', 'Foxhollow Falcons', 'Gatesby Giants', 'Halewood Hornets'],
+  ...['Ironmoor Mariners', 'Jarrow Jets'],
 ])
 const tour = league('t1', 'NORTHERN OPEN', 'Northland', [
   ...['A. Lindmark', 'B. Castellane', 'C. Oduvar', 'D. Petrosian', 'E. Hallgren', 'F. Moreland'],
