@@ -1,5 +1,10 @@
 import { assert } from '../assert.ts'
-import { type BetType, outrightBetType } from '../bet-types/bet-type.ts'
+import {
+  type BetType,
+  betTypes,
+  type MatchBetType,
+  outrightBetType,
+} from '../bet-types/bet-type.ts'
 import { baseball } from './baseball/sport.ts'
 import { basketball } from './basketball/sport.ts'
 import { eSports } from './e-sports/sport.ts'
@@ -47,6 +52,10 @@ function periodsIn({ markets }: Sport, betType: BetType): readonly PeriodCode[] 
   if (betType === outrightBetType) return ['FT']
   return markets.filter((each) => each.betType === betType).flatMap(({ periods }) => periods)
 }
+
+/** Returns the bet types that matches of the sport can have, in the order of all bet types. */
+export const betTypesOf = ({ markets }: Sport): readonly MatchBetType[] =>
+  betTypes.filter((betType) => markets.some((each) => each.betType === betType))
 
 /** Whether the record of a sport has such a market. */
 export function hasMarket(sport: Sport, betType: BetType, period: PeriodCode): boolean {
