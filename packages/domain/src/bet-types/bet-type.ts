@@ -1,5 +1,5 @@
 import type { BetTypeRule } from './bet-type-rule.ts'
-import { handicap } from './handicap.ts'
+import { handicap, secondHandicap } from './handicap.ts'
 import { isRunnerId, outright } from './outright.ts'
 import { firstAndLastGoal, nthGoal } from './scorers.ts'
 import { bothScore, cleanSheet, correctScore, halfTimeFullTime, winToNil } from './scores.ts'
@@ -29,6 +29,7 @@ const rules = {
   AOU: awayTotal,
   NG: nthGoal,
   WM: winningMargin,
+  GHDP: secondHandicap,
   OUTRIGHT: outright,
 } as const
 
