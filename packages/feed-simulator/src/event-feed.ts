@@ -159,8 +159,8 @@ function changesBetween(
 const calledOff = { period: 'all', startMs: null, endMs: null, reason: 'postponed' } as const
 
 /**
- * The parts that can be bet on, each with its own score and what the score does not say. Of an
- * event that was broken off those that had ended, and how far the whole was.
+ * Returns the parts that can be bet on, each with its own score and what the score does not say.
+ * An event that was broken off has those that had ended, and how far the whole was.
  */
 function resultsOf<Story, State extends EventState>(event: WorldEvent<Story, State>) {
   const { model, story, sport, brokenOffMs } = event
