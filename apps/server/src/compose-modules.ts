@@ -256,7 +256,8 @@ function openNamedFeed({ env, clock, log, database }: Runtime): Promise<FeedSour
   if (env.FEED === 'replay') {
     return openReplayedSource(parts, { path: env.REPLAY_FILE, speed: env.REPLAY_SPEED })
   }
-  return openSimulatedSource(parts, { seed: env.SIMULATOR_SEED, speed: env.SIMULATOR_SPEED })
+  const { SIMULATOR_SEED: seed, SIMULATOR_SPEED: speed, SIMULATOR_SPORTS: sports } = env
+  return openSimulatedSource(parts, { seed, speed, ...(sports && { sports }) })
 }
 
 function openFeed(

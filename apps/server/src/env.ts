@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { allSports } from '@fairline/domain/sports/all-sports'
 import * as z from 'zod'
 import { StartupError } from './startup-error.ts'
 
@@ -36,6 +37,13 @@ const addresses = z
   .refine((parts) => parts.every(isAddressOrNetwork))
   .meta({ hint: 'addresses or networks such as 127.0.0.1,10.0.0.0/8 (never a number or "true")' })
 
+const sportKeys = new Set(allSports.map(({ key }) => key))
+const sportList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((keys) => keys.every((key) => sportKeys.has(key)))
+  .meta({ hint: `some of ${[...sportKeys].join(', ')}, separated by commas` })
+
 const postgresUrl = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text))
@@ -66,6 +74,7 @@ export const envSchema = z.object({
   FEED: oneOf('simulator', 'replay').default('simulator'),
   SIMULATOR_SEED: wholeNumber(0, 4_294_967_295, 1),
   SIMULATOR_SPEED: wholeNumber(1, 600, 6),
+  SIMULATOR_SPORTS: sportList.optional(),
   REPLAY_FILE: z.string().default('').meta({ hint: 'a file of recorded matches' }),
   REPLAY_SPEED: wholeNumber(1, 600, 6),
   IN_PLAY_DELAY_MS: wholeNumberIn(0, 60_000).optional().meta(wholeNumberHint(0, 60_000)),

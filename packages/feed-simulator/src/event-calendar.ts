@@ -2,8 +2,8 @@ import type { FeedMatch } from '@fairline/domain/feed/feed-message'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { createEventFeed } from './event-feed.ts'
 import { fixtureOf, shuffled } from './fixtures.ts'
-import type { EventState, SportModel } from './models/model.ts'
-import { createRandom } from './prng.ts'
+import type { EventState, PartResult, SportModel } from './models/model.ts'
+import { createRandom, type Random } from './prng.ts'
 import { remember } from './remember.ts'
 import { type Crowd, createCalendar } from './rolling-calendar.ts'
 import type { MatchFeed } from './told-feed.ts'
@@ -44,8 +44,20 @@ export interface EventWorld {
 const crowd = { running: 3, ahead: 4, later: 5 } as const
 /** One event of so many is not offered in play. */
 const liveBlock = 12
+/** How many events are called off, and how many are broken off. */
+const postponedShare = 0.006
+const abandonedShare = 0.012
 /** Events that are remembered. */
 const feedsKeptMax = 200
+
+/** When an event is broken off: at 0 it is called off, and null where it is played to its end. */
+function breakOf(random: Random, results: readonly PartResult[]): number | null {
+  const draw = random.unit()
+  if (draw < postponedShare) return 0
+  if (draw >= postponedShare + abandonedShare) return null
+  const lengthMs = Math.max(...results.map(({ endMs }) => endMs))
+  return Math.floor(random.between(0.1, 0.95) * lengthMs)
+}
 
 /**
  * Returns the events of a sport that may have messages between two moments, in a fixed order. Which
@@ -79,8 +91,10 @@ export function createEvents<Strengths, Story, State extends EventState>(
       offeredLive: index % liveBlock !== liveBlock / 2 + 1,
     }
     const strengths = simulated.strengthsOf(league, formOf(home), formOf(away))
-    const story = simulated.model.imagine(random.split(match.id), strengths)
-    const event = { match, sport: simulated.sport, model: simulated.model, story, announcedMs }
+    const { sport, model } = simulated
+    const story = model.imagine(random.split(match.id), strengths)
+    const brokenOffMs = breakOf(random.split(`${match.id}/ending`), model.results(story))
+    const event = { match, sport, model, story, brokenOffMs, announcedMs }
     return createEventFeed(world.producer, event, world.speed)
   })
   return (fromMs, toMs) => calendar.indexesBetween(fromMs, toMs).map(feedOf)

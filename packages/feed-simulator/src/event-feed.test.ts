@@ -38,7 +38,7 @@ const match = {
 function aGame(seed: string, changes: Partial<WorldEvent<never, never>> = {}) {
   const strengths = { home: 84, away: 80, minutes: 40 } as const
   const story = basketball.imagine(createRandom(seed), strengths)
-  const event = { match, sport: courts, model: basketball, story, announcedMs }
+  const event = { match, sport: courts, model: basketball, story, brokenOffMs: null, announcedMs }
   return { story, feed: createEventFeed('test', { ...event, ...changes }, 60) }
 }
 
@@ -126,11 +126,75 @@ describe('the feed of an event', () => {
   })
 })
 
+describe('an event that does not reach its end', () => {
+  const told = (brokenOffMs: number) => {
+    const { feed } = aGame('broken off', { brokenOffMs })
+    const all = feed.messagesBetween(announcedMs, feed.goneMs + 1)
+    return { all, results: feed.results }
+  }
+
+  test('is cancelled as a whole where it never begins, and shown as not begun until then', () => {
+    const { all, results } = told(0)
+    expect(results).toMatchObject([{ kind: 'bet_cancel', period: 'all', reason: 'postponed' }])
+    const states = all.filter(isOdds)
+    expect(new Set(states.map(({ state }) => state.phase))).toEqual(new Set(['not_started']))
+    const late = states.filter(({ timestampMs }) => timestampMs >= kickoffMs)
+    const isOpen = ({ markets }: OddsChange) => markets.some(({ status }) => status === 'active')
+    expect(late.filter(isOpen)).toEqual([])
+    expect(all.at(-1)).toEqual(results[0])
+  })
+
+  test('settles the parts that had ended, and says how far the whole was', () => {
+    const atMs = 60 * 60_000
+    const { all, results } = told(atMs)
+    expect(
+      results.map((result) => ('status' in result ? [result.period, result.status] : [])),
+    ).toEqual([
+      ['1Q', 'completed'],
+      ['1H', 'completed'],
+      ['2Q', 'completed'],
+      ['FT', 'abandoned'],
+    ])
+    const last = results.at(-1)
+    const shownLast = all.filter(isOdds).at(-1)
+    expect(last).toMatchObject({ score: shownLast?.state.score, facts: { planned: 40 } })
+    const seconds = last?.kind === 'bet_settlement' ? last.facts?.playedSeconds : undefined
+    expect(seconds).toBe(20 * 60 + 600 - (shownLast?.state.clockSeconds ?? 0))
+  })
+
+  test('takes no bets from then on', () => {
+    const atMs = 60 * 60_000
+    const { all } = told(atMs)
+    const late = all.filter(isOdds).filter((each) => each.timestampMs >= kickoffMs + atMs / 60)
+    expect(late.length).toBeGreaterThan(0)
+    const markets = late.flatMap((each) => each.markets)
+    expect(markets.filter(({ status }) => status === 'active')).toEqual([])
+  })
+})
+
+test('says of a game of innings how many were played, and the score of the last whole one', () => {
+  const sport = aSport('run', ['FT', 'F5'])
+  const story = baseball.imagine(createRandom('rain'), { home: 4.75, away: 4.35 })
+  // Rain in the third half-inning that is played: home has batted once, away is at bat again.
+  const [first, second, third] = story.halves
+  const outsOf = (half: typeof first) => half?.runs.length ?? 0
+  const brokenOffMs = ((outsOf(first) + outsOf(second)) * 3 + 4 + 4) * 60_000
+  expect(third).toMatchObject({ inning: 2, half: 'top' })
+  const event = { match, sport, model: baseball, story, brokenOffMs, announcedMs }
+  const { results } = createEventFeed('test', event, 60)
+  const sum = (runs: readonly number[] = []) => runs.reduce((all, each) => all + each, 0)
+  const firstInning = { home: sum(second?.runs), away: sum(first?.runs) }
+  const inning = { home: 1, away: 1 }
+  expect(results).toMatchObject([
+    { period: 'FT', status: 'abandoned', facts: { counts: { inning }, lastFull: firstInning } },
+  ])
+})
+
 test('a handicap of a re-based sport counts from now on, of another from the start', () => {
   const story = baseball.imagine(createRandom('rebased'), { home: 4.75, away: 4.35 })
   const mainLines = (rebased: boolean) => {
     const sport = aSport('run', ['FT'], { rebased })
-    const event = { match, sport, model: baseball, story, announcedMs }
+    const event = { match, sport, model: baseball, story, brokenOffMs: null, announcedMs }
     const feed = createEventFeed('test', event, 60)
     const odds = feed.messagesBetween(announcedMs, feed.goneMs + 1).filter(isOdds)
     const late = odds.findLast(({ markets }) => markets.some(({ betType }) => betType === 'HDP'))

@@ -21,8 +21,10 @@ import { realFloorsMs, realMs } from './world.ts'
 export interface WorldEvent<Story, State extends EventState> {
   readonly match: FeedMatch
   readonly sport: Sport
-  readonly model: Pick<SportModel<never, Story, State>, 'stateAt' | 'outlook' | 'shown' | 'results'>
+  readonly model: Omit<SportModel<never, Story, State>, 'imagine'>
   readonly story: Story
+  /** Event time at which it is broken off; 0 for one that is called off. Null as a rule. */
+  readonly brokenOffMs: number | null
   /** When it comes onto the board, milliseconds since 1970. */
   readonly announcedMs: number
 }
@@ -34,6 +36,8 @@ const lookMs = 5 * secondMs
 const startStopMs = 15 * secondMs
 /** Event time from the end of a part until its result is confirmed. */
 const confirmMs = 20 * secondMs
+/** Event time that the officials take to decide that an event is over, or will not begin. */
+const decisionMs = 10 * 60 * secondMs
 
 const reasons = {
   period: 'period_end',
@@ -50,6 +54,7 @@ export function createEventFeed<Story, State extends EventState>(
   speed: number,
 ): MatchFeed {
   const { match, announcedMs } = event
+  const wait = (ms: number): number => Math.max(realFloorsMs.result, realMs(ms, speed))
   const header = (timestampMs: number) => ({ producer, timestampMs, matchId: match.id })
   const elapsedAt = (atMs: number): number => (atMs - match.kickoffMs) * speed
   const seenAt = (atMs: number) => seen(event, elapsedAt(atMs))
@@ -67,9 +72,11 @@ export function createEventFeed<Story, State extends EventState>(
   })
   const results = resultsOf(event)
     .map(({ endMs, ...result }): Result => {
-      const confirmedMs = Math.max(realFloorsMs.result, realMs(confirmMs, speed))
-      const atMs = match.kickoffMs + realMs(endMs, speed) + confirmedMs
-      return { kind: 'bet_settlement', ...header(atMs), status: 'completed', ...result }
+      const waitMs = result.status === 'completed' ? confirmMs : decisionMs
+      const atMs = match.kickoffMs + realMs(endMs, speed) + wait(waitMs)
+      return result.status === 'postponed'
+        ? { kind: 'bet_cancel', ...header(atMs), ...calledOff }
+        : { kind: 'bet_settlement', ...header(atMs), ...result }
     })
     .toSorted((left, right) => left.timestampMs - right.timestampMs)
   const goneMs = results.at(-1)?.timestampMs ?? match.kickoffMs
@@ -110,12 +117,13 @@ interface Seen<State> {
 }
 
 function seen<Story, State extends EventState>(
-  { model, story, sport }: WorldEvent<Story, State>,
+  { model, story, sport, brokenOffMs }: WorldEvent<Story, State>,
   elapsedMs: number,
 ): Seen<State> {
-  const { state, stop } = model.stateAt(story, elapsedMs)
-  const isStart = elapsedMs >= 0 && elapsedMs < startStopMs
-  const reason = isStart ? 'kick_off' : stop === null ? null : reasons[stop]
+  const isBrokenOff = brokenOffMs !== null && elapsedMs >= brokenOffMs
+  const { state, stop } = model.stateAt(story, isBrokenOff ? brokenOffMs - 1 : elapsedMs)
+  const isStart = elapsedMs >= 0 && (elapsedMs < startStopMs || brokenOffMs === 0)
+  const reason = isStart ? 'kick_off' : isBrokenOff ? 'period_end' : stop && reasons[stop]
   const match = matchStateOf({ sport, model }, state)
   return { state, match, reason, key: `${match.phase} ${reason}` }
 }
@@ -148,30 +156,52 @@ function changesBetween(
   return changes
 }
 
-/** The parts that can be bet on, each with its own score and what the score does not say. */
-function resultsOf<Story, State extends EventState>({
-  model,
-  story,
-  sport,
-}: WorldEvent<Story, State>) {
+const calledOff = { period: 'all', startMs: null, endMs: null, reason: 'postponed' } as const
+
+/**
+ * Returns the parts that can be bet on, each with its own score and what the score does not say.
+ * An event that was broken off has those that had ended, and how far the whole was.
+ */
+function resultsOf<Story, State extends EventState>(event: WorldEvent<Story, State>) {
+  const { model, story, sport, brokenOffMs } = event
+  if (brokenOffMs === 0) return [{ status: 'postponed' as const, endMs: 0 }]
   const known = new Set(sport.periods.map(({ code }) => code))
-  return model
+  const lastMs = brokenOffMs === null ? Number.POSITIVE_INFINITY : brokenOffMs - 1
+  const ended = model
     .results(story)
-    .filter(({ period }) => known.has(period))
-    .map(({ period, endMs, ...result }) => {
-      const { [unitOf(sport, period)]: score = nil, ...counts } = result.counts
-      return { period, endMs, score, facts: factsOf({ ...result, counts }, score) }
-    })
+    .filter(({ period, endMs }) => known.has(period) && endMs <= lastMs)
+    .map((part) => ({ ...part, status: 'completed' as const }))
+  const brokenOff = brokenOffMs === null ? [] : [brokenOffAt(event, lastMs)]
+  return [...ended, ...brokenOff].map(({ period, status, endMs, winner, counts: all }) => {
+    const { [unitOf(sport, period)]: score = nil, ...counts } = all
+    const progress = period === 'FT' ? model.progress?.(model.stateAt(story, endMs).state) : {}
+    const facts = factsOf(
+      { ...progress, counts: { ...counts, ...progress?.counts } },
+      score,
+      winner,
+    )
+    return { period, endMs, status, score, facts }
+  })
+}
+
+/** The whole of an event as it was at its last moment, which nobody has won. */
+function brokenOffAt<Story, State extends EventState>(
+  { model, story }: WorldEvent<Story, State>,
+  endMs: number,
+) {
+  const { counts } = model.stateAt(story, endMs).state
+  return { period: 'FT', status: 'abandoned', endMs, counts, winner: null } as const
 }
 
 function factsOf(
-  { counts, winner, playedSeconds }: Omit<PartResult, 'period' | 'endMs'>,
+  { counts = {}, ...facts }: PeriodFacts,
   score: Score,
+  winner: PartResult['winner'],
 ): PeriodFacts {
   return {
+    ...facts,
     ...(Object.keys(counts).length === 0 ? {} : { counts }),
     ...(winner === null || winner === leaderOf(score) ? {} : { winner }),
-    ...(playedSeconds === undefined ? {} : { playedSeconds }),
   }
 }
 

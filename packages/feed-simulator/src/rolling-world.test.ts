@@ -128,6 +128,16 @@ test('the same seed and speed give the same matches again, others give other ids
   expect(ids('a', 1).filter((id) => ids('a', 6).includes(id))).toEqual([])
 })
 
+test('a world without football has none, and no outright of its leagues', () => {
+  const world = createRollingWorld('a', 6, ({ key }) => key !== 'football')
+  expect(world.matchesBetween(morning, morning + dayMs)).toEqual([])
+  const others = world.othersBetween?.(morning, morning + dayMs) ?? []
+  const sports = others.flatMap((feed) =>
+    feed.snapshotAt(feed.announcedMs).map((each) => 'match' in each && each.match.sportsType),
+  )
+  expect(sports).not.toContain(1)
+})
+
 describe('the leagues', () => {
   test('are eight, in capitals, each in a country of its own, with 12 to 16 clubs', () => {
     expect(leagues).toHaveLength(8)

@@ -1,5 +1,7 @@
 import { assert } from '@fairline/domain/assert'
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
+import { firstSport, sportOf } from '@fairline/domain/sports/all-sports'
+import type { Sport } from '@fairline/domain/sports/sport'
 import { footballSportsType } from '@fairline/domain/sports/sports'
 import { childrenOf } from './child-matches.ts'
 import { fixtureOf, shuffled } from './fixtures.ts'
@@ -30,9 +32,14 @@ const matchesKeptMax = 1000
 /**
  * A world that never ends: about sixty matches of eight leagues on the board at any moment, some
  * live, some later today, some on the next days (GMT+8). Which matches there are depends on the
- * seed and the speed alone, so a restarted feed goes on where it was.
+ * seed and the speed alone, so a restarted feed goes on where it was. The sports that are played
+ * do not change each other's events.
  */
-export function createRollingWorld(seed: string, speed: number): World {
+export function createRollingWorld(
+  seed: string,
+  speed: number,
+  isPlayed: (sport: Sport) => boolean = () => true,
+): World {
   assert(Number.isSafeInteger(speed) && speed >= 1, 'speed is a whole number from 1')
   const calendar = createCalendar(speed, footballCrowd)
   const clubs = drawClubs(createRandom(seed).split('clubs'))
@@ -49,7 +56,16 @@ export function createRollingWorld(seed: string, speed: number): World {
     speed,
     leagues: clubs.map(racingLeagueOf),
   })
-  const events = createEventsOfAllSports({ seed, code: worldCode, producer, speed })
+  const events = createEventsOfAllSports(
+    { seed, code: worldCode, producer, speed },
+    (sportsType) => {
+      const sport = sportOf(sportsType)
+      return sport !== undefined && isPlayed(sport) ? sport : undefined
+    },
+  )
+  if (!isPlayed(firstSport)) {
+    return { producer, speed, othersBetween: events, matchesBetween: () => [] }
+  }
   return {
     producer,
     speed,

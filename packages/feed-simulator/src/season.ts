@@ -1,5 +1,6 @@
 import { assert } from '@fairline/domain/assert'
 import type { FeedMessage } from '@fairline/domain/feed/feed-message'
+import type { Sport } from '@fairline/domain/sports/sport'
 import { createMatchFeed } from './match-feed.ts'
 import { remember } from './remember.ts'
 import { createRollingWorld } from './rolling-world.ts'
@@ -32,8 +33,13 @@ export interface Season {
  * The rolling world of a seed as a feed.
  * @param speed match minutes that pass in a real minute, a whole number from 1
  */
-export function simulate(seed: string, startMs: number, speed: number): Season {
-  return createSeason(createRollingWorld(seed, speed), startMs)
+export function simulate(
+  seed: string,
+  startMs: number,
+  speed: number,
+  isPlayed?: (sport: Sport) => boolean,
+): Season {
+  return createSeason(createRollingWorld(seed, speed, isPlayed), startMs)
 }
 
 /** Plays a world from a moment on. */

@@ -60,6 +60,24 @@ export type AbandonRule =
   | { readonly kind: 'winner_stands' }
 
 /**
+ * The rounds of a virtual game: they are on a timetable, and each is drawn from its own secret.
+ * A sport without them has events that a feed reports.
+ */
+export interface GameRounds {
+  readonly family: 'virtual' | 'racing' | 'fighting'
+  /** How a result follows from the words of the draw. */
+  readonly draw: 'race' | 'fight' | 'goals' | 'quarters' | 'sets'
+  /** From midnight in GMT+8 to the first start of the day, milliseconds. */
+  readonly shiftMs: number
+  /** Events that start together. */
+  readonly events: number
+  /** Starts that are listed ahead. */
+  readonly ahead: number
+  /** How long the drawing of an event takes; it is settled afterwards. Milliseconds. */
+  readonly shownMs: number
+}
+
+/**
  * All that a sport is, but for its score model: ids, parts, columns, markets and rules. The
  * registry lists the records (all-sports.ts), and nobody else imports one.
  */
@@ -70,6 +88,8 @@ export interface Sport {
   readonly key: string
   /** Says what could still change in an event that was broken off. */
   readonly scoring: 'points' | 'sets' | 'fight' | 'race'
+  /** Set for a virtual game. */
+  readonly rounds?: GameRounds
   /** What its scores count, the one that is shown first. */
   readonly units: readonly [Unit, ...Unit[]]
   /** Its parts, the whole event first. */

@@ -318,6 +318,16 @@ function results(story: BaseballStory): PartResult[] {
   ]
 }
 
+/** Innings that each side has batted in, whole, and the score after the last that both have. */
+function progress({ inning, half, outs, innings }: BaseballState) {
+  const isHalfOver = outs === 3
+  const away = half === 'bottom' || isHalfOver ? inning : inning - 1
+  const home = half === 'bottom' && isHalfOver ? inning : inning - 1
+  const full = innings.slice(0, Math.min(home, away))
+  const lastFull = sumOfScores(full.map((runs) => ({ home: runs.home ?? 0, away: runs.away ?? 0 })))
+  return { planned: regularInnings, counts: { inning: { home, away } }, lastFull }
+}
+
 /**
  * Baseball as outs: runs come before each out, negative binomial, and a game is 27 outs of each
  * side or more. An out and the runs before it are reported together.
@@ -328,4 +338,5 @@ export const baseball: SportModel<BaseballStrengths, BaseballStory, BaseballStat
   outlook,
   shown,
   results,
+  progress,
 }

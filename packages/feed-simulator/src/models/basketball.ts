@@ -211,17 +211,21 @@ function results(story: BasketballStory): PartResult[] {
   const scores = parts.map(({ firstPair, pairs }) =>
     sumOfScores(story.pairs.slice(firstPair, firstPair + pairs)),
   )
-  const overtimes = scores.length - 4
   return (Object.keys(quartersOf) as PeriodCode[]).map((period) => {
     const [from, until] = quartersOf[period] ?? [0, 0]
     const last = hasOvertime(period) ? parts.length : until
     const score = sumOfScores(scores.slice(from, last))
     const { startMs = 0, clockMs = 0 } = parts[last - 1] ?? {}
     const endMs = startMs + clockMs * pace
-    const result = { period, endMs, counts: { point: score }, winner: leaderOf(score) }
-    const playedSeconds = 60 * (story.strengths.minutes + 5 * overtimes)
-    return period === 'FT' ? { ...result, playedSeconds } : result
+    return { period, endMs, counts: { point: score }, winner: leaderOf(score) }
   })
+}
+
+/** The clock runs down in each part. */
+function progress({ strengths, parts, clockSeconds }: BasketballState) {
+  const quarters = Math.min(parts.length, 4)
+  const seconds = 60 * ((quarters * strengths.minutes) / 4 + 5 * (parts.length - quarters))
+  return { planned: strengths.minutes, playedSeconds: seconds - (clockSeconds ?? 0) }
 }
 
 /**
@@ -235,4 +239,5 @@ export const basketball: SportModel<BasketballStrengths, BasketballStory, Basket
   outlook,
   shown,
   results,
+  progress,
 }

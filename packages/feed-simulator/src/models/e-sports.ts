@@ -234,4 +234,5 @@ export const eSports: SportModel<ESportsStrengths, ESportsStory, ESportsState> =
   outlook,
   shown,
   results,
+  progress: ({ strengths }) => ({ planned: strengths.maps }),
 }

@@ -104,6 +104,7 @@ function frameSport(rules: FrameRules): SportModel<FrameStrengths, FrameStory, F
       const endMs = frames.at(-1)?.endMs ?? 0
       return [{ period: 'FT', endMs, counts: { [rules.unit]: won }, winner: leaderOf(won) }]
     },
+    progress: ({ strengths }) => ({ planned: strengths.most }),
   }
 }
 

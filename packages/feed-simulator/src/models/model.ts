@@ -1,3 +1,4 @@
+import type { PeriodFacts } from '@fairline/domain/bet-types/facts'
 import type { MatchState, PartScore, Score } from '@fairline/domain/feed/feed-message'
 import type { LivePhase, PeriodCode } from '@fairline/domain/sports/period'
 import type { Unit } from '@fairline/domain/sports/sport'
@@ -45,8 +46,6 @@ export interface PartResult {
   readonly counts: Counts
   /** Null where the part ended level. */
   readonly winner: 'home' | 'away' | null
-  /** How long the event was played, where its bets depend on it. */
-  readonly playedSeconds?: number
 }
 
 /** What members see of a running event beside its score. */
@@ -71,6 +70,8 @@ export interface SportModel<Strengths, Story, State extends EventState> {
   shown(state: State): Shown
   /** Returns what every part of the event ended as, parts that were not played left out. */
   results(story: Story): readonly PartResult[]
+  /** Returns what says how far the event is beside its scores: what was announced and played. */
+  progress?(state: State): Omit<PeriodFacts, 'winner'>
 }
 
 /** How long after its moment a stop refuses waiting bets. */

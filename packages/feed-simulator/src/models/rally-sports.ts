@@ -138,6 +138,7 @@ function rallySport(rules: RallyRules): SportModel<RallyStrengths, RallyStory, R
     }),
     results: ({ strengths, scores }: RallyStory): PartResult[] =>
       resultsOfSets(setRulesOf(rules, strengths), scores),
+    progress: ({ strengths }: RallyState) => ({ planned: strengths.sets }),
   }
 }
 

@@ -153,4 +153,5 @@ export const tennis: SportModel<TennisStrengths, TennisStory, TennisState> = {
   outlook,
   shown,
   results,
+  progress: ({ strengths }) => ({ planned: strengths.sets }),
 }

@@ -260,9 +260,7 @@ function results(rules: TimedRules, story: TimedStory): PartResult[] {
     if (last === undefined) return []
     const score = sumOfScores(scores.slice(from, until))
     const counts = { [rules.unit]: score }
-    const result = { period, endMs: endOf(rules, last), counts, winner: leaderOf(score) }
-    const playedSeconds = Math.floor(last.untilMs / 1000)
-    return [period === 'FT' ? { ...result, playedSeconds } : result]
+    return [{ period, endMs: endOf(rules, last), counts, winner: leaderOf(score) }]
   })
 }
 
@@ -274,5 +272,6 @@ export function timedScores(rules: TimedRules): SportModel<SideMeans, TimedStory
     outlook: (state, period, unit) => outlook(rules, state, period, unit),
     shown: (state) => shown(rules, state),
     results: (story) => results(rules, story),
+    progress: ({ playedMs }) => ({ playedSeconds: Math.floor(playedMs / 1000) }),
   }
 }

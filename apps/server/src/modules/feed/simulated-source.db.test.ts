@@ -3,7 +3,7 @@ import { type BoardServer, startBoardServer } from '../../../testing/board-serve
 import { createHandTime, type HandTime } from '../../../testing/hand-timer.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import type { SeasonSource } from './season-source.ts'
-import { openSimulatedSource } from './simulated-source.ts'
+import { openSimulatedSource, type SimulatedWorld } from './simulated-source.ts'
 
 /** Noon in GMT+8. */
 const noonMs = Date.UTC(2026, 10, 21, 4, 0, 0)
@@ -29,7 +29,7 @@ interface Played {
   readonly source: SeasonSource
 }
 
-async function start(wanted = world): Promise<Played> {
+async function start(wanted: SimulatedWorld = world): Promise<Played> {
   const { clock, timer } = time
   const log = { warn: (facts: object) => void warnings.push(facts) }
   const source = await openSimulatedSource({ database: db.database, clock, timer, log }, wanted)
@@ -84,6 +84,19 @@ test('a restarted server goes on in the same world @spec S4.feed.restart', async
   const again = await start({ seed: 8, speed: 7 })
   expect(shown(again)).toEqual(expect.arrayContaining(before.slice(0, 20)))
   expect(warnings).toEqual([{ wanted: { seed: 8, speed: 7 }, played: world }])
+  await again.server.stop()
+})
+
+test('the sports of the first start are played on, and no others', async () => {
+  const football = { ...world, sports: ['football'] }
+  const first = await start(football)
+  await first.server.stop()
+  const again = await start()
+  expect(warnings).toEqual([{ wanted: world, played: football }])
+  const rows = await db.database.queries.query<{ sports_type: number }>(
+    'select distinct sports_type from league',
+  )
+  expect(rows).toEqual([{ sports_type: 1 }])
   await again.server.stop()
 })
 

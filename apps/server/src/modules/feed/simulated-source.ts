@@ -1,3 +1,4 @@
+import type { Sport } from '@fairline/domain/sports/sport'
 import { simulate } from '@fairline/feed-simulator/season'
 import { realMs } from '@fairline/feed-simulator/world'
 import type { Clock } from '../../clock.ts'
@@ -12,6 +13,8 @@ export interface SimulatedWorld {
   readonly seed: number
   /** Match minutes in a minute of the clock. */
   readonly speed: number
+  /** Keys of the sports that are played; absent where all are. */
+  readonly sports?: readonly string[]
 }
 
 export interface SimulatedSourceParts {
@@ -26,7 +29,7 @@ const producer = 'simulator'
 const matchMsMax = 3 * 3_600_000
 
 /**
- * Opens the simulated world of this database: the first start stores seed and speed, and every
+ * Opens the simulated world of this database: the first start stores its settings, and every
  * later one goes on in the same world, whose matches may still have bets to settle.
  * @spec S4.feed.restart S4.feed.restart.results
  */
@@ -43,10 +46,15 @@ export async function openSimulatedSource(
     producer,
     { settings: wanted, startedAtMs: nowMs, handledUntilMs: firstResultMs },
   )
-  if (settings.seed !== wanted.seed || settings.speed !== wanted.speed) {
+  const isOther = (['seed', 'speed', 'sports'] as const).some(
+    (name) => String(settings[name] ?? '') !== String(wanted[name] ?? ''),
+  )
+  if (isOther) {
     parts.log.warn({ wanted, played: settings }, 'the stored world goes on; use another DATA_DIR')
   }
-  const season = simulate(String(settings.seed), startedAtMs, settings.speed)
+  const { seed, speed, sports } = settings
+  const isPlayed = ({ key }: Sport): boolean => sports === undefined || sports.includes(key)
+  const season = simulate(String(seed), startedAtMs, speed, isPlayed)
   const { clock, timer } = parts
   return new SeasonSource({ producer, season, handledUntilMs, clock, timer })
 }
