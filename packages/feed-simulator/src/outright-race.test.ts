@@ -12,7 +12,9 @@ const startMs = Date.UTC(2026, 10, 21, 4)
 const hourMs = 3_600_000
 const world = createRollingWorld('outrights', 60)
 /** Two hours at speed 60: some 20 seasons of each of the eight leagues. */
-const feeds = world.othersBetween?.(startMs, startMs + 2 * hourMs) ?? []
+const feeds = (world.othersBetween?.(startMs, startMs + 2 * hourMs) ?? []).filter((feed) =>
+  feed.results.every(({ kind }) => kind !== 'bet_settlement'),
+)
 const saidBy = (feed: (typeof feeds)[number]): FeedMessage[] =>
   feed.messagesBetween(feed.announcedMs, feed.goneMs + 1)
 const endOf = (feed: (typeof feeds)[number]): OutrightSettlement => {
