@@ -14,10 +14,10 @@ import type { Sport, Unit } from './sport.ts'
 import { tennis } from './tennis/sport.ts'
 
 /** Every sport that the book offers. @spec S1.sports */
-export const allSports: readonly Sport[] = [football]
+export const allSports: readonly Sport[] = [football, basketball]
 
 /** Every sport whose bets the book can settle: those that it offers, and those that come next. */
-const settledSports: readonly Sport[] = [...allSports, basketball, baseball, tennis, eSports]
+const settledSports: readonly Sport[] = [...allSports, baseball, tennis, eSports]
 
 /** The sport that the site begins with. @spec S3.preferences.menu2 */
 export const firstSport: Sport = football
