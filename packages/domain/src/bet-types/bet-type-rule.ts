@@ -1,3 +1,4 @@
+import type { DeadHeat } from '../settlement/dead-heat.ts'
 import type { MatchFacts, Score, ScoringSide } from './facts.ts'
 
 /** What became of a stake, or of one half of it. */
@@ -52,6 +53,8 @@ export interface BetTypeRule<Selection extends string = string> {
    * Absent where a result needs to know only how often somebody scored.
    */
   goalAsked?(selection: Selection, lineQuarters: number): number
+  /** Returns the tie that a selection shares a win with; undefined without one. */
+  deadHeatOf?(selection: Selection, facts: MatchFacts): DeadHeat | undefined
   /** Decides one half of a stake; undefined where the facts leave open what the selection asks. */
   decide(backed: Backed<Selection>, facts: MatchFacts): Decision | undefined
   /** Returns how the facts became the result, one readable line a step. */
