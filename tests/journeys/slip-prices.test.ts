@@ -1,5 +1,6 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
-import { type BetType, betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
+import { type BetType, betTypeRules } from '@fairline/domain/bet-types/bet-type'
+import { betTypesOf, firstSport } from '@fairline/domain/sports/all-sports'
 import en from '@fairline/locales/en.json' with { type: 'json' }
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, type TestContext, test } from 'vitest'
@@ -116,7 +117,7 @@ async function seeAll(
   oddsType: 'MY' | 'DEC',
   options: readonly OptionName[],
   { worse, better }: Answers,
-  asked: readonly BetType[] = betTypes,
+  asked: readonly BetType[] = betTypesOf(firstSport),
 ): Promise<void> {
   const { page } = scene
   const slip = slipOf(page)

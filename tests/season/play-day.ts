@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { betTypeRules, betTypes, outrightBetType } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules, outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { betResults } from '@fairline/domain/bets/bet-status'
 import { formatMoney } from '@fairline/domain/money/money'
-import { periodsOf } from '@fairline/domain/sports/all-sports'
+import { betTypesOf, firstSport, periodsOf } from '@fairline/domain/sports/all-sports'
 import { createRandom } from '@fairline/feed-simulator/prng'
 import type { Runtime } from '../../apps/server/src/compose-modules.ts'
 import type { Env } from '../../apps/server/src/env.ts'
@@ -187,6 +187,8 @@ function countOnChildren({ matches }: FootballDay, placed: readonly PlacedBet[])
   return placed.filter(({ asked }) => asked.some(({ matchId }) => ids.has(matchId))).length
 }
 
+const footballBetTypes = betTypesOf(firstSport)
+
 type Judged = Pick<DayReport, 'coverage' | 'legs' | 'cashOuts' | 'differences'>
 
 function judgeAll(
@@ -196,7 +198,7 @@ function judgeAll(
 ): Judged {
   const coverage = new Coverage(kindsOfBets(), [...betResults, 'rejected', 'cashed_out'])
   const legs = new Coverage(
-    betTypes.filter((betType) => betTypeRules[betType].inParlay),
+    footballBetTypes.filter((betType) => betTypeRules[betType].inParlay),
     betResults,
   )
   const cashOuts = new Coverage(cashableKinds, cashOutPlans)
@@ -237,10 +239,10 @@ function judgeAll(
 
 /** Single bets and bodies by bet type and period, and tickets of several legs. */
 function kindsOfBets(): readonly string[] {
-  const singles = betTypes.flatMap((betType) =>
+  const singles = footballBetTypes.flatMap((betType) =>
     periodsOf(1, betType).map((period) => `${betType} ${period}`),
   )
-  const bodies = betTypes
+  const bodies = footballBetTypes
     .filter((betType) => maungBetTypes.includes(betType))
     .flatMap((betType) => periodsOf(1, betType).map((period) => `body ${betType} ${period}`))
   return [...singles, `${outrightBetType} FT`, 'parlay', 'system', ...bodies, 'maung']

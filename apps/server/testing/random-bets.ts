@@ -1,8 +1,8 @@
-import { type BetType, betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
+import { type BetType, betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import type { Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import { priceTypes } from '@fairline/domain/odds/odds-type'
 import { isLegalPrice } from '@fairline/domain/odds/price'
-import { periodsOf } from '@fairline/domain/sports/all-sports'
+import { betTypesOf, firstSport, periodsOf } from '@fairline/domain/sports/all-sports'
 import {
   type OracleBet,
   type OracleSettlement,
@@ -17,7 +17,9 @@ const reported = ['FT', '1H'] as const
 
 const score: fc.Arbitrary<Score> = fc.record({ home: fc.nat(4), away: fc.nat(4) })
 
-/** Tickets of every bet type, period, price type and sign, before the match and in play. */
+const betTypes = betTypesOf(firstSport)
+
+/** Football's tickets of every bet type, period, price and sign, before the match and in play. */
 export const anyTicket: fc.Arbitrary<SingleBet> = fc.constantFrom(...betTypes).chain((betType) =>
   fc
     .record({

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { betTypeRules, betTypes } from '../src/bet-types/bet-type.ts'
+import { betTypeRules } from '../src/bet-types/bet-type.ts'
 import type { ResultStatus, Score } from '../src/feed/feed-message.ts'
 import type { Leg } from '../src/settlement/grade-selection.ts'
 import type { MatchOutcome } from '../src/settlement/match-outcome.ts'
-import { periodsOf } from '../src/sports/all-sports.ts'
+import { betTypesOf, firstSport, periodsOf } from '../src/sports/all-sports.ts'
 import { goalsInOrder } from './read-example.ts'
 import type { OracleBet } from './settlement-oracle.ts'
 
@@ -31,11 +31,11 @@ const played = fc.record({
 })
 
 /**
- * Bets of every bet type on matches that ended in one of these ways. Now and then the half-time
- * score, the final one or the order of goals is not known, or is reported wrong.
+ * Bets of every bet type of football on matches that ended in one of these ways. Now and then the
+ * half-time score, the final one or the order of goals is not known, or is reported wrong.
  */
 export function anyBacked(endings: readonly ResultStatus[]): fc.Arbitrary<Backed> {
-  return fc.constantFrom(...betTypes).chain((betType) => {
+  return fc.constantFrom(...betTypesOf(firstSport)).chain((betType) => {
     const rule = betTypeRules[betType]
     return fc
       .record({

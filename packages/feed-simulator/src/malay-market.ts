@@ -8,11 +8,20 @@ import type { Spread } from './score-model.ts'
 export type MarketDraft = Omit<FeedMarket, 'period' | 'status'>
 
 /** Malay cents taken off each side of a fair two-way price, before rounding against the member. */
-const centsOffEachSide = { HDP: 3, OU: 3, OE: 3.5, ML: 3.5, HOU: 3.5, AOU: 3.5 } as const
+const centsOffEachSide = {
+  HDP: 3,
+  GHDP: 3,
+  OU: 3,
+  OE: 3.5,
+  ML: 3.5,
+  HOU: 3.5,
+  AOU: 3.5,
+} as const
 export type TwoWay = keyof typeof centsOffEachSide
 
 const sidesOf = {
   HDP: ['home', 'away'],
+  GHDP: ['home', 'away'],
   OU: ['over', 'under'],
   OE: ['odd', 'even'],
   ML: ['home', 'away'],
@@ -116,7 +125,7 @@ export function twoWayMarket(
  * quarters apart.
  */
 export function lineMarkets(
-  betType: 'HDP' | 'OU' | 'HOU' | 'AOU',
+  betType: Exclude<TwoWay, 'OE' | 'ML'>,
   stakesAt: (line: LineQuarters) => Stakes,
   expectedLine: number,
   count: number,

@@ -19,7 +19,7 @@ export interface EventOutlooks {
 }
 
 /** Lines of a bet type in the whole event and in a part. */
-const linesOf = { HDP: [3, 2], OU: [3, 2], HOU: [2, 1], AOU: [2, 1] } as const
+const linesOf = { HDP: [3, 2], GHDP: [3, 2], OU: [3, 2], HOU: [2, 1], AOU: [2, 1] } as const
 
 interface Case {
   readonly outlook: Outlook
@@ -29,6 +29,15 @@ interface Case {
   /** Quarters between neighbouring lines. */
   readonly step: 1 | 2
 }
+
+const handicapMarkets = (betType: 'HDP' | 'GHDP', { margins, isWhole, step }: Case) =>
+  lineMarkets(
+    betType,
+    handicapOf(margins),
+    -expectationOf(margins),
+    linesOf[betType][isWhole ? 0 : 1],
+    step,
+  )
 
 const totalMarkets = (betType: 'OU' | 'HOU' | 'AOU', totals: Spread, { isWhole, step }: Case) =>
   lineMarkets(
@@ -55,14 +64,8 @@ const scoreMarket = (scores: readonly ScoreChance[]): MarketDraft[] =>
   )
 
 const pricers: Readonly<Partial<Record<BetType, (given: Case) => readonly MarketDraft[]>>> = {
-  HDP: ({ margins, isWhole, step }) =>
-    lineMarkets(
-      'HDP',
-      handicapOf(margins),
-      -expectationOf(margins),
-      linesOf.HDP[isWhole ? 0 : 1],
-      step,
-    ),
+  HDP: (given) => handicapMarkets('HDP', given),
+  GHDP: (given) => handicapMarkets('GHDP', given),
   OU: (given) => totalMarkets('OU', given.outlook.totals, given),
   HOU: (given) => totalMarkets('HOU', given.outlook.homeTotals, given),
   AOU: (given) => totalMarkets('AOU', given.outlook.awayTotals, given),

@@ -1,6 +1,6 @@
-import { betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
-import { periodsOf } from '@fairline/domain/sports/all-sports'
+import { betTypesOf, firstSport, periodsOf } from '@fairline/domain/sports/all-sports'
 import { describe, expect, test } from 'vitest'
 import { priceMatch } from './price-match.ts'
 import type { ModelInput } from './score-model.ts'
@@ -155,7 +155,7 @@ describe('the types beyond the table', () => {
   test('are all offered where the match is deep, the usual ones of the full time elsewhere', () => {
     const kinds = (offered: readonly FeedMarket[]) =>
       [...new Set(offered.map(({ betType, period }) => `${period} ${betType}`))].toSorted()
-    const every = betTypes.flatMap((betType) =>
+    const every = betTypesOf(firstSport).flatMap((betType) =>
       periodsOf(1, betType).map((period) => `${period} ${betType}`),
     )
     expect(kinds(markets)).toEqual(every.toSorted())

@@ -1,6 +1,6 @@
-import type { BetType, MatchBetType, Selection } from '@fairline/domain/bet-types/bet-type'
-import { betTypes } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
+import { betTypesOf, recordOf } from '@fairline/domain/sports/all-sports'
 import { fieldMarket, threeWayMarket } from './decimal-market.ts'
 import { firstAndLastGoalMarket, nextGoalMarket } from './goal-markets.ts'
 import type { MarketDraft } from './malay-market.ts'
@@ -83,7 +83,7 @@ function winningMarginMarket({ score, margins, homeTotals, awayTotals, winner }:
   return fieldMarket('WM', [[...chances, ['SD', winner[1] - goalless], ['NG', goalless]]])
 }
 
-const pricers: Readonly<Record<MatchBetType, (given: Case) => readonly MarketDraft[]>> = {
+const pricers: Readonly<Partial<Record<BetType, (given: Case) => readonly MarketDraft[]>>> = {
   HDP: ({ outlook: { margins }, depth, period }) =>
     lineMarkets('HDP', handicapOf(margins), -expectationOf(margins), depth[period]),
   OU: ({ outlook, depth, period }) => totalMarkets('OU', outlook.totals, depth[period]),
@@ -107,6 +107,8 @@ const pricers: Readonly<Record<MatchBetType, (given: Case) => readonly MarketDra
   WM: ({ outlook }) => winningMarginMarket(outlook),
 }
 
+const footballBetTypes = betTypesOf(recordOf())
+
 /**
  * Every market of a match at one moment, open, priced from one model: the joint chances of
  * half-time and full-time score and of the order of goals. Each price is worse for the member than
@@ -120,9 +122,9 @@ export function priceMatch(model: ScoreModel, depth: MarketDepth): FeedMarket[] 
     const outlook = outlookOn(model, period)
     if (outlook === null) return []
     const given = { model, outlook, period, depth }
-    return betTypes
+    return footballBetTypes
       .filter((betType) => isOffered(betType, period, depth))
-      .flatMap((betType) => pricers[betType](given))
+      .flatMap((betType) => pricers[betType]?.(given) ?? [])
       .map((draft) => ({ ...draft, period, status: 'active' as const }))
   })
 }

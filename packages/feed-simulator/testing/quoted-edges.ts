@@ -10,7 +10,7 @@ import { expectationOf, type Spread } from '../src/score-model.ts'
 import { imagined } from './model-moments.ts'
 import type { Viewed } from './outlook-agreement.ts'
 
-const betTypes: readonly BetType[] = ['HDP', 'OU', 'HOU', 'AOU', 'OE', 'ML', 'CS']
+const betTypes: readonly BetType[] = ['HDP', 'GHDP', 'OU', 'HOU', 'AOU', 'OE', 'ML', 'CS']
 
 /** A sport that offers every bet type in a unit of a part. */
 const sportOf = ([period, unit]: Viewed, lineStep: 1 | 2): Sport =>
@@ -34,6 +34,7 @@ function stakesOf({ betType, lineQuarters }: FeedMarket, selection: string, outl
   const line = lineQuarters ?? 0
   const ofFirst: Partial<Record<BetType, () => Stakes>> = {
     HDP: () => handicapOf(margins)(line),
+    GHDP: () => handicapOf(margins)(line),
     OU: () => totalOf(totals)(line),
     HOU: () => totalOf(homeTotals)(line),
     AOU: () => totalOf(awayTotals)(line),

@@ -99,7 +99,7 @@ export const rowOdds = ({ kind, odds, odds_type }: Pick<BetRow, 'kind' | 'odds' 
 /** Colour of the selection: who gives the handicap is the favourite, who gets it the underdog. */
 export function sideTone(betType: BetType, line: string): string {
   const quarters = parseLine(line) ?? 0
-  if (betType !== 'HDP' || quarters === 0) return 'text-text'
+  if (betTypeRules[betType].line !== 'handicap' || quarters === 0) return 'text-text'
   return quarters < 0 ? 'text-favourite' : 'text-underdog'
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countsFromBet } from '../settlement/grade-selection.ts'
-import { periodsOf } from '../sports/all-sports.ts'
+import { periodsOf, recordOf } from '../sports/all-sports.ts'
 import { betTypeRules, betTypes } from './bet-type.ts'
 
 describe('bet types that are built', () => {
@@ -51,7 +51,16 @@ describe('bet types that are built', () => {
     expect(betTypeRules.TG.selections.join(' ')).toBe('0 1 2 3 4 5 6 7 8 9 10+ 0-1 2-3 4-6 7+')
   })
 
+  test('GHDP is a handicap in the second unit, which football has not', () => {
+    expect(betTypeRules.GHDP).toMatchObject({ selections: ['home', 'away'], line: 'handicap' })
+    expect(periodsOf(1, 'GHDP')).toEqual([])
+    const markets = recordOf(5).markets.filter(({ betType }) => betType === 'GHDP')
+    expect(markets).toEqual([
+      { betType: 'GHDP', periods: ['FT', 'S1', 'S2', 'S3', 'S4', 'S5'], unit: 'game' },
+    ])
+  })
+
   test('no other is', () => {
-    expect(betTypes).toHaveLength(20)
+    expect(betTypes).toHaveLength(21)
   })
 })

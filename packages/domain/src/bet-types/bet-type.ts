@@ -1,5 +1,5 @@
 import type { BetTypeRule } from './bet-type-rule.ts'
-import { handicap } from './handicap.ts'
+import { handicap, secondHandicap } from './handicap.ts'
 import { isRunnerId, outright } from './outright.ts'
 import {
   exacta,
@@ -47,6 +47,7 @@ const rules = {
   GH_QUINELLA: quinella,
   GH_EXACTA: exacta,
   GH_H2H: headToHead,
+  GHDP: secondHandicap,
   OUTRIGHT: outright,
 } as const
 

@@ -29,3 +29,9 @@ export const handicap: BetTypeRule<ScoringSide> = {
     ]
   },
 }
+
+/**
+ * Handicap in the second unit of a sport, such as the games of a match in sets. A sport's record
+ * says what it counts; the margin decides as in a handicap.
+ */
+export const secondHandicap: typeof handicap = handicap

@@ -1,5 +1,11 @@
 import { assert } from '../assert.ts'
-import { type BetTypeRule, type Decision, type Graded, resultLines, usual } from './bet-type-rule.ts'
+import {
+  type BetTypeRule,
+  type Decision,
+  type Graded,
+  resultLines,
+  usual,
+} from './bet-type-rule.ts'
 import type { ArrivalOrder, MatchFacts } from './facts.ts'
 
 /** Runners of a race, by their numbers. */
@@ -62,9 +68,7 @@ const inRace = <Selection extends string>(
   deadHeatOf(selection, { order }) {
     if (order === undefined) return undefined
     const { wins, of } = share(selection, order)
-    return wins === 0 || wins === of
-      ? undefined
-      : { mode: 'divide_stake', tied: of, places: wins }
+    return wins === 0 || wins === of ? undefined : { mode: 'divide_stake', tied: of, places: wins }
   },
   explain: (graded) => [`arrival ${arrivalText(graded.facts)}`, ...resultLines(graded)],
 })
@@ -106,7 +110,7 @@ export const raceOverUnder = inRace(
   'raceOverUnder',
   "Under wins when the winner's number is 1 to 3, over when it is 4 to 6.",
   (selection, order) =>
-    shareOf(groupAt(order, 0), (number) => (number > underMost) === (selection === 'over')),
+    shareOf(groupAt(order, 0), (number) => number > underMost === (selection === 'over')),
 )
 
 /** Pairs of two runners, in both orders. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { oracleSettle } from '../../testing/settlement-oracle.ts'
-import { betTypeRules, betTypes } from '../bet-types/bet-type.ts'
+import { betTypeRules } from '../bet-types/bet-type.ts'
 import { betResults } from '../bets/bet-status.ts'
-import { periodsOf } from '../sports/all-sports.ts'
+import { betTypesOf, firstSport, periodsOf } from '../sports/all-sports.ts'
 import { type BetExample, type ExampleEnd, examplesOf, settleExample } from './bet-examples.ts'
 
+const betTypes = betTypesOf(firstSport)
 const cases = betTypes.flatMap((betType) =>
   examplesOf(betType).flatMap((example) => example.ends.map((end) => ({ example, end }))),
 )

@@ -54,7 +54,7 @@ export const exampleStake: Minor = 10_000n
  * Bet | ends. A bet is its period, selection, line or "-", odds and odds type, then the @score at
  * the bet; an end is its final score, then (half-time), the order of goals, and "abandoned".
  */
-const tables: Readonly<Record<MatchBetType, string>> = {
+const tables: Readonly<Partial<Record<MatchBetType, string>>> = {
   HDP: `
     FT home -0.75 0.95 MY | 2-0, 1-0, 1-1
     FT away 0.25 0.95 MY | 0-1, 1-1, 1-0
@@ -127,9 +127,9 @@ const tables: Readonly<Record<MatchBetType, string>> = {
     FT SD - 5.20 DEC | 1-1, 0-0`,
 }
 
-/** The examples of a bet type, in the order of the page. */
+/** The examples of a bet type in football, in the order of the page; empty for other bet types. */
 export function examplesOf(betType: MatchBetType): readonly BetExample[] {
-  const lines = tables[betType].trim().split('\n')
+  const lines = tables[betType]?.trim().split('\n') ?? []
   return lines.map((line) => readExample(betType, line.trim()))
 }
 

@@ -1,18 +1,30 @@
 import { assert } from '../assert.ts'
-import { type BetType, outrightBetType } from '../bet-types/bet-type.ts'
+import {
+  type BetType,
+  betTypes,
+  type MatchBetType,
+  outrightBetType,
+} from '../bet-types/bet-type.ts'
 import { baseball } from './baseball/sport.ts'
 import { basketball } from './basketball/sport.ts'
 import { eSports } from './e-sports/sport.ts'
+import { fights } from './fighting/sport.ts'
 import { football } from './football/sport.ts'
 import type { PeriodCode } from './period.ts'
+import { races } from './racing/sport.ts'
 import type { Sport, Unit } from './sport.ts'
 import { tennis } from './tennis/sport.ts'
+import { virtualSports } from './virtual/sport.ts'
 
 /** Every sport that the book offers. @spec S1.sports */
 export const allSports: readonly Sport[] = [football]
 
 /** Every sport whose bets the book can settle: those that it offers, and those that come next. */
-const settledSports: readonly Sport[] = [...allSports, basketball, baseball, tennis, eSports]
+const settledSports: readonly Sport[] = [
+  ...allSports,
+  ...[basketball, baseball, tennis, eSports],
+  ...[...virtualSports, ...races, ...fights],
+]
 
 /** The sport that the site begins with. @spec S3.preferences.menu2 */
 export const firstSport: Sport = football
@@ -47,6 +59,10 @@ function periodsIn({ markets }: Sport, betType: BetType): readonly PeriodCode[] 
   if (betType === outrightBetType) return ['FT']
   return markets.filter((each) => each.betType === betType).flatMap(({ periods }) => periods)
 }
+
+/** Returns the bet types that matches of the sport can have, in the order of all bet types. */
+export const betTypesOf = ({ markets }: Sport): readonly MatchBetType[] =>
+  betTypes.filter((betType) => markets.some((each) => each.betType === betType))
 
 /** Whether the record of a sport has such a market. */
 export function hasMarket(sport: Sport, betType: BetType, period: PeriodCode): boolean {

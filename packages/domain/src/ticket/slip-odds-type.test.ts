@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { aLiveState, aMarket, aMatch, anOutright } from '../../testing/board-builders.ts'
 import { legSeen, slipWorld } from '../../testing/slip-builders.ts'
-import { allBetTypes, type BetType, betTypeRules } from '../bet-types/bet-type.ts'
+import { type BetType, betTypeRules, outrightBetType } from '../bet-types/bet-type.ts'
 import { type BoardMarket, type BoardMatch, marketsOf } from '../board/board-model.ts'
 import { type PriceType, priceTypes } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
+import { betTypesOf, firstSport } from '../sports/all-sports.ts'
 import { emptySlip, reduceSlip, type Slip, type SlipAction } from './slip.ts'
 import { summariseSlip } from './summary.ts'
 
@@ -57,7 +58,8 @@ const asked = ({ moved, canPlace, canAcceptNewOdds, error }: ReturnType<typeof s
   code: error?.code,
 })
 
-const everyType = allBetTypes.flatMap((betType) =>
+const betTypes: readonly BetType[] = [...betTypesOf(firstSport), outrightBetType]
+const everyType = betTypes.flatMap((betType) =>
   priceTypes.map((oddsType) => [betType, oddsType] as const),
 )
 

@@ -1,6 +1,6 @@
-import { type BetType, betTypes, type Selection } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BoardLive } from '@fairline/domain/board/board-model'
-import { firstSport, periodsOf } from '@fairline/domain/sports/all-sports'
+import { betTypesOf, firstSport, periodsOf } from '@fairline/domain/sports/all-sports'
 import { matchClockText } from '@fairline/domain/time/match-clock'
 import { describe, expect, test } from 'vitest'
 import type { MatchView } from '../../board-feed/board-views.ts'
@@ -61,7 +61,7 @@ describe('the drawer', () => {
   })
 
   test('has a place for every bet type and period', () => {
-    const beyond = betTypes.flatMap((betType) =>
+    const beyond = betTypesOf(firstSport).flatMap((betType) =>
       periodsOf(1, betType).map((period) => ({ id: '', betType, period })),
     )
     expect(drawerGroups(firstSport, { ...view, marketKinds: [], beyond })).toHaveLength(

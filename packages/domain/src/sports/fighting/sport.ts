@@ -12,7 +12,10 @@ const fight = (id: number, key: string, shiftSeconds: number): Sport => ({
     ...{ events: 1, ahead: 3, shownMs: 40_000 },
   },
   units: ['round'],
-  periods: [{ code: 'FT', unit: 'round' }, ...rounds.map((code) => ({ code, unit: 'round' }) as const)],
+  periods: [
+    { code: 'FT', unit: 'round' },
+    ...rounds.map((code) => ({ code, unit: 'round' }) as const),
+  ],
   clock: 'countdown',
   columns: {
     double: [

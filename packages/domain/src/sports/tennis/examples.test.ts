@@ -23,6 +23,8 @@ const shortened: PeriodResults = {
 test.each([
   ['ML FT home 0.70', match, 'won 70.00, risk 100.00'],
   ['HDP FT home -1.5 -0.95', match, 'lost -95.00, risk 95.00'],
+  ['GHDP FT home -2.5 0.90', match, 'lost -100.00, risk 100.00'],
+  ['GHDP S3 home -1.5 0.90', match, 'won 90.00, risk 100.00'],
   ['OU FT over 22.5 0.88', match, 'won 88.00, risk 100.00'],
   ['CS FT 2-1 4.50 DEC', match, 'won 350.00, risk 100.00'],
   ['ML FT home 0.70', retired, 'void 0.00, risk 100.00'],
@@ -30,6 +32,11 @@ test.each([
   ['ML S1 home 0.60', retired, 'won 60.00, risk 100.00'],
   ['OU S1 over 9.5 0.90', retired, 'won 90.00, risk 100.00'],
   ['HDP FT home 1.5 0.40', retired, 'won 40.00, risk 100.00'],
+  // From 6-4 2-3 home ends between 8 games behind (2-6 0-6) and 7 ahead (6-7 6-0).
+  ['GHDP FT home 8.5 0.10', retired, 'won 10.00, risk 100.00'],
+  ['GHDP FT home 7.5 0.10', retired, 'void 0.00, risk 100.00'],
+  ['GHDP FT home -7.5 0.90', retired, 'lost -100.00, risk 100.00'],
+  ['GHDP FT home -6.5 0.90', retired, 'void 0.00, risk 100.00'],
   ['OU FT over 22.5 0.90', retiredInThird, 'won 90.00, risk 100.00'],
   // 22 games after two sets, and the third has at least six.
   [

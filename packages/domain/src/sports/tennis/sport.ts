@@ -3,11 +3,12 @@ import type { Sport } from '../sport.ts'
 const sets = ['S1', 'S2', 'S3', 'S4', 'S5'] as const
 const inSets = (betType: 'ML' | 'HDP' | 'CS') =>
   ({ betType, periods: ['FT'], unit: 'set' }) as const
-const inGames = (betType: 'OU' | 'OE', periods: readonly ('FT' | (typeof sets)[number])[]) =>
+type InGames = 'GHDP' | 'OU' | 'OE'
+const inGames = (betType: InGames, periods: readonly ('FT' | (typeof sets)[number])[]) =>
   ({ betType, periods, unit: 'game' }) as const
-const ofTheMatch = (betType: 'ML' | 'HDP' | 'OU' | 'OE') => ({ period: 'FT' as const, betType })
+const ofTheMatch = (betType: 'ML' | 'HDP' | InGames) => ({ period: 'FT' as const, betType })
 
-/** Tennis: a match is won by sets, and its totals count games. */
+/** Tennis: a match is won by sets; its totals and GHDP count games. */
 export const tennis: Sport = {
   id: 5,
   key: 'tennis',
@@ -16,12 +17,15 @@ export const tennis: Sport = {
   periods: [{ code: 'FT', unit: 'set' }, ...sets.map((code) => ({ code, unit: 'game' as const }))],
   clock: 'sets',
   columns: {
-    double: [ofTheMatch('ML'), ofTheMatch('HDP'), ofTheMatch('OU'), ofTheMatch('OE')],
-    single: [ofTheMatch('HDP'), ofTheMatch('OU')],
+    double: [
+      ...[ofTheMatch('ML'), ofTheMatch('HDP'), ofTheMatch('GHDP')],
+      ...[ofTheMatch('OU'), ofTheMatch('OE')],
+    ],
+    single: [ofTheMatch('HDP'), ofTheMatch('GHDP'), ofTheMatch('OU')],
     tabs: sets,
   },
   pages: [
-    { page: 'hdpou', betTypes: ['HDP', 'OU'] },
+    { page: 'hdpou', betTypes: ['HDP', 'GHDP', 'OU'] },
     { page: 'cs', betTypes: ['CS'] },
     { page: 'oe', betTypes: ['OE'] },
     { page: 'parlay', betTypes: [] },
@@ -29,7 +33,7 @@ export const tennis: Sport = {
   ],
   markets: [
     ...[inSets('ML'), inSets('HDP'), inSets('CS')],
-    ...[inGames('OU', ['FT', ...sets]), inGames('OE', ['FT'])],
+    ...[inGames('GHDP', ['FT', ...sets]), inGames('OU', ['FT', ...sets]), inGames('OE', ['FT'])],
     { betType: 'ML', periods: sets, unit: 'game' },
     { betType: 'CS', periods: sets, unit: 'game' },
   ],
