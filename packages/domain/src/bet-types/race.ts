@@ -13,7 +13,7 @@ export const raceNumbers = [1, 2, 3, 4, 5, 6] as const
 type RaceNumber = (typeof raceNumbers)[number]
 type RaceRunner = `R${RaceNumber}`
 
-/** Of the ways in which ties could have fallen, those that a selection wins on. */
+/** Of the ways in which ties could have fallen, those that a selection wins on; of none, a draw. */
 interface Share {
   readonly wins: number
   readonly of: number
@@ -63,7 +63,9 @@ const inRace = <Selection extends string>(
   rule: { id, section: '5', text },
   decide({ selection }, { order }): Decision | undefined {
     if (order === undefined) return undefined
-    return share(selection, order).wins > 0 ? 'won' : 'lost'
+    const { wins, of } = share(selection, order)
+    if (of === 0) return 'draw'
+    return wins > 0 ? 'won' : 'lost'
   },
   deadHeatOf(selection, { order }) {
     if (order === undefined) return undefined
@@ -83,16 +85,16 @@ const runners = raceNumbers.map((number): RaceRunner => `R${number}`)
 const onPlaces = (places: number, id: string, text: string): BetTypeRule<RaceRunner> =>
   inRace(runners, id, text, (runner, order) => placed(order, numberOf(runner), places))
 
-/** The winner of a race. @spec S3.betType.more */
+/** The winner of a race. @spec S3.betType.racing */
 export const raceWinner = onPlaces(1, 'raceWinner', 'Wins when the runner is first.')
 
-/** A runner among the first three. @spec S3.betType.more */
+/** A runner among the first three. @spec S3.betType.racing */
 export const racePlace = onPlaces(3, 'racePlace', 'Wins when the runner is among the first three.')
 
-/** A runner among the first two. @spec S3.betType.more */
+/** A runner among the first two. @spec S3.betType.racing */
 export const raceTopTwo = onPlaces(2, 'raceTopTwo', 'Wins when the runner is among the first two.')
 
-/** Whether the winner's number is odd or even. @spec S3.betType.more */
+/** Whether the winner's number is odd or even. @spec S3.betType.racing */
 export const raceOddEven = inRace(
   ['odd', 'even'],
   'raceOddEven',
@@ -104,7 +106,7 @@ export const raceOddEven = inRace(
 /** The highest number that is under. */
 const underMost = raceNumbers.length / 2
 
-/** Whether the winner's number is in the upper or lower half. @spec S3.betType.more */
+/** Whether the winner's number is in the upper or lower half. @spec S3.betType.racing */
 export const raceOverUnder = inRace(
   ['over', 'under'],
   'raceOverUnder',
@@ -123,7 +125,7 @@ const numbersOf = (selection: string): readonly [number, number] => [
   Number.parseInt(selection.slice(4, 5), 10),
 ]
 
-/** The first two, in any order. @spec S3.betType.more */
+/** The first two, in any order. @spec S3.betType.racing */
 export const quinella = inRace(
   orderedPairs
     .filter(([one, other]) => one < other)
@@ -136,7 +138,7 @@ export const quinella = inRace(
   },
 )
 
-/** The first two, in this order. @spec S3.betType.more */
+/** The first two, in this order. @spec S3.betType.racing */
 export const exacta = inRace(
   orderedPairs.map(([first, second]): `${RaceRunner}-${RaceRunner}` => `R${first}-R${second}`),
   'exacta',
@@ -147,16 +149,16 @@ export const exacta = inRace(
   },
 )
 
-/** One runner before another. @spec S3.betType.more */
+/** One runner before another; the stake comes back where they tie. @spec S3.betType.racing */
 export const headToHead = inRace(
   orderedPairs.map(([one, other]): `${RaceRunner}>${RaceRunner}` => `R${one}>R${other}`),
   'headToHead',
-  'Wins when the first runner arrives before the second one.',
+  'Wins when the first runner arrives before the second one; a draw when they tie.',
   (selection, order) => {
     const [one, other] = numbersOf(selection)
     const placeOf = (runner: number) => order.findIndex((group) => group.includes(runner))
     const [own, rival] = [placeOf(one), placeOf(other)]
-    if (own === rival) return { wins: 1, of: 2 }
+    if (own === rival) return { wins: 0, of: 0 }
     return { wins: own < rival ? 1 : 0, of: 1 }
   },
 )

@@ -33,7 +33,7 @@ test.each([
   // Two tie for second: one place of a top two is left for both.
   ['GH_TOP2 FT R3 4.00 DEC', [[1], [2, 3], [4], [5], [6]], 'won 100.00, risk 100.00'],
   ['GH_PLACE FT R3 4.00 DEC', [[1], [2, 3], [4], [5], [6]], 'won 300.00, risk 100.00'],
-  ['GH_H2H FT R2>R3 2.00 DEC', [[1], [2, 3], [4], [5], [6]], 'draw 0.00, risk 100.00'],
+  ['GH_H2H FT R2>R3 1.85 DEC', [[1], [2, 3], [4], [5], [6]], 'draw 0.00, risk 100.00'],
   ['GH_PLACE FT R4 4.00 DEC', [[1], [2, 3], [4], [5], [6]], 'lost -100.00, risk 100.00'],
 ] as const)('a dead heat divides the stake: %s of %j is %s', (bet, order, expected) => {
   expect(settleExample(horses, bet, arrived(...order))).toBe(expected)
