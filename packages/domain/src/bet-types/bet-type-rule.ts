@@ -1,4 +1,3 @@
-import type { DeadHeat } from '../settlement/dead-heat.ts'
 import type { MatchFacts, Score, ScoringSide } from './facts.ts'
 
 /** What became of a stake, or of one half of it. */
@@ -31,6 +30,12 @@ export interface Graded<Selection extends string> {
   readonly halves: readonly { readonly line: string | null; readonly result: Decision }[]
 }
 
+/** How many tie for fewer paid places. */
+export interface TiedPlaces {
+  readonly tied: number
+  readonly places: number
+}
+
 /** All that a bet type is: what can be backed, and how that is offered, decided and explained. */
 export interface BetTypeRule<Selection extends string = string> {
   /** Empty for an outright: its runners have a list of their own. */
@@ -53,8 +58,8 @@ export interface BetTypeRule<Selection extends string = string> {
    * Absent where a result needs to know only how often somebody scored.
    */
   goalAsked?(selection: Selection, lineQuarters: number): number
-  /** Returns the tie that a selection shares a win with; undefined without one. */
-  deadHeatOf?(selection: Selection, facts: MatchFacts): DeadHeat | undefined
+  /** Returns the dead heat that divides the stake on a selection; undefined without one. */
+  deadHeatOf?(selection: Selection, facts: MatchFacts): TiedPlaces | undefined
   /** Decides one half of a stake; undefined where the facts leave open what the selection asks. */
   decide(backed: Backed<Selection>, facts: MatchFacts): Decision | undefined
   /** Returns how the facts became the result, one readable line a step. */

@@ -1,11 +1,5 @@
 import { assert } from '../assert.ts'
-import {
-  type BetTypeRule,
-  type Decision,
-  type Graded,
-  resultLines,
-  usual,
-} from './bet-type-rule.ts'
+import { type BetTypeRule, type Decision, resultLines, usual } from './bet-type-rule.ts'
 import type { ArrivalOrder, MatchFacts } from './facts.ts'
 
 /** Runners of a race, by their numbers. */
@@ -13,7 +7,7 @@ export const raceNumbers = [1, 2, 3, 4, 5, 6] as const
 type RaceNumber = (typeof raceNumbers)[number]
 type RaceRunner = `R${RaceNumber}`
 
-/** Of the ways in which ties could have fallen, those that a selection wins on; of none, a draw. */
+/** How many of the ways in which ties could have fallen a selection wins on; of none, a draw. */
 interface Share {
   readonly wins: number
   readonly of: number
@@ -70,7 +64,7 @@ const inRace = <Selection extends string>(
   deadHeatOf(selection, { order }) {
     if (order === undefined) return undefined
     const { wins, of } = share(selection, order)
-    return wins === 0 || wins === of ? undefined : { mode: 'divide_stake', tied: of, places: wins }
+    return wins === 0 || wins === of ? undefined : { tied: of, places: wins }
   },
   explain: (graded) => [`arrival ${arrivalText(graded.facts)}`, ...resultLines(graded)],
 })

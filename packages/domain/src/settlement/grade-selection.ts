@@ -275,7 +275,7 @@ function gradeAt(
     countedFrom: countedFromOf(leg),
     halves,
     voidReason: null,
-    ...(deadHeat === undefined ? {} : { deadHeat }),
+    ...(deadHeat === undefined ? {} : { deadHeat: { mode: 'divide_stake', ...deadHeat } }),
   }
 }
 

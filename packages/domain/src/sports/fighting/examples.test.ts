@@ -19,3 +19,7 @@ test.each([
 ] as const)('home by knock-out in round 3: %s is %s @spec S9.games.fighting', (bet, expected) => {
   expect(settleExample(41, bet, fight)).toBe(expected)
 })
+
+test.each([41, 42, 43, 44, 47, 52])('game %i is a fight @spec S9.games.fighting', (sportsType) => {
+  expect(settleExample(sportsType, 'ML R4 home 1.80 DEC', fight)).toBe('void 0.00, risk 100.00')
+})

@@ -38,3 +38,7 @@ test.each([
 ] as const)('a dead heat divides the stake: %s of %j is %s', (bet, order, expected) => {
   expect(settleExample(horses, bet, arrived(...order))).toBe(expected)
 })
+
+test.each([45, 46, 49, 50, 51])('game %i is a race @spec S9.games.racing', (sportsType) => {
+  expect(settleExample(sportsType, 'GH_WIN FT R4 5.80 DEC', race)).toBe('won 480.00, risk 100.00')
+})
