@@ -264,6 +264,7 @@ function gradeAt(
   const halves = halvesOf(leg, facts)
   if (halves === undefined) return undefined
   const points = halves.reduce((sum, half) => sum + pointsOf(half), 0)
+  const deadHeat = betTypeRules[leg.betType].deadHeatOf?.(leg.selection, facts)
   return {
     key: selectionKey(leg),
     outcome,
@@ -274,6 +275,7 @@ function gradeAt(
     countedFrom: countedFromOf(leg),
     halves,
     voidReason: null,
+    ...(deadHeat === undefined ? {} : { deadHeat: { mode: 'divide_stake', ...deadHeat } }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PartResult, PeriodFacts } from '../bet-types/facts.ts'
+import type { ArrivalOrder, PartResult, PeriodFacts } from '../bet-types/facts.ts'
 import type { ResultStatus, Score, ScoringSide } from '../feed/feed-message.ts'
 import type { OutrightResult } from '../outright/outright.ts'
 import type { PeriodCode } from '../sports/period.ts'
@@ -86,9 +86,9 @@ function outcomeOfPart(period: PeriodCode, results: PeriodResults): MatchOutcome
   return { status: fullTime.status, halfTime: null, fullTime: null }
 }
 
-/** A set or map that a completed match did not need is cancelled, without a word on it. */
+/** A set, map or round that a completed event did not need is cancelled, without a word on it. */
 function notPlayed(period: PeriodCode, fullTime: PeriodResult | null): PeriodResult | null {
-  const numbered = /^[SM](\d+)$/.exec(period)?.[1]
+  const numbered = /^[SMR](\d+)$/.exec(period)?.[1]
   if (numbered === undefined || fullTime?.status !== 'completed' || !fullTime.score) return null
   const played = fullTime.score.home + fullTime.score.away
   return Number.parseInt(numbered, 10) > played ? { status: 'cancelled', score: null } : null
@@ -132,16 +132,24 @@ function goalsOf(own: Goals | null, other: Goals | null): Goals {
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 const isScore = ({ home, away }: Score): boolean => isCount(home) && isCount(away)
 
+/** Whether each runner of a race arrived once: numbers from 1 without a gap. */
+function isOrder(order: ArrivalOrder): boolean {
+  const runners = order.flat().toSorted((one, other) => one - other)
+  return order.every(({ length }) => length > 0) && runners.every((each, at) => each === at + 1)
+}
+
 /**
  * Whether a feed's facts of a part are some that the sport has: counts in its units, or in innings
- * where those decide an abandoned game, and a winner only where sets or maps are won.
+ * where those decide an abandoned game, a winner only where sets, maps or fights are won, and an
+ * order only of a race.
  */
 export function areSoundFacts({ units, scoring, stands }: Sport, facts: PeriodFacts): boolean {
-  const { counts = {}, winner, playedSeconds = 0, planned = 0, lastFull } = facts
+  const { counts = {}, winner, playedSeconds = 0, planned = 0, lastFull, order } = facts
   const known: readonly string[] = stands.kind === 'innings' ? [...units, 'inning'] : units
   return (
     Object.entries(counts).every(([unit, score]) => known.includes(unit) && isScore(score)) &&
-    (winner === undefined || scoring === 'sets') &&
+    (winner === undefined || scoring === 'sets' || scoring === 'fight') &&
+    (order === undefined || (scoring === 'race' && isOrder(order))) &&
     isCount(playedSeconds) &&
     isCount(planned) &&
     (lastFull === undefined || isScore(lastFull))

@@ -8,16 +8,23 @@ import {
 import { baseball } from './baseball/sport.ts'
 import { basketball } from './basketball/sport.ts'
 import { eSports } from './e-sports/sport.ts'
+import { fights } from './fighting/sport.ts'
 import { football } from './football/sport.ts'
 import type { PeriodCode } from './period.ts'
+import { races } from './racing/sport.ts'
 import type { Sport, Unit } from './sport.ts'
 import { tennis } from './tennis/sport.ts'
+import { virtualSports } from './virtual/sport.ts'
 
 /** Every sport that the book offers. @spec S1.sports */
 export const allSports: readonly Sport[] = [football, basketball]
 
 /** Every sport whose bets the book can settle: those that it offers, and those that come next. */
-const settledSports: readonly Sport[] = [...allSports, baseball, tennis, eSports]
+const settledSports: readonly Sport[] = [
+  ...allSports,
+  ...[baseball, tennis, eSports],
+  ...[...virtualSports, ...races, ...fights],
+]
 
 /** The sport that the site begins with. @spec S3.preferences.menu2 */
 export const firstSport: Sport = football
