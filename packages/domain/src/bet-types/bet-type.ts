@@ -4,7 +4,15 @@ import { isRunnerId, outright } from './outright.ts'
 import { firstAndLastGoal, nthGoal } from './scorers.ts'
 import { bothScore, cleanSheet, correctScore, halfTimeFullTime, winToNil } from './scores.ts'
 import { awayTotal, homeTotal, oddEven, total, totalGoals } from './totals.ts'
-import { awayNoBet, doubleChance, drawNoBet, homeNoBet, matchWinner, moneyLine } from './winner.ts'
+import {
+  awayNoBet,
+  doubleChance,
+  drawNoBet,
+  homeNoBet,
+  matchWinner,
+  moneyLine,
+  wayOfWinning,
+} from './winner.ts'
 import { winningMargin } from './winning-margin.ts'
 
 /** Every bet type that is built, in the order of the table and the drawer. */
@@ -30,6 +38,7 @@ const rules = {
   NG: nthGoal,
   WM: winningMargin,
   GHDP: secondHandicap,
+  WAY: wayOfWinning,
   OUTRIGHT: outright,
 } as const
 

@@ -44,9 +44,14 @@ function goalsBetween(earlier: Score, later: Score): readonly (ScoringSide | nul
 
 /** Facts of a period with this score. */
 export function factsOf(period: PeriodCode, score: Score, outcome: MatchOutcome): MatchFacts {
-  const winner = outcome.parts?.[period]?.winner
-  const goals = goalOrder(period, score, outcome)
-  return { score, halfTime: outcome.halfTime, goals, ...(winner === undefined ? {} : { winner }) }
+  const { winner, knockOutIn } = outcome.parts?.[period] ?? {}
+  return {
+    score,
+    halfTime: outcome.halfTime,
+    goals: goalOrder(period, score, outcome),
+    ...(winner === undefined ? {} : { winner }),
+    ...(knockOutIn === undefined ? {} : { knockOutIn }),
+  }
 }
 
 /** So many more goals a side reach the end of every grid: 5 of one side, 10 and more in all. */

@@ -86,11 +86,15 @@ function outcomeOfPart(period: PeriodCode, results: PeriodResults): MatchOutcome
   return { status: fullTime.status, halfTime: null, fullTime: null }
 }
 
-/** A set or map that a completed match did not need is cancelled, without a word on it. */
+/**
+ * A set, map or round that a completed event did not need is cancelled, without a word on it. A
+ * knock-out says the last round itself: the score may not count that round.
+ */
 function notPlayed(period: PeriodCode, fullTime: PeriodResult | null): PeriodResult | null {
-  const numbered = /^[SM](\d+)$/.exec(period)?.[1]
+  const numbered = /^[SMR](\d+)$/.exec(period)?.[1]
   if (numbered === undefined || fullTime?.status !== 'completed' || !fullTime.score) return null
-  const played = fullTime.score.home + fullTime.score.away
+  const { score, facts } = fullTime
+  const played = facts?.knockOutIn ?? score.home + score.away
   return Number.parseInt(numbered, 10) > played ? { status: 'cancelled', score: null } : null
 }
 
@@ -134,14 +138,17 @@ const isScore = ({ home, away }: Score): boolean => isCount(home) && isCount(awa
 
 /**
  * Whether a feed's facts of a part are some that the sport has: counts in its units, or in innings
- * where those decide an abandoned game, and a winner only where sets or maps are won.
+ * where those decide an abandoned game, a winner only where the score may not say it, and a
+ * knock-out only in a fight.
  */
-export function areSoundFacts({ units, scoring, stands }: Sport, facts: PeriodFacts): boolean {
-  const { counts = {}, winner, playedSeconds = 0, planned = 0, lastFull } = facts
+export function areSoundFacts(sport: Sport, facts: PeriodFacts): boolean {
+  const { units, scoring, stands, superOver = false } = sport
+  const { counts = {}, winner, playedSeconds = 0, planned = 0, lastFull, knockOutIn } = facts
   const known: readonly string[] = stands.kind === 'innings' ? [...units, 'inning'] : units
   return (
     Object.entries(counts).every(([unit, score]) => known.includes(unit) && isScore(score)) &&
-    (winner === undefined || scoring === 'sets') &&
+    (winner === undefined || scoring !== 'points' || superOver) &&
+    (knockOutIn === undefined || (scoring === 'fight' && isCount(knockOutIn))) &&
     isCount(playedSeconds) &&
     isCount(planned) &&
     (lastFull === undefined || isScore(lastFull))
