@@ -30,6 +30,12 @@ export interface Graded<Selection extends string> {
   readonly halves: readonly { readonly line: string | null; readonly result: Decision }[]
 }
 
+/** How many tie for fewer paid places. */
+export interface TiedPlaces {
+  readonly tied: number
+  readonly places: number
+}
+
 /** All that a bet type is: what can be backed, and how that is offered, decided and explained. */
 export interface BetTypeRule<Selection extends string = string> {
   /** Empty for an outright: its runners have a list of their own. */
@@ -52,6 +58,8 @@ export interface BetTypeRule<Selection extends string = string> {
    * Absent where a result needs to know only how often somebody scored.
    */
   goalAsked?(selection: Selection, lineQuarters: number): number
+  /** Returns the dead heat that divides the stake on a selection; undefined without one. */
+  deadHeatOf?(selection: Selection, facts: MatchFacts): TiedPlaces | undefined
   /** Decides one half of a stake; undefined where the facts leave open what the selection asks. */
   decide(backed: Backed<Selection>, facts: MatchFacts): Decision | undefined
   /** Returns how the facts became the result, one readable line a step. */

@@ -75,7 +75,23 @@ describe('bet types that are built', () => {
     expect(won).toEqual([way])
   })
 
+  test.each([
+    ['GH_WIN', 6, 'R1', 'R6'],
+    ['GH_PLACE', 6, 'R1', 'R6'],
+    ['GH_TOP2', 6, 'R1', 'R6'],
+    ['GH_OE', 2, 'odd', 'even'],
+    ['GH_OU', 2, 'over', 'under'],
+    ['GH_QUINELLA', 15, 'R1/R2', 'R5/R6'],
+    ['GH_EXACTA', 30, 'R1-R2', 'R6-R5'],
+    ['GH_H2H', 30, 'R1>R2', 'R6>R5'],
+  ] as const)('%s of a race has %i selections, %s to %s', (betType, count, first, last) => {
+    const { selections, inParlay, followsOddsType } = betTypeRules[betType]
+    expect(selections).toHaveLength(count)
+    expect([selections[0], selections.at(-1)]).toEqual([first, last])
+    expect([inParlay, followsOddsType]).toEqual([false, false])
+  })
+
   test('no other is', () => {
-    expect(betTypes).toHaveLength(22)
+    expect(betTypes).toHaveLength(30)
   })
 })

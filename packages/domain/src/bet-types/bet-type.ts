@@ -1,6 +1,16 @@
 import type { BetTypeRule } from './bet-type-rule.ts'
 import { handicap, secondHandicap } from './handicap.ts'
 import { isRunnerId, outright } from './outright.ts'
+import {
+  exacta,
+  headToHead,
+  quinella,
+  raceOddEven,
+  raceOverUnder,
+  racePlace,
+  raceTopTwo,
+  raceWinner,
+} from './race.ts'
 import { firstAndLastGoal, nthGoal } from './scorers.ts'
 import { bothScore, cleanSheet, correctScore, halfTimeFullTime, winToNil } from './scores.ts'
 import { awayTotal, homeTotal, oddEven, total, totalGoals } from './totals.ts'
@@ -37,6 +47,14 @@ const rules = {
   AOU: awayTotal,
   NG: nthGoal,
   WM: winningMargin,
+  GH_WIN: raceWinner,
+  GH_PLACE: racePlace,
+  GH_TOP2: raceTopTwo,
+  GH_OE: raceOddEven,
+  GH_OU: raceOverUnder,
+  GH_QUINELLA: quinella,
+  GH_EXACTA: exacta,
+  GH_H2H: headToHead,
   GHDP: secondHandicap,
   WAY: wayOfWinning,
   OUTRIGHT: outright,

@@ -9,6 +9,9 @@ export interface Score {
 /** The side that a goal counts for: an own goal counts for the other team (rules.md 3.3). */
 export type ScoringSide = 'home' | 'away'
 
+/** Runners of a race by their numbers, place by place; those of one place tied. */
+export type ArrivalOrder = readonly (readonly number[])[]
+
 /** What a sport reports of a part of an event beside its score. Football reports nothing. */
 export interface PeriodFacts {
   /** Scores in units that are not the part's own: the games of a match in sets. */
@@ -18,6 +21,8 @@ export interface PeriodFacts {
   readonly playedSeconds?: number
   /** What was announced: minutes or innings of regular play, or the most sets or maps. */
   readonly planned?: number
+  /** How the runners of a race arrived. */
+  readonly order?: ArrivalOrder
   /** The score after the last inning that both sides have played. */
   readonly lastFull?: Score
   /** The round in which a knock-out ended a fight, from 1; absent where the judges decided it. */
@@ -43,6 +48,8 @@ export interface MatchFacts {
   readonly winner?: ScoringSide
   /** The round in which a knock-out ended a fight; absent otherwise. */
   readonly knockOutIn?: number
+  /** How the runners of a race arrived. */
+  readonly order?: ArrivalOrder
 }
 
 /** Returns the goals of both sides together. */

@@ -266,6 +266,7 @@ function gradeAt(
   const halves = halvesOf(leg, facts)
   if (halves === undefined) return undefined
   const points = halves.reduce((sum, half) => sum + pointsOf(half), 0)
+  const deadHeat = betTypeRules[leg.betType].deadHeatOf?.(leg.selection, facts)
   return {
     key: selectionKey(leg),
     outcome,
@@ -276,6 +277,7 @@ function gradeAt(
     countedFrom: countedFromOf(leg),
     halves,
     voidReason: null,
+    ...(deadHeat === undefined ? {} : { deadHeat: { mode: 'divide_stake', ...deadHeat } }),
   }
 }
 

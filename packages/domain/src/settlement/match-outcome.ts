@@ -1,4 +1,4 @@
-import type { PartResult, PeriodFacts } from '../bet-types/facts.ts'
+import type { ArrivalOrder, PartResult, PeriodFacts } from '../bet-types/facts.ts'
 import type { ResultStatus, Score, ScoringSide } from '../feed/feed-message.ts'
 import type { OutrightResult } from '../outright/outright.ts'
 import type { PeriodCode } from '../sports/period.ts'
@@ -136,19 +136,26 @@ function goalsOf(own: Goals | null, other: Goals | null): Goals {
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 const isScore = ({ home, away }: Score): boolean => isCount(home) && isCount(away)
 
+/** Whether each runner of a race arrived once: numbers from 1 without a gap. */
+function isOrder(order: ArrivalOrder): boolean {
+  const runners = order.flat().toSorted((one, other) => one - other)
+  return order.every(({ length }) => length > 0) && runners.every((each, at) => each === at + 1)
+}
+
 /**
  * Whether a feed's facts of a part are some that the sport has: counts in its units, or in innings
- * where those decide an abandoned game, a winner only where the score may not say it, and a
- * knock-out only in a fight.
+ * where those decide an abandoned game, a winner only where the score may not say it, a knock-out
+ * only of a fight, and an order only of a race.
  */
 export function areSoundFacts(sport: Sport, facts: PeriodFacts): boolean {
   const { units, scoring, stands, superOver = false } = sport
-  const { counts = {}, winner, playedSeconds = 0, planned = 0, lastFull, knockOutIn } = facts
+  const { counts = {}, winner, playedSeconds = 0, planned = 0, lastFull, knockOutIn, order } = facts
   const known: readonly string[] = stands.kind === 'innings' ? [...units, 'inning'] : units
   return (
     Object.entries(counts).every(([unit, score]) => known.includes(unit) && isScore(score)) &&
-    (winner === undefined || scoring !== 'points' || superOver) &&
+    (winner === undefined || scoring === 'sets' || scoring === 'fight' || superOver) &&
     (knockOutIn === undefined || (scoring === 'fight' && isCount(knockOutIn))) &&
+    (order === undefined || (scoring === 'race' && isOrder(order))) &&
     isCount(playedSeconds) &&
     isCount(planned) &&
     (lastFull === undefined || isScore(lastFull))

@@ -13,18 +13,21 @@ import { boxing } from './boxing/sport.ts'
 import { cricket } from './cricket/sport.ts'
 import { darts } from './darts/sport.ts'
 import { eSports } from './e-sports/sport.ts'
+import { fights } from './fighting/sport.ts'
 import { football } from './football/sport.ts'
 import { handball } from './handball/sport.ts'
 import { iceHockey } from './ice-hockey/sport.ts'
 import { mixedMartialArts } from './mma/sport.ts'
 import { muayThai } from './muay-thai/sport.ts'
 import type { PeriodCode } from './period.ts'
+import { races } from './racing/sport.ts'
 import { rugby } from './rugby/sport.ts'
 import { snooker } from './snooker/sport.ts'
 import type { Sport, Unit } from './sport.ts'
 import { squash } from './squash/sport.ts'
 import { tableTennis } from './table-tennis/sport.ts'
 import { tennis } from './tennis/sport.ts'
+import { virtualSports } from './virtual/sport.ts'
 import { volleyball } from './volleyball/sport.ts'
 import { waterPolo } from './water-polo/sport.ts'
 
@@ -38,6 +41,7 @@ const settledSports: readonly Sport[] = [
   ...[americanFootball, iceHockey, handball, waterPolo, rugby, cricket],
   ...[volleyball, badminton, tableTennis, squash, snooker, darts],
   ...[boxing, mixedMartialArts, muayThai],
+  ...[...virtualSports, ...races, ...fights],
 ]
 
 /** The sport that the site begins with. @spec S3.preferences.menu2 */

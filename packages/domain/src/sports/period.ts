@@ -35,4 +35,5 @@ export type Unit =
   | 'kill'
   | 'frame'
   | 'round'
+  | 'place'
   | 'inning'

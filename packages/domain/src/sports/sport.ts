@@ -140,5 +140,9 @@ export interface Sport {
   readonly centre: readonly CentreField[]
 }
 
+/** Whether its events can be legs of a parlay: races and fights cannot. */
+export const isInParlays = ({ rounds }: Sport): boolean =>
+  rounds === undefined || rounds.family === 'virtual'
+
 /** Whether the sport counts goals: each is news. Points and games fall too often for that. */
 export const countsGoals = ({ units }: Sport): boolean => units[0] === 'goal'

@@ -32,6 +32,8 @@ function matchOf(id: string, live: boolean): BoardMatch {
   return aMatch(markets, live ? { id, marketType: 3, live: aLiveState } : { id })
 }
 
+const onBoard = (id: string) => ({ fresh: true, match: matchOf(id, false) })
+
 /** So many legs on as many matches, 10.00 a line, that pass every check. */
 function factsOf(changes: Changes): TicketFacts {
   const numbers = Array.from({ length: changes.legs ?? 3 }, (_, index) => index + 1)
@@ -125,6 +127,16 @@ describe('rules.md 6.1: a mix parlay', () => {
       { leg: { 1: { parent: 'm9' }, 2: { parent: 'm9' } } },
     ],
     ['with a bet type that is not taken', 'invalidBetType leg=2', { leg: { 2: thirdGoal } }],
+    [
+      'with a leg of a fight @spec S9.games.fighting',
+      'invalidBetType leg=2',
+      { leg: { 2: { facts: { board: { ...onBoard('m2'), sportsType: 41 } } } } },
+    ],
+    [
+      'with a leg of virtual basketball',
+      '1 10.00 64.14',
+      { leg: { 2: { facts: { board: { ...onBoard('m2'), sportsType: 54 } } } } },
+    ],
     ['of a member in view only', 'SUSPEND leg=1', { account: { status: 'suspended' } }],
     [
       'with a leg off the board',

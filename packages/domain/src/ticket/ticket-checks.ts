@@ -1,6 +1,8 @@
 import { betTypeRules } from '../bet-types/bet-type.ts'
 import { refusalFacts } from '../errors/refusal-facts.ts'
 import { maungLegs } from '../myanmar/myanmar-tax.ts'
+import { recordOf } from '../sports/all-sports.ts'
+import { isInParlays } from '../sports/sport.ts'
 import { refuse, type TicketCase, type TicketCheck } from './check.ts'
 import { combinations } from './combination.ts'
 import type { LegFacts } from './ticket-facts.ts'
@@ -63,10 +65,14 @@ const togetherChecks: readonly TicketCheck[] = [
     name: 'bet types of a parlay',
     phase: 'ticket',
     codes: ['invalidBetType'],
-    refuses: "a leg's bet type is not taken in parlays",
-    refusal: ({ asked, selections }) => {
+    refuses: "a leg's bet type is not taken in parlays, or the leg is of a race or a fight",
+    refusal: ({ asked, legs, selections }) => {
       if (asked.combination === 'single') return null
-      const at = selections.findIndex(({ market }) => !betTypeRules[market.betType].inParlay)
+      const at = selections.findIndex(
+        ({ market }, index) =>
+          !betTypeRules[market.betType].inParlay ||
+          !isInParlays(recordOf(legs[index]?.board.sportsType)),
+      )
       return at === -1 ? null : refuse('invalidBetType', refusalFacts.leg(at + 1))
     },
   },

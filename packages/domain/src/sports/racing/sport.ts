@@ -1,0 +1,41 @@
+import type { MatchBetType } from '../../bet-types/bet-type.ts'
+import type { Sport } from '../sport.ts'
+
+const betTypes = [
+  ...(['GH_WIN', 'GH_PLACE', 'GH_TOP2', 'GH_OE', 'GH_OU'] as const),
+  ...(['GH_EXACTA', 'GH_QUINELLA', 'GH_H2H'] as const),
+] as const satisfies MatchBetType[]
+const columns = betTypes.map((betType) => ({ period: 'FT' as const, betType }))
+
+/** A race of six runners: every market is on the order of their arrival. */
+const race = (id: number, key: string, shiftSeconds: number): Sport => ({
+  id,
+  key,
+  scoring: 'race',
+  rounds: {
+    ...{ family: 'racing', draw: 'race', shiftMs: shiftSeconds * 1_000 },
+    ...{ events: 1, ahead: 3, shownMs: 40_000 },
+  },
+  units: ['place'],
+  periods: [{ code: 'FT', unit: 'place' }],
+  clock: 'countdown',
+  columns: { double: columns, single: [] },
+  pages: [{ page: 'hdpou', betTypes }],
+  markets: betTypes.map((betType) => ({ betType, periods: ['FT'], unit: 'place' })),
+  lineStep: 2,
+  rebased: false,
+  inPlay: { waitMs: 0, scoreRefuses: false, stops: [] },
+  stands: { kind: 'undecided_void' },
+  myanmar: false,
+  resultFields: ['FT'],
+  centre: [],
+})
+
+/** The virtual races, in the order of their starts. @spec S9.games.racing */
+export const races: readonly Sport[] = [
+  race(45, 'virtual-horses', 0),
+  race(46, 'virtual-greyhounds', 60),
+  race(49, 'virtual-speedway', 120),
+  race(50, 'virtual-cars', 180),
+  race(51, 'virtual-cycling', 240),
+]

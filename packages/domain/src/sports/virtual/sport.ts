@@ -1,0 +1,113 @@
+import type { BetType } from '../../bet-types/bet-type.ts'
+import type { PeriodCode, Unit } from '../period.ts'
+import type { GameRounds, Sport } from '../sport.ts'
+
+const inParts = (parts: readonly PeriodCode[], betTypes: readonly BetType[]) =>
+  parts.flatMap((period) => betTypes.map((betType) => ({ period, betType })))
+const inUnit = (
+  unit: Unit,
+  periods: readonly PeriodCode[],
+  betTypes: readonly BetType[],
+): Sport['markets'] => betTypes.map((betType) => ({ betType, periods, unit }))
+
+/** A round has six matches that start together, and eight rounds are listed ahead. */
+const roundsOf = (draw: GameRounds['draw'], shiftSeconds: number): GameRounds => ({
+  ...{ family: 'virtual', draw, shiftMs: shiftSeconds * 1_000 },
+  ...{ events: 6, ahead: 8, shownMs: 90_000 },
+})
+
+/** Nothing is bet on while a match runs, and none is broken off. */
+const betweenStarts = {
+  clock: 'countdown',
+  rebased: false,
+  inPlay: { waitMs: 0, scoreRefuses: false, stops: [] },
+  stands: { kind: 'undecided_void' },
+} as const satisfies Partial<Sport>
+
+const halves = ['FT', '1H'] as const
+const quarters = ['1Q', '2Q', '3Q', '4Q'] as const
+
+const football: Sport = {
+  ...betweenStarts,
+  id: 53,
+  key: 'virtual-football',
+  scoring: 'points',
+  rounds: roundsOf('goals', 20),
+  units: ['goal'],
+  periods: halves.map((code) => ({ code, unit: 'goal' })),
+  columns: {
+    double: inParts(halves, ['HDP', 'OU', '1X2']),
+    single: inParts(halves, ['HDP', 'OU']),
+  },
+  pages: [
+    { page: 'hdpou', betTypes: ['HDP', 'OU'] },
+    { page: 'oxt', betTypes: ['1X2'] },
+    { page: 'cs', betTypes: ['CS'] },
+    { page: 'oe', betTypes: ['OE'] },
+    { page: 'parlay', betTypes: [] },
+  ],
+  markets: inUnit('goal', halves, ['HDP', 'OU', '1X2', 'OE', 'CS']),
+  lineStep: 1,
+  myanmar: true,
+  resultFields: ['1H', 'FT'],
+  centre: [],
+}
+
+const basketball: Sport = {
+  ...betweenStarts,
+  id: 54,
+  key: 'virtual-basketball',
+  scoring: 'points',
+  rounds: roundsOf('quarters', 120),
+  units: ['point'],
+  periods: [...halves, ...quarters].map((code) => ({ code, unit: 'point' })),
+  columns: {
+    double: inParts(halves, ['HDP', 'OU', 'OE']),
+    single: inParts(halves, ['HDP', 'OU']),
+    tabs: quarters,
+  },
+  pages: [
+    { page: 'hdpou', betTypes: ['HDP', 'OU'] },
+    { page: 'oe', betTypes: ['OE'] },
+    { page: 'parlay', betTypes: [] },
+  ],
+  markets: inUnit('point', [...halves, ...quarters], ['HDP', 'OU', 'OE', 'ML']),
+  lineStep: 2,
+  myanmar: false,
+  resultFields: [...quarters, '1H', 'OT', 'FT'],
+  centre: [],
+}
+
+const sets = ['S1', 'S2', 'S3'] as const
+
+const tennis: Sport = {
+  ...betweenStarts,
+  id: 55,
+  key: 'virtual-tennis',
+  scoring: 'sets',
+  rounds: roundsOf('sets', 220),
+  units: ['set', 'game'],
+  periods: [{ code: 'FT', unit: 'set' }, ...sets.map((code) => ({ code, unit: 'game' }) as const)],
+  columns: {
+    double: inParts(['FT'], ['ML', 'HDP', 'OU', 'OE']),
+    single: inParts(['FT'], ['HDP', 'OU']),
+    tabs: sets,
+  },
+  pages: [
+    { page: 'hdpou', betTypes: ['ML', 'HDP', 'OU'] },
+    { page: 'oe', betTypes: ['OE'] },
+    { page: 'parlay', betTypes: [] },
+  ],
+  markets: [
+    ...inUnit('set', ['FT'], ['ML', 'HDP']),
+    ...inUnit('game', ['FT'], ['OU', 'OE']),
+    ...inUnit('game', sets, ['ML', 'OU']),
+  ],
+  lineStep: 2,
+  myanmar: false,
+  resultFields: [...sets, 'FT'],
+  centre: [],
+}
+
+/** Virtual football, basketball and tennis, in the order of their starts. @spec S1.sports */
+export const virtualSports: readonly Sport[] = [football, basketball, tennis]
