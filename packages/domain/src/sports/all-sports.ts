@@ -32,12 +32,12 @@ import { volleyball } from './volleyball/sport.ts'
 import { waterPolo } from './water-polo/sport.ts'
 
 /** Every sport that the book offers. @spec S1.sports */
-export const allSports: readonly Sport[] = [football]
+export const allSports: readonly Sport[] = [football, basketball]
 
 /** Every sport whose bets the book can settle: those that it offers, and those that come next. */
 const settledSports: readonly Sport[] = [
   ...allSports,
-  ...[basketball, baseball, tennis, eSports],
+  ...[baseball, tennis, eSports],
   ...[americanFootball, iceHockey, handball, waterPolo, rugby, cricket],
   ...[volleyball, badminton, tableTennis, squash, snooker, darts],
   ...[boxing, mixedMartialArts, muayThai],
