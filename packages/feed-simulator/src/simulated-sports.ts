@@ -38,6 +38,9 @@ interface Play<Strengths, Story, State extends EventState>
   readonly minutes: readonly [usual: number, most: number]
 }
 
+/** So many events of a sport run at a moment if an average one lasts so many minutes. */
+const runningOf = (minutes: number): number => (minutes < 30 ? 1 : minutes < 70 ? 2 : 3)
+
 const playedAs =
   <Strengths, Story, State extends EventState>({
     minutes: [usual, most],
@@ -46,7 +49,8 @@ const playedAs =
   (world, sport) =>
     createEvents(world, {
       ...play,
-      ...{ sport, lengthMs: usual * minuteMs, lengthMaxMs: most * minuteMs },
+      ...{ sport, running: runningOf(usual) },
+      ...{ lengthMs: usual * minuteMs, lengthMaxMs: most * minuteMs },
     })
 
 /** The score that each side may expect: form is worth a share of it, and so is home's ground. */
