@@ -199,10 +199,10 @@ function outlook(state: ESportsState, period: PeriodCode, unit: Unit): Outlook |
   return isCurrent ? outlookOnMap(state.strengths, mapNow(state)) : freshOutlookOf(state.strengths)
 }
 
-/** The map that is played or was played last, its minutes, and the kills of each. */
+/** The map that is played or comes next, its minutes, and the kills of each. */
 function shown({ parts, mapMs }: ESportsState): Shown {
   return {
-    phase: mapCodes[parts.length - 1] ?? 'M1',
+    phase: mapCodes[parts.length - (mapMs === null ? 0 : 1)] ?? 'M5',
     minute: Math.floor((mapMs ?? 0) / minuteMs),
     parts: partScores(parts, 'kill'),
   }
