@@ -45,7 +45,7 @@ test('after a set the scores without it have no price', () => {
   expect(selections).toEqual(isHome ? ['1-2', '2-0', '2-1'] : ['0-2', '1-2', '2-1'])
 })
 
-test('no line is the same bet as another: nothing ends level, so 0 serves for -0.5 and +0.5', () => {
+test('no line is the same bet as another: where nothing ends level 0 is -0.5', () => {
   const lines = [0.62, 0.6, 0.58].map((home) => {
     const story = tennis.imagine(createRandom('lines'), { home, away: 0.6, sets: 3 })
     const { state } = tennis.stateAt(story, -1)

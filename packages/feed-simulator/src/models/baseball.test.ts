@@ -61,7 +61,7 @@ test('no set of its prices can be arbitraged', () => {
   expect(edge).toBeLessThan(-0.0005)
 })
 
-test('outs, bases and the line score are shown; a half-inning begins and ends without runners', () => {
+test('shows outs and bases; a half-inning begins and ends without runners', () => {
   const outMs = 60_000
   for (const seed of ['a', 'b', 'c']) {
     const story = baseball.imagine(createRandom(seed), strengths)

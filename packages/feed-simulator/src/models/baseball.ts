@@ -219,7 +219,7 @@ function playHalf(random: Random, law: Spread, runsToWin: number): number[] {
 /** The chances that a batter reaches a base before an out, and after the runs before one. */
 const reaching = { usual: 0.35, afterRuns: 0.4 } as const
 
-/** Where a batter comes to first base, and who is there is forced on; three runners stay. */
+/** A batter takes first base and forces the runner there on; three runners stay. */
 function withBatter(bases: string): string {
   const free = ['1', '2', '3'].find((base) => !bases.includes(base))
   return free === undefined ? bases : [...bases, free].sort().join('')
