@@ -18,7 +18,7 @@ import { realMs } from './world.ts'
 
 const startMs = instantOf('2026-11-21 10:00:00') ?? 0
 const minuteMs = 60_000
-/** Some sports stand for all; simulated-sports.test.ts looks at each. */
+/** Five sports are enough here; simulated-sports.test.ts looks at each. */
 const isPlayed = ({ id }: Sport) => [1, 2, 5, 8, 40].includes(id)
 const simulateSome = (seed: string, atMs: number, speed: number) =>
   simulate(seed, atMs, speed, isPlayed)

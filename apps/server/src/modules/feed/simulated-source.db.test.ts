@@ -8,7 +8,7 @@ import { openSimulatedSource, type SimulatedWorld } from './simulated-source.ts'
 /** Noon in GMT+8. */
 const noonMs = Date.UTC(2026, 10, 21, 4, 0, 0)
 const minuteMs = 60_000
-/** Some sports stand for all. */
+/** Each kind of scoring once: every sport takes too long. */
 const sports = ['football', 'basketball', 'tennis']
 const world = { seed: 7, speed: 6, sports }
 
