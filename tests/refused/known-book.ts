@@ -86,7 +86,7 @@ export async function openKnownBook(): Promise<KnownBook> {
   const failures: string[] = []
   const log = createLog('error', collector(failures))
   const readiness = new Readiness()
-  const env = readEnv({ IN_PLAY_DELAY_MS: String(inPlayDelayMs) })
+  const env = readEnv({ IN_PLAY_DELAY_MS: String(inPlayDelayMs), VIRTUAL_GAMES: 'off' })
   const parts = { clock, schedule: systemSchedule, random: systemRandom, metrics: createMetrics() }
   const houseSecret = 'the house secret of these tests'
   const runtime = { env, houseSecret, log, ...parts, readiness, database, lists, jobs }

@@ -69,6 +69,7 @@ export function ticketFacts<Asked extends TicketChosen>(
       currencies,
       oddsGroup: member.commissionSetUp ? member.oddsGroup : null,
       myanmar: member.myanmar,
+      virtual: member.operator.virtual,
       funds,
     },
     legs,
