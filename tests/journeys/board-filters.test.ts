@@ -115,6 +115,10 @@ describe('filters of the board', () => {
       .poll(async () => (await leagueNames(page)).filter((name) => hot.has(name)))
       .toEqual([])
     await expectCounts(page)
+    // A search finds a team of the hot leagues all the same.
+    await page.getByRole('searchbox', { name: 'Search' }).fill(league.toLowerCase())
+    await expect.poll(async () => [...new Set(await leagueNames(page))]).toEqual([league])
+    await page.getByRole('searchbox', { name: 'Search' }).fill('')
     // A preference: another page of the member has it too.
     const other = await stage.openTab(t, page)
     await other.goto('/desktop')

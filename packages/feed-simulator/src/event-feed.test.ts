@@ -98,7 +98,7 @@ describe('the feed of an event', () => {
     )
     expect(told.toSorted()).toEqual(due.toSorted())
     expect(feed.results.map((result) => 'period' in result && result.period)).toEqual([
-      ...['1Q', '1H', '2Q', '3Q', 'FT', '4Q'],
+      ...['1Q', '1H', '2Q', '3Q', '4Q', 'FT'],
     ])
   })
 
@@ -109,6 +109,24 @@ describe('the feed of an event', () => {
       expect(fixture?.kind).toBe('fixture_change')
       expect(odds).toEqual(message)
     }
+  })
+
+  test('between two messages a snapshot repeats the prices of the last one', () => {
+    const { feed, all } = everything('between')
+    const odds = all.filter(isOdds)
+    for (const [index, last] of odds.entries()) {
+      const nextMs = odds[index + 1]?.timestampMs ?? 0
+      if (index % 40 > 0 || nextMs - last.timestampMs < 2) continue
+      const [, repeated] = feed.snapshotAt(nextMs - 1)
+      expect(repeated?.kind === 'odds_change' && repeated.markets).toEqual(last.markets)
+    }
+  })
+
+  test('reports each score when it falls', () => {
+    const { all, story } = everything('scores')
+    const reported = new Set(all.filter(isOdds).map(({ state }) => JSON.stringify(state.score)))
+    const scored = story.pairs.filter(({ home, away }) => home + away > 0)
+    expect(reported.size).toBeGreaterThan(scored.length)
   })
 
   test('an event that is not offered in play closes at its start', () => {

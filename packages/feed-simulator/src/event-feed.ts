@@ -12,7 +12,7 @@ import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport, Unit } from '@fairline/domain/sports/sport'
 import type { EventState, Moment, PartResult, SportModel } from './models/model.ts'
 import { leaderOf, nil } from './models/model.ts'
-import { beatsBetween, rhythmsOf } from './price-drift.ts'
+import { beatAt, beatsBetween, rhythmsOf } from './price-drift.ts'
 import { priceEvent } from './price-event.ts'
 import type { MatchFeed, Result } from './told-feed.ts'
 import { realFloorsMs, realMs } from './world.ts'
@@ -78,11 +78,23 @@ export function createEventFeed<Story, State extends EventState>(
         ? { kind: 'bet_cancel', ...header(atMs), ...calledOff }
         : { kind: 'bet_settlement', ...header(atMs), ...result }
     })
-    .toSorted((left, right) => left.timestampMs - right.timestampMs)
+    .toSorted(
+      (left, right) => left.timestampMs - right.timestampMs || isWhole(left) - isWhole(right),
+    )
   const goneMs = results.at(-1)?.timestampMs ?? match.kickoffMs
   const stopsOf = (atMs: number): BetStop[] => {
     const { reason } = seenAt(atMs)
     return reason === null ? [] : [stop(atMs, reason)]
+  }
+  const stepMs = Math.max(1, Math.floor(lookMs / speed))
+  const changes = (fromMs: number, toMs: number): number[] => {
+    const played = [Math.max(fromMs, match.kickoffMs), Math.min(toMs, goneMs)] as const
+    return changesBetween((atMs) => seenAt(atMs).key, ...played, stepMs)
+  }
+  /** The markets of the last message before a moment, or at it. */
+  const marketsAt = (nowMs: number): readonly FeedMarket[] => {
+    const beatMs = beatAt(rhythmsOf(match.id).live, nowMs)
+    return quotes(changes(beatMs, nowMs + 1).at(-1) ?? beatMs).markets
   }
   return {
     announcedMs,
@@ -95,14 +107,15 @@ export function createEventFeed<Story, State extends EventState>(
       for (const atMs of beatsOf(event, Math.max(fromMs, announcedMs), Math.min(toMs, goneMs))) {
         messages.push(odds(atMs))
       }
-      const stepMs = Math.max(1, Math.floor(lookMs / speed))
-      for (const atMs of changesBetween((ms) => seenAt(ms).key, fromMs, toMs, stepMs)) {
-        messages.push(...stopsOf(atMs), odds(atMs))
-      }
+      for (const atMs of changes(fromMs, toMs)) messages.push(...stopsOf(atMs), odds(atMs))
       messages.push(...results.filter(({ timestampMs: at }) => fromMs <= at && at < toMs))
       return messages.sort((left, right) => left.timestampMs - right.timestampMs)
     },
-    snapshotAt: (nowMs) => [fixture(nowMs), odds(nowMs), ...stopsOf(nowMs)],
+    snapshotAt: (nowMs) => [
+      fixture(nowMs),
+      { ...odds(nowMs), markets: marketsAt(nowMs) },
+      ...stopsOf(nowMs),
+    ],
   }
 }
 
@@ -112,7 +125,7 @@ interface Seen<State> {
   readonly match: MatchState
   /** Why no bets are taken; null while they are. */
   readonly reason: BetStop['reason'] | null
-  /** Differs where the feed has something to report beside a price. */
+  /** Differs where the feed has something to report: all but the clock. */
   readonly key: string
 }
 
@@ -125,8 +138,12 @@ function seen<Story, State extends EventState>(
   const isStart = elapsedMs >= 0 && (elapsedMs < startStopMs || brokenOffMs === 0)
   const reason = isStart ? 'kick_off' : isBrokenOff ? 'period_end' : stop && reasons[stop]
   const match = matchStateOf({ sport, model }, state)
-  return { state, match, reason, key: `${match.phase} ${reason}` }
+  const { clockSeconds: _clock, minute: _minute, ...reported } = match
+  return { state, match, reason, key: `${reason} ${JSON.stringify(reported)}` }
 }
+
+/** 1 for the whole event, whose result comes last: the event is over with it. */
+const isWhole = ({ period }: Result): number => Number(period === 'FT')
 
 /** The first moment after each change of a key, to the millisecond. */
 function changesBetween(

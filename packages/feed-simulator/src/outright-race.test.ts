@@ -7,12 +7,17 @@ import { isSoundOutright, isSoundStanding } from '@fairline/domain/outright/outr
 import { describe, expect, test } from 'vitest'
 import { placeChances } from './place-chances.ts'
 import { createRollingWorld } from './rolling-world.ts'
+import type { MatchFeed } from './told-feed.ts'
 
 const startMs = Date.UTC(2026, 10, 21, 4)
 const hourMs = 3_600_000
 const world = createRollingWorld('outrights', 60)
 /** Two hours at speed 60: some 20 seasons of each of the eight leagues. */
-const feeds = world.othersBetween?.(startMs, startMs + 2 * hourMs) ?? []
+const isOutright = ({ announcedMs, snapshotAt }: MatchFeed): boolean => {
+  const [fixture] = snapshotAt(announcedMs)
+  return fixture?.kind === 'fixture_change' && fixture.match.outright !== undefined
+}
+const feeds = (world.othersBetween?.(startMs, startMs + 2 * hourMs) ?? []).filter(isOutright)
 const saidBy = (feed: (typeof feeds)[number]): FeedMessage[] =>
   feed.messagesBetween(feed.announcedMs, feed.goneMs + 1)
 const endOf = (feed: (typeof feeds)[number]): OutrightSettlement => {

@@ -96,6 +96,7 @@ export function convolve(left: readonly number[], right: readonly number[]): num
   const sums = new Array<number>(left.length + right.length - 1).fill(0)
   for (let i = 0; i < left.length; i += 1) {
     const p = left[i] ?? 0
+    if (p === 0) continue
     for (let j = 0; j < right.length; j += 1) sums[i + j] = (sums[i + j] ?? 0) + p * (right[j] ?? 0)
   }
   return sums

@@ -1,4 +1,4 @@
-import type { BoardFilter } from '@fairline/domain/board/board-filter'
+import { type BoardFilter, isSearch } from '@fairline/domain/board/board-filter'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { defaultTimeFilter, hasTimeFilter } from '@fairline/domain/board/time-filter'
 import { useMemo } from 'react'
@@ -58,6 +58,7 @@ export function useBoardFilter(view: BoardView): BoardFilter {
       time: mode === 0 ? null : { mode, nowMs: filteredAtMs },
       liveOnly: liveOnly && (period === 'today' || period === 'parlay'),
       forParlay: period === 'parlay' || page === 'parlay',
+      bypass: isSearch(searchText),
     }),
     [
       period,

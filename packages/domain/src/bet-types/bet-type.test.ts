@@ -61,6 +61,21 @@ describe('bet types that are built', () => {
   })
 
   test.each([
+    ['home', undefined, 'home-points'],
+    ['away', 2, 'away-ko'],
+  ] as const)('the way of a fight won by %s, knock-out in round %s, is %s', (...row) => {
+    const [winner, knockOutIn, way] = row
+    const round = knockOutIn === undefined ? {} : { knockOutIn }
+    const facts = { score: { home: 1, away: 1 }, halfTime: null, goals: [], winner, ...round }
+    const { selections, decide } = betTypeRules.WAY
+    const won = selections.filter((selection) => {
+      const backed = { selection, lineQuarters: 0, countedFrom: { home: 0, away: 0 } }
+      return decide(backed, facts) === 'won'
+    })
+    expect(won).toEqual([way])
+  })
+
+  test.each([
     ['GH_WIN', 6, 'R1', 'R6'],
     ['GH_PLACE', 6, 'R1', 'R6'],
     ['GH_TOP2', 6, 'R1', 'R6'],
@@ -77,6 +92,6 @@ describe('bet types that are built', () => {
   })
 
   test('no other is', () => {
-    expect(betTypes).toHaveLength(29)
+    expect(betTypes).toHaveLength(30)
   })
 })

@@ -14,7 +14,15 @@ import {
 import { firstAndLastGoal, nthGoal } from './scorers.ts'
 import { bothScore, cleanSheet, correctScore, halfTimeFullTime, winToNil } from './scores.ts'
 import { awayTotal, homeTotal, oddEven, total, totalGoals } from './totals.ts'
-import { awayNoBet, doubleChance, drawNoBet, homeNoBet, matchWinner, moneyLine } from './winner.ts'
+import {
+  awayNoBet,
+  doubleChance,
+  drawNoBet,
+  homeNoBet,
+  matchWinner,
+  moneyLine,
+  wayOfWinning,
+} from './winner.ts'
 import { winningMargin } from './winning-margin.ts'
 
 /** Every bet type that is built, in the order of the table and the drawer. */
@@ -48,6 +56,7 @@ const rules = {
   GH_EXACTA: exacta,
   GH_H2H: headToHead,
   GHDP: secondHandicap,
+  WAY: wayOfWinning,
   OUTRIGHT: outright,
 } as const
 

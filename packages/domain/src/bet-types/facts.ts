@@ -25,6 +25,8 @@ export interface PeriodFacts {
   readonly order?: ArrivalOrder
   /** The score after the last inning that both sides have played. */
   readonly lastFull?: Score
+  /** The round in which a knock-out ended a fight, from 1; absent where the judges decided it. */
+  readonly knockOutIn?: number
 }
 
 /** What was reported of a part of an event: how it ended, its score and its facts. */
@@ -44,6 +46,8 @@ export interface MatchFacts {
   readonly goals: readonly (ScoringSide | null)[]
   /** Who won, where the score does not say it. */
   readonly winner?: ScoringSide
+  /** The round in which a knock-out ended a fight; absent otherwise. */
+  readonly knockOutIn?: number
   /** How the runners of a race arrived. */
   readonly order?: ArrivalOrder
 }

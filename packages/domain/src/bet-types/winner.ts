@@ -1,5 +1,8 @@
 import { type BetTypeRule, decided, usual } from './bet-type-rule.ts'
-import { winnerBy } from './facts.ts'
+import { type MatchFacts, type ScoringSide, winnerBy, winnerOf } from './facts.ts'
+
+/** Who wins by the score alone: a super over after it decides no bet on the score. */
+const byScore = ({ score }: MatchFacts) => winnerOf(score)
 
 /**
  * Wins on the results in `wins` (H home, D draw, A away), returns the stake on those in `returns`,
@@ -10,12 +13,13 @@ const byWinner = <Selection extends string>(
   returns: string,
   id: string,
   text: string,
+  winnerIn = byScore,
 ): BetTypeRule<Selection> => ({
   ...usual,
   selections: Object.keys(wins) as Selection[],
   rule: { id, section: '4', text },
   decide({ selection }, facts) {
-    const winner = winnerBy(facts)
+    const winner = winnerIn(facts)
     return returns.includes(winner) ? 'draw' : decided(wins[selection].includes(winner))
   },
 })
@@ -44,15 +48,23 @@ export const doubleChance: BetTypeRule<'1X' | 'X2' | '12'> = {
 }
 
 /** Draw no bet. @spec S3.betType.dnb */
-export const drawNoBet = byWinner(
-  { home: 'H', away: 'A' },
-  'D',
-  'tieReturns',
-  'The winner; the stake comes back on a draw.',
-)
+export const drawNoBet = winnerOrTie(byScore)
 
 /** Winner with a tie returned. @spec S3.betType.ml */
-export const moneyLine: typeof drawNoBet = { ...drawNoBet, followsOddsType: true }
+export const moneyLine: BetTypeRule<ScoringSide> = {
+  ...winnerOrTie(winnerBy),
+  followsOddsType: true,
+}
+
+function winnerOrTie(winnerIn: typeof byScore): BetTypeRule<ScoringSide> {
+  return byWinner(
+    { home: 'H', away: 'A' },
+    'D',
+    'tieReturns',
+    'The winner; the stake comes back on a draw.',
+    winnerIn,
+  )
+}
 
 /** Home no bet. @spec S3.betType.hnb */
 export const homeNoBet = byWinner(
@@ -69,3 +81,31 @@ export const awayNoBet = byWinner(
   'awayReturns',
   'Home or draw; the stake comes back on an away win.',
 )
+
+/** How a side wins a fight. */
+type Way = `${ScoringSide}-${'ko' | 'points'}`
+
+/** The way of winning a fight: knock-out or points. A draw returns the stake. */
+export const wayOfWinning: BetTypeRule<Way> = {
+  ...usual,
+  selections: ['home-ko', 'home-points', 'away-ko', 'away-points'],
+  rule: {
+    id: 'wayOfWinning',
+    section: '4',
+    text: 'The winner of a fight, by knock-out or on points; the stake comes back on a draw.',
+  },
+  decide({ selection }, facts) {
+    const way = wayIn(facts)
+    return way === null ? 'draw' : decided(selection === way)
+  },
+  explain: (graded) => [
+    `won by ${wayIn(graded.facts) ?? 'neither'}: ${graded.selection} ${graded.halves[0]?.result}`,
+  ],
+}
+
+function wayIn(facts: MatchFacts): Way | null {
+  const winner = winnerBy(facts)
+  if (winner === 'D') return null
+  const side = winner === 'H' ? 'home' : 'away'
+  return `${side}-${facts.knockOutIn === undefined ? 'points' : 'ko'}`
+}

@@ -83,6 +83,22 @@ const rows: readonly [name: string, Partial<BoardFilter>, kept: readonly string[
   ],
   ['what can be a leg', { forParlay: true }, ['running', 'evening', 'corners']],
   [
+    '@spec S3.board.options.bypass',
+    {
+      ...{ leagueGroup: '1', leagues: ['top'], liveOnly: true },
+      ...{ dates: ['2026-11-21'], time: { mode: 1, nowMs }, bypass: true },
+    },
+    all,
+  ],
+  [
+    'a bypass does not widen the search, the favourites or the parlays',
+    {
+      ...{ bypass: true, searchText: 'l', forParlay: true },
+      favourites: { matches: ['evening', 'tomorrow'], leagues: [] },
+    },
+    ['evening'],
+  ],
+  [
     'all of them at once',
     { leagueGroup: '1', dates: ['2026-11-21'], time: { mode: 1, nowMs } },
     ['running'],

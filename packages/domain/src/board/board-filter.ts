@@ -26,6 +26,8 @@ export interface BoardFilter {
   readonly liveOnly: boolean
   /** Only matches with a market that can be a leg. */
   readonly forParlay: boolean
+  /** Keeps matches whatever their league, day and hour, and whether they are in play. */
+  readonly bypass: boolean
 }
 
 export interface Favourites {
@@ -43,6 +45,7 @@ export const noFilter: BoardFilter = {
   time: null,
   liveOnly: false,
   forParlay: false,
+  bypass: false,
 }
 
 /**
@@ -67,10 +70,13 @@ function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }
 
+/** Whether the member searches: all is searched then, whatever the board is narrowed to. */
+export const isSearch = (searchText: string): boolean => plainText(searchText) !== ''
+
 /** Whether a search finds one of the names; an empty one finds all. */
 export function findsText(searchText: string, names: readonly string[]): boolean {
   const plain = plainText(searchText)
-  return plain === '' || names.some((name) => plainText(name).includes(plain))
+  return !isSearch(searchText) || names.some((name) => plainText(name).includes(plain))
 }
 
 /** Whether the member narrowed what the page shows; the page itself may be one of favourites. */
@@ -78,6 +84,21 @@ export function isNarrowed(filter: BoardFilter): boolean {
   const { leagueGroup, leagues, searchText, dates, time, liveOnly } = filter
   const narrowing = [leagueGroup !== '0', leagues, searchText.trim() !== '', dates, time, liveOnly]
   return narrowing.some((part) => part !== null && part !== false)
+}
+
+/**
+ * Whether a match is in the leagues, days and hours chosen, and in play where only that is asked.
+ * @spec S3.board.options.bypass S4.filter.outright S4.filter.live
+ */
+function isChosen(match: BoardMatch, league: BoardLeague, filter: BoardFilter): boolean {
+  const { leagueGroup, leagues, liveOnly, bypass } = filter
+  if (bypass) return true
+  return (
+    isInGroup(league, leagueGroup) &&
+    (leagues?.includes(league.id) ?? true) &&
+    (match.outright !== undefined || isInTime(match, filter)) &&
+    (!liveOnly || match.live !== null)
+  )
 }
 
 /** Days and hours. @spec S3.board.options.time S3.board.options.timeValue */
@@ -91,23 +112,19 @@ function isInTime({ kickoffMs }: BoardMatch, { dates, time }: BoardFilter): bool
 /**
  * Returns the board with only the matches that pass the filter. All leagues stay. Outrights always
  * pass the time filter.
- * @spec S4.filter.outright S4.filter.live
  */
 export function filterBoard(board: Board, filter: BoardFilter): Board {
   const leagues = new Map(board.leagues.map((league) => [league.id, league]))
-  const { searchText, favourites, liveOnly, forParlay } = filter
+  const { searchText, favourites, forParlay } = filter
   const isKept = (match: BoardMatch): boolean => {
     const league = leagues.get(match.leagueId)
     if (league === undefined) return false
     return (
-      isInGroup(league, filter.leagueGroup) &&
-      (filter.leagues?.includes(league.id) ?? true) &&
+      isChosen(match, league, filter) &&
       findsText(searchText, [league.name, match.home, match.away]) &&
       (favourites === null ||
         favourites.matches.includes(match.id) ||
         favourites.leagues.includes(league.id)) &&
-      (match.outright !== undefined || isInTime(match, filter)) &&
-      (!liveOnly || match.live !== null) &&
       (!forParlay || canBeInParlay(match))
     )
   }

@@ -67,7 +67,8 @@ const shown: readonly [readonly string[] | null, string, 'normal' | 'time', stri
   [[], '', 'normal', ''],
   [null, ' dussel', 'normal', 'l1 b'],
   [null, 'LEAGUE L2', 'time', 'l2 c'],
-  [['l1'], 'away c', 'normal', ''],
+  [['l1'], 'away c', 'normal', 'l2 c'],
+  [['l1'], 'away', 'normal', 'l1 a b, l2 c'],
 ]
 
 test.each(shown)('leagues %j, search "%s", sorted %s: %s', (leagues, searchText, sorting, text) => {

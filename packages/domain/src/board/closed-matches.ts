@@ -1,5 +1,5 @@
 import { dateOf } from '../time/gmt8.ts'
-import { type BoardFilter, findsText } from './board-filter.ts'
+import { type BoardFilter, findsText, isSearch } from './board-filter.ts'
 import type { BoardSorting } from './board-rows.ts'
 
 /**
@@ -66,7 +66,8 @@ export function closedGroups<Row extends ClosedRow>(
 ): readonly ClosedGroup<Row>[] {
   const kept = matches.filter(
     ({ leagueId, leagueName, home, away }) =>
-      (leagues?.includes(leagueId) ?? true) && findsText(searchText, [leagueName, home, away]),
+      (isSearch(searchText) || (leagues?.includes(leagueId) ?? true)) &&
+      findsText(searchText, [leagueName, home, away]),
   )
   if (sorting === 'time') kept.sort((one, other) => other.kickoffMs - one.kickoffMs)
   const groups: { leagueId: string; leagueName: string; matches: Row[] }[] = []

@@ -25,7 +25,7 @@ describe('market ids', () => {
     'm123-HDP-FT--0.00',
     'm123-HDP-FT-0.30',
     'm123-HDP-FT-00.50',
-    'm123-HDP-2H-0.50',
+    'm123-HDP-R1-0.50',
     'm123-RACE-FT',
     'm123-CS-FT-1.00',
     'm123-HTFT-1H',

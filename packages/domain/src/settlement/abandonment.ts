@@ -1,5 +1,5 @@
 import type { PartResult, Score, ScoringSide } from '../bet-types/facts.ts'
-import type { Sport } from '../sports/sport.ts'
+import type { SetLength, Sport } from '../sports/sport.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 
 /**
@@ -45,60 +45,75 @@ export function wasShortened({ scoring }: Sport, outcome: MatchOutcome): boolean
   return Math.max(fullTime.home, fullTime.away) < needed
 }
 
-/** How far an event in sets is: sets won, games of the whole event, and those of the set begun. */
+/** How far an event in sets is: sets won, and what was scored in all of them and in the last. */
 export interface SetState {
   readonly sets: Score
-  readonly games: Score
+  /** In the second unit of the sport, such as games. */
+  readonly scored: Score
   readonly current: Score
 }
 
 /** Returns how far an abandoned event in sets was. */
-export function setStateOf({ fullTime, parts = {} }: MatchOutcome): SetState {
+export function setStateOf({ units }: Sport, { fullTime, parts = {} }: MatchOutcome): SetState {
   const sets = fullTime ?? { home: 0, away: 0 }
-  const games = parts.FT?.counts?.game ?? { home: 0, away: 0 }
+  const scored = parts.FT?.counts?.[units[1] ?? units[0]] ?? { home: 0, away: 0 }
   const ended = Object.entries(parts).flatMap(([code, { status, score }]) =>
     code.startsWith('S') && status === 'completed' && score !== null ? [score] : [],
   )
   const inEnded = (side: ScoringSide) => ended.reduce((sum, score) => sum + score[side], 0)
   const current = {
-    home: Math.max(games.home - inEnded('home'), 0),
-    away: Math.max(games.away - inEnded('away'), 0),
+    home: Math.max(scored.home - inEnded('home'), 0),
+    away: Math.max(scored.away - inEnded('away'), 0),
   }
-  return { sets, games, current }
+  return { sets, scored, current }
 }
 
 /**
  * Yields ends of an event in sets: every order of winners until one side has the sets that decide
- * it, each set in the fewest games and by a tie-break. `withGames` false leaves the games out.
+ * it, each set in the shortest and in a long way. Without a length of sets, what is scored in them
+ * is left out.
  */
 export function* setContinuations(
   state: SetState,
   needed: number,
-  withGames: boolean,
+  length?: SetLength,
 ): Iterable<SetState> {
-  const { sets, games, current } = state
+  const { sets, scored, current } = state
   if (Math.max(sets.home, sets.away) >= needed) return yield state
   for (const winner of ['home', 'away'] as const) {
-    for (const end of withGames ? setEnds(current, winner) : [current]) {
+    const isLast = sets.home + sets.away === 2 * needed - 2
+    const ends = length === undefined ? [current] : setEnds(length, isLast, current, winner)
+    for (const end of ends) {
       const next = {
         sets: { ...sets, [winner]: sets[winner] + 1 },
-        games: {
-          home: games.home + end.home - current.home,
-          away: games.away + end.away - current.away,
+        scored: {
+          home: scored.home + end.home - current.home,
+          away: scored.away + end.away - current.away,
         },
         current: { home: 0, away: 0 },
       }
-      yield* setContinuations(next, needed, withGames)
+      yield* setContinuations(next, needed, length)
     }
   }
 }
 
-/** The shortest way in which a side can win a set that has begun, and a tie-break. */
-function setEnds(current: Score, winner: ScoringSide): readonly Score[] {
+/** So much more than a set usually takes: further than any line that is offered. */
+const longSet = 40
+
+/** The shortest way in which a side can win a set that has begun, and a long one. */
+function setEnds(
+  { to, cap = Number.POSITIVE_INFINITY, deciding = to }: SetLength,
+  isLast: boolean,
+  current: Score,
+  winner: ScoringSide,
+): readonly Score[] {
   const loser = winner === 'home' ? 'away' : 'home'
   const behind = current[loser]
-  const games = behind <= 4 ? 6 : behind <= 6 ? 7 : behind + 2
+  const need = isLast ? deciding : to
+  const least = Math.max(need, behind + 2, current[winner])
+  const shortest = behind < cap ? Math.min(least, cap) : least
+  const long = behind < cap ? Math.min(Math.max(need, behind) + longSet, cap) : shortest
   const end = (won: number, lost: number): Score =>
     winner === 'home' ? { home: won, away: lost } : { home: lost, away: won }
-  return behind <= 6 ? [end(games, behind), end(7, 6)] : [end(games, behind)]
+  return [end(shortest, behind), end(long, long === cap ? long - 1 : long - 2)]
 }

@@ -213,8 +213,8 @@ function endsOf(
   score: Score,
   outcome: MatchOutcome,
 ): (() => Iterable<MatchFacts>) | null {
-  const { scoring } = recordOf(leg.sportsType)
-  if (scoring === 'fight' || scoring === 'race') return null
+  const { scoring, stands } = recordOf(leg.sportsType)
+  if (scoring === 'fight' || scoring === 'race' || stands.kind === 'all_void') return null
   if (scoring === 'points') {
     const facts = factsOf('FT', score, outcome)
     return () => continuationsOf(facts, farGoalsOf(leg, facts))
@@ -241,9 +241,11 @@ function couldChange(leg: Leg, continuations: Iterable<MatchFacts>): boolean {
 
 /** Ends of an event in sets, in the unit of the leg. */
 function* endsInSets(leg: Leg, outcome: MatchOutcome, needed: number): Iterable<MatchFacts> {
-  const inSets = unitOf(leg) === recordOf(leg.sportsType).units[0]
-  for (const end of setContinuations(setStateOf(outcome), needed, !inSets)) {
-    yield { score: inSets ? end.sets : end.games, halfTime: null, goals: [] }
+  const sport = recordOf(leg.sportsType)
+  const inSets = unitOf(leg) === sport.units[0]
+  const length = inSets ? undefined : sport.sets
+  for (const end of setContinuations(setStateOf(sport, outcome), needed, length)) {
+    yield { score: inSets ? end.sets : end.scored, halfTime: null, goals: [] }
   }
 }
 

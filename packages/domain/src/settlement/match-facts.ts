@@ -44,12 +44,13 @@ function goalsBetween(earlier: Score, later: Score): readonly (ScoringSide | nul
 
 /** Facts of a period with this score. */
 export function factsOf(period: PeriodCode, score: Score, outcome: MatchOutcome): MatchFacts {
-  const { winner, order } = outcome.parts?.[period] ?? {}
+  const { winner, order, knockOutIn } = outcome.parts?.[period] ?? {}
   const goals = goalOrder(period, score, outcome)
   return {
     ...{ score, halfTime: outcome.halfTime, goals },
     ...(winner === undefined ? {} : { winner }),
     ...(order === undefined ? {} : { order }),
+    ...(knockOutIn === undefined ? {} : { knockOutIn }),
   }
 }
 

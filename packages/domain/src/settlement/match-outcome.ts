@@ -86,11 +86,15 @@ function outcomeOfPart(period: PeriodCode, results: PeriodResults): MatchOutcome
   return { status: fullTime.status, halfTime: null, fullTime: null }
 }
 
-/** A set, map or round that a completed event did not need is cancelled, without a word on it. */
+/**
+ * A set, map or round that a completed event did not need is cancelled, without a word on it. A
+ * knock-out says the last round itself: the score may not count that round.
+ */
 function notPlayed(period: PeriodCode, fullTime: PeriodResult | null): PeriodResult | null {
   const numbered = /^[SMR](\d+)$/.exec(period)?.[1]
   if (numbered === undefined || fullTime?.status !== 'completed' || !fullTime.score) return null
-  const played = fullTime.score.home + fullTime.score.away
+  const { score, facts } = fullTime
+  const played = facts?.knockOutIn ?? score.home + score.away
   return Number.parseInt(numbered, 10) > played ? { status: 'cancelled', score: null } : null
 }
 
@@ -140,15 +144,17 @@ function isOrder(order: ArrivalOrder): boolean {
 
 /**
  * Whether a feed's facts of a part are some that the sport has: counts in its units, or in innings
- * where those decide an abandoned game, a winner only where sets, maps or fights are won, and an
- * order only of a race.
+ * where those decide an abandoned game, a winner only where the score may not say it, a knock-out
+ * only of a fight, and an order only of a race.
  */
-export function areSoundFacts({ units, scoring, stands }: Sport, facts: PeriodFacts): boolean {
-  const { counts = {}, winner, playedSeconds = 0, planned = 0, lastFull, order } = facts
+export function areSoundFacts(sport: Sport, facts: PeriodFacts): boolean {
+  const { units, scoring, stands, superOver = false } = sport
+  const { counts = {}, winner, playedSeconds = 0, planned = 0, lastFull, knockOutIn, order } = facts
   const known: readonly string[] = stands.kind === 'innings' ? [...units, 'inning'] : units
   return (
     Object.entries(counts).every(([unit, score]) => known.includes(unit) && isScore(score)) &&
-    (winner === undefined || scoring === 'sets' || scoring === 'fight') &&
+    (winner === undefined || scoring === 'sets' || scoring === 'fight' || superOver) &&
+    (knockOutIn === undefined || (scoring === 'fight' && isCount(knockOutIn))) &&
     (order === undefined || (scoring === 'race' && isOrder(order))) &&
     isCount(playedSeconds) &&
     isCount(planned) &&

@@ -11,6 +11,8 @@ describe('the record of a sport says which markets its events have', () => {
     [1, 'OE', 'FT 1H'],
     [1, 'HTFT', 'FT'],
     [1, 'OUTRIGHT', 'FT'],
+    [2, 'HDP', 'FT 1H 2H 1Q 2Q 3Q 4Q'],
+    [2, '1X2', ''],
     [22, 'HDP', ''],
     [22, 'OUTRIGHT', ''],
   ] as const)('sport %i has %s in: %s', (sportsType, betType, periods) => {
@@ -21,6 +23,7 @@ describe('the record of a sport says which markets its events have', () => {
     [1, 'HDP', '1H', true],
     [1, 'HTFT', '1H', false],
     [1, 'HDP', '4Q', false],
+    [2, 'HDP', '4Q', true],
     [22, 'HDP', 'FT', false],
   ] as const)('sport %i offers %s %s: %s', (sportsType, betType, period, offered) => {
     expect(isOffered(sportsType, betType, period)).toBe(offered)

@@ -5,24 +5,42 @@ import {
   type MatchBetType,
   outrightBetType,
 } from '../bet-types/bet-type.ts'
+import { americanFootball } from './american-football/sport.ts'
+import { badminton } from './badminton/sport.ts'
 import { baseball } from './baseball/sport.ts'
 import { basketball } from './basketball/sport.ts'
+import { boxing } from './boxing/sport.ts'
+import { cricket } from './cricket/sport.ts'
+import { darts } from './darts/sport.ts'
 import { eSports } from './e-sports/sport.ts'
 import { fights } from './fighting/sport.ts'
 import { football } from './football/sport.ts'
+import { handball } from './handball/sport.ts'
+import { iceHockey } from './ice-hockey/sport.ts'
+import { mixedMartialArts } from './mma/sport.ts'
+import { muayThai } from './muay-thai/sport.ts'
 import type { PeriodCode } from './period.ts'
 import { races } from './racing/sport.ts'
+import { rugby } from './rugby/sport.ts'
+import { snooker } from './snooker/sport.ts'
 import type { Sport, Unit } from './sport.ts'
+import { squash } from './squash/sport.ts'
+import { tableTennis } from './table-tennis/sport.ts'
 import { tennis } from './tennis/sport.ts'
 import { virtualSports } from './virtual/sport.ts'
+import { volleyball } from './volleyball/sport.ts'
+import { waterPolo } from './water-polo/sport.ts'
 
 /** Every sport that the book offers. @spec S1.sports */
-export const allSports: readonly Sport[] = [football]
+export const allSports: readonly Sport[] = [football, basketball]
 
 /** Every sport whose bets the book can settle: those that it offers, and those that come next. */
 const settledSports: readonly Sport[] = [
   ...allSports,
-  ...[basketball, baseball, tennis, eSports],
+  ...[baseball, tennis, eSports],
+  ...[americanFootball, iceHockey, handball, waterPolo, rugby, cricket],
+  ...[volleyball, badminton, tableTennis, squash, snooker, darts],
+  ...[boxing, mixedMartialArts, muayThai],
   ...[...virtualSports, ...races, ...fights],
 ]
 

@@ -58,6 +58,8 @@ export type AbandonRule =
   | { readonly kind: 'innings'; readonly innings: number }
   /** As the first. A completed event that was made shorter decides its winner only. */
   | { readonly kind: 'winner_stands' }
+  /** Its end: every bet on an event that was broken off is void. */
+  | { readonly kind: 'all_void' }
 
 /**
  * The rounds of a virtual game: they are on a timetable, and each is drawn from its own secret.
@@ -75,6 +77,16 @@ export interface GameRounds {
   readonly ahead: number
   /** How long the drawing of an event takes; it is settled afterwards. Milliseconds. */
   readonly shownMs: number
+}
+
+/** When a set is over. */
+export interface SetLength {
+  /** What wins it, two ahead of the other side. */
+  readonly to: number
+  /** What wins it by one. Without it, play goes on until somebody is two ahead. */
+  readonly cap?: number
+  /** What wins the last possible set, where that is shorter. */
+  readonly deciding?: number
 }
 
 /**
@@ -118,6 +130,10 @@ export interface Sport {
     readonly stops: readonly BetStopReason[]
   }
   readonly stands: AbandonRule
+  /** Absent where nothing is counted in its sets. */
+  readonly sets?: SetLength
+  /** Whether a level event has a winner by a super over, which its score leaves out. */
+  readonly superOver?: true
   readonly myanmar: boolean
   /** Parts that the results show, in their order. */
   readonly resultFields: readonly (PeriodCode | 'OT')[]

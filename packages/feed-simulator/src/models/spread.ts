@@ -76,12 +76,21 @@ export function mixed(parts: readonly (readonly [weight: number, spread: Spread]
   return { first: least, chances: sums }
 }
 
+/** A law without the negligible chances at its ends. */
+function trimmed({ first, chances }: Spread): Spread {
+  const from = chances.findIndex((chance) => chance > negligible)
+  const last = chances.findLastIndex((chance) => chance > negligible)
+  return from < 0
+    ? { first, chances: [] }
+    : { first: first + from, chances: chances.slice(from, last + 1) }
+}
+
 /** A law whose given part is followed by something more, which is independent. */
 export const extended = (whole: Spread, part: Spread, more: Spread): Spread =>
   mixed([
     [1, whole],
     [-1, part],
-    [1, sumOf(part, more)],
+    [1, sumOf(trimmed(part), more)],
   ])
 
 /** The law of one of a spread's values alone, as a part of it. */
@@ -101,7 +110,7 @@ export function untilDecided(deciding: Spread, level: Spread): Spread {
     rounds.push([1, round])
     round = sumOf(round, level)
   }
-  return mixed(rounds)
+  return trimmed(mixed(rounds))
 }
 
 /** Draws a number by its law. */

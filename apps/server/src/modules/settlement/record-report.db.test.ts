@@ -98,6 +98,7 @@ describe('reports of a match', () => {
     [5, { counts: { inning: { home: 1, away: 0 } } }],
     [5, { planned: -3 }],
     [5, { playedSeconds: 0.5 }],
+    [5, { knockOutIn: 2 }],
   ] as const)('facts that sport %i does not have are left out: %j', async (sportsType, facts) => {
     await ofSport(sportsType)
     expect(await recordAll({ ...result(1, 0), facts } as Report)).toEqual([true])

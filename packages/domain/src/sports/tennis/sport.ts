@@ -41,6 +41,7 @@ export const tennis: Sport = {
   rebased: false,
   inPlay: { waitMs: 4_000, scoreRefuses: false, stops: ['kick_off', 'period_end'] },
   stands: { kind: 'undecided_void' },
+  sets: { to: 6, cap: 7 },
   myanmar: false,
   resultFields: [...sets, 'FT'],
   centre: ['parts'],

@@ -1,0 +1,19 @@
+import { columnsIn, marketsIn, plainSport } from '../plain-sport.ts'
+import type { Sport } from '../sport.ts'
+
+/**
+ * Cricket of limited overs. Runs of a super over do not count: it decides the winner (ML) of a
+ * level match, and leaves 1X2 a draw. All bets on a match without a result are void.
+ */
+export const cricket: Sport = plainSport({
+  id: 27,
+  key: 'cricket',
+  scoring: 'points',
+  units: ['run'],
+  periods: [{ code: 'FT', unit: 'run' }],
+  clock: 'innings',
+  columns: columnsIn(['FT'], '1X2', 'ML', 'HDP', 'OU', 'OE'),
+  markets: marketsIn(['FT'], 'run', '1X2', 'ML', 'HDP', 'OU', 'OE'),
+  superOver: true,
+  stands: { kind: 'all_void' },
+})

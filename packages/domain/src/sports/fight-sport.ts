@@ -1,0 +1,26 @@
+import { columnsIn, marketsIn, plainSport } from './plain-sport.ts'
+import type { Sport } from './sport.ts'
+
+const rounds = ['R1', 'R2', 'R3', 'R4', 'R5'] as const
+
+/**
+ * Returns the record of fights of up to five rounds. The score is the rounds that each side won.
+ * The feed says whether the round of a knock-out counts. A draw returns the stakes on the
+ * winner, and nothing is decided before the end.
+ */
+export const fightSport = ({ id, key }: Pick<Sport, 'id' | 'key'>): Sport =>
+  plainSport({
+    id,
+    key,
+    scoring: 'fight',
+    units: ['round'],
+    periods: (['FT', ...rounds] as const).map((code) => ({ code, unit: 'round' })),
+    clock: 'rounds',
+    columns: columnsIn(['FT'], 'ML', 'OU', 'WAY'),
+    tabs: rounds,
+    markets: [
+      ...marketsIn(['FT'], 'round', 'ML', 'OU', 'WAY'),
+      ...marketsIn(rounds, 'round', 'ML'),
+    ],
+    stands: { kind: 'undecided_void' },
+  })

@@ -1,0 +1,5 @@
+import { fightSport } from '../fight-sport.ts'
+import type { Sport } from '../sport.ts'
+
+/** Muay Thai: completed rounds alone count. */
+export const muayThai: Sport = fightSport({ id: 57, key: 'muay-thai' })

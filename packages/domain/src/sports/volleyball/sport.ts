@@ -1,0 +1,10 @@
+import { rallySport } from '../rally-sport.ts'
+import type { Sport } from '../sport.ts'
+
+/** Volleyball: the best of five sets, the last one shorter. */
+export const volleyball: Sport = rallySport({
+  id: 6,
+  key: 'volleyball',
+  most: 5,
+  sets: { to: 25, deciding: 15 },
+})
