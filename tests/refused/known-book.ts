@@ -170,7 +170,7 @@ async function memberMaker(
         password,
         currency,
         oddsGroup: 'A',
-        limits: { '1': limits },
+        limits: Object.fromEntries([1, 41, 45, 53, 54].map((sport) => [sport, limits])),
         commission: commission ? { hdpou: '0.25' } : {},
       })
       const amount = BigInt(credit) * 100n

@@ -32,7 +32,10 @@ import { volleyball } from './volleyball/sport.ts'
 import { waterPolo } from './water-polo/sport.ts'
 
 /** Every sport that the book offers. @spec S1.sports */
-export const allSports: readonly Sport[] = [football, basketball]
+export const allSports: readonly Sport[] = [
+  ...[football, basketball],
+  ...[...virtualSports, ...races, ...fights],
+]
 
 /** Every sport whose bets the book can settle: those that it offers, and those that come next. */
 const settledSports: readonly Sport[] = [
@@ -41,7 +44,6 @@ const settledSports: readonly Sport[] = [
   ...[americanFootball, iceHockey, handball, waterPolo, rugby, cricket],
   ...[volleyball, badminton, tableTennis, squash, snooker, darts],
   ...[boxing, mixedMartialArts, muayThai],
-  ...[...virtualSports, ...races, ...fights],
 ]
 
 /** The sport that the site begins with. @spec S3.preferences.menu2 */

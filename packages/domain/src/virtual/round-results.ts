@@ -17,8 +17,10 @@ function partsOfFight(result: RoundResult & { kind: 'fight' }): readonly DrawnPa
     const isHome = result.rounds[index] === 'home'
     return { period, score: { home: isHome ? 1 : 0, away: isHome ? 0 : 1 } }
   })
-  const winner = winnerOfFight(result)
-  return [...rounds, { period: 'FT', score: roundsWon(result), facts: { winner } }]
+  const { isKnockOut } = result
+  const ended = isKnockOut ? { knockOutIn: result.rounds.length } : {}
+  const facts = { winner: winnerOfFight(result), ...ended }
+  return [...rounds, { period: 'FT', score: roundsWon(result), facts }]
 }
 
 function partsOfMatch({ parts }: RoundResult & { kind: 'match' }): readonly DrawnPart[] {

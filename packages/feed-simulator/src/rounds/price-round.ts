@@ -6,6 +6,7 @@ import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { GameRounds, Sport, Unit } from '@fairline/domain/sports/sport'
 import { setScores, setsNeeded, type Weights } from '@fairline/domain/virtual/draw-round'
 import { type Field, fieldMarket } from '../decimal-market.ts'
+import type { MarketDraft } from '../malay-market.ts'
 import { bell, fightEnds, roundChances } from '../models/fight-law.ts'
 import { nil } from '../models/model.ts'
 import {
@@ -21,6 +22,10 @@ import { raceChances } from '../models/race-law.ts'
 import { withQuotes } from '../myanmar-quotes.ts'
 import { priceEvent } from '../price-event.ts'
 import type { Spread } from '../score-model.ts'
+
+/** Open markets of the whole event. */
+const wholeAndOpen = (drafts: readonly MarketDraft[]): readonly FeedMarket[] =>
+  drafts.map((draft) => ({ ...draft, period: 'FT', status: 'active' }))
 
 /** What is expected of a part of an event in a unit; null for a part that has no market. */
 type OutlookOf = (period: PeriodCode, unit: Unit) => Outlook | null
@@ -38,9 +43,26 @@ function lawOf(weights: Weights, at: number): Spread {
   return { first: 0, chances: table.map((weight) => weight / sum) }
 }
 
-function fightOutlooks(weights: Weights): OutlookOf {
+/** The chance of home to win a round that goes to its end. */
+function strengthIn(weights: Weights): number {
   const [, , home = 0, away = 0] = tableOf(weights, 0)
-  const strength = home / (home + away)
+  return home / (home + away)
+}
+
+/** The winner by a knock-out or on points. */
+function wayMarket(weights: Weights): readonly FeedMarket[] {
+  const ends = fightEnds(strengthIn(weights), bell, 'completed')
+  const field = (['home-ko', 'home-points', 'away-ko', 'away-points'] as const).map((way) => {
+    const matching = ends.filter(
+      ({ winner, byKnockOut }) => way === `${winner}-${byKnockOut ? 'ko' : 'points'}`,
+    )
+    return [way, matching.reduce((sum, { chance }) => sum + chance, 0)] as const
+  })
+  return wholeAndOpen(fieldMarket('WAY', [field]))
+}
+
+function fightOutlooks(weights: Weights): OutlookOf {
+  const strength = strengthIn(weights)
   const ends = fightEnds(strength, bell, 'completed')
   const wins = ends.reduce((sum, { winner, chance }) => (winner === 'home' ? sum + chance : sum), 0)
   const whole: Outlook = { ...spreadsOf(ends), winner: [wins, 0, 1 - wins] }
@@ -179,8 +201,7 @@ function priceRace(sport: Sport, weights: Weights): readonly FeedMarket[] {
     if (chanceOf === undefined) return []
     const selections: readonly Selection[] = betTypeRules[betType].selections
     const field: Field = selections.map((selection) => [selection, chanceOf(law, selection)])
-    const drafts = fieldMarket(betType, [field])
-    return drafts.map((draft) => ({ ...draft, period: 'FT' as const, status: 'active' as const }))
+    return wholeAndOpen(fieldMarket(betType, [field]))
   })
 }
 
@@ -194,5 +215,6 @@ export function priceRound(
   weights: Weights,
 ): readonly FeedMarket[] {
   if (draw === 'race') return priceRace(sport, weights)
-  return priceByOutlooks(sport, outlooksOf[draw](weights))
+  const markets = priceByOutlooks(sport, outlooksOf[draw](weights))
+  return draw === 'fight' ? [...markets, ...wayMarket(weights)] : markets
 }
