@@ -10,6 +10,7 @@ const profile: MemberProfile = {
   player_wallet: {
     ...{ available_balance: '1000.00', cash_balance: '1000.00', frozen_balance: '0.00' },
     currency_code: 'MYR',
+    stake_chips: ['10.00', '50.00', '100.00', '500.00'],
   },
   player_bet_limit: {
     '1': {

@@ -339,3 +339,27 @@ describe('the same by the other calls', () => {
     expect(await raise()).toBe(code)
   })
 })
+
+test('a currency is taken once the operator names it, with its chips in the profile', async () => {
+  const who = await book.member({ currency: 'BDT' })
+  const asked = { ...who.credentials, ...choiceOf(match) }
+  expect(await codeOf(book.ask('/bet/betcheck', asked))).toBe('currencyNotSupported')
+  const { queries } = book.db.database
+  const [before] = await queries.query<{ settings: object }>('select settings from operator')
+  const currencies = { MYR: {}, BDT: { chips: [20, 50, 100, 500] } }
+  const save = (settings: object | undefined) =>
+    queries.query('update operator set settings = $1', [JSON.stringify(settings)])
+  await save({ ...before?.settings, currencies })
+  await book.advance(1_000)
+  const { member_profile } = await book.ask('/userprofile', who.credentials)
+  expect(member_profile).toMatchObject({
+    player_wallet: {
+      currency_code: 'BDT',
+      stake_chips: ['20.00', '50.00', '100.00', '500.00'],
+    },
+  })
+  const placed = await book.ask('/bet/betsingle', await slipOf(book, who, match))
+  await save(before?.settings)
+  await book.advance(1_000)
+  expect(placed).toMatchObject({ status: 1 })
+})

@@ -17,6 +17,7 @@ export function aCaller(parts: Partial<Caller> = {}): Caller {
       '1': { minBet: 500n, maxBet: 500_000n, maxPayout: 2_000_000n, maxPerMatch: 1_000_000n },
     },
     commissionSetUp: true,
+    currencies: ['MYR'],
     myanmar: { offered: false, tax: defaultTaxTable },
     operator: { operatorType: 1, virtual: true },
     preferences: defaultPreferences({ language: 'en', oddsType: 'MY', theme: 'color1' }),

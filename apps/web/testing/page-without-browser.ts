@@ -35,6 +35,7 @@ export const profile: MemberProfile = {
     cash_balance: '120.00',
     frozen_balance: '20.00',
     currency_code: 'MYR',
+    stake_chips: ['10.00', '50.00', '100.00', '500.00'],
   },
   player_bet_limit: {},
   player_settings: playerSettings.parse(

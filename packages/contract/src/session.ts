@@ -64,6 +64,8 @@ export const memberProfile = z.object({
     cash_balance: moneyText,
     frozen_balance: moneyText,
     currency_code: z.enum(currencies),
+    /** Amounts of the quick chips, from small to large. */
+    stake_chips: z.array(moneyText),
   }),
   /** Keyed by sports type. */
   player_bet_limit: z.record(z.string(), playerBetLimit),

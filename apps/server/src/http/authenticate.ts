@@ -24,6 +24,8 @@ export interface Caller {
   /** By sports type, in minor units of the currency. */
   readonly limits: Readonly<Record<string, BetLimits>>
   readonly commissionSetUp: boolean
+  /** The currencies that the operator takes. */
+  readonly currencies: readonly Currency[]
   /** Whether the operator has Myanmar mode on, and its tax by these terms. */
   readonly myanmar: MyanmarMode
   /** Of the operator's settings, what decides which calls take the member's bets. */

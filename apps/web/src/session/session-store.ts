@@ -24,6 +24,8 @@ export interface Account {
   /** Whether the account has Myanmar odds to choose. */
   readonly hasMyanmar: boolean
   readonly currency: MemberProfile['player_wallet']['currency_code']
+  /** Amounts of the quick chips, as decimal text. */
+  readonly stakeChips: MemberProfile['player_wallet']['stake_chips']
   readonly balances: Balances
   /** Keyed by sports type. */
   readonly betLimits: MemberProfile['player_bet_limit']
@@ -57,11 +59,18 @@ export const accountStorageKey = 'fairline-account'
 
 type Kept = Pick<SessionState, 'account' | 'remembered' | 'deviceToken'>
 
-/** Adds the operator's defaults for new settings to an account that an older site stored. */
+/**
+ * Adds the operator's defaults for new settings to an account that an older site stored. Its chips
+ * come with the next profile.
+ */
 function withNewSettings({ account, ...kept }: Kept): Kept {
   if (account === null) return { account, ...kept }
   const defaults = defaultPreferences(operator) as PlayerSettings
-  return { account: { ...account, settings: { ...defaults, ...account.settings } }, ...kept }
+  const { stakeChips = [] } = account
+  return {
+    account: { ...account, stakeChips, settings: { ...defaults, ...account.settings } },
+    ...kept,
+  }
 }
 
 /** The logged-in member. Actions are in session-actions.ts, so that the store makes no calls. */
@@ -77,7 +86,7 @@ export const useSession = create<SessionState>()(
     }),
     {
       name: accountStorageKey,
-      version: 2,
+      version: 3,
       partialize: ({ account, remembered, deviceToken }) => ({ account, remembered, deviceToken }),
       migrate: (stored) => withNewSettings(stored as Kept),
     },
@@ -97,6 +106,7 @@ export function accountOf(profile: MemberProfile): Account {
     oddsGroup: info.comm_type,
     hasMyanmar: info.myanmar,
     currency: wallet.currency_code,
+    stakeChips: wallet.stake_chips,
     balances: {
       available: wallet.available_balance,
       account: wallet.cash_balance,

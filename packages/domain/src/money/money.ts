@@ -1,9 +1,11 @@
 /**
- * Currencies of accounts: the seven of the specification, and MMO for Myanmar mode.
+ * Currencies of accounts: the seven of the specification, MMO for Myanmar mode, and BDT, which has
+ * an order of sports of its own. An operator says which of them its members may have. A new one is
+ * the last: the ids of the house's accounts follow this order.
  * @spec S3.currencies S9.currencies S9.currencies.idr S9.currencies.thb S9.currencies.myr
  *   S9.currencies.usd S9.currencies.sgd S9.currencies.mmk
  */
-export const currencies = ['CNY', 'IDR', 'THB', 'MYR', 'USD', 'SGD', 'MMK', 'MMO'] as const
+export const currencies = ['CNY', 'IDR', 'THB', 'MYR', 'USD', 'SGD', 'MMK', 'MMO', 'BDT'] as const
 export type Currency = (typeof currencies)[number]
 
 /** Money in minor units, exponent 2 for every currency. */

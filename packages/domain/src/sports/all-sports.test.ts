@@ -13,6 +13,9 @@ describe('the record of a sport says which markets its events have', () => {
     [1, 'OUTRIGHT', 'FT'],
     [2, 'HDP', 'FT 1H 2H 1Q 2Q 3Q 4Q'],
     [2, '1X2', ''],
+    [8, 'ML', 'FT F5'],
+    [5, 'GHDP', 'FT S1 S2 S3 S4 S5'],
+    [40, 'OU', 'FT M1 M2 M3 M4 M5 M6 M7 M8 M9 M10'],
     [22, 'HDP', ''],
     [22, 'OUTRIGHT', ''],
   ] as const)('sport %i has %s in: %s', (sportsType, betType, periods) => {

@@ -33,14 +33,13 @@ import { waterPolo } from './water-polo/sport.ts'
 
 /** Every sport that the book offers. @spec S1.sports */
 export const allSports: readonly Sport[] = [
-  ...[football, basketball],
+  ...[football, basketball, baseball, tennis, eSports],
   ...[...virtualSports, ...races, ...fights],
 ]
 
 /** Every sport whose bets the book can settle: those that it offers, and those that come next. */
 const settledSports: readonly Sport[] = [
   ...allSports,
-  ...[baseball, tennis, eSports],
   ...[americanFootball, iceHockey, handball, waterPolo, rugby, cricket],
   ...[volleyball, badminton, tableTennis, squash, snooker, darts],
   ...[boxing, mixedMartialArts, muayThai],

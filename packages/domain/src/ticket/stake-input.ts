@@ -85,8 +85,8 @@ export function changeStake(stake: string, action: StakeAction): string {
 }
 
 /**
- * Amounts of the quick chips, minor units, by currency: what members of the currency bet, from
- * small to large. Chips add to the stake.
+ * Amounts of the quick chips, minor units, by currency, where the operator names no others: what
+ * members of the currency bet, from small to large. Chips add to the stake.
  */
 export const stakeChips: Readonly<Record<Currency, readonly Minor[]>> = {
   CNY: [5_000n, 10_000n, 50_000n, 100_000n],
@@ -97,4 +97,5 @@ export const stakeChips: Readonly<Record<Currency, readonly Minor[]>> = {
   IDR: [5_000_000n, 10_000_000n, 50_000_000n, 100_000_000n],
   MMK: [500_000n, 1_000_000n, 5_000_000n, 10_000_000n],
   MMO: [500_000n, 1_000_000n, 5_000_000n, 10_000_000n],
+  BDT: [10_000n, 50_000n, 100_000n, 500_000n],
 }

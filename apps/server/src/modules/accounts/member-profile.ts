@@ -1,6 +1,7 @@
 import type { MemberProfile } from '@fairline/contract/session'
 import { formatMoney } from '@fairline/domain/money/money'
 import { hasMyanmar } from '@fairline/domain/myanmar/myanmar-mode'
+import { chipsOf } from './operator-settings.ts'
 import type { MemberRecord } from './read-member.ts'
 
 /**
@@ -28,6 +29,7 @@ export function memberProfile(member: MemberRecord, sessionToken: string): Membe
       cash_balance: formatMoney(balances.account),
       frozen_balance: formatMoney(balances.outstanding),
       currency_code: member.currency,
+      stake_chips: chipsOf(member.operator, member.currency).map(formatMoney),
     },
     player_bet_limit: Object.fromEntries(
       Object.entries(member.limits).map(([sport, limits]) => [

@@ -1,5 +1,7 @@
 import { playerSettings } from '@fairline/contract/session'
+import { type Currency, currencies, type Minor } from '@fairline/domain/money/money'
 import { defaultTaxTable, maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
+import { stakeChips } from '@fairline/domain/ticket/stake-input'
 import * as z from 'zod'
 import type { Queries } from '../../db/queries.ts'
 
@@ -9,6 +11,19 @@ const taxTable = z
   .array(z.int().min(0).max(99))
   .length(maungLegs.max)
   .default([...defaultTaxTable])
+
+/** What members of a currency may do. */
+const currencySettings = z.strictObject({
+  /** Amounts of the quick chips, whole units, from small to large; absent for the site's own. */
+  chips: z
+    .array(z.int().positive().max(1_000_000_000))
+    .length(4)
+    .refine((chips) => chips.every((chip, at) => chip > (chips[at - 1] ?? 0)))
+    .optional(),
+})
+
+/** The currencies that an operator takes, where it names none: BDT has to be asked for. */
+const usualCurrencies = currencies.filter((currency) => currency !== 'BDT')
 
 /** What an operator's brand decides for its members; a validated record on the operator's row. */
 const settingsSchema = z.strictObject({
@@ -23,14 +38,26 @@ const settingsSchema = z.strictObject({
   language: z._default(playerSettings.shape.language, 'en'),
   oddsType: z._default(playerSettings.shape.oddsType, 'MY'),
   theme: z._default(playerSettings.shape.theme, 'color2'),
-  /** Virtual sports, races and fights. @spec S8.MiniGameDisabled */
+  /** Virtual sports, races and fights; without them their calls are refused. */
   virtual: z.boolean().default(true),
   /** Myanmar mode for accounts in MMK and MMO; null is off. @spec S1.myanmar.configured */
   myanmar: z.strictObject({ tax: taxTable }).nullable().default(null),
+  /** The currencies that its members may have. @spec S3.currencies */
+  currencies: z
+    .partialRecord(z.enum(currencies), currencySettings)
+    .default(Object.fromEntries(usualCurrencies.map((currency) => [currency, {}]))),
 })
 /** Compiled, as they are read with every member. */
 export const operatorSettings = z.compile(settingsSchema, { strict: true })
 export type OperatorSettings = Readonly<z.infer<typeof operatorSettings>>
+
+/** Returns the currencies that the operator takes. */
+export const currenciesOf = ({ currencies: taken }: OperatorSettings): readonly Currency[] =>
+  currencies.filter((currency) => taken[currency] !== undefined)
+
+/** Returns the amounts of the quick chips in a currency, minor units. */
+export const chipsOf = (settings: OperatorSettings, currency: Currency): readonly Minor[] =>
+  settings.currencies[currency]?.chips?.map((chip) => BigInt(chip) * 100n) ?? stakeChips[currency]
 
 /**
  * Makes the operator, or brings its name and settings up to date.

@@ -7,7 +7,7 @@ import type { PlayBreak } from '@fairline/domain/play-limits/play-break'
 import type { Queries } from '../../db/queries.ts'
 import { type Balances, readWallets, type Wallet } from '../wallet/index.ts'
 import { findAccounts, type StoredAccount } from './account-store.ts'
-import { type OperatorSettings, operatorSettings } from './operator-settings.ts'
+import { currenciesOf, type OperatorSettings, operatorSettings } from './operator-settings.ts'
 
 /**
  * A member with everything that a profile shows and a bet is placed under. The account's id is
@@ -23,6 +23,8 @@ export interface MemberRecord
   readonly balances: Balances
   readonly commissionSetUp: boolean
   readonly myanmar: MyanmarMode
+  /** The currencies that the operator takes. */
+  readonly currencies: readonly Currency[]
   /** The member's own, and the operator's defaults for the others. */
   readonly preferences: Preferences
 }
@@ -65,6 +67,7 @@ function memberOf(account: StoredAccount, wallet: Wallet): MemberRecord {
     balances: wallet,
     commissionSetUp: Object.keys(account.commission).length > 0,
     myanmar,
+    currencies: currenciesOf(operator),
     preferences: { ...kept, mmoType: mmoTypeOf(preferences.mmoType, wallet.currency, myanmar) },
   }
 }

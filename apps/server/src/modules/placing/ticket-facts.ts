@@ -1,4 +1,3 @@
-import { currencies } from '@fairline/domain/money/money'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { SelectionKey } from '@fairline/domain/ticket/selection'
 import type {
@@ -66,7 +65,7 @@ export function ticketFacts<Asked extends TicketChosen>(
       status: member.status,
       playBreak: member.playBreak,
       currency: member.currency,
-      currencies,
+      currencies: member.currencies,
       oddsGroup: member.commissionSetUp ? member.oddsGroup : null,
       myanmar: member.myanmar,
       virtual: member.operator.virtual,

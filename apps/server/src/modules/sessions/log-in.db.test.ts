@@ -55,6 +55,7 @@ describe('login', () => {
           cash_balance: '40000000.00',
           frozen_balance: '0.00',
           currency_code: 'IDR',
+          stake_chips: ['50000.00', '100000.00', '500000.00', '1000000.00'],
         },
         player_bet_limit: {
           '1': {

@@ -71,7 +71,7 @@ export function messagesOfOpen(
       kind: 'fixture_change',
       match: {
         ...{ id, sportsType, league, home, away, kickoffMs: closesAtMs },
-        ...{ neutralGround: true, offeredLive: false },
+        ...{ neutralGround: false, offeredLive: false },
         round: { commitment, runners: isRace ? names : [] },
       },
     },

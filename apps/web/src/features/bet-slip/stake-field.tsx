@@ -1,12 +1,11 @@
 import type { MaxStake } from '@fairline/domain/limits/max-stake'
 import type { Currency, Minor } from '@fairline/domain/money/money'
-import { displayMoney } from '@fairline/domain/money/money'
+import { displayMoney, parseMoney } from '@fairline/domain/money/money'
 import {
   caretInGrouped,
   groupStake,
   keyStepMinor,
   type StakeAction,
-  stakeChips,
 } from '@fairline/domain/ticket/stake-input'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '../../i18n.ts'
@@ -17,6 +16,8 @@ import type { SlipView } from './use-slip.ts'
 export interface TypedStake {
   readonly text: string
   readonly currency: Currency
+  /** Amounts of the quick chips, minor units. */
+  readonly chips: readonly Minor[]
   /** The largest stake that would be taken; null while it is not known. */
   readonly max: MaxStake | null
   /** The slip proposed the stake: the first key replaces it. */
@@ -36,6 +37,7 @@ export function useTypedStake({ mode, slip, summary, account }: SlipView): Typed
   return {
     text: slip.stake,
     currency: account.currency,
+    chips: account.stakeChips.flatMap((chip) => parseMoney(chip) ?? []),
     max: summary.max,
     isProposed,
     isWrong: summary.error?.place === 'stake' && !isProposed,
@@ -175,12 +177,12 @@ function addChip({ isProposed, act }: TypedStake, amount: Minor): void {
   act(isProposed ? { kind: 'fill', stake: amount } : { kind: 'step', by: amount })
 }
 
-/** Quick amounts of the account's currency. */
+/** Quick amounts, as the operator has set them for the account's currency. */
 export function Chips({ stake, isTall }: { readonly stake: TypedStake; readonly isTall: boolean }) {
   const t = useTranslate()
   return (
     <div className="grid grid-cols-4 gap-1.5">
-      {stakeChips[stake.currency].map((amount) => (
+      {stake.chips.map((amount) => (
         <button
           key={String(amount)}
           type="button"

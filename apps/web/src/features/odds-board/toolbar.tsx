@@ -1,5 +1,6 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { Icon } from '@fairline/ui/icon'
+import { sportOf } from '@fairline/domain/sports/all-sports'
+import { Icon, iconNamed } from '@fairline/ui/icon'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { type Translate, useTranslate } from '../../i18n.ts'
@@ -9,10 +10,12 @@ import {
   type BoardPeriod,
   boardPeriods,
   useLayout,
+  useSport,
 } from '../../session/layout-store.ts'
-import { showPage, showPeriod } from '../../session/show-period.ts'
+import { showPage, showPeriod, showSport } from '../../session/show-period.ts'
 import type { BoardView } from '../../session/use-board-filter.ts'
 import { useListedPages } from '../../session/use-listed-pages.ts'
+import { useListedSports } from '../../session/use-listed-sports.ts'
 import { showInRow } from '../../show-in-row.ts'
 
 /** Favourites and the pages of the market tab in a row to swipe, on a page without the menu. */
@@ -35,6 +38,30 @@ function PageStrip() {
       {pages.map((page) => (
         <button key={page} type="button" {...state(page)} onClick={() => showPage(page)}>
           {t(`menu.page.${page}`)}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** The sports in a row to swipe, on a page without the menu: nothing where there is only one. */
+function SportStrip() {
+  const t = useTranslate()
+  const shown = useSport().id
+  const sports = useListedSports() ?? []
+  if (sports.length < 2) return null
+  return (
+    <nav className="ob-pages ob-sports" aria-label={t('menu.sports')}>
+      {sports.map(({ sportsType, name, live }) => (
+        <button
+          key={sportsType}
+          type="button"
+          {...(sportsType === shown ? { 'aria-current': 'page', ref: showInRow } : {})}
+          onClick={() => showSport(sportsType)}
+        >
+          <Icon name={iconNamed(sportOf(sportsType)?.key ?? '')} size={16} />
+          {name}
+          {live > 0 ? <span className="ob-live-dot" aria-hidden="true" /> : null}
         </button>
       ))}
     </nav>
@@ -108,6 +135,7 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
           tools
         )}
       </div>
+      {asCards && !isFixed ? <SportStrip /> : null}
       {asCards && isOpen ? <div className="ob-tools">{tools}</div> : null}
       {asCards && !isFixed && !(period === 'close' && page === 'hdpou') ? <PageStrip /> : null}
       {isHeard ? <GoalSound period={period} page={page} /> : null}
