@@ -120,6 +120,17 @@ export function twoWayMarket(
   return [{ betType, lineQuarters: line, main, outcomes }]
 }
 
+interface LineStakes {
+  readonly line: LineQuarters
+  readonly stake: Stakes
+}
+
+/** Whether a line nearer to zero is the same bet, as 0 is -0.5 where no event ends level. */
+const isSameNearer = (each: LineStakes, { line, stake }: LineStakes): boolean =>
+  Math.abs(each.line) < Math.abs(line) &&
+  each.stake.won === stake.won &&
+  each.stake.lost === stake.lost
+
 /**
  * The most even line first, then its neighbours as far as the match is offered. Lines are `step`
  * quarters apart.
@@ -137,7 +148,9 @@ export function lineMarkets(
     const line = centre + step * (i - lineSearch) + 0
     const stake = stakesAt(line)
     return { line, stake, unevenness: Math.abs(fairCents(stake)) }
-  }).sort((left, right) => left.unevenness - right.unevenness || left.line - right.line)
+  })
+    .filter(({ line, stake }, _, all) => !all.some((each) => isSameNearer(each, { line, stake })))
+    .sort((left, right) => left.unevenness - right.unevenness || left.line - right.line)
   const main = lines[0]?.line ?? centre
   return lines
     .filter(({ line }) => Math.abs(line - main) <= step * Math.ceil((count - 1) / 2))

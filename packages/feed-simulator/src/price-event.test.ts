@@ -44,3 +44,16 @@ test('after a set the scores without it have no price', () => {
   const selections = later?.markets.flatMap(({ outcomes }) => outcomes.map((o) => o.selection))
   expect(selections).toEqual(isHome ? ['1-2', '2-0', '2-1'] : ['0-2', '1-2', '2-1'])
 })
+
+test('no line is the same bet as another: where nothing ends level 0 is -0.5', () => {
+  const lines = [0.62, 0.6, 0.58].map((home) => {
+    const story = tennis.imagine(createRandom('lines'), { home, away: 0.6, sets: 3 })
+    const { state } = tennis.stateAt(story, -1)
+    const sport = { ...courts, markets: [{ betType: 'HDP', periods: ['FT'], unit: 'set' }] }
+    return priceEvent(sport as Sport, {
+      of: (period, unit) => tennis.outlook(state, period, unit),
+      scoreIn: () => nil,
+    }).map(({ lineQuarters }) => lineQuarters)
+  })
+  expect(lines).toEqual([[-4, -6], [0], [4, 6]])
+})

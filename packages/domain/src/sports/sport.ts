@@ -39,11 +39,16 @@ export interface SportMarkets {
 }
 
 /**
- * What the live centre shows of a running event, beside its score and clock: the score of each
- * part, the pitch with the side under pressure, corners, red cards, what open bets win at each
- * score, and what happened.
+ * What the live centre shows of a running event, beside its score and clock, in order: the score of
+ * each part or inning; where it is played, with the side under pressure, the side with the ball,
+ * outs and runners, or server and points; maps with their winners; corners, red cards, fouls; what
+ * open bets win at each score; and what happened.
  */
-export type CentreField = 'parts' | 'pitch' | 'corners' | 'redCards' | 'scoreMap' | 'timeline'
+export type CentreField =
+  | ('parts' | 'innings' | 'maps')
+  | ('pitch' | 'court' | 'diamond' | 'net')
+  | ('corners' | 'redCards' | 'fouls')
+  | ('scoreMap' | 'timeline')
 
 /** What an abandoned event needs so that its bets keep their results. */
 export type AbandonRule =

@@ -60,3 +60,20 @@ test('no set of its prices can be arbitraged', () => {
   expect(selections).toBeGreaterThan(runs(250) * 150)
   expect(edge).toBeLessThan(-0.0005)
 })
+
+test('shows outs and bases; a half-inning begins and ends without runners', () => {
+  const outMs = 60_000
+  for (const seed of ['a', 'b', 'c']) {
+    const story = baseball.imagine(createRandom(seed), strengths)
+    const seen = new Set<string>()
+    for (let ms = 0; ; ms += outMs) {
+      const { live, state: at } = baseball.stateAt(story, ms)
+      if (!live) break
+      const { details } = baseball.shown(at)
+      expect(details?.['bases']).toMatch(/^1?2?3?$/)
+      seen.add(details?.['bases'] ?? '')
+      if (at.outs === 3 || (at.outs === 0 && at.inning <= 9)) expect(details?.['bases']).toBe('')
+    }
+    expect(seen.size).toBeGreaterThan(3)
+  }
+})

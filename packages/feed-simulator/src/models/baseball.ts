@@ -37,6 +37,8 @@ interface HalfInning {
   readonly inning: number
   readonly half: Half
   readonly runs: readonly number[]
+  /** The bases that are occupied after each out, such as "13". */
+  readonly bases: readonly string[]
 }
 
 export interface BaseballStory {
@@ -50,6 +52,8 @@ export interface BaseballState extends EventState {
   readonly inning: number
   readonly half: Half
   readonly outs: number
+  /** The bases that are occupied, such as "13". */
+  readonly bases: string
   /** Runs by inning; null where a side has not batted in it. */
   readonly innings: readonly { readonly home: number | null; readonly away: number | null }[]
 }
@@ -212,21 +216,46 @@ function playHalf(random: Random, law: Spread, runsToWin: number): number[] {
   return runs
 }
 
+/** The chances that a batter reaches a base before an out, and after the runs before one. */
+const reaching = { usual: 0.35, afterRuns: 0.4 } as const
+
+/** A batter takes first base and forces the runner there on; three runners stay. */
+function withBatter(bases: string): string {
+  const free = ['1', '2', '3'].find((base) => !bases.includes(base))
+  return free === undefined ? bases : [...bases, free].sort().join('')
+}
+
+/** The bases after each out of a half-inning: runs clear them, its end does too. */
+function drawBases(random: Random, inning: number, runs: readonly number[]): string[] {
+  let bases = firstBasesOf(inning)
+  return runs.map((scored, out) => {
+    if (scored > 0) bases = random.chance(reaching.afterRuns) ? '2' : ''
+    else if (random.chance(reaching.usual)) bases = withBatter(bases)
+    return out === runs.length - 1 ? '' : bases
+  })
+}
+
+/** An extra inning begins with a runner on second base. */
+const firstBasesOf = (inning: number): string => (inning > regularInnings ? '2' : '')
+
 const sumOfRuns = (runs: readonly number[]): number => runs.reduce((sum, each) => sum + each, 0)
 
 function imagine(random: Random, strengths: BaseballStrengths): BaseballStory {
   const halves: HalfInning[] = []
+  const runners = random.split('bases')
+  const play = (inning: number, half: Half, runs: readonly number[]) => {
+    halves.push({ inning, half, runs, bases: drawBases(runners, inning, runs) })
+    return sumOfRuns(runs)
+  }
   let [home, away] = [0, 0]
   for (let inning = 1; inning <= regularInnings || home === away; inning += 1) {
     const kind = kindOf(inning)
     const top = playHalf(random, runsOf(strengths.away, 1, kind), Number.POSITIVE_INFINITY)
-    halves.push({ inning, half: 'top', runs: top })
-    away += sumOfRuns(top)
+    away += play(inning, 'top', top)
     if (inning >= regularInnings && home > away) break
     const toWin = inning >= regularInnings ? away - home + 1 : Number.POSITIVE_INFINITY
     const bottom = playHalf(random, runsOf(strengths.home, 1, kind), toWin)
-    halves.push({ inning, half: 'bottom', runs: bottom })
-    home += sumOfRuns(bottom)
+    home += play(inning, 'bottom', bottom)
   }
   return { strengths, halves }
 }
@@ -262,6 +291,11 @@ function stopAt({ over, runs, startMs }: Played, ms: number) {
   return over.length === runs.length ? 'half_inning' : null
 }
 
+function basesOf(half: Played | undefined): string {
+  if (half === undefined) return ''
+  return half.bases[half.over.length - 1] ?? firstBasesOf(half.inning)
+}
+
 function stateAt(story: BaseballStory, ms: number): Moment<BaseballState> {
   const all = playedUntil(story, ms)
   const isOver = ({ over, runs }: Played) => over.length === runs.length
@@ -285,6 +319,7 @@ function stateAt(story: BaseballStory, ms: number): Moment<BaseballState> {
     inning: current?.inning ?? latest?.inning ?? 1,
     half: current?.half ?? latest?.half ?? 'top',
     outs: current?.over.length ?? 3,
+    bases: basesOf(current),
     innings: Array.from({ length: latest?.inning ?? 0 }, (_, index) => ({
       home: runsIn(index + 1, 'bottom'),
       away: runsIn(index + 1, 'top'),
@@ -294,12 +329,12 @@ function stateAt(story: BaseballStory, ms: number): Moment<BaseballState> {
   return { live, state, stop: live ? stopAt(latest, ms) : null }
 }
 
-/** The half-inning, the outs in it, and the line score: "0-1,2-", away's runs last. */
-function shown({ inning, half, outs, innings }: BaseballState): Shown {
+/** The half-inning, its outs and bases, and the line score: "0-1,2-", away's runs last. */
+function shown({ inning, half, outs, bases, innings }: BaseballState): Shown {
   const line = innings.map(({ home, away }) => `${home ?? ''}-${away ?? ''}`)
   return {
     phase: `${half === 'top' ? 'T' : 'B'}${inning}`,
-    details: { outs: String(outs), innings: line.join() },
+    details: { outs: String(outs), bases, innings: line.join() },
   }
 }
 

@@ -119,3 +119,15 @@ test('no set of its prices can be arbitraged', () => {
   // The margin is more than what the totals may be away from the exact ones.
   expect(edge).toBeLessThan(-0.003)
 })
+
+test('shows who has the ball, and the fouls of the quarter', () => {
+  const story = basketball.imagine(createRandom('fouls'), strengths)
+  const detailsAt = (minute: number) =>
+    basketball.shown(basketball.stateAt(story, minute * 60_000).state).details
+  expect(detailsAt(0)).toEqual({ attack: 'home', fouls: '0-0' })
+  expect(detailsAt(0.5)?.['attack']).toBe('away')
+  const ofGame = [5, 10, 20, 40, 60, 80].map((minute) => detailsAt(minute)?.['fouls'])
+  expect(new Set(ofGame).size).toBeGreaterThan(3)
+  // The second quarter begins with none.
+  expect(detailsAt(12 * 1.8 + 2)).toEqual({ attack: 'home', fouls: '0-0' })
+})

@@ -23,7 +23,12 @@ const halfTimeMs = 15 * minuteMs
 export interface BasketballStory {
   readonly strengths: BasketballStrengths
   readonly pairs: readonly Score[]
+  /** Fouls of each side in each pair. */
+  readonly fouls: readonly Score[]
 }
+
+/** A side's chance of a foul in a pair. */
+const foulChance = 0.2
 
 export interface BasketballState extends EventState {
   readonly strengths: BasketballStrengths
@@ -31,6 +36,8 @@ export interface BasketballState extends EventState {
   readonly pairsPlayed: number
   /** Home's points in a pair in which away is still to attack; null between two pairs. */
   readonly homeAttacked: number | null
+  /** Fouls of the quarter so far. */
+  readonly fouls: Score
 }
 
 /** A quarter or an overtime: its pairs, and when it begins. */
@@ -82,7 +89,9 @@ function imagine(random: Random, strengths: BasketballStrengths): BasketballStor
   }
   play(pairsUntil(strengths, 4))
   while (leaderOf(sumOfScores(pairs)) === null) play(pairsIn[strengths.minutes].overtime)
-  return { strengths, pairs }
+  const referee = random.split('fouls')
+  const isFoul = () => Number(referee.chance(foulChance))
+  return { strengths, pairs, fouls: pairs.map(() => ({ home: isFoul(), away: isFoul() })) }
 }
 
 /** How much of a part is played: whole pairs, and home's attack in the next one. */
@@ -115,7 +124,8 @@ function stateAt(story: BasketballStory, ms: number): Moment<BasketballState> {
   const progress = current === undefined ? undefined : progressIn(current, ms)
   const isBreak = parts.at(-1)?.isOver ?? false
   const isEnded = isBreak && begun.length === all.length
-  const pairsPlayed = (current?.firstPair ?? 0) + (progress?.pairs ?? 0)
+  const firstPair = current?.firstPair ?? 0
+  const pairsPlayed = firstPair + (progress?.pairs ?? 0)
   const state: BasketballState = {
     phase: isEnded ? 'ended' : isBreak ? 'break' : current ? 'playing' : 'scheduled',
     clockSeconds:
@@ -127,6 +137,7 @@ function stateAt(story: BasketballStory, ms: number): Moment<BasketballState> {
     strengths: story.strengths,
     pairsPlayed,
     homeAttacked: progress?.isHalfPair ? (story.pairs[pairsPlayed]?.home ?? 0) : null,
+    fouls: sumOfScores(story.fouls.slice(firstPair, pairsPlayed)),
   }
   const endMs = current === undefined ? 0 : current.startMs + current.clockMs * pace
   const stop = isBreak && ms - endMs < stopMs ? 'period' : null
@@ -199,11 +210,16 @@ function outlook(state: BasketballState, period: PeriodCode, unit: Unit): Outloo
 }
 
 /** The quarter or overtime that is played or was played last; half-time by its own name. */
-function shown({ phase, parts }: BasketballState): Shown {
+function shown({ phase, parts, homeAttacked, fouls }: BasketballState): Shown {
   const last = parts.at(-1)?.period
   const period = [...quarterCodes, 'OT' as const].find((each) => each === last) ?? '1Q'
   const isHalfTime = phase === 'break' && period === '2Q'
-  return { phase: isHalfTime ? 'HT' : period, parts: partScores(parts, 'point') }
+  const attack = phase !== 'playing' ? '' : homeAttacked === null ? 'home' : 'away'
+  return {
+    phase: isHalfTime ? 'HT' : period,
+    parts: partScores(parts, 'point'),
+    details: { attack, fouls: `${fouls.home}-${fouls.away}` },
+  }
 }
 
 function results(story: BasketballStory): PartResult[] {

@@ -57,3 +57,11 @@ test('no set of its prices can be arbitraged', () => {
   expect(selections).toBeGreaterThan(runs(250) * 250)
   expect(edge).toBeLessThan(-0.0005)
 })
+
+test('between two maps the next one is shown', () => {
+  const story = eSports.imagine(createRandom('break'), strengths)
+  const [first] = story.maps
+  const endMs = (first?.minutes ?? 0) * 60_000
+  const phaseAt = (ms: number) => eSports.shown(eSports.stateAt(story, ms).state).phase
+  expect([phaseAt(-1), phaseAt(endMs - 1), phaseAt(endMs)]).toEqual(['M1', 'M1', 'M2'])
+})

@@ -59,6 +59,8 @@ export interface ESportsState extends EventState {
   readonly strengths: ESportsStrengths
   /** How long the map that is being played has lasted; null between maps. */
   readonly mapMs: number | null
+  /** Who won each map that is over. */
+  readonly winners: readonly Side[]
 }
 
 function killsOf(random: Random, side: Side, perMinute: number, minutes: number): Kill[] {
@@ -130,6 +132,7 @@ function stateAt({ strengths, maps }: ESportsStory, ms: number): Moment<ESportsS
     parts,
     strengths,
     mapMs,
+    winners: over.map(({ winner }) => winner),
   }
   return { live, state, stop: live && sinceMs < stopMs ? 'map' : null }
 }
@@ -199,12 +202,13 @@ function outlook(state: ESportsState, period: PeriodCode, unit: Unit): Outlook |
   return isCurrent ? outlookOnMap(state.strengths, mapNow(state)) : freshOutlookOf(state.strengths)
 }
 
-/** The map that is played or was played last, its minutes, and the kills of each. */
-function shown({ parts, mapMs }: ESportsState): Shown {
+/** The map that is played or comes next, its minutes, and kills and winner of each. */
+function shown({ parts, mapMs, winners }: ESportsState): Shown {
   return {
-    phase: mapCodes[parts.length - 1] ?? 'M1',
+    phase: mapCodes[parts.length - (mapMs === null ? 0 : 1)] ?? 'M5',
     minute: Math.floor((mapMs ?? 0) / minuteMs),
     parts: partScores(parts, 'kill'),
+    details: { winners: winners.join() },
   }
 }
 

@@ -6,7 +6,8 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { inTransaction } from '../../db/transaction.ts'
 import { giveCredit } from '../wallet/index.ts'
 import { findCredentials } from './account-store.ts'
-import { demoMembers } from './demo-members.ts'
+import { setTerms } from './create-member.ts'
+import { demoMembers, demoSportsTypes } from './demo-members.ts'
 import { type MemberRecord, readMember } from './read-member.ts'
 import { saveSettings } from './save-settings.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -46,6 +47,30 @@ test('the demo has five members, and starting again changes nothing of theirs', 
   await seedDemo(db.database, hasher)
   expect(await members()).toEqual(before)
   await expectInvariants(db.database)
+})
+
+test('an older demo has limits for the sports that are new, and keeps its own', async () => {
+  const hasher = await aCountingHasher()
+  await seedDemo(db.database, hasher)
+  const [first] = await members()
+  if (first === undefined) throw new Error('no member was seeded')
+  const own = { minBet: 700n, maxBet: 70_000n, maxPayout: 700_000n, maxPerMatch: 140_000n }
+  const { oddsGroup, commission } = first
+  await inTransaction(db.database, (tx) =>
+    setTerms(tx, first.accountId, { oddsGroup, commission, limits: { '1': own } }),
+  )
+  await seedDemo(db.database, hasher)
+  const [after] = await members()
+  expect(after?.limits).toEqual({ ...first.limits, '1': own })
+  expect(
+    Object.keys(after?.limits ?? {})
+      .map(Number)
+      .toSorted(),
+  ).toEqual(demoSportsTypes.toSorted())
+  expect({ oddsGroup, commission }).toEqual({
+    oddsGroup: after?.oddsGroup,
+    commission: after?.commission,
+  })
 })
 
 test.each(demoMembers)('$loginId can place its smallest and its largest bet', async (member) => {

@@ -1,6 +1,6 @@
 import type { BoardLive } from '@fairline/domain/board/board-model'
-import { type Side, tableGroups } from '@fairline/domain/board/board-rows'
-import type { CentreField, Sport } from '@fairline/domain/sports/sport'
+import { tableGroups } from '@fairline/domain/board/board-rows'
+import type { Sport } from '@fairline/domain/sports/sport'
 import { matchClockText } from '@fairline/domain/time/match-clock'
 import { useEffect, useMemo, useState } from 'react'
 import { ScoreMap } from '../../bets/score-map.tsx'
@@ -19,8 +19,8 @@ import { keepFollowing, matchToFollow, useFollowedMatch } from '../../session/fo
 import { useSport } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
 import { useSession } from '../../session/session-store.ts'
-import { periodName } from '../../sport-words.ts'
 import { CentreSkeleton } from './centre-skeleton.tsx'
+import { type ShownLive, SportCentre } from './sport-centre.tsx'
 
 /** The minute as an event writes it: "23'", "45+2'". */
 function minuteText({ minute, stoppageMinute }: BoardLive): string {
@@ -104,86 +104,6 @@ function OpenBetsMap({ matchId, live, view }: OpenBetsMapProps) {
   )
 }
 
-interface ShownLive {
-  readonly sport: Sport
-  readonly live: BoardLive
-  readonly view: MatchView
-}
-
-type PairProps = Readonly<Record<'home' | 'away', number> & { name: string }>
-
-function Pair({ name, home, away }: PairProps) {
-  return (
-    <div className="lc-pair">
-      <span>{home}</span>
-      <span className="lc-name">{name}</span>
-      <span>{away}</span>
-      <span aria-hidden="true" className="lc-bar">
-        <span style={{ flexGrow: home }} />
-        <span style={{ flexGrow: away }} />
-      </span>
-    </div>
-  )
-}
-
-/** Two arrows towards the goal that is under pressure. */
-const arrows: Readonly<Record<Side, string>> = {
-  home: 'M68 25l12 8-12 8zM84 25l12 8-12 8z',
-  away: 'M52 25l-12 8 12 8zM36 25l-12 8 12 8z',
-}
-
-/** The score of each part that has begun, such as quarters or sets, under its code. */
-function Parts({ live, view }: ShownLive) {
-  const t = useTranslate()
-  const { parts = [] } = live
-  if (parts.length === 0) return null
-  return (
-    <table className="lc-parts" aria-label={t('centre.parts')}>
-      <thead>
-        <tr>
-          <th aria-label={t('board.event')} />
-          {parts.map(({ period }) => (
-            <th key={period} scope="col" title={periodName(period, t)}>
-              {period}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {(['home', 'away'] as const).map((side) => (
-          <tr key={side}>
-            <th scope="row">{view[side]}</th>
-            {parts.map((part) => (
-              <td key={part.period}>{part[side]}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/** The pitch, with the half that is under pressure marked and named. */
-function Pitch({ live, view }: { readonly live: BoardLive; readonly view: MatchView }) {
-  const t = useTranslate()
-  const { danger, phase } = live
-  const calm = phase === 'HT' ? t('board.halfTime') : t('centre.calm')
-  const text = danger === null ? calm : t('centre.dangerOf', { team: view[danger] })
-  return (
-    <div className="lc-pitch" data-danger={danger ?? undefined}>
-      <svg viewBox="0 0 120 66" aria-hidden="true">
-        <g fill="none" stroke="currentColor" strokeWidth="0.8">
-          <path d="M2 2h116v62H2zM60 2v62M2 18h15v30H2M118 18h-15v30h15" />
-          <path d="M2 26h6v14H2M118 26h-6v14h6" />
-          <circle cx="60" cy="33" r="9" />
-        </g>
-        {danger === null ? null : <path d={arrows[danger]} fill="var(--favourite)" />}
-      </svg>
-      <p>{text}</p>
-    </div>
-  )
-}
-
 /** How far the match is. A clock of minutes names its half in words. */
 function clockText({ clock }: Sport, live: BoardLive, t: Translate): string {
   if (clock !== 'minute' || live.phase === 'HT') {
@@ -246,20 +166,16 @@ export function FollowedMatch() {
   if (liveIds !== null && matchId === null) return <p className="lc-empty">{t('centre.empty')}</p>
   if (view === undefined || running === undefined) return <CentreSkeleton />
   const { live } = running
-  const has = (field: CentreField): boolean => sport.centre.includes(field)
   const shown = { sport, live, view }
   return (
     <>
       <Scoreboard {...shown} />
-      {has('parts') ? <Parts {...shown} /> : null}
-      {has('pitch') ? <Pitch live={live} view={view} /> : null}
-      {has('corners') ? <Pair name={t('centre.corners')} {...live.corners} /> : null}
-      {has('redCards') ? <Pair name={t('centre.redCards')} {...live.redCards} /> : null}
+      <SportCentre {...shown} />
       <div className="lc-story">
-        {has('scoreMap') ? (
+        {sport.centre.includes('scoreMap') ? (
           <OpenBetsMap key={`bets ${matchId}`} matchId={view.id} live={live} view={view} />
         ) : null}
-        {has('timeline') ? <MatchTimeline key={matchId} view={view} /> : null}
+        {sport.centre.includes('timeline') ? <MatchTimeline key={matchId} view={view} /> : null}
       </div>
     </>
   )

@@ -1,14 +1,15 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
-import { formatLine } from '@fairline/domain/bet-types/line'
-import { listedScores } from '@fairline/domain/bet-types/scores'
 import { classicTotals, exactTotals } from '@fairline/domain/bet-types/totals'
 import type { Side } from '@fairline/domain/board/board-rows'
-import type { ReactNode } from 'react'
+import { recordOf } from '@fairline/domain/sports/all-sports'
+import type { CSSProperties, ReactNode } from 'react'
 import { selectionName } from '../../bets/bet-words.ts'
 import type { CellShape } from '../../board-feed/board-views.ts'
 import { useMarketShape } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import { lineBeside } from './line-beside.ts'
+import { scoresOf } from './market-parts.ts'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
 
 interface BeyondMarketProps {
@@ -56,31 +57,25 @@ function Slot({ match, cell, favourite, selection, children }: SlotProps) {
   )
 }
 
-const scoresWhere = (fits: (margin: number) => boolean) =>
-  listedScores.filter((score) => fits(Number(score[0]) - Number(score[2])))
-
-/** Correct scores in the columns of who wins; those of the away side beside their mirror. */
-const scoreColumns = [
-  scoresWhere((margin) => margin > 0),
-  scoresWhere((margin) => margin === 0),
-  scoresWhere((margin) => margin > 0).map(
-    (score) => `${score[2]}-${score[0]}` as (typeof listedScores)[number],
-  ),
-] as const
-
+/** Correct scores in the columns of who wins. */
 function ScoreGrid(props: LayoutProps) {
   const t = useTranslate()
-  const { home, away } = props.match
-  const heads = [home, t('selection.draw'), away]
+  const { home, away, sportsType } = props.match
+  const scores = scoresOf(recordOf(sportsType))
+  const columns = [
+    { head: home, listed: scores.home },
+    { head: t('selection.draw'), listed: scores.level },
+    { head: away, listed: scores.away },
+  ].filter(({ listed }) => listed.length > 0)
   return (
     <>
-      <div className="dr-scores">
-        {scoreColumns.map((scores, at) => (
-          <div key={heads[at]} className="dr-column">
-            <span className="dr-head" title={heads[at]}>
-              {heads[at]}
+      <div className="dr-scores" style={{ '--columns': columns.length } as CSSProperties}>
+        {columns.map(({ head, listed }) => (
+          <div key={head} className="dr-column">
+            <span className="dr-head" title={head}>
+              {head}
             </span>
-            {scores.map((score) => (
+            {listed.map((score) => (
               <Slot key={score} {...props} selection={score}>
                 {score}
               </Slot>
@@ -88,9 +83,11 @@ function ScoreGrid(props: LayoutProps) {
           </div>
         ))}
       </div>
-      <Slot {...props} selection="AOS">
-        {t('selection.AOS')}
-      </Slot>
+      {scores.level.length === 0 ? null : (
+        <Slot {...props} selection="AOS">
+          {t('selection.AOS')}
+        </Slot>
+      )}
     </>
   )
 }
@@ -161,7 +158,9 @@ function Rows(props: LayoutProps) {
   const { market } = props.cell
   const { betType, lineQuarters } = market
   const { line, selections } = betTypeRules[betType]
-  const total = line === 'total' && lineQuarters !== null ? ` ${formatLine(lineQuarters)}` : ''
+  const isBeside = line === 'total' || line === 'handicap'
+  const besides = (selection: Selection): string =>
+    isBeside && lineQuarters !== null ? ` ${lineBeside(market, selection, 'drawer')}` : ''
   return (
     <>
       {line === 'goal_number' && lineQuarters !== null ? (
@@ -169,7 +168,7 @@ function Rows(props: LayoutProps) {
       ) : null}
       {selections.map((selection) => (
         <Slot key={selection} {...props} selection={selection}>
-          {`${selectionName(selection, props.match, t)}${total}`}
+          {`${selectionName(selection, props.match, t)}${besides(selection)}`}
         </Slot>
       ))}
     </>

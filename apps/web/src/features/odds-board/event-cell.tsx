@@ -3,7 +3,7 @@ import type { PeriodCode } from '@fairline/domain/sports/period'
 import { countsGoals } from '@fairline/domain/sports/sport'
 import { matchClockText } from '@fairline/domain/time/match-clock'
 import { kickoffText } from '@fairline/domain/time/time-text'
-import { Icon } from '@fairline/ui/icon'
+import { Icon, iconNamed } from '@fairline/ui/icon'
 import { memo, type ReactNode } from 'react'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { useLiveView } from '../../board-feed/use-board.ts'
@@ -83,6 +83,7 @@ function TeamName({ view, side, favourite }: TeamNameProps) {
   // The part in brackets distinguishes matches, so it is never cut off.
   const name = view[side]
   const at = name.indexOf(' (')
+  const serves = running?.live.details?.['server'] === side
   const reds = view.parentId === null ? (running?.live.redCards[side] ?? 0) : 0
   return (
     <span className="ob-team" data-favourite={favourite === side || undefined}>
@@ -90,6 +91,7 @@ function TeamName({ view, side, favourite }: TeamNameProps) {
         {at < 0 ? name : name.slice(0, at)}
       </span>
       {at < 0 ? null : <span className="ob-part">{name.slice(at)}</span>}
+      {serves ? <span className="ob-serve" role="img" aria-label={t('board.serves')} /> : null}
       {side === 'home' && view.neutralGround ? (
         <span className="ob-neutral" title={t('board.neutralGround')}>
           {t('board.neutral')}
@@ -127,6 +129,7 @@ export function MatchStar({ view }: { readonly view: MatchView }) {
 /** Opens the live centre on a running match. Its child matches, right below it, have no button. */
 export function FollowButton({ view }: { readonly view: MatchView }) {
   const t = useTranslate()
+  const { centre, key } = useSport()
   const isRunning = useLiveView(view.id) !== undefined
   const isFollowed = useFollowedMatch(({ matchId }) => matchId === view.id)
   if (!isRunning || view.parentId !== null) return null
@@ -140,7 +143,7 @@ export function FollowButton({ view }: { readonly view: MatchView }) {
       title={t('board.liveCentre', { match })}
       onClick={() => followMatch(view.id)}
     >
-      <Icon name="pitch" size={15} />
+      <Icon name={centre.includes('pitch') ? 'pitch' : iconNamed(key)} size={15} />
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
-import { firstSport } from '@fairline/domain/sports/all-sports'
+import { firstSport, recordOf } from '@fairline/domain/sports/all-sports'
 import { describe, expect, test } from 'vitest'
 import type { PartPage } from './columns.ts'
 import { partsOf } from './market-parts.ts'
@@ -46,5 +46,13 @@ describe('parts of a page', () => {
     expect(home?.join(' ')).toBe('1-0 2-0 2-1 3-0 3-1 3-2 4-0 4-1 4-2 4-3')
     expect(away?.join(' ')).toBe('0-1 0-2 1-2 0-3 1-3 2-3 0-4 1-4 2-4 3-4')
     expect(draw?.slice(0, 6).join(' ')).toBe('0-0 1-1 2-2 3-3 4-4 AOS')
+  })
+
+  test.each([5, 40])('sport %i has no place for a score that no match can end with', (sport) => {
+    const lines = partsOf(recordOf(sport), 'cs', '2')[0]?.lines.map((line) => line.join(' '))
+    expect(lines).toEqual([
+      '2-0 2-1 3-0 3-1 3-2 4-0 4-1 4-2 4-3',
+      '0-2 1-2 0-3 1-3 2-3 0-4 1-4 2-4 3-4',
+    ])
   })
 })

@@ -20,19 +20,33 @@ type Lines = MarketPart['lines']
 const stacked = (...selections: readonly Selection[]): Lines =>
   selections.map((selection) => [selection])
 
-const scoresWhere = (fits: (margin: number) => boolean) =>
-  listedScores.filter((score) => fits(Number(score[0]) - Number(score[2])))
+const mirrored = (score: string): Score => `${score[2]}-${score[0]}` as Score
 
-const mirrored = (score: string): Selection => `${score[2]}-${score[0]}` as Selection
+type Score = (typeof listedScores)[number]
 
-const homeWins = scoresWhere((margin) => margin > 0)
+/** Listed scores by who wins with them; those of the away side in the order of their mirrors. */
+export interface ScoresByWinner {
+  readonly home: readonly Score[]
+  readonly level: readonly Score[]
+  readonly away: readonly Score[]
+}
 
-/** Home wins, away wins under their mirrors, and draws: the lines of the teams and of the draw. */
-const scores: Lines = [
-  homeWins,
-  homeWins.map(mirrored),
-  [...scoresWhere((margin) => margin === 0), 'AOS', null, null, null, null],
-]
+/** Returns the listed scores that an event of the sport can end with: sets are at least two. */
+export function scoresOf({ scoring }: Pick<Sport, 'scoring'>): ScoresByWinner {
+  const isOfSets = scoring === 'sets'
+  const marginOf = (score: Score) => Number(score[0]) - Number(score[2])
+  const home = listedScores.filter((score) => marginOf(score) > 0 && !(isOfSets && score === '1-0'))
+  const level = isOfSets ? [] : listedScores.filter((score) => marginOf(score) === 0)
+  return { home, level, away: home.map(mirrored) }
+}
+
+/** The lines of the teams and of the draw, which also has any other score. */
+function scoreLines(sport: Sport): Lines {
+  const { home, level, away } = scoresOf(sport)
+  if (level.length === 0) return [home, away]
+  const places = Array.from({ length: home.length - level.length - 1 }, () => null)
+  return [home, away, [...level, 'AOS', ...places]]
+}
 
 const totals: Lines = [
   [...classicTotals, null, null],
@@ -51,15 +65,17 @@ const halves = winners.flatMap((half) =>
 )
 
 /** The parts of a page in one period. */
-const partsOfPage: Readonly<Record<PartPage, readonly Omit<MarketPart, 'period'>[]>> = {
-  oxt: [
+const partsOfPage: Readonly<
+  Record<PartPage, (sport: Sport) => readonly Omit<MarketPart, 'period'>[]>
+> = {
+  oxt: () => [
     { name: '1X2', betType: '1X2', lines: stacked('1', '2', 'X') },
     { name: 'DC', betType: 'DC', lines: stacked('1X', '12', 'X2') },
   ],
-  cs: [{ name: 'CS', betType: 'CS', lines: scores }],
-  tg: [{ name: 'TG', betType: 'TG', lines: totals }],
-  htft: halves,
-  fglg: [
+  cs: (sport) => [{ name: 'CS', betType: 'CS', lines: scoreLines(sport) }],
+  tg: () => [{ name: 'TG', betType: 'TG', lines: totals }],
+  htft: () => halves,
+  fglg: () => [
     { name: 'first', betType: 'FGLG', lines: stacked('HF', 'AF') },
     { name: 'last', betType: 'FGLG', lines: stacked('HL', 'AL') },
     { name: 'none', betType: 'FGLG', lines: stacked('NG') },
@@ -78,5 +94,5 @@ export function partsOf(sport: Sport, page: PartPage, pageType: string): readonl
   const whole = periodOf(sport, '3') ?? 'FT'
   const chosen = page === 'htft' ? whole : periodOf(sport, pageType)
   const periods = chosen !== null ? [chosen] : wide.includes(page) ? [whole] : tablePeriods(sport)
-  return periods.flatMap((period) => partsOfPage[page].map((part) => ({ ...part, period })))
+  return periods.flatMap((period) => partsOfPage[page](sport).map((part) => ({ ...part, period })))
 }

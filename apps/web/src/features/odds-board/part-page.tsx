@@ -15,8 +15,9 @@ import './part-page.css'
 import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 
-/** Pages whose third line is the draw. */
-const withDraw: readonly PartPage[] = ['oxt', 'cs']
+/** Whether the third line of a page is the draw. */
+const hasDrawLine = (page: PartPage, [part]: readonly MarketPart[]): boolean =>
+  (page === 'oxt' || page === 'cs') && part?.lines.length === 3
 
 const keyOf = ({ period, name }: MarketPart): string => `${period}.${name}`
 
@@ -69,7 +70,7 @@ const Match = memo(function Match(props: PartMatchProps & Watched) {
   const parts = partsOf(useSport(), page, usePageType())
   if (shown === null) return null
   const { view, match, name, goal, drawerId, isOpen } = shown
-  const hasDraw = withDraw.includes(page)
+  const hasDraw = hasDrawLine(page, parts)
   return (
     <article
       className="ob-match pp"

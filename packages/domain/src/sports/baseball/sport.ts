@@ -36,5 +36,5 @@ export const baseball: Sport = {
   stands: { kind: 'innings', innings: 9 },
   myanmar: false,
   resultFields: ['F5', 'FT'],
-  centre: ['parts'],
+  centre: ['diamond', 'innings'],
 }

@@ -36,5 +36,5 @@ export const basketball: Sport = {
   stands: { kind: 'minutes', minutes: 35, longer: { planned: 48, minutes: 43 } },
   myanmar: false,
   resultFields: [...quarters, '1H', '2H', 'OT', 'FT'],
-  centre: ['parts'],
+  centre: ['court', 'parts', 'fouls'],
 }

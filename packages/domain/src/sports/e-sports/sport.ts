@@ -40,5 +40,5 @@ export const eSports: Sport = {
   stands: { kind: 'winner_stands' },
   myanmar: false,
   resultFields: [...maps, 'FT'],
-  centre: ['parts'],
+  centre: ['maps'],
 }

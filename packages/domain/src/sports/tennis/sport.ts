@@ -44,5 +44,5 @@ export const tennis: Sport = {
   sets: { to: 6, cap: 7 },
   myanmar: false,
   resultFields: [...sets, 'FT'],
-  centre: ['parts'],
+  centre: ['net', 'parts'],
 }

@@ -1,0 +1,83 @@
+import type { BoardLive } from '@fairline/domain/board/board-model'
+import { recordOf } from '@fairline/domain/sports/all-sports'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { MatchView } from '../../board-feed/board-views.ts'
+import { SportCentre } from './sport-centre.tsx'
+
+const nil = { home: 0, away: 0 }
+const view = { id: 'm1', home: 'Ash', away: 'Elm' } as MatchView
+
+/** The centre of a running match of a sport. */
+function centreOf(sportsType: number, live: Partial<BoardLive>): string {
+  const still = { minute: 0, stoppageMinute: 0, halfTimeScore: null, danger: null, phase: '1H' }
+  const all = { ...still, score: nil, redCards: nil, corners: nil, ...live } as BoardLive
+  return renderToStaticMarkup(<SportCentre sport={recordOf(sportsType)} live={all} view={view} />)
+}
+
+/** The texts of its elements of a name, without what is empty. */
+const textsOf = (page: string, name: string): string =>
+  [...page.matchAll(new RegExp(`<${name}[ >].*?</${name}>`, 'gs'))]
+    .map(([found]) => found.replaceAll(/<[^>]*>/g, '').trim())
+    .filter(Boolean)
+    .join(' ')
+
+const taken = (page: string): number => page.split('data-taken').length - 1
+
+test('basketball: the ball is with the side that attacks, quarters and fouls below', () => {
+  const page = centreOf(2, {
+    phase: '2Q',
+    parts: [
+      { period: '1Q', home: 20, away: 22 },
+      { period: '2Q', home: 4, away: 2 },
+    ],
+    details: { attack: 'away', fouls: '3-1' },
+  })
+  expect(page).toContain('data-danger="away"')
+  expect(textsOf(page, 'p')).toBe('centre.ballOf')
+  expect(textsOf(page, 'td')).toBe('20 4 22 2')
+  expect(page.indexOf('<span>3</span>')).toBeLessThan(page.indexOf('<span>1</span>'))
+  expect(textsOf(centreOf(2, { phase: 'HT', details: { attack: '' } }), 'p')).toBe('board.halfTime')
+})
+
+test('baseball: runners, outs and the line score with its sum', () => {
+  const details = { outs: '2', bases: '13', innings: '0-1,2-' }
+  const page = centreOf(8, { phase: 'B2', score: { home: 2, away: 1 }, details })
+  expect(taken(page)).toBe(2 + 2)
+  expect(textsOf(page, 'th')).toBe('1 2 centre.runs Ash Elm')
+  expect(textsOf(page, 'td')).toBe('0 2 2 1 1')
+})
+
+test('baseball: of a long game the last nine innings have a column', () => {
+  const innings = Array.from({ length: 11 }, (_, at) => `${at}-0`).join()
+  const page = centreOf(8, { phase: 'T11', details: { outs: '0', bases: '', innings } })
+  expect(textsOf(page, 'th')).toBe('3 4 5 6 7 8 9 10 11 centre.runs Ash Elm')
+  expect(taken(page)).toBe(0)
+})
+
+test('tennis: the server has the ball, and the points of the game are on the court', () => {
+  const parts = [{ period: 'S1', home: 4, away: 3 }] as const
+  const page = centreOf(5, { phase: 'S1', parts, details: { server: 'away', points: '15-A' } })
+  expect(textsOf(page, 'text')).toBe('15 A')
+  expect(textsOf(page, 'p')).toBe('centre.serves 15-A')
+  expect(page).toContain('cx="114"')
+  expect(textsOf(page, 'td')).toBe('4 3')
+})
+
+test('e-sports: each map has its kills and its winner, who need not have more of them', () => {
+  const parts = [
+    { period: 'M1', home: 12, away: 17 },
+    { period: 'M2', home: 3, away: 3 },
+  ] as const
+  const page = centreOf(40, { phase: 'M2', parts, details: { winners: 'home' } })
+  expect(textsOf(page, 'td')).toBe('12 ✓ 3 17 3')
+  expect(page).toContain('cx="60" cy="33"')
+  expect(page).not.toContain('data-danger')
+})
+
+test('football: the pitch marks the side under pressure; corners and cards are below', () => {
+  const page = centreOf(1, { danger: 'home', corners: { home: 5, away: 2 } })
+  expect(page).toContain('data-danger="home"')
+  expect(page).toContain('<span>5</span><span class="lc-name">centre.corners</span><span>2</span>')
+  expect(page).toContain('centre.redCards')
+})
