@@ -127,7 +127,7 @@ afterAll(async () => {
  *   S1.sports.racing
  */
 describe('the life of a round', () => {
-  test('three rounds of each race are listed, with a commitment that the board shows, too', async () => {
+  test('three rounds of each race are listed, with the commitment that the board shows', async () => {
     const round = await nextRound()
     const open = (await rounds()).filter(({ status }) => status === 'open')
     expect(open).toHaveLength(3)
@@ -180,7 +180,7 @@ describe('the life of a round', () => {
     await expectInvariants(book.db.database)
   })
 
-  test('a bet is taken until the close by the clock of the database, and not 1 ms later', async () => {
+  test('a bet is taken until the close by the database, and not 1 ms later', async () => {
     const round = await nextRound()
     await advance(closeOf(round) - 1_000 - book.clock.now())
     const [early, late] = [await winOf(round.round_id), await winOf(round.round_id, 'R2')]

@@ -122,8 +122,6 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ...topic, match_id }, ['match_id'])
     case '/uxmatch2':
       return request({ ...topic, market_group: 'cs', epoch, version: 0 }, ['market_group'])
-    case '/efresult':
-      return request({ ...page, sports_type: 45, working_date: '2026-11-21' })
     case '/uxclose':
       return request({ sports_type: 1, version: 'known' }, ['version'])
     case '/live':
@@ -228,6 +226,7 @@ const toldFields = {
   '/announcelist': { ...page, read: 'all' },
   '/personallist': { ...page, read: 'all' },
   '/eventlist': { ...page, sports_type: 1, working_date: '2026-11-21', is_outright: false },
+  '/efresult': { ...page, sports_type: 45, working_date: '2026-11-21' },
   '/marqueelist': page,
   '/personalunread': {},
 } as const

@@ -53,7 +53,7 @@ function leagueOf(sportsType: number): FeedLeague {
   return { id: `vr${sportsType}`, name, country: '', order: 1, main: true }
 }
 
-/** What the board hears of a round that takes bets: its event with the commitment, and its prices. */
+/** What the board hears of a round that takes bets: the event with its commitment, and prices. */
 export function messagesOfOpen(
   round: StoredRound,
   markets: readonly FeedMarket[],

@@ -45,7 +45,7 @@ const roundOf = (row: RoundRow): StoredRound => {
   return { ...same, sportsType, startsAtMs: Number(starts), closesAtMs: Number(closes) }
 }
 
-/** Stores new rounds; one that is stored already stays as it is. Returns them as they are stored. */
+/** Stores new rounds; one that is stored already stays as it is. Returns what is stored. */
 export async function insertRounds(
   queries: Queries,
   rounds: readonly NewRound[],

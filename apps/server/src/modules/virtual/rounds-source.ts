@@ -153,7 +153,7 @@ export class RoundsSource implements FeedSource {
     return prices
   }
 
-  /** Draws the rounds that have started. The database's clock decides, and what it has stands. */
+  /** Draws the rounds that have started, by the database's clock. A stored result is kept. */
   async #draw(): Promise<void> {
     const { clock, database } = this.#parts
     const nowMs = clock.now()
@@ -177,7 +177,7 @@ export class RoundsSource implements FeedSource {
     return drawRound(roundsOf(round.sportsType).draw, round.weights, wordsOfRound(secret, id))
   }
 
-  /** Hands over the results of rounds whose drawing has ended, and notes when they are committed. */
+  /** Hands over the results of rounds whose drawing has ended; notes when they are committed. */
   async #settle(): Promise<void> {
     const nowMs = this.#parts.clock.now()
     const ended = [...this.#rounds.values()].filter(
