@@ -190,7 +190,7 @@ const serverRules = [
   ),
   forbid(
     'simulator-is-an-adapter',
-    'only sources that play its worlds or price rounds, and who reads recordings, see the simulator',
+    'only sources that play its worlds, price rounds or read recordings see the simulator',
     {
       path: '^apps/server/',
       pathNot: [

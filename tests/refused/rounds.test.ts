@@ -127,7 +127,7 @@ afterAll(async () => {
  *   S1.sports.racing
  */
 describe('the life of a round', () => {
-  test('three rounds of each race are listed, with the commitment that the board shows', async () => {
+  test('three rounds of a race are listed, with the commitment of the board', async () => {
     const round = await nextRound()
     const open = (await rounds()).filter(({ status }) => status === 'open')
     expect(open).toHaveLength(3)

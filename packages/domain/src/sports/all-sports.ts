@@ -34,16 +34,22 @@ import { waterPolo } from './water-polo/sport.ts'
 /** Every sport that the book offers. @spec S1.sports */
 export const allSports: readonly Sport[] = [
   ...[football, basketball, baseball, tennis, eSports],
+<<<<<<< HEAD
   ...[...virtualSports, ...races, ...fights],
 ]
 
 /** Every sport whose bets the book can settle: those that it offers, and those that come next. */
 const settledSports: readonly Sport[] = [
   ...allSports,
+=======
+>>>>>>> main
   ...[americanFootball, iceHockey, handball, waterPolo, rugby, cricket],
   ...[volleyball, badminton, tableTennis, squash, snooker, darts],
   ...[boxing, mixedMartialArts, muayThai],
 ]
+
+/** Every sport whose bets the book can settle: those that it offers, and those that come next. */
+const settledSports: readonly Sport[] = [...allSports, ...[...virtualSports, ...races, ...fights]]
 
 /** The sport that the site begins with. @spec S3.preferences.menu2 */
 export const firstSport: Sport = football
