@@ -25,6 +25,8 @@ export interface SimulatedSport<Strengths, Story, State extends EventState> {
   /** How long its events last, event time. */
   readonly lengthMs: Crowd['lengthMs']
   readonly lengthMaxMs: Crowd['lengthMaxMs']
+  /** Events that run at a moment: fewer of short ones, which would be too many in a day. */
+  readonly running: number
   /** In the order in which the board shows them. */
   readonly leagues: readonly EventLeague[]
   /** The strengths in an event of a league, of two sides whose form is from -1 to 1. */
@@ -41,7 +43,9 @@ export interface EventWorld {
 }
 
 /** Events of a sport on the board: about a dozen. */
-const crowd = { running: 3, ahead: 4, later: 5 } as const
+const eventsOnBoard = 12
+/** Events of the next days among them. */
+const onLaterDays = 5
 /** One event of so many is not offered in play. */
 const liveBlock = 12
 /** How many events are called off, and how many are broken off. */
@@ -67,7 +71,8 @@ export function createEvents<Strengths, Story, State extends EventState>(
   world: EventWorld,
   simulated: SimulatedSport<Strengths, Story, State>,
 ): (fromMs: number, toMs: number) => readonly MatchFeed[] {
-  const { lengthMs, lengthMaxMs } = simulated
+  const { lengthMs, lengthMaxMs, running } = simulated
+  const crowd = { running, ahead: eventsOnBoard - onLaterDays - running, later: onLaterDays }
   const calendar = createCalendar(world.speed, { ...crowd, lengthMs, lengthMaxMs })
   const random = createRandom(`${world.seed}/${simulated.sport.key}`)
   const leagues = simulated.leagues.map((league) => ({

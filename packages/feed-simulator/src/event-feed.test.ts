@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createEventFeed, type WorldEvent } from './event-feed.ts'
 import { baseball } from './models/baseball.ts'
 import { basketball } from './models/basketball.ts'
+import { americanFootball } from './models/timed-sports.ts'
 import { createRandom } from './prng.ts'
 
 const kickoffMs = Date.parse('2026-11-21T12:00:00Z')
@@ -48,6 +49,24 @@ function everything(seed: string) {
   const { feed, story } = aGame(seed)
   return { feed, story, all: feed.messagesBetween(announcedMs, feed.goneMs + 1) }
 }
+
+/** Home's line of the first half in the second quarter, where home scored in the first one. */
+function lineOfHalfAfter(points: number): number | null | undefined {
+  const rebased = { ...aSport('point', ['FT', '1H']), rebased: true }
+  const scores = [{ side: 'home', points, playedMs: 60_000 }] as const
+  const story = { strengths: { home: 23, away: 23 }, scores }
+  const event = { match, sport: rebased, model: americanFootball, story, brokenOffMs: null }
+  const feed = createEventFeed('test', { ...event, announcedMs }, 1)
+  const inSecond = kickoffMs + 55 * 60_000
+  const markets = feed.snapshotAt(inSecond).flatMap((each) => (isOdds(each) ? each.markets : []))
+  const isAsked = ({ betType, period, main }: (typeof markets)[number]) =>
+    betType === 'HDP' && period === '1H' && main
+  return markets.find(isAsked)?.lineQuarters
+}
+
+test('a half of two quarters has a handicap that counts from now on', () => {
+  expect(lineOfHalfAfter(14)).toBe(lineOfHalfAfter(0))
+})
 
 describe('the feed of an event', () => {
   test('reports the same in short spans as in one', () => {

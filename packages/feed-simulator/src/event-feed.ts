@@ -8,10 +8,10 @@ import type {
   OddsChange,
   Score,
 } from '@fairline/domain/feed/feed-message'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import { madeOf, type PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport, Unit } from '@fairline/domain/sports/sport'
 import type { EventState, Moment, PartResult, SportModel } from './models/model.ts'
-import { leaderOf, nil } from './models/model.ts'
+import { leaderOf, nil, sumOfScores } from './models/model.ts'
 import { beatAt, beatsBetween, rhythmsOf } from './price-drift.ts'
 import { priceEvent } from './price-event.ts'
 import type { MatchFeed, Result } from './told-feed.ts'
@@ -275,7 +275,9 @@ function quotesOf<Story, State extends EventState>(
 /** What was scored so far in the event or in a part; nil before the part has begun. */
 function scoreIn({ counts, parts }: EventState, period: PeriodCode, unit: Unit): Score {
   if (period === 'FT') return counts[unit] ?? nil
-  return parts.find((part) => part.period === period)?.counts[unit] ?? nil
+  const codes: readonly string[] = [period, ...(madeOf[period] ?? [])]
+  const played = parts.filter((part) => codes.includes(part.period))
+  return sumOfScores(played.map(({ counts: own }) => own[unit] ?? nil))
 }
 
 /** Moments at which only prices and the clock move. */

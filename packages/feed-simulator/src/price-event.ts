@@ -2,10 +2,11 @@ import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket, Score } from '@fairline/domain/feed/feed-message'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport, Unit } from '@fairline/domain/sports/sport'
-import { threeWayMarket } from './decimal-market.ts'
+import { fieldMarket, threeWayMarket } from './decimal-market.ts'
 import { handicapOf, lineMarkets, type MarketDraft, totalOf, twoWayMarket } from './malay-market.ts'
-import type { Outlook, ScoreChance } from './models/outlook.ts'
+import type { Outlook, ScoreChance, WayChances } from './models/outlook.ts'
 import { shifted } from './models/spread.ts'
+import { winnerOf } from './outlook.ts'
 import { winnerMarket } from './result-markets.ts'
 import { correctScoreMarket } from './score-markets.ts'
 import { expectationOf, type Spread } from './score-model.ts'
@@ -63,6 +64,16 @@ const scoreMarket = (scores: readonly ScoreChance[]): MarketDraft[] =>
       scores.find(({ score }) => score.home === home && score.away === away)?.chance ?? 0,
   )
 
+const wayMarket = ({ home, away }: WayChances): MarketDraft[] =>
+  fieldMarket('WAY', [
+    [
+      ['home-ko', home.ko],
+      ['home-points', home.points],
+      ['away-ko', away.ko],
+      ['away-points', away.points],
+    ],
+  ])
+
 const pricers: Readonly<Partial<Record<BetType, (given: Case) => readonly MarketDraft[]>>> = {
   HDP: (given) => handicapMarkets('HDP', given),
   GHDP: (given) => handicapMarkets('GHDP', given),
@@ -71,7 +82,9 @@ const pricers: Readonly<Partial<Record<BetType, (given: Case) => readonly Market
   AOU: (given) => totalMarkets('AOU', given.outlook.awayTotals, given),
   OE: ({ outlook }) => oddEvenMarket(outlook.totals),
   ML: ({ outlook }) => winnerMarket(outlook.winner),
-  '1X2': ({ outlook }) => threeWayMarket(outlook.winner),
+  // By the score alone: what decides a level score is no part of it.
+  '1X2': ({ outlook }) => threeWayMarket(winnerOf(outlook.margins, 0)),
+  WAY: ({ outlook: { ways } }) => (ways === undefined ? [] : wayMarket(ways)),
   CS: ({ outlook: { scores } }) => (scores === undefined ? [] : scoreMarket(scores)),
 }
 

@@ -21,10 +21,11 @@ const matchesAt = (events: ReturnType<typeof createEventsOfAllSports>, atMs: num
 
 describe('the events of the other sports', () => {
   const events = createEventsOfAllSports(world, recordOf)
-  const moments = Array.from({ length: 8 }, (_, index) => startMs + index * 3.1 * hourMs)
+  const moments = Array.from({ length: 5 }, (_, index) => startMs + index * 3.1 * hourMs)
 
   test('about a dozen of each are on the board, some of them running', () => {
-    for (const sportsType of [2, 5, 8, 40]) {
+    const ids = [2, 3, 4, 5, 6, 7, 8, 9, 14, 16, 18, 24, 25, 27, 30, 40, 56, 57]
+    for (const sportsType of ids) {
       const counts = moments.map((atMs) => {
         const matches = matchesAt(events, atMs).filter((match) => match.sportsType === sportsType)
         return [

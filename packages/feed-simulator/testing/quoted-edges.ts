@@ -5,12 +5,16 @@ import type { Sport } from '@fairline/domain/sports/sport'
 import { handicapOf, type Stakes, totalOf } from '../src/malay-market.ts'
 import { type EventState, nil, type SportModel } from '../src/models/model.ts'
 import type { Outlook } from '../src/models/outlook.ts'
+import { winnerOf } from '../src/outlook.ts'
 import { priceEvent } from '../src/price-event.ts'
 import { expectationOf, type Spread } from '../src/score-model.ts'
 import { imagined } from './model-moments.ts'
 import type { Viewed } from './outlook-agreement.ts'
 
-const betTypes: readonly BetType[] = ['HDP', 'GHDP', 'OU', 'HOU', 'AOU', 'OE', 'ML', 'CS']
+const betTypes: readonly BetType[] = [
+  ...(['HDP', 'GHDP', 'OU', 'HOU', 'AOU', 'OE'] as const),
+  ...(['ML', '1X2', 'CS', 'WAY'] as const),
+]
 
 /** A sport that offers every bet type in a unit of a part. */
 const sportOf = ([period, unit]: Viewed, lineStep: 1 | 2): Sport =>
@@ -28,23 +32,33 @@ const turned = ({ won, lost }: Stakes): Stakes => ({ won: lost, lost: won })
 const listedAs = ({ home, away }: Score): string =>
   Math.max(home, away) <= 4 ? `${home}-${away}` : 'AOS'
 
+/** The chance of a way of winning such as "home-ko". */
+function wayOf({ ways }: Outlook, selection: string): number {
+  const [side, way] = selection.split('-')
+  const chances = ways?.[side as 'home' | 'away']
+  return chances?.[way as 'ko' | 'points'] ?? 0
+}
+
 /** The parts of a stake on a selection that win and lose. */
 function stakesOf({ betType, lineQuarters }: FeedMarket, selection: string, outlook: Outlook) {
   const { margins, totals, homeTotals, awayTotals, winner, scores = [] } = outlook
   const line = lineQuarters ?? 0
+  const decided = (won: number): Stakes => ({ won, lost: 1 - won })
   const ofFirst: Partial<Record<BetType, () => Stakes>> = {
     HDP: () => handicapOf(margins)(line),
     GHDP: () => handicapOf(margins)(line),
     OU: () => totalOf(totals)(line),
     HOU: () => totalOf(homeTotals)(line),
     AOU: () => totalOf(awayTotals)(line),
-    OE: () => ({ won: oddOf(totals), lost: 1 - oddOf(totals) }),
+    OE: () => decided(oddOf(totals)),
     ML: () => ({ won: winner[0], lost: winner[2] }),
+    '1X2': () => decided(winnerOf(margins, 0)['1X2'.indexOf(selection)] ?? 0),
+    WAY: () => decided(wayOf(outlook, selection)),
     CS: () => {
       const won = scores
         .filter(({ score }) => listedAs(score) === selection)
         .reduce((sum, { chance }) => sum + chance, 0)
-      return { won, lost: 1 - won }
+      return decided(won)
     },
   }
   const stakes = ofFirst[betType]?.()

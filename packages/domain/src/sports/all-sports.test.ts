@@ -16,6 +16,11 @@ describe('the record of a sport says which markets its events have', () => {
     [8, 'ML', 'FT F5'],
     [5, 'GHDP', 'FT S1 S2 S3 S4 S5'],
     [40, 'OU', 'FT M1 M2 M3 M4 M5 M6 M7 M8 M9 M10'],
+    [3, 'HDP', 'FT 1H'],
+    [4, '1X2', 'FT P1 P2 P3'],
+    [18, 'GHDP', 'FT S1 S2 S3 S4 S5 S6 S7'],
+    [16, 'WAY', 'FT'],
+    [57, 'ML', 'FT R1 R2 R3 R4 R5'],
     [22, 'HDP', ''],
     [22, 'OUTRIGHT', ''],
   ] as const)('sport %i has %s in: %s', (sportsType, betType, periods) => {

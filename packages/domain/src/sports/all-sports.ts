@@ -32,16 +32,15 @@ import { volleyball } from './volleyball/sport.ts'
 import { waterPolo } from './water-polo/sport.ts'
 
 /** Every sport that the book offers. @spec S1.sports */
-export const allSports: readonly Sport[] = [football, basketball, baseball, tennis, eSports]
-
-/** Every sport whose bets the book can settle: those that it offers, and those that come next. */
-const settledSports: readonly Sport[] = [
-  ...allSports,
+export const allSports: readonly Sport[] = [
+  ...[football, basketball, baseball, tennis, eSports],
   ...[americanFootball, iceHockey, handball, waterPolo, rugby, cricket],
   ...[volleyball, badminton, tableTennis, squash, snooker, darts],
   ...[boxing, mixedMartialArts, muayThai],
-  ...[...virtualSports, ...races, ...fights],
 ]
+
+/** Every sport whose bets the book can settle: those that it offers, and those that come next. */
+const settledSports: readonly Sport[] = [...allSports, ...[...virtualSports, ...races, ...fights]]
 
 /** The sport that the site begins with. @spec S3.preferences.menu2 */
 export const firstSport: Sport = football

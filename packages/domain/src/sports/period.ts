@@ -14,6 +14,12 @@ export const periodCodes = [
 ] as const
 export type PeriodCode = (typeof periodCodes)[number]
 
+/** Parts that are made of others, where those are played: halves of quarters. */
+export const madeOf: Readonly<Partial<Record<PeriodCode, readonly (PeriodCode | 'OT')[]>>> = {
+  '1H': ['1Q', '2Q'],
+  '2H': ['3Q', '4Q', 'OT'],
+}
+
 /**
  * What of a running event is played now: a part, overtime, the top or bottom of an inning ("T7"), a
  * frame ("F7"); or half-time.

@@ -13,6 +13,7 @@ import {
   drawn,
   massOf,
   mixed,
+  negativeBinomial,
   shifted,
   spreadOf,
   sumOf,
@@ -64,21 +65,6 @@ const regularInnings = 9
 const halfInning = {
   regular: { spread: 0.4, share: 1 / 9 },
   extra: { spread: 0.9, share: 1 / 4.5 },
-}
-
-/** Chances below this are left out, and the others made to add up to one. */
-const fewest = 1e-10
-
-/** The negative binomial law with a mean and a spread: the smaller the spread, the wider it is. */
-function negativeBinomial(spread: number, mean: number): Spread {
-  if (spread === 0) return certain(0)
-  const ratio = mean / (spread + mean)
-  const chances = [(1 - ratio) ** spread]
-  for (let runs = 1; runs <= mean || (chances.at(-1) ?? 0) > fewest; runs += 1) {
-    chances.push(((chances[runs - 1] ?? 0) * ratio * (spread + runs - 1)) / runs)
-  }
-  const sum = chances.reduce((total, chance) => total + chance, 0)
-  return { first: 0, chances: chances.map((chance) => chance / sum) }
 }
 
 /**

@@ -45,6 +45,8 @@ interface FightStory {
 interface FightState extends EventState {
   readonly strengths: FightStrengths
   readonly now: FightNow
+  /** The round in which a knock-out ended it; null as a rule. */
+  readonly knockOutIn: number | null
 }
 
 const roundCodes: readonly (PeriodCode & LivePhase)[] = [
@@ -82,6 +84,7 @@ function stateAt(
   const current = begun.find((round) => endOf(round) > ms)
   const latest = begun.at(-1)
   const isEnded = over.length === rounds.length
+  const isKnockedOut = isEnded && over.at(-1)?.isKnockOut === true
   const won = wonIn(rules, over)
   const live = latest !== undefined && !isEnded
   const isBreak = live && current === undefined
@@ -101,6 +104,7 @@ function stateAt(
       parts,
       strengths,
       now: { won, fought: foughtMs / rules.roundMs },
+      knockOutIn: isKnockedOut ? over.length : null,
     },
   }
 }
@@ -108,8 +112,14 @@ function stateAt(
 /** The outlook on a fight, which the side with fewer rounds may win by a knock-out. */
 function outlookOnFight(rules: FightRules, { strengths, now }: FightState): Outlook {
   const ends = fightEnds(strengths.home, now, rules.count)
-  const home = ends.reduce((sum, end) => (end.winner === 'home' ? sum + end.chance : sum), 0)
-  return { ...spreadsOf(ends), winner: [home, 0, 1 - home] }
+  const chanceOf = (side: Side, byKnockOut: boolean): number =>
+    ends
+      .filter((end) => end.winner === side && end.byKnockOut === byKnockOut)
+      .reduce((sum, { chance }) => sum + chance, 0)
+  const waysOf = (side: Side) => ({ ko: chanceOf(side, true), points: chanceOf(side, false) })
+  const ways = { home: waysOf('home'), away: waysOf('away') }
+  const home = ways.home.ko + ways.home.points
+  return { ...spreadsOf(ends), winner: [home, 0, 1 - home], ways }
 }
 
 /** The outlook on a round that is fought, or will be. */
@@ -165,6 +175,7 @@ const fights = (rules: FightRules): SportModel<FightStrengths, FightStory, Fight
     parts: partScores(parts, 'round'),
   }),
   results: (story) => results(rules, story),
+  progress: ({ knockOutIn }) => (knockOutIn === null ? {} : { knockOutIn }),
 })
 
 /** Boxing counts the round of a knock-out once half of it is fought. */

@@ -19,7 +19,14 @@ export interface Outlook extends Spreads {
   readonly winner: readonly [home: number, draw: number, away: number]
   /** Each score that the part may end with, where scores are bet on. */
   readonly scores?: readonly ScoreChance[]
+  /** How a fight may be won. */
+  readonly ways?: WayChances
 }
+
+/** The chances of each side to win by knock-out, and on points. */
+export type WayChances = Readonly<
+  Record<'home' | 'away', { readonly ko: number; readonly points: number }>
+>
 
 /** A final score and its chance. */
 export interface ScoreChance {

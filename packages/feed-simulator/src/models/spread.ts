@@ -123,3 +123,18 @@ export function drawn(random: Random, { first, chances }: Spread): number {
   // Rounding may leave a little over behind the last number.
   return first + (index < 0 ? chances.length - 1 : index)
 }
+
+/** Chances below this are left out, and the others made to add up to one. */
+const fewest = 1e-10
+
+/** The negative binomial law with a mean and a spread: the smaller the spread, the wider it is. */
+export function negativeBinomial(spread: number, mean: number): Spread {
+  if (spread === 0) return certain(0)
+  const ratio = mean / (spread + mean)
+  const chances = [(1 - ratio) ** spread]
+  for (let value = 1; value <= mean || (chances.at(-1) ?? 0) > fewest; value += 1) {
+    chances.push(((chances[value - 1] ?? 0) * ratio * (spread + value - 1)) / value)
+  }
+  const sum = chances.reduce((total, chance) => total + chance, 0)
+  return { first: 0, chances: chances.map((chance) => chance / sum) }
+}

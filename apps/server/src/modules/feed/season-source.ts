@@ -90,14 +90,14 @@ export class SeasonSource implements FeedSource {
 
   /** The state of a moment, after the results that a longer absence missed. */
   #everythingAt(nowMs: number): FeedMessage[] {
-    const messages: FeedMessage[] = []
     const isNew = (message: FeedMessage): boolean =>
       !isResult(message) || message.timestampMs > this.#handledUntilMs - marginMs
     const firstMs = this.#handledUntilMs + resultsKeptMs
-    for (let atMs = firstMs; atMs < nowMs; atMs += resultsKeptMs) {
-      messages.push(...this.season.snapshotAt(atMs).filter(isResult).filter(isNew))
-    }
-    messages.push(...this.season.snapshotAt(nowMs, this.#handledUntilMs - marginMs).filter(isNew))
-    return messages
+    const missedMs: number[] = []
+    for (let atMs = firstMs; atMs < nowMs; atMs += resultsKeptMs) missedMs.push(atMs)
+    return [
+      ...missedMs.flatMap((atMs) => this.season.snapshotAt(atMs).filter(isResult)),
+      ...this.season.snapshotAt(nowMs, this.#handledUntilMs - marginMs),
+    ].filter(isNew)
   }
 }

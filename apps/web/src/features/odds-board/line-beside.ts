@@ -35,10 +35,15 @@ export function lineBeside(market: Line, selection: Selection, style: LineStyle)
     : displayHandicap(lineOfSelection(betType, quarters, selection))
 }
 
-/** The short name of a selection: in a table of odd and even only, on a card of every side. */
+const ways = ['home-ko', 'home-points', 'away-ko', 'away-points'] as const
+const isWay = (selection: Selection): selection is (typeof ways)[number] =>
+  ways.some((way) => way === selection)
+
+/** The short name of a selection: in a table of odd, even and ways, on a card of every side. */
 export function shortNameOf(selection: Selection, style: LineStyle): MessageKey | undefined {
   if (style === 'drawer') return undefined
   if (selection === 'odd' || selection === 'even') return `short.${selection}`
+  if (isWay(selection)) return `short.${selection}`
   const isTotal = selection === 'over' || selection === 'under'
   if (isTotal && style === 'card') return `short.${selection}`
   const isResult = selection === '1' || selection === 'X' || selection === '2'
@@ -56,4 +61,5 @@ export const lineOrder: readonly Selection[] = [
   '2',
   'even',
   'X',
+  ...ways,
 ]
