@@ -63,7 +63,7 @@ async function chooseSport(page: Page, name: string): Promise<void> {
     .click()
 }
 
-test('basketball has its record's columns, whole and half lines, its own counts', async (t) => {
+test('basketball has the columns of its record, whole and half lines, and counts', async (t) => {
   const { world } = stage.house
   await world.write(await game({ id: 'os1', home: 'Hoop Town', away: 'Rim City' }))
   await world.write(
