@@ -40,7 +40,10 @@ export const allSports: readonly Sport[] = [
 ]
 
 /** Every sport whose bets the book can settle: those that it offers, and those that come next. */
-const settledSports: readonly Sport[] = [...allSports, ...[...virtualSports, ...races, ...fights]]
+export const settledSports: readonly Sport[] = [
+  ...allSports,
+  ...[...virtualSports, ...races, ...fights],
+]
 
 /** The sport that the site begins with. @spec S3.preferences.menu2 */
 export const firstSport: Sport = football
