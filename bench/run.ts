@@ -1,12 +1,13 @@
 /**
  * Benchmarks that print ratios, each with its baseline in the same run:
- * `npm run bench -- placement`, `fan-out`, `board`, `lists` or `reports`, with `--seconds`
+ * `npm run bench -- placement`, `fan-out`, `board`, `house`, `lists` or `reports`, with `--seconds`
  * a measurement and `--rounds` of them.
  */
 import { parseArgs } from 'node:util'
 import type { BenchOptions } from './bench-options.ts'
 import { benchBoard } from './board/bench-board.ts'
 import { benchFanOut } from './fan-out/bench-fan-out.ts'
+import { benchHouse } from './house/bench-house.ts'
 import { benchLists } from './lists/bench-lists.ts'
 import { benchPlacement } from './placement/bench-placement.ts'
 import { benchReports } from './reports/bench-reports.ts'
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, Bench>> = {
   placement: benchPlacement,
   'fan-out': benchFanOut,
   board: benchBoard,
+  house: benchHouse,
   lists: benchLists,
   reports: benchReports,
 }
