@@ -85,8 +85,13 @@ test('legs of a parlay name their sports', () => {
 })
 
 test.each([
-  ['another sport', 'ML FT home - 0.70', { ...tennis, sport: 'curling' }, /sport must be one of/],
-  ['a bet type of another sport', '1X2 FT 1 - 2.00 DEC', tennis, /bet_type must be one of HDP, OU, OE, CS, ML, GHDP$/],
+  ['another sport', 'ML FT home - 0.70', { sport: 'curling' }, /sport must be one of/],
+  [
+    'a bet type of another sport',
+    '1X2 FT 1 - 2.00 DEC',
+    tennis,
+    /bet_type must be one of HDP, OU, OE, CS, ML, GHDP$/,
+  ],
   ['a part of another sport', 'ML 1Q home - 0.70', tennis, /period must be one of FT, S1/],
   ['a part that is not said', 'OU S2 over 9.5 0.90', tennis, /parts.S2 is required/],
   ['the score of a part', 'OU S1 over 9.5 0.90', { ...tennis, parts: { S1: {} } }, /parts.S1/],
