@@ -17,6 +17,7 @@ const MODULE_ORDER = [
   ['settlement', 'tournaments'],
   ['reports'],
   ['feed'],
+  ['virtual'],
   ['back-office'],
 ]
 
@@ -189,11 +190,12 @@ const serverRules = [
   ),
   forbid(
     'simulator-is-an-adapter',
-    'only the sources that play its worlds, and who reads recordings for them, see the simulator',
+    'only sources that play its worlds, price rounds or read recordings see the simulator',
     {
       path: '^apps/server/',
       pathNot: [
         `${MODULES}/feed/((simulated|replayed|season)-source|read-[a-z-]+)[.]ts$`,
+        `${MODULES}/virtual/rounds-source[.]ts$`,
         TEST_FILE,
       ],
     },

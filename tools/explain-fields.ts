@@ -11,12 +11,7 @@ import { type Price, parsePrice } from '@fairline/domain/odds/price'
 import type { Grade, Leg } from '@fairline/domain/settlement/grade-selection'
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
-import {
-  betTypesOf,
-  firstSport,
-  hasMarket,
-  settledSports,
-} from '@fairline/domain/sports/all-sports'
+import { allSports, betTypesOf, firstSport, hasMarket } from '@fairline/domain/sports/all-sports'
 import type { Sport } from '@fairline/domain/sports/sport'
 import type { Combination } from '@fairline/domain/ticket/combination'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
@@ -119,9 +114,9 @@ function text(value: unknown, name: string): string {
 /** The sport that a line names by its key or its number; football where it names none. */
 export function readSport({ sport }: Fields): Sport {
   if (sport === undefined) return firstSport
-  const found = settledSports.find(({ id, key }) => sport === key || sport === id)
+  const found = allSports.find(({ id, key }) => sport === key || sport === id)
   if (found !== undefined) return found
-  throw new BadLine(`sport must be one of ${settledSports.map(({ key }) => key).join(', ')}`)
+  throw new BadLine(`sport must be one of ${allSports.map(({ key }) => key).join(', ')}`)
 }
 
 /** What the fields back. */

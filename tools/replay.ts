@@ -62,6 +62,7 @@ async function withEnv<Result>(work: (env: Env) => Promise<Result>): Promise<Res
       ...process.env,
       DATA_DIR: temporary ?? given,
       FEED: 'simulator',
+      VIRTUAL_GAMES: 'off',
       HOST: '127.0.0.1',
       PORT: '0',
       RATE_LIMIT_PER_SECOND: '0',

@@ -39,7 +39,7 @@ const openSource: OpenSource = async ({ env, clock, log, database }) => {
   return new CorrectingSource(await openSimulatedSource(parts, world))
 }
 
-const env = readEnv()
+const env = readEnv({ VIRTUAL_GAMES: 'off', ...process.env })
 const log = openLog(env)
 const { openDatabase } = failPoints
 const onStandBy = (url: string): void => void process.stdout.write(`stands by at ${url}\n`)

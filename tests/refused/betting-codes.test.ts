@@ -10,6 +10,7 @@ import { type KnownBook, type KnownMember, type MemberWish, openKnownBook } from
 import { inPlay, type KnownMatch, withHandicap } from './known-feed.ts'
 import { bodyOf, maungOf } from './myanmar-slip.ts'
 import { type Answer, askInVain } from './open-client.ts'
+import { withSetting } from './operator-setting.ts'
 import { announceMatches, parlayOf } from './parlay-slip.ts'
 import { holdRow, waitingForLocks } from './row-barrier.ts'
 import { choiceOf, type Selected, type SlipRequest, slipOf } from './slip.ts'
@@ -155,18 +156,14 @@ const otherState: Raise = async () => {
 }
 
 const modeOff: Raise = async () => {
-  const { queries } = book.db.database
   const request = await bodyOf(book, kyat, match)
-  const set = 'update operator set settings = jsonb_set(settings, $1, $2)'
-  const [before] = await queries.query<{ mode: object }>(
-    "select settings -> 'myanmar' as mode from operator",
-  )
-  await queries.query(set, ['{myanmar}', 'null'])
-  await book.advance(1_000)
-  const code = await codeOf(book.ask('/bet/betsinglemmo', request))
-  await queries.query(set, ['{myanmar}', JSON.stringify(before?.mode)])
-  await book.advance(1_000)
-  return code
+  return withSetting(book, 'myanmar', null, () => codeOf(book.ask('/bet/betsinglemmo', request)))
+}
+
+/** A body on virtual football whose operator has turned virtual games off. */
+const gamesOff: Raise = async () => {
+  const request = await bodyOf(book, kyat, await book.feed.announce({ game: 53 }))
+  return withSetting(book, 'virtual', false, () => codeOf(book.ask('/bet/vbetsinglemmo', request)))
 }
 
 const tooFast: Raise = async () => {
@@ -279,10 +276,7 @@ const rows: Readonly<Record<CodeOfBetting, readonly [text: string, raise: Raise]
   timeoutError: ['The request took too long.', during('pg_cancel_backend')],
   systemError: ['Internal System Error.', unwritable],
   incompletedRequest: ['Something goes wrong...', single({ accept_odds: 3 })],
-  MiniGameDisabled: [
-    'Mini game is disabled.',
-    async () => codeOf(book.ask('/bet/vbetsinglemmo', await bodyOf(book, kyat, match))),
-  ],
+  MiniGameDisabled: ['Mini game is disabled.', gamesOff],
   'Data Error': ['Data Error', otherState],
 }
 

@@ -72,7 +72,9 @@ const limits = { minBet: 500n, maxBet: 500_000n, maxPayout: 2_000_000n, maxPerMa
 const aliveEveryMs = 4_000
 
 /** Opens a book without a match; close it at the end. */
-export async function openKnownBook(): Promise<KnownBook> {
+export async function openKnownBook(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<KnownBook> {
   const db = await createTestDatabase({ limits: patientLimits })
   const database = db.openAnother()
   const lists = db.openAnother()
@@ -86,7 +88,10 @@ export async function openKnownBook(): Promise<KnownBook> {
   const failures: string[] = []
   const log = createLog('error', collector(failures))
   const readiness = new Readiness()
-  const env = readEnv({ IN_PLAY_DELAY_MS: String(inPlayDelayMs) })
+  const env = readEnv({
+    ...{ IN_PLAY_DELAY_MS: String(inPlayDelayMs), VIRTUAL_GAMES: 'off' },
+    ...settings,
+  })
   const parts = { clock, schedule: systemSchedule, random: systemRandom, metrics: createMetrics() }
   const houseSecret = 'the house secret of these tests'
   const runtime = { env, houseSecret, log, ...parts, readiness, database, lists, jobs }
@@ -170,7 +175,7 @@ async function memberMaker(
         password,
         currency,
         oddsGroup: 'A',
-        limits: { '1': limits },
+        limits: Object.fromEntries([1, 41, 45, 53, 54].map((sport) => [sport, limits])),
         commission: commission ? { hdpou: '0.25' } : {},
       })
       const amount = BigInt(credit) * 100n

@@ -24,6 +24,8 @@ export interface KnownMatch {
   readonly parent?: KnownMatch
   /** Set for an outright. */
   readonly outright?: FeedOutright
+  /** Set for a round of a virtual game, which takes bets until its kick-off. */
+  readonly game?: number
 }
 
 type Untimed<Message> = Message extends FeedMessage
@@ -72,6 +74,13 @@ export const usualMarkets: readonly FeedMarket[] = [
 export function withHandicap(home: string, away: string): readonly FeedMarket[] {
   return [handicap(home, away), ...usualMarkets.slice(1)]
 }
+
+/** What makes a match a round of a game. */
+const roundOf = (game: number): Pick<FeedMatch, 'sportsType' | 'league' | 'round'> => ({
+  sportsType: game,
+  league: { ...league, id: `g${game}`, name: `KNOWN GAME ${game}` },
+  round: { commitment: 'c0'.repeat(32), runners: [] },
+})
 
 const league = { id: 'l1', name: 'KNOWN LEAGUE', country: 'Testland', order: 1, main: true }
 
@@ -167,7 +176,7 @@ export class KnownFeed implements FeedSource {
   }
 
   #introduction(known: KnownMatch): Untimed<FeedMessage>[] {
-    const { feedId, kickoffMs, state, markets, parent, outright } = known
+    const { feedId, kickoffMs, state, markets, parent, outright, game } = known
     const match: FeedMatch = {
       id: feedId,
       sportsType: 1,
@@ -179,6 +188,7 @@ export class KnownFeed implements FeedSource {
       offeredLive: true,
       ...(parent === undefined ? {} : { parentId: parent.feedId }),
       ...(outright === undefined ? {} : { outright, away: '' }),
+      ...(game === undefined ? {} : roundOf(game)),
     }
     return [
       { kind: 'fixture_change', match },

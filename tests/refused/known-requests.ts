@@ -38,6 +38,8 @@ export class KnownRequests {
   /** A member in each state. */
   readonly inState = new Map<AccountStatus, KnownMember>()
   #otherMatch!: KnownMatch
+  /** Matches of virtual football. */
+  #rounds!: [KnownMatch, KnownMatch]
   #epoch = ''
   /** Tickets that run. */
   readonly #running = new Map<KnownMember, string>()
@@ -52,6 +54,7 @@ export class KnownRequests {
     const { book, inState } = this
     this.match = await book.feed.announce()
     this.#otherMatch = await book.feed.announce()
+    this.#rounds = [await book.feed.announce({ game: 53 }), await book.feed.announce({ game: 53 })]
     // In kyat, because members in other currencies have no Myanmar odds.
     const currency = 'MMK'
     this.member = await book.member({ currency })
@@ -77,11 +80,13 @@ export class KnownRequests {
 
   /** Asks for no more than the request is made of: hundreds of them are made. */
   async validOf(path: EndpointPath, who = this.member): Promise<ValidRequest> {
-    const slip = { ...(await slipOf(this.book, this.member, this.match)), ...who.credentials }
+    const isVirtual = path.startsWith('/bet/v')
+    const [match, other] = isVirtual ? this.#rounds : [this.match, this.#otherMatch]
+    const slip = { ...(await slipOf(this.book, this.member, match)), ...who.credentials }
     const offer = path.includes('cashout')
       ? await this.#offerOf(who === this.inState.get('active') ? who : this.member)
       : noOffer
-    const onLegs = /parlay|multi/.test(path) ? [this.match, this.#otherMatch] : []
+    const onLegs = /parlay|multi/.test(path) ? [match, other] : []
     const legs = await Promise.all(onLegs.map((on) => legOf(this.book, this.member, on)))
     const own = must(this.#tickets.get(who), `${who.loginId} has tickets`)
     const logins = path.includes('login') ? await loginsOf(this.book, who) : noLogins

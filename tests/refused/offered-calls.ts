@@ -15,7 +15,6 @@ const disabledCodes: Readonly<Record<string, string>> = {
   '/gameresult/tournament': 'tournamentDisabled',
   '/gameresult/tournamentrefund': 'tournamentDisabled',
   '/membervalidatetournament': 'tournamentDisabled',
-  '/efresult': 'MiniGameDisabled',
   '/ngresult': 'MiniGameDisabled',
   '/prg': 'MiniGameDisabled',
 }
@@ -25,14 +24,11 @@ const media = [
   ...['/standinglist', '/standingresult', '/bracketlist', '/getlogo', '/livetv2', '/livetvlist'],
   ...['/radarlist', '/livematchlist', '/highlightleague', '/highlightlist', '/apitv'],
 ]
-const isVirtual = (path: string): boolean => path.startsWith('/bet/v')
 /** The calls of products that are not built. */
 export const disabled = table
   .map(({ path }) => path)
   .filter((path) =>
-    [isVirtual(path), Object.hasOwn(disabledCodes, path), ofRooms(path), media.includes(path)].some(
-      Boolean,
-    ),
+    [Object.hasOwn(disabledCodes, path), ofRooms(path), media.includes(path)].some(Boolean),
   )
 /** The code that such a call answers. */
 export function noticeOf(path: string): string {
@@ -43,6 +39,6 @@ export function noticeOf(path: string): string {
 /** Whether a call takes any field: what it asks for is known when its product is built. */
 export const takesAnyField = (path: string): boolean =>
   ofRooms(path) || media.includes(path) || asksNothing.includes(path)
-const asksNothing = ['/membervalidatetournament', '/efresult', '/ngresult', '/prg']
+const asksNothing = ['/membervalidatetournament', '/ngresult', '/prg']
 /** The calls of what is built. */
 export const offered = table.filter(({ path }) => !disabled.includes(path))

@@ -226,6 +226,7 @@ const toldFields = {
   '/announcelist': { ...page, read: 'all' },
   '/personallist': { ...page, read: 'all' },
   '/eventlist': { ...page, sports_type: 1, working_date: '2026-11-21', is_outright: false },
+  '/efresult': { ...page, sports_type: 45, working_date: '2026-11-21' },
   '/marqueelist': page,
   '/personalunread': {},
 } as const

@@ -13,6 +13,7 @@ test('members bet on all that is on offer, and bets settle as the oracle says', 
   const env = readEnv({
     DATA_DIR: directory,
     PORT: '0',
+    VIRTUAL_GAMES: 'off',
     RATE_LIMIT_PER_SECOND: '0',
     IN_PLAY_DELAY_MS: '250',
     LOG_LEVEL: 'warn',

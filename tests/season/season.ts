@@ -47,6 +47,7 @@ async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<r
   const env = readEnv({
     DATA_DIR: directory,
     PORT: '0',
+    VIRTUAL_GAMES: 'off',
     RATE_LIMIT_PER_SECOND: '0',
     IN_PLAY_DELAY_MS: '250',
     LOG_LEVEL: 'warn',

@@ -28,6 +28,7 @@ import { createPlayLimits } from './modules/play-limits/index.ts'
 import { ClosedBook, closedRoutes, createReports } from './modules/reports/index.ts'
 import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { SettlementQueue } from './modules/settlement/index.ts'
+import { RoundsSource, roundRoutes } from './modules/virtual/index.ts'
 import { createWaiting, type Waiting } from './modules/waiting/index.ts'
 import type { Random } from './random.ts'
 import { repeat } from './repeat.ts'
@@ -114,6 +115,7 @@ export async function composeModules(
   const placing = openPlacing(runtime, board, waiting, tell, onError)
   const settlement = openSettlement(runtime, tell, onError)
   const feed = openFeed(runtime, await openSource(runtime), board, settlement)
+  const rounds = openRounds(runtime, board, settlement)
   return {
     handlers: {
       ...sessions.routes,
@@ -127,6 +129,7 @@ export async function composeModules(
       ...openPlayLimits(runtime, sessions, live),
       ...createReports(lists, runtime.metrics),
       ...contentRoutes(lists),
+      ...roundRoutes(lists),
     },
     authenticate: sessions.authenticate,
     isClosed: () => maintenance.now !== undefined,
@@ -138,6 +141,7 @@ export async function composeModules(
       await settlement.start()
       board.start()
       await feed.start()
+      await rounds?.start()
       closed.counts()
     },
     drain: () => live.stop(() => reconnectDelayMs(runtime.random)),
@@ -145,6 +149,7 @@ export async function composeModules(
       await maintenance.stop()
       await Promise.all(sweeping.map((each) => each.stop()))
       live.stop()
+      await rounds?.stop()
       await feed.stop()
       board.stop()
       await placing.stop()
@@ -283,6 +288,18 @@ function openFeed(
     log,
     onEpochOver: endTakenOver,
   })
+}
+
+/** Opens the feed of the virtual games; null where they are off. */
+function openRounds(runtime: Runtime, board: OddsBoard, settlement: SettlementQueue): Feed | null {
+  const { env, clock, random, log, jobs } = runtime
+  if (env.VIRTUAL_GAMES === 'off') return null
+  const source = new RoundsSource({
+    ...{ database: jobs, clock, timer: systemTimer, random, log },
+    committed: () => feed.settled(),
+  })
+  const feed: Feed = openFeed(runtime, source, board, settlement)
+  return feed
 }
 
 /**

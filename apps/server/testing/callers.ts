@@ -19,6 +19,7 @@ export function aCaller(parts: Partial<Caller> = {}): Caller {
     commissionSetUp: true,
     currencies: ['MYR'],
     myanmar: { offered: false, tax: defaultTaxTable },
+    operator: { operatorType: 1, virtual: true },
     preferences: defaultPreferences({ language: 'en', oddsType: 'MY', theme: 'color1' }),
     sessionHash: '00'.repeat(32),
     ...parts,

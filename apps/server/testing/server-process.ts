@@ -28,7 +28,13 @@ export function startServerProcess(
   const child = spawn(node, [main], {
     cwd: '/',
     ...spawnOptions,
-    env: { PORT: '0', PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: compiledModules, ...variables },
+    env: {
+      PORT: '0',
+      VIRTUAL_GAMES: 'off',
+      PATH: '/usr/bin:/bin',
+      NODE_COMPILE_CACHE: compiledModules,
+      ...variables,
+    },
     // A channel is for an entry file of a test's own, which takes orders while it runs.
     stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
   })

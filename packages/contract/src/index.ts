@@ -41,6 +41,7 @@ import {
 } from './play-limits.ts'
 import { dailyStatement, platformWinLose, settlementHistory } from './reports.ts'
 import { matchResult, parlayMatchResult, singleMatchResult, uxClose } from './results.ts'
+import { efResult } from './rounds.ts'
 import {
   authLogin,
   secureLogin,
@@ -136,5 +137,6 @@ export const endpoints = [
   personalList,
   personalUnread,
   eventList,
+  efResult,
   ...notOfferedCalls,
 ] as const

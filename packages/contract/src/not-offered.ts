@@ -68,10 +68,6 @@ export const notOfferedCalls = [
   notOffered('/tournament/roomrank', 'tournamentDisabled', 'Ranking of a room'),
   notOffered('/tournament/roominfo', 'tournamentDisabled', 'A room'),
   {
-    ...notOffered('/efresult', 'MiniGameDisabled', 'Results of e-fighting'),
-    isPage: true,
-  },
-  {
     ...notOffered('/ngresult', 'MiniGameDisabled', 'Results of number games'),
     isPage: true,
   },

@@ -1,25 +1,28 @@
 import { betSingle, betSingleSpecial } from './betting.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
-import { success } from './envelope.ts'
 import { betParlayMmo, betSingleMmo } from './myanmar.ts'
 import { betParlay, betSysParlay } from './parlay.ts'
 
-/**
- * The call for the same bet on a virtual game: the same request, under the path with a "v".
- * @spec S8.MiniGameDisabled
- */
-const onVirtualGame = <Name extends string, Request extends Endpoint['request']>(
-  bet: { readonly path: `/bet/${Name}`; readonly request: Request },
+/** The call for the same bet on a virtual game: request and answer are those of the bet. */
+const onVirtualGame = <
+  Name extends string,
+  Request extends Endpoint['request'],
+  Response extends Endpoint['response'],
+>(
+  bet: {
+    readonly path: `/bet/${Name}`
+    readonly request: Request
+    readonly response: Response
+  },
   what: string,
 ) =>
   endpoint({
     path: `/bet/v${bet.path.slice('/bet/'.length) as Name}`,
     access: 'active',
     kind: 'json',
-    summary: `${what} on virtual games; refused while there are none`,
-    refusedWith: 'MiniGameDisabled',
+    summary: `${what} on rounds of virtual games`,
     request: bet.request,
-    response: success({}),
+    response: bet.response,
   })
 
 export const vBetSingle = onVirtualGame(betSingle, 'A single bet')

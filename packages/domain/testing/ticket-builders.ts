@@ -4,6 +4,7 @@ import { defaultTaxTable } from '../src/myanmar/myanmar-tax.ts'
 import type { SelectionSeen } from '../src/ticket/selection.ts'
 import type {
   BettorFacts,
+  EventScope,
   Funds,
   LegFacts,
   TicketAsked,
@@ -58,6 +59,8 @@ export function aBettor(changes: Partial<Omit<BettorFacts, 'funds'> & Funds> = {
 }
 
 export interface SingleChanges {
+  readonly sportsType?: number
+  readonly events?: EventScope
   readonly asked?: Partial<SelectionSeen & Pick<TicketAsked, 'stake' | 'policy'>>
   readonly account?: Parameters<typeof aBettor>[0]
   readonly limits?: BetLimits | null
@@ -75,6 +78,7 @@ export function singleFacts(changes: SingleChanges = {}): TicketFacts {
       fresh: changes.fresh ?? true,
       ended: changes.ended ?? false,
       match: changes.match === undefined ? handicapMatch : changes.match,
+      ...(changes.sportsType === undefined ? {} : { sportsType: changes.sportsType }),
     },
     parentMatchId: 'm1',
     limits: changes.limits === undefined ? someLimits : changes.limits,
@@ -86,6 +90,7 @@ export function singleFacts(changes: SingleChanges = {}): TicketFacts {
       legs: [{ ...handicapSeen, ...seen }],
       stake,
       policy,
+      ...(changes.events === undefined ? {} : { events: changes.events }),
     },
     nowMs: changes.nowMs ?? at('2026-11-21 19:30:00'),
     account: aBettor(changes.account),

@@ -1,13 +1,7 @@
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import type { OfferedQuote } from '@fairline/domain/myanmar/myanmar-quote'
 import type { PeriodCode } from '@fairline/domain/sports/period'
-import { convolve, goalsUntil, type ScoreModel } from './score-model.ts'
-
-/** Chances by value: the first is that of `least`, each further one of a goal more. */
-interface Chances {
-  readonly least: number
-  readonly of: readonly number[]
-}
+import { convolve, goalsUntil, type ScoreModel, type Spread } from './score-model.ts'
 
 /** Percentages are quoted in steps of five. */
 const percentStep = 5
@@ -28,14 +22,21 @@ export function withMyanmarQuotes(
   model: ScoreModel,
   markets: readonly FeedMarket[],
 ): readonly FeedMarket[] {
+  return withQuotes(markets, ({ betType, period }) => chancesOf(model, period, betType))
+}
+
+/** The same from the law of home's margins or of all goals that a market is about. */
+export function withQuotes(
+  markets: readonly FeedMarket[],
+  lawOf: (market: FeedMarket) => Spread | undefined,
+): readonly FeedMarket[] {
   return markets.map((market) => {
-    const myanmar = market.main ? quoteOf(model, market) : undefined
+    const myanmar = market.main ? quoteOf(market, lawOf(market)) : undefined
     return myanmar === undefined ? market : { ...market, myanmar }
   })
 }
 
-function quoteOf(model: ScoreModel, { betType, period }: FeedMarket): OfferedQuote | undefined {
-  const chances = chancesOf(model, period, betType)
+function quoteOf({ betType }: FeedMarket, chances: Spread | undefined): OfferedQuote | undefined {
   const fair = chances && fairQuote(chances)
   if (fair === undefined) return undefined
   const { goals, percent } = fair
@@ -53,28 +54,28 @@ function chancesOf(
   model: ScoreModel,
   period: PeriodCode,
   betType: FeedMarket['betType'],
-): Chances | undefined {
+): Spread | undefined {
   const goals = goalsUntil(model, period)
   if (goals === null) return undefined
   const { home, away } = goals
-  if (betType === 'OU') return { least: 0, of: convolve(home, away) }
+  if (betType === 'OU') return { first: 0, chances: convolve(home, away) }
   if (betType !== 'HDP') return undefined
-  return { least: 1 - away.length, of: convolve(home, away.toReversed()) }
+  return { first: 1 - away.length, chances: convolve(home, away.toReversed()) }
 }
 
 /**
  * The goals at which winning and losing above and below them can be evened out by no more than the
  * whole amount at them: there is one such number, or two that say the same as -100 and +100.
  */
-function fairQuote({ least, of }: Chances): OfferedQuote['quote'] | undefined {
-  const all = of.reduce((sum, chance) => sum + chance, 0)
+function fairQuote({ first, chances }: Spread): OfferedQuote['quote'] | undefined {
+  const all = chances.reduce((sum, chance) => sum + chance, 0)
   let below = 0
-  for (const [index, at] of of.entries()) {
+  for (const [index, at] of chances.entries()) {
     const above = all - below - at
     const percent = (100 * (below - above)) / at
     const rounded = Math.round(percent / percentStep) * percentStep
     if (percent >= -100) {
-      return at > atGoalsMax ? undefined : { goals: least + index + 0, percent: rounded + 0 }
+      return at > atGoalsMax ? undefined : { goals: first + index + 0, percent: rounded + 0 }
     }
     below += at
   }

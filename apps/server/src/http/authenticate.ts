@@ -28,6 +28,8 @@ export interface Caller {
   readonly currencies: readonly Currency[]
   /** Whether the operator has Myanmar mode on, and its tax by these terms. */
   readonly myanmar: MyanmarMode
+  /** Settings of the operator that decide which calls take the member's bets. */
+  readonly operator: { readonly operatorType: 1 | 2; readonly virtual: boolean }
   readonly preferences: Preferences
   /** SHA-256 of the session's token, in hex: names the session without revealing the token. */
   readonly sessionHash: string

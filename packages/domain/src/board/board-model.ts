@@ -104,6 +104,8 @@ export interface BoardMatch {
   readonly live: BoardLive | null
   /** Set for an outright: `home` has its title, and the kick-off is its close. */
   readonly outright?: OutrightTerms
+  /** Set for an event that is drawn: SHA-256 of its secret. The kick-off is its close. */
+  readonly commitment?: string
 }
 
 /** One topic: the matches of one sport and market type, with their leagues. */

@@ -110,7 +110,9 @@ export type MatchTuple = readonly [
   live: LiveTuple | null,
   /** Present for a child match in play: its own score, because its live value has its parent's. */
   count?: CountTuple | null,
-  outright?: OutrightTuple,
+  outright?: OutrightTuple | null,
+  /** Present for an event that is drawn: SHA-256 of its secret. */
+  commitment?: string,
 ]
 
 /** What an outright pays: how many places, and by which rules for dead heats and non-starters. */

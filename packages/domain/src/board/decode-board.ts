@@ -139,11 +139,12 @@ function decodeMatch(
     ...decoded,
     live: liveTuple === null ? null : decodeLive(liveTuple, tuple[13] ?? []),
     ...decodeOutright(tuple[14]),
+    ...(tuple[15] === undefined ? {} : { commitment: tuple[15] }),
   }
 }
 
-function decodeOutright(tuple: OutrightTuple | undefined): Pick<BoardMatch, 'outright'> {
-  if (tuple === undefined) return {}
+function decodeOutright(tuple: OutrightTuple | null | undefined): Pick<BoardMatch, 'outright'> {
+  if (tuple == null) return {}
   const [paidPlaces, deadHeat, nonStarter] = tuple
   return { outright: { paidPlaces, deadHeat, nonStarter } }
 }

@@ -99,8 +99,9 @@ const encodePart = ({ period, home, away }: PartScore): PartTuple => [period, ho
 /** What few matches have. */
 function extrasOf(
   counted: CountTuple | null,
-  outright: BoardMatch['outright'],
-): readonly [count?: CountTuple | null, outright?: OutrightTuple] {
+  { outright, commitment }: BoardMatch,
+): readonly [count?: CountTuple | null, outright?: OutrightTuple | null, commitment?: string] {
+  if (commitment !== undefined) return [counted, null, commitment]
   if (outright === undefined) return counted === null ? [] : [counted]
   return [counted, [outright.paidPlaces, outright.deadHeat, outright.nonStarter]]
 }
@@ -114,7 +115,7 @@ function encodeRow(
   row: Pick<BoardRow, 'id' | 'rowIndex' | 'markets'>,
   hasParent: boolean,
 ): MatchTuple {
-  const { live: state, parentId, outright } = match
+  const { live: state, parentId } = match
   const isOwn = row.rowIndex === 0
   const counted: CountTuple | null =
     isOwn && parentId !== null && state !== null ? [state.score.home, state.score.away] : null
@@ -132,7 +133,7 @@ function encodeRow(
     row.rowIndex,
     row.markets.map(encodeMarket),
     isOwn && !hasParent && state !== null ? encodeLive(state) : null,
-    ...extrasOf(counted, outright),
+    ...extrasOf(counted, match),
   ]
 }
 

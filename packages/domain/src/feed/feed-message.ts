@@ -52,7 +52,7 @@ export interface FeedMatch {
   readonly league: FeedLeague
   readonly home: string
   readonly away: string
-  /** Scheduled kick-off, milliseconds since 1970. */
+  /** Scheduled kick-off, milliseconds since 1970; the close of an outright or of a round. */
   readonly kickoffMs: number
   readonly neutralGround: boolean
   /** Whether the match will be offered in play. */
@@ -65,6 +65,16 @@ export interface FeedMatch {
   readonly parentId?: string
   /** Set for an outright: `home` has its title, and the kick-off is its close. */
   readonly outright?: FeedOutright
+  /** Set for an event that is drawn: `kickoffMs` is the close of its bets. */
+  readonly round?: FeedRound
+}
+
+/** What is public of a drawn event before any bet on it. */
+export interface FeedRound {
+  /** SHA-256 of the secret that it is drawn from, 64 hexadecimal digits. */
+  readonly commitment: string
+  /** The runners of a race, whose numbers are from 1; none of other games. */
+  readonly runners: readonly string[]
 }
 
 /** The runners of an outright, a number of them each, and what is paid. */

@@ -37,11 +37,6 @@ export const allSports: readonly Sport[] = [
   ...[americanFootball, iceHockey, handball, waterPolo, rugby, cricket],
   ...[volleyball, badminton, tableTennis, squash, snooker, darts],
   ...[boxing, mixedMartialArts, muayThai],
-]
-
-/** Every sport whose bets the book can settle: those that it offers, and those that come next. */
-export const settledSports: readonly Sport[] = [
-  ...allSports,
   ...[...virtualSports, ...races, ...fights],
 ]
 
@@ -58,7 +53,7 @@ export const sportOf = (sportsType: number): Sport | undefined => sportsById.get
  * football name no sport, as they were made before there were others. Asserts that there is one.
  */
 export function recordOf(sportsType: number = firstSport.id): Sport {
-  const sport = settledSports.find(({ id }) => id === sportsType)
+  const sport = sportOf(sportsType)
   assert(sport !== undefined, `sport ${sportsType} has a record`)
   return sport
 }

@@ -7,7 +7,7 @@ import type { OddsPolicy } from '../odds/price-change.ts'
 import type { FoundSelection } from './find-selection.ts'
 import type { PriceSystem } from './price-system.ts'
 import type { SelectionNow, SelectionSeen } from './selection.ts'
-import type { BettorFacts, BoardFacts, LegFacts, TicketChosen } from './ticket-facts.ts'
+import type { BettorFacts, BoardFacts, EventScope, LegFacts, TicketChosen } from './ticket-facts.ts'
 
 /**
  * What a check looks at: the member, the form of what is asked, the event, the market, what the
@@ -34,6 +34,7 @@ export interface LegCase {
   readonly priceSystem: PriceSystem
   readonly asked: SelectionSeen
   readonly policy: OddsPolicy
+  readonly events: EventScope
   readonly nowMs: number
   readonly board: BoardFacts
   readonly account: BettorFacts

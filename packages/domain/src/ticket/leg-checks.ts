@@ -10,6 +10,7 @@ import { comparePrices, decidePriceChange } from '../odds/price-change.ts'
 import { recordOf } from '../sports/all-sports.ts'
 import { type LegCheck, refuse } from './check.ts'
 import { type FoundSelection, quoteSeen } from './find-selection.ts'
+import type { BoardFacts } from './ticket-facts.ts'
 
 /** Who asks: what is wrong with the account comes before anything that it asks for. */
 const accountChecks: readonly LegCheck[] = [
@@ -97,6 +98,9 @@ const formChecks: readonly LegCheck[] = [
   },
 ]
 
+/** Whether the event is a round of a virtual game. */
+const isRound = ({ sportsType }: BoardFacts): boolean => recordOf(sportsType).rounds !== undefined
+
 const eventChecks: readonly LegCheck[] = [
   {
     name: 'board fresh',
@@ -123,6 +127,22 @@ const eventChecks: readonly LegCheck[] = [
     refusal: ({ asked, board }) => (board.match?.id === asked.matchId ? null : 'matchHide'),
   },
   {
+    name: 'virtual games on',
+    phase: 'event',
+    codes: ['MiniGameDisabled'],
+    refuses: 'the event is a round, and the operator has virtual games off',
+    refusal: ({ account: { virtual = true }, board }) =>
+      isRound(board) && !virtual ? 'MiniGameDisabled' : null,
+  },
+  {
+    name: 'event of the call',
+    phase: 'event',
+    codes: ['invalidBet'],
+    refuses: 'the call takes rounds of virtual games and the event is a match, or the reverse',
+    refusal: ({ events, board }) =>
+      events === 'all' || isRound(board) === (events === 'rounds') ? null : 'invalidBet',
+  },
+  {
     name: 'sport allowed',
     phase: 'event',
     codes: ['matchNotAllowBet'],
@@ -141,10 +161,11 @@ const eventChecks: readonly LegCheck[] = [
     name: 'before kick-off',
     phase: 'event',
     codes: ['marketTypeChanged', '340'],
-    refuses: 'the market is not live and the kick-off is past, or the outright has closed',
+    refuses: 'the market is not live and the kick-off is past, or the outright or round has closed',
     refusal: ({ board: { match }, nowMs }) => {
       if (match === null || match.marketType === live || nowMs < match.kickoffMs) return null
-      return match.outright === undefined ? 'marketTypeChanged' : '340'
+      const closes = match.outright !== undefined || match.commitment !== undefined
+      return closes ? '340' : 'marketTypeChanged'
     },
   },
 ]
@@ -202,6 +223,15 @@ const marketChecks: readonly LegCheck[] = [
     codes: ['invalidBetTeam'],
     refuses: 'the market has no price for the selection',
     refusal: ({ found }) => (found.sourcePrice === undefined ? 'invalidBetTeam' : null),
+  },
+  {
+    name: 'game at Myanmar odds',
+    phase: 'market',
+    only: 'myanmar',
+    codes: ['invalidBetType'],
+    refuses: 'the event is a round of a game that is not bet on at Myanmar odds',
+    refusal: ({ board }) =>
+      isRound(board) && !recordOf(board.sportsType).myanmar ? 'invalidBetType' : null,
   },
   {
     name: 'quote on offer',
@@ -333,7 +363,7 @@ const seenChecks: readonly LegCheck[] = [
  *   S8.invalidCurrency S8.betTypeRequired S8.invalidBetType S8.invalidBetTeam
  *   S8.oddsDisplayInvalid S8.oddsIsUpdating S8.matchNotActive S8.matchHide S8.matchNotAllowBet
  *   S8.marketTypeChanged S8.340 S8.invalidBet S8.invalidOddsBall S8.invalidOdds
- *   S8.odds_changed S8.percent_changed
+ *   S8.odds_changed S8.percent_changed S8.MiniGameDisabled
  */
 export const legChecks: readonly LegCheck[] = [
   ...accountChecks,

@@ -20,11 +20,25 @@ export interface TicketChosen<Leg extends SelectionKey = SelectionKey & OddsType
 
 type OddsTypeNamed = Pick<SelectionSeen, 'oddsTypeCode'>
 
+/** Which events a call takes: matches, the rounds of virtual games, or both. */
+export type EventScope = 'matches' | 'rounds' | 'all'
+
+/**
+ * Which events a call that places bets takes. A member whose operator is of type 2 bets on both by
+ * the calls of virtual games, which are those of that wallet. @spec S6.operatorType
+ */
+export function scopeOf(operatorType: 1 | 2, isVirtualCall: boolean): EventScope {
+  if (!isVirtualCall) return 'matches'
+  return operatorType === 1 ? 'rounds' : 'all'
+}
+
 /** A ticket as a member asks for it; all of it is unproven. */
 export interface TicketAsked extends TicketChosen<SelectionSeen> {
   /** The stake of one combination, as typed. */
   readonly stake: string
   readonly policy: OddsPolicy
+  /** Absent where the call takes every event, as those that check do. */
+  readonly events?: EventScope
 }
 
 export interface BoardFacts {
@@ -68,6 +82,8 @@ export interface BettorFacts {
   /** The commission scheme's odds group; null while commission is not set up. */
   readonly oddsGroup: OddsGroup | null
   readonly myanmar: MyanmarMode
+  /** Whether the operator has virtual sports, races and fights on; absent where it has. */
+  readonly virtual?: boolean
   /** Null where the placement judges them under the wallet's lock: the phase `funds` is skipped. */
   readonly funds: Funds | null
 }

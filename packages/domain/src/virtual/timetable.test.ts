@@ -1,8 +1,15 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
+import { allSports } from '../sports/all-sports.ts'
 import { instantOf } from '../time/gmt8.ts'
-import { openRounds, type Timetable } from './timetable.ts'
+import {
+  eventIdsOf,
+  openRounds,
+  startAfterClose,
+  type Timetable,
+  timetableOf,
+} from './timetable.ts'
 
 const minuteMs = 60_000
 const horses: Timetable = { sportsType: 45, everyMs: 5 * minuteMs, shiftMs: 0, closeMs: 10_000 }
@@ -32,6 +39,54 @@ describe('the rounds that take bets', () => {
       'vr45-20261122-0000',
       'vr45-20261122-0005',
     ])
+  })
+
+  const games = allSports.flatMap(({ id, rounds }) => (rounds ? [{ id, rounds }] : []))
+
+  /** @spec S9.games.special S9.games.racing S9.games.fighting S9.games.timing S9.games.duration */
+  test('fourteen games have a round every five minutes, and no two start together', () => {
+    expect(games.map(({ id, rounds }) => [id, rounds.shiftMs / 1_000])).toEqual([
+      ...[
+        [53, 20],
+        [54, 120],
+        [55, 220],
+      ],
+      ...[
+        [45, 0],
+        [46, 60],
+        [49, 120],
+        [50, 180],
+        [51, 240],
+      ],
+      ...[
+        [41, 30],
+        [42, 80],
+        [43, 130],
+        [44, 170],
+        [47, 220],
+        [52, 270],
+      ],
+    ])
+    for (const { id, rounds } of games) {
+      const listed = openRounds(timetableOf(id, rounds), at('2026-11-21 14:01:00'), rounds.ahead)
+      expect(listed).toHaveLength(rounds.family === 'virtual' ? 8 : 3)
+      const [first, second] = [must(listed[0], 'a round'), must(listed[1], 'a round')]
+      expect(second.startsAtMs - first.startsAtMs).toBe(300_000)
+      expect(first.startsAtMs).toBe(startAfterClose(first.closesAtMs))
+      // The drawing of a round has ended when the bets on the next one close.
+      expect(first.startsAtMs + rounds.shownMs).toBeLessThan(second.closesAtMs)
+    }
+  })
+
+  test('matches of a round have ids of their own', () => {
+    const [football, race] = [must(games[0], 'a game'), must(games[3], 'a game')]
+    const idsOf = ({ id, rounds }: typeof football) =>
+      openRounds(timetableOf(id, rounds), at('2026-11-21 14:01:00'), 1).flatMap((round) =>
+        eventIdsOf(round, rounds),
+      )
+    expect(idsOf(football)).toHaveLength(6)
+    expect(idsOf(football)[5]).toBe('vr53-20261121-1405-6')
+    expect(idsOf(race)).toEqual(['vr45-20261121-1405'])
   })
 
   property.prop([

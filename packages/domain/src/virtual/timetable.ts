@@ -1,3 +1,4 @@
+import type { GameRounds } from '../sports/sport.ts'
 import { dateTimeOf, startOfDay } from '../time/gmt8.ts'
 
 /** When the rounds of a game are; every figure is in milliseconds. */
@@ -20,6 +21,27 @@ export interface Round {
   /** From this moment on no bet is taken. */
   readonly closesAtMs: number
 }
+
+const everyMs = 5 * 60_000
+const closeMs = 10_000
+
+/** The timetable of a game: a round every five minutes, and bets close ten seconds before. */
+export const timetableOf = (sportsType: number, { shiftMs }: GameRounds): Timetable => ({
+  sportsType,
+  everyMs,
+  shiftMs,
+  closeMs,
+})
+
+/**
+ * The ids of the events of a round: its own, or those of several matches that start together.
+ * Such as `vr53-20261121-1405-6`.
+ */
+export const eventIdsOf = ({ id }: Round, { events }: GameRounds): readonly string[] =>
+  events === 1 ? [id] : Array.from({ length: events }, (_, index) => `${id}-${index + 1}`)
+
+/** The start of a round whose bets close at a moment; both in milliseconds since 1970. */
+export const startAfterClose = (closesAtMs: number): number => closesAtMs + closeMs
 
 /** Returns the first rounds of a game that still take bets at a moment. */
 export function openRounds(timetable: Timetable, nowMs: number, count: number): readonly Round[] {

@@ -4,7 +4,7 @@ import type { ScoreChance } from './outlook.ts'
 import type { Side } from './set-chain.ts'
 
 /** The chance of each side to knock the other out in a round. */
-const knockOuts = { home: 0.06, away: 0.05 }
+export const knockOuts = { home: 0.06, away: 0.05 }
 const anyKnockOut = knockOuts.home + knockOuts.away
 
 const sides = ['home', 'away'] as const

@@ -38,6 +38,8 @@ const settingsSchema = z.strictObject({
   language: z._default(playerSettings.shape.language, 'en'),
   oddsType: z._default(playerSettings.shape.oddsType, 'MY'),
   theme: z._default(playerSettings.shape.theme, 'color2'),
+  /** Virtual sports, races and fights; without them their calls are refused. */
+  virtual: z.boolean().default(true),
   /** Myanmar mode for accounts in MMK and MMO; null is off. @spec S1.myanmar.configured */
   myanmar: z.strictObject({ tax: taxTable }).nullable().default(null),
   /** The currencies that its members may have. @spec S3.currencies */

@@ -6,10 +6,12 @@ const prefixes: Readonly<Record<string, string>> = {
   replay: 'r',
   season_file: 'f',
   test: 't',
+  // The id of a round is public as it is: it names game and start, and anybody can draw it again.
+  virtual: '',
 }
 
 /** Ids travel in market ids and in requests, which bound their length. */
-const idPattern = /^[A-Za-z0-9_]{1,24}$/
+const idPattern = /^[A-Za-z0-9_-]{1,24}$/
 
 /** The id that members see of a league or match of a producer. */
 export function publicIdOf(producer: string, feedId: string): string {

@@ -4,7 +4,7 @@ import {
   type BoardMatch,
   boardLiveOf,
 } from '@fairline/domain/board/board-model'
-import { early, live, type MarketType } from '@fairline/domain/board/board-tuples'
+import { early, live, type MarketType, today } from '@fairline/domain/board/board-tuples'
 import { arrangeBeyondTable, arrangeRows } from '@fairline/domain/board/market-rows'
 import { marketTypeOf } from '@fairline/domain/board/market-type-of'
 import type { BetStopReason, FeedMatch, MatchState } from '@fairline/domain/feed/feed-message'
@@ -70,9 +70,10 @@ export function leagueOf(entry: MatchEntry): BoardLeague {
   return { ...league, id: entry.leagueId, sportsType: entry.fixture.sportsType }
 }
 
-/** Returns the book of a match. An outright is in early until it ends. */
+/** Returns the book of a match. An outright is in early until it ends, a round in today. */
 function bookOf({ fixture, state }: MatchEntry, nowMs: number): MarketType | null {
   if (fixture.outright !== undefined) return early
+  if (fixture.round !== undefined) return today
   return marketTypeOf(fixture.kickoffMs, state?.phase ?? 'not_started', nowMs)
 }
 
@@ -98,7 +99,7 @@ export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | nu
   )
   const sport = sportOf(entry.fixture.sportsType)
   const beyondTable = sport === undefined ? [] : arrangeBeyondTable(sport, markets)
-  const { outright } = entry.fixture
+  const { outright, round } = entry.fixture
   const mainIds = new Set(listed.filter(({ main }) => main).map(({ market }) => market.id))
   const { home, away, neutralGround, offeredLive, kickoffMs } = entry.fixture
   return {
@@ -123,6 +124,7 @@ export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | nu
     beyondTableCount: beyondTable.length,
     live: marketType === live && entry.state !== null ? boardLiveOf(entry.state) : null,
     ...(outright === undefined ? {} : { outright: outright.terms }),
+    ...(round === undefined ? {} : { commitment: round.commitment }),
   }
 }
 

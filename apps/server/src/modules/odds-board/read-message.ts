@@ -111,16 +111,21 @@ function listMarket(entry: MatchEntry, market: FeedMarket, version: number): Lis
 
 /** A runner's price with the name that members read. */
 function named(
-  { fixture: { outright } }: MatchEntry,
+  { fixture }: MatchEntry,
   { outcomes }: FeedMarket,
 ): ListedMarket['market']['outcomes'] {
-  if (outright === undefined) return outcomes
-  const names = new Map<Selection, string>(outright.runners.map(({ id, name }) => [id, name]))
-  return outcomes.map(({ selection, price }) => ({
-    selection,
-    price,
-    name: names.get(selection) ?? selection,
-  }))
+  const names = namesOf(fixture)
+  if (names.size === 0) return outcomes
+  return outcomes.map(({ selection, price }) => {
+    const name = names.get(selection)
+    return { selection, price, ...(name === undefined ? {} : { name }) }
+  })
+}
+
+/** The names of the runners of an outright or a race, by their ids. */
+function namesOf({ outright, round }: MatchEntry['fixture']): ReadonlyMap<string, string> {
+  if (outright !== undefined) return new Map(outright.runners.map(({ id, name }) => [id, name]))
+  return new Map(round?.runners.map((name, index) => [`R${index + 1}`, name]))
 }
 
 /** A Myanmar quote that cannot be what it says is left out, the market is offered without it. */

@@ -1,6 +1,7 @@
 import type { betCheck } from '@fairline/contract/betting'
 import type { RequestOf } from '@fairline/contract/endpoint'
-import type { TicketAsked } from '@fairline/domain/ticket/ticket-facts'
+import { refused } from '@fairline/domain/errors/rejection'
+import { scopeOf, type TicketAsked } from '@fairline/domain/ticket/ticket-facts'
 import type { SomeHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
 import { checkTicketNow } from './check-ticket-now.ts'
@@ -31,25 +32,52 @@ interface MembersCall<Body> {
   readonly body: Body
 }
 
+/** How a kind of ticket is read from its request, and presented once it is placed. */
+interface BetCall<Body, OfTicket> {
+  readonly unpack: (body: Body) => PlacementAsked
+  readonly present: (bet: PlacedBet, asked: TicketAsked) => OfTicket
+}
+
+const betCall = <Body, OfTicket>(
+  unpack: (body: Body) => PlacementAsked,
+  present: (bet: PlacedBet, asked: TicketAsked) => OfTicket,
+): BetCall<Body, OfTicket> => ({ unpack, present })
+
+const single = betCall(singleAsked, presentSingle)
+const parlay = betCall(combinedAsked('parlay'), presentCombined)
+const system = betCall(combinedAsked('system'), presentCombined)
+const body = betCall(bodyAsked, presentBody)
+const maung = betCall(maungAsked, presentMaung)
+
 /**
  * The calls that check and place bets: each unpacks its request, and presents what the use case
  * that they share returns.
- * @spec S7.bet.betsingle S7.bet.betsinglespecial S7.bet.betcheckspecial
+ * The calls of virtual games are the same ones for other events.
+ * @spec S7.bet.betsingle S7.bet.betsinglespecial S7.bet.betcheckspecial S7.bet.vbetsingle
+ *   S7.bet.vbetsinglespecial S7.bet.vbetparlay S7.bet.vbetsysparlay S7.bet.vbetsinglemmo
+ *   S7.bet.vbetparlaymmo S8.MiniGameDisabled
  */
 export function placingRoutes(parts: PlacingParts) {
   const check = async ({ caller, body }: MembersCall<RequestOf<typeof betCheck>>) =>
     presentCheck(await checkTicketNow(parts, caller, selectionChosen(body), body.bet_amount))
+  const placed = async <Body, OfTicket>(
+    { caller, body }: MembersCall<Body>,
+    { unpack, present }: BetCall<Body, OfTicket>,
+    isVirtualCall: boolean,
+  ) => {
+    const { asked, ...request } = unpack(body)
+    const events = scopeOf(caller.operator.operatorType, isVirtualCall)
+    const outcome = await placeTicket(parts, caller, { ...request, asked: { ...asked, events } })
+    return presentPlacement(outcome, asked, present)
+  }
   const placing =
-    <Body, OfTicket>(
-      unpack: (body: Body) => PlacementAsked,
-      presentTicket: (bet: PlacedBet, asked: TicketAsked) => OfTicket,
-    ) =>
-    async ({ caller, body }: MembersCall<Body>) => {
-      const placed = unpack(body)
-      const outcome = await placeTicket(parts, caller, placed)
-      return presentPlacement(outcome, placed.asked, presentTicket)
-    }
-  const single = placing(singleAsked, presentSingle)
+    <Body, OfTicket>(bet: BetCall<Body, OfTicket>) =>
+    (call: MembersCall<Body>) =>
+      placed(call, bet, false)
+  const virtual =
+    <Body, OfTicket>(bet: BetCall<Body, OfTicket>) =>
+    async (call: MembersCall<Body>) =>
+      call.caller.operator.virtual ? placed(call, bet, true) : refused('MiniGameDisabled')
   return {
     '/bet/betcheck': check,
     '/bet/betcheckspecial': check,
@@ -61,11 +89,17 @@ export function placingRoutes(parts: PlacingParts) {
       const checked = await checkTicketNow(parts, caller, quoteChosen(body), body.bet_amount)
       return presentClick(checked, caller.myanmar.tax)
     },
-    '/bet/betsingle': single,
-    '/bet/betsinglespecial': single,
-    '/bet/betparlay': placing(combinedAsked('parlay'), presentCombined),
-    '/bet/betsysparlay': placing(combinedAsked('system'), presentCombined),
-    '/bet/betsinglemmo': placing(bodyAsked, presentBody),
-    '/bet/betparlaymmo': placing(maungAsked, presentMaung),
+    '/bet/betsingle': placing(single),
+    '/bet/betsinglespecial': placing(single),
+    '/bet/betparlay': placing(parlay),
+    '/bet/betsysparlay': placing(system),
+    '/bet/betsinglemmo': placing(body),
+    '/bet/betparlaymmo': placing(maung),
+    '/bet/vbetsingle': virtual(single),
+    '/bet/vbetsinglespecial': virtual(single),
+    '/bet/vbetparlay': virtual(parlay),
+    '/bet/vbetsysparlay': virtual(system),
+    '/bet/vbetsinglemmo': virtual(body),
+    '/bet/vbetparlaymmo': virtual(maung),
   } satisfies SomeHandlers
 }

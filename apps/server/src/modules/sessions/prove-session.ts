@@ -90,7 +90,7 @@ export function breakFacts({ playBreak }: Pick<MemberRecord, 'playBreak'>) {
 
 function callerOf(member: MemberRecord, sessionHash: string): Caller {
   const { operatorId, accountId, loginId, currency, status, playBreak, oddsGroup, termsId } = member
-  const { limits, commissionSetUp, myanmar, currencies, preferences } = member
+  const { limits, commissionSetUp, myanmar, operator, currencies, preferences } = member
   return {
     operatorId,
     accountId,
@@ -103,6 +103,7 @@ function callerOf(member: MemberRecord, sessionHash: string): Caller {
     limits,
     commissionSetUp,
     myanmar,
+    operator,
     currencies,
     preferences,
     sessionHash,

@@ -1,7 +1,15 @@
 import { betSingle } from '@fairline/contract/betting'
 import { betParlayMmo, betSingleMmo } from '@fairline/contract/myanmar'
 import { betParlay, betSysParlay } from '@fairline/contract/parlay'
+import {
+  vBetParlay,
+  vBetParlayMmo,
+  vBetSingle,
+  vBetSingleMmo,
+  vBetSysParlay,
+} from '@fairline/contract/virtual'
 import { allBetTypes } from '@fairline/domain/bet-types/bet-type'
+import { sportOf } from '@fairline/domain/sports/all-sports'
 import { periodCodes } from '@fairline/domain/sports/period'
 import type { SelectionSeen } from '@fairline/domain/ticket/selection'
 import { isAtMyanmarOdds } from '@fairline/domain/ticket/slip-leg'
@@ -17,6 +25,21 @@ export const placingCalls = {
   maung: betParlayMmo,
 } as const
 export type TicketKind = keyof typeof placingCalls
+
+/** The calls for the same tickets on rounds of virtual games. */
+const virtualCalls = {
+  single: vBetSingle,
+  parlay: vBetParlay,
+  system: vBetSysParlay,
+  body: vBetSingleMmo,
+  maung: vBetParlayMmo,
+} as const satisfies Record<TicketKind, unknown>
+
+/** The call that places a ticket: a leg on a round makes it one of virtual games. */
+export function callOf({ kind, shown }: KeptRequest) {
+  const isRound = ({ sportsType }: ShownLeg) => sportOf(sportsType)?.rounds !== undefined
+  return shown.legs.some(isRound) ? virtualCalls[kind] : placingCalls[kind]
+}
 
 /** A leg as the member saw it, and its place on the board: to show and choose it again. */
 const shownLeg = z.object({

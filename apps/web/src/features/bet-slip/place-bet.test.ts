@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallOutcome } from '../../calls/client.ts'
 import { asksMax, meaningOf, pauseAfter } from '../../calls/open-outcome.ts'
 import { newRequestId } from '../../calls/request-id.ts'
-import { createKeptRequests, type KeptRequest } from './kept-requests.ts'
+import { callOf, createKeptRequests, type KeptRequest } from './kept-requests.ts'
 import {
   type PlacedAnswer,
   type PlacingStep,
@@ -269,4 +269,14 @@ describe('request ids', () => {
     }
     expect(newRequestId()).toMatch(version4)
   })
+})
+
+test.each([
+  [1, '/bet/betsingle'],
+  [45, '/bet/vbetsingle'],
+  [53, '/bet/vbetsingle'],
+])('a bet on an event of sport %i is placed by %s @spec S7.bet.vbetsingle', (sportsType, path) => {
+  const asked = request()
+  const legs = asked.shown.legs.map((leg) => ({ ...leg, sportsType }))
+  expect(callOf({ ...asked, shown: { ...asked.shown, legs } }).path).toBe(path)
 })

@@ -16,9 +16,9 @@ import {
 } from '../../session/selected-choice.ts'
 import {
   bodyOf,
+  callOf,
   createKeptRequests,
   type KeptRequest,
-  placingCalls,
   type ShownLeg,
   type TicketKind,
 } from './kept-requests.ts'
@@ -57,8 +57,8 @@ const placementsOf = (mode: SlipMode) => {
     drop: kept.drop,
     waitingOf: (accountId) =>
       kept.waitingOf(accountId).filter((request) => modeOf(request) === mode),
-    send: ({ kind, body }) =>
-      call(placingCalls[kind], body as never) as Promise<CallOutcome<PlacedAnswer>>,
+    send: (request) =>
+      call(callOf(request), request.body as never) as Promise<CallOutcome<PlacedAnswer>>,
     read: () => useStore.getState().placing,
     put: (placing) => useStore.setState({ placing }),
     isOnSlip: (request) => isOnSlip(useStore.getState().slip, request),

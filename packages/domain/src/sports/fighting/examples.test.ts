@@ -7,7 +7,7 @@ const fight: PeriodResults = {
   R1: completed('1-0'),
   R2: completed('0-1'),
   R3: completed('1-0'),
-  FT: completed('1-1', { winner: 'home' }),
+  FT: completed('1-1', { winner: 'home', knockOutIn: 3 }),
 }
 
 test.each([
@@ -15,6 +15,8 @@ test.each([
   ['ML FT away 2.05 DEC', 'lost -100.00, risk 100.00'],
   ['OU FT under 2.5 1.90 DEC', 'won 90.00, risk 100.00'],
   ['ML R3 home 1.80 DEC', 'won 80.00, risk 100.00'],
+  ['WAY FT home-ko 4.00 DEC', 'won 300.00, risk 100.00'],
+  ['WAY FT home-points 2.60 DEC', 'lost -100.00, risk 100.00'],
   ['ML R4 home 1.80 DEC', 'void 0.00, risk 100.00'],
 ] as const)('home by knock-out in round 3: %s is %s @spec S9.games.fighting', (bet, expected) => {
   expect(settleExample(41, bet, fight)).toBe(expected)

@@ -1,43 +1,24 @@
+import { fightSport } from '../fight-sport.ts'
+import { columnsIn } from '../plain-sport.ts'
 import type { Sport } from '../sport.ts'
 
 const rounds = ['R1', 'R2', 'R3', 'R4', 'R5'] as const
 
-/** A fight of five rounds. A round that a knock-out ends is not completed. */
+/** A fight that is drawn. Nothing is bet on while it runs, and a knock-out completes no round. */
 const fight = (id: number, key: string, shiftSeconds: number): Sport => ({
-  id,
-  key,
-  scoring: 'fight',
+  ...fightSport({ id, key }),
   rounds: {
     ...{ family: 'fighting', draw: 'fight', shiftMs: shiftSeconds * 1_000 },
     ...{ events: 1, ahead: 3, shownMs: 40_000 },
   },
-  units: ['round'],
-  periods: [
-    { code: 'FT', unit: 'round' },
-    ...rounds.map((code) => ({ code, unit: 'round' }) as const),
-  ],
   clock: 'countdown',
   columns: {
-    double: [
-      { period: 'FT', betType: 'ML' },
-      { period: 'FT', betType: 'OU' },
-      ...rounds.map((period) => ({ period, betType: 'ML' }) as const),
-    ],
+    double: [...columnsIn(['FT'], 'ML', 'OU', 'WAY'), ...columnsIn(rounds, 'ML')],
     single: [],
     tabs: rounds,
   },
-  pages: [{ page: 'hdpou', betTypes: ['ML', 'OU'] }],
-  markets: [
-    { betType: 'ML', periods: ['FT', ...rounds], unit: 'round' },
-    { betType: 'OU', periods: ['FT'], unit: 'round' },
-  ],
-  lineStep: 2,
-  rebased: false,
+  pages: [{ page: 'hdpou', betTypes: ['ML', 'OU', 'WAY'] }],
   inPlay: { waitMs: 0, scoreRefuses: false, stops: [] },
-  stands: { kind: 'undecided_void' },
-  myanmar: false,
-  resultFields: [...rounds, 'FT'],
-  centre: [],
 })
 
 /** The virtual fights, in the order of their starts. @spec S9.games.fighting */

@@ -1,0 +1,51 @@
+import type { RoundRow } from '@fairline/contract/rounds'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { dateTimeOf, startOfDay } from '@fairline/domain/time/gmt8'
+import type { RoundResult } from '@fairline/domain/virtual/draw-round'
+import { partsOf } from '@fairline/domain/virtual/round-results'
+import { dayOf } from '../../day-span.ts'
+import type { Queries } from '../../db/queries.ts'
+import type { Call, DataOf } from '../../http/endpoints.ts'
+import { type ListedRound, selectRoundsOfDay } from './round-list-store.ts'
+import { drawKeyOf } from './round-secret.ts'
+
+/** The rounds of a game on a day. @spec S7.efresult S8.MiniGameDisabled */
+export async function answerRounds(
+  queries: Queries,
+  { caller, body }: Pick<Call<'/efresult'>, 'caller' | 'body'>,
+): Promise<Outcome<DataOf<'/efresult'>>> {
+  if (!caller.operator.virtual) return refused('MiniGameDisabled')
+  const day = dayOf(body.working_date)
+  const rounds = await selectRoundsOfDay(queries, {
+    sportsType: body.sports_type,
+    from: new Date(day),
+    to: new Date(startOfDay(day, 1)),
+    page: { size: body.page_size, number: body.page_number },
+  })
+  return accepted({ rounds: rounds.map(rowOf), total: Number(rounds[0]?.total ?? 0) })
+}
+
+function rowOf(round: ListedRound): RoundRow {
+  const { id, sports_type, starts_ms, status, names, weights, commitment, result, secret } = round
+  return {
+    round_id: id,
+    sports_type,
+    start_time: dateTimeOf(Number(starts_ms)),
+    status,
+    names: [...names],
+    weights: weights.map((table) => [...table]),
+    ...(result === null ? {} : drawnOf(result)),
+    commitment,
+    secret: status === 'settled' && secret !== null ? secret.toString('hex') : '',
+    draw_key: secret === null ? '' : drawKeyOf(secret).toString('hex'),
+  }
+}
+
+function drawnOf(result: RoundResult): Partial<RoundRow> {
+  if (result.kind === 'race') return { standing: [...result.standing] }
+  const { score } = partsOf(result).at(-1) ?? { score: { home: 0, away: 0 } }
+  if (result.kind === 'fight') {
+    return { rounds: [...result.rounds], knock_out: result.isKnockOut }
+  }
+  return { score, parts: [...result.parts] }
+}

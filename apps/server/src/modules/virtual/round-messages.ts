@@ -1,0 +1,99 @@
+import { assert } from '@fairline/domain/assert'
+import type {
+  FeedLeague,
+  FeedMarket,
+  FeedMessage,
+  MatchState,
+} from '@fairline/domain/feed/feed-message'
+import { recordOf } from '@fairline/domain/sports/all-sports'
+import type { GameRounds } from '@fairline/domain/sports/sport'
+import { timeOf } from '@fairline/domain/time/gmt8'
+import { partsOf } from '@fairline/domain/virtual/round-results'
+import type { StoredRound } from './round-store.ts'
+
+export const producer = 'virtual'
+
+/** The rounds of a game, by its id. Asserts that it has some. */
+export function roundsOf(sportsType: number): GameRounds {
+  const { rounds } = recordOf(sportsType)
+  assert(rounds !== undefined, `game ${sportsType} has rounds`)
+  return rounds
+}
+
+/** When the bets on a round are settled, milliseconds since 1970: its drawing has ended then. */
+export const settlesAtMs = ({ startsAtMs, sportsType }: StoredRound): number =>
+  startsAtMs + roundsOf(sportsType).shownMs
+
+const nobody = { home: 0, away: 0 }
+const notStarted: MatchState = {
+  ...{ phase: 'not_started', minute: 0, stoppageMinute: 0, score: nobody, halfTimeScore: null },
+  ...{ redCards: nobody, corners: nobody, danger: null },
+}
+
+/** What members read above the rounds of each game. */
+const leagueNames: Readonly<Record<number, string>> = {
+  45: 'Fairline Downs',
+  46: 'Fairline Stadium',
+  49: 'Fairline Speedway',
+  50: 'Fairline Circuit',
+  51: 'Fairline Velodrome',
+  41: 'Fairline Boxing',
+  42: 'Fairline Muay Thai',
+  43: 'Fairline MMA',
+  44: 'Fairline Kick-boxing',
+  47: 'Fairline Karate',
+  52: 'Fairline Wrestling',
+  53: 'Fairline Football',
+  54: 'Fairline Basketball',
+  55: 'Fairline Tennis',
+}
+
+function leagueOf(sportsType: number): FeedLeague {
+  const name = leagueNames[sportsType] ?? `Game ${sportsType}`
+  return { id: `vr${sportsType}`, name, country: '', order: 1, main: true }
+}
+
+/** What the board hears of a round that takes bets: the event with its commitment, and prices. */
+export function messagesOfOpen(
+  round: StoredRound,
+  markets: readonly FeedMarket[],
+  timestampMs: number,
+): readonly FeedMessage[] {
+  const { id, sportsType, names, commitment, startsAtMs, closesAtMs } = round
+  const league = leagueOf(sportsType)
+  const isRace = roundsOf(sportsType).draw === 'race'
+  const sides = isRace ? [`${league.name} ${timeOf(startsAtMs).slice(0, 5)}`, ''] : names
+  const [home = '', away = ''] = sides
+  const header = { producer, timestampMs }
+  return [
+    {
+      ...header,
+      kind: 'fixture_change',
+      match: {
+        ...{ id, sportsType, league, home, away, kickoffMs: closesAtMs },
+        ...{ neutralGround: false, offeredLive: false },
+        round: { commitment, runners: isRace ? names : [] },
+      },
+    },
+    { ...header, kind: 'odds_change', matchId: id, state: notStarted, markets },
+  ]
+}
+
+/**
+ * What the book hears of a drawn round: the result of each part, or that all its bets are void. The
+ * time is that of the settlement, so that a message that is sent again is the same one.
+ */
+export function messagesOfResult(round: StoredRound): readonly FeedMessage[] {
+  const header = { producer, timestampMs: settlesAtMs(round), matchId: round.id }
+  const { result } = round
+  if (result === null) {
+    const whole = { period: 'all', startMs: null, endMs: null } as const
+    return [{ ...header, ...whole, kind: 'bet_cancel', reason: 'the round was not drawn' }]
+  }
+  return partsOf(result).map((part) => ({
+    ...header,
+    ...part,
+    kind: 'bet_settlement',
+    status: 'completed',
+  }))
+}
