@@ -10,7 +10,7 @@ import { choiceOf, slipOf } from './slip.ts'
  * A sport that is a record and nothing else, in the place of another one in the registry: no file
  * of the product names it, and it goes all the way from the feed to the statement.
  */
-vi.mock(import('../../packages/domain/src/sports/squash/sport.ts'), async () => ({
+vi.mock('../../packages/domain/src/sports/squash/sport.ts', async () => ({
   squash: (await import('../../packages/domain/testing/padel.ts')).padel,
 }))
 
