@@ -109,28 +109,28 @@ export function FightDrawing({ game, fought, seed, startsAtMs, shownMs }: FightD
   return (
     <svg
       ref={drawing}
-      className="rd rd-fight"
+      className="film film-fight"
       data-game={game}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={t('drawing.fight')}
     >
-      <rect width={width} height={height} className="rd-hall" />
+      <rect width={width} height={height} className="film-hall" />
       <Crowd />
-      <path d={`M20 ${height} L90 196 H550 L620 ${height} Z`} className="rd-canvas" />
+      <path d={`M20 ${height} L90 196 H550 L620 ${height} Z`} className="film-canvas" />
       {[116, 142, 168].map((y) => (
-        <path key={y} d={`M84 ${y} H556`} className="rd-rope" />
+        <path key={y} d={`M84 ${y} H556`} className="film-rope" />
       ))}
-      <path d="M84 100 V200" className="rd-corner" data-side="home" />
-      <path d="M556 100 V200" className="rd-corner" data-side="away" />
+      <path d="M84 100 V200" className="film-corner" data-side="home" />
+      <path d="M556 100 V200" className="film-corner" data-side="away" />
       {sides.map((side) => (
         <Fighter key={side} side={side} />
       ))}
-      <path d={`M0 282 H${width}`} className="rd-rope rd-near" />
+      <path d={`M0 282 H${width}`} className="film-rope film-near" />
       {Array.from({ length: roundsMost }, (_, index) => index + 1).map((round) => (
         <g key={round} data-round={round} transform={`translate(${232 + 44 * (round - 1)} 26)`}>
-          <circle r="15" className="rd-round" />
-          <text dy="0.35em" className="rd-round-digit">
+          <circle r="15" className="film-round" />
+          <text dy="0.35em" className="film-round-digit">
             {round}
           </text>
         </g>
@@ -141,21 +141,21 @@ export function FightDrawing({ game, fought, seed, startsAtMs, shownMs }: FightD
 
 function Fighter({ side }: { readonly side: ScoringSide }) {
   return (
-    <g data-fighter={side} className="rd-fighter">
-      <ellipse cy="2" rx="34" ry="6" className="rd-shadow" />
+    <g data-fighter={side} className="film-fighter">
+      <ellipse cy="2" rx="34" ry="6" className="film-shadow" />
       <g data-limb="all">
-        <path data-limb="farArm" className="rd-limb rd-far" />
-        <circle data-limb="farGlove" r="8" className="rd-glove" />
-        <path data-limb="farLeg" className="rd-limb rd-far" />
-        <path data-limb="leg" className="rd-limb" />
-        <path data-limb="body" className="rd-body" />
-        <path data-limb="shorts" className="rd-shorts" />
+        <path data-limb="farArm" className="film-limb film-far" />
+        <circle data-limb="farGlove" r="8" className="film-glove" />
+        <path data-limb="farLeg" className="film-limb film-far" />
+        <path data-limb="leg" className="film-limb" />
+        <path data-limb="body" className="film-body" />
+        <path data-limb="shorts" className="film-shorts" />
         <g data-limb="head">
-          <circle r="11" className="rd-head" />
-          <path d="M-11 0 A11 11 0 0 1 9 -6 Q0 -4 -4 4 Z" className="rd-hair" />
+          <circle r="11" className="film-head" />
+          <path d="M-11 0 A11 11 0 0 1 9 -6 Q0 -4 -4 4 Z" className="film-hair" />
         </g>
-        <path data-limb="arm" className="rd-limb" />
-        <circle data-limb="glove" r="9" className="rd-glove" />
+        <path data-limb="arm" className="film-limb" />
+        <circle data-limb="glove" r="9" className="film-glove" />
       </g>
     </g>
   )
@@ -170,7 +170,7 @@ const heads = Array.from({ length: 34 }, (_, index) => ({
 const Crowd = () => (
   <>
     {heads.map(({ x, y }) => (
-      <circle key={`${x} ${y}`} cx={x} cy={y} r="13" className="rd-crowd" />
+      <circle key={`${x} ${y}`} cx={x} cy={y} r="13" className="film-crowd" />
     ))}
   </>
 )

@@ -76,27 +76,27 @@ export function MatchDrawing(props: MatchDrawingProps) {
   return (
     <svg
       ref={drawing}
-      className="rd rd-match"
+      className="film film-match"
       data-draw={draw}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={t('drawing.match', { home, away })}
     >
-      <text x="20" y="32" className="rd-side" data-side="home">
+      <text x="20" y="32" className="film-side" data-side="home">
         {home}
       </text>
-      <text x="620" y="32" className="rd-side rd-right" data-side="away">
+      <text x="620" y="32" className="film-side film-right" data-side="away">
         {away}
       </text>
-      <text x="320" y="30" className="rd-score" data-text="score" />
-      <text x="320" y="48" className="rd-part" data-text="part" />
+      <text x="320" y="30" className="film-score" data-text="score" />
+      <text x="320" y="48" className="film-part" data-text="part" />
       <g transform={`translate(${field.left} ${field.top})`}>
-        <rect width={field.width} height={field.height} className="rd-ground" />
-        <g className="rd-lines">{lines}</g>
+        <rect width={field.width} height={field.height} className="film-ground" />
+        <g className="film-lines">{lines}</g>
         <Players side="home" spots={players} />
         <Players side="away" spots={players} />
-        <ellipse data-part="shadow" rx="6" ry="3" className="rd-shadow" />
-        <circle data-part="ball" r="5" className="rd-ball" />
+        <ellipse data-part="shadow" rx="6" ry="3" className="film-shadow" />
+        <circle data-part="ball" r="5" className="film-ball" />
       </g>
     </svg>
   )
@@ -105,7 +105,7 @@ export function MatchDrawing(props: MatchDrawingProps) {
 const Players = ({ side, spots }: { side: 'home' | 'away'; spots: readonly Spot[] }): ReactNode =>
   spots.map(({ x, y }) => (
     <g key={`${x} ${y}`} data-player={side}>
-      <ellipse cy="8" rx="8" ry="3" className="rd-shadow" />
-      <circle r="8" className="rd-player" />
+      <ellipse cy="8" rx="8" ry="3" className="film-shadow" />
+      <circle r="8" className="film-player" />
     </g>
   ))

@@ -22,12 +22,12 @@ const football: MatchField = {
   lines: (
     <>
       {[0, 2, 4, 6, 8].map((stripe) => (
-        <rect key={stripe} x={stripe * 60} width="60" height="260" className="rd-mown" />
+        <rect key={stripe} x={stripe * 60} width="60" height="260" className="film-mown" />
       ))}
       <path d="M300 0 V260 M0 62 H84 V198 H0 M600 62 H516 V198 H600" />
       <path d="M0 98 H32 V162 H0 M600 98 H568 V162 H600" />
       <circle cx="300" cy="130" r="44" />
-      <path d="M0 112 h-8 v36 h8 M600 112 h8 v36 h-8" className="rd-goal" />
+      <path d="M0 112 h-8 v36 h8 M600 112 h8 v36 h-8" className="film-goal" />
     </>
   ),
 }
@@ -51,9 +51,9 @@ const basketball: MatchField = {
       <path d="M300 0 V260 M0 88 H112 V172 H0 M600 88 H488 V172 H600" />
       <circle cx="300" cy="130" r="34" />
       <path d="M0 20 H50 A130 130 0 0 1 50 240 H0 M600 20 H550 A130 130 0 0 0 550 240 H600" />
-      <path d="M22 114 V146 M578 114 V146" className="rd-goal" />
-      <circle cx="33" cy="130" r="9" className="rd-goal" />
-      <circle cx="567" cy="130" r="9" className="rd-goal" />
+      <path d="M22 114 V146 M578 114 V146" className="film-goal" />
+      <circle cx="33" cy="130" r="9" className="film-goal" />
+      <circle cx="567" cy="130" r="9" className="film-goal" />
     </>
   ),
 }
@@ -68,9 +68,9 @@ const tennis: MatchField = {
   players: [{ x: 0.06, y: 0.5 }],
   lines: (
     <>
-      <rect x="40" y="20" width="520" height="220" className="rd-court" />
+      <rect x="40" y="20" width="520" height="220" className="film-court" />
       <path d="M40 46 H560 M40 214 H560 M170 46 V214 M430 46 V214 M170 130 H430" />
-      <path d="M300 8 V252" className="rd-goal" />
+      <path d="M300 8 V252" className="film-goal" />
     </>
   ),
 }

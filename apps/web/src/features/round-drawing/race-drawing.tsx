@@ -66,8 +66,8 @@ function paintRace(drawing: SVGSVGElement, motion: RaceMotion, ms: number): void
 
 const NumberMark = ({ part, runner, radius }: { part: string; runner: number; radius: number }) => (
   <g data-part={`${part}-${runner}`} data-runner={runner}>
-    <circle r={radius} className="rd-number" />
-    <text dy="0.35em" className="rd-digit">
+    <circle r={radius} className="film-number" />
+    <text dy="0.35em" className="film-digit">
       {runner}
     </text>
   </g>
@@ -90,39 +90,39 @@ export function RaceDrawing({ game, standing, seed, startsAtMs, shownMs }: RaceD
   return (
     <svg
       ref={drawing}
-      className="rd"
+      className="film"
       data-game={game}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={t('drawing.race')}
     >
-      <rect width={width} height="112" className="rd-sky" />
+      <rect width={width} height="112" className="film-sky" />
       <Stand />
-      <rect y="104" width={width} height={height - 104} className="rd-field" />
-      <rect y="116" width={width} height="160" className="rd-track" />
+      <rect y="104" width={width} height={height - 104} className="film-field" />
+      <rect y="116" width={width} height="160" className="film-track" />
       <g data-part="ground">
         {posts.map((share) => (
           <g key={share} transform={`translate(${share * courseLength} 0)`}>
-            <path d="M0 100 V118" className="rd-post" />
-            <path d={`M0 105 H${courseLength / 20}`} className="rd-rail" />
+            <path d="M0 100 V118" className="film-post" />
+            <path d={`M0 105 H${courseLength / 20}`} className="film-rail" />
           </g>
         ))}
         <g transform={`translate(${courseLength} 0)`}>
-          <rect x="-3" y="116" width="6" height="160" className="rd-finish" />
-          <path d="M0 62 V118" className="rd-winning-post" />
-          <circle cy="58" r="11" className="rd-winning-mark" />
+          <rect x="-3" y="116" width="6" height="160" className="film-finish" />
+          <path d="M0 62 V118" className="film-winning-post" />
+          <circle cy="58" r="11" className="film-winning-mark" />
         </g>
       </g>
       {runners.map((runner) => (
         <g key={runner} data-part={`runner-${runner}`} data-runner={runner}>
-          <ellipse cy="1" rx="30" ry="4" className="rd-shadow" />
+          <ellipse cy="1" rx="30" ry="4" className="film-shadow" />
           <Figure />
-          <text x="-48" y="-12" className="rd-lane-number">
+          <text x="-48" y="-12" className="film-lane-number">
             {runner}
           </text>
         </g>
       ))}
-      <path d={`M${strip.left} ${strip.y} H${strip.right}`} className="rd-strip" />
+      <path d={`M${strip.left} ${strip.y} H${strip.right}`} className="film-strip" />
       {runners.map((runner) => (
         <NumberMark key={runner} part="dot" runner={runner} radius={8} />
       ))}
@@ -142,7 +142,7 @@ function Stand() {
         <g key={x} transform={`translate(${x} 0)`}>
           <path
             d="M0 104 V84 q14 -26 30 -6 q10 -22 30 -4 q16 -20 34 2 q14 -14 30 4 q20 -16 36 6 V104 Z"
-            className="rd-trees"
+            className="film-trees"
           />
         </g>
       ))}

@@ -40,7 +40,7 @@ function RoundFilm({ sport, result, names, ...film }: RoundDrawingProps) {
 function RoundTable({ result, names }: RoundDrawingProps) {
   const t = useTranslate()
   return (
-    <table className="rd-table">
+    <table className="film-table">
       <tbody>
         {rowsOf(result, names, t).map(([what, who]) => (
           <tr key={what}>
