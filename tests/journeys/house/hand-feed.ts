@@ -103,6 +103,18 @@ export class HandFeed implements FeedSource, FeedCommands {
     return { id, name: `${home} v ${away}`, home, away }
   }
 
+  write: World['write'] = ({ fixture, state, markets }) =>
+    this.#say(...this.#add({ fixture, played: null, quotes: { state, markets } }))
+
+  settle: World['settle'] = async (matchId, scores) => {
+    this.#events.delete(matchId)
+    const results = Object.entries(scores).map(
+      ([period, score]) =>
+        ({ kind: 'bet_settlement', matchId, period, status: 'completed', score }) as Said,
+    )
+    await this.#say(...results)
+  }
+
   price: World['price'] = (matchId, name, selection, price) =>
     this.#mark(matchId, (market) => {
       if (!isNamed(market, name)) return market

@@ -55,7 +55,8 @@ export function knownWorld(firstMs: number): readonly HeldEvent[] {
       const messages = snapshotAt(heldMs)
       const fixture = messages.find((message) => message.kind === 'fixture_change')?.match
       const quotes = messages.find((message) => message.kind === 'odds_change')
-      if (fixture === undefined || quotes === undefined) return []
+      // Events of other sports are announced by the journeys that need them.
+      if (fixture?.outright === undefined || quotes === undefined) return []
       const { state, markets } = quotes
       // Seasons end one after another; in a house none ends by itself.
       const kickoffMs = fixture.kickoffMs + shiftMs + dayMs

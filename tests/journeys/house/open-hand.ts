@@ -33,6 +33,8 @@ export function openHand(database: Database, clock: HandClock, feed: HandFeed): 
   }
   return {
     announce: (wish) => feed.announce(wish),
+    write: feed.write,
+    settle: feed.settle,
     price: feed.price,
     move: feed.move,
     moveQuote: feed.moveQuote,

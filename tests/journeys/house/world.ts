@@ -1,5 +1,12 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
-import type { BetStopReason, FeedLeague, Score } from '@fairline/domain/feed/feed-message'
+import type {
+  BetStopReason,
+  FeedLeague,
+  FeedMarket,
+  FeedMatch,
+  MatchState,
+  Score,
+} from '@fairline/domain/feed/feed-message'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { ChildKind } from '@fairline/feed-simulator/child-matches'
 import type { IncidentKind, Side } from '@fairline/feed-simulator/match-script'
@@ -27,6 +34,13 @@ export interface MatchWish {
   readonly children?: readonly ChildKind[]
 }
 
+/** An event of any sport as the board has it at a moment. */
+export interface WrittenEvent {
+  readonly fixture: FeedMatch
+  readonly state: MatchState
+  readonly markets: readonly FeedMarket[]
+}
+
 /** The main market of a bet type: "HDP FT" or "1X2 1H". */
 export type MarketName = `${string} ${PeriodCode}`
 
@@ -46,6 +60,10 @@ export interface NewMember {
 export interface World {
   /** Announces a match, with every market of its league. */
   announce(wish: MatchWish): Promise<KnownMatch>
+  /** Announces an event of any sport, or changes what the feed says of it. Bets are open. */
+  write(event: WrittenEvent): Promise<void>
+  /** Sends the scores of an event of any sport by part, the whole event last, and takes it off. */
+  settle(matchId: string, scores: Partial<Record<PeriodCode, Score>>): Promise<void>
   /** Sets a price in a main market, in the odds type in which the feed quotes the market. */
   price(matchId: string, market: MarketName, selection: Selection, price: string): Promise<void>
   /** Moves the Myanmar quote of a main market by 10 points: down if positive, else up. */
@@ -84,6 +102,8 @@ export interface World {
 type Command = keyof World
 const commands: Record<Command, true> = {
   announce: true,
+  write: true,
+  settle: true,
   price: true,
   moveQuote: true,
   move: true,

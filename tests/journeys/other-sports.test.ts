@@ -1,0 +1,172 @@
+import type { FeedMarket, Score } from '@fairline/domain/feed/feed-message'
+import { recordOf } from '@fairline/domain/sports/all-sports'
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { WrittenEvent } from './house/world.ts'
+import { readBalances, seeToast } from './member.ts'
+import { addLeg, legsOf, showParlays } from './parlay.ts'
+import { readDecided, sendBet, sendParlay, setOption, slipOf, typeStake } from './slip.ts'
+import { inPlayDelayMs, setStage } from './stage.ts'
+
+const stage = setStage()
+
+type Sides = readonly [first: string, second: string]
+const sidesOf = { HDP: ['home', 'away'], OU: ['over', 'under'], OE: ['odd', 'even'] } as const
+
+/** A market at Malay prices of .95 each. */
+function market(betType: keyof typeof sidesOf, period: PeriodCode, quarters: number | null) {
+  const price = { type: 'MY', thousandths: 950 } as const
+  const outcomes = (sidesOf[betType] as Sides).map((selection) => ({ selection, price }))
+  const lined = { betType, period, lineQuarters: quarters, main: true, status: 'active', outcomes }
+  return lined as FeedMarket
+}
+
+interface GameWish {
+  readonly id: string
+  readonly home: string
+  readonly away: string
+  readonly score?: Score
+}
+
+/** A basketball game: in the last quarter with a score, in three hours without one. */
+async function game({ id, home, away, score }: GameWish): Promise<WrittenEvent> {
+  const nowMs = await stage.house.now()
+  const nil = { home: 0, away: 0 }
+  const parts = [{ period: '4Q', ...(score ?? nil) }] as const
+  return {
+    fixture: {
+      ...{ id, sportsType: 2, home, away, neutralGround: false, offeredLive: true },
+      league: { id: 'b9', name: 'SCRIPTED LEAGUE', country: 'Northland', order: 1, main: true },
+      kickoffMs: nowMs + (score === undefined ? 3 : -1) * 3_600_000,
+    },
+    state: {
+      ...{ phase: score === undefined ? 'not_started' : '4Q', minute: 0, stoppageMinute: 0 },
+      ...{ score: score ?? nil, halfTimeScore: null, redCards: nil, corners: nil, danger: null },
+      ...(score === undefined ? {} : { clockSeconds: 234, parts }),
+      details: { attack: 'home', fouls: '2-1' },
+    },
+    markets: [
+      ...[market('HDP', 'FT', -22), market('OU', 'FT', 820), market('OE', 'FT', null)],
+      ...(score === undefined ? [market('HDP', '1H', -10), market('HDP', '1Q', -6)] : []),
+    ],
+  }
+}
+
+const sportsOf = (page: Page) => page.getByRole('navigation', { name: 'Sports' })
+const rowOf = (page: Page, name: string) => page.locator(`.ob-match[aria-label="${name}"]`)
+const titlesOf = (page: Page) => page.locator('.ob-titles').first()
+
+async function chooseSport(page: Page, name: string): Promise<void> {
+  await sportsOf(page)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+}
+
+test('basketball has the columns of its record, whole and half lines, and counts', async (t) => {
+  const { world } = stage.house
+  await world.write(await game({ id: 'os1', home: 'Hoop Town', away: 'Rim City' }))
+  await world.write(
+    await game({ id: 'os2', home: 'Net Bay', away: 'Glass Hill', score: { home: 88, away: 95 } }),
+  )
+  const page = await stage.open(t)
+  await stage.enter(page)
+  const hours = page.getByRole('region', { name: 'Kick-off' }).getByRole('button')
+  await hours.filter({ hasText: 'Next 2h' }).waitFor()
+  await chooseSport(page, 'Basketball')
+  await rowOf(page, 'Hoop Town v Rim City').waitFor()
+  const { columns } = recordOf(2)
+  const heads = await titlesOf(page).locator('abbr').allInnerTexts()
+  const short = { HDP: 'HDP', OU: 'O/U', OE: 'O/E' } as const
+  expect(heads).toEqual(
+    columns.double.map(({ period, betType }) => `${period} ${short[betType as 'HDP']}`),
+  )
+  const running = rowOf(page, 'Net Bay v Glass Hill')
+  expect(await running.locator('.ob-time').innerText()).toBe('88-95\n4Q 03:54')
+  const lines = await page.locator('.ob-match .ob-line').allInnerTexts()
+  expect(lines.filter((line) => /\d-\d/.test(line))).toEqual([])
+  // The time filter is football's.
+  expect(await hours.allInnerTexts()).toEqual(['Live only', 'Mix parlay'])
+
+  // The drawer has a tab for each quarter that is offered, and its lines have their signs.
+  await rowOf(page, 'Hoop Town v Rim City').locator('button[aria-controls]').click()
+  await page.getByRole('tab', { name: '1st quarter' }).click()
+  const handicap = page.locator('.dr-market[data-bet-type="HDP"]')
+  await expect
+    .poll(() => handicap.locator('.dr-name').allInnerTexts())
+    .toEqual(['Hoop Town -1.50', 'Rim City +1.50'])
+
+  const counts = await sportsOf(page)
+    .getByRole('button', { name: /^HDP & O\/U/ })
+    .innerText()
+  expect(counts).toMatch(/\b1$/)
+  await page.getByRole('combobox', { name: 'Display' }).selectOption({ label: 'Single line' })
+  await expect
+    .poll(() => titlesOf(page).locator('abbr').allInnerTexts())
+    .toEqual([
+      ...['HDP', 'Home', 'Away', 'Points', 'Over', 'Under'],
+      ...['HDP', 'Home', 'Away', 'Points', 'Over', 'Under'],
+    ])
+  await world.settle('os1', { FT: { home: 90, away: 80 } })
+  await world.settle('os2', { FT: { home: 98, away: 101 } })
+})
+
+test('a basketball bet outlives a basket in its wait, and is settled by the game', async (t) => {
+  const { world } = stage.house
+  const wish = { id: 'os3', home: 'Dunk Park', away: 'Block Field' }
+  await world.write(await game({ ...wish, score: { home: 88, away: 95 } }))
+  const page = await stage.open(t)
+  await stage.enter(page)
+  await chooseSport(page, 'Basketball')
+  const row = rowOf(page, 'Dunk Park v Block Field')
+  await row.locator('[data-selection="home"]').first().click()
+  await setOption(page, 'Accept any odds', true)
+  await typeStake(page, '100')
+  expect((await sendBet(page))?.state).toBe('waiting')
+  await world.write(await game({ ...wish, score: { home: 91, away: 95 } }))
+  await expect.poll(() => row.locator('.ob-score').innerText()).toBe('91-95')
+  await world.advance(inPlayDelayMs)
+  const bet = await readDecided(page)
+  expect(bet.state).toBe('accepted')
+  const before = await readBalances(page)
+  await Promise.all([
+    seeToast(page, `Bet ${bet.ticket} is settled`),
+    world.settle('os3', {
+      ...{ '1H': { home: 40, away: 50 }, '4Q': { home: 30, away: 20 } },
+      FT: { home: 108, away: 101 },
+    }),
+  ])
+  await expect
+    .poll(async () => (await readBalances(page)).balance)
+    .toBe(before.balance + 100_00n + 95_00n)
+
+  await page.goto('/info/result')
+  await page.getByRole('combobox', { name: 'Sport' }).selectOption({ label: 'Basketball' })
+  const result = page.getByRole('row').filter({ hasText: 'Dunk Park' })
+  await result.waitFor()
+  expect((await result.innerText()).replaceAll(/\s+/g, ' ')).toContain('30-20')
+  expect((await result.innerText()).replaceAll(/\s+/g, ' ')).toContain('108-101')
+})
+
+test('a parlay mixes two sports', async (t) => {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Mixed Wanderers', away: 'Single Rovers' })
+  await world.write(await game({ id: 'os4', home: 'Assist Lake', away: 'Steal Moor' }))
+  const page = await stage.open(t)
+  await stage.enter(page)
+  await showParlays(page)
+  await addLeg(rowOf(page, match.name).locator('.ob-price[data-selection="home"]').first())
+  await chooseSport(page, 'Basketball')
+  await addLeg(
+    rowOf(page, 'Assist Lake v Steal Moor').locator('.ob-price[data-selection="over"]').first(),
+  )
+  expect(await legsOf(page).count()).toBe(2)
+  await typeStake(page, '20')
+  const bet = await sendParlay(page)
+  expect(bet.state).toBe('accepted')
+  const placed = await slipOf(page).getByTestId('placed-leg').allInnerTexts()
+  expect(placed.join(' ')).toContain('Mixed Wanderers')
+  expect(placed.join(' ')).toContain('Assist Lake')
+  await world.callOff(match.id)
+  await world.settle('os4', { FT: { home: 90, away: 80 } })
+})
