@@ -44,14 +44,14 @@ function LastRound() {
   const { data } = useRounds({ date, sportsType, page: 1, pageSize: 10 })
   const last = data?.rounds.find(isDrawn)
   if (last === undefined) return null
-  const { start_time: start, round_id: id } = last
+  const { start_time, round_id } = last
   return (
     <section className="rd-last" aria-label={t('rounds.last')}>
       <h3>
-        {t('rounds.last')} {start.slice(11, 16)}
+        {t('rounds.last')} {start_time.slice(11, 16)}
       </h3>
       <ResultOfRound round={last} />
-      <ProofOfRound key={id} round={last} />
+      <ProofOfRound key={round_id} round={last} />
       <a href="/efresult" target="_blank" rel="noopener">
         {t('rounds.all')}
       </a>
