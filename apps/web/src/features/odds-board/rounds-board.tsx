@@ -1,4 +1,4 @@
-import { dateOf, timeOf } from '@fairline/domain/time/gmt8'
+import { timeOf } from '@fairline/domain/time/gmt8'
 import { startAfterClose } from '@fairline/domain/virtual/timetable'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
@@ -6,9 +6,7 @@ import { useState } from 'react'
 import { useBoard, useTopics } from '../../board-feed/use-board.ts'
 import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
-import { ProofOfRound } from '../../rounds/proof.tsx'
-import { ResultOfRound } from '../../rounds/result-of-round.tsx'
-import { isDrawn, useRounds } from '../../rounds/use-rounds.ts'
+import { LastRound } from '../../rounds/last-round.tsx'
 import { useSport } from '../../session/layout-store.ts'
 import { sportName } from '../../sport-words.ts'
 import { BoardNotes, useIsStale } from './board-notes.tsx'
@@ -33,29 +31,6 @@ function Countdown({ closesAtMs }: { readonly closesAtMs: number }) {
     <span className="rd-countdown" role="timer">
       {t('rounds.closesIn', { time })}
     </span>
-  )
-}
-
-/** The last round that was drawn, and its proof. */
-function LastRound() {
-  const t = useTranslate()
-  const sportsType = useSport().id
-  const date = dateOf(serverTimeAt(useNow(60_000)))
-  const { data } = useRounds({ date, sportsType, page: 1, pageSize: 10 })
-  const last = data?.rounds.find(isDrawn)
-  if (last === undefined) return null
-  const { start_time, round_id } = last
-  return (
-    <section className="rd-last" aria-label={t('rounds.last')}>
-      <h3>
-        {t('rounds.last')} {start_time.slice(11, 16)}
-      </h3>
-      <ResultOfRound round={last} />
-      <ProofOfRound key={round_id} round={last} />
-      <a href="/efresult" target="_blank" rel="noopener">
-        {t('rounds.all')}
-      </a>
-    </section>
   )
 }
 
@@ -113,7 +88,7 @@ export function RoundsBoard({ asCards }: { readonly asCards: boolean }) {
             </p>
           </article>
         )}
-        <LastRound />
+        <LastRound sportsType={sport.id} />
       </div>
     </div>
   )
