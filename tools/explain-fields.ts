@@ -2,7 +2,7 @@
  * The fields of a line of `explain` as values of the domain. What cannot be read is a `BadLine`
  * that says what.
  */
-import { type BetType, betTypeRules, betTypes } from '@fairline/domain/bet-types/bet-type'
+import { type BetType, betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
@@ -11,7 +11,8 @@ import { type Price, parsePrice } from '@fairline/domain/odds/price'
 import type { Grade, Leg } from '@fairline/domain/settlement/grade-selection'
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
-import { periodsOf, recordOf } from '@fairline/domain/sports/all-sports'
+import { allSports, betTypesOf, firstSport, hasMarket } from '@fairline/domain/sports/all-sports'
+import type { Sport } from '@fairline/domain/sports/sport'
 import type { Combination } from '@fairline/domain/ticket/combination'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
 import { currentRulesVersion } from '@fairline/domain/ticket/rules-version'
@@ -90,7 +91,12 @@ function firstOpenLeg(legs: readonly ReadLeg[], isNamed: boolean): BadLine {
   return new BadLine(isNamed ? `leg ${open + 1}: ${missing}` : `${missing}`)
 }
 
-function oneOf<Word extends string>(value: unknown, words: readonly Word[], name: string): Word {
+/** The word of a list that a value is; anything else is a bad line. */
+export function oneOf<Word extends string>(
+  value: unknown,
+  words: readonly Word[],
+  name: string,
+): Word {
   const word = words.find((known) => known === value)
   if (word === undefined) throw new BadLine(`${name} must be one of ${words.join(', ')}`)
   return word
@@ -105,10 +111,19 @@ function text(value: unknown, name: string): string {
   return value
 }
 
+/** The sport that a line names by its key or its number; football where it names none. */
+export function readSport({ sport }: Fields): Sport {
+  if (sport === undefined) return firstSport
+  const found = allSports.find(({ id, key }) => sport === key || sport === id)
+  if (found !== undefined) return found
+  throw new BadLine(`sport must be one of ${allSports.map(({ key }) => key).join(', ')}`)
+}
+
 /** What the fields back. */
 export function readLeg(fields: Fields): Leg {
-  const betType = oneOf(capitals(fields.bet_type), betTypes, 'bet_type')
-  const sport = recordOf()
+  const sport = readSport(fields)
+  const betType = oneOf(capitals(fields.bet_type), betTypesOf(sport), 'bet_type')
+  const codes = sport.periods.map(({ code }) => code)
   const { selections } = betTypeRules[betType]
   const selection = selectionOf(betType, fields.selection)
   if (selection === undefined) {
@@ -117,14 +132,11 @@ export function readLeg(fields: Fields): Leg {
   return {
     betType,
     period: oneOf(
-      oneOf(
-        capitals(fields.period),
-        sport.periods.map(({ code }) => code),
-        'period',
-      ),
-      periodsOf(sport.id, betType),
+      oneOf(capitals(fields.period), codes, 'period'),
+      codes.filter((code) => hasMarket(sport, betType, code)),
       `period of ${betType}`,
     ),
+    ...(sport === firstSport ? {} : { sportsType: sport.id }),
     selection,
     lineQuarters: readLine(fields, betType),
     scoreAtBet: readScore(fields.score_at_bet, 'score_at_bet'),
@@ -207,25 +219,29 @@ function readGoalOrder(value: unknown): readonly ScoringSide[] | undefined {
   })
 }
 
-function readScore(value: unknown, name: string): Score | null {
+/** A score; null where it is absent. */
+export function readScore(value: unknown, name: string): Score | null {
   if (value === undefined || value === null) return null
   if (typeof value !== 'object') throw new BadLine(`${name} must have home and away`)
   const { home, away } = value as Fields
-  return { home: readGoals(home, `${name}.home`), away: readGoals(away, `${name}.away`) }
+  return { home: readCount(home, `${name}.home`), away: readCount(away, `${name}.away`) }
 }
 
-const goalsMax = 999
+const scoreMax = 999
 
-function readGoals(value: unknown, name: string): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= goalsMax) {
+/** A whole number from 0 to the most that is taken. */
+export function readCount(value: unknown, name: string, most = scoreMax): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most) {
     return value
   }
-  throw new BadLine(`${name} must be a whole number from 0 to ${goalsMax}`)
+  throw new BadLine(`${name} must be a whole number from 0 to ${most}`)
 }
 
 /** What a bet that stays open on an outcome waits for. */
 function whatIsMissing(leg: Leg, outcome: MatchOutcome): string {
   const { status, halfTime, fullTime } = outcome
+  const isFootball = leg.sportsType === undefined
+  if (!isFootball && leg.period !== 'FT') return `parts.${leg.period} is required, with its score`
   if (leg.period === '1H' && halfTime === null) return 'half_time is required'
   if (leg.period === 'FT' && fullTime === null && status === 'completed') {
     return 'full_time is required'
@@ -233,5 +249,6 @@ function whatIsMissing(leg: Leg, outcome: MatchOutcome): string {
   if (betTypeRules[leg.betType].asksHalfTime) {
     return `half_time is required: ${leg.betType} is decided on both scores`
   }
+  if (!isFootball) return 'the order of the runners is required, or the counts of another unit'
   return 'goals are required: who scored in order, as ["home","away"], decides this bet'
 }

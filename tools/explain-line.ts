@@ -5,7 +5,9 @@
  * Fields: id, bet_type, period, selection, line (where the bet type has one; which goal, for NG),
  * odds, odds_type (1 MY, 2 HK, 3 ID, 4 DEC), stake, score_at_bet (in play), match_status,
  * half_time, full_time, and goals: who scored in the whole match, in order, as ["home", "away"] or
- * "HA". Goals are needed only where the order decides and the scores do not show it. Several legs
+ * "HA". Goals are needed only where the order decides and the scores do not show it. Another sport
+ * is named in sport; its parts are in parts, and what it reports beside scores is in fields of its
+ * own (explain-results.ts). Several legs
  * are in legs; an outright has places (explain-outright.ts); a price such as "1-50" makes a bet at
  * Myanmar odds.
  */
@@ -18,7 +20,6 @@ import {
   type Fields,
   readLeg,
   readObject,
-  readOutcome,
   readPrice,
   readStake,
   settleRead,
@@ -26,6 +27,7 @@ import {
 import { explainMyanmar, isMyanmar } from './explain-myanmar.ts'
 import { explainOutright, isOutright } from './explain-outright.ts'
 import { explainParlay } from './explain-parlay.ts'
+import { readOutcomeOf } from './explain-results.ts'
 
 type Id = string | number | null
 
@@ -52,7 +54,7 @@ function settleSingle(fields: Fields): Settlement {
   const leg = readLeg(fields)
   const price = readPrice(fields)
   const stake = readStake(fields)
-  const outcome = readOutcome(fields)
+  const outcome = readOutcomeOf(fields, leg)
   const grade = gradeSelection(leg, outcome)
   return settleRead(combinations.single, { stake, legs: [{ leg, price, outcome, grade }] }, false)
 }

@@ -19,15 +19,8 @@ import { parsePrice } from '@fairline/domain/odds/price'
 import { gradeSelection, type Leg } from '@fairline/domain/settlement/grade-selection'
 import { combinations } from '@fairline/domain/ticket/combination'
 import type { Settlement } from '@fairline/domain/ticket/settle'
-import {
-  BadLine,
-  type Fields,
-  readLeg,
-  readLegs,
-  readOutcome,
-  readStake,
-  settleRead,
-} from './explain-fields.ts'
+import { BadLine, type Fields, readLeg, readLegs, readStake, settleRead } from './explain-fields.ts'
+import { readOutcomeOf } from './explain-results.ts'
 
 /** Whether the fields are those of a bet at Myanmar odds. */
 export function isMyanmar(fields: Fields): boolean {
@@ -57,7 +50,7 @@ function readMyanmarLeg(fields: Fields) {
   const quote = readQuote(fields)
   const price = priceOfSide({ quote, giver: isTotal ? 'over' : giver }, backed.selection)
   const leg: Leg = { ...backed, lineQuarters: price.lineQuarters }
-  const outcome = readOutcome(fields)
+  const outcome = readOutcomeOf(fields, leg)
   const grade = gradeSelection(leg, outcome)
   return { leg, price: { type: 'MM' as const, percent: price.percent }, outcome, grade }
 }

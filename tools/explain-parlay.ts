@@ -14,11 +14,11 @@ import {
   readLeg,
   readLegs,
   readList,
-  readOutcome,
   readPrice,
   readStake,
   settleRead,
 } from './explain-fields.ts'
+import { readOutcomeOf } from './explain-results.ts'
 
 /** The settlement of a parlay; throws a `BadLine` where it cannot be read or is still open. */
 export function explainParlay(fields: Fields): Settlement {
@@ -32,7 +32,7 @@ export function explainParlay(fields: Fields): Settlement {
 function readParlayLeg(fields: Fields) {
   const leg = readLeg(fields)
   const quoted = readPrice({ ...fields, odds_type: fields.odds_type ?? oddsTypeCodes.DEC })
-  const outcome = readOutcome(fields)
+  const outcome = readOutcomeOf(fields, leg)
   const grade = gradeSelection(leg, outcome)
   return { leg, price: shownPrice(quoted, 'A', 'DEC'), outcome, grade }
 }

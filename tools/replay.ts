@@ -1,8 +1,8 @@
 /**
- * `npm run -s replay -- --csv FILE [--stake 100] [--json]`: plays a season file of
- * football-data.co.uk through a server of its own, with one bet on every selection that has a
- * price. The result goes to standard output, progress and errors to standard error. Ends with 0
- * when every bet is settled and all figures add up, with 130 on a signal, and with 1 otherwise.
+ * `npm run -s replay -- --csv FILE [--sport football] [--stake 100] [--json]`: plays a file of real
+ * matches through a server of its own, with one bet on every selection that has a price. The result
+ * goes to standard output, progress and errors to standard error. Ends with 0 when every bet is
+ * settled and all figures add up, with 130 on a signal, and with 1 otherwise.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,18 +10,18 @@ import { basename, join } from 'node:path'
 import { type Env, loadEnvFile, readEnv } from '../apps/server/src/env.ts'
 import { isStartupError } from '../apps/server/src/startup-error.ts'
 import { openLog } from '../apps/server/src/wiring.ts'
+import { readEvents } from './season-replay/event-files.ts'
 import { readArguments } from './season-replay/replay-arguments.ts'
 import { ReplayError } from './season-replay/replay-error.ts'
 import { faultsOf, reportOf, summaryOf } from './season-replay/replay-report.ts'
 import { replaySeason } from './season-replay/replay-season.ts'
-import { readSeason } from './season-replay/season-file.ts'
 
 const failed = 1
 const interrupted = 130
 
 async function replay(signal: AbortSignal): Promise<number> {
-  const { csv, stake, json } = readArguments(process.argv.slice(2))
-  const season = readSeason(readText(csv))
+  const { csv, sport, stake, json } = readArguments(process.argv.slice(2))
+  const season = readEvents(sport, readText(csv))
   tell(`${basename(csv)}: ${season.matches.length} matches, ${season.skipped.length} skipped`)
   return withEnv(async (env) => {
     const log = openLog(env)

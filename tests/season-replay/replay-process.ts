@@ -19,7 +19,9 @@ export interface ReplayDocument {
     readonly risk: string
     readonly win_loss: string
     readonly returned: string
-    readonly by_bet_type: Readonly<Record<string, { readonly bets: number }>>
+    readonly by_bet_type: Readonly<
+      Record<string, { readonly bets: number; readonly win_loss: string }>
+    >
   }
   readonly statement: { readonly opening: string; readonly closing: string }
   readonly reconciliation: Readonly<Record<string, number>>

@@ -7,6 +7,8 @@
 export interface OracleBet {
   readonly match: string
   readonly bet_type: string
+  /** Absent for the whole event. */
+  readonly period?: string
   readonly selection: string
   readonly line: string | null
   readonly odds: string

@@ -10,7 +10,6 @@ import { marketIdOf } from '@fairline/domain/board/market-id'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { formatPrice } from '@fairline/domain/odds/price'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import type { BookClient } from './book-client.ts'
 import { ReplayError } from './replay-error.ts'
 import { matchName, type SeasonMatch, type SeasonSelection } from './season-file.ts'
@@ -29,6 +28,7 @@ export interface PlacedBet {
 }
 
 export interface PlacingParts {
+  readonly sportsType: number
   readonly book: BookClient
   readonly publicIdOf: (match: SeasonMatch) => string
   /** Minor units, of every bet. */
@@ -78,12 +78,12 @@ export async function placeSeason(
 
 /** The markets that the board shows, by id, once it shows all the matches. */
 async function marketsOnBoard(
-  { book, publicIdOf, signal }: PlacingParts,
+  { book, publicIdOf, signal, sportsType }: PlacingParts,
   matches: readonly SeasonMatch[],
 ): Promise<ReadonlyMap<string, BoardMarket>> {
   const wanted = matches.map(publicIdOf)
   for (;;) {
-    const topic = { sports_type: footballSportsType, market_type: early } as const
+    const topic = { sports_type: sportsType, market_type: early } as const
     const { snapshot } = await book.call(uxMatch, topic)
     const shown = decodeBoard(snapshot.board).matches
     const ids = new Set(shown.map(({ id }) => id))
@@ -99,9 +99,9 @@ async function place(
   { match, matchId, selection: picked }: Pick,
   markets: ReadonlyMap<string, BoardMarket>,
 ): Promise<PlacedBet> {
-  const { betType, selection, lineQuarters, price } = picked
+  const { period, betType, selection, lineQuarters, price } = picked
   const what = `${matchName(match)}, ${betType} ${selection}`
-  const marketId = marketIdOf({ matchId, betType, period: 'FT', lineQuarters })
+  const marketId = marketIdOf({ matchId, betType, period, lineQuarters })
   const odds = formatPrice(price)
   const slip = {
     match_id: matchId,

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { readArguments } from './replay-arguments.ts'
 
+const ofFootball = { csv: 'a.csv', sport: 'football' }
+
 describe('the command line of a replay', () => {
   test.each([
-    [['--csv', 'a.csv'], { csv: 'a.csv', stake: 10_000n, json: false }],
-    [['--json', '--csv=a.csv', '--stake', '33.33'], { csv: 'a.csv', stake: 3_333n, json: true }],
-    [['--csv', 'a.csv', '--stake', '0.01'], { csv: 'a.csv', stake: 1n, json: false }],
-    [['--csv', 'a.csv', '--stake', '7.5'], { csv: 'a.csv', stake: 750n, json: false }],
+    [['--csv', 'a.csv'], { ...ofFootball, stake: 10_000n, json: false }],
+    [['--json', '--csv=a.csv', '--stake', '33.33'], { ...ofFootball, stake: 3_333n, json: true }],
+    [['--csv', 'a.csv', '--stake', '0.01'], { ...ofFootball, stake: 1n, json: false }],
+    [['--csv', 'a.csv', '--stake', '7.5'], { ...ofFootball, stake: 750n, json: false }],
+    [
+      ['--csv', 'a.csv', '--sport', 'tennis'],
+      { csv: 'a.csv', sport: 'tennis', stake: 10_000n, json: false },
+    ],
   ])('%j', (given, read) => {
     expect(readArguments(given)).toEqual(read)
   })
@@ -26,6 +32,7 @@ describe('the command line of a replay', () => {
     [['--csv'], "Option '--csv <value>' argument missing; usage: "],
     [['--csv', 'a.csv', '--stake', '-5'], "Option '--stake' argument is ambiguous; usage: "],
     [['--csv', 'a.csv', '--stake', '1000000000.01'], '--stake must be at most 1000000000'],
+    [['--csv', 'a.csv', '--sport', 'golf'], '--sport must be one of football, basketball, '],
     [['--csv', 'a.csv', '--stakes', '5'], "Unknown option '--stakes'"],
     [['--csv', 'a.csv', 'more'], "Unexpected argument 'more'"],
   ])('%j is refused in one line', (given, message) => {

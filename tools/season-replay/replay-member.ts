@@ -1,5 +1,5 @@
 import type { Minor } from '@fairline/domain/money/money'
-import { footballSportsType } from '@fairline/domain/sports/sports'
+import { allSports } from '@fairline/domain/sports/all-sports'
 import type { Runtime } from '../../apps/server/src/compose-modules.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import {
@@ -21,17 +21,17 @@ const limitless: Minor = 99_999_999_999_999_999n
 /** What is given at least when credit is short, so that later replays need none. */
 const creditMin: Minor = 100_000_000_000n
 
+const limits = {
+  minBet: 1n,
+  maxBet: limitless,
+  maxPayout: limitless,
+  maxPerMatch: limitless,
+} as const
+
 /** The feed's own price in group A; commission is set up, because no bet is taken without. */
 const terms = {
   oddsGroup: 'A',
-  limits: {
-    [String(footballSportsType)]: {
-      minBet: 1n,
-      maxBet: limitless,
-      maxPayout: limitless,
-      maxPerMatch: limitless,
-    },
-  },
+  limits: Object.fromEntries(allSports.map(({ id }) => [String(id), limits])),
   commission: { hdpou: '0.25', '1x2': '0.25', others: '1.00' },
 } as const
 

@@ -118,6 +118,7 @@ function presentBet(match: string, row: SingleRow) {
   return {
     match,
     bet_type: row.bet_type,
+    ...(row.period === 'FT' ? {} : { period: row.period }),
     selection: row.bet_team,
     line: row.odds_ball === '' ? null : row.odds_ball,
     odds: row.odds,

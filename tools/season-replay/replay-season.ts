@@ -43,7 +43,9 @@ export async function replaySeason(
   onProgress('starting the server')
   const openSource: OpenSource = async (runtime) => {
     await prepareMember(runtime, stake * BigInt(selectionsOf(season.matches)))
-    opened = { source: new SeasonFileSource({ clock: runtime.clock, timer: systemTimer }), runtime }
+    const { sportsType } = season
+    const parts = { clock: runtime.clock, timer: systemTimer, sportsType }
+    opened = { source: new SeasonFileSource(parts), runtime }
     return opened.source
   }
   const onStandBy = (): never => {
@@ -69,7 +71,7 @@ interface RunningParts extends ReplayParts {
 
 async function replayThrough(
   parts: RunningParts,
-  { matches, skipped }: Season,
+  { sportsType, matches, skipped }: Season,
   stake: Minor,
 ): Promise<Replay> {
   const { book, source, runtime, onProgress, signal } = parts
@@ -83,7 +85,10 @@ async function replayThrough(
   const onPlaced = (bets: number): void => {
     if (bets % betsBetweenNews === 0) onProgress(`${bets} bets placed`)
   }
-  const placed = await placeSeason({ book, publicIdOf, stake, signal, onPlaced }, played)
+  const placed = await placeSeason(
+    { sportsType, book, publicIdOf, stake, signal, onPlaced },
+    played,
+  )
   onProgress(`${placed.length} bets placed, playing the matches`)
   await playAll(parts, played, stake)
   const toMs = runtime.clock.now()

@@ -1,11 +1,12 @@
-import { type BetType, betTypeRules } from '@fairline/domain/bet-types/bet-type'
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import type {
   FeedMarket,
   FeedMatch,
   FeedMessage,
   MatchState,
 } from '@fairline/domain/feed/feed-message'
-import { footballSportsType } from '@fairline/domain/sports/sports'
+import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
+import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Clock } from '../../apps/server/src/clock.ts'
 import {
   type FeedHandler,
@@ -13,7 +14,7 @@ import {
   publicIdOf,
 } from '../../apps/server/src/modules/feed/index.ts'
 import type { Timer } from '../../apps/server/src/timer.ts'
-import type { SeasonMatch } from './season-file.ts'
+import type { SeasonMatch, SeasonSelection } from './season-file.ts'
 
 const producer = 'season_file'
 /** How often the feed says that it lives; a book believes silence for 5 s at most. */
@@ -32,10 +33,17 @@ export class SeasonFileSource implements FeedSource {
   #told: Promise<void> = Promise.resolve()
   #stopTimer: () => void = () => {}
 
-  constructor(parts: { readonly clock: Clock; readonly timer: Timer }) {
+  readonly #sportsType: number
+
+  constructor(parts: {
+    readonly clock: Clock
+    readonly timer: Timer
+    readonly sportsType: number
+  }) {
     this.#clock = parts.clock
     this.#timer = parts.timer
     this.#openedAtMs = parts.clock.now()
+    this.#sportsType = parts.sportsType
   }
 
   async start(handler: FeedHandler): Promise<void> {
@@ -80,11 +88,9 @@ export class SeasonFileSource implements FeedSource {
   /** Calls off matches of a replay that was cut off, by the ids that members see. */
   async callOff(publicIds: readonly string[]): Promise<void> {
     const own = publicIdOf(producer, '0').slice(0, -1)
-    const cancelled = { period: 'all', startMs: null, endMs: null } as const
     await this.#say(
       publicIds.map((id) => ({
-        ...cancelled,
-        kind: 'bet_cancel',
+        ...calledOff,
         matchId: id.slice(own.length),
         reason: 'the replay was cut off',
       })),
@@ -117,7 +123,7 @@ export class SeasonFileSource implements FeedSource {
     const wholeSecondMs = Math.floor(this.#openedAtMs / 1_000) * 1_000
     return {
       id: this.#idOf(match),
-      sportsType: footballSportsType,
+      sportsType: this.#sportsType,
       league: { id: leagueIdOf(league), name: league, country: '', order: 1, main: true },
       home: match.home,
       away: match.away,
@@ -129,12 +135,15 @@ export class SeasonFileSource implements FeedSource {
 
   #resultsOf(match: SeasonMatch): Unstamped[] {
     const settled = { kind: 'bet_settlement', matchId: this.#idOf(match) } as const
-    const { halfTime, fullTime } = match
-    const half = { ...settled, period: '1H', status: 'completed' } as const
-    return [
-      ...(halfTime === null ? [] : [{ ...half, score: halfTime }]),
-      { ...settled, period: 'FT', status: 'completed', score: fullTime },
-    ]
+    return Object.entries(match.results ?? scoresOf(match)).flatMap(
+      ([code, result]): Unstamped[] => {
+        if (!result) return []
+        const { status, score, facts } = result
+        if (score === null) return [{ ...calledOff, matchId: this.#idOf(match), reason: status }]
+        const period = code as PeriodCode
+        return [{ ...settled, period, status, score, ...(facts === undefined ? {} : { facts }) }]
+      },
+    )
   }
 
   /** Messages go out in the order of the calls, each with the moment in which it does. */
@@ -164,19 +173,32 @@ const notStarted: MatchState = {
   danger: null,
 }
 
+const calledOff = { kind: 'bet_cancel', period: 'all', startMs: null, endMs: null } as const
+
+const scoresOf = ({ halfTime, fullTime }: SeasonMatch): PeriodResults => ({
+  '1H': halfTime && { status: 'completed', score: halfTime },
+  FT: { status: 'completed', score: fullTime },
+})
+
 /** The markets of the prices that the file has; the other sides are listed without one. */
 function marketsOf({ selections }: SeasonMatch): FeedMarket[] {
-  const betTypes = [...new Set(selections.map(({ betType }) => betType))]
-  return betTypes.map((betType) => marketOf(betType, selections))
+  const keyOf = ({ period, betType, lineQuarters }: SeasonSelection) =>
+    `${period} ${betType} ${lineQuarters}`
+  return [...Map.groupBy(selections, keyOf).values()].flatMap((own) => {
+    const [first] = own
+    return first === undefined ? [] : [marketOf(first, own)]
+  })
 }
 
-function marketOf(betType: BetType, all: SeasonMatch['selections']): FeedMarket {
-  const own = all.filter((selection) => selection.betType === betType)
+function marketOf(
+  { betType, period, lineQuarters }: SeasonSelection,
+  own: readonly SeasonSelection[],
+): FeedMarket {
   const priced = own.map(({ selection }) => selection)
   return {
     betType,
-    period: 'FT',
-    lineQuarters: own[0]?.lineQuarters ?? null,
+    period,
+    lineQuarters,
     main: true,
     status: 'active',
     outcomes: own.map(({ selection, price }) => ({ selection, price })),

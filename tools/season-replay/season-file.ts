@@ -6,11 +6,15 @@ import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
 import type { Score } from '@fairline/domain/feed/feed-message'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
+import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import { footballSportsType } from '@fairline/domain/sports/sports'
 import { type CsvRecord, csvRecords } from './csv-records.ts'
 import { ReplayError } from './replay-error.ts'
 
 /** A selection that can be bet on. */
 export interface SeasonSelection {
+  readonly period: PeriodCode
   readonly betType: BetType
   readonly selection: Selection
   /** The market's line: the home side's handicap or the total; null for 1X2. */
@@ -27,6 +31,8 @@ export interface SeasonMatch {
   /** Null where the file does not say it; full-time bets need none. */
   readonly halfTime: Score | null
   readonly fullTime: Score
+  /** The results of parts in other sports; football has the two scores. */
+  readonly results?: PeriodResults
   /** In the order 1, X, 2, home, away, over, under. */
   readonly selections: readonly SeasonSelection[]
 }
@@ -41,6 +47,7 @@ export interface SkippedSelection {
 }
 
 export interface Season {
+  readonly sportsType: number
   readonly matches: readonly SeasonMatch[]
   /** In the order of the file. */
   readonly skipped: readonly SkippedSelection[]
@@ -121,7 +128,7 @@ export function readSeason(text: string): Season {
     const match = matchName(row)
     skipped.push(...without.map((each) => ({ line: record.line, match, ...each })))
   }
-  return { matches, skipped }
+  return { sportsType: footballSportsType, matches, skipped }
 }
 
 function columnIndexes(header: readonly string[]): ReadonlyMap<ColumnKey, number> {
@@ -189,7 +196,7 @@ function readSelections(read: ReadField): {
     const line = readLine(betType, read('homeLine'))
     if ('reason' in price) without.push({ betType, selection, ...price })
     else if ('reason' in line) without.push({ betType, selection, ...line })
-    else selections.push({ betType, selection, ...line, price })
+    else selections.push({ period: 'FT', betType, selection, ...line, price })
   }
   return { selections, without }
 }

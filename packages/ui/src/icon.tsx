@@ -65,6 +65,24 @@ const paths = {
   'muay-thai':
     'M9.5 1.8a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4zM8.8 5.4L7 9l3 2v3.5M7 9l-4.5.5' +
     'M2.5 6l3.2-.6 3.1 0 3.4 2.4',
+  horses: 'M3 14l1.5-5L3 8l5.5-6 1.2 1.4 2.8 1.4 1.5 3.4-1.6 1.2-3-1.2-1.4.8L9.6 14M6 5.5l-2 4',
+  greyhounds: 'M1.5 6l2 2.5 5-.5 2.5-2.5 3.5.8-2 1.2-1 3.5v3M3.5 8.5L3 11l1.5 3M9 11l-5-.5',
+  speedway:
+    'M3.8 8.4a2.4 2.4 0 1 0 0 4.8 2.4 2.4 0 0 0 0-4.8zM12.2 8.4a2.4 2.4 0 1 0 0 4.8' +
+    ' 2.4 2.4 0 0 0 0-4.8zM3.8 10.8l2.4-4h4l2 4M9 3.5l1.2 3.3M6 4.5h3.2',
+  cars:
+    'M1.5 10.5V8l3-.5L6.5 5h4l2 2.5 2 .7v2.3zM4.3 9.3a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2z' +
+    'M11.6 9.3a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2z',
+  cycling:
+    'M3.8 8a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6zM12.2 8a2.8 2.8 0 1 0 0 5.6' +
+    ' 2.8 2.8 0 0 0 0-5.6zM3.8 10.8l2.4-5h4l2 5M6.2 5.8l2 5 2-5M5 4h2.2M10.2 5.8L9.6 4H11',
+  'kick-boxing':
+    'M5 1.8a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4zM4.8 5.4L5.5 9.5 3 14.3M5.5 9.5l4-1.5 5-4',
+  karate: 'M2 3l4.5 1.5L8 8l1.5-3.5L14 3v9H2zM2 8.5h12M7 8.5l-1.5 4M9 8.5l1.5 4',
+  wrestling:
+    'M4.5 2a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2z' +
+    'M11.5 2a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2z' +
+    'M4.5 5.2l3.5 3 3.5-3M5 6.5L3.5 10 5 14M11 6.5l1.5 3.5-1.5 4',
   live: 'M8 6.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3zM4.5 11.5a5 5 0 0 1 0-7M11.5 4.5a5 5 0 0 1 0 7',
   pause: 'M5.5 3.5v9M10.5 3.5v9',
   play: 'M5 3l7.5 5L5 13z',
@@ -80,9 +98,11 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** The icon of a name that is not known here, such as that of a sport; a ball without one. */
-export const iconNamed = (name: string): IconName =>
-  Object.hasOwn(paths, name) ? (name as IconName) : 'ball'
+/** The icon of a sport by its key; a virtual game has that of what it plays. A ball without one. */
+export function iconNamed(key: string): IconName {
+  const name = key.replace(/^virtual-/, '')
+  return Object.hasOwn(paths, name) ? (name as IconName) : 'ball'
+}
 
 interface IconProps {
   readonly name: IconName

@@ -32,20 +32,20 @@ const notStarted: MatchState = {
 
 /** What members read above the rounds of each game. */
 const leagueNames: Readonly<Record<number, string>> = {
-  45: 'Fairline Downs',
-  46: 'Fairline Stadium',
-  49: 'Fairline Speedway',
-  50: 'Fairline Circuit',
-  51: 'Fairline Velodrome',
-  41: 'Fairline Boxing',
-  42: 'Fairline Muay Thai',
-  43: 'Fairline MMA',
-  44: 'Fairline Kick-boxing',
-  47: 'Fairline Karate',
-  52: 'Fairline Wrestling',
-  53: 'Fairline Football',
-  54: 'Fairline Basketball',
-  55: 'Fairline Tennis',
+  45: 'Silver Downs',
+  46: 'Lantern Park',
+  49: 'Ironbridge Speedway',
+  50: 'Crescent Circuit',
+  51: 'Summit Velodrome',
+  41: 'Harbour Boxing',
+  42: 'Golden Elephant Muay Thai',
+  43: 'Octagon Nights',
+  44: 'Harbour Kick-boxing',
+  47: 'Cedar Karate Cup',
+  52: 'Granite Wrestling',
+  53: 'Virtual Premier',
+  54: 'Virtual Hoops',
+  55: 'Virtual Open',
 }
 
 function leagueOf(sportsType: number): FeedLeague {

@@ -1,0 +1,102 @@
+/**
+ * How the event of a line of `explain` ended, in any sport: the scores of the event and of its
+ * parts, and what the sport reports beside them (docs/rules.md, "Try it").
+ */
+import type { ArrivalOrder, PeriodFacts } from '@fairline/domain/bet-types/facts'
+import type { Leg } from '@fairline/domain/settlement/grade-selection'
+import {
+  areSoundFacts,
+  type MatchOutcome,
+  outcomeOfPeriod,
+  type PeriodResult,
+  type PeriodResults,
+} from '@fairline/domain/settlement/match-outcome'
+import { firstSport } from '@fairline/domain/sports/all-sports'
+import type { Sport } from '@fairline/domain/sports/sport'
+import {
+  BadLine,
+  type Fields,
+  oneOf,
+  readCount,
+  readList,
+  readObject,
+  readOutcome,
+  readScore,
+  readSport,
+  readStatus,
+} from './explain-fields.ts'
+
+/** The longest that an event can be played. */
+const secondsMax = 999_999
+
+/** Returns how the event of a leg ended. A match of football has its two scores and its goals. */
+export function readOutcomeOf(fields: Fields, leg: Leg): MatchOutcome {
+  const sport = readSport(fields)
+  if (sport === firstSport) return readOutcome(fields)
+  const outcome = outcomeOfPeriod(leg.period, readResults(fields, sport))
+  if (outcome !== null) return outcome
+  throw new BadLine(`parts.${leg.period} is required`)
+}
+
+/** The results of an event by its parts; the first half may be written as in football. */
+function readResults(fields: Fields, sport: Sport): PeriodResults {
+  const { parts = {}, half_time: halfTime = null } = fields
+  const codes = sport.periods.map(({ code }) => code)
+  const read = Object.entries(readObject(parts, 'parts must be an object')).map(([name, value]) => {
+    const code = oneOf(name.toUpperCase(), codes, 'a name in parts')
+    const part = readObject(value, `parts.${code} must be an object`)
+    const score = 'home' in part || 'away' in part ? readScore(part, `parts.${code}`) : null
+    return [code, { status: readStatus(part), score, ...readFacts(part, sport) }] as const
+  })
+  const firstHalf = readScore(halfTime, 'half_time')
+  return {
+    ...(firstHalf && { '1H': { status: 'completed', score: firstHalf } }),
+    ...Object.fromEntries(read),
+    FT: readWhole(fields, sport),
+  }
+}
+
+/** A race has an order of arrival for a score. */
+function readWhole(fields: Fields, sport: Sport): PeriodResult {
+  const score = readScore(fields.full_time, 'full_time')
+  const noScore = sport.scoring === 'race' && fields.order !== undefined
+  return {
+    status: readStatus(fields),
+    score: noScore ? { home: 0, away: 0 } : score,
+    ...readFacts(fields, sport),
+  }
+}
+
+function readFacts(fields: Fields, sport: Sport): { readonly facts?: PeriodFacts } {
+  const count = (name: string) =>
+    fields[name] === undefined ? undefined : readCount(fields[name], name, secondsMax)
+  const { counts, winner, last_full: lastFull, order } = fields
+  const given: Partial<Record<keyof PeriodFacts, unknown>> = {
+    counts: counts && readCounts(counts),
+    winner: winner && oneOf(winner, ['home', 'away'], 'winner'),
+    playedSeconds: count('played_seconds'),
+    planned: count('planned'),
+    lastFull: readScore(lastFull, 'last_full') ?? undefined,
+    knockOutIn: count('knock_out_in'),
+    order: order && readOrder(order),
+  }
+  const known = Object.entries(given).filter(([, value]) => value !== undefined)
+  if (known.length === 0) return {}
+  const facts: PeriodFacts = Object.fromEntries(known)
+  if (areSoundFacts(sport, facts)) return { facts }
+  throw new BadLine(`${sport.key} does not report ${known.map(([name]) => name).join(', ')} so`)
+}
+
+const readCounts = (value: unknown) =>
+  Object.fromEntries(
+    Object.entries(readObject(value, 'counts must be an object')).map(([unit, score]) => [
+      unit,
+      readScore(score, `counts.${unit}`),
+    ]),
+  )
+
+/** Runners in their order, those that tie as a list: [4, [1, 6], 2]. */
+const readOrder = (value: unknown): ArrivalOrder =>
+  readList(value, 'order').map((place) =>
+    (Array.isArray(place) ? place : [place]).map((runner) => readCount(runner, 'order')),
+  )
