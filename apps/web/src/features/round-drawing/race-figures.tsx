@@ -23,7 +23,11 @@ const Leg = ({
 const Wheel = ({ x, radius }: { x: number; radius: number }) => (
   <g transform={`translate(${x} ${-radius})`}>
     <circle r={radius} className="film-wheel" />
-    <path data-spin d={`M${-radius} 0 H${radius} M0 ${-radius} V${radius}`} className="film-spoke" />
+    <path
+      data-spin
+      d={`M${-radius} 0 H${radius} M0 ${-radius} V${radius}`}
+      className="film-spoke"
+    />
   </g>
 )
 
