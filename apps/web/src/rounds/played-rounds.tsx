@@ -15,7 +15,7 @@ import './played-rounds.css'
 
 const RoundDrawing = lazyPartOr(
   null,
-  async () => (await import('../features/round-drawing/round-drawing.tsx')).RoundDrawing,
+  async () => (await import('./films/round-drawing.tsx')).RoundDrawing,
 )
 
 /** Rounds that start together, at most. */
@@ -39,7 +39,7 @@ export function PlayedRounds({ sport }: { readonly sport: Sport }) {
     <section className="pr" aria-label={t('rounds.last')}>
       <header className="pr-head">
         <h3>
-          {t('rounds.last')} {shown.start_time.slice(11, 16)}
+          {t('rounds.round')} {shown.start_time.slice(11, 16)}
         </h3>
         <a href="/efresult" target="_blank" rel="noopener">
           {t('rounds.all')}

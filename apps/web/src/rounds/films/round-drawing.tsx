@@ -4,6 +4,7 @@ import { FightDrawing } from './fight-drawing.tsx'
 import { MatchDrawing } from './match-drawing.tsx'
 import { RaceDrawing } from './race-drawing.tsx'
 import type { FilmTimes } from './use-film.ts'
+import '../rounds.css'
 
 export interface RoundDrawingProps extends FilmTimes {
   readonly sport: Sport

@@ -13,7 +13,7 @@ export interface RaceMotion {
 const winnerShare = 0.84
 const gaps = { least: 0.003, most: 0.016 }
 /** How far a runner may leave its even pace: below 1, so that nobody runs backwards. */
-const unevenMost = 0.5
+const unevenMost = 0.4
 const waves = [1, 2, 3] as const
 /** How quickly a runner slows down behind the finish. */
 const slowing = 6

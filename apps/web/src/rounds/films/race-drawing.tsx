@@ -17,7 +17,7 @@ export interface RaceDrawingProps extends FilmTimes {
 const width = 640
 const height = 300
 /** The length of the course on the ground, in the units of the drawing. */
-const courseLength = 3200
+const courseLength = 2600
 const lanes = { top: 150, apart: 27 }
 /** Where the first runner is in the picture, and where the finish rests. */
 const leaderAt = 0.72 * width
