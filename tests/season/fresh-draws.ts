@@ -9,8 +9,8 @@ const draws = 100_000
 const chanceLeast = 1e-6
 
 /**
- * Draws 100,000 rounds of each game with fresh secrets, as the producer does, and reports how likely
- * a fair draw is to be at least as far from its weights. Returns the games that are too far.
+ * Draws 100,000 rounds of each game with fresh secrets, as the producer does, and reports how
+ * likely a fair draw is to be at least as far from its weights. Returns the games that are too far.
  */
 export function faultsOfDraws(tell: (line: string) => void): readonly string[] {
   return allSports.flatMap(({ key, rounds }) => {
