@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOfASport, isOffered, periodsOf, recordOf } from './all-sports.ts'
+import { allSports, isOfASport, isOffered, periodsOf, recordOf } from './all-sports.ts'
 
 /**
  * @spec S3.betTypes S3.betType.hdp.firstHalf S3.betType.ou.firstHalf S3.betType.1x2.firstHalf
@@ -35,6 +35,16 @@ describe('the record of a sport says which markets its events have', () => {
     [22, 'HDP', 'FT', false],
   ] as const)('sport %i offers %s %s: %s', (sportsType, betType, period, offered) => {
     expect(isOffered(sportsType, betType, period)).toBe(offered)
+  })
+
+  test('a sport that bets on what is scored in all its sets says how long a set is', () => {
+    const without = allSports.filter(
+      ({ scoring, units, markets, sets }) =>
+        scoring === 'sets' &&
+        sets === undefined &&
+        markets.some(({ periods, unit }) => periods.includes('FT') && unit !== units[0]),
+    )
+    expect(without.map(({ key }) => key)).toEqual([])
   })
 
   test('a market that no sport has is of no sport', () => {
