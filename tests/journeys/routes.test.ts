@@ -92,7 +92,7 @@ describe('every route of the specification @spec S2.access S2.title S6.session',
       }
     })
 
-    /** @spec S2.route.info S2.history S2.history.base */
+    /** @spec S2.route.info S2.route.efresult S2.history S2.history.base */
     test(`opens for a logged-in member, ${index + 1} of 3`, async (t) => {
       const page = await stage.open(t)
       await stage.enter(page, members[index])

@@ -37,6 +37,8 @@ export interface MemberWish {
   readonly currency?: Currency
   readonly credit?: number
   readonly commission?: boolean
+  /** The sports that the member has limits for. */
+  readonly sports?: readonly number[]
   /** Set after the login, as an upline does while the member plays. */
   readonly status?: AccountStatus
 }
@@ -66,6 +68,7 @@ export interface KnownBook {
 }
 
 const password = 'demo1234'
+const usualSports: readonly number[] = [1, 41, 45, 53, 54]
 /** argon2id as cheap as it gets: these tests are not about its cost. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const limits = { minBet: 500n, maxBet: 500_000n, maxPayout: 2_000_000n, maxPerMatch: 1_000_000n }
@@ -167,7 +170,7 @@ async function memberMaker(
   const member: KnownBook['member'] = async (wish = {}) => {
     made += 1
     const loginId = `known${made}`
-    const { currency = 'MYR', credit = 10_000, commission = true } = wish
+    const { currency = 'MYR', credit = 10_000, commission = true, sports = usualSports } = wish
     const walletId = await inTransaction(db.database, async (tx) => {
       const id = await createMember(tx, hasher, {
         operatorId: 1,
@@ -175,7 +178,7 @@ async function memberMaker(
         password,
         currency,
         oddsGroup: 'A',
-        limits: Object.fromEntries([1, 41, 45, 53, 54].map((sport) => [sport, limits])),
+        limits: Object.fromEntries(sports.map((sport) => [sport, limits])),
         commission: commission ? { hdpou: '0.25' } : {},
       })
       const amount = BigInt(credit) * 100n

@@ -8,7 +8,8 @@ import { useSession } from './session/session-store.ts'
 import { showInRow } from './show-in-row.ts'
 
 interface InfoPageProps {
-  readonly path: InfoPath
+  /** Null for a page that the links leave out. */
+  readonly path: InfoPath | null
   readonly children: ReactNode
   /** The page fills the window and scrolls inside. */
   readonly isFilled?: boolean

@@ -104,7 +104,11 @@ const otherProducts: readonly RouteEntry[] = [
     load: async () => (await import('./features/events/events.tsx')).Events,
   },
   { path: '/ngresult', title: 'page.numberGame', isOffered: false },
-  { path: '/efresult', title: 'page.fightingGame', isOffered: false },
+  {
+    path: '/efresult',
+    title: 'page.fightingGame',
+    load: async () => (await import('./features/virtual/round-results.tsx')).RoundResults,
+  },
   { path: '/minigame', title: 'page.miniGames', isOffered: false },
   ...slotsPaths.map((path): RouteEntry => ({ path, title: 'page.slots', isOffered: false })),
   { path: '/casino100', title: 'page.liveCasino', isOffered: false },

@@ -35,7 +35,8 @@ export const padel: Sport = {
     { page: 'outright', betTypes: ['OUTRIGHT'] },
   ],
   markets: [
-    { betType: 'ML', periods: ['FT', 'S1', 'S2'], unit: 'set' },
+    { betType: 'ML', periods: ['FT'], unit: 'set' },
+    { betType: 'ML', periods: ['S1', 'S2'], unit: 'game' },
     { betType: 'HDP', periods: ['FT'], unit: 'set' },
     { betType: 'OU', periods: ['FT'], unit: 'game' },
     { betType: 'OE', periods: ['FT', 'S1'], unit: 'game' },

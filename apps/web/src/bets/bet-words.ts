@@ -28,6 +28,9 @@ export function selectionName(selection: string, teams: Teams, t: Translate): st
   if (/^[HDA]{2}$/.test(selection)) {
     return [...selection].map((winner) => winnerName(winner, teams, t)).join(' / ')
   }
+  // Two runners of a race: R4-R1 is "4 - 1".
+  const [, one, sign, other] = /^R(\d)([-/>])R(\d)$/.exec(selection) ?? []
+  if (sign !== undefined) return `${one} ${sign} ${other}`
   // Scores and totals have no text: they are their own.
   const key = `selection.${selection}`
   const text = t(key as MessageKey, { home: teams.home, away: teams.away })

@@ -6,7 +6,7 @@ import type { ResultStatus, Score, ScoringSide } from '../feed/feed-message.ts'
 import { type Minor, parseMoney } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
-import { gradeSelection } from '../settlement/grade-selection.ts'
+import { type Grade, gradeSelection } from '../settlement/grade-selection.ts'
 import type { PeriodCode } from '../sports/period.ts'
 import { combinations } from '../ticket/combination.ts'
 import { currentRulesVersion } from '../ticket/rules-version.ts'
@@ -162,7 +162,8 @@ function readEnd(text: string): ExampleEnd {
   }
 }
 
-function scoreOf(text: string): Score {
+/** A score as examples write it: "25-28". */
+export function scoreOf(text: string): Score {
   const [home, away] = text.split('-').map((goals) => Number.parseInt(goals, 10))
   assert(home !== undefined && away !== undefined, `${text} is a score`)
   return { home, away }
@@ -180,6 +181,11 @@ export function settleExample(example: BetExample, end: ExampleEnd): SettledExam
     goals: goals ?? [],
   })
   assert(grade !== undefined, 'the match of an example has ended')
+  return settledOn(backed, grade)
+}
+
+/** Settles a single bet of the stake of all examples on the grade of its leg. */
+export function settledOn(backed: PricedLeg, grade: Grade): SettledExample {
   const placed = { stake: exampleStake, legs: [backed], rulesVersion: currentRulesVersion }
   const settlement = settle(makeTicket(combinations.single, placed), [grade])
   assert(settlement !== undefined, 'an example is settled')

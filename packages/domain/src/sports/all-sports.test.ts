@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { padel } from '../../testing/padel.ts'
 import { allSports, isOfASport, isOffered, periodsOf, recordOf } from './all-sports.ts'
 
 /**
@@ -56,4 +57,31 @@ describe('the record of a sport says which markets its events have', () => {
     expect(recordOf().key).toBe('football')
     expect(() => recordOf(22)).toThrow('sport 22 has a record')
   })
+})
+
+/** A market that counts what nobody reports of its part is never settled. */
+test.each([...allSports, padel])('each market of $key counts what its part reports', (sport) => {
+  const wrong = sport.markets.flatMap(({ betType, periods, unit }) =>
+    periods
+      .filter((period) => {
+        const own = sport.periods.find(({ code }) => code === period)?.unit
+        return own !== unit && !(period === 'FT' && sport.units.includes(unit))
+      })
+      .map((period) => `${betType} ${period} in ${unit}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each([...allSports, padel])('each column, page and tab of $key has its markets', (sport) => {
+  const { columns, pages, markets } = sport
+  const has = (betType: string, period: string): boolean =>
+    markets.some((each) => each.betType === betType && each.periods.some((it) => it === period))
+  const empty = [...columns.double, ...columns.single].filter(
+    ({ betType, period }) => !has(betType, period),
+  )
+  expect(empty).toEqual([])
+  const known = new Set<string>(['OUTRIGHT', ...markets.map(({ betType }) => betType)])
+  expect(pages.flatMap(({ betTypes }) => betTypes).filter((each) => !known.has(each))).toEqual([])
+  const tabs = (columns.tabs ?? []).filter((tab) => !markets.some((m) => m.periods.includes(tab)))
+  expect(tabs).toEqual([])
 })

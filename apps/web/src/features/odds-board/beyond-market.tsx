@@ -57,11 +57,16 @@ function Slot({ match, cell, favourite, selection, children }: SlotProps) {
   )
 }
 
-/** Correct scores in the columns of who wins. */
+/**
+ * Correct scores in the columns of who wins. How many sets a match has is not known here: of them
+ * only scores with a price have a place.
+ */
 function ScoreGrid(props: LayoutProps) {
   const t = useTranslate()
   const { home, away, sportsType } = props.match
   const scores = scoresOf(recordOf(sportsType))
+  const isPriced = (score: Selection) =>
+    props.cell.market.outcomes.some(({ selection }) => selection === score)
   const columns = [
     { head: home, listed: scores.home },
     { head: t('selection.draw'), listed: scores.level },
@@ -75,7 +80,7 @@ function ScoreGrid(props: LayoutProps) {
             <span className="dr-head" title={head}>
               {head}
             </span>
-            {listed.map((score) => (
+            {(scores.level.length > 0 ? listed : listed.filter(isPriced)).map((score) => (
               <Slot key={score} {...props} selection={score}>
                 {score}
               </Slot>

@@ -152,11 +152,20 @@ const ClosedBoard = lazyPart(() =>
   Promise.all([import('./closed-board.tsx'), addPageTexts()]).then(([part]) => part.ClosedBoard),
 )
 
+/** Races and fights have cards, one round at a time; their texts come along. */
+const RoundsBoard = lazyPart(() =>
+  Promise.all([import('./rounds-board.tsx'), addPageTexts()]).then(([part]) => part.RoundsBoard),
+)
+
 /** What is on offer, as the chosen page shows it; on the tab "close", what has been. */
 export function OddsBoard(props: OddsBoardProps) {
+  const { rounds } = useSport()
+  const hasCards = rounds !== undefined && rounds.family !== 'virtual'
   const isOutright = useLayout(({ page }) => page === 'outright')
   const isClosed = useLayout(({ page, period }) => period === 'close' && page !== 'favourites')
-  if ((!isOutright && !isClosed) || props.legsOf !== undefined) return <OddsTable {...props} />
+  const isRounds = useLayout(({ page }) => page !== 'favourites') && hasCards
+  const isTable = !isOutright && !isClosed && !isRounds
+  if (isTable || props.legsOf !== undefined) return <OddsTable {...props} />
   const asCards = props.Card !== undefined
   return (
     <Suspense
@@ -167,7 +176,13 @@ export function OddsBoard(props: OddsBoardProps) {
         </div>
       }
     >
-      {isOutright ? <Outrights asCards={asCards} /> : <ClosedBoard asCards={asCards} />}
+      {isOutright ? (
+        <Outrights asCards={asCards} />
+      ) : isClosed ? (
+        <ClosedBoard asCards={asCards} />
+      ) : (
+        <RoundsBoard asCards={asCards} />
+      )}
     </Suspense>
   )
 }

@@ -35,7 +35,7 @@ interface TableProps {
 /** The section of a table. It distinguishes tables with the same note. */
 export const ExamplesOf = createContext('')
 
-function Table({ note, heads, children }: TableProps) {
+export function Table({ note, heads, children }: TableProps) {
   const section = useContext(ExamplesOf)
   return (
     <figure className="rule-example">
@@ -58,7 +58,7 @@ function Table({ note, heads, children }: TableProps) {
   )
 }
 
-function Amount({
+export function Amount({
   minor,
   isSigned = false,
 }: {
@@ -74,7 +74,7 @@ function Amount({
   )
 }
 
-interface OfWords {
+export interface OfWords {
   readonly words: RulesWords
 }
 

@@ -1,4 +1,11 @@
 import { allBetTypes } from '@fairline/domain/bet-types/bet-type'
+import { formatMoney } from '@fairline/domain/money/money'
+import {
+  examplesOfSport,
+  readSportBet,
+  settleSportExample,
+} from '@fairline/domain/rules/sport-examples'
+import { allSports } from '@fairline/domain/sports/all-sports'
 import { fillPlaces } from '@fairline/locales/message'
 import { loadRules } from '@fairline/locales/rules'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +13,25 @@ import { findSections, ruleSections } from './rule-sections.ts'
 
 const sections = ruleSections(await loadRules('en'))
 const found = (text: string): string[] => findSections(sections, text).map(({ id }) => id)
+
+test('the sports that are offered in full have a section with examples that settle', () => {
+  const ids = sections.filter(({ group }) => group === 'sports').map(({ id }) => id)
+  expect(ids).toEqual(['basketball', 'baseball', 'tennis', 'e-sports'])
+  const settled = ids.flatMap((key) => {
+    const sport = allSports.find((each) => each.key === key)
+    return examplesOfSport(key).flatMap(({ bets, event }) =>
+      bets.map((text) => {
+        const { result, winLoss } = settleSportExample(readSportBet(sport?.id ?? 0, text), event)
+        return `${key} ${text}: ${result} ${formatMoney(winLoss)}`
+      }),
+    )
+  })
+  expect(settled).toContain('basketball HDP FT home -4.5 0.95: void 0.00')
+  expect(settled).toContain('baseball HDP FT home -0.5 0.90 @3-1: lost -100.00')
+  expect(settled).toContain('tennis GHDP FT home -2.5 0.90: lost -100.00')
+  expect(settled).toContain('e-sports ML M1 home 0.92: won 92.00')
+  expect(settled.length).toBeGreaterThan(25)
+})
 
 describe('the sections of the rules @spec S2.screen.rules S2.route.info.rules', () => {
   test('each has an address of its own, and every bet type has one', () => {

@@ -32,7 +32,7 @@ const ruleValues: Readonly<Record<string, Values>> = {
   },
 }
 
-export const ruleGroups = ['general', 'betTypes', 'slips'] as const
+export const ruleGroups = ['general', 'betTypes', 'sports', 'slips'] as const
 export type RuleGroup = (typeof ruleGroups)[number]
 
 /** A section of the page; its id is its place in the address: /info/rules#HDP. */
@@ -57,7 +57,10 @@ export function ruleSections(words: RulesWords): readonly RuleSection[] {
     const { name, text } = words.betTypes[betType]
     return { id: betType, group: 'betTypes', title: name, text: [text], betType }
   })
-  return [...general, ...betTypes, ...slips]
+  const sports = (Object.keys(words.sports) as (keyof RulesWords['sports'])[]).map((id) =>
+    sectionOf('sports', id, words.sports[id]),
+  )
+  return [...general, ...betTypes, ...sports, ...slips]
 }
 
 function sectionOf(

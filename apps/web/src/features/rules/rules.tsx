@@ -7,6 +7,7 @@ import { languageOrEnglish } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { useLayout } from '../../session/layout-store.ts'
 import { BetTypeExamples, ExamplesOf, SectionExamples } from './example-tables.tsx'
+import { ExamplesOfSport } from './examples-of-sport.tsx'
 import { findSections, type RuleSection, ruleGroups, ruleSections } from './rule-sections.ts'
 import './rules.css'
 
@@ -68,8 +69,22 @@ function Contents({ words, sections }: ListProps) {
   )
 }
 
-function Section({ words, section }: { words: RulesWords; section: RuleSection }) {
-  const { id, title, text, betType } = section
+/** The examples of a section, if it has some. */
+function Examples({ words, section: { id, group, betType } }: SectionProps) {
+  if (group === 'sports') return <ExamplesOfSport words={words} sportKey={id} />
+  if (betType === null || betType === outrightBetType) {
+    return <SectionExamples words={words} id={id} />
+  }
+  return <BetTypeExamples words={words} betType={betType} />
+}
+
+interface SectionProps {
+  readonly words: RulesWords
+  readonly section: RuleSection
+}
+
+function Section({ words, section }: SectionProps) {
+  const { id, title, text } = section
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="rule-section">
       <h3 id={`${id}-title`}>{title}</h3>
@@ -77,11 +92,7 @@ function Section({ words, section }: { words: RulesWords; section: RuleSection }
         <p key={paragraph}>{paragraph}</p>
       ))}
       <ExamplesOf value={title}>
-        {betType === null || betType === outrightBetType ? (
-          <SectionExamples words={words} id={id} />
-        ) : (
-          <BetTypeExamples words={words} betType={betType} />
-        )}
+        <Examples words={words} section={section} />
       </ExamplesOf>
     </section>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { completed, settleExample } from '../../../testing/sport-examples.ts'
 import type { PeriodResults } from '../../settlement/match-outcome.ts'
+import { recordOf } from '../all-sports.ts'
 
 /** Home wins the first round, away the second, and home by a knock-out in the third. */
 const fight: PeriodResults = {
@@ -24,4 +25,8 @@ test.each([
 
 test.each([41, 42, 43, 44, 47, 52])('game %i is a fight @spec S9.games.fighting', (sportsType) => {
   expect(settleExample(sportsType, 'ML R4 home 1.80 DEC', fight)).toBe('void 0.00, risk 100.00')
+})
+
+test('a fight has a tab for each of its rounds @spec S2.tab.fighting', () => {
+  expect(recordOf(41).columns.tabs).toEqual(['R1', 'R2', 'R3', 'R4', 'R5'])
 })

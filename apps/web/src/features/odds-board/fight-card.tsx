@@ -1,0 +1,60 @@
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import { Tabs } from '@fairline/ui/tabs'
+import { useState } from 'react'
+import { useMatchView } from '../../board-feed/use-board.ts'
+import { useTranslate } from '../../i18n.ts'
+import { useSport } from '../../session/layout-store.ts'
+import { columnHead, periodName } from '../../sport-words.ts'
+import type { CellMatch } from './price-button.tsx'
+import { PriceCell } from './price-cell.tsx'
+
+/** A fight's prices, and a tab for each round. @spec S2.tab.fighting */
+export function FightCard({ match }: { readonly match: CellMatch }) {
+  const t = useTranslate()
+  const { columns } = useSport()
+  const view = useMatchView(match.id)
+  const [part, setPart] = useState<PeriodCode>('FT')
+  const shown = columns.double.filter(({ period }) => period === part)
+  const rows = part === 'FT' ? (view?.rowIds ?? []) : [match.id]
+  return (
+    <div className="rc">
+      <Tabs
+        label={t('rounds.parts')}
+        value={part}
+        onChange={setPart}
+        className="rd-tabs"
+        tabs={(['FT', ...(columns.tabs ?? [])] as const).map((value) => ({
+          value,
+          label: value === 'FT' ? t('rounds.fight') : periodName(value, t),
+        }))}
+      />
+      <div className="fc-grid" style={{ gridTemplateColumns: `1fr repeat(${shown.length}, 1fr)` }}>
+        <span />
+        {shown.map(({ betType, period }) => (
+          <b key={betType}>{columnHead(period, betType, t)}</b>
+        ))}
+        {rows.map((rowId, index) => (
+          <div key={rowId} className="fc-row">
+            <span className="fc-names">
+              {index > 0 ? null : (
+                <>
+                  <span>{match.home}</span>
+                  <span>{match.away}</span>
+                </>
+              )}
+            </span>
+            {shown.map(({ betType, period }) => (
+              <PriceCell
+                key={betType}
+                match={match}
+                rowId={rowId}
+                betType={betType}
+                period={period}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

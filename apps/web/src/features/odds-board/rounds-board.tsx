@@ -1,0 +1,95 @@
+import { timeOf } from '@fairline/domain/time/gmt8'
+import { startAfterClose } from '@fairline/domain/virtual/timetable'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { Tabs } from '@fairline/ui/tabs'
+import { useState } from 'react'
+import { useBoard, useTopics } from '../../board-feed/use-board.ts'
+import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
+import { useTranslate } from '../../i18n.ts'
+import { LastRound } from '../../rounds/last-round.tsx'
+import { useSport } from '../../session/layout-store.ts'
+import { sportName } from '../../sport-words.ts'
+import { BoardNotes, useIsStale } from './board-notes.tsx'
+import { FightCard } from './fight-card.tsx'
+import './odds-board.css'
+import './rounds-board.css'
+import { RaceCard } from './race-card.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+/** Rounds are in the book of today until they are settled (docs/virtual.md). */
+const marketType = 2
+
+const startText = (startsAtMs: number): string => timeOf(startsAtMs).slice(0, 5)
+
+/** How long bets are taken, "2:05"; that they are closed once no time is left. */
+function Countdown({ closesAtMs }: { readonly closesAtMs: number }) {
+  const t = useTranslate()
+  const left = Math.ceil((closesAtMs - serverTimeAt(useNow(250))) / 1_000)
+  if (left <= 0) return <span className="rd-closed">{t('rounds.closed')}</span>
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return (
+    <span className="rd-countdown" role="timer">
+      {t('rounds.closesIn', { time })}
+    </span>
+  )
+}
+
+/** The rounds of a game that take bets, one at a time, and the last one that was drawn. */
+export function RoundsBoard({ asCards }: { readonly asCards: boolean }) {
+  const t = useTranslate()
+  const isStale = useIsStale()
+  const sport = useSport()
+  const topic = { sportsType: sport.id, marketType } as const
+  useTopics([topic])
+  const board = useBoard(topic)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const rounds = (board?.matches ?? []).toSorted((one, other) => one.kickoffMs - other.kickoffMs)
+  const next = rounds.find(({ status }) => status === 'pending') ?? rounds[0]
+  const shown = rounds.find(({ id }) => id === chosen) ?? next
+  const Card = sport.rounds?.family === 'racing' ? RaceCard : FightCard
+  return (
+    <div className="ob" data-stale={isStale || undefined}>
+      <Toolbar
+        asCards={asCards}
+        period="today"
+        page="hdpou"
+        marketTypes={[marketType]}
+        isFixed={false}
+      />
+      <BoardNotes isStale={isStale} />
+      <div className="ob-scroll">
+        {board === undefined ? <Skeleton className="m-3 h-64" /> : null}
+        {board !== undefined && shown === undefined ? (
+          <p className="ob-empty">{t('rounds.none')}</p>
+        ) : null}
+        {shown === undefined ? null : (
+          <article className="rd" aria-label={sportName(sport.id, t)}>
+            <Tabs
+              label={t('rounds.starts')}
+              value={shown.id}
+              onChange={setChosen}
+              className="rd-tabs"
+              tabs={rounds.map(({ id, kickoffMs }) => ({
+                value: id,
+                label: startText(startAfterClose(kickoffMs)),
+              }))}
+            />
+            <header className="rd-head">
+              <h2>
+                {shown.away === ''
+                  ? shown.home
+                  : t('board.versus', { home: shown.home, away: shown.away })}
+              </h2>
+              <Countdown closesAtMs={shown.kickoffMs} />
+            </header>
+            <Card key={shown.id} match={{ ...topic, ...shown }} />
+            <p className="rd-commitment">
+              {t('rounds.commitment')} <code>{shown.commitment}</code>
+            </p>
+          </article>
+        )}
+        <LastRound sportsType={sport.id} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { RoundRow } from '@fairline/contract/rounds'
+import type { MessageKey } from '@fairline/locales/translate'
+import { Button } from '@fairline/ui/button'
+import { useState } from 'react'
+import { useTranslate } from '../i18n.ts'
+import { type Proof as Found, verifyRound } from './verify-round.ts'
+
+const texts: Readonly<Record<Found | 'failed', MessageKey>> = {
+  proved: 'rounds.proved',
+  other_commitment: 'rounds.otherCommitment',
+  other_result: 'rounds.otherResult',
+  failed: 'rounds.notProved',
+}
+
+/** Draws a settled round again in this browser, on demand, and says what that proves. */
+export function ProofOfRound({ round }: { readonly round: RoundRow }) {
+  const t = useTranslate()
+  const [found, setFound] = useState<keyof typeof texts | null>(null)
+  if (round.secret === '') return <p className="text-text-muted">{t('rounds.secretLater')}</p>
+  const verify = () => {
+    verifyRound(round).then(setFound, () => setFound('failed'))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button className="max-[899px]:h-11" onClick={verify}>
+        {t('rounds.verify')}
+      </Button>
+      <output className={found === 'proved' ? 'text-success' : 'text-text-muted'}>
+        {found === null ? '' : t(texts[found])}
+      </output>
+    </div>
+  )
+}
