@@ -31,7 +31,7 @@ const loadedLater = new RegExp(
     'domain/src/(?:errors/field|bets/stake-rules|board/(?:closed-|favou))',
     'domain/src/accounts/(?:cred|pass|guess|common)',
     'web/src/notices/(?:messages|refusal-text)|web/src/session/(?:session-time|use-play)',
-    'web/src/reports/',
+    'web/src/(?:reports|rounds)/',
     'web/src/features/notice|ui/src/(?:dialog|field)',
     'web/src/(?:info-page|page-tabs|show-in-row|credentials-form|system-parlay)',
     'web/src/(?:preference-amount|public-book)',

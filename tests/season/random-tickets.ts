@@ -1,10 +1,14 @@
 import { betResults } from '@fairline/domain/bets/bet-status'
-import { betTypesOf, firstSport } from '@fairline/domain/sports/all-sports'
+import { allSports, betTypesOf, firstSport } from '@fairline/domain/sports/all-sports'
 import fc from 'fast-check'
 import {
   anyMyanmarTicket,
   compareMyanmarTicket,
 } from '../../packages/domain/testing/random-myanmar.ts'
+import {
+  anySportTicket,
+  compareSportTicket,
+} from '../../packages/domain/testing/random-sport-bets.ts'
 import {
   anyBet,
   anyParlay,
@@ -15,7 +19,7 @@ import {
 import { Coverage } from './coverage.ts'
 
 export interface TicketsReport {
-  /** Bet type, or kind of ticket of several legs, by result. */
+  /** Bet type of football, kind of ticket of several legs, or another sport, by result. */
   readonly coverage: Coverage
   /** Tickets that the product settles otherwise than the oracle, as text. */
   readonly differences: readonly string[]
@@ -29,8 +33,17 @@ const maung = 'maung'
 const severalLegsOneOf = 10
 /** One of so many is at Myanmar odds. */
 const myanmarOneOf = 10
+/** One single of so many is on another sport. */
+const onOthersOneOf = 2
 /** Tickets that are drawn at a time: all of them would fill the memory. */
 const drawnAtOnce = 10_000
+
+/** The sports beside football, by their keys. */
+const others = new Map(
+  allSports.flatMap((sport) => (sport === firstSport ? [] : [[sport.key, sport.id] as const])),
+)
+const nameOf = (sportsType: number): string =>
+  [...others].find(([, id]) => id === sportsType)?.[0] ?? ''
 
 /** Settles so many random tickets twice, by the product and by the oracle. */
 export function settleRandomTickets(
@@ -38,7 +51,7 @@ export function settleRandomTickets(
   tickets: number,
   onProgress: (text: string) => void,
 ): TicketsReport {
-  const kinds = [...betTypesOf(firstSport), parlay, system, body, maung]
+  const kinds = [...betTypesOf(firstSport), parlay, system, body, maung, ...others.keys()]
   const coverage = new Coverage(kinds, [...betResults, 'open'])
   const differences: string[] = []
   const take = (kind: string, ticket: object, { ours, theirs, met }: Compared): void => {
@@ -51,7 +64,12 @@ export function settleRandomTickets(
     const ofLegs = Math.floor(count / severalLegsOneOf)
     const atMyanmarOdds = Math.floor(count / myanmarOneOf)
     const drawn = { seed: seed + done / drawnAtOnce }
-    for (const bet of fc.sample(anyBet, { ...drawn, numRuns: count - ofLegs - atMyanmarOdds })) {
+    const singles = count - ofLegs - atMyanmarOdds
+    const onOthers = Math.floor(singles / onOthersOneOf)
+    for (const bet of fc.sample(anySportTicket, { ...drawn, numRuns: onOthers })) {
+      take(nameOf(bet.sportsType), bet, compareSportTicket(bet))
+    }
+    for (const bet of fc.sample(anyBet, { ...drawn, numRuns: singles - onOthers })) {
       take(bet.betType, bet, compareBet(bet))
     }
     for (const ticket of fc.sample(anyParlay, { ...drawn, numRuns: ofLegs })) {

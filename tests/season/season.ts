@@ -1,13 +1,15 @@
 /**
  * `npm run season [-- --seed 1 --tickets 100000 --speed 300 --matches 60]`: settles random tickets
- * against the oracle, then plays a day of football through a server of its own. The exit code is 1
- * at any difference and where a kind of bet was never met, 2 where the command line is wrong.
+ * against the oracle, draws virtual rounds with fresh secrets, then plays a day of football through
+ * a server of its own. The exit code is 1 at any difference and where a kind of bet was never met,
+ * 2 where the command line is wrong.
  */
 import { rmSync } from 'node:fs'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { openLog } from '../../apps/server/src/wiring.ts'
 import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
 import { cashOutPlans } from './cashing-out.ts'
+import { faultsOfDraws } from './fresh-draws.ts'
 import { type DayReport, playDay } from './play-day.ts'
 import { settleRandomTickets } from './random-tickets.ts'
 import { readSeasonArguments, type SeasonArguments } from './season-arguments.ts'
@@ -23,6 +25,7 @@ function tell(text: string): void {
 async function season(given: SeasonArguments): Promise<number> {
   const faults = [
     ...(given.tickets === 0 ? [] : faultsOfTickets(given)),
+    ...faultsOfDraws(console.log),
     ...(given.matches === 0 ? [] : await faultsOfDay(given)),
   ]
   for (const fault of faults.slice(0, shownMax)) console.log(fault)

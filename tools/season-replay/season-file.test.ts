@@ -180,7 +180,7 @@ describe('the header of a season file', () => {
 
   test('may lack the half-time score', () => {
     const text = header.replace(',HTHG,HTAG', '')
-    expect(readSeason(text)).toEqual({ matches: [], skipped: [] })
+    expect(readSeason(text)).toEqual({ sportsType: 1, matches: [], skipped: [] })
   })
 
   test.each([

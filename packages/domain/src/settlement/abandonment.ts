@@ -100,7 +100,10 @@ export function* setContinuations(
 /** So much more than a set usually takes: further than any line that is offered. */
 const longSet = 40
 
-/** The shortest way in which a side can win a set that has begun, and a long one. */
+/**
+ * The shortest way in which a side can win a set that has begun, one with a single score more where
+ * that can be, and a long one: together they have the extremes, and both parities where both occur.
+ */
 function setEnds(
   { to, cap = Number.POSITIVE_INFINITY, deciding = to }: SetLength,
   isLast: boolean,
@@ -115,5 +118,6 @@ function setEnds(
   const long = behind < cap ? Math.min(Math.max(need, behind) + longSet, cap) : shortest
   const end = (won: number, lost: number): Score =>
     winner === 'home' ? { home: won, away: lost } : { home: lost, away: won }
-  return [end(shortest, behind), end(long, long === cap ? long - 1 : long - 2)]
+  const oneMore = behind + 1 <= need - 2 ? [end(shortest, behind + 1)] : []
+  return [end(shortest, behind), ...oneMore, end(long, long === cap ? long - 1 : long - 2)]
 }

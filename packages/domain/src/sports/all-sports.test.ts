@@ -38,6 +38,16 @@ describe('the record of a sport says which markets its events have', () => {
     expect(isOffered(sportsType, betType, period)).toBe(offered)
   })
 
+  test('a sport that bets on what is scored in all its sets says how long a set is', () => {
+    const without = allSports.filter(
+      ({ scoring, units, markets, sets }) =>
+        scoring === 'sets' &&
+        sets === undefined &&
+        markets.some(({ periods, unit }) => periods.includes('FT') && unit !== units[0]),
+    )
+    expect(without.map(({ key }) => key)).toEqual([])
+  })
+
   test('a market that no sport has is of no sport', () => {
     expect(isOfASport('HDP', '1H')).toBe(true)
     expect(isOfASport('HTFT', '1H')).toBe(false)

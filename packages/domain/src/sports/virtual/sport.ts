@@ -87,6 +87,7 @@ const tennis: Sport = {
   scoring: 'sets',
   rounds: roundsOf('sets', 220),
   units: ['set', 'game'],
+  sets: { to: 6, cap: 7 },
   periods: [{ code: 'FT', unit: 'set' }, ...sets.map((code) => ({ code, unit: 'game' }) as const)],
   columns: {
     double: inParts(['FT'], ['ML', 'HDP', 'OU', 'OE']),

@@ -31,6 +31,18 @@ test.each([
   // The fifth set has at least 15 points, and its winner 15 more than the other at most.
   ['OU FT over 195.5 0.90', broken, 'won 90.00, risk 100.00'],
   ['OU FT over 196.5 0.90', broken, 'void 0.00, risk 100.00'],
+  // From 3-3 in it the set may end 15-3 and 15-4.
+  [
+    'OE FT even 0.90',
+    { ...broken, FT: abandoned('2-2', bestOf5('96-91')) },
+    'void 0.00, risk 100.00',
+  ],
+  // From 13-13 this set has 28, 30, 32 ... points, and the other four have 181.
+  [
+    'OE FT odd 0.90',
+    { ...broken, FT: abandoned('2-2', bestOf5('106-101')) },
+    'won 90.00, risk 100.00',
+  ],
   ['GHDP FT home 10.5 0.20', broken, 'won 20.00, risk 100.00'],
   ['GHDP FT home 9.5 0.20', broken, 'void 0.00, risk 100.00'],
 ] as const)('volleyball %s of %j: %s', (bet, results, expected) => {
