@@ -15,11 +15,24 @@ import {
   resultMarkets,
 } from './grade-case.ts'
 import { gradeFromMargin, gradeMargin } from './grade-margin.ts'
+import {
+  gradeBasketballMargin,
+  gradeFromQuarterMargin,
+  gradeQuarterRefund,
+  gradeTennis,
+  isBasketballRefund,
+} from './grade-other-sports.ts'
 
 const plainMarkets = { AH: 'HDP', OU: 'OU', '1X2': '1X2', OE: 'OE' } as const
 const isPlain = (market: string): market is keyof typeof plainMarkets => market in plainMarkets
 const isHalfOrFull = ({ period }: Case): boolean => period === 'FT' || period === 'HT'
 const fromMargin = ['AH', 'OU', 'OE', '1X2', 'ML', 'CS'].map((market) => `${market}_FROM_MARGIN`)
+const ofBasketball = ['AH_MARGIN', 'OU_MARGIN', 'OE_MARGIN', 'ML_MARGIN']
+const isOfBasketball = ({ sport }: Case): boolean => sport === 'basketball'
+const ofTennis = ['ML_TENNIS', 'SET_BETTING', 'GAME_AH_MARGIN']
+const isOfQuarters = ({ market, bet_type = '', result_status = '' }: Case): boolean =>
+  market === 'REFUND_RULE' &&
+  (bet_type.startsWith('Quarter') || result_status.startsWith('AbandonedQ'))
 const margins = ['AH_MARGIN', 'OU_MARGIN', 'OE_MARGIN', '1X2_MARGIN']
 
 /** Cases that are checked in the same way. */
@@ -109,6 +122,38 @@ export const groups: readonly Group[] = [
     check: (item) => compare(item, gradeRefund(item), item.expected.refund ? 'void' : undefined),
   },
   {
+    name: 'margins of basketball, and of its quarters',
+    count: 42,
+    has: (item) =>
+      ofBasketball.includes(item.market) && (item.period === 'Q' || isOfBasketball(item)),
+    check: (item) => {
+      const { ours, theirs } = gradeBasketballMargin(item)
+      compare(item, ours, theirs)
+    },
+  },
+  {
+    name: 'results from a margin of a quarter',
+    count: 32,
+    has: (item) => fromMargin.includes(item.market) && item.period === 'Q',
+    check: (item) => compare(item, gradeFromQuarterMargin(item)),
+  },
+  {
+    name: 'refunds of quarters, and of games that were broken off in one',
+    count: 76,
+    has: (item) => isOfQuarters(item) && isBasketballRefund(item),
+    check: (item) =>
+      compare(item, gradeQuarterRefund(item), item.expected.refund ? 'void' : undefined),
+  },
+  {
+    name: 'tennis',
+    count: 25,
+    has: ({ market }) => ofTennis.includes(market),
+    check: (item) => {
+      const { ours, theirs } = gradeTennis(item)
+      compare(item, ours, theirs)
+    },
+  },
+  {
     name: 'odds conversions',
     count: 25,
     has: (item) => item.market === 'ODDS_CONVERT',
@@ -129,19 +174,14 @@ export const groups: readonly Group[] = [
 /** The groups of all other cases, which are no single football bets that Fairline offers. */
 export const notOffered: readonly Pick<Group, 'name' | 'count' | 'has'>[] = [
   {
-    name: 'quarters, and abandonment by quarters',
-    count: 133,
-    has: ({ market, period, bet_type = '', result_status = '' }) =>
-      period === 'Q' ||
-      (market === 'REFUND_RULE' &&
-        (bet_type.startsWith('Quarter') || result_status.startsWith('AbandonedQ'))),
+    name: '1X2 and correct score of games in quarters',
+    count: 7,
+    has: (item) => isOfQuarters(item) && !isBasketballRefund(item),
   },
   {
-    name: 'basketball and tennis',
-    count: 69,
-    has: ({ market, sport, period }) =>
-      (period !== 'Q' && sport !== undefined && sport !== 'soccer') ||
-      ['ML_TENNIS', 'SET_BETTING', 'TOTAL_GAME_LINES'].includes(market),
+    name: 'total games without a line and a selection',
+    count: 20,
+    has: ({ market }) => market === 'TOTAL_GAME_LINES',
   },
   {
     name: 'second half',

@@ -21,6 +21,10 @@ export interface Case {
   readonly adjusted_margin_x100?: number
   readonly bet_type?: string
   readonly result_status?: string
+  /** The number of the quarter. */
+  readonly resource1?: number
+  /** The case as its source writes it. */
+  readonly raw?: { readonly selection?: { readonly header?: string } | null }
   readonly odds?: number
   readonly odds_format?: string
   readonly input?: string | number

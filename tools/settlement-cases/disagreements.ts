@@ -16,7 +16,7 @@ const disagreementList: readonly Disagreement[] = [
       decided keeps its result: over 2.5 at three goals (the cases state no score; we use 2-1).`,
   },
   {
-    ids: [1877, 1887],
+    ids: [1877, 1887, 1897],
     ours: 'no quarter line',
     why: `A margin of 0.01 goals is impossible: scores are whole and lines are quarters (rules.md
       3.1). At a quarter goal the same source says half won, as we do.`,

@@ -6,7 +6,7 @@ import { type Case, must, periodOf } from './case.ts'
 import { ended, gradeOf, winnerWords } from './grade-case.ts'
 
 /** The result of the backed side at a margin past the line, in hundredths of a goal. */
-function outcomeOfMargin(hundredths: number): string {
+export function outcomeOfMargin(hundredths: number): string {
   const size = Math.abs(hundredths)
   if (size === 0) return 'draw'
   const whole = size !== 25
@@ -86,7 +86,7 @@ export function gradeFromMargin(item: Case): string {
   }
 }
 
-const scoreOfMargin = (hundredths: number): Score => ({
+export const scoreOfMargin = (hundredths: number): Score => ({
   home: Math.max(hundredths, 0) / 100,
   away: Math.max(-hundredths, 0) / 100,
 })

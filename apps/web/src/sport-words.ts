@@ -1,6 +1,8 @@
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import type { BoardPage } from '@fairline/domain/board/page-names'
 import { allSports, sportOf, unitOf } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Sport } from '@fairline/domain/sports/sport'
 import type { MessageKey } from '@fairline/locales/translate'
 import type { Translate } from './i18n.ts'
 
@@ -29,6 +31,13 @@ export function periodKey(period: PeriodCode | 'OT'): {
 export function periodName(period: PeriodCode | 'OT', t: Translate): string {
   const { key, number } = periodKey(period)
   return t(key as MessageKey, { number })
+}
+
+/** The name of a page of a sport's board; its first page is not always of handicaps. */
+export function pageName(sport: Sport, page: BoardPage, t: Translate): string {
+  const types = sport.pages.find((each) => each.page === page)?.betTypes
+  const isOther = page === 'hdpou' && types !== undefined && !types.includes('HDP')
+  return t(isOther ? 'menu.page.main' : `menu.page.${page}`)
 }
 
 /** A market as names say it: what is bet on, in which part of an event of which sport. */

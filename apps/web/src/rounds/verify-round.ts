@@ -2,12 +2,10 @@ import type { RoundRow } from '@fairline/contract/rounds'
 import { sportOf } from '@fairline/domain/sports/all-sports'
 import { blockText, wordsOf } from '@fairline/domain/virtual/draw'
 import { drawRound, type RoundResult } from '@fairline/domain/virtual/draw-round'
+import { bytesOf } from './use-rounds.ts'
 
 /** What a browser finds out about a round by itself. */
 export type Proof = 'proved' | 'other_commitment' | 'other_result'
-
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

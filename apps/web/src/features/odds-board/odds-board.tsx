@@ -157,6 +157,13 @@ const RoundsBoard = lazyPart(() =>
   Promise.all([import('./rounds-board.tsx'), addPageTexts()]).then(([part]) => part.RoundsBoard),
 )
 
+/** The matches of a virtual sport are drawn over its table as they are played. */
+const PlayedRounds = lazyPartOr(null, () =>
+  Promise.all([import('../../rounds/played-rounds.tsx'), addPageTexts()]).then(
+    ([part]) => part.PlayedRounds,
+  ),
+)
+
 /** What is on offer, as the chosen page shows it; on the tab "close", what has been. */
 export function OddsBoard(props: OddsBoardProps) {
   const { rounds } = useSport()
@@ -266,9 +273,9 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const columns = useColumns(tablePageOf(boardPage), hasOnlyMyanmar)
   const shown = { page: boardPage, columns, isSingle: useIsSingle(boardPage) && !asCards }
   const filter = useBoardFilter({ period, page })
-  const marketTypes = (legsOf ?? shownBlocks(filter, period)).filter(
-    (marketType) => !(hasOnlyMyanmar && period === 'parlay' && marketType === live),
-  )
+  const hasNoLive = sport.rounds !== undefined || (hasOnlyMyanmar && period === 'parlay')
+  const blocks = legsOf ?? shownBlocks(filter, period)
+  const marketTypes = hasNoLive ? blocks.filter((marketType) => marketType !== live) : blocks
   useTopics(topicsOf(sport.id, marketTypes, boardPage))
   // A block below one that still loads would jump: it waits.
   const isFirstLoaded =
@@ -294,6 +301,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
       <BoardNotes isStale={isStale} />
       {marketTypes.length === 0 ? <p className="ob-empty">{t('board.empty.favourites')}</p> : null}
       <div className="ob-scroll" data-two={isSideBySide || undefined}>
+        {sport.rounds && legsOf === undefined ? <PlayedRounds sport={sport} /> : null}
         <Suspense fallback={<TableSkeleton />}>
           {shownTypes.map((marketType) => (
             <Block

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useBoard, useTopics } from '../../board-feed/use-board.ts'
 import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
-import { LastRound } from '../../rounds/last-round.tsx'
+import { PlayedRounds } from '../../rounds/played-rounds.tsx'
 import { useSport } from '../../session/layout-store.ts'
 import { sportName } from '../../sport-words.ts'
 import { BoardNotes, useIsStale } from './board-notes.tsx'
@@ -59,6 +59,7 @@ export function RoundsBoard({ asCards }: { readonly asCards: boolean }) {
       />
       <BoardNotes isStale={isStale} />
       <div className="ob-scroll">
+        <PlayedRounds sport={sport} />
         {board === undefined ? <Skeleton className="m-3 h-64" /> : null}
         {board !== undefined && shown === undefined ? (
           <p className="ob-empty">{t('rounds.none')}</p>
@@ -89,7 +90,6 @@ export function RoundsBoard({ asCards }: { readonly asCards: boolean }) {
             </p>
           </article>
         )}
-        <LastRound sportsType={sport.id} />
       </div>
     </div>
   )

@@ -17,12 +17,14 @@ import type { BoardView } from '../../session/use-board-filter.ts'
 import { useListedPages } from '../../session/use-listed-pages.ts'
 import { useListedSports } from '../../session/use-listed-sports.ts'
 import { showInRow } from '../../show-in-row.ts'
+import { pageName } from '../../sport-words.ts'
 
 /** Favourites and the pages of the market tab in a row to swipe, on a page without the menu. */
 function PageStrip() {
   const t = useTranslate()
   const shown = useLayout((layout) => layout.page)
   const pages = useListedPages()
+  const sport = useSport()
   const state = (page: BoardPage) =>
     shown === page ? ({ 'aria-current': 'page', ref: showInRow } as const) : {}
   return (
@@ -37,7 +39,7 @@ function PageStrip() {
       </button>
       {pages.map((page) => (
         <button key={page} type="button" {...state(page)} onClick={() => showPage(page)}>
-          {t(`menu.page.${page}`)}
+          {pageName(sport, page, t)}
         </button>
       ))}
     </nav>
@@ -93,6 +95,7 @@ function titleOf(page: BoardPage, period: BoardPeriod, isFixed: boolean, t: Tran
 export function Toolbar({ asCards, period, page, marketTypes, isFixed }: ToolbarProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  const sport = useSport()
   const isHeard = useLayout(({ goalSound }) => goalSound)
   // A page has one title: where the board is a part of it, this is a heading below that.
   const Title = isFixed ? 'h2' : 'h1'
@@ -117,7 +120,7 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
           <Title>
             {titleOf(page, period, isFixed, t)}
             {page === 'favourites' || page === 'outright' || isClosed ? null : (
-              <small>{t(`menu.page.${page}`)}</small>
+              <small>{pageName(sport, page, t)}</small>
             )}
           </Title>
         )}

@@ -22,6 +22,7 @@ import { showPage, showPeriod, showSport } from '../../session/show-period.ts'
 import { type BoardView, blocksOf, useBoardFilter } from '../../session/use-board-filter.ts'
 import { countIn, countOn, listedPages } from '../../session/use-listed-pages.ts'
 import { useListedSports } from '../../session/use-listed-sports.ts'
+import { pageName } from '../../sport-words.ts'
 
 /** The menu is there without it. */
 const FavouritesCount = lazyPartOr(
@@ -158,7 +159,8 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
   const t = useTranslate()
   const sports = useListedSports()
   const { period, page } = useLayout()
-  const shown = useSport().id
+  const sportShown = useSport()
+  const shown = sportShown.id
   // Other pages have nothing at Myanmar odds.
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   const counts = useShownCounts(
@@ -201,7 +203,7 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
             : listedPages(counts, period, hasOnlyMyanmar).map((each) => (
                 <PageLine
                   key={each.page}
-                  name={t(`menu.page.${each.page}`)}
+                  name={pageName(sportShown, each.page, t)}
                   count={countOn(each, period)}
                   isChosen={page === each.page}
                   onChoose={() => choose(each.page)}

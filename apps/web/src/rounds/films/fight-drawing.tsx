@@ -1,0 +1,176 @@
+import type { ScoringSide } from '@fairline/domain/bet-types/facts'
+import { useCallback, useMemo } from 'react'
+import { useTranslate } from '../../i18n.ts'
+import { chancesFrom } from './chances.ts'
+import { type FightMotion, type FoughtRounds, fightMotion, type Pose } from './fight-motion.ts'
+import { type FilmTimes, place, turn, useFilm } from './use-film.ts'
+import './round-drawing.css'
+
+export interface FightDrawingProps extends FilmTimes {
+  /** The key of the sport, which says how they fight. */
+  readonly game: string
+  readonly fought: FoughtRounds
+  readonly seed: Uint8Array
+}
+
+const width = 640
+const height = 300
+const ring = { left: 70, right: 570, floor: 236 }
+/** The share of blows that are kicks. */
+const kicksOf: Readonly<Record<string, number>> = {
+  'virtual-boxing': 0,
+  'virtual-muay-thai': 0.5,
+  'virtual-mma': 0.3,
+  'virtual-kick-boxing': 0.5,
+  'virtual-karate': 0.5,
+  'virtual-wrestling': 0,
+}
+const size = 1.2
+const roundsMost = 5
+
+type Point = readonly [x: number, y: number]
+
+const lineTo = (points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L')}`
+
+const mixedPoint = (from: Point, to: Point, share: number): Point => [
+  from[0] + (to[0] - from[0]) * share,
+  from[1] + (to[1] - from[1]) * share,
+]
+
+/** The limbs of a fighter who looks to the right, feet at 0: some 120 high. */
+function limbsOf({ strike, isKick, hurt, joy }: Pose) {
+  const lean = 10 * strike - 16 * hurt
+  const hip: Point = [0, -52]
+  const neck: Point = [6 + lean, -96]
+  const guard: Point = [26 + lean, -92]
+  const fist = mixedPoint(guard, [70, -100], isKick ? 0 : strike)
+  const raised = (x: number): Point => [x, -136]
+  const foot = mixedPoint([18, 0], [72, -82], isKick ? strike : 0)
+  return {
+    head: [neck[0] + 4 - 8 * hurt, neck[1] - 15] as Point,
+    body: [hip, neck],
+    arm: [neck, mixedPoint([20 + lean, -78], [30, -118], joy), mixedPoint(fist, raised(26), joy)],
+    farArm: [
+      neck,
+      mixedPoint([16 + lean, -74], [-14, -116], joy),
+      mixedPoint([20 + lean, -88], raised(-16), joy),
+    ],
+    shorts: [[1, -60], hip, [2, -46]] as readonly Point[],
+    leg: [hip, mixedPoint([16, -28], [34, -66], isKick ? strike : 0), foot],
+    farLeg: [hip, [-12, -28], [-18, 0]] as readonly Point[],
+  }
+}
+
+const sides = ['home', 'away'] as const satisfies readonly ScoringSide[]
+
+function paintFighter(drawing: SVGSVGElement, side: ScoringSide, pose: Pose): void {
+  const fighter = drawing.querySelector(`[data-fighter="${side}"]`)
+  const x = ring.left + pose.x * (ring.right - ring.left)
+  const way = side === 'home' ? 1 : -1
+  fighter?.setAttribute(
+    'transform',
+    `translate(${x.toFixed(1)} ${ring.floor}) scale(${way * size} ${size})`,
+  )
+  const figure = fighter?.querySelector('[data-limb="all"]')
+  if (figure) turn(figure, -84 * pose.down)
+  const limbs = limbsOf(pose)
+  for (const limb of ['body', 'shorts', 'arm', 'farArm', 'leg', 'farLeg'] as const) {
+    fighter?.querySelector(`[data-limb="${limb}"]`)?.setAttribute('d', lineTo(limbs[limb]))
+  }
+  const [handX, handY] = limbs.arm.at(-1) ?? limbs.head
+  const [farX, farY] = limbs.farArm.at(-1) ?? limbs.head
+  place(fighter?.querySelector('[data-limb="glove"]') ?? null, handX, handY)
+  place(fighter?.querySelector('[data-limb="farGlove"]') ?? null, farX, farY)
+  place(fighter?.querySelector('[data-limb="head"]') ?? null, limbs.head[0], limbs.head[1])
+}
+
+function paintFight(drawing: SVGSVGElement, motion: FightMotion, ms: number): void {
+  const moment = motion.at(ms)
+  for (const side of sides) paintFighter(drawing, side, moment[side])
+  for (const [index, mark] of drawing.querySelectorAll('[data-round]').entries()) {
+    mark.setAttribute('data-winner', moment.won[index] ?? '')
+    mark.setAttribute('data-now', String(!moment.isOver && index + 1 === moment.round))
+  }
+}
+
+/** A fight from the first bell to its end, with a mark for each round by its winner's corner. */
+export function FightDrawing({ game, fought, seed, startsAtMs, shownMs }: FightDrawingProps) {
+  const t = useTranslate()
+  const motion = useMemo(
+    () => fightMotion(fought, chancesFrom(seed), shownMs, kicksOf[game] ?? 0),
+    [fought, seed, shownMs, game],
+  )
+  const paint = useCallback(
+    (drawing: SVGSVGElement, ms: number) => paintFight(drawing, motion, ms),
+    [motion],
+  )
+  const drawing = useFilm({ startsAtMs, shownMs }, paint)
+  return (
+    <svg
+      ref={drawing}
+      className="film film-fight"
+      data-game={game}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('drawing.fight')}
+    >
+      <rect width={width} height={height} className="film-hall" />
+      <Crowd />
+      <path d={`M20 ${height} L90 196 H550 L620 ${height} Z`} className="film-canvas" />
+      {[116, 142, 168].map((y) => (
+        <path key={y} d={`M84 ${y} H556`} className="film-rope" />
+      ))}
+      <path d="M84 100 V200" className="film-corner" data-side="home" />
+      <path d="M556 100 V200" className="film-corner" data-side="away" />
+      {sides.map((side) => (
+        <Fighter key={side} side={side} />
+      ))}
+      <path d={`M0 282 H${width}`} className="film-rope film-near" />
+      {Array.from({ length: roundsMost }, (_, index) => index + 1).map((round) => (
+        <g key={round} data-round={round} transform={`translate(${232 + 44 * (round - 1)} 26)`}>
+          <circle r="15" className="film-round" />
+          <text dy="0.35em" className="film-round-digit">
+            {round}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function Fighter({ side }: { readonly side: ScoringSide }) {
+  return (
+    <g data-fighter={side} className="film-fighter">
+      <ellipse cy="2" rx="34" ry="6" className="film-shadow" />
+      <g data-limb="all">
+        <path data-limb="farArm" className="film-limb film-far" />
+        <circle data-limb="farGlove" r="8" className="film-glove" />
+        <path data-limb="farLeg" className="film-limb film-far" />
+        <path data-limb="leg" className="film-limb" />
+        <path data-limb="body" className="film-body" />
+        <path data-limb="shorts" className="film-shorts" />
+        <g data-limb="head">
+          <circle r="11" className="film-head" />
+          <path d="M-11 0 A11 11 0 0 1 9 -6 Q0 -4 -4 4 Z" className="film-hair" />
+        </g>
+        <path data-limb="arm" className="film-limb" />
+        <circle data-limb="glove" r="9" className="film-glove" />
+      </g>
+    </g>
+  )
+}
+
+const heads = Array.from({ length: 34 }, (_, index) => ({
+  x: (index % 17) * 40 + (index < 17 ? 8 : 28),
+  y: index < 17 ? 72 : 88,
+}))
+
+/** Heads in the dark. */
+const Crowd = () => (
+  <>
+    {heads.map(({ x, y }) => (
+      <circle key={`${x} ${y}`} cx={x} cy={y} r="13" className="film-crowd" />
+    ))}
+  </>
+)

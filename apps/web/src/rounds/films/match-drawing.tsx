@@ -1,0 +1,111 @@
+import type { PartScore } from '@fairline/domain/feed/feed-message'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useTranslate } from '../../i18n.ts'
+import { periodName } from '../../sport-words.ts'
+import { chancesFrom } from './chances.ts'
+import { fieldOf } from './match-fields.tsx'
+import { type MatchMotion, matchMotion, type Spot } from './match-motion.ts'
+import { type FilmTimes, place, useFilm } from './use-film.ts'
+import './round-drawing.css'
+
+export interface MatchDrawingProps extends FilmTimes {
+  /** How its result is drawn, which says what is played. */
+  readonly draw: Parameters<typeof fieldOf>[0]
+  readonly home: string
+  readonly away: string
+  readonly parts: readonly PartScore[]
+  readonly seed: Uint8Array
+}
+
+const width = 640
+const height = 330
+/** The field in the picture. */
+const field = { left: 20, top: 56, width: 600, height: 260 }
+
+const textOf = (drawing: SVGSVGElement, name: string, text: string): void => {
+  const part = drawing.querySelector(`[data-text="${name}"]`)
+  if (part !== null && part.textContent !== text) part.textContent = text
+}
+
+/** The score that counts: sets of a match in sets, otherwise all that was scored. */
+function scoreText(parts: readonly PartScore[], inSets: boolean, isOver: boolean): string {
+  const ended = inSets && !isOver ? parts.slice(0, -1) : parts
+  const of = (side: 'home' | 'away', other: 'home' | 'away'): number =>
+    ended.reduce((sum, part) => sum + (inSets ? Number(part[side] > part[other]) : part[side]), 0)
+  return `${of('home', 'away')} - ${of('away', 'home')}`
+}
+
+function paintMatch(
+  drawing: SVGSVGElement,
+  motion: MatchMotion,
+  ms: number,
+  { inSets, periodText }: { inSets: boolean; periodText: (part: PartScore | undefined) => string },
+): void {
+  const { ball, height: up, players, parts, isOver, joy } = motion.at(ms)
+  const x = (share: number): number => share * field.width
+  const y = (share: number): number => share * field.height
+  place(drawing.querySelector('[data-part="shadow"]'), x(ball.x), y(ball.y))
+  place(drawing.querySelector('[data-part="ball"]'), x(ball.x), y(ball.y) - 16 * up, 1 + 0.35 * up)
+  for (const [index, mark] of drawing.querySelectorAll('[data-player]').entries()) {
+    const player = players[index]
+    if (player !== undefined) place(mark, x(player.x), y(player.y))
+  }
+  drawing.setAttribute('data-joy', joy ?? '')
+  textOf(drawing, 'score', scoreText(parts, inSets, isOver))
+  textOf(drawing, 'part', periodText(parts.at(-1)))
+}
+
+/** A virtual match from its start to its end, seen from above, with its score. */
+export function MatchDrawing(props: MatchDrawingProps) {
+  const { draw, home, away, parts, seed, startsAtMs, shownMs } = props
+  const t = useTranslate()
+  const { lines, players } = fieldOf(draw)
+  const motion = useMemo(
+    () => matchMotion(parts, fieldOf(draw), chancesFrom(seed), shownMs),
+    [parts, draw, seed, shownMs],
+  )
+  const paint = useCallback(
+    (drawing: SVGSVGElement, ms: number) => {
+      const periodText = (part: PartScore | undefined): string =>
+        part === undefined ? '' : `${periodName(part.period, t)} ${part.home}-${part.away}`
+      paintMatch(drawing, motion, ms, { inSets: draw === 'sets', periodText })
+    },
+    [motion, draw, t],
+  )
+  const drawing = useFilm({ startsAtMs, shownMs }, paint)
+  return (
+    <svg
+      ref={drawing}
+      className="film film-match"
+      data-draw={draw}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('drawing.match', { home, away })}
+    >
+      <text x="20" y="32" className="film-side" data-side="home">
+        {home}
+      </text>
+      <text x="620" y="32" className="film-side film-right" data-side="away">
+        {away}
+      </text>
+      <text x="320" y="30" className="film-score" data-text="score" />
+      <text x="320" y="48" className="film-part" data-text="part" />
+      <g transform={`translate(${field.left} ${field.top})`}>
+        <rect width={field.width} height={field.height} className="film-ground" />
+        <g className="film-lines">{lines}</g>
+        <Players side="home" spots={players} />
+        <Players side="away" spots={players} />
+        <ellipse data-part="shadow" rx="6" ry="3" className="film-shadow" />
+        <circle data-part="ball" r="5" className="film-ball" />
+      </g>
+    </svg>
+  )
+}
+
+const Players = ({ side, spots }: { side: 'home' | 'away'; spots: readonly Spot[] }): ReactNode =>
+  spots.map(({ x, y }) => (
+    <g key={`${x} ${y}`} data-player={side}>
+      <ellipse cy="8" rx="8" ry="3" className="film-shadow" />
+      <circle r="8" className="film-player" />
+    </g>
+  ))

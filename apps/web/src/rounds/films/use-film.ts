@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { deviceNow, serverTimeAt } from '../../calls/server-clock.ts'
+
+/** When a drawing plays: from a moment of the server's clock on, milliseconds. */
+export interface FilmTimes {
+  readonly startsAtMs: number
+  readonly shownMs: number
+}
+
+/**
+ * Paints a drawing at every frame of the screen while it plays, and once before and behind it. The
+ * painter gets the drawing and milliseconds from its start.
+ */
+export function useFilm(
+  { startsAtMs, shownMs }: FilmTimes,
+  paint: (drawing: SVGSVGElement, ms: number) => void,
+): RefObject<SVGSVGElement | null> {
+  const drawing = useRef<SVGSVGElement>(null)
+  useEffect(() => {
+    let frame = 0
+    const next = (): void => {
+      const ms = Math.min(Math.max(0, serverTimeAt(deviceNow()) - startsAtMs), shownMs)
+      if (drawing.current !== null) paint(drawing.current, ms)
+      if (ms < shownMs) frame = requestAnimationFrame(next)
+    }
+    next()
+    return () => cancelAnimationFrame(frame)
+  }, [startsAtMs, shownMs, paint])
+  return drawing
+}
+
+/** Moves a part of a drawing, in the drawing's own units. */
+export function place(part: Element | null, x: number, y: number, scale = 1): void {
+  part?.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})`)
+}
+
+/** Turns a part of a drawing around its own origin, degrees. */
+export function turn(part: Element, degrees: number): void {
+  part.setAttribute('transform', `rotate(${degrees.toFixed(1)})`)
+}

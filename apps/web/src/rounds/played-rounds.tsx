@@ -1,0 +1,105 @@
+import type { RoundRow } from '@fairline/contract/rounds'
+import type { Sport } from '@fairline/domain/sports/sport'
+import { dateOf, instantOf } from '@fairline/domain/time/gmt8'
+import { Button } from '@fairline/ui/button'
+import { Tabs } from '@fairline/ui/tabs'
+import { useMemo, useState } from 'react'
+import { deviceNow, serverTimeAt, useNow } from '../calls/server-clock.ts'
+import { useTranslate } from '../i18n.ts'
+import { lazyPartOr } from '../load-chunk.ts'
+import { useMedia } from '../media.ts'
+import { ProofOfRound } from './proof.tsx'
+import { ResultOfRound } from './result-of-round.tsx'
+import { bytesOf, isDrawn, resultOf, useRounds } from './use-rounds.ts'
+import './played-rounds.css'
+
+const RoundDrawing = lazyPartOr(
+  null,
+  async () => (await import('./films/round-drawing.tsx')).RoundDrawing,
+)
+
+/** Rounds that start together, at most. */
+const eventsMost = 6
+
+/** The rounds of a game that started last, drawn as they are played, with result and proof. */
+export function PlayedRounds({ sport }: { readonly sport: Sport }) {
+  const t = useTranslate()
+  const [chosen, setChosen] = useState('')
+  const date = dateOf(serverTimeAt(useNow(60_000)))
+  const pageSize = eventsMost * ((sport.rounds?.ahead ?? 0) + 1)
+  const { data } = useRounds({ date, sportsType: sport.id, page: 1, pageSize })
+  const drawn = data?.rounds.filter(isDrawn) ?? []
+  const start = drawn[0]?.start_time
+  const last = drawn
+    .filter(({ start_time }) => start_time === start)
+    .toSorted((one, other) => (one.round_id < other.round_id ? -1 : 1))
+  const shown = last.find(({ round_id }) => round_id === chosen) ?? last[0]
+  if (shown === undefined) return null
+  return (
+    <section className="pr" aria-label={t('rounds.last')}>
+      <header className="pr-head">
+        <h3>
+          {t('rounds.round')} {shown.start_time.slice(11, 16)}
+        </h3>
+        <a href="/efresult" target="_blank" rel="noopener">
+          {t('rounds.all')}
+        </a>
+      </header>
+      {last.length > 1 ? (
+        <Tabs
+          label={t('rounds.played')}
+          value={shown.round_id}
+          onChange={setChosen}
+          className="pr-tabs"
+          tabs={last.map(({ round_id, names }) => ({ value: round_id, label: names.join(' - ') }))}
+        />
+      ) : null}
+      <PlayedRound key={shown.round_id} round={shown} sport={sport} />
+    </section>
+  )
+}
+
+interface PlayedRoundProps {
+  readonly round: RoundRow
+  readonly sport: Sport
+}
+
+/** A round while it is played, without its result; then the result, and the round to see again. */
+function PlayedRound({ round, sport }: PlayedRoundProps) {
+  const t = useTranslate()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const [againAtMs, setAgainAtMs] = useState<number | null>(null)
+  const result = useMemo(() => resultOf(round), [round])
+  const seed = useMemo(() => bytesOf(round.draw_key), [round.draw_key])
+  const nowMs = serverTimeAt(useNow(250))
+  const shownMs = sport.rounds?.shownMs ?? 0
+  const startsAtMs = againAtMs ?? instantOf(round.start_time) ?? 0
+  const isPlaying = nowMs < startsAtMs + shownMs
+  if (result === null) return null
+  const film =
+    isStill || (againAtMs === null && !isPlaying) ? null : (
+      <RoundDrawing
+        {...{ sport, result, seed, startsAtMs, shownMs }}
+        key={startsAtMs}
+        names={round.names}
+      />
+    )
+  if (isPlaying && !isStill) return <div className="pr-film">{film}</div>
+  return (
+    <>
+      {film === null ? null : <div className="pr-film">{film}</div>}
+      <ResultOfRound round={round} />
+      <div className="pr-actions">
+        {isStill ? null : (
+          <Button
+            className="max-[899px]:h-11"
+            onClick={() => setAgainAtMs(serverTimeAt(deviceNow()))}
+          >
+            {t('rounds.again')}
+          </Button>
+        )}
+        <ProofOfRound round={round} />
+      </div>
+    </>
+  )
+}
