@@ -166,8 +166,12 @@ export function matchesOfRows([, matches, links]: BoardTuples): ReadonlyMap<stri
   return new Map(links.filter(([id]) => !own.has(id)))
 }
 
-/** The bet types beyond the table that a head counts, by the place of their count. */
+/** The bet types that a head counts, by the place of their count. */
 const countedBetTypes: readonly (readonly [at: number, betType: BetType])[] = [
+  [10, 'HDP'],
+  [11, 'OU'],
+  [12, 'OE'],
+  [13, '1X2'],
   [14, 'ML'],
   [15, 'TWTN'],
   [16, 'CS'],
@@ -184,12 +188,12 @@ function decodeBeyondHead(
   beyondTable: readonly BoardMarket[],
 ): Pick<BoardMatch, 'beyondHead'> {
   if (head === undefined || head[9] <= beyondTable.length) return {}
-  const betTypes = countedBetTypes.flatMap(([at, betType]) =>
-    Number(head[at]) > 0 ? [betType] : [],
-  )
-  const legsInRows = rows
-    .flatMap(({ markets }) => markets)
-    .filter(({ betType }) => betTypeRules[betType].inParlay).length
+  const inRows = rows.flatMap(({ markets }) => markets)
+  const betTypes = countedBetTypes.flatMap(([at, betType]) => {
+    const count = inRows.filter((market) => market.betType === betType).length
+    return Number(head[at]) > count ? [betType] : []
+  })
+  const legsInRows = inRows.filter(({ betType }) => betTypeRules[betType].inParlay).length
   return { beyondHead: { betTypes, hasLegs: head[6] > legsInRows } }
 }
 
