@@ -20,7 +20,7 @@ test('my account says who the member is, what he has and what he may bet', async
   expect(await fact('Upline')).toBe('house')
   expect(await fact('Currency')).toBe('MYR')
   expect(await fact('Account balance')).toBe('10,000.00')
-  const limits = account.getByRole('row', { name: 'Football' })
+  const limits = account.getByRole('row', { name: /^Football/ })
   expect(await limits.getByRole('cell').allInnerTexts()).toEqual([
     '5.00',
     '5,000.00',

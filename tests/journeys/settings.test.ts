@@ -108,18 +108,18 @@ test('sports are ordered by key and by mouse, and the order of the house comes b
   await page.goto('/info/settings')
   const list = page.getByRole('region', { name: 'Order of sports' })
   const order = async () => (await list.getByRole('listitem').allInnerTexts()).map((n) => n.trim())
-  await expect.poll(order).toEqual(['Football', 'Sport 40', 'Sport 2'])
-  await list.getByRole('button', { name: 'Move Sport 2 up' }).press('Enter')
-  await expect.poll(order).toEqual(['Football', 'Sport 2', 'Sport 40'])
+  await expect.poll(order).toEqual(['Football', 'E-sports', 'Basketball'])
+  await list.getByRole('button', { name: 'Move Basketball up' }).press('Enter')
+  await expect.poll(order).toEqual(['Football', 'Basketball', 'E-sports'])
   // The page that is loaded next must not read the order before it is kept.
   const saved = page.waitForResponse(
     (response) => response.request().postData()?.includes('[2,40,1]') ?? false,
   )
   await list.getByRole('listitem').nth(0).dragTo(list.getByRole('listitem').nth(2))
-  await expect.poll(order).toEqual(['Sport 2', 'Sport 40', 'Football'])
+  await expect.poll(order).toEqual(['Basketball', 'E-sports', 'Football'])
   await saved
   await page.reload()
-  await expect.poll(order).toEqual(['Sport 2', 'Sport 40', 'Football'])
+  await expect.poll(order).toEqual(['Basketball', 'E-sports', 'Football'])
   await list.getByRole('button', { name: 'Default order' }).click()
-  await expect.poll(order).toEqual(['Football', 'Sport 40', 'Sport 2'])
+  await expect.poll(order).toEqual(['Football', 'E-sports', 'Basketball'])
 })
