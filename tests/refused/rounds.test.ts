@@ -177,6 +177,15 @@ describe('the life of a round', () => {
       runner === settled.standing?.[0] ? 'settled won' : 'settled lost',
     )
     await expect.poll(results, { timeout: 20_000 }).toEqual(due)
+    const { bets } = await book.ask('/gameresult/sportsbook', {
+      ...member.credentials,
+      ...{ start_date: '2026-11-21', end_date: '2026-11-21', page_size: 100, page_number: 1 },
+    })
+    const rows = bets as { bet_team: string; runner_name: string; kickoff: string }[]
+    for (const { bet_team, runner_name, kickoff } of rows) {
+      expect(runner_name).toBe(settled.names[Number(bet_team.slice(1)) - 1])
+      expect(kickoff).toBe(settled.start_time)
+    }
     await expectInvariants(book.db.database)
   })
 

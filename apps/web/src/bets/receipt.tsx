@@ -76,8 +76,8 @@ function BetSentence({ row }: { readonly row: BetRow }) {
   )
 }
 
-/** Whether a score decides. Not for an outright: the calculation shows the place of the runner. */
-const isOnScore = ({ bet_type }: SingleRow): boolean => bet_type !== 'OUTRIGHT'
+/** Whether a score decides. Not for runners: the calculation shows where they came in. */
+const isOnScore = ({ bet_type }: SingleRow): boolean => !/^(OUTRIGHT|GH_)/.test(bet_type)
 
 /** The scores that decided, the score that goals count from, and who scored if that decides. */
 function Scores({ row }: { readonly row: SingleRow }) {

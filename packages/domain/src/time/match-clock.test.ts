@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aLiveState } from '../../testing/board-builders.ts'
 import type { BoardLive } from '../board/board-model.ts'
 import type { ClockKind } from '../sports/sport.ts'
-import { matchClockText } from './match-clock.ts'
+import { countdownText, matchClockText } from './match-clock.ts'
 
 const games = [
   { period: 'S1', home: 6, away: 4 },
@@ -33,4 +33,15 @@ test.each(rows)('%s %o reads %s', (kind, live, text) => {
   expect(matchClockText(kind, { ...aLiveState, stoppageMinute: 0, ...live }, 'Half-time')).toBe(
     text,
   )
+})
+
+test.each([
+  [130_000, '02:10'],
+  [129_001, '02:10'],
+  [9_000, '00:09'],
+  [0, '00:00'],
+  [-5_000, '00:00'],
+  [2_400_000, '40:00'],
+])('%i ms before its close a round shows %s', (left, text) => {
+  expect(countdownText(1_800_000_000_000, 1_800_000_000_000 - left)).toBe(text)
 })

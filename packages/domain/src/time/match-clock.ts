@@ -33,6 +33,10 @@ const readings: Readonly<Record<ClockKind, (live: BoardLive) => string>> = {
   countdown: ({ clockSeconds = 0 }) => minutesText(clockSeconds).padStart(5, '0'),
 }
 
+/** Returns the time that is left to bet on a round, such as "02:10"; milliseconds since 1970. */
+export const countdownText = (closesAtMs: number, nowMs: number): string =>
+  minutesText(Math.max(0, Math.ceil((closesAtMs - nowMs) / 1_000))).padStart(5, '0')
+
 /**
  * Returns how far a running event is, as its sport writes it: "2H 67'", "1Q 05:32", "T7",
  * "2S 4-3", "Map 2 23'", "R3 1:42"; or the word for half-time.

@@ -9,7 +9,7 @@ export interface LegRecord {
   bet_type: string
   period: string
   selection: string
-  /** The runner of an outright; null for a match. */
+  /** The runner of an outright or a race; null for a match. */
   runner_name: string | null
   line_quarters: number | null
   odds_thousandths: number | null
@@ -271,12 +271,15 @@ function selectLegs(queries: Queries, betIds: readonly string[]): Promise<LegRec
     `select l.bet_id, l.leg, l.market_type, l.bet_type, l.period, l.selection, l.line_quarters,
             l.odds_thousandths, l.percent, l.score_home, l.score_away, l.result,
             m.sports_type, m.public_id as match_public_id, m.league_id, g.name as league_name,
-            m.home_name, m.away_name, m.kickoff_at, r.name as runner_name,
+            m.home_name, m.away_name, m.kickoff_at, 
+            case when v.id is null then r.name
+                 else v.names ->> (right(l.selection, 1)::integer - 1) end as runner_name,
             ${latestScore('1H')} as half_time, ${latestScore('FT')} as full_time
        from bet_leg l
        join match m on m.id = l.match_id
        join league g on g.id = m.league_id
        left join outright_runner r on r.match_id = l.match_id and r.runner = l.selection
+       left join virtual_round v on v.id = m.public_id and l.selection ~ '^R[1-6]$'
       where l.bet_id = any ($1)
       order by l.bet_id, l.leg`,
     [betIds],

@@ -1,12 +1,14 @@
 import type { Side } from '@fairline/domain/board/board-rows'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import { countsGoals } from '@fairline/domain/sports/sport'
-import { matchClockText } from '@fairline/domain/time/match-clock'
+import { countdownText, matchClockText } from '@fairline/domain/time/match-clock'
 import { kickoffText } from '@fairline/domain/time/time-text'
+import { startAfterClose } from '@fairline/domain/virtual/timetable'
 import { Icon, iconNamed } from '@fairline/ui/icon'
 import { memo, type ReactNode } from 'react'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { useLiveView } from '../../board-feed/use-board.ts'
+import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { followMatch, useFollowedMatch } from '../../session/followed-match.ts'
 import { useSport } from '../../session/layout-store.ts'
@@ -28,6 +30,17 @@ export function RowTitles({ className, children }: RowTitlesProps) {
 interface RowTitlesProps {
   readonly className: string
   readonly children: ReactNode
+}
+
+/** Start of a round, and how long it takes bets. */
+function RoundTime({ closesAtMs }: { readonly closesAtMs: number }) {
+  const now = serverTimeAt(useNow(1_000))
+  return (
+    <div className="ob-time">
+      <span className="ob-kickoff">{kickoffText(startAfterClose(closesAtMs)).time}</span>
+      <span className="tabular-nums">{countdownText(closesAtMs, now)}</span>
+    </div>
+  )
 }
 
 /** Score and minute of a running match; date and time of one that waits. */
@@ -56,6 +69,7 @@ export const TimeCell = memo(function TimeCell({
       </div>
     )
   }
+  if (sport.rounds !== undefined) return <RoundTime closesAtMs={view.kickoffMs} />
   const { date, time } = kickoffText(view.kickoffMs)
   const live = (
     <span className="ob-offered" title={t('board.offeredLiveHint')}>

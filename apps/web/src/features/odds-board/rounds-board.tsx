@@ -1,4 +1,5 @@
 import { timeOf } from '@fairline/domain/time/gmt8'
+import { countdownText } from '@fairline/domain/time/match-clock'
 import { startAfterClose } from '@fairline/domain/virtual/timetable'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
@@ -24,9 +25,9 @@ const startText = (startsAtMs: number): string => timeOf(startsAtMs).slice(0, 5)
 /** How long bets are taken, "2:05"; that they are closed once no time is left. */
 function Countdown({ closesAtMs }: { readonly closesAtMs: number }) {
   const t = useTranslate()
-  const left = Math.ceil((closesAtMs - serverTimeAt(useNow(250))) / 1_000)
-  if (left <= 0) return <span className="rd-closed">{t('rounds.closed')}</span>
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  const now = serverTimeAt(useNow(250))
+  if (now >= closesAtMs) return <span className="rd-closed">{t('rounds.closed')}</span>
+  const time = countdownText(closesAtMs, now)
   return (
     <span className="rd-countdown" role="timer">
       {t('rounds.closesIn', { time })}

@@ -1,14 +1,5 @@
-import type { BetType } from '../../bet-types/bet-type.ts'
-import type { PeriodCode, Unit } from '../period.ts'
+import { columnsIn, marketsIn } from '../plain-sport.ts'
 import type { GameRounds, Sport } from '../sport.ts'
-
-const inParts = (parts: readonly PeriodCode[], betTypes: readonly BetType[]) =>
-  parts.flatMap((period) => betTypes.map((betType) => ({ period, betType })))
-const inUnit = (
-  unit: Unit,
-  periods: readonly PeriodCode[],
-  betTypes: readonly BetType[],
-): Sport['markets'] => betTypes.map((betType) => ({ betType, periods, unit }))
 
 /** A round has six matches that start together, and eight rounds are listed ahead. */
 const roundsOf = (draw: GameRounds['draw'], shiftSeconds: number): GameRounds => ({
@@ -36,8 +27,8 @@ const football: Sport = {
   units: ['goal'],
   periods: halves.map((code) => ({ code, unit: 'goal' })),
   columns: {
-    double: inParts(halves, ['HDP', 'OU', '1X2']),
-    single: inParts(halves, ['HDP', 'OU']),
+    double: columnsIn(halves, 'HDP', 'OU', '1X2'),
+    single: columnsIn(halves, 'HDP', 'OU'),
   },
   pages: [
     { page: 'hdpou', betTypes: ['HDP', 'OU'] },
@@ -46,7 +37,7 @@ const football: Sport = {
     { page: 'oe', betTypes: ['OE'] },
     { page: 'parlay', betTypes: [] },
   ],
-  markets: inUnit('goal', halves, ['HDP', 'OU', '1X2', 'OE', 'CS']),
+  markets: marketsIn(halves, 'goal', 'HDP', 'OU', '1X2', 'OE', 'CS'),
   lineStep: 1,
   myanmar: true,
   resultFields: ['1H', 'FT'],
@@ -62,8 +53,8 @@ const basketball: Sport = {
   units: ['point'],
   periods: [...halves, ...quarters].map((code) => ({ code, unit: 'point' })),
   columns: {
-    double: inParts(halves, ['HDP', 'OU', 'OE']),
-    single: inParts(halves, ['HDP', 'OU']),
+    double: columnsIn(halves, 'HDP', 'OU', 'OE'),
+    single: columnsIn(halves, 'HDP', 'OU'),
     tabs: quarters,
   },
   pages: [
@@ -71,7 +62,7 @@ const basketball: Sport = {
     { page: 'oe', betTypes: ['OE'] },
     { page: 'parlay', betTypes: [] },
   ],
-  markets: inUnit('point', [...halves, ...quarters], ['HDP', 'OU', 'OE', 'ML']),
+  markets: marketsIn([...halves, ...quarters], 'point', 'HDP', 'OU', 'OE', 'ML'),
   lineStep: 2,
   myanmar: false,
   resultFields: [...quarters, '1H', 'OT', 'FT'],
@@ -90,8 +81,8 @@ const tennis: Sport = {
   sets: { to: 6, cap: 7 },
   periods: [{ code: 'FT', unit: 'set' }, ...sets.map((code) => ({ code, unit: 'game' }) as const)],
   columns: {
-    double: inParts(['FT'], ['ML', 'HDP', 'OU', 'OE']),
-    single: inParts(['FT'], ['HDP', 'OU']),
+    double: columnsIn(['FT'], 'ML', 'HDP', 'OU', 'OE'),
+    single: columnsIn(['FT'], 'HDP', 'OU'),
     tabs: sets,
   },
   pages: [
@@ -100,9 +91,9 @@ const tennis: Sport = {
     { page: 'parlay', betTypes: [] },
   ],
   markets: [
-    ...inUnit('set', ['FT'], ['ML', 'HDP']),
-    ...inUnit('game', ['FT'], ['OU', 'OE']),
-    ...inUnit('game', sets, ['ML', 'OU']),
+    ...marketsIn(['FT'], 'set', 'ML', 'HDP'),
+    ...marketsIn(['FT'], 'game', 'OU', 'OE'),
+    ...marketsIn(sets, 'game', 'ML', 'OU'),
   ],
   lineStep: 2,
   myanmar: false,
