@@ -110,8 +110,16 @@ function partsOf(matches: readonly BoardMatch[], standing: Standing): PlacingPar
 
 const memberOf = (standing: Standing, tax: readonly number[] = []): Member =>
   ({
-    ...{ accountId: 1n, status: 'active', playBreak: null, commissionSetUp: true, oddsGroup: 'A' },
-    ...{ currency: standing.currency, limits: { 1: limitsOf(standing) } },
+    ...{
+      accountId: 1n,
+      status: 'active',
+      playBreak: null,
+      operator: { virtual: true },
+      commissionSetUp: true,
+      oddsGroup: 'A',
+    },
+    ...{ currency: standing.currency, currencies: [standing.currency] },
+    limits: { 1: limitsOf(standing) },
     myanmar: { offered: true, tax },
   }) as unknown as Member
 

@@ -122,9 +122,11 @@ describe('from the feed to the bet list @spec S3.betType.outright', () => {
       runners.map(({ name }) => name),
     )
     const menu = (await book.ask('/uxmenu', member.credentials))['menu']
-    expect(menu).toMatchObject([
-      { early: 0, pages: expect.arrayContaining([expect.objectContaining({ page: 'outright' })]) },
-    ])
+    const [football] = menu as readonly object[]
+    expect(football).toMatchObject({
+      ...{ sports_type: 1, early: 0 },
+      pages: expect.arrayContaining([expect.objectContaining({ page: 'outright' })]),
+    })
   })
 
   test('a runner is placed at a decimal price, once a request, and listed by name', async () => {

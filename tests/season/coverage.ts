@@ -41,7 +41,7 @@ export class Coverage {
   /** The table as lines, with a row of sums. */
   lines(): readonly string[] {
     const line = (cells: readonly string[]): string =>
-      cells.map((cell, index) => (index === 0 ? cell.padEnd(20) : cell.padStart(11))).join('')
+      cells.map((cell, index) => (index === 0 ? cell.padEnd(24) : cell.padStart(11))).join('')
     const sums = this.#columns.map((column) => this.total(column))
     return [
       line(['', ...this.#columns]),

@@ -9,6 +9,8 @@ export interface SeasonArguments {
   readonly speed: number
   /** Matches of the day; 0 leaves the day out. */
   readonly matches: number
+  /** Events of each other sport; 0 leaves them out. */
+  readonly events: number
 }
 
 const bounds = {
@@ -16,6 +18,7 @@ const bounds = {
   tickets: { byDefault: 100_000, least: 0, most: 100_000_000 },
   speed: { byDefault: 300, least: 1, most: 600 },
   matches: { byDefault: 60, least: 0, most: 1_000 },
+  events: { byDefault: 25, least: 0, most: 200 },
 } as const
 
 /** Reads the command line, or says how to write it. */
@@ -37,7 +40,8 @@ export function readSeasonArguments(
       return [name, number] as const
     })
     const given = Object.fromEntries(numbers) as unknown as SeasonArguments
-    if (given.tickets + given.matches === 0) throw new Error('there is nothing to do')
+    if (given.tickets + given.matches + given.events === 0)
+      throw new Error('there is nothing to do')
     return given
   } catch (error) {
     return { usage: `${(error as Error).message.split('\n')[0]}; ${usage}` }

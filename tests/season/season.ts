@@ -1,8 +1,8 @@
 /**
- * `npm run season [-- --seed 1 --tickets 100000 --speed 300 --matches 60]`: settles random tickets
- * against the oracle, draws virtual rounds with fresh secrets, then plays a day of football through
- * a server of its own. The exit code is 1 at any difference and where a kind of bet was never met,
- * 2 where the command line is wrong.
+ * `npm run season [-- --seed 1 --tickets 100000 --speed 300 --matches 60 --events 25]`: settles
+ * random tickets against the oracle, draws virtual rounds with fresh secrets, then plays a day of
+ * football, and events of every other sport, each through a server of its own. The exit code is 1
+ * at any difference and where a kind of bet was never met, 2 where the command line is wrong.
  */
 import { rmSync } from 'node:fs'
 import { readEnv } from '../../apps/server/src/env.ts'
@@ -13,6 +13,7 @@ import { faultsOfDraws } from './fresh-draws.ts'
 import { type DayReport, playDay } from './play-day.ts'
 import { settleRandomTickets } from './random-tickets.ts'
 import { readSeasonArguments, type SeasonArguments } from './season-arguments.ts'
+import { playSports } from './sports-day.ts'
 
 /** Kick-offs from morning to night, the first one when the members have looked around. */
 const spread = { leadMs: 25_000, spreadMs: 24 * 3_600_000, waitsForBets: false }
@@ -27,6 +28,7 @@ async function season(given: SeasonArguments): Promise<number> {
     ...(given.tickets === 0 ? [] : faultsOfTickets(given)),
     ...faultsOfDraws(console.log),
     ...(given.matches === 0 ? [] : await faultsOfDay(given)),
+    ...(given.events === 0 ? [] : await faultsOfSports(given)),
   ]
   for (const fault of faults.slice(0, shownMax)) console.log(fault)
   if (faults.length > shownMax) console.log(`and ${faults.length - shownMax} more`)
@@ -43,11 +45,12 @@ function faultsOfTickets({ seed, tickets }: SeasonArguments): readonly string[] 
   return [...differences, ...coverage.unmet().map((kind) => `tickets: ${kind} was never met`)]
 }
 
-async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<readonly string[]> {
+/** The settings of an empty book, which is gone when the process ends. */
+async function emptyBook() {
   const directory = await makeDataDirectory()
   const gone = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
   process.once('exit', () => rmSync(directory, gone))
-  const env = readEnv({
+  return readEnv({
     DATA_DIR: directory,
     PORT: '0',
     VIRTUAL_GAMES: 'off',
@@ -55,6 +58,30 @@ async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<r
     IN_PLAY_DELAY_MS: '250',
     LOG_LEVEL: 'warn',
   })
+}
+
+/** Events of every sport beside football, bet on in every bet type that they have. */
+async function faultsOfSports({ seed, events: each }: SeasonArguments): Promise<readonly string[]> {
+  const env = await emptyBook()
+  const { signal } = new AbortController()
+  const parts = { env, log: openLog(env), signal, onProgress: tell }
+  const report = await playSports(parts, { seed, events: each })
+  const { events, bets, coverage, differences, reconciliation } = report
+  console.log(`${events.toLocaleString('en')} events, ${bets.toLocaleString('en')} bets`)
+  for (const line of coverage.lines()) console.log(line)
+  const violations = Object.entries(reconciliation).map(([id, count]) => `${id} ${count}`)
+  console.log(`violations: ${violations.join(', ')}`)
+  console.log(`differences from the oracle: ${differences.length}`)
+  const broken = Object.entries(reconciliation).filter(([, count]) => count > 0)
+  return [
+    ...differences,
+    ...broken.map(([id]) => `the books break ${id}`),
+    ...coverage.unmet().map((kind) => `events: ${kind} was never settled`),
+  ]
+}
+
+async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<readonly string[]> {
+  const env = await emptyBook()
   const options = { seed: String(seed), speed, matches, ...spread }
   const report = await playDay({ env, log: openLog(env), onProgress: tell }, options)
   for (const line of linesOf(report)) console.log(line)

@@ -123,7 +123,7 @@ export class SeasonFileSource implements FeedSource {
     const wholeSecondMs = Math.floor(this.#openedAtMs / 1_000) * 1_000
     return {
       id: this.#idOf(match),
-      sportsType: this.#sportsType,
+      sportsType: match.sportsType ?? this.#sportsType,
       league: { id: leagueIdOf(league), name: league, country: '', order: 1, main: true },
       home: match.home,
       away: match.away,

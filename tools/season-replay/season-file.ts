@@ -25,6 +25,8 @@ export interface SeasonSelection {
 export interface SeasonMatch {
   /** Line of the file, counted from 1. */
   readonly line: number
+  /** Where it is not the sport of the season. */
+  readonly sportsType?: number
   readonly league: string
   readonly home: string
   readonly away: string
