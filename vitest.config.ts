@@ -96,6 +96,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'own-registry',
+          ...sideBySide,
+          // These files put a sport of their own into the registry: nobody else may import it.
+          isolate: true,
+          include: ['tests/own-registry/*.test.ts'],
+          globalSetup: ['apps/server/testing/start-test-postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'season-replay',
           ...sideBySide,
           include: ['tests/season-replay/**/*.test.ts'],

@@ -1,10 +1,10 @@
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
 import { padel } from '@fairline/domain/testing/padel'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { KnownMember } from './known-book.ts'
-import { type KnownMatch, market, notStarted } from './known-feed.ts'
-import { setBook } from './set-book.ts'
-import { choiceOf, slipOf } from './slip.ts'
+import type { KnownMember } from '../refused/known-book.ts'
+import { type KnownMatch, market, notStarted } from '../refused/known-feed.ts'
+import { setBook } from '../refused/set-book.ts'
+import { choiceOf, slipOf } from '../refused/slip.ts'
 
 /*
  * A sport that is a record and nothing else, in the place of another one in the registry: no file
