@@ -186,6 +186,12 @@ describe('the life of a round', () => {
       expect(runner_name).toBe(settled.names[Number(bet_team.slice(1)) - 1])
       expect(kickoff).toBe(settled.start_time)
     }
+    const sheet = await book.ask('/singlematchresult', { ...member.credentials, match_id: id })
+    const { standing } = sheet['result'] as { standing: { place: number; name: string }[] }
+    expect(standing.map(({ name }) => name)).toEqual(
+      settled.standing?.map((number) => settled.names[number - 1]),
+    )
+    expect(standing.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6])
     await expectInvariants(book.db.database)
   })
 

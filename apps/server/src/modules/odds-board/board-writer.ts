@@ -44,6 +44,8 @@ export interface BoardWriterParts {
 
 /** An ended match is remembered that long, so that its late messages are known as such. */
 const rememberedMs = 6 * 3_600_000
+/** A round has no late messages, and a day has thousands of them. */
+const roundRememberedMs = 5 * 60_000
 
 /**
  * The only writer of the board. Steps run one after the other. What a step must store is committed
@@ -152,9 +154,10 @@ export class BoardWriter {
     const changed = [...plan.changed.values()].map((entry) => withGuard(entry, plan, guards))
     const entries = new Map(before.entries)
     for (const entry of changed) entries.set(entry.id, entry)
-    const forgetAtMs = this.#parts.clock.now() - rememberedMs
-    for (const [id, { endedAtMs }] of entries) {
-      if (endedAtMs !== null && endedAtMs < forgetAtMs) entries.delete(id)
+    const nowMs = this.#parts.clock.now()
+    for (const [id, { endedAtMs, fixture }] of entries) {
+      const keptMs = fixture.round === undefined ? rememberedMs : roundRememberedMs
+      if (endedAtMs !== null && endedAtMs < nowMs - keptMs) entries.delete(id)
     }
     const isNew = ({ id }: MatchEntry): boolean => !before.entries.has(id)
     this.#state = {

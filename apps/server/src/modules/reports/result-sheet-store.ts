@@ -1,3 +1,4 @@
+import type { ArrivalOrder } from '@fairline/domain/bet-types/facts'
 import type { ScoringSide } from '@fairline/domain/feed/feed-message'
 import type { Standing } from '@fairline/domain/outright/outright'
 import type { PeriodCode } from '@fairline/domain/sports/period'
@@ -115,6 +116,7 @@ interface MatchRow {
     away: number | null
     goals: string | null
     standing: Standing | null
+    order: ArrivalOrder | null
     at: number
   }[]
   cancellations: {
@@ -139,7 +141,8 @@ const reported = `
             coalesce((
               select jsonb_agg(jsonb_build_object('period', period, 'revision', revision,
                        'status', status, 'home', home_score, 'away', away_score, 'goals', goals,
-                       'standing', standing, 'at', ${milliseconds('recorded_at')})
+                       'standing', standing, 'order', facts -> 'order',
+                       'at', ${milliseconds('recorded_at')})
                        order by revision)
                 from match_result r where r.match_id = m.id), '[]') as results,
             coalesce((
@@ -148,8 +151,12 @@ const reported = `
                        'to', ${milliseconds('end_at')}, 'reason', reason,
                        'at', ${milliseconds('recorded_at')}) order by revision)
                 from match_cancellation c where c.match_id = m.id), '[]') as cancellations,
-            (select jsonb_object_agg(runner, name) from outright_runner n
-              where n.match_id = m.id) as runners
+            coalesce((select jsonb_object_agg(runner, name) from outright_runner n
+                       where n.match_id = m.id),
+                     (select jsonb_object_agg('R' || number, name)
+                        from virtual_round v,
+                             jsonb_array_elements_text(v.names) with ordinality n(name, number)
+                       where v.id = m.public_id)) as runners
        from match m join league g on g.id = m.league_id`
 
 /** Some matches and their children with all that was reported of them, oldest first. */
@@ -187,6 +194,8 @@ export async function selectLeftMatches(
         where m.kickoff_at >= $1::timestamptz - interval '1 day' and m.kickoff_at < $2
           and (m.kickoff_at >= $1 or m.ended_at >= $1)
           and m.parent_id is null and not exists (select from outright o where o.match_id = m.id)
+          -- A day has thousands of rounds, which /efresult lists.
+          and not exists (select from virtual_round v where v.id = m.public_id)
           and (m.ended_at is not null or m.kickoff_at <= $3
                or exists (select from match_result r where r.match_id = m.id)
                or exists (select from match_cancellation c where c.match_id = m.id))
@@ -205,6 +214,17 @@ export async function selectLeftMatches(
 
 const sideOf = (letter: string): ScoringSide => (letter === 'H' ? 'home' : 'away')
 
+/** The order of a race as the standing of its runners. */
+function standingOf(order: ArrivalOrder): Standing {
+  const placed = order.flatMap((group, at) =>
+    group.map((runner) => ({
+      runner: `R${runner}` as const,
+      place: order.slice(0, at).flat().length + 1,
+    })),
+  )
+  return { placed, nonStarters: [] }
+}
+
 function matchOf(row: MatchRow): ReportedMatch {
   return {
     key: BigInt(row.id),
@@ -216,8 +236,9 @@ function matchOf(row: MatchRow): ReportedMatch {
     homeName: row.home_name,
     awayName: row.away_name,
     kickoffMs: row.kickoff_at.getTime(),
-    results: row.results.map(({ home, away, goals, at, ...result }) => ({
+    results: row.results.map(({ home, away, goals, order, at, ...result }) => ({
       ...result,
+      standing: order === null ? result.standing : standingOf(order),
       recordedAtMs: at,
       score: home === null || away === null ? null : { home, away },
       goals: goals === null ? null : [...goals].map(sideOf),

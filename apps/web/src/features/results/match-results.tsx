@@ -1,4 +1,5 @@
 import type { ResultLeague } from '@fairline/contract/results'
+import { sportOf } from '@fairline/domain/sports/all-sports'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import type { MessageKey } from '@fairline/locales/translate'
 import { Button } from '@fairline/ui/button'
@@ -76,7 +77,8 @@ export function MatchResults() {
     const isOther = change.date !== undefined || change.isOutright !== undefined
     setAsked({ ...asked, ...(isOther ? { leagueId: '' } : {}), page: 1, ...change })
   }
-  const Rows = asked.isOutright ? OutrightRows : ResultRows
+  const isRace = sportOf(asked.sportsType)?.scoring === 'race'
+  const Rows = asked.isOutright || isRace ? OutrightRows : ResultRows
   return (
     <>
       <div className="my-3 flex flex-wrap items-center gap-2 print:hidden">
