@@ -64,33 +64,42 @@ function limbsOf({ strike, isKick, hurt, joy }: Pose) {
 
 const sides = ['home', 'away'] as const satisfies readonly ScoringSide[]
 
-function paintFighter(drawing: SVGSVGElement, side: ScoringSide, pose: Pose): void {
+const lines = ['body', 'shorts', 'arm', 'farArm', 'leg', 'farLeg'] as const
+
+/** Returns what paints a fighter in a pose. */
+function beginFighter(drawing: SVGSVGElement, side: ScoringSide): (pose: Pose) => void {
   const fighter = drawing.querySelector(`[data-fighter="${side}"]`)
-  const x = ring.left + pose.x * (ring.right - ring.left)
+  const part = (name: string): Element | null =>
+    fighter?.querySelector(`[data-limb="${name}"]`) ?? null
+  const paths = lines.map((name) => ({ name, path: part(name) }))
+  const [figure, glove, farGlove, head] = ['all', 'glove', 'farGlove', 'head'].map(part)
   const way = side === 'home' ? 1 : -1
-  fighter?.setAttribute(
-    'transform',
-    `translate(${x.toFixed(1)} ${ring.floor}) scale(${way * size} ${size})`,
-  )
-  const figure = fighter?.querySelector('[data-limb="all"]')
-  if (figure) turn(figure, -84 * pose.down)
-  const limbs = limbsOf(pose)
-  for (const limb of ['body', 'shorts', 'arm', 'farArm', 'leg', 'farLeg'] as const) {
-    fighter?.querySelector(`[data-limb="${limb}"]`)?.setAttribute('d', lineTo(limbs[limb]))
+  return (pose) => {
+    const x = ring.left + pose.x * (ring.right - ring.left)
+    const to = `translate(${x.toFixed(1)} ${ring.floor})`
+    fighter?.setAttribute('transform', `${to} scale(${way * size} ${size})`)
+    if (figure) turn(figure, -84 * pose.down)
+    const limbs = limbsOf(pose)
+    for (const { name, path } of paths) path?.setAttribute('d', lineTo(limbs[name]))
+    const [handX, handY] = limbs.arm.at(-1) ?? limbs.head
+    const [farX, farY] = limbs.farArm.at(-1) ?? limbs.head
+    place(glove ?? null, handX, handY)
+    place(farGlove ?? null, farX, farY)
+    place(head ?? null, limbs.head[0], limbs.head[1])
   }
-  const [handX, handY] = limbs.arm.at(-1) ?? limbs.head
-  const [farX, farY] = limbs.farArm.at(-1) ?? limbs.head
-  place(fighter?.querySelector('[data-limb="glove"]') ?? null, handX, handY)
-  place(fighter?.querySelector('[data-limb="farGlove"]') ?? null, farX, farY)
-  place(fighter?.querySelector('[data-limb="head"]') ?? null, limbs.head[0], limbs.head[1])
 }
 
-function paintFight(drawing: SVGSVGElement, motion: FightMotion, ms: number): void {
-  const moment = motion.at(ms)
-  for (const side of sides) paintFighter(drawing, side, moment[side])
-  for (const [index, mark] of drawing.querySelectorAll('[data-round]').entries()) {
-    mark.setAttribute('data-winner', moment.won[index] ?? '')
-    mark.setAttribute('data-now', String(!moment.isOver && index + 1 === moment.round))
+/** Returns what paints a frame of a fight. */
+function beginFight(drawing: SVGSVGElement, motion: FightMotion): (ms: number) => void {
+  const fighters = sides.map((side) => ({ side, paint: beginFighter(drawing, side) }))
+  const marks = [...drawing.querySelectorAll('[data-round]')]
+  return (ms) => {
+    const moment = motion.at(ms)
+    for (const { side, paint } of fighters) paint(moment[side])
+    for (const [index, mark] of marks.entries()) {
+      mark.setAttribute('data-winner', moment.won[index] ?? '')
+      mark.setAttribute('data-now', String(!moment.isOver && index + 1 === moment.round))
+    }
   }
 }
 
@@ -101,11 +110,8 @@ export function FightDrawing({ game, fought, seed, startsAtMs, shownMs }: FightD
     () => fightMotion(fought, chancesFrom(seed), shownMs, kicksOf[game] ?? 0),
     [fought, seed, shownMs, game],
   )
-  const paint = useCallback(
-    (drawing: SVGSVGElement, ms: number) => paintFight(drawing, motion, ms),
-    [motion],
-  )
-  const drawing = useFilm({ startsAtMs, shownMs }, paint)
+  const begin = useCallback((drawing: SVGSVGElement) => beginFight(drawing, motion), [motion])
+  const drawing = useFilm({ startsAtMs, shownMs }, begin)
   return (
     <svg
       ref={drawing}

@@ -22,11 +22,6 @@ const height = 330
 /** The field in the picture. */
 const field = { left: 20, top: 56, width: 600, height: 260 }
 
-const textOf = (drawing: SVGSVGElement, name: string, text: string): void => {
-  const part = drawing.querySelector(`[data-text="${name}"]`)
-  if (part !== null && part.textContent !== text) part.textContent = text
-}
-
 /** The score that counts: sets of a match in sets, otherwise all that was scored. */
 function scoreText(parts: readonly PartScore[], inSets: boolean, isOver: boolean): string {
   const ended = inSets && !isOver ? parts.slice(0, -1) : parts
@@ -35,24 +30,40 @@ function scoreText(parts: readonly PartScore[], inSets: boolean, isOver: boolean
   return `${of('home', 'away')} - ${of('away', 'home')}`
 }
 
-function paintMatch(
+/** What the score of a match is written by. */
+interface MatchWords {
+  readonly inSets: boolean
+  readonly periodText: (part: PartScore | undefined) => string
+}
+
+/** Returns what paints a frame of a match. */
+function beginMatch(
   drawing: SVGSVGElement,
   motion: MatchMotion,
-  ms: number,
-  { inSets, periodText }: { inSets: boolean; periodText: (part: PartScore | undefined) => string },
-): void {
-  const { ball, height: up, players, parts, isOver, joy } = motion.at(ms)
-  const x = (share: number): number => share * field.width
-  const y = (share: number): number => share * field.height
-  place(drawing.querySelector('[data-part="shadow"]'), x(ball.x), y(ball.y))
-  place(drawing.querySelector('[data-part="ball"]'), x(ball.x), y(ball.y) - 16 * up, 1 + 0.35 * up)
-  for (const [index, mark] of drawing.querySelectorAll('[data-player]').entries()) {
-    const player = players[index]
-    if (player !== undefined) place(mark, x(player.x), y(player.y))
+  { inSets, periodText }: MatchWords,
+): (ms: number) => void {
+  const [shadow, ball, score, part] = [
+    ...['[data-part="shadow"]', '[data-part="ball"]'],
+    ...['[data-text="score"]', '[data-text="part"]'],
+  ].map((name) => drawing.querySelector(name))
+  const marks = [...drawing.querySelectorAll('[data-player]')]
+  const write = (place: Element | null | undefined, text: string): void => {
+    if (place && place.textContent !== text) place.textContent = text
   }
-  drawing.setAttribute('data-joy', joy ?? '')
-  textOf(drawing, 'score', scoreText(parts, inSets, isOver))
-  textOf(drawing, 'part', periodText(parts.at(-1)))
+  const spotOf = ({ x, y }: Spot): Spot => ({ x: x * field.width, y: y * field.height })
+  return (ms) => {
+    const { ball: ballAt, height: up, players, parts, isOver, joy } = motion.at(ms)
+    const { x, y } = spotOf(ballAt)
+    place(shadow ?? null, x, y)
+    place(ball ?? null, x, y - 16 * up, 1 + 0.35 * up)
+    for (const [index, player] of players.entries()) {
+      const spot = spotOf(player)
+      place(marks[index] ?? null, spot.x, spot.y)
+    }
+    drawing.setAttribute('data-joy', joy ?? '')
+    write(score, scoreText(parts, inSets, isOver))
+    write(part, periodText(parts.at(-1)))
+  }
 }
 
 /** A virtual match from its start to its end, seen from above, with its score. */
@@ -64,15 +75,15 @@ export function MatchDrawing(props: MatchDrawingProps) {
     () => matchMotion(parts, fieldOf(draw), chancesFrom(seed), shownMs),
     [parts, draw, seed, shownMs],
   )
-  const paint = useCallback(
-    (drawing: SVGSVGElement, ms: number) => {
+  const begin = useCallback(
+    (drawing: SVGSVGElement) => {
       const periodText = (part: PartScore | undefined): string =>
         part === undefined ? '' : `${periodName(part.period, t)} ${part.home}-${part.away}`
-      paintMatch(drawing, motion, ms, { inSets: draw === 'sets', periodText })
+      return beginMatch(drawing, motion, { inSets: draw === 'sets', periodText })
     },
     [motion, draw, t],
   )
-  const drawing = useFilm({ startsAtMs, shownMs }, paint)
+  const drawing = useFilm({ startsAtMs, shownMs }, begin)
   return (
     <svg
       ref={drawing}

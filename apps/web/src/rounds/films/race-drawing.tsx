@@ -38,29 +38,50 @@ function cameraAt(motion: RaceMotion, first: number, ms: number): number {
 const partOf = (drawing: SVGSVGElement, name: string): Element | null =>
   drawing.querySelector(`[data-part="${name}"]`)
 
-/** One frame of a race. */
-function paintRace(drawing: SVGSVGElement, motion: RaceMotion, ms: number): void {
-  const order = motion.orderAt(ms)
-  const [first = 1] = order
-  const left = cameraAt(motion, first, ms)
-  place(partOf(drawing, 'stand'), -((0.25 * left) % standPattern) - standPattern, 0)
-  place(partOf(drawing, 'ground'), -left, 0)
-  for (const [rank, runner] of order.entries()) {
-    const course = motion.courseAt(runner, ms)
-    const x = course * courseLength
-    const y = lanes.top + (runner - 1) * lanes.apart
-    const figure = partOf(drawing, `runner-${runner}`)
-    place(figure, x - left - noseAt, y, 0.8 + 0.05 * runner)
-    const stride = ms === 0 ? 0 : x / strideLength
-    for (const part of figure?.querySelectorAll('[data-swing]') ?? []) {
-      const later = Number(part.getAttribute('data-swing'))
-      turn(part, 34 * Math.sin(2 * Math.PI * (stride + later)))
+/** The parts of a drawing that move with a runner. */
+interface RunnerParts {
+  readonly figure: Element | null
+  readonly legs: readonly { readonly leg: Element; readonly later: number }[]
+  readonly wheels: readonly Element[]
+  readonly dot: Element | null
+  readonly chip: Element | null
+}
+
+function partsOfRunner(drawing: SVGSVGElement, runner: number): RunnerParts {
+  const figure = partOf(drawing, `runner-${runner}`)
+  const legs = [...(figure?.querySelectorAll('[data-swing]') ?? [])]
+  return {
+    figure,
+    legs: legs.map((leg) => ({ leg, later: Number(leg.getAttribute('data-swing')) })),
+    wheels: [...(figure?.querySelectorAll('[data-spin]') ?? [])],
+    dot: partOf(drawing, `dot-${runner}`),
+    chip: partOf(drawing, `chip-${runner}`),
+  }
+}
+
+/** Returns what paints a frame of a race. */
+function beginRace(drawing: SVGSVGElement, motion: RaceMotion): (ms: number) => void {
+  const [stand, ground] = [partOf(drawing, 'stand'), partOf(drawing, 'ground')]
+  const runners = motion.orderAt(0).map((runner) => ({
+    runner,
+    ...partsOfRunner(drawing, runner),
+  }))
+  return (ms) => {
+    const order = motion.orderAt(ms)
+    const left = cameraAt(motion, order[0] ?? 1, ms)
+    place(stand, -((0.25 * left) % standPattern) - standPattern, 0)
+    place(ground, -left, 0)
+    for (const { runner, figure, legs, wheels, dot, chip } of runners) {
+      const course = motion.courseAt(runner, ms)
+      const x = course * courseLength
+      const y = lanes.top + (runner - 1) * lanes.apart
+      place(figure, x - left - noseAt, y, 0.8 + 0.05 * runner)
+      const stride = x / strideLength
+      for (const { leg, later } of legs) turn(leg, 34 * Math.sin(2 * Math.PI * (stride + later)))
+      for (const wheel of wheels) turn(wheel, (360 * x) / wheelTurn)
+      place(dot, strip.left + Math.min(course, 1) * (strip.right - strip.left), strip.y)
+      place(chip, 24 + order.indexOf(runner) * 26, height - 18)
     }
-    for (const part of figure?.querySelectorAll('[data-spin]') ?? [])
-      turn(part, (360 * x) / wheelTurn)
-    const along = strip.left + Math.min(course, 1) * (strip.right - strip.left)
-    place(partOf(drawing, `dot-${runner}`), along, strip.y)
-    place(partOf(drawing, `chip-${runner}`), 24 + rank * 26, height - 18)
   }
 }
 
@@ -80,11 +101,8 @@ export function RaceDrawing({ game, standing, seed, startsAtMs, shownMs }: RaceD
     () => raceMotion(standing, chancesFrom(seed), shownMs),
     [standing, seed, shownMs],
   )
-  const paint = useCallback(
-    (drawing: SVGSVGElement, ms: number) => paintRace(drawing, motion, ms),
-    [motion],
-  )
-  const drawing = useFilm({ startsAtMs, shownMs }, paint)
+  const begin = useCallback((drawing: SVGSVGElement) => beginRace(drawing, motion), [motion])
+  const drawing = useFilm({ startsAtMs, shownMs }, begin)
   const Figure = raceFigureOf(game)
   const runners = standing.toSorted((one, two) => one - two)
   return (

@@ -8,24 +8,27 @@ export interface FilmTimes {
 }
 
 /**
- * Paints a drawing at every frame of the screen while it plays, and once before and behind it. The
- * painter gets the drawing and milliseconds from its start.
+ * Paints a drawing at every frame of the screen while it plays, and once before and behind it.
+ * `begin` finds the parts that move, once, and returns what paints them at a moment, milliseconds
+ * from the start.
  */
 export function useFilm(
   { startsAtMs, shownMs }: FilmTimes,
-  paint: (drawing: SVGSVGElement, ms: number) => void,
+  begin: (drawing: SVGSVGElement) => (ms: number) => void,
 ): RefObject<SVGSVGElement | null> {
   const drawing = useRef<SVGSVGElement>(null)
   useEffect(() => {
+    if (drawing.current === null) return undefined
+    const paint = begin(drawing.current)
     let frame = 0
     const next = (): void => {
       const ms = Math.min(Math.max(0, serverTimeAt(deviceNow()) - startsAtMs), shownMs)
-      if (drawing.current !== null) paint(drawing.current, ms)
+      paint(ms)
       if (ms < shownMs) frame = requestAnimationFrame(next)
     }
     next()
     return () => cancelAnimationFrame(frame)
-  }, [startsAtMs, shownMs, paint])
+  }, [startsAtMs, shownMs, begin])
   return drawing
 }
 
