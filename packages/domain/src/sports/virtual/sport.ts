@@ -81,18 +81,18 @@ const tennis: Sport = {
   sets: { to: 6, cap: 7 },
   periods: [{ code: 'FT', unit: 'set' }, ...sets.map((code) => ({ code, unit: 'game' }) as const)],
   columns: {
-    double: columnsIn(['FT'], 'ML', 'HDP', 'OU', 'OE'),
-    single: columnsIn(['FT'], 'HDP', 'OU'),
+    double: columnsIn(['FT'], 'ML', 'HDP', 'GHDP', 'OU', 'OE'),
+    single: columnsIn(['FT'], 'HDP', 'GHDP', 'OU'),
     tabs: sets,
   },
   pages: [
-    { page: 'hdpou', betTypes: ['ML', 'HDP', 'OU'] },
+    { page: 'hdpou', betTypes: ['ML', 'HDP', 'GHDP', 'OU'] },
     { page: 'oe', betTypes: ['OE'] },
     { page: 'parlay', betTypes: [] },
   ],
   markets: [
     ...marketsIn(['FT'], 'set', 'ML', 'HDP'),
-    ...marketsIn(['FT'], 'game', 'OU', 'OE'),
+    ...marketsIn(['FT'], 'game', 'GHDP', 'OU', 'OE'),
     ...marketsIn(sets, 'game', 'ML', 'OU'),
   ],
   lineStep: 2,
