@@ -31,7 +31,7 @@ const guarded: readonly (readonly [path: string, title: string])[] = [
   ['/info/account/switch', 'Switch account'],
   ['/event', 'Events'],
   ['/ngresult', 'Number game results'],
-  ['/efresult', 'Fighting game results'],
+  ['/efresult', 'Results of virtual games'],
   ['/minigame', 'Mini games'],
   ['/slots', 'Slots'],
   ...Array.from({ length: 13 }, (_, index) => [`/slots${index + 2}`, 'Slots'] as const),

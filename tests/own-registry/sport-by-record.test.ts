@@ -1,6 +1,6 @@
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
 import { padel } from '@fairline/domain/testing/padel'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { KnownMember } from '../refused/known-book.ts'
 import { type KnownMatch, market, notStarted } from '../refused/known-feed.ts'
 import { setBook } from '../refused/set-book.ts'
@@ -10,9 +10,6 @@ import { choiceOf, slipOf } from '../refused/slip.ts'
  * A sport that is a record and nothing else, in the place of another one in the registry: no file
  * of the product names it, and it goes all the way from the feed to the statement.
  */
-// Files of a worker share their modules: the registry is read again before this file and after it.
-vi.hoisted(() => vi.resetModules())
-afterAll(() => vi.resetModules())
 vi.mock('../../packages/domain/src/sports/squash/sport.ts', async () => ({
   squash: (await import('../../packages/domain/testing/padel.ts')).padel,
 }))

@@ -23,6 +23,7 @@ describe('readEnv', () => {
     ['HOST', 'example.org', 'HOST must be an address of this machine'],
     ['SIMULATOR_SPEED', '0', 'SIMULATOR_SPEED must be a whole number from 1 to 600'],
     ['SIMULATOR_SPORTS', 'football,chess', 'SIMULATOR_SPORTS must be some of football'],
+    ['SIMULATOR_SPORTS', 'virtual-horses', 'SIMULATOR_SPORTS must be some of football'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a URL like postgres://'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error'],
     ['PASSWORD_PEPPER', 'short', 'PASSWORD_PEPPER must be at least 16 characters.'],

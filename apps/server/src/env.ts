@@ -37,7 +37,10 @@ const addresses = z
   .refine((parts) => parts.every(isAddressOrNetwork))
   .meta({ hint: 'addresses or networks such as 127.0.0.1,10.0.0.0/8 (never a number or "true")' })
 
-const sportKeys = new Set(allSports.map(({ key }) => key))
+/** Rounds of virtual games are the house's own, whatever the simulator plays. */
+const sportKeys = new Set(
+  allSports.filter(({ rounds }) => rounds === undefined).map(({ key }) => key),
+)
 const sportList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))

@@ -1,4 +1,4 @@
-import { betTypes } from '../bet-types/bet-type.ts'
+import { type BetType, betTypes } from '../bet-types/bet-type.ts'
 import type { Price } from '../odds/price.ts'
 import type { Sport } from '../sports/sport.ts'
 import type { BoardMarket, BoardRow } from './board-model.ts'
@@ -64,7 +64,8 @@ export function arrangeBeyondTable(
   sport: Sport,
   markets: readonly BoardMarket[],
 ): readonly BoardMarket[] {
-  const typeOf = ({ betType }: BoardMarket) => betTypes.findIndex((each) => each === betType)
+  const order: readonly BetType[] = betTypes
+  const typeOf = ({ betType }: BoardMarket) => order.indexOf(betType)
   const partOf = ({ period }: BoardMarket) => sport.periods.findIndex(({ code }) => code === period)
   return markets
     .filter((market) => typeOf(market) >= 0 && !isInTable(sport, market))

@@ -1,4 +1,4 @@
-import type { GameRounds } from '../sports/sport.ts'
+import type { GameRounds, Sport } from '../sports/sport.ts'
 import { dateTimeOf, startOfDay } from '../time/gmt8.ts'
 
 /** When the rounds of a game are; every figure is in milliseconds. */
@@ -42,6 +42,10 @@ export const eventIdsOf = ({ id }: Round, { events }: GameRounds): readonly stri
 
 /** The start of a round whose bets close at a moment; both in milliseconds since 1970. */
 export const startAfterClose = (closesAtMs: number): number => closesAtMs + closeMs
+
+/** Returns the start of an event of a sport, whose bets on a round close before; milliseconds. */
+export const startOf = ({ rounds }: Pick<Sport, 'rounds'>, kickoffMs: number): number =>
+  rounds === undefined ? kickoffMs : startAfterClose(kickoffMs)
 
 /** Returns the first rounds of a game that still take bets at a moment. */
 export function openRounds(timetable: Timetable, nowMs: number, count: number): readonly Round[] {

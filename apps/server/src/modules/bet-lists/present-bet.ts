@@ -9,7 +9,7 @@ import { recordOf } from '@fairline/domain/sports/all-sports'
 import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
 import { combinedOdds, formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import { startAfterClose } from '@fairline/domain/virtual/timetable'
+import { startOf } from '@fairline/domain/virtual/timetable'
 import { priceOfLeg } from '../../leg-store.ts'
 import { ticketIdOf } from '../../ticket-id.ts'
 import type { BetRecord, LegRecord } from './bet-store.ts'
@@ -58,8 +58,7 @@ export function presentLegRow(leg: LegRecord, oddsType: number): LegRow {
 }
 
 function presentSelection(leg: LegRecord, oddsType: number): Omit<LegRow, 'leg' | 'result'> {
-  const { rounds, scoring } = recordOf(leg.sports_type)
-  const kickoffMs = leg.kickoff_at.getTime()
+  const sport = recordOf(leg.sports_type)
   return {
     sports_type: leg.sports_type,
     match_id: leg.match_public_id,
@@ -67,7 +66,7 @@ function presentSelection(leg: LegRecord, oddsType: number): Omit<LegRow, 'leg' 
     league_name: leg.league_name,
     home_name: leg.home_name,
     away_name: leg.away_name,
-    kickoff: dateTimeOf(rounds === undefined ? kickoffMs : startAfterClose(kickoffMs)),
+    kickoff: dateTimeOf(startOf(sport, leg.kickoff_at.getTime())),
     bet_type: leg.bet_type as SingleRow['bet_type'],
     period: leg.period as SingleRow['period'],
     bet_team: leg.selection,
@@ -79,7 +78,7 @@ function presentSelection(leg: LegRecord, oddsType: number): Omit<LegRow, 'leg' 
     score: leg.score_home === null ? '' : `${leg.score_home}-${leg.score_away}`,
     half_time_score: leg.half_time,
     // A race has an order, and no score.
-    full_time_score: scoring === 'race' ? '' : leg.full_time,
+    full_time_score: sport.scoring === 'race' ? '' : leg.full_time,
   }
 }
 

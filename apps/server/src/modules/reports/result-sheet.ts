@@ -1,9 +1,10 @@
 import type { ChildResult, PeriodResult, ResultReport } from '@fairline/contract/results'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import type { Standing } from '@fairline/domain/outright/outright'
-import { sportOf } from '@fairline/domain/sports/all-sports'
+import { recordOf, sportOf } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import { startOf } from '@fairline/domain/virtual/timetable'
 import { standingCancellations } from '../settlement/index.ts'
 
 /** A result of one period as it was reported; revisions count per match. */
@@ -61,7 +62,7 @@ export function resultOf(match: ReportedMatch): ChildResult {
     league_name: match.leagueName,
     home_name: match.homeName,
     away_name: match.awayName,
-    kickoff: dateTimeOf(match.kickoffMs),
+    kickoff: dateTimeOf(startOf(recordOf(match.sportsType), match.kickoffMs)),
     match_status: statusNumbers[full.status],
     first_half: first,
     full_time: full,
