@@ -5,10 +5,19 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoMembers, demoPassword } from '../../apps/server/src/modules/accounts/index.ts'
+import type { DatabaseTarget } from '../../apps/server/src/db/database.ts'
+import { inTransaction } from '../../apps/server/src/db/transaction.ts'
+import { readEnv } from '../../apps/server/src/env.ts'
+import {
+  createPasswordHasher,
+  demoMembers,
+  demoPassword,
+} from '../../apps/server/src/modules/accounts/index.ts'
+import { createDemoMember } from '../../apps/server/src/modules/accounts/seed-demo.ts'
 import { allSports } from '../../packages/domain/src/sports/all-sports.ts'
 import type { BenchOptions } from '../bench-options.ts'
-import { processorSeconds } from '../placement/processor-time.ts'
+import { type BenchDatabase, openBenchDatabase } from '../placement/bench-database.ts'
+import { type Processes, processorSeconds } from '../placement/processor-time.ts'
 import { openStreams } from './streams.ts'
 
 /** What the whole house may use of a processor: with nobody there, and with so many streams. */
@@ -36,31 +45,73 @@ interface HouseOptions {
 
 /** The same for a time of its own. */
 export async function benchHouseWith(options: HouseOptions): Promise<boolean> {
+  const on = await openBenchDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'fairline-house-'))
   const port = await freePort()
   const house = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    env: { ...process.env, MODE: 'demo', PORT: String(port), DATA_DIR: directory },
+    env: {
+      ...process.env,
+      ...{ MODE: 'demo', PORT: String(port), DATA_DIR: directory },
+      DATABASE_URL: urlOf(on.target),
+    },
     stdio: 'ignore',
   })
   const ended = once(house, 'exit')
   try {
     await ready(port)
-    return await measure(house.pid ?? null, port, options)
+    const members = await addMembers(on, Math.ceil(options.streams / streamsOfSession))
+    const processes = { house: house.pid ?? null, database: on.processId }
+    return await measure(processes, { ...options, port, members })
   } finally {
     house.kill('SIGTERM')
     await ended
+    await on.close()
     await rm(directory, { recursive: true, force: true })
   }
 }
 
+/** Streams that one session may have. */
+const streamsOfSession = 6
+
+const urlOf = (target: DatabaseTarget): string => {
+  if (typeof target === 'string') return target
+  const { host, port, user, password, database } = target
+  const where = new URLSearchParams({ host, port: String(port) })
+  return `postgres://${user}:${password}@localhost/${database}?${where}`
+}
+
+/** Adds members to the demo. Returns their login ids. */
+async function addMembers(on: BenchDatabase, count: number): Promise<readonly string[]> {
+  const hasher = await createPasswordHasher(readEnv({}).PASSWORD_PEPPER, 1)
+  const [like] = demoMembers
+  if (like === undefined) throw new Error('the demo has no member')
+  const loginIds = Array.from({ length: count }, (_, index) => `bench${index + 1}`)
+  const database = on.open(1)
+  for (const loginId of loginIds) {
+    await inTransaction(database, (tx) => createDemoMember(tx, hasher, { ...like, loginId }))
+  }
+  await database.close()
+  return loginIds
+}
+
+interface Measured extends HouseOptions {
+  readonly port: number
+  readonly members: readonly string[]
+}
+
 async function measure(
-  root: number | null,
-  port: number,
-  { seconds, warmUpMs: waitMs, streams: count, print }: HouseOptions,
+  processes: Processes,
+  { seconds, warmUpMs: waitMs, streams: count, print, port, members }: Measured,
 ): Promise<boolean> {
   print(`${allSports.length} sports, the database with it, over ${seconds} s each`)
+  const used = (): number | null => {
+    const all = Object.values(processorSeconds(processes))
+    return all.reduce<number | null>(
+      (sum, each) => (sum === null || each === null ? null : sum + each),
+      0,
+    )
+  }
   const share = async (): Promise<number | null> => {
-    const used = () => processorSeconds({ house: root })['house'] ?? null
     await sleep(waitMs)
     const from = used()
     await sleep(seconds * 1000)
@@ -68,12 +119,12 @@ async function measure(
     return from === null || to === null ? null : (to - from) / seconds
   }
   print(line('no client', await share(), goals.alone))
-  const { received, close } = await openStreams(port, demoMembers, demoPassword, count)
+  const { received, open, close } = await openStreams(port, members, demoPassword, count)
   print(line(`${count} streams`, await share(), goals.streams))
-  const bytes = received()
+  const [bytes, left] = [received(), open()]
   close()
-  print(`${(bytes / count / 1024).toFixed(0)} KiB received by each stream`)
-  return bytes > 0
+  print(`${left} streams to the end, ${(bytes / count / 1024).toFixed(0)} KiB received by each`)
+  return bytes > 0 && left === count
 }
 
 const line = (name: string, share: number | null, goal: number): string =>

@@ -11,6 +11,8 @@ interface Credentials {
 export interface OpenStreams {
   /** Bytes that all of them have received. */
   received(): number
+  /** How many of them the server has not ended. */
+  open(): number
   close(): void
 }
 
@@ -20,11 +22,13 @@ export interface OpenStreams {
  */
 export async function openStreams(
   port: number,
-  members: readonly { readonly loginId: string }[],
+  members: readonly string[],
   password: string,
   count: number,
 ): Promise<OpenStreams> {
-  const sessions = await Promise.all(members.map(({ loginId }) => logIn(port, loginId, password)))
+  // The house hashes few passwords at once, and refuses what comes beside them.
+  const sessions: Credentials[] = []
+  for (const loginId of members) sessions.push(await logIn(port, loginId, password))
   let bytes = 0
   const sockets = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -40,6 +44,7 @@ export async function openStreams(
   )
   return {
     received: () => bytes,
+    open: () => sockets.filter(({ closed, readableEnded }) => !closed && !readableEnded).length,
     close() {
       for (const socket of sockets) socket.destroy()
     },

@@ -125,7 +125,7 @@ describe('filters of the board', () => {
     await other.locator('.ob-match').first().waitFor()
     const chosenThere = other.getByRole('combobox', { name: 'Markets' })
     await expect.poll(() => chosenThere.inputValue()).toBe('3')
-    await markets.selectOption('All markets')
+    await keep(page, () => markets.selectOption('All markets'))
     await expect.poll(async () => new Set(await leagueNames(page))).toEqual(all)
   })
 

@@ -109,8 +109,11 @@ export class HandFeed implements FeedSource, FeedCommands {
   settle: World['settle'] = async (matchId, scores) => {
     this.#events.delete(matchId)
     const results = Object.entries(scores).map(
-      ([period, score]) =>
-        ({ kind: 'bet_settlement', matchId, period, status: 'completed', score }) as Said,
+      ([period, { facts, ...score }]) =>
+        ({
+          ...{ kind: 'bet_settlement', matchId, period, status: 'completed', score },
+          ...(facts && { facts }),
+        }) as Said,
     )
     await this.#say(...results)
   }

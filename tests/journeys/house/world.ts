@@ -1,4 +1,5 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
+import type { PeriodFacts } from '@fairline/domain/bet-types/facts'
 import type {
   BetStopReason,
   FeedLeague,
@@ -41,6 +42,9 @@ export interface WrittenEvent {
   readonly markets: readonly FeedMarket[]
 }
 
+/** The score of a part, and what the sport reports beside it. */
+export type SentScore = Score & { readonly facts?: PeriodFacts }
+
 /** The main market of a bet type: "HDP FT" or "1X2 1H". */
 export type MarketName = `${string} ${PeriodCode}`
 
@@ -63,7 +67,7 @@ export interface World {
   /** Announces an event of any sport, or changes what the feed says of it. Bets are open. */
   write(event: WrittenEvent): Promise<void>
   /** Sends the scores of an event of any sport by part, the whole event last, and takes it off. */
-  settle(matchId: string, scores: Partial<Record<PeriodCode, Score>>): Promise<void>
+  settle(matchId: string, scores: Partial<Record<PeriodCode, SentScore>>): Promise<void>
   /** Sets a price in a main market, in the odds type in which the feed quotes the market. */
   price(matchId: string, market: MarketName, selection: Selection, price: string): Promise<void>
   /** Moves the Myanmar quote of a main market by 10 points: down if positive, else up. */
