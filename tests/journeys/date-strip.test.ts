@@ -36,8 +36,9 @@ test('detail 16: seven days in Early, hours of the day only in Today', async (t)
   const hours = page.getByRole('region', { name: 'Kick-off' })
   const hourNames = ['All', 'Next 2h', 'Next 4h', 'Next 8h', 'Now-00:00']
   const partNames = ['00:00-04:00', '04:00-12:00']
-  const names = await hours.getByRole('button').allInnerTexts()
-  expect(names.slice(0, 7)).toEqual([...hourNames, ...partNames])
+  await expect
+    .poll(async () => (await hours.getByRole('button').allInnerTexts()).slice(0, 7))
+    .toEqual([...hourNames, ...partNames])
   expect(await days.count()).toBe(0)
 
   await page

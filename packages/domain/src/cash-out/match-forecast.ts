@@ -1,5 +1,6 @@
 import { type BoardMatch, marketsOf } from '../board/board-model.ts'
 import type { Score } from '../feed/feed-message.ts'
+import { firstSport } from '../sports/all-sports.ts'
 import { type FittedGoals, fitGoals, type GoalRates } from './goal-model.ts'
 
 /** What the board's prices expect of a football match from now on. */
@@ -17,8 +18,9 @@ export interface MatchForecast {
 
 const kickOff: Score = { home: 0, away: 0 }
 
-/** Football, the one sport whose scores the model describes. */
-const football = 1
+/** Whether the scores of a sport are forecast: football's, whose receipts name no sport. */
+export const hasForecast = (sportsType: number = firstSport.id): boolean =>
+  sportsType === firstSport.id
 
 /**
  * Reads the forecast of a match off its open prices: the same model that made them, found again
@@ -30,7 +32,7 @@ export function forecastMatch(
   sportsType: number,
   halfTime: Score | null,
 ): MatchForecast | null {
-  if (sportsType !== football || match.parentId !== null || match.status !== 'pending') return null
+  if (!hasForecast(sportsType) || match.parentId !== null || match.status !== 'pending') return null
   const score = match.live?.score ?? kickOff
   const markets = marketsOf(match)
   const isFirstHalf = match.live === null || match.live.phase === '1H'

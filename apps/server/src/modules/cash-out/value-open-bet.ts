@@ -2,7 +2,7 @@ import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import { cashOutsMax } from '@fairline/domain/cash-out/cash-out-terms'
 import { certain, chancesOf, type LegChances } from '@fairline/domain/cash-out/leg-chances'
-import { forecastMatch } from '@fairline/domain/cash-out/match-forecast'
+import { forecastMatch, hasForecast } from '@fairline/domain/cash-out/match-forecast'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { BoardView } from '../odds-board/index.ts'
 import type { OpenBet, OpenLeg } from './open-bet-store.ts'
@@ -36,8 +36,12 @@ export function valueOpenBet(
   if (bet.state !== 'running') return 'not_running'
   if (bet.cashOuts >= cashOutsMax) return 'times'
   if (!hasValue(bet)) return 'none'
-  // The model counts goals: a leg on corners or bookings without a result has no value (0202).
-  if (bet.legs.some(({ isOfChild, result }) => isOfChild && result === '')) return 'none'
+  // The model counts goals: without a result, a leg on another sport, on corners or on bookings has
+  // no value (0202).
+  const isOpen = ({ result }: OpenLeg): boolean => result === ''
+  if (bet.legs.filter(isOpen).some((each) => each.isOfChild || !hasForecast(each.leg.sportsType))) {
+    return 'none'
+  }
   const bases: LegBasis[] = []
   for (const leg of bet.legs) {
     const basis = leg.isOverdue ? undefined : basisOf(board, leg)
