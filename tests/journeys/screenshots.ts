@@ -19,8 +19,14 @@ import { heights, type Screen, type Theme, themes, type Width, widths } from './
 import { screensOfBoard } from './screens-of-board.ts'
 import { screensOfPages } from './screens-of-pages.ts'
 import { screensOfSlip } from './screens-of-slip.ts'
+import { screensOfSports } from './screens-of-sports.ts'
 
-const screens: readonly Screen[] = [...screensOfBoard, ...screensOfSlip, ...screensOfPages]
+const screens: readonly Screen[] = [
+  ...screensOfBoard,
+  ...screensOfSports,
+  ...screensOfSlip,
+  ...screensOfPages,
+]
 
 const schemes = { light: 'color2', dark: 'dark' } as const satisfies Record<Theme, string>
 
