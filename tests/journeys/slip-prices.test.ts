@@ -1,7 +1,7 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { type BetType, betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { betTypesOf, firstSport } from '@fairline/domain/sports/all-sports'
-import en from '@fairline/locales/en.json' with { type: 'json' }
+import en from '@fairline/locales/en/book.json' with { type: 'json' }
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, type TestContext, test } from 'vitest'
 import type { KnownMatch } from './house/world.ts'
