@@ -46,23 +46,12 @@ function screensOf([key, name]: readonly [string, string]): readonly Screen[] {
   return [
     { name: `sport-board-${key}`, show: (scene) => openSport(scene, name) },
     {
-      name: `sport-single-${key}`,
-      on: 'table',
-      show: async (scene) => {
-        await openSport(scene, name)
-        const choice = scene.page.getByRole('combobox', { name: 'Display' })
-        const saved = scene.page.waitForResponse((answer) => answer.url().endsWith('/usersettings'))
-        await choice.selectOption({ label: 'Single line' })
-        await saved
-      },
-    },
-    {
       name: `sport-drawer-${key}`,
       show: async (scene) => {
         await openSport(scene, name)
         const match = await openLive(scene)
         await match.locator('button[aria-controls]').click()
-        await match.locator('.dr-market .ob-price').first().waitFor()
+        await match.locator('.ob-drawer .ob-price').first().waitFor()
         await match.evaluate((row) => row.scrollIntoView({ block: 'start' }))
       },
     },
@@ -75,16 +64,31 @@ function screensOf([key, name]: readonly [string, string]): readonly Screen[] {
         await scene.page.locator('.lc-inside, .lc').first().waitFor()
       },
     },
-    {
-      name: `sport-results-${key}`,
-      isWhole: true,
-      show: async (scene) => {
-        await openInfo(scene, '/info/result')
-        await openResults(scene, name)
-      },
-    },
   ]
 }
+
+/** The member keeps the display, so these come after all other tables. */
+const singleLineOf = ([key, name]: readonly [string, string]): Screen => ({
+  name: `sport-single-${key}`,
+  on: 'table',
+  show: async (scene) => {
+    await openSport(scene, name)
+    const choice = scene.page.getByRole('combobox', { name: 'Display' })
+    const saved = scene.page.waitForResponse((answer) => answer.url().endsWith('/usersettings'))
+    await choice.selectOption({ label: 'Single line' })
+    await saved
+  },
+})
+
+/** They come last: by then the house has results. */
+const resultsOf = ([key, name]: readonly [string, string]): Screen => ({
+  name: `sport-results-${key}`,
+  isWhole: true,
+  show: async (scene) => {
+    await openInfo(scene, '/info/result')
+    await openResults(scene, name)
+  },
+})
 
 const roundScreensOf = ([key, name]: readonly [string, string]): readonly Screen[] => [
   { name: `sport-board-${key}`, show: (scene) => openSport(scene, name) },
@@ -101,6 +105,8 @@ const roundScreensOf = ([key, name]: readonly [string, string]): readonly Screen
 export const screensOfSports: readonly Screen[] = [
   ...Object.entries(sports).flatMap(screensOf),
   ...Object.entries(rounds).flatMap(roundScreensOf),
+  ...Object.entries(sports).map(singleLineOf),
+  ...Object.entries(sports).map(resultsOf),
   {
     name: 'sport-rounds',
     isWhole: true,

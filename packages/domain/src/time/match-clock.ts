@@ -22,9 +22,9 @@ function partText({ phase, parts = [] }: BoardLive): string {
 
 /** The words of a clock, in the language of the member. */
 export interface ClockWords {
-  /** Of half-time. */
+  /** Names half-time. */
   readonly halfTime: string
-  /** Of a map by its number, as "Map 2". */
+  /** Names a map by its number: "Map 2". */
   map(number: string): string
 }
 
