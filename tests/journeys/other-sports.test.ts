@@ -76,17 +76,16 @@ test('basketball has the columns of its record, whole and half lines, and counts
   await chooseSport(page, 'Basketball')
   await rowOf(page, 'Hoop Town v Rim City').waitFor()
   const { columns } = recordOf(2)
-  const heads = await titlesOf(page).locator('abbr').allInnerTexts()
   const short = { HDP: 'HDP', OU: 'O/U', OE: 'O/E' } as const
-  expect(heads).toEqual(
-    columns.double.map(({ period, betType }) => `${period} ${short[betType as 'HDP']}`),
-  )
+  await expect
+    .poll(() => titlesOf(page).locator('abbr').allInnerTexts())
+    .toEqual(columns.double.map(({ period, betType }) => `${period} ${short[betType as 'HDP']}`))
   const running = rowOf(page, 'Net Bay v Glass Hill')
-  expect(await running.locator('.ob-time').innerText()).toBe('88-95\n4Q 03:54')
+  await expect.poll(() => running.locator('.ob-time').innerText()).toBe('88-95\n4Q 03:54')
   const lines = await page.locator('.ob-match .ob-line').allInnerTexts()
   expect(lines.filter((line) => /\d-\d/.test(line))).toEqual([])
   // The time filter is football's.
-  expect(await hours.allInnerTexts()).toEqual(['Live only', 'Mix parlay'])
+  await expect.poll(() => hours.allInnerTexts()).toEqual(['Live only', 'Mix parlay'])
 
   // The drawer has a tab for each quarter that is offered, and its lines have their signs.
   await rowOf(page, 'Hoop Town v Rim City').locator('button[aria-controls]').click()
@@ -96,10 +95,8 @@ test('basketball has the columns of its record, whole and half lines, and counts
     .poll(() => handicap.locator('.dr-name').allInnerTexts())
     .toEqual(['Hoop Town -1.50', 'Rim City +1.50'])
 
-  const counts = await sportsOf(page)
-    .getByRole('button', { name: /^HDP & O\/U/ })
-    .innerText()
-  expect(counts).toMatch(/\b1$/)
+  const menuLine = sportsOf(page).getByRole('button', { name: /^HDP & O\/U/ })
+  await expect.poll(() => menuLine.innerText()).toMatch(/\b1$/)
   await page.getByRole('combobox', { name: 'Display' }).selectOption({ label: 'Single line' })
   await expect
     .poll(() => titlesOf(page).locator('abbr').allInnerTexts())
@@ -144,8 +141,12 @@ test('a basketball bet outlives a basket in its wait, and is settled by the game
   await page.getByRole('combobox', { name: 'Sport' }).selectOption({ label: 'Basketball' })
   const result = page.getByRole('row').filter({ hasText: 'Dunk Park' })
   await result.waitFor()
-  expect((await result.innerText()).replaceAll(/\s+/g, ' ')).toContain('30-20')
-  expect((await result.innerText()).replaceAll(/\s+/g, ' ')).toContain('108-101')
+  await expect
+    .poll(async () => (await result.innerText()).replaceAll(/\s+/g, ' '))
+    .toContain('30-20')
+  await expect
+    .poll(async () => (await result.innerText()).replaceAll(/\s+/g, ' '))
+    .toContain('108-101')
 })
 
 test('a parlay mixes two sports', async (t) => {
@@ -160,13 +161,14 @@ test('a parlay mixes two sports', async (t) => {
   await addLeg(
     rowOf(page, 'Assist Lake v Steal Moor').locator('.ob-price[data-selection="over"]').first(),
   )
-  expect(await legsOf(page).count()).toBe(2)
+  await expect.poll(() => legsOf(page).count()).toBe(2)
   await typeStake(page, '20')
   const bet = await sendParlay(page)
   expect(bet.state).toBe('accepted')
-  const placed = await slipOf(page).getByTestId('placed-leg').allInnerTexts()
-  expect(placed.join(' ')).toContain('Mixed Wanderers')
-  expect(placed.join(' ')).toContain('Assist Lake')
+  const placed = slipOf(page).getByTestId('placed-leg')
+  await expect
+    .poll(() => placed.allInnerTexts())
+    .toEqual([expect.stringContaining('Mixed Wanderers'), expect.stringContaining('Assist Lake')])
   await world.callOff(match.id)
   await world.settle('os4', { FT: { home: 90, away: 80 } })
 })

@@ -206,8 +206,8 @@ function priceRace(sport: Sport, weights: Weights): readonly FeedMarket[] {
 }
 
 /**
- * Leaves out a selection whose price would be cut to the maximum: a score of 4-3 in virtual football
- * is worth several times that price.
+ * Leaves out a selection whose price would be cut to the maximum. 4-3 in virtual
+ * football is worth several times that price.
  */
 function withoutCutPrices(market: FeedMarket): FeedMarket {
   const isCut = ({ price }: FeedMarket['outcomes'][number]): boolean =>
