@@ -64,10 +64,10 @@ function Side({ selection, view, favourite }: SideProps) {
 function TableLines({ group, view, match }: GroupProps) {
   const { betType, period, rowIds } = group
   const favourite = view.favourites[period] ?? null
-  const { selections } = betTypeRules[betType]
+  const { selections, line } = betTypeRules[betType]
   const sides = lineOrder.filter((selection) => selections.includes(selection))
   return rowIds.map((rowId) => (
-    <div key={rowId} className="ob-group-line">
+    <div key={rowId} className="ob-group-line" data-plain={line === null || undefined}>
       <div className="ob-sides">
         {sides.map((selection) => (
           <Side key={selection} {...{ selection, view, favourite }} />
