@@ -40,8 +40,8 @@ const isWay = (selection: Selection): selection is (typeof ways)[number] =>
   ways.some((way) => way === selection)
 
 /**
- * The short name of a selection: in a table of odd, even and ways, on a card of every side that has
- * no line to tell it by.
+ * The short name of a selection: in a table of odd, even and ways, on a card of every side without
+ * a handicap beside it.
  */
 export function shortNameOf(
   betType: BetType,
