@@ -116,7 +116,7 @@ test.each([
   [live('HT', 45), 'HT'],
   [live('2H', 90, 3), "2H 90+3'"],
 ])('the period reads %o', (state, text) => {
-  expect(matchClockText('minute', state, 'HT')).toBe(text)
+  expect(matchClockText('minute', state, { halfTime: 'HT', map: String })).toBe(text)
 })
 
 /** Market type, milliseconds since the block was asked for: seconds on its button. */
