@@ -18,10 +18,11 @@ test('no file of the product names the sport of the tests', () => {
   expect(filesWith('padel')).toEqual([])
 })
 
-test('the site and the board know a sport by its record alone', () => {
-  const knowing = filesWith('footballSportsType').filter((file) =>
-    /^(apps\/web|packages\/domain\/src\/board)\//.test(file),
+test('only the registry and the simulator know football by name', () => {
+  const knowing = sources.filter((file) =>
+    /\bfootball\.id\b|import .*\bfootball\b/.test(readFileSync(join(ROOT, file), 'utf8')),
   )
-  expect(knowing).toEqual([])
-  expect(filesWith('footballSportsType')).toContain('packages/domain/src/sports/sports.ts')
+  const allowed = /^packages\/(feed-simulator|domain\/src\/sports\/all-sports\.ts)/
+  expect(knowing.filter((file) => !allowed.test(file))).toEqual([])
+  expect(knowing).toContain('packages/domain/src/sports/all-sports.ts')
 })

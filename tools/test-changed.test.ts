@@ -13,7 +13,7 @@ test.each([
   ['a screen selects the journeys', [screen], [screen, 'tests/journeys/stage.ts']],
   [
     'a text selects the journeys too',
-    ['packages/locales/src/en.json'],
+    ['packages/locales/src/en/book.json'],
     ['tests/journeys/stage.ts'],
   ],
   ['a migration selects the database', [migration], ['apps/server/src/db/migrate.ts']],

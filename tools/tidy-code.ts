@@ -124,6 +124,7 @@ export function tidyCode(path: string, text: string, wireNames: ReadonlySet<stri
     checkWords(node, words, report)
     checkSwitchedOff(node, report)
     checkFunctionLength(node, source, report)
+    if (JOURNEY.test(path)) checkPageRead(node, report)
     if (!mayTranslate) checkWireName(node, wireNames, report)
     if (DOMAIN.test(path) && !TEST.test(path)) {
       checkSynchronous(node, report)
@@ -186,6 +187,32 @@ function checkSwitchedOff(node: ts.Node, report: Report): void {
   if (!ts.isPropertyAccessExpression(node)) return
   const chain = node.getText().replace(/\s/g, '')
   if (SWITCHED_OFF.test(chain)) report(node, `'${chain}' switches tests off; mend or delete them`)
+}
+
+/**
+ * Reads of a page that return what is drawn at this moment. On a slow machine the page may not yet
+ * show what the journey expects: `expect.poll` reads again until it does.
+ */
+const JOURNEY = /^tests\/journeys\//
+const PAGE_READS: ReadonlySet<string> = new Set([
+  ...['all', 'allInnerTexts', 'allTextContents', 'boundingBox', 'content', 'count', 'evaluate'],
+  ...['evaluateAll', 'getAttribute', 'innerHTML', 'innerText', 'inputValue', 'isChecked'],
+  ...['isDisabled', 'isEditable', 'isEnabled', 'isHidden', 'isVisible', 'textContent', 'title'],
+])
+
+/** Reports `expect(await field.inputValue())`, with whatever is computed from what was read. */
+function checkPageRead(node: ts.Node, report: Report): void {
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'expect') return
+  const find = (part: ts.Node): void => {
+    if (ts.isFunctionLike(part)) return
+    const read = ts.isAwaitExpression(part) ? part.expression : undefined
+    const callee = read && ts.isCallExpression(read) ? read.expression : undefined
+    if (callee && ts.isPropertyAccessExpression(callee) && PAGE_READS.has(callee.name.text)) {
+      report(part, `'${callee.name.text}' reads a page once, use expect.poll(() => ...)`)
+    }
+    ts.forEachChild(part, find)
+  }
+  node.arguments.forEach(find)
 }
 
 function checkFunctionLength(node: ts.Node, source: ts.SourceFile, report: Report): void {

@@ -6,14 +6,13 @@ import { marketIdOf } from '@fairline/domain/board/market-id'
 import { arrangeRows } from '@fairline/domain/board/market-rows'
 import type { FeedLeague } from '@fairline/domain/feed/feed-message'
 import type { Price } from '@fairline/domain/odds/price'
-import { firstSport } from '@fairline/domain/sports/all-sports'
+import { firstSport, football } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import type { MatchEntry } from '../../apps/server/src/modules/odds-board/match-entry.ts'
 import { createRandom, type Random } from '../../packages/feed-simulator/src/prng.ts'
 
 /** The topic that all matches of the world are in. */
-export const worldTopic = { sportsType: footballSportsType, marketType: live } as const
+export const worldTopic = { sportsType: football.id, marketType: live } as const
 
 /** Twelve prices in one row of the table. */
 const marketKinds: readonly (readonly [BetType, PeriodCode, lineQuarters: number | null])[] = [
@@ -99,7 +98,7 @@ function entryOf(index: number): MatchEntry {
     ...{ id, key: BigInt(index + 1), producer: 'bench', leagueId: league.id, order: index },
     parentId: null,
     fixture: {
-      ...{ id, sportsType: footballSportsType, league, home, away, kickoffMs },
+      ...{ id, sportsType: football.id, league, home, away, kickoffMs },
       ...{ neutralGround: false, offeredLive: true },
     },
     ...{ state: null, markets: new Map(), stop: null, guard: null, term: 1, view },

@@ -90,7 +90,7 @@ test('the login goes by the keyboard alone', async (t) => {
   for (let presses = 0; presses < 10 && !(await isFocused()); presses += 1) {
     await page.keyboard.press('Tab')
   }
-  expect(await isFocused()).toBe(true)
+  await expect.poll(isFocused).toBe(true)
   await page.keyboard.type(loginId)
   await page.keyboard.press('Tab')
   await page.keyboard.type('demo1234')

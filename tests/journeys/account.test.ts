@@ -16,17 +16,14 @@ test('my account says who the member is, what he has and what he may bet', async
   const fact = (name: string) =>
     account.locator('dl > div').filter({ hasText: name }).locator('dd').innerText()
   await account.getByRole('heading', { name: 'Last logins' }).waitFor()
-  expect(await fact('Login id')).toBe(loginId)
-  expect(await fact('Upline')).toBe('house')
-  expect(await fact('Currency')).toBe('MYR')
-  expect(await fact('Account balance')).toBe('10,000.00')
+  await expect.poll(() => fact('Login id')).toBe(loginId)
+  await expect.poll(() => fact('Upline')).toBe('house')
+  await expect.poll(() => fact('Currency')).toBe('MYR')
+  await expect.poll(() => fact('Account balance')).toBe('10,000.00')
   const limits = account.getByRole('row', { name: /^Football/ })
-  expect(await limits.getByRole('cell').allInnerTexts()).toEqual([
-    '5.00',
-    '5,000.00',
-    '10,000.00',
-    '20,000.00',
-  ])
+  await expect
+    .poll(() => limits.getByRole('cell').allInnerTexts())
+    .toEqual(['5.00', '5,000.00', '10,000.00', '20,000.00'])
   await account.getByTestId('session').filter({ hasText: 'This session' }).waitFor()
 })
 
@@ -83,7 +80,7 @@ test('a nickname is set once, and logs its member in', async (t) => {
   await set.click()
   await seeToast(page, 'Nickname set')
   await page.getByText('cannot be changed or cancelled').waitFor()
-  expect(await set.count()).toBe(0)
+  await expect.poll(() => set.count()).toBe(0)
 
   const elsewhere = await stage.open(t)
   await elsewhere.goto('/')
@@ -101,7 +98,7 @@ test('sessions are listed, and the others end on the member’s word', async (t)
   await sendLogin(page, loginId)
   const rows = page.getByTestId('session')
   await rows.filter({ hasText: 'Open' }).waitFor()
-  expect(await rows.count()).toBe(2)
+  await expect.poll(() => rows.count()).toBe(2)
   // A toast goes by itself: it is looked for before it can come.
   await Promise.all([
     seeToast(other, 'Your session has expired, please log in again.'),
@@ -123,7 +120,7 @@ test('a refused switch clears the account in every tab', async (t) => {
   await other.getByRole('alertdialog').getByText('Invalid password.').waitFor()
   await other.waitForURL(/\/\?redirect=/)
   await page.waitForURL(/\/\?redirect=%2Fdesktop$/)
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(loginId)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(loginId)
 })
 
 test('a member goes on with another account, in every tab', async (t) => {

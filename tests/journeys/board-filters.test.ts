@@ -60,7 +60,9 @@ describe('filters of the board', () => {
     await stage.enter(page, 'demo01')
     const pressed = page.getByRole('region', { name: 'Kick-off' }).locator('[aria-pressed="true"]')
     const names: Readonly<Record<number, string>> = { 0: 'All', 1: 'Next 4h' }
-    expect(await pressed.innerText()).toBe(names[defaultTimeFilter(await stage.house.now())])
+    await expect
+      .poll(() => pressed.innerText())
+      .toBe(names[defaultTimeFilter(await stage.house.now())])
     await expectCounts(page)
   })
 
@@ -72,7 +74,7 @@ describe('filters of the board', () => {
     const times = page.getByRole('region', { name: 'Kick-off' })
     await times.getByRole('button', { name: 'Live only' }).click()
     await expect.poll(() => rowsOf(page, 'today').count()).toBe(0)
-    expect(await rowsOf(page, 'live').count()).toBeGreaterThan(0)
+    await expect.poll(() => rowsOf(page, 'live').count()).toBeGreaterThan(0)
     await expectCounts(page)
     await page.getByText('No match fits your filters.').waitFor()
     // Rows above the button change height as they come into view. A click could miss the moving
@@ -83,7 +85,7 @@ describe('filters of the board', () => {
     await times.getByRole('button', { name: 'Next 2h' }).click()
     await page.reload()
     await rowsOf(page, 'live').first().waitFor()
-    expect(await times.locator('[aria-pressed="true"]').innerText()).toBe('Next 2h')
+    await expect.poll(() => times.locator('[aria-pressed="true"]').innerText()).toBe('Next 2h')
     await page.getByRole('tab', { name: /^Live/ }).first().click()
     await expect.poll(() => times.count()).toBe(0)
   })
@@ -110,7 +112,7 @@ describe('filters of the board', () => {
     await expect.poll(async () => new Set(await leagueNames(page)).size).toBeLessThan(all.size)
     const hot = new Set(await leagueNames(page))
     await keep(page, () => markets.selectOption('Other leagues'))
-    expect(await hotLeagues.isChecked()).toBe(false)
+    await expect.poll(() => hotLeagues.isChecked()).toBe(false)
     await expect
       .poll(async () => (await leagueNames(page)).filter((name) => hot.has(name)))
       .toEqual([])
@@ -146,7 +148,7 @@ describe('filters of the board', () => {
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect.poll(async () => [...new Set(await leagueNames(page))]).toEqual([league])
-    expect(await open.innerText()).toMatch(/^Leagues 1\/\d+$/)
+    await expect.poll(() => open.innerText()).toMatch(/^Leagues 1\/\d+$/)
     await expectCounts(page)
 
     await open.click()
@@ -205,6 +207,6 @@ describe('filters of the board', () => {
         return heads.reduce((sum, count) => sum + Number(count), 0) - (await cards.count())
       })
       .toBe(0)
-    expect(await cards.count()).toBeGreaterThan(0)
+    await expect.poll(() => cards.count()).toBeGreaterThan(0)
   })
 })

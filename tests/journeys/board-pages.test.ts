@@ -156,11 +156,13 @@ describe('pages of the board', () => {
     await backAPrice(page, '[data-block="today"] .ob-price')
     const tab = slipOf(page).getByRole('tab', { name: /^Parlay/ })
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
-    expect(
-      await menuOf(page)
-        .getByRole('tab', { name: /^Today/ })
-        .getAttribute('aria-selected'),
-    ).toBe('true')
+    await expect
+      .poll(() =>
+        menuOf(page)
+          .getByRole('tab', { name: /^Today/ })
+          .getAttribute('aria-selected'),
+      )
+      .toBe('true')
   })
 
   test('the strip leads to mix parlays, and back to today’s events', async (t) => {
@@ -188,10 +190,13 @@ describe('pages of the board', () => {
       if (name === 'Odd/Even') await expect.poll(() => heads.allInnerTexts()).toContain('FT O/E')
       await expectInView(strip.locator('[aria-current="page"]'), name)
       await expectNoSideScroll(page)
-      const sizes = await page
-        .locator('.mc .ob-price')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-      expect(Math.min(...sizes.filter((height) => height > 0))).toBeGreaterThanOrEqual(44)
+      const heights = (): Promise<number[]> =>
+        page
+          .locator('.mc .ob-price')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+      const least = async (): Promise<number> =>
+        Math.min(...(await heights()).filter((height) => height > 0))
+      await expect.poll(least).toBeGreaterThanOrEqual(44)
     }
   })
 })

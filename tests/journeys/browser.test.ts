@@ -18,6 +18,6 @@ test('the browser lays out a page and runs its script', async () => {
     document.querySelector('button')?.setAttribute('onclick', say)
   })
   await page.click('button')
-  expect(await page.textContent('button')).toBe('Placed')
-  expect((await page.locator('p').boundingBox())?.width).toBe(195)
+  await expect.poll(() => page.textContent('button')).toBe('Placed')
+  await expect.poll(async () => (await page.locator('p').boundingBox())?.width).toBe(195)
 })

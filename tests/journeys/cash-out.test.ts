@@ -80,7 +80,7 @@ test('a partial cash-out @spec S4.bet.cashOut.part S4.bet.cashOut.value', async 
   const [credited, stake, rest] = await takeOffer(page)
   expect([stake, rest]).toEqual(['40.00', '60.00'])
   await row.getByText(`40.00 of the stake cashed out for ${credited}`).waitFor()
-  expect(await row.innerText()).toContain('60.00')
+  await expect.poll(() => row.innerText()).toContain('60.00')
 
   await page.goto('/info/statement')
   await page.getByTestId('statement-day').first().getByRole('button').click()
@@ -106,7 +106,7 @@ test('on a phone the whole bet is cashed out with the thumb @spec S4.bet.cashOut
   await takeOf(page).waitFor()
   await expectNoSideScroll(page)
   for (const button of await dialogOf(page).getByRole('button').all()) {
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
   await takeOffer(page)
   await expect.poll(async () => (await readBalances(page)).outstanding).toBe(0n)

@@ -55,14 +55,19 @@ test('leagues of corners, bookings and quarters stand right below their own', as
   await stage.enter(page, 'demo05')
   await showEarly(page)
   await inLeague(page, 'early', corners).first().waitFor()
-  const leagues = await page.locator('[data-block="early"] .ob-league-name').allInnerTexts()
-  const first = leagues.indexOf(premier)
-  expect(leagues.slice(first, first + 4)).toEqual([
-    premier,
-    corners,
-    `${premier} - BOOKINGS`,
-    `${premier} - SPECIFIC 15 MINS OVER/UNDER`,
-  ])
+  const fromPremier = async (): Promise<string[]> => {
+    const leagues = await page.locator('[data-block="early"] .ob-league-name').allInnerTexts()
+    const first = leagues.indexOf(premier)
+    return leagues.slice(first, first + 4)
+  }
+  await expect
+    .poll(fromPremier)
+    .toEqual([
+      premier,
+      corners,
+      `${premier} - BOOKINGS`,
+      `${premier} - SPECIFIC 15 MINS OVER/UNDER`,
+    ])
   // They go with the main leagues, but are no hot leagues themselves.
   const markets = page.getByRole('combobox', { name: 'Markets' })
   await markets.selectOption('Main markets')
@@ -70,7 +75,7 @@ test('leagues of corners, bookings and quarters stand right below their own', as
   await markets.selectOption('All markets')
   await page.getByLabel('Hot leagues').check()
   await expect.poll(() => inLeague(page, 'early', corners).count()).toBe(0)
-  expect(await inLeague(page, 'early', premier).count()).toBeGreaterThan(0)
+  await expect.poll(() => inLeague(page, 'early', premier).count()).toBeGreaterThan(0)
 })
 
 test('a bet on corners from the table to the bet list', async (t) => {
@@ -82,7 +87,7 @@ test('a bet on corners from the table to the bet list', async (t) => {
   const slip = slipOf(page)
   await slip.getByText('(Corners)').first().waitFor()
   // The map of final scores is about goals.
-  expect(await slip.getByText('What if it ends like this?').count()).toBe(0)
+  await expect.poll(() => slip.getByText('What if it ends like this?').count()).toBe(0)
   await typeStake(page, '100')
   const placed = await sendBet(page)
   expect(placed?.state).toBe('accepted')
@@ -92,10 +97,9 @@ test('a bet on corners from the table to the bet list', async (t) => {
 
   await page.goto('/info/betlist')
   const row = page.getByTestId('bet-row').filter({ hasText: placed?.ticket ?? '' })
-  const text = (await row.innerText()).replaceAll(/\s+/g, ' ')
-  expect(text).toContain('Over')
-  expect(text).toContain('(Corners)')
-  expect(text).toContain(corners)
+  for (const text of ['Over', '(Corners)', corners]) {
+    await expect.poll(() => row.innerText()).toContain(text)
+  }
 })
 
 test('a parlay refuses a match together with its corners at once, with the reason', async (t) => {
@@ -113,7 +117,7 @@ test('a parlay refuses a match together with its corners at once, with the reaso
   await child.scrollIntoViewIfNeeded()
   await priceIn(child, 'over').click()
   await seeToast(page, refused)
-  expect(await legsOf(page).count()).toBe(1)
+  await expect.poll(() => legsOf(page).count()).toBe(1)
 
   // The order of the two picks does not matter.
   await slipOf(page).getByRole('button', { name: 'Remove all' }).click()
@@ -121,7 +125,7 @@ test('a parlay refuses a match together with its corners at once, with the reaso
   await parent.scrollIntoViewIfNeeded()
   await priceIn(parent, '1').click()
   await seeToast(page, refused)
-  expect(await legsOf(page).count()).toBe(1)
+  await expect.poll(() => legsOf(page).count()).toBe(1)
 })
 
 test('the drawer of a match ends with its corners and bookings', async (t) => {
@@ -144,9 +148,10 @@ test('on a phone the names keep what tells the matches apart', async (t) => {
   const quarter = named(page, await lastName(page, quarters))
   await quarter.scrollIntoViewIfNeeded()
   for (const part of await quarter.locator('.ob-part').all()) {
-    expect(await part.textContent()).toBe(' (00:00-15:00)')
-    const box = await part.boundingBox()
-    expect(box === null ? 999 : box.x + box.width).toBeLessThan(390)
+    await expect.poll(() => part.textContent()).toBe(' (00:00-15:00)')
+    const right = (): Promise<number> =>
+      part.evaluate((element) => element.getBoundingClientRect().right)
+    await expect.poll(right).toBeLessThan(390)
   }
   await expectNoSideScroll(page)
 })

@@ -17,7 +17,7 @@ test('a receipt keeps price and odds type on one line; a chosen price is marked'
   expect((await sendBet(page))?.state).toBe('accepted')
   // The price stays on one line after a name of any length. Text that breaks has one box per line.
   const price = slipOf(page).getByTestId('receipt-price')
-  expect(await price.innerText()).toMatch(/^@ -?\d\.\d\d MY$/)
+  await expect.poll(() => price.innerText()).toMatch(/^@ -?\d\.\d\d MY$/)
   const lines = await price.evaluate((element) => {
     const text = document.createRange()
     text.selectNodeContents(element)
@@ -31,7 +31,7 @@ test('a receipt keeps price and odds type on one line; a chosen price is marked'
   const selection = await chosen.getAttribute('data-selection')
   await world.price(match.id, 'HDP FT', selection === 'away' ? 'away' : 'home', '0.77')
   const moved = page.locator('.ob-price[aria-pressed="true"][data-move] .ob-number')
-  await moved.waitFor()
+  // Found and read in one step: the mark goes after a few seconds.
   const look = await moved.evaluate((number) => {
     const { backgroundColor, backgroundImage, color } = getComputedStyle(number)
     const button = number.parentElement as HTMLElement

@@ -45,7 +45,7 @@ async function readStatement(page: Page): Promise<readonly SettledBet[]> {
   const statement = await opening
   const settled = await readSettledBets(statement)
   const sum = statement.getByTestId('statement-sum')
-  expect(await sum.getAttribute('data-adds-up')).toBe('true')
+  await expect.poll(() => sum.getAttribute('data-adds-up')).toBe('true')
   return settled
 }
 
@@ -111,7 +111,7 @@ async function place(page: Page, match: Locator, pick: Pick): Promise<PlacedBet>
   const bet = await sendBet(page)
   expect(bet).toMatchObject({ state: 'accepted', figures: { Stake: '50.00', Risk: '50.00' } })
   if (bet === null) throw new Error('the selection left the board')
-  expect(await slipOf(page).innerText()).toContain(pick.said.split(': ')[0])
+  await expect.poll(() => slipOf(page).innerText()).toContain(pick.said.split(': ')[0])
   await clearReceipt(page)
   return bet
 }

@@ -39,7 +39,7 @@ test('detail 16: seven days in Early, hours of the day only in Today', async (t)
   await expect
     .poll(async () => (await hours.getByRole('button').allInnerTexts()).slice(0, 7))
     .toEqual([...hourNames, ...partNames])
-  expect(await days.count()).toBe(0)
+  await expect.poll(() => days.count()).toBe(0)
 
   await page
     .getByRole('tab', { name: /^Early/ })
@@ -53,7 +53,7 @@ test('detail 16: seven days in Early, hours of the day only in Today', async (t)
       return shownOf(strip).reduce((sum, [, count]) => sum + count, 0) - strip.matches
     })
     .toBe(0)
-  expect(await hours.count()).toBe(0)
+  await expect.poll(() => hours.count()).toBe(0)
   const shown = shownOf(strip)
   expect(shown.length).toBeGreaterThanOrEqual(7)
   const [all, first, ...rest] = strip.days
@@ -67,5 +67,5 @@ test('detail 16: seven days in Early, hours of the day only in Today', async (t)
 
   await page.getByRole('tab', { name: /^Live/ }).first().click()
   await expect.poll(() => days.count()).toBe(0)
-  expect(await hours.count()).toBe(0)
+  await expect.poll(() => hours.count()).toBe(0)
 })

@@ -16,7 +16,7 @@ describe('the event list @spec S2.route.event', () => {
     const isOver = states.map((state) => state !== 'live' && state !== 'upcoming')
     expect(isOver).toEqual([...isOver].sort())
     const days = page.locator('.event-days button')
-    expect(await days.count()).toBe(7)
+    await expect.poll(() => days.count()).toBe(7)
     const [shown = ''] = (await days.filter({ hasNotText: '(0)' }).last().innerText()).split(' ')
     const busy = days.filter({ hasText: shown })
     await busy.click()

@@ -28,7 +28,7 @@ async function openTab(page: Page, tab: string): Promise<void> {
 test('the count of favourites is that of their page, told or shown, outrights too', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo01')
-  expect(await countOf(page)).toBe(0)
+  await expect.poll(() => countOf(page)).toBe(0)
   for (const tab of ['Today', 'Early']) {
     await openTab(page, tab)
     const block = page.locator(`[data-block="${tab.toLowerCase()}"]`)
@@ -48,7 +48,7 @@ test('the count of favourites is that of their page, told or shown, outrights to
   await line(page).click()
   const shown = page.locator('.ob-scroll').getByTestId('outright')
   await shown.waitFor()
-  expect(await shown.getAttribute('aria-label')).toBe(title)
+  await expect.poll(() => shown.getAttribute('aria-label')).toBe(title)
   await expect.poll(() => rowsOf(page)).toBe(3)
   await expect.poll(() => countOf(page)).toBe(3)
 

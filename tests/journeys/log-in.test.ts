@@ -21,7 +21,9 @@ describe('logging in', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     // The refusal stays under the field, and the field keeps its text.
     await page.getByText('Invalid password. Name or password is wrong.').waitFor()
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('demo4321')
+    await expect
+      .poll(() => page.getByLabel('Password', { exact: true }).inputValue())
+      .toBe('demo4321')
 
     await sendLogin(page, 'demo01')
     await page.waitForURL('**/info/statement')

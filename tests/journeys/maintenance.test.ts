@@ -28,7 +28,7 @@ describe('while the operator works on the site', () => {
     for (const tab of [page, second]) {
       await seeMaintenance(tab, '/maintenance?redirect=%2Fdesktop')
       await tab.getByText('Back at 06:30 GMT+8.').waitFor()
-      expect(await tab.getByRole('alertdialog').count()).toBe(0)
+      await expect.poll(() => tab.getByRole('alertdialog').count()).toBe(0)
     }
     expect(await seriousFindings(page)).toEqual([])
 

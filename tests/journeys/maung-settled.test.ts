@@ -95,5 +95,7 @@ test('a maung with a void leg @spec S7.bet.betparlaymmo', async (t) => {
   const [, back = ''] =
     /Returned to your balance: ([\d,]+\.\d\d)\.$/.exec(receipt['Result'] ?? '') ?? []
   expect(amountOf(back)).toBe(returned)
-  expect(await statement.getByTestId('statement-sum').getAttribute('data-adds-up')).toBe('true')
+  await expect
+    .poll(() => statement.getByTestId('statement-sum').getAttribute('data-adds-up'))
+    .toBe('true')
 })

@@ -51,11 +51,12 @@ test('a maung of three in kyat @spec S7.bet.betparlaymmo', async (t) => {
     'All legs won': '+56,000.00',
     'A leg lost': '-10,000.00',
   })
-  for (const leg of await legsOf(page).all()) expect(await leg.innerText()).toMatch(quote)
+  for (const leg of await legsOf(page).all())
+    await expect.poll(() => leg.innerText()).toMatch(quote)
   // A maung does not take a price at other odds.
   await page.locator('.ob-cell[data-kind="plain"] .ob-price[aria-disabled="false"]').first().click()
   await page.getByText('A maung has legs at Myanmar odds only.').waitFor()
-  expect(await legsOf(page).count()).toBe(3)
+  await expect.poll(() => legsOf(page).count()).toBe(3)
 
   const before = await readBalances(page)
   const placed = await sendParlay(page, { tend: () => addQuotes(page, 3) })
@@ -128,7 +129,7 @@ test('an eleventh leg is refused, another quote of a match takes its place', asy
     '.ob-cell[data-odds="myanmar"] .ob-price[aria-disabled="false"][aria-pressed="false"]'
   await matchesOfLegs(page).first().locator(other).first().click()
   await slip.getByText('One pick per match').waitFor()
-  expect(await legsOf(page).count()).toBe(10)
+  await expect.poll(() => legsOf(page).count()).toBe(10)
 })
 
 test('a maung whose answer was lost is asked for again after a reload', async (t) => {

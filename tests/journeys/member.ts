@@ -58,27 +58,29 @@ export async function seeToast(page: Page, text: string | RegExp, timeout = 30_0
  * running messages while the line that they run in cuts them off.
  */
 export async function expectNoSideScroll(page: Page): Promise<void> {
-  const outside = await page.evaluate(() => {
-    const isSwiped = (element: Element): boolean => {
-      const line = element.closest('.marquee-lines')?.parentElement
-      if (line && getComputedStyle(line).overflowX !== 'visible') return true
-      for (let above = element.parentElement; above !== null; above = above.parentElement) {
-        if (/auto|scroll/.test(getComputedStyle(above).overflowX)) return true
+  const sticksOut = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const isSwiped = (element: Element): boolean => {
+        const line = element.closest('.marquee-lines')?.parentElement
+        if (line && getComputedStyle(line).overflowX !== 'visible') return true
+        for (let above = element.parentElement; above !== null; above = above.parentElement) {
+          if (/auto|scroll/.test(getComputedStyle(above).overflowX)) return true
+        }
+        return false
       }
-      return false
-    }
-    return [...document.body.querySelectorAll('*')].flatMap((element) => {
-      const { right, width } = element.getBoundingClientRect()
-      const sticksOut = width > 1 && right > window.innerWidth + 1
-      return sticksOut && element.checkVisibility() && !isSwiped(element)
-        ? [`${element.outerHTML.slice(0, 100)} ends at ${right}`]
-        : []
+      return [...document.body.querySelectorAll('*')].flatMap((element) => {
+        const { right, width } = element.getBoundingClientRect()
+        const isOutside = width > 1 && right > window.innerWidth + 1
+        return isOutside && element.checkVisibility() && !isSwiped(element)
+          ? [`${element.outerHTML.slice(0, 100)} ends at ${right}`]
+          : []
+      })
     })
-  })
-  expect(outside).toEqual([])
-  const widths = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return { scrollWidth, clientWidth }
-  })
-  expect(widths.scrollWidth).toBe(widths.clientWidth)
+  await expect.poll(sticksOut).toEqual([])
+  const beyond = (): Promise<number> =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+  await expect.poll(beyond).toBe(0)
 }

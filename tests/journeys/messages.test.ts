@@ -27,7 +27,7 @@ describe('detail 28: announcements run through the header', () => {
     const page = await stage.open(t)
     await logIn(page, 'demo01')
     await lines(page).getByText('Every settled bet has its receipt').waitFor()
-    expect(await playState(page)).toBe('running')
+    await expect.poll(() => playState(page)).toBe('running')
     await page.locator('.marquee-window').hover()
     await expect.poll(() => playState(page)).toBe('paused')
     await page.mouse.move(0, 400)
@@ -52,8 +52,8 @@ describe('detail 28: announcements run through the header', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await logIn(page, 'demo02')
     await lines(page).waitFor()
-    expect(await styleOf(lines(page), 'animationName')).toBe('none')
-    expect((await lines(page).boundingBox())?.x).toBeLessThan(720)
+    await expect.poll(() => styleOf(lines(page), 'animationName')).toBe('none')
+    await expect.poll(async () => (await lines(page).boundingBox())?.x).toBeLessThan(720)
   })
 })
 
@@ -69,7 +69,7 @@ describe('detail 28: unread messages', () => {
 
     const messages = await openMessages(page)
     const row = messages.getByRole('button', { name: /Football bets stand for 90 minutes/ })
-    expect(await weightOf(row)).toBe('600')
+    await expect.poll(() => weightOf(row)).toBe('600')
     await row.click()
     await messages.getByText('Extra time and shoot-outs do not count').waitFor()
     await expect.poll(() => weightOf(row)).toBe('400')

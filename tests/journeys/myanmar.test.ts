@@ -42,7 +42,9 @@ async function placeBody(page: Page): Promise<PlacedBet | null> {
   const slip = slipOf(page)
   const choose = () => chooseBody(page, () => typeStake(page, '10000'))
   await choose()
-  expect((await slip.getByTestId('slip-price').innerText()).trim()).toMatch(/^\d+(=|[+-]\d+)/)
+  await expect
+    .poll(async () => (await slip.getByTestId('slip-price').innerText()).trim())
+    .toMatch(/^\d+(=|[+-]\d+)/)
   await expect.poll(() => slip.getByTestId('slip-win').innerText()).toBe('9,500.00')
   const figures = await readFigures(slip)
   expect(Object.values(figures)).toEqual(expect.arrayContaining(['+9,500.00', '-10,000.00']))
@@ -97,8 +99,8 @@ test('a body whose answer was lost is asked for again after a reload', async (co
 test('members in other currencies have no Myanmar odds', async (context) => {
   const page = await stage.open(context)
   await stage.enter(page, 'demo01')
-  expect(await page.locator('[data-odds="myanmar"]').count()).toBe(0)
-  expect(await page.getByRole('tab', { name: 'MM', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.locator('[data-odds="myanmar"]').count()).toBe(0)
+  await expect.poll(() => page.getByRole('tab', { name: 'MM', exact: true }).count()).toBe(0)
 })
 
 /** The longest id is shortened in the header, and nothing beside it is pushed out. */
@@ -182,11 +184,15 @@ test('a member who has no other odds sees what can be bet, and no more', async (
     .first()
     .click()
   await page.locator(quote).first().waitFor()
-  expect(await page.locator('.ob-cell[data-kind="plain"], .ob-more button').count()).toBe(0)
-  expect(await page.locator('.ob-cell:not([data-odds="myanmar"]) .ob-price').count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'System parlay' }).count()).toBe(0)
+  await expect
+    .poll(() => page.locator('.ob-cell[data-kind="plain"], .ob-more button').count())
+    .toBe(0)
+  await expect
+    .poll(() => page.locator('.ob-cell:not([data-odds="myanmar"]) .ob-price').count())
+    .toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'System parlay' }).count()).toBe(0)
   await page.getByRole('tab', { name: /^Live/ }).first().click()
   await page.getByText('There are no Myanmar odds in play').waitFor()
   await page.locator('[data-block="live"] .ob-match').first().waitFor()
-  expect(await page.locator('[data-block="live"] .ob-price').count()).toBe(0)
+  await expect.poll(() => page.locator('[data-block="live"] .ob-price').count()).toBe(0)
 })

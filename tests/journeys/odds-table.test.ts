@@ -42,11 +42,12 @@ describe('the odds table @spec S2.route.desktop', () => {
   test('detail 1-5: columns, favourites, lines, colours and digits', async (t) => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo01')
-    const heads = await page.locator('[data-block="live"] .ob-titles abbr').allInnerTexts()
-    expect(heads).toEqual(['FT HDP', 'FT O/U', 'FT 1X2', '1H HDP', '1H O/U', '1H 1X2'])
+    await expect
+      .poll(() => page.locator('[data-block="live"] .ob-titles abbr').allInnerTexts())
+      .toEqual(['FT HDP', 'FT O/U', 'FT 1X2', '1H HDP', '1H O/U', '1H 1X2'])
 
+    await expect.poll(async () => (await readMatches(page)).length).toBeGreaterThan(10)
     const matches = await readMatches(page)
-    expect(matches.length).toBeGreaterThan(10)
     for (const { teams, rows, label } of matches) {
       const line = rows[0]?.[0]?.prices.map((price) => price.line)
       if (line === undefined || line.length === 0) continue
@@ -83,8 +84,9 @@ describe('the odds table @spec S2.route.desktop', () => {
     await choose()
     for (const oddsType of ['DEC', 'HK', 'ID', 'MY']) {
       await switchOdds(page, oddsType)
-      const negative = await page.locator('.ob-price[data-negative]').count()
-      expect(negative > 0).toBe(oddsType === 'MY' || oddsType === 'ID')
+      const hasNegative = async (): Promise<boolean> =>
+        (await page.locator('.ob-price[data-negative]').count()) > 0
+      await expect.poll(hasNegative).toBe(oddsType === 'MY' || oddsType === 'ID')
       const isSameOnSlip = async (): Promise<boolean> => {
         const shown = await page.evaluate(readChosen)
         // The last match of the day may have begun: its selection has left the slip.
@@ -115,10 +117,9 @@ describe('the odds table @spec S2.route.desktop', () => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo04')
     const blocks = page.locator('.ob-block')
-    expect(await blocks.evaluateAll((all) => all.map((block) => block.ariaLabel))).toEqual([
-      'Live',
-      'Today',
-    ])
+    await expect
+      .poll(() => blocks.evaluateAll((all) => all.map((block) => block.ariaLabel)))
+      .toEqual(['Live', 'Today'])
     const names = await page.locator('.ob-league-name').allInnerTexts()
     expect(names.filter((name) => name !== name.toUpperCase())).toEqual([])
     const matches = await readMatches(page)
@@ -182,8 +183,8 @@ describe('the odds table @spec S2.route.desktop', () => {
     await row.waitFor()
     const times = page.locator('[data-block="live"] .ob-period')
     // Where a row has no third line, a goal hides the minute, which is still in the text.
+    await expect.poll(() => times.count()).toBeGreaterThan(5)
     const texts = await times.allTextContents()
-    expect(texts.length).toBeGreaterThan(5)
     for (const text of texts) expect(text).toMatch(/^(HT|[12]H \d+(\+\d+)?')$/)
     await world.play(match.id, 10)
     await expect.poll(() => row.locator('.ob-period').textContent()).toBe("1H 10'")
@@ -219,9 +220,9 @@ describe('the odds table @spec S2.route.desktop', () => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo03')
     const money = page.getByRole('button', { name: /Balance/ })
-    expect((await money.innerText()).replaceAll(/\s+/g, ' ')).toBe(
-      'IDR Balance 40,000,000.00 Outstanding 0.00',
-    )
+    await expect
+      .poll(async () => (await money.innerText()).replaceAll(/\s+/g, ' '))
+      .toBe('IDR Balance 40,000,000.00 Outstanding 0.00')
     const answered = page.waitForResponse((response) => response.url().endsWith('/userbalance'))
     await money.click()
     await answered

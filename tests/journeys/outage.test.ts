@@ -30,7 +30,7 @@ test('the server dies and comes back: the page goes on, and the bet is kept', as
   await page.getByText('Prices are out of date.').waitFor()
   // An outdated price takes no bet.
   await page.locator('[data-block="live"] .ob-price').first().click({ force: true })
-  expect(await slipOf(page).getByTestId('slip-place').count()).toBe(0)
+  await expect.poll(() => slipOf(page).getByTestId('slip-place').count()).toBe(0)
 
   await stage.house.startAgain()
   await page.locator('[data-connection="live"]').waitFor({ timeout: 60_000 })
@@ -84,7 +84,7 @@ async function readyToPlace(page: Page): Promise<void> {
 async function expectLocked(page: Page): Promise<void> {
   const place = slipOf(page).getByTestId('slip-place')
   await expect.poll(() => place.isEnabled().catch(() => false), { timeout: 1000 }).toBe(false)
-  expect(await page.locator('.ob-price[aria-disabled="false"]').count()).toBe(0)
+  await expect.poll(() => page.locator('.ob-price[aria-disabled="false"]').count()).toBe(0)
   await page.locator('.ob[data-stale]').waitFor()
   await page.getByText(/Last update \d+ s ago/).waitFor()
 }
@@ -146,8 +146,8 @@ test('a list that cannot be read again stays as it was read, and comes back', as
   await failed
   await list.waitForEvent('requestfailed')
   await list.getByText('Your connection unstable').waitFor()
-  expect(await rows.count()).toBe(1)
-  expect(await list.getByText('The bets did not load.').count()).toBe(0)
+  await expect.poll(() => rows.count()).toBe(1)
+  await expect.poll(() => list.getByText('The bets did not load.').count()).toBe(0)
   await list.unroute(path)
   await expect.poll(() => rows.count()).toBe(2)
 })

@@ -70,24 +70,24 @@ test('settled bets, their sums by day, adjustments and cancelled bets', async (t
   await openResults(page, 'Settled')
   const bets = page.getByTestId('bet-row')
   await expect.poll(() => bets.count()).toBe(settled.length)
-  expect(await column(bets, 7)).toEqual(settled)
+  await expect.poll(() => column(bets, 7)).toEqual(settled)
   await page.getByText('Bets with a result in these days: 4').waitFor()
 
   await openResults(page, 'By day')
   const sums = page.getByTestId('day-sum')
   await expect.poll(() => sums.count()).toBe(byDay.length)
-  expect(await column(sums, 5)).toEqual(byDay)
+  await expect.poll(() => column(sums, 5)).toEqual(byDay)
   // Detail 27: the total is the sum of the rows, and that of the bets.
-  expect(await column(page.getByTestId('day-sum-total'), 5)).toEqual([sum(settled)])
+  await expect.poll(() => column(page.getByTestId('day-sum-total'), 5)).toEqual([sum(settled)])
 
   await openResults(page, 'Adjustments')
   const moved = page.getByTestId('movement')
   await expect.poll(() => moved.count()).toBe(adjustments.length)
-  expect(await column(moved, 3)).toEqual(adjustments)
+  await expect.poll(() => column(moved, 3)).toEqual(adjustments)
 
   await openResults(page, 'Cancelled')
   await expect.poll(() => bets.count()).toBe(1)
-  expect(await bets.innerText()).toContain('70.00')
+  await expect.poll(() => bets.innerText()).toContain('70.00')
 
   // Days that are too many are named as such, whatever the report.
   await page.getByRole('button', { name: 'Range' }).click()
@@ -108,10 +108,9 @@ test('a settled bet leads to its result and all that was recorded of it', async 
   await page.getByText('Corrected').waitFor()
   const reports = page.getByTestId('result-report')
   await expect.poll(() => reports.count()).toBe(2)
-  expect(await reports.allInnerTexts()).toEqual([
-    expect.stringContaining('0-0'),
-    expect.stringContaining('1-0'),
-  ])
+  await expect
+    .poll(() => reports.allInnerTexts())
+    .toEqual([expect.stringContaining('0-0'), expect.stringContaining('1-0')])
   await page.goBack()
 
   // A parlay leads to the results of all its matches.
@@ -138,7 +137,7 @@ test('a settled bet leads to its result and all that was recorded of it', async 
   await expect.poll(() => reports.count()).toBe(2)
   await page.goBack()
   await expect.poll(() => bets.count()).toBe(1)
-  expect(await day.inputValue()).toBe(dates[1])
+  await expect.poll(() => day.inputValue()).toBe(dates[1])
 })
 
 /** Rows of a downloaded file, without the mark of UTF-8. */
@@ -173,21 +172,27 @@ test('the statement by days, products and settlements, as a file and on paper', 
   const [head = [], ...lines] = await download(page)
   const inFile = lines.map((line) => amountOf(line[head.indexOf('Win/loss')] ?? ''))
   expect(inFile).toEqual([...won, sum(won)])
-  expect(await column(page.getByTestId('statement-day-total'), 4)).toEqual([sum(settled)])
+  await expect
+    .poll(() => column(page.getByTestId('statement-day-total'), 4))
+    .toEqual([sum(settled)])
 
   // On paper there are no controls, and the sheet is white.
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('button', { name: 'Save as CSV' }).isVisible()).toBe(false)
-  expect(await page.getByRole('navigation', { name: 'Account pages' }).isVisible()).toBe(false)
-  expect(await rows.first().isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Save as CSV' }).isVisible()).toBe(false)
+  await expect
+    .poll(() => page.getByRole('navigation', { name: 'Account pages' }).isVisible())
+    .toBe(false)
+  await expect.poll(() => rows.first().isVisible()).toBe(true)
   await page.emulateMedia({ media: 'screen' })
 
   // Products.
   await page.getByRole('tab', { name: 'Win/loss by product' }).click()
   const products = page.getByTestId('statement-product')
   await expect.poll(() => products.count()).toBe(2)
-  expect(sum(await column(products, 4))).toBe(sum(settled))
-  expect(await column(page.getByTestId('statement-product-total'), 4)).toEqual([sum(settled)])
+  await expect.poll(async () => sum(await column(products, 4))).toBe(sum(settled))
+  await expect
+    .poll(() => column(page.getByTestId('statement-product-total'), 4))
+    .toEqual([sum(settled)])
 
   // Settlements, with what was taken back.
   await page.getByRole('tab', { name: 'Settlements' }).click()
@@ -205,9 +210,9 @@ test('the statement by days, products and settlements, as a file and on paper', 
   await expect.poll(() => products.count()).toBe(1)
   const moved = page.getByTestId('movement')
   await expect.poll(() => moved.count()).toBe(3)
-  expect(sum(await column(moved, 3))).toBe(-80_00n)
+  await expect.poll(async () => sum(await column(moved, 3))).toBe(-80_00n)
   const dayBefore = dateOf(startOfDay(instantOf(dates[0] ?? '') ?? 0, -1))
   await page.goto(`/info/statement#${dayBefore}`)
   await page.getByText('No bet was settled on this day.').waitFor()
-  expect(await products.count()).toBe(0)
+  await expect.poll(() => products.count()).toBe(0)
 })

@@ -9,8 +9,8 @@ import { setStage } from './stage.ts'
 const stage = setStage()
 
 /** Everything that a finger may want to hit and that is smaller than 44 px. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const wanted = 'button, a[href], input:not([type="checkbox"]), select, [role="tab"], label'
     return [...document.querySelectorAll(wanted)].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true })) return []
@@ -23,6 +23,11 @@ function smallTargets(page: Page): Promise<string[]> {
       return [`${element.className.slice(0, 24)} "${name.slice(0, 40)}" ${width}x${height}`]
     })
   })
+
+/** Expects every target in view to be large enough, and nothing to stick out of the page. */
+async function expectFit(page: Page, message: string): Promise<void> {
+  await expect.poll(() => smallTargets(page), { message }).toEqual([])
+  await expectNoSideScroll(page)
 }
 
 /** Every market of a match in its first half, with its correct scores in view. */
@@ -55,7 +60,7 @@ describe('a phone', () => {
       await slip.getByRole('button', { name: key, exact: true }).tap()
     }
     await slip.getByRole('button', { name: 'Delete the last digit' }).tap()
-    expect(await slip.getByLabel('Stake', { exact: true }).inputValue()).toBe('125')
+    await expect.poll(() => slip.getByLabel('Stake', { exact: true }).inputValue()).toBe('125')
     const before = await readBalances(page)
     const bet = await sendBet(page, { byFinger: true })
     expect(bet?.state).toBe('accepted')
@@ -74,36 +79,28 @@ describe('a phone', () => {
     const page = await stage.open(t, { size: 'phone' })
     await page.goto('/')
     await page.getByLabel('Username', { exact: true }).waitFor()
-    const small = { login: await smallTargets(page) } as Record<string, string[]>
-    await expectNoSideScroll(page)
+    await expectFit(page, 'login')
     await stage.enter(page, 'demo02')
-    small['sports'] = await smallTargets(page)
-    await expectNoSideScroll(page)
+    await expectFit(page, 'sports')
     await openDrawer(page)
-    small['drawer'] = await smallTargets(page)
-    await expectNoSideScroll(page)
+    await expectFit(page, 'drawer')
     await page.getByRole('tab', { name: 'Early' }).tap()
     await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined' })
     await slipOf(page).getByTestId('slip-place').waitFor()
-    small['slip'] = await smallTargets(page)
-    await expectNoSideScroll(page)
+    await expectFit(page, 'slip')
     await slipOf(page).getByRole('tab', { name: 'Parlay' }).tap()
     await legsOf(page).first().waitFor()
-    small['parlay'] = await smallTargets(page)
-    await expectNoSideScroll(page)
+    await expectFit(page, 'parlay')
     await page.getByRole('button', { name: 'Close the bet slip' }).tap()
     for (const name of ['My bets', 'Menu']) {
       await tab(page, name).tap()
-      small[name] = await smallTargets(page)
-      await expectNoSideScroll(page)
+      await expectFit(page, name)
     }
     for (const path of ['betlist', 'statement', 'settings', 'sysparlay']) {
       await page.goto(`/info/${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      small[path] = await smallTargets(page)
-      await expectNoSideScroll(page)
+      await expectFit(page, path)
     }
-    expect(Object.entries(small).filter(([, targets]) => targets.length > 0)).toEqual([])
   })
 })
 
@@ -112,11 +109,9 @@ test('at 1024 pixels the whole table stands in the page', async (t) => {
   await stage.enter(page, 'demo03')
   await expectNoSideScroll(page)
   const table = page.locator('.ob-scroll')
-  const { scrollWidth, clientWidth } = await table.evaluate((element) => ({
-    scrollWidth: element.scrollWidth,
-    clientWidth: element.clientWidth,
-  }))
-  expect(scrollWidth).toBe(clientWidth)
+  await expect
+    .poll(() => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBe(0)
   await page.getByRole('tab', { name: /^Early/ }).click()
   await choosePrice(page, { block: 'early', period: '1H', kind: 'plain' })
   await slipOf(page).getByTestId('slip-place').waitFor()

@@ -50,7 +50,7 @@ test('a bet from the slip to its last cent in the statement', async (t) => {
   const match = await world.announce({ home: 'Cent Albion', away: 'Penny Rovers', minute: 20 })
   const page = await stage.open(t)
   await stage.enter(page)
-  expect(await readBalances(page)).toEqual({ balance: credit, outstanding: 0n })
+  await expect.poll(() => readBalances(page)).toEqual({ balance: credit, outstanding: 0n })
   await page.locator(`.ob-match[aria-label="${match.name}"]`).scrollIntoViewIfNeeded()
   await world.price(match.id, 'HDP 1H', 'home', '-0.87')
   await watchPriceMove(page)
@@ -110,16 +110,16 @@ const column = async (page: Page, rows: string, index: number): Promise<bigint> 
 async function readStatement(page: Page, { bet, risk, balance }: Settled): Promise<void> {
   const sum = page.getByTestId('statement-sum')
   await sum.waitFor()
-  expect(await sum.getAttribute('data-adds-up')).toBe('true')
+  await expect.poll(() => sum.getAttribute('data-adds-up')).toBe('true')
   const total = page.getByTestId('statement-day-total').locator('td')
-  expect(amountOf(await total.last().innerText())).toBe(balance)
+  await expect.poll(async () => amountOf(await total.last().innerText())).toBe(balance)
   const winLoss = amountOf(await total.nth(3).innerText())
   const commission = amountOf(await total.nth(4).innerText())
   expect(credit + winLoss + commission).toBe(balance)
-  expect(await column(page, '[data-testid="statement-day"]', 4)).toBe(winLoss)
+  await expect.poll(() => column(page, '[data-testid="statement-day"]', 4)).toBe(winLoss)
 
   await openDayOfBets(page)
-  expect(await page.getByTestId('bet-row').count()).toBe(1)
+  await expect.poll(() => page.getByTestId('bet-row').count()).toBe(1)
   await page.getByRole('button', { name: `Receipt of ${bet.ticket}` }).click()
   const receipt = await readFigures(page.getByTestId('bet-row').locator('xpath=following::dl[1]'))
   expect(receipt['Score']).toMatch(/Half-time \d+-\d+\./)
@@ -134,6 +134,7 @@ async function readStatement(page: Page, { bet, risk, balance }: Settled): Promi
 
   const after = page.getByRole('heading', { name: 'Transfers of the day' })
   const transfers = after.locator('xpath=following::table[1]//tbody/tr')
-  const balances = await transfers.locator('td:last-child').allInnerTexts()
-  expect(balances.map(amountOf)).toContain(balance)
+  await expect
+    .poll(async () => (await transfers.locator('td:last-child').allInnerTexts()).map(amountOf))
+    .toContain(balance)
 }

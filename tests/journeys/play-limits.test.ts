@@ -49,12 +49,14 @@ describe('limits of the own play', () => {
     )
     await setLimit(page, 'Stake limit of the week', '70000')
     await page.getByRole('alertdialog').getByRole('button').click()
-    expect(await field.inputValue()).toBe('70000')
+    await expect.poll(() => field.inputValue()).toBe('70000')
     await page.unroute('**/playlimitset')
     await field.press('Enter')
     await page.getByText('0.00 of 70,000').waitFor()
     await expect.poll(() => field.inputValue()).toBe('')
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => field.evaluate((element) => element === document.activeElement))
+      .toBe(true)
   })
 
   test('a raise waits a day and is taken back; a lower limit holds at once', async (t) => {
@@ -111,8 +113,8 @@ describe('breaks', () => {
       .getByText(/You have excluded yourself until \d+ \w+ \d{4}, \d\d:\d\d/)
     await told.waitFor()
     // No toast repeats it.
-    expect(await page.getByRole('alertdialog').count()).toBe(1)
-    expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-sonner-toast]').count()).toBe(0)
     await page.goto(stage.house.url)
     await sendLogin(page, loginId)
     await told.waitFor()

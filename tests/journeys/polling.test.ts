@@ -25,11 +25,11 @@ test('without the stream prices come by polling, and by the stream when it is ba
   await page.route('**/live', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await page.getByRole('tab', { name: /^Live/ }).first().click()
   await page.locator('[data-connection="polling"]').waitFor()
-  expect(await connection.innerText()).toMatch(/^Prices by polling/)
-  expect(await connection.getAttribute('title')).toMatch(/^Last update \d s ago$/)
+  await expect.poll(() => connection.innerText()).toMatch(/^Prices by polling/)
+  await expect.poll(() => connection.getAttribute('title')).toMatch(/^Last update \d s ago$/)
 
   const moved = page.locator(`.ob-match[aria-label="${match.name}"] .ob-price[data-move]`)
-  expect(await moved.count()).toBe(0)
+  await expect.poll(() => moved.count()).toBe(0)
   const rounds = asked.length
   await world.move(match.id, 2)
   await moved.first().waitFor()

@@ -37,17 +37,20 @@ test('header and columns fold away, give their room to the table, and stay so', 
   const page = await stage.open(t)
   await stage.enter(page, 'demo02')
   const board = page.locator('.ob')
-  const size = async () => (await board.boundingBox()) ?? { width: 0, height: 0 }
+  const size = () =>
+    board.evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return { width, height }
+    })
   const before = await size()
   for (const name of ['Hide the menu', 'Hide the right column', 'Hide the header']) {
     const saved = page.waitForResponse('**/usersettings')
     await page.getByRole('button', { name }).click()
     await saved
   }
-  expect(await page.getByTestId('balance').count()).toBe(0)
-  const after = await size()
-  expect(after.width).toBe(before.width + 240 + 280 - 2 * 36)
-  expect(after.height).toBe(before.height + 48)
+  await expect.poll(() => page.getByTestId('balance').count()).toBe(0)
+  const after = { width: before.width + 240 + 280 - 2 * 36, height: before.height + 48 }
+  await expect.poll(size).toEqual(after)
   await page.reload()
   await page.locator('.ob-match').first().waitFor()
   await expect.poll(size).toEqual(after)

@@ -14,11 +14,11 @@ test('the compact book asks for a login, and bets as the large one does', async 
   await stage.enter(page, 'demo01')
   await page.goto('/public')
   await page.locator('.ob-price').first().waitFor()
-  expect(await page.title()).toBe('Public | Sports Betting Platform')
-  expect(await page.getByRole('navigation', { name: 'Sports' }).count()).toBe(0)
-  expect(await page.getByRole('heading', { name: 'Live centre' }).count()).toBe(0)
+  await expect.poll(() => page.title()).toBe('Public | Sports Betting Platform')
+  await expect.poll(() => page.getByRole('navigation', { name: 'Sports' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'Live centre' }).count()).toBe(0)
   // One column: the table has the whole width.
-  expect((await page.locator('.ob').boundingBox())?.width).toBe(1440)
+  await expect.poll(async () => (await page.locator('.ob').boundingBox())?.width).toBe(1440)
 
   await page.getByRole('tab', { name: 'Early' }).click()
   await page.locator('[data-block="early"] .ob-price').first().waitFor()
@@ -38,7 +38,9 @@ test('the compact book asks for a login, and bets as the large one does', async 
   await page.getByRole('combobox', { name: 'Page' }).selectOption('1X2 & Double chance')
   await page.getByRole('tab', { name: 'Today' }).click()
   await page.locator('[data-block="today"] .pp .ob-price').first().waitFor()
-  expect(await page.locator('[data-block="today"] .ob-cell[data-kind="lined"]').count()).toBe(0)
+  await expect
+    .poll(() => page.locator('[data-block="today"] .ob-cell[data-kind="lined"]').count())
+    .toBe(0)
 
   // On the page of parlays a click makes a leg.
   await page.getByRole('combobox', { name: 'Page' }).selectOption('Mix parlay')

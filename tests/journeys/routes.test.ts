@@ -1,4 +1,4 @@
-import english from '@fairline/locales/en.json' with { type: 'json' }
+import english from '@fairline/locales/en/book.json' with { type: 'json' }
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { notFoundRoute, type RouteEntry, routes } from '../../apps/web/src/routes.tsx'

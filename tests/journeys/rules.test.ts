@@ -15,13 +15,13 @@ describe('the rules @spec S2.screen.rules S2.route.info.rules S1.views.rules', (
     await page.getByRole('menuitem', { name: 'Rules' }).click()
     const rules = await opening
     await rules.getByRole('heading', { level: 1, name: 'Rules' }).waitFor()
-    expect(await rules.title()).toBe('Rules | Sports Betting Platform')
+    await expect.poll(() => rules.title()).toBe('Rules | Sports Betting Platform')
 
     await rules.getByRole('searchbox', { name: 'Search the rules' }).fill('clean sheet')
     await rules.getByText('1 section found').waitFor()
-    expect(await rules.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-      'Clean sheet (CL)',
-    ])
+    await expect
+      .poll(() => rules.getByRole('heading', { level: 3 }).allInnerTexts())
+      .toEqual(['Clean sheet (CL)'])
     await rules.getByRole('searchbox', { name: 'Search the rules' }).fill('no such rule')
     await rules.getByText('No rule has this word.').waitFor()
   })
@@ -34,7 +34,7 @@ describe('the rules @spec S2.screen.rules S2.route.info.rules S1.views.rules', (
     await handicap.waitFor()
     await expect.poll(async () => (await handicap.boundingBox())?.y).toBeLessThan(100)
     const row = handicap.getByRole('row', { name: /^1-0 Won half/ }).first()
-    expect(await row.innerText()).toMatch(/\+47\.50/)
+    await expect.poll(() => row.innerText()).toMatch(/\+47\.50/)
     await expectNoSideScroll(page)
   })
 
@@ -51,11 +51,11 @@ describe('the rules @spec S2.screen.rules S2.route.info.rules S1.views.rules', (
     await rules.locator('#HDP').waitFor()
     expect(new URL(rules.url()).hash).toBe('#HDP')
     await rules.close()
-    expect(await slipOf(page).getByLabel('Stake').inputValue()).toBe('20')
+    await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('20')
     await slipOf(page).locator('[data-testid="slip-place"][aria-disabled="false"]').click()
     const question = page.getByRole('alertdialog')
     await question.locator('[data-confirm]').waitFor()
-    expect(await question.getByRole('link').count()).toBe(0)
+    await expect.poll(() => question.getByRole('link').count()).toBe(0)
     await page.keyboard.press('Escape')
     expect((await sendBet(page))?.state).toBe('accepted')
 

@@ -44,9 +44,7 @@ test('every preference is on the settings page and works at once in the other ta
   await choose(settings, 'Table', 'Full time')
   await expect.poll(() => page.locator('.ob-titles abbr[data-period="1H"]').count()).toBe(0)
   await choose(settings, 'Markets', 'Hot leagues')
-  await expect
-    .poll(() => page.getByRole('checkbox', { name: 'Hot leagues' }).isChecked())
-    .toBe(true)
+  await page.getByRole('checkbox', { name: 'Hot leagues', checked: true }).waitFor()
   await choose(settings, 'Markets', 'All markets')
 
   await choose(settings, 'Opening stake', 'No stake')
@@ -88,8 +86,9 @@ test('every preference is on the settings page and works at once in the other ta
   )
   await settings.goto('/info/betlist')
   await asked
-  const tabs = await settings.getByRole('tab').allInnerTexts()
-  expect(tabs).toEqual(['Outstanding', 'Waiting', 'Void', 'Settled'])
+  await expect
+    .poll(() => settings.getByRole('tab').allInnerTexts())
+    .toEqual(['Outstanding', 'Waiting', 'Void', 'Settled'])
 })
 
 /** @spec S4.sports.order S3.preferences.sportsOrder */

@@ -20,16 +20,17 @@ async function countOf(page: Page, tab: string): Promise<number> {
 test('single line: one row a match, both halves beside each other, kept and counted', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo01')
-  const doubled = await page.locator('[data-block="today"] .ob-match').first().boundingBox()
+  const firstRow = page.locator('[data-block="today"] .ob-match').first()
+  const rowHeight = async (): Promise<number> => (await firstRow.boundingBox())?.height ?? 0
+  const doubled = await rowHeight()
   const saved = page.waitForResponse('**/usersettings')
   await display(page).selectOption('Single line')
   expect(await (await saved).json()).toMatchObject({ status: 1 })
   const half = ['HDP', 'Home', 'Away', 'Goal', 'Over', 'Under']
   await expect.poll(() => columns(page)).toEqual([...half, ...half])
-  expect(await page.locator('[data-block="today"] .sl-half').allInnerTexts()).toEqual([
-    'Full time',
-    '1st half',
-  ])
+  await expect
+    .poll(() => page.locator('[data-block="today"] .sl-half').allInnerTexts())
+    .toEqual(['Full time', '1st half'])
   for (const tab of ['Today', 'Live']) {
     const rows = page.locator(`[data-block="${tab.toLowerCase()}"] .ob-match`)
     await waitUntil(`${tab}: count and rows agree`, async () => {
@@ -38,14 +39,14 @@ test('single line: one row a match, both halves beside each other, kept and coun
       return shown > 0 && shown === (await countOf(page, tab))
     })
   }
-  const row = await page.locator('[data-block="today"] .ob-match').first().boundingBox()
-  expect(row?.height).toBeLessThan(doubled?.height ?? 0)
+  await expect.poll(rowHeight).toBeLessThan(doubled)
   // Every match has one row of prices, whatever lines it has besides.
-  const lines = await page
-    .locator('.ob-match')
-    .evaluateAll((all) => all.map((one) => one.querySelectorAll('.sl-row.ob-lines').length))
-  expect(new Set(lines)).toEqual(new Set([1]))
-  expect(await page.locator('.ob-match:not(.sl)').count()).toBe(0)
+  const lines = (): Promise<number[]> =>
+    page
+      .locator('.ob-match')
+      .evaluateAll((all) => all.map((one) => one.querySelectorAll('.sl-row.ob-lines').length))
+  await expect.poll(async () => new Set(await lines())).toEqual(new Set([1]))
+  await expect.poll(() => page.locator('.ob-match:not(.sl)').count()).toBe(0)
 
   await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
   await page.locator('.sl-cell .ob-price[aria-pressed="true"]').waitFor()
@@ -54,7 +55,7 @@ test('single line: one row a match, both halves beside each other, kept and coun
   // A preference of the account: it is there after a reload, and on every page that has it.
   await page.reload()
   await page.locator('.ob-match.sl').first().waitFor()
-  expect(await display(page).inputValue()).toBe('1')
+  await expect.poll(() => display(page).inputValue()).toBe('1')
   await page.getByRole('button', { name: /^Odd\/Even/ }).click()
   await expect.poll(() => display(page).inputValue()).toBe('2')
   await expect.poll(() => page.locator('.ob-match.sl').count()).toBe(0)
@@ -101,7 +102,9 @@ test('single line: whole dates, readable names, no overlapping prices', async (t
         .first()
         .click()
       await page.locator('.ob-match.sl .ob-number').first().waitFor()
-      expect([width, tab, await page.evaluate(findOverlaps)]).toEqual([width, tab, []])
+      await expect
+        .poll(async () => [width, tab, await page.evaluate(findOverlaps)])
+        .toEqual([width, tab, []])
     }
   }
 })

@@ -32,7 +32,7 @@ test('the first slip opens with the minimum stake and the currency’s chips', a
     await choosePrice(page, { block: 'today', period: 'FT', kind: 'plain', match: match.name })
     await expect.poll(() => stakeOf(page), { message: like }).toBe(opens)
     await expect.poll(() => button(page).innerText()).toMatch(/^Place bet, risk /)
-    expect(await slipOf(page).getByText(chip, { exact: true }).count()).toBe(1)
+    await expect.poll(() => slipOf(page).getByText(chip, { exact: true }).count()).toBe(1)
     await page.context().close()
   }
 })
@@ -53,10 +53,10 @@ test('a press changes a stake beyond the limits, says so, and places nothing', a
     await expect.poll(() => button(page).innerText()).toBe(`Change the stake to ${to}`)
     await button(page).click()
     await expect.poll(() => stakeOf(page)).toBe(shown)
-    expect(await note.innerText()).toBe(
-      `Stake changed due to ${limit} limit. It is ${to} now. Nothing was placed yet.`,
-    )
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await expect
+      .poll(() => note.innerText())
+      .toBe(`Stake changed due to ${limit} limit. It is ${to} now. Nothing was placed yet.`)
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
   }
   await typeStake(page, '10')
   await expect.poll(() => note.count()).toBe(0)

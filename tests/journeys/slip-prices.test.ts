@@ -1,7 +1,7 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { type BetType, betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { betTypesOf, firstSport } from '@fairline/domain/sports/all-sports'
-import en from '@fairline/locales/en.json' with { type: 'json' }
+import en from '@fairline/locales/en/book.json' with { type: 'json' }
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, type TestContext, test } from 'vitest'
 import type { KnownMatch } from './house/world.ts'
@@ -108,7 +108,7 @@ async function seePrices(
   const change = old === now ? now : `${old} > ${now}`
   const button = answer === 'asks' ? `Accept ${now} and place` : 'Place bet'
   await expect.poll(() => readSlip(part), { message: betType }).toBe(`${change}: ${button}`)
-  expect(await scene.page.getByTestId('slip-news').count()).toBe(0)
+  await expect.poll(() => scene.page.getByTestId('slip-news').count()).toBe(0)
 }
 
 /** Checks for each bet type which price changes the slip and the confirmation ask about. */
@@ -199,7 +199,7 @@ test('the slip names a goal with the new price and asks about it', async (t) => 
       .poll(() => news.innerText())
       .toMatch(/^Goal: 0-\d\. (New price|The price is still)/)
     await expect.poll(() => button.innerText()).toMatch(/^Accept score 0-\d/)
-    expect((await button.boundingBox())?.y).toBe(before?.y)
+    await expect.poll(async () => (await button.boundingBox())?.y).toBe(before?.y)
     await slipOf(page).getByRole('button', { name: 'Empty the bet slip' }).click()
   }
   await expectNewsOnLegs(scene)
@@ -226,7 +226,7 @@ async function expectNewsOnLegs({ page, match, row }: Scene): Promise<void> {
     .toMatch(/^Goal: 1-\d\. (New price|The price is still) \d+\.\d\d\.$/)
   await world.play(later.id, 0)
   await slip.getByText(/taken off: Laterton -vs- Kick-off Town\./).waitFor()
-  expect(await legsOf(page).count()).toBe(1)
-  expect(await legsOf(page).innerText()).toContain('Askford')
+  await expect.poll(() => legsOf(page).count()).toBe(1)
+  await expect.poll(() => legsOf(page).innerText()).toContain('Askford')
   await world.end(later.id)
 }

@@ -50,7 +50,7 @@ async function seeHeldOnce(page: Page, bet: PlacedBet, before: Balances): Promis
   const list = await opening
   const row = list.getByTestId('bet-row').filter({ hasText: bet.ticket })
   await row.waitFor()
-  expect(await row.innerText()).toContain(bet.figures['Stake'] ?? 'the stake')
+  await expect.poll(() => row.innerText()).toContain(bet.figures['Stake'] ?? 'the stake')
   await list.close()
   expect(await readWithoutRisk(page)).toEqual(before)
 }
@@ -185,7 +185,7 @@ test('detail 20: a bet by the keyboard alone @spec S3.slip.confirm', async (t) =
   await press('Enter')
   await expect.poll(() => focused('#stake')).toBe(true)
   await page.keyboard.type('6000')
-  expect(await page.locator('#stake').inputValue()).toBe('6,000')
+  await expect.poll(() => page.locator('#stake').inputValue()).toBe('6,000')
   const dialog = page.getByRole('alertdialog')
   // One press: a second one could meet the question that the first one opens.
   const ask = async (): Promise<void> => {
@@ -246,8 +246,8 @@ test('detail 18: limits on the slip, and the exact sentences below and above the
   await typeStake(page, '1300')
   await slip.getByText('Your stake exceeds the max stake.', { exact: true }).waitFor()
   await slip.getByRole('button', { name: 'Max', exact: true }).click()
-  const max = amountOf(await slip.getByLabel('Stake', { exact: true }).inputValue())
-  expect(max).toBe(1200_00n)
+  const stake = slip.getByLabel('Stake', { exact: true })
+  await expect.poll(async () => amountOf(await stake.inputValue())).toBe(1200_00n)
 
   // At a long price the payout limit comes first, and so it does in the largest stake.
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'plain', atLeast: 6 })
@@ -302,14 +302,14 @@ test('detail 20: chips, Max, arrows and Esc', async (t) => {
   const chip = (amount: string) => slip.getByRole('button', { name: `Add ${amount}`, exact: true })
   // The stake in the field was proposed, not typed: the first chip takes its place.
   await chip('50').click()
-  expect(await stake.inputValue()).toBe('50')
+  await expect.poll(() => stake.inputValue()).toBe('50')
   await chip('500').click()
-  expect(await stake.inputValue()).toBe('550')
+  await expect.poll(() => stake.inputValue()).toBe('550')
   await stake.press('ArrowUp')
-  expect(await stake.inputValue()).toBe('560')
+  await expect.poll(() => stake.inputValue()).toBe('560')
   await stake.press('ArrowDown')
   await stake.press('ArrowDown')
-  expect(await stake.inputValue()).toBe('540')
+  await expect.poll(() => stake.inputValue()).toBe('540')
   // The price may move between the press and the look.
   await expect
     .poll(async () => {
@@ -321,7 +321,7 @@ test('detail 20: chips, Max, arrows and Esc', async (t) => {
     .toBe(true)
   const isFocused = (selector: string): Promise<boolean> =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
-  expect(await isFocused('#stake')).toBe(true)
+  await expect.poll(() => isFocused('#stake')).toBe(true)
   await page.keyboard.press('Escape')
   await slip.getByText('Choose a price').waitFor()
   await expect.poll(() => isFocused('.ob-price')).toBe(true)

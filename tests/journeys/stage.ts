@@ -95,6 +95,25 @@ export function setOwnStage(options: HouseOptions = {}): Stage<OwnHouse> {
   return stageOf(() => openHouse({ ...options, postgres: inject('testPostgres') }))
 }
 
+/**
+ * `JOURNEYS_SLOWED=3` runs the scripts of every page three times slower and delays every answer by
+ * 300 ms. A journey that fails with it reads a page without waiting for what it reads.
+ */
+const slowness = Number(process.env['JOURNEYS_SLOWED'] ?? 1)
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  const latency = 100 * slowness
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+}
+
 let browser: Promise<Browser> | undefined
 
 /** The browser of this worker. It ends with the process; every test opens its own context. */
@@ -160,6 +179,7 @@ async function openPage(
   expected: RegExp | undefined,
 ): Promise<Page> {
   const page = await context.newPage()
+  if (slowness > 1) await slowDown(page)
   const faults: string[] = []
   const note = (fault: string): void => {
     if (expected?.test(fault) !== true) faults.push(fault)

@@ -78,13 +78,14 @@ async function placeSystem(t: TestContext): Promise<void> {
   await expect.poll(() => slip.getByTestId('slip-lines').innerText()).toBe('1,013')
   // One row for each size: the number of combinations of that size out of ten, and their cost at
   // the smallest stake, 5.00. The last row is the total.
-  const rows = await slip.getByTestId('system-lines').locator('tbody tr').allInnerTexts()
+  const rows = slip.getByTestId('system-lines').locator('tbody tr')
   const folds = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((size) => {
     const lines = waysToChoose(10, size)
     return `${size}-fold × ${lines} ${(5 * lines).toLocaleString('en')}.00`
   })
-  const read = rows.map((row) => row.trim().split(/\s+/).join(' '))
-  expect(read).toEqual([...folds, 'Total bets 1,013 5,065.00'])
+  const read = async (): Promise<string[]> =>
+    (await rows.allInnerTexts()).map((row) => row.trim().split(/\s+/).join(' '))
+  await expect.poll(read).toEqual([...folds, 'Total bets 1,013 5,065.00'])
   await slip.getByTestId('slip-cause').waitFor()
   await typeStake(system, '5')
   await expect
@@ -103,12 +104,12 @@ async function placeSystem(t: TestContext): Promise<void> {
 
   await system.getByRole('tab', { name: 'My systems' }).click()
   const row = system.getByTestId('bet-row')
-  expect(await row.innerText()).toContain(ticket.ticket)
+  await expect.poll(() => row.innerText()).toContain(ticket.ticket)
   await row.getByRole('button', { name: `Receipt of ${ticket.ticket}` }).click()
   const lines = system.getByTestId('lines')
   await lines.waitFor()
   await expect.poll(() => lines.locator('tbody tr').count()).toBe(10)
-  expect(await lines.locator('tbody tr').first().innerText()).toMatch(/^1\s+1 \+ 2\s/)
+  await expect.poll(() => lines.locator('tbody tr').first().innerText()).toMatch(/^1\s+1 \+ 2\s/)
   await system.getByText('Page 1 of 102').waitFor()
 }
 
@@ -144,7 +145,7 @@ async function refuse(t: TestContext): Promise<void> {
   const replaced = slip.getByText('One pick per match')
   const other = second.locator('.ob-price[aria-disabled="false"][aria-pressed="false"]').first()
   await pressUntil(other, () => replaced.isVisible())
-  expect(await legsOf(page).count()).toBe(2)
+  await expect.poll(() => legsOf(page).count()).toBe(2)
   const chosen = second.locator('.ob-price[aria-disabled="false"][aria-pressed="true"]')
   await pressUntil(chosen, async () => (await legsOf(page).count()) === 1)
 
@@ -162,7 +163,7 @@ async function refuse(t: TestContext): Promise<void> {
   await expect.poll(() => legsOf(page).count()).toBe(12)
   await price(names.at(-1) ?? '').click()
   await page.getByText('Reach maximum ticket per parlay!').waitFor()
-  expect(await legsOf(page).count()).toBe(12)
+  await expect.poll(() => legsOf(page).count()).toBe(12)
 }
 
 test('the narrowest table keeps the names of what is counted of a match', async (t) => {
@@ -171,12 +172,13 @@ test('the narrowest table keeps the names of what is counted of a match', async 
   await page.goto('/info/sysparlay')
   const counted = page.locator('.ob-match:has(.ob-part)')
   await counted.first().waitFor()
-  const cut = await counted
-    .locator('.ob-name')
-    .evaluateAll((names) =>
-      names.flatMap(({ clientWidth, scrollWidth, textContent }) =>
-        clientWidth < scrollWidth / 2 ? [textContent] : [],
-      ),
-    )
-  expect(cut).toEqual([])
+  const cut = (): Promise<(string | null)[]> =>
+    counted
+      .locator('.ob-name')
+      .evaluateAll((names) =>
+        names.flatMap(({ clientWidth, scrollWidth, textContent }) =>
+          clientWidth < scrollWidth / 2 ? [textContent] : [],
+        ),
+      )
+  await expect.poll(cut).toEqual([])
 })

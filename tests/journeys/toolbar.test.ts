@@ -33,32 +33,33 @@ describe('the tools over the table', () => {
     await stage.enter(page, 'demo01')
     await page.getByRole('button', { name: 'Hide the header' }).click()
     await page.getByRole('combobox', { name: 'Odds type' }).waitFor()
-    const names = await page
-      .locator('.ob-tools-line')
-      .locator('input, select, button')
-      .evaluateAll((tools) =>
-        tools.map(
-          (tool) =>
-            tool.getAttribute('aria-label') ??
-            tool.closest('label')?.textContent ??
-            tool.textContent,
-        ),
-      )
-    expect(names.map((name) => name?.replace(/ \d+\/\d+$/, ''))).toEqual([
-      'Search',
-      'Markets',
-      'Sort',
-      'Leagues',
-      'Hot leagues',
-      'Display',
-      'Odds type',
-      'Quick bet',
-      'Quick bet amount',
-      'Smaller text, A−',
-      'Larger text, A+',
-      'Sound on goals',
-      'Quick odds',
-    ])
+    const names = (): Promise<string[]> =>
+      page
+        .locator('.ob-tools-line')
+        .locator('input, select, button')
+        .evaluateAll((tools) =>
+          tools.map((tool) => {
+            const label = tool.getAttribute('aria-label') ?? tool.closest('label')?.textContent
+            return (label ?? tool.textContent ?? '').replace(/ \d+\/\d+$/, '')
+          }),
+        )
+    await expect
+      .poll(names)
+      .toEqual([
+        'Search',
+        'Markets',
+        'Sort',
+        'Leagues',
+        'Hot leagues',
+        'Display',
+        'Odds type',
+        'Quick bet',
+        'Quick bet amount',
+        'Smaller text, A−',
+        'Larger text, A+',
+        'Sound on goals',
+        'Quick odds',
+      ])
     // The next who logs in with this account finds what was saved last.
     const saved = page.waitForResponse(
       (response) => response.request().postData()?.includes('"header":false') ?? false,
@@ -78,15 +79,14 @@ describe('the tools over the table', () => {
       if (version > 0) asked.add(marketType)
     })
     const heads = page.locator('.ob-block > .ob-head')
-    expect(await heads.locator('h2').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Live/),
-      expect.stringMatching(/^Today/),
-    ])
+    await expect
+      .poll(() => heads.locator('h2').allInnerTexts())
+      .toEqual([expect.stringMatching(/^Live/), expect.stringMatching(/^Today/)])
     const countdown = (block: string) =>
       page.locator(`[data-block="${block}"]`).getByTestId('countdown')
     const seconds = async (block: string) => Number(await countdown(block).innerText())
-    expect(await seconds('live')).toBeLessThanOrEqual(20)
-    expect(await seconds('today')).toBeGreaterThan(20)
+    await expect.poll(() => seconds('live')).toBeLessThanOrEqual(20)
+    await expect.poll(() => seconds('today')).toBeGreaterThan(20)
     // A click reads the block again and restarts its own countdown, not that of the other block.
     await page.clock.fastForward(15_000)
     await expect.poll(() => seconds('today')).toBeLessThan(46)
@@ -119,7 +119,7 @@ describe('the tools over the table', () => {
       return [...(window as unknown as { tones: number[] }).tones]
     })
     expect(noted).toHaveLength(2)
-    expect(await sound.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true')
     // The switch loads the code that plays the sound, so goals are scored until one is heard.
     await waitUntil('a goal is heard', async () => {
       await world.goal(match.id, 'away')
@@ -127,7 +127,7 @@ describe('the tools over the table', () => {
     })
 
     await sound.click()
-    expect(await sound.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('false')
     const silent = await tonesOf(page)
     const score = (): Promise<string> => row.locator('.ob-score').innerText()
     const before = await score()
@@ -150,10 +150,12 @@ describe('the tools over the table', () => {
     await page.getByRole('button', { name: 'Larger text' }).click()
     await expect.poll(height).toBeGreaterThan(before)
     await page.getByRole('button', { name: 'Larger text' }).click()
-    expect(await page.getByRole('button', { name: 'Larger text' }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Larger text' }).isDisabled())
+      .toBe(true)
     await page.reload()
     await page.locator('.ob-match').first().waitFor()
-    expect(await page.locator('.ob').getAttribute('data-size')).toBe('xl')
+    await expect.poll(() => page.locator('.ob').getAttribute('data-size')).toBe('xl')
   })
 })
 
@@ -187,7 +189,7 @@ test('quick bet places its amount at one press, with a receipt and no question',
   await waitUntil('one press places the bet', async () => {
     if (await receipt.isVisible()) return true
     await button.click({ timeout: 1000 }).catch(() => undefined)
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
     return receipt.isVisible()
   })
   const placed = await readPlaced(page)

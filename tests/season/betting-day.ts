@@ -3,7 +3,7 @@ import { type BoardMarket, type BoardMatch, marketsOf } from '@fairline/domain/b
 import { live, type MarketType, marketTypes } from '@fairline/domain/board/board-tuples'
 import { decodeBoard } from '@fairline/domain/board/decode-board'
 import { priceTypes } from '@fairline/domain/odds/odds-type'
-import { footballSportsType } from '@fairline/domain/sports/sports'
+import { football } from '@fairline/domain/sports/all-sports'
 import { legOn, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import type { Random } from '@fairline/feed-simulator/prng'
 import { type Bettor, betsAtMyanmarOdds, betsAtOtherOdds } from './bettor.ts'
@@ -110,7 +110,7 @@ export class BettingDay {
   }
 
   async #boardOf(market_type: MarketType, match_id?: string): Promise<readonly BoardMatch[]> {
-    const topic = { sports_type: footballSportsType, market_type }
+    const topic = { sports_type: football.id, market_type }
     const one = match_id === undefined ? {} : { match_id }
     const answer = await this.#bettors.next().book.ask(uxMatch, { ...topic, ...one })
     return answer.ok ? decodeBoard(answer.data.snapshot.board).matches : []

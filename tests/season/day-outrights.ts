@@ -1,7 +1,7 @@
 import type { RunnerId } from '@fairline/domain/bet-types/outright'
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
 import type { OutrightTerms } from '@fairline/domain/outright/outright'
-import { footballSportsType } from '@fairline/domain/sports/sports'
+import { football } from '@fairline/domain/sports/all-sports'
 import type { Race } from '@fairline/feed-simulator/outright-race'
 import type { OracleOutright } from '../../packages/domain/testing/outright-oracle.ts'
 
@@ -67,7 +67,7 @@ function raceOf(
   const away = places?.indexOf(null) ?? -1
   const match: FeedMatch = {
     id,
-    sportsType: footballSportsType,
+    sportsType: football.id,
     league: { id: 'l0', name: 'SEASON LEAGUE 1', country: '', order: 1, main: true },
     home: title,
     away: '',

@@ -1,6 +1,6 @@
 import type { FeedMessage, ResultStatus, Score } from '@fairline/domain/feed/feed-message'
+import { football } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { type ChildKind, childrenOf } from '@fairline/feed-simulator/child-matches'
 import { imagineMatch } from '@fairline/feed-simulator/imagine-match'
 import { createMatchFeed } from '@fairline/feed-simulator/match-feed'
@@ -150,7 +150,7 @@ function createMatches(
     fate,
     match: {
       id,
-      sportsType: footballSportsType,
+      sportsType: football.id,
       league: { id: `l${index % 3}`, name: leagueName, country: '', order: 1, main: true },
       home: `Home ${index}`,
       away: `Away ${index}`,

@@ -8,8 +8,8 @@ import type { FeedOutright, Score } from '@fairline/domain/feed/feed-message'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
 import type { Standing } from '@fairline/domain/outright/outright'
 import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
+import { football } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { type CsvRecord, csvRecords } from './csv-records.ts'
 import { ReplayError } from './replay-error.ts'
 
@@ -131,7 +131,7 @@ export function readSeason(text: string): Season {
     const match = matchName(row)
     skipped.push(...without.map((each) => ({ line: record.line, match, ...each })))
   }
-  return { sportsType: footballSportsType, matches, skipped }
+  return { sportsType: football.id, matches, skipped }
 }
 
 function columnIndexes(header: readonly string[]): ReadonlyMap<ColumnKey, number> {

@@ -1,6 +1,6 @@
 import { fieldMessages } from '@fairline/domain/errors/field-messages'
 import { fieldRules } from '@fairline/domain/errors/field-rules'
-import en from '@fairline/locales/en.json' with { type: 'json' }
+import en from '@fairline/locales/en/book.json' with { type: 'json' }
 import { beforeAll, expect, test, vi } from 'vitest'
 import { validBy } from './field-rules.ts'
 import { changeLanguage } from './i18n.ts'

@@ -2,7 +2,8 @@ import { deadlineText as deadlineIn } from '@fairline/domain/time/time-text'
 import { type Message, type Values, writeMessage } from '@fairline/locales/message'
 import {
   type Language,
-  loadMessages,
+  loadBookTexts,
+  loadPageTexts,
   type MessageKey,
   offeredLanguage,
 } from '@fairline/locales/translate'
@@ -35,15 +36,10 @@ const useTexts = create<Texts>()(() => textsIn('en'))
 
 let hasPageTexts = false
 
-async function pageTextsOf(language: Language): Promise<Readonly<Record<string, Message>>> {
-  const { loadPageMessages } = await import('@fairline/locales/pages')
-  return loadPageMessages(language)
-}
-
 /** Adds the texts of the pages beside the book, before the first of them is drawn. */
 export async function addPageTexts(): Promise<void> {
   hasPageTexts = true
-  Object.assign(messages, await pageTextsOf(useTexts.getState().language))
+  Object.assign(messages, await loadPageTexts(useTexts.getState().language))
 }
 
 /**
@@ -51,8 +47,8 @@ export async function addPageTexts(): Promise<void> {
  * the first change, so that no text ever jumps.
  */
 export async function changeLanguage(language: Language): Promise<void> {
-  const pages = hasPageTexts ? await pageTextsOf(language) : {}
-  Object.assign(messages, await loadMessages(language), pages)
+  const pages = hasPageTexts ? await loadPageTexts(language) : {}
+  Object.assign(messages, await loadBookTexts(language), pages)
   useTexts.setState(textsIn(language))
   document.documentElement.lang = language
 }

@@ -1,5 +1,5 @@
 import { dateOf } from '@fairline/domain/time/gmt8'
-import en from '@fairline/locales/en.json' with { type: 'json' }
+import en from '@fairline/locales/en/book.json' with { type: 'json' }
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { deviceNow, serverTimeAt, setServerTime } from './calls/server-clock.ts'

@@ -1,6 +1,6 @@
 import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
 import { padel } from '@fairline/domain/testing/padel'
-import en from '@fairline/locales/en.json' with { type: 'json' }
+import en from '@fairline/locales/en/book.json' with { type: 'json' }
 import { type Message, writeMessage } from '@fairline/locales/message'
 import { expect, test } from 'vitest'
 import { columnsOf, periodOf } from './features/odds-board/columns.ts'

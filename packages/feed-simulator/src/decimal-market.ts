@@ -6,7 +6,7 @@ import type { MarketDraft } from './malay-market.ts'
 /** Below the least what is left of a market is as good as decided and closes. */
 const decimalMin = 1010
 /** A higher price is cut to the maximum. */
-const decimalMax = { '1X2': 101_000, other: 201_000 } as const
+export const decimalMax = { '1X2': 101_000, other: 201_000 } as const
 
 /** 1X2 probabilities add up to this, before rounding against the member. */
 const threeWayBook = 1.065

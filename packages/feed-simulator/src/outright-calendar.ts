@@ -1,6 +1,6 @@
 import type { FeedLeague } from '@fairline/domain/feed/feed-message'
 import type { OutrightTerms, Standing } from '@fairline/domain/outright/outright'
-import { footballSportsType } from '@fairline/domain/sports/sports'
+import { football } from '@fairline/domain/sports/all-sports'
 import { createRaceFeed, type Entrant, type Race, weightsAt } from './outright-race.ts'
 import { createRandom, hashText, type Random } from './prng.ts'
 import type { MatchFeed } from './told-feed.ts'
@@ -93,7 +93,7 @@ function drawRace(
   const race: Race = {
     match: {
       id,
-      sportsType: footballSportsType,
+      sportsType: football.id,
       league,
       home: offer.title,
       away: '',

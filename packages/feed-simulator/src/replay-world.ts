@@ -1,6 +1,6 @@
 import { assert } from '@fairline/domain/assert'
 import type { FeedLeague, Score } from '@fairline/domain/feed/feed-message'
-import { footballSportsType } from '@fairline/domain/sports/sports'
+import { football } from '@fairline/domain/sports/all-sports'
 import { createMatchFeed } from './match-feed.ts'
 import { createMatchScript, type Incident, type MatchScript } from './match-script.ts'
 import type { RecordedMatch, Recording } from './recorded-match.ts'
@@ -111,7 +111,7 @@ function playAgain(recorded: RecordedMatch, replayed: Replayed): WorldMatch {
   const { home, away } = recorded
   const sides = { home, away, neutralGround: false }
   return {
-    match: { id, sportsType: footballSportsType, league, kickoffMs, offeredLive: true, ...sides },
+    match: { id, sportsType: football.id, league, kickoffMs, offeredLive: true, ...sides },
     script: scriptOf(recorded, speed),
     rates,
     priceKey: `${league.name}/${home}/${away}`,

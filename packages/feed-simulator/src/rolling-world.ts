@@ -1,8 +1,7 @@
 import { assert } from '@fairline/domain/assert'
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
-import { firstSport, sportOf } from '@fairline/domain/sports/all-sports'
+import { firstSport, football, sportOf } from '@fairline/domain/sports/all-sports'
 import type { Sport } from '@fairline/domain/sports/sport'
-import { footballSportsType } from '@fairline/domain/sports/sports'
 import { childrenOf } from './child-matches.ts'
 import { fixtureOf, shuffled } from './fixtures.ts'
 import { imagineMatch } from './imagine-match.ts'
@@ -136,7 +135,7 @@ function drawMatches(random: Random, draw: MatchDraw): readonly WorldMatch[] {
   const { id, name, country, main } = league.league
   const match: FeedMatch = {
     id: draw.id,
-    sportsType: footballSportsType,
+    sportsType: football.id,
     league: { id, name, country, order: league.order, main },
     home: home.name,
     away: away.name,

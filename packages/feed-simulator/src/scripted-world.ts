@@ -1,5 +1,5 @@
 import type { FeedLeague } from '@fairline/domain/feed/feed-message'
-import { footballSportsType } from '@fairline/domain/sports/sports'
+import { football } from '@fairline/domain/sports/all-sports'
 import { type ChildKind, childrenOf } from './child-matches.ts'
 import type { Incident, IncidentKind, MatchEnding, MatchStory, Side } from './match-script.ts'
 import { createMatchScript } from './match-script.ts'
@@ -72,7 +72,7 @@ function writeMatches(scripted: ScriptedMatch, speed: number): readonly WorldMat
   const written: WorldMatch = {
     match: {
       id,
-      sportsType: footballSportsType,
+      sportsType: football.id,
       league,
       home,
       away,

@@ -1,12 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { describe, expect, test } from 'vitest'
-import en from './en.json' with { type: 'json' }
+import en from './en/book.json' with { type: 'json' }
+import pagesEn from './en/pages.json' with { type: 'json' }
+import rules from './en/rules.json' with { type: 'json' }
 import { type Message, writeMessage } from './message.ts'
-import pagesEn from './pages/en.json' with { type: 'json' }
-import { loadPageMessages } from './pages.ts'
-import rules from './rules/en.json' with { type: 'json' }
-import { languageNames, loadMessages, offeredLanguage, offeredLanguages } from './translate.ts'
+import {
+  languageNames,
+  loadBookTexts,
+  loadPageTexts,
+  offeredLanguage,
+  offeredLanguages,
+} from './translate.ts'
 
 const names = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
 const formsOf = (message: Message): Readonly<Record<string, string>> =>
@@ -25,11 +30,11 @@ const traps: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('languages', () => {
-  test('every file in the folder is offered, and only these', () => {
-    const files = readdirSync(new URL('.', import.meta.url))
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => name.replace('.json', ''))
-    expect(files.sort()).toEqual([...offeredLanguages].sort())
+  test('every folder of texts is offered, and only these', () => {
+    const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+    expect(folders.sort()).toEqual([...offeredLanguages].sort())
   })
 
   test('English says what the error catalogue says, code by code @spec S8.catalogue', () => {
@@ -44,9 +49,9 @@ describe('languages', () => {
   test.each(offeredLanguages)(
     '%s has exactly the keys of English, with the same placeholders @spec S1.languages',
     async (language) => {
-      const ofPages = await loadPageMessages(language)
+      const ofPages = await loadPageTexts(language)
       const english: Record<string, Message> = { ...en, ...pagesEn }
-      const messages: Record<string, Message> = { ...(await loadMessages(language)), ...ofPages }
+      const messages: Record<string, Message> = { ...(await loadBookTexts(language)), ...ofPages }
       expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort())
       for (const [key, text] of Object.entries(english)) {
         const places = names(formsOf(text).other ?? '')
@@ -63,7 +68,7 @@ describe('languages', () => {
 
   test.each(offeredLanguages)('%s has every plural form of the language', async (language) => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-    const messages = { ...(await loadMessages(language)), ...(await loadPageMessages(language)) }
+    const messages = { ...(await loadBookTexts(language)), ...(await loadPageTexts(language)) }
     for (const [key, message] of Object.entries<Message>(messages)) {
       if (typeof message === 'string') continue
       expect([key, Object.keys(message).sort()]).toEqual([key, [...pluralCategories].sort()])
@@ -96,8 +101,8 @@ describe('languages', () => {
   })
 
   test.each(offeredLanguages)('%s has Latin digits and no known mistranslation', (language) => {
-    const file = [`./${language}.json`, `./pages/${language}.json`]
-      .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+    const file = ['book', 'pages', 'rules']
+      .map((name) => readFileSync(new URL(`./${language}/${name}.json`, import.meta.url), 'utf8'))
       .join()
     expect(file.match(/(?![0-9])\p{Nd}/gu)).toBeNull()
     for (const trap of traps[language] ?? []) expect(file).not.toContain(trap)

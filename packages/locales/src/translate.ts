@@ -1,11 +1,16 @@
-import en from './en.json' with { type: 'json' }
+import type englishBook from './en/book.json'
+import type englishPages from './en/pages.json'
+import type englishRules from './en/rules.json'
 import type { Message } from './message.ts'
-import type { PageMessages } from './pages.ts'
 
-/** Every text of the sites has a key; a key that English lacks does not compile. */
-export type MessageKey = keyof typeof en | keyof PageMessages
 /** The texts that every page needs. */
-export type Messages = Readonly<Record<keyof typeof en, Message>>
+export type BookTexts = Readonly<Record<keyof typeof englishBook, Message>>
+/** The texts of the pages beside the book: the book does not wait for them. */
+export type PageTexts = Readonly<Record<keyof typeof englishPages, Message>>
+/** The words of the page of rules: no other page waits for them. */
+export type RulesTexts = typeof englishRules
+/** Every text of the sites has a key; a key that English lacks does not compile. */
+export type MessageKey = keyof BookTexts | keyof PageTexts
 
 /** The nine languages of the specification, each named in itself. */
 export const languageNames = {
@@ -21,27 +26,48 @@ export const languageNames = {
 } as const
 export type Language = keyof typeof languageNames
 
+type Loader<Texts> = () => Promise<{ readonly default: Texts }>
+
+interface LanguageFiles {
+  readonly book: Loader<BookTexts>
+  readonly pages: Loader<PageTexts>
+  readonly rules: Loader<RulesTexts>
+}
+
 /**
- * The languages that are offered: those whose file has every key. A test holds this list to the
- * files, so that nobody is offered a half-translated site.
+ * The files of each offered language, loaded one language at a time. The types hold every file to
+ * the keys of English, and a test holds this table to the folders.
  * @spec S1.languages
  */
-const loaders: Readonly<Partial<Record<Language, () => Promise<Messages>>>> = {
-  en: () => Promise.resolve(en),
+const files: Readonly<Partial<Record<Language, LanguageFiles>> & { en: LanguageFiles }> = {
+  en: {
+    book: () => import('./en/book.json', { with: { type: 'json' } }),
+    pages: () => import('./en/pages.json', { with: { type: 'json' } }),
+    rules: () => import('./en/rules.json', { with: { type: 'json' } }),
+  },
 }
 
 /** Languages that a member can choose, in the specification's order. */
 export const offeredLanguages: readonly Language[] = (
   Object.keys(languageNames) as Language[]
-).filter((language) => loaders[language] !== undefined)
+).filter((language) => files[language] !== undefined)
 
 /** The offered language of a code, undefined for any other text. */
 export function offeredLanguage(code: string): Language | undefined {
   return offeredLanguages.find((language) => language === code)
 }
 
-/** The texts of a language; English where the language is not offered. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  const load = loaders[language]
-  return load === undefined ? en : await load()
-}
+/** The files of a language; those of English where the language is not offered. */
+const filesOf = (language: Language) => files[language] ?? files.en
+
+/** The texts of a language that every page needs. */
+export const loadBookTexts = async (language: Language): Promise<BookTexts> =>
+  (await filesOf(language).book()).default
+
+/** The texts of the pages in a language. */
+export const loadPageTexts = async (language: Language): Promise<PageTexts> =>
+  (await filesOf(language).pages()).default
+
+/** The page of rules in a language. */
+export const loadRules = async (language: Language): Promise<RulesTexts> =>
+  (await filesOf(language).rules()).default

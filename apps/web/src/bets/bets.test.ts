@@ -1,6 +1,6 @@
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
 import { settleSingle } from '@fairline/domain/testing/single-bet'
-import en from '@fairline/locales/en.json' with { type: 'json' }
+import en from '@fairline/locales/en/book.json' with { type: 'json' }
 import { type Message, writeMessage } from '@fairline/locales/message'
 import type { MessageKey } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'

@@ -40,6 +40,9 @@ export const allSports: readonly Sport[] = [
   ...[...virtualSports, ...races, ...fights],
 ]
 
+/** Football, whose feed, season files and benches are named after it. */
+export { football }
+
 /** The sport that the site begins with. @spec S3.preferences.menu2 */
 export const firstSport: Sport = football
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { footballSportsType, sportsInOrder, withMoved } from './sports.ts'
+import { football } from './all-sports.ts'
+import { sportsInOrder, withMoved } from './sports.ts'
 
 const sports = [
   [9, 'Snooker'],
   [5, 'Baseball'],
   [33, 'Hidden'],
   [2, 'Basketball'],
-  [footballSportsType, 'Football'],
+  [football.id, 'Football'],
   [8, 'Darts'],
   [3, 'Tennis'],
   [7, 'Volleyball'],

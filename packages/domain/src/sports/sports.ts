@@ -1,6 +1,3 @@
-/** Football's id in the specification's sport order. @spec S1.sports */
-export const footballSportsType = 1
-
 /** Sports that are never listed. @spec S9.sports.excluded S9.sports.excluded33 */
 export const excludedSportsTypes: readonly number[] = [22, 33]
 

@@ -5,7 +5,7 @@ import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { GameRounds, Sport, Unit } from '@fairline/domain/sports/sport'
 import { setScores, setsNeeded, type Weights } from '@fairline/domain/virtual/draw-round'
-import { type Field, fieldMarket } from '../decimal-market.ts'
+import { decimalMax, type Field, fieldMarket } from '../decimal-market.ts'
 import type { MarketDraft } from '../malay-market.ts'
 import { bell, fightEnds, roundChances } from '../models/fight-law.ts'
 import { nil } from '../models/model.ts'
@@ -206,6 +206,19 @@ function priceRace(sport: Sport, weights: Weights): readonly FeedMarket[] {
 }
 
 /**
+ * Leaves out a selection whose price would be cut to the maximum. 4-3 in virtual
+ * football is worth several times that price.
+ */
+function withoutCutPrices(market: FeedMarket): FeedMarket {
+  const isCut = ({ price }: FeedMarket['outcomes'][number]): boolean =>
+    price.type === 'DEC' && price.thousandths >= decimalMax.other
+  const cut = market.outcomes.filter(isCut).map(({ selection }) => selection)
+  if (cut.length === 0) return market
+  const outcomes = market.outcomes.filter((outcome) => !isCut(outcome))
+  return { ...market, outcomes, withoutPrice: [...(market.withoutPrice ?? []), ...cut] }
+}
+
+/**
  * Returns the markets of an event that is drawn from its weights. Every price follows from the
  * weights alone, and is worse for the member than the fair price.
  */
@@ -215,6 +228,6 @@ export function priceRound(
   weights: Weights,
 ): readonly FeedMarket[] {
   if (draw === 'race') return priceRace(sport, weights)
-  const markets = priceByOutlooks(sport, outlooksOf[draw](weights))
+  const markets = priceByOutlooks(sport, outlooksOf[draw](weights)).map(withoutCutPrices)
   return draw === 'fight' ? [...markets, ...wayMarket(weights)] : markets
 }

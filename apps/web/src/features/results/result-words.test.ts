@@ -1,7 +1,7 @@
 import type { ChildResult, PeriodResult } from '@fairline/contract/results'
-import english from '@fairline/locales/en.json' with { type: 'json' }
+import english from '@fairline/locales/en/book.json' with { type: 'json' }
+import pages from '@fairline/locales/en/pages.json' with { type: 'json' }
 import { type Message, writeMessage } from '@fairline/locales/message'
-import pages from '@fairline/locales/pages/en.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import type { Translate } from '../../i18n.ts'
 import { cancelledText, childName, goalsText, periodText, scorerText } from './result-words.ts'

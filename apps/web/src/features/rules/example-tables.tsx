@@ -19,7 +19,7 @@ import {
   systemExamples,
 } from '@fairline/domain/rules/slip-examples'
 import { fillPlaces } from '@fairline/locales/message'
-import type { RulesWords } from '@fairline/locales/rules'
+import type { RulesTexts } from '@fairline/locales/translate'
 import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { createContext, type ReactNode, useContext } from 'react'
 import { selectionName } from '../../bets/bet-words.ts'
@@ -75,11 +75,11 @@ export function Amount({
 }
 
 export interface OfWords {
-  readonly words: RulesWords
+  readonly words: RulesTexts
 }
 
 /** How the match of an example ends, in words. */
-function endText({ fullTime, halfTime, goals }: ExampleEnd, page: RulesWords['page']): string {
+function endText({ fullTime, halfTime, goals }: ExampleEnd, page: RulesTexts['page']): string {
   const score = `${fullTime.home}-${fullTime.away}`
   if (halfTime !== null) {
     return fillPlaces(page.endHalf, { score, half: `${halfTime.home}-${halfTime.away}` })
@@ -89,7 +89,7 @@ function endText({ fullTime, halfTime, goals }: ExampleEnd, page: RulesWords['pa
   return fillPlaces(page.endGoals, { score, goals: order })
 }
 
-function useBetText(words: RulesWords): (example: BetExample) => string {
+function useBetText(words: RulesTexts): (example: BetExample) => string {
   const t = useTranslate()
   const { page } = words
   return ({ betType, selection, line, odds, oddsType, period, scoreAtBet }) => {

@@ -11,13 +11,13 @@ import {
 import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import { fillPlaces } from '@fairline/locales/message'
-import type { RulesWords } from '@fairline/locales/rules'
+import type { RulesTexts } from '@fairline/locales/translate'
 import { lineShown, selectionName } from '../../bets/bet-words.ts'
 import { type Translate, useTranslate } from '../../i18n.ts'
 import { marketName } from '../../sport-words.ts'
 import { Amount, type OfWords, Table } from './example-tables.tsx'
 
-type PageWords = RulesWords['page']
+type PageWords = RulesTexts['page']
 
 /** The scores of an event part by part: "1Q 25-28, FT 108-101", and what they do not say. */
 function endText(event: PeriodResults, page: PageWords): string {

@@ -7,7 +7,7 @@ import {
 } from '@fairline/domain/rules/sport-examples'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import { fillPlaces } from '@fairline/locales/message'
-import { loadRules } from '@fairline/locales/rules'
+import { loadRules } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'
 import { findSections, ruleSections } from './rule-sections.ts'
 

@@ -9,7 +9,7 @@ import {
 import { defaultTaxTable, maungLegs, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { combinations } from '@fairline/domain/ticket/combination'
 import { fillPlaces } from '@fairline/locales/message'
-import type { RulesWords } from '@fairline/locales/rules'
+import type { RulesTexts } from '@fairline/locales/translate'
 import { operator } from '../../operator-configuration.ts'
 
 type Values = Readonly<Record<string, number>>
@@ -46,18 +46,18 @@ export interface RuleSection {
 }
 
 /** All sections in the order of the page. @spec S2.screen.rules */
-export function ruleSections(words: RulesWords): readonly RuleSection[] {
-  const general = (Object.keys(words.general) as (keyof RulesWords['general'])[]).map((id) =>
+export function ruleSections(words: RulesTexts): readonly RuleSection[] {
+  const general = (Object.keys(words.general) as (keyof RulesTexts['general'])[]).map((id) =>
     sectionOf('general', id, words.general[id]),
   )
-  const slips = (Object.keys(words.slips) as (keyof RulesWords['slips'])[]).map((id) =>
+  const slips = (Object.keys(words.slips) as (keyof RulesTexts['slips'])[]).map((id) =>
     sectionOf('slips', id, words.slips[id]),
   )
   const betTypes = allBetTypes.map((betType): RuleSection => {
     const { name, text } = words.betTypes[betType]
     return { id: betType, group: 'betTypes', title: name, text: [text], betType }
   })
-  const sports = (Object.keys(words.sports) as (keyof RulesWords['sports'])[]).map((id) =>
+  const sports = (Object.keys(words.sports) as (keyof RulesTexts['sports'])[]).map((id) =>
     sectionOf('sports', id, words.sports[id]),
   )
   return [...general, ...betTypes, ...sports, ...slips]

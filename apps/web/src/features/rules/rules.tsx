@@ -1,6 +1,6 @@
 import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { writeMessage } from '@fairline/locales/message'
-import { loadRules, type RulesWords } from '@fairline/locales/rules'
+import { loadRules, type RulesTexts } from '@fairline/locales/translate'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useEffect, useMemo, useState } from 'react'
 import { languageOrEnglish } from '../../i18n.ts'
@@ -12,9 +12,9 @@ import { findSections, type RuleSection, ruleGroups, ruleSections } from './rule
 import './rules.css'
 
 /** The rules in the member's language; undefined until they are there. */
-function useRules(): RulesWords | undefined {
+function useRules(): RulesTexts | undefined {
   const language = useLayout((layout) => layout.language)
-  const [words, setWords] = useState<RulesWords>()
+  const [words, setWords] = useState<RulesTexts>()
   useEffect(() => {
     let isCurrent = true
     void loadRules(languageOrEnglish(language)).then((loaded) => {
@@ -42,7 +42,7 @@ function useDeepLink(isThere: boolean): void {
 }
 
 interface ListProps {
-  readonly words: RulesWords
+  readonly words: RulesTexts
   readonly sections: readonly RuleSection[]
 }
 
@@ -79,7 +79,7 @@ function Examples({ words, section: { id, group, betType } }: SectionProps) {
 }
 
 interface SectionProps {
-  readonly words: RulesWords
+  readonly words: RulesTexts
   readonly section: RuleSection
 }
 
@@ -117,7 +117,7 @@ function Sections({ words, sections }: ListProps) {
   )
 }
 
-function Page({ words }: { readonly words: RulesWords }) {
+function Page({ words }: { readonly words: RulesTexts }) {
   const { page } = words
   const language = useLayout((layout) => layout.language)
   const [searched, setSearched] = useState('')
