@@ -56,7 +56,8 @@ function oneSport(
 ): DayEvent[] {
   const abandoned = Math.ceil(each / oneOf.abandoned)
   const calledOff = Math.ceil(each / oneOf['called off'])
-  const left = { abandoned, 'called off': calledOff, completed: each - abandoned - calledOff }
+  const completed = Math.max(1, each - abandoned - calledOff)
+  const left = { abandoned, 'called off': calledOff, completed }
   const found: DayEvent[] = []
   for (let hour = 0; hour < searchedHours && Math.max(...Object.values(left)) > 0; hour += 1) {
     const [fromMs, toMs] = [startMs + hour * hourMs, startMs + (hour + 1) * hourMs]
