@@ -25,6 +25,8 @@ export interface HouseOptions {
   /** A file of recorded matches to play at that speed. */
   readonly replayFile?: string
   readonly inPlayDelayMs?: number
+  /** Runs the rounds of the virtual games on their timetable. */
+  readonly virtualGames?: true
   /** A running PostgreSQL. Without it the house starts its own, as `npm start` does. */
   readonly postgres?: TestPostgres
 }
@@ -164,7 +166,7 @@ interface Started extends ServerProcess {
 
 /** Environment of the product's main, or of the scripted one. */
 function variablesOf(
-  { speed, replayFile, inPlayDelayMs }: HouseOptions,
+  { speed, replayFile, inPlayDelayMs, virtualGames }: HouseOptions,
   dataDir: string,
   port: number,
 ): Record<string, string> {
@@ -180,6 +182,7 @@ function variablesOf(
     PORT: String(port),
     ...feed,
     ...(inPlayDelayMs === undefined ? {} : { IN_PLAY_DELAY_MS: String(inPlayDelayMs) }),
+    ...(virtualGames ? { VIRTUAL_GAMES: 'on' } : {}),
     LOG_LEVEL: 'warn',
   }
 }

@@ -1,8 +1,9 @@
 /**
  * Takes pictures of every page kind in every width, light and dark, for a look at the whole site:
- * `npm run screenshots -- <folder> [--width=390,1440] [--theme=dark] [--page=slip,bets]`.
+ * `npm run screenshots -- <folder> [--width=390,1440] [--theme=dark] [--page=slip] [--speed=6]`.
  *
- * `--page` takes beginnings of the names of screens (screens-of-*.ts). The pictures of one screen
+ * `--page` takes beginnings of the names of screens (screens-of-*.ts). `--speed` is that of the
+ * simulator: at 20 the other sports have results after a few minutes. The pictures of one screen
  * are also put side by side, in a sheet of their own. The house is one of its own, its member has a
  * past of twelve days; `front` is the picture of the README.
  */
@@ -19,8 +20,14 @@ import { heights, type Screen, type Theme, themes, type Width, widths } from './
 import { screensOfBoard } from './screens-of-board.ts'
 import { screensOfPages } from './screens-of-pages.ts'
 import { screensOfSlip } from './screens-of-slip.ts'
+import { screensOfSports } from './screens-of-sports.ts'
 
-const screens: readonly Screen[] = [...screensOfBoard, ...screensOfSlip, ...screensOfPages]
+const screens: readonly Screen[] = [
+  ...screensOfBoard,
+  ...screensOfSports,
+  ...screensOfSlip,
+  ...screensOfPages,
+]
 
 const schemes = { light: 'color2', dark: 'dark' } as const satisfies Record<Theme, string>
 
@@ -159,11 +166,18 @@ async function makeSheet(browser: Browser, screen: Screen, looks: readonly Look[
   await page.close()
 }
 
-async function main(folder: string, looks: readonly Look[], wanted: readonly Screen[]) {
+interface Task {
+  readonly folder: string
+  readonly looks: readonly Look[]
+  readonly wanted: readonly Screen[]
+  readonly speed: number
+}
+
+async function main({ folder, looks, wanted, speed }: Task) {
   mkdirSync(folder, { recursive: true })
   await buildSites()
   const [house, browser] = await Promise.all([
-    openHouse({ speed: 6, inPlayDelayMs: 4000 }),
+    openHouse({ speed, inPlayDelayMs: 4000, virtualGames: true }),
     launchBrowser(),
   ])
   try {
@@ -179,7 +193,12 @@ async function main(folder: string, looks: readonly Look[], wanted: readonly Scr
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { width: { type: 'string' }, theme: { type: 'string' }, page: { type: 'string' } },
+  options: {
+    width: { type: 'string' },
+    theme: { type: 'string' },
+    page: { type: 'string' },
+    speed: { type: 'string' },
+  },
 })
 const [folder] = positionals
 const isAsked = (list: string | undefined, value: string): boolean =>
@@ -193,6 +212,8 @@ const wanted = screens.filter(
   ({ name }) => values.page?.split(',').some((start) => name.startsWith(start)) ?? true,
 )
 if (folder === undefined) {
-  console.error('npm run screenshots -- <folder> [--width=..] [--theme=..] [--page=..]')
+  console.error(
+    'npm run screenshots -- <folder> [--width=..] [--theme=..] [--page=..] [--speed=..]',
+  )
   process.exitCode = 1
-} else await main(folder, looks, wanted)
+} else await main({ folder, looks, wanted, speed: Number(values.speed ?? 6) })

@@ -3,6 +3,7 @@ import type { BoardPage } from '@fairline/domain/board/page-names'
 import { allSports, sportOf, unitOf } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport } from '@fairline/domain/sports/sport'
+import type { ClockWords } from '@fairline/domain/time/match-clock'
 import type { MessageKey } from '@fairline/locales/translate'
 import type { Translate } from './i18n.ts'
 
@@ -32,6 +33,12 @@ export function periodName(period: PeriodCode | 'OT', t: Translate): string {
   const { key, number } = periodKey(period)
   return t(key as MessageKey, { number })
 }
+
+/** The words that a running match's clock has beside its figures. */
+export const clockWords = (t: Translate): ClockWords => ({
+  halfTime: t('board.halfTime'),
+  map: (number) => t('period.M', { number }),
+})
 
 /** The name of a page of a sport's board; its first page is not always of handicaps. */
 export function pageName(sport: Sport, page: BoardPage, t: Translate): string {

@@ -42,8 +42,8 @@ const resultFields = {
   match_status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(5)]),
   first_half: periodResult,
   full_time: periodResult,
-  /** Every part that the results of the sport show, in their order. */
-  periods: z.array(z.object({ period: z.enum(periodCodes), ...periodResult.shape })),
+  /** Every part that the results of the sport show, in their order; one not played is pending. */
+  periods: z.array(z.object({ period: z.enum([...periodCodes, 'OT']), ...periodResult.shape })),
   first_goal: scorer,
   last_goal: scorer,
   /** Which part of it is cancelled, and why, when a reason was reported. */

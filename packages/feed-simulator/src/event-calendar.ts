@@ -27,6 +27,8 @@ export interface SimulatedSport<Strengths, Story, State extends EventState> {
   readonly lengthMaxMs: Crowd['lengthMaxMs']
   /** Events that run at a moment: fewer of short ones, which would be too many in a day. */
   readonly running: number
+  /** Calendars that these events and those on the board are divided among. */
+  readonly calendars: number
   /** In the order in which the board shows them. */
   readonly leagues: readonly EventLeague[]
   /** The strengths in an event of a league, of two sides whose form is from -1 to 1. */
@@ -71,9 +73,14 @@ export function createEvents<Strengths, Story, State extends EventState>(
   world: EventWorld,
   simulated: SimulatedSport<Strengths, Story, State>,
 ): (fromMs: number, toMs: number) => readonly MatchFeed[] {
-  const { lengthMs, lengthMaxMs, running } = simulated
-  const crowd = { running, ahead: eventsOnBoard - onLaterDays - running, later: onLaterDays }
-  const calendar = createCalendar(world.speed, { ...crowd, lengthMs, lengthMaxMs })
+  const { lengthMs, lengthMaxMs, running, calendars } = simulated
+  const ahead = eventsOnBoard - onLaterDays - running
+  const calendar = createCalendar(world.speed, {
+    running: running / calendars,
+    ahead: ahead / calendars,
+    later: onLaterDays / calendars,
+    ...{ lengthMs, lengthMaxMs },
+  })
   const random = createRandom(`${world.seed}/${simulated.sport.key}`)
   const leagues = simulated.leagues.map((league) => ({
     ...league,

@@ -1,4 +1,5 @@
 import type { EventLeague } from './event-calendar.ts'
+import { boxerNames, cageFighterNames, thaiBoxerNames } from './fighters.ts'
 
 /* The leagues of the simulated sports beside football. All names are invented. */
 
@@ -94,16 +95,6 @@ export const wickets = league('cr1', 'MONSOON TWENTY OVERS', 'World', [
   ...['Emerald Isle XI', 'Fort Galwar', 'Ganeshpur Giants', 'Hill Country Herons'],
   ...['Indravati Lions', 'Jasmine City'],
 ])
-export const boxers = league('bx1', 'HARBOR HALL FIGHT NIGHT', 'Harborland', [
-  ...['Abel Rooks', 'Bruno Castell', 'Cal Dexter', 'Dario Finch', 'Emil Garrow', 'Felix Hatch'],
-  ...['Gus Iverson', 'Hank Jessop', 'Ike Kendrick', 'Jonah Lusk'],
-])
-export const cage = league('ma1', 'IRON CAGE CHAMPIONSHIP', 'World', [
-  ...['Andre Valdo', 'Bo Nygaard', 'Caio Tavira', 'Dmitri Orlin', 'Elias Krage', 'Finn Mahoney'],
-  ...['Gabe Trujano', 'Hassan Idir', 'Igor Belaz', 'Joao Seabra'],
-])
-export const stadium = league('mt1', 'RIVERSIDE STADIUM MUAY THAI', 'Rivera', [
-  ...['Anuchit Singdam', 'Boonchai Petchrung', 'Chalerm Sorwan', 'Decha Kiatmongkol'],
-  ...['Ekachai Lukklong', 'Fahlan Sitkrung', 'Gorawit Phetnamchai', 'Hanuman Sorjaroen'],
-  ...['Itthipol Rajakrai', 'Jakkrit Muangtong'],
-])
+export const boxers = league('bx1', 'HARBOR HALL FIGHT NIGHT', 'Harborland', boxerNames)
+export const cage = league('ma1', 'IRON CAGE CHAMPIONSHIP', 'World', cageFighterNames)
+export const stadium = league('mt1', 'RIVERSIDE STADIUM MUAY THAI', 'Rivera', thaiBoxerNames)

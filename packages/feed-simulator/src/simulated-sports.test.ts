@@ -24,7 +24,7 @@ describe('the events of the other sports', () => {
   const moments = Array.from({ length: 3 }, (_, index) => startMs + index * 5.1 * hourMs)
 
   test('about a dozen of each are on the board, some of them running', () => {
-    const ids = [2, 3, 4, 5, 6, 7, 8, 9, 14, 16, 18, 24, 25, 27, 30, 40, 56, 57]
+    const ids = [2, 3, 4, 5, 6, 7, 8, 9, 14, 16, 18, 24, 25, 26, 27, 30, 40, 56, 57]
     for (const sportsType of ids) {
       const counts = moments.map((atMs) => {
         const matches = matchesAt(events, atMs).filter((match) => match.sportsType === sportsType)
@@ -50,6 +50,27 @@ describe('the events of the other sports', () => {
       const sides = running.flatMap(({ home, away }) => [home, away])
       expect(new Set(sides).size).toBe(sides.length)
     }
+  })
+
+  test('a fighter has one bout a day at the speed of the demo', () => {
+    const day = createEventsOfAllSports({ ...world, speed: 6 }, (id) =>
+      [16, 56, 57].includes(id) ? recordOf(id) : undefined,
+    )
+    const bouts = day(startMs, startMs + 24 * hourMs).flatMap((feed) =>
+      fixtureIn(feed.snapshotAt(feed.announcedMs)),
+    )
+    const last = new Map<string, number>()
+    const rests = bouts
+      .toSorted((one, other) => one.kickoffMs - other.kickoffMs)
+      .flatMap(({ home, away, kickoffMs }) =>
+        [home, away].map((fighter) => {
+          const rest = kickoffMs - (last.get(fighter) ?? Number.NEGATIVE_INFINITY)
+          last.set(fighter, kickoffMs)
+          return rest
+        }),
+      )
+    expect(bouts.length).toBeGreaterThan(1_000)
+    expect(Math.min(...rests)).toBeGreaterThan(24 * hourMs - 10 * 60_000)
   })
 
   test('a feed that was started again goes on where it was', () => {

@@ -36,6 +36,8 @@ interface Play<Strengths, Story, State extends EventState>
   extends Pick<SimulatedSport<Strengths, Story, State>, 'model' | 'leagues' | 'strengthsOf'> {
   /** An average event, and the longest one. */
   readonly minutes: readonly [usual: number, most: number]
+  /** Calendars that the sport's events are divided among; 1 where absent. */
+  readonly calendars?: number
 }
 
 /** So many events of a sport run at a moment if an average one lasts so many minutes. */
@@ -44,12 +46,13 @@ const runningOf = (minutes: number): number => (minutes < 30 ? 1 : minutes < 70 
 const playedAs =
   <Strengths, Story, State extends EventState>({
     minutes: [usual, most],
+    calendars = 1,
     ...play
   }: Play<Strengths, Story, State>): EventsOf =>
   (world, sport) =>
     createEvents(world, {
       ...play,
-      ...{ sport, running: runningOf(usual) },
+      ...{ sport, calendars, running: runningOf(usual) },
       ...{ lengthMs: usual * minuteMs, lengthMaxMs: most * minuteMs },
     })
 
@@ -101,7 +104,8 @@ const eSportsStrengths = ({ id }: EventLeague, home: number, away: number) => ({
 
 /** A match of rugby union may end level, one of rugby league is played on. */
 function rugby(world: EventWorld, sport: Sport): EventsBetween {
-  const play = { minutes: [104, 150], strengthsOf: scoring(23, 0.16, 0.05) } as const
+  const strengthsOf = scoring(23, 0.16, 0.05)
+  const play = { minutes: [104, 150], calendars: 2, strengthsOf } as const
   const ofUnion = playedAs({ ...play, model: rugbyUnion, leagues: [leagues.union] })
   const ofLeague = playedAs({ ...play, model: rugbyLeague, leagues: [leagues.rugbyThirteen] })
   const union = ofUnion(world, sport)

@@ -73,6 +73,9 @@ describe('inTransaction', () => {
     const move = (from: number, to: number): Promise<void> =>
       inTransaction(db.database, async (tx) => {
         attempts += 1
+        // Nothing but the deadlock ends an attempt, however busy the machine is.
+        await tx.query('set local lock_timeout = 0')
+        await tx.query('set local statement_timeout = 0')
         await tx.query('update purse set amount = amount - 1 where id = $1', [from])
         bothHold()
         await barrier

@@ -8,7 +8,7 @@ type Plain = Pick<
   Sport,
   'id' | 'key' | 'scoring' | 'units' | 'periods' | 'clock' | 'markets' | 'stands'
 > &
-  Partial<Pick<Sport, 'rebased' | 'sets' | 'superOver'>> & {
+  Partial<Pick<Sport, 'rebased' | 'sets' | 'superOver' | 'resultFields'>> & {
     /** Columns of the double line. The single line has those of them that have a line. */
     readonly columns: readonly SportColumn[]
     readonly tabs?: readonly PeriodCode[]
@@ -47,6 +47,7 @@ export function plainSport({ columns, tabs, rebased = false, ...own }: Plain): S
     return betTypes.length === 0 ? [] : [{ page, betTypes }]
   })
   return {
+    resultFields: [...own.periods.map(({ code }) => code).filter((code) => code !== 'FT'), 'FT'],
     ...own,
     columns: { double: columns, single: columns.filter(hasLine), ...(tabs && { tabs }) },
     pages: [
@@ -62,7 +63,6 @@ export function plainSport({ columns, tabs, rebased = false, ...own }: Plain): S
       stops: rebased ? ['kick_off', 'goal', 'period_end'] : ['kick_off', 'period_end'],
     },
     myanmar: false,
-    resultFields: [...own.periods.map(({ code }) => code).filter((code) => code !== 'FT'), 'FT'],
     centre: ['parts'],
   }
 }

@@ -22,17 +22,17 @@ const rows: readonly [ClockKind, Partial<BoardLive>, string][] = [
   ['sets', { phase: 'S2', parts: games }, '2S 4-3'],
   ['sets', { phase: 'S3', parts: games }, '3S'],
   ['rally', { phase: 'S3', parts: points }, '3S 11-8'],
-  ['map', { phase: 'M2', minute: 23 }, "Map 2 23'"],
-  ['map', { phase: 'M10', minute: 3 }, "Map 10 3'"],
+  ['map', { phase: 'M2', minute: 23 }, "Karte 2 23'"],
+  ['map', { phase: 'M10', minute: 3 }, "Karte 10 3'"],
   ['frames', { phase: 'F7' }, 'F7'],
   ['rounds', { phase: 'R3', clockSeconds: 102 }, 'R3 1:42'],
   ['countdown', { clockSeconds: 130 }, '02:10'],
 ]
 
+const words = { halfTime: 'Half-time', map: (number: string) => `Karte ${number}` }
+
 test.each(rows)('%s %o reads %s', (kind, live, text) => {
-  expect(matchClockText(kind, { ...aLiveState, stoppageMinute: 0, ...live }, 'Half-time')).toBe(
-    text,
-  )
+  expect(matchClockText(kind, { ...aLiveState, stoppageMinute: 0, ...live }, words)).toBe(text)
 })
 
 test.each([

@@ -20,14 +20,24 @@ function partText({ phase, parts = [] }: BoardLive): string {
   return part === undefined ? '' : ` ${part.home}-${part.away}`
 }
 
+/** The words of a clock, in the language of the member. */
+export interface ClockWords {
+  /** Names half-time. */
+  readonly halfTime: string
+  /** Names a map by its number: "Map 2". */
+  map(number: string): string
+}
+
+type Reading = (live: BoardLive, words: ClockWords) => string
+
 /** How each kind of clock reads while play goes on. */
-const readings: Readonly<Record<ClockKind, (live: BoardLive) => string>> = {
+const readings: Readonly<Record<ClockKind, Reading>> = {
   minute: (live) => `${live.phase} ${minuteText(live)}`,
   down: ({ phase, clockSeconds = 0 }) => `${phase} ${minutesText(clockSeconds).padStart(5, '0')}`,
   innings: ({ phase }) => phase,
   sets: (live) => `${numberOf(live.phase)}S${partText(live)}`,
   rally: (live) => `${numberOf(live.phase)}S${partText(live)}`,
-  map: (live) => `Map ${numberOf(live.phase)} ${minuteText(live)}`,
+  map: (live, { map }) => `${map(numberOf(live.phase))} ${minuteText(live)}`,
   frames: ({ phase }) => phase,
   rounds: ({ phase, clockSeconds = 0 }) => `${phase} ${minutesText(clockSeconds)}`,
   countdown: ({ clockSeconds = 0 }) => minutesText(clockSeconds).padStart(5, '0'),
@@ -41,6 +51,6 @@ export const countdownText = (closesAtMs: number, nowMs: number): string =>
  * Returns how far a running event is, as its sport writes it: "2H 67'", "1Q 05:32", "T7",
  * "2S 4-3", "Map 2 23'", "R3 1:42"; or the word for half-time.
  */
-export function matchClockText(kind: ClockKind, live: BoardLive, halfTime: string): string {
-  return live.phase === 'HT' ? halfTime : readings[kind](live)
+export function matchClockText(kind: ClockKind, live: BoardLive, words: ClockWords): string {
+  return live.phase === 'HT' ? words.halfTime : readings[kind](live, words)
 }

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { fedBoard, hourMs, noonMs, playing } from '../../../testing/fed-board.ts'
 import { alive, betSettlement } from '../../../testing/feed-builders.ts'
 import { createHandTime } from '../../../testing/hand-timer.ts'
+import { Queries, type Runner } from '../../db/queries.ts'
 import { openProducer } from './producer-store.ts'
 
 const { fed, aServer, stop, fixture, odds, complete, openBoard } = fedBoard()
@@ -103,6 +105,31 @@ describe('results @spec S4.feed.results S4.feed.results.progress', () => {
     await other.feed.settled()
     await other.feed.writeProgress()
     expect(await progress()).toBe(fed.time.clock.now())
+  })
+
+  test('a feed that stops waits for the progress that it is writing down', async () => {
+    await progress()
+    const { database } = fed.db
+    const gate = Promise.withResolvers<void>()
+    let writes = 0
+    const query: Runner['query'] = async (config) => {
+      if (config.text.includes('set handled_until')) {
+        writes += 1
+        await gate.promise
+      }
+      return database.pool.query(config)
+    }
+    const other = await aServer({ database: { ...database, queries: new Queries({ query }) } })
+    await openBoard(other)
+    fed.time.pass(5_000)
+    await nextTurn()
+    expect(writes).toBe(1)
+    const stopping = other.feed.stop()
+    await nextTurn()
+    expect(writes).toBe(1)
+    gate.resolve()
+    await stopping
+    expect(writes).toBe(2)
   })
 
   test('that fail are tried again and hold up only their own match', async () => {

@@ -40,6 +40,7 @@ export class Feed {
   readonly #results: ResultQueue
   readonly #unknownSports = new Set<number>()
   #seenUntilMs = 0
+  #progress = Promise.resolve()
   #isStopped = false
   #stopTimers: readonly (() => void)[] = []
 
@@ -84,8 +85,13 @@ export class Feed {
     return this.#results.drained()
   }
 
-  /** Writes down up to when everything is committed. */
-  async writeProgress(): Promise<void> {
+  /** Writes down up to when everything is committed, after the write before. */
+  writeProgress(): Promise<void> {
+    this.#progress = this.#progress.then(() => this.#storeProgress())
+    return this.#progress
+  }
+
+  async #storeProgress(): Promise<void> {
     const { database, source, log } = this.#parts
     const untilMs = Math.min(this.#seenUntilMs, this.#results.pendingSinceMs(source.producer) - 1)
     if (untilMs <= 0) return

@@ -77,10 +77,12 @@ async function start(wanted = replay): Promise<Played> {
   return { source, server: await startBoardServer({ database: db.database, time, source }) }
 }
 
-async function play({ source }: Played, spanMs: number): Promise<void> {
+/** Lets time pass; before it goes on, the results so far are recorded. */
+async function play({ source, server }: Played, spanMs: number): Promise<void> {
   for (let passedMs = 0; passedMs < spanMs; passedMs += 250) {
     time.pass(250)
     await source.tick()
+    await server.feed.settled()
   }
 }
 

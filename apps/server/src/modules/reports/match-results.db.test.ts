@@ -150,6 +150,27 @@ describe('the status of a match', () => {
     expect(results[0]?.children.map(inWords)).toEqual(['1 | 1H 3-2 | FT 7-4 | /'])
   })
 
+  test.each([
+    ['no overtime', 2, '1Q 20-20, 2Q 20-20, 3Q 20-20, 4Q 20-24, FT 80-84', 'pending'],
+    ['overtime', 2, '1Q 25-28, 2Q 27-27, 3Q 25-20, 4Q 24-26, FT 108-101', 'completed 7-0'],
+    ['level overtime', 3, '1Q 7-7, 2Q 0-0, 3Q 0-0, 4Q 3-3, FT 13-13', 'completed 3-3'],
+    ['an unknown quarter', 2, '1Q 25-28, 2Q 27-27, 3Q 25-20, FT 108-101', 'pending'],
+    ['a game under way', 2, '1Q 25-28, 2Q 27-27, 3Q 25-20, 4Q 24-26', 'pending'],
+    ['a game broken off', 2, '1Q 25-28, 2Q 27-27, FT abandoned 70-70', 'pending'],
+  ])('%s of sport %i is what the game counts beyond its quarters', async (...row) => {
+    const [, sportsType, told, overtime] = row
+    await book.database.queries.query('update match set sports_type = $1 where id = $2', [
+      sportsType,
+      match,
+    ])
+    await tell(match, ...told.split(', '))
+    const { result } = await book.ask<{ result: ChildResult }>('/singlematchresult', {
+      match_id: await publicIdOf(match),
+    })
+    const found = result.periods.find(({ period }) => period === 'OT')
+    expect(`${found?.status} ${found?.score}`.trim()).toBe(overtime)
+  })
+
   test('a match of which nothing was reported is not there', async () => {
     expect((await list()).results).toEqual([])
   })

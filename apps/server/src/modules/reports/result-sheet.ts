@@ -2,7 +2,8 @@ import type { ChildResult, PeriodResult, ResultReport } from '@fairline/contract
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import type { Standing } from '@fairline/domain/outright/outright'
 import { recordOf, sportOf } from '@fairline/domain/sports/all-sports'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import { madeOf, type PeriodCode } from '@fairline/domain/sports/period'
+import type { Sport } from '@fairline/domain/sports/sport'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import { startOf } from '@fairline/domain/virtual/timetable'
 import { standingCancellations } from '../settlement/index.ts'
@@ -111,9 +112,37 @@ function periodsOf(
   known: Readonly<Partial<Record<PeriodCode, PeriodResult>>>,
   whole: Parameters<typeof periodOf>[2],
 ): ChildResult['periods'] {
-  return (sportOf(match.sportsType)?.resultFields ?? []).flatMap((period) =>
-    period === 'OT' ? [] : [{ period, ...(known[period] ?? periodOf(match, period, whole)) }],
-  )
+  const fields = sportOf(match.sportsType)?.resultFields ?? []
+  const resultIn = (period: PeriodCode) => known[period] ?? periodOf(match, period, whole)
+  return fields.map((period) => ({
+    period,
+    ...(period === 'OT' ? overtimeOf(match, fields, resultIn) : resultIn(period)),
+  }))
+}
+
+/**
+ * Overtime is not reported on its own: it is what the whole counts beyond its parts. Pending where
+ * none was played or a part is unknown.
+ */
+function overtimeOf(
+  match: ReportedMatch,
+  fields: Sport['resultFields'],
+  resultIn: (period: PeriodCode) => PeriodResult,
+): PeriodResult {
+  const isPart = (field: PeriodCode | 'OT'): field is PeriodCode =>
+    field !== 'FT' && field !== 'OT' && madeOf[field] === undefined
+  const scores = fields.filter(isPart).map((period) => {
+    const score = lastOf(match, period)?.score
+    return resultIn(period).status === 'completed' ? score : null
+  })
+  const full = resultIn('FT').status === 'completed' ? lastOf(match, 'FT')?.score : null
+  const beyond = (side: 'home' | 'away') =>
+    scores.reduce((left, score) => left - (score?.[side] ?? 0), full?.[side] ?? 0)
+  const score = { home: beyond('home'), away: beyond('away') }
+  const wasPlayed = Math.min(score.home, score.away) >= 0 && score.home + score.away > 0
+  return full && scores.every(Boolean) && wasPlayed
+    ? { status: 'completed', score: scoreText(score) }
+    : pending
 }
 
 /** A match that ended early without a word on its first half ended that, too. */

@@ -47,10 +47,35 @@ function Facts({ rows }: { readonly rows: readonly (readonly [string, string])[]
   )
 }
 
-/** The limits of each sport that the member may bet on. */
-function BetLimits({ betLimits, currency }: Pick<Account, 'betLimits' | 'currency'>) {
+type Limits = Account['betLimits'][string]
+
+interface SportsOfLimits {
+  readonly sports: readonly number[]
+  readonly limits: Limits
+}
+
+/** Sports with equal limits together; those that most sports share come last. */
+function groupsOf(betLimits: Account['betLimits']): readonly SportsOfLimits[] {
+  const entries = Object.entries(betLimits)
+  const groups = Map.groupBy(entries, ([, limits]) => Object.values(limits).join())
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group
+      return first ? [{ sports: group.map(([sport]) => Number(sport)), limits: first[1] }] : []
+    })
+    .toSorted((one, other) => one.sports.length - other.sports.length)
+}
+
+/** The limits of the sports that the member may bet on; sports with equal limits are one row. */
+export function BetLimits({ betLimits, currency }: Pick<Account, 'betLimits' | 'currency'>) {
   const t = useTranslate()
   const amounts = ['min_bet', 'max_bet', 'max_per_match', 'max_payout'] as const
+  const groups = groupsOf(betLimits)
+  const nameOf = ({ sports }: SportsOfLimits): string => {
+    const isLast = sports === groups.at(-1)?.sports
+    if (!isLast || sports.length === 1) return sports.map((sport) => sportName(sport, t)).join(', ')
+    return t(groups.length === 1 ? 'account.allSports' : 'account.otherSports')
+  }
   return (
     <ScrollRegion label={t('account.limits')} className="overflow-x-auto">
       <table className="w-full max-w-3xl border-collapse text-[13px] tabular-nums">
@@ -67,14 +92,14 @@ function BetLimits({ betLimits, currency }: Pick<Account, 'betLimits' | 'currenc
           </tr>
         </thead>
         <tbody>
-          {Object.entries(betLimits).map(([sport, limits]) => (
-            <tr key={sport} className="border-b border-line">
+          {groups.map((group) => (
+            <tr key={group.sports.join()} className="border-b border-line">
               <th scope="row" className="py-2 pr-3 text-left font-normal">
-                {sportName(Number(sport), t)}
+                {nameOf(group)}
               </th>
               {amounts.map((amount) => (
                 <td key={amount} className="px-2 py-2 text-right">
-                  {moneyText(limits[amount])}
+                  {moneyText(group.limits[amount])}
                 </td>
               ))}
             </tr>

@@ -19,6 +19,7 @@ import { keepFollowing, matchToFollow, useFollowedMatch } from '../../session/fo
 import { useSport } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
 import { useSession } from '../../session/session-store.ts'
+import { clockWords } from '../../sport-words.ts'
 import { CentreSkeleton } from './centre-skeleton.tsx'
 import { type ShownLive, SportCentre } from './sport-centre.tsx'
 
@@ -107,7 +108,7 @@ function OpenBetsMap({ matchId, live, view }: OpenBetsMapProps) {
 /** How far the match is. A clock of minutes names its half in words. */
 function clockText({ clock }: Sport, live: BoardLive, t: Translate): string {
   if (clock !== 'minute' || live.phase === 'HT') {
-    return matchClockText(clock, live, t('board.halfTime'))
+    return matchClockText(clock, live, clockWords(t))
   }
   const half = live.phase === '1H' ? t('centre.firstHalf') : t('centre.secondHalf')
   return `${half} ${minuteText(live)}`

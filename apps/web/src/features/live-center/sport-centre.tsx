@@ -183,13 +183,15 @@ interface ScoresProps {
   readonly view: MatchView
   readonly heads: readonly { readonly key: string; readonly name: string }[]
   readonly score: (side: Side) => readonly string[]
+  /** Whether the last column is the sum of the others. */
+  readonly hasSum?: boolean
 }
 
 /** A row for each side, with what it scored under each head. */
-function Scores({ view, heads, score }: ScoresProps) {
+function Scores({ view, heads, score, hasSum }: ScoresProps) {
   const t = useTranslate()
   return (
-    <table className="lc-parts" aria-label={t('centre.parts')}>
+    <table className="lc-parts" data-sum={hasSum} aria-label={t('centre.parts')}>
       <thead>
         <tr>
           <th aria-label={t('board.event')} />
@@ -246,7 +248,7 @@ function Innings({ live, view }: ShownLive) {
     ...shown.map(([home = '', away = '']) => (side === 'home' ? home : away)),
     String(live.score[side]),
   ]
-  return <Scores view={view} heads={[...heads, total]} score={score} />
+  return <Scores view={view} heads={[...heads, total]} score={score} hasSum />
 }
 
 /** How far a side is pushed back on the map when it is so many kills behind. */

@@ -74,7 +74,11 @@ function ScoreGrid(props: LayoutProps) {
   ].filter(({ listed }) => listed.length > 0)
   return (
     <>
-      <div className="dr-scores" style={{ '--columns': columns.length } as CSSProperties}>
+      <div
+        className="dr-scores"
+        data-level={scores.level.length > 0 || undefined}
+        style={{ '--columns': columns.length } as CSSProperties}
+      >
         {columns.map(({ head, listed }) => (
           <div key={head} className="dr-column">
             <span className="dr-head" title={head}>

@@ -14,6 +14,7 @@ import { followMatch, useFollowedMatch } from '../../session/followed-match.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { useHasStar } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
+import { clockWords } from '../../sport-words.ts'
 
 /** The titles of a row: time and event, then those of its columns. */
 export function RowTitles({ className, children }: RowTitlesProps) {
@@ -61,7 +62,7 @@ export const TimeCell = memo(function TimeCell({
       <div className="ob-time" data-goal={goal ?? undefined}>
         <strong className="ob-score">{`${score.home}-${score.away}`}</strong>
         <span className="ob-period">
-          {matchClockText(sport.clock, running.live, t('board.halfTime'))}
+          {matchClockText(sport.clock, running.live, clockWords(t))}
         </span>
         {goal === null || view.parentId !== null ? null : (
           <span className="ob-goal">{t('board.goal')}</span>

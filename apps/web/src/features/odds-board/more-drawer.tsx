@@ -1,10 +1,10 @@
 import { betTypeRules, type Selection } from '@fairline/domain/bet-types/bet-type'
 import type { PeriodCode } from '@fairline/domain/sports/period'
-import type { MessageKey } from '@fairline/locales/translate'
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
+import { selectionName } from '../../bets/bet-words.ts'
 import { isWholeView, type MatchView } from '../../board-feed/board-views.ts'
 import { useBoard, useMatchBeyondTable, useMatchView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
@@ -49,13 +49,13 @@ interface SideProps {
   readonly favourite: 'home' | 'away' | null
 }
 
-/** The name of a selection beside its price: a team, or a word such as "Over". */
+/** The name of a selection beside its price: a team, a word such as "Over", "Ash by knock-out". */
 function Side({ selection, view, favourite }: SideProps) {
   const t = useTranslate()
   const team = Object.hasOwn(teamOf, selection) ? teamOf[selection as keyof typeof teamOf] : null
   return (
     <span className="ob-side" data-favourite={(team !== null && team === favourite) || undefined}>
-      {team === null ? t(`selection.${selection}` as MessageKey) : view[team]}
+      {selectionName(selection, view, t)}
     </span>
   )
 }
@@ -64,10 +64,10 @@ function Side({ selection, view, favourite }: SideProps) {
 function TableLines({ group, view, match }: GroupProps) {
   const { betType, period, rowIds } = group
   const favourite = view.favourites[period] ?? null
-  const { selections } = betTypeRules[betType]
+  const { selections, line } = betTypeRules[betType]
   const sides = lineOrder.filter((selection) => selections.includes(selection))
   return rowIds.map((rowId) => (
-    <div key={rowId} className="ob-group-line">
+    <div key={rowId} className="ob-group-line" data-plain={line === null || undefined}>
       <div className="ob-sides">
         {sides.map((selection) => (
           <Side key={selection} {...{ selection, view, favourite }} />

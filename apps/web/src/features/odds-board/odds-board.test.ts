@@ -100,11 +100,13 @@ test.each(lines)('%s %s %s: table "%s", card "%s"', (betType, lineQuarters, side
 
 test('odd and even are named in the table, each side of a card, none where names stand', () => {
   const styles = ['table', 'card', 'drawer'] as const
-  const names = (side: Selection) => styles.map((style) => shortNameOf(side, style))
+  const names = (side: Selection, betType: BetType = 'OE') =>
+    styles.map((style) => shortNameOf(betType, side, style))
   expect(names('odd')).toEqual(['short.odd', 'short.odd', undefined])
   expect(names('under')).toEqual([undefined, 'short.under', undefined])
   expect(names('X')).toEqual([undefined, 'short.X', undefined])
-  expect(names('home')).toEqual([undefined, undefined, undefined])
+  expect(names('home', 'HDP')).toEqual([undefined, undefined, undefined])
+  expect(names('away', 'ML')).toEqual([undefined, 'short.2', undefined])
 })
 
 const live = (phase: BoardLive['phase'], minute: number, stoppageMinute = 0) =>
@@ -116,7 +118,7 @@ test.each([
   [live('HT', 45), 'HT'],
   [live('2H', 90, 3), "2H 90+3'"],
 ])('the period reads %o', (state, text) => {
-  expect(matchClockText('minute', state, 'HT')).toBe(text)
+  expect(matchClockText('minute', state, { halfTime: 'HT', map: String })).toBe(text)
 })
 
 /** Market type, milliseconds since the block was asked for: seconds on its button. */

@@ -37,3 +37,19 @@ test.each([
       .join(', '),
   ).toBe(cells)
 })
+
+test('a part that no match came to has no column', () => {
+  const pending = { status: 'pending', score: '' } as const
+  const row = rowOf(99, ['S1', 'S2', 'FT'])
+  const played = { ...row, match_id: 'played', children: [] }
+  const short = {
+    ...row,
+    periods: row.periods.map((part) => (part.period === 'S2' ? { ...part, ...pending } : part)),
+  }
+  const headsOf = (rows: readonly MatchResultRow[]) =>
+    textsOf(renderToStaticMarkup(<ResultTable rows={rows} />), 'th')
+      .filter((text) => /^\w{2}$/.test(text))
+      .join(' ')
+  expect(headsOf([short])).toBe('S1 FT')
+  expect(headsOf([short, played])).toBe('S1 S2 FT')
+})

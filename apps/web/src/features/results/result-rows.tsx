@@ -32,6 +32,28 @@ function hasGoals({ sports_type }: ChildResult): boolean {
   return sport !== undefined && countsGoals(sport)
 }
 
+type Part = ChildResult['periods'][number]
+
+/** Whether a part was not played, or not yet, in any of the rows. The whole is always shown. */
+const isEmpty = ({ period }: Part, rows: readonly ChildResult[]): boolean =>
+  period !== 'FT' &&
+  rows.every((row) => row.periods.some((each) => each.period === period && isPending(each)))
+
+const isPending = ({ status }: PeriodResult): boolean => status === 'pending'
+
+/**
+ * The rows without the parts that none of them has, as overtime or a fifth set that none of the
+ * matches went to: their columns would be empty.
+ */
+function withoutEmpty(rows: readonly MatchResultRow[]): readonly MatchResultRow[] {
+  const all = rows.flatMap((row): readonly ChildResult[] => [row, ...row.children])
+  const shown = <Row extends ChildResult>(row: Row): Row => ({
+    ...row,
+    periods: row.periods.filter((part) => !isEmpty(part, all)),
+  })
+  return rows.map((row) => ({ ...shown(row), children: row.children.map(shown) }))
+}
+
 /** How many columns the row has: time, match, its parts, the scorers, and the history. */
 const widthOf = (row: ChildResult): number => 3 + row.periods.length + (hasGoals(row) ? 1 : 0)
 
@@ -165,9 +187,10 @@ const Family = ({ row, opener, Line }: FamilyProps) => (
 )
 
 /** The rows of one sport: its parts are the columns. */
-export function ResultTable({ rows, openId }: RowsProps) {
+export function ResultTable({ rows: all, openId }: RowsProps) {
   const t = useTranslate()
   const opener = useOpen(openId)
+  const rows = withoutEmpty(all)
   const [first] = rows
   if (first === undefined) return null
   const { periods } = first
@@ -207,22 +230,24 @@ export function ResultTable({ rows, openId }: RowsProps) {
   )
 }
 
-/** `1H 1-0  FT 2-1` of a card. */
+/** `1H 1-0  FT 2-1` of a card. Parts that were not played are left out. */
 function Scores({ row }: { readonly row: ChildResult }) {
   const t = useTranslate()
   return (
     <span className="flex flex-wrap gap-x-3 whitespace-nowrap tabular-nums">
-      {row.periods.map(({ period, ...result }) =>
-        period === 'FT' ? (
-          <span key={period}>
-            {period} <strong>{periodText(result, t)}</strong>
-          </span>
-        ) : (
-          <span key={period} className="text-text-muted">
-            {period} {periodText(result, t)}
-          </span>
-        ),
-      )}
+      {row.periods
+        .filter((part) => !isEmpty(part, [row]))
+        .map(({ period, ...result }) =>
+          period === 'FT' ? (
+            <span key={period}>
+              {period} <strong>{periodText(result, t)}</strong>
+            </span>
+          ) : (
+            <span key={period} className="text-text-muted">
+              {period} {periodText(result, t)}
+            </span>
+          ),
+        )}
     </span>
   )
 }

@@ -23,5 +23,6 @@ export const americanFootball: Sport = plainSport({
     ...marketsIn(['FT'], 'point', 'OE', 'HOU', 'AOU'),
   ],
   rebased: true,
+  resultFields: [...quarters, '1H', 'OT', 'FT'],
   stands: { kind: 'minutes', minutes: 55 },
 })
