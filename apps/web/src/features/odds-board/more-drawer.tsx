@@ -15,6 +15,7 @@ import {
   type DrawerGroup,
   drawerGroups,
   groupsUnder,
+  shownTab,
   startsFolded,
   tabsOf,
 } from './drawer-groups.ts'
@@ -30,7 +31,7 @@ interface MoreDrawerProps {
 }
 
 /** The tab of the match as a whole. */
-const whole = 'FT'
+const whole: PeriodCode = 'FT'
 
 interface GroupProps {
   readonly group: DrawerGroup
@@ -133,13 +134,15 @@ function ChildGroups({ id, match }: { readonly id: string; readonly match: CellM
 
 interface PartTabsProps {
   readonly tabs: readonly PeriodCode[]
+  /** Whether the match as a whole has a market. */
+  readonly hasWhole: boolean
   /** Null for the match as a whole. */
   readonly chosen: PeriodCode | null
   readonly onChoose: (tab: PeriodCode | null) => void
 }
 
 /** The tabs of the parts of a match, such as its sets or maps, after that of the match. */
-function PartTabs({ tabs, chosen, onChoose }: PartTabsProps) {
+function PartTabs({ tabs, hasWhole, chosen, onChoose }: PartTabsProps) {
   const t = useTranslate()
   return (
     <Tabs
@@ -147,10 +150,10 @@ function PartTabs({ tabs, chosen, onChoose }: PartTabsProps) {
       className="ob-drawer-tabs"
       value={chosen ?? whole}
       onChange={(tab) => onChoose(tab === whole ? null : tab)}
-      tabs={[
-        { value: whole, label: t('board.tab.whole') },
-        ...tabs.map((value) => ({ value, label: periodName(value, t) })),
-      ]}
+      tabs={[...(hasWhole ? [whole] : []), ...tabs].map((value) => ({
+        value,
+        label: value === whole ? t('board.tab.whole') : periodName(value, t),
+      }))}
     />
   )
 }
@@ -161,13 +164,19 @@ export function MoreDrawer({ id, view, match }: MoreDrawerProps) {
   const [asked, setAsked] = useState<PeriodCode | null>(null)
   const groups = drawerGroups(sport, view)
   const tabs = tabsOf(sport, groups)
-  // A part that is over has no market any more: the match as a whole takes its place.
-  const tab = asked !== null && tabs.includes(asked) ? asked : null
+  const tab = shownTab(sport, groups, asked)
   useMatchBeyondTable(match.id, match)
   const children = (useBoard(match)?.matches ?? []).filter(({ parentId }) => parentId === match.id)
   return (
     <section id={id} className="ob-drawer">
-      {tabs.length === 0 ? null : <PartTabs tabs={tabs} chosen={tab} onChoose={setAsked} />}
+      {tabs.length === 0 ? null : (
+        <PartTabs
+          tabs={tabs}
+          hasWhole={groupsUnder(sport, groups, null).length > 0}
+          chosen={tab}
+          onChoose={setAsked}
+        />
+      )}
       {groupsUnder(sport, groups, tab).map((group) => (
         <Group key={group.name} group={group} view={view} match={match} />
       ))}

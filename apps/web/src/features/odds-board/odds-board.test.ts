@@ -1,11 +1,11 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BoardLive } from '@fairline/domain/board/board-model'
-import { betTypesOf, firstSport, periodsOf } from '@fairline/domain/sports/all-sports'
+import { betTypesOf, firstSport, periodsOf, recordOf } from '@fairline/domain/sports/all-sports'
 import { matchClockText } from '@fairline/domain/time/match-clock'
 import { describe, expect, test } from 'vitest'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { columnName, columnsOf, hiddenCount, shownLines } from './columns.ts'
-import { drawerGroups, startsFolded } from './drawer-groups.ts'
+import { drawerGroups, shownTab, startsFolded } from './drawer-groups.ts'
 import { lineBeside, shortNameOf } from './line-beside.ts'
 import { secondsLeft } from './refresh-button.tsx'
 
@@ -67,6 +67,17 @@ describe('the drawer', () => {
     expect(drawerGroups(firstSport, { ...view, marketKinds: [], beyond })).toHaveLength(
       beyond.length,
     )
+  })
+
+  test('starts with the match, or with the part that is left', () => {
+    const eSports = recordOf(40)
+    const kinds = (...marketKinds: readonly string[]) =>
+      drawerGroups(eSports, { ...view, marketKinds, beyond: [] } as MatchView)
+    expect(shownTab(eSports, kinds('FT.HDP', 'M3.ML'), null)).toBe(null)
+    expect(shownTab(eSports, kinds('FT.HDP', 'M3.ML'), 'M3')).toBe('M3')
+    expect(shownTab(eSports, kinds('FT.HDP', 'M3.ML'), 'M2')).toBe(null)
+    expect(shownTab(eSports, kinds('M3.ML'), null)).toBe('M3')
+    expect(shownTab(eSports, kinds(), null)).toBe(null)
   })
 
   test('folds the first half of what is beyond the table', () => {
