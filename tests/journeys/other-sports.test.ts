@@ -1,3 +1,4 @@
+import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket, Score } from '@fairline/domain/feed/feed-message'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
@@ -11,13 +12,18 @@ import { inPlayDelayMs, setStage } from './stage.ts'
 
 const stage = setStage()
 
-type Sides = readonly [first: string, second: string]
-const sidesOf = { HDP: ['home', 'away'], OU: ['over', 'under'], OE: ['odd', 'even'] } as const
+const selectionsOf = {
+  ...{ HDP: ['home', 'away'], OU: ['over', 'under'], OE: ['odd', 'even'], ML: ['home', 'away'] },
+  WAY: ['home-ko', 'home-points', 'away-ko', 'away-points'],
+} as const
 
-/** A market at Malay prices of .95 each. */
-function market(betType: keyof typeof sidesOf, period: PeriodCode, quarters: number | null) {
-  const price = { type: 'MY', thousandths: 950 } as const
-  const outcomes = (sidesOf[betType] as Sides).map((selection) => ({ selection, price }))
+/** A market at Malay prices of .95 each; ways of winning at decimal prices of 4. */
+function market(betType: keyof typeof selectionsOf, period: PeriodCode, quarters: number | null) {
+  const price =
+    betType === 'WAY'
+      ? ({ type: 'DEC', thousandths: 4_000 } as const)
+      : ({ type: 'MY', thousandths: 950 } as const)
+  const outcomes = selectionsOf[betType].map((selection) => ({ selection, price }))
   const lined = { betType, period, lineQuarters: quarters, main: true, status: 'active', outcomes }
   return lined as FeedMarket
 }
@@ -51,6 +57,16 @@ async function game({ id, home, away, score }: GameWish): Promise<WrittenEvent> 
       ...(score === undefined ? [market('HDP', '1H', -10), market('HDP', '1Q', -6)] : []),
     ],
   }
+}
+
+/** An event of any sport in three hours, with markets. */
+async function event(
+  sportsType: number,
+  id: string,
+  markets: readonly FeedMarket[],
+): Promise<WrittenEvent> {
+  const { fixture, state } = await game({ id, home: 'Ash', away: 'Elm' })
+  return { fixture: { ...fixture, sportsType }, state, markets }
 }
 
 const sportsOf = (page: Page) => page.getByRole('navigation', { name: 'Sports' })
@@ -171,4 +187,82 @@ test('a parlay mixes two sports', async (t) => {
     .toEqual([expect.stringContaining('Mixed Wanderers'), expect.stringContaining('Assist Lake')])
   await world.callOff(match.id)
   await world.settle('os4', { FT: { home: 90, away: 80 } })
+})
+
+/** The words of a column's head in the double line. */
+const heads: Partial<Record<BetType, string>> = { OU: 'O/U', OE: 'O/E' }
+
+/** The columns of a market in the single line: its line, by what a total counts, and its sides. */
+const singleHeads = (betType: BetType, unit: string): readonly string[] =>
+  betType === 'OU' ? [unit, 'Over', 'Under'] : [betType, 'Home', 'Away']
+
+const namedSports = [
+  { id: 8, name: 'Baseball', total: 'Runs' },
+  { id: 5, name: 'Tennis', total: 'Games' },
+  { id: 40, name: 'E-sports', total: 'Maps' },
+] as const
+
+test('the columns of baseball, tennis and e-sports are those of their records', async (t) => {
+  const { world } = stage.house
+  for (const { id } of namedSports) {
+    await world.write(
+      await event(id, `osc${id}`, [market('HDP', 'FT', -2), market('OU', 'FT', 34)]),
+    )
+  }
+  const page = await stage.open(t)
+  await stage.enter(page)
+  const titles = () => titlesOf(page).locator('abbr').allInnerTexts()
+  for (const { id, name } of namedSports) {
+    await chooseSport(page, name)
+    const { double } = recordOf(id).columns
+    await expect
+      .poll(titles)
+      .toEqual(double.map(({ period, betType }) => `${period} ${heads[betType] ?? betType}`))
+  }
+  await page.getByRole('combobox', { name: 'Display' }).selectOption({ label: 'Single line' })
+  for (const { id, name, total } of namedSports) {
+    await chooseSport(page, name)
+    const { single } = recordOf(id).columns
+    await expect.poll(titles).toEqual(single.flatMap(({ betType }) => singleHeads(betType, total)))
+  }
+  for (const { id } of namedSports) await world.settle(`osc${id}`, { FT: { home: 2, away: 0 } })
+})
+
+test('maps and rounds have a tab each where they are offered', async (t) => {
+  const { world } = stage.house
+  const main = market('HDP', 'FT', -2)
+  const maps = (['M1', 'M2', 'M10'] as const).map((map) => market('ML', map, null))
+  const rounds = (['R1', 'R2', 'R3', 'R4', 'R5'] as const).map((round) => market('ML', round, null))
+  await world.write(await event(40, 'ost40', [main, ...maps]))
+  const allWays = market('WAY', 'FT', null)
+  const fight = [
+    market('ML', 'FT', null),
+    {
+      ...allWays,
+      outcomes: allWays.outcomes.filter(({ selection }) => selection !== 'home-points'),
+      withoutPrice: ['home-points' as const],
+    },
+    ...rounds,
+  ]
+  await world.write(await event(16, 'ost16', fight))
+  const page = await stage.open(t)
+  await stage.enter(page)
+  const tabs = page.getByRole('tablist', { name: 'Parts of the match' }).getByRole('tab')
+  await chooseSport(page, 'E-sports')
+  const drawer = rowOf(page, 'Ash v Elm').locator('button[aria-controls]')
+  await drawer.click()
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['Match', 'Map 1', 'Map 2', 'Map 10'])
+  await chooseSport(page, 'Boxing')
+  await drawer.click()
+  await expect
+    .poll(() => tabs.allInnerTexts())
+    .toEqual(['Match', 'Round 1', 'Round 2', 'Round 3', 'Round 4', 'Round 5'])
+  // A way without a price has no line: every price is beside its own name.
+  const ways = page.locator('.ob-group[data-group="FT.WAY"]')
+  await expect
+    .poll(() => ways.locator('.ob-side').allInnerTexts())
+    .toEqual(['Ash by knock-out', 'Elm by knock-out', 'Elm on points'])
+  await expect.poll(() => ways.locator('.ob-price').allInnerTexts()).toHaveLength(3)
+  await world.settle('ost40', { FT: { home: 2, away: 0 } })
+  await world.settle('ost16', { FT: { home: 3, away: 0 } })
 })

@@ -31,14 +31,17 @@ async function openSport(scene: Scene, name: string): Promise<void> {
   await prices(page).waitFor()
 }
 
-async function openLive({ page }: Scene) {
-  const match = page.locator('[data-block="live"] :is(.ob-match, .mc)').first()
+/** The first match of the board, in play if there is one. */
+async function firstMatch({ page }: Scene) {
+  const match = page.locator(':is(.ob-match, .mc)').first()
   await match.waitFor()
   return match
 }
 
 async function openResults({ page }: Scene, name: string): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/matchresult'))
   await page.getByRole('combobox', { name: 'Sport' }).selectOption({ label: name })
+  await answered
   await page.getByTestId('result-row').first().waitFor()
 }
 
@@ -49,7 +52,7 @@ function screensOf([key, name]: readonly [string, string]): readonly Screen[] {
       name: `sport-drawer-${key}`,
       show: async (scene) => {
         await openSport(scene, name)
-        const match = await openLive(scene)
+        const match = await firstMatch(scene)
         await match.locator('button[aria-controls]').click()
         await match.locator('.ob-drawer .ob-price').first().waitFor()
         await match.evaluate((row) => row.scrollIntoView({ block: 'start' }))
@@ -59,7 +62,7 @@ function screensOf([key, name]: readonly [string, string]): readonly Screen[] {
       name: `sport-centre-${key}`,
       show: async (scene) => {
         await openSport(scene, name)
-        const match = await openLive(scene)
+        const match = await firstMatch(scene)
         await match.getByRole('button', { name: /^Live centre/ }).click()
         await scene.page.locator('.lc-inside, .lc').first().waitFor()
       },

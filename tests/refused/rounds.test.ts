@@ -165,6 +165,7 @@ describe('the life of a round', () => {
     await waitFor(id, 'settled')
     const settled = await roundOf(id)
     expect(settled.secret).toBe(secret)
+    expect((await rounds())[0]?.round_id, 'rounds to come are after those with a result').toBe(id)
     expect(createHash('sha256').update(key).digest('hex')).toBe(round.commitment)
     const block = (cursor: number) =>
       createHmac('sha256', key).update(blockText(id, cursor)).digest()

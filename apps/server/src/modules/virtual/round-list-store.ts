@@ -25,7 +25,10 @@ export interface RoundsAsked {
   readonly page: { readonly size: number; readonly number: number }
 }
 
-/** Returns a page of the rounds of a game that start on a day, the latest first. */
+/**
+ * Returns a page of the rounds of a game that start on a day: those with a result first, the latest
+ * first, then those to come.
+ */
 export function selectRoundsOfDay(
   queries: Queries,
   { sportsType, from, to, page }: RoundsAsked,
@@ -39,7 +42,7 @@ export function selectRoundsOfDay(
             count(*) over () as total
        from virtual_round
       where sports_type = $1 and starts_at >= $2 and starts_at < $3
-      order by starts_at desc, id desc
+      order by result is null, starts_at desc, id desc
       limit $4 offset $5`,
     [sportsType, from, to, page.size, (page.number - 1) * page.size],
   )

@@ -44,6 +44,20 @@ const hasTab = ({ columns }: Sport, period: PeriodCode): boolean =>
 export const tabsOf = (sport: Sport, groups: readonly DrawerGroup[]): readonly PeriodCode[] =>
   (sport.columns.tabs ?? []).filter((tab) => groups.some(({ period }) => period === tab))
 
+/**
+ * The tab that is shown; null for the match as a whole. A part that is over has no market any more,
+ * so the match takes its place; in the last part the match itself may lack one.
+ */
+export function shownTab(
+  sport: Sport,
+  groups: readonly DrawerGroup[],
+  asked: PeriodCode | null,
+): PeriodCode | null {
+  const tabs = tabsOf(sport, groups)
+  if (asked !== null && tabs.includes(asked)) return asked
+  return groupsUnder(sport, groups, null).length > 0 ? null : (tabs[0] ?? null)
+}
+
 /** The groups under a tab; null is the first tab, which has every part without one of its own. */
 export const groupsUnder = (
   sport: Sport,

@@ -1,4 +1,4 @@
-import type { Selection } from '@fairline/domain/bet-types/bet-type'
+import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import {
   displayHandicap,
   displayLine,
@@ -39,9 +39,17 @@ const ways = ['home-ko', 'home-points', 'away-ko', 'away-points'] as const
 const isWay = (selection: Selection): selection is (typeof ways)[number] =>
   ways.some((way) => way === selection)
 
-/** The short name of a selection: in a table of odd, even and ways, on a card of every side. */
-export function shortNameOf(selection: Selection, style: LineStyle): MessageKey | undefined {
+/**
+ * The short name of a selection: in a table of odd, even and ways, on a card of every side without
+ * a handicap beside it.
+ */
+export function shortNameOf(
+  betType: BetType,
+  selection: Selection,
+  style: LineStyle,
+): MessageKey | undefined {
   if (style === 'drawer') return undefined
+  if (betType === 'ML' && style === 'card') return selection === 'home' ? 'short.1' : 'short.2'
   if (selection === 'odd' || selection === 'even') return `short.${selection}`
   if (isWay(selection)) return `short.${selection}`
   const isTotal = selection === 'over' || selection === 'under'

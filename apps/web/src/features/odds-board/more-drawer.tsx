@@ -6,7 +6,7 @@ import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { selectionName } from '../../bets/bet-words.ts'
 import { isWholeView, type MatchView } from '../../board-feed/board-views.ts'
-import { useBoard, useMatchBeyondTable, useMatchView } from '../../board-feed/use-board.ts'
+import { useBoard, useCell, useMatchBeyondTable, useMatchView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout, useSport } from '../../session/layout-store.ts'
 import { marketName, periodName } from '../../sport-words.ts'
@@ -15,6 +15,7 @@ import {
   type DrawerGroup,
   drawerGroups,
   groupsUnder,
+  shownTab,
   startsFolded,
   tabsOf,
 } from './drawer-groups.ts'
@@ -30,7 +31,7 @@ interface MoreDrawerProps {
 }
 
 /** The tab of the match as a whole. */
-const whole = 'FT'
+const whole: PeriodCode = 'FT'
 
 interface GroupProps {
   readonly group: DrawerGroup
@@ -60,14 +61,15 @@ function Side({ selection, view, favourite }: SideProps) {
   )
 }
 
-/** The lines of a market that the table has rows for, with its sides named beside them. */
-function TableLines({ group, view, match }: GroupProps) {
-  const { betType, period, rowIds } = group
+/** One line of a market, with the sides that have a price named beside it. */
+function TableLine({ rowId, group, view, match }: GroupProps & { readonly rowId: string }) {
+  const { betType, period } = group
+  const offered = useCell(rowId, betType, period)?.market.outcomes ?? []
+  const sides = lineOrder.filter((side) => offered.some(({ selection }) => selection === side))
   const favourite = view.favourites[period] ?? null
-  const { selections } = betTypeRules[betType]
-  const sides = lineOrder.filter((selection) => selections.includes(selection))
-  return rowIds.map((rowId) => (
-    <div key={rowId} className="ob-group-line">
+  const isPlain = betTypeRules[betType].line === null
+  return (
+    <div className="ob-group-line" data-plain={isPlain || undefined}>
       <div className="ob-sides">
         {sides.map((selection) => (
           <Side key={selection} {...{ selection, view, favourite }} />
@@ -75,7 +77,7 @@ function TableLines({ group, view, match }: GroupProps) {
       </div>
       <PriceCell match={match} rowId={rowId} betType={betType} period={period} style="drawer" />
     </div>
-  ))
+  )
 }
 
 /** One bet type and period under a head that folds it. */
@@ -83,7 +85,7 @@ function Group(props: GroupProps) {
   const { group, view, match } = props
   const t = useTranslate()
   const sport = useSport()
-  const { name, period, marketIds } = group
+  const { name, period, rowIds, marketIds } = group
   const isTurned = useLayout(({ turnedMarkets }) => turnedMarkets.includes(name))
   const isFolded = startsFolded(sport, group) !== isTurned
   const favourite = view.favourites[period] ?? null
@@ -103,7 +105,9 @@ function Group(props: GroupProps) {
       </h4>
       {isFolded ? null : (
         <>
-          <TableLines {...props} />
+          {rowIds.map((rowId) => (
+            <TableLine key={rowId} {...props} rowId={rowId} />
+          ))}
           {marketIds.map((id) => (
             <BeyondMarket key={id} match={match} id={id} favourite={favourite} />
           ))}
@@ -133,13 +137,15 @@ function ChildGroups({ id, match }: { readonly id: string; readonly match: CellM
 
 interface PartTabsProps {
   readonly tabs: readonly PeriodCode[]
+  /** Whether the match as a whole has a market. */
+  readonly hasWhole: boolean
   /** Null for the match as a whole. */
   readonly chosen: PeriodCode | null
   readonly onChoose: (tab: PeriodCode | null) => void
 }
 
 /** The tabs of the parts of a match, such as its sets or maps, after that of the match. */
-function PartTabs({ tabs, chosen, onChoose }: PartTabsProps) {
+function PartTabs({ tabs, hasWhole, chosen, onChoose }: PartTabsProps) {
   const t = useTranslate()
   return (
     <Tabs
@@ -147,10 +153,10 @@ function PartTabs({ tabs, chosen, onChoose }: PartTabsProps) {
       className="ob-drawer-tabs"
       value={chosen ?? whole}
       onChange={(tab) => onChoose(tab === whole ? null : tab)}
-      tabs={[
-        { value: whole, label: t('board.tab.whole') },
-        ...tabs.map((value) => ({ value, label: periodName(value, t) })),
-      ]}
+      tabs={[...(hasWhole ? [whole] : []), ...tabs].map((value) => ({
+        value,
+        label: value === whole ? t('board.tab.whole') : periodName(value, t),
+      }))}
     />
   )
 }
@@ -161,13 +167,19 @@ export function MoreDrawer({ id, view, match }: MoreDrawerProps) {
   const [asked, setAsked] = useState<PeriodCode | null>(null)
   const groups = drawerGroups(sport, view)
   const tabs = tabsOf(sport, groups)
-  // A part that is over has no market any more: the match as a whole takes its place.
-  const tab = asked !== null && tabs.includes(asked) ? asked : null
+  const tab = shownTab(sport, groups, asked)
   useMatchBeyondTable(match.id, match)
   const children = (useBoard(match)?.matches ?? []).filter(({ parentId }) => parentId === match.id)
   return (
     <section id={id} className="ob-drawer">
-      {tabs.length === 0 ? null : <PartTabs tabs={tabs} chosen={tab} onChoose={setAsked} />}
+      {tabs.length === 0 ? null : (
+        <PartTabs
+          tabs={tabs}
+          hasWhole={groupsUnder(sport, groups, null).length > 0}
+          chosen={tab}
+          onChoose={setAsked}
+        />
+      )}
       {groupsUnder(sport, groups, tab).map((group) => (
         <Group key={group.name} group={group} view={view} match={match} />
       ))}

@@ -1,11 +1,11 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BoardLive } from '@fairline/domain/board/board-model'
-import { betTypesOf, firstSport, periodsOf } from '@fairline/domain/sports/all-sports'
+import { betTypesOf, firstSport, periodsOf, recordOf } from '@fairline/domain/sports/all-sports'
 import { matchClockText } from '@fairline/domain/time/match-clock'
 import { describe, expect, test } from 'vitest'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { columnName, columnsOf, hiddenCount, shownLines } from './columns.ts'
-import { drawerGroups, startsFolded } from './drawer-groups.ts'
+import { drawerGroups, shownTab, startsFolded } from './drawer-groups.ts'
 import { lineBeside, shortNameOf } from './line-beside.ts'
 import { secondsLeft } from './refresh-button.tsx'
 
@@ -69,6 +69,17 @@ describe('the drawer', () => {
     )
   })
 
+  test('starts with the match, or with the part that is left', () => {
+    const eSports = recordOf(40)
+    const kinds = (...marketKinds: readonly string[]) =>
+      drawerGroups(eSports, { ...view, marketKinds, beyond: [] } as MatchView)
+    expect(shownTab(eSports, kinds('FT.HDP', 'M3.ML'), null)).toBe(null)
+    expect(shownTab(eSports, kinds('FT.HDP', 'M3.ML'), 'M3')).toBe('M3')
+    expect(shownTab(eSports, kinds('FT.HDP', 'M3.ML'), 'M2')).toBe(null)
+    expect(shownTab(eSports, kinds('M3.ML'), null)).toBe('M3')
+    expect(shownTab(eSports, kinds(), null)).toBe(null)
+  })
+
   test('folds the first half of what is beyond the table', () => {
     expect(groups.filter((kind) => startsFolded(firstSport, kind)).map(({ name }) => name)).toEqual(
       ['1H.CS'],
@@ -100,11 +111,13 @@ test.each(lines)('%s %s %s: table "%s", card "%s"', (betType, lineQuarters, side
 
 test('odd and even are named in the table, each side of a card, none where names stand', () => {
   const styles = ['table', 'card', 'drawer'] as const
-  const names = (side: Selection) => styles.map((style) => shortNameOf(side, style))
+  const names = (side: Selection, betType: BetType = 'OE') =>
+    styles.map((style) => shortNameOf(betType, side, style))
   expect(names('odd')).toEqual(['short.odd', 'short.odd', undefined])
   expect(names('under')).toEqual([undefined, 'short.under', undefined])
   expect(names('X')).toEqual([undefined, 'short.X', undefined])
-  expect(names('home')).toEqual([undefined, undefined, undefined])
+  expect(names('home', 'HDP')).toEqual([undefined, undefined, undefined])
+  expect(names('away', 'ML')).toEqual([undefined, 'short.2', undefined])
 })
 
 const live = (phase: BoardLive['phase'], minute: number, stoppageMinute = 0) =>

@@ -2,6 +2,7 @@ import type { BoardFilter } from '@fairline/domain/board/board-filter'
 import { groupOfPage } from '@fairline/domain/board/board-pages'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { displayOf } from '@fairline/domain/board/displays'
+import type { Sport } from '@fairline/domain/sports/sport'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, Suspense, useMemo } from 'react'
 import type { Topic } from '../../board-feed/board-views.ts'
@@ -80,11 +81,22 @@ function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
 /** Up to this many columns are drawn wider; otherwise prices would be far from the names. */
 const fewColumns = 3
 
-/** The CSS widths of the price columns. One of prices without a line beside them is narrower. */
-function columnWidths(columns: readonly Column[]): string {
-  const factor = columns.length > fewColumns ? 1 : 1.6
+/** The share of a column's width that its lines need: two lines as "2.5-3" need all of it. */
+function shareOf({ lineStep }: Sport, { betType }: Column): number {
+  if (betType === 'OE') return 0.94
+  return betType === 'HDP' && lineStep === 2 ? 0.87 : 1
+}
+
+/**
+ * The CSS widths of the price columns. One of prices without a line beside them is narrower. Where
+ * there are many, none is wider than its lines: the names of the sides need the room.
+ */
+function columnWidths(sport: Sport, columns: readonly Column[]): string {
   return columns
-    .map((column) => `calc(var(--${isPlain(column) ? 'plain' : 'lined'}) * ${factor})`)
+    .map((column) => {
+      const factor = columns.length > fewColumns ? shareOf(sport, column) : 1.6
+      return `calc(var(--${isPlain(column) ? 'plain' : 'lined'}) * ${factor})`
+    })
     .join(' ')
 }
 
@@ -282,7 +294,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
     useBoard({ sportsType: sport.id, marketType: marketTypes[0] ?? 3 }) !== undefined
   const isSideBySide = useHasTwoBlocks() && marketTypes.length === 2
   const shownTypes = isFirstLoaded || isSideBySide ? marketTypes : marketTypes.slice(0, 1)
-  const style = { '--columns': columnWidths(columns) } as CSSProperties
+  const style = { '--columns': columnWidths(sport, columns) } as CSSProperties
   return (
     <div
       className="ob"

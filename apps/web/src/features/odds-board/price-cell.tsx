@@ -52,7 +52,7 @@ const OddsCell = memo(function OddsCell(props: PriceCellProps) {
       data-suspended={!market.open || undefined}
     >
       {outcomes.map((outcome) => {
-        const short = shortNameOf(outcome.selection, style)
+        const short = shortNameOf(betType, outcome.selection, style)
         return (
           <PriceButton
             key={outcome.selection}
