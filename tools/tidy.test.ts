@@ -106,7 +106,8 @@ const tidy: readonly [path: string, text: string][] = [
   ['docs/spec.md', `${'word '.repeat(60)}`],
   ['docs/rules.md', `a ${'biome-'}ignore needs a sentence`],
   ['README.md', ''],
-  ['packages/locales/src/zh-CN.json', ''],
+  ['packages/locales/src/zh-CN/book.json', ''],
+  ['docs/languages/zh-TW.md', ''],
   ['apps/server/src/db/migrations/0001-accounts.assert.sql', ''],
   ['.dependency-cruiser.cjs', ''],
 ]

@@ -26,7 +26,7 @@ const TEST = /\.test\.tsx?$|^tests\/|\/testing\//
 /** `name`, `bet-store.db.test.ts`, `0001-accounts.assert.sql`. */
 const KEBAB_CASE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 /** Names that come from outside: the well-known files of a repository, and language tags. */
-const GIVEN_NAME = /^([A-Z_]+(\.md)?|zh-(CN|TW)\.json)$/
+const GIVEN_NAME = /^([A-Z_]+(\.md)?|zh-(CN|TW)(\.md|\.json)?)$/
 const ATTIC = /(^|[-.])(utils?|helpers?|misc|stuff)([-.]|$)/
 
 interface TextRule {

@@ -11,6 +11,7 @@ import {
   loadPageTexts,
   offeredLanguage,
   offeredLanguages,
+  preferredLanguage,
 } from './translate.ts'
 
 const names = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
@@ -115,6 +116,22 @@ describe('languages', () => {
     expect(called.filter(([key]) => !/commission/i.test(key))).toEqual([])
     const { body, maung } = rules.slips
     expect(JSON.stringify([body, maung])).not.toMatch(/commission/i)
+  })
+
+  test.each([
+    [['th-TH', 'en'], 'th'],
+    [['fr', 'de-CH', 'ko'], 'ko'],
+    [['zh'], 'zh-CN'],
+    [['zh-SG'], 'zh-CN'],
+    [['zh-HK'], 'zh-TW'],
+    [['zh-Hant'], 'zh-TW'],
+    [['zh-Hans-HK'], 'zh-CN'],
+    [['en-GB', 'th'], 'en'],
+    [['in'], 'id'],
+    [['fr'], undefined],
+    [[], undefined],
+  ])('a browser that prefers %j reads %s', (tags, language) => {
+    expect(preferredLanguage(tags)).toBe(language)
   })
 
   test('an unknown language code is undefined', () => {

@@ -7,8 +7,14 @@ import type { Message } from './message.ts'
 export type BookTexts = Readonly<Record<keyof typeof englishBook, Message>>
 /** The texts of the pages beside the book: the book does not wait for them. */
 export type PageTexts = Readonly<Record<keyof typeof englishPages, Message>>
+/** English texts with the plural forms of any language. */
+type InAnyLanguage<Texts> = {
+  readonly [Key in keyof Texts]: Texts[Key] extends { one: string; other: string }
+    ? Message
+    : InAnyLanguage<Texts[Key]>
+}
 /** The words of the page of rules: no other page waits for them. */
-export type RulesTexts = typeof englishRules
+export type RulesTexts = InAnyLanguage<typeof englishRules>
 /** Every text of the sites has a key; a key that English lacks does not compile. */
 export type MessageKey = keyof BookTexts | keyof PageTexts
 
@@ -45,6 +51,46 @@ const files: Readonly<Partial<Record<Language, LanguageFiles>> & { en: LanguageF
     pages: () => import('./en/pages.json', { with: { type: 'json' } }),
     rules: () => import('./en/rules.json', { with: { type: 'json' } }),
   },
+  'zh-CN': {
+    book: () => import('./zh-CN/book.json', { with: { type: 'json' } }),
+    pages: () => import('./zh-CN/pages.json', { with: { type: 'json' } }),
+    rules: () => import('./zh-CN/rules.json', { with: { type: 'json' } }),
+  },
+  'zh-TW': {
+    book: () => import('./zh-TW/book.json', { with: { type: 'json' } }),
+    pages: () => import('./zh-TW/pages.json', { with: { type: 'json' } }),
+    rules: () => import('./zh-TW/rules.json', { with: { type: 'json' } }),
+  },
+  vi: {
+    book: () => import('./vi/book.json', { with: { type: 'json' } }),
+    pages: () => import('./vi/pages.json', { with: { type: 'json' } }),
+    rules: () => import('./vi/rules.json', { with: { type: 'json' } }),
+  },
+  th: {
+    book: () => import('./th/book.json', { with: { type: 'json' } }),
+    pages: () => import('./th/pages.json', { with: { type: 'json' } }),
+    rules: () => import('./th/rules.json', { with: { type: 'json' } }),
+  },
+  id: {
+    book: () => import('./id/book.json', { with: { type: 'json' } }),
+    pages: () => import('./id/pages.json', { with: { type: 'json' } }),
+    rules: () => import('./id/rules.json', { with: { type: 'json' } }),
+  },
+  my: {
+    book: () => import('./my/book.json', { with: { type: 'json' } }),
+    pages: () => import('./my/pages.json', { with: { type: 'json' } }),
+    rules: () => import('./my/rules.json', { with: { type: 'json' } }),
+  },
+  ja: {
+    book: () => import('./ja/book.json', { with: { type: 'json' } }),
+    pages: () => import('./ja/pages.json', { with: { type: 'json' } }),
+    rules: () => import('./ja/rules.json', { with: { type: 'json' } }),
+  },
+  ko: {
+    book: () => import('./ko/book.json', { with: { type: 'json' } }),
+    pages: () => import('./ko/pages.json', { with: { type: 'json' } }),
+    rules: () => import('./ko/rules.json', { with: { type: 'json' } }),
+  },
 }
 
 /** Languages that a member can choose, in the specification's order. */
@@ -55,6 +101,22 @@ export const offeredLanguages: readonly Language[] = (
 /** The offered language of a code, undefined for any other text. */
 export function offeredLanguage(code: string): Language | undefined {
   return offeredLanguages.find((language) => language === code)
+}
+
+/**
+ * Returns the first offered language of a visitor's BCP 47 tags; undefined where none is offered.
+ * The script, which a region implies, selects between the two forms of Chinese: `zh-HK` is
+ * traditional.
+ * @spec S1.languages
+ */
+export function preferredLanguage(tags: readonly string[]): Language | undefined {
+  for (const tag of tags) {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    const code = language === 'zh' ? (script === 'Hant' ? 'zh-TW' : 'zh-CN') : language
+    const offered = offeredLanguage(code)
+    if (offered !== undefined) return offered
+  }
+  return undefined
 }
 
 /** The files of a language; those of English where the language is not offered. */

@@ -2,6 +2,7 @@ import type { BoardPage as SportPage } from '@fairline/domain/board/page-names'
 import type { TimeFilterMode } from '@fairline/domain/board/time-filter'
 import { firstSport, sportOf } from '@fairline/domain/sports/all-sports'
 import type { Sport } from '@fairline/domain/sports/sport'
+import { preferredLanguage } from '@fairline/locales/translate'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { operator } from '../operator-configuration.ts'
@@ -55,7 +56,7 @@ interface Layout {
  * @spec S3.preferences.menu S3.preferences.menu1 S3.preferences.menu2 S3.preferences.menu3
  */
 const initialLayout = (): Layout => ({
-  language: operator.language,
+  language: preferredLanguage(navigator.languages) ?? operator.language,
   theme: operator.theme,
   period: 'today',
   sport: firstSport.id,
