@@ -83,8 +83,8 @@ const fewColumns = 3
 
 /** The share of a column's width that its lines need: two lines as "2.5-3" need all of it. */
 function shareOf({ lineStep }: Sport, { betType }: Column): number {
-  if (betType === 'OE') return 0.84
-  return betType === 'HDP' && lineStep === 2 ? 0.9 : 1
+  if (betType === 'OE') return 0.94
+  return betType === 'HDP' && lineStep === 2 ? 0.87 : 1
 }
 
 /**
