@@ -94,6 +94,12 @@ async function expectLocked(page: Page): Promise<void> {
   await page.getByText(/Last update \d+ s ago/).waitFor()
 }
 
+/** Expects the slip to take a bet again. It asks the server every ten seconds. */
+async function expectOpen(page: Page): Promise<void> {
+  const place = slipOf(page).getByTestId('slip-place')
+  await expect.poll(() => place.isEnabled(), { timeout: backMs }).toBe(true)
+}
+
 /** @spec S4.session.network S9.polling */
 test('without a server the board locks at once, and only one probe runs', async (t) => {
   const page = await stage.open(t, { expected: away })
@@ -108,7 +114,7 @@ test('without a server the board locks at once, and only one probe runs', async 
 
   await stage.house.startAgain()
   await page.locator('[data-connection="live"]').waitFor({ timeout: backMs })
-  await expect.poll(() => slipOf(page).getByTestId('slip-place').isEnabled()).toBe(true)
+  await expectOpen(page)
 }, 400_000)
 
 test('a hanging server is detected, and only one probe runs', async (t) => {
@@ -126,7 +132,7 @@ test('a hanging server is detected, and only one probe runs', async (t) => {
   expect(sumOf(calls) - before, JSON.stringify([...calls])).toBe(newProbes)
   stage.house.thaw()
   await page.locator('[data-connection="live"]').waitFor({ timeout: backMs })
-  await expect.poll(() => slipOf(page).getByTestId('slip-place').isEnabled()).toBe(true)
+  await expectOpen(page)
 }, 400_000)
 
 test('a list that cannot be read again stays as it was read, and comes back', async (t) => {

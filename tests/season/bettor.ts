@@ -57,11 +57,23 @@ export function betsAtMyanmarOdds({ currency }: Pick<Bettor, 'currency'>): boole
   return currency === 'MMK' || currency === 'MMO'
 }
 
+/** An operator takes BDT where it says so; this one takes every currency. */
+async function takeAllCurrencies({ queries }: Runtime['database']): Promise<void> {
+  const all = Object.fromEntries(currencies.map((currency) => [currency, {}]))
+  const added = JSON.stringify({ currencies: all })
+  await queries.query('update operator set settings = settings || $1 where id = $2', [
+    added,
+    operatorId,
+  ])
+}
+
 /**
- * Makes the members with more credit than they can lose. Half of them limit their own play to as
- * much, so that what counts against limits is kept for them, and proved with the books.
+ * Makes the members, one of each currency, with more credit than they can lose. Half of them limit
+ * their own play to as much, so that what counts against limits is kept for them, and proved with
+ * the books.
  */
 export async function createBettors({ env, database }: Runtime): Promise<void> {
+  await takeAllCurrencies(database)
   const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, 1)
   for (const [index, member] of members.entries()) {
     const accountId = await inTransaction(database, async (tx) => {

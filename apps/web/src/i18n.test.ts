@@ -5,7 +5,7 @@ import { addPageTexts, changeLanguage, translate } from './i18n.ts'
 vi.stubGlobal('document', { documentElement: {} })
 beforeEach(() => changeLanguage('en'))
 
-test('a part that asks for its texts during a change of language is written in the new one', async () => {
+test('page texts that load during a change of language are those of the new one', async () => {
   await Promise.all([changeLanguage('th'), addPageTexts()])
   expect(translate('slip.place')).toBe((await loadPageTexts('th'))['slip.place'])
   await Promise.all([addPageTexts(), changeLanguage('ko')])

@@ -35,8 +35,9 @@ function useFocusBack(isEmpty: boolean): void {
 let drawnPanel: Panel['SlipPanel'] | null = null
 
 /**
- * Fetches the slip and its texts. The sportsbook does so once it is drawn: no price can be chosen before, and the
- * slip is here long before a bet can be confirmed, even if the connection breaks right after.
+ * Fetches the slip and its texts. The sportsbook does so once it is drawn: no price can be chosen
+ * before, and the slip is here long before a bet can be confirmed, even if the connection breaks
+ * right after.
  */
 export async function fetchSlip(): Promise<Panel> {
   const panel = await withinTime(withTexts(import('./slip-panel.tsx')))
