@@ -105,7 +105,7 @@ export function Receipt({ row }: { readonly row: BetRow }) {
   const status = statusOf(row)
   const reason = reasonText(row.reason, t)
   return (
-    <dl className="max-w-3xl text-[12.5px] leading-[18px]">
+    <dl className="max-w-3xl text-[12.5px] leading-text">
       <Line name={t('receipt.bet')}>
         <BetSentence row={row} />
       </Line>
