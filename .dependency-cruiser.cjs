@@ -10,7 +10,7 @@ const MODULE_ORDER = [
   ['accounts', 'uplines'],
   ['sessions'],
   ['play-limits'],
-  ['content', 'games'],
+  ['content', 'games', 'names'],
   ['odds-board'],
   ['waiting', 'cash-out', 'bet-lists'],
   ['placing'],

@@ -80,8 +80,9 @@ export default defineConfig({
           include: [`{apps,bench,packages,tools}/${NEEDS_A_DATABASE}`],
           setupFiles: ['apps/server/testing/key-ticket-ids.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // Some tests start servers, each of which takes long on a busy machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -90,8 +91,8 @@ export default defineConfig({
           ...sideBySide,
           include: ['tests/refused/**/*.test.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -102,8 +103,8 @@ export default defineConfig({
           isolate: true,
           include: ['tests/own-registry/*.test.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

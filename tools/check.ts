@@ -62,6 +62,11 @@ const STEPS: readonly Step[] = [
   { name: 'dead-code', guards: 'unused files, exports, packages', run: ['knip', '--no-progress'] },
   { name: 'tidy', guards: 'words, names and lengths', run: ['node', 'tools/tidy.ts'] },
   {
+    name: 'texts',
+    guards: 'nine languages whole, no text in code',
+    run: ['node', 'tools/texts.ts'],
+  },
+  {
     name: 'spec-map',
     guards: 'docs/spec-map.md is fresh, tags are proved',
     run: ['node', 'tools/spec-map.ts', '--check'],

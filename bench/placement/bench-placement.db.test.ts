@@ -24,7 +24,10 @@ test('a tiny run places every bet of every variant, and the books are sound', as
     print: (line) => printed.push(line),
   })
   expect(printed.join('\n')).toContain('(c) : (a) = ')
-  expect(printed.join('\n')).toMatch(/arrive by chance: p99 \d+\.\d ms/)
+  const open = /arrive by chance: p99 \d+\.\d ms, (\d+) refused/.exec(printed.join('\n'))
+  // The server's prices move by themselves: a bet that arrives by chance is not asked for again.
+  const refused = Number(open?.[1])
+  expect(refused).toBeLessThan(bets / 10)
   expect(sound).toBe(true)
   const [row] = await db.database.queries.query<{ bets: number; most: number }>(
     `select count(*)::integer as bets,
@@ -33,7 +36,7 @@ test('a tiny run places every bet of every variant, and the books are sound', as
   )
   // Through HTTP once in a closed loop, and once in an open one.
   const runs = scenarios.length * 3 + 2
-  expect(row?.bets).toBe(runs * bets)
+  expect(row?.bets).toBe(runs * bets - refused)
   expect(row?.most).toBeGreaterThan(bets / 2)
   expect(crowd.members).toBeLessThanOrEqual(600)
 }, 120_000)

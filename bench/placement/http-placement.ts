@@ -16,6 +16,9 @@ export interface HttpResult {
    * answered, accepted or refused.
    */
   readonly openP99Ms: number
+  /** Bets among them that were refused. */
+  readonly openRefused: number
+  /** All refused bets. Those of the runs were placed on another selection. */
   readonly refused: number
   readonly selections: number
 }
@@ -44,8 +47,10 @@ export async function benchHttp(
       runs.push(await runLoad(load, processes, place))
     }
     const perSecond = median(runs.map(({ betsPerSecond }) => betsPerSecond)) / 2
+    const { refused: refusedBefore } = members
     const openP99Ms = await runOpenLoad({ ...load, perSecond }, (member) => members.ask(member))
-    return { runs, openP99Ms, refused: members.refused, selections: members.selections }
+    const { refused, selections } = members
+    return { runs, openP99Ms, openRefused: refused - refusedBefore, refused, selections }
   } finally {
     for (const connection of connections) connection.close()
     await server.close()

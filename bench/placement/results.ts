@@ -80,7 +80,7 @@ function processorPerBet(run: Measured): number {
 
 /** The run through HTTP, with the processor time that one bet takes in each process. */
 export function httpReport(http: HttpResult, results: Results): string {
-  const { runs, refused, selections, openP99Ms } = http
+  const { runs, refused, selections, openP99Ms, openRefused } = http
   const processes = Object.keys(runs[0]?.cores ?? {})
   const rate = median(runs.map(perSecond))
   const perBet = processes.map((process) => {
@@ -94,7 +94,8 @@ export function httpReport(http: HttpResult, results: Results): string {
       `p99 ${milliseconds(median(runs.map(({ p99Ms }) => p99Ms)))} ms  ` +
       `[${runs.map((run) => count(perSecond(run))).join(' ')}]`,
     `${perBet.join('; ')}`,
-    `${count(rate / 2)} bets/s that arrive by chance: p99 ${milliseconds(openP99Ms)} ms`,
+    `${count(rate / 2)} bets/s that arrive by chance: p99 ${milliseconds(openP99Ms)} ms, ` +
+      `${openRefused} refused`,
     `${refused} refused meanwhile (a price's market moved or was stopped)`,
     `through HTTP : (c) = ${ratio(rate / results.median(crowd, 'c', perSecond))}`,
   ].join('\n')

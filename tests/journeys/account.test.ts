@@ -20,7 +20,8 @@ test('my account says who the member is, what he has and what he may bet', async
   await expect.poll(() => fact('Upline')).toBe('house')
   await expect.poll(() => fact('Currency')).toBe('MYR')
   await expect.poll(() => fact('Account balance')).toBe('10,000.00')
-  const limits = account.getByRole('row', { name: /^Football/ })
+  // A demo member has equal limits in every sport, which are one row.
+  const limits = account.getByRole('row', { name: /^All sports/ })
   await expect
     .poll(() => limits.getByRole('cell').allInnerTexts())
     .toEqual(['5.00', '5,000.00', '10,000.00', '20,000.00'])

@@ -234,9 +234,17 @@ test('maps and rounds have a tab each where they are offered', async (t) => {
   const maps = (['M1', 'M2', 'M10'] as const).map((map) => market('ML', map, null))
   const rounds = (['R1', 'R2', 'R3', 'R4', 'R5'] as const).map((round) => market('ML', round, null))
   await world.write(await event(40, 'ost40', [main, ...maps]))
-  await world.write(
-    await event(16, 'ost16', [market('ML', 'FT', null), market('WAY', 'FT', null), ...rounds]),
-  )
+  const allWays = market('WAY', 'FT', null)
+  const fight = [
+    market('ML', 'FT', null),
+    {
+      ...allWays,
+      outcomes: allWays.outcomes.filter(({ selection }) => selection !== 'home-points'),
+      withoutPrice: ['home-points' as const],
+    },
+    ...rounds,
+  ]
+  await world.write(await event(16, 'ost16', fight))
   const page = await stage.open(t)
   await stage.enter(page)
   const tabs = page.getByRole('tablist', { name: 'Parts of the match' }).getByRole('tab')
@@ -249,10 +257,12 @@ test('maps and rounds have a tab each where they are offered', async (t) => {
   await expect
     .poll(() => tabs.allInnerTexts())
     .toEqual(['Match', 'Round 1', 'Round 2', 'Round 3', 'Round 4', 'Round 5'])
-  const ways = page.locator('.ob-group[data-group="FT.WAY"] .ob-side')
+  // A way without a price has no line: every price is beside its own name.
+  const ways = page.locator('.ob-group[data-group="FT.WAY"]')
   await expect
-    .poll(() => ways.allInnerTexts())
-    .toEqual(['Ash by knock-out', 'Ash on points', 'Elm by knock-out', 'Elm on points'])
+    .poll(() => ways.locator('.ob-side').allInnerTexts())
+    .toEqual(['Ash by knock-out', 'Elm by knock-out', 'Elm on points'])
+  await expect.poll(() => ways.locator('.ob-price').allInnerTexts()).toHaveLength(3)
   await world.settle('ost40', { FT: { home: 2, away: 0 } })
   await world.settle('ost16', { FT: { home: 3, away: 0 } })
 })

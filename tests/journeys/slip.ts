@@ -94,11 +94,15 @@ export interface PlacedBet {
   readonly figures: Record<string, string>
 }
 
+/** What the slip says of a bet that was sent. */
+const placedOn = (slip: Locator): Locator =>
+  slip.getByText(/^(Waiting to be accepted|Bet accepted|Bet rejected)$/)
+
 const heads = { waiting: 'Waiting to be accepted', accepted: 'Bet accepted' } as const
 
 /** What the slip says of the bet that was sent; fails when it was refused at once. */
 export async function readPlaced(page: Page): Promise<PlacedBet> {
-  const head = slipOf(page).getByText(/^(Waiting to be accepted|Bet accepted|Bet rejected)$/)
+  const head = placedOn(slipOf(page))
   await head.waitFor()
   const text = await head.innerText()
   const figures = await readFigures(slipOf(page))
@@ -121,7 +125,8 @@ export async function clearReceipt(page: Page): Promise<void> {
 }
 
 const sendMs = 60_000
-const pressMs = 1000
+/** A slow browser takes seconds to find that a button does not move. */
+const pressMs = 3000
 
 const openButton = '[data-testid="slip-place"][aria-disabled="false"]'
 
@@ -145,11 +150,15 @@ async function pressNext(page: Page, { tend, byFinger = false }: Sending): Promi
     await tend()
     return
   }
-  const button = slip.locator(openButton)
-  const next = (await question.isVisible()) ? question : button
+  const isAsked = await question.isVisible()
+  const next = isAsked ? question : slip.locator(openButton)
   const options = { timeout: pressMs }
-  // The button may have gone grey again: a price in play moves all the time.
-  await (byFinger ? next.tap(options) : next.click(options)).catch(() => undefined)
+  const press = byFinger ? next.tap(options) : next.click(options)
+  await press
+    // A press that is taken is followed by the question. It would cover the button.
+    .then(() => (isAsked ? undefined : question.or(placedOn(slip)).first().waitFor(options)))
+    // The button may have gone grey again: a price in play moves all the time.
+    .catch(() => undefined)
 }
 
 /**
@@ -171,7 +180,7 @@ export async function sendParlay(page: Page, sending: Sending = {}): Promise<Pla
 /** `shown` is the part of the slip that is there for as long as there is something to send. */
 async function send(page: Page, shown: string, sending: Sending): Promise<PlacedBet | null> {
   const slip = slipOf(page)
-  const placed = slip.getByText(/^(Waiting to be accepted|Bet accepted|Bet rejected)$/)
+  const placed = placedOn(slip)
   const step = async (): Promise<'placed' | 'gone' | 'on its way'> => {
     if (await placed.isVisible()) return 'placed'
     const isEmpty = (await slip.getByTestId(shown).count()) === 0

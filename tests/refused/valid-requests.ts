@@ -104,6 +104,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
   if (path === '/version') return { body: {}, optional: [] }
+  if (path === '/names') return { body: { language: 'th', known: 0 }, optional: [] }
   if (isOfAccount(path)) return request(accountFields[path], ['device_token'])
   if (isAccountReport(path)) return accountReportRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })

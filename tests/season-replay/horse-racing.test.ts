@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { explainLine } from '../../tools/explain-line.ts'
 import { csvRecords } from '../../tools/season-replay/csv-records.ts'
 import { realDataFile } from '../real-data.ts'
+import { aDataFolder, minor, replayFile } from './replay-process.ts'
 
 const path = realDataFile('horse-racing', 'hk_2014_2017_sample.csv')
 
@@ -50,6 +51,15 @@ describe(`horse races${path === null ? ' (skipped: no REAL_DATA_DIR)' : ''}`, ()
   const races = Map.groupBy(horses, ({ race }) => race)
   const inRace = (id: string) => races.get(id) ?? []
   const started = horses.filter(({ isWithdrawn }) => !isWithdrawn)
+  const numberOf = ({ runner }: Horse) => Number(runner.slice(1))
+  /** Of each race the shortest price; of some horses at it, the lowest number. */
+  const favourites = [...Map.groupBy(started, ({ race }) => race).values()].flatMap((race) =>
+    race
+      .toSorted(
+        (one, other) => Number(one.odds) - Number(other.odds) || numberOf(one) - numberOf(other),
+      )
+      .slice(0, 1),
+  )
 
   test.runIf(path !== null)('10 on each of 1,205 starters returns 9,186.50', () => {
     expect([races.size, started.length, horses.length - started.length]).toEqual([100, 1_205, 24])
@@ -59,22 +69,11 @@ describe(`horse races${path === null ? ' (skipped: no REAL_DATA_DIR)' : ''}`, ()
     for (const horse of withdrawn) expect(returnOf(horse, inRace(horse.race), 10)).toBe(1_000)
   })
 
-  test.runIf(path !== null)(
-    '100 on each favourite, the lowest number of some, returns 9,930.00',
-    () => {
-      const numberOf = ({ runner }: Horse) => Number(runner.slice(1))
-      const sum = [...races.values()].reduce((all, race) => {
-        const [favourite] = race
-          .filter(({ isWithdrawn }) => !isWithdrawn)
-          .sort(
-            (one, other) =>
-              Number(one.odds) - Number(other.odds) || numberOf(one) - numberOf(other),
-          )
-        return all + (favourite === undefined ? 0 : returnOf(favourite, race, 100))
-      }, 0)
-      expect(sum).toBe(993_000)
-    },
-  )
+  test.runIf(path !== null)('100 on each favourite returns 9,930.00', () => {
+    expect(favourites).toHaveLength(100)
+    const returned = favourites.map((horse) => returnOf(horse, inRace(horse.race), 100))
+    expect(returned.reduce((sum, each) => sum + each, 0)).toBe(993_000)
+  })
 
   test.runIf(path !== null).each([
     ['2014-062', 1, ['175.00', '650.00']],
@@ -91,4 +90,39 @@ describe(`horse races${path === null ? ' (skipped: no REAL_DATA_DIR)' : ''}`, ()
     else expect(returned).toEqual(full.map((each) => each / 2))
     if (Array.isArray(due)) expect(returned.map((each) => each.toFixed(2))).toEqual(due)
   })
+
+  test.runIf(path !== null && process.env.REPLAY_ALL !== undefined)(
+    'bets of 10 on each horse to win, among two and among three, through the whole book',
+    async () => {
+      const given = ['--csv', path ?? '', '--sport', 'horse-racing', '--stake', '10']
+      const { bets, reconciliation } = await replayFile(await aDataFolder(), ...given)
+      expect(bets).toHaveLength(3 * horses.length)
+      const returned = new Map(
+        bets.map(({ match, selection, risk, win_loss }) => [
+          `${match} ${selection}`,
+          Number(minor(risk) + minor(win_loss)),
+        ]),
+      )
+      const on = (race: string, market: string, ...runners: readonly string[]) =>
+        runners.map((runner) => returned.get(`${race} ${market} ${runner}`))
+      const sumOf = (some: readonly Horse[]) =>
+        some
+          .flatMap(({ race, runner }) => on(race, 'Win', runner))
+          .reduce<number>((sum, each) => sum + (each ?? 0), 0)
+      expect(sumOf(started)).toBe(918_650)
+      expect(sumOf(favourites)).toBe(993_000 / 10)
+      expect(bets.filter(({ result }) => result === 'void')).toHaveLength(3 * 24)
+      // 2014-062: two tie for first. 2014-048: two tie for second. 2014-023: two tie for ninth.
+      expect(on('2014-062', 'Win', 'R1', 'R3')).toEqual([17_50, 65_00])
+      expect(on('2014-062', 'Top 2', 'R1', 'R3')).toEqual([35_00, 130_00])
+      expect(on('2014-048', 'Win', 'R1', 'R9')).toEqual([0, 0])
+      expect(on('2014-048', 'Top 2', 'R1', 'R9')).toEqual([16_00, 35_00])
+      expect(on('2014-048', 'Place', 'R1', 'R9')).toEqual([32_00, 70_00])
+      for (const market of ['Win', 'Top 2', 'Place']) {
+        expect(on('2014-023', market, 'R5', 'R7')).toEqual([0, 0])
+      }
+      expect(Object.values(reconciliation)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    },
+    300_000,
+  )
 })

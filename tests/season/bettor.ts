@@ -2,7 +2,7 @@ import { assert } from '@fairline/domain/assert'
 import type { Currency, Minor } from '@fairline/domain/money/money'
 import { currencies, formatMoney, stakeStepMinor } from '@fairline/domain/money/money'
 import { type OddsGroup, oddsGroups } from '@fairline/domain/odds/odds-type'
-import { football } from '@fairline/domain/sports/all-sports'
+import { allSports } from '@fairline/domain/sports/all-sports'
 import type { Random } from '@fairline/feed-simulator/prng'
 import type { Runtime } from '../../apps/server/src/compose-modules.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
@@ -19,14 +19,8 @@ const operatorId = 1
 const credit: Minor = 100_000_000_000_00n
 /** No bet reaches a limit: what limits do is tested elsewhere. */
 const limitless: Minor = 99_999_999_999_999_999n
-const limits = {
-  [String(football.id)]: {
-    minBet: 1n,
-    maxBet: limitless,
-    maxPayout: limitless,
-    maxPerMatch: limitless,
-  },
-}
+const limit = { minBet: 1n, maxBet: limitless, maxPayout: limitless, maxPerMatch: limitless }
+const limits = Object.fromEntries(allSports.map(({ id }) => [String(id), limit]))
 const commission = { hdpou: '0.25', '1x2': '0.25', others: '1.00' } as const
 const ownLimits = [
   { kind: 'stake', period: 'day' },
@@ -63,11 +57,23 @@ export function betsAtMyanmarOdds({ currency }: Pick<Bettor, 'currency'>): boole
   return currency === 'MMK' || currency === 'MMO'
 }
 
+/** An operator takes BDT where it says so; this one takes every currency. */
+async function takeAllCurrencies({ queries }: Runtime['database']): Promise<void> {
+  const all = Object.fromEntries(currencies.map((currency) => [currency, {}]))
+  const added = JSON.stringify({ currencies: all })
+  await queries.query('update operator set settings = settings || $1 where id = $2', [
+    added,
+    operatorId,
+  ])
+}
+
 /**
- * Makes the members with more credit than they can lose. Half of them limit their own play to as
- * much, so that what counts against limits is kept for them, and proved with the books.
+ * Makes the members, one of each currency, with more credit than they can lose. Half of them limit
+ * their own play to as much, so that what counts against limits is kept for them, and proved with
+ * the books.
  */
 export async function createBettors({ env, database }: Runtime): Promise<void> {
+  await takeAllCurrencies(database)
   const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, 1)
   for (const [index, member] of members.entries()) {
     const accountId = await inTransaction(database, async (tx) => {

@@ -13,6 +13,7 @@ import {
   oracleSettle,
 } from '../../packages/domain/testing/settlement-oracle.ts'
 import { Judge, minorOf, type Played, priceOf } from './judge.ts'
+import { judgeEvent } from './judge-event.ts'
 import { judgeBody, judgeMaung } from './judge-myanmar.ts'
 import { judgeOutright } from './judge-outright.ts'
 import type { PlacedBet, PlacedParlay, PlacedSingle } from './place-bet.ts'
@@ -96,6 +97,11 @@ function judgeSingle(judge: Judge, placed: PlacedSingle, row: SingleRow, rejecte
   if (rejected) return
   if (asked.betType === outrightBetType) {
     judgeOutright(judge, row)
+    return
+  }
+  const event = judge.played.event(row.match_id)
+  if (event !== undefined) {
+    judgeEvent(judge, row, event)
     return
   }
   const bet = pricedBet(judge, row, row.odds_type)

@@ -3,13 +3,22 @@ import { parseMoney } from '@fairline/domain/money/money'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
 import type { OracleBet } from '../../packages/domain/testing/settlement-oracle.ts'
+import type { OracleEvent } from '../../packages/domain/testing/sport-oracle.ts'
 import type { DayOutright } from './day-outrights.ts'
 import { type DayMatch, truthOf } from './football-day.ts'
+
+/** An event of a sport beside football as it went, in the words of the oracle. */
+export interface PlayedEvent {
+  readonly sportsType: number
+  readonly event: OracleEvent
+}
 
 /** What was played, under the ids that members see. */
 export interface Played {
   readonly match: (publicId: string) => DayMatch | undefined
   readonly outright: (publicId: string) => DayOutright | undefined
+  /** An event of another sport. */
+  readonly event: (publicId: string) => PlayedEvent | undefined
 }
 
 /** What a settlement must be; money in minor units as text. */

@@ -8,6 +8,7 @@ import {
   type MaungTicket,
 } from '@fairline/contract/myanmar'
 import { betParlay, betSysParlay, type ParlayTicket } from '@fairline/contract/parlay'
+import type { vBetSingle } from '@fairline/contract/virtual'
 import { formatMoney } from '@fairline/domain/money/money'
 import { type OddsPolicy, oddsPolicies } from '@fairline/domain/odds/price-change'
 import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
@@ -39,9 +40,13 @@ export class BetPlacer {
     this.#random = random
   }
 
-  async single(bettor: Bettor, asked: SlipLeg): Promise<PlacedSingle | string> {
+  async single(
+    bettor: Bettor,
+    asked: SlipLeg,
+    endpoint: typeof betSingle | typeof vBetSingle = betSingle,
+  ): Promise<PlacedSingle | string> {
     const odds_type = asked.oddsTypeCode
-    const placed = await this.#place(bettor, betSingle, { ...legOf(asked), odds_type })
+    const placed = await this.#place(bettor, endpoint, { ...legOf(asked), odds_type })
     return typeof placed === 'string' ? placed : { kind: 'single', asked: [asked], ...placed }
   }
 

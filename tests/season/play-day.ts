@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { betTypeRules, outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { betResults } from '@fairline/domain/bets/bet-status'
-import { formatMoney } from '@fairline/domain/money/money'
 import { betTypesOf, firstSport, periodsOf } from '@fairline/domain/sports/all-sports'
 import { createRandom } from '@fairline/feed-simulator/prng'
 import type { Runtime } from '../../apps/server/src/compose-modules.ts'
@@ -9,11 +8,6 @@ import type { Env } from '../../apps/server/src/env.ts'
 import { publicIdOf } from '../../apps/server/src/modules/feed/index.ts'
 import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
 import { type openLog, startServer } from '../../apps/server/src/wiring.ts'
-import {
-  minorOf,
-  readStatement,
-  type StatementSpan,
-} from '../../tools/season-replay/read-account.ts'
 import { BettingDay } from './betting-day.ts'
 import { type Bettor, createBettors, logInBettors } from './bettor.ts'
 import { cashableKinds, cashOutPlans } from './cashing-out.ts'
@@ -23,6 +17,7 @@ import { createFootballDay, type DayOptions, type FootballDay, producer } from '
 import type { Played } from './judge.ts'
 import { judgeBet } from './judge-bet.ts'
 import { judgeCashOuts } from './judge-cash-out.ts'
+import { judgeStatement, readStatements } from './judge-statement.ts'
 import type { PlacedBet } from './place-bet.ts'
 import { readRows, type TicketRows } from './read-rows.ts'
 import { untilSettled } from './until-settled.ts'
@@ -172,14 +167,6 @@ async function betThroughDay(
   return { day, betting }
 }
 
-function readStatements(
-  bettors: readonly Bettor[],
-  fromMs: number,
-  toMs: number,
-): Promise<StatementSpan[]> {
-  return Promise.all(bettors.map(({ book }) => readStatement(book, fromMs, toMs)))
-}
-
 /** Bets with a leg on corners, bookings or a quarter. */
 function countOnChildren({ matches }: FootballDay, placed: readonly PlacedBet[]): number {
   const children = matches.filter(({ match }) => match.parentId !== undefined)
@@ -209,6 +196,7 @@ function judgeAll(
   const played: Played = {
     match: (publicId) => matches.get(publicId),
     outright: (publicId) => outrights.get(publicId),
+    event: () => undefined,
   }
   const byTicket = new Map(rows.flatMap((own) => [...own]))
   const cashedOut = Map.groupBy(cashingOut.taken, ({ bet }) => bet.ticket.ticket_id)
@@ -255,29 +243,4 @@ const maungBetTypes: readonly string[] = ['HDP', 'OU']
 function kindOf({ kind, asked: [first] }: PlacedBet): string {
   const single = `${first?.betType} ${first?.period}`
   return kind === 'single' ? single : kind === 'body' ? `body ${single}` : kind
-}
-
-/** Opening and all that moved make the closing balance, and what moved are the member's bets. */
-function judgeStatement(
-  { loginId }: Bettor,
-  before: StatementSpan,
-  after: StatementSpan,
-  tickets: ReadonlyMap<string, TicketRows>,
-): readonly string[] {
-  const moved = after.winLoss + after.commission + after.transfer
-  const rows = [...tickets.values()].flatMap(({ rest, parts }) => [
-    ...parts,
-    ...(rest ? [rest] : []),
-  ])
-  const ofBets = rows.reduce((sum, row) => sum + minorOf(row.win_loss), 0n)
-  const sums = [
-    ['the statement closes with', after.closing, after.opening + moved],
-    ['the statement moved by', after.closing - before.closing, ofBets],
-    ['the statement has a win/loss of', after.winLoss - before.winLoss, ofBets],
-  ] as const
-  return sums
-    .filter(([, found, due]) => found !== due)
-    .map(
-      ([what, found, due]) => `${loginId}: ${what} ${formatMoney(found)}, due ${formatMoney(due)}`,
-    )
 }

@@ -46,7 +46,7 @@ function faultsOfTickets({ seed, tickets }: SeasonArguments): readonly string[] 
 }
 
 /** The settings of an empty book, which is gone when the process ends. */
-async function emptyBook() {
+async function emptyBook(given: Readonly<Record<string, string>> = {}) {
   const directory = await makeDataDirectory()
   const gone = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
   process.once('exit', () => rmSync(directory, gone))
@@ -57,27 +57,20 @@ async function emptyBook() {
     RATE_LIMIT_PER_SECOND: '0',
     IN_PLAY_DELAY_MS: '250',
     LOG_LEVEL: 'warn',
+    ...given,
   })
 }
 
-/** Events of every sport beside football, bet on in every bet type that they have. */
-async function faultsOfSports({ seed, events: each }: SeasonArguments): Promise<readonly string[]> {
-  const env = await emptyBook()
-  const { signal } = new AbortController()
-  const parts = { env, log: openLog(env), signal, onProgress: tell }
-  const report = await playSports(parts, { seed, events: each })
-  const { events, bets, coverage, differences, reconciliation } = report
-  console.log(`${events.toLocaleString('en')} events, ${bets.toLocaleString('en')} bets`)
-  for (const line of coverage.lines()) console.log(line)
-  const violations = Object.entries(reconciliation).map(([id, count]) => `${id} ${count}`)
-  console.log(`violations: ${violations.join(', ')}`)
-  console.log(`differences from the oracle: ${differences.length}`)
+/** Events of every sport beside football and rounds of every game, in every bet type they have. */
+async function faultsOfSports({ seed, events }: SeasonArguments): Promise<readonly string[]> {
+  const env = await emptyBook({ VIRTUAL_GAMES: 'on', IN_PLAY_DELAY_MS: '1500' })
+  const report = await playSports({ env, log: openLog(env), onProgress: tell }, { seed, events })
+  const { bets, table, refusals, differences, reconciliation } = report
+  for (const line of table.lines()) console.log(line)
+  console.log(`${bets.toLocaleString('en')} bets, refused: ${counted(refusals)}`)
+  console.log(`violations: ${counted(Object.entries(reconciliation))}`)
   const broken = Object.entries(reconciliation).filter(([, count]) => count > 0)
-  return [
-    ...differences,
-    ...broken.map(([id]) => `the books break ${id}`),
-    ...coverage.unmet().map((kind) => `events: ${kind} was never settled`),
-  ]
+  return [...differences, ...broken.map(([id]) => `the books break ${id}`), ...table.lacking()]
 }
 
 async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<readonly string[]> {
@@ -93,11 +86,11 @@ async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<r
   ]
 }
 
+const counted = (counts: Iterable<readonly [string, number]>): string =>
+  [...counts].map(([what, count]) => `${what} ${count}`).join(', ') || 'none'
+
 function linesOf(report: DayReport): string[] {
   const { matches, bets, childBets, refusals, cashOutRefusals, reconciliation } = report
-  const counted = (counts: Iterable<[string, number]>): string =>
-    [...counts].map(([what, count]) => `${what} ${count}`).join(', ') || 'none'
-  const violations = Object.entries(reconciliation).map(([id, count]) => `${id} ${count}`)
   return [
     `A day of ${matches} matches, ${bets.toLocaleString('en')} bets`,
     `${childBets.toLocaleString('en')} of them on corners, bookings and quarters`,
@@ -111,7 +104,7 @@ function linesOf(report: DayReport): string[] {
     `without an offer, or refused: ${counted(cashOutRefusals)}`,
     '',
     `refused: ${counted(refusals)}`,
-    `violations: ${violations.join(', ')}`,
+    `violations: ${counted(Object.entries(reconciliation))}`,
   ]
 }
 

@@ -1,84 +1,250 @@
-/** Events of every simulated sport, each bet on in all that it offers, through a whole book. */
-import type { FeedMarket, FeedMatch } from '@fairline/domain/feed/feed-message'
-import type { Price } from '@fairline/domain/odds/price'
+/** Events of every simulated sport and rounds of every virtual game, bet on over HTTP. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { early, live } from '@fairline/domain/board/board-tuples'
 import type { PeriodResult, PeriodResults } from '@fairline/domain/settlement/match-outcome'
-import { allSports, betTypesOf, firstSport, recordOf } from '@fairline/domain/sports/all-sports'
+import { allSports } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport } from '@fairline/domain/sports/sport'
-import { createRandom, type Random } from '@fairline/feed-simulator/prng'
-import { createEventsOfAllSports } from '@fairline/feed-simulator/simulated-sports'
+import { createRandom } from '@fairline/feed-simulator/prng'
 import type { MatchFeed } from '@fairline/feed-simulator/told-feed'
-import {
-  type OracleEvent,
-  type OracleVerdict,
-  verdictOf,
-} from '../../packages/domain/testing/sport-oracle.ts'
-import type { Replay } from '../../tools/season-replay/replay-report.ts'
-import { type ReplayParts, replaySeason } from '../../tools/season-replay/replay-season.ts'
-import type { Season, SeasonMatch, SeasonSelection } from '../../tools/season-replay/season-file.ts'
-import { Coverage } from './coverage.ts'
-
-/** The stake of every bet, minor units. */
-const stake = 10_000n
-const startMs = Date.parse('2026-11-21T04:00:00Z')
-const results = ['won', 'draw', 'lost', 'void'] as const
+import type { Runtime } from '../../apps/server/src/compose-modules.ts'
+import type { Database } from '../../apps/server/src/db/database.ts'
+import { publicIdOf } from '../../apps/server/src/modules/feed/index.ts'
+import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
+import { startServer } from '../../apps/server/src/wiring.ts'
+import { turnBookClock } from '../../apps/server/testing/book-clock.ts'
+import type { OracleEvent } from '../../packages/domain/testing/sport-oracle.ts'
+import { createHandClock, type HandClock } from '../journeys/house/hand-clock.ts'
+import { type Bettor, createBettors, logInBettors } from './bettor.ts'
+import { type DayEvent, drawEvents } from './draw-events.ts'
+import { EventBettors } from './event-bettors.ts'
+import { EventSource, producer } from './event-source.ts'
+import { minorOf, type PlayedEvent } from './judge.ts'
+import { judgeBet } from './judge-bet.ts'
+import { judgeStatement, readStatements } from './judge-statement.ts'
+import type { PlacedSingle } from './place-bet.ts'
+import type { DayParts } from './play-day.ts'
+import { readRows, type TicketRows } from './read-rows.ts'
+import { eventOfRound, readRounds } from './round-truths.ts'
+import { SportsTable } from './sports-table.ts'
+import { untilSettled } from './until-settled.ts'
 
 export interface SportsDayReport {
-  readonly events: number
   readonly bets: number
-  /** Bet types of each sport by result. */
-  readonly coverage: Coverage
+  readonly table: SportsTable
+  readonly refusals: ReadonlyMap<string, number>
   readonly differences: readonly string[]
   /** Violations of each invariant of the books. */
   readonly reconciliation: Readonly<Record<string, number>>
 }
 
-/** The sports that the simulator plays beside football. */
-const played = allSports.filter((sport) => sport !== firstSport && sport.rounds === undefined)
+/** Events that are played together. */
+const eventsAtOnce = 40
+/** Half of the events go on so long, by the feed, while the bets on them wait. */
+const goesOnMs = 2_000
+const waitPollMs = 50
+/** After this all rounds that were listed are drawn and shown: eight of them, 5 minutes apart. */
+const roundsTakeMs = 50 * 60_000
 
-/** Plays so many events of each sport, and holds each bet against the oracle. */
-export async function playSports(
-  parts: ReplayParts,
-  { seed, events }: { readonly seed: number; readonly events: number },
-): Promise<SportsDayReport> {
-  const season = drawSeason(seed, events)
-  const replay = await replaySeason(parts, season, stake)
-  return { events: season.matches.length, bets: replay.placed.length, ...judge(season, replay) }
+/** The virtual games. */
+const games = allSports.filter(({ rounds }) => rounds !== undefined)
+
+interface RunningDay {
+  readonly bettors: readonly Bettor[]
+  /** Logs them in again: their sessions end when the clock is turned. */
+  readonly logIn: () => Promise<readonly Bettor[]>
+  readonly betting: EventBettors
+  readonly source: EventSource
+  readonly clock: HandClock
+  readonly database: Database
+  readonly onProgress: (text: string) => void
+  /** Tickets on events that stood still while the bets waited. */
+  readonly undisturbed: Set<string>
+  readonly table: SportsTable
 }
 
-function drawSeason(seed: number, events: number): Season {
-  const world = { seed: `sports ${seed}`, code: '900', producer: 'sports', speed: 60 }
-  const random = createRandom(world.seed)
-  const matches = played.flatMap((sport) => {
-    const eventsBetween = createEventsOfAllSports(world, (id) =>
-      id === sport.id ? sport : undefined,
-    )
-    return eventsBetween(startMs, startMs + 24 * 3_600_000)
-      .filter(({ announcedMs }) => announcedMs > startMs)
-      .slice(0, events)
-      .flatMap((feed) => matchOf(random, feed))
+/**
+ * Plays so many events of each sport and so many of the listed ones of each game through a server
+ * of its own, and judges every bet and the books.
+ */
+export async function playSports(
+  { env, log, onProgress }: DayParts,
+  { seed, events: each }: { readonly seed: number; readonly events: number },
+): Promise<SportsDayReport> {
+  onProgress('drawing events of every sport')
+  const random = createRandom(`sports/${seed}/bets`)
+  const events = drawEvents(random, seed, producer, each)
+  const clock = createHandClock(0)
+  const source = new EventSource(clock)
+  let runtime: Runtime | undefined
+  onProgress('starting the server')
+  const server = await startServer(env, log, {
+    clock,
+    schedule: clock.schedule,
+    openSource: async (opened) => {
+      await createBettors(opened)
+      await turnBookClock(opened.database, 0)
+      runtime = opened
+      return source
+    },
   })
-  return {
-    sportsType: firstSport.id,
-    matches: matches.map((match, line) => ({ ...match, line })),
-    skipped: [],
+  try {
+    if (runtime === undefined) throw new Error('the server opens its feed before it is ready')
+    const logIn = () => logInBettors(server.url)
+    const bettors = await logIn()
+    const betting = new EventBettors(bettors, random)
+    const day: RunningDay = {
+      ...{ bettors, logIn, betting, source, clock, onProgress, database: runtime.jobs },
+      ...{ undisturbed: new Set(), table: new SportsTable() },
+    }
+    return await playOn(day, events, each)
+  } finally {
+    onProgress('stopping the server')
+    await server.stop()
   }
 }
 
-function matchOf(random: Random, feed: MatchFeed): SeasonMatch[] {
-  const first = feed.snapshotAt(feed.announcedMs)
-  const fixture = first.find((message) => message.kind === 'fixture_change')?.match
-  const markets = first.flatMap((message) =>
-    message.kind === 'odds_change' ? message.markets : [],
-  )
-  if (fixture === undefined) return []
-  return [{ ...fixtureOf(fixture), results: resultsOf(feed), selections: pick(random, markets) }]
+async function playOn(
+  day: RunningDay,
+  events: readonly DayEvent[],
+  each: number,
+): Promise<SportsDayReport> {
+  const { betting, clock, database, table, onProgress } = day
+  const fromMs = clock.now()
+  const before = await readStatements(day.bettors, fromMs, fromMs)
+  for (let from = 0; from < events.length; from += eventsAtOnce) {
+    await playEvents(day, events.slice(from, from + eventsAtOnce))
+    const done = Math.min(from + eventsAtOnce, events.length)
+    onProgress(`${done} of ${events.length} events, ${betting.placed.length} bets`)
+  }
+  const rounds = await playRounds(day, each)
+  const results = events.reduce((sum, { feed }) => sum + feed.results.length, 0)
+  const unsettled = await untilSettled(database, results)
+  const toMs = clock.now()
+  const readers = await day.logIn()
+  const truths = await truthsOf(readers, rounds, fromMs, toMs)
+  const played = new Map([...events.map(playedOf), ...truths])
+  const after = await readStatements(readers, fromMs, toMs)
+  const rows = await Promise.all(readers.map(({ book }) => readRows(book, fromMs, toMs)))
+  onProgress('judging every bet and the books')
+  for (const { sport, ending } of events) table.addEvent(sport, ending)
+  const judged = judgeAll(day, played, new Map(rows.flatMap((own) => [...own])))
+  const statements = day.bettors.flatMap((bettor, index) => {
+    const [opening, closing] = [before[index], after[index]]
+    if (opening === undefined || closing === undefined) return ['a statement is missing']
+    return judgeStatement(bettor, opening, closing, rows[index] ?? new Map())
+  })
+  const findings = await checkInvariants(database)
+  return {
+    ...{ bets: betting.placed.length, table, refusals: betting.refusals },
+    differences: [...unsettled, ...betting.differences, ...judged, ...statements],
+    reconciliation: Object.fromEntries(
+      findings.map(({ id, violations }) => [id, violations.length]),
+    ),
+  }
 }
 
-const fixtureOf = ({ sportsType, league, home, away }: FeedMatch) => ({
-  ...{ line: 0, sportsType, league: league.name, home, away },
-  ...{ halfTime: null, fullTime: { home: 0, away: 0 } },
-})
+/** Bets before the start, then at each moment in play; half of the events go on meanwhile. */
+async function playEvents(day: RunningDay, events: readonly DayEvent[]): Promise<void> {
+  const { betting, database, source, undisturbed } = day
+  await betting.betOn(early, await source.open(events))
+  const most = Math.max(...events.map(({ moments }) => moments.length))
+  for (let index = 0; index < most; index += 1) {
+    const shown = await source.show(
+      events.flatMap((event) => {
+        const atMs = event.moments[index]
+        return atMs === undefined ? [] : [[event, atMs] as const]
+      }),
+    )
+    const goOn = shown.filter((_, at) => (at + index) % 2 === 0).map(({ event }) => event)
+    const placed = await betting.betOn(live, shown)
+    const moving = new Set(goOn.map(({ match }) => publicIdOf(producer, match.id)))
+    for (const { asked, ticket } of placed) {
+      if (asked.every(({ matchId }) => !moving.has(matchId))) undisturbed.add(ticket.ticket_id)
+    }
+    await source.goOn(goOn, goesOnMs)
+    await untilNoneWaits(database)
+  }
+  await source.end(events)
+}
+
+async function untilNoneWaits({ queries }: Database): Promise<void> {
+  const waiting = () => queries.query("select 1 from bet where state = 'waiting' limit 1")
+  while ((await waiting()).length > 0) await sleep(waitPollMs)
+}
+
+/** Bets on the rounds that are listed, and turns the clock to when all of them are over. */
+async function playRounds(
+  { betting, clock, database, source, table, onProgress }: RunningDay,
+  each: number,
+): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  for (const sport of games) {
+    for (const id of await betting.betOnRounds(sport.id, each)) {
+      ids.add(id)
+      table.addEvent(sport, 'completed')
+    }
+  }
+  onProgress(`${ids.size} rounds, ${betting.placed.length} bets`)
+  await source.live()
+  await turnBookClock(database, roundsTakeMs)
+  clock.turn(roundsTakeMs)
+  await source.live()
+  return ids
+}
+
+async function truthsOf(
+  [reader]: readonly Bettor[],
+  ids: ReadonlySet<string>,
+  fromMs: number,
+  toMs: number,
+): Promise<readonly (readonly [string, PlayedEvent])[]> {
+  if (reader === undefined) throw new Error('a day needs members')
+  const truths: (readonly [string, PlayedEvent])[] = []
+  for (const { id: sportsType } of games) {
+    for (const [id, round] of await readRounds(reader.book, sportsType, fromMs, toMs)) {
+      if (ids.has(id)) truths.push([id, { sportsType, event: eventOfRound(round) }])
+    }
+  }
+  return truths
+}
+
+function judgeAll(
+  { betting: { placed }, table, undisturbed }: RunningDay,
+  played: ReadonlyMap<string, PlayedEvent>,
+  rows: ReadonlyMap<string, TicketRows>,
+): readonly string[] {
+  const known = {
+    ...{ match: () => undefined, outright: () => undefined },
+    event: (publicId: string) => played.get(publicId),
+  }
+  return placed.flatMap((bet) => {
+    const { ticket_id, stake } = bet.ticket
+    const left = { stake: minorOf(stake), cashedStake: 0n, cashedReturn: 0n }
+    const verdict = judgeBet(bet, rows.get(ticket_id)?.rest, left, known)
+    const disturbed =
+      verdict.met === 'rejected' && undisturbed.has(ticket_id)
+        ? [`${ticket_id} was rejected though nothing had happened`]
+        : []
+    const differences = [...verdict.differences, ...disturbed].map(
+      (difference) => `${nameOf(bet)}: ${difference}`,
+    )
+    const [asked] = bet.asked
+    const sportsType = asked && played.get(asked.matchId)?.sportsType
+    if (asked === undefined || sportsType === undefined) return [`${nameOf(bet)}: on nothing`]
+    const phase = asked.marketType === live ? 'inPlay' : 'before'
+    table.addBet(sportsType, phase, asked.betType, verdict.met, differences.length)
+    return differences
+  })
+}
+
+const nameOf = ({ asked: [first] }: PlacedSingle): string =>
+  `${first?.marketId} ${first?.selection} at ${first?.score || 'no score'}`
+
+const playedOf = ({ sport, match, feed }: DayEvent): readonly [string, PlayedEvent] => [
+  publicIdOf(producer, match.id),
+  { sportsType: sport.id, event: eventOf(sport, resultsOf(feed)) },
+]
 
 /** What is reported in the end; an event that was called off has no score. */
 const resultsOf = (feed: MatchFeed): PeriodResults =>
@@ -90,59 +256,6 @@ const resultsOf = (feed: MatchFeed): PeriodResults =>
       return [[period, { status, score, ...(facts === undefined ? {} : { facts }) }]]
     }),
   )
-
-/** One selection of each market's main line. */
-const pick = (random: Random, markets: readonly FeedMarket[]): SeasonSelection[] =>
-  markets
-    .filter(({ main }) => main)
-    .flatMap(({ period, betType, lineQuarters, outcomes }) => {
-      const outcome = outcomes[random.below(outcomes.length)]
-      if (outcome === undefined) return []
-      const { selection, price } = outcome
-      return [{ period, betType, selection, lineQuarters, price: decimal(price) }]
-    })
-
-/** The decimal price that pays as much or a little less, in whole cents. */
-function decimal({ type, thousandths }: Price): Price {
-  if (type === 'DEC') return { type, thousandths }
-  const win = thousandths > 0 ? thousandths : Math.floor(1_000_000 / -thousandths)
-  return { type: 'DEC', thousandths: 1_000 + Math.floor(win / 10) * 10 }
-}
-
-const words = { W: 'won', P: 'draw', L: 'lost', V: 'void' } as const
-
-function judge({ matches }: Season, { placed, settled, reconciliation }: Replay) {
-  const kinds = played.flatMap((sport) =>
-    betTypesOf(sport).map((betType) => `${sport.key} ${betType}`),
-  )
-  const coverage = new Coverage(kinds, results)
-  const bets = matches.flatMap((match) => match.selections.map((own) => ({ match, own })))
-  const differences = bets.flatMap(({ match, own }, at) => {
-    const sport = recordOf(match.sportsType)
-    const row = settled.get(placed[at]?.ticketId ?? '')
-    const due = words[verdictIn(sport, match, own) as keyof typeof words]
-    coverage.add(`${sport.key} ${own.betType}`, row?.result ?? 'open')
-    if (row?.result === due) return []
-    const bet = `${own.betType} ${own.period} ${own.selection} ${own.lineQuarters}`
-    const ended = JSON.stringify(match.results)
-    return [`${sport.key} ${bet} of ${ended}: ${row?.result}, by the oracle ${due}`]
-  })
-  return { coverage, differences, reconciliation }
-}
-
-function verdictIn(
-  sport: Sport,
-  { results: reported = {} }: SeasonMatch,
-  { betType, period, selection, lineQuarters }: SeasonSelection,
-): OracleVerdict {
-  const isMirrored = selection === 'away' && (betType === 'HDP' || betType === 'GHDP')
-  const line = (lineQuarters ?? 0) / 2
-  return verdictOf({
-    ...{ sportsType: sport.id, betType, period, selection, scoreAtBet: null },
-    lineHalves: isMirrored ? 0 - line : line,
-    event: eventOf(sport, reported),
-  })
-}
 
 function eventOf({ units }: Sport, { FT: whole, ...parts }: PeriodResults): OracleEvent {
   const { counts = {}, ...facts } = whole?.facts ?? {}

@@ -1,12 +1,15 @@
 /**
  * Files of real events of other sports: basketball games with their closing lines, tennis matches,
- * maps of e-sports. Pure. Files without prices are bet on at one price.
+ * maps of e-sports, horse races. Pure. Files without prices are bet on at one price.
  */
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { parseLine } from '@fairline/domain/bet-types/line'
+import type { RunnerId } from '@fairline/domain/bet-types/outright'
 import type { Score } from '@fairline/domain/feed/feed-message'
 import { parsePrice } from '@fairline/domain/odds/price'
+import type { Standing } from '@fairline/domain/outright/outright'
 import type { PeriodResult, PeriodResults } from '@fairline/domain/settlement/match-outcome'
+import { firstSport } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import { csvRecords } from './csv-records.ts'
 import { ReplayError } from './replay-error.ts'
@@ -178,10 +181,59 @@ function eSportsMaps(text: string): SeasonMatch[] {
   })
 }
 
+/** The markets of a race, by what its bets are called; Place pays three. */
+const racePlaces = { Win: 1, 'Top 2': 2, Place: 3 } as const
+
+/**
+ * Races of Hong Kong: a row for each horse. Each race is three outrights, one for each number of
+ * places that are paid, on a line of its own, and each horse is bet on in all of them. A horse that
+ * did not start has no price in the file, and often no number: its bets are void at the usual
+ * price.
+ */
+function horseRaces(text: string): SeasonMatch[] {
+  const needed = ['race_id', 'finishing_position', 'horse_number', 'horse_name', 'win_odds']
+  const races = Map.groupBy(rowsOf(text, needed), ({ race_id }) => race_id ?? '')
+  return [...races].flatMap(([id, horses]) => {
+    const numbers = horses.map(({ horse_number }) => whole(horse_number))
+    let free = Math.max(...numbers.filter((number) => !Number.isNaN(number)))
+    const started = horses.map((row, at) => {
+      const number = numbers[at] ?? Number.NaN
+      const runner: RunnerId = `R${Number.isNaN(number) ? ++free : number}`
+      return { row, runner, place: whole(row.finishing_position) }
+    })
+    const runners = started.map(({ row, runner }) => ({ id: runner, name: row.horse_name ?? '' }))
+    const standing: Standing = {
+      placed: started.flatMap(({ runner, place }) =>
+        Number.isNaN(place) ? [] : [{ runner, place }],
+      ),
+      nonStarters: started
+        .filter(({ row }) => row.finishing_position?.startsWith('W'))
+        .map(({ runner }) => runner),
+    }
+    const selections = started.map(({ row, runner }) =>
+      bet('FT', 'OUTRIGHT', runner, null, row.win_odds),
+    )
+    return Object.entries(racePlaces).map(([name, paidPlaces], at): SeasonMatch => {
+      const row = horses[at]
+      const terms = { paidPlaces, deadHeat: 'divide_stake', nonStarter: 'void' } as const
+      const title = `${id} ${name}`
+      return {
+        ...named(row ?? { line: '' }, 'Races', title),
+        outright: { terms, runners, standing },
+        selections,
+      }
+    })
+  })
+}
+
+const footballSeason = { sportsType: firstSport.id, skipped: [] } as const
+
 const readers: Readonly<Record<string, (text: string) => Season>> = {
   football: readSeason,
   basketball: (text) => ({ sportsType: 2, matches: basketballGames(text), skipped: [] }),
   tennis: (text) => ({ sportsType: 5, matches: tennisMatches(text), skipped: [] }),
+  // A race of a feed is an outright, which a sport of matches carries.
+  'horse-racing': (text) => ({ ...footballSeason, matches: horseRaces(text) }),
   'e-sports': (text) => ({ sportsType: 40, matches: eSportsMaps(text), skipped: [] }),
 }
 

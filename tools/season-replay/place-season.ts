@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { betSingle } from '@fairline/contract/betting'
 import { uxMatch } from '@fairline/contract/board'
 import { formatLine, lineOfSelection } from '@fairline/domain/bet-types/line'
-import { type BoardMarket, type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
+import { type BoardMarket, marketsOf } from '@fairline/domain/board/board-model'
 import { early } from '@fairline/domain/board/board-tuples'
 import { decodeBoard } from '@fairline/domain/board/decode-board'
 import { marketIdOf } from '@fairline/domain/board/market-id'
@@ -82,14 +82,10 @@ async function marketsOnBoard(
   matches: readonly SeasonMatch[],
 ): Promise<ReadonlyMap<string, BoardMarket>> {
   const wanted = matches.map(publicIdOf)
-  const sports = new Set(matches.map((match) => match.sportsType ?? sportsType))
+  const topic = { sports_type: sportsType, market_type: early } as const
   for (;;) {
-    const shown: BoardMatch[] = []
-    for (const sport of sports) {
-      const topic = { sports_type: sport, market_type: early } as const
-      const { snapshot } = await book.call(uxMatch, topic)
-      shown.push(...decodeBoard(snapshot.board).matches)
-    }
+    const { snapshot } = await book.call(uxMatch, topic)
+    const shown = decodeBoard(snapshot.board).matches
     const ids = new Set(shown.map(({ id }) => id))
     if (wanted.every((id) => ids.has(id))) {
       return new Map(shown.flatMap(marketsOf).map((market) => [market.id, market]))

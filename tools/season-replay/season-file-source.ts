@@ -5,6 +5,7 @@ import type {
   FeedMessage,
   MatchState,
 } from '@fairline/domain/feed/feed-message'
+import type { Runner } from '@fairline/domain/outright/outright'
 import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Clock } from '../../apps/server/src/clock.ts'
@@ -123,17 +124,23 @@ export class SeasonFileSource implements FeedSource {
     const wholeSecondMs = Math.floor(this.#openedAtMs / 1_000) * 1_000
     return {
       id: this.#idOf(match),
-      sportsType: match.sportsType ?? this.#sportsType,
+      sportsType: this.#sportsType,
       league: { id: leagueIdOf(league), name: league, country: '', order: 1, main: true },
       home: match.home,
       away: match.away,
       kickoffMs: wholeSecondMs + kickoffAheadMs,
       neutralGround: false,
       offeredLive: false,
+      ...(match.outright === undefined ? {} : { outright: match.outright }),
     }
   }
 
   #resultsOf(match: SeasonMatch): Unstamped[] {
+    if (match.outright !== undefined) {
+      const { standing } = match.outright
+      const ended = { kind: 'outright_settlement', period: 'FT', status: 'completed' } as const
+      return [{ ...ended, matchId: this.#idOf(match), standing }]
+    }
     const settled = { kind: 'bet_settlement', matchId: this.#idOf(match) } as const
     return Object.entries(match.results ?? scoresOf(match)).flatMap(
       ([code, result]): Unstamped[] => {
@@ -181,19 +188,21 @@ const scoresOf = ({ halfTime, fullTime }: SeasonMatch): PeriodResults => ({
 })
 
 /** The markets of the prices that the file has; the other sides are listed without one. */
-function marketsOf({ selections }: SeasonMatch): FeedMarket[] {
+function marketsOf({ selections, outright }: SeasonMatch): FeedMarket[] {
   const keyOf = ({ period, betType, lineQuarters }: SeasonSelection) =>
     `${period} ${betType} ${lineQuarters}`
   return [...Map.groupBy(selections, keyOf).values()].flatMap((own) => {
     const [first] = own
-    return first === undefined ? [] : [marketOf(first, own)]
+    return first === undefined ? [] : [marketOf(first, own, outright?.runners)]
   })
 }
 
 function marketOf(
   { betType, period, lineQuarters }: SeasonSelection,
   own: readonly SeasonSelection[],
+  runners: readonly Runner[] | undefined,
 ): FeedMarket {
+  const selections = runners?.map(({ id }) => id) ?? betTypeRules[betType].selections
   const priced = own.map(({ selection }) => selection)
   return {
     betType,
@@ -202,7 +211,7 @@ function marketOf(
     main: true,
     status: 'active',
     outcomes: own.map(({ selection, price }) => ({ selection, price })),
-    withoutPrice: betTypeRules[betType].selections.filter((each) => !priced.includes(each)),
+    withoutPrice: selections.filter((each) => !priced.includes(each)),
   }
 }
 

@@ -4,8 +4,9 @@
  */
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { FeedOutright, Score } from '@fairline/domain/feed/feed-message'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
+import type { Standing } from '@fairline/domain/outright/outright'
 import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
 import { football } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
@@ -25,8 +26,6 @@ export interface SeasonSelection {
 export interface SeasonMatch {
   /** Line of the file, counted from 1. */
   readonly line: number
-  /** Where it is not the sport of the season. */
-  readonly sportsType?: number
   readonly league: string
   readonly home: string
   readonly away: string
@@ -35,6 +34,8 @@ export interface SeasonMatch {
   readonly fullTime: Score
   /** The results of parts in other sports; football has the two scores. */
   readonly results?: PeriodResults
+  /** Set for a race: its terms and runners, and how it ended. It has no second side. */
+  readonly outright?: FeedOutright & { readonly standing: Standing }
   /** In the order 1, X, 2, home, away, over, under. */
   readonly selections: readonly SeasonSelection[]
 }
@@ -55,9 +56,9 @@ export interface Season {
   readonly skipped: readonly SkippedSelection[]
 }
 
-/** How a match is named everywhere: `Home v Away`. */
+/** How a match is named everywhere: `Home v Away`, and a race by its title. */
 export function matchName({ home, away }: Pick<SeasonMatch, 'home' | 'away'>): string {
-  return `${home} v ${away}`
+  return away === '' ? home : `${home} v ${away}`
 }
 
 interface Column {

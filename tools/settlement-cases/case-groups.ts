@@ -91,9 +91,9 @@ export const groups: readonly Group[] = [
     check: (item) => compare(item, gradeResult(item)),
   },
   {
-    name: 'both to score, yes or no',
-    count: 24,
-    has: (item) => item.market === 'BTTS' && item.period !== '2H',
+    name: 'both to score in a match or a half, yes or no',
+    count: 36,
+    has: ({ market }) => market === 'BTTS',
     check: (item) => compare(item, gradeBothToScore(item)),
   },
   {
@@ -171,23 +171,22 @@ export const groups: readonly Group[] = [
   },
 ]
 
-/** The groups of all other cases, which are no single football bets that Fairline offers. */
+/** The groups of all other cases, each with what keeps the book from settling it. */
 export const notOffered: readonly Pick<Group, 'name' | 'count' | 'has'>[] = [
   {
+    // Basketball and American football, the sports of quarters, have ML in place of both: their
+    // games cannot end level.
     name: '1X2 and correct score of games in quarters',
     count: 7,
     has: (item) => isOfQuarters(item) && !isBasketballRefund(item),
   },
   {
+    // Nothing says on which side of which line the bet was.
     name: 'total games without a line and a selection',
     count: 20,
     has: ({ market }) => market === 'TOTAL_GAME_LINES',
   },
-  {
-    name: 'second half',
-    count: 12,
-    has: ({ market, period }) => market === 'BTTS' && period === '2H',
-  },
+  // The specification has no such bet types.
   { name: 'result and total', count: 91, has: ({ market }) => market === 'RESULT_AND_TOTAL' },
   { name: 'first ten minutes', count: 16, has: ({ market }) => market === '10MIN_1X2' },
   { name: 'goalscorer', count: 12, has: ({ market }) => market === 'GOALSCORER' },

@@ -24,7 +24,11 @@ export interface Case {
   /** The number of the quarter. */
   readonly resource1?: number
   /** The case as its source writes it. */
-  readonly raw?: { readonly selection?: { readonly header?: string } | null }
+  readonly raw?: {
+    readonly selection?: { readonly header?: string } | null
+    /** In both to score by half: the scores of the halves by their numbers, as JSON. */
+    readonly result?: { readonly scores?: string }
+  }
   readonly odds?: number
   readonly odds_format?: string
   readonly input?: string | number
@@ -44,12 +48,19 @@ export function must<Value>(value: Value | undefined | null, name: string): Valu
   return value
 }
 
-/** The period of the bet. The sources write the first half as 1H or as HT. */
+/**
+ * The period of the bet. The sources write the first half as 1H or as HT. The second half is graded
+ * as the first: a bet on a half counts its own score, and football's record has one half.
+ */
 export function periodOf({ period }: Case): 'FT' | '1H' {
-  return period === '1H' || period === 'HT' ? '1H' : 'FT'
+  return ['1H', '2H', 'HT'].includes(period ?? '') ? '1H' : 'FT'
 }
 
-/** The score of the period. */
+/** The score of the period. One of the second half alone is in the source's own text. */
 export function scoreOf(item: Case): Score {
+  if (item.period === '2H') {
+    const { '2': half } = JSON.parse(must(item.raw?.result?.scores, 'scores'))
+    return { home: Number(half.home), away: Number(half.away) }
+  }
   return must(periodOf(item) === '1H' ? item.half_time : item.score, 'score')
 }

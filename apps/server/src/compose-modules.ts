@@ -22,6 +22,7 @@ import {
 } from './modules/feed/index.ts'
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
 import { MaintenanceWatch } from './modules/maintenance/index.ts'
+import { type NameBook, namesRoutes, openNameBook } from './modules/names/index.ts'
 import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
 import { createPlacing, type Placing } from './modules/placing/index.ts'
 import { createPlayLimits } from './modules/play-limits/index.ts'
@@ -92,15 +93,14 @@ export async function composeModules(
   runtime: Runtime,
   openSource: OpenSource = openNamedFeed,
 ): Promise<Modules> {
-  const { clock, log, database, lists, readiness } = runtime
+  const { clock, log, database, lists } = runtime
   keyTicketIds(houseKey(runtime.houseSecret, 'ticket ids'))
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const live = new LiveHub({ clock, timer: systemTimer })
   const maintenance = openMaintenance(runtime, live)
   const sessions = await openSessions(runtime)
   sessions.onSessionEnd((ended) => live.endSession(ended))
-  const boardParts = { database, clock, timer: systemTimer, live, readiness, publicIdOf, onError }
-  const board = await createOddsBoard(boardParts)
+  const board = await openBoard(runtime, live, onError)
   const isOffered = (matchId: string): boolean => board.find(matchId) !== null
   const closed = new ClosedBook({ database: lists, clock, isOffered, onError })
   const tell = tellerOf(live, database, onError)
@@ -114,13 +114,14 @@ export async function composeModules(
   const sweeping = [sessions, cashOut].map((each) => repeat(sweepMs, () => each.sweep(), log))
   const placing = openPlacing(runtime, board, waiting, tell, onError)
   const settlement = openSettlement(runtime, tell, onError)
-  const feed = openFeed(runtime, await openSource(runtime), board, settlement)
-  const rounds = openRounds(runtime, board, settlement)
+  const fed = { board, settlement, names: await openNameBook(database.queries, clock) }
+  const { feed, rounds } = await openFeeds(runtime, openSource, fed)
   return {
     handlers: {
       ...sessions.routes,
       ...versionRoutes(clock, () => maintenance.now),
       ...oddsBoardRoutes(board, () => closed.counts()),
+      ...namesRoutes(fed.names),
       ...closedRoutes(closed),
       ...liveRoutes(live),
       ...placing.handlers,
@@ -199,6 +200,15 @@ function openPlayLimits(
   })
 }
 
+function openBoard(
+  { database, clock, readiness }: Runtime,
+  live: LiveHub,
+  onError: (error: unknown) => void,
+): Promise<OddsBoard> {
+  const parts = { database, clock, timer: systemTimer, live, readiness, publicIdOf }
+  return createOddsBoard({ ...parts, onError })
+}
+
 function openWaiting(
   { env, clock, schedule, database }: Runtime,
   board: OddsBoard,
@@ -265,16 +275,21 @@ function openNamedFeed({ env, clock, log, database }: Runtime): Promise<FeedSour
   return openSimulatedSource(parts, { seed, speed, ...(sports && { sports }) })
 }
 
+/** What takes in what a feed reports. */
+interface Fed {
+  readonly board: OddsBoard
+  readonly settlement: SettlementQueue
+  readonly names: NameBook
+}
+
 function openFeed(
   { clock, schedule, log, jobs }: Runtime,
   source: FeedSource,
-  board: OddsBoard,
-  settlement: SettlementQueue,
+  { board, settlement, names }: Fed,
 ): Feed {
   return new Feed({
     database: jobs,
-    board,
-    source,
+    ...{ board, names, source },
     sink: {
       record: ({ matchKey, message, idempotencyKey }) =>
         settlement.report(matchKey, reportOf(message), {
@@ -290,15 +305,21 @@ function openFeed(
   })
 }
 
+/** Opens the feed of matches, and that of the virtual games where these are on. */
+async function openFeeds(runtime: Runtime, openSource: OpenSource, fed: Fed) {
+  const feed = openFeed(runtime, await openSource(runtime), fed)
+  return { feed, rounds: openRounds(runtime, fed) }
+}
+
 /** Opens the feed of the virtual games; null where they are off. */
-function openRounds(runtime: Runtime, board: OddsBoard, settlement: SettlementQueue): Feed | null {
+function openRounds(runtime: Runtime, fed: Fed): Feed | null {
   const { env, clock, random, log, jobs } = runtime
   if (env.VIRTUAL_GAMES === 'off') return null
   const source = new RoundsSource({
     ...{ database: jobs, clock, timer: systemTimer, random, log },
     committed: () => feed.settled(),
   })
-  const feed: Feed = openFeed(runtime, source, board, settlement)
+  const feed: Feed = openFeed(runtime, source, fed)
   return feed
 }
 

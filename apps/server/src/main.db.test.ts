@@ -74,7 +74,7 @@ function start(variables: Record<string, string> = {}, options = {}): ServerProc
 async function untilReady({ ready }: ServerProcess): Promise<void> {
   const url = await ready
   const status = async (): Promise<number> => (await fetch(`${url}/readyz`)).status
-  await expect.poll(status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(status, { timeout: 60_000 }).toBe(200)
 }
 
 function postmasterPid(): number {
@@ -162,7 +162,7 @@ describe('the server process, again and again on one DATA_DIR', () => {
     const postmaster = postmasterPid()
     server.child.kill('SIGKILL')
     await server.ended
-    await expect.poll(() => processMayLive(postmaster), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => processMayLive(postmaster), { timeout: 60_000 }).toBe(false)
   })
 
   test('starts again when server and PostgreSQL were both killed', async () => {
@@ -211,7 +211,7 @@ describe('the server process on an empty DATA_DIR', () => {
       const server = start()
       const home = join(directory, 'postgres')
       const drafts = (): string[] => readdirIfThere(home).filter((name) => /^draft/.test(name))
-      await expect.poll(drafts, { timeout: 10_000, interval: 5 }).toHaveLength(1)
+      await expect.poll(drafts, { timeout: 60_000, interval: 5 }).toHaveLength(1)
       server.child.kill(signal)
       await server.ended
       const again = start()

@@ -11,6 +11,7 @@ import {
   type ResultSink,
 } from '../src/modules/feed/index.ts'
 import { LiveHub, liveRoutes } from '../src/modules/live/index.ts'
+import { namesRoutes, openNameBook } from '../src/modules/names/index.ts'
 import {
   createOddsBoard,
   type OddsBoard,
@@ -66,8 +67,9 @@ export async function startBoardServer(options: BoardServerOptions): Promise<Boa
   const board = await createOddsBoard({
     ...{ database, clock, timer, live, readiness, publicIdOf, onError },
   })
+  const names = await openNameBook(database.queries, clock)
   const feed = new Feed({
-    ...{ database, board, clock, timer },
+    ...{ database, board, names, clock, timer },
     source: options.source ?? source,
     sink: options.sink ?? { record: async (result) => void results.push(result) },
     sleep: async () => {},
@@ -75,7 +77,11 @@ export async function startBoardServer(options: BoardServerOptions): Promise<Boa
     onEpochOver: onError,
   })
   const app = await createTestApp({
-    handlers: { ...liveRoutes(live), ...oddsBoardRoutes(board, nothingClosed) },
+    handlers: {
+      ...liveRoutes(live),
+      ...oddsBoardRoutes(board, nothingClosed),
+      ...namesRoutes(names),
+    },
     authenticate: async ({ account_id, session_token }) =>
       accepted(
         aCaller({

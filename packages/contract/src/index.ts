@@ -21,6 +21,7 @@ import {
 import { liveStream } from './live-channel.ts'
 import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
 import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
+import { names } from './names.ts'
 import { notOfferedCalls } from './not-offered.ts'
 import { betCheckMultiSpecial, betParlay, betSysParlay } from './parlay.ts'
 import {
@@ -79,6 +80,7 @@ export const endpoints = [
   userSessions,
   userLogoutOthers,
   version,
+  names,
   uxMenu,
   uxMarket,
   uxMatch,

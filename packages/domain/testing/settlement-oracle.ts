@@ -60,12 +60,19 @@ const goalsPlayedOn = 24
 
 /** The settlement; undefined while the bet has to wait for more to be known. */
 export function oracleSettle(bet: OracleBet): OracleSettlement | undefined {
+  return oracleMoney(bet, lettersOf(bet))
+}
+
+/** The settlement of a stake whose two halves end so; undefined while that is open. */
+export function oracleMoney(
+  bet: Pick<OracleBet, 'oddsThousandths' | 'oddsType' | 'stakeMinor'>,
+  letters: string,
+): OracleSettlement | undefined {
   const negative = bet.oddsThousandths < 0
   const riskThousandths = negative ? -bet.oddsThousandths : 1000
   const winThousandths = negative ? 1000 : bet.oddsThousandths - (bet.oddsType === 'DEC' ? 1000 : 0)
   const product = bet.stakeMinor * riskThousandths
   const risk = (product + ((1000 - (product % 1000)) % 1000)) / 1000
-  const letters = lettersOf(bet)
   if (letters === 'open') return undefined
   if (letters === 'void') return { result: 'void', risk, winLoss: 0, returned: risk }
   let twoThousandths = risk * 2000

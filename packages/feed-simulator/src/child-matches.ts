@@ -10,8 +10,11 @@ import { realMs, spanFloorsAt } from './world.ts'
 /** What a match is also played for, each kind in a league of its own below the match's. */
 export type ChildKind = 'corners' | 'bookings' | 'quarters'
 
-/** Sorting ids by their suffixes puts the leagues in the order in which they are to be shown. */
-const kinds = {
+/**
+ * What is added to the id and name of the league, and in brackets to the names of the sides.
+ * Sorting ids by their suffixes puts the leagues in the order in which they are to be shown.
+ */
+export const childKinds = {
   corners: { suffix: 'c', league: 'CORNERS', side: 'Corners' },
   bookings: { suffix: 'k', league: 'BOOKINGS', side: 'Bookings' },
   quarters: { suffix: 'q', league: 'SPECIFIC 15 MINS OVER/UNDER', side: '' },
@@ -39,7 +42,7 @@ export function childrenOf(
     if (kind === 'quarters') return quartersOf(parent, story, speed)
     const [tally, rates] =
       kind === 'corners' ? [cornerTally, cornerRates(parent.rates)] : [bookingTally, yellowCards]
-    const { suffix, side } = kinds[kind]
+    const { suffix, side } = childKinds[kind]
     const id = `${parent.match.id}${suffix}`
     const given = { id, side, tally, speed }
     return [{ ...childOf(parent, story, kind, given), rates, priceKey: id, depth: countDepth }]
@@ -80,7 +83,7 @@ function childOf(
 }
 
 function childLeague(league: FeedLeague, kind: ChildKind): FeedLeague {
-  const { suffix, league: name } = kinds[kind]
+  const { suffix, league: name } = childKinds[kind]
   const child = { ...league, id: `${league.id}${suffix}`, name: `${league.name} - ${name}` }
   return { ...child, main: false, goesWithMain: league.main }
 }
@@ -123,7 +126,7 @@ function quartersOf(parent: WorldMatch, story: MatchStory, speed: number): World
     // A quarter that would open after the match is over is never announced.
     if (opensMs !== null && (!match.offeredLive || opensMs >= brokenOffMs)) return []
     const given = {
-      id: `${match.id}${kinds.quarters.suffix}${index + 1}`,
+      id: `${match.id}${childKinds.quarters.suffix}${index + 1}`,
       side: quarterNames[index] ?? '',
       tally: goalsWithin(span),
       speed,

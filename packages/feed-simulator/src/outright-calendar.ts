@@ -49,6 +49,9 @@ const topThree: Offer = {
   terms: { paidPlaces: 3, deadHeat: 'divide_stake', nonStarter: 'void' },
 }
 
+/** Every offer that a league may have. */
+export const offers: readonly Offer[] = [winner, topThree]
+
 /** The outrights that may have something to say between two moments, in a fixed order. */
 export function createOutrights(
   world: OutrightWorld,
@@ -63,8 +66,8 @@ export function createOutrights(
       const numbers = Array.from({ length: last - first + 1 }, (_, step) => first + step)
       return numbers.flatMap((number) => {
         const season = { number, startMs: number * spanMs + shiftMs, spanMs }
-        const offers = position % 2 === 0 ? [winner, topThree] : [winner]
-        return offers.map((offer) =>
+        const offered = position % 2 === 0 ? offers : [winner]
+        return offered.map((offer) =>
           createRaceFeed(world.producer, drawRace(world, league, season, offer)),
         )
       })

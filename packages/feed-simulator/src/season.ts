@@ -2,6 +2,7 @@ import { assert } from '@fairline/domain/assert'
 import type { FeedMessage } from '@fairline/domain/feed/feed-message'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { createMatchFeed } from './match-feed.ts'
+import { withNames } from './names.ts'
 import { remember } from './remember.ts'
 import { createRollingWorld } from './rolling-world.ts'
 import type { MatchFeed } from './told-feed.ts'
@@ -59,7 +60,7 @@ export function createSeason(world: World, startMs: number): Season {
     const prices = board.filter((message) => message.kind !== 'fixture_change')
     const header = { producer: world.producer, timestampMs: nowMs }
     return [
-      ...fixtures,
+      ...withNames(fixtures),
       ...resultsUntil(world, nowMs, Math.max(resultsSinceMs, nowMs - resultsKeptMs)),
       ...prices,
       { kind: 'snapshot_complete', ...header },
@@ -77,7 +78,8 @@ export function createSeason(world: World, startMs: number): Season {
       ...heartbeats(world.producer, openMs, toMs),
       ...feeds.flatMap((feed) => feed.messagesBetween(openMs, toMs)),
     ]
-    return [...opening, ...messages.sort((left, right) => left.timestampMs - right.timestampMs)]
+    messages.sort((left, right) => left.timestampMs - right.timestampMs)
+    return [...opening, ...withNames(messages)]
   }
   return { messagesBetween, snapshotAt }
 }

@@ -1,5 +1,5 @@
 import type { EventLeague } from './event-calendar.ts'
-import { boxerNames, cageFighterNames, thaiBoxerNames } from './fighters.ts'
+import { englishFighters } from './fighters.ts'
 
 /* The leagues of the simulated sports beside football. All names are invented. */
 
@@ -95,6 +95,11 @@ export const wickets = league('cr1', 'MONSOON TWENTY OVERS', 'World', [
   ...['Emerald Isle XI', 'Fort Galwar', 'Ganeshpur Giants', 'Hill Country Herons'],
   ...['Indravati Lions', 'Jasmine City'],
 ])
-export const boxers = league('bx1', 'HARBOR HALL FIGHT NIGHT', 'Harborland', boxerNames)
-export const cage = league('ma1', 'IRON CAGE CHAMPIONSHIP', 'World', cageFighterNames)
-export const stadium = league('mt1', 'RIVERSIDE STADIUM MUAY THAI', 'Rivera', thaiBoxerNames)
+export const boxers = league('bx1', 'HARBOR HALL FIGHT NIGHT', 'Harborland', englishFighters.boxers)
+export const cage = league('ma1', 'IRON CAGE CHAMPIONSHIP', 'World', englishFighters.cageFighters)
+export const stadium = league(
+  'mt1',
+  'RIVERSIDE STADIUM MUAY THAI',
+  'Rivera',
+  englishFighters.thaiBoxers,
+)

@@ -151,6 +151,9 @@ describe('languages', () => {
     [['in'], 'id'],
     [['fr'], undefined],
     [[], undefined],
+    // Chromium reports these where the machine has no locale.
+    [['en-US@posix'], undefined],
+    [['c', 'ja'], 'ja'],
   ])('a browser that prefers %j reads %s', (tags, language) => {
     expect(preferredLanguage(tags)).toBe(language)
   })

@@ -104,6 +104,18 @@ export function offeredLanguage(code: string): Language | undefined {
 }
 
 /**
+ * The language of a tag, with the script that its region implies. Null for a tag that is not of
+ * BCP 47: on a machine without a locale Chromium reports "en-US@posix".
+ */
+function localeOf(tag: string): Intl.Locale | null {
+  try {
+    return new Intl.Locale(tag).maximize()
+  } catch {
+    return null
+  }
+}
+
+/**
  * Returns the first offered language of a visitor's BCP 47 tags; undefined where none is offered.
  * The script, which a region implies, selects between the two forms of Chinese: `zh-HK` is
  * traditional.
@@ -111,7 +123,7 @@ export function offeredLanguage(code: string): Language | undefined {
  */
 export function preferredLanguage(tags: readonly string[]): Language | undefined {
   for (const tag of tags) {
-    const { language, script } = new Intl.Locale(tag).maximize()
+    const { language = '', script } = localeOf(tag) ?? {}
     const code = language === 'zh' ? (script === 'Hant' ? 'zh-TW' : 'zh-CN') : language
     const offered = offeredLanguage(code)
     if (offered !== undefined) return offered

@@ -138,10 +138,12 @@ describe('JSON that two parsers would read differently, or that PostgreSQL canno
       piece.repeat(8_000 / piece.length),
     )
     for (const piece of worst) {
-      const startedAt = performance.now()
+      const used = process.cpuUsage()
       expect((await post(`{"account_id":"${piece}`, JSON_TYPE)).statusCode).toBe(400)
       expect((await post(`{"account_id":"${piece}"}`, JSON_TYPE)).statusCode).toBe(400)
-      expect(performance.now() - startedAt).toBeLessThan(1_000)
+      // The processor's time, because a busy machine keeps the test waiting.
+      const { user, system } = process.cpuUsage(used)
+      expect((user + system) / 1_000).toBeLessThan(1_000)
     }
   })
 })

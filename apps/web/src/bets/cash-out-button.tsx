@@ -2,15 +2,14 @@ import type { BetRow } from '@fairline/contract/betting'
 import type { CashOutOfferRow } from '@fairline/contract/cash-out'
 import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
-import { addPageTexts, useTranslate } from '../i18n.ts'
+import { useTranslate } from '../i18n.ts'
 import { lazyPartOr } from '../load-chunk.ts'
 import { moneyText } from '../money-text.ts'
 import { useCashOutOffers } from './cash-out-offers.ts'
 
 const CashOutDialog = lazyPartOr(
   null,
-  async () =>
-    (await Promise.all([import('./cash-out-dialog.tsx'), addPageTexts()]))[0].CashOutDialog,
+  async () => (await import('./cash-out-dialog.tsx')).CashOutDialog,
 )
 
 interface CashOutProps {

@@ -192,6 +192,20 @@ export interface RollbackBetCancel extends FeedHeader {
   readonly period: PeriodCode | 'all'
 }
 
+/** A name of a league, country, side or runner in fixtures, and its text in another language. */
+export type NameText = readonly [name: string, text: string]
+
+/**
+ * What the names of fixtures are in a language other than English. A later text of a name replaces
+ * an earlier one.
+ */
+export interface NameTexts extends FeedHeader {
+  readonly kind: 'name_texts'
+  /** A language of the specification, such as zh-CN. */
+  readonly language: string
+  readonly texts: readonly NameText[]
+}
+
 /** The producer lives. Silence suspends its markets. */
 export interface Alive extends FeedHeader {
   readonly kind: 'alive'
@@ -211,5 +225,6 @@ export type FeedMessage =
   | BetCancel
   | RollbackBetSettlement
   | RollbackBetCancel
+  | NameTexts
   | Alive
   | SnapshotComplete

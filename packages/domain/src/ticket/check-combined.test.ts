@@ -91,6 +91,32 @@ const thirdGoal = {
     line: '3.00',
   },
 }
+/** An e-sports match: the whole and its first map, each with a winner. */
+const onMaps: LegChanges = {
+  parent: 'm1',
+  facts: {
+    board: {
+      ...onBoard('m1'),
+      sportsType: 40,
+      match: aMatch([
+        aMarket('ML FT', ['DEC 1.80', 'DEC 2.00'], { matchId: 'm1' }),
+        aMarket('ML M1', ['DEC 1.80', 'DEC 2.00'], { matchId: 'm1' }),
+      ]),
+    },
+  },
+}
+const winnerOf = (period: 'FT' | 'M1'): LegChanges => {
+  const marketId = `m1-ML-${period}`
+  const asked = {
+    matchId: 'm1',
+    marketId,
+    betType: 'ML',
+    selection: 'home',
+    odds: '1.80',
+    line: '',
+  }
+  return { ...onMaps, asked }
+}
 const minBetTen = { ...someLimits, minBet: 1_000n }
 const payoutHundred = { ...someLimits, maxPayout: 10_000n }
 
@@ -127,6 +153,11 @@ describe('rules.md 6.1: a mix parlay', () => {
       { leg: { 1: { parent: 'm9' }, 2: { parent: 'm9' } } },
     ],
     ['with a bet type that is not taken', 'invalidBetType leg=2', { leg: { 2: thirdGoal } }],
+    [
+      'with ML FT and ML M1 of one e-sports match',
+      'invalidBets legs=1 2',
+      { leg: { 1: winnerOf('FT'), 2: winnerOf('M1') } },
+    ],
     [
       'with a leg of a fight @spec S9.games.fighting',
       'invalidBetType leg=2',

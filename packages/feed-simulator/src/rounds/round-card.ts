@@ -36,27 +36,77 @@ function chosen<Entry>(list: readonly Entry[], count: number, below: Below): rea
 const between = (low: number, high: number, below: Below): number =>
   low + ((high - low) * below(101)) / 100
 
-const runners = [
-  ...['Amber Tide', 'Bold Lantern', 'Copper Penny', 'Dancing Reed', 'Early Frost', 'Fair Warning'],
-  ...['Golden Mile', 'Harbor Light', 'Iron Whistle', 'Jolly Miller', 'Kite Runner', 'Late Supper'],
-  ...['Morning Mail', 'Night Porter', 'Old Compass', 'Paper Boat', 'Quick Study', 'River Stone'],
-  ...['Silver Thread', 'Tall Story', 'Under Canvas', 'Village Green', 'Winter Rye', 'Yellow Kite'],
-]
-const fighters = [
-  ...['A. Brandt', 'B. Castillo', 'C. Dorsey', 'D. Emeka', 'F. Garcia', 'G. Holm', 'H. Ivanov'],
-  ...['J. Kessler', 'K. Lindqvist', 'L. Moreau', 'M. Nakata', 'N. Okoye', 'P. Quist', 'R. Salazar'],
-  ...['S. Tanaka', 'T. Usman', 'V. Wolff', 'W. Yilmaz'],
-]
-const clubs = [
-  ...['Ashby Town', 'Belmont', 'Carrow City', 'Dunmore', 'Eastfield', 'Forth United', 'Glenside'],
-  ...['Harwood', 'Inverlake', 'Kingsmere', 'Lowfield', 'Marston', 'Northgate', 'Oakham Rovers'],
-  ...['Penrose', 'Redcliff', 'Southmoor', 'Thornbury', 'Upton', 'Westbrook'],
-]
-const players = [
-  ...['A. Arden', 'B. Belov', 'C. Corso', 'D. Dvorak', 'E. Estrada', 'F. Falk', 'G. Grau'],
-  ...['H. Hase', 'I. Ilic', 'J. Jonas', 'K. Kato', 'L. Lund', 'M. Mora', 'N. Nagy', 'O. Olsen'],
-  ...['P. Pires', 'R. Ruiz', 'S. Sato', 'T. Toth', 'U. Urban'],
-]
+/** Who takes part: runners of races, and the sides of the other games. */
+export const entrants = {
+  runners: [
+    ...[
+      'Amber Tide',
+      'Bold Lantern',
+      'Copper Penny',
+      'Dancing Reed',
+      'Early Frost',
+      'Fair Warning',
+    ],
+    ...[
+      'Golden Mile',
+      'Harbor Light',
+      'Iron Whistle',
+      'Jolly Miller',
+      'Kite Runner',
+      'Late Supper',
+    ],
+    ...['Morning Mail', 'Night Porter', 'Old Compass', 'Paper Boat', 'Quick Study', 'River Stone'],
+    ...[
+      'Silver Thread',
+      'Tall Story',
+      'Under Canvas',
+      'Village Green',
+      'Winter Rye',
+      'Yellow Kite',
+    ],
+  ],
+  fighters: [
+    ...['A. Brandt', 'B. Castillo', 'C. Dorsey', 'D. Emeka', 'F. Garcia', 'G. Holm', 'H. Ivanov'],
+    ...[
+      'J. Kessler',
+      'K. Lindqvist',
+      'L. Moreau',
+      'M. Nakata',
+      'N. Okoye',
+      'P. Quist',
+      'R. Salazar',
+    ],
+    ...['S. Tanaka', 'T. Usman', 'V. Wolff', 'W. Yilmaz'],
+  ],
+  clubs: [
+    ...['Ashby Town', 'Belmont', 'Carrow City', 'Dunmore', 'Eastfield', 'Forth United', 'Glenside'],
+    ...['Harwood', 'Inverlake', 'Kingsmere', 'Lowfield', 'Marston', 'Northgate', 'Oakham Rovers'],
+    ...['Penrose', 'Redcliff', 'Southmoor', 'Thornbury', 'Upton', 'Westbrook'],
+  ],
+  players: [
+    ...['A. Arden', 'B. Belov', 'C. Corso', 'D. Dvorak', 'E. Estrada', 'F. Falk', 'G. Grau'],
+    ...['H. Hase', 'I. Ilic', 'J. Jonas', 'K. Kato', 'L. Lund', 'M. Mora', 'N. Nagy', 'O. Olsen'],
+    ...['P. Pires', 'R. Ruiz', 'S. Sato', 'T. Toth', 'U. Urban'],
+  ],
+}
+
+/** What members read above the rounds of each game, by its id. */
+export const roundLeagues: Readonly<Record<number, string>> = {
+  45: 'Silver Downs',
+  46: 'Lantern Park',
+  49: 'Ironbridge Speedway',
+  50: 'Crescent Circuit',
+  51: 'Summit Velodrome',
+  41: 'Harbour Boxing',
+  42: 'Golden Elephant Muay Thai',
+  43: 'Octagon Nights',
+  44: 'Harbour Kick-boxing',
+  47: 'Cedar Karate Cup',
+  52: 'Granite Wrestling',
+  53: 'Virtual Premier',
+  54: 'Virtual Hoops',
+  55: 'Virtual Open',
+}
 
 /** Usual weights of six runners, of which every race varies each by up to a tenth. */
 const raceWeights = [3000, 2200, 1700, 1300, 1000, 800]
@@ -64,7 +114,7 @@ const raceWeights = [3000, 2200, 1700, 1300, 1000, 800]
 function raceCard(below: Below): RoundCard {
   const varied = raceWeights.map((weight) => Math.round(weight * between(0.9, 1.1, below)))
   return {
-    names: chosen(runners, raceWeights.length, below),
+    names: chosen(entrants.runners, raceWeights.length, below),
     weights: [chosen(varied, varied.length, below)],
   }
 }
@@ -76,7 +126,7 @@ function fightCard(below: Below): RoundCard {
   const chances = roundWays.map(({ winner, isKnockOut }) =>
     isKnockOut ? knockOuts[winner] : open * onPoints[winner],
   )
-  return { names: chosen(fighters, 2, below), weights: [inMillionths(chances)] }
+  return { names: chosen(entrants.fighters, 2, below), weights: [inMillionths(chances)] }
 }
 
 /** More goals of a side in a half are not drawn. */
@@ -93,7 +143,7 @@ function poisson(mean: number): readonly number[] {
 function goalsCard(below: Below): RoundCard {
   const [home, away] = [between(0.9, 2.1, below), between(0.7, 1.8, below)]
   const weights = [0.45, 0.55].flatMap((share) => [poisson(home * share), poisson(away * share)])
-  return { names: chosen(clubs, 2, below), weights }
+  return { names: chosen(entrants.clubs, 2, below), weights }
 }
 
 /** A bell of points around a mean; none outside of `least` and `most`. */
@@ -107,7 +157,7 @@ function bell(mean: number, deviation: number, [least, most]: readonly [number, 
 function quartersCard(below: Below): RoundCard {
   const means = [between(22, 28, below), between(21, 27, below)]
   return {
-    names: chosen(clubs, 2, below),
+    names: chosen(entrants.clubs, 2, below),
     weights: [
       ...means.map((mean) => bell(mean, 4.5, [8, 42])),
       ...means.map((mean) => bell((mean * 5) / 12, 3, [2, 20])),
@@ -131,7 +181,7 @@ function setChances(game: number): readonly number[] {
 function setsCard(below: Below): RoundCard {
   const chances = setChances(between(0.44, 0.56, below))
   return {
-    names: chosen(players, 2, below),
+    names: chosen(entrants.players, 2, below),
     weights: [inMillionths(chances.slice(0, setScores.length))],
   }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import type { Timer } from '../../timer.ts'
+import type { NameBook } from '../names/index.ts'
 import { EpochOverError, type OddsBoard, type StepInput } from '../odds-board/index.ts'
 import type { FeedSource } from './feed-source.ts'
 import { ProducerHealth } from './producer-health.ts'
@@ -14,6 +15,7 @@ import { isResult, type ResultSink } from './result-sink.ts'
 export interface FeedParts {
   readonly database: Database
   readonly board: Pick<OddsBoard, 'apply'>
+  readonly names: Pick<NameBook, 'take'>
   readonly source: FeedSource
   readonly sink: ResultSink
   readonly clock: Clock
@@ -30,9 +32,9 @@ const progressMs = 5_000
 const retryMs = { first: 100, most: 1_000 }
 
 /**
- * Brings a feed in. The board comes first, so that a stop is in force before anything else is done
- * about it; results follow on their own way and cannot hold prices up. Progress is written down
- * only up to where all results are committed.
+ * Brings a feed in. The board comes first, after new names alone, so that a stop is in force before
+ * anything else is done about it; results follow on their own way and cannot hold prices up.
+ * Progress is written down only up to where all results are committed.
  */
 export class Feed {
   readonly #parts: FeedParts
@@ -108,11 +110,26 @@ export class Feed {
     for (const producer of new Set(messages.map((message) => message.producer))) {
       this.#health.heard(producer)
     }
+    await this.#takeNames(messages)
     await this.#apply(messages.filter((message) => this.#isOfASport(message)))
     if (this.#isStopped) return
     for (const message of messages) if (isResult(message)) this.#results.add(message)
     const times = messages.map(({ timestampMs }) => timestampMs)
     this.#seenUntilMs = Math.max(this.#seenUntilMs, ...times)
+  }
+
+  /**
+   * Names are stored before the board shows them, so that a site that asks for them gets them. Most
+   * messages bring no new name, and then nothing waits. Without them a match has its English
+   * names.
+   */
+  async #takeNames(messages: readonly FeedMessage[]): Promise<void> {
+    const { names, log } = this.#parts
+    try {
+      await names.take(messages.filter((message) => message.kind === 'name_texts'))
+    } catch (error) {
+      log.error({ err: error }, 'names were not stored')
+    }
   }
 
   /**

@@ -225,6 +225,21 @@ describe('which matches @spec S7.matchresult', () => {
     expect((await list(more)).results).toHaveLength(rows)
   })
 
+  test.each([
+    ['a side', 'home_name'],
+    ['an away side', 'away_name'],
+  ])('%s by its name in another language @spec S4.feed.names.search', async (_, column) => {
+    await tell(match, 'FT 1-0 H')
+    await book.database.queries.query(
+      `insert into name_text
+       select ${column}, 'th', 'ทีม ' || ${column}, 1 from match where id = $1`,
+      [match],
+    )
+    expect((await list({ search: 'ทีม ' })).results).toHaveLength(1)
+    expect((await list({ search: 'ลีก' })).results).toHaveLength(0)
+    await book.database.queries.query('delete from name_text')
+  })
+
   test('leagues are counted whole, pages are cut on the server in one order', async () => {
     const others = [await aMatch(book.database), await aMatch(book.database)]
     for (const key of [match, ...others]) await tell(key, 'FT 1-0 H')

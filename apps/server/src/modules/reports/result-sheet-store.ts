@@ -13,7 +13,7 @@ export interface ResultFilter {
   readonly isOutright: boolean
   /** Null for all. */
   readonly leagueId: bigint | null
-  /** Part of a name, in any case; empty for all. */
+  /** Part of a name in any language and case; empty for all. @spec S4.feed.names.search */
   readonly search: string
 }
 
@@ -34,7 +34,10 @@ const ofTheDay = `
 const chosen = `
      and ($5::bigint is null or g.id = $5)
      and ($6 = ''
-          or strpos(lower(concat_ws(' ', m.home_name, m.away_name, g.name)), lower($6)) > 0)`
+          or strpos(lower(concat_ws(' ', m.home_name, m.away_name, g.name)), lower($6)) > 0
+          or exists (select from name_text n
+                      where n.name in (m.home_name, m.away_name, g.name)
+                        and strpos(lower(n.text), lower($6)) > 0))`
 
 const dayValues = ({ from, to, sportsType, isOutright }: ResultFilter): unknown[] => [
   from,

@@ -30,39 +30,19 @@ const notStarted: MatchState = {
   ...{ redCards: nobody, corners: nobody, danger: null },
 }
 
-/** What members read above the rounds of each game. */
-const leagueNames: Readonly<Record<number, string>> = {
-  45: 'Silver Downs',
-  46: 'Lantern Park',
-  49: 'Ironbridge Speedway',
-  50: 'Crescent Circuit',
-  51: 'Summit Velodrome',
-  41: 'Harbour Boxing',
-  42: 'Golden Elephant Muay Thai',
-  43: 'Octagon Nights',
-  44: 'Harbour Kick-boxing',
-  47: 'Cedar Karate Cup',
-  52: 'Granite Wrestling',
-  53: 'Virtual Premier',
-  54: 'Virtual Hoops',
-  55: 'Virtual Open',
-}
-
-function leagueOf(sportsType: number): FeedLeague {
-  const name = leagueNames[sportsType] ?? `Game ${sportsType}`
-  return { id: `vr${sportsType}`, name, country: '', order: 1, main: true }
-}
-
 /** What the board hears of a round that takes bets: the event with its commitment, and prices. */
 export function messagesOfOpen(
   round: StoredRound,
+  leagueName: string,
   markets: readonly FeedMarket[],
   timestampMs: number,
 ): readonly FeedMessage[] {
   const { id, sportsType, names, commitment, startsAtMs, closesAtMs } = round
-  const league = leagueOf(sportsType)
+  const league: FeedLeague = {
+    ...{ id: `vr${sportsType}`, name: leagueName, country: '', order: 1, main: true },
+  }
   const isRace = roundsOf(sportsType).draw === 'race'
-  const sides = isRace ? [`${league.name} ${timeOf(startsAtMs).slice(0, 5)}`, ''] : names
+  const sides = isRace ? [`${leagueName} ${timeOf(startsAtMs).slice(0, 5)}`, ''] : names
   const [home = '', away = ''] = sides
   const header = { producer, timestampMs }
   return [

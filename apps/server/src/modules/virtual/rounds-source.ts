@@ -3,8 +3,9 @@ import type { FeedMarket, FeedMessage } from '@fairline/domain/feed/feed-message
 import { allSports, recordOf } from '@fairline/domain/sports/all-sports'
 import { drawRound, type RoundResult } from '@fairline/domain/virtual/draw-round'
 import { eventIdsOf, openRounds, timetableOf } from '@fairline/domain/virtual/timetable'
+import { withNames } from '@fairline/feed-simulator/names'
 import { priceRound } from '@fairline/feed-simulator/rounds/price-round'
-import { roundCard } from '@fairline/feed-simulator/rounds/round-card'
+import { roundCard, roundLeagues } from '@fairline/feed-simulator/rounds/round-card'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
@@ -133,12 +134,12 @@ export class RoundsSource implements FeedSource {
       ? [...this.#rounds.values()].filter(({ closesAtMs }) => closesAtMs > nowMs)
       : listed
     const messages: FeedMessage[] = open.flatMap((round) =>
-      messagesOfOpen(round, this.#pricesOf(round), nowMs),
+      messagesOfOpen(round, leagueNameOf(round), this.#pricesOf(round), nowMs),
     )
     // A snapshot that is asked for while this one is on its way is another one.
     this.#asksSnapshot = false
     const last = isSnapshot ? 'snapshot_complete' : 'alive'
-    await this.#handler([...messages, { ...header, kind: last }])
+    await this.#handler(withNames([...messages, { ...header, kind: last }]))
     const opened = open.filter(({ status }) => status === 'listed')
     if (opened.length === 0) return
     await updateOpened(this.#parts.database.queries, idsOf(opened))
@@ -205,6 +206,9 @@ export class RoundsSource implements FeedSource {
     for (const id of ids) this.#handedOver.delete(id)
   }
 }
+
+const leagueNameOf = ({ sportsType }: StoredRound): string =>
+  roundLeagues[sportsType] ?? `Game ${sportsType}`
 
 const idsOf = (rounds: readonly Pick<StoredRound, 'id'>[]): readonly string[] =>
   rounds.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { selectionName } from '../../bets/bet-words.ts'
 import { isWholeView, type MatchView } from '../../board-feed/board-views.ts'
-import { useBoard, useMatchBeyondTable, useMatchView } from '../../board-feed/use-board.ts'
+import { useBoard, useCell, useMatchBeyondTable, useMatchView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout, useSport } from '../../session/layout-store.ts'
 import { marketName, periodName } from '../../sport-words.ts'
@@ -61,14 +61,15 @@ function Side({ selection, view, favourite }: SideProps) {
   )
 }
 
-/** The lines of a market that the table has rows for, with its sides named beside them. */
-function TableLines({ group, view, match }: GroupProps) {
-  const { betType, period, rowIds } = group
+/** One line of a market, with the sides that have a price named beside it. */
+function TableLine({ rowId, group, view, match }: GroupProps & { readonly rowId: string }) {
+  const { betType, period } = group
+  const offered = useCell(rowId, betType, period)?.market.outcomes ?? []
+  const sides = lineOrder.filter((side) => offered.some(({ selection }) => selection === side))
   const favourite = view.favourites[period] ?? null
-  const { selections, line } = betTypeRules[betType]
-  const sides = lineOrder.filter((selection) => selections.includes(selection))
-  return rowIds.map((rowId) => (
-    <div key={rowId} className="ob-group-line" data-plain={line === null || undefined}>
+  const isPlain = betTypeRules[betType].line === null
+  return (
+    <div className="ob-group-line" data-plain={isPlain || undefined}>
       <div className="ob-sides">
         {sides.map((selection) => (
           <Side key={selection} {...{ selection, view, favourite }} />
@@ -76,7 +77,7 @@ function TableLines({ group, view, match }: GroupProps) {
       </div>
       <PriceCell match={match} rowId={rowId} betType={betType} period={period} style="drawer" />
     </div>
-  ))
+  )
 }
 
 /** One bet type and period under a head that folds it. */
@@ -84,7 +85,7 @@ function Group(props: GroupProps) {
   const { group, view, match } = props
   const t = useTranslate()
   const sport = useSport()
-  const { name, period, marketIds } = group
+  const { name, period, rowIds, marketIds } = group
   const isTurned = useLayout(({ turnedMarkets }) => turnedMarkets.includes(name))
   const isFolded = startsFolded(sport, group) !== isTurned
   const favourite = view.favourites[period] ?? null
@@ -104,7 +105,9 @@ function Group(props: GroupProps) {
       </h4>
       {isFolded ? null : (
         <>
-          <TableLines {...props} />
+          {rowIds.map((rowId) => (
+            <TableLine key={rowId} {...props} rowId={rowId} />
+          ))}
           {marketIds.map((id) => (
             <BeyondMarket key={id} match={match} id={id} favourite={favourite} />
           ))}

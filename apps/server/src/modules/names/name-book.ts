@@ -1,0 +1,72 @@
+import type { NameTexts } from '@fairline/domain/feed/feed-message'
+import type { Clock } from '../../clock.ts'
+import type { Queries } from '../../db/queries.ts'
+import { type StoredName, selectNames, upsertNames } from './name-store.ts'
+
+/** The names of a language that are newer than a version, and the version that knows them. */
+export interface NewerNames {
+  readonly version: number
+  /** By the English name. */
+  readonly texts: Record<string, string>
+}
+
+/** The names of all languages, in memory. */
+export interface NameBook {
+  /**
+   * Stores what a feed reports; names that are known with the same text change nothing. Resolves
+   * when they are stored.
+   * @throws what the database throws; the names are unknown then, and may be taken again.
+   * @spec S4.feed.names.stored
+   */
+  take(messages: readonly NameTexts[]): Promise<void>
+  /** Returns the names of a language that came after a version; all after 0. @spec S7.names */
+  newerThan(known: number, language: string): NewerNames
+}
+
+/** Opens the names that are stored. Only the server that writes the board takes new ones. */
+export async function openNameBook(queries: Queries, clock: Clock): Promise<NameBook> {
+  const languages = new Map<string, Map<string, StoredName>>()
+  let version = 0
+  const namesOf = (language: string): Map<string, StoredName> => {
+    const names = languages.get(language) ?? new Map<string, StoredName>()
+    languages.set(language, names)
+    return names
+  }
+  const keep = (stored: readonly StoredName[]): void => {
+    for (const each of stored) {
+      namesOf(each.language).set(each.name, each)
+      version = Math.max(version, each.version)
+    }
+  }
+  keep(await selectNames(queries))
+  const store = async (messages: readonly NameTexts[]): Promise<void> => {
+    const fresh = new Map<string, StoredName>()
+    // The clock makes it newer than the names of another database that a site has known.
+    const next = Math.max(clock.now(), version + 1)
+    for (const { language, texts } of messages) {
+      for (const [name, text] of texts) {
+        if (text === '' || languages.get(language)?.get(name)?.text === text) continue
+        fresh.set(`${language} ${name}`, { name, language, text, version: next })
+      }
+    }
+    if (fresh.size === 0) return
+    await upsertNames(queries, [...fresh.values()])
+    keep([...fresh.values()])
+  }
+  let last = Promise.resolve()
+  return {
+    take: async (messages) => {
+      if (messages.length === 0) return
+      // One after the other, or a site would know a version before all older names are there.
+      const stored = last.then(() => store(messages))
+      last = stored.catch(() => {})
+      await stored
+    },
+    newerThan: (known, language) => {
+      const since = known > version ? 0 : known
+      const names = [...(languages.get(language)?.values() ?? [])]
+      const newer = names.filter((each) => each.version > since)
+      return { version, texts: Object.fromEntries(newer.map(({ name, text }) => [name, text])) }
+    },
+  }
+}
