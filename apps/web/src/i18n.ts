@@ -9,6 +9,7 @@ import {
 } from '@fairline/locales/translate'
 import { create } from 'zustand'
 import { deviceNow, serverTimeAt } from './calls/server-clock.ts'
+import { loadNames, useNames } from './names.ts'
 
 /** A text in which no line ends behind a hyphen: "-vs-", "-0.50" and "2026-11-21" stay whole. */
 export const unbroken = (text: string): string => text.replaceAll(/-(?=\S)/g, '-\u2060')
@@ -47,11 +48,19 @@ export async function addPageTexts(): Promise<void> {
  * the first change, so that no text ever jumps.
  */
 export async function changeLanguage(language: Language): Promise<void> {
-  const pages = hasPageTexts ? await loadPageTexts(language) : {}
-  Object.assign(messages, await loadBookTexts(language), pages)
+  const [names, book, pages] = await Promise.all([
+    loadNames(language),
+    loadBookTexts(language),
+    hasPageTexts ? loadPageTexts(language) : {},
+  ])
+  Object.assign(messages, book, pages)
+  if (names !== useNames.getState()) useNames.setState(names)
   useTexts.setState(textsIn(language))
   document.documentElement.lang = language
 }
+
+// Everything that is drawn with texts is drawn again with new names.
+useNames.subscribe(() => useTexts.setState(({ language }) => textsIn(language)))
 
 /** The text of an end or start time, for a sentence in the member's language (docs/times.md). */
 export const deadlineText = (moment: string): string =>
