@@ -37,22 +37,26 @@ const useTexts = create<Texts>()(() => textsIn('en'))
 
 let hasPageTexts = false
 
-/** Adds the texts of the pages beside the book, before the first of them is drawn. */
+/** Adds the texts that the first script does without. */
 export async function addPageTexts(): Promise<void> {
   hasPageTexts = true
-  Object.assign(messages, await loadPageTexts(useTexts.getState().language))
+  const { language } = useTexts.getState()
+  const texts = await loadPageTexts(language)
+  if (useTexts.getState().language === language) Object.assign(messages, texts)
 }
+
+/** Loads a part of the site together with the page texts, which it draws. */
+export const withTexts = async <Part>(part: Promise<Part>): Promise<Part> =>
+  (await Promise.all([part, addPageTexts()]))[0]
 
 /**
  * Changes the language of everything on the page, when its texts are there. The site is drawn after
  * the first change, so that no text ever jumps.
  */
 export async function changeLanguage(language: Language): Promise<void> {
-  const [names, book, pages] = await Promise.all([
-    loadNames(language),
-    loadBookTexts(language),
-    hasPageTexts ? loadPageTexts(language) : {},
-  ])
+  const [names, book] = await Promise.all([loadNames(language), loadBookTexts(language)])
+  // Whether they are wanted is read last: a page may have asked for them meanwhile.
+  const pages = hasPageTexts ? await loadPageTexts(language) : {}
   Object.assign(messages, book, pages)
   if (names !== useNames.getState()) useNames.setState(names)
   useTexts.setState(textsIn(language))
