@@ -15,7 +15,7 @@ import { translate, useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import { textOf } from '../notices/present-error.ts'
 import { refreshBalance } from '../session/session-actions.ts'
-import { lineShown, rowMarket, selectionName } from './bet-words.ts'
+import { lineShown, matchName, rowMarket, selectionName } from './bet-words.ts'
 import { Calculation } from './calculation.tsx'
 import { useCashOutOffer } from './cash-out-offers.ts'
 import { parlayName } from './parlay-name.ts'
@@ -43,7 +43,7 @@ function BetName({ row }: { readonly row: BetRow }) {
       </strong>{' '}
       @ {row.odds}
       <span className="block text-[12px] text-text-muted">
-        {rowMarket(row, t)}, {t('slip.versus', teams)}
+        {rowMarket(row, t)}, {matchName(teams, t)}
       </span>
     </>
   )

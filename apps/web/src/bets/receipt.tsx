@@ -4,6 +4,7 @@ import { goalOrder } from '@fairline/domain/settlement/match-facts'
 import type { ReactNode } from 'react'
 import { type Translate, unbroken, useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
+import { nameText } from '../names.ts'
 import {
   oddsTypeName,
   reasonText,
@@ -29,7 +30,7 @@ export function goalsShown(
 ): string {
   if (betTypeRules[row.bet_type].goalAsked === undefined || score === null) return ''
   const order = goalOrder(row.period, score, { halfTime, ...(goals && { goals }) })
-  const names = order.map((side) => (side === null ? '?' : row[`${side}_name`]))
+  const names = order.map((side) => (side === null ? '?' : nameText(row[`${side}_name`])))
   return t('receipt.goals', { goals: names.length === 0 ? t('selection.NG') : names.join(', ') })
 }
 
