@@ -9,6 +9,7 @@ import {
 } from '@fairline/locales/translate'
 import { create } from 'zustand'
 import { deviceNow, serverTimeAt } from './calls/server-clock.ts'
+import { loadNames, useNames } from './names.ts'
 
 /** A text in which no line ends behind a hyphen: "-vs-", "-0.50" and "2026-11-21" stay whole. */
 export const unbroken = (text: string): string => text.replaceAll(/-(?=\S)/g, '-\u2060')
@@ -36,22 +37,34 @@ const useTexts = create<Texts>()(() => textsIn('en'))
 
 let hasPageTexts = false
 
-/** Adds the texts of the pages beside the book, before the first of them is drawn. */
+/** Adds the texts that the first script does without. */
 export async function addPageTexts(): Promise<void> {
   hasPageTexts = true
-  Object.assign(messages, await loadPageTexts(useTexts.getState().language))
+  const { language } = useTexts.getState()
+  const texts = await loadPageTexts(language)
+  if (useTexts.getState().language === language) Object.assign(messages, texts)
 }
+
+/** Loads a part of the site together with the page texts, which it draws. */
+export const withTexts = async <Part>(part: Promise<Part>): Promise<Part> =>
+  (await Promise.all([part, addPageTexts()]))[0]
 
 /**
  * Changes the language of everything on the page, when its texts are there. The site is drawn after
  * the first change, so that no text ever jumps.
  */
 export async function changeLanguage(language: Language): Promise<void> {
+  const [names, book] = await Promise.all([loadNames(language), loadBookTexts(language)])
+  // Whether they are wanted is read last: a page may have asked for them meanwhile.
   const pages = hasPageTexts ? await loadPageTexts(language) : {}
-  Object.assign(messages, await loadBookTexts(language), pages)
+  Object.assign(messages, book, pages)
+  if (names !== useNames.getState()) useNames.setState(names)
   useTexts.setState(textsIn(language))
   document.documentElement.lang = language
 }
+
+// Everything that is drawn with texts is drawn again with new names.
+useNames.subscribe(() => useTexts.setState(({ language }) => textsIn(language)))
 
 /** The text of an end or start time, for a sentence in the member's language (docs/times.md). */
 export const deadlineText = (moment: string): string =>

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairline/locales/translate'
 import type { ComponentType } from 'react'
-import { addPageTexts } from './i18n.ts'
+import { withTexts } from './i18n.ts'
 import { isDesktopNow } from './media.ts'
 import { NotFound } from './notice-page.tsx'
 
@@ -122,7 +122,7 @@ const otherProducts: readonly RouteEntry[] = [
 /** A page beside the book also waits for its texts. The book does not need them. */
 function withPageTexts(entry: RouteEntry): RouteEntry {
   if (!('load' in entry)) return entry
-  return { ...entry, load: async () => (await Promise.all([entry.load(), addPageTexts()]))[0] }
+  return { ...entry, load: () => withTexts(entry.load()) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
 import { settleSingle } from '@fairline/domain/testing/single-bet'
 import en from '@fairline/locales/en/book.json' with { type: 'json' }
+import pages from '@fairline/locales/en/pages.json' with { type: 'json' }
 import { type Message, writeMessage } from '@fairline/locales/message'
 import type { MessageKey } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'
@@ -158,7 +159,7 @@ describe('what the specification says of the lists', () => {
   })
 
   test('a bet is asked about in these words @spec S5.confirm.bet', () => {
-    expect(en['slip.confirm']).toBe('Are you confirm to place this bet?')
+    expect(pages['slip.confirm']).toBe('Are you confirm to place this bet?')
   })
 })
 

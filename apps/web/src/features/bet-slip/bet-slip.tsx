@@ -2,7 +2,7 @@ import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useTranslate } from '../../i18n.ts'
+import { useTranslate, withTexts } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useIsDesktop } from '../../media.ts'
 import {
@@ -35,11 +35,12 @@ function useFocusBack(isEmpty: boolean): void {
 let drawnPanel: Panel['SlipPanel'] | null = null
 
 /**
- * Fetches the slip. The sportsbook does so once it is drawn: no price can be chosen before, and the
- * slip is here long before a bet can be confirmed, even if the connection breaks right after.
+ * Fetches the slip and its texts. The sportsbook does so once it is drawn: no price can be chosen
+ * before, and the slip is here long before a bet can be confirmed, even if the connection breaks
+ * right after.
  */
 export async function fetchSlip(): Promise<Panel> {
-  const panel = await withinTime(import('./slip-panel.tsx'))
+  const panel = await withinTime(withTexts(import('./slip-panel.tsx')))
   drawnPanel = panel.SlipPanel
   return panel
 }

@@ -1,8 +1,9 @@
+import { withTexts } from '../../i18n.ts'
 import { lazyPartOr } from '../../load-chunk.ts'
 import { CentreSkeleton } from './centre-skeleton.tsx'
 
 /** The match that is followed. The board comes first: this is a part of the site of its own. */
 export const LazyMatch = lazyPartOr(
   <CentreSkeleton />,
-  async () => (await import('./followed-match.tsx')).FollowedMatch,
+  async () => (await withTexts(import('./followed-match.tsx'))).FollowedMatch,
 )

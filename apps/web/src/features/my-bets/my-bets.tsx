@@ -1,13 +1,13 @@
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { type BetTab, useBetList, useBetNews } from '../../bets/bet-lists.ts'
-import { useTranslate } from '../../i18n.ts'
+import { useTranslate, withTexts } from '../../i18n.ts'
 import { lazyPartOr } from '../../load-chunk.ts'
 import { LoadFailed } from '../../load-failed.tsx'
 import { openPage } from '../../session/opened-windows.ts'
 
 /** Not in the first script: prices come before it. */
-const MiniBets = lazyPartOr(null, async () => (await import('./mini-bets.tsx')).MiniBets)
+const MiniBets = lazyPartOr(null, async () => (await withTexts(import('./mini-bets.tsx'))).MiniBets)
 
 /** How many of the open bets the mini list shows. @spec S9.outstanding.max */
 export const rowsMax = 4

@@ -7,7 +7,7 @@ import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, Suspense, useMemo } from 'react'
 import type { Topic } from '../../board-feed/board-views.ts'
 import { useBoard, useTopics } from '../../board-feed/use-board.ts'
-import { addPageTexts, useTranslate } from '../../i18n.ts'
+import { useTranslate, withTexts } from '../../i18n.ts'
 import { lazyPart, lazyPartOr } from '../../load-chunk.ts'
 import { useHasTwoBlocks } from '../../media.ts'
 import {
@@ -160,20 +160,19 @@ function FavouriteOutrights({ filter }: { readonly filter: BoardFilter }) {
 }
 
 /** What has closed has no prices, and so no table; its texts come along with it. */
-const ClosedBoard = lazyPart(() =>
-  Promise.all([import('./closed-board.tsx'), addPageTexts()]).then(([part]) => part.ClosedBoard),
+const ClosedBoard = lazyPart(
+  async () => (await withTexts(import('./closed-board.tsx'))).ClosedBoard,
 )
 
 /** Races and fights have cards, one round at a time; their texts come along. */
-const RoundsBoard = lazyPart(() =>
-  Promise.all([import('./rounds-board.tsx'), addPageTexts()]).then(([part]) => part.RoundsBoard),
+const RoundsBoard = lazyPart(
+  async () => (await withTexts(import('./rounds-board.tsx'))).RoundsBoard,
 )
 
 /** The matches of a virtual sport are drawn over its table as they are played. */
-const PlayedRounds = lazyPartOr(null, () =>
-  Promise.all([import('../../rounds/played-rounds.tsx'), addPageTexts()]).then(
-    ([part]) => part.PlayedRounds,
-  ),
+const PlayedRounds = lazyPartOr(
+  null,
+  async () => (await withTexts(import('../../rounds/played-rounds.tsx'))).PlayedRounds,
 )
 
 /** What is on offer, as the chosen page shows it; on the tab "close", what has been. */
