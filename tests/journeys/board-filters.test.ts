@@ -54,6 +54,23 @@ async function keep(page: Page, change: () => Promise<unknown>): Promise<void> {
   await kept
 }
 
+/** A member of the Thai site reads a team in Thai and finds it by either name. */
+async function findsByBothNames(page: Page): Promise<void> {
+  const teams = { home: 'Easthaven', away: 'Harrowdale' }
+  await stage.house.world.announce({ ...teams, startsInMs: 3_600_000 })
+  await page.goto('/info/settings')
+  await keep(page, () => page.getByLabel('Language').selectOption('th'))
+  await page.goto('/desktop')
+  const search = page.getByRole('searchbox', { name: 'ค้นหา' })
+  const names = page.locator('.ob-team .ob-name')
+  for (const searchText of ['Easthaven', 'อีสต์เฮเวน']) {
+    await search.fill(searchText)
+    await expect.poll(() => names.allInnerTexts()).toEqual(['อีสต์เฮเวน', 'แฮร์โรว์เดล'])
+    await search.fill('')
+    await expect.poll(() => names.count()).toBeGreaterThan(2)
+  }
+}
+
 describe('filters of the board', () => {
   test('today starts with the time of the day of the week @spec S4.filter.default', async (t) => {
     const page = await stage.open(t, { startsFiltered: true })
@@ -92,7 +109,7 @@ describe('filters of the board', () => {
 
   /**
    * @spec S3.preferences.searchText S3.preferences.marketType
-   * @spec S4.filter.league S4.filter.league.3
+   * @spec S4.filter.league S4.filter.league.3 S4.feed.names.shown S4.feed.names.search
    */
   test('search, and groups of leagues', async (t) => {
     const page = await stage.open(t)
@@ -129,6 +146,8 @@ describe('filters of the board', () => {
     await expect.poll(() => chosenThere.inputValue()).toBe('3')
     await keep(page, () => markets.selectOption('All markets'))
     await expect.poll(async () => new Set(await leagueNames(page))).toEqual(all)
+
+    await findsByBothNames(page)
   })
 
   /** @spec S5.filter.league S3.preferences.selectedLeagues */

@@ -9,6 +9,7 @@ import {
 } from '@fairline/locales/translate'
 import { create } from 'zustand'
 import { deviceNow, serverTimeAt } from './calls/server-clock.ts'
+import { loadNames, useNames } from './names.ts'
 import { loadScriptFont } from './script-fonts.ts'
 
 /** A text in which no line ends behind a hyphen: "-vs-", "-0.50" and "2026-11-21" stay whole. */
@@ -40,7 +41,7 @@ let hasPageTexts = false
 /** The language of the last change, which may still be loading. */
 let wanted: Language = 'en'
 
-/** Loads texts, and the font that they are drawn with. */
+/** Loads texts or names, and the font that they are drawn with. */
 async function inTheirFont<Loaded>(language: Language, loading: Promise<Loaded>): Promise<Loaded> {
   const texts = await loading
   await loadScriptFont(language, JSON.stringify(texts))
@@ -65,14 +66,21 @@ export const withTexts = async <Part>(part: Promise<Part>): Promise<Part> =>
  */
 export async function changeLanguage(language: Language): Promise<void> {
   wanted = language
-  const book = await inTheirFont(language, loadBookTexts(language))
+  const [names, book] = await Promise.all([
+    inTheirFont(language, loadNames(language)),
+    inTheirFont(language, loadBookTexts(language)),
+  ])
   // Whether they are needed is read last: a page may have asked for them meanwhile.
   const pages = hasPageTexts ? await inTheirFont(language, loadPageTexts(language)) : {}
   if (wanted !== language) return
   Object.assign(messages, book, pages)
+  if (names !== useNames.getState()) useNames.setState(names)
   document.documentElement.lang = language
   useTexts.setState(textsIn(language))
 }
+
+// Everything that is drawn with texts is drawn again with new names.
+useNames.subscribe(() => useTexts.setState(({ language }) => textsIn(language)))
 
 /** The text of an end or start time, for a sentence in the member's language (docs/times.md). */
 export const deadlineText = (moment: string): string =>

@@ -1,5 +1,6 @@
 import type { BetStopReason, FeedMarket, FeedMessage } from '@fairline/domain/feed/feed-message'
 import { parsePrice } from '@fairline/domain/odds/price'
+import { withNames } from '@fairline/feed-simulator/names'
 import { createScriptedWorld } from '@fairline/feed-simulator/scripted-world'
 import type { WorldMatch } from '@fairline/feed-simulator/world'
 import type { FeedHandler, FeedSource } from '../../../apps/server/src/modules/feed/index.ts'
@@ -266,7 +267,8 @@ export class HandFeed implements FeedSource, FeedCommands {
       this.#lastMs = Math.max(this.#lastMs + 1, this.#clock.now())
       return { producer: this.producer, timestampMs: this.#lastMs }
     }
-    await this.#handler(messages.map((message): FeedMessage => ({ ...message, ...header() })))
+    const said = messages.map((message): FeedMessage => ({ ...message, ...header() }))
+    await this.#handler(withNames(said))
   }
 }
 

@@ -2,6 +2,7 @@ import type { BetRow, SingleRow } from '@fairline/contract/betting'
 import { Icon } from '@fairline/ui/icon'
 import { useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
+import { nameText } from '../names.ts'
 import {
   matchName,
   reasonText,
@@ -61,7 +62,7 @@ function SingleChoice({ row }: { readonly row: SingleRow }) {
         <MarketName sportsType={row.sports_type} betType={row.bet_type} period={row.period} />
       </p>
       <p className="text-[12px]">{matchName(teams, t)}</p>
-      <p className="text-[12px] text-text-muted">{row.league_name}</p>
+      <p className="text-[12px] text-text-muted">{nameText(row.league_name)}</p>
     </div>
   )
 }

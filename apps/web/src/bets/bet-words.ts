@@ -11,6 +11,7 @@ import type { BoardMarket } from '@fairline/domain/board/board-model'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { MessageKey } from '@fairline/locales/translate'
 import type { Translate } from '../i18n.ts'
+import { nameText } from '../names.ts'
 import { marketName } from '../sport-words.ts'
 
 interface Teams {
@@ -20,11 +21,17 @@ interface Teams {
   readonly runner?: string | undefined
 }
 
+/** The names of both sides in the member's language. */
+const shownTeams = ({ home, away }: Pick<Teams, 'home' | 'away'>) => ({
+  home: nameText(home),
+  away: nameText(away),
+})
+
 /** What was backed: a team or a runner by name, otherwise over, draw, odd, 2-1, home / draw ... */
 export function selectionName(selection: string, teams: Teams, t: Translate): string {
-  if (teams.runner !== undefined) return teams.runner
-  if (selection === 'home' || selection === '1') return teams.home
-  if (selection === 'away' || selection === '2') return teams.away
+  if (teams.runner !== undefined) return nameText(teams.runner)
+  if (selection === 'home' || selection === '1') return nameText(teams.home)
+  if (selection === 'away' || selection === '2') return nameText(teams.away)
   if (/^[HDA]{2}$/.test(selection)) {
     return [...selection].map((winner) => winnerName(winner, teams, t)).join(' / ')
   }
@@ -33,7 +40,7 @@ export function selectionName(selection: string, teams: Teams, t: Translate): st
   if (sign !== undefined) return `${one} ${sign} ${other}`
   // Scores and totals have no text: they are their own.
   const key = `selection.${selection}`
-  const text = t(key as MessageKey, { home: teams.home, away: teams.away })
+  const text = t(key as MessageKey, shownTeams(teams))
   return text === key ? selection : text
 }
 
@@ -43,17 +50,17 @@ export function matchName(
   t: Translate,
   key: 'slip.versus' | 'board.versus' = 'slip.versus',
 ): string {
-  return away === '' ? home : t(key, { home, away })
+  return away === '' ? nameText(home) : t(key, shownTeams({ home, away }))
 }
 
-/** Names of a row's sides, or of its runner. */
+/** Names of a row's sides, or of its runner, as the wire has them. */
 export const teamsOf = (
   row: Pick<SingleRow, 'home_name' | 'away_name' | 'runner_name'>,
 ): Teams => ({ home: row.home_name, away: row.away_name, runner: row.runner_name })
 
 function winnerName(winner: string, teams: Teams, t: Translate): string {
   if (winner === 'D') return t('selection.draw')
-  return winner === 'H' ? teams.home : teams.away
+  return nameText(winner === 'H' ? teams.home : teams.away)
 }
 
 /**

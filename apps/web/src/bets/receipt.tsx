@@ -4,6 +4,7 @@ import { goalOrder } from '@fairline/domain/settlement/match-facts'
 import type { ReactNode } from 'react'
 import { type Translate, unbroken, useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
+import { nameText } from '../names.ts'
 import {
   oddsTypeName,
   reasonText,
@@ -14,6 +15,7 @@ import {
   statusOf,
   teamsOf,
 } from './bet-words.ts'
+import { Calculation, ruleText } from './calculation.tsx'
 import { parlayName } from './parlay-name.ts'
 import { readReceipt, readSingleReceipt, type SingleReceipt } from './receipt-shape.ts'
 import { SystemLines } from './system-lines.tsx'
@@ -28,7 +30,7 @@ export function goalsShown(
 ): string {
   if (betTypeRules[row.bet_type].goalAsked === undefined || score === null) return ''
   const order = goalOrder(row.period, score, { halfTime, ...(goals && { goals }) })
-  const names = order.map((side) => (side === null ? '?' : row[`${side}_name`]))
+  const names = order.map((side) => (side === null ? '?' : nameText(row[`${side}_name`])))
   return t('receipt.goals', { goals: names.length === 0 ? t('selection.NG') : names.join(', ') })
 }
 
@@ -120,17 +122,13 @@ export function Receipt({ row }: { readonly row: BetRow }) {
             <ul>
               {receipt.rules.map((rule) => (
                 <li key={rule.id}>
-                  {rule.text} <span className="text-text-muted">({rule.section})</span>
+                  {ruleText(rule, t)} <span className="text-text-muted">({rule.section})</span>
                 </li>
               ))}
             </ul>
           </Line>
           <Line name={t('receipt.formula')}>
-            <ol className="tabular-nums [font-feature-settings:'calt'_0]">
-              {receipt.formula.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+            <Calculation receipt={receipt} row={row} />
           </Line>
         </>
       )}

@@ -4,6 +4,7 @@ import type { MatchSoFar } from '@fairline/domain/what-if/ways-to-a-score'
 import { useMemo } from 'react'
 import { useTranslate } from '../i18n.ts'
 import './score-map.css'
+import { nameText } from '../names.ts'
 import { shortAmount } from './what-if.ts'
 
 /** Goals of a side that a match may still bring and the map shows. */
@@ -45,7 +46,9 @@ export function ScoreMap({ bets, soFar, teams }: ScoreMapProps) {
   return (
     <div className="sm">
       <table>
-        <caption>{t('whatIf.caption', teams)}</caption>
+        <caption>
+          {t('whatIf.caption', { home: nameText(teams.home), away: nameText(teams.away) })}
+        </caption>
         <thead>
           <tr>
             <td aria-hidden="true" />

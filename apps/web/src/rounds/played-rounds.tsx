@@ -12,6 +12,7 @@ import { ProofOfRound } from './proof.tsx'
 import { ResultOfRound } from './result-of-round.tsx'
 import { bytesOf, isDrawn, resultOf, useRounds } from './use-rounds.ts'
 import './played-rounds.css'
+import { nameText } from '../names.ts'
 
 const RoundDrawing = lazyPartOr(
   null,
@@ -51,7 +52,10 @@ export function PlayedRounds({ sport }: { readonly sport: Sport }) {
           value={shown.round_id}
           onChange={setChosen}
           className="pr-tabs"
-          tabs={last.map(({ round_id, names }) => ({ value: round_id, label: names.join(' - ') }))}
+          tabs={last.map(({ round_id, names }) => ({
+            value: round_id,
+            label: names.map(nameText).join(' - '),
+          }))}
         />
       ) : null}
       <PlayedRound key={shown.round_id} round={shown} sport={sport} />
@@ -81,7 +85,7 @@ function PlayedRound({ round, sport }: PlayedRoundProps) {
       <RoundDrawing
         {...{ sport, result, seed, startsAtMs, shownMs }}
         key={startsAtMs}
-        names={round.names}
+        names={round.names.map(nameText)}
       />
     )
   if (isPlaying && !isStill) return <div className="pr-film">{film}</div>

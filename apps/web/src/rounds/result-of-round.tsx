@@ -2,6 +2,7 @@ import type { RoundRow } from '@fairline/contract/rounds'
 import { useTranslate } from '../i18n.ts'
 import { periodName } from '../sport-words.ts'
 import './rounds.css'
+import { nameText } from '../names.ts'
 
 /** The number of a runner, as races show it. */
 export function RunnerNumber({ number }: { readonly number: number }) {
@@ -21,13 +22,13 @@ export function ResultOfRound({ round }: { readonly round: RoundRow }) {
       <ol className="rd-standing">
         {standing.map((number) => (
           <li key={number}>
-            <RunnerNumber number={number} /> {names[number - 1]}
+            <RunnerNumber number={number} /> {nameText(names[number - 1] ?? '')}
           </li>
         ))}
       </ol>
     )
   }
-  const nameOf = (side: 'home' | 'away'): string => names[side === 'home' ? 0 : 1] ?? ''
+  const nameOf = (side: 'home' | 'away'): string => nameText(names[side === 'home' ? 0 : 1] ?? '')
   if (rounds !== undefined) {
     return (
       <ol className="rd-standing">
@@ -45,7 +46,7 @@ export function ResultOfRound({ round }: { readonly round: RoundRow }) {
   if (score === undefined) return null
   return (
     <p>
-      {names.join(' - ')}: <b>{`${score.home}-${score.away}`}</b>{' '}
+      {names.map(nameText).join(' - ')}: <b>{`${score.home}-${score.away}`}</b>{' '}
       <span className="text-text-muted">
         {parts
           ?.map(({ period, home, away }) => `${periodName(period, t)} ${home}-${away}`)

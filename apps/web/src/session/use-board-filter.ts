@@ -3,6 +3,7 @@ import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { defaultTimeFilter, hasTimeFilter } from '@fairline/domain/board/time-filter'
 import { useMemo } from 'react'
 import { serverTimeAt, useNow } from '../calls/server-clock.ts'
+import { nameText } from '../names.ts'
 import { arrange, type BoardPage, type BoardPeriod, useLayout, useSport } from './layout-store.ts'
 import { useLeagueGroup, useStars } from './preferences.ts'
 import { savePreferences } from './save-preferences.ts'
@@ -53,6 +54,7 @@ export function useBoardFilter(view: BoardView): BoardFilter {
       leagueGroup,
       leagues,
       searchText,
+      nameText,
       favourites: page === 'favourites' ? { matches: favourites, leagues: favouriteLeagues } : null,
       dates: period === 'early' && !hasNoDates.includes(page) && dates.length > 0 ? dates : null,
       time: mode === 0 ? null : { mode, nowMs: filteredAtMs },

@@ -16,6 +16,9 @@ const handicap = [aMarket('HDP FT -0.5', ['MY 0.95', 'MY 0.93'])]
 /** No leg of a parlay. */
 const nthGoal = [aMarket('NG FT', [])]
 
+const thai: Readonly<Record<string, string>> = { Köln: 'โคโลญ', 'Lower League': 'ลีกรอง' }
+const inThai = (name: string): string => thai[name] ?? name
+
 const board = {
   leagues: [
     aLeague({ id: 'top', name: 'Bundesliga', main: true }),
@@ -68,6 +71,14 @@ const rows: readonly [name: string, Partial<BoardFilter>, kept: readonly string[
   ['search without case and accents', { searchText: ' DUSSEL' }, ['running']],
   ['search by the away team', { searchText: 'köln' }, ['evening']],
   ['search that finds nothing', { searchText: 'wolves' }, []],
+  ['search by a name in another language', { searchText: 'โคโลญ', nameText: inThai }, ['evening']],
+  ['search by the English name of one', { searchText: 'koln', nameText: inThai }, ['evening']],
+  [
+    'search by a league in another language',
+    { searchText: 'ลีกรอง', nameText: inThai },
+    ['tomorrow'],
+  ],
+  ['a search minds vowels of Thai', { searchText: 'ลกรอง', nameText: inThai }, []],
   [
     'favourites: matches and leagues',
     { favourites: { matches: ['evening'], leagues: ['small'] } },

@@ -17,6 +17,8 @@ export interface BoardFilter {
   readonly leagues: readonly string[] | null
   /** What a league's or a team's name must have in it; "" for all. */
   readonly searchText: string
+  /** A name in the member's language: a search finds it by both. Absent in English. */
+  readonly nameText?: (name: string) => string
   /** The starred matches and leagues. */
   readonly favourites: Favourites | null
   /** Kick-off on one of these GMT+8 dates, YYYY-MM-DD. */
@@ -65,18 +67,35 @@ export function isInGroup(league: BoardLeague, group: LeagueGroup): boolean {
   }
 }
 
-/** Names are compared without case and accents, so that "dusseldorf" finds "Düsseldorf". */
+/**
+ * Names are compared without case, and Latin ones without accents, so that "dusseldorf" finds
+ * "Düsseldorf". The marks of other scripts are vowels and tones, and distinguish names.
+ */
 function plainText(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+  return text
+    .normalize('NFD')
+    .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .toLowerCase()
+    .trim()
 }
 
 /** Whether the member searches: all is searched then, whatever the board is narrowed to. */
 export const isSearch = (searchText: string): boolean => plainText(searchText) !== ''
 
-/** Whether a search finds one of the names; an empty one finds all. */
-export function findsText(searchText: string, names: readonly string[]): boolean {
+/**
+ * Whether a search finds one of the names as it is, or in the member's language; an empty search
+ * finds all. @spec S4.feed.names.search
+ */
+export function findsText(
+  searchText: string,
+  names: readonly string[],
+  nameText: (name: string) => string = (name) => name,
+): boolean {
   const plain = plainText(searchText)
-  return !isSearch(searchText) || names.some((name) => plainText(name).includes(plain))
+  return (
+    !isSearch(searchText) ||
+    names.some((name) => `${plainText(name)}\n${plainText(nameText(name))}`.includes(plain))
+  )
 }
 
 /** Whether the member narrowed what the page shows; the page itself may be one of favourites. */
@@ -115,13 +134,13 @@ function isInTime({ kickoffMs }: BoardMatch, { dates, time }: BoardFilter): bool
  */
 export function filterBoard(board: Board, filter: BoardFilter): Board {
   const leagues = new Map(board.leagues.map((league) => [league.id, league]))
-  const { searchText, favourites, forParlay } = filter
+  const { searchText, nameText, favourites, forParlay } = filter
   const isKept = (match: BoardMatch): boolean => {
     const league = leagues.get(match.leagueId)
     if (league === undefined) return false
     return (
       isChosen(match, league, filter) &&
-      findsText(searchText, [league.name, match.home, match.away]) &&
+      findsText(searchText, [league.name, match.home, match.away], nameText) &&
       (favourites === null ||
         favourites.matches.includes(match.id) ||
         favourites.leagues.includes(league.id)) &&

@@ -61,13 +61,13 @@ export interface ClosedGroup<Row extends ClosedRow> {
  */
 export function closedGroups<Row extends ClosedRow>(
   matches: readonly Row[],
-  { leagues, searchText }: Pick<BoardFilter, 'leagues' | 'searchText'>,
+  { leagues, searchText, nameText }: Pick<BoardFilter, 'leagues' | 'searchText' | 'nameText'>,
   sorting: BoardSorting,
 ): readonly ClosedGroup<Row>[] {
   const kept = matches.filter(
     ({ leagueId, leagueName, home, away }) =>
       (isSearch(searchText) || (leagues?.includes(leagueId) ?? true)) &&
-      findsText(searchText, [leagueName, home, away]),
+      findsText(searchText, [leagueName, home, away], nameText),
   )
   if (sorting === 'time') kept.sort((one, other) => other.kickoffMs - one.kickoffMs)
   const groups: { leagueId: string; leagueName: string; matches: Row[] }[] = []

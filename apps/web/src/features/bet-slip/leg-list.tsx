@@ -2,7 +2,7 @@ import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import type { LegSummary } from '@fairline/domain/ticket/summary'
 import { Icon } from '@fairline/ui/icon'
-import { selectionName } from '../../bets/bet-words.ts'
+import { matchName, selectionName } from '../../bets/bet-words.ts'
 import { MarketName } from '../../bets/market-name.tsx'
 import { unbroken, useTranslate } from '../../i18n.ts'
 import { textOf } from '../../notices/present-error.ts'
@@ -92,7 +92,7 @@ function LegRow({ leg, choice, look, match, onRemove }: LegRowProps) {
   const t = useTranslate()
   const words = legWords(look.now ?? leg, t)
   const teams = { home: match?.home ?? '', away: match?.away ?? '' }
-  const versus = match === undefined ? '' : t('slip.versus', teams)
+  const versus = match === undefined ? '' : matchName(teams, t)
   return (
     <li data-testid="leg" className="flex items-start border-b border-line last:border-b-0">
       <div className={`min-w-0 flex-1 py-1.5 ${onRemove === null ? '' : 'pl-3'}`}>

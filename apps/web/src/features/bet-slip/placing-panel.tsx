@@ -84,7 +84,7 @@ function LegLines({ leg }: { readonly leg: ShownLeg }) {
       </p>
       {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
       <p className="truncate text-[12px] text-text-muted">
-        {marketName(leg, t)}, {t('slip.versus', { home: leg.home, away: leg.away })}
+        {marketName(leg, t)}, {matchName(leg, t)}
       </p>
     </li>
   )

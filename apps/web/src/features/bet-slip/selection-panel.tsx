@@ -6,6 +6,7 @@ import { matchName, oddsTypeName, priceTone, selectionName } from '../../bets/be
 import { MarketName } from '../../bets/market-name.tsx'
 import { useBoard, useMarket } from '../../board-feed/use-board.ts'
 import { unbroken, useTranslate } from '../../i18n.ts'
+import { nameText } from '../../names.ts'
 import type { Choice } from '../../session/selected-choice.ts'
 import { sportName } from '../../sport-words.ts'
 import { legWords, oddsText } from './leg-words.ts'
@@ -57,8 +58,8 @@ function ShownPrice({ leg, look: { now, moved, suspended } }: Shown) {
 function LeagueOrNews({ leg, look, choice, match }: Shown) {
   const t = useTranslate()
   const board = useBoard({ sportsType: choice.sportsType, marketType: choice.marketType })
-  const league =
-    board?.leagues.find(({ id }) => id === match?.leagueId)?.name ?? sportName(choice.sportsType, t)
+  const known = board?.leagues.find(({ id }) => id === match?.leagueId)
+  const league = known === undefined ? sportName(choice.sportsType, t) : nameText(known.name)
   const { scoreNews: news, now, suspended } = look
   if (news === null) {
     return (

@@ -1,5 +1,6 @@
 import { Icon } from '@fairline/ui/icon'
 import { useEffect } from 'react'
+import { matchName } from '../../bets/bet-words.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useIsMyanmar } from '../../session/preferences.ts'
 import { type SlipMode, takesMyanmar, useSelectedChoice } from '../../session/selected-choice.ts'
@@ -17,8 +18,7 @@ function Notice({ mode }: { readonly mode: SlipMode }) {
   const t = useTranslate()
   const notice = slips[mode].useStore((state) => state.notice)
   if (notice === null) return null
-  const { home = '', away = '' } = notice.match ?? {}
-  const match = notice.match === null ? '' : t('slip.versus', { home, away })
+  const match = notice.match === null ? '' : matchName(notice.match, t)
   return (
     <p
       role={mode === 'single' ? 'alert' : 'status'}

@@ -14,6 +14,8 @@ import { usePageSize } from '../../session/preferences.ts'
 import { showPeriod } from '../../session/show-period.ts'
 import { type EventPage, type SportsEvent, useEvents } from './sports-events.ts'
 import './events.css'
+import { matchName } from '../../bets/bet-words.ts'
+import { nameText } from '../../names.ts'
 
 type Kind = 'matches' | 'outrights'
 
@@ -22,7 +24,12 @@ function showPrices(
   { home, startMs, state }: SportsEvent,
   { sportsType, kind, today }: Omit<ListProps, 'events'>,
 ): void {
-  const search = { sport: sportsType, searchText: home, timeMode: 0, leagues: null } as const
+  const search = {
+    sport: sportsType,
+    searchText: nameText(home),
+    timeMode: 0,
+    leagues: null,
+  } as const
   if (kind === 'outrights') arrange({ ...search, page: 'outright' })
   else {
     showPeriod(state === 'live' ? 'live' : dateOf(startMs) === today ? 'today' : 'early')
@@ -44,9 +51,9 @@ function EventList({ events, sportsType, kind, today }: ListProps) {
   return (
     <ul className="event-list">
       {events.map((event) => {
-        const { id, league, country, isMain, startMs, home, away, isNeutral, state } = event
+        const { id, league, country, isMain, startMs, isNeutral, state } = event
         const { date, time } = kickoffText(startMs)
-        const name = away === '' ? home : t('slip.versus', { home, away })
+        const name = matchName(event, t)
         const isOpen = state === 'upcoming' || state === 'live'
         return (
           <li key={id} data-state={state}>
@@ -58,7 +65,7 @@ function EventList({ events, sportsType, kind, today }: ListProps) {
               {isNeutral ? ` ${t('board.neutral')}` : ''}
             </span>
             <span className="event-league">
-              {league}, {country}
+              {nameText(league)}, {nameText(country)}
             </span>
             <span className="event-state">{t(`events.state.${state}`)}</span>
             {isOpen ? (

@@ -15,6 +15,7 @@ import {
   useTopics,
 } from '../../board-feed/use-board.ts'
 import { type Translate, useTranslate } from '../../i18n.ts'
+import { nameText } from '../../names.ts'
 import { keepFollowing, matchToFollow, useFollowedMatch } from '../../session/followed-match.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
@@ -41,7 +42,7 @@ function Event({ event, view }: { readonly event: TimelineEvent; readonly view: 
       <span className="lc-minute">{minuteText(live)}</span>
       <span className="lc-mark" aria-hidden="true" />
       <span className="lc-what">
-        {t(`centre.event.${kind}`)} <span className="lc-name">{view[side]}</span>
+        {t(`centre.event.${kind}`)} <span className="lc-name">{nameText(view[side])}</span>
       </span>
       <strong>{kind === 'redCard' ? '' : scoreOf(live)}</strong>
     </li>
@@ -118,9 +119,9 @@ function Scoreboard({ sport, live, view }: ShownLive) {
   const t = useTranslate()
   return (
     <div className="lc-score">
-      <span className="lc-team">{view.home}</span>
+      <span className="lc-team">{nameText(view.home)}</span>
       <strong>{`${live.score.home} - ${live.score.away}`}</strong>
-      <span className="lc-team">{view.away}</span>
+      <span className="lc-team">{nameText(view.away)}</span>
       <span className="lc-clock">{clockText(sport, live, t)}</span>
     </div>
   )

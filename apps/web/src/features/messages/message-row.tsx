@@ -3,6 +3,7 @@ import { Icon } from '@fairline/ui/icon'
 import { useId } from 'react'
 import { type Translate, useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
+import { nameText } from '../../names.ts'
 import type { BetOutcome, Message } from '../../notices/messages.ts'
 
 /** A result with its money, as "Won half, 45.00"; a bet that is void or drawn moved none. */
@@ -19,7 +20,8 @@ const isResult = (text: string): text is BetResult => betResults.some((known) =>
 /** The title and text of a message, written by an operator or by the book about a bet. */
 function wordsOf({ topic, title, content, bet }: Message, t: Translate) {
   if (topic === '') return { title, content }
-  const { match, legs, ticketId: ticket } = bet
+  const { legs, ticketId: ticket } = bet
+  const match = bet.match.split(' v ').map(nameText).join(' v ')
   const values = {
     bet: legs > 1 ? t('messages.matchAndMore', { match, count: legs - 1 }) : match,
     ticket,

@@ -8,6 +8,7 @@ import { selectionName } from '../../bets/bet-words.ts'
 import type { CellShape } from '../../board-feed/board-views.ts'
 import { useMarketShape } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import { nameText } from '../../names.ts'
 import { lineBeside } from './line-beside.ts'
 import { scoresOf } from './market-parts.ts'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
@@ -68,9 +69,9 @@ function ScoreGrid(props: LayoutProps) {
   const isPriced = (score: Selection) =>
     props.cell.market.outcomes.some(({ selection }) => selection === score)
   const columns = [
-    { head: home, listed: scores.home },
+    { head: nameText(home), listed: scores.home },
     { head: t('selection.draw'), listed: scores.level },
-    { head: away, listed: scores.away },
+    { head: nameText(away), listed: scores.away },
   ].filter(({ listed }) => listed.length > 0)
   return (
     <>

@@ -15,6 +15,7 @@ import { Icon } from '@fairline/ui/icon'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useBoard } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import { nameText } from '../../names.ts'
 import { arrange, toggled, useLayout, useSport } from '../../session/layout-store.ts'
 import { useHasStar, useSorting } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
@@ -55,6 +56,7 @@ interface LeagueBarProps {
 /** The league bar: folds and marks the league; stays in view while its matches scroll by. */
 export function LeagueBar({ league, count }: LeagueBarProps) {
   const t = useTranslate()
+  const name = nameText(league.name)
   const isFolded = useLayout(({ foldedLeagues }) => foldedLeagues.includes(league.id))
   const isMarked = useHasStar('favouriteLeagues', league.id)
   return (
@@ -64,14 +66,14 @@ export function LeagueBar({ league, count }: LeagueBarProps) {
         className="ob-fold"
         aria-expanded={!isFolded}
         title={t(isFolded ? 'board.league.expand' : 'board.league.collapse', {
-          league: league.name,
+          league: name,
         })}
         onClick={() =>
           arrange({ foldedLeagues: toggled(useLayout.getState().foldedLeagues, league.id) })
         }
       >
         <Icon name="chevronDown" size={12} className="ob-chevron" />
-        <span className="ob-league-name">{league.name.toUpperCase()}</span>
+        <span className="ob-league-name">{name.toUpperCase()}</span>
         <span className="ob-league-count">{count}</span>
       </button>
       <button
@@ -79,7 +81,7 @@ export function LeagueBar({ league, count }: LeagueBarProps) {
         className="ob-star"
         aria-pressed={isMarked}
         aria-label={t(isMarked ? 'board.favourite.remove' : 'board.favourite.add', {
-          match: league.name,
+          match: name,
         })}
         onClick={() => toggleStar('favouriteLeagues', league.id)}
       >

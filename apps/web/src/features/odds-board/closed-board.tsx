@@ -17,6 +17,8 @@ import { RowTitles } from './event-cell.tsx'
 import './closed-board.css'
 import { EmptyNote } from './empty-note.tsx'
 import './odds-board.css'
+import { matchName } from '../../bets/bet-words.ts'
+import { nameText } from '../../names.ts'
 import { PagedRows } from './paged-rows.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -28,7 +30,10 @@ const searchMax = 64
 
 /** The page of results, narrowed to the match. */
 function resultsOf({ home, kickoffMs }: ClosedMatch): string {
-  const asked = new URLSearchParams({ date: dateOf(kickoffMs), search: home.slice(0, searchMax) })
+  const asked = new URLSearchParams({
+    date: dateOf(kickoffMs),
+    search: nameText(home).slice(0, searchMax),
+  })
   return `/info/result?${asked}`
 }
 
@@ -68,8 +73,9 @@ interface ClosedRowProps {
 function ClosedRow({ match, isAlternate }: ClosedRowProps) {
   const t = useTranslate()
   const sport = useSport()
-  const { home, away, isNeutral, kickoffMs, state, firstHalf, fullTime, reason } = match
-  const name = t('board.versus', { home, away })
+  const { isNeutral, kickoffMs, state, firstHalf, fullTime, reason } = match
+  const [home, away] = [nameText(match.home), nameText(match.away)]
+  const name = matchName(match, t, 'board.versus')
   const { date, time } = kickoffText(kickoffMs)
   return (
     <article
@@ -148,7 +154,7 @@ function Rows() {
   const sorting = useSorting()
   const all = data?.matches
   const groups = useMemo(
-    () => closedGroups(all ?? [], { leagues, searchText }, sorting),
+    () => closedGroups(all ?? [], { leagues, searchText, nameText }, sorting),
     [all, leagues, searchText, sorting],
   )
   const count = groups.reduce((sum, { matches }) => sum + matches.length, 0)

@@ -6,10 +6,12 @@ import { kickoffText } from '@fairline/domain/time/time-text'
 import { startAfterClose } from '@fairline/domain/virtual/timetable'
 import { Icon, iconNamed } from '@fairline/ui/icon'
 import { memo, type ReactNode } from 'react'
+import { matchName } from '../../bets/bet-words.ts'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { useLiveView } from '../../board-feed/use-board.ts'
 import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
+import { nameText } from '../../names.ts'
 import { followMatch, useFollowedMatch } from '../../session/followed-match.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { useHasStar } from '../../session/preferences.ts'
@@ -96,7 +98,7 @@ function TeamName({ view, side, favourite }: TeamNameProps) {
   const t = useTranslate()
   const running = useLiveView(view.id)
   // The part in brackets distinguishes matches, so it is never cut off.
-  const name = view[side]
+  const name = nameText(view[side])
   const at = name.indexOf(' (')
   const serves = running?.live.details?.['server'] === side
   const reds = view.parentId === null ? (running?.live.redCards[side] ?? 0) : 0
@@ -126,8 +128,7 @@ function TeamName({ view, side, favourite }: TeamNameProps) {
 export function MatchStar({ view }: { readonly view: MatchView }) {
   const t = useTranslate()
   const isMarked = useHasStar('favourites', view.id)
-  const { home, away } = view
-  const match = away === '' ? home : t('board.versus', { home, away })
+  const match = matchName(view, t, 'board.versus')
   return (
     <button
       type="button"
@@ -148,7 +149,7 @@ export function FollowButton({ view }: { readonly view: MatchView }) {
   const isRunning = useLiveView(view.id) !== undefined
   const isFollowed = useFollowedMatch(({ matchId }) => matchId === view.id)
   if (!isRunning || view.parentId !== null) return null
-  const match = t('board.versus', { home: view.home, away: view.away })
+  const match = matchName(view, t, 'board.versus')
   return (
     <button
       type="button"

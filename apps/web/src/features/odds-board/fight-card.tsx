@@ -3,6 +3,7 @@ import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { useMatchView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import { nameText } from '../../names.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { columnHead, periodName } from '../../sport-words.ts'
 import type { CellMatch } from './price-button.tsx'
@@ -38,8 +39,8 @@ export function FightCard({ match }: { readonly match: CellMatch }) {
             <span className="fc-names">
               {index > 0 ? null : (
                 <>
-                  <span>{match.home}</span>
-                  <span>{match.away}</span>
+                  <span>{nameText(match.home)}</span>
+                  <span>{nameText(match.away)}</span>
                 </>
               )}
             </span>

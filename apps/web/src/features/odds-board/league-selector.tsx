@@ -7,6 +7,8 @@ import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import type { ShownLeague } from './use-shown-leagues.ts'
 import './league-selector.css'
+import { findsText } from '@fairline/domain/board/board-filter'
+import { nameText } from '../../names.ts'
 
 interface LeagueSelectorProps {
   readonly leagues: readonly ShownLeague[]
@@ -35,7 +37,7 @@ function Ticks({ leagues, ticked, onTick }: TicksProps) {
               checked={ticked.includes(id)}
               onChange={() => onTick(toggled(ticked, id))}
             />
-            <span>{name}</span>
+            <span>{nameText(name)}</span>
             <small>{count}</small>
           </label>
         </li>
@@ -57,7 +59,7 @@ export function LeagueSelector({ leagues, onClose }: LeagueSelectorProps) {
   )
   const [searchText, setSearchText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const found = leagues.filter(({ name }) => name.toLowerCase().includes(searchText.toLowerCase()))
+  const found = leagues.filter(({ name }) => findsText(searchText, [name], nameText))
   const tick = (ids: readonly string[]): void => {
     setTicked([...ids])
     setProblem(null)

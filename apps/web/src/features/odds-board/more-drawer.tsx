@@ -4,7 +4,7 @@ import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
-import { selectionName } from '../../bets/bet-words.ts'
+import { matchName, selectionName } from '../../bets/bet-words.ts'
 import { isWholeView, type MatchView } from '../../board-feed/board-views.ts'
 import { useBoard, useCell, useMatchBeyondTable, useMatchView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
@@ -127,7 +127,7 @@ function ChildGroups({ id, match }: { readonly id: string; readonly match: CellM
   const child = { ...match, id, parentId, home, away }
   return (
     <>
-      <h3 className="ob-drawer-child">{t('board.versus', { home, away })}</h3>
+      <h3 className="ob-drawer-child">{matchName(view, t, 'board.versus')}</h3>
       {drawerGroups(sport, view).map((group) => (
         <Group key={group.name} group={group} view={view} match={child} />
       ))}

@@ -10,7 +10,7 @@ import {
 } from '@fairline/domain/myanmar/myanmar-quote'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import { memo, useEffect, useState } from 'react'
-import { selectionName } from '../../bets/bet-words.ts'
+import { matchName, selectionName } from '../../bets/bet-words.ts'
 import { useMovingCell } from '../../board-feed/use-board.ts'
 import { useConnection } from '../../calls/connection.ts'
 import { useTranslate } from '../../i18n.ts'
@@ -77,7 +77,7 @@ function QuoteButton({ match, rowId, market, quote, outcome, isSelected }: Quote
         odds,
         percent: price.percent,
         market: marketName({ ...market, sportsType: match.sportsType }, t),
-        match: t('board.versus', { home: match.home, away: match.away }),
+        match: matchName(match, t, 'board.versus'),
       })}
       onClick={() => choose(match, rowId, market, selection, 'myanmar')}
     >

@@ -18,6 +18,7 @@ import { Block } from './block.tsx'
 import { MatchStar } from './event-cell.tsx'
 import './odds-board.css'
 import './outrights.css'
+import { nameText } from '../../names.ts'
 import { BoardNotes, useIsStale } from './board-notes.tsx'
 import { PriceButton, useChosen } from './price-button.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -58,9 +59,9 @@ function Outright({ matchId }: { readonly matchId: string }) {
       (left.name ?? '').localeCompare(right.name ?? ''),
   )
   return (
-    <article className="or-event" data-testid="outright" aria-label={view.home}>
+    <article className="or-event" data-testid="outright" aria-label={nameText(view.home)}>
       <header className="or-head">
-        <h3>{view.home}</h3>
+        <h3>{nameText(view.home)}</h3>
         <Terms matchId={matchId} />
         <MatchStar view={view} />
       </header>
@@ -76,7 +77,7 @@ function Outright({ matchId }: { readonly matchId: string }) {
               outcome={outcome}
               isSelected={chosen === outcome.selection}
             >
-              {outcome.name ?? outcome.selection}
+              {nameText(outcome.name ?? outcome.selection)}
             </PriceButton>
           ),
         )}

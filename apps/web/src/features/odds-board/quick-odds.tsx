@@ -9,6 +9,7 @@ import { useSelectedChoice } from '../../session/selected-choice.ts'
 import { columnHead } from '../../sport-words.ts'
 import { PriceCell } from './price-cell.tsx'
 import './quick-odds.css'
+import { matchName } from '../../bets/bet-words.ts'
 
 /** The columns of the table, each market with those of the other parts after it. */
 function columnsOf(sportsType: number): readonly SportColumn[] {
@@ -44,7 +45,7 @@ function OddsOf({ id, sportsType, marketType }: ShownMatch) {
   return (
     <>
       <p className="qo-match">
-        <span>{t('board.versus', { home, away })}</span>
+        <span>{matchName(view, t, 'board.versus')}</span>
         {running === undefined ? null : (
           <strong>{`${running.score.home}-${running.score.away}`}</strong>
         )}

@@ -3,6 +3,7 @@ import { raceNumbers } from '@fairline/domain/bet-types/race'
 import type { CellShape } from '../../board-feed/board-views.ts'
 import { useCell } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
+import { nameText } from '../../names.ts'
 import { RunnerNumber } from '../../rounds/result-of-round.tsx'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
 
@@ -45,7 +46,7 @@ function Runners({ match }: RaceProps) {
   const topTwo = useCell(match.id, 'GH_TOP2', 'FT')
   const cells = { GH_WIN: win, GH_PLACE: place, GH_TOP2: topTwo }
   const nameOf = (number: number): string =>
-    win?.market.outcomes.find(({ selection }) => selection === `R${number}`)?.name ?? ''
+    nameText(win?.market.outcomes.find(({ selection }) => selection === `R${number}`)?.name ?? '')
   return (
     <table className="rc-runners">
       <thead>

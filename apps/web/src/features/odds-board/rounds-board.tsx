@@ -14,6 +14,7 @@ import { BoardNotes, useIsStale } from './board-notes.tsx'
 import { FightCard } from './fight-card.tsx'
 import './odds-board.css'
 import './rounds-board.css'
+import { matchName } from '../../bets/bet-words.ts'
 import { RaceCard } from './race-card.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -77,11 +78,7 @@ export function RoundsBoard({ asCards }: { readonly asCards: boolean }) {
               }))}
             />
             <header className="rd-head">
-              <h2>
-                {shown.away === ''
-                  ? shown.home
-                  : t('board.versus', { home: shown.home, away: shown.away })}
-              </h2>
+              <h2>{matchName(shown, t, 'board.versus')}</h2>
               <Countdown closesAtMs={shown.kickoffMs} />
             </header>
             <Card key={shown.id} match={{ ...topic, ...shown }} />

@@ -1,5 +1,6 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { countsGoals } from '@fairline/domain/sports/sport'
+import { matchName } from '../../bets/bet-words.ts'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { useLiveView, useMatchView } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
@@ -34,7 +35,7 @@ export function useShownMatch(id: string, marketType: MarketType): ShownMatch | 
   return {
     view,
     match: { sportsType: sport.id, marketType, id, parentId, home, away },
-    name: t('board.versus', { home, away }),
+    name: matchName(view, t, 'board.versus'),
     goal: (hasGoal && countsGoals(sport)) || undefined,
     drawerId: `more-${id}`,
     hasDrawer,

@@ -8,6 +8,7 @@ import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
 import { PagedList } from '../../bets/pager.tsx'
 import { useTranslate } from '../../i18n.ts'
+import { nameText } from '../../names.ts'
 import { DayChoice } from '../../reports/day-choice.tsx'
 import { SportChoice } from '../../reports/sport-choice.tsx'
 import { useLayout } from '../../session/layout-store.ts'
@@ -38,7 +39,7 @@ function LeagueChoice({
         { value: '', label: t('results.allLeagues', { count: all }) },
         ...leagues.map(({ league_id, league_name, matches }) => ({
           value: league_id,
-          label: `${league_name} (${matches})`,
+          label: `${nameText(league_name)} (${matches})`,
         })),
       ]}
       onValue={(leagueId) => onAsk({ leagueId })}

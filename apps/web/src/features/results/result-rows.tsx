@@ -5,8 +5,10 @@ import { instantOf } from '@fairline/domain/time/gmt8'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
 import { type ReactNode, useState } from 'react'
+import { matchName, teamsOf } from '../../bets/bet-words.ts'
 import { useTranslate } from '../../i18n.ts'
 import { useHasTables } from '../../media.ts'
+import { nameText } from '../../names.ts'
 import { ReportHead } from '../../reports/report-table.tsx'
 import { ResultHistory } from './result-history.tsx'
 import { cancelledText, childName, periodText, scorerText } from './result-words.ts'
@@ -21,7 +23,7 @@ interface LeagueRows {
 function byLeague(rows: readonly MatchResultRow[]): readonly LeagueRows[] {
   return [...Map.groupBy(rows, ({ league_id }) => league_id)].map(([leagueId, of]) => ({
     leagueId,
-    name: of[0]?.league_name ?? '',
+    name: nameText(of[0]?.league_name ?? ''),
     rows: of,
   }))
 }
@@ -66,7 +68,7 @@ interface OpenerProps {
 /** Opens the history; a corrected result says so. */
 function Opener({ row, isOpen, onToggle }: OpenerProps) {
   const t = useTranslate()
-  const match = { home: row.home_name, away: row.away_name }
+  const match = { home: nameText(row.home_name), away: nameText(row.away_name) }
   return (
     <button
       type="button"
@@ -129,10 +131,7 @@ function TableLine({ row, isChild, isOpen, onToggle }: LineProps) {
       >
         <td className="px-2 py-1.5 text-text-muted tabular-nums">{isChild ? '' : time}</td>
         <td className={`px-2 py-1.5 ${isChild ? 'pl-6' : 'font-semibold'}`}>
-          {isChild
-            ? childName(row, t)
-            : t('slip.versus', { home: row.home_name, away: row.away_name })}{' '}
-          <Note row={row} />
+          {isChild ? childName(row, t) : matchName(teamsOf(row), t)} <Note row={row} />
         </td>
         {row.periods.map((each) => (
           <PeriodCell key={each.period} period={each} />
@@ -269,7 +268,7 @@ function Card({ row, isChild, isOpen, onToggle }: LineProps) {
               <span className="mr-2 font-normal text-text-muted tabular-nums">
                 {kickoffText(instantOf(row.kickoff) ?? 0).time}
               </span>
-              {t('slip.versus', { home: row.home_name, away: row.away_name })}
+              {matchName(teamsOf(row), t)}
             </p>
           )}
           <Scores row={row} />
@@ -328,13 +327,15 @@ export function OutrightRows({ rows, openId }: RowsProps) {
       <LeagueBar name={league.name} />
       {league.rows.map((row) => {
         const { isOpen, onToggle } = opener(row)
-        const starters = row.standing.map(({ place, name }) => `${place}. ${name}`).join(', ')
-        const missing = row.non_starters.join(', ')
+        const starters = row.standing
+          .map(({ place, name }) => `${place}. ${nameText(name)}`)
+          .join(', ')
+        const missing = row.non_starters.map(nameText).join(', ')
         return (
           <div key={row.match_id} data-testid="result-row" className="border-b border-line py-1.5">
             <div className="flex items-center justify-between gap-3 px-2">
               <div>
-                <p className="font-semibold">{row.home_name}</p>
+                <p className="font-semibold">{nameText(row.home_name)}</p>
                 <p>{starters === '' ? t(`results.status.${row.full_time.status}`) : starters}</p>
                 {missing === '' ? null : (
                   <p className="text-text-muted">{t('results.nonStarters', { names: missing })}</p>

@@ -1,5 +1,6 @@
 import type { ChildResult, PeriodResult, ResultReport } from '@fairline/contract/results'
 import type { Translate } from '../../i18n.ts'
+import { nameText } from '../../names.ts'
 import { periodName } from '../../sport-words.ts'
 
 /** A period as its column says it: the score, or how it ended without one. */
@@ -18,7 +19,7 @@ export function scorerText(
 ): string {
   if (scorer === 'none') return t('results.noGoal')
   if (scorer === '') return '–'
-  return scorer === 'home' ? row.home_name : row.away_name
+  return nameText(scorer === 'home' ? row.home_name : row.away_name)
 }
 
 /** The text beside the scores: what is cancelled, and the reason if known. */
@@ -35,9 +36,10 @@ const inBrackets = /\(([^()]+)\)$/
 
 /** What a child match counts: "Corners" of "Ash Town (Corners)", else its sides. */
 export function childName({ home_name, away_name }: ChildResult, t: Translate): string {
-  const counted = inBrackets.exec(home_name)?.[1]
-  if (counted !== undefined && inBrackets.exec(away_name)?.[1] === counted) return counted
-  return t('slip.versus', { home: home_name, away: away_name })
+  const [home, away] = [nameText(home_name), nameText(away_name)]
+  const counted = inBrackets.exec(home)?.[1]
+  if (counted !== undefined && inBrackets.exec(away)?.[1] === counted) return counted
+  return t('slip.versus', { home, away })
 }
 
 /** What was recorded, in words. */

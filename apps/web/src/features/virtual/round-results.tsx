@@ -18,6 +18,7 @@ import { useSport } from '../../session/layout-store.ts'
 import { usePageSize } from '../../session/preferences.ts'
 import { sportName } from '../../sport-words.ts'
 import './round-results.css'
+import { nameText } from '../../names.ts'
 
 const games = allSports.filter(({ rounds }) => rounds !== undefined)
 
@@ -29,7 +30,7 @@ function Round({ round }: { readonly round: RoundRow }) {
     <li className="rr-round" data-status={status}>
       <h2>
         <time dateTime={start_time}>{start_time.slice(11, 16)}</time>{' '}
-        {standing === undefined && names.length === 2 ? names.join(' - ') : ''}{' '}
+        {standing === undefined && names.length === 2 ? names.map(nameText).join(' - ') : ''}{' '}
         <span className="text-text-muted">{t(`rounds.status.${status}`)}</span>
       </h2>
       <ResultOfRound round={round} />
