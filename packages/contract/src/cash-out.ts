@@ -40,8 +40,8 @@ export const cashOutOfferRow = z.object({
   valid_until: z.int(),
   /** The whole last; with it alone unless parts were asked for. */
   parts: z.array(cashOutPart),
-  /** How the whole's offer comes about, one line a step; empty unless parts were asked for. */
-  formula: z.array(z.string()),
+  /** How the whole's offer comes about, as its receipt; null unless parts were asked for. */
+  receipt: z.nullable(z.record(z.string(), z.unknown())),
 })
 export type CashOutOfferRow = z.infer<typeof cashOutOfferRow>
 

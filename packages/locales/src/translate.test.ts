@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
+import { cashOutMarginPercent } from '@fairline/domain/cash-out/cash-out-terms'
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
+import { receiptRules } from '@fairline/domain/settlement/rule-text'
+import { stepTexts } from '@fairline/domain/steps/step-texts'
 import { describe, expect, test } from 'vitest'
 import en from './en/book.json' with { type: 'json' }
 import pagesEn from './en/pages.json' with { type: 'json' }
@@ -45,6 +49,23 @@ describe('languages', () => {
     ])
     const inEnglish = Object.entries(en).filter(([key]) => key.startsWith('error.'))
     expect(inEnglish).toEqual(catalogue)
+  })
+
+  test('English writes receipts in the words that are stored', () => {
+    const stored = [
+      ...Object.entries(stepTexts).map(([id, text]) => [`step.${id}`, text]),
+      ...[
+        ...Object.values(betTypeRules).map(({ rule }) => rule),
+        ...Object.values(receiptRules),
+      ].map(({ id, text }) => [`rule.${id}`, text]),
+    ]
+    const inEnglish = Object.entries(pagesEn).filter(([key]) => /^(step|rule)\./.test(key))
+    const percent = cashOutMarginPercent
+    const written = inEnglish.map(([key, text]) => [
+      key,
+      key.startsWith('rule.') ? writeMessage(text, 'en', { percent }) : text,
+    ])
+    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(stored))
   })
 
   test.each(offeredLanguages)(

@@ -1,5 +1,6 @@
 import type { BetRow } from '@fairline/contract/betting'
 import { betCashOut, type CashOutOfferRow, type CashOutPart } from '@fairline/contract/cash-out'
+import { cashOutMarginPercent } from '@fairline/domain/cash-out/cash-out-terms'
 import { parseMoney } from '@fairline/domain/money/money'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
@@ -15,8 +16,10 @@ import { moneyText, moneyTone } from '../money-text.ts'
 import { textOf } from '../notices/present-error.ts'
 import { refreshBalance } from '../session/session-actions.ts'
 import { lineShown, matchName, rowMarket, selectionName } from './bet-words.ts'
+import { Calculation } from './calculation.tsx'
 import { useCashOutOffer } from './cash-out-offers.ts'
 import { parlayName } from './parlay-name.ts'
+import { readReceipt } from './receipt-shape.ts'
 import { requestOf, type TakenCashOut, takeCashOut } from './take-cash-out.ts'
 import { countdown } from './waiting-ring.tsx'
 
@@ -59,7 +62,7 @@ function PartChooser({ percent, offered, onChange }: SliderProps) {
     <div className="mt-3">
       <label htmlFor="cash-out-part" className="flex justify-between text-[12.5px]">
         <span>{t('cashOut.part')}</span>
-        <strong className="tabular-nums">{percent} %</strong>
+        <strong className="tabular-nums">{t('cashOut.percent', { percent })}</strong>
       </label>
       <input
         id="cash-out-part"
@@ -81,7 +84,7 @@ function PartChooser({ percent, offered, onChange }: SliderProps) {
               max-lg:h-11"
             onClick={() => onChange(preset)}
           >
-            {preset === 100 ? t('cashOut.whole') : `${preset} %`}
+            {preset === 100 ? t('cashOut.whole') : t('cashOut.percent', { percent: preset })}
           </Button>
         ))}
       </div>
@@ -95,7 +98,7 @@ function MakeUp({ part, row }: { readonly part: CashOutPart; readonly row: BetRo
   const lines = [
     [t('cashOut.risk'), moneyText(part.risk), ''],
     [t('cashOut.value'), moneyText(part.fair_value), ''],
-    [t('cashOut.margin'), `-${moneyText(part.margin)}`, ''],
+    [t('cashOut.margin', { percent: cashOutMarginPercent }), `-${moneyText(part.margin)}`, ''],
     [t('cashOut.offer'), moneyText(part.cash_out), 'font-semibold'],
     [t('cashOut.result'), moneyText(part.win_loss), moneyTone(part.win_loss)],
   ] as const
@@ -197,6 +200,7 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'choosing', refused: null })
   const isChoosing = step.kind === 'choosing'
   const { data: offer, refetch } = useCashOutOffer(row.ticket_id, isChoosing)
+  const receipt = readReceipt(offer?.receipt)
   const part = offer?.parts.find(({ percent }) => percent === chosen)
   const earlier = useEarlierAmount(part)
   const now = serverTimeAt(useNow(200))
@@ -253,7 +257,7 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
       {part === undefined ? <NoOffer offer={offer} /> : <MakeUp part={part} row={row} />}
       {earlier === null || part === undefined ? null : <Moved before={earlier} part={part} />}
       {offer == null || part === undefined ? null : <Validity offer={offer} />}
-      {offer == null || offer.formula.length === 0 ? null : <Formula lines={offer.formula} />}
+      {receipt === undefined ? null : <Formula receipt={receipt} row={row} />}
       {isChoosing && step.refused !== null ? <Refused rejection={step.refused} /> : null}
     </Dialog>
   )
@@ -281,17 +285,13 @@ function NoOffer({ offer }: { readonly offer: CashOutOfferRow | null | undefined
   )
 }
 
-/** The calculation of the whole bet's offer, for who wants to check it. */
-function Formula({ lines }: { readonly lines: readonly string[] }) {
+/** The calculation of the offer for the whole bet. */
+function Formula(explained: Parameters<typeof Calculation>[0]) {
   const t = useTranslate()
   return (
     <details className="mt-3 text-[12.5px]">
       <summary className="cursor-pointer py-1">{t('cashOut.how')}</summary>
-      <ol className="tabular-nums [font-feature-settings:'calt'_0] [overflow-wrap:anywhere]">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ol>
+      <Calculation {...explained} />
     </details>
   )
 }

@@ -1,3 +1,5 @@
+import type { CashOutReceipt } from '@fairline/domain/cash-out/cash-out-receipt'
+import type { Receipt } from '@fairline/domain/ticket/receipt'
 import * as z from 'zod/mini'
 
 const score = z.nullable(z.object({ home: z.number(), away: z.number() }))
@@ -9,7 +11,8 @@ const receiptShape = z.object({
   formula: z.array(z.string()),
   result: z.object({ result: z.string(), winLoss: z.string(), returned: z.string() }),
 })
-export type ShownReceipt = z.infer<typeof receiptShape>
+/** A receipt as it is stored: of a settlement, or of a cash-out. */
+export type StoredReceipt = Receipt | CashOutReceipt
 
 const singleShape = z.extend(receiptShape, {
   inputs: z.object({
@@ -39,9 +42,8 @@ const singleShape = z.extend(receiptShape, {
 export type SingleReceipt = z.infer<typeof singleShape>
 
 /** The receipt of a bet row; undefined if it is missing or this site cannot read it. */
-export function readReceipt(receipt: unknown): ShownReceipt | undefined {
-  const read = receiptShape.safeParse(receipt)
-  return read.success ? read.data : undefined
+export function readReceipt(receipt: unknown): StoredReceipt | undefined {
+  return receiptShape.safeParse(receipt).success ? (receipt as StoredReceipt) : undefined
 }
 
 /** The receipt of a single bet with what its leg was settled on. */

@@ -15,6 +15,7 @@ import {
   statusOf,
   teamsOf,
 } from './bet-words.ts'
+import { Calculation, ruleText } from './calculation.tsx'
 import { parlayName } from './parlay-name.ts'
 import { readReceipt, readSingleReceipt, type SingleReceipt } from './receipt-shape.ts'
 import { SystemLines } from './system-lines.tsx'
@@ -121,17 +122,13 @@ export function Receipt({ row }: { readonly row: BetRow }) {
             <ul>
               {receipt.rules.map((rule) => (
                 <li key={rule.id}>
-                  {rule.text} <span className="text-text-muted">({rule.section})</span>
+                  {ruleText(rule, t)} <span className="text-text-muted">({rule.section})</span>
                 </li>
               ))}
             </ul>
           </Line>
           <Line name={t('receipt.formula')}>
-            <ol className="tabular-nums [font-feature-settings:'calt'_0]">
-              {receipt.formula.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+            <Calculation receipt={receipt} row={row} />
           </Line>
         </>
       )}

@@ -18,7 +18,7 @@ const offer = {
   offer_id: 'o1',
   valid_until: 0,
   parts: [part],
-  formula: [],
+  receipt: null,
 }
 const body = requestOf(offer, part, 'r1')
 const taken: TakenCashOut = { part, rest_stake: '60.00' }

@@ -1,9 +1,10 @@
+import { joined, resultWord, type Step, selectionWord, step } from '../steps/step.ts'
 import type { MatchFacts, Score, ScoringSide } from './facts.ts'
 
 /** What became of a stake, or of one half of it. */
 export type Decision = 'won' | 'draw' | 'lost'
 
-/** A rule that a settlement applied. Sites translate it by id; the text is the English one. */
+/** A rule that a settlement applied. The site writes `rule.<id>`; the text is the English one. */
 export interface AppliedRule {
   readonly id: string
   /** The section of the rule book. */
@@ -62,8 +63,8 @@ export interface BetTypeRule<Selection extends string = string> {
   deadHeatOf?(selection: Selection, facts: MatchFacts): TiedPlaces | undefined
   /** Decides one half of a stake; undefined where the facts leave open what the selection asks. */
   decide(backed: Backed<Selection>, facts: MatchFacts): Decision | undefined
-  /** Returns how the facts became the result, one readable line a step. */
-  explain(graded: Graded<Selection>): readonly string[]
+  /** Returns how the facts became the result, step by step. */
+  explain(graded: Graded<Selection>): readonly Step[]
 }
 
 /** What most bet types have in common. */
@@ -72,9 +73,14 @@ export const usual = {
   followsOddsType: false,
   asksHalfTime: false,
   inParlay: true,
-  explain: ({ selection, facts, halves }: Graded<string>) => [
-    `score ${scoreText(facts.score)}${wonBy(facts)}: ${selection} ${halves[0]?.result}`,
-  ],
+  explain: (graded: Graded<string>): readonly Step[] => {
+    const { score, winner } = graded.facts
+    const scored = { score: scoreText(score), ...backedAndResult(graded) }
+    // Some scores do not show who won.
+    return winner === undefined
+      ? [step('score', scored)]
+      : [step('scoreWonBy', { ...scored, winner: selectionWord(winner) })]
+  },
 } as const
 
 /** Returns the result of a selection that wins or loses, and never returns the stake. */
@@ -90,17 +96,28 @@ export const byScorer = (
   backed: ScoringSide,
 ): Decision | undefined => (scorer === null ? undefined : decided(scorer === backed))
 
-/** Returns who won, where the score does not say it: ", won by home". */
-const wonBy = ({ winner }: MatchFacts): string => (winner === undefined ? '' : `, won by ${winner}`)
-
 /** Returns a score as receipts write it: "2-1", or "-" where it is not known. */
 export const scoreText = (score: Score | null): string =>
   score === null ? '-' : `${score.home}-${score.away}`
 
-/** Returns a line for each half of the stake: "over 2.50: won". */
-export const resultLines = ({ selection, halves }: Graded<string>): readonly string[] =>
-  halves.map(({ line, result }) => `${selection}${line === null ? '' : ` ${line}`}: ${result}`)
+/** The words for a selection and for the result of its whole stake. */
+export const backedAndResult = ({ selection, halves }: Graded<string>) => ({
+  selection: selectionWord(selection),
+  result: resultWord(halves[0]?.result ?? 'draw'),
+})
 
-/** Returns who scored, in order, as text; a goal whose scorer is not known is a question mark. */
-export const goalOrderText = ({ goals }: MatchFacts): string =>
-  `goals in order: ${goals.length === 0 ? 'none' : goals.map((side) => side ?? '?').join(', ')}`
+/** Returns a step for each half of the stake: "over 2.50: won". */
+export const resultSteps = ({ selection, halves }: Graded<string>): readonly Step[] =>
+  halves.map((half) => {
+    const [backed, result] = [selectionWord(selection), resultWord(half.result)]
+    return half.line === null
+      ? step('selectionResult', { selection: backed, result })
+      : step('lineResult', { selection: backed, line: half.line, result })
+  })
+
+/** Returns who scored, in order; a goal whose scorer is not known is a question mark. */
+export function goalOrderStep({ goals }: MatchFacts): Step {
+  const [first, ...others] = goals.map((side) => (side === null ? '?' : selectionWord(side)))
+  if (first === undefined) return step('noGoals', {})
+  return step('goalOrder', { goals: joined('list', [first, ...others]) })
+}

@@ -1,3 +1,4 @@
+import { resultWord, selectionWord, step } from '../steps/step.ts'
 import { type BetTypeRule, byBalance, scoreText, usual } from './bet-type-rule.ts'
 import type { ScoringSide } from './facts.ts'
 
@@ -22,10 +23,15 @@ export const handicap: BetTypeRule<ScoringSide> = {
     const from = scoreAtBet ?? { home: 0, away: 0 }
     const homeMargin = score.home - from.home - (score.away - from.away)
     const margin = selection === 'home' ? homeMargin : 0 - homeMargin
-    const since = scoreAtBet === null ? '' : `, less ${scoreText(scoreAtBet)} at the bet`
+    const counted = { score: scoreText(score), side: selectionWord(selection), margin }
     return [
-      `score ${scoreText(score)}${since}: margin of ${selection} = ${margin}`,
-      ...halves.map(({ line, result }) => `${margin} + (${line}) ${signs[result]} 0: ${result}`),
+      scoreAtBet === null
+        ? step('margin', counted)
+        : step('marginSinceBet', { ...counted, atBet: scoreText(scoreAtBet) }),
+      ...halves.map(({ line, result }) => {
+        const sign = signs[result]
+        return step('onLine', { margin, line: line ?? '', sign, result: resultWord(result) })
+      }),
     ]
   },
 }

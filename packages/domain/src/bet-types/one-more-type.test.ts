@@ -4,9 +4,10 @@ import { gradeSelection, type Leg } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
 import { recordOf } from '../sports/all-sports.ts'
 import type { SportMarkets } from '../sports/sport.ts'
+import { step } from '../steps/step.ts'
 import { settleFromReceipt } from '../ticket/rules-version.ts'
 import { type BetType, betTypeRules, readSelection, type Selection } from './bet-type.ts'
-import { type BetTypeRule, decided, resultLines, usual } from './bet-type-rule.ts'
+import { type BetTypeRule, decided, resultSteps, usual } from './bet-type-rule.ts'
 
 /** A bet type of this test alone: which side wins the second half. */
 const secondHalf: BetTypeRule<'home-2h' | 'away-2h'> = {
@@ -19,7 +20,7 @@ const secondHalf: BetTypeRule<'home-2h' | 'away-2h'> = {
     const margin = score.home - halfTime.home - (score.away - halfTime.away)
     return margin === 0 ? 'draw' : decided(margin > 0 === (selection === 'home-2h'))
   },
-  explain: (graded) => ['second half', ...resultLines(graded)],
+  explain: (graded) => [step('arrival', { order: 'second half' }), ...resultSteps(graded)],
 }
 
 // The types of the product are closed: the registry and football's markets are open in this test
@@ -70,7 +71,10 @@ test.each([
   expect(settleFromReceipt(JSON.parse(JSON.stringify(settled.receipt)))).toEqual(settled)
   if (result === 'void') return
   expect(settled.receipt.rules[0]).toEqual(secondHalf.rule)
-  expect(settled.receipt.formula.slice(0, 2)).toEqual(['second half', `${selection}: ${result}`])
+  expect(settled.receipt.formula.slice(0, 2)).toEqual([
+    'arrival second half',
+    `${selection}: ${result}`,
+  ])
 })
 
 test('what it asks for leaves it open', () => {

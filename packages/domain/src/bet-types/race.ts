@@ -1,5 +1,6 @@
 import { assert } from '../assert.ts'
-import { type BetTypeRule, type Decision, resultLines, usual } from './bet-type-rule.ts'
+import { step } from '../steps/step.ts'
+import { type BetTypeRule, type Decision, resultSteps, usual } from './bet-type-rule.ts'
 import type { ArrivalOrder, MatchFacts } from './facts.ts'
 
 /** Runners of a race, by their numbers. */
@@ -66,7 +67,10 @@ const inRace = <Selection extends string>(
     const { wins, of } = share(selection, order)
     return wins === 0 || wins === of ? undefined : { tied: of, places: wins }
   },
-  explain: (graded) => [`arrival ${arrivalText(graded.facts)}`, ...resultLines(graded)],
+  explain: (graded) => [
+    step('arrival', { order: arrivalText(graded.facts) }),
+    ...resultSteps(graded),
+  ],
 })
 
 function arrivalText({ order }: MatchFacts): string {

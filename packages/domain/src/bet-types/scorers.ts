@@ -1,9 +1,11 @@
+import { selectionWord, step } from '../steps/step.ts'
 import {
   type BetTypeRule,
+  backedAndResult,
   byScorer,
   decided,
-  goalOrderText,
-  resultLines,
+  goalOrderStep,
+  resultSteps,
   usual,
 } from './bet-type-rule.ts'
 import type { ScoringSide } from './facts.ts'
@@ -23,7 +25,7 @@ export const firstAndLastGoal: BetTypeRule<'HF' | 'HL' | 'AF' | 'AL' | 'NG'> = {
     const goal = selection.endsWith('F') ? goals[0] : goals.at(-1)
     return byScorer(goal, selection.startsWith('H') ? 'home' : 'away')
   },
-  explain: (graded) => [goalOrderText(graded.facts), ...resultLines(graded)],
+  explain: (graded) => [goalOrderStep(graded.facts), ...resultSteps(graded)],
 }
 
 /** The n-th goal of the match. @spec S3.betType.more */
@@ -45,13 +47,17 @@ export const nthGoal: BetTypeRule<ScoringSide | 'none'> = {
     if (selection === 'none') return decided(goals.length < goalNumber)
     return byScorer(goals[goalNumber - 1], selection)
   },
-  explain({ selection, lineQuarters, facts, halves }) {
-    const goalNumber = lineQuarters / 4
-    const { goals } = facts
-    const scorer = goals.length < goalNumber ? 'none' : (goals[goalNumber - 1] ?? 'not known')
+  explain(graded) {
+    const number = graded.lineQuarters / 4
+    const values = { number, ...backedAndResult(graded) }
+    const scorer = graded.facts.goals[number - 1]
     return [
-      goalOrderText(facts),
-      `goal ${goalNumber} = ${scorer}: ${selection} ${halves[0]?.result}`,
+      goalOrderStep(graded.facts),
+      scorer === undefined
+        ? step('goalNotScored', values)
+        : scorer === null
+          ? step('goalNotKnown', values)
+          : step('goalNumber', { ...values, scorer: selectionWord(scorer) }),
     ]
   },
 }

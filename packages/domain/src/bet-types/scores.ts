@@ -1,4 +1,5 @@
-import { type BetTypeRule, decided, resultLines, scoreText, usual } from './bet-type-rule.ts'
+import { step } from '../steps/step.ts'
+import { type BetTypeRule, decided, resultSteps, scoreText, usual } from './bet-type-rule.ts'
 import { type Score, type ScoringSide, winnerOf } from './facts.ts'
 
 const upToFour = [0, 1, 2, 3, 4] as const
@@ -40,10 +41,11 @@ export const halfTimeFullTime: BetTypeRule<`${'H' | 'D' | 'A'}${'H' | 'D' | 'A'}
     halfTime === null
       ? undefined
       : decided(selection === `${winnerOf(halfTime)}${winnerOf(score)}`),
-  explain: (graded) => [
-    `half-time ${scoreText(graded.facts.halfTime)}, full time ${scoreText(graded.facts.score)}`,
-    ...resultLines(graded),
-  ],
+  explain: (graded) => {
+    const { halfTime, score } = graded.facts
+    const scores = { half: scoreText(halfTime), full: scoreText(score) }
+    return [step('halfAndFull', scores), ...resultSteps(graded)]
+  },
 }
 
 /** Both, one or neither side to score. @spec S3.betType.special */

@@ -1,12 +1,13 @@
-import { type BetTypeRule, byBalance, decided, resultLines, usual } from './bet-type-rule.ts'
+import { type Step, selectionWord, step } from '../steps/step.ts'
+import { type BetTypeRule, byBalance, decided, resultSteps, usual } from './bet-type-rule.ts'
 import { goalsOf, type Score } from './facts.ts'
 
-const goalsText = ({ home, away }: Score): string => `goals = ${home} + ${away} = ${home + away}`
+const goalsStep = ({ home, away }: Score): Step => step('goals', { home, away, total: home + away })
 
 /** Over wins above the line, under below it; at the line the stake is returned. */
 const overUnder = (
   count: (score: Score) => number,
-  countText: (score: Score) => string,
+  countStep: (score: Score) => Step,
   rule: BetTypeRule['rule'],
 ): BetTypeRule<'over' | 'under'> => ({
   ...usual,
@@ -18,11 +19,11 @@ const overUnder = (
     const beyond = count(score) * 4 - lineQuarters
     return byBalance(selection === 'over' ? beyond : -beyond)
   },
-  explain: (graded) => [countText(graded.facts.score), ...resultLines(graded)],
+  explain: (graded) => [countStep(graded.facts.score), ...resultSteps(graded)],
 })
 
 /** Over or under a total of goals. @spec S3.betType.ou */
-export const total = overUnder(goalsOf, goalsText, {
+export const total = overUnder(goalsOf, goalsStep, {
   id: 'total',
   section: '3.1',
   text: 'Over wins when the total is above the line, under when it is below it; equal is a draw.',
@@ -36,13 +37,13 @@ const ofOneSide = {
 /** Over or under the goals of the home side. @spec S3.betType.more */
 export const homeTotal = overUnder(
   ({ home }) => home,
-  ({ home }) => `goals of home = ${home}`,
+  ({ home }) => step('goalsOfSide', { side: selectionWord('home'), goals: home }),
   ofOneSide,
 )
 /** Over or under the goals of the away side. @spec S3.betType.more */
 export const awayTotal = overUnder(
   ({ away }) => away,
-  ({ away }) => `goals of away = ${away}`,
+  ({ away }) => step('goalsOfSide', { side: selectionWord('away'), goals: away }),
   ofOneSide,
 )
 
@@ -58,7 +59,7 @@ export const oddEven: BetTypeRule<'odd' | 'even'> = {
   },
   decide: ({ selection }, { score }) =>
     decided(selection === (goalsOf(score) % 2 === 1 ? 'odd' : 'even')),
-  explain: (graded) => [goalsText(graded.facts.score), ...resultLines(graded)],
+  explain: (graded) => [goalsStep(graded.facts.score), ...resultSteps(graded)],
 }
 
 /**
@@ -101,5 +102,5 @@ export const totalGoals: BetTypeRule<GoalGroup> = {
     const [from, to] = goalGroups[selection]
     return decided(from <= goalsOf(score) && goalsOf(score) <= to)
   },
-  explain: (graded) => [goalsText(graded.facts.score), ...resultLines(graded)],
+  explain: (graded) => [goalsStep(graded.facts.score), ...resultSteps(graded)],
 }

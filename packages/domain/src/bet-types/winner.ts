@@ -1,4 +1,5 @@
-import { type BetTypeRule, decided, usual } from './bet-type-rule.ts'
+import { selectionWord, step } from '../steps/step.ts'
+import { type BetTypeRule, backedAndResult, decided, usual } from './bet-type-rule.ts'
 import { type MatchFacts, type ScoringSide, winnerBy, winnerOf } from './facts.ts'
 
 /** Who wins by the score alone: a super over after it decides no bet on the score. */
@@ -98,9 +99,12 @@ export const wayOfWinning: BetTypeRule<Way> = {
     const way = wayIn(facts)
     return way === null ? 'draw' : decided(selection === way)
   },
-  explain: (graded) => [
-    `won by ${wayIn(graded.facts) ?? 'neither'}: ${graded.selection} ${graded.halves[0]?.result}`,
-  ],
+  explain: (graded) => {
+    const [way, values] = [wayIn(graded.facts), backedAndResult(graded)]
+    return way === null
+      ? [step('wonByNeither', values)]
+      : [step('wonBy', { ...values, way: selectionWord(way) })]
+  },
 }
 
 function wayIn(facts: MatchFacts): Way | null {

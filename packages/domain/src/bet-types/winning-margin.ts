@@ -1,4 +1,5 @@
-import { type BetTypeRule, decided, resultLines, scoreText, usual } from './bet-type-rule.ts'
+import { selectionWord, step } from '../steps/step.ts'
+import { type BetTypeRule, decided, resultSteps, scoreText, usual } from './bet-type-rule.ts'
 import { goalsOf, type Score } from './facts.ts'
 
 /** Selections that win by a number of goals, the last of them by that or more. */
@@ -25,8 +26,9 @@ export const winningMargin: BetTypeRule<Margin> = {
     text: 'The side that wins, and by how many goals; a draw with goals and one without are two.',
   },
   decide: ({ selection }, { score }) => decided(selection === marginOf(score)),
-  explain: (graded) => [
-    `score ${scoreText(graded.facts.score)}: ${marginOf(graded.facts.score)}`,
-    ...resultLines(graded),
-  ],
+  explain: (graded) => {
+    const { score } = graded.facts
+    const values = { score: scoreText(score), margin: selectionWord(marginOf(score)) }
+    return [step('wonByMargin', values), ...resultSteps(graded)]
+  },
 }

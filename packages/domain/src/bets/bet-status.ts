@@ -30,6 +30,9 @@ export function mayBecome(from: BetState, to: BetState): boolean {
 export const betResults = ['won', 'half_won', 'draw', 'half_lost', 'lost', 'void'] as const
 export type BetResult = (typeof betResults)[number]
 
+/** Why a leg is void. */
+export type VoidReason = 'postponed' | 'cancelled' | 'abandoned' | 'shortened' | 'non_starter'
+
 /** What became of a bet, or of a part of one: a cashed-out part has no result of its own. */
 export type BetOutcome = BetResult | 'cashed_out'
 

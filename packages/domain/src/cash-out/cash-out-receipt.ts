@@ -1,11 +1,12 @@
 import { assert } from '../assert.ts'
 import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
-import { formatDecimal, multiplyRatios, type Ratio, ratio } from '../money/ratio.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { formatPrice, type Price } from '../odds/price.ts'
+import { receiptRules } from '../settlement/rule-text.ts'
+import { type Step, storedWriting, writeStep } from '../steps/step.ts'
 import { type CombinationName, countCombinations } from '../ticket/combination.ts'
-import { factorOfResult, type TicketPrice } from '../ticket/price-system.ts'
+import type { TicketPrice } from '../ticket/price-system.ts'
 import {
   type BackedInText,
   backedInText,
@@ -14,9 +15,7 @@ import {
   readReceiptPrice,
 } from '../ticket/receipt.ts'
 import type { Ticket } from '../ticket/ticket.ts'
-import { cashOutMarginPercent } from './cash-out-terms.ts'
-import { expectedFactor, returnOn } from './cash-out-value.ts'
-import { chancesWhole, fromWorst, type LegChances } from './leg-chances.ts'
+import type { LegChances } from './leg-chances.ts'
 import type { BetFigures, SplitBet } from './split-bet.ts'
 
 /** A running bet as its cash-out is computed. */
@@ -75,29 +74,19 @@ export interface CashOutReceipt {
 }
 
 /** What an offer is made of, minor units. */
-interface OfferMoney {
+export interface OfferMoney {
   readonly value: Minor
   readonly margin: Minor
   readonly offer: Minor
   readonly winLoss: Minor
 }
 
-const cashOutRule: AppliedRule = {
-  id: 'cashOut',
-  section: '8.6',
-  text: `Every return by its chance is the fair value; ${cashOutMarginPercent} % of it is kept.`,
-}
-const cashOutPartRule: AppliedRule = {
-  id: 'cashOutPart',
-  section: '8.6',
-  text: 'A part is ended with its share of the risk; the rest runs on as a bet of its own stake.',
-}
-
-/** The receipt of an offer. */
+/** Returns the receipt of an offer, which the steps explain. */
 export function cashOutReceipt(
   { ticket, figures, chances, percent, step }: CashOutAsked,
   split: SplitBet,
   money: OfferMoney,
+  steps: readonly Step[],
 ): CashOutReceipt {
   const prices = ticket.legs.map(({ price }) => decimalPrice(price))
   const isSingle = ticket.combination === 'single'
@@ -119,12 +108,8 @@ export function cashOutReceipt(
         chances: { ...chances[index] },
       })),
     },
-    rules: split.rest === null ? [cashOutRule] : [cashOutRule, cashOutPartRule],
-    formula: [
-      ...partLines(percent, figures, split),
-      ...valueLines(split, chances, money),
-      ...offerLines(money),
-    ],
+    rules: [receiptRules.cashOut, ...(split.rest === null ? [] : [receiptRules.cashOutPart])],
+    formula: steps.map((each) => writeStep(each, storedWriting())),
     result: {
       result: 'cashed_out',
       value: formatMoney(money.value),
@@ -157,8 +142,8 @@ export function readCashOutReceipt(receipt: CashOutReceipt): CashOutAsked {
   return { ticket, figures, chances, percent, step: readReceiptMoney(inputs.step) }
 }
 
-/** Bets at Myanmar odds are not cashed out. */
-function decimalPrice(price: TicketPrice): Price {
+/** Returns a price of a bet that is cashed out: bets at Myanmar odds are not. */
+export function decimalPrice(price: TicketPrice): Price {
   assert(price.type !== 'MM', 'a bet that is cashed out has decimal prices')
   return price
 }
@@ -173,50 +158,4 @@ function readFigures({ stake, risk, win }: TextFigures): BetFigures {
     risk: readReceiptMoney(risk),
     win: readReceiptMoney(win),
   }
-}
-
-function partLines(percent: number, ran: BetFigures, { cashed, rest }: SplitBet): string[] {
-  if (rest === null) return []
-  const part = `part = ${percent} % of ${formatMoney(ran.stake)} = ${formatMoney(cashed.stake)}`
-  return [`${part}, risk ${formatMoney(cashed.risk)}; stake ${formatMoney(rest.stake)} runs on`]
-}
-
-/** A chance as a share of one, as it is multiplied. */
-const shareOf = (chance: number): string =>
-  formatDecimal(ratio(BigInt(chance), BigInt(chancesWhole)))
-
-const inUnits = (minor: Ratio): string => formatDecimal(multiplyRatios(minor, ratio(1n, 100n)))
-
-function valueLines(
-  { cashed, cashedTicket: ticket }: SplitBet,
-  chances: readonly LegChances[],
-  { value }: OfferMoney,
-): string[] {
-  const total = `${formatMoney(value)}, rounded down`
-  const [only] = ticket.legs
-  if (ticket.combination === 'single' && only !== undefined) {
-    const [own = {}] = chances
-    const parts = fromWorst
-      .filter((result) => (own[result] ?? 0) > 0)
-      .map((result) => {
-        const factor = factorOfResult(only.price, result)
-        const returned = inUnits(returnOn(ticket, cashed.risk, [factor]))
-        return `${shareOf(own[result] ?? 0)} x ${returned} (${result})`
-      })
-    return [`fair value = ${parts.join(' + ')} = ${total}`]
-  }
-  const factors = ticket.legs.map(({ price }, index) => {
-    const factor = formatDecimal(expectedFactor(price, chances[index] ?? {}))
-    return `leg ${index + 1}: expected factor at ${formatPrice(decimalPrice(price))} = ${factor}`
-  })
-  const lines = countCombinations(ticket.legs.length, ticket.sizes)
-  const what = lines === 1 ? 'the factors of all legs' : `the factors of each of ${lines} lines`
-  return [...factors, `fair value = ${formatMoney(ticket.stake)} x ${what} = ${total}`]
-}
-
-function offerLines({ value, margin, offer }: OfferMoney): string[] {
-  return [
-    `margin = ${cashOutMarginPercent} % of ${formatMoney(value)} = ${formatMoney(margin)}`,
-    `offer = ${formatMoney(value)} - ${formatMoney(margin)} = ${formatMoney(offer)}`,
-  ]
 }

@@ -1,5 +1,6 @@
 import { assert } from '../assert.ts'
 import type { Minor } from '../money/money.ts'
+import type { Step } from '../steps/step.ts'
 import type { Ticket } from '../ticket/ticket.ts'
 import {
   type CashOutAsked,
@@ -7,6 +8,7 @@ import {
   cashOutReceipt,
   readCashOutReceipt,
 } from './cash-out-receipt.ts'
+import { cashOutSteps } from './cash-out-steps.ts'
 import { cashOutMarginPercent, cashOutPercent } from './cash-out-terms.ts'
 import { fairValue } from './cash-out-value.ts'
 import { chancesWhole, type LegChances } from './leg-chances.ts'
@@ -24,6 +26,8 @@ export interface CashOut {
   readonly offer: Minor
   /** The offer against the risk of the part; below zero is a loss. */
   readonly winLoss: Minor
+  /** The calculation, which the site writes in the member's language. */
+  readonly steps: readonly Step[]
   readonly receipt: CashOutReceipt
 }
 
@@ -45,8 +49,15 @@ export function cashOut(asked: CashOutAsked): CashOut | undefined {
   const offer = (value * BigInt(100 - cashOutMarginPercent)) / 100n
   if (offer === 0n) return undefined
   const money = { value, margin: value - offer, offer, winLoss: offer - cashed.risk }
-  const receipt = cashOutReceipt(asked, split, money)
-  return { percent, cashed, rest, ...money, receipt }
+  const steps = cashOutSteps(asked, split, money)
+  return {
+    percent,
+    cashed,
+    rest,
+    ...money,
+    steps,
+    receipt: cashOutReceipt(asked, split, money, steps),
+  }
 }
 
 /** Makes the cash-out of a receipt again, from the receipt's inputs alone. */

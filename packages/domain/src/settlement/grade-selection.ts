@@ -5,7 +5,7 @@ import type { Decision } from '../bet-types/bet-type-rule.ts'
 import type { MatchFacts, Score } from '../bet-types/facts.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import { halvesOfLine } from '../bet-types/line.ts'
-import type { BetResult } from '../bets/bet-status.ts'
+import type { BetResult, VoidReason } from '../bets/bet-status.ts'
 import type { Ratio } from '../money/ratio.ts'
 import { ratio } from '../money/ratio.ts'
 import { hasMarket, recordOf, unitIn } from '../sports/all-sports.ts'
@@ -49,9 +49,6 @@ export interface Half {
 
 /** The score that a grade is based on. */
 export type ScoreSource = 'half_time' | 'full_time' | 'abandonment' | 'part'
-
-/** Why a leg is void. */
-export type VoidReason = 'postponed' | 'cancelled' | 'abandoned' | 'shortened' | 'non_starter'
 
 /** The result of a leg, and all that explains it. */
 export interface Grade {

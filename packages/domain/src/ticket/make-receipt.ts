@@ -3,25 +3,32 @@ import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
 import { formatMoney } from '../money/money.ts'
 import { formatDecimal } from '../money/ratio.ts'
 import { formatPrice } from '../odds/price.ts'
-import { rulesApplied } from '../settlement/rule-text.ts'
+import { receiptRules, rulesApplied } from '../settlement/rule-text.ts'
+import { type Step, storedWriting, writeStep } from '../steps/step.ts'
+import { type StepTexts, stepTexts } from '../steps/step-texts.ts'
 import { countCombinations } from './combination.ts'
 import { gradedFactor } from './price-system.ts'
 import type { Receipt, ReceiptLeg, ReceiptSchema, SettledTicket } from './receipt.ts'
 import { backedInText, gradedInText, receiptKind } from './receipt.ts'
-import { combinedFormula, myanmarFormula, priceText, singleFormula } from './receipt-formula.ts'
 import { type GradedLeg, isAtMyanmarOdds } from './ticket.ts'
+import { priceText } from './ticket-steps.ts'
 
 /** How a settled ticket is written in its receipt. */
-type Written = Pick<Receipt, 'inputs' | 'rules' | 'formula'>
+type Written = Pick<Receipt, 'inputs' | 'rules'>
 
-/** Returns the receipt of a settlement in a schema. */
-export function makeReceipt(settled: SettledTicket, schema: ReceiptSchema): Receipt {
+/** Returns the receipt of a settlement, which the steps explain, in a schema. */
+export function makeReceipt(
+  settled: SettledTicket,
+  steps: readonly Step[],
+  schema: ReceiptSchema,
+): Receipt {
   const { ticket, money } = settled
   return {
     schema,
     kind: receiptKind(ticket),
     rulesVersion: ticket.rulesVersion,
     ...written(settled, schema),
+    formula: steps.map((each) => writeStep(each, storedWriting(textsOf[schema]))),
     result: {
       result: money.result,
       winLoss: formatMoney(money.winLossMinor),
@@ -35,8 +42,7 @@ function written(settled: SettledTicket, schema: ReceiptSchema): Written {
   return settled.ticket.combination === 'single' ? single(settled) : combined(settled)
 }
 
-function single(settled: SettledTicket): Written {
-  const { ticket, legs, money } = settled
+function single({ ticket, legs, money }: SettledTicket): Written {
   const [only] = legs
   assert(only?.grade !== undefined && only.price.type !== 'MM', 'a decimal single is graded')
   const { leg, price, grade } = only
@@ -50,12 +56,10 @@ function single(settled: SettledTicket): Written {
       legs: [gradedInText(leg, grade)],
     },
     rules: rulesApplied(leg, grade),
-    formula: singleFormula(ticket.stake, { leg, price, grade }, money),
   }
 }
 
-function combined(settled: SettledTicket): Written {
-  const { ticket, legs, money } = settled
+function combined({ ticket, legs, money }: SettledTicket): Written {
   const lines = countCombinations(legs.length, ticket.sizes)
   return {
     inputs: {
@@ -69,18 +73,16 @@ function combined(settled: SettledTicket): Written {
     },
     rules: [
       ...rulesOfLegs(legs),
-      factorRule,
-      ticket.combination === 'parlay' ? parlayRule : systemRule,
+      receiptRules.parlayFactor,
+      ticket.combination === 'parlay' ? receiptRules.parlayReturn : receiptRules.systemReturn,
     ],
-    formula: combinedFormula(settled, lines),
   }
 }
 
-function myanmar(settled: SettledTicket, schema: ReceiptSchema): Written {
-  const { ticket, legs, money } = settled
+function myanmar({ ticket, legs, money }: SettledTicket, schema: ReceiptSchema): Written {
   const ofLegs = rulesOfLegs(legs)
   const isVoid = legs.every(({ grade }) => grade?.voidReason)
-  const ofFactor = legs.length === 1 ? myanmarLineRule : myanmarFactorRule
+  const ofFactor = legs.length === 1 ? receiptRules.myanmarLine : receiptRules.myanmarFactor
   return {
     inputs: {
       stake: formatMoney(ticket.stake),
@@ -89,8 +91,7 @@ function myanmar(settled: SettledTicket, schema: ReceiptSchema): Written {
       taxPercent: ticket.taxPercent,
       legs: legs.map(legInText),
     },
-    rules: isVoid ? ofLegs : [...ofLegs, ofFactor, taxRules[schema], myanmarRoundingRule],
-    formula: myanmarFormula(settled, schema),
+    rules: isVoid ? ofLegs : [...ofLegs, ofFactor, taxRules[schema], receiptRules.myanmarRounding],
   }
 }
 
@@ -111,42 +112,16 @@ function rulesOfLegs(legs: readonly GradedLeg[]): readonly AppliedRule[] {
   return [...rules.values()]
 }
 
-const factorRule: AppliedRule = {
-  id: 'parlayFactor',
-  section: '6.1',
-  text: 'Won is the odds, half won 1 and half of the win, draw and void 1, half lost 1/2, lost 0.',
-}
-const parlayRule: AppliedRule = {
-  id: 'parlayReturn',
-  section: '6.1',
-  text: 'Returns the stake times the factors of all legs, rounded down once.',
-}
-const systemRule: AppliedRule = {
-  id: 'systemReturn',
-  section: '6.2',
-  text: 'Every combination is a line with a stake of its own; each return is rounded down once.',
-}
-const myanmarLineRule: AppliedRule = {
-  id: 'myanmarLine',
-  section: '1.5',
-  text: 'Exactly at the goals of the quote its percentage of the amount is won (+) or lost (-).',
-}
-const myanmarFactorRule: AppliedRule = {
-  id: 'myanmarFactor',
-  section: '1.5',
-  text: 'Won is 2, at the goals of the quote 1 and its percentage, void 1, lost 0.',
-}
-const taxRule = (word: string): AppliedRule => ({
-  id: 'myanmarTax',
-  section: '1.5',
-  text: `${word} is taken from what the bet wins; a bet that wins nothing pays none.`,
-})
 const taxRules: Readonly<Record<ReceiptSchema, AppliedRule>> = {
-  1: taxRule('Commission'),
-  2: taxRule('Tax'),
+  1: {
+    ...receiptRules.myanmarTax,
+    text: 'Commission is taken from what the bet wins; a bet that wins nothing pays none.',
+  },
+  2: receiptRules.myanmarTax,
 }
-const myanmarRoundingRule: AppliedRule = {
-  id: 'myanmarRounding',
-  section: '1.3',
-  text: 'What is returned is rounded down once.',
+
+/** The texts of the steps in each schema. */
+const textsOf: Readonly<Record<ReceiptSchema, StepTexts>> = {
+  1: { ...stepTexts, tax: 'commission = {percent} % of {win} = {tax}' },
+  2: stepTexts,
 }

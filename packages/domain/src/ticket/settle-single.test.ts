@@ -86,11 +86,12 @@ describe('rules.md 3.1: all quarter classes, sides and price signs', () => {
 
   function settled(bet: string, match: string) {
     const { ticket, outcome } = ticketOf({ section: '', name: '', settles: '', bet, match })
-    const { receipt, ...money } = settleSingle(
+    const { receipt, steps, ...money } = settleSingle(
       ticket,
       must(gradeSelection(ticket.leg, outcome), bet),
     )
     expect(receipt.result.result).toBe(money.result)
+    expect(steps).toHaveLength(receipt.formula.length)
     return money
   }
 

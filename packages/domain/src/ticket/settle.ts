@@ -2,17 +2,21 @@ import { assert } from '../assert.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import type { Minor } from '../money/money.ts'
 import { type Grade, selectionKey } from '../settlement/grade-selection.ts'
+import type { Step } from '../steps/step.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { gradeAtPrice, gradedFactor } from './price-system.ts'
 import { newReceipts, type Receipt, type ReceiptSchema } from './receipt.ts'
 import type { GradedLeg, SettledMoney, Ticket } from './ticket.ts'
 import { figuresOf, sumCombinations, totalReturn } from './ticket-figures.ts'
+import { stepsOf } from './ticket-steps.ts'
 
 /** The grades of a ticket's legs on their lines, in their order; undefined without a result. */
 export type LegGrades = readonly (Grade | undefined)[]
 
-/** What a settlement posts, and the receipt that explains it. */
+/** What a settlement posts, and what explains it. */
 export interface Settlement extends SettledMoney {
+  /** The calculation, which the site writes in the member's language. */
+  readonly steps: readonly Step[]
   readonly receipt: Receipt
 }
 
@@ -38,7 +42,9 @@ export function settle(
   const returnMinor = totalReturn(sums)
   const result = resultOf(legs, returnMinor, riskMinor)
   const money = { result, riskMinor, winMinor, winLossMinor: returnMinor - riskMinor, returnMinor }
-  return { ...money, receipt: makeReceipt({ ticket, legs, sums, money }, schema) }
+  const settled = { ticket, legs, sums, money }
+  const steps = stepsOf(settled)
+  return { ...money, steps, receipt: makeReceipt(settled, steps, schema) }
 }
 
 /** The legs with their grades at their prices. */

@@ -77,7 +77,7 @@ export function cashOutOf(
 }
 
 function noOffer(ticketId: string, reason: CashOutOfferRow['reason']): CashOutOfferRow {
-  return { ticket_id: ticketId, reason, offer_id: '', valid_until: 0, parts: [], formula: [] }
+  return { ticket_id: ticketId, reason, offer_id: '', valid_until: 0, parts: [], receipt: null }
 }
 
 function presentOffer(
@@ -91,7 +91,7 @@ function presentOffer(
     offer_id: id,
     valid_until: validUntil,
     parts: parts.map(presentPart),
-    formula: withParts ? [...(parts.at(-1)?.receipt.formula ?? [])] : [],
+    receipt: withParts ? { ...parts.at(-1)?.receipt } : null,
   }
 }
 

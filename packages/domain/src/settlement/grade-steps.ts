@@ -1,11 +1,12 @@
 import { betTypeRules } from '../bet-types/bet-type.ts'
 import { formatLine } from '../bet-types/line.ts'
+import { resultWord, type Step, step } from '../steps/step.ts'
 import { countsFromBet, type Grade, type Leg } from './grade-selection.ts'
 import { factsOf } from './match-facts.ts'
 
-/** Returns how a leg was graded, one readable line a step; no line where it is void. */
-export function gradeLines(leg: Leg, grade: Grade): readonly string[] {
-  if (grade.place !== undefined) return [placeLine(grade, grade.place)]
+/** Returns how a leg was graded, step by step; no step where it is void. */
+export function gradeSteps(leg: Leg, grade: Grade): readonly Step[] {
+  if (grade.place !== undefined) return [placeStep(grade, grade.place)]
   if (grade.score === null) return []
   return betTypeRules[leg.betType].explain({
     selection: leg.selection,
@@ -19,9 +20,9 @@ export function gradeLines(leg: Leg, grade: Grade): readonly string[] {
   })
 }
 
-function placeLine({ deadHeat, result }: Grade, place: number | null): string {
-  const written = place === null ? 'no paid place' : `place ${place}`
-  if (deadHeat === undefined) return `${written}: ${result}`
+function placeStep({ deadHeat, result }: Grade, reached: number | null): Step {
+  const place = reached === null ? step('noPlace', {}) : step('place', { place: reached })
+  if (deadHeat === undefined) return step('placeResult', { place, result: resultWord(result) })
   const { tied, places } = deadHeat
-  return `${written}, ${tied} tied for ${places}: part = ${places}/${tied}`
+  return step('placeTied', { place, tied, places })
 }
