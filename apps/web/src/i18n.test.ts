@@ -35,7 +35,7 @@ test('of two changes the later one stays, whose font loads faster', async () => 
   const slow = changeLanguage('ja')
   await vi.waitFor(() => expect(loads).toHaveLength(1))
   await changeLanguage('id')
-  loads.forEach((end) => end())
+  for (const end of loads) end()
   await slow
   expect(translate('slip.place')).toBe(await placeIn('id'))
 })
