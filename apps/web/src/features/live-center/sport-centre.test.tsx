@@ -85,8 +85,9 @@ test('football: the pitch marks the side under pressure; corners and cards are b
 
 /** @spec S4.feed.names.shown */
 test('sides have their names in the language of the member', () => {
+  const english = useNames.getState()
+  onTestFinished(() => void useNames.setState(english))
   useNames.setState({ language: 'th', version: 1, texts: { Ash: 'แอช', Elm: 'เอล์ม' } })
-  onTestFinished(() => useNames.setState(useNames.getInitialState(), true))
   const page = centreOf(2, { phase: '1Q', parts: [{ period: '1Q', home: 2, away: 0 }] })
   expect(textsOf(page, 'th')).toContain('แอช เอล์ม')
   const maps = centreOf(40, { phase: 'M1', parts: [{ period: 'M1', home: 1, away: 0 }] })
