@@ -36,14 +36,14 @@ const loadedLater = new RegExp(
     'web/src/(?:info-page|page-tabs|show-in-row|credentials-form|system-parlay)',
     'web/src/(?:preference-amount|public-book)',
     'web/src/features/frame/(?:marquee|unread)',
-    'web/src/bets/(?:bet-table|bet-c|receipt|pager|system-lines|parlay-|waiting|quote)',
+    'web/src/bets/(?:bet-table|bet-c|calculation|receipt|pager|system-lines|parlay-|waiting|quote)',
     'web/src/bets/(?:market-name|score-map|what-if|cash-out|take-cash)',
     'domain/src/(?:what-if|cash-out|outright|myanmar/(?!myanmar-tax))',
     'domain/src/settlement/(?:abandon|grade|dead-heat|settle-|match-facts|rule-t|receipt|legs-)',
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result|rounds|virtual)',
     'domain/src/virtual',
     'domain/src/settlement/(?:parlay|myanmar)',
-    'domain/src/(?:ticket/|bets/|limits/)',
+    'domain/src/(?:ticket/|bets/|limits/|steps/)',
   ].join('|'),
 )
 
