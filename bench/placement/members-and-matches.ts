@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../apps/server/src/db/database.ts'
 import type { Placement } from '../../apps/server/src/modules/placing/placement.ts'
+import { anOperator } from '../../apps/server/testing/wallets.ts'
 
 /** Who bets on what: keys of wallets with much money, and of matches whose guards are open. */
 export interface Ground {
@@ -29,9 +30,7 @@ export async function makeGround(
   { members, matches }: { members: number; matches: number },
 ): Promise<Ground> {
   const { queries } = database
-  await queries.query(
-    `insert into operator (id, code, name) values (1, 'demo', 'Demo') on conflict do nothing`,
-  )
+  await anOperator(queries)
   const wallets = await makeMembers(database, members)
   const rows = await queries.query<{ match_id: string }>(
     `with league as (

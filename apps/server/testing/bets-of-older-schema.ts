@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { BetState } from '@fairline/domain/bets/bet-status'
 import type { Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
@@ -14,18 +15,25 @@ import { inTransaction, type Transaction } from '../src/db/transaction.ts'
 import { type PostedKind, postTransfers } from '../src/modules/wallet/index.ts'
 import type { Bettor } from './bets-on-a-match.ts'
 
-/** Brings an empty database to the schema before a migration. */
+const olderFunctions = fileURLToPath(new URL('older-functions', import.meta.url))
+
+/** Brings an empty database to the schema before a migration, with its one operator. */
 export async function migrateUpTo(database: Database, before: string): Promise<void> {
-  const migrations = mkdtempSync(join(tmpdir(), 'fairline-older-schema-'))
+  const folder = mkdtempSync(join(tmpdir(), 'fairline-older-schema-'))
+  const [migrations, functions] = [join(folder, 'migrations'), join(folder, 'functions')]
   try {
     cpSync(SCHEMA_DIRECTORIES.migrations, migrations, { recursive: true })
     for (const name of readdirSync(migrations)) {
       if (/^\d/.test(name) && name >= before) rmSync(join(migrations, name))
     }
-    await migrate(database, { ...SCHEMA_DIRECTORIES, migrations })
+    for (const from of [SCHEMA_DIRECTORIES.functions, olderFunctions]) {
+      cpSync(from, functions, { recursive: true })
+    }
+    await migrate(database, { migrations, functions })
   } finally {
-    rmSync(migrations, { recursive: true })
+    rmSync(folder, { recursive: true })
   }
+  await database.queries.query(`insert into operator (id, code, name) values (1, 'demo', 'Demo')`)
 }
 
 /** What became of a bet, as it was stored; amounts in minor units. */

@@ -3,6 +3,7 @@ import type { Language } from '@fairline/locales/translate'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { call } from './calls/call.ts'
+import type { CallOptions } from './calls/client.ts'
 
 /** The names of leagues, countries, sides and runners in one language. */
 export interface Names {
@@ -24,11 +25,16 @@ export const useNames = create<Names>()(
 const asked = new Set<string>()
 /** Names that come onto the page together are asked for together, milliseconds. */
 const waitMs = 100
+/** A page is drawn with English names when the others take longer than this, milliseconds. */
+const loadMs = 4_000
 let isWaiting = false
 
 /** Returns what the server has that is newer than some names; null where it does not answer. */
-async function newerThan({ language, version: known }: Names): Promise<Names | null> {
-  const answer = await call(namesCall, { language, known })
+async function newerThan(
+  { language, version: known }: Names,
+  options: CallOptions = {},
+): Promise<Names | null> {
+  const answer = await call(namesCall, { language, known }, options)
   return answer.ok ? { language, version: answer.data.version, texts: answer.data.texts } : null
 }
 
@@ -58,7 +64,9 @@ export async function loadNames(language: Language): Promise<Names> {
   const known = useNames.getState()
   asked.clear()
   if (known.language !== language) {
-    return (language === 'en' ? null : await newerThan(none(language))) ?? none(language)
+    const signal = AbortSignal.timeout(loadMs)
+    const loaded = language === 'en' ? null : await newerThan(none(language), { signal })
+    return loaded ?? none(language)
   }
   if (language === 'en') return known
   // What came since the last visit follows.

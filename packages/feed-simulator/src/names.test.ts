@@ -6,6 +6,7 @@ import { leagues } from './leagues.ts'
 import { nameFiles, withNames } from './names.ts'
 import { offers } from './outright-calendar.ts'
 import { entrants, roundLeagues } from './rounds/round-card.ts'
+import { simulate } from './season.ts'
 import * as otherSports from './simulated-leagues.ts'
 
 const { boxers, cage, stadium, ...named } = otherSports
@@ -21,6 +22,8 @@ const writtenNames = [
   ...Object.values(entrants).flat(),
   ...Object.values(roundLeagues),
 ]
+
+const startMs = Date.UTC(2026, 10, 21, 4)
 
 const match: FeedMatch = {
   ...{ id: 'm1', sportsType: 1, kickoffMs: 0, neutralGround: false, offeredLive: true },
@@ -55,6 +58,24 @@ describe('names of the simulated world @spec S4.feed.names', () => {
     expect(texts).toHaveLength(fights.flatMap(({ sides }) => sides).length)
     expect(new Set(texts).size).toBe(texts.length)
     expect(texts.filter((text) => text.includes('undefined'))).toEqual([])
+  })
+
+  it('has a text for every name of the world, in every language', () => {
+    const board = simulate('names', startMs, 6).snapshotAt(startMs, startMs)
+    const fixtures = board.filter((message) => message.kind === 'fixture_change')
+    const written = new Set(
+      fixtures.flatMap(({ match: { league, home, away, outright } }) => [
+        ...[league.name, league.country, home, away].filter((name) => name !== ''),
+        ...(outright?.runners ?? []).map(({ name }) => name),
+      ]),
+    )
+    expect(written.size).toBeGreaterThan(200)
+    const reports = board.filter((message) => message.kind === 'name_texts')
+    for (const language of Object.keys(nameFiles)) {
+      const reported = reports.filter((report) => report.language === language)
+      const named = new Set(reported.flatMap(({ texts }) => texts.map(([name]) => name)))
+      expect([language, [...written].filter((name) => !named.has(name))]).toEqual([language, []])
+    }
   })
 
   it('joins the names of child matches', () => {

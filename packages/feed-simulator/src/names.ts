@@ -72,7 +72,7 @@ const namesOf = ({ league, home, away, outright, round }: FeedMatch): readonly s
 
 /**
  * Returns messages with the names of each fixture in all languages before it. Names that the
- * simulated world lacks, such as those of a recording, are left out.
+ * simulated world lacks, such as those of a recording, are left out. @spec S4.feed.names
  */
 export const withNames = (messages: readonly FeedMessage[]): FeedMessage[] =>
   messages.flatMap((message): FeedMessage[] =>

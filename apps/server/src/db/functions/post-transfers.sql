@@ -39,10 +39,11 @@ BEGIN
          account_of(c.id, p.credit, p.wallet_id), p.amount,
          p.wallet_id, p.available_after, p.outstanding_after, p.wallet_version, v_now
     FROM unnest(v_plan) p
-    LEFT JOIN ledger_account d
-      ON d.role = p.debit AND d.currency = p.currency AND d.wallet_id IS NULL
-    LEFT JOIN ledger_account c
-      ON c.role = p.credit AND c.currency = p.currency AND c.wallet_id IS NULL
+    JOIN wallet w ON w.id = p.wallet_id
+    LEFT JOIN ledger_account d ON (d.operator_id, d.role, d.currency)
+      = (w.operator_id, p.debit, p.currency) AND d.wallet_id IS NULL
+    LEFT JOIN ledger_account c ON (c.operator_id, c.role, c.currency)
+      = (w.operator_id, p.credit, p.currency) AND c.wallet_id IS NULL
    WHERE p.fresh;
 
   INSERT INTO flow_day AS d (wallet_id, working_date, kind, transfers, flow)

@@ -4,6 +4,7 @@ import { defaultTaxTable, maungLegs } from '@fairline/domain/myanmar/myanmar-tax
 import { stakeChips } from '@fairline/domain/ticket/stake-input'
 import * as z from 'zod'
 import type { Queries } from '../../db/queries.ts'
+import { openHouse } from '../wallet/index.ts'
 
 /** Tax on winnings at Myanmar odds, in per cent: of a body, then of a maung of two to ten legs. */
 const taxTable = z
@@ -60,7 +61,7 @@ export const chipsOf = (settings: OperatorSettings, currency: Currency): readonl
   settings.currencies[currency]?.chips?.map((chip) => BigInt(chip) * 100n) ?? stakeChips[currency]
 
 /**
- * Makes the operator, or brings its name and settings up to date.
+ * Makes the operator with the accounts of its house, or brings its name and settings up to date.
  *
  * @throws when the settings are not valid.
  */
@@ -74,4 +75,5 @@ export async function saveOperator(
      on conflict (id) do update set name = excluded.name, settings = excluded.settings`,
     [id, code, name, JSON.stringify(operatorSettings.parse(settings))],
   )
+  await openHouse(db, id)
 }

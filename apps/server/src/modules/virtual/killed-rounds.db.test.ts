@@ -40,6 +40,10 @@ const moveAhead = (aheadMs: number) =>
     [aheadMs],
   )
 
+/** The texts of a name that the feeds of the server have reported. */
+const textsOf = (name: string) =>
+  db.database.queries.query('select text from name_text where name = $1', [name])
+
 /** Starts a server on the database at a moment. */
 async function startAt(ms: number): Promise<ServerProcess> {
   const aheadMs = ms - systemClock.now()
@@ -127,6 +131,8 @@ async function betOnAll(url: string): Promise<void> {
 test('a round is drawn and settled once by servers that are killed in between', async () => {
   await betOnAll(await serveAt(beforeClose))
   await kill()
+  // Beside English, in each of the eight languages. @spec S4.feed.names
+  expect(await textsOf('Silver Downs')).toHaveLength(8)
   expect((await stored()).status).toBe('open')
 
   await startAt(started)

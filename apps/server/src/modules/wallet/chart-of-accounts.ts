@@ -5,25 +5,27 @@ export const memberRoles = ['available', 'outstanding', 'debt'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
 /**
- * The accounts that the house has in each currency: its result from bets, the credit it has given,
- * cash paid in and out, corrections by hand, commission paid.
+ * The accounts that an operator's house has in each currency: its result from bets, the credit it
+ * has given, cash paid in and out, corrections by hand, commission paid.
  */
 export const houseRoles = ['house', 'credit', 'cashier', 'adjustment', 'commission'] as const
 export type HouseRole = (typeof houseRoles)[number]
 
 const ACCOUNTS_PER_WALLET = 4n
-/** Room for house roles to come, so that no id ever moves. */
+/** Room for house roles and currencies to come, so that no id ever moves. */
 const ROLES_PER_CURRENCY = 16
+const CURRENCIES_PER_OPERATOR = 256
 
 /** Id of a member's account: computed from the wallet's, because the hot path has only that. */
 export function memberAccountId(walletId: bigint, role: MemberRole): bigint {
   return walletId * ACCOUNTS_PER_WALLET + BigInt(memberRoles.indexOf(role))
 }
 
-/** Id of a house account, below zero. */
-export function houseAccountId(currency: Currency, role: HouseRole): bigint {
-  const place = (currencies.indexOf(currency) + 1) * ROLES_PER_CURRENCY
-  return -BigInt(place + houseRoles.indexOf(role) + 1)
+/** Id of an operator's house account, below zero. Operators count from 1. */
+export function houseAccountId(operatorId: number, currency: Currency, role: HouseRole): bigint {
+  const currencyPlace =
+    (operatorId - 1) * CURRENCIES_PER_OPERATOR + currencies.indexOf(currency) + 1
+  return -BigInt(currencyPlace * ROLES_PER_CURRENCY + houseRoles.indexOf(role) + 1)
 }
 
 /** Address of a member's account, as people read it: `member:17:available`. */
@@ -31,9 +33,9 @@ export function memberAddress(walletId: bigint, role: MemberRole): string {
   return `member:${walletId}:${role}`
 }
 
-/** Address of a house account: `house:MYR`, `credit:THB`. */
-export function houseAddress(currency: Currency, role: HouseRole): string {
-  return `${role}:${currency}`
+/** Address of an operator's house account: `house:1:MYR`, `credit:2:THB`. */
+export function houseAddress(operatorId: number, currency: Currency, role: HouseRole): string {
+  return `${role}:${operatorId}:${currency}`
 }
 
 /**

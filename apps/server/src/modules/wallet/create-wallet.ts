@@ -1,7 +1,27 @@
-import type { Currency } from '@fairline/domain/money/money'
+import { type Currency, currencies } from '@fairline/domain/money/money'
+import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { memberAccountId, memberAddress, memberRoles } from './chart-of-accounts.ts'
-import { insertLedgerAccounts, insertWallet } from './wallet-store.ts'
+import {
+  houseAccountId,
+  houseAddress,
+  houseRoles,
+  memberAccountId,
+  memberAddress,
+  memberRoles,
+} from './chart-of-accounts.ts'
+import { insertHouseAccounts, insertLedgerAccounts, insertWallet } from './wallet-store.ts'
+
+/** Opens the accounts of an operator's house in every currency; those that it has stay. */
+export async function openHouse(db: Queries, operatorId: number): Promise<void> {
+  const accounts = currencies.flatMap((currency) =>
+    houseRoles.map((role) => ({
+      id: houseAccountId(operatorId, currency, role),
+      address: houseAddress(operatorId, currency, role),
+      ...{ role, currency },
+    })),
+  )
+  await insertHouseAccounts(db, operatorId, accounts)
+}
 
 /** Opens an empty wallet under the account's id, with its three accounts of the ledger. */
 export async function createWallet(

@@ -5,7 +5,7 @@
 
 export { changeStatus } from './change-status.ts'
 export type { PostedKind, TransferKind } from './chart-of-accounts.ts'
-export { createWallet } from './create-wallet.ts'
+export { createWallet, openHouse } from './create-wallet.ts'
 export { giveCredit } from './give-credit.ts'
 export { type Posted, postTransfers, type Transfer } from './post-transfers.ts'
 export {

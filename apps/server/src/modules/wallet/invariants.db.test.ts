@@ -126,7 +126,18 @@ test.each([
     `update transfer set debit_account = -17
     where kind = 'win'`,
     'I1',
-    'house:CNY and member:1:available are of two currencies',
+    'house:1:CNY and member:1:available are of two currencies',
+  ],
+  [
+    "another operator's house",
+    `with other as (
+       insert into operator (id, code, name) values (2, 'other', 'Other') returning id
+     ), house as (
+       insert into ledger_account (id, address, currency, role, operator_id)
+       select -4161, 'house:2:MYR', 'MYR', 'house', id from other
+     ) update transfer set debit_account = -4161 where kind = 'win'`,
+    'I1',
+    'house:2:MYR -> member:1:available are of two operators',
   ],
   [
     'an account that is not there',

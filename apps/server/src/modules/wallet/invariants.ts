@@ -25,8 +25,8 @@ export interface Invariant {
 const transfersAreSound: Invariant = {
   id: 'I1',
   meaning:
-    'every transfer is positive, known once, between the accounts of its kind in one currency, ' +
-    'and its reference exists',
+    'every transfer is positive, known once, between the accounts of its kind in one currency ' +
+    'and of one operator, and its reference exists',
   count: 'SELECT count(*) FROM transfer',
   offenders: `
     SELECT ${owner('wallet_id')} AS wallet, ${transferName('q')} AS transfer, problem
@@ -44,6 +44,8 @@ const transfersAreSound: Invariant = {
               OR coalesce(d.wallet_id, t.wallet_id) <> t.wallet_id
               OR coalesce(c.wallet_id, t.wallet_id) <> t.wallet_id
               THEN d.address || ' -> ' || c.address || ' are not the accounts of its kind'
+            WHEN coalesce(d.operator_id, c.operator_id, w.operator_id) <> w.operator_id
+              THEN d.address || ' -> ' || c.address || ' are of two operators'
             WHEN b.id IS NULL AND o.id IS NULL THEN 'reference does not exist'
             WHEN coalesce(b.wallet_id, o.wallet_id) <> t.wallet_id
               THEN 'reference is of wallet ' || coalesce(b.wallet_id, o.wallet_id)
@@ -53,6 +55,7 @@ const transfersAreSound: Invariant = {
           LEFT JOIN transfer_kind k ON k.kind = t.kind
           LEFT JOIN ledger_account d ON d.id = t.debit_account
           LEFT JOIN ledger_account c ON c.id = t.credit_account
+          JOIN wallet w ON w.id = t.wallet_id
           LEFT JOIN bet b ON b.id = t.reference AND t.reference > 0
           LEFT JOIN ledger_document o ON o.id = t.reference AND t.reference < 0
       ) q

@@ -59,12 +59,12 @@ async function kindsOfWallet(): Promise<string[]> {
 describe('the chart of accounts', () => {
   test('is the same for the program and for the database', async () => {
     const accounts = await db.database.queries.query(
-      'select id, address from ledger_account where wallet_id is null order by id desc',
+      'select id, address from ledger_account where operator_id = 1 order by id desc',
     )
     const expected = currencies.flatMap((currency) =>
       houseRoles.map((role) => ({
-        id: String(houseAccountId(currency, role)),
-        address: houseAddress(currency, role),
+        id: String(houseAccountId(1, currency, role)),
+        address: houseAddress(1, currency, role),
       })),
     )
     expect(accounts).toEqual(expected)
@@ -76,6 +76,32 @@ describe('the chart of accounts', () => {
 })
 
 describe('post_transfers', () => {
+  test('moves money between a member and the house of its own operator', async () => {
+    const other = await aWallet(db.database, {
+      ...{ loginId: `other${serial}`, credit: 10_000n, operatorId: 2 },
+    })
+    const reference = BigInt(serial) * 1000n
+    await post([
+      { reference, kind: 'adjustment_in', revision: 0, walletId: wallet, amount: 300n },
+      {
+        reference: reference + 1n,
+        kind: 'adjustment_in',
+        revision: 0,
+        walletId: other,
+        amount: 7n,
+      },
+    ])
+    const houses = await db.database.queries.query<{ address: string; amount: string }>(
+      `select a.address, t.amount from transfer t join ledger_account a on a.id = t.debit_account
+        where t.reference = any ($1) order by t.reference`,
+      [[reference, reference + 1n]],
+    )
+    expect(houses).toEqual([
+      { address: 'adjustment:1:MYR', amount: '300' },
+      { address: 'adjustment:2:MYR', amount: '7' },
+    ])
+  })
+
   test('writes each transfer with the wallet as it stood right after it', async () => {
     await post([...bet(0, ['hold', 600n]), ...bet(1, ['release', 600n], ['win', 570n])])
     expect(await kindsOfWallet()).toEqual([

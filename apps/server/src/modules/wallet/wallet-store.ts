@@ -1,8 +1,9 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import { assert } from '@fairline/domain/assert'
 import type { Currency } from '@fairline/domain/money/money'
+import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { MemberRole } from './chart-of-accounts.ts'
+import type { HouseRole, MemberRole } from './chart-of-accounts.ts'
 
 /** What a ledger document records: money that moved for another reason than a bet. */
 export interface LedgerDocument {
@@ -42,6 +43,26 @@ export async function insertLedgerAccounts(
       accounts.map(({ role }) => role),
       currency,
       walletId,
+    ],
+  )
+}
+
+/** Inserts the accounts of an operator's house that it lacks. */
+export async function insertHouseAccounts(
+  db: Queries,
+  operatorId: number,
+  accounts: readonly { id: bigint; address: string; role: HouseRole; currency: Currency }[],
+): Promise<void> {
+  await db.query(
+    `insert into ledger_account (id, address, role, currency, operator_id)
+     select a.*, $5 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) a
+     on conflict (id) do nothing`,
+    [
+      accounts.map(({ id }) => id),
+      accounts.map(({ address }) => address),
+      accounts.map(({ role }) => role),
+      accounts.map(({ currency }) => currency),
+      operatorId,
     ],
   )
 }
