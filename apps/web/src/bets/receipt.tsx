@@ -102,7 +102,7 @@ function Scores({ row }: { readonly row: SingleRow }) {
   return <>{sentencesText(parts, t)}</>
 }
 
-/** How the bet stands or ended; what it won or lost and returned, or why it was rejected. */
+/** The status of the bet; then what it won or lost and returned, or why it was rejected. */
 function Result({ row }: { readonly row: BetRow }) {
   const t = useTranslate()
   const status = statusOf(row)

@@ -6,7 +6,7 @@ const storedWriting = (texts: StepTexts): StepWriting => ({
   word: ({ code }) => code,
 })
 
-/** Returns a calculation as receipts store it: in English, one line a step, each word as its code. */
+/** Returns a calculation as receipts store it: English lines, in which each word is its code. */
 export function storedLines(
   steps: readonly Step[],
   texts: StepTexts = stepTexts,
