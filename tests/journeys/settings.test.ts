@@ -91,6 +91,20 @@ test('every preference is on the settings page and works at once in the other ta
     .toEqual(['Outstanding', 'Waiting', 'Void', 'Settled'])
 })
 
+/** @spec S1.languages */
+test('an open board follows the language that is chosen in the settings', async (t) => {
+  const page = await stage.open(t)
+  await stage.enter(page, 'demo01')
+  const settings = await stage.openTab(t, page)
+  await settings.goto('/info/settings')
+  await choose(settings, 'Language', 'Tiếng Việt')
+  await page
+    .getByRole('tab', { name: /^Hôm nay/ })
+    .first()
+    .waitFor()
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('vi')
+})
+
 /** @spec S4.sports.order S3.preferences.sportsOrder */
 test('sports are ordered by key and by mouse, and the order of the house comes back', async (t) => {
   const page = await stage.open(t)

@@ -10,6 +10,7 @@ import {
 import { create } from 'zustand'
 import { deviceNow, serverTimeAt } from './calls/server-clock.ts'
 import { loadNames, useNames } from './names.ts'
+import { loadScriptFont } from './script-fonts.ts'
 
 /** A text in which no line ends behind a hyphen: "-vs-", "-0.50" and "2026-11-21" stay whole. */
 export const unbroken = (text: string): string => text.replaceAll(/-(?=\S)/g, '-\u2060')
@@ -37,11 +38,21 @@ const useTexts = create<Texts>()(() => textsIn('en'))
 
 let hasPageTexts = false
 
+/** The language of the last change, which may still be loading. */
+let wanted: Language = 'en'
+
+/** Loads texts or names, and the font that they are drawn with. */
+async function inTheirFont<Loaded>(language: Language, loading: Promise<Loaded>): Promise<Loaded> {
+  const texts = await loading
+  await loadScriptFont(language, JSON.stringify(texts))
+  return texts
+}
+
 /** Adds the texts that the first script does without. */
 export async function addPageTexts(): Promise<void> {
   hasPageTexts = true
   const { language } = useTexts.getState()
-  const texts = await loadPageTexts(language)
+  const texts = await inTheirFont(language, loadPageTexts(language))
   if (useTexts.getState().language === language) Object.assign(messages, texts)
 }
 
@@ -50,17 +61,22 @@ export const withTexts = async <Part>(part: Promise<Part>): Promise<Part> =>
   (await Promise.all([part, addPageTexts()]))[0]
 
 /**
- * Changes the language of everything on the page, when its texts are there. The site is drawn after
- * the first change, so that no text ever jumps.
+ * Changes the language of everything on the page, when its texts and their font are loaded. The
+ * site is drawn after the first change, so that no text ever jumps.
  */
 export async function changeLanguage(language: Language): Promise<void> {
-  const [names, book] = await Promise.all([loadNames(language), loadBookTexts(language)])
-  // Whether they are wanted is read last: a page may have asked for them meanwhile.
-  const pages = hasPageTexts ? await loadPageTexts(language) : {}
+  wanted = language
+  const [names, book] = await Promise.all([
+    inTheirFont(language, loadNames(language)),
+    inTheirFont(language, loadBookTexts(language)),
+  ])
+  // Whether they are needed is read last: a page may have asked for them meanwhile.
+  const pages = hasPageTexts ? await inTheirFont(language, loadPageTexts(language)) : {}
+  if (wanted !== language) return
   Object.assign(messages, book, pages)
   if (names !== useNames.getState()) useNames.setState(names)
-  useTexts.setState(textsIn(language))
   document.documentElement.lang = language
+  useTexts.setState(textsIn(language))
 }
 
 // Everything that is drawn with texts is drawn again with new names.

@@ -28,6 +28,10 @@ onOtherAccount(() => {
 const { language, theme } = useLayout.getState()
 document.documentElement.dataset.theme = theme
 await changeLanguage(languageOrEnglish(language))
+// Settings open in a window of their own: this page follows the language that was chosen there.
+useLayout.subscribe((layout, before) => {
+  if (layout.language !== before.language) void changeLanguage(languageOrEnglish(layout.language))
+})
 
 const router = createSiteRouter()
 const element = document.getElementById('root')

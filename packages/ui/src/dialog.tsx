@@ -38,7 +38,7 @@ export function Dialog({ open, title, children, actions, onClose, role = 'dialog
       <h2 id={titleId} className="px-5 pt-4 text-[15px] font-semibold">
         {title}
       </h2>
-      <div className="px-5 pt-2 pb-4 text-[13.5px] leading-5">{children}</div>
+      <div className="px-5 pt-2 pb-4 text-[13.5px] leading-wide">{children}</div>
       <div
         className="flex justify-end gap-2 border-t border-line bg-surface px-5 py-3
           max-lg:[&_button]:min-h-11"

@@ -22,7 +22,7 @@ export default function LoadedToaster({ label }: { readonly label: string }) {
         classNames: {
           toast:
             'flex w-[340px] max-w-[calc(100vw-32px)] items-start gap-3 rounded-md border ' +
-            'border-l-4 border-line bg-surface-raised px-4 py-3 text-[13px] leading-[18px] ' +
+            'border-l-4 border-line bg-surface-raised px-4 py-3 text-[13px] leading-text ' +
             'text-text shadow-[var(--shadow-float)]',
           success: '!border-l-win',
           warning: '!border-l-wait',

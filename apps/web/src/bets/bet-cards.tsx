@@ -31,7 +31,7 @@ function Card({ row, offer, note }: CardProps) {
     [t('slip.risk'), moneyText(row.risk)],
   ] as const
   return (
-    <li data-testid="bet-row" className="border-b border-line py-2.5 text-[13px] leading-[18px]">
+    <li data-testid="bet-row" className="border-b border-line py-2.5 text-[13px] leading-text">
       <div className="flex items-start justify-between gap-3">
         <ChoiceText row={row} />
         <p className="text-right whitespace-nowrap tabular-nums">

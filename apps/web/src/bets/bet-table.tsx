@@ -153,7 +153,7 @@ function Table({ rows, firstNumber, sorting, totals, notes }: BetsProps) {
   const offers = useCashOutOffers(rows)
   const areDone = rows.every(isDone)
   return (
-    <table className="w-full border-collapse text-[12.5px] leading-[17px]">
+    <table className="w-full border-collapse text-[12.5px] leading-note">
       <thead>
         <tr className="bg-league text-league-text">
           {headsOf(areDone).map((head) => (

@@ -124,7 +124,7 @@ export function Receipt({ row }: { readonly row: BetRow }) {
   const t = useTranslate()
   const receipt = readReceipt(row.receipt)
   return (
-    <dl className="max-w-3xl text-[12.5px] leading-[18px]">
+    <dl className="max-w-3xl text-[12.5px] leading-text">
       <Line name={t('receipt.bet')}>
         <BetSentence row={row} />
       </Line>

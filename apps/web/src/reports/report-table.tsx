@@ -82,7 +82,7 @@ export function ReportTable<Row extends Figures, Figures>({
   testId,
 }: ReportTableProps<Row, Figures>) {
   return (
-    <table className="w-full border-collapse text-[12.5px] leading-[18px] tabular-nums">
+    <table className="w-full border-collapse text-[12.5px] leading-text tabular-nums">
       <ReportHead heads={[first, ...columns]} />
       <tbody>
         {rows.map((row, at) => (

@@ -56,9 +56,9 @@ export function Section(props: {
 }) {
   return (
     <section className="mb-8">
-      <h2 className="text-[15px] leading-5 font-semibold">{props.title}</h2>
+      <h2 className="text-[15px] leading-wide font-semibold">{props.title}</h2>
       {props.text === undefined ? null : (
-        <p className="mt-1 max-w-prose text-[13px] leading-5 text-text-muted">{props.text}</p>
+        <p className="mt-1 max-w-prose text-[13px] leading-wide text-text-muted">{props.text}</p>
       )}
       <div className="mt-3">{props.children}</div>
     </section>

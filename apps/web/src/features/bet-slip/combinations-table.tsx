@@ -11,7 +11,7 @@ export function CombinationsTable({ view }: { readonly view: SlipView }) {
   const { summary, slip } = view
   const stake = parseMoney(slip.stake) ?? 0n
   return (
-    <table data-testid="system-lines" className="w-full text-[12.5px] leading-[18px] tabular-nums">
+    <table data-testid="system-lines" className="w-full text-[12.5px] leading-text tabular-nums">
       <thead className="sr-only">
         <tr>
           <th scope="col">{t('slip.size')}</th>

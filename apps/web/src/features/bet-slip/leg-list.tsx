@@ -53,7 +53,7 @@ function LegProblem({ leg, look, match }: Omit<LegRowProps, 'choice' | 'onRemove
   if (words === null && scoreNews === null) return null
   const price = { seen: odds, now: now && oddsText(now), suspended }
   return (
-    <p className="mt-0.5 border-l-[3px] border-wait pl-1.5 text-[12px] leading-4">
+    <p className="mt-0.5 border-l-[3px] border-wait pl-1.5 text-[12px] leading-small">
       {scoreNews === null ? (
         words?.happened
       ) : (
@@ -96,7 +96,7 @@ function LegRow({ leg, choice, look, match, onRemove }: LegRowProps) {
   return (
     <li data-testid="leg" className="flex items-start border-b border-line last:border-b-0">
       <div className={`min-w-0 flex-1 py-1.5 ${onRemove === null ? '' : 'pl-3'}`}>
-        <p className="flex items-baseline justify-between gap-2 text-[13px] leading-[18px]">
+        <p className="flex items-baseline justify-between gap-2 text-[13px] leading-text">
           <span className="min-w-0">
             <span className={`font-semibold ${words.tone}`}>
               {selectionName(leg.selection, teams, t)}
@@ -110,10 +110,8 @@ function LegRow({ leg, choice, look, match, onRemove }: LegRowProps) {
           </span>
           <LegPrice leg={leg} look={look} />
         </p>
-        {words.atGoals === '' ? null : (
-          <p className="text-[12px] leading-[15px]">{words.atGoals}</p>
-        )}
-        <p className="text-[12px] leading-[15px] text-text-muted">
+        {words.atGoals === '' ? null : <p className="text-[12px] leading-small">{words.atGoals}</p>}
+        <p className="text-[12px] leading-small text-text-muted">
           <MarketName
             sportsType={choice.sportsType}
             betType={leg.betType}

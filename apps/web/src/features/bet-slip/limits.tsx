@@ -19,16 +19,16 @@ export function RiskAndWin({ risk, win }: RiskAndWinProps) {
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded border border-line">
       <div className="border-r border-line px-2.5 py-1">
-        <dt className="text-[12px] leading-4 text-text-muted">{t('slip.risk')}</dt>
-        <dd data-testid="slip-risk" className={`${size} leading-5 font-semibold tabular-nums`}>
+        <dt className="text-[12px] leading-small text-text-muted">{t('slip.risk')}</dt>
+        <dd data-testid="slip-risk" className={`${size} leading-wide font-semibold tabular-nums`}>
           {figures[0]}
         </dd>
       </div>
       <div className="px-2.5 py-1 text-right">
-        <dt className="text-[12px] leading-4 text-text-muted">{t('slip.win')}</dt>
+        <dt className="text-[12px] leading-small text-text-muted">{t('slip.win')}</dt>
         <dd
           data-testid="slip-win"
-          className={`${size} leading-5 font-semibold text-win tabular-nums`}
+          className={`${size} leading-wide font-semibold text-win tabular-nums`}
         >
           {figures[1]}
         </dd>
@@ -56,7 +56,7 @@ export function Limits({
     [t('slip.maxPayout'), limits.maxPayout],
   ] as const
   return (
-    <div className="text-[12px] leading-[17px] text-text-muted">
+    <div className="text-[12px] leading-note text-text-muted">
       <dl className="grid gap-x-2 tabular-nums max-lg:grid-cols-3">
         {rows.map(([name, amount]) => (
           <div key={name} className="lg:flex lg:justify-between">

@@ -123,7 +123,7 @@ export function PlaceButton({ button: { label, isBlocked, isBusy, press } }: Pla
       aria-disabled={isBlocked}
       aria-busy={isBusy}
       onClick={press}
-      className={`min-h-11 rounded px-3 py-2 text-[15px] leading-5 font-semibold max-lg:min-h-12
+      className={`min-h-11 rounded px-3 py-2 text-[15px] leading-wide font-semibold max-lg:min-h-12
         ${isBlocked ? blockedStyle : readyStyle}`}
     >
       {isBusy ? t('slip.placing') : label}

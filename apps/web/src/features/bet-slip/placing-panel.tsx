@@ -47,7 +47,7 @@ function SelectionLines({ leg, isBody }: { readonly leg: ShownLeg; readonly isBo
   const { tone, line, score, atGoals } = legWords(leg, t)
   const odds = oddsText(leg)
   return (
-    <div className="text-[12.5px] leading-[17px]">
+    <div className="text-[12.5px] leading-note">
       <p className="text-text-muted">
         {isBody ? `${t('slip.body')} / ` : ''}
         {marketName(leg, t)}
@@ -102,7 +102,7 @@ function BetLines({ request: { kind, shown }, placed }: LinesProps) {
   }
   const odds = shown.odds === '' ? '' : (placed?.odds ?? shown.odds)
   return (
-    <div className="text-[12.5px] leading-[17px]">
+    <div className="text-[12.5px] leading-note">
       <p className="flex items-baseline gap-1.5 font-semibold">
         {kind === 'system' || kind === 'parlay'
           ? t(`slip.kind.${kind}`)
@@ -210,7 +210,7 @@ function Placed({ request, ticket, decision, of }: PlacedProps) {
         ) : null}
         <span>
           <strong className="block text-[14px]">{title}</strong>
-          {text === '' ? null : <span className="block text-[12.5px] leading-4">{text}</span>}
+          {text === '' ? null : <span className="block text-[12.5px] leading-small">{text}</span>}
         </span>
       </div>
       <BetLines request={request} placed={decision?.row ?? ticket} />
@@ -257,7 +257,7 @@ export function PlacingPanel({ mode }: { readonly mode: SlipMode }) {
         <Panel tone="border-wait">
           <p role="status">
             <strong className="block text-[14px]">{t('slip.placing')}</strong>
-            <span className="text-[12.5px] leading-4">{t('slip.askingAgain')}</span>
+            <span className="text-[12.5px] leading-small">{t('slip.askingAgain')}</span>
           </p>
           <BetLines request={request} placed={null} />
         </Panel>
@@ -267,7 +267,7 @@ export function PlacingPanel({ mode }: { readonly mode: SlipMode }) {
         <Panel tone="border-wait">
           <p role="alert">
             <strong className="block text-[14px]">{t('slip.unsure')}</strong>
-            <span className="text-[12.5px] leading-4">{t('slip.unsureText', { stake })}</span>
+            <span className="text-[12.5px] leading-small">{t('slip.unsureText', { stake })}</span>
           </p>
           <BetLines request={request} placed={null} />
           <div className="grid grid-cols-2 gap-2">
@@ -285,7 +285,7 @@ export function PlacingPanel({ mode }: { readonly mode: SlipMode }) {
       const words = refusalText(code, facts, odds, textOf(code), t)
       return (
         <Panel tone="border-loss">
-          <p role="alert" className="text-[12.5px] leading-[17px]">
+          <p role="alert" className="text-[12.5px] leading-note">
             <strong className="block text-[14px]">{t('refusal.nothing')}</strong>
             {words.happened} {words.todo}
           </p>

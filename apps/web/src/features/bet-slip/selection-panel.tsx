@@ -63,14 +63,14 @@ function LeagueOrNews({ leg, look, choice, match }: Shown) {
   const { scoreNews: news, now, suspended } = look
   if (news === null) {
     return (
-      <p className="truncate text-[12px] leading-4 text-text-muted" title={league}>
+      <p className="truncate text-[12px] leading-small text-text-muted" title={league}>
         {league}
       </p>
     )
   }
   const price = { seen: leg.odds, now: now?.odds ?? null, suspended }
   return (
-    <p role="status" data-testid="slip-news" className="text-[12px] leading-4 font-semibold">
+    <p role="status" data-testid="slip-news" className="text-[12px] leading-small font-semibold">
       {scoreNewsText(news, match, price, t)}
     </p>
   )
@@ -97,7 +97,7 @@ export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
   return (
     <div>
       {isMyanmar ? null : <LeagueOrNews {...shown} />}
-      <p className={`text-[12.5px] leading-[18px] ${isMyanmar ? 'text-text-muted' : ''}`}>
+      <p className={`text-[12.5px] leading-text ${isMyanmar ? 'text-text-muted' : ''}`}>
         {isMyanmar ? t('slip.body') : sportName(choice.sportsType, t)} /{' '}
         <MarketName
           sportsType={choice.sportsType}
@@ -106,7 +106,7 @@ export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
           isPlain={isAsked}
         />
       </p>
-      <p className={`mt-1 text-[16px] leading-5 font-semibold ${toneOf(tone, shown)}`}>
+      <p className={`mt-1 text-[16px] leading-wide font-semibold ${toneOf(tone, shown)}`}>
         {selectionName(leg.selection, teams, t)}{' '}
         <span className="whitespace-nowrap text-text tabular-nums">
           {line}
@@ -126,7 +126,7 @@ export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
         )}
         <ShownPrice {...shown} />
       </div>
-      <p className="text-[12.5px] leading-4 text-text-muted">
+      <p className="text-[12.5px] leading-small text-text-muted">
         {shown.match === null ? '' : unbroken(matchName(teams, t))}
       </p>
     </div>

@@ -95,7 +95,7 @@ function Outcomes({ view }: ViewProps) {
     <div>
       <dl
         aria-label={t(isBody ? 'slip.body.outcomes' : 'slip.maung.outcomes')}
-        className="grid grid-cols-[1fr_auto] gap-x-3 text-[12.5px] leading-[18px]"
+        className="grid grid-cols-[1fr_auto] gap-x-3 text-[12.5px] leading-text"
       >
         {outcomes.map(({ at, winLoss }) => {
           const key = isBody ? `body-${at}` : `maung-${maungCases[at]}`
@@ -149,7 +149,7 @@ function Note({ text }: { readonly text: string | null }) {
       role="status"
       data-testid="slip-note"
       className="rounded border-l-[3px] border-wait bg-surface px-2 py-1.5 text-[12.5px]
-        leading-[17px]"
+        leading-note"
     >
       {text}
     </p>

@@ -94,7 +94,7 @@ export function ProblemText({ problem, odds, id }: ProblemTextProps) {
       id={id}
       role="alert"
       className={`${isShownElsewhere ? 'sr-only' : ''}
-        rounded border-l-[3px] bg-surface px-2 py-1.5 text-[12.5px] leading-[17px]
+        rounded border-l-[3px] bg-surface px-2 py-1.5 text-[12.5px] leading-note
         ${isGentle ? 'border-wait' : 'border-loss'}`}
     >
       {isProposed && words.todo !== '' ? null : (

@@ -32,7 +32,7 @@ export function WhatIf({ account, sportsType, match, bet }: WhatIfProps) {
   if (sportOf(sportsType)?.centre.includes('scoreMap') !== true) return null
   return (
     <details
-      className="text-[12px] leading-[17px]"
+      className="text-[12px] leading-note"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="min-h-6 cursor-pointer py-0.5 font-semibold max-lg:min-h-11 max-lg:py-3">

@@ -33,7 +33,7 @@ export function Balance({ isCompact = false }: { readonly isCompact?: boolean })
         hover:bg-white/10"
     >
       <span className="text-[12px] text-brand-muted">{currency}</span>
-      <span className="grid grid-cols-[auto_auto] gap-x-2 leading-[17px]">
+      <span className="grid grid-cols-[auto_auto] gap-x-2 leading-note">
         <span className={`text-[12px] text-brand-muted ${isCompact ? 'sr-only' : ''}`}>
           {t('header.balance')}
         </span>

@@ -1,8 +1,9 @@
 import type { BoardLive } from '@fairline/domain/board/board-model'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { MatchView } from '../../board-feed/board-views.ts'
+import { useNames } from '../../names.ts'
 import { SportCentre } from './sport-centre.tsx'
 
 const nil = { home: 0, away: 0 }
@@ -80,4 +81,15 @@ test('football: the pitch marks the side under pressure; corners and cards are b
   expect(page).toContain('data-danger="home"')
   expect(page).toContain('<span>5</span><span class="lc-name">centre.corners</span><span>2</span>')
   expect(page).toContain('centre.redCards')
+})
+
+/** @spec S4.feed.names.shown */
+test('sides have their names in the language of the member', () => {
+  const english = useNames.getState()
+  onTestFinished(() => void useNames.setState(english))
+  useNames.setState({ language: 'th', version: 1, texts: { Ash: 'แอช', Elm: 'เอล์ม' } })
+  const page = centreOf(2, { phase: '1Q', parts: [{ period: '1Q', home: 2, away: 0 }] })
+  expect(textsOf(page, 'th')).toContain('แอช เอล์ม')
+  const maps = centreOf(40, { phase: 'M1', parts: [{ period: 'M1', home: 1, away: 0 }] })
+  expect(maps).not.toMatch(/Ash|Elm/)
 })

@@ -5,6 +5,7 @@ import type { CentreField, Sport } from '@fairline/domain/sports/sport'
 import type { ReactNode } from 'react'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { type Translate, useTranslate } from '../../i18n.ts'
+import { nameText } from '../../names.ts'
 import { periodName } from '../../sport-words.ts'
 
 /** A running match as the centre shows it. */
@@ -82,7 +83,7 @@ function Pitch({ live, view }: ShownLive) {
   return (
     <Ground
       danger={danger}
-      caption={danger === null ? calm : t('centre.dangerOf', { team: view[danger] })}
+      caption={danger === null ? calm : t('centre.dangerOf', { team: nameText(view[danger]) })}
     >
       <Lines>
         <path d="M2 2h116v62H2zM60 2v62M2 18h15v30H2M118 18h-15v30h15" />
@@ -101,7 +102,10 @@ function Court({ live, view }: ShownLive) {
   const ball = isSide(attack) ? attack : null
   const rest = live.phase === 'HT' ? t('board.halfTime') : t('centre.break')
   return (
-    <Ground danger={ball} caption={ball === null ? rest : t('centre.ballOf', { team: view[ball] })}>
+    <Ground
+      danger={ball}
+      caption={ball === null ? rest : t('centre.ballOf', { team: nameText(view[ball]) })}
+    >
       <Lines>
         <path d="M2 2h116v62H2zM60 2v62M2 24h22v18H2M118 24H96v18h22" />
         <path d="M24 25a8 8 0 0 1 0 16M96 25a8 8 0 0 0 0 16" />
@@ -125,7 +129,10 @@ function Diamond({ live, view }: ShownLive) {
   const t = useTranslate()
   const outs = Number(detailOf(live, 'outs'))
   const batting = live.phase.startsWith('T') ? 'away' : 'home'
-  const caption = t('centre.bats', { team: view[batting], outs: t('centre.outs', { count: outs }) })
+  const caption = t('centre.bats', {
+    team: nameText(view[batting]),
+    outs: t('centre.outs', { count: outs }),
+  })
   return (
     <Ground caption={caption}>
       <Lines>
@@ -159,7 +166,9 @@ function Net({ live, view }: ShownLive) {
   const t = useTranslate()
   const server = detailOf(live, 'server')
   const [home = '', away = ''] = detailOf(live, 'points').split('-')
-  const caption = isSide(server) ? t('centre.serves', { team: view[server] }) : t('centre.break')
+  const caption = isSide(server)
+    ? t('centre.serves', { team: nameText(view[server]) })
+    : t('centre.break')
   return (
     <Ground caption={`${caption} ${home}-${away}`}>
       <Lines>
@@ -205,7 +214,7 @@ function Scores({ view, heads, score, hasSum }: ScoresProps) {
       <tbody>
         {sides.map((side) => (
           <tr key={side}>
-            <th scope="row">{view[side]}</th>
+            <th scope="row">{nameText(view[side])}</th>
             {score(side).map((text, at) => (
               <td key={heads[at]?.key}>{text}</td>
             ))}

@@ -2,7 +2,7 @@ import { languageNames, offeredLanguages } from '@fairline/locales/translate'
 import { Select } from '@fairline/ui/select'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Fragment, useCallback, useEffect, useState } from 'react'
-import { changeLanguage, languageOrEnglish, useTranslate } from '../../i18n.ts'
+import { languageOrEnglish, useTranslate } from '../../i18n.ts'
 import { Logo } from '../../logo.tsx'
 import { addNotice } from '../../notices/notice-store.ts'
 import { textOf } from '../../notices/present-error.ts'
@@ -22,7 +22,7 @@ function ReceiptExample() {
   return (
     <figure
       className="rounded-md border border-brand-line bg-black/15 px-5 py-4 text-[13.5px]
-      leading-5"
+      leading-wide"
     >
       <figcaption className="mb-2.5 text-[12.5px] text-brand-muted">
         {t('receipt.title')}
@@ -115,7 +115,6 @@ function LookChoice({ onChoose }: { readonly onChoose: () => void }) {
         onValue={(code) => {
           onChoose()
           arrange({ language: code })
-          void changeLanguage(code)
         }}
       />
       <Select

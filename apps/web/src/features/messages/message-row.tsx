@@ -74,7 +74,7 @@ export function MessageRow({ message, isOpen, onToggle }: MessageRowProps) {
         />
       </button>
       <div id={id} hidden={!isOpen} className="px-8 pt-1 pb-4 text-text">
-        <p className="max-w-[70ch] leading-5 break-words whitespace-pre-line">{content}</p>
+        <p className="max-w-[70ch] leading-wide break-words whitespace-pre-line">{content}</p>
         {message.topic === '' ? null : (
           <p className="mt-2 flex gap-4">
             <a className="text-accent underline" href="/info/statement">

@@ -104,7 +104,7 @@ function MiniBet({ row, rows }: MiniBetProps) {
       data-testid="mini-bet"
       data-state={row.state}
       className="flex flex-wrap gap-x-2 border-b border-line px-3 py-1.5 text-[12.5px]
-        leading-[17px]"
+        leading-note"
     >
       <div className={`min-w-0 flex-1 ${isOff(row) ? 'text-void line-through' : ''}`}>
         {row.kind === 'single' ? <SingleLines row={row} /> : <ParlayLines row={row} />}

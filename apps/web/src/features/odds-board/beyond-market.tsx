@@ -153,7 +153,7 @@ function YesNoGrid(props: LayoutProps) {
       {(['home', 'away'] as const).map((side) => (
         <div key={side} className="contents">
           <span className="dr-side" data-favourite={props.favourite === side || undefined}>
-            {match[side]}
+            {nameText(match[side])}
           </span>
           <Slot {...props} selection={`${side}-yes`} />
           <Slot {...props} selection={`${side}-no`} />

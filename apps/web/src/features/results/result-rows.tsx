@@ -196,7 +196,7 @@ export function ResultTable({ rows: all, openId }: RowsProps) {
   const { periods } = first
   const partWidth = periods.length > 2 ? 'w-12' : 'w-24'
   return (
-    <table className="w-full border-collapse text-[12.5px] leading-[18px]">
+    <table className="w-full border-collapse text-[12.5px] leading-text">
       <ReportHead
         heads={[
           { head: t('results.time'), style: 'w-14' },

@@ -91,7 +91,7 @@ function Periods({
       label={t('menu.period')}
       className="grid grid-cols-5 border-b border-line bg-surface-raised"
       tabClassName="flex min-h-12 flex-col items-center justify-center border-b-2
-        border-transparent leading-4 aria-selected:border-accent aria-selected:font-semibold
+        border-transparent leading-small aria-selected:border-accent aria-selected:font-semibold
         lg:min-h-10"
       value={period}
       onChange={(chosen) => {

@@ -83,7 +83,7 @@ export function DayCards({ days, total, onOpen }: DaysProps) {
     </dl>
   )
   return (
-    <ul className="text-[12.5px] leading-[18px]">
+    <ul className="text-[12.5px] leading-text">
       {days.map((day) => (
         <li key={day.working_date} data-testid="statement-day" className="border-b border-line">
           <button
