@@ -28,10 +28,7 @@ test.each([
   [{ 1: usual }, ['Football']],
   [{ 1: usual, 2: usual, 5: usual }, ['All sports']],
   [{ 1: low, 2: usual, 5: usual }, ['Football', 'All other sports']],
-  [
-    { 1: low, 2: usual, 5: usual, 8: usual, 40: low },
-    ['Football, E-sports', 'All other sports'],
-  ],
+  [{ 1: low, 2: usual, 5: usual, 8: usual, 40: low }, ['Football, E-sports', 'All other sports']],
 ])('limits %j have the rows %j', (betLimits, rows) => {
   expect(rowsOf(betLimits)).toEqual(rows)
 })
