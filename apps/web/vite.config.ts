@@ -36,6 +36,7 @@ const loadedLater = new RegExp(
     'web/src/(?:info-page|page-tabs|show-in-row|credentials-form|system-parlay)',
     'web/src/(?:preference-amount|public-book)',
     'web/src/features/frame/(?:marquee|unread)',
+    'web/src/joined-texts|domain/src/steps/(?:step-texts|stored)',
     'web/src/bets/(?:bet-table|bet-c|calculation|receipt|pager|system-lines|parlay-|waiting|quote)',
     'web/src/bets/(?:market-name|score-map|what-if|cash-out|take-cash)',
     'domain/src/(?:what-if|cash-out|outright|myanmar/(?!myanmar-tax))',
@@ -43,7 +44,7 @@ const loadedLater = new RegExp(
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result|rounds|virtual)',
     'domain/src/virtual',
     'domain/src/settlement/(?:parlay|myanmar)',
-    'domain/src/(?:ticket/|bets/|limits/|steps/)',
+    'domain/src/(?:ticket/|bets/|limits/)',
   ].join('|'),
 )
 

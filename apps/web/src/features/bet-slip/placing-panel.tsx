@@ -12,6 +12,7 @@ import {
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { deviceNow, serverTimeAt } from '../../calls/server-clock.ts'
 import { unbroken, useTranslate } from '../../i18n.ts'
+import { listText } from '../../joined-texts.tsx'
 import { moneyText } from '../../money-text.ts'
 import { textOf } from '../../notices/present-error.ts'
 import { refusalText } from '../../notices/refusal-text.ts'
@@ -247,7 +248,7 @@ export function PlacingPanel({ mode }: { readonly mode: SlipMode }) {
   const { request, step, decision } = placing
   const { shown } = request
   const stake = moneyText(shown.stake)
-  const odds = shown.odds === '' ? shown.legs.map(oddsText).join(', ') : shown.odds
+  const odds = shown.odds === '' ? listText(shown.legs.map(oddsText), t) : shown.odds
   switch (step.kind) {
     case 'placed':
       return <Placed of={of} request={request} ticket={step.answer.ticket} decision={decision} />

@@ -15,6 +15,7 @@ import {
 import { parlayName } from '../../bets/parlay-name.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { type Translate, useTranslate } from '../../i18n.ts'
+import { listText } from '../../joined-texts.tsx'
 import { lazyPartOr } from '../../load-chunk.ts'
 import { moneyText } from '../../money-text.ts'
 
@@ -79,7 +80,10 @@ function ParlayLines({ row }: { readonly row: ParlayRow }) {
         )}
       </p>
       <p className="text-[12px] wrap-anywhere text-text-muted" data-testid="mini-legs">
-        {row.legs.map((leg) => legName(leg, row, t)).join(', ')}
+        {listText(
+          row.legs.map((leg) => legName(leg, row, t)),
+          t,
+        )}
       </p>
     </>
   )
