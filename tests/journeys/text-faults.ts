@@ -55,12 +55,15 @@ export function findTextFaults(): string[] {
   /** Whether a list shows its chosen option, or a field its hint, only in part. */
   const isCutField = (field: HTMLSelectElement | HTMLInputElement): boolean => {
     if (brush === null || field.clientWidth === 0) return false
-    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
-    brush.font = font
+    const style = getComputedStyle(field)
+    // The short form is empty where figures have a width of their own.
+    brush.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     const isList = field instanceof HTMLSelectElement
     const text = isList ? (field.selectedOptions[0]?.text ?? '') : field.placeholder
-    const padding = pixels(paddingLeft) + pixels(paddingRight)
-    return brush.measureText(text).width > field.clientWidth - padding + 1
+    // A search keeps room for the cross that empties it.
+    const taken = (field.type === 'search' ? 14 : 0) + pixels(style.paddingLeft)
+    const room = field.clientWidth - taken - pixels(style.paddingRight)
+    return brush.measureText(text).width > room + 1
   }
 
   const fields = document.querySelectorAll<HTMLSelectElement>('select, input[placeholder]')
