@@ -73,6 +73,7 @@ function SelectionLines({ leg, isBody }: { readonly leg: ShownLeg; readonly isBo
 function LegLines({ leg }: { readonly leg: ShownLeg }) {
   const t = useTranslate()
   const { tone, line, score, atGoals } = legWords(leg, t)
+  const about = `${marketName(leg, t)}, ${matchName(leg, t)}`
   return (
     <li data-testid="placed-leg" className="mt-1">
       <p className="flex flex-wrap items-baseline gap-x-1.5">
@@ -84,8 +85,8 @@ function LegLines({ leg }: { readonly leg: ShownLeg }) {
         </span>
       </p>
       {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
-      <p className="truncate text-[12px] text-text-muted">
-        {marketName(leg, t)}, {matchName(leg, t)}
+      <p title={about} className="truncate text-[12px] text-text-muted">
+        {about}
       </p>
     </li>
   )

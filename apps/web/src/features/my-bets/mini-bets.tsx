@@ -34,6 +34,7 @@ const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 
 function SingleLines({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
   const teams = teamsOf(row)
+  const about = `${rowMarket(row, t)}, ${matchName(teams, t)}`
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-1 wrap-anywhere" data-testid="mini-backed">
@@ -51,8 +52,8 @@ function SingleLines({ row }: { readonly row: SingleRow }) {
           </span>
         </span>
       </p>
-      <p className="truncate text-[12px] text-text-muted">
-        {rowMarket(row, t)}, {matchName(teams, t)}
+      <p title={about} className="truncate text-[12px] text-text-muted">
+        {about}
       </p>
     </>
   )
