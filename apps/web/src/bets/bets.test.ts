@@ -101,7 +101,8 @@ describe('a bet in words', () => {
     const row = { bet_type, period, home_name: teams.home, away_name: teams.away }
     const halfTime = score?.away === 2 && score.home === 1 ? { home: 1, away: 0 } : null
     const goals: ('home' | 'away')[] = ['home', 'away', 'home']
-    const words: Translate = (key, given) => String(given?.goals ?? key)
+    const words: Translate = (key, given) =>
+      key === 'step.list' ? `${given?.first}, ${given?.next}` : String(given?.goals ?? key)
     expect(goalsShown(row, { score, halfTime, goals }, words)).toBe(shown)
   })
 

@@ -2,6 +2,7 @@ import type { LegRow, ParlayRow } from '@fairline/contract/betting'
 import { Icon } from '@fairline/ui/icon'
 import { useState } from 'react'
 import { useTranslate } from '../i18n.ts'
+import { listText } from '../joined-texts.tsx'
 import {
   matchName,
   rowLine,
@@ -25,7 +26,7 @@ function Leg({ leg, oddsType }: LegProps) {
   const t = useTranslate()
   const { result } = leg
   const status = result === '' ? null : statusOf({ state: 'settled', result, odds_type: oddsType })
-  const scores = scoresShown(leg, t).join(', ')
+  const scores = listText(scoresShown(leg, t), t)
   const isVoid = leg.result === 'void'
   const atGoals = rowAtGoals(leg, t)
   return (

@@ -27,7 +27,7 @@ const singleShape = z.extend(receiptShape, {
         z.object({
           line: z.nullable(z.string()),
           scoreAtBet: score,
-          matchStatus: z.string(),
+          matchStatus: z.enum(['completed', 'postponed', 'abandoned', 'cancelled']),
           halfTime: score,
           fullTime: score,
           goals: z.optional(z.array(z.enum(['home', 'away']))),

@@ -3,6 +3,7 @@ import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { goalOrder } from '@fairline/domain/settlement/match-facts'
 import type { ReactNode } from 'react'
 import { type Translate, unbroken, useTranslate } from '../i18n.ts'
+import { listText, sentencesText, withElements } from '../joined-texts.tsx'
 import { moneyText, moneyTone } from '../money-text.ts'
 import { nameText } from '../names.ts'
 import {
@@ -31,10 +32,14 @@ export function goalsShown(
   if (betTypeRules[row.bet_type].goalAsked === undefined || score === null) return ''
   const order = goalOrder(row.period, score, { halfTime, ...(goals && { goals }) })
   const names = order.map((side) => (side === null ? '?' : nameText(row[`${side}_name`])))
-  return t('receipt.goals', { goals: names.length === 0 ? t('selection.NG') : names.join(', ') })
+  return t('receipt.goals', { goals: names.length === 0 ? t('selection.NG') : listText(names, t) })
 }
 
 type Score = SingleReceipt['inputs']['legs'][number]['score']
+
+/** How the match ended, in the middle of a sentence. */
+const statusText = (status: GradedLeg['matchStatus'], t: Translate): string =>
+  t(`results.status.${status}`).toLowerCase()
 
 const written = (score: NonNullable<Score>): string => `${score.home}-${score.away}`
 
@@ -61,13 +66,13 @@ function BetSentence({ row }: { readonly row: BetRow }) {
     const sentence = odds === '' ? 'receipt.maungSentence' : 'receipt.parlaySentence'
     return <>{t(sentence, { name: parlayName(row, t), ...figures })}</>
   }
-  const teams = teamsOf(row)
+  const selection = selectionName(row.bet_team, teamsOf(row), t)
+  const line = rowLine(row)
   return (
     <>
       {t('receipt.sentence', {
         market: rowMarket(row, t),
-        selection: selectionName(row.bet_team, teams, t),
-        line: rowLine(row),
+        backed: line === '' ? selection : `${selection} ${line}`,
         odds: unbroken(row.odds),
         type: oddsTypeName(row.odds_type),
         stake: moneyText(row.stake),
@@ -92,9 +97,23 @@ function Scores({ row }: { readonly row: SingleRow }) {
     fullTime === null ? '' : t('receipt.fullTime', { score: written(fullTime) }),
     scoreAtBet === null ? '' : t('receipt.atBet', { score: written(scoreAtBet) }),
     goalsShown(row, leg, t),
-    score === null ? t('receipt.noScore', { status: matchStatus }) : '',
+    score === null ? t('receipt.noScore', { status: statusText(matchStatus, t) }) : '',
   ]
-  return <>{parts.filter((part) => part !== '').join(' ')}</>
+  return <>{sentencesText(parts, t)}</>
+}
+
+/** The status of the bet; then what it won or lost and returned, or why it was rejected. */
+function Result({ row }: { readonly row: BetRow }) {
+  const t = useTranslate()
+  const status = statusOf(row)
+  const shown = <strong className={status.tone}>{t(status.key)}</strong>
+  const reason = reasonText(row.reason, t)
+  if (row.state === 'settled' || row.state === 'void' || row.state === 'cashed_out') {
+    const text = t('receipt.ended', { returned: moneyText(row.return) })
+    const amount = <span className={moneyTone(row.win_loss)}>{moneyText(row.win_loss)}</span>
+    return <span className="tabular-nums">{withElements(text, { status: shown, amount })}</span>
+  }
+  return reason === '' ? shown : withElements(t('receipt.because', { reason }), { status: shown })
 }
 
 /**
@@ -104,8 +123,6 @@ function Scores({ row }: { readonly row: SingleRow }) {
 export function Receipt({ row }: { readonly row: BetRow }) {
   const t = useTranslate()
   const receipt = readReceipt(row.receipt)
-  const status = statusOf(row)
-  const reason = reasonText(row.reason, t)
   return (
     <dl className="max-w-3xl text-[12.5px] leading-text">
       <Line name={t('receipt.bet')}>
@@ -138,21 +155,15 @@ export function Receipt({ row }: { readonly row: BetRow }) {
         </Line>
       ) : null}
       <Line name={t('receipt.result')}>
-        <strong className={status.tone}>{t(status.key)}</strong>
-        {reason === '' ? null : <span>. {reason}</span>}
-        {row.state === 'settled' || row.state === 'void' || row.state === 'cashed_out' ? (
-          <span className="tabular-nums">
-            {', '}
-            <span className={moneyTone(row.win_loss)}>{moneyText(row.win_loss)}</span>
-            {'. '}
-            {t('receipt.returned', { amount: moneyText(row.return) })}
-          </span>
-        ) : null}
+        <Result row={row} />
       </Line>
       <Line name={t('bets.ticket')}>
         <span className="tabular-nums">
-          {row.ticket_id}, {row.trans_date}
-          {row.settled_date === '' ? '' : `, ${t('receipt.settled', { time: row.settled_date })}`}
+          {t(row.settled_date === '' ? 'receipt.ticket' : 'receipt.ticketSettled', {
+            ticket: row.ticket_id,
+            time: row.trans_date,
+            settled: row.settled_date,
+          })}
         </span>
       </Line>
     </dl>

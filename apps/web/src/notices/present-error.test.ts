@@ -2,7 +2,7 @@ import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { showToast } from '@fairline/ui/toast'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteMaintenance, useNetwork } from '../calls/connection.ts'
-import { changeLanguage } from '../i18n.ts'
+import { addPageTexts, changeLanguage } from '../i18n.ts'
 import { type Account, useSession } from '../session/session-store.ts'
 import { useNotices } from './notice-store.ts'
 import { presentError, presentSessionEnd } from './present-error.ts'
@@ -14,7 +14,9 @@ const account = { accountId: 'demo01', sessionToken: 'token' } as Account
 const dialogs = () => useNotices.getState().waiting
 const toasts = () => vi.mocked(showToast).mock.calls.map(([kind, text]) => [kind, text])
 
-beforeAll(() => changeLanguage('en'))
+beforeAll(async () => {
+  await Promise.all([changeLanguage('en'), addPageTexts()])
+})
 beforeEach(() => {
   vi.mocked(showToast).mockClear()
   useNotices.setState({ waiting: [] })

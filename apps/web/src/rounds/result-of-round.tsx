@@ -2,6 +2,7 @@ import type { RoundRow } from '@fairline/contract/rounds'
 import { useTranslate } from '../i18n.ts'
 import { periodName } from '../sport-words.ts'
 import './rounds.css'
+import { listText } from '../joined-texts.tsx'
 import { nameText } from '../names.ts'
 
 /** The number of a runner, as races show it. */
@@ -48,9 +49,10 @@ export function ResultOfRound({ round }: { readonly round: RoundRow }) {
     <p>
       {names.map(nameText).join(' - ')}: <b>{`${score.home}-${score.away}`}</b>{' '}
       <span className="text-text-muted">
-        {parts
-          ?.map(({ period, home, away }) => `${periodName(period, t)} ${home}-${away}`)
-          .join(', ')}
+        {listText(
+          (parts ?? []).map(({ period, home, away }) => `${periodName(period, t)} ${home}-${away}`),
+          t,
+        )}
       </span>
     </p>
   )

@@ -4,7 +4,8 @@ import { formatMoney, type Minor } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { formatPrice, type Price } from '../odds/price.ts'
 import { receiptRules } from '../settlement/rule-text.ts'
-import { type Step, storedWriting, writeStep } from '../steps/step.ts'
+import type { Step } from '../steps/step.ts'
+import { storedLines } from '../steps/stored-lines.ts'
 import { type CombinationName, countCombinations } from '../ticket/combination.ts'
 import type { TicketPrice } from '../ticket/price-system.ts'
 import {
@@ -109,7 +110,7 @@ export function cashOutReceipt(
       })),
     },
     rules: [receiptRules.cashOut, ...(split.rest === null ? [] : [receiptRules.cashOutPart])],
-    formula: steps.map((each) => writeStep(each, storedWriting())),
+    formula: storedLines(steps),
     result: {
       result: 'cashed_out',
       value: formatMoney(money.value),

@@ -1,5 +1,5 @@
 import type { BetResult, VoidReason } from '../bets/bet-status.ts'
-import { type StepTexts, stepTexts } from './step-texts.ts'
+import type { stepTexts } from './step-texts.ts'
 
 export type StepId = keyof typeof stepTexts
 
@@ -62,9 +62,3 @@ function writeValue(value: StepValue, writing: StepWriting): string {
   if (typeof value !== 'object') return String(value)
   return 'kind' in value ? writing.word(value) : writeStep(value, writing)
 }
-
-/** Writes steps as receipts store them: in English, each word as its code. */
-export const storedWriting = (texts: StepTexts = stepTexts): StepWriting => ({
-  text: (id, values) => texts[id].replaceAll(/\{(\w+)\}/g, (_, place) => values[place] ?? ''),
-  word: ({ code }) => code,
-})

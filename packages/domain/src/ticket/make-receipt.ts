@@ -4,8 +4,9 @@ import { formatMoney } from '../money/money.ts'
 import { formatDecimal } from '../money/ratio.ts'
 import { formatPrice } from '../odds/price.ts'
 import { receiptRules, rulesApplied } from '../settlement/rule-text.ts'
-import { type Step, storedWriting, writeStep } from '../steps/step.ts'
+import type { Step } from '../steps/step.ts'
 import { type StepTexts, stepTexts } from '../steps/step-texts.ts'
+import { storedLines } from '../steps/stored-lines.ts'
 import { countCombinations } from './combination.ts'
 import { gradedFactor } from './price-system.ts'
 import type { Receipt, ReceiptLeg, ReceiptSchema, SettledTicket } from './receipt.ts'
@@ -28,7 +29,7 @@ export function makeReceipt(
     kind: receiptKind(ticket),
     rulesVersion: ticket.rulesVersion,
     ...written(settled, schema),
-    formula: steps.map((each) => writeStep(each, storedWriting(textsOf[schema]))),
+    formula: storedLines(steps, textsOf[schema]),
     result: {
       result: money.result,
       winLoss: formatMoney(money.winLossMinor),

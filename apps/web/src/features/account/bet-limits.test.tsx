@@ -1,6 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { addPageTexts, changeLanguage } from '../../i18n.ts'
 import { BetLimits } from './profile.tsx'
+
+vi.stubGlobal('document', { documentElement: {} })
+beforeAll(async () => {
+  await Promise.all([changeLanguage('en'), addPageTexts()])
+})
 
 const usual = {
   min_bet: '5.00',
@@ -19,13 +25,10 @@ const rowsOf = (betLimits: Parameters<typeof BetLimits>[0]['betLimits']): readon
   ].map(([, text = '']) => text)
 
 test.each([
-  [{ 1: usual }, ['sport.football']],
-  [{ 1: usual, 2: usual, 5: usual }, ['account.allSports']],
-  [{ 1: low, 2: usual, 5: usual }, ['sport.football', 'account.otherSports']],
-  [
-    { 1: low, 2: usual, 5: usual, 8: usual, 40: low },
-    ['sport.football, sport.e-sports', 'account.otherSports'],
-  ],
+  [{ 1: usual }, ['Football']],
+  [{ 1: usual, 2: usual, 5: usual }, ['All sports']],
+  [{ 1: low, 2: usual, 5: usual }, ['Football', 'All other sports']],
+  [{ 1: low, 2: usual, 5: usual, 8: usual, 40: low }, ['Football, E-sports', 'All other sports']],
 ])('limits %j have the rows %j', (betLimits, rows) => {
   expect(rowsOf(betLimits)).toEqual(rows)
 })

@@ -1,6 +1,7 @@
 import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { useEffect } from 'react'
 import { useTranslate } from '../../i18n.ts'
+import { listText } from '../../joined-texts.tsx'
 import { moneyText } from '../../money-text.ts'
 import { presentError } from '../../notices/present-error.ts'
 import { relogIn } from '../../session/session-actions.ts'
@@ -73,7 +74,12 @@ export function BetLimits({ betLimits, currency }: Pick<Account, 'betLimits' | '
   const groups = groupsOf(betLimits)
   const nameOf = ({ sports }: SportsOfLimits): string => {
     const isLast = sports === groups.at(-1)?.sports
-    if (!isLast || sports.length === 1) return sports.map((sport) => sportName(sport, t)).join(', ')
+    if (!isLast || sports.length === 1) {
+      return listText(
+        sports.map((sport) => sportName(sport, t)),
+        t,
+      )
+    }
     return t(groups.length === 1 ? 'account.allSports' : 'account.otherSports')
   }
   return (

@@ -12,6 +12,7 @@ import {
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { deviceNow, serverTimeAt } from '../../calls/server-clock.ts'
 import { unbroken, useTranslate } from '../../i18n.ts'
+import { listText } from '../../joined-texts.tsx'
 import { moneyText } from '../../money-text.ts'
 import { textOf } from '../../notices/present-error.ts'
 import { refusalText } from '../../notices/refusal-text.ts'
@@ -72,6 +73,7 @@ function SelectionLines({ leg, isBody }: { readonly leg: ShownLeg; readonly isBo
 function LegLines({ leg }: { readonly leg: ShownLeg }) {
   const t = useTranslate()
   const { tone, line, score, atGoals } = legWords(leg, t)
+  const about = `${marketName(leg, t)}, ${matchName(leg, t)}`
   return (
     <li data-testid="placed-leg" className="mt-1">
       <p className="flex flex-wrap items-baseline gap-x-1.5">
@@ -83,8 +85,8 @@ function LegLines({ leg }: { readonly leg: ShownLeg }) {
         </span>
       </p>
       {atGoals === '' ? null : <p className="text-[12px]">{atGoals}</p>}
-      <p className="truncate text-[12px] text-text-muted">
-        {marketName(leg, t)}, {matchName(leg, t)}
+      <p title={about} className="truncate text-[12px] text-text-muted">
+        {about}
       </p>
     </li>
   )
@@ -246,7 +248,7 @@ export function PlacingPanel({ mode }: { readonly mode: SlipMode }) {
   const { request, step, decision } = placing
   const { shown } = request
   const stake = moneyText(shown.stake)
-  const odds = shown.odds === '' ? shown.legs.map(oddsText).join(', ') : shown.odds
+  const odds = shown.odds === '' ? listText(shown.legs.map(oddsText), t) : shown.odds
   switch (step.kind) {
     case 'placed':
       return <Placed of={of} request={request} ticket={step.answer.ticket} decision={decision} />

@@ -1,6 +1,7 @@
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { ScoreNews } from '@fairline/domain/ticket/summary'
 import { type Translate, useTranslate } from '../../i18n.ts'
+import { sentencesText } from '../../joined-texts.tsx'
 
 const triangle = { better: '▲', worse: '▼' } as const
 const moveTone = { better: 'text-move-up', worse: 'text-move-down' } as const
@@ -49,7 +50,9 @@ export function scoreNewsText(
 ): string {
   const isGoal = news.kind === 'scored' && match?.parentId === null
   const score = t(isGoal ? 'slip.news.goal' : 'slip.news.score', { score: news.score })
-  if (now === null || now === '' || suspended) return `${score} ${t('slip.news.noPrice')}`
+  if (now === null || now === '' || suspended) {
+    return sentencesText([score, t('slip.news.noPrice')], t)
+  }
   const key = now === seen ? 'slip.news.samePrice' : 'slip.news.newPrice'
-  return `${score} ${t(key, { odds: now })}`
+  return sentencesText([score, t(key, { odds: now })], t)
 }

@@ -99,8 +99,7 @@ export function ProblemText({ problem, odds, id }: ProblemTextProps) {
     >
       {isProposed && words.todo !== '' ? null : (
         <p className="font-semibold">
-          {leg > 0 ? `${t('slip.legNumber', { leg })} ` : ''}
-          {words.happened}
+          {leg > 0 ? t('slip.legNumber', { leg, text: words.happened }) : words.happened}
         </p>
       )}
       {source === 'refused' ? <p>{t('refusal.nothing')}</p> : null}

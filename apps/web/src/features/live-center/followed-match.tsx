@@ -15,6 +15,7 @@ import {
   useTopics,
 } from '../../board-feed/use-board.ts'
 import { type Translate, useTranslate } from '../../i18n.ts'
+import { withElements } from '../../joined-texts.tsx'
 import { nameText } from '../../names.ts'
 import { keepFollowing, matchToFollow, useFollowedMatch } from '../../session/followed-match.ts'
 import { useSport } from '../../session/layout-store.ts'
@@ -42,7 +43,9 @@ function Event({ event, view }: { readonly event: TimelineEvent; readonly view: 
       <span className="lc-minute">{minuteText(live)}</span>
       <span className="lc-mark" aria-hidden="true" />
       <span className="lc-what">
-        {t(`centre.event.${kind}`)} <span className="lc-name">{nameText(view[side])}</span>
+        {withElements(t(`centre.event.${kind}`), {
+          team: <span className="lc-name">{nameText(view[side])}</span>,
+        })}
       </span>
       <strong>{kind === 'redCard' ? '' : scoreOf(live)}</strong>
     </li>

@@ -106,7 +106,7 @@ function LookChoice({ onChoose }: { readonly onChoose: () => void }) {
   const { language, theme } = useLayout()
   const style = 'h-9 max-lg:h-11 border-line-strong bg-surface-raised px-2 text-[13px]'
   return (
-    <div className="flex justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2">
       <Select
         label={t('login.language')}
         className={style}

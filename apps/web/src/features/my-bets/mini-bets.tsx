@@ -15,6 +15,7 @@ import {
 import { parlayName } from '../../bets/parlay-name.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { type Translate, useTranslate } from '../../i18n.ts'
+import { listText } from '../../joined-texts.tsx'
 import { lazyPartOr } from '../../load-chunk.ts'
 import { moneyText } from '../../money-text.ts'
 
@@ -33,6 +34,7 @@ const isOff = ({ state }: BetRow): boolean => state === 'rejected' || state === 
 function SingleLines({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
   const teams = teamsOf(row)
+  const about = `${rowMarket(row, t)}, ${matchName(teams, t)}`
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-1 wrap-anywhere" data-testid="mini-backed">
@@ -50,8 +52,8 @@ function SingleLines({ row }: { readonly row: SingleRow }) {
           </span>
         </span>
       </p>
-      <p className="truncate text-[12px] text-text-muted">
-        {rowMarket(row, t)}, {matchName(teams, t)}
+      <p title={about} className="truncate text-[12px] text-text-muted">
+        {about}
       </p>
     </>
   )
@@ -78,7 +80,10 @@ function ParlayLines({ row }: { readonly row: ParlayRow }) {
         )}
       </p>
       <p className="text-[12px] wrap-anywhere text-text-muted" data-testid="mini-legs">
-        {row.legs.map((leg) => legName(leg, row, t)).join(', ')}
+        {listText(
+          row.legs.map((leg) => legName(leg, row, t)),
+          t,
+        )}
       </p>
     </>
   )

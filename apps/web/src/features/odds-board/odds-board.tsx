@@ -145,11 +145,11 @@ function Strip({ isFixed, ...view }: BoardView & { readonly isFixed: boolean }) 
 const parlayPage = { period: 'parlay', page: 'hdpou' } as const
 
 /** Outrights have no table: their page comes when it is asked for. */
-const Outrights = lazyPart(async () => (await import('./outrights.tsx')).Outrights)
+const Outrights = lazyPart(async () => (await withTexts(import('./outrights.tsx'))).Outrights)
 
 const StarredOutrights = lazyPartOr(
   null,
-  async () => (await import('./outrights.tsx')).StarredOutrights,
+  async () => (await withTexts(import('./outrights.tsx'))).StarredOutrights,
 )
 
 /** Below the favourite matches those outrights that have a star. */

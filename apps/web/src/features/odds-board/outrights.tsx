@@ -18,6 +18,7 @@ import { Block } from './block.tsx'
 import { MatchStar } from './event-cell.tsx'
 import './odds-board.css'
 import './outrights.css'
+import { sentencesText } from '../../joined-texts.tsx'
 import { nameText } from '../../names.ts'
 import { BoardNotes, useIsStale } from './board-notes.tsx'
 import { PriceButton, useChosen } from './price-button.tsx'
@@ -38,7 +39,7 @@ function Terms({ matchId }: { readonly matchId: string }) {
     <>
       <span className="or-close">{t('outright.closes', { ...kickoffText(match.kickoffMs) })}</span>
       <span className="or-terms">
-        {t(`outright.${deadHeat}`)} {t(`outright.${nonStarter}`)}
+        {sentencesText([t(`outright.${deadHeat}`), t(`outright.${nonStarter}`)], t)}
       </span>
     </>
   )

@@ -1,14 +1,19 @@
 import type { ResultReport } from '@fairline/contract/results'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useTranslate } from '../../i18n.ts'
+import { listText } from '../../joined-texts.tsx'
 import { LoadFailed } from '../../load-failed.tsx'
+import { nameText } from '../../names.ts'
 import { goalsText, reportText } from './result-words.ts'
 import { useHistory } from './use-results.ts'
 
 function Report({ report }: { readonly report: ResultReport }) {
   const t = useTranslate()
-  const goals = goalsText(report)
-  const placed = report.standing.map(({ place, name }) => `${place}. ${name}`).join(', ')
+  const goals = goalsText(report, t)
+  const placed = listText(
+    report.standing.map(({ place, name }) => `${place}. ${nameText(name)}`),
+    t,
+  )
   const isBack = report.kind === 'result_rollback' || report.kind === 'cancellation_rollback'
   return (
     <li

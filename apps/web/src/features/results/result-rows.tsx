@@ -7,6 +7,7 @@ import { Icon } from '@fairline/ui/icon'
 import { type ReactNode, useState } from 'react'
 import { matchName, teamsOf } from '../../bets/bet-words.ts'
 import { useTranslate } from '../../i18n.ts'
+import { listText } from '../../joined-texts.tsx'
 import { useHasTables } from '../../media.ts'
 import { nameText } from '../../names.ts'
 import { ReportHead } from '../../reports/report-table.tsx'
@@ -327,10 +328,11 @@ export function OutrightRows({ rows, openId }: RowsProps) {
       <LeagueBar name={league.name} />
       {league.rows.map((row) => {
         const { isOpen, onToggle } = opener(row)
-        const starters = row.standing
-          .map(({ place, name }) => `${place}. ${nameText(name)}`)
-          .join(', ')
-        const missing = row.non_starters.map(nameText).join(', ')
+        const starters = listText(
+          row.standing.map(({ place, name }) => `${place}. ${nameText(name)}`),
+          t,
+        )
+        const missing = listText(row.non_starters.map(nameText), t)
         return (
           <div key={row.match_id} data-testid="result-row" className="border-b border-line py-1.5">
             <div className="flex items-center justify-between gap-3 px-2">

@@ -51,6 +51,6 @@ test.each([
 })
 
 test('goals are the score after each', () => {
-  expect(goalsText({ goals: ['home', 'away', 'home'] })).toBe('1-0, 1-1, 2-1')
-  expect(goalsText({ goals: [] })).toBe('')
+  expect(goalsText({ goals: ['home', 'away', 'home'] }, t)).toBe('1-0, 1-1, 2-1')
+  expect(goalsText({ goals: [] }, t)).toBe('')
 })

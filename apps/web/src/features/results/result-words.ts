@@ -1,5 +1,6 @@
 import type { ChildResult, PeriodResult, ResultReport } from '@fairline/contract/results'
 import type { Translate } from '../../i18n.ts'
+import { listText } from '../../joined-texts.tsx'
 import { nameText } from '../../names.ts'
 import { periodName } from '../../sport-words.ts'
 
@@ -62,13 +63,12 @@ export function reportText(report: ResultReport, t: Translate): string {
 }
 
 /** The score after each goal: "1-0, 1-1"; "" if the goals are unknown. */
-export function goalsText({ goals }: Pick<ResultReport, 'goals'>): string {
+export function goalsText({ goals }: Pick<ResultReport, 'goals'>, t: Translate): string {
   let [home, away] = [0, 0]
-  return goals
-    .map((side) => {
-      if (side === 'home') home += 1
-      else away += 1
-      return `${home}-${away}`
-    })
-    .join(', ')
+  const scores = goals.map((side) => {
+    if (side === 'home') home += 1
+    else away += 1
+    return `${home}-${away}`
+  })
+  return listText(scores, t)
 }

@@ -23,7 +23,8 @@ import type { RulesTexts } from '@fairline/locales/translate'
 import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { createContext, type ReactNode, useContext } from 'react'
 import { selectionName } from '../../bets/bet-words.ts'
-import { useTranslate } from '../../i18n.ts'
+import { type Translate, useTranslate } from '../../i18n.ts'
+import { listText } from '../../joined-texts.tsx'
 import { moneyTone } from '../../money-text.ts'
 
 interface TableProps {
@@ -79,14 +80,18 @@ export interface OfWords {
 }
 
 /** How the match of an example ends, in words. */
-function endText({ fullTime, halfTime, goals }: ExampleEnd, page: RulesTexts['page']): string {
+function endText(
+  { fullTime, halfTime, goals }: ExampleEnd,
+  page: RulesTexts['page'],
+  t: Translate,
+): string {
   const score = `${fullTime.home}-${fullTime.away}`
   if (halfTime !== null) {
     return fillPlaces(page.endHalf, { score, half: `${halfTime.home}-${halfTime.away}` })
   }
   if (goals === null) return score
-  const order = goals.map((side) => page[side]).join(', ')
-  return fillPlaces(page.endGoals, { score, goals: order })
+  const order = goals.map((side) => page[side])
+  return fillPlaces(page.endGoals, { score, goals: listText(order, t) })
 }
 
 function useBetText(words: RulesTexts): (example: BetExample) => string {
@@ -97,14 +102,13 @@ function useBetText(words: RulesTexts): (example: BetExample) => string {
     const signed = betType === 'HDP' && line !== null && !line.startsWith('-') ? `+${line}` : line
     const shown = betType === 'NG' ? fillPlaces(page.goalNumber, { count: line ?? '' }) : signed
     const parts = [
-      shown === null ? backed : `${backed} ${shown}`,
-      `@ ${odds} ${oddsType}`,
+      `${shown === null ? backed : `${backed} ${shown}`} @ ${odds} ${oddsType}`,
       period === 'FT' ? '' : page['period.1H'],
       scoreAtBet === null
         ? ''
         : fillPlaces(page.atBet, { score: `${scoreAtBet.home}-${scoreAtBet.away}` }),
     ]
-    return parts.filter(Boolean).join(', ').replace(', @', ' @')
+    return listText(parts.filter(Boolean), t)
   }
 }
 
@@ -121,13 +125,13 @@ export function BetTypeExamples({ words, betType }: OfWords & { readonly betType
           const { result, winLoss } = settleExample(example, end)
           const text = betText(example)
           return (
-            <tr key={`${text} ${endText(end, page)}`} data-first={index === 0}>
+            <tr key={`${text} ${endText(end, page, t)}`} data-first={index === 0}>
               {index === 0 ? (
                 <th scope="rowgroup" rowSpan={example.ends.length}>
                   {text}
                 </th>
               ) : null}
-              <td>{endText(end, page)}</td>
+              <td>{endText(end, page, t)}</td>
               <td>{t(`status.${result}`)}</td>
               <Amount minor={winLoss} isSigned />
             </tr>
@@ -168,9 +172,10 @@ function SlipTable({ words: { page }, note, examples, hasLines }: SlipsProps) {
   return (
     <Table note={note} heads={[page.legs, ...lines, page.returned, page.winLoss]}>
       {examples.map((example) => {
-        const text = example.legs
-          .map(({ odds, end }) => `${odds} ${t(`status.${end}`).toLowerCase()}`)
-          .join(', ')
+        const legs = example.legs.map(
+          ({ odds, end }) => `${odds} ${t(`status.${end}`).toLowerCase()}`,
+        )
+        const text = listText(legs, t)
         return (
           <tr key={text}>
             <th scope="row">{text}</th>
@@ -189,17 +194,17 @@ function MyanmarTable({
   words: { page },
   examples,
 }: OfWords & { readonly examples: readonly MyanmarExample[] }) {
+  const t = useTranslate()
   const [first] = examples
   const note = fillPlaces(page.bodyOf, { stake: displayMoney(first?.stake ?? 0n) })
   return (
     <Table note={note} heads={[page.legs, page.winLoss]}>
       {examples.map(({ legs, winLoss }) => {
-        const text = legs
-          .map(
-            ({ goals, percent, by }) =>
-              `${formatQuote({ goals, percent })} ${fillPlaces(page.by, { count: by })}`,
-          )
-          .join('; ')
+        const ends = legs.map(
+          ({ goals, percent, by }) =>
+            `${formatQuote({ goals, percent })} ${fillPlaces(page.by, { count: by })}`,
+        )
+        const text = listText(ends, t)
         return (
           <tr key={text}>
             <th scope="row">{text}</th>
@@ -213,14 +218,13 @@ function MyanmarTable({
 
 /** Ties for the paid places of an outright. */
 function DeadHeatExamples({ words: { page } }: OfWords) {
+  const t = useTranslate()
   const note = fillPlaces(page.stakeOf, { stake: displayMoney(exampleStake) })
   return (
     <Table note={note} heads={[page.tie, page.odds, page.winLoss]}>
       {deadHeatExamples.map(({ mode, odds, tied, places, winLoss }) => (
         <tr key={`${mode}${tied}`}>
-          <th scope="row">
-            {fillPlaces(page.tied, { tied, places })}, {page[mode]}
-          </th>
+          <th scope="row">{listText([fillPlaces(page.tied, { tied, places }), page[mode]], t)}</th>
           <td className="rule-amount">{odds}</td>
           <Amount minor={winLoss} isSigned />
         </tr>

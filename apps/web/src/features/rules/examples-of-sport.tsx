@@ -14,13 +14,14 @@ import { fillPlaces } from '@fairline/locales/message'
 import type { RulesTexts } from '@fairline/locales/translate'
 import { lineShown, selectionName } from '../../bets/bet-words.ts'
 import { type Translate, useTranslate } from '../../i18n.ts'
+import { listText } from '../../joined-texts.tsx'
 import { marketName } from '../../sport-words.ts'
 import { Amount, type OfWords, Table } from './example-tables.tsx'
 
 type PageWords = RulesTexts['page']
 
 /** The scores of an event part by part: "1Q 25-28, FT 108-101", and what they do not say. */
-function endText(event: PeriodResults, page: PageWords): string {
+function endText(event: PeriodResults, page: PageWords, t: Translate): string {
   const texts = Object.entries(event).flatMap(([period, result]) => {
     if (result?.score == null) return []
     const { score, status, facts: { winner } = {} } = result
@@ -28,7 +29,7 @@ function endText(event: PeriodResults, page: PageWords): string {
     const won = winner === undefined ? '' : ` (${page[winner]})`
     return [`${period} ${score.home}-${score.away}${won}${ended}`]
   })
-  return texts.join(', ')
+  return listText(texts, t)
 }
 
 /** "Handicap, Home -5.50 @ 0.95 MY", and the score at the bet. */
@@ -37,9 +38,10 @@ function betText({ leg, price }: SportBet, page: PageWords, t: Translate): strin
   const backed = selectionName(selection, { home: page.home, away: page.away }, t)
   const line = lineQuarters === null ? '' : ` ${lineShown(betType, formatLine(lineQuarters))}`
   const score = scoreAtBet === null ? '' : `${scoreAtBet.home}-${scoreAtBet.away}`
-  const seen = score === '' ? '' : `, ${fillPlaces(page.atBet, { score })}`
+  const seen = score === '' ? [] : [fillPlaces(page.atBet, { score })]
   const market = marketName({ sportsType, betType, period }, t)
-  return `${market}, ${backed}${line} @ ${formatPrice(price)} ${price.type}${seen}`
+  const bet = `${backed}${line} @ ${formatPrice(price)} ${price.type}`
+  return listText([market, bet, ...seen], t)
 }
 
 /** The examples of a sport, each with the event that it is settled on. */
@@ -48,11 +50,11 @@ export function ExamplesOfSport({ words: { page }, sportKey }: OfWords & { sport
   const sportsType = allSports.find(({ key }) => key === sportKey)?.id ?? 0
   const stake = displayMoney(exampleStake)
   return examplesOfSport(sportKey).map(({ bets, event }) => {
-    const end = endText(event, page)
+    const end = endText(event, page, t)
     return (
       <Table
         key={end}
-        note={`${end}. ${fillPlaces(page.stakeOf, { stake })}`}
+        note={fillPlaces(page.endedSo, { end, note: fillPlaces(page.stakeOf, { stake }) })}
         heads={[page.bet, page.result, page.winLoss]}
       >
         {bets.map((text) => {

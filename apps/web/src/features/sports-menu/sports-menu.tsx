@@ -58,7 +58,9 @@ function PageLine(props: PageLineProps) {
         ${isChosen ? chosenStyle : 'border-l-transparent hover:bg-surface-raised'}`}
     >
       {icon === undefined ? null : <Icon name={icon} />}
-      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span title={name} className="min-w-0 flex-1 truncate">
+        {name}
+      </span>
       {badge}
       {count === undefined ? null : (
         <span className="min-w-7 rounded-full bg-surface-sunken px-2 text-right text-[12px]">
@@ -89,7 +91,7 @@ function Periods({
   return (
     <Tabs
       label={t('menu.period')}
-      className="grid grid-cols-5 border-b border-line bg-surface-raised"
+      className="grid grid-cols-[repeat(5,auto)] border-b border-line bg-surface-raised"
       tabClassName="flex min-h-12 flex-col items-center justify-center border-b-2
         border-transparent leading-small aria-selected:border-accent aria-selected:font-semibold
         lg:min-h-10"

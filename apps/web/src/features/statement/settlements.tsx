@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Bets } from '../../bets/bet-table.tsx'
 import { Pager } from '../../bets/pager.tsx'
 import { type Translate, useTranslate } from '../../i18n.ts'
+import { withElements } from '../../joined-texts.tsx'
 import { LoadFailed } from '../../load-failed.tsx'
 import { moneyText, moneyTone } from '../../money-text.ts'
 import { productName } from '../../reports/product-table.tsx'
@@ -100,12 +101,18 @@ export function Settlements({ range, product }: SettlementsProps) {
           py-2"
       >
         <p data-testid="settlements-total" className="mr-auto font-semibold tabular-nums">
-          {t('statement.entries', {
-            count: data.total,
-            turnover: moneyText(totals.turnover),
-            valid: moneyText(totals.valid_turnover),
-          })}{' '}
-          <span className={moneyTone(totals.win_loss)}>{moneyText(totals.win_loss)}</span>
+          {withElements(
+            t('statement.entries', {
+              count: data.total,
+              turnover: moneyText(totals.turnover),
+              valid: moneyText(totals.valid_turnover),
+            }),
+            {
+              amount: (
+                <span className={moneyTone(totals.win_loss)}>{moneyText(totals.win_loss)}</span>
+              ),
+            },
+          )}
         </p>
         <SaveButton range={range} product={product} />
       </div>

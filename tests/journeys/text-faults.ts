@@ -1,0 +1,81 @@
+/** Changes the language as another tab does, until the page is drawn in it. Runs in the page. */
+export async function speak(language: string): Promise<void> {
+  const nextFrame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn))
+  const key = 'fairline-layout'
+  const layout = JSON.parse(localStorage.getItem(key) ?? '{"state":{},"version":1}')
+  const state = { ...layout.state, language }
+  localStorage.setItem(key, JSON.stringify({ ...layout, state }))
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  while (document.documentElement.lang !== language) await nextFrame()
+  await nextFrame()
+  await document.fonts.ready
+}
+
+/**
+ * Returns each text of the open page that does not fit: one that is cut, that reaches out of its
+ * box or of the page, and the label of a button that takes two lines. A text that may be cut has a
+ * title that says it whole. Figures are the same in every language. Runs in the page.
+ */
+export function findTextFaults(): string[] {
+  const boxes = 'button, a, th, td, label, [role=tab], [role=columnheader]'
+
+  const pixels = (length: string): number => Number(length.replace('px', ''))
+
+  /** How a text is cut by what it is in; null where it fits or can be scrolled to. */
+  const cutBy = (element: Element, text: DOMRect): string | null => {
+    for (let box: Element | null = element; box !== null; box = box.parentElement) {
+      const { left, right, width } = box.getBoundingClientRect()
+      if (text.right <= right + 1 && text.left >= left - 1) continue
+      const { overflowX, display } = getComputedStyle(box)
+      if (/inline$|contents/.test(display)) continue
+      // A text that can be scrolled to, and one for screen readers alone.
+      if (/auto|scroll/.test(overflowX) || width <= 2) return null
+      if (/hidden|clip/.test(overflowX)) return 'is cut'
+      if (box.matches(boxes)) return 'reaches out of its box'
+    }
+    return text.right > window.innerWidth + 1 ? 'reaches out of the page' : null
+  }
+
+  const linesOf = (range: Range, lineHeight: number): number => {
+    const tops = [...range.getClientRects()].map(({ top }) => top).sort((one, two) => one - two)
+    return tops.filter((top, at) => top - (tops[at - 1] ?? -lineHeight) > lineHeight / 2).length
+  }
+
+  const faultOf = (node: Node, element: Element): string | null => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const rect = range.getBoundingClientRect()
+    if (rect.width === 0) return null
+    const lines = linesOf(range, pixels(getComputedStyle(element).lineHeight) || 16)
+    const isLabel = element.closest('button, [role=tab]') !== null
+    return isLabel && lines > 1 ? `takes ${lines} lines` : cutBy(element, rect)
+  }
+
+  const brush = document.createElement('canvas').getContext('2d')
+  /** Whether a list shows its chosen option, or a field its hint, only in part. */
+  const isCutField = (field: HTMLSelectElement | HTMLInputElement): boolean => {
+    if (brush === null || field.clientWidth === 0) return false
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    brush.font = font
+    const isList = field instanceof HTMLSelectElement
+    const text = isList ? (field.selectedOptions[0]?.text ?? '') : field.placeholder
+    const padding = pixels(paddingLeft) + pixels(paddingRight)
+    return brush.measureText(text).width > field.clientWidth - padding + 1
+  }
+
+  const fields = document.querySelectorAll<HTMLSelectElement>('select, input[placeholder]')
+  const faults = [...fields]
+    .filter((field) => field.checkVisibility() && isCutField(field))
+    .map((field) => `"${field.ariaLabel ?? field.id}" shows its text in part`)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement
+    const text = node.textContent?.trim() ?? ''
+    if (element === null || !/\p{Letter}/u.test(text)) continue
+    if (element.closest('[title], option, script') !== null) continue
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    const fault = faultOf(node, element)
+    if (fault !== null) faults.push(`"${text.slice(0, 60)}" ${fault}`)
+  }
+  return [...new Set(faults)]
+}
