@@ -10,6 +10,7 @@ import { aWallet } from '../../../testing/wallets.ts'
 import { contentRoutes, operateMessages, seedDemoMessages } from './index.ts'
 
 const path = { announcement: '/announcelist', marquee: '/marqueelist', personal: '/personallist' }
+const languages = ['en', 'zh-CN', 'zh-TW', 'vi', 'th', 'id', 'my', 'ja', 'ko']
 const credentials = { account_id: 'x', session_token: 'x' }
 
 let db: TestDatabase
@@ -196,7 +197,7 @@ describe('the operator', () => {
     expect(await command('list')).toBe('no message is out')
   })
 
-  test('has a demo that is written once', async () => {
+  test('has a demo in nine languages that is written once', async () => {
     for (const loginId of ['demo01', 'demo02', 'demo03', 'demo04', 'demo05']) {
       await aWallet(db.database, { loginId, credit: 0n })
     }
@@ -205,5 +206,10 @@ describe('the operator', () => {
     await seedDemoMessages(db.database, 1)
     expect(await command('list')).toBe(before)
     expect((await read('marquee')).total).toBeGreaterThan(0)
+    const lacking = await db.database.queries.query(
+      `select texts from message where not texts ?& $1::text[]`,
+      [languages],
+    )
+    expect(lacking).toEqual([])
   })
 })

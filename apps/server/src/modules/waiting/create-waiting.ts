@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import { isLockTimeout } from '../../db/connections.ts'
 import type { Database } from '../../db/database.ts'
 import type { OddsBoard } from '../odds-board/index.ts'
 import { rejectLeftOver, rejectLost } from './reject-lost.ts'
@@ -35,6 +36,24 @@ export interface Waiting {
 /** How often bets that nobody follows are looked for, milliseconds. */
 const lostEveryMs = 10_000
 
+/**
+ * Does the work again until nobody else holds its rows. A suspended server holds some until
+ * PostgreSQL ends its transaction, and the one that takes over has to wait for that.
+ */
+async function onceUnlocked<Result>(
+  work: () => Promise<Result>,
+  onLocked: (error: unknown) => void,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      onLocked(error)
+    }
+  }
+}
+
 /** Puts the bets together that wait in play. */
 export function createWaiting(options: WaitingOptions): Waiting {
   const { database, board, schedule, onFailure } = options
@@ -57,7 +76,7 @@ export function createWaiting(options: WaitingOptions): Waiting {
   return {
     add: (ticket) => bets.add(ticket),
     start: async () => {
-      const results = await rejectLeftOver(database.queries)
+      const results = await onceUnlocked(() => rejectLeftOver(database.queries), onFailure)
       results.forEach(onDecided)
       board.onMatchChanged(({ matchId, stop }) => bets.matchChanged(matchId, stop))
       schedule(lookForLost, lostEveryMs)

@@ -3,7 +3,9 @@ import { bookNowMs, turnBookClock } from '../../../testing/book-clock.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { aPlacement, openMatch, openWallet } from '../../../testing/placement-builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { systemClock } from '../../clock.ts'
 import { placeBatch } from '../placing/placement-store.ts'
+import { createWaiting } from './create-waiting.ts'
 import { rejectLeftOver, rejectLost } from './reject-lost.ts'
 import { decideBets, type WaitDecision } from './waiting-store.ts'
 
@@ -66,6 +68,30 @@ async function stateOf(betId: bigint) {
   )
   return row
 }
+
+it('waits, in a server that takes over, for the locks of one that stands still', async () => {
+  const { walletId, betId } = await aWaitingBet()
+  const { pool } = test.database
+  const standing = await pool.connect()
+  await standing.query('begin')
+  await standing.query('select from wallet where id = $1 for update', [walletId])
+  const failures: unknown[] = []
+  const waiting = createWaiting({
+    database: test.database,
+    board: { find: () => null, onMatchChanged: () => () => {} },
+    clock: systemClock,
+    delayMs: undefined,
+    schedule: () => {},
+    onDecided: () => {},
+    onFailure: (error) => failures.push(error),
+  })
+  const started = waiting.start()
+  await expect.poll(() => failures.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  await standing.query('commit')
+  standing.release()
+  await started
+  expect(await stateOf(betId)).toMatchObject({ state: 'rejected', reason: 'FEED_LOST' })
+})
 
 describe('decide_bets', () => {
   it('lets an accepted bet run with the risk it holds', async () => {
