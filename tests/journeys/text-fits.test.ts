@@ -42,7 +42,10 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.fl-skeleton') === null)
 }
 
-/** @spec S1.languages */
+/**
+ * @spec S1.languages S1.languages.zh-CN S1.languages.zh-TW S1.languages.vi S1.languages.th
+ * @spec S1.languages.id S1.languages.my S1.languages.ja S1.languages.ko
+ */
 test('every text fits in every language, at 1024 and 390', async (t) => {
   const page = await stage.open(t)
   const faults: string[] = []

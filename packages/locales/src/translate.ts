@@ -43,7 +43,8 @@ interface LanguageFiles {
 /**
  * The files of each offered language, loaded one language at a time. The types hold every file to
  * the keys of English, and a test holds this table to the folders.
- * @spec S1.languages
+ * @spec S1.languages S1.languages.zh-CN S1.languages.zh-TW S1.languages.vi S1.languages.th
+ * @spec S1.languages.id S1.languages.my S1.languages.ja S1.languages.ko
  */
 const files: Readonly<Partial<Record<Language, LanguageFiles>> & { en: LanguageFiles }> = {
   en: {

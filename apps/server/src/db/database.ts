@@ -43,12 +43,15 @@ export const REQUEST_LIMITS: StatementLimits = {
   idleInTransactionMs: 5_000,
 }
 
-/** For settlement, reports and other work that nobody waits for. */
+/**
+ * For settlement, reports and other work that nobody waits for. A server that takes over waits for
+ * the locks of a suspended one as long as that may be idle in a transaction.
+ */
 export const JOB_LIMITS: StatementLimits = {
   connectMs: 30_000,
   statementMs: 60_000,
   lockMs: 5_000,
-  idleInTransactionMs: 60_000,
+  idleInTransactionMs: 10_000,
 }
 
 /** For migrations and tools. */
