@@ -117,17 +117,21 @@ function localeOf(tag: string): Intl.Locale | null {
 }
 
 /**
- * Returns the first offered language of a visitor's BCP 47 tags; undefined where none is offered.
+ * Returns the first language of a visitor's BCP 47 tags that is among the languages of a site;
+ * undefined where none is.
  * The script, which a region implies, selects between the two forms of Chinese: `zh-HK` is
  * traditional.
  * @spec S1.languages
  */
-export function preferredLanguage(tags: readonly string[]): Language | undefined {
+export function preferredLanguage(
+  tags: readonly string[],
+  languages: readonly Language[] = offeredLanguages,
+): Language | undefined {
   for (const tag of tags) {
     const { language = '', script } = localeOf(tag) ?? {}
     const code = language === 'zh' ? (script === 'Hant' ? 'zh-TW' : 'zh-CN') : language
     const offered = offeredLanguage(code)
-    if (offered !== undefined) return offered
+    if (offered !== undefined && languages.includes(offered)) return offered
   }
   return undefined
 }
