@@ -16,10 +16,13 @@ export async function changeStatus(
 ): Promise<Outcome<AccountStatus>> {
   const wallet = await lockWallet(tx, walletId)
   assert(wallet !== undefined, `wallet ${walletId} exists`)
-  // What the upline set before, whatever a break of the member makes of it meanwhile.
-  const before = await selectStatus(tx, walletId)
+  const before = await uplineStatus(tx, walletId)
   if (before === status) return accepted(status)
   if (!mayBecomeStatus(before, status)) return refused('CLOSE')
   await updateStatus(tx, walletId, status)
   return accepted(status)
 }
+
+/** Returns what the upline lets the owner of a wallet do, whatever a break of the member does. */
+export const uplineStatus = (tx: Transaction, walletId: bigint): Promise<AccountStatus> =>
+  selectStatus(tx, walletId)

@@ -3,10 +3,12 @@
  * Tables: `wallet`, `ledger_account`, `ledger_document`, `transfer`, `transfer_kind`, `flow_day`.
  */
 
-export { changeStatus } from './change-status.ts'
+export { changeStatus, uplineStatus } from './change-status.ts'
 export type { PostedKind, TransferKind } from './chart-of-accounts.ts'
 export { createWallet, openHouse } from './create-wallet.ts'
 export { giveCredit } from './give-credit.ts'
+export type { Invariant } from './invariants.ts'
+export { type MoneyMove, moveMoney } from './move-money.ts'
 export { type Posted, postTransfers, type Transfer } from './post-transfers.ts'
 export {
   type Balances,

@@ -53,19 +53,24 @@ test('every invariant looks at rows', async () => {
     ['I6', 3n],
     ['I16', 0n],
     ['I17', 2n],
+    ['I22', 1n],
   ])
 })
 
 test('a wrong balance is found and named', async () => {
   await tamper(`update wallet set available = available + 1`)
-  expect(await found()).toEqual(['I2 maria |  | available 98801, transfers give 98800'])
+  expect(await found()).toEqual([
+    'I2 maria |  | available 98801, transfers give 98800',
+    'I22  | operator operator-1 MYR | members have 103801, the house paid 103800',
+  ])
 })
 
-test('a wrong outstanding is found twice: by the ledger and by the bets', async () => {
+test('a wrong outstanding is found by the ledger, by the bets and by the house', async () => {
   await tamper(`update wallet set outstanding = 7`)
   expect(await found()).toEqual([
     'I2 maria |  | outstanding 7, transfers give 5000',
     'I3 maria |  | outstanding 7, waiting and running bets hold 5000',
+    'I22  | operator operator-1 MYR | members have 98807, the house paid 103800',
   ])
 })
 
@@ -93,6 +98,7 @@ test('a doubled transfer is found and named', async () => {
     'I6 maria | bet 11 settlement revision 1 | says 3800 won and 7800 returned, ' +
       'posted are 7600 and 11600',
     expect.stringMatching(/^I17 maria \| \S+ win \| keeps 1 3800, due are 2 7600$/),
+    'I22  | operator operator-1 MYR | members have 103800, the house paid 107600',
   ])
 })
 

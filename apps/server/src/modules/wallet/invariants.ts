@@ -3,9 +3,9 @@ import { wrongCashOuts } from './wrong-cash-outs.ts'
 
 /** A row that offends an invariant, named as an operator knows it. */
 export interface Violation {
-  /** Login id of the wallet's owner, or its number where there is no owner. */
+  /** Login id of the wallet's owner, its number without an owner, empty of what is no wallet's. */
   readonly wallet: string
-  /** `bet 17 hold revision 0`, or empty where the wallet as a whole is wrong. */
+  /** `bet 17 hold revision 0`, `audit row 7`; empty where the wallet as a whole is wrong. */
   readonly transfer: string
   /** What is wrong, with the figures in minor units. */
   readonly problem: string

@@ -7,9 +7,9 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { aWallet } from '../../../testing/wallets.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PostedKind } from './chart-of-accounts.ts'
+import { moveMoney } from './move-money.ts'
 import { postTransfers } from './post-transfers.ts'
 import { readWallet } from './read-balances.ts'
-import { insertDocument } from './wallet-store.ts'
 
 let db: TestDatabase
 let walletId: bigint
@@ -32,10 +32,10 @@ const post = (
     ),
   )
 
-async function postDocument(kind: 'deposit' | 'withdrawal', amount: bigint): Promise<void> {
-  const document = { operatorId: 1, walletId, kind, note: '' }
-  const reference = await inTransaction(db.database, (tx) => insertDocument(tx, document))
-  await post(reference, 0, [kind, amount])
+async function moveCash(kind: 'deposit' | 'withdrawal', amount: bigint): Promise<void> {
+  const move = { operatorId: 1, walletId, kind, amount, reference: kind, note: '' }
+  const moved = await inTransaction(db.database, (tx) => moveMoney(tx, move))
+  expect(moved.ok).toBe(true)
 }
 
 /** The rows of the table under "A life of a bet". */
@@ -51,7 +51,7 @@ test('the life of a bet in docs/ledger.md is what the ledger writes', async () =
   const won = { winLoss: 47_500n, returned: 97_500n }
   await noteSettlement(db.database, bet, { revision: 1, kind: 'settle', ...won })
   await expectInvariants(db.database)
-  await postDocument('withdrawal', 120_000n)
+  await moveCash('withdrawal', 120_000n)
   await post(bet, 2, ['take_win', 47_500n], ['rehold', 50_000n])
   const reversed = { winLoss: -47_500n, returned: -97_500n }
   await noteSettlement(db.database, bet, { revision: 2, kind: 'reverse', ...reversed })
@@ -60,7 +60,7 @@ test('the life of a bet in docs/ledger.md is what the ledger writes', async () =
   const lost = { winLoss: -50_000n, returned: 0n }
   await noteSettlement(db.database, bet, { revision: 3, kind: 'settle', ...lost })
   expect((await readWallet(db.database.queries, walletId))?.debt).toBe(70_000n)
-  await postDocument('deposit', 100_000n)
+  await moveCash('deposit', 100_000n)
   await expectInvariants(db.database)
 
   const rows = await db.database.queries.query<{

@@ -19,5 +19,6 @@ export function reconcileReport(findings: readonly Finding[]): string {
 }
 
 function nameOf({ wallet, transfer, problem }: Violation): string {
-  return [`wallet ${wallet}`, transfer, problem].filter((part) => part !== '').join(': ')
+  const of = wallet === '' ? '' : `wallet ${wallet}`
+  return [of, transfer, problem].filter((part) => part !== '').join(': ')
 }

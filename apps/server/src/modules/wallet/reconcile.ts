@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { Queries } from '../../db/queries.ts'
-import { invariants, type Violation } from './invariants.ts'
+import { operatorsBalance } from './books-of-operators.ts'
+import { type Invariant, invariants, type Violation } from './invariants.ts'
 import { playDaysAreKept } from './play-days.ts'
 import { statementDaysAreKept } from './statement-days.ts'
 
@@ -16,15 +17,20 @@ export interface Finding {
 /**
  * Checks the books: each invariant is one query that returns the rows that violate it. All queries
  * read one snapshot, so the book may be open meanwhile.
+ *
+ * @param more invariants of other modules, which are checked after those of the books.
  */
-export async function checkInvariants(database: Database): Promise<Finding[]> {
+export async function checkInvariants(
+  database: Database,
+  more: readonly Invariant[] = [],
+): Promise<Finding[]> {
   const client = await database.pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
     // Whole tables are compared: where statistics are young, a plan row by row takes minutes.
     await client.query('set local enable_nestloop = off')
-    const findings = await runAll(new Queries(client))
+    const findings = await runAll(new Queries(client), more)
     await client.query('commit')
     client.release()
     return findings
@@ -34,10 +40,11 @@ export async function checkInvariants(database: Database): Promise<Finding[]> {
   }
 }
 
-async function runAll(db: Queries): Promise<Finding[]> {
+async function runAll(db: Queries, more: readonly Invariant[]): Promise<Finding[]> {
   const findings: Finding[] = []
-  const keptDays = [playDaysAreKept, statementDaysAreKept]
-  for (const { id, meaning, count, offenders } of [...invariants, ...keptDays]) {
+  const ofAll = [playDaysAreKept, statementDaysAreKept, operatorsBalance]
+  const all = [...invariants, ...ofAll, ...more]
+  for (const { id, meaning, count, offenders } of all) {
     const [row] = await db.query<{ checked: string }>(`select (${count})::bigint as checked`)
     const violations = await db.query<Violation>(offenders)
     findings.push({ id, meaning, checked: BigInt(row?.checked ?? 0), violations })

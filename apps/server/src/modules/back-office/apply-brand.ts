@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { type Outcome, refused } from '@fairline/domain/errors/rejection'
+import type { Transaction } from '../../db/transaction.ts'
+import { closeSite, siteMaintenance } from '../maintenance/index.ts'
+import { applyBrand, type Brand, type BrandChange } from '../operators/index.ts'
+import { type ActBy, type Acted, recorded } from './act.ts'
+import type { Json, JsonRecord } from './canonical-json.ts'
+import type { OpeningRules } from './site-switch.ts'
+
+/** The settings whose values are files. */
+const imageSettings: readonly string[] = ['logo', 'icon']
+
+/**
+ * Makes an operator what its brand says, or a new operator, whose site is closed until it is
+ * opened. Refuses a host name of another operator, and real money on invented matches while the
+ * site is open.
+ */
+export async function applyBrandBy(
+  tx: Transaction,
+  by: Omit<ActBy, 'operatorId'>,
+  brand: Brand,
+  { isLive, feedIsInvented }: OpeningRules,
+): Promise<Outcome<Acted>> {
+  const applied = await applyBrand(tx, brand)
+  if (!applied.ok) return refused('incompletedRequest', { brand: applied.problem })
+  const { operatorId, isNew, changes } = applied
+  if (isNew) await closeSite(tx, operatorId, '')
+  const isOpen = (await siteMaintenance(tx, operatorId)) === undefined
+  if (isLive && feedIsInvented && isOpen && !brand.house.playMoney) {
+    const sentence = 'playMoney: the matches of this feed are invented, and the site is open'
+    return refused('incompletedRequest', { brand: sentence })
+  }
+  return recorded(
+    tx,
+    'apply.brand',
+    { ...by, operatorId },
+    {
+      target: `brand:${brand.code}`,
+      before: sideOf(changes, 'before'),
+      after: sideOf(changes, 'after'),
+      answer: { operator: brand.code, site: isOpen ? 'open' : 'closed' },
+    },
+  )
+}
+
+/** The values of the settings that change; those that were not there are left out. */
+function sideOf(changes: readonly BrandChange[], side: 'before' | 'after'): JsonRecord {
+  const values = changes.map(({ setting, ...sides }): [string, unknown] => {
+    const value = sides[side]
+    return [setting, imageSettings.includes(setting) ? digestOf(value) : value]
+  })
+  return JSON.parse(JSON.stringify(Object.fromEntries(values))) as JsonRecord
+}
+
+/** A file as the audit names it. */
+const digestOf = (content: unknown): Json | undefined =>
+  typeof content === 'string'
+    ? `sha256:${createHash('sha256').update(content, 'base64').digest('hex')}`
+    : undefined

@@ -1,0 +1,136 @@
+import { parseArgs } from 'node:util'
+import type { Outcome } from '@fairline/domain/errors/rejection'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Random } from '../../random.ts'
+import type { PasswordHasher } from '../accounts/index.ts'
+import type { ActBy, Acted } from './act.ts'
+import type { OpeningRules } from './site-switch.ts'
+
+/** What a command line printed, and its exit code. */
+export interface CommandOutcome {
+  readonly text: string
+  /** 0 done, 1 refused, 2 not understood. */
+  readonly code: 0 | 1 | 2
+}
+
+/** What commands need of the process. */
+export interface CommandParts {
+  readonly hasher: () => Promise<PasswordHasher>
+  readonly random: Random
+  readonly opening: OpeningRules
+}
+
+/** Words of a command line that were read. */
+export interface Words {
+  /** Returns what was typed in place of a name such as LOGIN. */
+  arg(name: string): string
+  /** Returns what was typed behind an option; undefined without it. */
+  option(name: string): string | undefined
+}
+
+/** An act with its input, on the operator that the command line names. */
+export type OnOperator = (tx: Transaction, by: ActBy) => Promise<Outcome<Acted>>
+
+/** An act that finds its operator by itself: a brand has the code in its file. */
+export interface OfBrand {
+  ofBrand(tx: Transaction, by: Omit<ActBy, 'operatorId'>): Promise<Outcome<Acted>>
+}
+
+/** A command of `operate`. */
+export interface Command {
+  /** Its first words: `member add`. */
+  readonly name: string
+  /** What is typed behind them: LOGIN AMOUNT. */
+  readonly args: readonly string[]
+  /** Its options, each with the example that the help shows; `!` before one that is needed. */
+  readonly options: Readonly<Record<string, string>>
+  /** What it does, for the help. */
+  readonly says: string
+  /** @throws WrongWords when the words cannot be understood. */
+  prepare(words: Words, parts: CommandParts): OnOperator | OfBrand | Promise<OnOperator>
+}
+
+/** The words of a command line cannot be understood. The message says what is wrong. */
+export class WrongWords extends Error {
+  override name = 'WrongWords'
+}
+
+/** Options of every command. */
+const common = {
+  operator: { type: 'string' },
+  reason: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const
+
+/** A command line that was understood. */
+export interface CommandLine {
+  readonly command: Command
+  readonly words: Words
+  readonly operator: string | undefined
+  readonly reason: string
+  readonly dryRun: boolean
+  readonly json: boolean
+}
+
+/**
+ * Finds the command of a line and reads its words.
+ *
+ * @throws WrongWords
+ */
+export function readCommandLine(
+  commands: readonly Command[],
+  typed: readonly string[],
+): CommandLine {
+  const command = commands.find(({ name }) => {
+    const first = name.split(' ')
+    return first.every((word, at) => typed[at] === word)
+  })
+  if (command === undefined)
+    throw new WrongWords(`there is no command ${typed.join(' ')}; without words all are listed`)
+  const { values, positionals } = parsed(command, typed.slice(command.name.split(' ').length))
+  const { args, options } = command
+  if (positionals.length !== args.length) throw new WrongWords(`usage: ${usageOf(command)}`)
+  const missing = Object.keys(options).find(
+    (name) => options[name]?.startsWith('!') === true && values[name] === undefined,
+  )
+  if (missing !== undefined) throw new WrongWords(`--${missing} is missing: ${usageOf(command)}`)
+  const text = (name: string): string | undefined => values[name] as string | undefined
+  return {
+    command,
+    words: { arg: (name) => positionals[args.indexOf(name)] ?? '', option: text },
+    operator: text('operator'),
+    reason: (text('reason') ?? '').trim(),
+    dryRun: values['dry-run'] === true,
+    json: values['json'] === true,
+  }
+}
+
+function parsed(command: Command, words: readonly string[]) {
+  const own = Object.keys(command.options).map((name) => [name, { type: 'string' as const }])
+  try {
+    return parseArgs({
+      args: [...words],
+      options: { ...Object.fromEntries(own), ...common } as Record<
+        string,
+        { type: 'string' | 'boolean' }
+      >,
+      allowPositionals: true,
+    })
+  } catch (error) {
+    throw new WrongWords(`${(error as Error).message}\n${usageOf(command)}`)
+  }
+}
+
+/** The example of an option that is one of many alike, such as the text of each language. */
+export const oneOfMany = '--LANGUAGE "..."'
+
+/** How a command is typed, in one line. Options that are alike are shown once. */
+export function usageOf({ name, args, options }: Command): string {
+  const shown = Object.entries(options).map(([option, example]) => {
+    if (example === oneOfMany) return `[${oneOfMany}]`
+    const word = `--${option} ${example.replace('!', '')}`
+    return example.startsWith('!') ? word : `[${word}]`
+  })
+  return [name, ...args, ...new Set(shown)].join(' ')
+}

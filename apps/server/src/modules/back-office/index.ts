@@ -1,0 +1,9 @@
+/**
+ * What operators do to their members and their site, and the audit of it.
+ * Tables: `audit`, `audit_head`, `limit_profile`, `commission_class`.
+ */
+
+export { auditEnd } from './act.ts'
+export { auditIsWhole } from './audit-is-whole.ts'
+export type { CommandOutcome } from './command.ts'
+export { operate, readLine } from './operate.ts'

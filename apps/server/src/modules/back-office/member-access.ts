@@ -1,0 +1,67 @@
+import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import { accepted, refused } from '@fairline/domain/errors/rejection'
+import { type PasswordHasher, setPassword } from '../accounts/index.ts'
+import { endSessionsFromOutside, unlockLogins } from '../sessions/index.ts'
+import { changeStatus, uplineStatus } from '../wallet/index.ts'
+import { type Act, audited } from './act.ts'
+import { type OnMember, onMember, targetOf } from './act-on-member.ts'
+import { selectBookNow } from './act-store.ts'
+import { passwordFault } from './member-terms.ts'
+
+/**
+ * Sets what a member may do. It holds for bets at once; servers end the sessions of a state that
+ * allows none within seconds. Closed is final.
+ */
+export const setMemberStatus = audited(
+  'status.set',
+  onMember<OnMember & { readonly status: AccountStatus }>(
+    async (tx, _by, { status }, { accountId, loginId }) => {
+      const before = { status: await uplineStatus(tx, accountId) }
+      const changed = await changeStatus(tx, accountId, status)
+      if (!changed.ok) return refused('CLOSE', { status: `${loginId} is closed, which is final` })
+      return accepted({
+        target: `member:${loginId}`,
+        before,
+        after: { status },
+        answer: { member: loginId, status },
+      })
+    },
+  ),
+)
+
+/** Lets a member log in at once after too many failed logins. */
+export const unlockMember = audited(
+  'unlock',
+  onMember(async (tx, by, _input, member) => {
+    const { loginId } = member
+    const failures = await unlockLogins(tx, by.operatorId, loginId)
+    return accepted({
+      target: targetOf(member),
+      before: { failed_logins: failures },
+      after: { failed_logins: 0 },
+      answer: { member: loginId, failed_logins: 0 },
+    })
+  }),
+)
+
+/** Sets a password that the member has to change at the next login, and ends all sessions. */
+export function resetPassword(
+  hasher: PasswordHasher,
+): Act<OnMember & { readonly password: string }> {
+  return audited(
+    'password.reset',
+    onMember<OnMember & { readonly password: string }>(async (tx, _by, { password }, member) => {
+      const { accountId, loginId, passwordChanges } = member
+      const fault = passwordFault(password, loginId)
+      if (fault !== null) return refused('incompletedRequest', fault)
+      await setPassword(tx, accountId, await hasher.hash(password))
+      const ended = await endSessionsFromOutside(tx, accountId, await selectBookNow(tx))
+      return accepted({
+        target: targetOf(member),
+        before: { password_changes: passwordChanges },
+        after: { password_changes: passwordChanges + 1, sessions_ended: ended },
+        answer: { member: loginId, password, one_time: true },
+      })
+    }),
+  )
+}

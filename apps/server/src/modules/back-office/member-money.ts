@@ -1,0 +1,82 @@
+import { accepted, refused } from '@fairline/domain/errors/rejection'
+import { formatMoney, type Minor } from '@fairline/domain/money/money'
+import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import { readMember } from '../accounts/index.ts'
+import { type MoneyMove, moveMoney } from '../wallet/index.ts'
+import { audited } from './act.ts'
+import { moneyOf, type OnMember, onMember, targetOf } from './act-on-member.ts'
+
+const referenceLengthMax = 64
+const amountMax: Minor = 100_000_000_000_000n
+
+/** Money that is given to a member or taken from one. */
+interface MovedByOperator extends OnMember {
+  readonly kind: MoneyMove['kind']
+  /** Minor units, above zero. */
+  readonly amount: Minor
+  /** The currency that the operator has in mind; refused if the member's is another. */
+  readonly currency?: string
+  /** The operator's own number, under which the money moves once. */
+  readonly reference: string
+  /** What the member reads beside the amount; may be empty. */
+  readonly note: string
+}
+
+/** How the audit names each kind. */
+const actOf: Readonly<Record<MoneyMove['kind'], string>> = {
+  credit: 'credit.give',
+  deposit: 'cash.in',
+  withdrawal: 'cash.out',
+  adjustment_in: 'adjust',
+  adjustment_out: 'adjust',
+}
+
+/** What is wrong with a move, by field; undefined if nothing is. */
+function faultOf(
+  { amount, reference, note, kind }: MovedByOperator,
+  reason: string,
+): Readonly<Record<string, string>> | undefined {
+  if (amount <= 0n || amount > amountMax) return { amount: 'an amount is above zero' }
+  if (!/^[\x21-\x7e]+$/.test(reference) || reference.length > referenceLengthMax) {
+    return { reference: `a reference has 1 to ${referenceLengthMax} characters, and no blank` }
+  }
+  if (!/^\P{Cc}{0,200}$/u.test(note))
+    return { note: 'a note is one line of 200 characters at most' }
+  const isCorrection = kind === 'adjustment_in' || kind === 'adjustment_out'
+  return isCorrection && reason === '' ? { reason: 'an adjustment needs a reason' } : undefined
+}
+
+/**
+ * Gives credit, pays cash in or out, or corrects a balance: once for each reference. A repeated
+ * call is answered as the first one was.
+ */
+export const moveMemberMoney = audited(
+  ({ kind }: MovedByOperator) => actOf[kind],
+  onMember<MovedByOperator>(async (tx, by, input, member) => {
+    const fault = faultOf(input, by.reason)
+    if (fault !== undefined) return refused('incompletedRequest', fault)
+    const { currency = member.currency, kind, amount, reference, note } = input
+    if (currency !== member.currency) {
+      return refused('invalidCurrency', {
+        currency: `${member.loginId} has ${member.currency}, not ${currency}`,
+      })
+    }
+    const of = { operatorId: by.operatorId, walletId: member.accountId }
+    const moved = await moveMoney(tx, { ...of, kind, amount, reference, note })
+    if (!moved.ok) return moved
+    const after = (await readMember(tx, member.accountId)).balances
+    const isNew = after.version !== member.balances.version
+    const document = { kind, amount: formatMoney(amount), currency, reference, note }
+    return accepted({
+      target: targetOf(member),
+      before: moneyOf(member.balances),
+      after: isNew ? { ...moneyOf(after), ...document } : moneyOf(after),
+      answer: {
+        member: member.loginId,
+        ...document,
+        posted_at: `${dateTimeOf(moved.value.postedAtMs)} (GMT+8)`,
+        balance: formatMoney(moved.value.account),
+      },
+    })
+  }),
+)

@@ -1,0 +1,63 @@
+import type { Outcome } from '@fairline/domain/errors/rejection'
+import { type Acted, problemsOf } from './act.ts'
+import type { Json } from './canonical-json.ts'
+
+/** How the outcome of a command is shown. */
+interface Shown {
+  readonly dryRun: boolean
+  readonly json: boolean
+}
+
+/** One value that an act changes. */
+interface Difference {
+  readonly path: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Returns what `operate` prints: an answer, a refusal, or with `dryRun` what would change. */
+export function printed(outcome: Outcome<Acted>, { dryRun, json }: Shown): string {
+  if (!outcome.ok) {
+    const { code, facts = {} } = outcome.rejection
+    if (json) return JSON.stringify({ refused: code, problems: facts })
+    return problemsOf(outcome.rejection)
+      .map((problem) => `refused: ${problem}`)
+      .join('\n')
+  }
+  const { target, answer } = outcome.value
+  if (!dryRun) {
+    if (json) return JSON.stringify({ done: target, ...answer })
+    const lines = [...leavesOf(answer)].filter(([, value]) => value !== '')
+    return lines.map(([path, value]) => `${path}: ${value}`).join('\n') || 'none'
+  }
+  const differences = differencesOf(outcome.value)
+  if (json) return JSON.stringify({ would_change: target, changes: differences })
+  if (differences.length === 0) return `nothing would change in ${target}`
+  return [`would change ${target}`, ...differences.map(lineOf)].join('\n')
+}
+
+const lineOf = ({ path, before, after }: Difference): string =>
+  `  ${path}: ${before ?? '(none)'} -> ${after ?? '(none)'}`
+
+/** The values that differ, by their paths. */
+function differencesOf({ before, after }: Acted): readonly Difference[] {
+  const [old, next] = [leavesOf(before), leavesOf(after)]
+  const paths = [...new Set([...old.keys(), ...next.keys()])]
+  return paths
+    .map((path) => ({ path, before: old.get(path) ?? null, after: next.get(path) ?? null }))
+    .filter((each) => each.before !== each.after)
+}
+
+/**
+ * The values of a record that are no records, by paths such as `limits.football.minBet`. A list is
+ * one value.
+ */
+function leavesOf(value: Json, path = ''): ReadonlyMap<string, string> {
+  if (Array.isArray(value)) return new Map([[path, value.map(String).join('; ')]])
+  if (typeof value !== 'object' || value === null) return new Map([[path, String(value)]])
+  const entries = Object.entries(value as Readonly<Record<string, Json>>)
+  const nested = entries.flatMap(([key, each]) => [
+    ...leavesOf(each, path === '' ? key : `${path}.${key}`),
+  ])
+  return new Map(nested)
+}

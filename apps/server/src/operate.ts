@@ -1,0 +1,36 @@
+import { userInfo } from 'node:os'
+import { isFeedInvented } from './env.ts'
+import { createPasswordHasher, IN_FLIGHT_MAX } from './modules/accounts/index.ts'
+import { type CommandOutcome, operate, readLine } from './modules/back-office/index.ts'
+import { systemRandom } from './random.ts'
+import { runCommand } from './run-command.ts'
+
+/** Runs an operator's book by command: `npm run -s operate -- member show demo01`. */
+const line = readLine(process.argv.slice(2))
+if ('code' in line) process.exit(print(line))
+runCommand(async (database, env) => {
+  const hasher = () => createPasswordHasher(env.PASSWORD_PEPPER, IN_FLIGHT_MAX)
+  const actor = `shell:${userName()}`
+  const opening = { isLive: env.MODE === 'live', feedIsInvented: isFeedInvented(env) }
+  const parts = { database, actor, hasher, random: systemRandom, opening }
+  return print(await operate(parts, line), line.json)
+})
+
+/**
+ * Prints an outcome and returns its exit code. JSON goes to standard output whatever it says, so
+ * that a program finds it in one place.
+ */
+function print({ text, code }: CommandOutcome, json = false): number {
+  const stream = code === 0 || (json && code === 1) ? process.stdout : process.stderr
+  stream.write(`${text}\n`)
+  return code
+}
+
+/** The account of the operating system that runs the command; some have a number only. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
+}

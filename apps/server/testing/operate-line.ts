@@ -1,0 +1,24 @@
+import type { Database } from '../src/db/database.ts'
+import type { PasswordHasher } from '../src/modules/accounts/index.ts'
+import { operate, readLine } from '../src/modules/back-office/index.ts'
+import type { OpeningRules } from '../src/modules/back-office/site-switch.ts'
+import { systemRandom } from '../src/random.ts'
+import { aCountingHasher } from './demo-sessions.ts'
+
+/** How a test differs from a shell in demo mode. */
+interface LineOptions {
+  readonly hasher?: PasswordHasher
+  readonly opening?: OpeningRules
+}
+
+/** Runs a command line of `operate`, and returns what it printed with its exit code. */
+export async function runOperate(
+  database: Database,
+  words: readonly string[],
+  { hasher, opening = { isLive: false, feedIsInvented: true } }: LineOptions = {},
+): Promise<{ readonly code: number; readonly text: string }> {
+  const line = readLine(words)
+  if ('code' in line) return line
+  const parts = { database, actor: 'shell:tester', random: systemRandom, opening }
+  return operate({ ...parts, hasher: async () => hasher ?? (await aCountingHasher()) }, line)
+}
