@@ -30,6 +30,7 @@ const longest = [
   'tests/journeys/outage.test.ts',
   'tests/journeys/replay.test.ts',
   'tests/journeys/access.test.ts',
+  'tests/journeys/text-fits.test.ts',
   'tests/refused/endpoints.test.ts',
   'tests/season/football-day.test.ts',
   'apps/server/src/main.db.test.ts',
@@ -136,6 +137,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          provide: { fullRuns },
           ...afterwards,
           ...journey,
           setupFiles: ['apps/server/testing/key-ticket-ids.ts'],

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { leftOut } from './leave-out.ts'
 
 /** The server of this machine, whose calls a developing site forwards. */
@@ -33,6 +33,7 @@ const loadedLater = new RegExp(
     'web/src/notices/(?:messages|refusal-text)|web/src/session/(?:session-time|use-play)',
     'web/src/(?:reports|rounds)/',
     'web/src/features/notice|ui/src/(?:dialog|field)',
+    'web/src/(?:operator-links|theme-names)',
     'web/src/(?:info-page|page-tabs|show-in-row|credentials-form|system-parlay)',
     'web/src/(?:preference-amount|public-book)',
     'web/src/features/frame/(?:marquee|unread)',
@@ -53,8 +54,20 @@ const isOfEveryPage = (id: string): boolean =>
 
 const isOfTheBook = (id: string): boolean => ofTheBook.test(id) && !loadedLater.test(id)
 
+/**
+ * Lets the browser paint nothing before the script has put on the member's theme: a dark page would
+ * begin white. Vite drops the attribute from index.html.
+ */
+const paintWithTheme: Plugin = {
+  name: 'paint-with-theme',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<script type="module"', '$& blocking="render"'),
+  },
+}
+
 export default defineConfig({
-  plugins: [...leftOut(), react(), tailwindcss()],
+  plugins: [paintWithTheme, ...leftOut(), react(), tailwindcss()],
   server: {
     host: '127.0.0.1',
     port: 5173,

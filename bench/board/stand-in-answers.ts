@@ -5,7 +5,7 @@ const profile: MemberProfile = {
   player_info: {
     ...{ account_id: 'bench01', session_token: 'bench', nickname: 'Bench' },
     ...{ has_secondary_account: false, operator_type: 1, parent_id: '' },
-    ...{ comm_type: 'A', myanmar: false },
+    ...{ comm_type: 'A', myanmar: false, language_chosen: true, must_change_password: false },
   },
   player_wallet: {
     ...{ available_balance: '1000.00', cash_balance: '1000.00', frozen_balance: '0.00' },

@@ -50,6 +50,7 @@ export function openProductStream(world: PriceWorld): ProductStream {
       accounts += 1n
       hub.open(
         {
+          operatorId: 1,
           accountId: accounts,
           sessionHash: String(accounts),
           topics: body.topics.map(({ sports_type, market_type }) => ({

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { choosePrice } from './board.ts'
+import { follow } from './member.ts'
+import { show } from './page-look.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { setStage } from './stage.ts'
 
@@ -43,37 +46,50 @@ const pages = [
   '/no/such/page',
 ]
 
-/** Runs in the page, before anything of the site. */
-function wearDark(): void {
-  const stored = localStorage.getItem('fairline-layout') ?? '{"state":{},"version":1}'
-  const layout = JSON.parse(stored) as { state: object }
-  const dark = { ...layout, state: { ...layout.state, theme: 'dark' } }
-  localStorage.setItem('fairline-layout', JSON.stringify(dark))
-}
-
-/** Axe reads nearly twenty pages: a slow machine takes minutes for them. */
+/** Axe reads nearly twenty pages in seven themes: a slow machine takes minutes for them. */
 const timeout = 600_000
 
-describe('no page has a serious finding of axe, in light and dark', () => {
-  for (const [size, theme] of [
-    ['desktop', 'light'],
-    ['phone', 'dark'],
-  ] as const) {
-    test(`${size}, ${theme}`, { timeout }, async (t) => {
-      const page = await stage.open(t, { size, expected: /404/ })
-      if (theme === 'dark') await page.addInitScript(wearDark)
+/** The first theme is read by every rule. */
+const themesOf = {
+  desktop: ['color2', 'color1', 'color3', 'color4', 'color5', 'color6'],
+  phone: ['dark'],
+} as const
+
+/**
+ * The other themes that a page is read in for its contrast: one after another from page to page,
+ * and with FULL_RUNS=1 each. The pairs of colours have tests of their own (theme.test.ts).
+ */
+const othersFor = (at: number, [, ...others]: readonly string[]): readonly string[] =>
+  inject('fullRuns') ? others : others.slice(at % (others.length || 1)).slice(0, 1)
+
+/** Expects no finding of axe: by all rules in the first theme, by contrast in the others. */
+async function expectNoFindings(
+  page: Page,
+  path: string,
+  first: string,
+  others: readonly string[],
+): Promise<void> {
+  await page.evaluate(show, { theme: first })
+  expect([path, first, await seriousFindings(page)]).toEqual([path, first, []])
+  for (const theme of others) {
+    await page.evaluate(show, { theme })
+    const findings = await seriousFindings(page, ['color-contrast'])
+    expect([path, theme, findings]).toEqual([path, theme, []])
+  }
+}
+
+describe('no page has a serious finding of axe in any theme', () => {
+  for (const size of ['desktop', 'phone'] as const) {
+    test(size, { timeout }, async (t) => {
+      const themes = themesOf[size]
+      const page = await stage.open(t, { size })
       await stage.enter(page, 'demo02')
       await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined' })
       await page.locator('#stake').waitFor()
-      expect(['slip', await seriousFindings(page)]).toEqual(['slip', []])
-      for (const path of pages) {
-        await page.goto(path)
-        await page
-          .getByRole('heading', { level: 1 })
-          .or(page.locator('.ob-price'))
-          .first()
-          .waitFor()
-        expect([path, await seriousFindings(page)]).toEqual([path, []])
+      await expectNoFindings(page, 'slip', themes[0], themes.slice(1))
+      for (const [at, path] of pages.entries()) {
+        await follow(page, path)
+        await expectNoFindings(page, path, themes[0], othersFor(at, themes))
       }
     })
   }

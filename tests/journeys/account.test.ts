@@ -41,12 +41,17 @@ test('a password is changed by the rules, and the old one is no more', async (t)
     await page.getByLabel('Confirm the new password').fill(again)
     await send.click()
   }
+  // The form moves the focus to the first field that is wrong: text typed before then goes there.
+  const untilFocused = (label: string) =>
+    page.getByLabel(label, { exact: true }).and(page.locator(':focus')).waitFor()
   await send.click()
   await page.getByText('Please enter a current password.').waitFor()
+  await untilFocused('Current password')
   await expectNoSideScroll(page)
   await fill('demo1234', 'demo1234', 'other')
   await page.getByText('must not be the same as the current password').waitFor()
   await page.getByText('Passwords do not match!').waitFor()
+  await untilFocused('New password')
   await fill('wrong123', 'Other4321', 'Other4321')
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('Invalid password.').waitFor()
@@ -107,6 +112,32 @@ test('sessions are listed, and the others end on the member’s word', async (t)
   ])
   await page.getByText('You are not logged in anywhere else.').waitFor()
   await other.getByLabel('Username', { exact: true }).waitFor()
+})
+
+test('a member whose password was reset chooses another one before anything else', async (t) => {
+  const { loginId } = await stage.house.world.member('demo01')
+  await stage.house.inDatabase(({ queries }) =>
+    queries.query('update account set must_change_password = true where login_id = $1', [loginId]),
+  )
+  const page = await stage.open(t, { size: 'phone' })
+  const refused: string[] = []
+  page.on('response', async (answer) => {
+    if (answer.request().method() !== 'POST') return
+    const body = await answer.text().catch(() => '')
+    if (body.includes('passwordChangeRequired')) refused.push(answer.url())
+  })
+  await page.goto('/info/statement')
+  await sendLogin(page, loginId)
+  await page.getByRole('heading', { name: 'Please choose a new password' }).waitFor()
+  await expectNoSideScroll(page)
+  await page.goto('/desktop')
+  await page.getByLabel('Current password').fill('demo1234')
+  await page.getByLabel('New password', { exact: true }).fill('Other4321')
+  await page.getByLabel('Confirm the new password').fill('Other4321')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.waitForURL(/\/desktop$/)
+  await expect.poll(() => page.getByTestId('balance').innerText()).toBe('10,000.00')
+  expect(refused).toEqual([])
 })
 
 test('a refused switch clears the account in every tab', async (t) => {

@@ -6,10 +6,9 @@ import { runningPostgres } from '@fairline/embedded-postgres'
 import { systemClock } from '../../apps/server/src/clock.ts'
 import type { Database, DatabaseTarget } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
-import { operateMessages } from '../../apps/server/src/modules/content/index.ts'
-import { operateMaintenance } from '../../apps/server/src/modules/maintenance/index.ts'
 import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
 import { makeDataDirectory, makeFolder } from '../../apps/server/testing/made-database.ts'
+import { runOperate } from '../../apps/server/testing/operate-line.ts'
 import { inDatabase } from '../../apps/server/testing/running-database.ts'
 import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
 import type { TestPostgres } from '../../apps/server/testing/start-test-postgres.ts'
@@ -52,10 +51,8 @@ export interface House {
   setAccountStatus(loginId: string, status: AccountStatus): Promise<void>
   /** Lets members have so many sessions at once, as the operator would. */
   allowSessions(count: number): Promise<void>
-  /** Runs a command on the messages to members, as the operator would: its words, its answer. */
-  message(...words: readonly string[]): Promise<string>
-  /** Runs a command on maintenance, as the operator would. */
-  maintenance(...words: readonly string[]): Promise<string>
+  /** Runs a command line of `operate` on the first operator, and returns what it printed. */
+  operate(...words: readonly string[]): Promise<string>
 }
 
 /** A house of one test file, which may break it. */
@@ -128,9 +125,9 @@ export async function openHouse(
 
 /** A handle on a running house, of this or another process. */
 export function houseAt({ url, controlUrl, database: target }: HouseAddress): House {
-  const operate = (command: typeof operateMessages, words: readonly string[]): Promise<string> =>
-    inDatabase(target, async ({ queries }) => {
-      const { text, code } = await command(queries, 1, words)
+  const operate = (...words: readonly string[]): Promise<string> =>
+    inDatabase(target, async (database) => {
+      const { text, code } = await runOperate(database, [...words, '--operator', 'demo'])
       if (code !== 0) throw new Error(text)
       return text
     })
@@ -155,8 +152,7 @@ export function houseAt({ url, controlUrl, database: target }: HouseAddress): Ho
           JSON.stringify({ sessionsMax }),
         ])
       }),
-    message: (...words) => operate(operateMessages, words),
-    maintenance: (...words) => operate(operateMaintenance, words),
+    operate,
   }
 }
 

@@ -5,7 +5,7 @@ import { seriousFindings } from './serious-findings.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
-afterEach(() => stage.house.maintenance('off'))
+afterEach(() => stage.house.operate('site', 'open'))
 
 /** The page's address without its host. */
 const placeOf = (page: Page): string => page.url().slice(stage.house.url.length)
@@ -24,7 +24,7 @@ describe('while the operator works on the site', () => {
     await second.goto('/desktop')
     await second.locator('.ob-price').first().waitFor()
 
-    await stage.house.maintenance('on', '--message', 'Back at 06:30 GMT+8.')
+    await stage.house.operate('site', 'close', '--message', 'Back at 06:30 GMT+8.')
     for (const tab of [page, second]) {
       await seeMaintenance(tab, '/maintenance?redirect=%2Fdesktop')
       await tab.getByText('Back at 06:30 GMT+8.').waitFor()
@@ -39,7 +39,7 @@ describe('while the operator works on the site', () => {
     await second.reload()
     await second.getByText('Back at 06:30 GMT+8.').waitFor()
 
-    await stage.house.maintenance('off')
+    await stage.house.operate('site', 'open')
     for (const tab of [page, second]) {
       await tab.locator('.ob-price').first().waitFor()
       await tab.getByRole('button', { name: `Account of ${loginId}` }).waitFor()
@@ -56,7 +56,7 @@ describe('while the operator works on the site', () => {
     await stage.enter(page, 'demo02')
     await page.goto('/info/betlist')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await stage.house.maintenance('on')
+    await stage.house.operate('site', 'close')
     await expect
       .poll(async () => {
         // Every tab asks once: the page may leave while the mouse is on its way to another.
@@ -73,14 +73,14 @@ describe('while the operator works on the site', () => {
     const page = await stage.open(t)
     await page.goto('/?redirect=/info/rules')
     await page.getByLabel('Username', { exact: true }).waitFor()
-    await stage.house.maintenance('on')
+    await stage.house.operate('site', 'close')
     const login = '/maintenance?redirect=%2F%3Fredirect%3D%252Finfo%252Frules'
     await expect
       .poll(async () => (await fetch(stage.house.url, { redirect: 'manual' })).status)
       .not.toBe(200)
     await sendLogin(page, loginId)
     await seeMaintenance(page, login)
-    await stage.house.maintenance('off')
+    await stage.house.operate('site', 'open')
     await page.getByLabel('Username', { exact: true }).waitFor()
     await sendLogin(page, loginId)
     await page.waitForURL('**/info/rules')

@@ -3,7 +3,7 @@ import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { launchSecretOf, readEnv } from '../../apps/server/src/env.ts'
-import { signLaunch } from '../../apps/server/src/modules/sessions/launch-token.ts'
+import { launchKeyOf, signLaunch } from '../../apps/server/src/modules/sessions/launch-token.ts'
 import { launchLink } from '../../tools/launch-token.ts'
 import type { House } from './house.ts'
 
@@ -24,10 +24,23 @@ export async function logIn(page: Page, loginId: string): Promise<void> {
   await page.locator('.ob-price').first().waitFor()
 }
 
+/**
+ * Opens a page as a link of the site does, so that the fonts stay loaded, and waits until its data
+ * is there.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  const before = await page.title()
+  await page.evaluate((address) => window.history.pushState({}, '', address), path)
+  await expect.poll(() => page.title()).not.toBe(before)
+  await page.locator('h1, .ob-price').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('.fl-skeleton') === null)
+}
+
 /** The link by which an operator's site opens a page for a member logged in there. */
 export async function linkFor(house: House, member: string, path: string): Promise<string> {
   const said = { operator: 'demo', member, id: randomUUID(), issued: await house.now() }
-  return launchLink(house.url, signLaunch(said, launchSecretOf(readEnv({})) ?? ''), path)
+  const key = launchKeyOf(launchSecretOf(readEnv({})) ?? '', 'demo')
+  return launchLink(house.url, signLaunch(said, key), path)
 }
 
 /** An amount as a page shows it ("9,980.00"), in minor units. */

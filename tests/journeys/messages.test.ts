@@ -91,8 +91,9 @@ describe('detail 28: unread messages', () => {
     const title = '<b>Cup</b> & "final"'
     const page = await stage.open(t)
     await logIn(page, 'demo04')
-    await stage.house.message(
+    await stage.house.operate(
       ...[
+        'message',
         'personal',
         '--member',
         'demo04',

@@ -73,9 +73,9 @@ async function takePicture({ page, width, theme, folder }: Visit, screen: Screen
 /** Leaves what the screen before chose on this device. Runs in the page. */
 function forgetChoices(theme: string): void {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith('fairline-') && key !== 'fairline-account') localStorage.removeItem(key)
+    if (key.startsWith('book-') && key !== 'book-account') localStorage.removeItem(key)
   const layout = { state: { timeMode: 0, theme }, version: 1 }
-  localStorage.setItem('fairline-layout', JSON.stringify(layout))
+  localStorage.setItem('book-layout', JSON.stringify(layout))
 }
 
 /**

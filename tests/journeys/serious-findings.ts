@@ -6,9 +6,10 @@ import type { Page } from 'playwright-core'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Runs in the page. */
-async function findProblems(): Promise<AxeResults['violations']> {
+async function findProblems(rules: readonly string[] | null): Promise<AxeResults['violations']> {
   const { axe: inPage } = globalThis as unknown as { axe: typeof import('axe-core') }
-  const { violations } = await inPage.run({ elementRef: true })
+  const only = rules === null ? {} : { runOnly: [...rules] }
+  const { violations } = await inPage.run({ elementRef: true, ...only })
   // A price, a count and a countdown show a number that moves, which nobody would speak to press
   // them: their names say the whole bet or deed instead of beginning with that number.
   const isNumber = (element: HTMLElement | undefined): boolean =>
@@ -25,15 +26,26 @@ async function findProblems(): Promise<AxeResults['violations']> {
     .filter(({ nodes }) => nodes.length > 0)
 }
 
+/** The rules whose findings depend on the texts: names of what is pressed or typed into, `lang`. */
+export const rulesOfTexts = [
+  ...['html-has-lang', 'html-lang-valid', 'valid-lang', 'document-title', 'image-alt'],
+  ...['button-name', 'link-name', 'input-button-name', 'select-name', 'empty-heading'],
+  ...['aria-command-name', 'aria-input-field-name', 'aria-toggle-field-name', 'aria-dialog-name'],
+  ...['label', 'label-title-only', 'label-content-name-mismatch', 'identical-links-same-purpose'],
+]
+
 /**
  * What a member who reads by ear, by keyboard or with little contrast would stumble over on the
  * page: each serious or critical finding of axe, and each one against its best practice, with the
- * places it was found at.
+ * places it was found at. By all rules, or by some.
  */
-export async function seriousFindings(page: Page): Promise<string[]> {
+export async function seriousFindings(
+  page: Page,
+  rules: readonly string[] | null = null,
+): Promise<string[]> {
   // Evaluated rather than added as a script element, which the page's content policy refuses.
-  await page.evaluate(axe)
-  const violations = await page.evaluate(findProblems)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  const violations = await page.evaluate(findProblems, rules)
   return violations
     .filter(
       ({ impact, tags }) =>

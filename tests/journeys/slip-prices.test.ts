@@ -147,6 +147,8 @@ async function seeAll(
 }
 
 const roundMs = 240_000
+/** How often the slip takes new prices in play by itself. */
+const refreshMs = 5_000
 
 /** @spec S3.oddsTypes S3.preferences.betting */
 describe('a price that moved, for every bet type', () => {
@@ -172,13 +174,17 @@ describe('a price that moved, for every bet type', () => {
 test('auto refresh takes new prices of always-decimal bet types too', async (t) => {
   const scene = await openMatch(t, 'MY')
   const { page } = scene
+  await page.clock.install()
   for (const betType of ['HDP', 'CS', 'DC'] as const) {
     const quote = await choose(scene, betType)
     await setOptions(page, ['Auto refresh odds'])
     await typeStake(page, '10')
     // The slip asks about the new price until the next refresh takes it.
     await quote('worse')
-    const taken = `${shown(betType, 'worse', 'MY')}: Place bet`
+    const now = shown(betType, 'worse', 'MY')
+    await expect.poll(() => readSlip(slipOf(page)), { message: betType }).toContain(now)
+    await page.clock.runFor(refreshMs)
+    const taken = `${now}: Place bet`
     await expect.poll(() => readSlip(slipOf(page)), { message: betType }).toBe(taken)
     await slipOf(page).getByRole('button', { name: 'Empty the bet slip' }).click()
   }

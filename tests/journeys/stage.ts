@@ -23,6 +23,8 @@ interface OpenOptions {
   readonly size?: keyof typeof sizes
   /** With the time filter of the day of the week, which hides matches on a weekend. */
   readonly startsFiltered?: boolean
+  /** The language of the browser; that of the machine if absent. */
+  readonly locale?: string
   /** Faults of the page that the story brings about, such as a server that is away. */
   readonly expected?: RegExp
 }
@@ -57,8 +59,8 @@ export type DemoMember = 'demo01' | 'demo02' | 'demo03' | 'demo04' | 'demo05'
 /** A journey plays the same on every day of the week. Runs in the page. */
 function showEveryHour(): void {
   const layout = { state: { timeMode: 0 }, version: 1 }
-  if (localStorage.getItem('fairline-layout') === null)
-    localStorage.setItem('fairline-layout', JSON.stringify(layout))
+  if (localStorage.getItem('book-layout') === null)
+    localStorage.setItem('book-layout', JSON.stringify(layout))
 }
 
 /** Sets the page's clock to the time of the house. Runs in the page. */
@@ -70,7 +72,10 @@ function runAhead(aheadMs: number): void {
       if (given.length === 0) super(now())
       else super(...(given as [number]))
     }
-    static override now = now
+    // A method, which is not enumerable: the clock of Playwright copies what is.
+    static override now(): number {
+      return now()
+    }
   } as DateConstructor
 }
 
@@ -141,7 +146,7 @@ function stageOf<Kind extends House & { close(): Promise<void> }>(
     get house() {
       return opened()
     },
-    async open(test, { size = 'desktop', startsFiltered = false, expected } = {}) {
+    async open(test, { size = 'desktop', startsFiltered = false, locale, expected } = {}) {
       const at = opened()
       const inBrowser = await workersBrowser()
       const context = await inBrowser.newContext({
@@ -149,6 +154,7 @@ function stageOf<Kind extends House & { close(): Promise<void> }>(
         baseURL: at.url,
         hasTouch: size === 'phone',
         isMobile: size === 'phone',
+        ...(locale === undefined ? {} : { locale }),
         reducedMotion: isAnimated ? 'no-preference' : 'reduce',
       })
       test.onTestFinished(async () => {

@@ -1,14 +1,18 @@
-/** Changes the language as another tab does, until the page is drawn in it. Runs in the page. */
-export async function speak(language: string): Promise<void> {
-  const nextFrame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn))
-  const key = 'fairline-layout'
-  const layout = JSON.parse(localStorage.getItem(key) ?? '{"state":{},"version":1}')
-  const state = { ...layout.state, language }
-  localStorage.setItem(key, JSON.stringify({ ...layout, state }))
-  window.dispatchEvent(new StorageEvent('storage', { key }))
-  while (document.documentElement.lang !== language) await nextFrame()
-  await nextFrame()
-  await document.fonts.ready
+/** Returns each text of the open page that is read or heard. Runs in the page. */
+export function readTexts(): string[] {
+  const texts = new Set<string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (element === null || element.closest('script, style') !== null) continue
+    if (element.checkVisibility()) texts.add(node.textContent?.trim() ?? '')
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      texts.add(element.getAttribute(name) ?? '')
+    }
+  }
+  return [...texts]
 }
 
 /**
@@ -20,7 +24,6 @@ export function findTextFaults(): string[] {
   const boxes = 'button, a, th, td, label, [role=tab], [role=columnheader]'
 
   const pixels = (length: string): number => Number(length.replace('px', ''))
-
   /** How a text is cut by what it is in; null where it fits or can be scrolled to. */
   const cutBy = (element: Element, text: DOMRect): string | null => {
     for (let box: Element | null = element; box !== null; box = box.parentElement) {
@@ -70,6 +73,11 @@ export function findTextFaults(): string[] {
   const faults = [...fields]
     .filter((field) => field.checkVisibility() && isCutField(field))
     .map((field) => `"${field.ariaLabel ?? field.id}" shows its text in part`)
+  for (const nav of document.querySelectorAll('header nav')) {
+    // On a phone the pages of a header are scrolled to.
+    const isSeen = window.innerWidth < 1024 || nav.scrollWidth <= nav.clientWidth + 1
+    if (!isSeen) faults.push(`"${nav.ariaLabel}" does not fit`)
+  }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement

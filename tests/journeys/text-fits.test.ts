@@ -1,10 +1,17 @@
-import { offeredLanguages } from '@fairline/locales/translate'
+import {
+  type BookTexts,
+  type Language,
+  loadBookTexts,
+  offeredLanguages,
+} from '@fairline/locales/translate'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { logIn } from './member.ts'
+import { follow, logIn } from './member.ts'
+import { show, untilStill } from './page-look.ts'
 import { makePicturedMember, picturedMember } from './pictured-member.ts'
+import { rulesOfTexts, seriousFindings } from './serious-findings.ts'
 import { setOwnStage, sizes } from './stage.ts'
-import { findTextFaults, speak } from './text-faults.ts'
+import { findTextFaults } from './text-faults.ts'
 
 const stage = setOwnStage()
 beforeAll(() => stage.house.inDatabase(makePicturedMember))
@@ -30,35 +37,49 @@ const pages = [
   '/maintenance',
 ]
 
-/**
- * Opens a page as a link of the site does, so that the fonts stay loaded, and waits until its data
- * is there.
- */
-async function follow(page: Page, path: string): Promise<void> {
-  const before = await page.title()
-  await page.evaluate((address) => window.history.pushState({}, '', address), path)
-  await expect.poll(() => page.title()).not.toBe(before)
-  await page.locator('h1, .ob-price').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('.fl-skeleton') === null)
+/** The part of the document's title that names the page. */
+const titleOf = async (page: Page): Promise<string> => (await page.title()).split(' | ')[0] ?? ''
+
+/** The titles of the pages in each language, by the English ones. */
+async function titlesByLanguage(): Promise<Record<Language, ReadonlyMap<string, string>>> {
+  const english = await loadBookTexts('en')
+  const keys = (Object.keys(english) as (keyof BookTexts)[]).filter((key) => /^page\./.test(key))
+  const titlesIn = async (language: Language) => {
+    const texts = await loadBookTexts(language)
+    return [language, new Map(keys.map((key) => [String(english[key]), String(texts[key])]))]
+  }
+  return Object.fromEntries(await Promise.all(offeredLanguages.map(titlesIn)))
 }
 
 /**
- * @spec S1.languages S1.languages.zh-CN S1.languages.zh-TW S1.languages.vi S1.languages.th
+ * The title of each page is in the language too, and axe finds a name for whatever is pressed.
+ * @spec S2.title S1.languages S1.languages.zh-CN S1.languages.zh-TW S1.languages.vi S1.languages.th
  * @spec S1.languages.id S1.languages.my S1.languages.ja S1.languages.ko
  */
-test('every text fits in every language, at 1024 and 390', async (t) => {
+test('detail 29: every text fits in every language, at 1024 and 390', async (t) => {
   const page = await stage.open(t)
   const faults: string[] = []
+  const titles = await titlesByLanguage()
   const look = async (name: string): Promise<void> => {
-    for (const size of [sizes.small, sizes.phone]) {
-      await page.setViewportSize(size)
-      for (const language of offeredLanguages) {
-        await page.evaluate(speak, language)
+    const turns = [sizes.small, sizes.phone]
+    const english = await titleOf(page)
+    for (const language of offeredLanguages) {
+      await page.evaluate(show, { language })
+      for (const size of turns) {
+        await page.setViewportSize(size)
+        await page.evaluate(untilStill)
         const found = await page.evaluate(findTextFaults)
         faults.push(...found.map((fault) => `${name}, ${size.width}, ${language}: ${fault}`))
       }
+      const title = await titleOf(page)
+      const expected = titles[language].get(english)
+      if (title !== expected) faults.push(`${name}, ${language}: ${title}, not ${expected}`)
+      const findings = await seriousFindings(page, rulesOfTexts)
+      faults.push(...findings.map((finding) => `${name}, ${language}: ${finding}`))
+      // The next language begins at the size that is shown.
+      turns.reverse()
     }
-    await page.evaluate(speak, 'en')
+    await page.evaluate(show, { language: 'en' })
     await page.setViewportSize(sizes.desktop)
   }
   await page.goto('/')

@@ -29,10 +29,10 @@ describe('a newer site', () => {
       .toBe(1)
 
     // A bet on its way keeps the question back.
-    await page.evaluate(() => localStorage.setItem('fairline-bet-1', '{}'))
+    await page.evaluate(() => localStorage.setItem('book-bet-1', '{}'))
     await page.clock.runFor(1_000)
     await bar.waitFor({ state: 'detached' })
-    await page.evaluate(() => localStorage.removeItem('fairline-bet-1'))
+    await page.evaluate(() => localStorage.removeItem('book-bet-1'))
     await page.clock.runFor(1_000)
 
     await page.unroute('**/info/rules')

@@ -1,18 +1,19 @@
 import { expect, vi } from 'vitest'
-import { operateMaintenance } from '../../apps/server/src/modules/maintenance/index.ts'
+import { runOperate } from '../../apps/server/testing/operate-line.ts'
 import type { KnownBook } from './known-book.ts'
 
-/** Runs the operator's command on the book's database, and comes back when the server knows. */
+/** Runs the operator's command on the book's database, and returns when the server knows. */
 async function operate(book: KnownBook, words: readonly string[], isClosed: boolean) {
-  const { text, code } = await operateMaintenance(book.db.database.queries, 1, words)
-  expect([text, code]).toEqual([expect.stringMatching(/^maintenance (is|was) (on|off)/), 0])
-  const knows = (): void => expect(book.modules.isClosed()).toBe(isClosed)
+  const line = ['site', ...words, '--operator', 'demo']
+  const { text, code } = await runOperate(book.db.database, line)
+  expect([text, code]).toEqual([expect.stringMatching(/^site: (open|closed)/), 0])
+  const knows = (): void => expect(book.modules.isClosed(1)).toBe(isClosed)
   await vi.waitFor(knows, { interval: 5, timeout: 10_000 })
 }
 
 /** Closes the site for maintenance, as an operator does on a server that runs. */
 export const closeSite = (book: KnownBook, message = 'Back soon.'): Promise<void> =>
-  operate(book, ['on', '--message', message], true)
+  operate(book, ['close', '--message', message], true)
 
 /** Opens it again. */
-export const openSite = (book: KnownBook): Promise<void> => operate(book, ['off'], false)
+export const openSite = (book: KnownBook): Promise<void> => operate(book, ['open'], false)

@@ -31,6 +31,7 @@ export const codesNotOfBetting = {
   tournamentDisabled: report,
   secondary_account_exists: nickname,
   new_login_id_exists: nickname,
+  passwordChangeRequired: 'Raised after a password was reset: reset-password.db.test.ts.',
   forbiddenAccess: 'Raised by calls of media that are not offered: endpoints.test.ts.',
   startDateRequired: report,
   endDateRequired: report,

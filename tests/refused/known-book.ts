@@ -102,8 +102,9 @@ export async function openKnownBook(
   await modules.start()
   const apps: Awaited<ReturnType<typeof createTestApp>>[] = []
   const serve: KnownBook['serve'] = async (options) => {
-    const { handlers, authenticate, isClosed } = modules
-    const parts = { handlers, authenticate, isClosed, clock, log, readiness }
+    const { handlers, authenticate, operators, isClosed } = modules
+    const operatorAt = (hostname: string) => operators.at(hostname)?.id
+    const parts = { handlers, authenticate, operatorAt, isClosed, clock, log, readiness }
     const app = await createTestApp({ ...parts, ...options })
     apps.push(app)
     return app.listen({ host: '127.0.0.1', port: 0 })

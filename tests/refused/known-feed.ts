@@ -26,6 +26,8 @@ export interface KnownMatch {
   readonly outright?: FeedOutright
   /** Set for a round of a virtual game, which takes bets until its kick-off. */
   readonly game?: number
+  /** Id of a sport other than football. */
+  readonly sport?: number
 }
 
 type Untimed<Message> = Message extends FeedMessage
@@ -176,11 +178,11 @@ export class KnownFeed implements FeedSource {
   }
 
   #introduction(known: KnownMatch): Untimed<FeedMessage>[] {
-    const { feedId, kickoffMs, state, markets, parent, outright, game } = known
+    const { feedId, kickoffMs, state, markets, parent, outright, game, sport = 1 } = known
     const match: FeedMatch = {
       id: feedId,
-      sportsType: 1,
-      league,
+      sportsType: sport,
+      league: sport === 1 ? league : { ...league, id: `s${sport}`, name: `KNOWN SPORT ${sport}` },
       home: `Home of ${feedId}`,
       away: `Away of ${feedId}`,
       kickoffMs,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { launchSecretOf, readEnv } from '../../apps/server/src/env.ts'
-import { signLaunch } from '../../apps/server/src/modules/sessions/launch-token.ts'
+import { launchKeyOf, signLaunch } from '../../apps/server/src/modules/sessions/launch-token.ts'
 import { sealPassword } from '../../apps/web/src/session/seal-password.ts'
 import type { KnownBook, KnownMember } from './known-book.ts'
 import type { Logins } from './valid-requests.ts'
@@ -10,5 +10,6 @@ export async function loginsOf(book: KnownBook, { loginId }: KnownMember): Promi
   const answer = await book.ask('/securelogin', { account_id: loginId })
   const sealed = await sealPassword(String(answer['login_key']), loginId, 'demo1234')
   const said = { operator: 'demo', member: loginId, id: randomUUID(), issued: book.clock.now() }
-  return { launchToken: signLaunch(said, launchSecretOf(readEnv({})) ?? ''), sealed }
+  const key = launchKeyOf(launchSecretOf(readEnv({})) ?? '', 'demo')
+  return { launchToken: signLaunch(said, key), sealed }
 }

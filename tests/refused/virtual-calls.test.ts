@@ -96,6 +96,39 @@ test('a fight is bet on alone, and only virtual football at Myanmar odds', async
   expect(await codeOf('/bet/vbetsinglemmo', { ...body, ...onBasketball })).toBe('invalidBetType')
 })
 
+/** @spec S8.EsportsDisabled S6.category.esports S6.category.miniGame */
+test('an operator without e-sports lists none, and refuses their board and bets', async () => {
+  const series = await book.feed.announce({
+    sport: 40,
+    markets: [market('ML FT', 'MY 0.90', 'MY 0.95')],
+  })
+  const fan = await book.member({ sports: [1, 40] })
+  const slip = await slipOf(book, fan, series, { on: 'ML FT', team: 'home' })
+  const board = { ...fan.credentials, sports_type: 40, market_type: 2 }
+  const listed = async (): Promise<readonly number[]> => {
+    const { menu } = (await book.ask('/uxmenu', fan.credentials)) as unknown as {
+      menu: readonly { sports_type: number }[]
+    }
+    return menu.map(({ sports_type }) => sports_type)
+  }
+  await withSetting(book, 'eSports', false, async () => {
+    expect(await listed()).not.toContain(40)
+    expect(await listed()).toContain(53)
+    for (const path of ['/uxmarket', '/uxmatch']) {
+      expect([path, await codeOf(path, board)]).toEqual([path, 'EsportsDisabled'])
+    }
+    expect(await codeOf('/bet/betsingle', slip)).toBe('EsportsDisabled')
+    expect(await codeOf('/bet/betsingle', await slipOf(book, fan, match))).toBe('')
+  })
+  await withSetting(book, 'virtual', false, async () => {
+    expect((await listed()).filter((id) => [40, 45, 53].includes(id))).toEqual([40])
+  })
+  expect(await listed()).toContain(40)
+  expect(await codeOf('/uxmatch', board)).toBe('')
+  const again = await slipOf(book, fan, series, { on: 'ML FT', team: 'home' })
+  expect(await codeOf('/bet/betsingle', again)).toBe('')
+})
+
 /** @spec S8.MiniGameDisabled */
 test('an operator without virtual games refuses calls, checks and results of rounds', async () => {
   const slip = await slipOf(book, member, football)

@@ -48,5 +48,6 @@ test('members bet on all that is on offer, and bets settle as the oracle says', 
     I6: 0,
     I16: 0,
     I17: 0,
+    I22: 0,
   })
 })

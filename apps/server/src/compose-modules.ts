@@ -10,6 +10,7 @@ import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { versionRoutes } from './http/version.ts'
 import { createPasswordHasher, IN_FLIGHT_MAX, seedDemo } from './modules/accounts/index.ts'
+import { auditEnd } from './modules/back-office/index.ts'
 import { betListRoutes } from './modules/bet-lists/index.ts'
 import { createCashOut } from './modules/cash-out/index.ts'
 import { contentRoutes, seedDemoMessages } from './modules/content/index.ts'
@@ -21,9 +22,9 @@ import {
   publicIdOf,
 } from './modules/feed/index.ts'
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
-import { MaintenanceWatch } from './modules/maintenance/index.ts'
 import { type NameBook, namesRoutes, openNameBook } from './modules/names/index.ts'
 import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
+import type { OperatorBook } from './modules/operators/index.ts'
 import { createPlacing, type Placing } from './modules/placing/index.ts'
 import { createPlayLimits } from './modules/play-limits/index.ts'
 import { ClosedBook, closedRoutes, createReports } from './modules/reports/index.ts'
@@ -32,8 +33,9 @@ import { SettlementQueue } from './modules/settlement/index.ts'
 import { RoundsSource, roundRoutes } from './modules/virtual/index.ts'
 import { createWaiting, type Waiting } from './modules/waiting/index.ts'
 import type { Random } from './random.ts'
-import { repeat } from './repeat.ts'
+import { type Repeating, repeat } from './repeat.ts'
 import { reportOf } from './result-report.ts'
+import { openSites } from './sites.ts'
 import { StartupError } from './startup-error.ts'
 import { betEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
 import { keyTicketIds } from './ticket-id.ts'
@@ -63,8 +65,10 @@ export interface Modules {
   /** Total: a path of the contract that no module serves does not compile. */
   handlers: EndpointHandlers
   authenticate: Authenticate
-  /** Whether the operator has closed the site for maintenance. */
-  isClosed(): boolean
+  /** All operators, as this node knows them. */
+  operators: OperatorBook
+  /** Whether an operator has closed its site for maintenance. */
+  isClosed(operatorId: number): boolean
   /** Begins the work that nobody asks for: the feed, settlement, expiry. */
   start(): Promise<void>
   /** Lets go of what would hold connections open, before the server stops to answer. */
@@ -76,13 +80,12 @@ export interface Modules {
 /** Opens the feed of a server: what FEED names, unless a test brings matches that it knows. */
 export type OpenSource = (runtime: Runtime) => Promise<FeedSource>
 
-/** The one operator of this server; operators of their own come with the back office. */
-const operatorId = 1
 /** Passwords verified at once, for each core: one works while another waits for memory. */
 const verificationsPerCore = 2
 /** How often expired sessions and offers are looked for. */
 const sweepMs = 10_000
 const settlementChunkBets = 1_000
+const auditLogMs = 24 * 60 * 60_000
 const reconnectMs = { least: 500, most: 5_000 }
 
 /**
@@ -93,16 +96,15 @@ export async function composeModules(
   runtime: Runtime,
   openSource: OpenSource = openNamedFeed,
 ): Promise<Modules> {
-  const { clock, log, database, lists } = runtime
-  keyTicketIds(houseKey(runtime.houseSecret, 'ticket ids'))
+  const { houseSecret, clock, log, database, lists } = runtime
+  keyTicketIds(houseKey(houseSecret, 'ticket ids'))
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const live = new LiveHub({ clock, timer: systemTimer })
-  const maintenance = openMaintenance(runtime, live)
+  const sites = openSites({ ...runtime, live })
   const sessions = await openSessions(runtime)
   sessions.onSessionEnd((ended) => live.endSession(ended))
   const board = await openBoard(runtime, live, onError)
-  const isOffered = (matchId: string): boolean => board.find(matchId) !== null
-  const closed = new ClosedBook({ database: lists, clock, isOffered, onError })
+  const closed = openClosedBook(runtime, board, onError)
   const tell = tellerOf(live, database, onError)
   const waiting = openWaiting(runtime, board, tell, onError)
   const cashOut = createCashOut({
@@ -111,7 +113,7 @@ export async function composeModules(
     onCashedOut: (walletId, betId, isOver) =>
       tell(walletId, [betEventOf(betId, isOver ? 'cashed_out' : 'running')]),
   })
-  const sweeping = [sessions, cashOut].map((each) => repeat(sweepMs, () => each.sweep(), log))
+  const sweeping = openSweeping(runtime, [sessions, cashOut])
   const placing = openPlacing(runtime, board, waiting, tell, onError)
   const settlement = openSettlement(runtime, tell, onError)
   const fed = { board, settlement, names: await openNameBook(database.queries, clock) }
@@ -119,7 +121,7 @@ export async function composeModules(
   return {
     handlers: {
       ...sessions.routes,
-      ...versionRoutes(clock, () => maintenance.now),
+      ...versionRoutes(clock, sites.closedOf),
       ...oddsBoardRoutes(board, () => closed.counts()),
       ...namesRoutes(fed.names),
       ...closedRoutes(closed),
@@ -133,9 +135,10 @@ export async function composeModules(
       ...roundRoutes(lists),
     },
     authenticate: sessions.authenticate,
-    isClosed: () => maintenance.now !== undefined,
+    operators: sites.operators,
+    isClosed: (operatorId) => sites.closedOf(operatorId) !== undefined,
     start: async () => {
-      await maintenance.start()
+      await sites.start()
       for (const each of sweeping) each.start()
       live.start()
       await waiting.start()
@@ -147,7 +150,7 @@ export async function composeModules(
     },
     drain: () => live.stop(() => reconnectDelayMs(runtime.random)),
     stop: async () => {
-      await maintenance.stop()
+      await sites.stop()
       await Promise.all(sweeping.map((each) => each.stop()))
       live.stop()
       await rounds?.stop()
@@ -168,10 +171,13 @@ function reconnectDelayMs(random: Random): number {
   return reconnectMs.least + random.integerBelow(reconnectMs.most - reconnectMs.least)
 }
 
-/** Feed, settlement and what was placed go on while the site is closed: only the doors shut. */
-function openMaintenance({ database, log }: Runtime, live: LiveHub): MaintenanceWatch {
-  const onChange = (isOn: boolean): void => (isOn ? live.close() : live.reopen())
-  return new MaintenanceWatch({ database, operatorId, log, onChange })
+function openClosedBook(
+  { lists: database, clock }: Runtime,
+  board: OddsBoard,
+  onError: (error: unknown) => void,
+): ClosedBook {
+  const isOffered = (matchId: string): boolean => board.find(matchId) !== null
+  return new ClosedBook({ database, clock, isOffered, onError })
 }
 
 async function openSessions(runtime: Runtime): Promise<Sessions> {
@@ -179,13 +185,12 @@ async function openSessions(runtime: Runtime): Promise<Sessions> {
   const inFlight = Math.min(IN_FLIGHT_MAX, availableParallelism() * verificationsPerCore)
   const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, inFlight)
   if (env.MODE === 'demo') {
-    await seedDemo(database, hasher)
-    await seedDemoMessages(database, operatorId)
+    const operators = await seedDemo(database, hasher)
+    for (const operator of operators) await seedDemoMessages(database, operator)
   }
   const launchSecret = launchSecretOf(env)
   const deviceKey = houseKey(runtime.houseSecret, 'devices')
-  const options = { database, clock, random, hasher, operatorId, deviceKey, launchSecret, log }
-  return createSessions(options)
+  return createSessions({ database, clock, random, hasher, deviceKey, launchSecret, log })
 }
 
 function openPlayLimits(
@@ -264,6 +269,26 @@ function openSettlement(
     onSettled: (chunk) => tellSettled(chunk, tell),
     onFailure,
   })
+}
+
+/** Opens what runs again and again beside all else. */
+function openSweeping(
+  runtime: Runtime,
+  swept: readonly { sweep(): Promise<void> }[],
+): readonly Repeating[] {
+  const sweeps = swept.map((each) => repeat(sweepMs, () => each.sweep(), runtime.log))
+  return [...sweeps, openAuditLog(runtime)]
+}
+
+/** Writes the end of the audit to the log at the start and once a day: logs are kept elsewhere. */
+function openAuditLog({ jobs, log }: Runtime): Repeating {
+  const write = async (): Promise<void> => log.info(await auditEnd(jobs.queries))
+  const daily = repeat(auditLogMs, write, log)
+  const start = (): void => {
+    write().catch((error: unknown) => log.error({ err: error }, 'the audit cannot be read'))
+    daily.start()
+  }
+  return { start, stop: daily.stop }
 }
 
 function openNamedFeed({ env, clock, log, database }: Runtime): Promise<FeedSource> {

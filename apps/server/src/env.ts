@@ -82,9 +82,6 @@ export const envSchema = z.object({
   REPLAY_FILE: z.string().default('').meta({ hint: 'a file of recorded matches' }),
   REPLAY_SPEED: wholeNumber(1, 600, 6),
   IN_PLAY_DELAY_MS: wholeNumberIn(0, 60_000).optional().meta(wholeNumberHint(0, 60_000)),
-  POLL_INTERVAL_MS: wholeNumber(250, 60_000, 1_000),
-  POLL_INITIAL_DELAY_MS: wholeNumber(0, 60_000, 500),
-  POLL_SHOW_INTERVAL_MS: wholeNumber(0, 5_000, 50),
   PASSWORD_PEPPER: pepper.default(DEMO_PEPPER),
   HOUSE_SECRET: houseSecret.optional(),
   LAUNCH_SECRET: launchSecret.optional(),
@@ -94,6 +91,8 @@ export const envSchema = z.object({
   METRICS_FROM: addresses.default(['127.0.0.1', '::1']),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
+
+const inventedFeeds: ReadonlySet<Env['FEED']> = new Set(['simulator', 'replay'])
 
 /** Secrets that live mode requires. The demo has defaults for them. */
 const requiredLive = ['PASSWORD_PEPPER', 'HOUSE_SECRET'] as const
@@ -134,6 +133,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   }
   return parsed.data
 }
+
+/** Whether the book makes up the matches, so that nobody may bet real money on them. */
+export const isFeedInvented = ({ FEED }: Pick<Env, 'FEED'>): boolean => inventedFeeds.has(FEED)
 
 /** The secret of launch tokens: in demo mode everybody knows one, otherwise only who sets it. */
 export function launchSecretOf({ MODE, LAUNCH_SECRET }: Env): string | undefined {

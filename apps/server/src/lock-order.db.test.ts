@@ -12,6 +12,9 @@ import { expectInvariants } from '../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Database } from './db/database.ts'
 import { inTransaction } from './db/transaction.ts'
+import { perform } from './modules/back-office/act.ts'
+import { setMemberStatus } from './modules/back-office/member-access.ts'
+import { moveMemberMoney } from './modules/back-office/member-money.ts'
 import { placeBatch } from './modules/placing/placement-store.ts'
 import { setPlayLimit } from './modules/play-limits/index.ts'
 import { recordReport } from './modules/settlement/record-report.ts'
@@ -103,6 +106,17 @@ const operations: Readonly<Record<string, Operation>> = {
         await giveCredit(tx, { operatorId: 1, walletId, amount: 100n, note: 'test' })
       }
     }),
+  'move cash and set a status, with rows of the audit': async (database, { bettors }, round) => {
+    const by = { actor: 'test', operatorId: 1, reason: 'test' }
+    for (const { walletId } of round % 2 === 0 ? bettors : bettors.toReversed()) {
+      const login = await loginOf(database, walletId)
+      const reference = `${walletId}-${round % 3}`
+      const cash = { login, kind: 'deposit', amount: 100n, reference, note: '' } as const
+      await perform(database, (tx) => moveMemberMoney(tx, by, cash))
+      const status = { login, status: round % 2 === 0 ? 'active' : 'suspended' } as const
+      await perform(database, (tx) => setMemberStatus(tx, by, status))
+    }
+  },
   'limit the own play': async (database, { bettors }, round) => {
     const limit = String(1_000_000 - round)
     for (const { walletId } of round % 2 === 0 ? bettors : bettors.toReversed()) {
@@ -123,6 +137,14 @@ const operations: Readonly<Record<string, Operation>> = {
         where g.match_id = locked.match_id and g.market_type = locked.market_type`,
       [matches],
     ),
+}
+
+async function loginOf({ queries }: Database, accountId: bigint): Promise<string> {
+  const [row] = await queries.query<{ login_id: string }>(
+    'select login_id from account where id = $1',
+    [accountId],
+  )
+  return row?.login_id ?? ''
 }
 
 let test: TestDatabase

@@ -62,13 +62,26 @@ function fail(error: unknown): void {
   process.exit(FAILED)
 }
 
-function greeting(env: Env, { url }: RunningServer): string {
-  const members = env.MODE === 'demo' ? ['  Members   demo01 to demo05, password demo1234'] : []
+/** The members of the demo, where they log in; in live mode what an empty house needs next. */
+function membersText({ MODE }: Env, { url, operators }: RunningServer): readonly string[] {
+  if (MODE === 'demo') {
+    const port = url.slice(url.lastIndexOf(':'))
+    return [
+      '  Members   demo01 to demo05, password demo1234',
+      `  Also      siam01 and siam02 at http://b.localhost${port}, the site of another operator`,
+    ]
+  }
+  if (operators.length > 0) return []
+  return ['  No operator yet: npm run -s operate -- apply brand.json', '  (docs/running.md)', '']
+}
+
+function greeting(env: Env, server: RunningServer): string {
+  const { url } = server
   return [
     '',
     `  Fairline is ready at ${url}`,
     '',
-    ...members,
+    ...membersText(env, server),
     `  API       ${url}/docs`,
     ...(env.MODE === 'demo' ? [`  Data, log ${env.DATA_DIR}`] : []),
     '',

@@ -8,6 +8,8 @@ import { startServerProcess } from '../testing/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { urlOf } from '../testing/test-target.ts'
 import { aWallet } from '../testing/wallets.ts'
+import { inTransaction } from './db/transaction.ts'
+import { insertAudit } from './modules/back-office/act-store.ts'
 
 const PROGRAM = fileURLToPath(new URL('./reconcile.ts', import.meta.url))
 
@@ -36,12 +38,17 @@ test('exits 0 on sound books, 1 with the name of what is wrong', async () => {
   await aWallet(db.database, { loginId: 'maria', credit: 100_000n })
   const sound = reconcile({ DATABASE_URL: urlOf(db.target) })
   expect(sound.output).toMatch(/I2 +2 +0 +every wallet/)
-  expect(sound.output).toContain('The books are sound.')
+  expect(sound.output).toMatch(/I22 +1 +0 +what an operator's members have/)
+  expect(sound.output).toMatch(/The books are sound\.\nThe audit is empty\.\n$/)
   expect(sound.code).toBe(0)
   await db.database.queries.query('update wallet set available = available + 7')
+  const by = { operatorId: 1, actor: 'test', reason: '' }
+  const entry = { ...by, act: 'test', target: 'test', before: {}, after: { a: 1 } }
+  await inTransaction(db.database, (tx) => insertAudit(tx, entry))
   const wrong = reconcile({ DATABASE_URL: urlOf(db.target) })
   expect(wrong.output).toContain('I2  wallet maria: available 100007, transfers give 100000')
   expect(wrong.output).toContain('The books are NOT sound.')
+  expect(wrong.output).toMatch(/The audit ends with row 1, hash [0-9a-f]{64}\.\n$/)
   expect(wrong.code).toBe(1)
 })
 
@@ -53,7 +60,7 @@ test('works beside a running server and on a stopped one, and makes no database'
   await server.ready
   const beside = reconcile({ DATA_DIR: directory })
   expect(beside).toMatchObject({ code: 0 })
-  expect(beside.output).toMatch(/I1 +5 +0 /)
+  expect(beside.output).toMatch(/I1 +7 +0 /)
   server.child.kill('SIGTERM')
   await server.ended
   expect(reconcile({ DATA_DIR: directory })).toEqual(beside)

@@ -1,12 +1,13 @@
+import { auditEnd, auditIsWhole } from './modules/back-office/index.ts'
 import { checkInvariants, reconcileReport } from './modules/wallet/index.ts'
 import { runCommand } from './run-command.ts'
 
 /**
- * Checks the books of the database that the environment names and prints what it found. Exit code 0
- * when the books are sound, 1 when they are not, 2 when they could not be checked.
+ * Checks the books and the audit of the database that the environment names, and prints what it
+ * found. Exit code 0 when they are sound, 1 when they are not, 2 when they could not be checked.
  */
 runCommand(async (database) => {
-  const findings = await checkInvariants(database)
-  process.stdout.write(`${reconcileReport(findings)}\n`)
+  const findings = await checkInvariants(database, [auditIsWhole])
+  process.stdout.write(`${reconcileReport(findings)}\n${await auditEnd(database.queries)}\n`)
   return findings.every(({ violations }) => violations.length === 0) ? 0 : 1
 })

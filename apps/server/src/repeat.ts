@@ -36,3 +36,25 @@ export function repeat(
     },
   }
 }
+
+/**
+ * Runs `look` as `repeat` does, for what is read from the database again and again. Of failures in
+ * a row only the first is logged, with the given text.
+ */
+export function repeatLook(
+  everyMs: number,
+  look: () => Promise<void>,
+  { log, failure }: { readonly log: Pick<Log, 'error'>; readonly failure: string },
+): Repeating {
+  let isFailing = false
+  const lookOnce = async (): Promise<void> => {
+    try {
+      await look()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) log.error({ err: error }, failure)
+      isFailing = true
+    }
+  }
+  return repeat(everyMs, lookOnce, log)
+}

@@ -1,17 +1,20 @@
 import { runningPostgres, startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import { type Database, ONE_CONNECTION, openDatabase } from './db/database.ts'
 import { isMigrated } from './db/migrate.ts'
-import { loadEnvFile, readEnv } from './env.ts'
+import { type Env, loadEnvFile, readEnv } from './env.ts'
 import { isStartupError, StartupError } from './startup-error.ts'
 
 type Target = Parameters<typeof openDatabase>[0]
+
+/** The work of a command, which returns its exit code. */
+type Command = (database: Database, env: Env) => Promise<number>
 
 /**
  * Runs an operator's command, and ends the process with the exit code that the command returns. The
  * environment names the database: DATABASE_URL, the server that runs on DATA_DIR, or DATA_DIR
  * itself. Exit code 2 means that the command could not be run.
  */
-export function runCommand(command: (database: Database) => Promise<number>): void {
+export function runCommand(command: Command): void {
   inNamedDatabase(command).then(
     (code) => process.exit(code),
     (error: unknown) => {
@@ -22,22 +25,23 @@ export function runCommand(command: (database: Database) => Promise<number>): vo
   )
 }
 
-async function inNamedDatabase(command: (database: Database) => Promise<number>): Promise<number> {
+async function inNamedDatabase(command: Command): Promise<number> {
   loadEnvFile()
-  const { target, stop } = await openTarget(readEnv())
+  const env = readEnv()
+  const { target, stop } = await openTarget(env)
   const database = openDatabase(target, ONE_CONNECTION)
   try {
     if (!(await isMigrated(database))) {
       throw new StartupError('The database is of another version: start this version of it once.')
     }
-    return await command(database)
+    return await command(database, env)
   } finally {
     await database.close()
     await stop()
   }
 }
 
-async function openTarget({ DATABASE_URL, DATA_DIR }: ReturnType<typeof readEnv>): Promise<{
+async function openTarget({ DATABASE_URL, DATA_DIR }: Env): Promise<{
   target: Target
   stop: () => Promise<void>
 }> {

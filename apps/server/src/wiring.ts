@@ -1,6 +1,8 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { OperatorConfiguration } from '@fairline/contract/operator-configuration'
+import { assert } from '@fairline/domain/assert'
 import { firstSport } from '@fairline/domain/sports/all-sports'
 import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import type { Logger } from 'pino'
@@ -36,9 +38,15 @@ import { listen } from './http/listen.ts'
 import { createLog, LogFile, openLogOutput } from './http/log.ts'
 import { createMetrics } from './http/operations.ts'
 import { Readiness } from './http/readiness.ts'
-import { SITE_DIRECTORY, type SiteConfiguration, siteVersion } from './http/site.ts'
+import { SITE_DIRECTORY, siteVersion } from './http/site.ts'
 import { createStandBy } from './http/stand-by.ts'
-import { demoMembers, demoPassword } from './modules/accounts/index.ts'
+import { demoOperators, demoPassword } from './modules/accounts/index.ts'
+import {
+  type Operator,
+  type OperatorBook,
+  type OperatorPage,
+  operatorPage,
+} from './modules/operators/index.ts'
 import { systemRandom } from './random.ts'
 import { StartupError, startFailure } from './startup-error.ts'
 import { type Schedule, systemSchedule } from './timer.ts'
@@ -47,6 +55,8 @@ import { type Schedule, systemSchedule } from './timer.ts'
 export interface RunningServer {
   /** Address for a browser on this machine. */
   url: string
+  /** The operators at the start. */
+  operators: readonly Operator[]
   /** Ends everything in order: requests, modules, database. */
   stop(): Promise<void>
 }
@@ -113,7 +123,7 @@ export async function startServer(
     // Work that an unreachable database leaves undone is done after the next start.
     undo.push(() => inTime(CLOSE_GRACE_MS, modules.stop()).catch(onLate))
     const url = await openHttp(runtime, modules, served, undo)
-    return { url, stop }
+    return { url, operators: modules.operators.all, stop }
   } catch (error) {
     await stop()
     throw startFailure(error, env)
@@ -256,15 +266,17 @@ function retryDelayMs(): number {
 
 async function openHttp(
   { env, log, clock, metrics, readiness }: Runtime,
-  { handlers, authenticate, isClosed, drain }: Modules,
+  { handlers, authenticate, operators, isClosed, drain }: Modules,
   { lock, port: wanted }: Served,
   undo: Undo,
 ): Promise<string> {
   let isStopping = false
+  const siteServed = siteVersion(SITE_DIRECTORY)
   readiness.register('not stopping', () => !isStopping)
   const app = await createApp({
     handlers,
     authenticate,
+    operatorAt: (hostname) => operators.at(hostname)?.id,
     isClosed,
     mayServe: () => lock.holds && !isStopping,
     checkResponses: false,
@@ -277,7 +289,8 @@ async function openHttp(
     metrics,
     readiness,
     siteDirectory: SITE_DIRECTORY,
-    siteConfiguration: siteConfigurationOf(env),
+    pageOf: (operatorId) => pageOf(operators, operatorId),
+    configurationOf: (operatorId) => configurationOf(env, siteServed, operators.find(operatorId)),
   })
   const listening = await listen(app, env.HOST, wanted)
   undo.push(() => {
@@ -288,20 +301,23 @@ async function openHttp(
   return urlOf(env.HOST, listening.port)
 }
 
-/** Only a demo server shows demo members on its login page. */
-function siteConfigurationOf(env: Env): SiteConfiguration {
-  const polling = {
-    intervalMs: env.POLL_INTERVAL_MS,
-    initialDelayMs: env.POLL_INITIAL_DELAY_MS,
-    showIntervalMs: env.POLL_SHOW_INTERVAL_MS,
-  }
-  const known = {
-    version: siteVersion(SITE_DIRECTORY),
-    polling,
-    inPlayDelayMs: env.IN_PLAY_DELAY_MS ?? firstSport.inPlay.waitMs,
-  }
-  if (env.MODE !== 'demo') return known
-  const accounts = demoMembers.map(({ loginId }) => loginId)
+/** Returns the brand of an operator that has a site. */
+function pageOf(operators: OperatorBook, operatorId: number): OperatorPage {
+  const operator = operators.find(operatorId)
+  assert(operator !== undefined, `operator ${operatorId} has a site`)
+  return operatorPage(operator)
+}
+
+/** Only a demo server shows an operator's demo members on its login page. */
+function configurationOf(
+  env: Env,
+  version: string,
+  operator: Operator | undefined,
+): Partial<OperatorConfiguration> {
+  const known = { version, inPlayDelayMs: env.IN_PLAY_DELAY_MS ?? firstSport.inPlay.waitMs }
+  const demo = demoOperators.find(({ code }) => code === operator?.code)
+  if (env.MODE !== 'demo' || demo === undefined) return known
+  const accounts = demo.members.map(({ loginId }) => loginId)
   return { ...known, demo: { accounts, password: demoPassword } }
 }
 

@@ -16,6 +16,9 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 /** What an operator of tests signs launch tokens with. */
 export const launchSecretOfTests = 'a launch secret of the tests, long enough'
 
+/** The host name of the demo's second operator. */
+export const siamHost = 'b.localhost'
+
 /** The demo members with sessions over HTTP, on a clock that the test moves. */
 export interface DemoSessions {
   app: FastifyInstance
@@ -23,8 +26,8 @@ export interface DemoSessions {
   clock: VirtualClock
   hasher: CountingHasher
   warnings: object[]
-  /** Calls an endpoint from an address. Returns its body, with the HTTP status as `http`. */
-  call(path: string, body: unknown, ip?: string): Promise<Answer>
+  /** Calls an endpoint from an address, at a host. Returns its body, the HTTP status as `http`. */
+  call(path: string, body: unknown, ip?: string, host?: string): Promise<Answer>
   /** Logs a demo member in and returns the credentials that every later call shows. */
   logIn(loginId: string, ip?: string): Promise<{ account_id: string; session_token: string }>
 }
@@ -68,7 +71,6 @@ export async function demoSessions(
     clock,
     random: systemRandom,
     hasher,
-    operatorId: 1,
     deviceKey: Buffer.from('a key of devices of the tests'),
     launchSecret: launchSecretOfTests,
     log: { warn: (facts) => warnings.push(facts) },
@@ -78,13 +80,19 @@ export async function demoSessions(
     handlers: routes,
     authenticate,
     clock,
+    operatorAt: (hostname) => (hostname === siamHost ? 2 : 1),
     trustProxy: ['127.0.0.1'],
   })
-  const call: DemoSessions['call'] = async (path, body, ip = '198.51.100.7') => {
+  const call: DemoSessions['call'] = async (
+    path,
+    body,
+    ip = '198.51.100.7',
+    host = 'localhost',
+  ) => {
     const answer = await app.inject({
       method: 'POST',
       url: path,
-      headers: { 'x-forwarded-for': ip },
+      headers: { 'x-forwarded-for': ip, host },
       payload: body as object,
     })
     return { http: answer.statusCode, ...answer.json() }

@@ -104,7 +104,8 @@ export function hubOfEachTest(): HubOfATest {
   live.open = async (given = {}) => {
     const socket = connect((live.server.address() as AddressInfo).port, '127.0.0.1')
     sockets.push(socket)
-    const request = { accountId: 7n, sessionHash: 's', topics: [topic], ...given }
+    const member = { operatorId: 1, accountId: 7n, sessionHash: 's' }
+    const request = { ...member, topics: [topic], ...given }
     const outcome = new Promise<string>((resolve) => {
       pending.push((response) => {
         const opened = live.hub.open(request, () => response)

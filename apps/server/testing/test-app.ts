@@ -5,6 +5,10 @@ import { systemClock } from '../src/clock.ts'
 import { type AppOptions, createApp } from '../src/http/app.ts'
 import { createMetrics } from '../src/http/operations.ts'
 import { Readiness } from '../src/http/readiness.ts'
+import { operatorPage } from '../src/modules/operators/index.ts'
+import { brandedOperator } from './branded-operator.ts'
+
+const plainPage = operatorPage(brandedOperator({}))
 
 /**
  * Creates the HTTP shell with only what a test passes: no rate limit, nobody logged in, answers
@@ -14,6 +18,7 @@ export function createTestApp(options: Partial<AppOptions> = {}): Promise<Fastif
   return createApp({
     handlers: {},
     authenticate: async () => refused('session_not_exists'),
+    operatorAt: () => 1,
     isClosed: () => false,
     mayServe: () => true,
     checkResponses: true,
@@ -26,7 +31,8 @@ export function createTestApp(options: Partial<AppOptions> = {}): Promise<Fastif
     metrics: createMetrics(),
     readiness: new Readiness(),
     siteDirectory: '/nonexistent',
-    siteConfiguration: {},
+    pageOf: () => plainPage,
+    configurationOf: () => ({}),
     ...options,
   })
 }

@@ -5,11 +5,11 @@ import {
   loadBookTexts,
   loadPageTexts,
   type MessageKey,
-  offeredLanguage,
 } from '@fairline/locales/translate'
 import { create } from 'zustand'
 import { deviceNow, serverTimeAt } from './calls/server-clock.ts'
 import { loadNames, useNames } from './names.ts'
+import { operator } from './operator-configuration.ts'
 import { loadScriptFont } from './script-fonts.ts'
 
 /** A text in which no line ends behind a hyphen: "-vs-", "-0.50" and "2026-11-21" stay whole. */
@@ -86,13 +86,17 @@ useNames.subscribe(() => useTexts.setState(({ language }) => textsIn(language)))
 export const deadlineText = (moment: string): string =>
   deadlineIn(moment, serverTimeAt(deviceNow()), useTexts.getState().language)
 
+/** Whom the member asks for help, in the current language; undefined if the brand does not say. */
+export const contactText = (): string | undefined =>
+  operator.contactText[useTexts.getState().language]
+
 /** Text of a key outside of components. */
 export const translate: Translate = (key, values) => useTexts.getState().translate(key, values)
 
 /** The translating function of the current language; the component follows a change. */
 export const useTranslate = (): Translate => useTexts((texts) => texts.translate)
 
-/** The offered language for a code, or English. */
-export function languageOrEnglish(code: string): Language {
-  return offeredLanguage(code) ?? 'en'
+/** Returns the language of a code if the operator offers it, or else the operator's default. */
+export function languageOfSite(code: string): Language {
+  return operator.languages.find((language) => language === code) ?? operator.language
 }

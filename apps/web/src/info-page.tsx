@@ -3,6 +3,7 @@ import { useLiveNews } from './board-feed/use-board.ts'
 import { useTranslate } from './i18n.ts'
 import { Logo } from './logo.tsx'
 import { operator } from './operator-configuration.ts'
+import { OperatorLinks } from './operator-links.tsx'
 import { type InfoPath, useInfoPages } from './session/info-pages.ts'
 import { useSession } from './session/session-store.ts'
 import { showInRow } from './show-in-row.ts'
@@ -66,8 +67,8 @@ export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
                 aria-current={page.path === path ? 'page' : undefined}
                 ref={page.path === path ? showInRow : undefined}
                 className="flex h-12 flex-none items-center border-b-[3px] border-transparent px-2.5
-                  pt-[3px] font-semibold text-brand-muted aria-[current]:border-[#e0a83a]
-                  aria-[current]:text-brand-contrast"
+                  pt-[3px] font-semibold text-brand-muted aria-[current]:border-brand-mark
+                  aria-[current]:text-brand-contrast lg:max-xl:px-1.5"
               >
                 {t(page.key)}
               </a>
@@ -81,7 +82,10 @@ export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
       {isFilled ? (
         <main className="flex min-h-0 flex-1 flex-col">{children}</main>
       ) : (
-        <main className={`px-4 py-4 ${pageWidth}`}>{children}</main>
+        <>
+          <main className={`px-4 py-4 ${pageWidth}`}>{children}</main>
+          <OperatorLinks className={`px-4 pb-3 ${pageWidth}`} />
+        </>
       )}
     </div>
   )

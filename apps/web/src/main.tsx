@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isOut, useConnection } from './calls/connection.ts'
 import './app.css'
-import { changeLanguage, languageOrEnglish } from './i18n.ts'
+import { changeLanguage, languageOfSite } from './i18n.ts'
 import { createSiteRouter } from './router.tsx'
 import { onOtherAccount } from './session/follow-account.ts'
 import { takeLaunch } from './session/launch.ts'
@@ -27,10 +27,10 @@ onOtherAccount(() => {
 })
 const { language, theme } = useLayout.getState()
 document.documentElement.dataset.theme = theme
-await changeLanguage(languageOrEnglish(language))
+await changeLanguage(languageOfSite(language))
 // Settings open in a window of their own: this page follows the language that was chosen there.
 useLayout.subscribe((layout, before) => {
-  if (layout.language !== before.language) void changeLanguage(languageOrEnglish(layout.language))
+  if (layout.language !== before.language) void changeLanguage(languageOfSite(layout.language))
 })
 
 const router = createSiteRouter()

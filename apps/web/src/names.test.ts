@@ -52,7 +52,7 @@ describe('names in the language of the member @spec S4.feed.names.shown', () => 
   test('a device keeps those of one language, and asks for what is newer', async () => {
     answerNames({ version: 7, texts: { A: 'ア' } })
     await changeLanguage('ja')
-    expect(JSON.parse(stored.get('fairline-names') ?? '').state).toEqual({
+    expect(JSON.parse(stored.get('book-names') ?? '').state).toEqual({
       ...{ language: 'ja', version: 7, texts: { A: 'ア' } },
     })
     answerNames({ version: 8, texts: { B: 'ビ' } })

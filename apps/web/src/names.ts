@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { call } from './calls/call.ts'
 import type { CallOptions } from './calls/client.ts'
+import { storageKey } from './storage-key.ts'
 
 /** The names of leagues, countries, sides and runners in one language. */
 export interface Names {
@@ -18,7 +19,7 @@ const none = (language: Language): Names => ({ language, version: 0, texts: {} }
 
 /** The names of the member's language. They stay on this device for the next visit. */
 export const useNames = create<Names>()(
-  persist(() => none('en'), { name: 'fairline-names', version: 1 }),
+  persist(() => none('en'), { name: storageKey('names'), version: 1 }),
 )
 
 /** Names that were shown without a text and asked for; a feed may have no text for them. */

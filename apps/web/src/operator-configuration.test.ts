@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
 import { readOperatorConfiguration } from './operator-configuration.ts'
 
+const multipliers = { live: 1, today: 2, early: 3 }
+
 test('what the operator leaves out keeps its default', () => {
   expect(readOperatorConfiguration('{"name":"Kingsway","oddsType":"HK"}')).toEqual({
     name: 'Kingsway',
+    titleSuffix: 'Sports Betting Platform',
+    logo: null,
+    categoriesOff: [],
+    ownThemes: [],
     version: '',
+    languages: ['en', 'zh-CN', 'zh-TW', 'vi', 'th', 'id', 'my', 'ja', 'ko'],
     language: 'en',
     oddsType: 'HK',
     theme: 'color2',
-    polling: { intervalMs: 1000, initialDelayMs: 500, showIntervalMs: 50 },
+    polling: { intervalMs: 1000, initialDelayMs: 500, showIntervalMs: 50, multipliers },
+    links: {},
+    contactText: {},
+    defaultPage: '/desktop',
     inPlayDelayMs: 5000,
     demo: null,
   })
@@ -17,14 +27,17 @@ test('what the operator leaves out keeps its default', () => {
 test.each([undefined, null, '', 'not json', '{"theme":"pink"}', '[]'])(
   'the page %s still opens, without demo accounts',
   (text) => {
-    expect(readOperatorConfiguration(text)).toMatchObject({ name: 'Fairline', demo: null })
+    expect(readOperatorConfiguration(text)).toMatchObject({ name: 'Sportsbook', demo: null })
   },
 )
 
 /** @spec S9.polling S9.polling.default S9.polling.show */
 test.each([
-  [{ intervalMs: 4000 }, { intervalMs: 4000, initialDelayMs: 500, showIntervalMs: 50 }],
-  [{ intervalMs: 0 }, { intervalMs: 1000, initialDelayMs: 500, showIntervalMs: 50 }],
+  [
+    { intervalMs: 4000 },
+    { intervalMs: 4000, initialDelayMs: 500, showIntervalMs: 50, multipliers },
+  ],
+  [{ intervalMs: 0 }, { intervalMs: 1000, initialDelayMs: 500, showIntervalMs: 50, multipliers }],
 ])('polling %j is %j', (polling, expected) => {
   expect(readOperatorConfiguration(JSON.stringify({ polling })).polling).toEqual(expected)
 })

@@ -31,7 +31,7 @@ function WhatIsShown() {
         label={t('menu.period')}
         className="flex"
         tabClassName="h-9 max-lg:h-11 px-2.5 text-brand-muted border-b-2 border-transparent
-          aria-selected:border-[#e0a83a] aria-selected:font-semibold
+          aria-selected:border-brand-mark aria-selected:font-semibold
           aria-selected:text-brand-contrast"
         value={period}
         tabs={boardPeriods.map((value) => ({ value, label: t(`menu.${value}`) }))}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useMaintenance } from './calls/connection.ts'
 import { useTranslate } from './i18n.ts'
 import { untilLoaded } from './load-chunk.ts'
+import { operator } from './operator-configuration.ts'
 import { useLayout } from './session/layout-store.ts'
 import { loginTarget, maintenanceTarget } from './session/require-session.ts'
 import { useSession } from './session/session-store.ts'
@@ -20,13 +21,13 @@ const NoticeDialog = lazy(() =>
   }),
 )
 
-/** Writes '<page> | Sports Betting Platform'. @spec S2.title */
+/** Writes '<page> | <the operator's suffix>'. @spec S2.title */
 function usePageTitle(): void {
   const t = useTranslate()
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const text = title === undefined ? '' : `${t(title)} | `
   useEffect(() => {
-    document.title = `${text}Sports Betting Platform`
+    document.title = `${text}${operator.titleSuffix}`
   }, [text])
 }
 
@@ -67,11 +68,14 @@ function useActivity(): void {
   useEffect(() => (token === undefined ? undefined : tellActivity()), [token])
 }
 
-/** Applies the chosen theme to the page. @spec S1.whiteLabel.themes */
+/** Applies the chosen theme to the page and the browser's frame. @spec S1.whiteLabel.themes */
 function useTheme(): void {
   const theme = useLayout((layout) => layout.theme)
   useEffect(() => {
-    document.documentElement.dataset.theme = theme
+    const page = document.documentElement
+    page.dataset.theme = theme
+    const frame = document.querySelector('meta[name="theme-color"]')
+    frame?.setAttribute('content', getComputedStyle(page).getPropertyValue('--brand'))
   }, [theme])
 }
 

@@ -67,6 +67,9 @@ describe('with a session', () => {
   beforeEach(() => useSession.setState({ account }))
 
   test.each([
+    ['/', '/desktop'],
+    ['/?redirect=/info/betlist', '/info/betlist'],
+    ['/?redirect=//evil.example', '/desktop'],
     ['/desktop', '/desktop'],
     ['/info', '/info/settings'],
     ['/tournament2', '/tournament2/home'],

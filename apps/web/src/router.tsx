@@ -12,7 +12,7 @@ import { Failed, Unavailable } from './notice-page.tsx'
 import { Root } from './root.tsx'
 import { notFoundRoute, type RouteEntry, routes } from './routes.tsx'
 import { hasLaunch } from './session/launch.ts'
-import { loginTarget } from './session/require-session.ts'
+import { afterLogin, loginTarget, passwordPath, passwordTarget } from './session/require-session.ts'
 import { useSession } from './session/session-store.ts'
 
 const rootRoute = createRootRoute({
@@ -32,7 +32,11 @@ function componentOf(entry: RouteEntry) {
   return () => ('isOffered' in entry ? <Unavailable page={entry.title} /> : null)
 }
 
-/** A route. Without a session it redirects to the login. @spec S2.access S6.session */
+/**
+ * A route. Without a session it redirects to the login; with one the login redirects to where it
+ * would lead. With a password that the operator has reset it redirects to the page where the member
+ * chooses another one. @spec S2.access S6.session
+ */
 function makeRoute(entry: RouteEntry) {
   return createRoute({
     getParentRoute: () => rootRoute,
@@ -40,9 +44,14 @@ function makeRoute(entry: RouteEntry) {
     validateSearch: readSearch,
     staticData: { title: entry.title, open: entry.open === true },
     beforeLoad: ({ location }) => {
-      const isLoggedIn = useSession.getState().account !== null
-      if (entry.open !== true && (!isLoggedIn || hasLaunch()))
-        throw redirect(loginTarget(location.href))
+      const { account } = useSession.getState()
+      if (entry.path === '/' && account !== null && !hasLaunch())
+        throw redirect({ to: afterLogin(readSearch(location.search).redirect) })
+      if (entry.open !== true) {
+        if (account === null || hasLaunch()) throw redirect(loginTarget(location.href))
+        if (account.mustChangePassword === true && entry.path !== passwordPath)
+          throw redirect(passwordTarget(location.href))
+      }
       if ('redirect' in entry) throw redirect({ to: entry.redirect })
     },
     component: componentOf(entry),

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { withTexts } from './i18n.ts'
 import { isDesktopNow } from './media.ts'
 import { NotFound } from './notice-page.tsx'
+import { operator } from './operator-configuration.ts'
 
 /** A built page is loaded on demand. A page that is not built says that it is not offered. */
 type RouteContent =
@@ -12,7 +13,7 @@ type RouteContent =
 
 export type RouteEntry = {
   readonly path: string
-  /** The page's name in the title, before " | Sports Betting Platform". */
+  /** The page's name in the title, before the operator's suffix. */
   readonly title: MessageKey
   /** Open pages need no session. */
   readonly open?: true
@@ -107,7 +108,11 @@ const otherProducts: readonly RouteEntry[] = [
   {
     path: '/efresult',
     title: 'page.fightingGame',
-    load: async () => (await import('./features/virtual/round-results.tsx')).RoundResults,
+    ...(operator.categoriesOff.includes('virtual')
+      ? { isOffered: false }
+      : {
+          load: async () => (await import('./features/virtual/round-results.tsx')).RoundResults,
+        }),
   },
   { path: '/minigame', title: 'page.miniGames', isOffered: false },
   ...slotsPaths.map((path): RouteEntry => ({ path, title: 'page.slots', isOffered: false })),

@@ -2,13 +2,15 @@ import { Button } from '@fairline/ui/button'
 import { useEffect } from 'react'
 import { useNow } from './calls/server-clock.ts'
 import { useTranslate } from './i18n.ts'
+import { storageKey } from './storage-key.ts'
 import { useUpdate, watchVersion } from './version-watch.ts'
 
-/** Entries in which the slip keeps a bet until it is answered (kept-requests.ts). */
-const keptBet = /^fairline-(?:bet|parlay|body|maung)-/
+/** Begins the entries in which the slip keeps a bet until it is answered (kept-requests.ts). */
+const keptBet = storageKey('bet-')
 
 /** Whether a bet is being placed: after a reload now, the page would only ask for it again. */
-export const isPlacing = (keys: readonly string[]): boolean => keys.some((key) => keptBet.test(key))
+export const isPlacing = (keys: readonly string[]): boolean =>
+  keys.some((key) => key.startsWith(keptBet))
 
 /**
  * Says that a newer site is served. The member decides when to load it. It is hidden while a bet is

@@ -49,6 +49,6 @@ test('a page asks until the server has a newer site @spec S4.data.version', asyn
 })
 
 test('a bet on its way keeps the question back', () => {
-  expect(isPlacing(['fairline-account', 'fairline-layout'])).toBe(false)
-  expect(isPlacing(['fairline-account', 'fairline-parlay-1'])).toBe(true)
+  expect(isPlacing(['book-account', 'book-layout'])).toBe(false)
+  expect(isPlacing(['book-account', 'book-bet-1'])).toBe(true)
 })

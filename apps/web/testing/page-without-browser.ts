@@ -29,6 +29,8 @@ export const profile: MemberProfile = {
     parent_id: 'agent1',
     comm_type: 'B',
     myanmar: false,
+    language_chosen: true,
+    must_change_password: false,
   },
   player_wallet: {
     available_balance: '100.00',

@@ -11,6 +11,7 @@ const password = z.string().check(z.maxLength(256))
 export const changePassword = endpoint({
   path: '/changepassword',
   access: 'active',
+  beforePasswordChange: true,
   kind: 'json',
   summary: 'Changes the password and ends the other sessions of the account',
   request: z.strictObject({

@@ -10,6 +10,11 @@ export interface Endpoint {
   readonly polled?: true
   /** Answered also while the operator has closed the site; all others are `game_maintenance`. */
   readonly duringMaintenance?: true
+  /**
+   * Answered also to a member who must change the password first; all other calls of a session are
+   * then refused with `passwordChangeRequired`.
+   */
+  readonly beforePasswordChange?: true
   /** Set if the product of the call is not built. Every call is then refused with this code. */
   readonly refusedWith?: ErrorCode
   /** Set if a page of the site has the same path in the specification. */

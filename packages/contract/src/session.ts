@@ -58,6 +58,10 @@ export const memberProfile = z.object({
     comm_type: z.enum(oddsGroups),
     /** Whether the account has Myanmar odds: in MMK or MMO, where the operator has them on. */
     myanmar: z.boolean(),
+    /** Whether the member has chosen a language; if not, the settings have the operator's. */
+    language_chosen: z.boolean(),
+    /** Whether the operator has reset the password, so that the member must choose another one. */
+    must_change_password: z.boolean(),
   }),
   player_wallet: z.object({
     available_balance: moneyText,
@@ -169,6 +173,7 @@ export const userLogout = endpoint({
 export const userProfile = endpoint({
   path: '/userprofile',
   access: 'session',
+  beforePasswordChange: true,
   kind: 'json',
   summary: "The member's profile, wallet, limits and settings",
   request: z.strictObject(credentials),

@@ -12,10 +12,10 @@ import { registerOperations } from './operations.ts'
 import { limitRequests, type RateLimit } from './rate-limit.ts'
 import type { Readiness } from './readiness.ts'
 import { addAnswerHeaders, setSecurityHeaders } from './security-headers.ts'
-import { registerSite, type SiteConfiguration } from './site.ts'
+import { registerSite, type SiteOptions } from './site.ts'
 
 /** Everything that the HTTP shell is made of. */
-export interface AppOptions extends EndpointOptions {
+export interface AppOptions extends EndpointOptions, SiteOptions {
   version: string
   log: FastifyBaseLogger
   clock: Clock
@@ -25,9 +25,6 @@ export interface AppOptions extends EndpointOptions {
   metricsFrom: readonly string[]
   metrics: Registry
   readiness: Readiness
-  /** Folder of the built members' site; it may be missing. */
-  siteDirectory: string
-  siteConfiguration: SiteConfiguration
   /** A request must arrive within this time, so that slow senders do not pile up. */
   requestMsMax?: number
   /** A connection without traffic for this long is closed. */
@@ -82,8 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerOperations(app, options)
   registerEndpoints(app, options)
   await registerOpenApi(app, options.version)
-  const { siteDirectory, siteConfiguration, isClosed } = options
-  await registerSite(app, siteDirectory, siteConfiguration, isClosed)
+  await registerSite(app, options)
   return app
 }
 

@@ -6,6 +6,7 @@ import type { Currency } from '@fairline/domain/money/money'
 import type { MyanmarMode } from '@fairline/domain/myanmar/myanmar-mode'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import type { PlayBreak } from '@fairline/domain/play-limits/play-break'
+import type { OfferedCategories } from '@fairline/domain/sports/category'
 
 /** Who calls, as the session proved it: never what the body says. */
 export interface Caller {
@@ -29,8 +30,10 @@ export interface Caller {
   /** Whether the operator has Myanmar mode on, and its tax by these terms. */
   readonly myanmar: MyanmarMode
   /** Settings of the operator that decide which calls take the member's bets. */
-  readonly operator: { readonly operatorType: 1 | 2; readonly virtual: boolean }
+  readonly operator: OfferedCategories & { readonly operatorType: 1 | 2 }
   readonly preferences: Preferences
+  /** Whether the member must change the password before anything else. */
+  readonly mustChangePassword: boolean
   /** SHA-256 of the session's token, in hex: names the session without revealing the token. */
   readonly sessionHash: string
 }
@@ -42,12 +45,12 @@ export interface ShownCredentials {
 }
 
 /**
- * Proves a session; `active` also demands an account that may bet. The module `sessions` implements
- * it, and `wiring.ts` hands it to the endpoints. `activity` says that the member did something,
- * which postpones the idle timeout; polling does not.
+ * Proves a session of a member of the operator; `active` also demands an account that may bet. The
+ * module `sessions` implements it, and `wiring.ts` hands it to the endpoints. `activity` says that
+ * the member did something, which postpones the idle timeout; polling does not.
  */
 export type Authenticate = (
   shown: ShownCredentials,
   access: 'session' | 'active',
-  call: { ip: string; activity: boolean },
+  call: { operatorId: number; ip: string; activity: boolean },
 ) => Promise<Outcome<Caller>>

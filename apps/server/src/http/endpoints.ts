@@ -20,6 +20,8 @@ type ServedPath = Exclude<ContractEndpoint, { refusedWith: ErrorCode }>['path']
 /** One checked request on its way to a use case. */
 export interface Call<Path extends EndpointPath> {
   body: RequestOf<EndpointAt<Path>>
+  /** The operator whose site was asked. */
+  operatorId: number
   /** Present exactly where the contract demands a session. */
   caller: EndpointAt<Path>['access'] extends 'open' ? undefined : Caller
   /** Canonical address of the client. */
@@ -59,8 +61,10 @@ export interface EndpointOptions {
   /** All of them in the product, as `Modules` declares them. A test serves those that it calls. */
   handlers: SomeHandlers
   authenticate: Authenticate
-  /** Whether the operator has closed the site, as this node knows it. */
-  isClosed: () => boolean
+  /** Returns the operator whose site has a host name; undefined when no operator has it. */
+  operatorAt: (hostname: string) => number | undefined
+  /** Whether the operator has closed its site, as this node knows it. */
+  isClosed: (operatorId: number) => boolean
   /** False while the database is unreachable or the server is stopping. */
   mayServe: () => boolean
   /** Checks every answer against the contract: on in tests, too slow for service. */
@@ -121,12 +125,14 @@ interface Served {
 class CheckedCall {
   readonly #request: FastifyRequest
   readonly body: unknown
+  readonly operatorId: number
   readonly ip: string
   caller: Caller | undefined = undefined
 
-  constructor(request: FastifyRequest, body: unknown) {
+  constructor(request: FastifyRequest, body: unknown, operatorId: number) {
     this.#request = request
     this.body = body
+    this.operatorId = operatorId
     this.ip = request.clientAddress
   }
 
@@ -141,22 +147,28 @@ class CheckedCall {
 
 async function serve(
   { endpoint, handle, schema }: Served,
-  { authenticate, isClosed, mayServe, checkResponses }: EndpointOptions,
+  { operatorAt, authenticate, isClosed, mayServe, checkResponses }: EndpointOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   if (!mayServe() && endpoint.duringMaintenance !== true) return sendUnavailable(request, reply)
-  if (isClosed() && endpoint.duringMaintenance !== true) return refusalBody(closed)
+  const operatorId = operatorAt(request.hostname)
+  if (operatorId === undefined) return sendRefusal(reply, 404, 'forbiddenAccess')
+  if (isClosed(operatorId) && endpoint.duringMaintenance !== true) return refusalBody(closed)
   const parsed = schema.safeParse(request.body)
   if (!parsed.success) {
     return sendRefusal(reply, 400, codeOf(parsed.error), explain(parsed.error))
   }
-  const call = new CheckedCall(request, parsed.data)
+  const call = new CheckedCall(request, parsed.data, operatorId)
   if (endpoint.access !== 'open') {
     const shown = parsed.data as unknown as ShownCredentials
     const activity = endpoint.polled !== true
-    const proved = await authenticate(shown, endpoint.access, { ip: call.ip, activity })
+    const asked = { operatorId, ip: call.ip, activity }
+    const proved = await authenticate(shown, endpoint.access, asked)
     if (!proved.ok) return outcomeBody(proved)
+    if (proved.value.mustChangePassword && endpoint.beforePasswordChange !== true) {
+      return refusalBody({ code: 'passwordChangeRequired' })
+    }
     call.caller = proved.value
   }
   // The handler of a stream writes the answer itself.

@@ -19,7 +19,7 @@ export function openApiDocument(version: string): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Fairline',
+      title: 'Sportsbook',
       version,
       description:
         'Every call is a POST with a JSON body. An answer carries status (1 or 0) and statusdesc ' +

@@ -24,6 +24,9 @@ export const SITE_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
+/** What a drawing of a brand may do: draw itself. */
+export const BRAND_FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 /** Headers of every answer; `Cache-Control` is replaced where an answer may be kept. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': API_POLICY,

@@ -1,25 +1,51 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { operatorConfiguration } from '@fairline/contract/operator-configuration'
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { brandedOperator } from '../../testing/branded-operator.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { operatorPage } from '../modules/operators/index.ts'
 
 const shown = { account_id: 'demo01', session_token: 'secret-token' }
 const html = { accept: 'text/html,application/xhtml+xml' }
 
+const demo = { accounts: ['demo01', '</script>'], password: 'demo1234' }
+const logo = Buffer.from('<svg viewBox="0 0 64 32"><path d="M0 0h64"/></svg>')
+const kings = operatorPage(
+  brandedOperator(
+    {
+      titleSuffix: 'Kings & "Queens" </title>',
+      logo: 'logo.svg',
+      ...{ language: 'th', languages: ['th', 'en'], theme: 'color3', defaultPage: '/public' },
+      colours: { color3: { brand: '#3b1a4f' } },
+      polling: { intervalMs: 4000 },
+    },
+    logo,
+  ),
+)
+const plain = operatorPage(brandedOperator({ name: 'Plain' }))
+const operators = new Map([
+  ['localhost', 1],
+  ['b.localhost', 2],
+])
+
 /** A server with a built site of its own. */
-async function withSite(isClosed = () => false): Promise<FastifyInstance> {
+async function withSite(isClosed = () => false, ofSecond = kings): Promise<FastifyInstance> {
   const directory = mkdtempSync(join(tmpdir(), 'fairline-site-'))
   mkdirSync(join(directory, 'assets'))
   const place = '<script type="application/json" id="operator-configuration">{}</script>'
-  writeFileSync(join(directory, 'index.html'), `<title>Fairline</title>${place}`)
+  const head = '<html lang="en"><title>Sports Betting Platform</title><!-- brand -->'
+  writeFileSync(join(directory, 'index.html'), `${head}${place}`)
   writeFileSync(join(directory, 'assets/app-1a2b.js'), 'export {}')
   const app = await createTestApp({
     siteDirectory: directory,
     isClosed,
-    siteConfiguration: { demo: { accounts: ['demo01', '</script>'], password: 'demo1234' } },
+    operatorAt: (hostname) => operators.get(hostname),
+    pageOf: (operatorId) => (operatorId === 2 ? ofSecond : plain),
+    configurationOf: () => ({ demo }),
     handlers: { '/userlogout': async () => accepted({}) },
   })
   app.addHook('onClose', async () => rmSync(directory, { recursive: true }))
@@ -53,14 +79,99 @@ describe('the site', () => {
     const { body } = await app.inject({ url: '/', headers: html })
     const json = /id="operator-configuration">(.*)<\/script>$/.exec(body)?.[1] ?? ''
     expect(json).not.toContain('<')
-    expect(JSON.parse(json)).toEqual({
-      demo: { accounts: ['demo01', '</script>'], password: 'demo1234' },
-    })
+    expect(JSON.parse(json)).toMatchObject({ name: 'Plain', demo })
+  })
+
+  test('each operator has its own configuration, by its host name', async () => {
+    const app = await withSite()
+    const pageAt = (host: string) => app.inject({ url: '/desktop', headers: { ...html, host } })
+    expect((await pageAt('localhost:3000')).body).toContain('"name":"Plain"')
+    expect((await pageAt('b.localhost')).body).toContain('"name":"Kingsway"')
+    const nowhere = await pageAt('c.localhost')
+    expect([nowhere.statusCode, nowhere.body]).toEqual([404, 'No site has this host name.\n'])
+    const headers = { host: 'c.localhost' }
+    const call = await app.inject({ method: 'POST', url: '/userlogout', headers, payload: shown })
+    expect([call.statusCode, call.json().statusdesc]).toEqual([404, 'forbiddenAccess'])
   })
 
   test('a program that asks for an unknown path gets 404, not the first page', async () => {
     const app = await withSite()
     expect((await app.inject({ url: '/desktop' })).statusCode).toBe(404)
+  })
+})
+
+/** @spec S1.whiteLabel S1.whiteLabel.themes S2.title */
+describe('the first page of a brand', () => {
+  const host = 'b.localhost'
+  const bodyOf = async (app: FastifyInstance) =>
+    (await app.inject({ url: '/', headers: { ...html, host } })).body
+
+  test('has its language, theme, title and colours before any script', async () => {
+    const body = await bodyOf(await withSite())
+    expect(body).toContain('<html lang="th" data-theme="color3">')
+    expect(body).toContain('<title>Kings &amp; &quot;Queens&quot; &lt;/title></title>')
+    expect(body).toContain('<meta name="theme-color" content="#3b1a4f" />')
+    expect(body).toContain(':root[data-theme="color3"]{--brand:#3b1a4f}')
+    expect(body).not.toContain('Sports Betting Platform')
+    const json = /id="operator-configuration">(.*)<\/script>$/.exec(body)?.[1] ?? ''
+    expect(operatorConfiguration.parse(JSON.parse(json))).toMatchObject({
+      name: 'Kingsway',
+      languages: ['th', 'en'],
+      defaultPage: '/public',
+      logo: { width: 52 },
+      ownThemes: ['color3'],
+      polling: { intervalMs: 4000, showIntervalMs: 50, multipliers: { live: 1 } },
+    })
+  })
+
+  test('names logo and icon by their content; each is kept for ever and runs nothing', async () => {
+    const app = await withSite()
+    const body = await bodyOf(app)
+    const [, address = ''] = /"src":"([^"]+)"/.exec(body) ?? []
+    expect(address).toMatch(/^\/brand\/logo-[0-9a-f]{12}\.svg$/)
+    const file = await app.inject({ url: address, headers: { host } })
+    expect([file.statusCode, file.body]).toEqual([200, logo.toString()])
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    })
+    const elsewhere = await app.inject({ url: address, headers: { host: 'localhost' } })
+    expect(elsewhere.statusCode).toBe(404)
+    // A page that was loaded before the brand changed asks for the file of that moment.
+    const former = await app.inject({ url: '/brand/logo-000000000000.png', headers: { host } })
+    expect([former.statusCode, former.headers.location]).toEqual([302, address])
+    expect(former.headers['cache-control']).toBe('no-store')
+    const [, icon = ''] = /<link rel="icon" type="image\/svg\+xml" href="([^"]+)"/.exec(body) ?? []
+    const drawn = await app.inject({ url: icon, headers: { host } })
+    expect(drawn.body).toContain('fill="#3b1a4f"')
+  })
+
+  test('has its icon for a phone that takes no drawing, as PNG', async () => {
+    const png = Buffer.alloc(24)
+    png.write('89504e470d0a1a0a', 'hex')
+    png.writeUInt32BE(512, 16)
+    png.writeUInt32BE(512, 20)
+    const page = operatorPage(brandedOperator({ icon: 'icon.png' }, png))
+    const app = await withSite(undefined, page)
+    const body = await bodyOf(app)
+    expect(body).toContain(`<link rel="apple-touch-icon" href="${page.icon.address}" />`)
+    expect(page.manifest).toMatchObject({ icons: [{ type: 'image/png', sizes: '512x512' }] })
+    expect(await bodyOf(await withSite())).not.toContain('apple-touch-icon')
+  })
+
+  test('can be installed with name, icon and colours', async () => {
+    const app = await withSite()
+    expect(await bodyOf(app)).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
+    const manifest = await app.inject({ url: '/manifest.webmanifest', headers: { host } })
+    expect(manifest.headers['content-type']).toContain('application/manifest+json')
+    expect(manifest.json()).toMatchObject({
+      ...{ name: 'Kingsway', lang: 'th', start_url: '/public', display: 'standalone' },
+      ...{ theme_color: '#3b1a4f', background_color: '#f7f3ef' },
+      icons: [{ type: 'image/svg+xml', sizes: 'any' }],
+    })
+    const nowhere = await app.inject({ url: '/manifest.webmanifest', headers: { host: 'c' } })
+    expect(nowhere.statusCode).toBe(404)
   })
 })
 
@@ -102,7 +213,7 @@ describe('while the site is closed', () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([302, target])
     expect(sent.headers['cache-control']).toBe('no-store')
     const page = await app.inject({ url: target, headers: html })
-    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Fairline')])
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Plain')])
     expect((await app.inject('/assets/app-1a2b.js')).statusCode).toBe(200)
     isClosed = false
     expect((await app.inject({ url, headers: html })).statusCode).toBe(200)

@@ -3,31 +3,28 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endpoints } from '@fairline/contract'
+import type { OperatorConfiguration } from '@fairline/contract/operator-configuration'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OperatorPage } from '../modules/operators/index.ts'
+import type { EndpointOptions } from './endpoints.ts'
 import { answerUnknown, pathOf } from './errors.ts'
-import { SITE_POLICY } from './security-headers.ts'
+import { BRAND_FILE_POLICY, SITE_POLICY } from './security-headers.ts'
 
-/** How often the site polls for prices while it has no stream, milliseconds. */
-export interface PollingConfiguration {
-  readonly intervalMs: number
-  readonly initialDelayMs: number
-  readonly showIntervalMs: number
-}
-
-/** The configuration in the first page, which the site has before any call. */
-export interface SiteConfiguration {
-  /** As `/version` answers it. */
-  readonly version?: string
-  readonly polling?: PollingConfiguration
-  /** How long a bet in play waits before it is decided, milliseconds. */
-  readonly inPlayDelayMs?: number
-  readonly demo?: { readonly accounts: readonly string[]; readonly password: string }
+/** What the members' sites are made of. */
+export interface SiteOptions extends Pick<EndpointOptions, 'operatorAt' | 'isClosed'> {
+  /** Folder of the built members' site; it may be missing. */
+  readonly siteDirectory: string
+  /** The brand of an operator, as its first page shows it. */
+  readonly pageOf: (operatorId: number) => OperatorPage
+  /** What the configuration in the first page has beside the brand. */
+  readonly configurationOf: (operatorId: number) => Partial<OperatorConfiguration>
 }
 
 /** Folder of the members' site once it is built. */
 export const SITE_DIRECTORY = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const VERSION_LENGTH = 12
+const MANIFEST_PATH = '/manifest.webmanifest'
 /** @spec S2.route.maintenance */
 const MAINTENANCE_PATH = '/maintenance'
 
@@ -42,35 +39,59 @@ export function siteVersion(directory: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, VERSION_LENGTH)
 }
 
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replaceAll(/[&<"]/g, (each) => escapes[each] ?? '')
+
+/** What the head of the first page has of a brand: colours come with it, so that none flashes. */
+const headOf = ({ icon, frameColour, style }: OperatorPage): string =>
+  [
+    `<link rel="icon" type="${icon.mediaType}" href="${icon.address}" />`,
+    icon.mediaType === 'image/png' ? `<link rel="apple-touch-icon" href="${icon.address}" />` : '',
+    `<link rel="manifest" href="${MANIFEST_PATH}" />`,
+    `<meta name="theme-color" content="${frameColour}" />`,
+    style === '' ? '' : `<style>${style}</style>`,
+  ].join('')
+
 /**
- * The first page with the configuration in its place, as JSON that no text in it can break out of.
+ * The first page of an operator: language, theme, title and head of its brand, and the
+ * configuration as JSON that no text in it can break out of.
  */
-function firstPage(directory: string, configuration: SiteConfiguration): string {
-  const json = JSON.stringify(configuration).replaceAll('<', '\\u003c')
-  return readFileSync(join(directory, 'index.html'), 'utf8').replace(
-    /(<script type="application\/json" id="operator-configuration">)\{\}(<\/script>)/,
-    (_all, open, close) => `${open}${json}${close}`,
-  )
+function firstPage(
+  html: string,
+  page: OperatorPage,
+  configuration: Partial<OperatorConfiguration>,
+): string {
+  const json = JSON.stringify({ ...page.configuration, ...configuration })
+  return html
+    .replace(/<html[^>]*>/, () => `<html lang="${page.language}" data-theme="${page.theme}">`)
+    .replace(/(<title>)[^<]*/, (_all, open) => `${open}${escaped(page.title)}`)
+    .replace('<!-- brand -->', () => headOf(page))
+    .replace(
+      /(<script type="application\/json" id="operator-configuration">)\{\}(<\/script>)/,
+      (_all, open, close) => `${open}${json.replaceAll('<', '\\u003c')}${close}`,
+    )
 }
 
 /**
  * Serves the built members' site and answers its own addresses (`/desktop`, ...) with its first
  * page. Files below `/assets` have a hash in their name and may be cached for ever; everything else
- * is validated on each visit. Without a built site, such addresses are unknown. While the site is
- * closed, every visit leads to the maintenance page, which remembers the address.
+ * is validated on each visit. Without a built site, such addresses are unknown. While an operator's
+ * site is closed, every visit leads to its maintenance page, which remembers the address. A visit
+ * to a host name that no operator has is answered with 404.
  */
 export async function registerSite(
   app: FastifyInstance,
-  directory: string,
-  configuration: SiteConfiguration,
-  isClosed: () => boolean,
+  { siteDirectory: directory, operatorAt, pageOf, configurationOf, isClosed }: SiteOptions,
 ): Promise<void> {
   const built = existsSync(join(directory, 'index.html'))
-  const page = built ? firstPage(directory, configuration) : ''
-  const show = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    isClosed() && pathOf(request) !== MAINTENANCE_PATH
+  const html = built ? readFileSync(join(directory, 'index.html'), 'utf8') : ''
+  const show = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const operatorId = operatorAt(request.hostname)
+    if (operatorId === undefined) return sendNoSite(reply)
+    return isClosed(operatorId) && pathOf(request) !== MAINTENANCE_PATH
       ? reply.redirect(`${MAINTENANCE_PATH}${rememberedIn(request.url)}`)
-      : sendFirstPage(reply, page)
+      : sendFirstPage(reply, firstPage(html, pageOf(operatorId), configurationOf(operatorId)))
+  }
   if (built) {
     await app.register(staticFiles, {
       root: directory,
@@ -83,10 +104,49 @@ export async function registerSite(
       },
     })
     app.get('/', show)
+    registerBrandFiles(app, { operatorAt, pageOf })
   }
   app.setNotFoundHandler((request, reply) =>
     built && isPageVisit(request) ? show(request, reply) : answerUnknown(request, reply),
   )
+}
+
+/**
+ * Serves manifest, logo and icon of the operator at the host name. A file has a hash in its address
+ * and may be kept for ever; it may neither run nor load anything. The address of a file that was
+ * replaced leads to the current one.
+ */
+function registerBrandFiles(
+  app: FastifyInstance,
+  { operatorAt, pageOf }: Pick<SiteOptions, 'operatorAt' | 'pageOf'>,
+): void {
+  const pageAt = ({ hostname }: FastifyRequest): OperatorPage | undefined => {
+    const operatorId = operatorAt(hostname)
+    return operatorId === undefined ? undefined : pageOf(operatorId)
+  }
+  app.get(MANIFEST_PATH, (request, reply) => {
+    const page = pageAt(request)
+    if (page === undefined) return sendNoSite(reply)
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify(page.manifest))
+  })
+  app.get('/brand/:file', (request, reply) => {
+    const files = pageAt(request)?.files ?? new Map<string, never>()
+    const path = pathOf(request)
+    const file = files.get(path)
+    if (file === undefined) {
+      const [role = ''] = path.split('-')
+      const current = [...files.keys()].find((address) => address.startsWith(`${role}-`))
+      return current === undefined ? answerUnknown(request, reply) : reply.redirect(current)
+    }
+    return reply
+      .header('content-security-policy', BRAND_FILE_POLICY)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(file.mediaType)
+      .send(file.bytes)
+  })
 }
 
 /** Paths that are both a page and a call. */
@@ -97,6 +157,10 @@ const pagesWithCalls: ReadonlySet<string> = new Set(
 /** The query that brings a visitor back, as the site writes it; none for the root. */
 function rememberedIn(url: string): string {
   return url === '/' ? '' : `?redirect=${encodeURIComponent(url)}`
+}
+
+function sendNoSite(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send('No site has this host name.\n')
 }
 
 function sendFirstPage(reply: FastifyReply, page: string): FastifyReply {

@@ -12,11 +12,14 @@ interface ClosedSite {
  * Handles the call that returns the version of the site, as it was when the server started, and
  * whether the site is closed now. @spec S7.version
  */
-export function versionRoutes(clock: Clock, maintenance: () => ClosedSite | undefined) {
+export function versionRoutes(
+  clock: Clock,
+  maintenanceOf: (operatorId: number) => ClosedSite | undefined,
+) {
   const version = siteVersion(SITE_DIRECTORY)
   return {
-    '/version': async () => {
-      const closed = maintenance()
+    '/version': async ({ operatorId }) => {
+      const closed = maintenanceOf(operatorId)
       return accepted({
         version,
         server_time: clock.now(),

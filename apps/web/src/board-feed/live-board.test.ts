@@ -1,6 +1,7 @@
 import { uxMatch, uxMatch2 } from '@fairline/contract/board'
 import { followedMatchesMax } from '@fairline/contract/live-channel'
 import { beyondTableRow, type MarketType } from '@fairline/domain/board/board-tuples'
+import { pollMultipliers } from '@fairline/domain/board/poll-interval'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   boardOf,
@@ -93,6 +94,7 @@ beforeEach(() => {
     onDoubt: () => () => {},
     pollIntervalMs: () => 1,
     pollInitialDelayMs: 1,
+    pollMultipliers,
     wait: (_, signal) =>
       new Promise((resolve) => {
         pauses.push(resolve)

@@ -1,7 +1,7 @@
 import { uxMatch, uxMatch2 } from '@fairline/contract/board'
 import { followedMatchesMax } from '@fairline/contract/live-channel'
 import { today } from '@fairline/domain/board/board-tuples'
-import { isPolledIn } from '@fairline/domain/board/poll-interval'
+import { isPolledIn, type PollMultipliers } from '@fairline/domain/board/poll-interval'
 import type { Call, CallRejection, Credentials } from '../calls/client.ts'
 import type { StoreTime } from './board-news.ts'
 import { BoardStore } from './board-store.ts'
@@ -14,6 +14,7 @@ import type { ServerSentEvent } from './server-sent-events.ts'
 export interface LiveBoardOptions extends Omit<LiveStreamOptions, 'body' | 'onEvent' | 'poll'> {
   readonly time: StoreTime
   readonly call: Call
+  readonly pollMultipliers: PollMultipliers
   /** Null while nobody is logged in: there is no stream then. */
   readonly credentials: () => Credentials | null
   /** The server sent something. */
@@ -163,13 +164,14 @@ export class LiveBoard {
 
   /** One call for each topic whose turn it is, and for each match that is open. */
   async #poll(round: number): Promise<boolean> {
-    const isDue = (topic: Topic): boolean => isPolledIn(round, topic.marketType)
+    const { pollMultipliers } = this.#options
+    const isDue = (topic: Topic): boolean => isPolledIn(round, topic.marketType, pollMultipliers)
     const topics = this.#topics.items().filter(isDue)
     const answers = await Promise.all(topics.map((topic) => this.ask(topic, false)))
     const matches = this.#followedMatches().filter(({ topic }) => isDue(topic))
     await Promise.all(matches.map((match) => this.#askMatch(match)))
     // Without the stream no news of bets and balance arrives, so pages must read them again.
-    if (isPolledIn(round, today)) this.#options.onNews({ kind: 'news_lost' })
+    if (isPolledIn(round, today, pollMultipliers)) this.#options.onNews({ kind: 'news_lost' })
     return answers.every(Boolean)
   }
 

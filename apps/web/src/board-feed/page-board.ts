@@ -22,7 +22,7 @@ import {
 } from '../notices/member-news.ts'
 import { presentError, presentSessionEnd } from '../notices/present-error.ts'
 import { operator } from '../operator-configuration.ts'
-import { putBalances, useSession } from '../session/session-store.ts'
+import { type Account, putBalances, useSession } from '../session/session-store.ts'
 import { LiveBoard } from './live-board.ts'
 import type { LiveNews } from './live-messages.ts'
 
@@ -106,6 +106,10 @@ function onRefused(rejection: CallRejection): boolean {
   return useSession.getState().account === null
 }
 
+/** Whether a member is logged in who may read the board: not before a reset password is changed. */
+const mayRead = (account: Account | null): boolean =>
+  account !== null && account.mustChangePassword !== true
+
 /** The live board of this page. */
 export const pageBoard = new LiveBoard({
   time: {
@@ -115,7 +119,7 @@ export const pageBoard = new LiveBoard({
     later: (action, delayMs) => void setTimeout(action, delayMs),
   },
   call,
-  credentials: currentCredentials,
+  credentials: () => (mayRead(useSession.getState().account) ? currentCredentials() : null),
   fetch: (input, init) => fetch(input, init),
   onHeard: noteHeard,
   onState: noteConnection,
@@ -127,10 +131,12 @@ export const pageBoard = new LiveBoard({
   onDoubt,
   pollIntervalMs: () => pollIntervalOf(operator.polling.intervalMs, document.hidden),
   pollInitialDelayMs: operator.polling.initialDelayMs,
+  pollMultipliers: operator.polling.multipliers,
   wait,
   spread,
 })
 
-useSession.subscribe((after, before) => {
-  if (after.account?.sessionToken !== before.account?.sessionToken) pageBoard.changeSession()
+useSession.subscribe(({ account: after }, { account: before }) => {
+  const isOther = after?.sessionToken !== before?.sessionToken
+  if (isOther || mayRead(after) !== mayRead(before)) pageBoard.changeSession()
 })

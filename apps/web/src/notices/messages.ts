@@ -9,6 +9,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readAnswer } from '../calls/read-answer.ts'
+import { storageKey } from '../storage-key.ts'
 import { onLostNews, onMessageNews } from './member-news.ts'
 
 export const messageTabs = ['announcements', 'personal'] as const
@@ -122,7 +123,7 @@ export interface Unread {
 }
 
 /** The page of messages is a window of its own: what was read there is read everywhere. */
-const otherPages = new BroadcastChannel('fairline-messages')
+const otherPages = new BroadcastChannel(storageKey('messages'))
 
 /** How many messages the member has not read; follows the member's news. */
 export function useUnread(): Unread {

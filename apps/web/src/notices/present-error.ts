@@ -7,7 +7,7 @@ import { handlingOf } from '@fairline/domain/errors/error-handling'
 import { showToast } from '@fairline/ui/toast'
 import type { CallRejection } from '../calls/client.ts'
 import { noteNetwork, useMaintenance } from '../calls/connection.ts'
-import { deadlineText, translate } from '../i18n.ts'
+import { contactText, deadlineText, translate } from '../i18n.ts'
 import { closeOpenedWindows } from '../session/opened-windows.ts'
 import { clearAccount, useSession } from '../session/session-store.ts'
 import { addNotice } from './notice-store.ts'
@@ -72,10 +72,14 @@ function waitText({ facts = {} }: CallRejection): string {
   return translate('refusal.again.hours', { count: Math.ceil(minutes / 60) })
 }
 
-/** The second sentence of a refusal: place, time, how long to wait, what to do. Mostly "". */
+/** Codes whose text sends the member to the upline. */
+const forUpline: readonly string[] = ['permission_denied', 'memberInactive', 'tournamentDisabled']
+
+/** The second sentence of a refusal: place, time, how long to wait, whom to ask. Mostly "". */
 function secondSentenceOf(rejection: CallRejection): string {
   const { logged_in_elsewhere: at, sent } = rejection.facts ?? {}
   if (at !== undefined) return translate('session.elsewhere', { time: at.slice(11, 16) })
+  if (forUpline.includes(rejection.code)) return contactText() ?? ''
   return sent === 'no' ? translate('connection.notSent') : waitText(rejection)
 }
 

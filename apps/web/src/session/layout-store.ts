@@ -5,13 +5,14 @@ import type { Sport } from '@fairline/domain/sports/sport'
 import { preferredLanguage } from '@fairline/locales/translate'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { operator } from '../operator-configuration.ts'
+import { isOffered, operator } from '../operator-configuration.ts'
+import { storageKey } from '../storage-key.ts'
 
 /**
  * The entry of the local storage with what a member arranged on this device.
  * @spec S7.persistence.layout
  */
-export const layoutStorageKey = 'fairline-layout'
+export const layoutStorageKey = storageKey('layout')
 
 /** The market tabs, menu1 of the specification, in their order. @spec S2.tab.market */
 export const boardPeriods = ['close', 'early', 'today', 'live', 'parlay'] as const
@@ -56,7 +57,7 @@ interface Layout {
  * @spec S3.preferences.menu S3.preferences.menu1 S3.preferences.menu2 S3.preferences.menu3
  */
 const initialLayout = (): Layout => ({
-  language: preferredLanguage(navigator.languages) ?? operator.language,
+  language: preferredLanguage(navigator.languages, operator.languages) ?? operator.language,
   theme: operator.theme,
   period: 'today',
   sport: firstSport.id,
@@ -78,8 +79,12 @@ export const useLayout = create<Layout>()(
   persist(initialLayout, { name: layoutStorageKey, version: 1 }),
 )
 
-/** The sport that is shown; the first one where this site lacks the one that was chosen. */
-export const useSport = (): Sport => useLayout(({ sport }) => sportOf(sport) ?? firstSport)
+/** The sport that is shown; the first one where the one that was chosen is not offered. */
+export const useSport = (): Sport =>
+  useLayout(({ sport }) => {
+    const chosen = sportOf(sport)
+    return chosen !== undefined && isOffered(chosen) ? chosen : firstSport
+  })
 
 /** Sets a part of the layout. */
 export function arrange(part: Partial<Layout>): void {

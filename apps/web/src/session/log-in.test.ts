@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   answerWith,
   fetched,
@@ -12,7 +12,7 @@ import {
 import { changeLanguage } from '../i18n.ts'
 import { arrange, layoutStorageKey, useLayout } from './layout-store.ts'
 import { launchLogin, logIn, switchAccount } from './log-in.ts'
-import { logOut } from './session-actions.ts'
+import { logOut, showAs } from './session-actions.ts'
 import { accountStorageKey, useSession } from './session-store.ts'
 
 beforeAll(() => changeLanguage('en'))
@@ -71,6 +71,58 @@ describe('login', () => {
     await logIn({ ...form, choseLook: true })
     expect(useLayout.getState().theme).toBe('color5')
     expect(paths()).toEqual(['/userlogin', '/usersettings'])
+  })
+
+  /** @spec S3.preferences.display S9.config.default */
+  describe('of an account that has chosen no language', () => {
+    const player_info = { ...profile.player_info, language_chosen: false }
+    const unchosen = { ...profileAnswer, member_profile: { ...profile, player_info } }
+    const languages = () => [
+      useLayout.getState().language,
+      useSession.getState().account?.settings.language,
+      document.documentElement.lang,
+    ]
+    const answer = (settings: unknown) =>
+      fetched.mockImplementation(async (path) =>
+        Response.json(path === '/usersettings' ? settings : unchosen),
+      )
+    beforeEach(() => arrange({ language: 'th' }))
+    afterEach(() => showAs({ language: 'en', theme: 'color2' }))
+    const sent = () => paths().filter((path) => path !== '/names')
+
+    test.each([
+      ['a login', () => logIn(form), '/userlogin'],
+      ['a launch', () => launchLogin('a token'), '/authlogin'],
+    ])('%s keeps the language of the page and saves it', async (_, act, path) => {
+      answer({ status: 1, statusdesc: '', player_settings: profile.player_settings })
+      expect(await act()).toEqual({ status: 'succeed' })
+      expect(sent()).toEqual([path, '/usersettings'])
+      const [, saved] = fetched.mock.calls.find(([asked]) => asked === '/usersettings') ?? []
+      expect(JSON.parse(String(saved?.body))).toMatchObject({ language: 'th' })
+      expect(languages()).toEqual(['th', 'th', 'th'])
+      expect(useLayout.getState().theme).toBe('dark')
+    })
+
+    test('it returns to the default of the operator when saving is refused', async () => {
+      answer({ status: 0, statusdesc: 'SUSPEND' })
+      expect(await logIn(form)).toEqual({ status: 'succeed' })
+      expect(languages()).toEqual(['en', 'en', 'en'])
+    })
+
+    test('nothing is saved where the page has the default of the operator', async () => {
+      arrange({ language: 'en' })
+      answer({})
+      await logIn(form)
+      expect(sent()).toEqual(['/userlogin'])
+    })
+  })
+
+  test('the language that an account has chosen wins over that of the page', async () => {
+    arrange({ language: 'th' })
+    answerWith(profileAnswer)
+    await logIn(form)
+    expect(useLayout.getState().language).toBe('en')
+    expect(paths()).toEqual(['/userlogin'])
   })
 
   /** @spec S4.session.clear S4.session.statuses S4.session.requests */
@@ -165,6 +217,21 @@ describe('another account instead', () => {
     fetched.mockRejectedValue(new TypeError('no connection'))
     expect(await switchAccount('demo02', 'demo1234')).toMatchObject({ status: 'failed' })
     expect(accountId()).toBe('demo01')
+  })
+
+  /** @spec S3.preferences.display */
+  test('by a switch to one that has chosen no language, which gets that of the page', async () => {
+    const player_info = { ...other.member_profile.player_info, language_chosen: false }
+    const unchosen = { ...other, member_profile: { ...other.member_profile, player_info } }
+    fetched.mockImplementation(async (path) =>
+      Response.json(path === '/switchlogin' ? unchosen : { status: 1, statusdesc: '' }),
+    )
+    arrange({ language: 'th' })
+    expect(await switchAccount('demo02', 'demo1234')).toEqual({ status: 'succeed' })
+    const [, saved] = fetched.mock.calls.find(([path]) => path === '/usersettings') ?? []
+    expect(JSON.parse(String(saved?.body))).toMatchObject({ account_id: 'demo02', language: 'th' })
+    expect(paths().at(-1)).toBe('/userlogout')
+    await showAs({ language: 'en', theme: 'dark' })
   })
 
   test('by its password', async () => {

@@ -11,7 +11,7 @@ import { call } from '../calls/call.ts'
 import type { CallOutcome, CallRejection } from '../calls/client.ts'
 import { isDecision } from '../calls/open-outcome.ts'
 import { setServerTime } from '../calls/server-clock.ts'
-import { languageOrEnglish } from '../i18n.ts'
+import { languageOfSite } from '../i18n.ts'
 import { resetLayout, useLayout } from './layout-store.ts'
 import { closeOpenedWindows } from './opened-windows.ts'
 import { sealPassword } from './seal-password.ts'
@@ -50,10 +50,10 @@ export async function logIn(form: LoginForm): Promise<ActionOutcome> {
   const answer = await sendPassword(accountId, password)
   if (!answer.ok) return fail(answer.rejection)
   useSession.setState({ remembered: { on: remember, accountId: remember ? accountId : '' } })
-  if (!enter(answer.data)) return failed('Data Error')
-  const { account } = useSession.getState()
+  const profile = enter(answer.data)
+  if (profile === null) return failed('Data Error')
   if (choseLook) await saveSettings(chosenLook())
-  else if (account !== null) await showAs(account.settings)
+  else await showFor(profile)
   return succeeded
 }
 
@@ -104,9 +104,9 @@ async function enterInstead(ask: () => Promise<CallOutcome<Opened>>): Promise<Ac
   if (!beginRequest('login')) return processing
   const answer = await ask()
   if (!answer.ok) return fail(answer.rejection)
-  if (!enter(answer.data)) return failed('Data Error')
-  const { account } = useSession.getState()
-  if (account !== null) await showAs(account.settings)
+  const profile = enter(answer.data)
+  if (profile === null) return failed('Data Error')
+  await showFor(profile)
   // Last: when this page hears that the old session ended, the new one must be in place.
   if (before !== null) await leave(before)
   return succeeded
@@ -128,11 +128,14 @@ async function fail(rejection: CallRejection): Promise<ActionOutcome> {
   return { status: 'failed', rejection }
 }
 
-/** Puts the account that was answered; one of another member begins with an untouched page. */
-function enter({ member_profile, device_token, server_time }: Opened): boolean {
+/**
+ * Puts the account that was answered on the page, and returns its profile; null without one. The
+ * account of another member begins with an untouched page.
+ */
+function enter({ member_profile, device_token, server_time }: Opened): MemberProfile | null {
   if (member_profile === undefined) {
     endRequest('login', 'failed')
-    return false
+    return null
   }
   setServerTime(server_time)
   const account = accountOf(member_profile)
@@ -144,7 +147,18 @@ function enter({ member_profile, device_token, server_time }: Opened): boolean {
   const deviceToken = device_token ?? useSession.getState().deviceToken
   useSession.setState({ account, deviceToken, end: null, endText: '' })
   endRequest('login', 'succeed')
-  return true
+  return member_profile
+}
+
+/**
+ * Shows the page as the account prefers. A member who has chosen no language keeps the language of
+ * the page, which is saved so that the next device has it too.
+ * @spec S3.preferences.display
+ */
+async function showFor({ player_info, player_settings }: MemberProfile): Promise<void> {
+  const language = languageOfSite(useLayout.getState().language)
+  const isKept = player_info.language_chosen || player_settings.language === language
+  await (isKept ? showAs(player_settings) : saveSettings({ language }))
 }
 
 async function leave({ accountId, sessionToken }: Account): Promise<void> {
@@ -153,5 +167,5 @@ async function leave({ accountId, sessionToken }: Account): Promise<void> {
 
 function chosenLook(): Partial<PlayerSettings> {
   const { language, theme } = useLayout.getState()
-  return { language: languageOrEnglish(language), theme: theme as PlayerSettings['theme'] }
+  return { language: languageOfSite(language), theme: theme as PlayerSettings['theme'] }
 }

@@ -18,7 +18,7 @@ test('info pages are 1000x970, logout closes', () => {
   openPage('/info/betlist')
   expect(opened).toHaveBeenCalledWith(
     '/info/betlist',
-    'fairline--info-betlist',
+    'book--info-betlist',
     'popup,width=1000,height=970',
   )
   closeOpenedWindows()
@@ -38,7 +38,7 @@ describe('an info window whose opener was reloaded', () => {
   }
 
   test('closes when another page logs out', () => {
-    const close = inWindow('fairline--info-betlist')
+    const close = inWindow('book--info-betlist')
     useSession.setState({ account: { ...account } })
     expect(close).not.toHaveBeenCalled()
     // The storage event from the other page changes only the account.
@@ -47,13 +47,13 @@ describe('an info window whose opener was reloaded', () => {
   })
 
   test('closes when its member logs out in it', () => {
-    const close = inWindow('fairline--info-betlist')
+    const close = inWindow('book--info-betlist')
     clearAccount('left')
     expect(close).toHaveBeenCalledTimes(1)
   })
 
   test('stays open to say that its own session has ended', () => {
-    const close = inWindow('fairline--info-betlist')
+    const close = inWindow('book--info-betlist')
     clearAccount('ended')
     expect(close).not.toHaveBeenCalled()
   })

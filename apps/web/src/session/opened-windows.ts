@@ -1,3 +1,4 @@
+import { storageKey } from '../storage-key.ts'
 import { useSession } from './session-store.ts'
 
 interface Persisted {
@@ -26,7 +27,7 @@ export function followStorage(stores: readonly Persisted[]): () => void {
 const infoSize = 'width=1000,height=970'
 
 /** Prefix of the windows' names. A window keeps its name through a reload. */
-const namePrefix = 'fairline-'
+const namePrefix = storageKey('')
 
 const opened = new Map<string, Window>()
 

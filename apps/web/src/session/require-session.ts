@@ -1,3 +1,5 @@
+import { operator } from '../operator-configuration.ts'
+
 /**
  * Where a visitor without a session is sent: the root, which remembers any path but the root.
  * @spec S2.redirect S2.redirect.query S2.redirect.root
@@ -14,12 +16,20 @@ export function maintenanceTarget(path: string) {
   return { to: '/maintenance', search: loginTarget(path).search } as const
 }
 
+/** The page of the password. */
+export const passwordPath = '/info/account/password'
+
+/** Where a member is sent who must choose a password first; the page leads back. */
+export function passwordTarget(path: string) {
+  return { to: passwordPath, search: loginTarget(path).search } as const
+}
+
 /**
- * Where a login leads: the page that was asked for, or the sportsbook. Only a path of this site
- * counts, so that a link cannot send a member who just typed a password elsewhere.
+ * Where a login leads: the page that was asked for, or the operator's default page. Only a path of
+ * this site counts, so that a link cannot send a member who just typed a password elsewhere.
  */
 export const afterLogin = (redirect: string | undefined): string =>
-  pathOfSite(redirect) ?? '/desktop'
+  pathOfSite(redirect) ?? operator.defaultPage
 
 /** Where the end of a maintenance leads: back, or to the entry. */
 export const afterMaintenance = (redirect: string | undefined): string =>

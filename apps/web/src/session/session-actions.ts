@@ -11,7 +11,7 @@ import { call } from '../calls/call.ts'
 import type { CallRejection } from '../calls/client.ts'
 import { isDecision } from '../calls/open-outcome.ts'
 import { setServerTime } from '../calls/server-clock.ts'
-import { changeLanguage, languageOrEnglish } from '../i18n.ts'
+import { changeLanguage, languageOfSite } from '../i18n.ts'
 import { arrange, resetLayout } from './layout-store.ts'
 import { closeOpenedWindows } from './opened-windows.ts'
 import {
@@ -41,7 +41,7 @@ const processing: ActionOutcome = { status: 'processing' }
  * @spec S3.preferences.theme
  */
 export async function showAs(settings: Pick<PlayerSettings, 'language' | 'theme'>): Promise<void> {
-  const language = languageOrEnglish(settings.language)
+  const language = languageOfSite(settings.language)
   arrange({ language, theme: settings.theme })
   await changeLanguage(language)
 }

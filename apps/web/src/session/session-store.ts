@@ -4,6 +4,7 @@ import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { operator } from '../operator-configuration.ts'
+import { storageKey } from '../storage-key.ts'
 
 /** Balances as decimal text in the account's currency. */
 export interface Balances {
@@ -20,6 +21,8 @@ export interface Account {
   readonly hasSecondaryAccount: boolean
   readonly operatorType: number
   readonly parentId: string
+  /** Whether the member must choose a password before anything else; older sites stored none. */
+  readonly mustChangePassword?: boolean
   readonly oddsGroup: MemberProfile['player_info']['comm_type']
   /** Whether the account has Myanmar odds to choose. */
   readonly hasMyanmar: boolean
@@ -55,7 +58,7 @@ interface SessionState {
 }
 
 /** The entry of the local storage with account, remember-me and device. @spec S7.persistence */
-export const accountStorageKey = 'fairline-account'
+export const accountStorageKey = storageKey('account')
 
 type Kept = Pick<SessionState, 'account' | 'remembered' | 'deviceToken'>
 
@@ -103,6 +106,7 @@ export function accountOf(profile: MemberProfile): Account {
     hasSecondaryAccount: info.has_secondary_account,
     operatorType: info.operator_type,
     parentId: info.parent_id,
+    mustChangePassword: info.must_change_password,
     oddsGroup: info.comm_type,
     hasMyanmar: info.myanmar,
     currency: wallet.currency_code,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPolledIn, pollIntervalOf } from './poll-interval.ts'
+import { isPolledIn, pollIntervalOf, pollMultipliers } from './poll-interval.ts'
 
 /** @spec S9.polling.multiplier */
 test.each([
@@ -8,7 +8,14 @@ test.each([
   [1, [0, 3, 6, 9]],
 ] as const)('market type %i is asked for in these rounds of eleven', (marketType, rounds) => {
   const all = Array.from({ length: 11 }, (_, round) => round)
-  expect(all.filter((round) => isPolledIn(round, marketType))).toEqual(rounds)
+  expect(all.filter((round) => isPolledIn(round, marketType, pollMultipliers))).toEqual(rounds)
+})
+
+/** @spec S9.polling.multiplier */
+test('an operator may ask for early books less often', () => {
+  const seldom = { ...pollMultipliers, early: 10 }
+  const rounds = Array.from({ length: 21 }, (_, round) => round)
+  expect(rounds.filter((round) => isPolledIn(round, 1, seldom))).toEqual([0, 10, 20])
 })
 
 /** @spec S9.polling.multiplier */

@@ -44,7 +44,8 @@ describe('groups', () => {
       startDateRequired endDateRequired pageSizeRequired pageNumberRequired sportsTypeRequired
       workingDateRequired leagueIdRequired isOutrightRequired
       308 311 313 314 318 328 340`
-    expect(codesOf('dialog')).toEqual([...expected.split(/\s+/), 'Data Error'].sort())
+    const added = ['Data Error', 'passwordChangeRequired']
+    expect(codesOf('dialog')).toEqual([...expected.split(/\s+/), ...added].sort())
   })
 })
 

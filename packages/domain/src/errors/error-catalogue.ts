@@ -133,6 +133,7 @@ const accountEntries = {
   processing: logged('Your request is being processed.'),
   failed: logged('Login failed, please try again later...'),
   invalid_password: dialog('Invalid password.'),
+  passwordChangeRequired: dialog('Please choose a new password before you continue.'),
   secondary_account_exists: dialog('Your nickname already created.'),
   new_login_id_exists: dialog('Invalid nickname, please try to set different nickname.'),
   loginFailed: dialog('Login failed, please try again later...'),

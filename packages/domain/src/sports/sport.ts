@@ -107,6 +107,8 @@ export interface Sport {
   readonly scoring: 'points' | 'sets' | 'fight' | 'race'
   /** Set for a virtual game. */
   readonly rounds?: GameRounds
+  /** The product that an operator can switch off; virtual games are one of their own. */
+  readonly category?: 'eSports'
   /** What its scores count, the one that is shown first. */
   readonly units: readonly [Unit, ...Unit[]]
   /** Its parts, the whole event first. */

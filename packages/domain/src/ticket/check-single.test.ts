@@ -10,6 +10,9 @@ import { checkLeg, checkTicket, legCase, lookAtTicket, stakedCase } from './chec
 import { legChecks } from './leg-checks.ts'
 import { ticketChecks } from './ticket-checks.ts'
 
+const noVirtual = { virtual: false, eSports: true }
+const noESports = { virtual: true, eSports: false }
+
 const refusalOf = (changes: SingleChanges) => {
   const outcome = checkTicket(singleFacts(changes))
   return outcome.ok ? 'accepted' : outcome.rejection.code
@@ -60,7 +63,8 @@ const refusals: readonly (readonly [check: string, code: string, why: string, Si
   ['match active', 'matchNotActive', 'off', { match: { ...handicapMatch, status: 'cancelled' } }],
   ['match on the board', 'matchHide', 'gone', { match: null }],
   ['match on the board', 'matchHide', 'another', { asked: { matchId: 'm2' } }],
-  ['virtual games on', 'MiniGameDisabled', 'off', { sportsType: 53, account: { virtual: false } }],
+  ['product on', 'MiniGameDisabled', 'off', { sportsType: 53, account: { offered: noVirtual } }],
+  ['product on', 'EsportsDisabled', 'off', { sportsType: 40, account: { offered: noESports } }],
   ['event of the call', 'invalidBet', 'a match by a virtual call', { events: 'rounds' }],
   ['event of the call', 'invalidBet', 'a round', { sportsType: 53, events: 'matches' }],
   ['sport allowed', 'matchNotAllowBet', 'no limits', { limits: null }],

@@ -8,6 +8,7 @@ import { isMyanmarCurrency } from '../myanmar/myanmar-tax.ts'
 import { parsePrice } from '../odds/price.ts'
 import { comparePrices, decidePriceChange } from '../odds/price-change.ts'
 import { recordOf } from '../sports/all-sports.ts'
+import { refusalWhenOff } from '../sports/category.ts'
 import { type LegCheck, refuse } from './check.ts'
 import { type FoundSelection, quoteSeen } from './find-selection.ts'
 import type { BoardFacts } from './ticket-facts.ts'
@@ -127,12 +128,12 @@ const eventChecks: readonly LegCheck[] = [
     refusal: ({ asked, board }) => (board.match?.id === asked.matchId ? null : 'matchHide'),
   },
   {
-    name: 'virtual games on',
+    name: 'product on',
     phase: 'event',
-    codes: ['MiniGameDisabled'],
-    refuses: 'the event is a round, and the operator has virtual games off',
-    refusal: ({ account: { virtual = true }, board }) =>
-      isRound(board) && !virtual ? 'MiniGameDisabled' : null,
+    codes: ['MiniGameDisabled', 'EsportsDisabled'],
+    refuses: 'the sport is of a product that the operator has off: virtual games, e-sports',
+    refusal: ({ account: { offered }, board }) =>
+      offered === undefined ? null : refusalWhenOff(recordOf(board.sportsType), offered),
   },
   {
     name: 'event of the call',

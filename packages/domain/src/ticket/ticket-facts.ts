@@ -7,6 +7,7 @@ import type { OddsGroup } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 import type { PlayBreak } from '../play-limits/play-break.ts'
 import type { PlayHeadroom } from '../play-limits/play-limit.ts'
+import type { OfferedCategories } from '../sports/category.ts'
 import type { CombinationName } from './combination.ts'
 import type { PriceSystem } from './price-system.ts'
 import type { SelectionKey, SelectionSeen } from './selection.ts'
@@ -82,8 +83,8 @@ export interface BettorFacts {
   /** The commission scheme's odds group; null while commission is not set up. */
   readonly oddsGroup: OddsGroup | null
   readonly myanmar: MyanmarMode
-  /** Whether the operator has virtual sports, races and fights on; absent where it has. */
-  readonly virtual?: boolean
+  /** What the operator offers of the products that it can switch off; absent for all of them. */
+  readonly offered?: OfferedCategories
   /** Null where the placement judges them under the wallet's lock: the phase `funds` is skipped. */
   readonly funds: Funds | null
 }

@@ -19,6 +19,7 @@ import {
   sumOfSpreads,
 } from '../models/outlook.ts'
 import { raceChances } from '../models/race-law.ts'
+import { chanceOf, extended, onlyAt, spreadOf } from '../models/spread.ts'
 import { withQuotes } from '../myanmar-quotes.ts'
 import { priceEvent } from '../price-event.ts'
 import type { Spread } from '../score-model.ts'
@@ -96,16 +97,22 @@ function goalOutlooks(weights: Weights): OutlookOf {
 
 /** The whole of a match in quarters, its overtime included: four quarters that are level go on. */
 function withOvertime(regular: Spreads, overtime: Spreads): Outlook {
-  const decided = scoresOf(overtime).filter(({ score }) => score.home !== score.away)
-  const mass = decided.reduce((sum, { chance }) => sum + chance, 0)
-  const ends = scoresOf(regular).flatMap(({ score, chance }): readonly ScoreChance[] => {
-    if (score.home !== score.away) return [{ score, chance }]
-    return decided.map((more) => ({
-      score: { home: score.home + more.score.home, away: score.away + more.score.away },
-      chance: (chance * more.chance) / mass,
-    }))
+  const ends = scoresOf(overtime).filter(({ score }) => score.home !== score.away)
+  const mass = ends.reduce((sum, { chance }) => sum + chance, 0)
+  const decided = spreadsOf(ends.map(({ score, chance }) => ({ score, chance: chance / mass })))
+  const { margins, totals, homeTotals, awayTotals } = regular
+  const pairs = homeTotals.chances.map((chance, index) => {
+    const points = homeTotals.first + index
+    return [points, chance * chanceOf(awayTotals, points)] as const
   })
-  return byScore(spreadsOf(ends))
+  const level = spreadOf(pairs)
+  const levelTotals = spreadOf(pairs.map(([points, chance]) => [2 * points, chance]))
+  return byScore({
+    margins: extended(margins, onlyAt(margins, 0), decided.margins),
+    totals: extended(totals, levelTotals, decided.totals),
+    homeTotals: extended(homeTotals, level, decided.homeTotals),
+    awayTotals: extended(awayTotals, level, decided.awayTotals),
+  })
 }
 
 function quarterOutlooks(weights: Weights): OutlookOf {

@@ -34,6 +34,8 @@ export interface StoredAccount {
   readonly profileVersion: bigint
   /** How often the password has been changed. */
   readonly passwordChanges: number
+  /** Whether the operator has set the password, which the member must change before all else. */
+  readonly mustChangePassword: boolean
   readonly termsId: bigint
   readonly oddsGroup: OddsGroup
   readonly limits: Readonly<Record<string, BetLimits>>
@@ -52,6 +54,7 @@ interface AccountRow {
   preferences: Partial<Preferences>
   profile_version: string
   password_changes: number
+  must_change_password: boolean
   terms_id: string
   odds_group: OddsGroup
   limits: Record<string, LimitsRow>
@@ -72,7 +75,8 @@ export async function findAccounts(db: Queries, ids: readonly bigint[]): Promise
   const rows = await db.query<AccountRow>(
     `select a.id, a.login_id, a.nickname, a.parent_id, a.operator_id, o.settings as
             operator_settings, a.preferences, a.profile_version, a.password_changes,
-            t.id as terms_id, t.odds_group, t.limits, t.commission, t.myanmar_tax
+            a.must_change_password, t.id as terms_id, t.odds_group, t.limits, t.commission,
+            t.myanmar_tax
        from account a
        join operator o on o.id = a.operator_id
        join lateral (select * from terms where account_id = a.id order by id desc limit 1) t
@@ -95,6 +99,7 @@ function accountOf(row: AccountRow): StoredAccount {
     preferences: row.preferences,
     profileVersion: BigInt(row.profile_version),
     passwordChanges: row.password_changes,
+    mustChangePassword: row.must_change_password,
     termsId: BigInt(row.terms_id),
     oddsGroup: row.odds_group,
     limits: mapValues(row.limits, (limits) => ({
@@ -194,20 +199,25 @@ export async function updateNickname(
 /** Inserts an account and returns its id. */
 export async function insertAccount(
   tx: Transaction,
-  account: { operatorId: number; loginId: string; password: StoredPassword },
+  account: {
+    operatorId: number
+    loginId: string
+    password: StoredPassword
+    mustChangePassword: boolean
+  },
 ): Promise<bigint> {
-  const { operatorId, loginId, password } = account
+  const { operatorId, loginId, password, mustChangePassword } = account
   const [row] = await tx.query<{ id: string }>(
-    `insert into account (operator_id, login_id, password_hash, pepper_id)
-     values ($1, $2, $3, $4) returning id`,
-    [operatorId, loginId, password.hash, password.pepperId],
+    `insert into account (operator_id, login_id, password_hash, pepper_id, must_change_password)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [operatorId, loginId, password.hash, password.pepperId, mustChangePassword],
   )
   return BigInt(row?.id ?? 0)
 }
 
 /**
- * Stores another password for the account. Returns how often it has been changed now, or undefined
- * if it was changed after it was verified: nothing is stored then.
+ * Stores another password, of the member's own choice. Returns how often it has been changed now,
+ * or undefined if it was changed after it was verified: nothing is stored then.
  */
 export async function changeStoredPassword(
   tx: Transaction,
@@ -216,11 +226,26 @@ export async function changeStoredPassword(
 ): Promise<number | undefined> {
   const [row] = await tx.query<{ password_changes: number }>(
     `update account
-        set password_hash = $2, pepper_id = $3, password_changes = password_changes + 1
+        set password_hash = $2, pepper_id = $3, password_changes = password_changes + 1,
+            must_change_password = false, profile_version = profile_version + 1
       where id = $1 and password_changes = $4 returning password_changes`,
     [accountId, hash, pepperId, passwordChanges],
   )
   return row?.password_changes
+}
+
+/** Stores a password that somebody else chose for the member. */
+export async function overwritePassword(
+  tx: Transaction,
+  accountId: bigint,
+  { hash, pepperId }: StoredPassword,
+): Promise<void> {
+  await tx.query(
+    `update account set password_hash = $2, pepper_id = $3, must_change_password = true,
+            password_changes = password_changes + 1
+      where id = $1`,
+    [accountId, hash, pepperId],
+  )
 }
 
 /** Stores a newer hash of the same password. */

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/queries.ts'
-import { findNamed, type NamedAccount } from './account-store.ts'
+import { findCredentials, findNamed, type NamedAccount } from './account-store.ts'
 
 /**
  * The one name that login id and nickname of an account have in common: its login id in lower case.
@@ -11,4 +11,13 @@ export async function canonicalName(
   typed: string,
 ): Promise<NamedAccount> {
   return (await findNamed(db, operatorId, typed)) ?? { name: typed, passwordChanges: 0 }
+}
+
+/** Returns the account of a login id or nickname at an operator; undefined if nobody has it. */
+export async function accountNamed(
+  db: Queries,
+  operatorId: number,
+  name: string,
+): Promise<bigint | undefined> {
+  return (await findCredentials(db, operatorId, name.trim().toLowerCase()))?.accountId
 }

@@ -23,6 +23,8 @@ export interface NewMember extends Terms {
   readonly operatorId: number
   readonly loginId: string
   readonly password: string
+  /** Whether the member has to choose another password at the first login. */
+  readonly mustChangePassword?: boolean
   readonly currency: Currency
 }
 
@@ -35,12 +37,13 @@ export async function createMember(
   hasher: PasswordHasher,
   member: NewMember,
 ): Promise<bigint> {
-  const { operatorId, currency, password } = member
+  const { operatorId, currency, password, mustChangePassword = false } = member
   const loginId = normaliseLoginId(member.loginId)
   assert(loginId !== undefined, `${member.loginId} can be a login id`)
   assert(isPassword(password), 'the password has 6 to 10 printable characters')
   const stored = await hasher.hash(password)
-  const accountId = await insertAccount(tx, { operatorId, loginId, password: stored })
+  const account = { operatorId, loginId, password: stored, mustChangePassword }
+  const accountId = await insertAccount(tx, account)
   await createWallet(tx, { id: accountId, operatorId, currency })
   await setTerms(tx, accountId, member)
   return accountId

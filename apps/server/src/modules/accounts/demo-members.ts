@@ -14,16 +14,33 @@ interface DemoMember {
   readonly maxPayout: number
 }
 
-export const demoOperator = { id: 1, code: 'demo', name: 'Fairline Demo' } as const
+/** An operator of the demo, with its members; its brand is in the folder of its code. */
+interface DemoOperator {
+  readonly code: string
+  readonly members: readonly DemoMember[]
+}
+
 export const demoPassword = 'demo1234'
 
-/** The members of the demo operator; amounts buy about the same in each currency. */
+/** The members of the demo's first operator; amounts buy about the same in each currency. */
 export const demoMembers: readonly DemoMember[] = [
   demo('demo01', 'MYR', 'A', 10_000, 5, 5_000, 10_000, 20_000),
   demo('demo02', 'THB', 'B', 80_000, 40, 40_000, 80_000, 160_000),
   demo('demo03', 'IDR', 'C', 40_000_000, 20_000, 20_000_000, 40_000_000, 80_000_000),
   demo('demo04', 'USD', 'D', 2_500, 1, 1_200, 2_400, 5_000),
   demo('demo05', 'MMK', 'A', 10_000_000, 5_000, 5_000_000, 10_000_000, 20_000_000),
+]
+
+/** Two operators on one server: nothing of one is seen by the members of the other. */
+export const demoOperators: readonly DemoOperator[] = [
+  { code: 'demo', members: demoMembers },
+  {
+    code: 'siam',
+    members: [
+      demo('siam01', 'THB', 'A', 80_000, 40, 40_000, 80_000, 160_000),
+      demo('siam02', 'USD', 'B', 2_500, 1, 1_200, 2_400, 5_000),
+    ],
+  },
 ]
 
 /**

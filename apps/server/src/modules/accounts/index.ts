@@ -1,11 +1,11 @@
 /**
- * What an operator, an account and its terms are; preferences, passwords, nicknames.
- * Tables: `operator`, `account`, `login_name`, `terms`.
+ * What an account and its terms are; preferences, passwords, nicknames.
+ * Tables: `account`, `login_name`, `terms`.
  */
 
-export { canonicalName } from './canonical-name.ts'
+export { accountNamed, canonicalName } from './canonical-name.ts'
 export { createMember, setTerms } from './create-member.ts'
-export { demoMembers, demoPassword } from './demo-members.ts'
+export { demoMembers, demoOperators, demoPassword } from './demo-members.ts'
 export { memberProfile } from './member-profile.ts'
 export {
   createPasswordHasher,
@@ -14,7 +14,7 @@ export {
   type PasswordHasher,
 } from './password-hasher.ts'
 export { type MemberRecord, readMember, readMembers } from './read-member.ts'
-export { replacePassword } from './replace-password.ts'
+export { replacePassword, setPassword } from './replace-password.ts'
 export { saveSettings } from './save-settings.ts'
 export { seedDemo } from './seed-demo.ts'
 export { setNickname } from './set-nickname.ts'

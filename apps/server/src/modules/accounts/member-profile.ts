@@ -1,7 +1,7 @@
 import type { MemberProfile } from '@fairline/contract/session'
 import { formatMoney } from '@fairline/domain/money/money'
 import { hasMyanmar } from '@fairline/domain/myanmar/myanmar-mode'
-import { chipsOf } from './operator-settings.ts'
+import { chipsOf } from '../operators/index.ts'
 import type { MemberRecord } from './read-member.ts'
 
 /**
@@ -23,6 +23,8 @@ export function memberProfile(member: MemberRecord, sessionToken: string): Membe
       parent_id: member.parentId,
       comm_type: member.oddsGroup,
       myanmar: hasMyanmar(member.currency, member.myanmar),
+      language_chosen: member.languageChosen,
+      must_change_password: member.mustChangePassword,
     },
     player_wallet: {
       available_balance: formatMoney(balances.available),

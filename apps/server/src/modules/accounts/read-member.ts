@@ -5,9 +5,9 @@ import type { Currency } from '@fairline/domain/money/money'
 import { hasMyanmar, type MyanmarMode } from '@fairline/domain/myanmar/myanmar-mode'
 import type { PlayBreak } from '@fairline/domain/play-limits/play-break'
 import type { Queries } from '../../db/queries.ts'
+import { currenciesOf, type OperatorSettings, operatorSettings } from '../operators/index.ts'
 import { type Balances, readWallets, type Wallet } from '../wallet/index.ts'
 import { findAccounts, type StoredAccount } from './account-store.ts'
-import { currenciesOf, type OperatorSettings, operatorSettings } from './operator-settings.ts'
 
 /**
  * A member with everything that a profile shows and a bet is placed under. The account's id is
@@ -27,6 +27,8 @@ export interface MemberRecord
   readonly currencies: readonly Currency[]
   /** The member's own, and the operator's defaults for the others. */
   readonly preferences: Preferences
+  /** Whether the language is the member's own. */
+  readonly languageChosen: boolean
 }
 
 /** Reads a member; asserts that there is one, since a session or a caller names it. */
@@ -69,6 +71,7 @@ function memberOf(account: StoredAccount, wallet: Wallet): MemberRecord {
     myanmar,
     currencies: currenciesOf(operator),
     preferences: { ...kept, mmoType: mmoTypeOf(preferences.mmoType, wallet.currency, myanmar) },
+    languageChosen: preferences.language !== undefined,
   }
 }
 

@@ -29,11 +29,7 @@ async function members(): Promise<MemberRecord[]> {
 
 test('the demo has five members, and starting again changes nothing of theirs', async () => {
   const hasher = await aCountingHasher()
-  const nodes = await Promise.all([1, 2].map(() => seedDemo(db.database, hasher)))
-  expect(nodes[1]).toEqual({
-    loginIds: ['demo01', 'demo02', 'demo03', 'demo04', 'demo05'],
-    password: 'demo1234',
-  })
+  await Promise.all([1, 2].map(() => seedDemo(db.database, hasher)))
   const seeded = await members()
   expect(seeded.map(({ currency }) => currency)).toEqual(['MYR', 'THB', 'IDR', 'USD', 'MMK'])
   expect(seeded.map(({ oddsGroup }) => oddsGroup)).toEqual(['A', 'B', 'C', 'D', 'A'])
@@ -47,6 +43,19 @@ test('the demo has five members, and starting again changes nothing of theirs', 
   await seedDemo(db.database, hasher)
   expect(await members()).toEqual(before)
   await expectInvariants(db.database)
+})
+
+test('the demo has two operators, and keeps what was configured since', async () => {
+  const hasher = await aCountingHasher()
+  await seedDemo(db.database, hasher)
+  const { queries } = db.database
+  const named = () =>
+    queries.query<{ code: string }>('select code, name, settings from operator order by id')
+  expect((await named()).map(({ code }) => code)).toEqual(['demo', 'siam'])
+  await queries.query(`update operator set name = 'Own Name', settings = '{"sessionsMax": 2}'`)
+  const configured = await named()
+  await seedDemo(db.database, hasher)
+  expect(await named()).toEqual(configured)
 })
 
 test('an older demo has limits for the sports that are new, and keeps its own', async () => {

@@ -1,47 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { assert } from '@fairline/domain/assert'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
+import { type Brand, readBrand, seedBrand } from '../operators/index.ts'
 import { giveCredit } from '../wallet/index.ts'
 import { findCredentials } from './account-store.ts'
 import { createMember, setTerms } from './create-member.ts'
 import {
   demoCommission,
-  demoMembers,
-  demoOperator,
+  type demoMembers,
+  demoOperators,
   demoPassword,
   demoSportsTypes,
   inMinor,
 } from './demo-members.ts'
-import { saveOperator } from './operator-settings.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { readMember } from './read-member.ts'
 
-/** What the start prints about the demo. */
-export interface DemoAccess {
-  readonly loginIds: readonly string[]
-  readonly password: string
+/** An operator of the demo, as it is stored. */
+export interface SeededOperator {
+  readonly id: number
+  readonly name: string
+  readonly members: readonly { readonly loginId: string }[]
 }
 
 /**
- * Makes the demo operator and its members, once: those that exist keep their money, settings and
- * terms, and get limits for the sports that are new. Only in demo mode; several nodes may call it
- * at once.
+ * Makes the demo's operators and their members, once: those that exist keep their settings, money
+ * and terms, and members get limits for the sports that are new. Returns the operators. Only in
+ * demo mode; several nodes may call it at once.
  */
-export async function seedDemo(database: Database, hasher: PasswordHasher): Promise<DemoAccess> {
-  await inTransaction(database, async (tx) => {
+export function seedDemo(
+  database: Database,
+  hasher: PasswordHasher,
+): Promise<readonly SeededOperator[]> {
+  return inTransaction(database, async (tx) => {
     await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['fairline seed-demo'])
-    await saveOperator(tx, { ...demoOperator, settings: { myanmar: {} } })
-    for (const member of demoMembers) await seedMember(tx, hasher, member)
+    const seeded: SeededOperator[] = []
+    for (const { code, members } of demoOperators) {
+      const { id, name } = await seedBrand(tx, demoBrand(code))
+      for (const member of members) await seedMember(tx, hasher, id, member)
+      seeded.push({ id, name, members })
+    }
+    return seeded
   })
-  return { loginIds: demoMembers.map(({ loginId }) => loginId), password: demoPassword }
+}
+
+/** Reads the brand of a demo operator from its folder. */
+function demoBrand(code: string): Brand {
+  const folder = new URL(`demo-brands/${code}/`, import.meta.url)
+  const readFile = (name: string): Buffer => readFileSync(new URL(name, folder))
+  const read = readBrand(readFile('brand.json').toString('utf8'), readFile)
+  assert(read.ok, `the brand ${code} of the demo may be applied`)
+  return read.brand
 }
 
 async function seedMember(
   tx: Transaction,
   hasher: PasswordHasher,
+  operatorId: number,
   member: (typeof demoMembers)[number],
 ): Promise<void> {
-  const found = await findCredentials(tx, demoOperator.id, member.loginId)
-  if (found === undefined) await createDemoMember(tx, hasher, member)
+  const found = await findCredentials(tx, operatorId, member.loginId)
+  if (found === undefined) await createDemoMember(tx, hasher, member, operatorId)
   else await addNewSports(tx, found.accountId, member)
 }
 
@@ -68,15 +88,19 @@ async function addNewSports(tx: Transaction, accountId: bigint, member: Limited)
   })
 }
 
-/** Creates a member with the terms, password and credit of a demo member. Returns its id. */
+/**
+ * Creates a member with the terms, password and credit of a demo member, for the demo's first
+ * operator unless another one is given. Returns its id.
+ */
 export async function createDemoMember(
   tx: Transaction,
   hasher: PasswordHasher,
-  member: Omit<(typeof demoMembers)[number], 'loginId'> & { readonly loginId: string },
+  member: (typeof demoMembers)[number],
+  operatorId = 1,
 ): Promise<bigint> {
   const { loginId, currency, oddsGroup } = member
   const walletId = await createMember(tx, hasher, {
-    operatorId: demoOperator.id,
+    operatorId,
     loginId,
     password: demoPassword,
     currency,
@@ -85,6 +109,6 @@ export async function createDemoMember(
     commission: demoCommission[oddsGroup],
   })
   const amount = inMinor(member.credit)
-  await giveCredit(tx, { operatorId: demoOperator.id, walletId, amount, note: 'demo credit' })
+  await giveCredit(tx, { operatorId, walletId, amount, note: 'demo credit' })
   return walletId
 }

@@ -5,6 +5,11 @@
 
 export { seedDemoMessages } from './demo-messages.ts'
 export type { BetMessage } from './message-store.ts'
-export { operateMessages } from './operate-messages.ts'
 export { contentRoutes } from './routes.ts'
 export { tellBets } from './tell-bets.ts'
+export {
+  listMessages,
+  type WrittenMessage,
+  withdrawMessage,
+  writeMessage,
+} from './write-message.ts'

@@ -165,17 +165,22 @@ export async function insertMessage(queries: Queries, message: OperatorMessage):
   return row?.public_id ?? ''
 }
 
-/** Returns the account with a login id of the operator; undefined when there is no such account. */
-export async function findMember(
+/** Returns the public id of the same message, while it is out or will be; undefined without one. */
+export async function selectSameMessage(
   queries: Queries,
-  operatorId: number,
-  loginId: string,
-): Promise<bigint | undefined> {
-  const [row] = await queries.query<{ id: string }>(
-    'select id from account where operator_id = $1 and lower(login_id) = lower($2)',
-    [operatorId, loginId],
+  message: OperatorMessage,
+): Promise<string | undefined> {
+  const { operatorId, kind, accountId, texts, publishedFrom, publishedUntil } = message
+  const [row] = await queries.query<{ public_id: string }>(
+    `select public_id from message
+      where operator_id = $1 and kind = $2 and account_id is not distinct from $3
+        and texts = $4::jsonb and ($5::timestamptz is null or published_from = $5)
+        and published_until is not distinct from $6::timestamptz and topic = ''
+        and (published_until is null or published_until > book_now())
+      order by id limit 1`,
+    [operatorId, kind, accountId, JSON.stringify(texts), publishedFrom, publishedUntil],
   )
-  return row === undefined ? undefined : BigInt(row.id)
+  return row?.public_id
 }
 
 /** Whether the operator has written anything yet. */

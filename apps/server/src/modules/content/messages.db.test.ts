@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setBookClock } from '../../../testing/book-clock.ts'
 import { aCaller } from '../../../testing/callers.ts'
+import { runOperate } from '../../../testing/operate-line.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { aWallet } from '../../../testing/wallets.ts'
-import { contentRoutes, operateMessages, seedDemoMessages } from './index.ts'
+import { contentRoutes, seedDemoMessages } from './index.ts'
 
 const path = { announcement: '/announcelist', marquee: '/marqueelist', personal: '/personallist' }
 const languages = ['en', 'zh-CN', 'zh-TW', 'vi', 'th', 'id', 'my', 'ja', 'ko']
@@ -47,7 +48,7 @@ function as(name: keyof typeof members, language = 'en', operatorId = 1): void {
 }
 
 async function command(...words: readonly string[]): Promise<string> {
-  const { text } = await operateMessages(db.database.queries, 1, words)
+  const { text } = await runOperate(db.database, ['message', ...words, '--operator', 'operator-1'])
   return text
 }
 
@@ -155,14 +156,23 @@ describe('personal messages @spec S7.personallist S7.personalunread', () => {
 describe('the operator', () => {
   test('lists what is out, and ends it', async () => {
     await command('announcement', '--en', 'Rules | Text')
-    const [id = ''] = (await command('list')).split(' ')
+    const [id = ''] = (await command('list')).split(':')
     expect(await command('list')).toMatch(
-      /announcement {2}from 2026-11-21 12:00:00, stays {2}Rules/,
+      /: announcement {2}from 2026-11-21 12:00:00, stays {2}Rules/,
     )
-    expect(await command('end', id)).toBe(`ended ${id}`)
+    expect(await command('end', id)).toBe(`ended: ${id}`)
     expect(await titles('announcement')).toEqual([])
-    expect(await command('list')).toBe('no message is out')
+    expect(await command('list')).toBe('none')
     expect(await command('end', id)).toMatch('no message is out')
+  })
+
+  test('publishes the same message once while it is out', async () => {
+    const words = ['marquee', '--en', 'The final begins at 21:00.']
+    const first = await command(...words)
+    expect(await command(...words)).toBe(first)
+    expect((await command('list')).split('\n')).toHaveLength(1)
+    await command('end', first.replace('message: ', ''))
+    expect(await command(...words)).not.toBe(first)
   })
 
   test('writes text, whatever it looks like', async () => {
@@ -173,10 +183,10 @@ describe('the operator', () => {
   })
 
   test.each([
-    ['nothing', [], 'npm run'],
-    ['an unknown kind', ['email', '--en', 'A | B'], 'kind'],
+    ['nothing', [], 'there is no command message'],
+    ['an unknown kind', ['email', '--en', 'A | B'], 'there is no command message email'],
     ['an unknown option', ['announcement', '--xx', 'A | B'], '--xx'],
-    ['no English', ['announcement', '--th', 'A | B'], 'English is missing'],
+    ['no English', ['announcement', '--th', 'A | B'], '--en is missing'],
     ['no title', ['announcement', '--en', 'B'], 'a title in each language'],
     ['an unknown member', ['personal', '--member', 'zoe', '--en', 'A | B'], 'no member zoe'],
     [
@@ -194,16 +204,17 @@ describe('the operator', () => {
     ['text that turns around', ['marquee', '--en', 'A\u202eB'], 'control characters'],
   ])('%s is refused in words', async (_name, words, says) => {
     expect(await command(...words)).toContain(says)
-    expect(await command('list')).toBe('no message is out')
+    expect(await command('list')).toBe('none')
   })
 
   test('has a demo in nine languages that is written once', async () => {
-    for (const loginId of ['demo01', 'demo02', 'demo03', 'demo04', 'demo05']) {
-      await aWallet(db.database, { loginId, credit: 0n })
-    }
-    await seedDemoMessages(db.database, 1)
+    const members = [{ loginId: 'demo01' }, { loginId: 'demo02' }]
+    for (const { loginId } of members) await aWallet(db.database, { loginId, credit: 0n })
+    const operator = { id: 1, name: 'Own Name', members }
+    await seedDemoMessages(db.database, operator)
     const before = await command('list')
-    await seedDemoMessages(db.database, 1)
+    expect(before).toContain('Welcome to the Own Name demo')
+    await seedDemoMessages(db.database, operator)
     expect(await command('list')).toBe(before)
     expect((await read('marquee')).total).toBeGreaterThan(0)
     const lacking = await db.database.queries.query(

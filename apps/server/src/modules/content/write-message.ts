@@ -2,7 +2,15 @@ import { playerSettings } from '@fairline/contract/session'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import * as z from 'zod'
 import type { Queries } from '../../db/queries.ts'
-import { findMember, insertMessage, type MessageKind } from './message-store.ts'
+import { accountNamed } from '../accounts/index.ts'
+import {
+  endMessage,
+  insertMessage,
+  type ListedMessage,
+  type MessageKind,
+  selectOperatorMessages,
+  selectSameMessage,
+} from './message-store.ts'
 
 /** One line, without the characters that could disguise what it says. */
 const line = (max: number) =>
@@ -39,7 +47,7 @@ const words = z.strictObject({ title: line(120), content: paragraphs })
  * A message as an operator writes it: plain text, which the site never reads as HTML. English is
  * always there, because members of every other language fall back to it.
  */
-const written = z
+const messageSchema = z
   .strictObject({
     kind: z.enum(['announcement', 'marquee', 'personal']),
     member: z.string().optional(),
@@ -62,7 +70,7 @@ const written = z
     message: 'until is after from',
   })
 /** A message as a command or a test passes it. */
-export type WrittenMessage = z.input<typeof written>
+export type WrittenMessage = z.input<typeof messageSchema>
 
 const hasTitles = (texts: Partial<Record<string, z.infer<typeof words>>>): boolean =>
   Object.values(texts).every((text) => text?.title !== '')
@@ -73,29 +81,50 @@ const areLines = (texts: Partial<Record<string, z.infer<typeof words>>>): boolea
   )
 
 export type WriteOutcome =
-  | { readonly ok: true; readonly messageId: string }
+  | {
+      readonly ok: true
+      readonly messageId: string
+      /** False if the same message was out already: nothing is written then. */
+      readonly isNew: boolean
+    }
   | { readonly ok: false; readonly problem: string }
 
 const problem = (text: string): WriteOutcome => ({ ok: false, problem: text })
 
-/** Publishes a message of the operator's, or says what is wrong with it. */
+/**
+ * Publishes a message of the operator's, or says what is wrong with it. The same message is not
+ * published again while it is out.
+ */
 export async function writeMessage(
   queries: Queries,
   operatorId: number,
   message: unknown,
 ): Promise<WriteOutcome> {
-  const read = written.safeParse(message)
+  const read = messageSchema.safeParse(message)
   if (!read.success) return problem(z.prettifyError(read.error))
   const { kind, member, texts, from, until } = read.data
-  const accountId = member === undefined ? null : await findMember(queries, operatorId, member)
+  const accountId = member === undefined ? null : await accountNamed(queries, operatorId, member)
   if (accountId === undefined) return problem(`there is no member ${member}`)
-  const messageId = await insertMessage(queries, {
+  const written = {
     operatorId,
     kind: kind satisfies MessageKind,
     accountId,
     texts: texts as Record<string, z.infer<typeof words>>,
     publishedFrom: from ?? null,
     publishedUntil: until ?? null,
-  })
-  return { ok: true, messageId }
+  }
+  const known = await selectSameMessage(queries, written)
+  const messageId = known ?? (await insertMessage(queries, written))
+  return { ok: true, messageId, isNew: known === undefined }
 }
+
+/** Returns the messages that an operator has out or will have, newest first. */
+export const listMessages = (queries: Queries, operatorId: number): Promise<ListedMessage[]> =>
+  selectOperatorMessages(queries, operatorId)
+
+/** Ends a message of an operator's; returns false when none is out by this id. */
+export const withdrawMessage = (
+  queries: Queries,
+  operatorId: number,
+  messageId: string,
+): Promise<boolean> => endMessage(queries, operatorId, messageId)

@@ -73,7 +73,7 @@ describe('a stream that has ended', () => {
       async () => live.hub.endSession({ sessionHash: 's', accountId: 7n, code: 'BLOCK' }),
       0,
     ],
-    ['for maintenance', async () => live.hub.close(), 0],
+    ['for maintenance', async () => live.hub.close(1), 0],
     [
       'to make room for newer ones',
       () => Promise.all(Array.from({ length: 6 }, () => live.open())),
@@ -106,13 +106,16 @@ describe('the end', () => {
     expect((await live.open()).refusal).toBe('BLOCK')
   })
 
-  test('of the site for maintenance is said to every stream, and new ones wait', async () => {
+  test('of a site for maintenance is said to its streams and no others', async () => {
     const readers = [await live.open(), await live.open({ accountId: 8n, sessionHash: 'other' })]
-    live.hub.close()
+    const elsewhere = await live.open({ operatorId: 2, accountId: 9n, sessionHash: 'elsewhere' })
+    live.hub.close(1)
     for (const reader of readers) await reader.until('event: maintenance\ndata: {}\n\n\r\n0\r\n')
     live.hub.tellMember(7n, balance('1.00'))
     expect((await live.open()).refusal).toBe('game_maintenance')
-    live.hub.reopen()
+    live.hub.tellMember(9n, balance('2.00'))
+    await elsewhere.until('"2.00"')
+    live.hub.reopen(1)
     const back = await live.open()
     expect(back.refusal).toBe('')
     await back.until('alive')

@@ -15,6 +15,7 @@ import { type LiveTopic, type Published, type TopicSource, topicKeyOf } from './
 
 /** Who asks for a stream, proved by its session. */
 export interface StreamRequest {
+  readonly operatorId: number
   readonly accountId: bigint
   /** The session's hash, which also names it when it ends. */
   readonly sessionHash: string
@@ -94,7 +95,8 @@ export class LiveHub {
   #source: TopicSource = noTopics
   #stopTimer: () => void = () => {}
   #isStopped = false
-  #isClosed = false
+  /** The operators whose sites are closed. */
+  readonly #closed = new Set<number>()
   readonly #ended = new Map<string, Rejection>()
 
   constructor(parts: LiveHubParts) {
@@ -122,15 +124,17 @@ export class LiveHub {
     for (const followed of this.#streams) this.#end(followed, retryOf(reconnectDelayMs()))
   }
 
-  /** Ends every stream with the word that the site is closed; new ones are refused with it. */
-  close(): void {
-    this.#isClosed = true
-    for (const followed of this.#streams) this.#end(followed, closing)
+  /** Ends every stream of an operator's members with a closing event, and refuses new ones. */
+  close(operatorId: number): void {
+    this.#closed.add(operatorId)
+    for (const followed of this.#streams) {
+      if (followed.stream.owner.operatorId === operatorId) this.#end(followed, closing)
+    }
   }
 
-  /** Takes streams again after `close`. */
-  reopen(): void {
-    this.#isClosed = false
+  /** Takes streams of an operator's members again after `close`. */
+  reopen(operatorId: number): void {
+    this.#closed.delete(operatorId)
   }
 
   get streamCount(): number {
@@ -145,14 +149,15 @@ export class LiveHub {
   open(request: StreamRequest, response: () => ServerResponse): Outcome<void> {
     const { streamsMax = defaultStreamsMax } = this.#parts
     // A request that was let in just before the site was closed comes here just after it.
-    if (this.#isClosed) return refused('game_maintenance')
+    if (this.#closed.has(request.operatorId)) return refused('game_maintenance')
     if (this.#isStopped || this.#streams.size >= streamsMax) return refused('requestLimit')
-    const { accountId, sessionHash, topics, matches = [] } = request
+    const { operatorId, accountId, sessionHash, topics, matches = [] } = request
     const end = this.#ended.get(sessionHash)
     if (end !== undefined) return { ok: false, rejection: end }
     this.#makeRoom(accountId, sessionHash)
     const distinct = new Map(topics.map((topic) => [topicKeyOf(topic), topic]))
     const owner = {
+      operatorId,
       accountId,
       sessionHash,
       topics: [...distinct.values()],

@@ -4,6 +4,7 @@ import { type LiveTopic, topicKeyOf } from './topic-source.ts'
 
 /** Who follows what. */
 export interface StreamOwner {
+  readonly operatorId: number
   readonly accountId: bigint
   /** What names the session, so that its end ends the stream. */
   readonly sessionHash: string

@@ -23,6 +23,7 @@ export function liveRoutes(hub: LiveHub) {
     '/live': async ({ body, caller }, reply) =>
       hub.open(
         {
+          operatorId: caller.operatorId,
           accountId: caller.accountId,
           sessionHash: caller.sessionHash,
           topics: body.topics.map(topicOf),

@@ -5,4 +5,4 @@
 
 export type { Maintenance } from './maintenance-store.ts'
 export { MaintenanceWatch } from './maintenance-watch.ts'
-export { operateMaintenance } from './operate-maintenance.ts'
+export { closeSite, openSite, siteMaintenance } from './switch-site.ts'

@@ -8,21 +8,21 @@ export interface Maintenance {
 }
 
 interface MaintenanceRow {
+  operator_id: number
   message: string
   began_at: Date
 }
 
-/** Returns the current maintenance; undefined while the site is open. */
-export async function selectMaintenance(
-  db: Queries,
-  operatorId: number,
-): Promise<Maintenance | undefined> {
-  const [row] = await db.query<MaintenanceRow & Record<string, unknown>>(
-    'select message, began_at from maintenance where operator_id = $1 and ended_at is null',
-    [operatorId],
+/** Returns the current maintenance of each operator whose site is closed. */
+export async function selectMaintenance(db: Queries): Promise<ReadonlyMap<number, Maintenance>> {
+  const rows = await db.query<MaintenanceRow & Record<string, unknown>>(
+    'select operator_id, message, began_at from maintenance where ended_at is null',
+    [],
     'select-maintenance',
   )
-  return row === undefined ? undefined : { message: row.message, beganAt: row.began_at }
+  return new Map(
+    rows.map(({ operator_id, message, began_at }) => [operator_id, { message, beganAt: began_at }]),
+  )
 }
 
 /** Closes the site; one that is closed goes on to be, with the new message. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
-import { type Repeating, repeat } from '../../repeat.ts'
+import { type Repeating, repeatLook } from '../../repeat.ts'
 import { type Maintenance, selectMaintenance } from './maintenance-store.ts'
 
 /** A node looks so often: what an operator switches holds on all of them within a second. */
@@ -8,30 +8,31 @@ export const lookEveryMs = 500
 
 export interface MaintenanceWatchParts {
   readonly database: Database
-  readonly operatorId: number
   readonly log: Pick<Log, 'error'>
-  /** Called when the site is closed or opened, as this node sees it. */
-  readonly onChange: (isOn: boolean) => void
+  /** Called when an operator's site is closed or opened, as this node sees it. */
+  readonly onChange: (operatorId: number, isOn: boolean) => void
 }
 
 /**
- * What this node knows of the operator's switch. The database is asked again and again rather than
- * listened to (docs/sessions.md); while it does not answer, what was known last holds.
+ * What this node knows of the operators' switches. The database is asked again and again rather
+ * than listened to (docs/sessions.md); while it does not answer, what was known last holds.
  */
 export class MaintenanceWatch {
   readonly #parts: MaintenanceWatchParts
   readonly #looking: Repeating
-  #now: Maintenance | undefined
-  #isFailing = false
+  #closed: ReadonlyMap<number, Maintenance> = new Map()
 
   constructor(parts: MaintenanceWatchParts) {
     this.#parts = parts
-    this.#looking = repeat(lookEveryMs, () => this.#lookAgain(), parts.log)
+    this.#looking = repeatLook(lookEveryMs, () => this.look(), {
+      log: parts.log,
+      failure: 'maintenance is not known',
+    })
   }
 
-  /** The maintenance that holds on this node; undefined while the site is open. */
-  get now(): Maintenance | undefined {
-    return this.#now
+  /** Returns the maintenance of an operator on this node; undefined while its site is open. */
+  of(operatorId: number): Maintenance | undefined {
+    return this.#closed.get(operatorId)
   }
 
   /** Reads the current state, and follows it from then on. */
@@ -44,23 +45,14 @@ export class MaintenanceWatch {
     return this.#looking.stop()
   }
 
-  /** Reads the switch once. */
+  /** Reads the switches once. */
   async look(): Promise<void> {
-    const { database, operatorId, onChange } = this.#parts
-    const before = this.#now
-    this.#now = await selectMaintenance(database.queries, operatorId)
-    const isOn = this.#now !== undefined
-    if (isOn !== (before !== undefined)) onChange(isOn)
-  }
-
-  /** A database that is away is one line in the log, not two a second. */
-  async #lookAgain(): Promise<void> {
-    try {
-      await this.look()
-      this.#isFailing = false
-    } catch (error) {
-      if (!this.#isFailing) this.#parts.log.error({ err: error }, 'maintenance is not known')
-      this.#isFailing = true
+    const { database, onChange } = this.#parts
+    const before = this.#closed
+    this.#closed = await selectMaintenance(database.queries)
+    for (const operatorId of new Set([...before.keys(), ...this.#closed.keys()])) {
+      const isOn = this.#closed.has(operatorId)
+      if (isOn !== before.has(operatorId)) onChange(operatorId, isOn)
     }
   }
 }

@@ -5,6 +5,7 @@ import { matchesOfRows, withParentLive } from '@fairline/domain/board/decode-boa
 import { encodeBeyondTable } from '@fairline/domain/board/encode-board'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { allSports } from '@fairline/domain/sports/all-sports'
+import { type OfferedCategories, refusalWhenOff } from '@fairline/domain/sports/category'
 import { PreparedAnswer } from '../../http/prepared-answer.ts'
 import { type LiveTopic, topicKeyOf } from '../live/index.ts'
 import type { OddsBoard } from './odds-board.ts'
@@ -34,15 +35,17 @@ export class BoardAnswers {
     this.#board = board
   }
 
-  /** The sports with their counts. @spec S7.uxmenu */
-  menu(closed: ClosedCounts): PreparedAnswer {
+  /** The sports that an operator offers, with their counts. @spec S7.uxmenu */
+  menu(closed: ClosedCounts, offered: OfferedCategories): PreparedAnswer {
     const { published } = this.#board
-    return this.#keep('menu', `${published.version} ${closed.version}`, () => {
+    const sports = allSports.filter((sport) => refusalWhenOff(sport, offered) === null)
+    const key = `menu/${sports.length}/${offered.virtual}`
+    return this.#keep(key, `${published.version} ${closed.version}`, () => {
       const bySport = new Map<number, BoardMatch[]>(allSports.map(({ id }) => [id, []]))
       for (const { fixture, view } of this.#board.entries()) {
         if (view !== null) bySport.get(fixture.sportsType)?.push(view)
       }
-      const menu = allSports.map((sport) => ({
+      const menu = sports.map((sport) => ({
         ...countSport(sport, bySport.get(sport.id) ?? []),
         close: closed.of(sport.id),
       }))

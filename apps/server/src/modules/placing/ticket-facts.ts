@@ -68,7 +68,7 @@ export function ticketFacts<Asked extends TicketChosen>(
       currencies: member.currencies,
       oddsGroup: member.commissionSetUp ? member.oddsGroup : null,
       myanmar: member.myanmar,
-      virtual: member.operator.virtual,
+      offered: member.operator,
       funds,
     },
     legs,

@@ -40,8 +40,8 @@ export async function changePassword(
   device: LoginDevice,
   nameField: Readonly<Record<keyof PasswordChange, string>>,
 ): Promise<Outcome<ChangedPassword>> {
-  const { database, hasher, clock, operatorId, devices } = context
-  const { accountId, loginId, sessionHash } = caller
+  const { database, hasher, clock, devices } = context
+  const { operatorId, accountId, loginId, sessionHash } = caller
   const { nickname } = await readMember(database.queries, accountId)
   const names = nickname === undefined ? [loginId] : [loginId, nickname]
   const problems = passwordChangeProblems(change, names)
@@ -61,7 +61,10 @@ export async function changePassword(
     const ended = await endSessionsOf(tx, accountId, 'session_expired', now, {
       but: sessionHash,
     })
-    tx.afterCommit(() => announceEnd(context, ended))
+    tx.afterCommit(() => {
+      context.cache.drop(sessionHash)
+      announceEnd(context, ended)
+    })
     const marked = markedAccount(loginKeyOf(operatorId, loginId), passwordChanges)
     return accepted({ deviceToken: devices.afterLogin(device.deviceToken, marked) })
   })

@@ -16,7 +16,8 @@ export async function launchLogin(
   token: string,
   device: LoginDevice,
 ): Promise<Outcome<OpenedSession>> {
-  const { database, clock, operatorId, launchSecret, log } = context
+  const { database, clock, launchSecret, log } = context
+  const { operatorId } = device
   const launch =
     launchSecret === undefined ? undefined : readLaunch(token, launchSecret, clock.now())
   const accountId =

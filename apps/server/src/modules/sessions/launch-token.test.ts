@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Launch, readLaunch, signLaunch } from './launch-token.ts'
+import { type Launch, launchKeyOf, readLaunch, signLaunch } from './launch-token.ts'
 
 const secret = 'a secret of the operator, long enough'
+const key = launchKeyOf(secret, 'demo')
 const issued = 1_790_000_000_000
 const said: Launch = { operator: 'demo', member: 'demo01', id: 'a'.repeat(16), issued }
 const second = 1_000
@@ -17,22 +18,24 @@ describe('a launch token', () => {
     ['by a clock 30 s behind', -30 * second, true],
     ['by a clock 31 s behind', -31 * second, false],
   ])('read %s', (_, afterMs, isRead) => {
-    const read = readLaunch(signLaunch(said, secret), secret, issued + afterMs)
+    const read = readLaunch(signLaunch(said, key), secret, issued + afterMs)
     expect(read).toEqual(isRead ? said : undefined)
   })
 
   test.each([
-    ['signed with another secret', signLaunch(said, `${secret}.`)],
+    ['signed with another key', signLaunch(said, `${key}.`)],
+    ['signed with the secret itself', signLaunch(said, secret)],
+    ['of another operator', signLaunch({ ...said, operator: 'siam' }, key)],
     ['without a signature', unsigned(said)],
     ['with an empty signature', `${unsigned(said)}.`],
     ['with "alg none"', `${unsigned({ alg: 'none' })}.${unsigned(said)}.`],
-    ['with a third part', `${signLaunch(said, secret)}.x`],
+    ['with a third part', `${signLaunch(said, key)}.x`],
     ['of another member, under the signature of this one', forged({ ...said, member: 'demo02' })],
-    ['with words of its own', signLaunch({ ...said, admin: true } as Launch, secret)],
-    ['with a name too short to be used once', signLaunch({ ...said, id: 'short' }, secret)],
-    ['issued as text', signLaunch({ ...said, issued: String(issued) as never }, secret)],
-    ['of no member', signLaunch({ ...said, member: '' }, secret)],
-    ['that says nothing', signLaunch(null as never, secret)],
+    ['with words of its own', signLaunch({ ...said, admin: true } as Launch, key)],
+    ['with a name too short to be used once', signLaunch({ ...said, id: 'short' }, key)],
+    ['issued as text', signLaunch({ ...said, issued: String(issued) as never }, key)],
+    ['of no member', signLaunch({ ...said, member: '' }, key)],
+    ['that says nothing', signLaunch(null as never, key)],
     ['that is nothing', '.'],
     ['that is empty', ''],
   ])('%s is refused', (_, token) => {
@@ -41,5 +44,5 @@ describe('a launch token', () => {
 })
 
 function forged(words: Launch): string {
-  return `${unsigned(words)}.${signLaunch(said, secret).split('.')[1]}`
+  return `${unsigned(words)}.${signLaunch(said, key).split('.')[1]}`
 }

@@ -19,32 +19,43 @@ const launch = z.strictObject({
 })
 export type Launch = Readonly<z.infer<typeof launch>>
 
-/** The token of a launch: its words and their signature, both base64url, with a dot between. */
-export function signLaunch(said: Launch, secret: string): string {
-  const words = Buffer.from(JSON.stringify(said)).toString('base64url')
-  return `${words}.${signatureOf(words, secret)}`
+/**
+ * Returns the key that an operator signs its launches with, as text. Each operator has its own, so
+ * that none can launch a member of another.
+ */
+export function launchKeyOf(secret: string, operator: string): string {
+  return createHmac('sha256', secret).update(`operator.${operator}`, 'utf8').digest('hex')
 }
 
 /**
- * The launch of a token, undefined where the operator did not sign it, or signed it too long ago
- * or too far ahead. Whether it was used before is for the database to say.
+ * Returns the token of a launch, signed with the operator's key: its words and their signature,
+ * both base64url, with a dot between.
+ */
+export function signLaunch(said: Launch, key: string): string {
+  const words = Buffer.from(JSON.stringify(said)).toString('base64url')
+  return `${words}.${signatureOf(words, key)}`
+}
+
+/**
+ * Returns the launch of a token; undefined when the operator that it names did not sign it, or
+ * signed it too long ago or too far ahead. The database knows whether it was used before.
  * @spec S7.authlogin.signed
  */
 export function readLaunch(token: string, secret: string, now: number): Launch | undefined {
   const [words = '', signature = '', ...rest] = token.split('.')
-  if (rest.length > 0 || !isSigned(words, signature, secret)) return undefined
   const said = launch.safeParse(parsed(Buffer.from(words, 'base64url').toString('utf8')))
-  if (!said.success) return undefined
+  if (rest.length > 0 || !said.success) return undefined
+  if (!isSigned(words, signature, launchKeyOf(secret, said.data.operator))) return undefined
   const age = now - said.data.issued
   return age >= -launchSkewMs && age < launchTokenMs ? said.data : undefined
 }
 
-function signatureOf(words: string, secret: string): string {
-  return createHmac('sha256', secret).update(`launch.${words}`, 'utf8').digest('base64url')
+function signatureOf(words: string, key: string): string {
+  return createHmac('sha256', key).update(`launch.${words}`, 'utf8').digest('base64url')
 }
 
-function isSigned(words: string, signature: string, secret: string): boolean {
-  const right = Buffer.from(signatureOf(words, secret))
+function isSigned(words: string, signature: string, key: string): boolean {
+  const right = Buffer.from(signatureOf(words, key))
   const shown = Buffer.from(signature)
   return shown.length === right.length && timingSafeEqual(shown, right)
 }

@@ -55,9 +55,9 @@ export async function proveAccount(
 ): Promise<Outcome<VerifiedAccount>> {
   const typed = request.loginId.trim().toLowerCase()
   if (typed === '') return refused('accountIdRequired')
-  const { operatorId, database } = context
+  const { operatorId } = request
   // Login id and nickname are one account to the throttle; a name that nobody has is one too.
-  const named = await canonicalName(database.queries, operatorId, typed)
+  const named = await canonicalName(context.database.queries, operatorId, typed)
   const loginKey = loginKeyOf(operatorId, named.name)
   const marked = markedAccount(loginKey, named.passwordChanges)
   const { sessionHash, deviceToken } = request
@@ -81,11 +81,11 @@ async function proveAlone(
   request: LoginRequest,
   source: LoginSource,
 ): Promise<Outcome<VerifiedAccount>> {
-  const { database, clock, hasher, operatorId } = context
+  const { database, clock, hasher } = context
   const { queries } = database
   const waitMs = await throttleWait(context, source)
   if (waitMs > 0) return refused('loginLimit', waitFact(waitMs))
-  const { password, ip } = request
+  const { operatorId, password, ip } = request
   const typed = { operatorId, loginId: request.loginId.trim(), password }
   const account = await verifyCredentials(queries, hasher, typed)
   await insertAttempt(queries, source, account !== undefined, clock.now())

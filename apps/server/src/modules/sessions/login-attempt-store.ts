@@ -62,6 +62,15 @@ export async function insertAttempt(
   )
 }
 
+/** Deletes the failed logins of an account on every device. Returns their number. */
+export async function deleteFailures(db: Queries, loginKey: string): Promise<number> {
+  const rows = await db.query(
+    'delete from login_attempt where login_key = $1 and not succeeded returning id',
+    [loginKey],
+  )
+  return rows.length
+}
+
 /** Deletes attempts that are too old for any throttle. */
 export async function deleteOldAttempts(db: Queries, now: number): Promise<void> {
   await db.query('delete from login_attempt where attempted_at < $1', [

@@ -8,7 +8,7 @@ import {
 } from '../../../testing/demo-sessions.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import type { EndedSession } from './index.ts'
-import { type Launch, launchTokenMs, signLaunch } from './launch-token.ts'
+import { type Launch, launchKeyOf, launchTokenMs, signLaunch } from './launch-token.ts'
 
 let db: TestDatabase
 let demo: DemoSessions
@@ -32,7 +32,8 @@ const openSessions = async (): Promise<number> =>
 
 const tokenOf = (change: Partial<Launch> = {}, secret = launchSecretOfTests): string => {
   const said = { operator: 'demo', member: 'demo01', id: randomUUID(), issued: demo.clock.now() }
-  return signLaunch({ ...said, ...change }, secret)
+  const launch = { ...said, ...change }
+  return signLaunch(launch, launchKeyOf(secret, launch.operator))
 }
 const launched = (token: string, by = demo): Promise<Answer> => by.call('/authlogin', { token })
 
@@ -169,5 +170,16 @@ test('a member without choices has the language, odds type and theme of the oper
   const configured = { language: 'th', oddsType: 'HK', theme: 'color5' }
   await db.database.queries.query('update operator set settings = settings || $1', [configured])
   const { member_profile } = await demo.call('/userprofile', await demo.logIn('demo04'))
-  expect(member_profile).toMatchObject({ player_settings: configured })
+  const player_info = { language_chosen: false }
+  expect(member_profile).toMatchObject({ player_info, player_settings: configured })
+})
+
+/** @spec S3.preferences.display */
+test('the profile says whether the member has chosen a language', async () => {
+  const shown = await demo.logIn('demo04')
+  const told = async () => (await demo.call('/userprofile', shown))['member_profile']
+  await demo.call('/usersettings', { ...shown, oddsType: 'HK' })
+  expect(await told()).toMatchObject({ player_info: { language_chosen: false } })
+  await demo.call('/usersettings', { ...shown, language: 'en' })
+  expect(await told()).toMatchObject({ player_info: { language_chosen: true } })
 })

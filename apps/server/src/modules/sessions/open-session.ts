@@ -13,6 +13,8 @@ import { hashToken, newToken } from './session-token.ts'
 
 /** Where a login comes from. */
 export interface LoginDevice {
+  /** The operator on whose site the member logs in. */
+  readonly operatorId: number
   readonly ip: string
   /** What the browser says that it is; shown to the member and believed by nobody. */
   readonly userAgent: string
@@ -38,9 +40,9 @@ export async function openSession(
   context: SessionContext,
   tx: Transaction,
   { accountId, passwordChanges }: { accountId: bigint; passwordChanges?: number },
-  { ip, userAgent, deviceToken }: LoginDevice,
+  { operatorId, ip, userAgent, deviceToken }: LoginDevice,
 ): Promise<Outcome<OpenedSession>> {
-  const { clock, random, operatorId } = context
+  const { clock, random } = context
   const wallet = await lockWallet(tx, accountId)
   assert(wallet !== undefined, `account ${accountId} has a wallet`)
   const refusal = refusalOf(wallet.accountStatus, 'logIn')

@@ -15,7 +15,8 @@ const TOUCH_MS = 15_000
 /**
  * Proves who calls. A token that was never given or was logged out is `session_not_exists`, one
  * that ran out or was replaced `session_expired`, one of a blocked or closed account `BLOCK` or
- * `CLOSE`; a token shown with another account_id is `invalidSession`.
+ * `CLOSE`; a token shown with another account_id is `invalidSession`. To the site of another
+ * operator the token was never given.
  * @spec S6.session.calls S8.session_not_exists S8.session_expired S8.invalidSession
  * @spec S4.session.proof S4.session.proof.foreign S4.session.idle.polling
  */
@@ -28,7 +29,7 @@ export async function proveSession(
   const now = context.clock.now()
   const hash = hashToken(shown.token)
   const found = context.cache.get(hash, now) ?? (await readSession(context, hash, now))
-  if (found === undefined) return refused('session_not_exists')
+  if (found?.member.operatorId !== call.operatorId) return refused('session_not_exists')
   const { session, member } = found
   if (!isOwner(shown, session.loginId)) {
     const { loginId } = session
@@ -90,7 +91,15 @@ export function breakFacts({ playBreak }: Pick<MemberRecord, 'playBreak'>) {
 
 function callerOf(member: MemberRecord, sessionHash: string): Caller {
   const { operatorId, accountId, loginId, currency, status, playBreak, oddsGroup, termsId } = member
-  const { limits, commissionSetUp, myanmar, operator, currencies, preferences } = member
+  const {
+    limits,
+    commissionSetUp,
+    myanmar,
+    operator,
+    currencies,
+    preferences,
+    mustChangePassword,
+  } = member
   return {
     operatorId,
     accountId,
@@ -106,6 +115,7 @@ function callerOf(member: MemberRecord, sessionHash: string): Caller {
     operator,
     currencies,
     preferences,
+    mustChangePassword,
     sessionHash,
   }
 }

@@ -55,16 +55,19 @@ async function answerSecure(
 }
 
 interface LoginCall {
+  readonly operatorId: number
   readonly body: { readonly device_token?: string | undefined }
   readonly ip: string
   readonly userAgent: string
 }
 
 const deviceOf = ({
+  operatorId,
   body: { device_token: deviceToken },
   ip,
   userAgent,
 }: LoginCall): LoginDevice => ({
+  operatorId,
   ip,
   userAgent,
   deviceToken,

@@ -17,8 +17,6 @@ export interface SessionOptions {
   readonly clock: Clock
   readonly random: Random
   readonly hasher: PasswordHasher
-  /** The operator whose members log in here. */
-  readonly operatorId: number
   /** The key of device tokens. */
   readonly deviceKey: Buffer
   /** What the operator signs launch tokens with; without it nobody is launched. */

@@ -1,12 +1,17 @@
 import { changePassword } from '@fairline/contract/account'
 import { type PasswordChange, passwordChangeRules } from '@fairline/domain/accounts/password-change'
+import { Button } from '@fairline/ui/button'
 import { Field } from '@fairline/ui/field'
 import { showToast } from '@fairline/ui/toast'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { call } from '../../calls/call.ts'
 import { validBy } from '../../field-rules.ts'
 import { useTranslate } from '../../i18n.ts'
+import { NoticePage, noticeText } from '../../notice-page.tsx'
 import { presentError } from '../../notices/present-error.ts'
+import { afterLogin, passwordPath } from '../../session/require-session.ts'
+import { logOut } from '../../session/session-actions.ts'
 import { useSession } from '../../session/session-store.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage, Section } from './account-page.tsx'
@@ -14,14 +19,20 @@ import { AccountPage, Section } from './account-page.tsx'
 const empty: PasswordChange = { current: '', next: '', confirmation: '' }
 const fields = ['current', 'next', 'confirmation'] as const
 
-/** @spec S2.screen.password */
+/**
+ * The page of the password. A member whose password was reset sees nothing else before a new one is
+ * chosen. @spec S2.screen.password
+ */
 export function PasswordForm() {
   const t = useTranslate()
   const account = useSession((state) => state.account)
   const { register, handleSubmit, formState, getValues, reset } = useForm<PasswordChange>({
     defaultValues: empty,
   })
+  const navigate = useNavigate()
+  const redirect = useSearch({ strict: false, select: (search) => search.redirect })
   if (account === null) return null
+  const isForced = account.mustChangePassword === true
   const names = [account.accountId, account.nickname]
   const submit = handleSubmit(async ({ current, next, confirmation }) => {
     const { deviceToken } = useSession.getState()
@@ -32,33 +43,49 @@ export function PasswordForm() {
       confirm_password: confirmation,
     })
     if (answer.ok) {
-      useSession.setState({ deviceToken: answer.data.device_token })
+      useSession.setState({
+        deviceToken: answer.data.device_token,
+        account: { ...account, mustChangePassword: false },
+      })
       reset(empty)
       showToast('success', t('account.passwordChanged'), 'password')
+      if (isForced) await navigate({ to: afterLogin(redirect) })
     } else presentError(answer.rejection, true)
   })
+  const form = (
+    <AccountForm
+      onSubmit={submit}
+      isBusy={formState.isSubmitting}
+      action={t('account.changePassword')}
+    >
+      {fields.map((field) => (
+        <Field
+          key={field}
+          type="password"
+          label={t(`account.password.${field}`)}
+          autoComplete={field === 'current' ? 'current-password' : 'new-password'}
+          maxLength={256}
+          error={formState.errors[field]?.message}
+          {...register(field, {
+            validate: validBy(() => passwordChangeRules(getValues(), names)[field]),
+          })}
+        />
+      ))}
+    </AccountForm>
+  )
+  if (isForced) {
+    return (
+      <NoticePage title={t('error.passwordChangeRequired')} hasWayBack={false}>
+        <p className={noticeText}>{t('account.passwordForced')}</p>
+        {form}
+        <Button onClick={() => void logOut()}>{t('action.logOut')}</Button>
+      </NoticePage>
+    )
+  }
   return (
-    <AccountPage path="/info/account/password">
+    <AccountPage path={passwordPath}>
       <Section title={t('account.password')} text={t('account.passwordText')}>
-        <AccountForm
-          onSubmit={submit}
-          isBusy={formState.isSubmitting}
-          action={t('account.changePassword')}
-        >
-          {fields.map((field) => (
-            <Field
-              key={field}
-              type="password"
-              label={t(`account.password.${field}`)}
-              autoComplete={field === 'current' ? 'current-password' : 'new-password'}
-              maxLength={256}
-              error={formState.errors[field]?.message}
-              {...register(field, {
-                validate: validBy(() => passwordChangeRules(getValues(), names)[field]),
-              })}
-            />
-          ))}
-        </AccountForm>
+        {form}
       </Section>
     </AccountPage>
   )

@@ -84,14 +84,17 @@ export function BetLimits({ betLimits, currency }: Pick<Account, 'betLimits' | '
   }
   return (
     <ScrollRegion label={t('account.limits')} className="overflow-x-auto">
-      <table className="w-full max-w-3xl border-collapse text-[13px] tabular-nums">
+      <table className="w-full max-w-3xl text-[13px] tabular-nums max-sm:text-[12px]">
         <thead>
           <tr className="border-b border-line-strong text-text-muted">
             <th className="py-1.5 pr-3 text-left font-semibold">
               {t('account.limitsIn', { currency })}
             </th>
             {amounts.map((amount) => (
-              <th key={amount} className="px-2 py-1.5 text-right font-semibold">
+              <th
+                key={amount}
+                className="px-2 py-1.5 text-right font-semibold last:pr-0 max-sm:px-1"
+              >
                 {t(`account.${amount}`)}
               </th>
             ))}
@@ -104,7 +107,7 @@ export function BetLimits({ betLimits, currency }: Pick<Account, 'betLimits' | '
                 {nameOf(group)}
               </th>
               {amounts.map((amount) => (
-                <td key={amount} className="px-2 py-2 text-right">
+                <td key={amount} className="px-2 py-2 text-right last:pr-0 max-sm:px-1">
                   {moneyText(group.limits[amount])}
                 </td>
               ))}

@@ -1,6 +1,7 @@
 import { Button } from '@fairline/ui/button'
 import { CredentialsForm } from '../../credentials-form.tsx'
 import { useTranslate } from '../../i18n.ts'
+import { operator } from '../../operator-configuration.ts'
 import { switchAccount } from '../../session/log-in.ts'
 import { useSession } from '../../session/session-store.ts'
 import { AccountPage, Section } from './account-page.tsx'
@@ -16,7 +17,7 @@ export function SwitchForm() {
           isOwn={false}
           send={({ accountId, password }) => switchAccount(accountId, password)}
           // The switch closed the earlier account's windows. A page that stays leads to the book.
-          onSucceed={() => window.location.assign('/desktop')}
+          onSucceed={() => window.location.assign(operator.defaultPage)}
         >
           <Button type="submit" kind="primary" size="large" busy={isBusy} className="self-start">
             {t('account.switchNow')}

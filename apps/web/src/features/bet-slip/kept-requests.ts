@@ -15,6 +15,7 @@ import type { SelectionSeen } from '@fairline/domain/ticket/selection'
 import { isAtMyanmarOdds } from '@fairline/domain/ticket/slip-leg'
 import type { TicketAsked } from '@fairline/domain/ticket/ticket-facts'
 import * as z from 'zod/mini'
+import { storageKey } from '../../storage-key.ts'
 
 /** The call that places a ticket of each kind. */
 export const placingCalls = {
@@ -134,7 +135,7 @@ function parsed(text: string | null): KeptRequest | undefined {
   }
 }
 
-const prefix = 'fairline-bet-'
+const prefix = storageKey('bet-')
 
 /**
  * Placements whose outcome is not known yet, kept over a reload: one entry for each request, so

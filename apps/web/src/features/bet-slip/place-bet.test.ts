@@ -207,12 +207,12 @@ describe('requests kept over a reload', () => {
 
   test('entries of another shape are dropped, those of others are left alone', () => {
     const storage = memoryStorage([
-      ['fairline-bet-1', '{"accountId":"demo01"}'],
-      ['fairline-bet-2', 'not json'],
-      ['fairline-layout', '{}'],
+      ['book-bet-1', '{"accountId":"demo01"}'],
+      ['book-bet-2', 'not json'],
+      ['book-layout', '{}'],
     ])
     expect(createKeptRequests(storage).waitingOf('demo01')).toEqual([])
-    expect([...storage.map.keys()]).toEqual(['fairline-layout'])
+    expect([...storage.map.keys()]).toEqual(['book-layout'])
   })
 
   test('a request is found again with the call that places it, of one selection or several', () => {

@@ -94,7 +94,7 @@ function FirstLine() {
         <a
           href="/desktop"
           aria-current="page"
-          className="flex h-12 items-center border-b-[3px] border-[#e0a83a] px-2 pt-[3px]
+          className="flex h-12 items-center border-b-[3px] border-brand-mark px-2 pt-[3px]
               text-[13px] font-semibold xl:px-3"
         >
           {t('page.desktop')}

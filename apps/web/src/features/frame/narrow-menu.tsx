@@ -1,7 +1,8 @@
-import { languageNames, offeredLanguages } from '@fairline/locales/translate'
+import { languageNames } from '@fairline/locales/translate'
 import { Select } from '@fairline/ui/select'
 import type { ReactNode } from 'react'
-import { languageOrEnglish, useTranslate } from '../../i18n.ts'
+import { languageOfSite, useTranslate } from '../../i18n.ts'
+import { operator } from '../../operator-configuration.ts'
 import { useInfoPages } from '../../session/info-pages.ts'
 import { useLayout } from '../../session/layout-store.ts'
 import { savePreferences } from '../../session/save-preferences.ts'
@@ -43,8 +44,8 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
         <Select
           label={t('settings.language')}
           className="h-11 border-line-strong bg-surface-raised px-2"
-          value={languageOrEnglish(language)}
-          options={offeredLanguages.map((code) => ({ value: code, label: languageNames[code] }))}
+          value={languageOfSite(language)}
+          options={operator.languages.map((code) => ({ value: code, label: languageNames[code] }))}
           onValue={(language) => void savePreferences({ language })}
         />
       </div>

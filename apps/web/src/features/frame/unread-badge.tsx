@@ -10,8 +10,8 @@ export function UnreadBadge({ className = '' }: { readonly className?: string })
   return (
     <span
       data-testid="unread"
-      className={`flex h-4 min-w-4 items-center justify-center rounded-full bg-[#e0a83a] px-1
-        text-[11px] leading-none font-semibold text-[#241a02] tabular-nums ${className}`}
+      className={`flex h-4 min-w-4 items-center justify-center rounded-full bg-brand-mark px-1
+        text-[11px] leading-none font-semibold text-brand-mark-contrast tabular-nums ${className}`}
     >
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{t('messages.unread', { count })}</span>

@@ -1,17 +1,19 @@
-import { languageNames, offeredLanguages } from '@fairline/locales/translate'
+import { languageNames } from '@fairline/locales/translate'
 import { Select } from '@fairline/ui/select'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Fragment, useCallback, useEffect, useState } from 'react'
-import { languageOrEnglish, useTranslate } from '../../i18n.ts'
+import { contactText, languageOfSite, useTranslate } from '../../i18n.ts'
 import { Logo } from '../../logo.tsx'
 import { addNotice } from '../../notices/notice-store.ts'
 import { textOf } from '../../notices/present-error.ts'
 import { operator } from '../../operator-configuration.ts'
+import { OperatorLinks } from '../../operator-links.tsx'
 import { hasLaunch, takeLaunchToken } from '../../session/launch.ts'
 import { arrange, useLayout } from '../../session/layout-store.ts'
 import { launchLogin } from '../../session/log-in.ts'
 import { afterLogin } from '../../session/require-session.ts'
 import { useSession } from '../../session/session-store.ts'
+import { themeOptions } from '../../theme-names.ts'
 import { LoginForm } from './login-form.tsx'
 
 const rows = ['bet', 'risk', 'score', 'rule', 'result'] as const
@@ -98,20 +100,19 @@ function DemoAccounts({ onChoose }: { readonly onChoose: (accountId: string) => 
   )
 }
 
-const themes = ['color1', 'color2', 'color3', 'color4', 'color5', 'color6', 'dark'] as const
-
 /** Language and theme before the login, kept on this device. */
 function LookChoice({ onChoose }: { readonly onChoose: () => void }) {
   const t = useTranslate()
   const { language, theme } = useLayout()
+  const themes = themeOptions(t)
   const style = 'h-9 max-lg:h-11 border-line-strong bg-surface-raised px-2 text-[13px]'
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Select
         label={t('login.language')}
         className={style}
-        value={languageOrEnglish(language)}
-        options={offeredLanguages.map((code) => ({ value: code, label: languageNames[code] }))}
+        value={languageOfSite(language)}
+        options={operator.languages.map((code) => ({ value: code, label: languageNames[code] }))}
         onValue={(code) => {
           onChoose()
           arrange({ language: code })
@@ -120,8 +121,8 @@ function LookChoice({ onChoose }: { readonly onChoose: () => void }) {
       <Select
         label={t('login.theme')}
         className={style}
-        value={themes.find((name) => name === theme) ?? 'color2'}
-        options={themes.map((name) => ({ value: name, label: t(`theme.${name}`) }))}
+        value={themes.find(({ value }) => value === theme)?.value ?? operator.theme}
+        options={themes}
         onValue={(name) => {
           onChoose()
           arrange({ theme: name })
@@ -209,12 +210,13 @@ export function Login() {
                 choseLook={choseLook}
                 redirect={redirect}
               />
-              <p className="mt-5 text-[13px] text-text-muted">{t('login.help')}</p>
+              <p className="mt-5 text-[13px] text-text-muted">{contactText() ?? t('login.help')}</p>
               <DemoAccounts onChoose={setDemoAccount} />
             </>
           )}
         </div>
         <p className="text-center text-[12.5px] text-text-muted">{t('login.responsible')}</p>
+        <OperatorLinks className="justify-center" />
       </section>
     </main>
   )

@@ -7,6 +7,7 @@ import { moneyText, moneyTone } from '../../money-text.ts'
 import { logOut } from '../../session/session-actions.ts'
 import { SessionLength } from '../../session/session-time.tsx'
 import { type OwnPlay, usePlayLimits } from '../../session/use-play-limits.ts'
+import { storageKey } from '../../storage-key.ts'
 
 const minuteMs = 60_000
 
@@ -20,11 +21,11 @@ export function isDue(
 }
 
 const lookMs = 5_000
-const storageKey = 'fairline-reality-check'
+const wentOnKey = storageKey('reality-check')
 
 /** When the member last continued in this session, or logged in; milliseconds since 1970. */
 function wentOnAt(sinceMs: number): number {
-  const kept = Number(window.localStorage.getItem(storageKey))
+  const kept = Number(window.localStorage.getItem(wentOnKey))
   return kept > sinceMs ? kept : sinceMs
 }
 
@@ -36,7 +37,7 @@ export function RealityCheck() {
   const [, setWentOn] = useState(0)
   if (state === undefined || !isDue(state, wentOnAt(state.sinceMs), now)) return null
   const goOn = (): void => {
-    window.localStorage.setItem(storageKey, String(now))
+    window.localStorage.setItem(wentOnKey, String(now))
     setWentOn(now)
   }
   const { sinceMs, wonOrLost } = state

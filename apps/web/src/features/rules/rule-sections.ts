@@ -7,10 +7,12 @@ import {
   cashOutValidMs,
 } from '@fairline/domain/cash-out/cash-out-terms'
 import { defaultTaxTable, maungLegs, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
+import { allSports } from '@fairline/domain/sports/all-sports'
+import type { Sport } from '@fairline/domain/sports/sport'
 import { combinations } from '@fairline/domain/ticket/combination'
 import { fillPlaces } from '@fairline/locales/message'
 import type { RulesTexts } from '@fairline/locales/translate'
-import { operator } from '../../operator-configuration.ts'
+import { isOffered, operator } from '../../operator-configuration.ts'
 
 type Values = Readonly<Record<string, number>>
 
@@ -45,6 +47,9 @@ export interface RuleSection {
   readonly betType: BetType | null
 }
 
+/** A sport with a section of its own. */
+type Explained = Sport & { readonly key: keyof RulesTexts['sports'] }
+
 /** All sections in the order of the page. @spec S2.screen.rules */
 export function ruleSections(words: RulesTexts): readonly RuleSection[] {
   const general = (Object.keys(words.general) as (keyof RulesTexts['general'])[]).map((id) =>
@@ -57,9 +62,9 @@ export function ruleSections(words: RulesTexts): readonly RuleSection[] {
     const { name, text } = words.betTypes[betType]
     return { id: betType, group: 'betTypes', title: name, text: [text], betType }
   })
-  const sports = (Object.keys(words.sports) as (keyof RulesTexts['sports'])[]).map((id) =>
-    sectionOf('sports', id, words.sports[id]),
-  )
+  const sports = allSports
+    .filter((sport): sport is Explained => sport.key in words.sports && isOffered(sport))
+    .map(({ key }) => sectionOf('sports', key, words.sports[key]))
   return [...general, ...betTypes, ...sports, ...slips]
 }
 

@@ -3,7 +3,7 @@ import { writeMessage } from '@fairline/locales/message'
 import { loadRules, type RulesTexts } from '@fairline/locales/translate'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useEffect, useMemo, useState } from 'react'
-import { languageOrEnglish } from '../../i18n.ts'
+import { languageOfSite } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { useLayout } from '../../session/layout-store.ts'
 import { BetTypeExamples, ExamplesOf, SectionExamples } from './example-tables.tsx'
@@ -17,7 +17,7 @@ function useRules(): RulesTexts | undefined {
   const [words, setWords] = useState<RulesTexts>()
   useEffect(() => {
     let isCurrent = true
-    void loadRules(languageOrEnglish(language)).then((loaded) => {
+    void loadRules(languageOfSite(language)).then((loaded) => {
       if (isCurrent) setWords(loaded)
     })
     return () => {

@@ -1,9 +1,10 @@
 import type { PlayerSettings } from '@fairline/contract/session'
 import { pageSizes } from '@fairline/domain/accounts/preferences'
 import { leagueGroups } from '@fairline/domain/board/board-filter'
-import { languageNames, offeredLanguages } from '@fairline/locales/translate'
-import { languageOrEnglish, useTranslate } from '../../i18n.ts'
+import { languageNames } from '@fairline/locales/translate'
+import { languageOfSite, useTranslate } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
+import { operator } from '../../operator-configuration.ts'
 import { PreferenceAmount } from '../../preference-amount.tsx'
 import { arrange, fontSizes, useLayout } from '../../session/layout-store.ts'
 import { chooseOdds, useOfferedOdds, useShownOdds } from '../../session/odds-type-choice.ts'
@@ -11,6 +12,7 @@ import { toggleMinimized } from '../../session/save-preferences.ts'
 import { useSession } from '../../session/session-store.ts'
 import { showPeriod } from '../../session/show-period.ts'
 import { showWholeBoard } from '../../session/use-board-filter.ts'
+import { themeOptions } from '../../theme-names.ts'
 import {
   ActionLine,
   ChoiceLine,
@@ -22,7 +24,6 @@ import {
 } from './settings-lines.tsx'
 import { SportsOrder } from './sports-order.tsx'
 
-const themes = ['color1', 'color2', 'color3', 'color4', 'color5', 'color6', 'dark'] as const
 const sortings = ['normal', 'time'] as const
 const pageTypes = ['2', '1', '3', '4'] as const
 const firstStakes = ['3', '2', '1'] as const
@@ -38,14 +39,14 @@ function Display({ settings }: GroupProps) {
     <Group name={t('settings.display')}>
       <ChoiceLine
         name={t('settings.language')}
-        value={languageOrEnglish(settings.language)}
-        options={offeredLanguages.map((code) => ({ value: code, label: languageNames[code] }))}
+        value={languageOfSite(settings.language)}
+        options={operator.languages.map((code) => ({ value: code, label: languageNames[code] }))}
         onValue={(language) => void keep({ language })}
       />
       <ChoiceLine
         name={t('settings.theme')}
         value={settings.theme}
-        options={themes.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
+        options={themeOptions(t)}
         onValue={(theme) => void keep({ theme })}
       />
       <ChoiceLine

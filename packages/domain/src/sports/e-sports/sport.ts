@@ -11,6 +11,7 @@ const ofTheMatch = (betType: 'ML' | 'HDP' | 'OU') => ({ period: 'FT' as const, b
 export const eSports: Sport = {
   id: 40,
   key: 'e-sports',
+  category: 'eSports',
   scoring: 'sets',
   units: ['map', 'kill'],
   periods: [{ code: 'FT', unit: 'map' }, ...maps.map((code) => ({ code, unit: 'kill' as const }))],

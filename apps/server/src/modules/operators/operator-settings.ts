@@ -1,10 +1,8 @@
-import { playerSettings } from '@fairline/contract/session'
+import { pageBrand } from '@fairline/contract/operator-configuration'
 import { type Currency, currencies, type Minor } from '@fairline/domain/money/money'
 import { defaultTaxTable, maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
 import { stakeChips } from '@fairline/domain/ticket/stake-input'
 import * as z from 'zod'
-import type { Queries } from '../../db/queries.ts'
-import { openHouse } from '../wallet/index.ts'
 
 /** Tax on winnings at Myanmar odds, in per cent: of a body, then of a maung of two to ten legs. */
 const taxTable = z
@@ -26,30 +24,31 @@ const currencySettings = z.strictObject({
 /** The currencies that an operator takes, where it names none: BDT has to be asked for. */
 const usualCurrencies = currencies.filter((currency) => currency !== 'BDT')
 
+const { languages, language, oddsType, theme } = pageBrand
+
 /** What an operator's brand decides for its members; a validated record on the operator's row. */
-const settingsSchema = z.strictObject({
+export const settingsShape = {
   /** With 2 the site asks /vuserbalance instead of /userbalance. @spec S6.operatorType */
   operatorType: z.union([z.literal(1), z.literal(2)]).default(1),
   /** Sessions that a member may have at once; the oldest one ends when another begins. */
   sessionsMax: z.int().min(1).max(10).default(1),
-  languages: z
-    .array(playerSettings.shape.language)
-    .min(1)
-    .default([...playerSettings.shape.language.options]),
-  language: z._default(playerSettings.shape.language, 'en'),
-  oddsType: z._default(playerSettings.shape.oddsType, 'MY'),
-  theme: z._default(playerSettings.shape.theme, 'color2'),
-  /** Virtual sports, races and fights; without them their calls are refused. */
+  languages,
+  language,
+  oddsType,
+  theme,
+  /** Virtual sports, races and fights. Without them their calls are refused. */
   virtual: z.boolean().default(true),
+  /** E-sports. Without them their bets and calls are refused. */
+  eSports: z.boolean().default(true),
   /** Myanmar mode for accounts in MMK and MMO; null is off. @spec S1.myanmar.configured */
   myanmar: z.strictObject({ tax: taxTable }).nullable().default(null),
   /** The currencies that its members may have. @spec S3.currencies */
   currencies: z
     .partialRecord(z.enum(currencies), currencySettings)
     .default(Object.fromEntries(usualCurrencies.map((currency) => [currency, {}]))),
-})
+}
 /** Compiled, as they are read with every member. */
-export const operatorSettings = z.compile(settingsSchema, { strict: true })
+export const operatorSettings = z.compile(z.strictObject(settingsShape), { strict: true })
 export type OperatorSettings = Readonly<z.infer<typeof operatorSettings>>
 
 /** Returns the currencies that the operator takes. */
@@ -59,21 +58,3 @@ export const currenciesOf = ({ currencies: taken }: OperatorSettings): readonly 
 /** Returns the amounts of the quick chips in a currency, minor units. */
 export const chipsOf = (settings: OperatorSettings, currency: Currency): readonly Minor[] =>
   settings.currencies[currency]?.chips?.map((chip) => BigInt(chip) * 100n) ?? stakeChips[currency]
-
-/**
- * Makes the operator with the accounts of its house, or brings its name and settings up to date.
- *
- * @throws when the settings are not valid.
- */
-export async function saveOperator(
-  db: Queries,
-  operator: { id: number; code: string; name: string; settings: z.input<typeof operatorSettings> },
-): Promise<void> {
-  const { id, code, name, settings } = operator
-  await db.query(
-    `insert into operator (id, code, name, settings) values ($1, $2, $3, $4)
-     on conflict (id) do update set name = excluded.name, settings = excluded.settings`,
-    [id, code, name, JSON.stringify(operatorSettings.parse(settings))],
-  )
-  await openHouse(db, id)
-}

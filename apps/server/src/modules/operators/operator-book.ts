@@ -1,0 +1,73 @@
+import type { Database } from '../../db/database.ts'
+import type { Queries } from '../../db/queries.ts'
+import type { Log } from '../../log.ts'
+import { type Repeating, repeatLook } from '../../repeat.ts'
+import { anyHost, type Operator } from './operator.ts'
+import { selectOperators, selectVersions } from './operator-store.ts'
+
+/** How often a node looks for a change of an operator, milliseconds. */
+const lookEveryMs = 500
+
+export interface OperatorBookParts {
+  readonly database: Database
+  readonly log: Pick<Log, 'error'>
+}
+
+/**
+ * All operators, in memory. A change is known on every node within a second; while the database
+ * does not answer, the operators that were known last remain.
+ */
+export class OperatorBook {
+  readonly #parts: OperatorBookParts
+  readonly #looking: Repeating
+  #byId: ReadonlyMap<number, Operator> = new Map()
+  #byHost: ReadonlyMap<string, Operator> = new Map()
+
+  constructor(parts: OperatorBookParts) {
+    this.#parts = parts
+    this.#looking = repeatLook(lookEveryMs, () => this.look(), {
+      log: parts.log,
+      failure: 'operators cannot be read',
+    })
+  }
+
+  /** Returns the operator whose site has a host name, given without the port. */
+  at(hostname: string): Operator | undefined {
+    return this.#byHost.get(hostname.toLowerCase()) ?? this.#byHost.get(anyHost)
+  }
+
+  find(id: number): Operator | undefined {
+    return this.#byId.get(id)
+  }
+
+  get all(): readonly Operator[] {
+    return [...this.#byId.values()]
+  }
+
+  /** Reads the operators, and follows their changes from then on. */
+  async start(): Promise<void> {
+    await this.look()
+    this.#looking.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#looking.stop()
+  }
+
+  /** Reads the operators if any of them has changed. */
+  async look(): Promise<void> {
+    const { queries } = this.#parts.database
+    const versions = await selectVersions(queries)
+    const isKnown = ([id, version]: [number, number]): boolean =>
+      this.#byId.get(id)?.version === version
+    if (versions.size === this.#byId.size && [...versions].every(isKnown)) return
+    const operators = await selectOperators(queries)
+    this.#byId = new Map(operators.map((each) => [each.id, each]))
+    this.#byHost = new Map(
+      operators.flatMap((each) => each.hosts.map((host) => [host, each] as const)),
+    )
+  }
+}
+
+/** Returns all operators as the database has them, by their ids; a server asks its OperatorBook. */
+export const readOperators = (db: Queries): Promise<readonly Operator[]> => selectOperators(db)

@@ -1,0 +1,115 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { dailyStatement } from '@fairline/contract/reports'
+import { dateOf } from '@fairline/domain/time/gmt8'
+import { createRandom } from '@fairline/feed-simulator/prng'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFolder } from '../../apps/server/testing/made-database.ts'
+import { compiledModules } from '../../apps/server/testing/server-process.ts'
+import { ROOT } from '../../tools/source-files.ts'
+import { ask } from '../faults/client.ts'
+import { drawBet, readOffers } from '../faults/draw-request.ts'
+
+const folder = makeFolder()
+let server: ChildProcess | undefined
+let serverOutput = ''
+
+beforeAll(() => {
+  // The sources as a newcomer unpacks them. What the commands make stays in this folder.
+  for (const name of ['package.json', 'apps', 'packages', 'tools', 'examples', 'node_modules']) {
+    symlinkSync(join(ROOT, name), join(folder, name))
+  }
+  mkdirSync(join(folder, 'docs'))
+})
+afterAll(async () => {
+  if (server !== undefined) {
+    const ended = new Promise((resolve) => server?.once('close', resolve))
+    process.kill(-(server.pid as number), 'SIGTERM')
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The commands of the page, block by block. */
+function commandsOfPage(): readonly (readonly string[])[] {
+  const page = readFileSync(join(ROOT, 'docs/running.md'), 'utf8')
+  const section = page.split('## A live house')[1]?.split('\n## ')[0] ?? ''
+  return [...section.matchAll(/^```\n(.*?)^```$/gms)].map(([, block = '']) =>
+    block.trim().split('\n'),
+  )
+}
+
+const surroundings = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: compiledModules,
+  PORT: '0',
+  VIRTUAL_GAMES: 'off',
+  SIMULATOR_SPORTS: 'football',
+}
+
+/** Runs a command of the page in the folder, as it is. */
+const run = async (command: string): Promise<string> =>
+  (await promisify(execFile)('sh', ['-c', command], { cwd: folder, env: surroundings })).stdout
+
+/** Runs `npm start`, and returns the address that it prints when the server is ready. */
+function start(command: string): Promise<string> {
+  const options = { cwd: folder, env: surroundings, detached: true } as const
+  const child = spawn('sh', ['-c', command], options)
+  server = child
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      serverOutput += chunk.toString('utf8')
+      const url = /ready at (\S+)/.exec(serverOutput)?.[1]
+      if (url !== undefined) resolve(url)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('close', () => reject(new Error(`npm start ended: ${serverOutput}`)))
+  })
+}
+
+test("the page leads from an empty folder to the first member's first bet", async () => {
+  const [setUp = [], operate = [], afterwards = []] = commandsOfPage()
+  expect([...setUp, ...operate, ...afterwards].length).toBeLessThanOrEqual(15)
+  let url = ''
+  for (const command of setUp) {
+    // It has run: this test is a part of what it installs.
+    if (command === 'npm ci') continue
+    if (command === 'npm start') url = await start(command)
+    else await run(command)
+  }
+  const logIn = { account_id: 'first01', password: 'Blue-7742x' }
+  for (const command of operate) {
+    if (command.endsWith('site open')) {
+      const early = await ask(url, '/userlogin', logIn)
+      expect(early.statusdesc).toBe('game_maintenance')
+    }
+    await run(command)
+  }
+
+  const entered = async () => (await ask(url, '/userlogin', logIn)).status
+  await expect.poll(entered).toBe(1)
+  const { member_profile } = (await ask(url, '/userlogin', logIn)) as unknown as {
+    member_profile: { player_info: { account_id: string; session_token: string } }
+  }
+  const { account_id, session_token } = member_profile.player_info
+  const credentials = { account_id, session_token }
+  const offers = await readOffers((path, body) => ask(url, path, body), credentials)
+  const bet = drawBet(createRandom('first bet'), 'single', offers, credentials, '5')
+  expect(await ask(url, bet?.path ?? '', bet?.body)).toMatchObject({ status: 1 })
+
+  const today = dateOf(Date.now())
+  const asked = { start_date: today, end_date: today, working_date: today }
+  const page = { page_size: 10, page_number: 1 }
+  const statement = await ask(url, dailyStatement.path, { ...credentials, ...asked, ...page })
+  expect(statement).toMatchObject({
+    transfers: [{ kind: 'deposit', amount: '1000.00', balance_after: '1000.00' }],
+  })
+  // A live server writes the end of the audit to its log, where it is kept beside the database.
+  expect(serverOutput).toContain('The audit is empty.')
+  const [shown = '', books = ''] = await Promise.all(afterwards.map(run))
+  expect(shown).toMatch(/available: 99\d\.\d\d\n/)
+  expect(books).toContain('The books are sound.')
+})
