@@ -114,7 +114,7 @@ const memberOf = (standing: Standing, tax: readonly number[] = []): Member =>
       accountId: 1n,
       status: 'active',
       playBreak: null,
-      operator: { virtual: true, eSports: true },
+      operator: { virtual: true, eSports: true, tournament: true },
       commissionSetUp: true,
       oddsGroup: 'A',
     },

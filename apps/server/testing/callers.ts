@@ -19,7 +19,7 @@ export function aCaller(parts: Partial<Caller> = {}): Caller {
     commissionSetUp: true,
     currencies: ['MYR'],
     myanmar: { offered: false, tax: defaultTaxTable },
-    operator: { operatorType: 1, virtual: true, eSports: true },
+    operator: { operatorType: 1, virtual: true, eSports: true, tournament: true },
     preferences: defaultPreferences({ language: 'en', oddsType: 'MY', theme: 'color1' }),
     mustChangePassword: false,
     sessionHash: '00'.repeat(32),

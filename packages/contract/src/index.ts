@@ -42,6 +42,30 @@ import {
 } from './play-limits.ts'
 import { dailyStatement, platformWinLose, settlementHistory } from './reports.ts'
 import { matchResult, parlayMatchResult, singleMatchResult, uxClose } from './results.ts'
+import {
+  betResultFinal,
+  betResultList,
+  gameResultTournament,
+  gameResultTournamentRefund,
+  memberBetList,
+  roomRank,
+} from './room-results.ts'
+import {
+  matchLookup,
+  memberValidateTournament,
+  roomBet,
+  roomBetPlus,
+  roomCreate,
+  roomInfo,
+  roomJoin,
+  roomLeagueList,
+  roomLeave,
+  roomList,
+  roomMatchList,
+  roomPinChange,
+  vRoomCreate,
+  vRoomJoin,
+} from './rooms.ts'
 import { efResult } from './rounds.ts'
 import {
   authLogin,
@@ -140,5 +164,25 @@ export const endpoints = [
   personalUnread,
   eventList,
   efResult,
+  memberValidateTournament,
+  roomList,
+  roomLeagueList,
+  roomMatchList,
+  matchLookup,
+  roomCreate,
+  roomJoin,
+  vRoomCreate,
+  vRoomJoin,
+  roomBet,
+  roomBetPlus,
+  memberBetList,
+  betResultList,
+  betResultFinal,
+  roomRank,
+  roomInfo,
+  roomLeave,
+  roomPinChange,
+  gameResultTournament,
+  gameResultTournamentRefund,
   ...notOfferedCalls,
 ] as const

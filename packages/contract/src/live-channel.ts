@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { anyTopic } from './board.ts'
 import { endpoint } from './endpoint.ts'
 import { credentials } from './envelope.ts'
+import { rankRow } from './room-results.ts'
+import { roomRow } from './rooms.ts'
 import { balances } from './session.ts'
 
 /**
  * The live stream: server-sent events read by fetch over a POST, so that no token is in a URL.
  * Every event's id is `epoch.version.member-sequence`; `resume` takes the last one seen.
  * Events by name: `snapshot` and `frame` carry board topics, `match` what a followed match has
- * beyond the table, whole each time, `balance`, `bet`, `message`, `limits` and `session` the
+ * beyond the table, whole each time, `room` the ladder of a watched room, `balance`, `bet`, `message`, `limits` and `session` the
  * member's own news, `alive` comes at least every 5 s with the server's time. `reread` says that
  * news of the member since `resume` were lost: the client must read balance and lists again.
  * `maintenance` says that the operator has closed the site, and is the last one. A server that
@@ -18,6 +20,9 @@ import { balances } from './session.ts'
  */
 /** Their states must fit into what may wait for a slow client (server, live-stream.ts). */
 export const followedMatchesMax = 20
+
+/** A page shows one ladder; a member may have several pages open. */
+export const watchedRoomsMax = 3
 
 export const liveStream = endpoint({
   path: '/live',
@@ -30,6 +35,10 @@ export const liveStream = endpoint({
     topics: z.array(z.strictObject(anyTopic)).check(z.maxLength(30)),
     matches: z.optional(
       z.array(z.string().check(z.maxLength(32))).check(z.maxLength(followedMatchesMax)),
+    ),
+    /** Rooms whose ladders are watched. */
+    rooms: z.optional(
+      z.array(z.string().check(z.regex(/^[0-9]{8}$/))).check(z.maxLength(watchedRoomsMax)),
     ),
     resume: z.optional(z.string().check(z.maxLength(96))),
     whole_topics: z.optional(z.boolean()),
@@ -52,6 +61,17 @@ export type BetEvent = z.infer<typeof betEvent>
 /** There is a new message to the member: the unread ones are to be counted again. */
 export const messageEvent = z.object({})
 export type MessageEvent = z.infer<typeof messageEvent>
+
+/** A watched room changed: all of its ladder, once a second at most, and at once after a goal. */
+export const roomEvent = z.object({
+  room_id: z.string(),
+  room_status: roomRow.shape.room_status,
+  players: z.int(),
+  seal_head: roomRow.shape.seal_head,
+  version: z.int(),
+  rows: z.array(rankRow),
+})
+export type RoomEvent = z.infer<typeof roomEvent>
 
 /** The session has ended. The code is the reason; the facts may add details. */
 export const sessionEvent = z.object({

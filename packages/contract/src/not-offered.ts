@@ -36,37 +36,8 @@ const ticketId = z.string().check(z.maxLength(16))
  * The calls of products that are not built. Media and league tables have no code of their own, so
  * they are refused with `forbiddenAccess`.
  * @spec S8.lotteryDisabled S8.liveCasinoDisabled S8.MiniGameDisabled S8.EsportsDisabled
- *   S8.tournamentDisabled
  */
 export const notOfferedCalls = [
-  notOffered(
-    '/membervalidatetournament',
-    'tournamentDisabled',
-    'Whether the member may enter tournaments',
-  ),
-  notOffered('/tournament/roomlist', 'tournamentDisabled', 'Rooms'),
-  notOffered(
-    '/tournament/roomleaguelist',
-    'tournamentDisabled',
-    'Leagues that a room can choose from',
-  ),
-  notOffered(
-    '/tournament/roommatchlist',
-    'tournamentDisabled',
-    'Matches that a room can choose from',
-  ),
-  notOffered('/tournament/matchlookup', 'tournamentDisabled', 'Looks a match up'),
-  notOffered('/tournament/roomcreate', 'tournamentDisabled', 'Creates a room'),
-  notOffered('/tournament/roomjoin', 'tournamentDisabled', 'Joins a room'),
-  notOffered('/tournament/vroomcreate', 'tournamentDisabled', 'Checks before creating a room'),
-  notOffered('/tournament/vroomjoin', 'tournamentDisabled', 'Checks before joining a room'),
-  notOffered('/tournament/memberbetlist', 'tournamentDisabled', "The member's bets in a room"),
-  notOffered('/tournament/betresultlist', 'tournamentDisabled', 'Results of the bets of a room'),
-  notOffered('/tournament/betresultfinal', 'tournamentDisabled', 'Final results of a room'),
-  notOffered('/tournament/bet', 'tournamentDisabled', 'Bets in a room'),
-  notOffered('/tournament/betplus', 'tournamentDisabled', 'Adds a bet in a room'),
-  notOffered('/tournament/roomrank', 'tournamentDisabled', 'Ranking of a room'),
-  notOffered('/tournament/roominfo', 'tournamentDisabled', 'A room'),
   {
     ...notOffered('/ngresult', 'MiniGameDisabled', 'Results of number games'),
     isPage: true,
@@ -88,8 +59,6 @@ export const notOfferedCalls = [
   results('/gameresult/livecasino', 'liveCasinoDisabled', 'Results of live casino'),
   results('/gameresult/slots', 'MiniGameDisabled', 'Results of slots'),
   results('/gameresult/esports2', 'EsportsDisabled', 'Results of e-sports'),
-  results('/gameresult/tournament', 'tournamentDisabled', 'Results of tournaments'),
-  results('/gameresult/tournamentrefund', 'tournamentDisabled', 'Refunds of tournaments'),
   refusing(
     '/gameresult/esports2detail',
     'EsportsDisabled',

@@ -14,12 +14,13 @@ const day = (code: ErrorCode) =>
  * such as the 30th of February, is refused with a code of its own.
  * @spec S5.report.fields S5.report.endDate S5.report.pageSize S5.report.pageNumber
  *   S5.report.sportsType S5.report.workingDate S5.report.leagueId S5.report.isOutright
- *   S8.required
+ *   S8.required S5.room.dateRequired
  */
 export const reportFields = {
   start_date: day('startDateRequired'),
   end_date: day('endDateRequired'),
   working_date: day('workingDateRequired'),
+  match_date: day('matchDateRequired'),
   page_size: z
     .int('pageSizeRequired')
     .check(z.minimum(1, 'pageSizeRequired'), z.maximum(100, 'pageSizeRequired')),

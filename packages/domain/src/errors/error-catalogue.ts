@@ -160,6 +160,10 @@ const reportEntries = {
 } as const
 
 const roomEntries = {
+  roomIdRequired: dialog('Please select a room'),
+  roomTypeRequired: dialog('Please select a room type'),
+  matchDateRequired: dialog('Please select a match date'),
+  matchRequired: dialog('Please select a match'),
   roomFull: dialog('The room is full.'),
   roomNotExists: dialog('The room does not exist.'),
   roomClosed: dialog('The room is closed.'),

@@ -1,17 +1,25 @@
+import type { ErrorCode } from '../errors/error-catalogue.ts'
 import type { Sport } from './sport.ts'
 
-/** Products that an operator can switch off. Sports of no category are the book itself. */
-export const categories = ['virtual', 'eSports'] as const
+/** Categories of sports that an operator can switch off. Sports of none are the book itself. */
+const sportCategories = ['virtual', 'eSports'] as const
+type SportCategory = (typeof sportCategories)[number]
+
+/** Products that an operator can switch off. @spec S6.category.disable */
+export const categories = [...sportCategories, 'tournament'] as const
 export type Category = (typeof categories)[number]
 
 /** Which categories an operator offers. */
 export type OfferedCategories = Readonly<Record<Category, boolean>>
 
 /** What a bet or a call of a category that is off is refused with. */
-const refusals = { virtual: 'MiniGameDisabled', eSports: 'EsportsDisabled' } as const
+const refusals = {
+  virtual: 'MiniGameDisabled',
+  eSports: 'EsportsDisabled',
+} as const satisfies Record<SportCategory, ErrorCode>
 
 /** Returns the category of a sport; null for a sport that every operator offers. */
-export const categoryOf = ({ rounds, category }: Sport): Category | null =>
+export const categoryOf = ({ rounds, category }: Sport): SportCategory | null =>
   rounds === undefined ? (category ?? null) : 'virtual'
 
 /**
@@ -21,8 +29,8 @@ export const categoryOf = ({ rounds, category }: Sport): Category | null =>
  */
 export function refusalWhenOff(
   sport: Sport | undefined,
-  offered: OfferedCategories,
-): (typeof refusals)[Category] | null {
+  offered: Pick<OfferedCategories, SportCategory>,
+): (typeof refusals)[SportCategory] | null {
   const category = sport === undefined ? null : categoryOf(sport)
   return category === null || offered[category] ? null : refusals[category]
 }

@@ -10,8 +10,8 @@ import { checkLeg, checkTicket, legCase, lookAtTicket, stakedCase } from './chec
 import { legChecks } from './leg-checks.ts'
 import { ticketChecks } from './ticket-checks.ts'
 
-const noVirtual = { virtual: false, eSports: true }
-const noESports = { virtual: true, eSports: false }
+const noVirtual = { virtual: false, eSports: true, tournament: true }
+const noESports = { virtual: true, eSports: false, tournament: true }
 
 const refusalOf = (changes: SingleChanges) => {
   const outcome = checkTicket(singleFacts(changes))

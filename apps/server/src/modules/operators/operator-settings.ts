@@ -40,6 +40,7 @@ export const settingsShape = {
   virtual: z.boolean().default(true),
   /** E-sports. Without them their bets and calls are refused. */
   eSports: z.boolean().default(true),
+  tournament: z.boolean().default(true),
   /** Myanmar mode for accounts in MMK and MMO; null is off. @spec S1.myanmar.configured */
   myanmar: z.strictObject({ tax: taxTable }).nullable().default(null),
   /** The currencies that its members may have. @spec S3.currencies */

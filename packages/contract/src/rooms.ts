@@ -1,0 +1,416 @@
+import { currencies } from '@fairline/domain/money/money'
+import { pickTypes } from '@fairline/domain/rooms/pick'
+import { prizeTitles } from '@fairline/domain/rooms/prize-table'
+import type { RoomStatus } from '@fairline/domain/rooms/room-status'
+import type { RoomType } from '@fairline/domain/rooms/room-terms'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { credentials, lineText, moneyText, priceText, scoreText, success } from './envelope.ts'
+import { reportFields } from './report-fields.ts'
+import { balances } from './session.ts'
+
+/** @spec S3.room.status */
+export const roomStatusCodes = {
+  open: 'A',
+  active: '0',
+  closed: '1',
+  cancelled: '2',
+  ended: '3',
+  betting_stopped: '4',
+} as const satisfies Record<RoomStatus, string>
+const roomStatus = z.enum(roomStatusCodes)
+
+/** @spec S3.room.type */
+export const roomTypeCodes = { public: 1, private: 2, free: 3 } as const satisfies Record<
+  RoomType,
+  number
+>
+const roomType = z.union([z.literal(1), z.literal(2), z.literal(3)])
+
+const matchId = z.string('matchRequired').check(z.minLength(1, 'matchRequired'), z.maxLength(32))
+/** Eight digits. */
+const roomId = z.string('roomIdRequired').check(z.regex(/^[0-9]{8}$/, 'roomIdRequired'))
+/** Any text: what is no PIN is refused with `invalidPin`, and never answered. */
+const roomPin = z._default(z.string().check(z.maxLength(32)), '')
+/** Milliseconds since 1970; 0 where there is no such moment yet. */
+const momentMs = z.int()
+/** Points with two decimals. */
+export const pointsText = z.string().check(z.regex(/^-?\d{1,7}\.\d{2}$/))
+/** SHA-256 as hexadecimal. */
+const hashText = z.string().check(z.regex(/^([0-9a-f]{64})?$/))
+/** A day; missing, of another type or no day is refused with a code of its own. */
+const matchDate = reportFields.match_date
+
+export const prizeRow = z.object({
+  /** From 1. */
+  place: z.int(),
+  title: z.enum(prizeTitles),
+  amount: moneyText,
+})
+export type PrizeRow = z.infer<typeof prizeRow>
+
+/**
+ * A tournament room. Of a private one that the caller is not in, only type, status, fee, players
+ * and start are told; the other fields are empty. No answer has a PIN.
+ * @spec S3.room S3.room.prize
+ */
+export const roomRow = z.object({
+  room_id: z.string(),
+  room_type: roomType,
+  room_status: roomStatus,
+  /** The entry fee; 0.00 in a free room. */
+  room_rate: moneyText,
+  /** How many players there may be. */
+  room_limit: z.int(),
+  players: z.int(),
+  /** Nickname of the owner, or the masked login id; empty in a room of the operator. */
+  room_owner: z.string(),
+  is_owner: z.boolean(),
+  is_joined: z.boolean(),
+  currency_code: z.enum(currencies),
+  /** Whether its matches are rounds of virtual football. */
+  is_virtual: z.boolean(),
+  matches: z.int(),
+  /** Names of its leagues, each once. */
+  leagues: z.array(z.string()),
+  /** The first kick-off: until then it can be joined and left. */
+  last_join_time: momentMs,
+  /** The last kick-off. */
+  last_bet_time: momentMs,
+  /** When prizes are paid. */
+  pay_at: momentMs,
+  /** What is played for by those who are in now. */
+  prize_pool: moneyText,
+  prizes: z.array(prizeRow),
+  /** The caller's own points and place; 0.00 and 0 without an entry. */
+  points: pointsText,
+  ranking: z.int(),
+  /** The end of the chain of sealed picks. */
+  seal_head: hashText,
+  /** Grows with everything that changes in the room. */
+  version: z.int(),
+})
+export type RoomRow = z.infer<typeof roomRow>
+
+/** @spec S7.membervalidatetournament */
+export const memberValidateTournament = endpoint({
+  path: '/membervalidatetournament',
+  access: 'session',
+  kind: 'json',
+  summary: 'Bounds of rooms, whether the member may join now, and the own private room',
+  request: z.strictObject(credentials),
+  response: success({
+    min_room_rate: moneyText,
+    max_room_rate: moneyText,
+    min_room_limit: z.int(),
+    max_room_limit: z.int(),
+    min_match: z.int(),
+    max_match: z.int(),
+    rake_percent: z.int(),
+    /** False while the account may not bet, or owes. */
+    can_join: z.boolean(),
+    /** The running private room that the member owns; empty without one. */
+    private_room_id: z.string(),
+    poll_seconds: z.int(),
+  }),
+})
+
+/** How a list of rooms is sorted: by start, fee, players or the newest first. */
+export const roomSorts = ['start', 'fee', 'players', 'newest'] as const
+
+/** @spec S7.tournament.roomlist */
+export const roomList = endpoint({
+  path: '/tournament/roomlist',
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'Rooms in the currency of the member, by type and status',
+  request: z.strictObject({
+    ...credentials,
+    /** 0 for every type. */
+    room_type: z.union([z.literal(0), roomType], 'roomTypeRequired'),
+    /** '10' for every status. @spec S3.room.status.all */
+    room_status: z.union([roomStatus, z.literal('10')]),
+    /** Only rooms that the member is in, private ones too. */
+    mine: z.boolean(),
+    /** A room's number, or a part of an owner's or a league's name; empty for all. */
+    search: z.string().check(z.maxLength(40)),
+    sort: z.enum(roomSorts),
+    page_size: reportFields.page_size,
+    page_number: reportFields.page_number,
+  }),
+  response: success({
+    rooms: z.array(roomRow),
+    total: z.int(),
+    /** Open rooms of each tab, and the member's running ones. */
+    counts: z.object({ public: z.int(), private: z.int(), free: z.int(), mine: z.int() }),
+  }),
+})
+
+/** @spec S7.tournament.roomleaguelist */
+export const roomLeagueList = endpoint({
+  path: '/tournament/roomleaguelist',
+  access: 'session',
+  kind: 'json',
+  summary: 'Leagues with matches of a day that a room can have',
+  request: z.strictObject({
+    ...credentials,
+    working_date: matchDate,
+    /** Rounds of virtual football in place of matches. */
+    virtual: z.boolean(),
+  }),
+  response: success({
+    leagues: z.array(z.object({ league_id: z.string(), league: z.string(), matches: z.int() })),
+  }),
+})
+
+/** A selection of a main line, with what a pick of it must show. */
+export const roomMarket = z.object({
+  market_id: z.string(),
+  bet_type: z.enum(pickTypes),
+  bet_team: z.string(),
+  /** The line as the backed side sees it. */
+  odds_ball: lineText,
+  /** Hong Kong price of the feed, equal for all members. */
+  odds: priceText,
+  odds_version: z.int(),
+  open: z.boolean(),
+})
+export type RoomMarket = z.infer<typeof roomMarket>
+
+/** A pick that is settled or not. */
+export const pickRow = z.object({
+  match_id: z.string(),
+  bet_type: z.enum(pickTypes),
+  bet_team: z.string(),
+  odds_ball: lineText,
+  odds: priceText,
+  /** Milliseconds since 1970. */
+  placed_at: momentMs,
+  /** Empty while the match has no result. */
+  result: z.string(),
+  points: pointsText,
+  /** The seal, and its number in the room's chain from 1. */
+  seal: hashText,
+  seal_number: z.int(),
+})
+export type PickRow = z.infer<typeof pickRow>
+
+/** A match that a room can have, or has. */
+export const roomMatch = z.object({
+  match_id: z.string(),
+  sports_type: z.int(),
+  league_id: z.string(),
+  league: z.string(),
+  home: z.string(),
+  away: z.string(),
+  /** Milliseconds since 1970. */
+  kickoff: momentMs,
+  /** `void` counts for nobody in the room. */
+  state: z.enum(['upcoming', 'live', 'finished', 'void']),
+  score: scoreText,
+  /** The main lines of handicap and total; empty once it began. */
+  markets: z.array(roomMarket),
+  my_pick: z.nullable(pickRow),
+})
+export type RoomMatch = z.infer<typeof roomMatch>
+
+/** @spec S7.tournament.roommatchlist */
+export const roomMatchList = endpoint({
+  path: '/tournament/roommatchlist',
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'Matches of a league that a room can have, or the matches of a room',
+  request: z.strictObject({
+    ...credentials,
+    /** Both, or a room. */
+    working_date: z.optional(matchDate),
+    league_id: z.optional(z.string().check(z.maxLength(32))),
+    room_id: z.optional(roomId),
+  }),
+  response: success({ matches: z.array(roomMatch) }),
+})
+
+/** @spec S7.tournament.matchlookup */
+export const matchLookup = endpoint({
+  path: '/tournament/matchlookup',
+  access: 'session',
+  kind: 'json',
+  summary: 'Up to 20 matches that a room can have, by a part of a name',
+  request: z.strictObject({
+    ...credentials,
+    search: z.string().check(z.minLength(1), z.maxLength(40)),
+    /** Empty for every day. */
+    working_date: z.union([matchDate, z.literal('')]),
+  }),
+  response: success({ matches: z.array(roomMatch) }),
+})
+
+/** What a player picks, and what the browser seals it with. */
+export const pickAsked = z.strictObject({
+  match_id: matchId,
+  market_id: z.string().check(z.maxLength(64)),
+  bet_type: z._default(z.string().check(z.maxLength(16)), ''),
+  bet_team: z.string().check(z.maxLength(16)),
+  odds: z.string().check(z.maxLength(16)),
+  odds_version: z.int().check(z.minimum(0)),
+  odds_ball: z.string().check(z.maxLength(8)),
+  /** 32 random bytes of the browser, hexadecimal. */
+  salt: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+export type PickAsked = z.infer<typeof pickAsked>
+
+const picks = z.array(pickAsked).check(z.maxLength(10))
+/** Made by the client, one per confirmation, kept until answered. */
+const requestId = z.uuid()
+/** The member has ticked the terms. @spec S5.confirm.terms */
+const terms = z.literal(true)
+
+const entered = success({ room: roomRow, ...balances })
+
+const createRequest = z.strictObject({
+  ...credentials,
+  request_id: requestId,
+  room_type: z.union([z.literal(1), z.literal(2)], 'roomTypeRequired'),
+  /** Whole units of the member's currency, as typed. */
+  room_rate: z.string().check(z.regex(/^\d{1,9}$/)),
+  room_limit: z.int(),
+  room_pin: roomPin,
+  match_ids: z.array(matchId, 'matchRequired').check(z.maxLength(100)),
+  picks,
+  terms,
+})
+
+/** @spec S7.tournament.roomcreate S8.minRoomRate S8.maxRoomRate S8.minRoomLimit S8.maxRoomLimit */
+export const roomCreate = endpoint({
+  path: '/tournament/roomcreate',
+  access: 'active',
+  kind: 'json',
+  summary: 'Creates a room of matches; the owner is its first player',
+  request: createRequest,
+  response: entered,
+})
+
+/** @spec S7.tournament.vroomcreate */
+export const vRoomCreate = endpoint({
+  path: '/tournament/vroomcreate',
+  access: 'active',
+  kind: 'json',
+  summary: 'Creates a room of rounds of virtual football',
+  request: createRequest,
+  response: entered,
+})
+
+const joinRequest = z.strictObject({
+  ...credentials,
+  request_id: requestId,
+  room_id: roomId,
+  room_pin: roomPin,
+  picks,
+  terms,
+})
+
+/** @spec S7.tournament.roomjoin */
+export const roomJoin = endpoint({
+  path: '/tournament/roomjoin',
+  access: 'active',
+  kind: 'json',
+  summary: 'Joins a room with one pick or more; the fee is held until it starts',
+  request: joinRequest,
+  response: entered,
+})
+
+/** @spec S7.tournament.vroomjoin */
+export const vRoomJoin = endpoint({
+  path: '/tournament/vroomjoin',
+  access: 'active',
+  kind: 'json',
+  summary: 'Joins a room of rounds of virtual football',
+  request: joinRequest,
+  response: entered,
+})
+
+const sealed = success({
+  picks: z.array(pickRow),
+  /** The end of the chain behind the last of them. */
+  seal_head: hashText,
+})
+
+/** @spec S7.tournament.bet S8.betExists */
+export const roomBet = endpoint({
+  path: '/tournament/bet',
+  access: 'active',
+  kind: 'json',
+  summary: 'Picks a selection in a match of a room that the member is in; final',
+  request: z.strictObject({
+    ...credentials,
+    request_id: requestId,
+    room_id: roomId,
+    pick: pickAsked,
+  }),
+  response: sealed,
+})
+
+/** @spec S7.tournament.betplus */
+export const roomBetPlus = endpoint({
+  path: '/tournament/betplus',
+  access: 'active',
+  kind: 'json',
+  summary: 'Picks in further matches of a room, all of them or none',
+  request: z.strictObject({
+    ...credentials,
+    request_id: requestId,
+    room_id: roomId,
+    picks: picks.check(z.minLength(1)),
+  }),
+  response: sealed,
+})
+
+/** A call of ours: the specification names no way out. */
+export const roomLeave = endpoint({
+  path: '/tournament/roomleave',
+  access: 'active',
+  kind: 'json',
+  summary: 'Leaves an open room; its owner only when nobody else is in, which cancels it',
+  request: z.strictObject({ ...credentials, request_id: requestId, room_id: roomId }),
+  response: success({ ...balances }),
+})
+
+/** A call of ours, which brings a room with a dead PIN back. */
+export const roomPinChange = endpoint({
+  path: '/tournament/roompin',
+  access: 'active',
+  kind: 'json',
+  summary: 'Gives the own private room another PIN',
+  request: z.strictObject({
+    ...credentials,
+    request_id: requestId,
+    room_id: roomId,
+    room_pin: roomPin,
+  }),
+  response: success({}),
+})
+
+/** @spec S7.tournament.roominfo */
+export const roomInfo = endpoint({
+  path: '/tournament/roominfo',
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'A room with its pool and matches; a private one needs its PIN from who is not in',
+  request: z.strictObject({ ...credentials, room_id: roomId, room_pin: roomPin }),
+  response: success({
+    room: roomRow,
+    /** How the pool comes about: fees of the players less the rake, as it is and when full. */
+    pool: z.object({
+      fee: moneyText,
+      rake: moneyText,
+      fees: moneyText,
+      prize_pool: moneyText,
+      full_prize_pool: moneyText,
+      full_prizes: z.array(prizeRow),
+    }),
+    matches: z.array(roomMatch),
+  }),
+})

@@ -1,0 +1,93 @@
+import type { RefundReason, RoomStatus } from './room-status.ts'
+import { roomTerms } from './room-terms.ts'
+
+/** A match of a room, as the room's own job sees it. */
+export interface RoomMatchState {
+  /** Milliseconds since 1970, as scheduled now. */
+  readonly kickoffMs: number
+  /** The first live signal; null before it. */
+  readonly startedMs: number | null
+  /** Whether it has a result that counts, is void in the room, or neither. */
+  readonly state: 'pending' | 'graded' | 'void'
+}
+
+/** What decides how a room goes on. */
+export interface RoomState {
+  readonly status: RoomStatus
+  readonly players: number
+  readonly matches: readonly RoomMatchState[]
+  /** When an ended room is paid, milliseconds since 1970; null before. */
+  readonly payAtMs: number | null
+  /** Whether a match of an ended room was settled anew since its order was made. */
+  readonly isCorrected: boolean
+  /** How often the order was made anew. */
+  readonly corrections: number
+  /** Whether the operator has decided that the next correction counts. */
+  readonly correctionAllowed: boolean
+}
+
+/** What happens to a room next. */
+export type RoomStep =
+  | { readonly to: 'active' | 'betting_stopped' | 'closed' }
+  /** Ends it, or makes its order anew; it is paid at this moment. */
+  | { readonly to: 'ended'; readonly payAtMs: number }
+  | { readonly to: 'cancelled'; readonly reason: RefundReason }
+
+const beganMs = ({ kickoffMs, startedMs }: RoomMatchState): number =>
+  Math.min(kickoffMs, startedMs ?? kickoffMs)
+
+/** Returns when the first match begins: by the schedule, or by the first live signal of any. */
+export function firstKickoffMs(matches: readonly RoomMatchState[]): number {
+  return Math.min(...matches.map(beganMs))
+}
+
+/** Returns when bets on the last match close; matches that are void do not count. */
+export function lastKickoffMs(matches: readonly RoomMatchState[]): number {
+  const counting = matches.filter(({ state }) => state !== 'void')
+  return Math.max(...counting.map(beganMs))
+}
+
+/** Returns whether a match was moved so far behind the first that it is void in the room. */
+export function isMovedAway(match: RoomMatchState, firstMs: number): boolean {
+  return match.startedMs === null && match.kickoffMs > firstMs + roomTerms.spanMs
+}
+
+/**
+ * Returns the next step of a room at a moment; null while there is none. A caller takes one step
+ * after the other until there is none.
+ */
+export function nextRoomStep(room: RoomState, nowMs: number): RoomStep | null {
+  const { status, matches } = room
+  if (status === 'open') return startOf(room, nowMs)
+  if (status === 'closed' || status === 'cancelled') return null
+  const counting = matches.filter(({ state }) => state !== 'void')
+  if (counting.length < roomTerms.matchesMin) return { to: 'cancelled', reason: 'matches_void' }
+  if (status === 'active') return nowMs >= lastKickoffMs(matches) ? { to: 'betting_stopped' } : null
+  const isDecided = counting.every(({ state }) => state === 'graded')
+  if (status === 'betting_stopped') return isDecided ? endAt(nowMs) : null
+  return afterEnd(room, isDecided, nowMs)
+}
+
+const endAt = (nowMs: number): RoomStep => ({ to: 'ended', payAtMs: nowMs + roomTerms.payAfterMs })
+
+function startOf({ players, matches }: RoomState, nowMs: number): RoomStep | null {
+  if (nowMs < firstKickoffMs(matches)) return null
+  return players >= roomTerms.playersMin
+    ? { to: 'active' }
+    : { to: 'cancelled', reason: 'min_players' }
+}
+
+/** The first correction makes a new order; a further one waits for the operator. */
+function afterEnd(room: RoomState, isDecided: boolean, nowMs: number): RoomStep | null {
+  const { payAtMs, isCorrected, corrections, correctionAllowed } = room
+  if (isCorrected) {
+    const counts = corrections === 0 || correctionAllowed
+    return counts && isDecided ? endAt(nowMs) : null
+  }
+  return payAtMs !== null && nowMs >= payAtMs ? { to: 'closed' } : null
+}
+
+/** Returns whether a room has waited so long for a result that somebody has to look. */
+export function isRoomOverdue({ status, matches }: RoomState, nowMs: number): boolean {
+  return status === 'betting_stopped' && nowMs >= lastKickoffMs(matches) + roomTerms.overdueMs
+}

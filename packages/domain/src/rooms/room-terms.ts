@@ -1,0 +1,59 @@
+import type { Minor } from '../money/money.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Who may enter: everyone, whoever knows the PIN, or everyone without a fee. */
+export const roomTypes = ['public', 'private', 'free'] as const
+export type RoomType = (typeof roomTypes)[number]
+
+/**
+ * The bounds of a room. Fees are whole units of its currency.
+ * @spec S5.room.fee S5.room.feeMax S5.room.players S5.room.playersMax S5.room.matches S5.room.matchesMax
+ * @spec S9.room S9.room.players S9.room.matches
+ */
+export const roomTerms = {
+  feeMin: 10,
+  feeMax: 1_000,
+  playersMin: 3,
+  playersMax: 30,
+  matchesMin: 3,
+  matchesMax: 10,
+  /** What the house keeps of a fee, per cent, rounded down. */
+  rakePercent: 10n,
+  /** Between the last result and the payment, in which a correction still counts. */
+  payAfterMs: 15 * minuteMs,
+  /** A match that is moved further than this behind the first kick-off is void in the room. */
+  spanMs: 48 * hourMs,
+  /** No result so long after the last kick-off: somebody has to look. */
+  overdueMs: 72 * hourMs,
+  /** How often a page without a stream asks for the ladder, seconds. @spec S9.polling.tournament */
+  pollSeconds: 60,
+} as const
+
+/** When the first match of a room may begin, and how far the last may be behind it. */
+export interface RoomWindow {
+  readonly firstInMs: number
+  readonly firstWithinMs: number
+  readonly spanMs: number
+}
+
+export const matchWindow: RoomWindow = {
+  firstInMs: 10 * minuteMs,
+  firstWithinMs: 7 * dayMs,
+  spanMs: roomTerms.spanMs,
+}
+
+/** Rounds of virtual football are a few minutes apart. */
+export const roundWindow: RoomWindow = {
+  firstInMs: 2 * minuteMs,
+  firstWithinMs: 40 * minuteMs,
+  spanMs: 40 * minuteMs,
+}
+
+/** A PIN is six digits. @spec S5.room.pin S9.room.pin */
+export const isPin = (text: string): boolean => /^[0-9]{6}$/.test(text)
+
+/** Returns what the house keeps of a fee, minor units. */
+export const rakeOf = (fee: Minor): Minor => (fee * roomTerms.rakePercent) / 100n
