@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { anyTopic } from './board.ts'
 import { endpoint } from './endpoint.ts'
 import { credentials } from './envelope.ts'
-import { rankRow } from './room-results.ts'
-import { roomRow } from './rooms.ts'
 import { balances } from './session.ts'
 
 /**
@@ -61,17 +59,6 @@ export type BetEvent = z.infer<typeof betEvent>
 /** There is a new message to the member: the unread ones are to be counted again. */
 export const messageEvent = z.object({})
 export type MessageEvent = z.infer<typeof messageEvent>
-
-/** A watched room changed: all of its ladder, once a second at most, and at once after a goal. */
-export const roomEvent = z.object({
-  room_id: z.string(),
-  room_status: roomRow.shape.room_status,
-  players: z.int(),
-  seal_head: roomRow.shape.seal_head,
-  version: z.int(),
-  rows: z.array(rankRow),
-})
-export type RoomEvent = z.infer<typeof roomEvent>
 
 /** The session has ended. The code is the reason; the facts may add details. */
 export const sessionEvent = z.object({

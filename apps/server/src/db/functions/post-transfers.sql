@@ -35,15 +35,18 @@ BEGIN
 
   INSERT INTO transfer (reference, kind, revision, debit_account, credit_account, amount,
                         wallet_id, available_after, outstanding_after, wallet_version, posted_at)
-  SELECT p.reference, p.kind, p.revision, account_of(d.id, p.debit, p.wallet_id),
-         account_of(c.id, p.credit, p.wallet_id), p.amount,
+  SELECT p.reference, p.kind, p.revision,
+         CASE p.debit WHEN 'room' THEN room_account_of(p.reference)
+           ELSE account_of(d.id, p.debit, p.wallet_id) END,
+         CASE p.credit WHEN 'room' THEN room_account_of(p.reference)
+           ELSE account_of(c.id, p.credit, p.wallet_id) END, p.amount,
          p.wallet_id, p.available_after, p.outstanding_after, p.wallet_version, v_now
     FROM unnest(v_plan) p
     JOIN wallet w ON w.id = p.wallet_id
     LEFT JOIN ledger_account d ON (d.operator_id, d.role, d.currency)
-      = (w.operator_id, p.debit, p.currency) AND d.wallet_id IS NULL
+      = (w.operator_id, p.debit, p.currency) AND d.wallet_id IS NULL AND d.role <> 'room'
     LEFT JOIN ledger_account c ON (c.operator_id, c.role, c.currency)
-      = (w.operator_id, p.credit, p.currency) AND c.wallet_id IS NULL
+      = (w.operator_id, p.credit, p.currency) AND c.wallet_id IS NULL AND c.role <> 'room'
    WHERE p.fresh;
 
   INSERT INTO flow_day AS d (wallet_id, working_date, kind, transfers, flow)

@@ -3,7 +3,12 @@ import { assert } from '@fairline/domain/assert'
 import type { Currency, Minor } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { HouseRole, MemberRole, TransferKind } from './chart-of-accounts.ts'
+import {
+  type HouseRole,
+  type MemberRole,
+  roomAccountId,
+  type TransferKind,
+} from './chart-of-accounts.ts'
 
 /** What a ledger document records: money that moved for another reason than a bet. */
 export interface LedgerDocument {
@@ -66,6 +71,36 @@ export async function insertHouseAccounts(
       operatorId,
     ],
   )
+}
+
+/** Inserts the account of a tournament room. */
+export async function insertRoomAccount(
+  tx: Transaction,
+  account: { id: bigint; address: string; operatorId: number; currency: Currency },
+): Promise<void> {
+  const { id, address, operatorId, currency } = account
+  await tx.query(
+    `insert into ledger_account (id, address, role, currency, operator_id)
+     values ($1, $2, 'room', $3, $4)`,
+    [id, address, currency, operatorId],
+  )
+}
+
+/**
+ * Writes the document of a player's entry in a tournament room, and returns its id, below zero: the
+ * reference of the entry's transfers. The room's account is open, and the caller holds the wallet.
+ */
+export async function insertRoomEntryDocument(
+  tx: Transaction,
+  entry: { operatorId: number; walletId: bigint; roomId: number },
+): Promise<bigint> {
+  const { operatorId, walletId, roomId } = entry
+  const [row] = await tx.query<{ id: string }>(
+    `insert into ledger_document (operator_id, wallet_id, kind, account_id, created_at)
+     values ($1, $2, 'room_entry', $3, book_now()) returning id`,
+    [operatorId, walletId, roomAccountId(roomId)],
+  )
+  return BigInt(row?.id ?? 0)
 }
 
 /** Writes a document and returns its id, below zero: the reference of its transfers. */
