@@ -1,6 +1,11 @@
 import { accepted, type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
 import type { Currency } from '@fairline/domain/money/money'
-import { candidateOf, roomFormFault, roomMatchesFault } from '@fairline/domain/rooms/check-room'
+import {
+  candidateOf,
+  isRoomSport,
+  roomFormFault,
+  roomMatchesFault,
+} from '@fairline/domain/rooms/check-room'
 import type { RoomType } from '@fairline/domain/rooms/room-terms'
 import type { Transaction } from '../../db/transaction.ts'
 import type { FoundMatch } from '../odds-board/index.ts'
@@ -21,7 +26,8 @@ export interface RoomAsked {
   readonly pin: string
   /** Public ids. */
   readonly matchIds: readonly string[]
-  readonly isVirtual: boolean
+  /** Of rounds of virtual football, of matches, or (null) of whatever its matches are. */
+  readonly isVirtual: boolean | null
   readonly picks: readonly SaltedPick[]
 }
 
@@ -53,7 +59,9 @@ export async function createRoom(
   asked: RoomAsked,
 ): Promise<Outcome<RoomDone>> {
   const { database } = parts
-  return once(database, request, (tx) => decide(tx, parts, owner, asked)).catch(unlessNotHeld)
+  return once(database, request, (tx) => decide(tx, parts, owner, asked)).catch(
+    unlessNotHeld<RoomDone>,
+  )
 }
 
 async function decide(
@@ -62,7 +70,8 @@ async function decide(
   owner: RoomOwner,
   asked: RoomAsked,
 ): Promise<Outcome<RoomDone>> {
-  const planned = planRoom(parts, asked.matchIds, asked)
+  const isVirtual = asked.isVirtual ?? areRounds(parts, asked.matchIds)
+  const planned = planRoom(parts, asked.matchIds, { ...asked, isVirtual })
   if (!planned.ok) return planned
   if (asked.type === 'private' && (await selectPrivateRoom(tx, owner.accountId)) !== undefined) {
     return refused('roomExists')
@@ -76,7 +85,7 @@ async function decide(
   const room = await insertWithNumber(tx, parts, {
     ...planned.value,
     ...{ operatorId: owner.operatorId, ownerId: owner.accountId, currency: owner.currency },
-    ...{ type: asked.type, fee, seats: asked.seats, isVirtual: asked.isVirtual, gift: 0n },
+    ...{ type: asked.type, fee, seats: asked.seats, isVirtual, gift: 0n },
     pin: asked.type === 'private' ? asked.pin : null,
   })
   if (room === undefined) return refused('roomExists')
@@ -90,6 +99,9 @@ const emptyRoom = ({ id, operatorId, fee }: NewRoom) => ({
   ...{ id, operatorId, fee, players: 0, seals: 0 },
   sealHead: '0'.repeat(64),
 })
+
+const areRounds = ({ board }: Pick<RoomsParts, 'board'>, matchIds: readonly string[]): boolean =>
+  matchIds.some((id) => isRoomSport(board.find(id)?.sportsType ?? 0, true))
 
 /** When the matches of a room are, and their keys. */
 type RoomPlan = Pick<NewRoom, 'startsAtMs' | 'lastBetAtMs' | 'matchKeys'>

@@ -5,7 +5,7 @@ import { type Outcome, type Rejection, refused } from '@fairline/domain/errors/r
 import type { Minor } from '@fairline/domain/money/money'
 import { feeFault } from '@fairline/domain/rooms/check-room'
 import type { Transaction } from '../../db/transaction.ts'
-import { insertRoomDocument, lockWallet, readWallet, type Wallet } from '../wallet/index.ts'
+import { insertRoomEntryDocument, lockWallet, readWallet, type Wallet } from '../wallet/index.ts'
 import { insertEntry } from './entry-store.ts'
 import type { RoomsParts } from './rooms-parts.ts'
 import { type CheckedPick, storePicks } from './take-picks.ts'
@@ -81,7 +81,7 @@ export async function enterRoom(
   failures: Failures,
 ): Promise<readonly number[]> {
   const { id: roomId, operatorId, fee } = room
-  const entryId = await insertRoomDocument(tx, { roomId, operatorId, walletId })
+  const entryId = await insertRoomEntryDocument(tx, { roomId, operatorId, walletId })
   await insertEntry(tx, { id: entryId, roomId, walletId, ipHash })
   const held = await wallet.hold(tx, { entryId, walletId, fee })
   if (held !== 'held') {

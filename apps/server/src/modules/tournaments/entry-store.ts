@@ -1,5 +1,6 @@
 import type { Minor } from '@fairline/domain/money/money'
 import type { RefundReason } from '@fairline/domain/rooms/room-status'
+import type { RoomType } from '@fairline/domain/rooms/room-terms'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
@@ -62,6 +63,102 @@ export async function selectEntries(
     [roomIds],
   )
   return rows.map(entryOf)
+}
+
+/** A paid room in a member's results. */
+export interface PaidEntry {
+  readonly roomId: number
+  readonly type: RoomType
+  readonly finishedMs: number
+  readonly players: number
+  readonly place: number
+  readonly points: Minor
+  readonly fee: Minor
+  readonly prize: Minor
+}
+
+/** Instants [from, to) of one member, and a page. */
+export interface EntriesAsked {
+  readonly walletId: bigint
+  readonly from: Date
+  readonly to: Date
+  readonly page: { readonly size: number; readonly number: number }
+}
+
+const valuesOf = ({ walletId, from, to, page }: EntriesAsked): unknown[] => [
+  ...[walletId, from, to, page.size, (page.number - 1) * page.size],
+]
+
+/** Returns a page of the rooms that paid a member, newest first. */
+export async function selectPaidEntries(
+  queries: Queries,
+  asked: EntriesAsked,
+): Promise<{ entries: PaidEntry[]; total: number }> {
+  const rows = await queries.query<{
+    room_id: number
+    type: RoomType
+    finished_at: Date
+    players: number
+    place: number
+    points: string
+    fee: string
+    prize: string
+    total: string
+  }>(
+    `select e.room_id, r.type, e.finished_at, r.players, e.place, e.points, r.fee, e.prize,
+            count(*) over () as total
+       from room_entry e join room r on r.id = e.room_id
+      where e.wallet_id = $1 and e.state = 'paid' and e.finished_at >= $2 and e.finished_at < $3
+      order by e.finished_at desc, e.id limit $4 offset $5`,
+    valuesOf(asked),
+  )
+  const entries = rows.map((row) => ({
+    roomId: row.room_id,
+    type: row.type,
+    finishedMs: row.finished_at.getTime(),
+    players: row.players,
+    place: row.place,
+    points: BigInt(row.points),
+    fee: BigInt(row.fee),
+    prize: BigInt(row.prize),
+  }))
+  return { entries, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** A fee that was given back. */
+export interface RefundedEntry {
+  readonly roomId: number
+  readonly fee: Minor
+  readonly finishedMs: number
+  readonly reason: RefundReason
+}
+
+/** Returns a page of the fees that were given back to a member, newest first. */
+export async function selectRefundedEntries(
+  queries: Queries,
+  asked: EntriesAsked,
+): Promise<{ entries: RefundedEntry[]; total: number }> {
+  const rows = await queries.query<{
+    room_id: number
+    fee: string
+    finished_at: Date
+    refund_reason: RefundReason
+    total: string
+  }>(
+    `select e.room_id, r.fee, e.finished_at, e.refund_reason, count(*) over () as total
+       from room_entry e join room r on r.id = e.room_id
+      where e.wallet_id = $1 and e.state in ('left', 'refunded')
+        and e.finished_at >= $2 and e.finished_at < $3
+      order by e.finished_at desc, e.id limit $4 offset $5`,
+    valuesOf(asked),
+  )
+  const entries = rows.map((row) => ({
+    roomId: row.room_id,
+    fee: BigInt(row.fee),
+    finishedMs: row.finished_at.getTime(),
+    reason: row.refund_reason,
+  }))
+  return { entries, total: Number(rows[0]?.total ?? 0) }
 }
 
 /** Returns whether somebody who did not leave has joined a room from a network. */

@@ -5,7 +5,7 @@ import type { RoomOwner } from './create-room.ts'
 import { enterRoom, payFault, unlessNotHeld } from './enter-room.ts'
 import { hasNetworkJoined, selectEntries } from './entry-store.ts'
 import { selectRoomMatches } from './room-match-store.ts'
-import { ipHashOf, isPinLocked, isPinRight, noteWrongPin } from './room-pin.ts'
+import { ipHashOf, isPinLocked, isPinRight, noteWrongPin, type PinTry } from './room-pin.ts'
 import { once, type RoomDone } from './room-request.ts'
 import { lockRoom, type Room, selectRoom } from './room-store.ts'
 import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
@@ -43,16 +43,24 @@ export async function joinRoom(
   const outcome = await once(parts.database, request, (tx) =>
     decide(tx, parts, member, asked),
   ).catch(unlessNotHeld<RoomDone>)
-  if (!outcome.ok && outcome.rejection.code === 'invalidPin') await noteTry(parts, member, asked)
+  if (!outcome.ok && outcome.rejection.code === 'invalidPin')
+    await noteWrongTry(parts, member, asked)
   return outcome
 }
 
-const tryOf = ({ pinKey }: Parts, { accountId }: RoomOwner, { roomId, ip }: JoinAsked) => ({
-  ...{ roomId, walletId: accountId },
-  ipHash: ipHashOf(pinKey, ip),
-})
+/** Who tries a PIN, as tries are counted. */
+export const tryOf = (
+  { pinKey }: Pick<RoomsParts, 'pinKey'>,
+  { accountId }: Pick<RoomOwner, 'accountId'>,
+  { roomId, ip }: Pick<JoinAsked, 'roomId' | 'ip'>,
+): PinTry => ({ roomId, walletId: accountId, ipHash: ipHashOf(pinKey, ip) })
 
-async function noteTry(parts: Parts, member: RoomOwner, asked: JoinAsked): Promise<void> {
+/** Notes a wrong PIN. The one that kills the PIN is told to the room's owner. */
+export async function noteWrongTry(
+  parts: Pick<RoomsParts, 'database' | 'onMember' | 'pinKey'>,
+  member: Pick<RoomOwner, 'accountId' | 'operatorId'>,
+  asked: Pick<JoinAsked, 'roomId' | 'ip'>,
+): Promise<void> {
   const { database, onMember } = parts
   const { operatorId } = member
   const room = await selectRoom(database.queries, operatorId, asked.roomId)
@@ -79,6 +87,8 @@ async function decide(
   if (fault !== null || room === undefined) {
     return fault === null ? refused('roomNotExists') : { ok: false, rejection: fault }
   }
+  const isOther = asked.isVirtual !== null && room.isVirtual !== asked.isVirtual
+  if (isOther) return refused('matchNotAllowBet')
   const matches = await selectRoomMatches(tx, [room.id])
   const stranger = asked.picks.find(({ matchId }) => !matches.some(({ id }) => id === matchId))
   if (stranger !== undefined) return refused('betNotExists', { match_id: stranger.matchId })
@@ -106,8 +116,7 @@ async function joinFacts(
   }
   const { currency } = member
   const common = { currency, picks: asked.picks.length, nowMs: parts.clock.now() }
-  const isOther = asked.isVirtual !== null && room?.isVirtual !== asked.isVirtual
-  if (room === undefined || isOther) return { ...nothing, ...common, room: null }
+  if (room === undefined) return { ...nothing, ...common, room: null }
   const entries = await selectEntries(tx, [room.id])
   const isPrivate = room.type === 'private'
   return {

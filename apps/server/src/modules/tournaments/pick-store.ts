@@ -74,7 +74,7 @@ const pickOf = (row: PickRow): StoredPick => ({
   receipt: row.receipt,
 })
 
-/** Returns the picks of rooms in the order of their seals, without those of players who left. */
+/** Returns all picks of rooms in the order of their seals, those of players who left too. */
 export async function selectPicks(
   queries: Queries,
   roomIds: readonly number[],
@@ -85,6 +85,56 @@ export async function selectPicks(
     [roomIds],
   )
   return rows.map(pickOf)
+}
+
+/** A player's own pick, with its match. */
+export interface OwnPick extends StoredPick {
+  readonly league: string
+  readonly home: string
+  readonly away: string
+  readonly homeScore: number | null
+  readonly awayScore: number | null
+}
+
+/** Returns a page of a member's picks, newest first: of one room, or of all. */
+export async function selectOwnPicks(
+  queries: Queries,
+  walletId: bigint,
+  roomId: number | null,
+  page: { readonly size: number; readonly number: number },
+): Promise<{ picks: OwnPick[]; total: number }> {
+  const rows = await queries.query<
+    PickRow & {
+      league: string
+      home_name: string
+      away_name: string
+      home_score: number | null
+      away_score: number | null
+      total: string
+    }
+  >(
+    `select ${columns}, l.name as league, m.home_name, m.away_name, r.home_score, r.away_score,
+            count(*) over () as total
+       from room_entry e
+       join room_pick p on p.entry_id = e.id
+       join match m on m.id = p.match_id
+       join league l on l.id = m.league_id
+       left join lateral (
+         select home_score, away_score from match_result
+          where match_id = m.id and period = 'FT' order by revision desc limit 1) r on true
+      where e.wallet_id = $1 and ($2::integer is null or e.room_id = $2)
+      order by p.placed_at desc, p.seal_number desc limit $3 offset $4`,
+    [walletId, roomId, page.size, (page.number - 1) * page.size],
+  )
+  const picks = rows.map((row) => ({
+    ...pickOf(row),
+    league: row.league,
+    home: row.home_name,
+    away: row.away_name,
+    homeScore: row.home_score,
+    awayScore: row.away_score,
+  }))
+  return { picks, total: Number(rows[0]?.total ?? 0) }
 }
 
 /** Inserts picks that were checked and sealed. */

@@ -9,7 +9,6 @@ export interface RoomMatch {
   /** The public id. */
   readonly id: string
   readonly sportsType: number
-  readonly leagueId: string
   readonly league: string
   readonly home: string
   readonly away: string
@@ -29,7 +28,6 @@ interface RoomMatchRow {
   key: string
   public_id: string
   sports_type: number
-  league_id: string
   league: string
   home_name: string
   away_name: string
@@ -47,8 +45,8 @@ export async function selectRoomMatches(
   roomIds: readonly number[],
 ): Promise<RoomMatch[]> {
   const rows = await queries.query<RoomMatchRow>(
-    `select rm.room_id, m.id as key, m.public_id, m.sports_type, l.id as league_id,
-            l.name as league, m.home_name, m.away_name, m.kickoff_at, m.started_at, rm.is_void,
+    `select rm.room_id, m.id as key, m.public_id, m.sports_type, l.name as league,
+            m.home_name, m.away_name, m.kickoff_at, m.started_at, rm.is_void,
             rm.graded_revision, r.home_score, r.away_score
        from room_match rm
        join match m on m.id = rm.match_id
@@ -64,7 +62,6 @@ export async function selectRoomMatches(
     key: BigInt(row.key),
     id: row.public_id,
     sportsType: row.sports_type,
-    leagueId: row.league_id,
     league: row.league,
     home: row.home_name,
     away: row.away_name,

@@ -124,6 +124,31 @@ export async function selectRoom(
   return row && roomOf(row)
 }
 
+/** Returns rooms by their numbers. */
+export async function selectRoomsById(
+  queries: Queries,
+  roomIds: readonly number[],
+): Promise<Room[]> {
+  if (roomIds.length === 0) return []
+  const rows = await queries.query<RoomRow>(
+    `select ${columns} from ${tables} where r.id = any ($1)`,
+    [roomIds],
+  )
+  return rows.map(roomOf)
+}
+
+/** Returns the versions of rooms by their numbers. */
+export async function selectVersions(
+  queries: Queries,
+  roomIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await queries.query<{ id: number; version: number }>(
+    'select id, version from room where id = any ($1)',
+    [roomIds],
+  )
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 /** Locks a room until the transaction ends; lock order in docs/ledger.md. */
 export async function lockRoom(tx: Transaction, roomId: number): Promise<void> {
   await tx.query('select from room where id = $1 for update', [roomId])

@@ -1,4 +1,4 @@
-import type { RoomEvent } from '@fairline/contract/live-channel'
+import type { RoomEvent } from '@fairline/contract/room-event'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Random } from '../../random.ts'
@@ -11,7 +11,7 @@ export interface RoomsParts {
   readonly database: Database
   /** For lists and reports, with connections of its own. */
   readonly lists: Database
-  readonly board: BoardView & Pick<OddsBoard, 'entries'>
+  readonly board: BoardView & Pick<OddsBoard, 'entries' | 'onMatchChanged'>
   /** The book's clock. */
   readonly clock: Clock
   readonly random: Random
@@ -25,9 +25,16 @@ export interface RoomsParts {
   /** Whose ladders somebody watches, and what is sent to them. */
   readonly watched: {
     rooms(): ReadonlySet<string>
-    send(event: RoomEvent): void
+    /** Sends a ladder to those who watch it: of a private room to its players alone. */
+    send(event: RoomEvent, to: Audience): void
   }
   readonly onFailure: (error: unknown) => void
+}
+
+/** Members of one operator: those named, or (null) all who watch. */
+export interface Audience {
+  readonly operatorId: number
+  readonly members: ReadonlySet<bigint> | null
 }
 
 /** What a member hears of a room. */

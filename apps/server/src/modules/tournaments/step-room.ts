@@ -61,7 +61,9 @@ export async function stepRoom(
     tx,
     matches.map(({ key }) => key),
   )
-  const locked = { room, entries, matches, ends, picks: await selectPicks(tx, [roomId]) }
+  const isIn = new Set(entries.map(({ id }) => id))
+  const picks = (await selectPicks(tx, [roomId])).filter(({ entryId }) => isIn.has(entryId))
+  const locked = { room, entries, matches, ends, picks }
   const graded = await bringUpToDate(tx, locked)
   const step = nextRoomStep(stateOf(graded), now)
   if (step === null) return false
