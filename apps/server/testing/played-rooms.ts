@@ -34,6 +34,15 @@ export async function aRoom(
   return id
 }
 
+/** Locks a room, before the wallets of its players, and returns its status. */
+async function lockRoom(tx: Transaction, roomId: number): Promise<string | undefined> {
+  const [room] = await tx.query<{ status: string }>(
+    'select status from room where id = $1 for no key update',
+    [roomId],
+  )
+  return room?.status
+}
+
 interface Entry {
   readonly reference: bigint
   readonly walletId: bigint
@@ -63,6 +72,7 @@ const fee = ({ fee }: Entry): Minor => fee
 /** Enters a room: the fee is held. Returns the entry's id. */
 export function joinRoom(database: Database, roomId: number, walletId: bigint): Promise<bigint> {
   return inTransaction(database, async (tx) => {
+    await lockRoom(tx, roomId)
     await lockWallet(tx, walletId)
     const id = await insertRoomEntryDocument(tx, { operatorId: 1, walletId, roomId })
     await tx.query(
@@ -95,6 +105,7 @@ async function entriesOf(tx: Transaction, roomId: number, id: bigint | null = nu
 /** Leaves an open room: the fee is released. */
 export function leaveRoom(database: Database, roomId: number, id: bigint): Promise<void> {
   return inTransaction(database, async (tx) => {
+    await lockRoom(tx, roomId)
     await post(tx, await entriesOf(tx, roomId, id), ['room_release', fee])
     await tx.query('update room set players = players - 1 where id = $1', [roomId])
     await tx.query(
@@ -108,6 +119,7 @@ export function leaveRoom(database: Database, roomId: number, id: bigint): Promi
 /** Starts a room: the fees go to its account. */
 export function startRoom(database: Database, roomId: number): Promise<void> {
   return inTransaction(database, async (tx) => {
+    await lockRoom(tx, roomId)
     await post(tx, await entriesOf(tx, roomId), ['room_fee', fee])
     await tx.query(`update room set status = 'active' where id = $1`, [roomId])
     await tx.query(`update room_entry set state = 'in' where room_id = $1 and state = 'held'`, [
@@ -123,6 +135,7 @@ export function payRoom(
   prizes: readonly Minor[],
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
+    await lockRoom(tx, roomId)
     const entries = await entriesOf(tx, roomId)
     const prizeOf = (_: Entry, index: number): Minor => prizes[index] ?? 0n
     const isFree = entries.every((entry) => entry.fee === 0n)
@@ -145,10 +158,7 @@ export function payRoom(
 /** Cancels a room: what is held is released, what was paid in is refunded. */
 export function cancelRoom(database: Database, roomId: number): Promise<void> {
   return inTransaction(database, async (tx) => {
-    const [room] = await tx.query<{ status: string }>('select status from room where id = $1', [
-      roomId,
-    ])
-    const kind = room?.status === 'open' ? 'room_release' : 'room_refund'
+    const kind = (await lockRoom(tx, roomId)) === 'open' ? 'room_release' : 'room_refund'
     await post(tx, await entriesOf(tx, roomId), [kind, fee])
     await tx.query(
       `update room set status = 'cancelled', cancel_reason = 'operator' where id = $1`,

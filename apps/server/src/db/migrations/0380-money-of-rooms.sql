@@ -9,7 +9,7 @@ INSERT INTO transfer_kind (kind, debit, credit, lends) VALUES
   ('room_refund', 'room', 'available', false),
   ('room_gift', 'promotion', 'available', false);
 
--- What operators give away: ids as chart-of-accounts.ts computes them.
+-- The prizes that operators donate: ids as chart-of-accounts.ts computes them.
 INSERT INTO ledger_account (id, address, currency, role, operator_id)
 SELECT id - 5, 'promotion:' || operator_id || ':' || currency, currency, 'promotion', operator_id
   FROM ledger_account WHERE role = 'house';

@@ -120,7 +120,7 @@ export interface SessionSoFar {
   readonly winLoss: bigint
 }
 
-/** The session by its hash: what bets, cash-outs and rooms came to since its login. */
+/** The session by its hash: the result of bets, cash-outs and rooms since its login. */
 export async function selectSession(
   queries: Queries,
   accountId: bigint,

@@ -41,8 +41,8 @@ const wrongRooms = `
    WHERE problem IS NOT NULL`
 
 /**
- * Entries whose transfers are not those of their state. What a cancelled room gave back is a
- * release if it had not started, else a refund.
+ * Entries whose transfers are not those of their state. A room that is cancelled before its start
+ * releases the fees, one that is cancelled later refunds them.
  */
 const wrongEntries = `
   WITH posted AS (
