@@ -1,7 +1,7 @@
 import type { Currency } from '@fairline/domain/money/money'
 import type { Transaction } from '../../db/transaction.ts'
 import { roomAccountId, roomAddress } from './chart-of-accounts.ts'
-import { insertDocument, insertRoomAccount } from './wallet-store.ts'
+import { insertEntryDocument, insertRoomAccount } from './wallet-store.ts'
 
 /** Opens the account that the fees of a tournament room lie in while it is played. */
 export async function openRoomAccount(
@@ -22,8 +22,5 @@ export function insertRoomEntryDocument(
   entry: { operatorId: number; walletId: bigint; roomId: number },
 ): Promise<bigint> {
   const { roomId, ...of } = entry
-  return insertDocument(tx, {
-    ...{ ...of, kind: 'room_entry', note: '' },
-    accountId: roomAccountId(roomId),
-  })
+  return insertEntryDocument(tx, { ...of, accountId: roomAccountId(roomId) })
 }

@@ -9,11 +9,9 @@ import type { HouseRole, MemberRole, TransferKind } from './chart-of-accounts.ts
 export interface LedgerDocument {
   readonly operatorId: number
   readonly walletId: bigint
-  readonly kind: 'credit' | 'deposit' | 'withdrawal' | 'adjustment' | 'room_entry'
+  readonly kind: 'credit' | 'deposit' | 'withdrawal' | 'adjustment'
   /** What the member reads beside the amount; may be empty. */
   readonly note: string
-  /** The account of the room that an entry is in; others have none. */
-  readonly accountId?: bigint
 }
 
 /** Inserts an empty wallet. */
@@ -85,11 +83,24 @@ export async function insertRoomAccount(
 
 /** Writes a document and returns its id, below zero: the reference of its transfers. */
 export async function insertDocument(tx: Transaction, document: LedgerDocument): Promise<bigint> {
-  const { operatorId, walletId, kind, note, accountId = null } = document
+  const { operatorId, walletId, kind, note } = document
   const [row] = await tx.query<{ id: string }>(
-    `insert into ledger_document (operator_id, wallet_id, kind, note, account_id, created_at)
-     values ($1, $2, $3, $4, $5, book_now()) returning id`,
-    [operatorId, walletId, kind, note, accountId],
+    `insert into ledger_document (operator_id, wallet_id, kind, note, created_at)
+     values ($1, $2, $3, $4, book_now()) returning id`,
+    [operatorId, walletId, kind, note],
+  )
+  return BigInt(row?.id ?? 0)
+}
+
+/** Writes the document of an entry in the room of the account, and returns its id, below zero. */
+export async function insertEntryDocument(
+  tx: Transaction,
+  entry: { operatorId: number; walletId: bigint; accountId: bigint },
+): Promise<bigint> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into ledger_document (operator_id, wallet_id, kind, account_id, created_at)
+     values ($1, $2, 'room_entry', $3, book_now()) returning id`,
+    [entry.operatorId, entry.walletId, entry.accountId],
   )
   return BigInt(row?.id ?? 0)
 }
