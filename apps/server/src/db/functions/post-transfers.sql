@@ -58,6 +58,11 @@ BEGIN
   ON CONFLICT (wallet_id, working_date, kind) DO UPDATE
     SET transfers = d.transfers + excluded.transfers, flow = d.flow + excluded.flow;
 
+  -- Bets have tables of their own that add to the other sums, and pay nothing for rooms.
+  IF p_kind && '{room_hold,room_release,room_fee,room_prize,room_refund,room_gift}' THEN
+    PERFORM add_room_days(v_plan);
+  END IF;
+
   UPDATE wallet w
      SET available = p.available_after, outstanding = p.outstanding_after, debt = p.debt_after,
          version = p.wallet_version

@@ -6,7 +6,7 @@ export type MemberRole = (typeof memberRoles)[number]
 
 /**
  * The accounts that an operator's house has in each currency: its result from bets, the credit it
- * has given, cash paid in and out, corrections by hand, commission paid, what it gives away.
+ * has given, cash paid in and out, corrections by hand, commission paid, prizes that it donates.
  */
 export const houseRoles = [
   'house',

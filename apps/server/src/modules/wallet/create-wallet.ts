@@ -8,15 +8,8 @@ import {
   memberAccountId,
   memberAddress,
   memberRoles,
-  roomAccountId,
-  roomAddress,
 } from './chart-of-accounts.ts'
-import {
-  insertHouseAccounts,
-  insertLedgerAccounts,
-  insertRoomAccount,
-  insertWallet,
-} from './wallet-store.ts'
+import { insertHouseAccounts, insertLedgerAccounts, insertWallet } from './wallet-store.ts'
 
 /** Opens the accounts of an operator's house in every currency; those that it has stay. */
 export async function openHouse(db: Queries, operatorId: number): Promise<void> {
@@ -28,15 +21,6 @@ export async function openHouse(db: Queries, operatorId: number): Promise<void> 
     })),
   )
   await insertHouseAccounts(db, operatorId, accounts)
-}
-
-/** Opens the account that the fees of a tournament room lie in while it is played. */
-export async function openRoomAccount(
-  tx: Transaction,
-  room: { roomId: number; operatorId: number; currency: Currency },
-): Promise<void> {
-  const { roomId, ...of } = room
-  await insertRoomAccount(tx, { id: roomAccountId(roomId), address: roomAddress(roomId), ...of })
 }
 
 /** Opens an empty wallet under the account's id, with its three accounts of the ledger. */

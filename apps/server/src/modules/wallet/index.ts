@@ -5,7 +5,7 @@
 
 export { changeStatus, uplineStatus } from './change-status.ts'
 export type { PostedKind, TransferKind } from './chart-of-accounts.ts'
-export { createWallet, openHouse, openRoomAccount } from './create-wallet.ts'
+export { createWallet, openHouse } from './create-wallet.ts'
 export { giveCredit } from './give-credit.ts'
 export type { Invariant } from './invariants.ts'
 export { type MoneyMove, moveMoney } from './move-money.ts'
@@ -21,4 +21,4 @@ export {
 } from './read-balances.ts'
 export { checkInvariants } from './reconcile.ts'
 export { reconcileReport } from './reconcile-report.ts'
-export { insertRoomEntryDocument } from './wallet-store.ts'
+export { insertRoomEntryDocument, openRoomAccount } from './room-account.ts'

@@ -3,12 +3,7 @@ import { assert } from '@fairline/domain/assert'
 import type { Currency, Minor } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import {
-  type HouseRole,
-  type MemberRole,
-  roomAccountId,
-  type TransferKind,
-} from './chart-of-accounts.ts'
+import type { HouseRole, MemberRole, TransferKind } from './chart-of-accounts.ts'
 
 /** What a ledger document records: money that moved for another reason than a bet. */
 export interface LedgerDocument {
@@ -86,23 +81,6 @@ export async function insertRoomAccount(
   )
 }
 
-/**
- * Writes the document of a player's entry in a tournament room, and returns its id, below zero: the
- * reference of the entry's transfers. The room's account is open, and the caller holds the wallet.
- */
-export async function insertRoomEntryDocument(
-  tx: Transaction,
-  entry: { operatorId: number; walletId: bigint; roomId: number },
-): Promise<bigint> {
-  const { operatorId, walletId, roomId } = entry
-  const [row] = await tx.query<{ id: string }>(
-    `insert into ledger_document (operator_id, wallet_id, kind, account_id, created_at)
-     values ($1, $2, 'room_entry', $3, book_now()) returning id`,
-    [operatorId, walletId, roomAccountId(roomId)],
-  )
-  return BigInt(row?.id ?? 0)
-}
-
 /** Writes a document and returns its id, below zero: the reference of its transfers. */
 export async function insertDocument(tx: Transaction, document: LedgerDocument): Promise<bigint> {
   const { operatorId, walletId, kind, note } = document
@@ -110,6 +88,19 @@ export async function insertDocument(tx: Transaction, document: LedgerDocument):
     `insert into ledger_document (operator_id, wallet_id, kind, note, created_at)
      values ($1, $2, $3, $4, book_now()) returning id`,
     [operatorId, walletId, kind, note],
+  )
+  return BigInt(row?.id ?? 0)
+}
+
+/** Writes the document of an entry in the room of the account, and returns its id, below zero. */
+export async function insertEntryDocument(
+  tx: Transaction,
+  entry: { operatorId: number; walletId: bigint; accountId: bigint },
+): Promise<bigint> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into ledger_document (operator_id, wallet_id, kind, account_id, created_at)
+     values ($1, $2, 'room_entry', $3, book_now()) returning id`,
+    [entry.operatorId, entry.walletId, entry.accountId],
   )
   return BigInt(row?.id ?? 0)
 }
