@@ -6,6 +6,8 @@
 -- A connection keeps its plans for life. One that was made while the tables were small must not
 -- scan them later, so sequential scans are off. The plans are generic (decision 130).
 -- The sums of a day are changed in the order of their keys, with the wallets locked.
+-- Accounts of houses are subqueries, each one look into an index: a join compares every transfer
+-- with all accounts of its operator.
 CREATE OR REPLACE FUNCTION post_transfers(
   p_reference bigint[], p_kind text[], p_revision integer[], p_wallet bigint[], p_amount bigint[]
 ) RETURNS TABLE (
@@ -36,17 +38,17 @@ BEGIN
   INSERT INTO transfer (reference, kind, revision, debit_account, credit_account, amount,
                         wallet_id, available_after, outstanding_after, wallet_version, posted_at)
   SELECT p.reference, p.kind, p.revision,
-         CASE p.debit WHEN 'room' THEN room_account_of(p.reference)
-           ELSE account_of(d.id, p.debit, p.wallet_id) END,
-         CASE p.credit WHEN 'room' THEN room_account_of(p.reference)
-           ELSE account_of(c.id, p.credit, p.wallet_id) END, p.amount,
-         p.wallet_id, p.available_after, p.outstanding_after, p.wallet_version, v_now
+         account_of(CASE p.debit WHEN 'room' THEN room_account_of(p.reference) ELSE (
+           SELECT id FROM ledger_account h
+            WHERE (h.operator_id, h.role, h.currency) = (w.operator_id, p.debit, p.currency)
+              AND h.wallet_id IS NULL AND h.role <> 'room') END, p.debit, p.wallet_id),
+         account_of(CASE p.credit WHEN 'room' THEN room_account_of(p.reference) ELSE (
+           SELECT id FROM ledger_account h
+            WHERE (h.operator_id, h.role, h.currency) = (w.operator_id, p.credit, p.currency)
+              AND h.wallet_id IS NULL AND h.role <> 'room') END, p.credit, p.wallet_id),
+         p.amount, p.wallet_id, p.available_after, p.outstanding_after, p.wallet_version, v_now
     FROM unnest(v_plan) p
     JOIN wallet w ON w.id = p.wallet_id
-    LEFT JOIN ledger_account d ON (d.operator_id, d.role, d.currency)
-      = (w.operator_id, p.debit, p.currency) AND d.wallet_id IS NULL AND d.role <> 'room'
-    LEFT JOIN ledger_account c ON (c.operator_id, c.role, c.currency)
-      = (w.operator_id, p.credit, p.currency) AND c.wallet_id IS NULL AND c.role <> 'room'
    WHERE p.fresh;
 
   INSERT INTO flow_day AS d (wallet_id, working_date, kind, transfers, flow)
