@@ -27,6 +27,7 @@ export function expectSeason(document: ReplayDocument, oracle: OracleSeason): vo
     I4: 0,
     I5: 0,
     I6: 0,
+    I10: 0,
     I16: 0,
     I17: 0,
     I22: 0,

@@ -30,6 +30,7 @@ import { createPlayLimits } from './modules/play-limits/index.ts'
 import { ClosedBook, closedRoutes, createReports } from './modules/reports/index.ts'
 import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { SettlementQueue } from './modules/settlement/index.ts'
+import { createTournaments, ledgerWallet, type Tournaments } from './modules/tournaments/index.ts'
 import { RoundsSource, roundRoutes } from './modules/virtual/index.ts'
 import { createWaiting, type Waiting } from './modules/waiting/index.ts'
 import type { Random } from './random.ts'
@@ -37,7 +38,7 @@ import { type Repeating, repeat } from './repeat.ts'
 import { reportOf } from './result-report.ts'
 import { openSites } from './sites.ts'
 import { StartupError } from './startup-error.ts'
-import { betEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
+import { betEventOf, roomEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
 import { keyTicketIds } from './ticket-id.ts'
 import { type Schedule, systemTimer } from './timer.ts'
 
@@ -115,7 +116,8 @@ export async function composeModules(
   })
   const sweeping = openSweeping(runtime, [sessions, cashOut])
   const placing = openPlacing(runtime, board, waiting, tell, onError)
-  const settlement = openSettlement(runtime, tell, onError)
+  const tournaments = openTournaments(runtime, { board, live, tell, onError })
+  const settlement = openSettlement(runtime, tell, onError, tournaments)
   const fed = { board, settlement, names: await openNameBook(database.queries, clock) }
   const { feed, rounds } = await openFeeds(runtime, openSource, fed)
   return {
@@ -133,6 +135,7 @@ export async function composeModules(
       ...createReports(lists, runtime.metrics),
       ...contentRoutes(lists),
       ...roundRoutes(lists),
+      ...tournaments.handlers,
     },
     authenticate: sessions.authenticate,
     operators: sites.operators,
@@ -146,6 +149,7 @@ export async function composeModules(
       board.start()
       await feed.start()
       await rounds?.start()
+      tournaments.start()
       closed.counts()
     },
     drain: () => live.stop(() => reconnectDelayMs(runtime.random)),
@@ -159,6 +163,7 @@ export async function composeModules(
       await placing.stop()
       await waiting.stop()
       await settlement.stop()
+      await tournaments.stop()
     },
   }
 }
@@ -261,13 +266,44 @@ function openSettlement(
   { jobs, schedule }: Runtime,
   tell: TellMember,
   onFailure: (error: unknown) => void,
+  tournaments: Tournaments,
 ): SettlementQueue {
   return new SettlementQueue({
     database: jobs,
     chunkBets: settlementChunkBets,
     schedule,
     onSettled: (chunk) => tellSettled(chunk, tell),
+    onMatchSettled: (matchKey) => tournaments.settled(matchKey),
     onFailure,
+  })
+}
+
+/** What the tournaments are connected with. */
+interface AroundRooms {
+  readonly board: OddsBoard
+  readonly live: LiveHub
+  readonly tell: TellMember
+  readonly onError: (error: unknown) => void
+}
+
+function openTournaments(
+  runtime: Runtime,
+  { board, live, tell, onError }: AroundRooms,
+): Tournaments {
+  const { env, houseSecret } = runtime
+  return createTournaments({
+    ...runtime,
+    board,
+    pinKey: houseKey(houseSecret, 'rooms'),
+    isDemo: env.MODE === 'demo',
+    wallet: ledgerWallet,
+    onMember: (walletId, { balances, message = false }) =>
+      tell(walletId, [], { ...(balances && { balances }), hasMessage: message }),
+    watched: {
+      rooms: () => live.watchedRooms(),
+      send: (event, audience) => live.tellWatchers(event.room_id, roomEventOf(event), audience),
+    },
+    onFailure: onError,
   })
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../testing/bets-on-a-match.ts'
 import { openCashOutBook } from '../testing/cash-out-book.ts'
 import { expectInvariants } from '../testing/expect-invariants.ts'
+import { aRoom, cancelRoom, joinRoom, payRoom, startRoom } from '../testing/played-rooms.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Database } from './db/database.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -35,6 +36,7 @@ interface Ground {
 type Operation = (database: Database, ground: Ground, round: number) => Promise<unknown>
 
 const rounds = 6
+let rooms = 0
 const tickets = ['HDP FT home -0.25 0.95 MY 10', 'OU FT over 2.50 -0.90 MY 10'] as const
 
 const place =
@@ -124,6 +126,14 @@ const operations: Readonly<Record<string, Operation>> = {
       await setPlayLimit(database, member, { kind: 'stake', period: 'day', limit })
       await setPlayLimit(database, member, { kind: 'loss', period: 'week', limit })
     }
+  },
+  'hold fees, take them and pay a room': async (database, { bettors }, round) => {
+    rooms += 1
+    const room = await aRoom(database, { id: 10_000_000 + rooms, fee: 1_000n })
+    const inOrder = round % 2 === 0 ? bettors : bettors.toReversed()
+    for (const { walletId } of inOrder) await joinRoom(database, room, walletId)
+    if (round % 3 > 0) await startRoom(database, room)
+    return round % 3 === 1 ? payRoom(database, room, [1_800n]) : cancelRoom(database, room)
   },
   'change a status': (database, { bettors }, round) =>
     inTransaction(database, (tx) =>

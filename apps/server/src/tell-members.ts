@@ -1,4 +1,5 @@
 import type { BetEvent } from '@fairline/contract/live-channel'
+import type { RoomEvent } from '@fairline/contract/room-event'
 import type { Database } from './db/database.ts'
 import { gather } from './db/gather.ts'
 import type { LiveHub } from './modules/live/index.ts'
@@ -57,6 +58,10 @@ export function tellerOf(
 export function betEventOf(betId: bigint, state: BetEvent['state'], reason = ''): BetEvent {
   return { ticket_id: ticketIdOf(betId), state, reason, result: '' }
 }
+
+/** The ladder of a room as the live channel writes it. */
+export const roomEventOf = (event: RoomEvent): Buffer =>
+  Buffer.from(`event: room\ndata: ${JSON.stringify(event)}\n\n`)
 
 /** Informs every member of a chunk of settled bets: one balance each, however many bets. */
 export function tellSettled({ steps }: SettledChunk, tell: TellMember): void {

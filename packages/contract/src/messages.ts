@@ -12,13 +12,18 @@ const messageId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 /** What the member has read: one message, or all there are; marked before the page is read. */
 const read = z.optional(z.string().check(z.regex(/^(all|[0-9a-f]{32})$/)))
 
-/** The book's own messages to a member about a bet; '' is a message in the operator's words. */
+/** The book's own messages about a bet or a room; '' is a message in the operator's words. */
 export const messageTopics = [
   '',
   'bet_void',
   'bet_corrected',
   'bet_reopened',
   'bet_settled_again',
+  'room_started',
+  'room_ended',
+  'room_corrected',
+  'room_cancelled',
+  'room_pin_dead',
 ] as const
 
 export const announcement = z.object({

@@ -5,8 +5,11 @@ import { credentials, dateText, dateTimeText, moneyText, success } from './envel
 import { reportFields } from './report-fields.ts'
 
 /** The product that a bet counts under; outrights and Myanmar bets are products of their own. */
-export const products = ['single', 'outright', 'parlay', 'system', 'body', 'maung'] as const
-const product = z.enum(products)
+export const betProducts = ['single', 'outright', 'parlay', 'system', 'body', 'maung'] as const
+export type BetProduct = (typeof betProducts)[number]
+const betProduct = z.enum(betProducts)
+/** What a member wins or loses with: bets, and the fees and prizes of tournament rooms. */
+const product = z.enum([...betProducts, 'tournament'])
 /** 0 for tickets on several matches. */
 const productSport = z.int().check(z.minimum(0), z.maximum(99))
 
@@ -88,7 +91,7 @@ export const settlementEntry = z.object({
   kind: z.enum(['settle', 'void', 'reverse', 'cash_out']),
   /** Number of the settlement among the bet's settlements, from 1; 0 for a cash-out. */
   revision: z.int(),
-  product,
+  product: betProduct,
   sports_type: productSport,
   turnover: moneyText,
   valid_turnover: moneyText,
@@ -107,7 +110,7 @@ export const settlementHistory = endpoint({
     ...credentials,
     ...days,
     ...pages,
-    product: z.optional(product),
+    product: z.optional(betProduct),
     sports_type: z.optional(productSport),
   }),
   response: success({

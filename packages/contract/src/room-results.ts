@@ -136,8 +136,8 @@ export const betResultFinal = endpoint({
     room: roomRow,
     rows: z.array(rankRow),
     chain: z.array(sealLink),
-    /** When an operator or a late correction left a word about it; empty otherwise. */
-    note: z.string(),
+    /** Set where a result was corrected after the payment, which stands. */
+    note: z.enum(['', 'late_correction']),
   }),
 })
 

@@ -200,6 +200,7 @@ export type PickRow = z.infer<typeof pickRow>
 export const roomMatch = z.object({
   match_id: z.string(),
   sports_type: z.int(),
+  /** Empty in a match of a room. */
   league_id: z.string(),
   league: z.string(),
   home: z.string(),

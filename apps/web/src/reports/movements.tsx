@@ -22,6 +22,10 @@ const kinds: Readonly<Record<string, MessageKey>> = {
   cash_out_release: 'transfer.cashOutRelease',
   cash_out_win: 'transfer.cashOutWin',
   cash_out_lose: 'transfer.cashOutLose',
+  room_fee: 'transfer.roomFee',
+  room_prize: 'transfer.roomPrize',
+  room_refund: 'transfer.roomRefund',
+  room_gift: 'transfer.roomGift',
   lend: 'transfer.lend',
   pay_debt: 'transfer.payDebt',
 }

@@ -1,13 +1,14 @@
-import type { ProductFigures, ProductSum } from '@fairline/contract/reports'
+import type { BetProduct, ProductFigures, ProductSum } from '@fairline/contract/reports'
 import { type Translate, useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import { sportName } from '../sport-words.ts'
 import { type Column, ReportTable, RowLink } from './report-table.tsx'
 
-export type Product = ProductSum['product']
+type Product = ProductSum['product']
 
 /** A product in words; singles are named by their sport. */
 export function productName(product: Product, sportsType: number, t: Translate): string {
+  if (product === 'tournament') return t('page.tournament')
   return product === 'single' ? sportName(sportsType, t) : t(`product.${product}`)
 }
 
@@ -38,8 +39,8 @@ interface ProductTableProps {
   /** The totals of all rows; not shown for a single row. */
   readonly total: ProductFigures
   /** Opens the settlements of a product; absent if the rows cannot be opened. */
-  readonly onOpen?: (product: Product, sportsType: number) => void
-  readonly open?: { readonly product: Product; readonly sportsType: number } | null
+  readonly onOpen?: (product: BetProduct, sportsType: number) => void
+  readonly open?: { readonly product: BetProduct; readonly sportsType: number } | null
 }
 
 /** Bets, turnover, win and loss by product. */
@@ -50,7 +51,8 @@ export function ProductTable({ sums, total, onOpen, open = null }: ProductTableP
   const nameCell = (sum: ProductSum) => {
     const { product, sports_type: sportsType } = sum
     const name = productName(product, sportsType, t)
-    return onOpen === undefined ? (
+    // Tournaments have no settlements of bets to open.
+    return onOpen === undefined || product === 'tournament' ? (
       <span className="font-semibold">{name}</span>
     ) : (
       <RowLink isCurrent={isOpen(sum)} onClick={() => onOpen(product, sportsType)}>

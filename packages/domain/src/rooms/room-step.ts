@@ -77,17 +77,17 @@ function startOf({ players, matches }: RoomState, nowMs: number): RoomStep | nul
     : { to: 'cancelled', reason: 'min_players' }
 }
 
-/** The first correction makes a new order; a further one waits for the operator. */
-function afterEnd(room: RoomState, isDecided: boolean, nowMs: number): RoomStep | null {
-  const { payAtMs, isCorrected, corrections, correctionAllowed } = room
-  if (isCorrected) {
-    const counts = corrections === 0 || correctionAllowed
-    return counts && isDecided ? endAt(nowMs) : null
-  }
-  return payAtMs !== null && nowMs >= payAtMs ? { to: 'closed' } : null
-}
+/** Returns whether a correction makes a new order: the first does, a further one if the operator says so. */
+export const doesCorrectionCount = ({
+  corrections,
+  correctionAllowed,
+}: Pick<RoomState, 'corrections' | 'correctionAllowed'>): boolean =>
+  corrections === 0 || correctionAllowed
 
-/** Returns whether a room has waited so long for a result that somebody has to look. */
-export function isRoomOverdue({ status, matches }: RoomState, nowMs: number): boolean {
-  return status === 'betting_stopped' && nowMs >= lastKickoffMs(matches) + roomTerms.overdueMs
+/** A result that was taken back, and a correction that waits for the operator, hold the payment. */
+function afterEnd(room: RoomState, isDecided: boolean, nowMs: number): RoomStep | null {
+  const { payAtMs, isCorrected } = room
+  if (!isDecided) return null
+  if (isCorrected) return doesCorrectionCount(room) ? endAt(nowMs) : null
+  return payAtMs !== null && nowMs >= payAtMs ? { to: 'closed' } : null
 }

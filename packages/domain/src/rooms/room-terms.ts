@@ -26,31 +26,32 @@ export const roomTerms = {
   payAfterMs: 15 * minuteMs,
   /** A match that is moved further than this behind the first kick-off is void in the room. */
   spanMs: 48 * hourMs,
-  /** No result so long after the last kick-off: somebody has to look. */
-  overdueMs: 72 * hourMs,
   /** How often a page without a stream asks for the ladder, seconds. @spec S9.polling.tournament */
   pollSeconds: 60,
 } as const
 
 /** When the first match of a room may begin, and how far the last may be behind it. */
-export interface RoomWindow {
+interface RoomWindow {
   readonly firstInMs: number
   readonly firstWithinMs: number
   readonly spanMs: number
 }
 
-export const matchWindow: RoomWindow = {
+const matchWindow: RoomWindow = {
   firstInMs: 10 * minuteMs,
   firstWithinMs: 7 * dayMs,
   spanMs: roomTerms.spanMs,
 }
 
 /** Rounds of virtual football are a few minutes apart. */
-export const roundWindow: RoomWindow = {
+const roundWindow: RoomWindow = {
   firstInMs: 2 * minuteMs,
   firstWithinMs: 40 * minuteMs,
   spanMs: 40 * minuteMs,
 }
+
+/** Returns when the matches of a room may be: of football, or of rounds of virtual football. */
+export const windowOf = (isVirtual: boolean): RoomWindow => (isVirtual ? roundWindow : matchWindow)
 
 /** A PIN is six digits. @spec S5.room.pin S9.room.pin */
 export const isPin = (text: string): boolean => /^[0-9]{6}$/.test(text)

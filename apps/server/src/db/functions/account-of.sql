@@ -1,5 +1,5 @@
--- Returns the ledger account of a role: the given account of the house, or else the account of the
--- member, computed from the wallet.
+-- Returns the ledger account of a role: the given account of the house or of a room, or else the
+-- account of the member, computed from the wallet.
 CREATE OR REPLACE FUNCTION account_of(
   house_account bigint, role text, wallet_id bigint
 ) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$

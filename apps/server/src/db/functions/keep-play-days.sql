@@ -20,6 +20,11 @@ BEGIN
         UNION ALL
         SELECT working_date_of(cashed_at), 0, win_loss
           FROM cash_out WHERE wallet_id = p_wallet AND cashed_at >= v_moment
+        UNION ALL
+        SELECT r.day, r.staked, r.win_loss
+          FROM room_entry e
+         CROSS JOIN LATERAL (SELECT * FROM room_play p WHERE p.reference = e.id OFFSET 0) r
+         WHERE e.wallet_id = p_wallet AND r.day >= v_from
       ) played
      GROUP BY day;
 END $$;

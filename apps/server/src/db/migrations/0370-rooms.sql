@@ -11,7 +11,7 @@ CREATE TABLE room (
   fee bigint NOT NULL CHECK (fee >= 0),
   seats smallint NOT NULL CHECK (seats BETWEEN 3 AND 30),
   -- Null in a room of the operator.
-  owner_id bigint REFERENCES wallet,
+  owner_id bigint,
   -- Whether its matches are rounds of virtual football.
   is_virtual boolean NOT NULL,
   -- HMAC of the room and the PIN; null without a PIN, and where too many wrong ones killed it.
@@ -28,8 +28,8 @@ CREATE TABLE room (
   correction_allowed boolean NOT NULL DEFAULT false,
   -- Why it was cancelled.
   cancel_reason text NOT NULL DEFAULT '',
-  -- What a late correction or the operator left to say; members of the room read it.
-  note text NOT NULL DEFAULT '',
+  -- Set by a correction that came after the payment, which stands.
+  note text NOT NULL DEFAULT '' CHECK (note IN ('', 'late_correction')),
   seal_head bytea NOT NULL DEFAULT decode(repeat('00', 32), 'hex')
     CHECK (octet_length(seal_head) = 32),
   seals integer NOT NULL DEFAULT 0,
@@ -64,7 +64,7 @@ CREATE INDEX room_match_by_match ON room_match (match_id);
 CREATE TABLE room_entry (
   id bigint PRIMARY KEY REFERENCES ledger_document,
   room_id integer NOT NULL REFERENCES room,
-  wallet_id bigint NOT NULL REFERENCES wallet,
+  wallet_id bigint NOT NULL,
   -- The player's number in the room, from 1. Those of players who left are not given again.
   number smallint NOT NULL,
   -- 'held' until the start, 'in' from then on; 'left' and 'refunded' got the fee back.
@@ -115,7 +115,7 @@ CREATE TABLE room_pick (
 
 -- What a call that moves money or picks was answered: the same request is answered so again.
 CREATE TABLE room_request (
-  wallet_id bigint NOT NULL REFERENCES wallet,
+  wallet_id bigint NOT NULL,
   request_id uuid NOT NULL,
   content_hash bytea NOT NULL,
   room_id integer REFERENCES room,
@@ -132,9 +132,20 @@ CREATE TABLE room_request (
 CREATE TABLE room_pin_try (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   room_id integer NOT NULL REFERENCES room,
-  wallet_id bigint NOT NULL REFERENCES wallet,
+  wallet_id bigint NOT NULL,
   ip_hash bytea NOT NULL,
   tried_at timestamptz NOT NULL
 );
 CREATE INDEX room_pin_try_by_room ON room_pin_try (room_id, wallet_id, tried_at);
 CREATE INDEX room_pin_try_by_ip ON room_pin_try (ip_hash, tried_at);
+
+-- The book writes to the players of a room; each topic once, but a correction may come again.
+ALTER TABLE message ADD COLUMN room_id integer REFERENCES room;
+ALTER TABLE message DROP CONSTRAINT message_topic_check;
+ALTER TABLE message ADD CONSTRAINT message_topic_check CHECK (topic IN (
+  '', 'bet_void', 'bet_corrected', 'bet_reopened', 'bet_settled_again', 'room_started',
+  'room_ended', 'room_corrected', 'room_cancelled', 'room_pin_dead'));
+ALTER TABLE message DROP CONSTRAINT message_check2;
+ALTER TABLE message ADD CONSTRAINT message_about CHECK (
+  (topic LIKE 'bet%') = (bet_id IS NOT NULL) AND (topic LIKE 'room%') = (room_id IS NOT NULL)
+  AND (bet_id IS NULL) = (settlement_revision IS NULL));

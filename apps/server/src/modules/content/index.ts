@@ -4,9 +4,9 @@
  */
 
 export { seedDemoMessages } from './demo-messages.ts'
-export type { BetMessage } from './message-store.ts'
+export type { BetMessage, RoomMessage } from './message-store.ts'
 export { contentRoutes } from './routes.ts'
-export { tellBets } from './tell-bets.ts'
+export { tellBets, tellRooms } from './tell-members.ts'
 export {
   listMessages,
   type WrittenMessage,

@@ -142,6 +142,35 @@ export async function insertBetMessages(
   )
 }
 
+/** A message of the book to a player of a room. */
+export interface RoomMessage {
+  readonly operatorId: number
+  readonly accountId: bigint
+  readonly roomId: number
+  readonly topic: Exclude<StoredMessage['topic'], ''>
+  readonly facts: Readonly<Record<string, string>>
+}
+
+/** Writes messages of the book about rooms. */
+export async function insertRoomMessages(
+  tx: Transaction,
+  messages: readonly RoomMessage[],
+): Promise<void> {
+  await tx.query(
+    `insert into message (operator_id, kind, account_id, topic, facts, room_id)
+     select u.operator_id, 'personal', u.account_id, u.topic, u.facts::jsonb, u.room_id
+       from unnest($1::smallint[], $2::bigint[], $3::text[], $4::text[], $5::integer[])
+              u(operator_id, account_id, topic, facts, room_id)`,
+    [
+      messages.map(({ operatorId }) => operatorId),
+      messages.map(({ accountId }) => accountId),
+      messages.map(({ topic }) => topic),
+      messages.map(({ facts }) => JSON.stringify(facts)),
+      messages.map(({ roomId }) => roomId),
+    ],
+  )
+}
+
 /** What an operator writes. */
 export interface OperatorMessage {
   readonly operatorId: number

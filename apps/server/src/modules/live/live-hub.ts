@@ -22,6 +22,8 @@ export interface StreamRequest {
   readonly topics: readonly LiveTopic[]
   /** Matches to follow with all that they have beyond their topic. */
   readonly matches?: readonly string[] | undefined
+  /** Rooms whose ladders are watched. */
+  readonly rooms?: readonly string[] | undefined
   /** The id of the last event seen. */
   readonly resume?: string | undefined
   /** Whether only the member's own news go on from there, and the topics come whole. */
@@ -32,6 +34,12 @@ export interface StreamRequest {
 export interface SessionEnd extends Rejection {
   readonly sessionHash: string
   readonly accountId: bigint
+}
+
+/** Who may hear of a room: members of its operator, all or (a private room) those named. */
+export interface RoomAudience {
+  readonly operatorId: number
+  readonly members: ReadonlySet<bigint> | null
 }
 
 export interface LiveHubParts {
@@ -151,7 +159,7 @@ export class LiveHub {
     // A request that was let in just before the site was closed comes here just after it.
     if (this.#closed.has(request.operatorId)) return refused('game_maintenance')
     if (this.#isStopped || this.#streams.size >= streamsMax) return refused('requestLimit')
-    const { operatorId, accountId, sessionHash, topics, matches = [] } = request
+    const { operatorId, accountId, sessionHash, topics, matches = [], rooms = [] } = request
     const end = this.#ended.get(sessionHash)
     if (end !== undefined) return { ok: false, rejection: end }
     this.#makeRoom(accountId, sessionHash)
@@ -162,6 +170,7 @@ export class LiveHub {
       sessionHash,
       topics: [...distinct.values()],
       matches: [...new Set(matches)],
+      rooms: [...new Set(rooms)],
     }
     const start = { epoch: this.#source.epoch, version: 0, sequence: 0 }
     const stream = new LiveStream(owner, response(), start)
@@ -202,6 +211,24 @@ export class LiveHub {
     const bytes = bytesOf(event)
     for (const { stream } of streams) {
       if (!stream.isBehind) stream.write([bytes], { ...stream.position, sequence })
+    }
+  }
+
+  /** The rooms whose ladders somebody watches. */
+  watchedRooms(): ReadonlySet<string> {
+    return new Set([...this.#streams].flatMap(({ stream }) => stream.owner.rooms))
+  }
+
+  /**
+   * Sends an event about a room to those of an operator's members who watch it; where members are
+   * named, to these alone. A slow client is left out: the next event has the whole ladder.
+   */
+  tellWatchers(roomId: string, event: Buffer, { operatorId, members }: RoomAudience): void {
+    for (const { stream, endedAtMs } of this.#streams) {
+      const { owner } = stream
+      if (endedAtMs !== null || stream.isBehind || !owner.rooms.includes(roomId)) continue
+      if (owner.operatorId !== operatorId || members?.has(owner.accountId) === false) continue
+      stream.write([event], this.#positionOf(stream))
     }
   }
 

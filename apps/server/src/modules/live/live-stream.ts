@@ -11,6 +11,8 @@ export interface StreamOwner {
   readonly topics: readonly LiveTopic[]
   /** Matches that are followed with all that they have beyond their topic. */
   readonly matches: readonly string[]
+  /** Rooms whose ladders are watched. */
+  readonly rooms: readonly string[]
 }
 
 /** The position of a stream: what it has been sent, as the id of its last event says. */

@@ -28,6 +28,7 @@ export function liveRoutes(hub: LiveHub) {
           sessionHash: caller.sessionHash,
           topics: body.topics.map(topicOf),
           matches: body.matches,
+          rooms: body.rooms,
           resume: body.resume,
           wholeTopics: body.whole_topics,
         },

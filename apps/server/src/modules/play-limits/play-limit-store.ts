@@ -120,7 +120,7 @@ export interface SessionSoFar {
   readonly winLoss: bigint
 }
 
-/** The session by its hash: what was settled and cashed out since its login. */
+/** The session by its hash: the result of bets, cash-outs and rooms since its login. */
 export async function selectSession(
   queries: Queries,
   accountId: bigint,
@@ -131,7 +131,9 @@ export async function selectSession(
             coalesce((select sum(win_loss) from bet_settlement
                        where wallet_id = a.id and settled_at >= s.since), 0)
             + coalesce((select sum(win_loss) from cash_out
-                         where wallet_id = a.id and cashed_at >= s.since), 0) as win_loss
+                         where wallet_id = a.id and cashed_at >= s.since), 0)
+            + coalesce((select sum(win_loss) from settled_room
+                         where wallet_id = a.id and entered_at >= s.since), 0) as win_loss
        from account a
       cross join lateral (
         select coalesce((select created_at from session

@@ -39,9 +39,12 @@ export function answerSettlementHistory(
       selectEntries(queries, filter, page),
       selectSettledDays(queries, of),
     ])
+    // Rooms of tournaments are no bets, and have a report of their own.
     const counted = days.filter(
       ({ product, sportsType }) =>
-        (filter.product ?? product) === product && (filter.sportsType ?? sportsType) === sportsType,
+        product !== 'tournament' &&
+        (filter.product ?? product) === product &&
+        (filter.sportsType ?? sportsType) === sportsType,
     )
     const bets = await readBetsOf(
       queries,

@@ -1,12 +1,12 @@
 import type { BetOutcome } from '@fairline/domain/bets/bet-status'
 import type { Minor } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
-import type { Product } from './statement.ts'
+import type { BetProduct } from './statement.ts'
 import type { Page, WalletSpan } from './statement-store.ts'
 
 /** Which entries of a span a page shows; all where nothing is named. */
 export interface EntryFilter extends WalletSpan {
-  readonly product: Product | null
+  readonly product: BetProduct | null
   readonly sportsType: number | null
 }
 
@@ -17,7 +17,7 @@ export interface SettledEntry {
   readonly kind: 'settle' | 'void' | 'reverse' | 'cash_out'
   readonly result: BetOutcome
   readonly enteredAtMs: number
-  readonly product: Product
+  readonly product: BetProduct
   readonly sportsType: number
   readonly stake: Minor
   readonly risk: Minor
@@ -34,7 +34,7 @@ interface EntryRow {
   kind: SettledEntry['kind']
   result: BetOutcome
   entered_at: Date
-  product: Product
+  product: BetProduct
   sports_type: number
   stake: string
   risk: string

@@ -21,7 +21,8 @@ const flow = `amount * (
   - (debit_account in (wallet_id * 4, wallet_id * 4 + 1))::integer)`
 
 /** The kinds that only move between the two; their own index leaves them out. */
-const flows = `kind not in ('hold', 'release', 'rehold', 'cash_out_release')`
+const flows = `kind not in ('hold', 'release', 'rehold', 'cash_out_release', 'room_hold',
+  'room_release', 'room_rake')`
 const span = `wallet_id = $1 and posted_at >= $2 and posted_at < $3 and ${flows}`
 
 const valuesOf = ({ walletId, from, to }: WalletSpan): unknown[] => [walletId, from, to]
@@ -111,8 +112,9 @@ interface TransferRow {
   note: string
 }
 
-/** What puts something right or is no bet's, as the index of these has it. */
-const adjustments = `(reference < 0 or revision > 1 or kind in ('lend', 'pay_debt'))`
+/** What puts something right, or is of no bet and no room, as the index of these has it. */
+const adjustments = `(reference < 0 or revision > 1 or kind in ('lend', 'pay_debt'))
+  and kind not in ('room_fee', 'room_prize', 'room_refund', 'room_gift')`
 
 /** Which transfers that changed the account balance, and how many of them there are. */
 const transfersOf = {

@@ -9,15 +9,18 @@ export interface DayFlow {
 }
 
 /** What a bet is counted under. */
-export type Product = 'single' | 'outright' | 'parlay' | 'system' | 'body' | 'maung'
+export type BetProduct = 'single' | 'outright' | 'parlay' | 'system' | 'body' | 'maung'
+
+/** What a day's figures are counted under: bets, or rooms of tournaments. */
+export type Product = BetProduct | 'tournament'
 
 /** What was settled of a product on one day; a reversal takes its bet off again. Minor units. */
 export interface SettledDay {
   readonly date: string
   readonly product: Product
-  /** 0 of tickets on several matches. */
+  /** 0 of tickets on several matches and of tournaments. */
   readonly sportsType: number
-  /** Settlements, reversals and cash-outs, each counted. */
+  /** Settlements, reversals and cash-outs, each counted; of tournaments, transfers. */
   readonly entries: number
   readonly bets: number
   readonly turnover: Minor
@@ -87,6 +90,13 @@ const columnOfKind: Readonly<Record<TransferKind, 'winLoss' | 'commission' | 'tr
   cash_out_win: 'winLoss',
   cash_out_lose: 'winLoss',
   cash_out_release: 'winLoss',
+  room_hold: 'winLoss',
+  room_release: 'winLoss',
+  room_fee: 'winLoss',
+  room_prize: 'winLoss',
+  room_rake: 'winLoss',
+  room_refund: 'winLoss',
+  room_gift: 'winLoss',
   commission: 'commission',
   take_commission: 'commission',
   credit: 'transfer',

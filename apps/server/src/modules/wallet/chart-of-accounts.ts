@@ -6,15 +6,24 @@ export type MemberRole = (typeof memberRoles)[number]
 
 /**
  * The accounts that an operator's house has in each currency: its result from bets, the credit it
- * has given, cash paid in and out, corrections by hand, commission paid.
+ * has given, cash paid in and out, corrections by hand, commission paid, prizes that it donates.
  */
-export const houseRoles = ['house', 'credit', 'cashier', 'adjustment', 'commission'] as const
+export const houseRoles = [
+  'house',
+  'credit',
+  'cashier',
+  'adjustment',
+  'commission',
+  'promotion',
+] as const
 export type HouseRole = (typeof houseRoles)[number]
 
 const ACCOUNTS_PER_WALLET = 4n
 /** Room for house roles and currencies to come, so that no id ever moves. */
 const ROLES_PER_CURRENCY = 16
 const CURRENCIES_PER_OPERATOR = 256
+/** Below the house accounts of every operator that can be. */
+const ROOMS_BELOW = 10_000_000_000n
 
 /** Id of a member's account: computed from the wallet's, because the hot path has only that. */
 export function memberAccountId(walletId: bigint, role: MemberRole): bigint {
@@ -28,6 +37,11 @@ export function houseAccountId(operatorId: number, currency: Currency, role: Hou
   return -BigInt(currencyPlace * ROLES_PER_CURRENCY + houseRoles.indexOf(role) + 1)
 }
 
+/** Id of the account that a tournament room's fees lie in, below those of all houses. */
+export function roomAccountId(roomId: number): bigint {
+  return -(ROOMS_BELOW + BigInt(roomId))
+}
+
 /** Address of a member's account, as people read it: `member:17:available`. */
 export function memberAddress(walletId: bigint, role: MemberRole): string {
   return `member:${walletId}:${role}`
@@ -37,6 +51,14 @@ export function memberAddress(walletId: bigint, role: MemberRole): string {
 export function houseAddress(operatorId: number, currency: Currency, role: HouseRole): string {
   return `${role}:${operatorId}:${currency}`
 }
+
+/** Address of a tournament room's account: `room:10000017`. */
+export function roomAddress(roomId: number): string {
+  return `room:${roomId}`
+}
+
+/** Who has an account. Rooms have one each: a transfer's is that of its reference's document. */
+type Role = MemberRole | HouseRole | 'room'
 
 /**
  * Every way that money moves (docs/ledger.md). Money leaves the debit account and enters the
@@ -61,12 +83,16 @@ export const transferKinds = {
   cash_out_release: { debit: 'outstanding', credit: 'available', lends: false },
   cash_out_win: { debit: 'house', credit: 'available', lends: false },
   cash_out_lose: { debit: 'outstanding', credit: 'house', lends: false },
+  room_hold: { debit: 'available', credit: 'outstanding', lends: false },
+  room_release: { debit: 'outstanding', credit: 'available', lends: false },
+  room_fee: { debit: 'outstanding', credit: 'room', lends: false },
+  room_prize: { debit: 'room', credit: 'available', lends: false },
+  room_rake: { debit: 'room', credit: 'house', lends: false },
+  room_refund: { debit: 'room', credit: 'available', lends: false },
+  room_gift: { debit: 'promotion', credit: 'available', lends: false },
   lend: { debit: 'debt', credit: 'available', lends: false },
   pay_debt: { debit: 'available', credit: 'debt', lends: false },
-} as const satisfies Record<
-  string,
-  { debit: MemberRole | HouseRole; credit: MemberRole | HouseRole; lends: boolean }
->
+} as const satisfies Record<string, { debit: Role; credit: Role; lends: boolean }>
 
 export type TransferKind = keyof typeof transferKinds
 

@@ -21,3 +21,4 @@ export {
 } from './read-balances.ts'
 export { checkInvariants } from './reconcile.ts'
 export { reconcileReport } from './reconcile-report.ts'
+export { insertRoomEntryDocument, openRoomAccount } from './room-account.ts'

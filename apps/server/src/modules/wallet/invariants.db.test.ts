@@ -51,6 +51,7 @@ test('every invariant looks at rows', async () => {
     ['I4', 6n],
     ['I5', 2n],
     ['I6', 3n],
+    ['I10', 0n],
     ['I16', 0n],
     ['I17', 2n],
     ['I22', 1n],

@@ -26,7 +26,7 @@ const transfersAreSound: Invariant = {
   id: 'I1',
   meaning:
     'every transfer is positive, known once, between the accounts of its kind in one currency ' +
-    'and of one operator, and its reference exists',
+    'and of one operator, and its reference exists and is of its room',
   count: 'SELECT count(*) FROM transfer',
   offenders: `
     SELECT ${owner('wallet_id')} AS wallet, ${transferName('q')} AS transfer, problem
@@ -44,11 +44,15 @@ const transfersAreSound: Invariant = {
               OR coalesce(d.wallet_id, t.wallet_id) <> t.wallet_id
               OR coalesce(c.wallet_id, t.wallet_id) <> t.wallet_id
               THEN d.address || ' -> ' || c.address || ' are not the accounts of its kind'
-            WHEN coalesce(d.operator_id, c.operator_id, w.operator_id) <> w.operator_id
+            WHEN coalesce(d.operator_id, w.operator_id) <> w.operator_id
+              OR coalesce(c.operator_id, w.operator_id) <> w.operator_id
               THEN d.address || ' -> ' || c.address || ' are of two operators'
             WHEN b.id IS NULL AND o.id IS NULL THEN 'reference does not exist'
             WHEN coalesce(b.wallet_id, o.wallet_id) <> t.wallet_id
               THEN 'reference is of wallet ' || coalesce(b.wallet_id, o.wallet_id)
+            WHEN 'room' IN (k.debit, k.credit) AND o.account_id IS DISTINCT FROM
+              CASE k.debit WHEN 'room' THEN d.id ELSE c.id END
+              THEN d.address || ' -> ' || c.address || ' are not of the room of its document'
           END AS problem
           FROM (SELECT *, count(*) OVER (PARTITION BY reference, kind, revision) AS copies
                   FROM transfer) t
@@ -120,16 +124,21 @@ const balancesAreDerived: Invariant = {
 
 const outstandingIsHeld: Invariant = {
   id: 'I3',
-  meaning: 'outstanding is the held risk of waiting and running bets',
+  meaning: 'outstanding is the held risk of waiting and running bets and the held fees of rooms',
   count: 'SELECT count(*) FROM wallet',
   offenders: `
     SELECT ${owner('w.id')} AS wallet, '' AS transfer, 'outstanding ' || w.outstanding
-             || ', waiting and running bets hold ' || coalesce(b.risk, 0) AS problem
+             || ', waiting and running bets hold ' || coalesce(b.risk, 0)
+             || coalesce(', rooms ' || e.fees, '') AS problem
       FROM wallet w
       LEFT JOIN (SELECT wallet_id, sum(risk - cashed_risk) AS risk FROM bet
                   WHERE state IN ('waiting', 'running') GROUP BY wallet_id) b
         ON b.wallet_id = w.id
-     WHERE w.outstanding <> coalesce(b.risk, 0)
+      LEFT JOIN (SELECT e.wallet_id, sum(r.fee) AS fees
+                   FROM room_entry e JOIN room r ON r.id = e.room_id
+                  WHERE e.state = 'held' GROUP BY e.wallet_id) e
+        ON e.wallet_id = w.id
+     WHERE w.outstanding <> coalesce(b.risk, 0) + coalesce(e.fees, 0)
      ORDER BY w.id`,
 }
 

@@ -3,12 +3,13 @@ import { owner } from './row-names.ts'
 
 /**
  * I16: the figures that a day stores for a member's own limits equal the sums over the member's
- * bets. These are the risk of the bets placed that day, without the risk that was returned, and
- * what settlements and cash-outs won and lost that day.
+ * bets and rooms. These are the risk of the bets placed that day and the fees of the rooms joined,
+ * without what was returned, and what settlements, cash-outs and rooms won and lost that day.
  */
 export const playDaysAreKept: Invariant = {
   id: 'I16',
-  meaning: "the days kept for members' own limits are what their bets and settlements add up to",
+  meaning:
+    "the days kept for members' own limits are what their bets, settlements and rooms add up to",
   count: 'SELECT count(*) FROM play_day',
   offenders: `
     WITH kept AS (
@@ -27,6 +28,9 @@ export const playDaysAreKept: Invariant = {
           UNION ALL
           SELECT c.wallet_id, working_date_of(c.cashed_at), 0, c.win_loss
             FROM kept JOIN cash_out c USING (wallet_id)
+          UNION ALL
+          SELECT r.wallet_id, r.day, r.staked, r.win_loss
+            FROM kept JOIN room_play r USING (wallet_id)
         ) booked
         JOIN kept USING (wallet_id)
        WHERE day >= play_from
@@ -35,7 +39,7 @@ export const playDaysAreKept: Invariant = {
     SELECT ${owner('coalesce(d.wallet_id, p.wallet_id)')} AS wallet,
            coalesce(d.day, p.day)::text AS transfer,
            'keeps ' || coalesce(p.staked, 0) || ' staked and ' || coalesce(p.win_loss, 0)
-             || ' won, the bets give ' || coalesce(d.staked, 0) || ' and '
+             || ' won, bets and rooms give ' || coalesce(d.staked, 0) || ' and '
              || coalesce(d.win_loss, 0) AS problem
       FROM due d
       FULL JOIN play_day p ON p.wallet_id = d.wallet_id AND p.day = d.day

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { Queries } from '../../db/queries.ts'
 import { operatorsBalance } from './books-of-operators.ts'
+import { roomsBalance } from './books-of-rooms.ts'
 import { type Invariant, invariants, type Violation } from './invariants.ts'
 import { playDaysAreKept } from './play-days.ts'
 import { statementDaysAreKept } from './statement-days.ts'
@@ -42,7 +43,7 @@ export async function checkInvariants(
 
 async function runAll(db: Queries, more: readonly Invariant[]): Promise<Finding[]> {
   const findings: Finding[] = []
-  const ofAll = [playDaysAreKept, statementDaysAreKept, operatorsBalance]
+  const ofAll = [roomsBalance, playDaysAreKept, statementDaysAreKept, operatorsBalance]
   const all = [...invariants, ...ofAll, ...more]
   for (const { id, meaning, count, offenders } of all) {
     const [row] = await db.query<{ checked: string }>(`select (${count})::bigint as checked`)

@@ -68,6 +68,19 @@ export async function insertHouseAccounts(
   )
 }
 
+/** Inserts the account of a tournament room. */
+export async function insertRoomAccount(
+  tx: Transaction,
+  account: { id: bigint; address: string; operatorId: number; currency: Currency },
+): Promise<void> {
+  const { id, address, operatorId, currency } = account
+  await tx.query(
+    `insert into ledger_account (id, address, role, currency, operator_id)
+     values ($1, $2, 'room', $3, $4)`,
+    [id, address, currency, operatorId],
+  )
+}
+
 /** Writes a document and returns its id, below zero: the reference of its transfers. */
 export async function insertDocument(tx: Transaction, document: LedgerDocument): Promise<bigint> {
   const { operatorId, walletId, kind, note } = document
@@ -75,6 +88,19 @@ export async function insertDocument(tx: Transaction, document: LedgerDocument):
     `insert into ledger_document (operator_id, wallet_id, kind, note, created_at)
      values ($1, $2, $3, $4, book_now()) returning id`,
     [operatorId, walletId, kind, note],
+  )
+  return BigInt(row?.id ?? 0)
+}
+
+/** Writes the document of an entry in the room of the account, and returns its id, below zero. */
+export async function insertEntryDocument(
+  tx: Transaction,
+  entry: { operatorId: number; walletId: bigint; accountId: bigint },
+): Promise<bigint> {
+  const [row] = await tx.query<{ id: string }>(
+    `insert into ledger_document (operator_id, wallet_id, kind, account_id, created_at)
+     values ($1, $2, 'room_entry', $3, book_now()) returning id`,
+    [entry.operatorId, entry.walletId, entry.accountId],
   )
   return BigInt(row?.id ?? 0)
 }

@@ -1,10 +1,9 @@
-import { products } from '@fairline/contract/reports'
-import type { Product } from '../../reports/product-table.tsx'
+import { type BetProduct, betProducts } from '@fairline/contract/reports'
 
 /** Where in the statement the address leads: a day, and there a product of a sport. */
 export interface StatementPlace {
   readonly day: string
-  readonly product: { readonly product: Product; readonly sportsType: number } | null
+  readonly product: { readonly product: BetProduct; readonly sportsType: number } | null
 }
 
 const pattern = /^(\d{4}-\d{2}-\d{2})(?:\/([a-z]+)\/(\d{1,2}))?$/
@@ -13,7 +12,7 @@ const pattern = /^(\d{4}-\d{2}-\d{2})(?:\/([a-z]+)\/(\d{1,2}))?$/
 export function placeOf(hash: string): StatementPlace | null {
   const [, day, name, sport] = pattern.exec(hash) ?? []
   if (day === undefined) return null
-  const product = products.find((known) => known === name)
+  const product = betProducts.find((known) => known === name)
   return {
     day,
     product: product === undefined ? null : { product, sportsType: Number(sport) },

@@ -1,0 +1,8 @@
+/**
+ * Which rooms there are, who may enter them, how their picks are graded, and what they pay.
+ * Tables: `room`, `room_match`, `room_entry`, `room_pick`, `room_request`, `room_pin_try`.
+ */
+
+export { createTournaments, type Tournaments } from './create-tournaments.ts'
+export { ledgerWallet } from './room-wallet.ts'
+export type { Audience, RoomNews } from './rooms-parts.ts'

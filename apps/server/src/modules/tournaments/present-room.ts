@@ -1,0 +1,85 @@
+import {
+  type PickRow,
+  type PrizeRow,
+  type RoomRow,
+  roomStatusCodes,
+  roomTypeCodes,
+} from '@fairline/contract/rooms'
+import { formatLine } from '@fairline/domain/bet-types/line'
+import { formatMoney, type Minor } from '@fairline/domain/money/money'
+import { formatPrice } from '@fairline/domain/odds/price'
+import { prizesOf, prizeTitles } from '@fairline/domain/rooms/prize-table'
+import { poolOf } from './grade-room.ts'
+import type { Rung } from './ladder.ts'
+import type { StoredPick } from './pick-store.ts'
+import { playerName } from './player-name.ts'
+import type { Room } from './room-store.ts'
+
+/** Who looks at a room. */
+export interface Viewer {
+  readonly walletId: bigint
+  /** Whether the viewer is a player of it. */
+  readonly isJoined: boolean
+  /** The viewer's own line of its ladder. */
+  readonly rung?: Rung | undefined
+  /** Whether the viewer has shown the PIN of the private room. */
+  readonly knowsPin?: boolean
+}
+
+/** Returns the prizes that players would share, by place. */
+export function presentPrizes(pool: Minor, players: number): PrizeRow[] {
+  return prizesOf(pool, players).flatMap((amount, index) => {
+    const title = prizeTitles[index]
+    return title === undefined ? [] : [{ place: index + 1, title, amount: formatMoney(amount) }]
+  })
+}
+
+/**
+ * Returns a room as a member sees it. Of a private room that the member is not in, only type,
+ * status, fee, players and start are told.
+ */
+export function presentRoom(room: Room, viewer: Viewer): RoomRow {
+  const { isJoined, rung, walletId, knowsPin = false } = viewer
+  const isOwner = room.ownerId === walletId
+  const isHidden = room.type === 'private' && !isJoined && !isOwner && !knowsPin
+  const pool = poolOf(room, room.players)
+  const owner = { nickname: room.ownerNickname, loginId: room.ownerLoginId }
+  return {
+    room_id: String(room.id),
+    room_type: roomTypeCodes[room.type],
+    room_status: roomStatusCodes[room.status],
+    room_rate: formatMoney(room.fee),
+    room_limit: room.seats,
+    players: room.players,
+    room_owner: isHidden || room.ownerId === null ? '' : playerName(owner),
+    is_owner: isOwner,
+    is_joined: isJoined,
+    currency_code: room.currency,
+    is_virtual: room.isVirtual,
+    matches: isHidden ? 0 : room.matches,
+    leagues: isHidden ? [] : [...room.leagues],
+    last_join_time: room.startsAtMs,
+    last_bet_time: room.lastBetAtMs,
+    pay_at: room.payAtMs ?? 0,
+    prize_pool: formatMoney(pool),
+    prizes: presentPrizes(pool, room.players),
+    points: rung?.row.points ?? formatMoney(0n),
+    ranking: rung?.row.ranking ?? 0,
+    seal_head: isHidden ? '' : room.sealHead,
+    version: room.version,
+  }
+}
+
+/** Returns a pick as its player sees it, and everybody once picks are shown. */
+export const presentPick = (pick: StoredPick): PickRow => ({
+  match_id: pick.matchId,
+  bet_type: pick.betType,
+  bet_team: pick.selection,
+  odds_ball: formatLine(pick.lineQuarters),
+  odds: formatPrice({ type: 'HK', thousandths: pick.price }),
+  placed_at: pick.placedMs,
+  result: pick.result,
+  points: formatMoney(pick.points),
+  seal: pick.seal,
+  seal_number: pick.sealNumber,
+})

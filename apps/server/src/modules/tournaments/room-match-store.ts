@@ -1,0 +1,132 @@
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { Queries } from '../../db/queries.ts'
+import type { Transaction } from '../../db/transaction.ts'
+
+/** A match of a room, as the book has it. Moments in milliseconds since 1970. */
+export interface RoomMatch {
+  readonly roomId: number
+  readonly key: bigint
+  /** The public id. */
+  readonly id: string
+  readonly sportsType: number
+  readonly league: string
+  readonly home: string
+  readonly away: string
+  readonly kickoffMs: number
+  /** The first live signal; null before it. */
+  readonly startedMs: number | null
+  /** Whether it was moved so far that it counts for nobody in the room. */
+  readonly isVoid: boolean
+  /** The newest report that the room's picks were graded on. */
+  readonly gradedRevision: number
+  /** The reported score at the end; null before. */
+  readonly endScore: Score | null
+}
+
+interface RoomMatchRow {
+  room_id: number
+  key: string
+  public_id: string
+  sports_type: number
+  league: string
+  home_name: string
+  away_name: string
+  kickoff_at: Date
+  started_at: Date | null
+  is_void: boolean
+  graded_revision: number
+  home_score: number | null
+  away_score: number | null
+}
+
+/** Returns the matches of rooms by kick-off. */
+export async function selectRoomMatches(
+  queries: Queries,
+  roomIds: readonly number[],
+): Promise<RoomMatch[]> {
+  const rows = await queries.query<RoomMatchRow>(
+    `select rm.room_id, m.id as key, m.public_id, m.sports_type, l.name as league,
+            m.home_name, m.away_name, m.kickoff_at, m.started_at, rm.is_void,
+            rm.graded_revision, r.home_score, r.away_score
+       from room_match rm
+       join match m on m.id = rm.match_id
+       join league l on l.id = m.league_id
+       left join lateral (
+         select home_score, away_score from match_result
+          where match_id = m.id and period = 'FT' order by revision desc limit 1) r on true
+      where rm.room_id = any ($1) order by rm.room_id, m.kickoff_at, m.id`,
+    [roomIds],
+  )
+  return rows.map((row) => ({
+    roomId: row.room_id,
+    key: BigInt(row.key),
+    id: row.public_id,
+    sportsType: row.sports_type,
+    league: row.league,
+    home: row.home_name,
+    away: row.away_name,
+    kickoffMs: row.kickoff_at.getTime(),
+    startedMs: row.started_at?.getTime() ?? null,
+    isVoid: row.is_void,
+    gradedRevision: row.graded_revision,
+    endScore:
+      row.home_score === null || row.away_score === null
+        ? null
+        : { home: row.home_score, away: row.away_score },
+  }))
+}
+
+/** Notes which reports the picks of a room were graded on, and which matches are void in it. */
+export async function updateRoomMatches(
+  tx: Transaction,
+  roomId: number,
+  matches: readonly Pick<RoomMatch, 'key' | 'isVoid' | 'gradedRevision'>[],
+): Promise<void> {
+  await tx.query(
+    `update room_match rm set is_void = u.is_void, graded_revision = u.revision
+       from unnest($2::bigint[], $3::boolean[], $4::integer[]) u(match_id, is_void, revision)
+      where rm.room_id = $1 and rm.match_id = u.match_id`,
+    [
+      roomId,
+      matches.map(({ key }) => key),
+      matches.map(({ isVoid }) => isVoid),
+      matches.map(({ gradedRevision }) => gradedRevision),
+    ],
+  )
+}
+
+/** A guard that a pick was checked on. */
+export interface PickGuard {
+  readonly matchKey: bigint
+  readonly marketType: number
+  readonly version: bigint
+}
+
+/**
+ * Locks guards in the order of docs/ledger.md, and returns the keys of matches whose guard is
+ * closed or was raised since, and of those that have kicked off. A writer that raises one waits
+ * until the transaction ends.
+ */
+export async function lockGuards(
+  tx: Transaction,
+  guards: readonly PickGuard[],
+): Promise<{ moved: ReadonlySet<bigint>; begun: ReadonlySet<bigint> }> {
+  const rows = await tx.query<{ match_id: string; version: string | null }>(
+    `select match_id, case when open then guard_version end as version
+       from market_guard
+      where (match_id, market_type) in (select * from unnest($1::bigint[], $2::smallint[]))
+      order by match_id, market_type for share`,
+    [guards.map(({ matchKey }) => matchKey), guards.map(({ marketType }) => marketType)],
+  )
+  const versions = new Map(rows.map((row) => [BigInt(row.match_id), row.version]))
+  const begun = await tx.query<{ id: string }>(
+    `select id from match where id = any ($1)
+        and (kickoff_at <= book_now() or started_at is not null)`,
+    [guards.map(({ matchKey }) => matchKey)],
+  )
+  const moved = guards.filter(({ matchKey, version }) => versions.get(matchKey) !== String(version))
+  return {
+    moved: new Set(moved.map(({ matchKey }) => matchKey)),
+    begun: new Set(begun.map(({ id }) => BigInt(id))),
+  }
+}

@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import type { Queries } from '../../db/queries.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { countedAddress } from '../../http/client-address.ts'
+
+/**
+ * Wrong PINs that a member may enter for a room within the time, and a network address for all
+ * rooms. After so many for one room its PIN is dead: a guess succeeds once in 10,000 at most.
+ */
+export const pinTries = {
+  ofMember: 5,
+  memberMinutes: 10,
+  ofNetwork: 20,
+  networkMinutes: 60,
+  ofRoom: 100,
+} as const
+
+/** Who tries a PIN. */
+export interface PinTry {
+  readonly roomId: number
+  readonly walletId: bigint
+  readonly ipHash: Buffer
+}
+
+/**
+ * Returns the hash that is stored of a PIN. It is keyed: a slow hash guards nothing among a
+ * million.
+ */
+export const pinHashOf = (key: Buffer, roomId: number, pin: string): Buffer =>
+  createHmac('sha256', key).update(`pin ${roomId} ${pin}`).digest()
+
+/** Returns the hash of a network: an IPv4 address, or the /64 of an IPv6 address. */
+export const ipHashOf = (key: Buffer, ip: string): Buffer =>
+  createHmac('sha256', key)
+    .update(`network ${countedAddress(ip)}`)
+    .digest()
+
+/** Returns whether a PIN is that of a room; any text is right where the room has no PIN. */
+export function isPinRight(
+  key: Buffer,
+  room: { readonly id: number; readonly type: string; readonly pinHash: Buffer | null },
+  pin: string,
+): boolean {
+  if (room.type !== 'private') return true
+  return room.pinHash !== null && timingSafeEqual(room.pinHash, pinHashOf(key, room.id, pin))
+}
+
+/** Returns whether the tries of a member, of a network or of a room are used up. */
+export async function isPinLocked(
+  queries: Queries,
+  { roomId, walletId, ipHash }: PinTry,
+): Promise<boolean> {
+  const { ofMember, memberMinutes, ofNetwork, networkMinutes } = pinTries
+  const [row] = await queries.query<{ locked: boolean }>(
+    `select (select count(*) from room_pin_try where room_id = $1 and wallet_id = $2
+                and tried_at > book_now() - $4 * interval '1 minute') >= $5
+         or (select count(*) from room_pin_try where ip_hash = $3
+                and tried_at > book_now() - $6 * interval '1 minute') >= $7
+         or exists (select from room where id = $1 and type = 'private' and pin_hash is null)
+         as locked`,
+    [roomId, walletId, ipHash, memberMinutes, ofMember, networkMinutes, ofNetwork],
+  )
+  return row?.locked ?? true
+}
+
+/**
+ * Notes a wrong PIN, in a transaction of its own: the refusal of the join does not undo it. Returns
+ * the owner of the room whose PIN this try has killed; undefined otherwise.
+ */
+export function noteWrongPin(
+  database: Database,
+  { roomId, walletId, ipHash }: PinTry,
+  onKilled: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<void>,
+): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    await tx.query('select from room where id = $1 for update', [roomId])
+    await tx.query(
+      `insert into room_pin_try (room_id, wallet_id, ip_hash, tried_at)
+       values ($1, $2, $3, book_now())`,
+      [roomId, walletId, ipHash],
+    )
+    const killed = await tx.query(
+      `update room set pin_hash = null, version = version + 1
+        where id = $1 and pin_hash is not null
+          and (select count(*) from room_pin_try where room_id = $1) >= $2
+       returning id`,
+      [roomId, pinTries.ofRoom],
+    )
+    if (killed.length > 0) await onKilled(tx)
+  })
+}

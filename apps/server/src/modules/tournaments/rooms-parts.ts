@@ -1,0 +1,52 @@
+import type { RoomEvent } from '@fairline/contract/room-event'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Random } from '../../random.ts'
+import type { BoardView, OddsBoard } from '../odds-board/index.ts'
+import type { BalancesAfter } from '../wallet/index.ts'
+import type { RoomWallet } from './room-wallet.ts'
+
+/** What the tournaments need of the server. */
+export interface RoomsParts {
+  readonly database: Database
+  /** For lists and reports, with connections of its own. */
+  readonly lists: Database
+  readonly board: BoardView & Pick<OddsBoard, 'entries' | 'onMatchChanged'>
+  /** The book's clock. */
+  readonly clock: Clock
+  readonly random: Random
+  /** Keys the hashes of PINs and network addresses. */
+  readonly pinKey: Buffer
+  /** Loopback addresses may join a free room as often as they like: the demo has one machine. */
+  readonly isDemo: boolean
+  readonly wallet: RoomWallet
+  /** Called after the commit of what changed a member's money in a room, or wrote to the member. */
+  readonly onMember: (walletId: bigint, news: RoomNews) => void
+  /** Whose ladders somebody watches, and what is sent to them. */
+  readonly watched: {
+    rooms(): ReadonlySet<string>
+    /** Sends a ladder to those who watch it: of a private room to its players alone. */
+    send(event: RoomEvent, to: Audience): void
+  }
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Members of one operator: those named, or (null) all who watch. */
+export interface Audience {
+  readonly operatorId: number
+  readonly members: ReadonlySet<bigint> | null
+}
+
+/** What a member hears of a room. */
+export interface RoomNews {
+  readonly balances?: BalancesAfter
+  readonly message?: true
+}
+
+/** A checked request that moves money or picks. */
+export interface RoomRequest {
+  readonly walletId: bigint
+  readonly requestId: string
+  /** SHA-256 of what was asked, hexadecimal. */
+  readonly contentHash: string
+}

@@ -1,0 +1,107 @@
+import { accepted, type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
+import { checkPick, type PickAsked } from '@fairline/domain/rooms/check-pick'
+import type { Pick as RoomPick } from '@fairline/domain/rooms/pick'
+import { currentRulesVersion } from '@fairline/domain/ticket/rules-version'
+import type { Transaction } from '../../db/transaction.ts'
+import { insertPicks } from './pick-store.ts'
+import { lockGuards, type PickGuard } from './room-match-store.ts'
+import { updateRoom } from './room-store.ts'
+import type { RoomsParts } from './rooms-parts.ts'
+import { sealPicks } from './seal-picks.ts'
+
+/** A pick as a call names it, with the salt that the browser made. */
+export interface SaltedPick extends PickAsked {
+  readonly salt: string
+}
+
+/** A pick that the board takes now, and the guard that it was checked on. */
+export interface CheckedPick extends RoomPick, PickGuard {
+  readonly matchId: string
+  readonly salt: string
+}
+
+/** Names the match of a refused pick. */
+const of = (matchId: string, { code, facts }: Rejection): Outcome<never> =>
+  refused(code, { ...facts, match_id: matchId })
+
+/**
+ * Checks picks on the board, all of them or none. A match can be picked once. The facts of a
+ * refusal name the match.
+ */
+export function checkPicks(
+  { board, clock }: Pick<RoomsParts, 'board' | 'clock'>,
+  asked: readonly SaltedPick[],
+): Outcome<readonly CheckedPick[]> {
+  const picks: CheckedPick[] = []
+  for (const { salt, ...pick } of asked) {
+    const { matchId } = pick
+    if (picks.some((other) => other.matchId === matchId)) return of(matchId, { code: 'betExists' })
+    const found = board.find(matchId)
+    const facts = {
+      fresh: board.isFresh(),
+      match: found?.board ?? null,
+      ...(found && { sportsType: found.sportsType }),
+    }
+    const checked = checkPick(pick, facts, clock.now())
+    if (!checked.ok) return of(matchId, checked.rejection)
+    if (found === null) return of(matchId, { code: 'matchNotActive' })
+    const { key: matchKey, guardVersion: version, board: view } = found
+    const guard = { matchKey, version, marketType: view.marketType }
+    picks.push({ ...checked.value, ...guard, matchId, salt })
+  }
+  return accepted(picks)
+}
+
+/**
+ * Locks the guards of picks, before the room: returns why a pick does not hold any more, or null. A
+ * goal, a suspension or the kick-off that came since the check refuses it.
+ */
+export async function guardFault(
+  tx: Transaction,
+  picks: readonly CheckedPick[],
+): Promise<Rejection | null> {
+  const { moved, begun } = await lockGuards(tx, picks)
+  const late = picks.find(({ matchKey }) => begun.has(matchKey))
+  if (late !== undefined) return { code: 'matchNotActive', facts: { match_id: late.matchId } }
+  const stale = picks.find(({ matchKey }) => moved.has(matchKey))
+  return stale === undefined ? null : { code: 'oddsIsUpdating', facts: { match_id: stale.matchId } }
+}
+
+/** The room that picks are sealed in, as it is under its lock. */
+interface SealingRoom {
+  readonly id: number
+  readonly sealHead: string
+  readonly seals: number
+}
+
+/** Seals picks into the room's chain and stores them. Returns the numbers of their seals. */
+export async function storePicks(
+  tx: Transaction,
+  room: SealingRoom,
+  entryId: bigint,
+  picks: readonly CheckedPick[],
+  change: Parameters<typeof updateRoom>[2] = {},
+): Promise<readonly number[]> {
+  const [now] = await tx.query<{ now: Date }>('select book_now() as now')
+  // A pick is stored and sealed to the millisecond.
+  const placedMs = now?.now.getTime() ?? 0
+  const sealed = sealPicks(room, picks, placedMs)
+  const fresh = {
+    result: '',
+    points: 0n,
+    receipt: null,
+    rulesVersion: currentRulesVersion,
+  } as const
+  await insertPicks(
+    tx,
+    sealed.map(({ version, ...pick }) => ({
+      ...pick,
+      ...fresh,
+      ...{ roomId: room.id, entryId, placedMs, guardVersion: version },
+    })),
+  )
+  const last = sealed.at(-1)
+  const chain = last === undefined ? {} : { sealHead: last.sealHead, seals: last.sealNumber }
+  await updateRoom(tx, room.id, { ...change, ...chain })
+  return sealed.map(({ sealNumber }) => sealNumber)
+}

@@ -1,0 +1,44 @@
+import { formatMoney } from '@fairline/domain/money/money'
+import type { Transaction } from '../../db/transaction.ts'
+import { type RoomMessage, tellRooms } from '../content/index.ts'
+import type { Entry } from './entry-store.ts'
+import type { Room } from './room-store.ts'
+
+type Topic = RoomMessage['topic']
+
+const numberOf = ({ id }: Pick<Room, 'id'>) => ({ room: String(id) })
+
+/** Writes to every player of a room what happened in it. `factsOf` adds what is the player's own. */
+export async function tellPlayers(
+  tx: Transaction,
+  room: Pick<Room, 'id' | 'operatorId' | 'currency'>,
+  entries: readonly Pick<Entry, 'walletId' | 'place' | 'prize'>[],
+  topic: Topic,
+  factsOf: (entry: Pick<Entry, 'place' | 'prize'>) => Record<string, string> = () => ({}),
+): Promise<void> {
+  const { id: roomId, operatorId } = room
+  await tellRooms(
+    tx,
+    entries.map((entry) => ({
+      ...{ operatorId, roomId, topic, accountId: entry.walletId },
+      facts: { ...numberOf(room), ...factsOf(entry) },
+    })),
+  )
+}
+
+/** What the end of a room says to a player. */
+export const resultFacts = (
+  { currency }: Pick<Room, 'currency'>,
+  { place, prize }: Pick<Entry, 'place' | 'prize'>,
+): Record<string, string> => ({ place: String(place), prize: formatMoney(prize), currency })
+
+/** Tells an owner that wrong tries have killed the PIN of the room. */
+export async function tellPinDead(
+  tx: Transaction,
+  room: Pick<Room, 'id' | 'operatorId'>,
+  ownerId: bigint,
+): Promise<void> {
+  const { id: roomId, operatorId } = room
+  const message = { operatorId, roomId, topic: 'room_pin_dead', accountId: ownerId } as const
+  await tellRooms(tx, [{ ...message, facts: numberOf(room) }])
+}
