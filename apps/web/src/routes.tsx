@@ -96,7 +96,16 @@ const infoPages: readonly RouteEntry[] = [
 
 const otherProducts: readonly RouteEntry[] = [
   { path: '/tournament2', title: 'page.tournament', redirect: '/tournament2/home' },
-  { path: '/tournament2/home', title: 'page.tournament', isOffered: false },
+  {
+    path: '/tournament2/home',
+    title: 'page.tournament',
+    load: async () => (await import('./tournaments.tsx')).TournamentHome,
+  },
+  {
+    path: '/tournament2/room/$roomId',
+    title: 'page.tournament',
+    load: async () => (await import('./tournaments.tsx')).TournamentRoom,
+  },
   { path: '/highlight', title: 'page.highlights', redirect: '/highlight/home' },
   { path: '/highlight/home', title: 'page.highlights', isOffered: false },
   {

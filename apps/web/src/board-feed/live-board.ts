@@ -1,5 +1,5 @@
 import { uxMatch, uxMatch2 } from '@fairline/contract/board'
-import { followedMatchesMax } from '@fairline/contract/live-channel'
+import { followedMatchesMax, watchedRoomsMax } from '@fairline/contract/live-channel'
 import { today } from '@fairline/domain/board/board-tuples'
 import { isPolledIn, type PollMultipliers } from '@fairline/domain/board/poll-interval'
 import type { Call, CallRejection, Credentials } from '../calls/client.ts'
@@ -87,6 +87,7 @@ export class LiveBoard {
   readonly #options: LiveBoardOptions
   readonly #topics: Held<Topic>
   readonly #matches: Held<MatchOfTopic>
+  readonly #rooms: Held<string>
   #stream: AbortController | null = null
   /** The id of the last event of this session, after which the next stream continues. */
   #resumeAt = ''
@@ -106,6 +107,7 @@ export class LiveBoard {
     // The topics continue where they are: a match that is added comes whole by itself.
     const restartKept = (): void => this.#restart(true)
     this.#matches = new Held(time, restartKept, ({ matchId }) => this.store.forgetMatch(matchId))
+    this.#rooms = new Held(time, restartKept, restartKept)
   }
 
   /** Keeps a topic live. Returns how to release it. */
@@ -114,6 +116,9 @@ export class LiveBoard {
   /** Keeps the markets of a match beyond the table live. Returns how to release them. */
   readonly holdMatch = (match: MatchOfTopic): (() => void) =>
     this.#matches.hold(match.matchId, match)
+
+  /** Has the ladder of a room sent with every change. Returns how to end it. */
+  readonly holdRoom = (roomId: string): (() => void) => this.#rooms.hold(roomId, roomId)
 
   /** Opens the stream, also where nothing is held: it brings the member's own news. */
   open(): void {
@@ -194,11 +199,13 @@ export class LiveBoard {
   }
 
   #body(): object {
+    const rooms = this.#rooms.items().slice(-watchedRoomsMax)
     const resume = { resume: this.#resumeAt, whole_topics: this.#needsWholeTopics }
     return {
       ...this.#options.credentials(),
       topics: this.#topics.items().map(bodyOf),
       matches: this.#followedMatches().map(({ matchId }) => matchId),
+      ...(rooms.length === 0 ? {} : { rooms }),
       ...(this.#resumeAt === '' ? {} : resume),
     }
   }

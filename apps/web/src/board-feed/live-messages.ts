@@ -30,6 +30,8 @@ export type LiveNews =
   | { readonly kind: 'session'; readonly rejection: CallRejection }
   /** Limits or breaks of the member changed. */
   | { readonly kind: 'limits' }
+  /** A watched room changed. The page that watches it knows its shape. */
+  | { readonly kind: 'room'; readonly event: unknown }
   /** News was lost: pages must read balance and lists again. */
   | { readonly kind: 'news_lost' }
   /** The operator has closed the site. */
@@ -77,6 +79,7 @@ const readers: Readonly<Record<string, Reader>> = {
   bet: reader(betEvent, (bet) => ({ kind: 'bet', bet })),
   message: reader(messageEvent, () => ({ kind: 'message' })),
   limits: reader(limitsEvent, () => ({ kind: 'limits' })),
+  room: (event) => ({ kind: 'room', event }),
   reread: reader(rereadEvent, () => ({ kind: 'news_lost' })),
   maintenance: reader(maintenanceEvent, () => ({ kind: 'maintenance' })),
   session: reader(sessionEvent, (event) => ({ kind: 'session', rejection: readRefusal(event) })),

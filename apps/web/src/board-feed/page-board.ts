@@ -19,6 +19,7 @@ import {
   announceLostNews,
   announceMessageNews,
   announcePlayNews,
+  announceRoomNews,
 } from '../notices/member-news.ts'
 import { presentError, presentSessionEnd } from '../notices/present-error.ts'
 import { operator } from '../operator-configuration.ts'
@@ -78,6 +79,9 @@ function onNews(news: LiveNews): void {
       break
     case 'limits':
       announcePlayNews()
+      break
+    case 'room':
+      announceRoomNews(news.event)
       break
     case 'news_lost':
       announceLostNews()

@@ -100,6 +100,12 @@ const matchKey = ({ matchId, topic }: MatchOfTopic): string => `${matchId} ${top
 export const useMatchesBeyondTable = (matches: readonly MatchOfTopic[]): void =>
   useHeld(matches, matchKey, pageBoard.holdMatch)
 
+const roomKey = (roomId: string): string => roomId
+
+/** Has the changes of a room sent while the component is mounted. */
+export const useWatchedRoom = (roomId: string): void =>
+  useHeld([roomId], roomKey, pageBoard.holdRoom)
+
 /** The same for one match; `id` is null for no match. */
 export const useMatchBeyondTable = (matchId: string | null, topic: Topic): void =>
   useMatchesBeyondTable(matchId === null ? [] : [{ matchId, topic }])

@@ -22,5 +22,8 @@ export const { on: onMessageNews, announce: announceMessageNews } = newsOf()
 /** The member's limits or breaks changed, on any device. */
 export const { on: onPlayNews, announce: announcePlayNews } = newsOf()
 
+/** A watched room changed: the event as it was sent. */
+export const { on: onRoomNews, announce: announceRoomNews } = newsOf<unknown>()
+
 /** News may have been lost: its subjects must be read again. */
 export const { on: onLostNews, announce: announceLostNews } = newsOf()

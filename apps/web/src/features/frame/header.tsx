@@ -99,6 +99,11 @@ function FirstLine() {
         >
           {t('page.desktop')}
         </a>
+        {operator.categoriesOff.includes('tournament') ? null : (
+          <a href="/tournament2/home" className={`flex items-center pt-[3px] ${linkStyle}`}>
+            {t('page.tournament')}
+          </a>
+        )}
         <button type="button" className={linkStyle} onClick={() => openPage('/info/betlist')}>
           {t('page.betList')}
         </button>

@@ -26,6 +26,11 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
     <div className="h-full overflow-y-auto bg-surface text-[15px]">
       <Marquee className="bg-brand px-2 text-[13px] text-brand-contrast" />
       {sports}
+      {operator.categoriesOff.includes('tournament') ? null : (
+        <a href="/tournament2/home" className={`${lineStyle} border-t font-semibold`}>
+          {t('page.tournament')}
+        </a>
+      )}
       <p className={`${lineStyle} border-t text-text-muted`}>{account.accountId}</p>
       {pages.map(({ path, key }) => (
         <a key={path} href={path} className={lineStyle}>

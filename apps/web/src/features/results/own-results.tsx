@@ -10,7 +10,14 @@ import { RangeChoice } from '../../reports/range-choice.tsx'
 import type { ReportRange } from '../../reports/report-range.ts'
 import { ReportTable } from '../../reports/report-table.tsx'
 import { usePageSize } from '../../session/preferences.ts'
-import { useAdjustments, useBetsOf, useDaySums } from './use-own-results.ts'
+import { RefundTable, TournamentTable } from './tournament-tables.tsx'
+import {
+  useAdjustments,
+  useBetsOf,
+  useDaySums,
+  useTournamentRefunds,
+  useTournamentResults,
+} from './use-own-results.ts'
 
 interface PageProps {
   readonly range: ReportRange
@@ -102,15 +109,41 @@ function Summary({ range }: PageProps) {
   )
 }
 
+/** Rooms that were paid. @spec S2.results.tournament */
+function Tournaments({ range }: PageProps) {
+  const t = useTranslate()
+  const [page, setPage] = useState(1)
+  const query = useTournamentResults(range, page)
+  return (
+    <Sheet query={query} page={page} onPage={setPage} empty={t('results.none.tournament')}>
+      {({ results }) => <TournamentTable rows={results} />}
+    </Sheet>
+  )
+}
+
+/** Entry fees that came back, each with its reason. */
+function Refunds({ range }: PageProps) {
+  const t = useTranslate()
+  const [page, setPage] = useState(1)
+  const query = useTournamentRefunds(range, page)
+  return (
+    <Sheet query={query} page={page} onPage={setPage} empty={t('results.none.refunds')}>
+      {({ refunds }) => <RefundTable rows={refunds} />}
+    </Sheet>
+  )
+}
+
 /**
  * The pages of the member's own results.
- * @spec S2.results.products S2.results.adjustment S2.results.cancelled
+ * @spec S2.results.products S2.results.adjustment S2.results.cancelled S2.results.tournament
  */
 const pages = {
   settled: (props: PageProps) => <BetPage {...props} name="settled" />,
   summary: Summary,
   adjustments: Adjustments,
   cancelled: (props: PageProps) => <BetPage {...props} name="cancelled" />,
+  tournament: Tournaments,
+  refunds: Refunds,
 } as const
 
 interface OwnResultsProps extends PageProps {

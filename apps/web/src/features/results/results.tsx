@@ -10,12 +10,28 @@ import type { ChildResult, MatchResultRow } from '@fairline/contract/results'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useTranslate } from '../../i18n.ts'
 import { LoadFailed } from '../../load-failed.tsx'
+import { operator } from '../../operator-configuration.ts'
 import { OutrightRows, ResultRows } from './result-rows.tsx'
 import { useHistory, useTicketResults } from './use-results.ts'
 
 /** The tabs of the results page. */
-const resultTabs = ['matches', 'settled', 'summary', 'adjustments', 'cancelled'] as const
-type ResultTab = (typeof resultTabs)[number]
+const everyTab = [
+  'matches',
+  'settled',
+  'summary',
+  'adjustments',
+  'cancelled',
+  'tournament',
+  'refunds',
+] as const
+type ResultTab = (typeof everyTab)[number]
+
+const ofTournaments: readonly ResultTab[] = ['tournament', 'refunds']
+
+/** The tabs of this site. Those of tournaments are left out while the operator has them off. */
+const resultTabs = everyTab.filter(
+  (tab) => !ofTournaments.includes(tab) || !operator.categoriesOff.includes('tournament'),
+)
 
 /** Where in the results the address leads: to a tab, one match, or the matches of one ticket. */
 type ResultPlace =

@@ -4,6 +4,7 @@ import {
   gameResultSportsbook,
   gameResultSummary,
 } from '@fairline/contract/game-results'
+import { gameResultTournament, gameResultTournamentRefund } from '@fairline/contract/room-results'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readAnswer } from '../../calls/read-answer.ts'
 import type { ReportRange } from '../../reports/report-range.ts'
@@ -52,3 +53,11 @@ export const useDaySums = (range: ReportRange, page: number) =>
 /** What was put right, paid in and paid out. @spec S7.gameresult.adjustment */
 export const useAdjustments = (range: ReportRange, page: number) =>
   usePageOf('adjustments', (asked) => readAnswer(gameResultAdjustment, asked), range, page)
+
+/** Rooms that were paid, with what they brought. @spec S7.gameresult.tournament */
+export const useTournamentResults = (range: ReportRange, page: number) =>
+  usePageOf('tournament', (asked) => readAnswer(gameResultTournament, asked), range, page)
+
+/** Fees that were given back. @spec S7.gameresult.tournamentrefund */
+export const useTournamentRefunds = (range: ReportRange, page: number) =>
+  usePageOf('refunds', (asked) => readAnswer(gameResultTournamentRefund, asked), range, page)

@@ -1,0 +1,45 @@
+import type { RoomRow } from '@fairline/contract/rooms'
+import { formatMoney } from '@fairline/domain/money/money'
+import { prizePool, prizesOf, prizeTitles } from '@fairline/domain/rooms/prize-table'
+
+const fee = 10_000n
+const players = 7
+const hourMs = 3_600_000
+
+/**
+ * A room as the lobby shows one while it has no other: seven of ten players at 100.00.
+ *
+ * @param nowMs milliseconds since 1970.
+ */
+export function exampleRoom(currency: RoomRow['currency_code'], nowMs: number): RoomRow {
+  const pool = prizePool(fee, players)
+  const prizes = prizesOf(pool, players).map((amount, at) => ({
+    place: at + 1,
+    title: prizeTitles[at] ?? 'Champion',
+    amount: formatMoney(amount),
+  }))
+  return {
+    room_id: '',
+    room_type: 1,
+    room_status: 'A',
+    room_rate: formatMoney(fee),
+    room_limit: 10,
+    players,
+    room_owner: '',
+    is_owner: false,
+    is_joined: false,
+    currency_code: currency,
+    is_virtual: false,
+    matches: 5,
+    leagues: [],
+    last_join_time: nowMs + 3 * hourMs,
+    last_bet_time: nowMs + 8 * hourMs,
+    pay_at: 0,
+    prize_pool: formatMoney(pool),
+    prizes,
+    points: '0.00',
+    ranking: 0,
+    seal_head: '',
+    version: 0,
+  }
+}

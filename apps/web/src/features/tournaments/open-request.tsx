@@ -1,0 +1,36 @@
+import { Button } from '@fairline/ui/button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslate } from '../../i18n.ts'
+import { presentError } from '../../notices/present-error.ts'
+import { refreshRooms } from './room-calls.ts'
+import { askAgain, findOpenRequest, letGo, useOpenRequest } from './room-requests.ts'
+
+/** A request without an answer: it can be asked for again, or let go. Mostly nothing. */
+export function OpenRequest() {
+  const t = useTranslate()
+  const queries = useQueryClient()
+  const { request, rejection } = useOpenRequest()
+  useEffect(findOpenRequest, [])
+  if (request === null || rejection === null) return null
+  const again = async () => {
+    const outcome = await askAgain(request)
+    if (outcome.kind === 'refused') presentError(outcome.rejection, true)
+    await refreshRooms(queries)
+  }
+  return (
+    <div
+      role="alert"
+      className="mt-3 flex flex-wrap items-center gap-2 rounded-md border border-wait
+        bg-surface-raised px-3.5 py-2"
+    >
+      <p className="min-w-0 flex-1 basis-60">{t('rooms.noAnswer')}</p>
+      <Button className="max-lg:h-11" onClick={() => letGo(request)}>
+        {t('rooms.letGo')}
+      </Button>
+      <Button kind="primary" className="max-lg:h-11" onClick={() => void again()}>
+        {t('rooms.askAgain')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ResponseOf } from '@fairline/contract/endpoint'
+import { create } from 'zustand'
+import { call } from '../../calls/call.ts'
+import type { CallOutcome, CallRejection } from '../../calls/client.ts'
+import { newRequestId } from '../../calls/request-id.ts'
+import { deviceNow } from '../../calls/server-clock.ts'
+import { refreshBalance } from '../../session/session-actions.ts'
+import { putBalances, useSession } from '../../session/session-store.ts'
+import { askRoom, type RoomOutcome } from './ask-room.ts'
+import {
+  createKeptRoomRequests,
+  type RoomCall,
+  type RoomRequest,
+  roomCalls,
+} from './kept-room-requests.ts'
+import { keepHead } from './kept-seals.ts'
+
+/** What any of the calls answers. */
+export type RoomDone = ResponseOf<(typeof roomCalls)[RoomCall]>
+
+/** A request whose outcome is asked for, or is unknown; null without one. */
+export const useOpenRequest = create<{
+  readonly request: RoomRequest | null
+  /** Null while it is asked for. */
+  readonly rejection: CallRejection | null
+}>()(() => ({ request: null, rejection: null }))
+
+const kept = createKeptRoomRequests(window.localStorage)
+
+const currentAccount = (): string => useSession.getState().account?.accountId ?? ''
+
+/** A body of a call, without what every request has. */
+type BodyOfCall<Name extends RoomCall> = Omit<
+  Extract<RoomRequest, { call: Name }>['body'],
+  'request_id'
+>
+
+const send = ({ call: name, body }: RoomRequest): Promise<CallOutcome<RoomDone>> =>
+  // The shape of the body is that of its call (kept-room-requests.ts).
+  call(roomCalls[name], body as never) as Promise<CallOutcome<RoomDone>>
+
+/** Takes the money and the seals of an answer. */
+function takeAnswer(request: RoomRequest, data: RoomDone, asks: number): void {
+  if ('room' in data) keepHead(request.accountId, data.room.room_id, data.room.seal_head)
+  if ('seal_head' in data && 'room_id' in request.body) {
+    keepHead(request.accountId, request.body.room_id, data.seal_head)
+  }
+  if (!('balance' in data)) return
+  // A later ask returns the stored answer, and its balances may have changed since.
+  if (asks > 1) void refreshBalance()
+  else {
+    putBalances({
+      available: data.balance,
+      account: data.account_balance,
+      outstanding: data.outstanding_balance,
+    })
+  }
+}
+
+async function ask(request: RoomRequest, asked: number): Promise<RoomOutcome<RoomDone>> {
+  useOpenRequest.setState({ request, rejection: null })
+  const isCurrent = (accountId: string): boolean => currentAccount() === accountId
+  const outcome = await askRoom(request, asked, {
+    send,
+    wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+    isCurrent,
+  })
+  if (outcome.kind === 'unsure') useOpenRequest.setState({ rejection: outcome.rejection })
+  else {
+    kept.drop(request.body.request_id)
+    useOpenRequest.setState({ request: null, rejection: null })
+  }
+  if (outcome.kind === 'done') takeAnswer(request, outcome.data, outcome.asks)
+  return outcome
+}
+
+/** Sends what the member has confirmed, under an id of its own, and returns how it ended. */
+export function sendRoom<Name extends RoomCall>(
+  name: Name,
+  body: BodyOfCall<Name>,
+): Promise<RoomOutcome<RoomDone>> {
+  const request = {
+    call: name,
+    accountId: currentAccount(),
+    confirmedMs: deviceNow(),
+    body: { ...body, request_id: newRequestId() },
+  } as unknown as RoomRequest
+  kept.keep(request)
+  return ask(request, 0)
+}
+
+/** Goes on asking for a request without an answer. */
+export const askAgain = (request: RoomRequest): Promise<RoomOutcome<RoomDone>> => ask(request, 1)
+
+/** Lets go of a request without an answer: the lists show whether it was done. */
+export function letGo({ body }: RoomRequest): void {
+  kept.drop(body.request_id)
+  useOpenRequest.setState({ request: null, rejection: null })
+}
+
+/** Shows a request that had no answer when the page was last closed: the member decides. */
+export function findOpenRequest(): void {
+  const { request } = useOpenRequest.getState()
+  const [waiting] = kept.waitingOf(currentAccount())
+  if (request === null && waiting !== undefined)
+    useOpenRequest.setState({ request: waiting, rejection: { code: 'requestPending' } })
+}

@@ -1,0 +1,87 @@
+import {
+  type PickRow,
+  type PrizeRow,
+  type RoomMarket,
+  type RoomRow,
+  roomStatusCodes,
+  roomTypeCodes,
+} from '@fairline/contract/rooms'
+import { type Minor, parseMoney } from '@fairline/domain/money/money'
+import { prizePool } from '@fairline/domain/rooms/prize-table'
+import { type RoomStatus, roomStatuses } from '@fairline/domain/rooms/room-status'
+import { type RoomType, roomTypes } from '@fairline/domain/rooms/room-terms'
+import { lineShown, selectionName } from '../../bets/bet-words.ts'
+import type { Translate } from '../../i18n.ts'
+import { moneyText } from '../../money-text.ts'
+
+/** The status of a room by its code of the wire. */
+export const statusOf = ({ room_status }: Pick<RoomRow, 'room_status'>): RoomStatus =>
+  roomStatuses.find((status) => roomStatusCodes[status] === room_status) ?? 'open'
+
+/** The type of a room by its code of the wire. */
+export const typeOf = ({ room_type }: Pick<RoomRow, 'room_type'>): RoomType =>
+  roomTypes.find((type) => roomTypeCodes[type] === room_type) ?? 'public'
+
+/** Money of the wire, minor units; 0 where the wire says nothing. */
+export const minorOf = (text: string): Minor => parseMoney(text) ?? 0n
+
+/** What a room plays for with so many players, minor units. A free room has a fixed prize. */
+export function poolWith(room: RoomRow, players: number): Minor {
+  return typeOf(room) === 'free'
+    ? minorOf(room.prize_pool)
+    : prizePool(minorOf(room.room_rate), players)
+}
+
+/** Until when the clock of a room runs, and what happens then; null where nothing is due. */
+export function nextInstant(
+  room: Pick<RoomRow, 'room_status' | 'last_join_time' | 'last_bet_time' | 'pay_at'>,
+): { readonly kind: 'starts' | 'stops' | 'pays'; readonly atMs: number } | null {
+  switch (statusOf(room)) {
+    case 'open':
+      return { kind: 'starts', atMs: room.last_join_time }
+    case 'active':
+      return { kind: 'stops', atMs: room.last_bet_time }
+    case 'ended':
+      return { kind: 'pays', atMs: room.pay_at }
+    default:
+      return null
+  }
+}
+
+interface Teams {
+  readonly home: string
+  readonly away: string
+}
+
+/** What was picked, with the line of the backed side: "Ashford -0.25", "Over 2.50". */
+export function pickName(
+  { bet_type, bet_team, odds_ball }: Pick<PickRow, 'bet_type' | 'bet_team' | 'odds_ball'>,
+  teams: Teams,
+  t: Translate,
+): string {
+  return `${selectionName(bet_team, teams, t)} ${lineShown(bet_type, odds_ball)}`
+}
+
+/** The same without the names of the teams: "Home -0.25". */
+export const shortPickName = (
+  pick: Pick<PickRow, 'bet_type' | 'bet_team' | 'odds_ball'>,
+  t: Translate,
+): string => pickName(pick, { home: t('selection.home'), away: t('selection.away') }, t)
+
+/** Points with a sign: "+95.00", "-100.00", "0.00". */
+export const signedPoints = (text: string): string =>
+  `${minorOf(text) > 0n ? '+' : ''}${moneyText(text)}`
+
+/** Class of the colour of points. */
+export function pointsTone(text: string): string {
+  const minor = minorOf(text)
+  if (minor === 0n) return ''
+  return minor < 0n ? 'text-loss' : 'text-win'
+}
+
+/** The word of a place that has a prize; its number where it has no title. */
+export const titleText = (prize: Pick<PrizeRow, 'title'>, t: Translate): string =>
+  t(`room.title.${prize.title}`)
+
+/** Names a market and its selection. Two are the same when a pick of one is a pick of the other. */
+export const marketKey = ({ bet_type, bet_team }: RoomMarket): string => `${bet_type} ${bet_team}`

@@ -1,0 +1,241 @@
+import type { ResponseOf } from '@fairline/contract/endpoint'
+import type { roomInfo } from '@fairline/contract/rooms'
+import { arePicksShown } from '@fairline/domain/rooms/room-status'
+import { isPin } from '@fairline/domain/rooms/room-terms'
+import { Button } from '@fairline/ui/button'
+import { Field } from '@fairline/ui/field'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslate } from '../../i18n.ts'
+import { LoadFailed } from '../../load-failed.tsx'
+import { useIsDesktop } from '../../media.ts'
+import { textOf } from '../../notices/present-error.ts'
+import { PageTabs } from '../../page-tabs.tsx'
+import { AllPicks } from './all-picks.tsx'
+import { type DraftPicks, togglePick } from './draft-picks.ts'
+import { Ladder } from './ladder.tsx'
+import { OpenRequest } from './open-request.tsx'
+import { PickBar } from './pick-bar.tsx'
+import { Prizes } from './prizes.tsx'
+import { RoomRefusal, useLadder, useRoom, useRoomNews } from './room-calls.ts'
+import { RoomHead } from './room-head.tsx'
+import { RoomLink } from './room-link.tsx'
+import { RoomMatches } from './room-matches.tsx'
+import { statusOf } from './room-words.ts'
+import { Seals } from './seals.tsx'
+
+interface PartProps {
+  readonly title: string
+  /** Whether its corners cut what is in it; a bar that sticks to the window needs them open. */
+  readonly isClipped?: boolean
+  readonly children: ReactNode
+}
+
+/** A part of the page under its name. */
+function Part({ title, isClipped = true, children }: PartProps) {
+  return (
+    <section
+      aria-label={title}
+      className={`min-w-0 rounded-md border border-line bg-surface-raised
+        ${isClipped ? 'overflow-hidden' : ''}`}
+    >
+      <h2 className="rounded-t-[5px] bg-league px-3.5 py-1.5 font-semibold text-league-text">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The ladder of a room as it is now. */
+function RoomLadder({ roomId }: { readonly roomId: string }) {
+  const t = useTranslate()
+  const { data, error, isLoadingError } = useLadder(roomId)
+  if (data !== undefined) return <Ladder rows={data.rows} />
+  if (!isLoadingError) return <Skeleton className="m-3.5 h-40" />
+  const code = error instanceof RoomRefusal ? error.rejection.code : ''
+  const text = code === 'forbiddenAccess' ? t('room.ladderLater') : t('rooms.failed')
+  return <p className="px-3.5 py-3 text-text-muted">{text}</p>
+}
+
+const phoneTabs = ['matches', 'ladder', 'prizes'] as const
+type PhoneTab = (typeof phoneTabs)[number]
+
+interface PartsProps {
+  readonly answer: ResponseOf<typeof roomInfo>
+  readonly pin: string
+}
+
+/** The matches with what can be picked; all picks once they are shown. */
+function Matches({ answer, pin }: PartsProps) {
+  const t = useTranslate()
+  const [drafts, setDrafts] = useState<DraftPicks>(new Map())
+  const { room, matches } = answer
+  const status = statusOf(room)
+  const isPicking = status === 'open' || (status === 'active' && room.is_joined)
+  return (
+    <>
+      <Part title={t('room.part.matches')} isClipped={false}>
+        <RoomMatches
+          matches={matches}
+          canPick={isPicking}
+          drafts={drafts}
+          onToggle={(matchId, market) => setDrafts(togglePick(drafts, matchId, market))}
+        />
+        {isPicking ? (
+          <PickBar answer={answer} pin={pin} drafts={drafts} onDrafts={setDrafts} />
+        ) : null}
+      </Part>
+      {arePicksShown(status) ? (
+        <Part title={t('room.allPicks')}>
+          <AllPicks roomId={room.room_id} matches={matches} />
+        </Part>
+      ) : null}
+    </>
+  )
+}
+
+/** What is played for, and what proves the picks. */
+function PrizesAndSeals({ answer: { room, pool } }: Pick<PartsProps, 'answer'>) {
+  const t = useTranslate()
+  return (
+    <>
+      <Part title={t('room.part.prizes')}>
+        <Prizes room={room} pool={pool} />
+      </Part>
+      <Part title={t('room.seals')}>
+        <Seals room={room} />
+      </Part>
+    </>
+  )
+}
+
+/** The parts of a room: side by side where they fit, one after another by tabs elsewhere. */
+function Parts({ answer, pin }: PartsProps) {
+  const t = useTranslate()
+  const isDesktop = useIsDesktop()
+  const [tab, setTab] = useState<PhoneTab>('matches')
+  const ladder = (
+    <Part title={t('room.ladder')}>
+      <RoomLadder roomId={answer.room.room_id} />
+    </Part>
+  )
+  if (isDesktop) {
+    return (
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)_360px] items-start gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <Matches answer={answer} pin={pin} />
+        </div>
+        <div className="grid gap-3">
+          {ladder}
+          <PrizesAndSeals answer={answer} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      <PageTabs
+        label={t('room.parts')}
+        value={tab}
+        onChange={setTab}
+        tabs={phoneTabs.map((value) => ({ value, label: t(`room.part.${value}`) }))}
+      />
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+        {/* The chosen picks stay while another part is looked at. */}
+        <div hidden={tab !== 'matches'} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <Matches answer={answer} pin={pin} />
+        </div>
+        {tab === 'ladder' ? ladder : null}
+        {tab === 'prizes' ? <PrizesAndSeals answer={answer} /> : null}
+      </div>
+    </>
+  )
+}
+
+interface PinGateProps {
+  /** Whether a PIN was refused. */
+  readonly isWrong: boolean
+  readonly onPin: (pin: string) => void
+}
+
+/** Asks for the PIN of a private room that the member is not in. */
+function PinGate({ isWrong, onPin }: PinGateProps) {
+  const t = useTranslate()
+  const [pin, setPin] = useState('')
+  const [isShort, setShort] = useState(false)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setShort(!isPin(pin))
+    if (isPin(pin)) onPin(pin)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 max-w-xs">
+      <p className="mb-3 text-text-muted">{t('room.pinText')}</p>
+      <Field
+        label={t('room.pin')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={pin}
+        error={isShort || isWrong ? textOf('invalidPin') : undefined}
+        onChange={(event) => {
+          setPin(event.target.value)
+          setShort(false)
+        }}
+      />
+      <Button type="submit" kind="primary" className="max-lg:h-11">
+        {t('room.enter')}
+      </Button>
+    </form>
+  )
+}
+
+/** The way back to the lobby. */
+function BackToRooms() {
+  const t = useTranslate()
+  return (
+    <RoomLink
+      className="inline-flex h-9 items-center text-accent underline underline-offset-2
+        max-lg:h-11"
+    >
+      {t('rooms.back')}
+    </RoomLink>
+  )
+}
+
+/**
+ * A room: its clock, its matches with the own picks, the ladder, prizes and seals.
+ * @spec S2.screen.rooms.enter S2.screen.rooms.ranking S1.tournament.points S1.tournament.prizes
+ */
+export function Room({ roomId }: { readonly roomId: string }) {
+  const t = useTranslate()
+  useRoomNews()
+  const [pin, setPin] = useState('')
+  const { data, error, refetch } = useRoom(roomId, pin)
+  if (data !== undefined) {
+    return (
+      <>
+        <BackToRooms />
+        <RoomHead room={data.room} />
+        <OpenRequest />
+        <Parts answer={data} pin={pin} />
+      </>
+    )
+  }
+  const code = error instanceof RoomRefusal ? error.rejection.code : ''
+  return (
+    <>
+      <BackToRooms />
+      <h1 className="text-[18px] leading-9 font-semibold">{t('room.number', { id: roomId })}</h1>
+      {error === null ? <Skeleton className="mt-3 h-96" /> : null}
+      {code === 'invalidPin' ? <PinGate key={pin} isWrong={pin !== ''} onPin={setPin} /> : null}
+      {code === 'roomNotExists' || code === 'forbiddenAccess' ? (
+        <p className="py-4 text-text-muted">{textOf(code)}</p>
+      ) : null}
+      {error !== null && !['invalidPin', 'roomNotExists', 'forbiddenAccess'].includes(code) ? (
+        <LoadFailed text={t('rooms.failed')} onRetry={refetch} />
+      ) : null}
+    </>
+  )
+}

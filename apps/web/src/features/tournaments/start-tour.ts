@@ -1,0 +1,24 @@
+import { storageKey } from '../../storage-key.ts'
+
+const keyOf = (accountId: string): string => storageKey(`tour-${accountId}`)
+
+/** Shows the tour; its part of the site is fetched for it. */
+export async function startTour(onEnd: () => void = () => undefined): Promise<() => void> {
+  const { showTour } = await import('./tour.ts')
+  return showTour(onEnd)
+}
+
+/** Shows the tour to an account that has not ended it on this device. Returns how to leave it. */
+export function startTourOnce(accountId: string): () => void {
+  const key = keyOf(accountId)
+  if (accountId === '' || window.localStorage.getItem(key) !== null) return () => undefined
+  let isLeft = false
+  const remember = (): void => {
+    if (!isLeft) window.localStorage.setItem(key, 'seen')
+  }
+  const shown = startTour(remember).catch(() => () => undefined)
+  return () => {
+    isLeft = true
+    void shown.then((leave) => leave())
+  }
+}

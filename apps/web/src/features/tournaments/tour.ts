@@ -1,0 +1,40 @@
+import { driver } from 'driver.js'
+import 'driver.js/dist/driver.css'
+import './tour.css'
+import { translate } from '../../i18n.ts'
+import { tourSteps } from './tour-steps.ts'
+
+/** How long a step waits for its anchor, milliseconds: the rooms may still be loading. */
+const anchorMs = 5_000
+
+/** Shows the steps of the tour one after another. Returns how to leave it. */
+export function showTour(onEnd: () => void): () => void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const tour = driver({
+    animate: !isStill,
+    smoothScroll: false,
+    showProgress: true,
+    progressText: '{{current}} / {{total}}',
+    nextBtnText: translate('tour.next'),
+    prevBtnText: translate('tour.previous'),
+    doneBtnText: translate('tour.done'),
+    overlayOpacity: 0.55,
+    stagePadding: 6,
+    stageRadius: 6,
+    popoverClass: 'tour',
+    waitForElement: anchorMs,
+    onDestroyed: onEnd,
+    onPopoverRender: ({ closeButton }) => {
+      closeButton.ariaLabel = translate('tour.end')
+    },
+    steps: tourSteps.map(({ name, anchor }) => ({
+      ...(anchor === null ? {} : { element: `[data-tour="${anchor}"]` }),
+      popover: {
+        title: translate(`tour.${name}.title`),
+        description: translate(`tour.${name}.text`),
+      },
+    })),
+  })
+  tour.drive()
+  return () => tour.destroy()
+}

@@ -1,0 +1,44 @@
+import { handlingOf } from '@fairline/domain/errors/error-handling'
+import { roomTerms } from '@fairline/domain/rooms/room-terms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallRejection } from '../../calls/client.ts'
+import { type Translate, useTranslate } from '../../i18n.ts'
+import { sentencesText } from '../../joined-texts.tsx'
+import { presentError, sentencesOf } from '../../notices/present-error.ts'
+import { refusalText } from '../../notices/refusal-text.ts'
+import type { RoomOutcome } from './ask-room.ts'
+import { refreshRooms } from './room-calls.ts'
+import type { RoomDone } from './room-requests.ts'
+
+/** A refusal in the words of the catalogue, with its figures where it has any. */
+export function roomRefusal({ code, facts = {} }: CallRejection, t: Translate): string {
+  if (code === 'maxMatch') return t('error.maxMatch', { max: roomTerms.matchesMax })
+  const sentence = sentencesOf({ code, facts })
+  const { happened, todo } = refusalText(code, facts, facts['seen'] ?? '', sentence, t)
+  return sentencesText([happened, todo], t)
+}
+
+/**
+ * Sends something that was confirmed, and holds what the confirmation shows meanwhile. A request
+ * without an answer is shown by the page, not by the confirmation.
+ */
+export function useConfirmed(onDone: (data: RoomDone) => void, onLeft: () => void) {
+  const t = useTranslate()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const confirm = async (send: () => Promise<RoomOutcome<RoomDone>>): Promise<void> => {
+    setBusy(true)
+    setRefusal('')
+    const outcome = await send()
+    setBusy(false)
+    if (outcome.kind === 'done') onDone(outcome.data)
+    else if (outcome.kind === 'unsure') onLeft()
+    else if (handlingOf(outcome.rejection.code, true).group === 'logout') {
+      presentError(outcome.rejection)
+    } else setRefusal(roomRefusal(outcome.rejection, t))
+    await refreshRooms(queries)
+  }
+  return { isBusy, refusal, confirm, clear: () => setRefusal('') }
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLiveNews } from './board-feed/use-board.ts'
+import { AccountMenu } from './features/frame/account-menu.tsx'
+import { Balance } from './features/frame/balance.tsx'
+import { useTranslate } from './i18n.ts'
+import { Logo } from './logo.tsx'
+import { useIsPhone } from './media.ts'
+import { operator } from './operator-configuration.ts'
+import { OperatorLinks } from './operator-links.tsx'
+import { relogOnOpen } from './session/relog-on-open.ts'
+
+/** The products of the site, each with its page. */
+const products = [
+  { path: '/desktop', key: 'page.desktop' },
+  { path: '/tournament2/home', key: 'page.tournament' },
+] as const
+
+interface ProductPageProps {
+  readonly path: (typeof products)[number]['path']
+  readonly children: ReactNode
+}
+
+/** The frame of a product beside the book: the other products, the money, the account. */
+export function ProductPage({ path, children }: ProductPageProps) {
+  const t = useTranslate()
+  const isPhone = useIsPhone()
+  useLiveNews()
+  useEffect(relogOnOpen, [])
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface">
+      <header className="bg-brand text-brand-contrast">
+        <div className="mx-auto flex min-h-12 max-w-[1720px] flex-wrap items-center gap-x-2 px-3">
+          <a
+            href="/desktop"
+            aria-label={t('header.home', { name: operator.name })}
+            className="mr-2 flex h-11 items-center"
+          >
+            <Logo />
+          </a>
+          <nav
+            aria-label={t('header.products')}
+            className="flex flex-1 max-sm:order-last max-sm:basis-full"
+          >
+            {products.map((product) => (
+              <a
+                key={product.path}
+                href={product.path}
+                aria-current={product.path === path ? 'page' : undefined}
+                className="flex h-12 items-center border-b-[3px] border-transparent px-3 pt-[3px]
+                  font-semibold text-brand-muted hover:text-brand-contrast
+                  aria-[current]:border-brand-mark aria-[current]:text-brand-contrast
+                  max-sm:h-11"
+              >
+                {t(product.key)}
+              </a>
+            ))}
+          </nav>
+          <span className="flex-1 sm:hidden" />
+          <Balance isCompact={isPhone} />
+          <AccountMenu />
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-[1720px] flex-1 px-4 py-3 max-sm:px-3">{children}</main>
+      <OperatorLinks className="mx-auto w-full max-w-[1720px] px-4 pb-3" />
+    </div>
+  )
+}
