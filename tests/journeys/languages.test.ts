@@ -9,10 +9,11 @@ import {
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, type TestContext, test } from 'vitest'
 import { follow, password, readBalances, sendLogin } from './member.ts'
-import { inPlayDelayMs, setStage } from './stage.ts'
+import { inPlayDelayMs, setOwnStage } from './stage.ts'
 import { readTexts } from './text-faults.ts'
 
-const stage = setStage()
+/** A house of its own: other journeys announce matches with English words in their names. */
+const stage = setOwnStage()
 const others = offeredLanguages.filter((language) => language !== 'en')
 /** What a page gets wrong first: no spaces, marks above and below. FULL_RUNS=1 plays all. */
 const played: readonly Language[] = inject('fullRuns') ? others : ['zh-CN', 'th', 'my']
