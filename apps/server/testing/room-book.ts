@@ -262,7 +262,13 @@ export class RoomBook {
          from wallet where id = any ($1)`,
       [members],
     )
-    return members.map((id) => must(rows.find((row) => BigInt(row.id) === id)).line)
+    return members.map(
+      (id) =>
+        must(
+          rows.find((row) => BigInt(row.id) === id),
+          'a wallet',
+        ).line,
+    )
   }
 
   /** The order of a room as it is written: place, points and prize of each player by number. */

@@ -3,6 +3,7 @@ import { migrateUpTo } from '../../testing/bets-of-older-schema.ts'
 import { expectInvariants } from '../../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { aWallet } from '../../testing/wallets.ts'
+import { houseAccountId } from '../modules/wallet/chart-of-accounts.ts'
 import { migrate } from './migrate.ts'
 
 let db: TestDatabase
@@ -37,6 +38,16 @@ test('each operator of an older ledger gets a house of its own, and keeps its bo
     { kind: 'credit', amount: '70', debit: 'credit:2:MYR', credit: of(second) },
   ])
   await expectInvariants(db.database)
+  const promotions = await queries.query(
+    `select id, address from ledger_account where role = 'promotion' and currency = 'MYR'
+      order by operator_id`,
+  )
+  expect(promotions).toEqual(
+    [1, 2].map((operator) => ({
+      id: String(houseAccountId(operator, 'MYR', 'promotion')),
+      address: `promotion:${operator}:MYR`,
+    })),
+  )
   // The ledger takes no other change, and both go on.
   await expect(queries.query('update transfer set amount = 1')).rejects.toThrow('transfer')
   await aWallet(db.database, { loginId: 'third', credit: 5n, operatorId: 2 })

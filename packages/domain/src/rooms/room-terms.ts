@@ -37,14 +37,14 @@ interface RoomWindow {
   readonly spanMs: number
 }
 
-const matchWindow: RoomWindow = {
+export const matchWindow: RoomWindow = {
   firstInMs: 10 * minuteMs,
   firstWithinMs: 7 * dayMs,
   spanMs: roomTerms.spanMs,
 }
 
 /** Rounds of virtual football are a few minutes apart. */
-const roundWindow: RoomWindow = {
+export const roundWindow: RoomWindow = {
   firstInMs: 2 * minuteMs,
   firstWithinMs: 40 * minuteMs,
   spanMs: 40 * minuteMs,

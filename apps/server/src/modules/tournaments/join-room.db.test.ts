@@ -58,7 +58,7 @@ async function aRoom(changes: Parameters<RoomBook['create']>[2] = {}, minutes = 
   const matches = await book.matches(3, minutes)
   const owner = await book.member()
   const id = await book.room(owner, matches, changes)
-  return { id, owner, matches, first: must(matches[0]) }
+  return { id, owner, matches, first: must(matches[0], 'a match') }
 }
 
 describe('3. who may enter a room', () => {
@@ -166,7 +166,7 @@ describe('3. who may enter a room', () => {
 
   test('13. a free room takes a member and a network once', async () => {
     const matches = await book.matches()
-    const first = must(matches[0])
+    const first = must(matches[0], 'a match')
     const id = await aFreeRoom(matches)
     const [one, two, three] = [await book.member(), await book.member(), await book.member()]
     expect((await book.join(one, id, over(first), { ip: '203.0.113.7' })).ok).toBe(true)
@@ -206,7 +206,7 @@ describe('3. who may enter a room', () => {
     await book.fill(id, first, 1)
     const members = await Promise.all(Array.from({ length: 50 }, () => book.member()))
     const codes = await onNodes(50, async (database, at) =>
-      codeOf(await book.join(must(members[at]), id, over(first), { database })),
+      codeOf(await book.join(must(members[at], 'a member'), id, over(first), { database })),
     )
     expect(counted(codes)).toEqual({ '': 1, roomFull: 49 })
     const held = (await book.money(members)).filter((line) => line === '900.00 100.00')
