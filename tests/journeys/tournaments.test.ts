@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBalances } from './member.ts'
+import { expectNoSideScroll, readBalances } from './member.ts'
 import {
   announceMatches,
   apartMs,
@@ -15,6 +15,15 @@ import { setStage } from './stage.ts'
 
 const stage = setStage()
 
+/**
+ * @spec S1.tournament S1.tournament.points S1.tournament.prizes S2.route.tournament.home
+ * @spec S2.screen.rooms S2.screen.rooms.join S2.screen.rooms.enter S2.screen.rooms.ranking
+ * @spec S2.screen.rooms.mine S2.results.tournament S3.room S5.confirm.game S5.confirm.terms
+ * @spec S5.confirm.bet S5.room.dateRequired S6.room.player S7.gameresult.tournament
+ * @spec S7.membervalidatetournament S7.tournament.roomlist S7.tournament.roomleaguelist
+ * @spec S7.tournament.roommatchlist S7.tournament.matchlookup S7.tournament.betresultlist
+ * @spec S7.tournament.betresultfinal S7.tournament.roominfo S7.tournament.roomrank
+ */
 test('a room from its making to its prizes', async (t) => {
   const { world } = stage.house
   const matches = await announceMatches(stage.house, [
@@ -35,12 +44,12 @@ test('a room from its making to its prizes', async (t) => {
   const held = { balance: before.balance - 5000n, outstanding: before.outstanding + 5000n }
   await expect.poll(() => readBalances(owner)).toEqual(held)
 
-  const others = await Promise.all([stage.open(t), stage.open(t, { size: 'phone' })])
-  const [second_, onPhone] = others
-  await stage.enter(second_, 'demo01', '/tournament2/home')
-  await endTour(second_)
-  await second_.locator(`[data-room="${room}"]`).getByRole('link').click()
-  await joinRoom(second_, first, first.away)
+  const guest = await stage.open(t)
+  const onPhone = await stage.open(t, { size: 'phone' })
+  await stage.enter(guest, 'demo01', '/tournament2/home')
+  await endTour(guest)
+  await guest.locator(`[data-room="${room}"]`).getByRole('link').click()
+  await joinRoom(guest, first, first.away)
   await stage.enter(onPhone, 'demo01', `/tournament2/room/${room}`)
   await joinRoom(onPhone, first, 'Over')
   await pick(onPhone, second, 'Over')
@@ -60,6 +69,8 @@ test('a room from its making to its prizes', async (t) => {
   await world.play(second.id, 1)
   await world.play(third.id, 1)
   await owner.getByTestId('all-picks').waitFor()
+  await onPhone.getByRole('tab', { name: 'Ladder' }).click()
+  await expect.poll(() => ladderRows(onPhone).count()).toBe(3)
   await owner.getByRole('button', { name: 'Make the seals again' }).click()
   await expect.poll(() => owner.getByTestId('seal-proof').getAttribute('data-found')).toBe('proved')
 
@@ -72,5 +83,119 @@ test('a room from its making to its prizes', async (t) => {
   await owner.goto('/info/result#tournament')
   const row = owner.getByTestId('tournament-result')
   await row.waitFor()
-  expect(await row.innerText()).toContain(room)
+  await expect.poll(() => row.innerText()).toMatch(/2\/3.*50\.00.*0\.00.*-50\.00/s)
+  await onPhone.goto('/info/result#tournament')
+  const won = new RegExp(`${room}.*1/3.*Champion.*135\\.00.*85\\.00`, 's')
+  await expect.poll(() => onPhone.getByTestId('tournament-result').innerText()).toMatch(won)
+})
+
+/**
+ * @spec S1.tournament.private S2.screen.rooms.search S5.room.pinPrivate
+ * @spec S7.gameresult.tournamentrefund
+ */
+test('a private room opens by its PIN alone, and returns the fees of too few', async (t) => {
+  const { world } = stage.house
+  const matches = await announceMatches(stage.house, [
+    ['Gorse Moor', 'Hazel Wood'],
+    ['Ivy Lane', 'Juniper Bay'],
+    ['Kelp Harbour', 'Larch Field'],
+  ])
+  const [first] = matches
+  if (first === undefined) throw new Error('a room has matches')
+  const owner = await stage.open(t)
+  await stage.enter(owner, 'demo01', '/tournament2/home')
+  await endTour(owner)
+  const room = await createRoom(owner, {
+    ...{ fee: '20', players: '5', pin: '246810', matches },
+    side: 'Over',
+  })
+  await owner.goto('/tournament2/home')
+  await owner.getByRole('link', { name: 'My private room' }).waitFor()
+
+  const guest = await stage.open(t, { size: 'phone' })
+  await stage.enter(guest, 'demo01', '/tournament2/home')
+  await endTour(guest)
+  await guest.getByRole('tab', { name: /^Private/ }).click()
+  const card = guest.locator(`[data-room="${room}"]`)
+  await card.getByText('Its owner has the PIN').waitFor()
+  await card.getByRole('link').click()
+  await guest.getByLabel('PIN, 6 digits').fill('123')
+  await guest.getByRole('button', { name: 'Enter' }).click()
+  await guest.getByText('Invalid PIN Code. PIN code must be 6 digit numbers.').waitFor()
+  for (const [pin, next] of [
+    ['111111', guest.getByText('Invalid PIN Code.')],
+    ['246810', matchItem(guest, first)],
+  ] as const) {
+    await guest.getByLabel('PIN, 6 digits').fill(pin)
+    await guest.getByRole('button', { name: 'Enter' }).click()
+    await next.waitFor()
+  }
+  const before = await readBalances(guest)
+  await joinRoom(guest, first, 'Under')
+  await expect
+    .poll(() => readBalances(guest))
+    .toEqual({ balance: before.balance - 2000n, outstanding: before.outstanding + 2000n })
+  await expectNoSideScroll(guest)
+
+  await world.advance(startsInMs)
+  await world.play(first.id, 1)
+  await guest.getByText('Fees returned').waitFor()
+  await expect.poll(() => readBalances(guest)).toEqual(before)
+  await guest.goto('/info/result#refunds')
+  const row = guest.getByTestId('tournament-refund')
+  await row.waitFor()
+  const refund = new RegExp(`${room}.*Too few players.*20\\.00`, 's')
+  await expect.poll(() => row.innerText()).toMatch(refund)
+})
+
+/** @spec S2.screen.rooms.leave S6.room.roles */
+test('who leaves gets the fee back, and picks of others stay sealed until bets stop', async (t) => {
+  const matches = await announceMatches(stage.house, [
+    ['Maple Court', 'Nettle Down'],
+    ['Oak Ridge', 'Pine Barrow'],
+    ['Quince Yard', 'Rowan Gate'],
+  ])
+  const [first] = matches
+  if (first === undefined) throw new Error('a room has matches')
+  const owner = await stage.open(t)
+  await stage.enter(owner, 'demo01', '/tournament2/home')
+  await endTour(owner)
+  const room = await createRoom(owner, { fee: '10', players: '4', matches, side: 'Over' })
+  const guest = await stage.open(t)
+  await stage.enter(guest, 'demo01', `/tournament2/room/${room}`)
+  const before = await readBalances(guest)
+  await joinRoom(guest, first, 'Under')
+  await expect.poll(() => owner.getByTestId('all-picks').count()).toBe(0)
+  await guest.getByRole('button', { name: 'Leave the room' }).click()
+  await guest.getByRole('alertdialog').getByRole('button', { name: 'Leave the room' }).click()
+  await guest.getByText('Joined').waitFor({ state: 'detached' })
+  await expect.poll(() => readBalances(guest)).toEqual(before)
+  await expect.poll(() => ladderRows(owner).count()).toBe(1)
+})
+
+/** @spec S6.category.tournament S8.tournamentDisabled */
+test('an operator without tournaments has no way to them', async (t) => {
+  const page = await stage.open(t)
+  await stage.enter(page, 'demo01')
+  await page.getByRole('link', { name: 'Tournament' }).waitFor()
+  const offer = (isOn: boolean) =>
+    stage.house.inDatabase(async ({ queries }) => {
+      const change = 'settings = settings || $1, version = version + 1'
+      await queries.query(`update operator set ${change}`, [JSON.stringify({ tournament: isOn })])
+    })
+  await offer(false)
+  t.onTestFinished(() => offer(true))
+  await expect
+    .poll(async () => {
+      await page.goto('/tournament2/home')
+      await page.locator('main').waitFor()
+      return page.locator('main').innerText()
+    })
+    .toContain('The tournament is disabled, please check contact your upline.')
+  const links = async (): Promise<number> => {
+    await page.goto('/desktop')
+    await page.locator('.ob-price').first().waitFor()
+    return page.getByRole('link', { name: 'Tournament' }).count()
+  }
+  await expect.poll(links).toBe(0)
 })

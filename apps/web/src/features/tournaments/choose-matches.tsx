@@ -50,10 +50,12 @@ interface ChoiceProps {
 
 interface MatchLinesProps extends ChoiceProps {
   readonly matches: readonly RoomMatch[]
+  readonly showsLeague?: boolean
 }
 
 /** Matches that can be added or taken away. */
-function MatchLines({ matches, chosen, isVirtual, onToggle }: MatchLinesProps) {
+function MatchLines({ matches, showsLeague = false, ...choice }: MatchLinesProps) {
+  const { chosen, isVirtual, onToggle } = choice
   const t = useTranslate()
   const faultText = useMatchesFaultText()
   if (matches.length === 0)
@@ -81,16 +83,18 @@ function MatchLines({ matches, chosen, isVirtual, onToggle }: MatchLinesProps) {
                 onChange={() => onToggle(match)}
                 className="size-4 flex-none accent-accent max-lg:size-5"
               />
-              <span className="w-24 flex-none tabular-nums">
+              <span className="w-28 flex-none tabular-nums max-sm:w-16">
                 {date} {time}
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">
                   {matchName(match, t, 'board.versus')}
                 </span>
-                <span className="block truncate text-[12px] text-text-muted">
-                  {nameText(match.league)}
-                </span>
+                {showsLeague ? (
+                  <span className="block truncate text-[12px] text-text-muted">
+                    {nameText(match.league)}
+                  </span>
+                ) : null}
               </span>
             </label>
           </li>
@@ -169,7 +173,7 @@ function Found({ search, ...choice }: ChoiceProps & { readonly search: string })
   const matches = data.matches.filter((match) => isRoomSport(match.sports_type, choice.isVirtual))
   return (
     <div className="rounded-md border border-line bg-surface-raised">
-      <MatchLines matches={matches} {...choice} />
+      <MatchLines matches={matches} showsLeague {...choice} />
     </div>
   )
 }

@@ -66,7 +66,7 @@ function Tools({ search, onSearch, sort, onSort }: ToolsProps) {
         placeholder={t('rooms.search')}
         onChange={(event) => onSearch(event.target.value)}
         className="h-9 min-w-0 flex-1 rounded border border-line-strong bg-surface-raised px-3
-          max-lg:h-11 max-lg:text-[16px] sm:max-w-xs"
+          max-lg:h-11 max-lg:text-[16px] max-sm:basis-full sm:max-w-xs"
       />
       <Select
         label={t('rooms.sort')}
@@ -100,11 +100,13 @@ function MyLadder({ rooms }: { readonly rooms: readonly RoomRow[] }) {
                 roomId={room.room_id}
                 className="flex min-h-9 items-center gap-2 tabular-nums max-lg:min-h-11"
               >
-                <span className="flex-1 truncate text-accent underline underline-offset-2">
-                  {t('room.number', { id: room.room_id })}
-                </span>
-                <span className="text-text-muted">
-                  {t('rooms.placeOf', { place: room.ranking, players: room.players })}
+                <span className="flex-1 py-1">
+                  <span className="block text-accent underline underline-offset-2">
+                    {t('room.number', { id: room.room_id })}
+                  </span>
+                  <span className="text-[12px] text-text-muted">
+                    {t('rooms.placeOf', { place: room.ranking, players: room.players })}
+                  </span>
                 </span>
                 <strong className={`font-semibold ${pointsTone(room.points)}`}>
                   {signedPoints(room.points)}

@@ -18,6 +18,7 @@ export function PickChoice({ match, chosen, onToggle }: PickChoiceProps) {
       {match.markets.map((market) => {
         const { bet_type: betType, bet_team: selection, odds_ball: line, odds, open } = market
         const isChosen = chosen !== undefined && marketKey(chosen) === marketKey(market)
+        const tone = isChosen ? '' : sideTone(betType, line)
         return (
           <button
             key={marketKey(market)}
@@ -26,15 +27,15 @@ export function PickChoice({ match, chosen, onToggle }: PickChoiceProps) {
             disabled={!open}
             onClick={() => onToggle(market)}
             data-testid="pick-option"
-            className="flex min-h-9 items-center gap-2 rounded border border-line-strong
-              bg-surface-raised px-2.5 text-left hover:bg-surface-sunken disabled:opacity-55
-              aria-pressed:border-selected aria-pressed:bg-selected
+            className="flex min-h-9 flex-wrap items-center gap-x-1.5 rounded border
+              border-line-strong bg-surface-raised px-2.5 py-1 text-left
+              hover:bg-surface-sunken disabled:opacity-55 aria-pressed:border-selected aria-pressed:bg-selected
               aria-pressed:text-selected-text max-lg:min-h-11"
           >
-            <span className={`min-w-0 flex-1 truncate ${isChosen ? '' : sideTone(betType, line)}`}>
-              {selectionName(selection, match, t)}{' '}
-              <span className="whitespace-nowrap tabular-nums">{lineShown(betType, line)}</span>
+            <span className={`basis-full xl:basis-auto ${tone}`}>
+              {selectionName(selection, match, t)}
             </span>
+            <span className={`flex-1 tabular-nums ${tone}`}>{lineShown(betType, line)}</span>
             <strong className="font-semibold tabular-nums">{open ? odds : ''}</strong>
           </button>
         )

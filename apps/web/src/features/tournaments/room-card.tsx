@@ -63,10 +63,10 @@ export function Seats({ room }: { readonly room: RoomRow }) {
 /** A word over its value. */
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <dl className="min-w-0">
       <dt className="text-[12px] text-text-muted">{name}</dt>
       <dd>{children}</dd>
-    </div>
+    </dl>
   )
 }
 
@@ -100,7 +100,9 @@ function Pool({ room }: { readonly room: RoomRow }) {
         {displayMoney(poolWith(room, room.players))}
       </strong>
       <span className="block text-[12px] text-text-muted tabular-nums">
-        {t('room.poolFull', { amount: displayMoney(full) })}
+        {room.players < room.room_limit
+          ? t('room.poolFull', { amount: displayMoney(full) })
+          : t('room.full')}
       </span>
     </Fact>
   )
@@ -163,8 +165,8 @@ export function RoomCard({ room, isAnchor = false, isExample = false }: RoomCard
       className={`flex flex-col rounded-md border border-line bg-surface-raised px-3.5 py-3
         ${isExample ? 'border-dashed' : ''}`}
     >
-      <h2 className="flex items-center gap-2">
-        <span className="flex-1 truncate font-semibold tabular-nums">
+      <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="flex-1 font-semibold whitespace-nowrap tabular-nums">
           {isExample ? t('rooms.example') : t('room.number', { id: roomId })}
         </span>
         {room.is_joined ? (
@@ -173,18 +175,16 @@ export function RoomCard({ room, isAnchor = false, isExample = false }: RoomCard
         <Badge>{t(`room.type.${typeOf(room)}`)}</Badge>
         {statusOf(room) === 'open' ? null : <StatusBadge room={room} />}
       </h2>
-      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2">
-        <div className="contents">
-          <div {...anchor('card-players')} className="col-span-2 grid grid-cols-2 gap-x-4">
-            <Fact name={t('room.fee')}>
-              <strong className="text-[16px] leading-5 font-semibold tabular-nums">
-                {feeText(room, t)}
-              </strong>
-            </Fact>
-            <Fact name={t('room.players')}>
-              <Seats room={room} />
-            </Fact>
-          </div>
+      <div className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2">
+        <div {...anchor('card-players')} className="col-span-2 grid grid-cols-2 gap-x-4">
+          <Fact name={t('room.fee')}>
+            <strong className="text-[16px] leading-5 font-semibold tabular-nums">
+              {feeText(room, t)}
+            </strong>
+          </Fact>
+          <Fact name={t('room.players')}>
+            <Seats room={room} />
+          </Fact>
         </div>
         <div {...anchor('card-pool')}>
           <Pool room={room} />
@@ -192,7 +192,7 @@ export function RoomCard({ room, isAnchor = false, isExample = false }: RoomCard
         <div {...anchor('card-start')}>
           <When room={room} />
         </div>
-      </dl>
+      </div>
       <Prizes room={room} />
       <Origin room={room} />
       <span className="flex-1" />

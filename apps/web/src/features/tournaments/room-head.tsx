@@ -142,7 +142,12 @@ export function RoomHead({ room }: { readonly room: RoomRow }) {
         {room.is_joined ? (
           <Badge tone="text-win">{t(room.is_owner ? 'room.own' : 'room.joined')}</Badge>
         ) : null}
-        <span className="min-w-0 flex-1 truncate text-text-muted">{t('room.by', { owner })}</span>
+        <span
+          className="min-w-0 flex-1 truncate text-text-muted max-sm:order-last
+            max-sm:basis-full"
+        >
+          {t('room.by', { owner })}
+        </span>
         <Actions room={room} />
       </div>
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
@@ -153,7 +158,7 @@ export function RoomHead({ room }: { readonly room: RoomRow }) {
         </Figure>
         <Figure name={t('room.pool')}>
           {moneyText(room.prize_pool)}{' '}
-          {statusOf(room) === 'open' ? (
+          {statusOf(room) === 'open' && room.players < room.room_limit ? (
             <span className="text-[12px] font-normal text-text-muted">
               {t('room.poolFull', { amount: displayMoney(poolWith(room, room.room_limit)) })}
             </span>

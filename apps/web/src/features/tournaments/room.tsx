@@ -34,8 +34,7 @@ interface PartProps {
 /** A part of the page under its name. */
 function Part({ title, isClipped = true, children }: PartProps) {
   return (
-    <section
-      aria-label={title}
+    <div
       className={`min-w-0 rounded-md border border-line bg-surface-raised
         ${isClipped ? 'overflow-hidden' : ''}`}
     >
@@ -43,7 +42,7 @@ function Part({ title, isClipped = true, children }: PartProps) {
         {title}
       </h2>
       {children}
-    </section>
+    </div>
   )
 }
 
@@ -66,10 +65,14 @@ interface PartsProps {
   readonly pin: string
 }
 
+interface MatchesProps extends PartsProps {
+  readonly drafts: DraftPicks
+  readonly onDrafts: (drafts: DraftPicks) => void
+}
+
 /** The matches with what can be picked; all picks once they are shown. */
-function Matches({ answer, pin }: PartsProps) {
+function Matches({ answer, pin, drafts, onDrafts }: MatchesProps) {
   const t = useTranslate()
-  const [drafts, setDrafts] = useState<DraftPicks>(new Map())
   const { room, matches } = answer
   const status = statusOf(room)
   const isPicking = status === 'open' || (status === 'active' && room.is_joined)
@@ -80,10 +83,10 @@ function Matches({ answer, pin }: PartsProps) {
           matches={matches}
           canPick={isPicking}
           drafts={drafts}
-          onToggle={(matchId, market) => setDrafts(togglePick(drafts, matchId, market))}
+          onToggle={(matchId, market) => onDrafts(togglePick(drafts, matchId, market))}
         />
         {isPicking ? (
-          <PickBar answer={answer} pin={pin} drafts={drafts} onDrafts={setDrafts} />
+          <PickBar answer={answer} pin={pin} drafts={drafts} onDrafts={onDrafts} />
         ) : null}
       </Part>
       {arePicksShown(status) ? (
@@ -115,6 +118,9 @@ function Parts({ answer, pin }: PartsProps) {
   const t = useTranslate()
   const isDesktop = useIsDesktop()
   const [tab, setTab] = useState<PhoneTab>('matches')
+  // They outlive a page that is made wider or narrower.
+  const [drafts, setDrafts] = useState<DraftPicks>(new Map())
+  const matches = <Matches answer={answer} pin={pin} drafts={drafts} onDrafts={setDrafts} />
   const ladder = (
     <Part title={t('room.ladder')}>
       <RoomLadder roomId={answer.room.room_id} />
@@ -123,9 +129,7 @@ function Parts({ answer, pin }: PartsProps) {
   if (isDesktop) {
     return (
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)_360px] items-start gap-3">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <Matches answer={answer} pin={pin} />
-        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">{matches}</div>
         <div className="grid gap-3">
           {ladder}
           <PrizesAndSeals answer={answer} />
@@ -144,7 +148,7 @@ function Parts({ answer, pin }: PartsProps) {
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
         {/* The chosen picks stay while another part is looked at. */}
         <div hidden={tab !== 'matches'} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <Matches answer={answer} pin={pin} />
+          {matches}
         </div>
         {tab === 'ladder' ? ladder : null}
         {tab === 'prizes' ? <PrizesAndSeals answer={answer} /> : null}
@@ -208,7 +212,7 @@ function BackToRooms() {
  * A room: its clock, its matches with the own picks, the ladder, prizes and seals.
  * @spec S2.screen.rooms.enter S2.screen.rooms.ranking S1.tournament.points S1.tournament.prizes
  */
-export function Room({ roomId }: { readonly roomId: string }) {
+function KnownRoom({ roomId }: { readonly roomId: string }) {
   const t = useTranslate()
   useRoomNews()
   const [pin, setPin] = useState('')
@@ -236,6 +240,17 @@ export function Room({ roomId }: { readonly roomId: string }) {
       {error !== null && !['invalidPin', 'roomNotExists', 'forbiddenAccess'].includes(code) ? (
         <LoadFailed text={t('rooms.failed')} onRetry={refetch} />
       ) : null}
+    </>
+  )
+}
+
+/** The room of an address; an address that names no room says so without asking. */
+export function Room({ roomId }: { readonly roomId: string }) {
+  if (/^\d{8}$/.test(roomId)) return <KnownRoom roomId={roomId} />
+  return (
+    <>
+      <BackToRooms />
+      <p className="py-4 text-text-muted">{textOf('roomNotExists')}</p>
     </>
   )
 }

@@ -7,6 +7,8 @@ import { tourSteps } from './tour-steps.ts'
 /** How long a step waits for its anchor, milliseconds: the rooms may still be loading. */
 const anchorMs = 5_000
 
+const dialogAttributes = ['aria-haspopup', 'aria-expanded', 'aria-controls'] as const
+
 /** Shows the steps of the tour one after another. Returns how to leave it. */
 export function showTour(onEnd: () => void): () => void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -23,8 +25,18 @@ export function showTour(onEnd: () => void): () => void {
     stageRadius: 6,
     popoverClass: 'tour',
     waitForElement: anchorMs,
+    onHighlighted: (_element, _step, { state }) => {
+      // A part of the page that is pointed at opens no dialog, as the library says of it.
+      const marked = document.querySelector('.driver-active-element')
+      for (const name of dialogAttributes) marked?.removeAttribute(name)
+      // The first button would be the one that ends the tour.
+      state.popover?.nextButton.focus()
+    },
     onDestroyed: onEnd,
-    onPopoverRender: ({ closeButton }) => {
+    onPopoverRender: ({ title, footer, closeButton }) => {
+      // The library makes them the head and the foot of the page.
+      title.role = 'presentation'
+      footer.role = 'group'
       closeButton.ariaLabel = translate('tour.end')
     },
     steps: tourSteps.map(({ name, anchor }) => ({

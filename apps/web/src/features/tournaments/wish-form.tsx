@@ -80,7 +80,7 @@ export function WishForm({ wish, onWish, isTried }: WishProps) {
     </Button>
   )
   return (
-    <div className="rounded-md border border-line bg-surface-raised px-3.5 py-3">
+    <div className="rounded-md border border-line bg-surface-raised px-3.5 py-3 lg:max-w-xl">
       <div className="flex gap-2">
         {choice('public')}
         {choice('private')}
