@@ -157,7 +157,8 @@ describe('3. who may enter a room', () => {
     await inTransaction(db.database, async (tx) => {
       await tx.query('select keep_play_days($1, book_now())', [limited])
       await tx.query(
-        `insert into play_limit (wallet_id, kind, period, amount) values ($1, 'stake', 'day', 9999)`,
+        `insert into play_limit (wallet_id, kind, period, amount)
+         values ($1, 'stake', 'day', 9999)`,
         [limited],
       )
     })

@@ -5,7 +5,7 @@ import { type BookMatch, RoomBook } from '../../../testing/room-book.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 
 /*
- * Every row of tournaments.md 1, by a room that lives through it.
+ * Every row of the states in docs/tournaments.md, by a room that lives through it.
  */
 
 let db: TestDatabase
