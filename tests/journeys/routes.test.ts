@@ -13,6 +13,7 @@ const guarded: readonly (readonly [path: string, title: string])[] = [
   ['/public', 'Public'],
   ['/tournament2', 'Tournament'],
   ['/tournament2/home', 'Tournament'],
+  ['/tournament2/room/$roomId', 'Tournament'],
   ['/highlight', 'Highlights'],
   ['/highlight/home', 'Highlights'],
   ['/info', 'Settings'],
