@@ -31,8 +31,12 @@ const longest = [
   'tests/journeys/replay.test.ts',
   'tests/journeys/access.test.ts',
   'tests/journeys/text-fits.test.ts',
+  'tests/journeys/board-pages.test.ts',
+  'tests/journeys/odds-table.test.ts',
+  'tests/journeys/maintenance.test.ts',
   'tests/refused/endpoints.test.ts',
   'tests/season/football-day.test.ts',
+  'tests/season-replay/odd-files.test.ts',
   'apps/server/src/main.db.test.ts',
 ]
 

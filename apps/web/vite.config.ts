@@ -43,7 +43,7 @@ const loadedLater = new RegExp(
     'domain/src/(?:what-if|cash-out|outright|myanmar/(?!myanmar-tax))',
     'domain/src/settlement/(?:abandon|grade|dead-heat|settle-|match-facts|rule-t|receipt|legs-)',
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result|rounds|virtual)',
-    'contract/src/room|domain/src/rooms|web/src/(?:features/tournaments|product-page|page-tabs)',
+    'contract/src/(?:room|game-results)|domain/src/rooms|web/src/(?:features/)?(?:tournam|product-p)',
     'domain/src/virtual',
     'domain/src/settlement/(?:parlay|myanmar)',
     'domain/src/(?:ticket/|bets/|limits/)',

@@ -7,7 +7,7 @@ import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ isAnimated: true })
+const stage = setStage()
 const premier = 'NORTHLAND PREMIER LEAGUE'
 const corners = `${premier} - CORNERS`
 

@@ -5,7 +5,7 @@ import { expectNoSideScroll } from './member.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ isAnimated: true })
+const stage = setStage()
 
 interface Shown {
   readonly rows: number
@@ -71,7 +71,7 @@ test('closed board: counts equal rows while matches end; results are a click awa
   const match = await world.announce({ home: 'Vesper Athletic', away: 'Curfew', minute: 30 })
   await world.goal(match.id, 'home')
   await world.play(match.id, 60)
-  const page = await stage.open(t)
+  const page = await stage.open(t, { isAnimated: true })
   await stage.enter(page, 'demo01')
   const menu = page.getByRole('navigation', { name: 'Sports' })
   await expect

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { observeShifts } from './price-moves.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ isAnimated: true })
+const stage = setStage()
 
 /** A line that comes or a match that starts meanwhile; a wrong guess for all rows makes 0.08. */
 const shiftsMax = 0.02
@@ -11,7 +11,7 @@ describe('the table of a browser that has never seen it', () => {
   test.for(['desktop', 'small', 'phone'] as const)(
     'has its height from the first frame on: %s',
     async (size, t) => {
-      const page = await stage.open(t, { size })
+      const page = await stage.open(t, { size, isAnimated: true })
       await observeShifts(page)
       await stage.enter(page, 'demo01')
       // The browser reports the shifts of the frame with the prices after the next frame.

@@ -4,7 +4,7 @@ import type { KnownMatch } from './house/world.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ isAnimated: true })
+const stage = setStage()
 
 /** The row of a match in play. */
 const rowOf = (page: Page, { name }: KnownMatch): Locator =>
@@ -56,7 +56,7 @@ test('a goal is told by the live centre, for who reads by ear too', async (t) =>
 })
 
 test('a match that ends makes room for the next, and nothing below the centre moves', async (t) => {
-  const page = await stage.open(t)
+  const page = await stage.open(t, { isAnimated: true })
   await page.addInitScript(noteHeights)
   await stage.enter(page, 'demo04')
   await openCentre(page)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectNoSideScroll, logIn } from './member.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ isAnimated: true })
+const stage = setStage()
 
 const lines = (page: Page): Locator => page.locator('.marquee-lines')
 const styleOf = (of: Locator, name: 'animationPlayState' | 'animationName'): Promise<string> =>
@@ -24,7 +24,7 @@ async function openMessages(page: Page): Promise<Page> {
 /** @spec S2.screen.announcements */
 describe('detail 28: announcements run through the header', () => {
   test('and stand still under the pointer, under the focus and by their button', async (t) => {
-    const page = await stage.open(t)
+    const page = await stage.open(t, { isAnimated: true })
     await logIn(page, 'demo01')
     await lines(page).getByText('Every settled bet has its receipt').waitFor()
     await expect.poll(() => playState(page)).toBe('running')
@@ -48,7 +48,7 @@ describe('detail 28: announcements run through the header', () => {
   })
 
   test('for whoever wants less motion they do not run at all', async (t) => {
-    const page = await stage.open(t)
+    const page = await stage.open(t, { isAnimated: true })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await logIn(page, 'demo02')
     await lines(page).waitFor()

@@ -7,7 +7,7 @@ import { type ReadMatch, readMatches } from './read-matches.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ isAnimated: true })
+const stage = setStage()
 
 const prices = (matches: readonly ReadMatch[]) =>
   matches.flatMap(({ rows }) => rows.flatMap((cells) => cells.flatMap((cell) => cell.prices)))
@@ -101,7 +101,7 @@ describe('the odds table @spec S2.route.desktop', () => {
   })
 
   test('detail 6: a price moves with its mark, the mark goes, and nothing shifts', async (t) => {
-    const page = await stage.open(t)
+    const page = await stage.open(t, { isAnimated: true })
     await observeShifts(page)
     const { world } = stage.house
     const match = await world.announce({ home: 'Up Town', away: 'Down Vale', minute: 10 })

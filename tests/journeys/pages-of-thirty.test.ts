@@ -4,7 +4,7 @@ import { drawAll } from './board.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
-const stage = setStage({ isAnimated: true })
+const stage = setStage()
 
 const rows = (page: Page) => page.locator('[data-block="early"] .ob-match')
 const nextPage = (page: Page) => page.getByRole('button', { name: /^Show \d+ of \d+ more$/ })
@@ -34,7 +34,7 @@ const watchShifts = (page: Page): Promise<void> =>
 
 /** @spec S9.page.matches */
 test('thirty matches at first, and the others as one scrolls, without a shift', async (t) => {
-  const page = await stage.open(t)
+  const page = await stage.open(t, { isAnimated: true })
   await stage.enter(page, 'demo01')
   await openEarly(page)
   await expect.poll(() => countOf(page)).toBeGreaterThan(30)
@@ -74,7 +74,7 @@ test('thirty matches at first, and the others as one scrolls, without a shift', 
 })
 
 test('whoever sorted the first thirty anew scrolls on to the others', async (t) => {
-  const page = await stage.open(t)
+  const page = await stage.open(t, { isAnimated: true })
   await stage.enter(page, 'demo03')
   await openEarly(page)
   await nextPage(page).waitFor({ state: 'attached' })

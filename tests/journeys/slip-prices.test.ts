@@ -162,12 +162,12 @@ describe('a price that moved, for every bet type', () => {
     await seeAll(await openMatch(t, 'DEC'), 'DEC', [], always, ['HDP', 'CS'])
   })
 
-  test('is asked about in MY only when worse, with better odds accepted', {
-    timeout: roundMs,
-  }, async (t) => {
+  // One type of each kind of price and name: the test above compares the prices of every type, and
+  // price-change.test.ts has each policy for each change.
+  test('is asked about in MY only when worse, with better odds accepted', async (t) => {
     const scene = await openMatch(t, 'MY')
     const answers = { worse: 'asks', better: 'places' } as const
-    await seeAll(scene, 'MY', ['Accept better odds'], answers)
+    await seeAll(scene, 'MY', ['Accept better odds'], answers, ['HDP', 'OU', '1X2', 'CS'])
   })
 })
 

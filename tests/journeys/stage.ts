@@ -25,16 +25,13 @@ interface OpenOptions {
   readonly startsFiltered?: boolean
   /** The language of the browser; that of the machine if absent. */
   readonly locale?: string
-  /** Faults of the page that the story brings about, such as a server that is away. */
-  readonly expected?: RegExp
-}
-
-interface StageOptions {
   /**
    * Shows the animations of the site. Without them a page that waits costs the machine almost
    * nothing: the running announcements alone draw sixty frames a second.
    */
   readonly isAnimated?: boolean
+  /** Faults of the page that the story brings about, such as a server that is away. */
+  readonly expected?: RegExp
 }
 
 /** The house and the browser of one file of journeys. */
@@ -86,13 +83,13 @@ const screenshots = join(tmpdir(), 'fairline-journeys')
  * its own members and the matches that it announced. It must restore anything else that it changes.
  * A journey that breaks something needs `setOwnStage`.
  */
-export function setStage(options: StageOptions = {}): Stage {
+export function setStage(): Stage {
   return stageOf(async () => {
     const worker = process.env['VITEST_POOL_ID'] ?? '1'
     const answer = await fetch(`${inject('commonHouses')}/${worker}`)
     if (!answer.ok) throw new Error(await answer.text())
     return { ...houseAt(await answer.json()), close: async () => {} }
-  }, options)
+  })
 }
 
 /** A house for one file, opened before its tests and closed after them. */
@@ -131,7 +128,6 @@ async function workersBrowser(): Promise<Browser> {
 
 function stageOf<Kind extends House & { close(): Promise<void> }>(
   openIt: () => Promise<Kind>,
-  { isAnimated = false }: StageOptions = {},
 ): Stage<Kind> {
   let house: Kind | undefined
   beforeAll(async () => {
@@ -146,7 +142,7 @@ function stageOf<Kind extends House & { close(): Promise<void> }>(
     get house() {
       return opened()
     },
-    async open(test, { size = 'desktop', startsFiltered = false, locale, expected } = {}) {
+    async open(test, { size = 'desktop', startsFiltered, locale, isAnimated, expected } = {}) {
       const at = opened()
       const inBrowser = await workersBrowser()
       const context = await inBrowser.newContext({

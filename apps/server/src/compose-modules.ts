@@ -108,12 +108,7 @@ export async function composeModules(
   const closed = openClosedBook(runtime, board, onError)
   const tell = tellerOf(live, database, onError)
   const waiting = openWaiting(runtime, board, tell, onError)
-  const cashOut = createCashOut({
-    database,
-    board,
-    onCashedOut: (walletId, betId, isOver) =>
-      tell(walletId, [betEventOf(betId, isOver ? 'cashed_out' : 'running')]),
-  })
+  const cashOut = openCashOut(runtime, board, tell)
   const sweeping = openSweeping(runtime, [sessions, cashOut])
   const placing = openPlacing(runtime, board, waiting, tell, onError)
   const tournaments = openTournaments(runtime, { board, live, tell, onError })
@@ -142,20 +137,19 @@ export async function composeModules(
     isClosed: (operatorId) => sites.closedOf(operatorId) !== undefined,
     start: async () => {
       await sites.start()
-      for (const each of sweeping) each.start()
+      for (const each of [...sweeping, tournaments]) each.start()
       live.start()
       await waiting.start()
       await settlement.start()
       board.start()
       await feed.start()
       await rounds?.start()
-      tournaments.start()
       closed.counts()
     },
     drain: () => live.stop(() => reconnectDelayMs(runtime.random)),
     stop: async () => {
       await sites.stop()
-      await Promise.all(sweeping.map((each) => each.stop()))
+      await Promise.all([...sweeping, tournaments].map((each) => each.stop()))
       live.stop()
       await rounds?.stop()
       await feed.stop()
@@ -163,7 +157,6 @@ export async function composeModules(
       await placing.stop()
       await waiting.stop()
       await settlement.stop()
-      await tournaments.stop()
     },
   }
 }
@@ -301,9 +294,22 @@ function openTournaments(
       tell(walletId, [], { ...(balances && { balances }), hasMessage: message }),
     watched: {
       rooms: () => live.watchedRooms(),
-      send: (event, audience) => live.tellWatchers(event.room_id, roomEventOf(event), audience),
+      send: (roomId, event, audience) => live.tellWatchers(roomId, roomEventOf(event), audience),
     },
     onFailure: onError,
+  })
+}
+
+function openCashOut(
+  { database }: Runtime,
+  board: OddsBoard,
+  tell: TellMember,
+): ReturnType<typeof createCashOut> {
+  return createCashOut({
+    database,
+    board,
+    onCashedOut: (walletId, betId, isOver) =>
+      tell(walletId, [betEventOf(betId, isOver ? 'cashed_out' : 'running')]),
   })
 }
 

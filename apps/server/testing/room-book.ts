@@ -13,7 +13,7 @@ import { createRoom, type RoomAsked } from '../src/modules/tournaments/create-ro
 import { joinRoom } from '../src/modules/tournaments/join-room.ts'
 import { leaveRoom } from '../src/modules/tournaments/leave-room.ts'
 import { placePicks } from '../src/modules/tournaments/place-picks.ts'
-import type { RoomDone } from '../src/modules/tournaments/room-request.ts'
+import type { RoomDone } from '../src/modules/tournaments/request-store.ts'
 import { ledgerWallet } from '../src/modules/tournaments/room-wallet.ts'
 import { RoomsJob } from '../src/modules/tournaments/rooms-job.ts'
 import type { RoomRequest, RoomsParts } from '../src/modules/tournaments/rooms-parts.ts'
@@ -70,7 +70,7 @@ export interface JoinChanges {
 export class RoomBook {
   readonly database: Database
   readonly parts: RoomsParts
-  /** What members were told, such as `17 message`. */
+  /** Who got a message, such as `17 message`. */
   readonly told: string[] = []
   readonly failures: unknown[] = []
   readonly job: RoomsJob
@@ -262,7 +262,13 @@ export class RoomBook {
          from wallet where id = any ($1)`,
       [members],
     )
-    return members.map((id) => must(rows.find((row) => BigInt(row.id) === id)).line)
+    return members.map(
+      (id) =>
+        must(
+          rows.find((row) => BigInt(row.id) === id),
+          'a wallet',
+        ).line,
+    )
   }
 
   /** The order of a room as it is written: place, points and prize of each player by number. */

@@ -1,4 +1,5 @@
 import type { FeedMarket, FeedMatch, MatchState } from '@fairline/domain/feed/feed-message'
+import { firstSport } from '@fairline/domain/sports/all-sports'
 import { startOfDay } from '@fairline/domain/time/gmt8'
 import { createRollingWorld } from '@fairline/feed-simulator/rolling-world'
 import type { WorldMatch } from '@fairline/feed-simulator/world'
@@ -35,7 +36,8 @@ export interface HeldEvent {
 
 /** Returns the whole board of a house that begins at `firstMs`. It is the same every time. */
 export function knownWorld(firstMs: number): readonly HeldEvent[] {
-  const world = createRollingWorld('1', 1)
+  // Events of other sports are announced by the journeys that need them.
+  const world = createRollingWorld('1', 1, (sport) => sport === firstSport)
   const shiftMs = firstMs - heldMs
   const open = world
     .matchesBetween(heldMs, heldMs + 1)
@@ -55,7 +57,6 @@ export function knownWorld(firstMs: number): readonly HeldEvent[] {
       const messages = snapshotAt(heldMs)
       const fixture = messages.find((message) => message.kind === 'fixture_change')?.match
       const quotes = messages.find((message) => message.kind === 'odds_change')
-      // Events of other sports are announced by the journeys that need them.
       if (fixture?.outright === undefined || quotes === undefined) return []
       const { state, markets } = quotes
       // Seasons end one after another; in a house none ends by itself.

@@ -206,6 +206,18 @@ test('a frame after a gap opens a stream that brings the topics whole', async ()
   expect((await streamOf(2)).body).toMatchObject({ resume: 'e.6', whole_topics: true })
 })
 
+test('rooms that are watched are in the next stream, three at most, and only while held', async () => {
+  const ids = ['10000001', '10000002', '10000003', '10000004']
+  const releases = ids.map((id) => board.holdRoom(id))
+  const first = await streamOf(1)
+  expect(first.body).toMatchObject({ rooms: ids.slice(1) })
+  first.send('room', { room_id: '10000002' })
+  await vi.waitFor(() => expect(news).toEqual([{ kind: 'room', event: { room_id: '10000002' } }]))
+  for (const release of releases) release()
+  takeTurns()
+  expect((await streamOf(2)).body).not.toHaveProperty('rooms')
+})
+
 test('another session begins a stream of its own, and without one there is none', async () => {
   board.holdTopic(today)
   const first = await streamOf(1)

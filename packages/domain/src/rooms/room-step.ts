@@ -18,9 +18,9 @@ export interface RoomState {
   readonly matches: readonly RoomMatchState[]
   /** When an ended room is paid, milliseconds since 1970; null before. */
   readonly payAtMs: number | null
-  /** Whether a match of an ended room was settled anew since its order was made. */
+  /** Whether a match of an ended room was settled again since its order was made. */
   readonly isCorrected: boolean
-  /** How often the order was made anew. */
+  /** How often the order was made again. */
   readonly corrections: number
   /** Whether the operator has decided that the next correction counts. */
   readonly correctionAllowed: boolean
@@ -29,7 +29,7 @@ export interface RoomState {
 /** What happens to a room next. */
 export type RoomStep =
   | { readonly to: 'active' | 'betting_stopped' | 'closed' }
-  /** Ends it, or makes its order anew; it is paid at this moment. */
+  /** Ends it, or makes its order again; it is paid at this moment. */
   | { readonly to: 'ended'; readonly payAtMs: number }
   | { readonly to: 'cancelled'; readonly reason: RefundReason }
 
@@ -53,8 +53,8 @@ export function isMovedAway(match: RoomMatchState, firstMs: number): boolean {
 }
 
 /**
- * Returns the next step of a room at a moment; null while there is none. A caller takes one step
- * after the other until there is none.
+ * Returns the next step of a room at a moment; null where nothing is due. A caller takes one step
+ * after the other until nothing is due.
  */
 export function nextRoomStep(room: RoomState, nowMs: number): RoomStep | null {
   const { status, matches } = room
@@ -77,7 +77,7 @@ function startOf({ players, matches }: RoomState, nowMs: number): RoomStep | nul
     : { to: 'cancelled', reason: 'min_players' }
 }
 
-/** Returns whether a correction makes a new order: the first does, a further one if the operator says so. */
+/** Returns whether a correction makes a new order: the first, and those the operator allows. */
 export const doesCorrectionCount = ({
   corrections,
   correctionAllowed,

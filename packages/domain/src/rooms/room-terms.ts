@@ -4,14 +4,14 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Who may enter: everyone, whoever knows the PIN, or everyone without a fee. */
+/** Who may enter: everyone, who knows the PIN, or everyone without a fee. */
 export const roomTypes = ['public', 'private', 'free'] as const
 export type RoomType = (typeof roomTypes)[number]
 
 /**
  * The bounds of a room. Fees are whole units of its currency.
- * @spec S5.room.fee S5.room.feeMax S5.room.players S5.room.playersMax S5.room.matches S5.room.matchesMax
- * @spec S9.room S9.room.players S9.room.matches
+ * @spec S5.room.fee S5.room.feeMax S5.room.players S5.room.playersMax S5.room.matches
+ * @spec S5.room.matchesMax S9.room S9.room.players S9.room.matches
  */
 export const roomTerms = {
   feeMin: 10,
@@ -37,14 +37,14 @@ interface RoomWindow {
   readonly spanMs: number
 }
 
-const matchWindow: RoomWindow = {
+export const matchWindow: RoomWindow = {
   firstInMs: 10 * minuteMs,
   firstWithinMs: 7 * dayMs,
   spanMs: roomTerms.spanMs,
 }
 
 /** Rounds of virtual football are a few minutes apart. */
-const roundWindow: RoomWindow = {
+export const roundWindow: RoomWindow = {
   firstInMs: 2 * minuteMs,
   firstWithinMs: 40 * minuteMs,
   spanMs: 40 * minuteMs,

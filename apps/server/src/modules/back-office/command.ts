@@ -134,3 +134,18 @@ export function usageOf({ name, args, options }: Command): string {
   })
   return [name, ...args, ...new Set(shown)].join(' ')
 }
+
+/**
+ * Returns the value that was typed.
+ *
+ * @throws WrongWords when it is another one.
+ */
+export function oneOf<const Value extends string>(
+  name: string,
+  text: string,
+  values: readonly Value[],
+): Value {
+  const found = values.find((value) => value === text)
+  if (found !== undefined) return found
+  throw new WrongWords(`${name} is one of ${values.join(', ')}, not ${text}`)
+}

@@ -5,13 +5,14 @@ import { currencies, type Minor, parseMoney } from '@fairline/domain/money/money
 import { allSports } from '@fairline/domain/sports/all-sports'
 import type { Random } from '../../random.ts'
 import type { MoneyMove } from '../wallet/index.ts'
-import { type Command, type Words, WrongWords } from './command.ts'
+import { type Command, oneOf, type Words, WrongWords } from './command.ts'
 import { oddsGroups } from './commission-class.ts'
 import { resetPassword, setMemberStatus, unlockMember } from './member-access.ts'
 import { moveMemberMoney } from './member-money.ts'
 import { addMember, limitMember, showMember } from './member-terms.ts'
 import { messageCommands } from './message-commands.ts'
 import { prepareFile } from './read-file.ts'
+import { roomCommands } from './room-commands.ts'
 import { closeSiteBy, openSiteBy, showSite } from './site-switch.ts'
 
 /** The commands in the order of a first start. */
@@ -127,6 +128,7 @@ export const commands: readonly Command[] = [
       return (tx, by) => act(tx, by, {})
     },
   },
+  ...roomCommands,
   ...messageCommands,
 ]
 
@@ -174,16 +176,6 @@ function amountOf(name: string, text: string): Minor {
   const amount = parseMoney(text)
   if (amount !== undefined) return amount
   throw new WrongWords(`${name} is an amount such as 100 or 99.50, not ${text}`)
-}
-
-function oneOf<const Value extends string>(
-  name: string,
-  text: string,
-  values: readonly Value[],
-): Value {
-  const found = values.find((value) => value === text)
-  if (found !== undefined) return found
-  throw new WrongWords(`${name} is one of ${values.join(', ')}, not ${text}`)
 }
 
 /** Letters and digits that nobody confuses when they are read out. */

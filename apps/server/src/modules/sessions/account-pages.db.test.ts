@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Answer,
   type DemoSessions,
@@ -15,14 +15,27 @@ type Shown = Awaited<ReturnType<DemoSessions['logIn']>>
 let db: TestDatabase
 let demo: DemoSessions
 
-beforeEach(async () => {
+async function openDemo(): Promise<void> {
   db = await createTestDatabase()
   demo = await demoSessions(db)
-})
-afterEach(async () => {
+}
+
+async function closeDemo(): Promise<void> {
   await demo.app.close()
   await db.drop()
-})
+}
+
+/** Each test of the block has accounts that nobody has used. */
+function useFreshAccounts(): void {
+  beforeEach(openDemo)
+  afterEach(closeDemo)
+}
+
+/** The tests of the block share accounts: what they ask for is refused, and changes nothing. */
+function shareAccounts(): void {
+  beforeAll(openDemo)
+  afterAll(closeDemo)
+}
 
 const codeOf = async (path: string, body: object): Promise<string> =>
   (await demo.call(path, body)).statusdesc
@@ -55,8 +68,10 @@ async function atTheWallet(begin: () => Promise<string>[], lastChange: string) {
   return Promise.all(calls)
 }
 
-/** @spec S7.changepassword S5.password.required S5.password.confirm S5.password.differs */
+/** @spec S7.changepassword */
 describe('A-17 a change of password', () => {
+  useFreshAccounts()
+
   test('takes the new one, lets this session go on and ends the others', async () => {
     await allow(3)
     const [first, second, third] = await times(3, () => demo.logIn('demo01'))
@@ -100,6 +115,22 @@ describe('A-17 a change of password', () => {
     expect(await codeOf('/userbalance', shown)).toBe('')
   })
 
+  test('by a wrong present one counts as a failed login', async () => {
+    const shown = await demo.logIn('demo01')
+    const codes = await times(
+      6,
+      async () => (await change(shown, 'wrong123', 'Other4321')).statusdesc,
+    )
+    expect(codes).toEqual([...Array<string>(5).fill('invalid_password'), 'loginLimit'])
+    expect(await change(shown, PASSWORD, 'Other4321')).toMatchObject({ http: 429 })
+    expect(await codeOf('/userbalance', shown)).toBe('')
+  })
+})
+
+/** @spec S5.password.required S5.password.confirm S5.password.differs */
+describe('A-17 a change of password that is not possible', () => {
+  shareAccounts()
+
   test.each([
     ['the present one', PASSWORD, PASSWORD, PASSWORD, 'new_password'],
     ['another confirmation', PASSWORD, 'other4321', 'other4322', 'confirm_password'],
@@ -120,55 +151,38 @@ describe('A-17 a change of password', () => {
     expect(demo.hasher.verifications).toBe(before)
     expect(await loginCode('demo01')).toBe('')
   })
-
-  test('by a wrong present one counts as a failed login', async () => {
-    const shown = await demo.logIn('demo01')
-    const codes = await times(
-      6,
-      async () => (await change(shown, 'wrong123', 'Other4321')).statusdesc,
-    )
-    expect(codes).toEqual([...Array<string>(5).fill('invalid_password'), 'loginLimit'])
-    expect(await change(shown, PASSWORD, 'Other4321')).toMatchObject({ http: 429 })
-    expect(await codeOf('/userbalance', shown)).toBe('')
-  })
 })
 
+const setNickname = (shown: Shown, nickname: string): Promise<string> =>
+  codeOf('/addsecondary', { ...shown, nickname })
+
 /**
- * @spec S7.addsecondary S5.nickname S5.nickname.once S5.nickname.exists
+ * @spec S7.addsecondary S5.nickname.once S5.nickname.exists
  * @spec S8.secondary_account_exists S8.new_login_id_exists S4.session.nickname S4.nickname.once
  * @spec S4.nickname.kept S4.nickname.forGood
  */
 describe('a nickname', () => {
-  const set = (shown: Shown, nickname: string): Promise<string> =>
-    codeOf('/addsecondary', { ...shown, nickname })
+  useFreshAccounts()
 
   test('is set once, shown in the profile and logged in by', async () => {
     const shown = await demo.logIn('demo01')
-    expect(await set(shown, 'LuckyStar7')).toBe('')
+    expect(await setNickname(shown, 'LuckyStar7')).toBe('')
     const { member_profile } = await demo.call('/userprofile', shown)
     expect(member_profile).toMatchObject({
       player_info: { nickname: 'LuckyStar7', has_secondary_account: true },
     })
-    expect(await set(shown, 'Another77')).toBe('secondary_account_exists')
-    expect(await set(shown, '')).toBe('incompletedRequest')
+    expect(await setNickname(shown, 'Another77')).toBe('secondary_account_exists')
+    expect(await setNickname(shown, '')).toBe('incompletedRequest')
     const byName = await demo.logIn('luckystar7')
     const login = await demo.call('/userlogin', { account_id: 'LUCKYSTAR7', password: PASSWORD })
     expect(login['member_profile']).toMatchObject({ player_info: { account_id: 'demo01' } })
     expect(byName.session_token).not.toBe('')
   })
 
-  test.each([
-    ['demo02', 'demo02'],
-    ['DEMO03', 'a login id in other letters'],
-    ['demo01', 'the own login id'],
-  ])('%s is taken: %s', async (nickname) => {
-    expect(await set(await demo.logIn('demo01'), nickname)).toBe('new_login_id_exists')
-  })
-
   test('that two members want at once is one member’s', async () => {
     const shown = await Promise.all(['demo01', 'demo02'].map((id) => demo.logIn(id)))
     const codes = await Promise.all(
-      shown.map((one, at) => set(one, at === 0 ? 'SameName' : 'sameNAME')),
+      shown.map((one, at) => setNickname(one, at === 0 ? 'SameName' : 'sameNAME')),
     )
     expect(codes.sort()).toEqual(['', 'new_login_id_exists'])
   })
@@ -176,7 +190,7 @@ describe('a nickname', () => {
   test('of which one member sends two at once is one, and stays', async () => {
     const shown = await demo.logIn('demo01')
     const names = ['LuckyStar7', 'Another77']
-    const both = () => names.map((nickname) => set(shown, nickname))
+    const both = () => names.map((nickname) => setNickname(shown, nickname))
     const codes = await atTheWallet(both, 'select 1')
     expect(codes.toSorted()).toEqual(['', 'secondary_account_exists'])
     const [won = '', lost = ''] = codes[0] === '' ? names : names.toReversed()
@@ -188,9 +202,32 @@ describe('a nickname', () => {
   test('is not set by who becomes suspended while it is asked for', async () => {
     const shown = await demo.logIn('demo01')
     const suspend = "update wallet set account_status = 'suspended'"
-    expect(await atTheWallet(() => [set(shown, 'LuckyStar7')], suspend)).toEqual(['SUSPEND'])
+    expect(await atTheWallet(() => [setNickname(shown, 'LuckyStar7')], suspend)).toEqual([
+      'SUSPEND',
+    ])
     const names = await db.database.queries.query('select from account where nickname is not null')
     expect(names).toEqual([])
+  })
+
+  test('and login id are one account to the throttle', async () => {
+    await setNickname(await demo.logIn('demo01'), 'LuckyStar7')
+    await times(3, () => loginCode('demo01', 'wrong123'))
+    await times(2, () => loginCode('luckystar7', 'wrong123'))
+    expect(await loginCode('luckystar7')).toBe('loginLimit')
+    expect(await loginCode('demo01')).toBe('loginLimit')
+  })
+})
+
+/** @spec S5.nickname S5.nickname.exists S8.new_login_id_exists */
+describe('a nickname that is not possible', () => {
+  shareAccounts()
+
+  test.each([
+    ['demo02', 'demo02'],
+    ['DEMO03', 'a login id in other letters'],
+    ['demo01', 'the own login id'],
+  ])('%s is taken: %s', async (nickname) => {
+    expect(await setNickname(await demo.logIn('demo01'), nickname)).toBe('new_login_id_exists')
   })
 
   test.each(['', 'short', 'a'.repeat(16), 'with-dash', 'with space', '<b>abc</b>', 'ñandú12'])(
@@ -202,18 +239,12 @@ describe('a nickname', () => {
       expect(answer['facts']).toEqual({ nickname: expect.any(String) })
     },
   )
-
-  test('and login id are one account to the throttle', async () => {
-    await set(await demo.logIn('demo01'), 'LuckyStar7')
-    await times(3, () => loginCode('demo01', 'wrong123'))
-    await times(2, () => loginCode('luckystar7', 'wrong123'))
-    expect(await loginCode('luckystar7')).toBe('loginLimit')
-    expect(await loginCode('demo01')).toBe('loginLimit')
-  })
 })
 
 /** @spec S7.usersessions S7.userlogoutothers */
 describe('sessions of an account', () => {
+  useFreshAccounts()
+
   const listed = async (shown: Shown): Promise<Record<string, unknown>[]> =>
     (await demo.call('/usersessions', shown))['sessions'] as Record<string, unknown>[]
 

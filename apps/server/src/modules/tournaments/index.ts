@@ -4,5 +4,11 @@
  */
 
 export { createTournaments, type Tournaments } from './create-tournaments.ts'
+export {
+  cancelByOperator,
+  type Decision,
+  decideCorrection,
+  openFreeRoom,
+} from './operate-rooms.ts'
 export { ledgerWallet } from './room-wallet.ts'
 export type { Audience, RoomNews } from './rooms-parts.ts'

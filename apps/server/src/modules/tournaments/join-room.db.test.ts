@@ -58,10 +58,16 @@ async function aRoom(changes: Parameters<RoomBook['create']>[2] = {}, minutes = 
   const matches = await book.matches(3, minutes)
   const owner = await book.member()
   const id = await book.room(owner, matches, changes)
-  return { id, owner, matches, first: must(matches[0]) }
+  return { id, owner, matches, first: must(matches[0], 'a match') }
 }
 
-describe('3. who may enter a room', () => {
+/**
+ * @spec S5.room.onePrivate S5.room.freeOnce S5.room.freeOncePerIp S5.room.validBet S8.roomFull
+ *   S8.roomNotExists S8.roomClosed S8.roomEnded S8.roomEndedOrCancelled S8.roomExists
+ *   S8.IPJoinedBefore S8.memberJoinedBefore S8.invalidPin S8.betNotExists S8.joinFailed-1
+ *   S8.joinFailed-2 S8.createRoomFailed-1 S8.createRoomFailed-2 S2.screen.rooms.join
+ */
+describe('who may enter a room', () => {
   const over = (match: BookMatch) => [aPick(match, 'OU over')]
 
   test('a join holds the fee, and the same request joins once', async () => {
@@ -157,7 +163,8 @@ describe('3. who may enter a room', () => {
     await inTransaction(db.database, async (tx) => {
       await tx.query('select keep_play_days($1, book_now())', [limited])
       await tx.query(
-        `insert into play_limit (wallet_id, kind, period, amount) values ($1, 'stake', 'day', 9999)`,
+        `insert into play_limit (wallet_id, kind, period, amount)
+         values ($1, 'stake', 'day', 9999)`,
         [limited],
       )
     })
@@ -166,7 +173,7 @@ describe('3. who may enter a room', () => {
 
   test('13. a free room takes a member and a network once', async () => {
     const matches = await book.matches()
-    const first = must(matches[0])
+    const first = must(matches[0], 'a match')
     const id = await aFreeRoom(matches)
     const [one, two, three] = [await book.member(), await book.member(), await book.member()]
     expect((await book.join(one, id, over(first), { ip: '203.0.113.7' })).ok).toBe(true)
@@ -206,7 +213,7 @@ describe('3. who may enter a room', () => {
     await book.fill(id, first, 1)
     const members = await Promise.all(Array.from({ length: 50 }, () => book.member()))
     const codes = await onNodes(50, async (database, at) =>
-      codeOf(await book.join(must(members[at]), id, over(first), { database })),
+      codeOf(await book.join(must(members[at], 'a member'), id, over(first), { database })),
     )
     expect(counted(codes)).toEqual({ '': 1, roomFull: 49 })
     const held = (await book.money(members)).filter((line) => line === '900.00 100.00')
@@ -280,7 +287,8 @@ describe('3. who may enter a room', () => {
   })
 })
 
-describe('5. picks', () => {
+/** @spec S8.betExists S6.room.player */
+describe('picks', () => {
   test('a pick is final, in matches of the room, and all or none', async () => {
     const { id, owner, matches, first } = await aRoom()
     const [, second = first, third = first] = matches

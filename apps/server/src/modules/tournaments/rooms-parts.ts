@@ -26,7 +26,7 @@ export interface RoomsParts {
   readonly watched: {
     rooms(): ReadonlySet<string>
     /** Sends a ladder to those who watch it: of a private room to its players alone. */
-    send(event: RoomEvent, to: Audience): void
+    send(roomId: string, event: RoomEvent, to: Audience): void
   }
   readonly onFailure: (error: unknown) => void
 }

@@ -217,7 +217,7 @@ async function pay(tx: Transaction, parts: Parts, locked: LockedRoom): Promise<v
   }
 }
 
-/** Cancels a room and gives every fee back: what is held, or whole from the room. */
+/** Cancels a room and returns every fee: what is held, or whole from the room. */
 export async function cancelRoom(
   tx: Transaction,
   parts: Parts,

@@ -4,7 +4,8 @@ import {
   roomLeagueList,
   roomMatchList,
 } from '@fairline/contract/rooms'
-import { roomTerms } from '@fairline/domain/rooms/room-terms'
+import type { Rejection } from '@fairline/domain/errors/rejection'
+import { isRoomSport } from '@fairline/domain/rooms/check-room'
 import { dateOf, startOfDay } from '@fairline/domain/time/gmt8'
 import { dayText, kickoffText } from '@fairline/domain/time/time-text'
 import { Button } from '@fairline/ui/button'
@@ -16,23 +17,29 @@ import { deviceNow, serverTimeAt } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { LoadFailed } from '../../load-failed.tsx'
 import { nameText } from '../../names.ts'
-import { textOf } from '../../notices/present-error.ts'
-import { cannotAdd, type MatchesFault } from './create-rules.ts'
+import { cannotAdd, type TimedMatch } from './create-rules.ts'
 import { readRooms, roomsKey } from './room-calls.ts'
+import { roomRefusal } from './use-confirmed.ts'
 
 /** How many days can be looked at: the first match begins within a week. */
 const daysShown = 8
 
 const nowMs = (): number => serverTimeAt(deviceNow())
 
+/** A match as the rules of a room see it. */
+export const timedMatch = (match: RoomMatch): TimedMatch => ({
+  sportsType: match.sports_type,
+  kickoffMs: match.kickoff,
+  isLive: match.state !== 'upcoming',
+})
+
 /** What is wrong with matches, in words. */
-export function useMatchesFaultText(): (fault: MatchesFault, isVirtual: boolean) => string {
+export function useMatchesFaultText(): (fault: Rejection, isVirtual: boolean) => string {
   const t = useTranslate()
-  return (fault, isVirtual) => {
-    if (fault === 'window') return t(isVirtual ? 'create.windowVirtual' : 'create.window')
-    if (fault === 'maxMatch') return t('error.maxMatch', { max: roomTerms.matchesMax })
-    return textOf(fault)
-  }
+  return (fault, isVirtual) =>
+    fault.code === 'createRoomFailed-3'
+      ? t(isVirtual ? 'create.windowVirtual' : 'create.window')
+      : roomRefusal(fault, t)
 }
 
 interface ChoiceProps {
@@ -55,7 +62,9 @@ function MatchLines({ matches, chosen, isVirtual, onToggle }: MatchLinesProps) {
     <ul>
       {matches.map((match) => {
         const isChosen = chosen.some(({ match_id }) => match_id === match.match_id)
-        const fault = isChosen ? null : cannotAdd(chosen, match, isVirtual, nowMs())
+        const fault = isChosen
+          ? null
+          : cannotAdd(chosen.map(timedMatch), timedMatch(match), isVirtual, nowMs())
         const { date, time } = kickoffText(match.kickoff)
         return (
           <li key={match.match_id} className="border-b border-line last:border-b-0">
@@ -157,9 +166,10 @@ function Found({ search, ...choice }: ChoiceProps & { readonly search: string })
   })
   if (isLoadingError) return <LoadFailed text={t('rooms.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="h-40" />
+  const matches = data.matches.filter((match) => isRoomSport(match.sports_type, choice.isVirtual))
   return (
     <div className="rounded-md border border-line bg-surface-raised">
-      <MatchLines matches={data.matches} {...choice} />
+      <MatchLines matches={matches} {...choice} />
     </div>
   )
 }

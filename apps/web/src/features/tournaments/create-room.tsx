@@ -9,7 +9,7 @@ import { useTranslate } from '../../i18n.ts'
 import { PageTitle } from '../../info-page.tsx'
 import { textOf } from '../../notices/present-error.ts'
 import { useSession } from '../../session/session-store.ts'
-import { ChooseMatches, useMatchesFaultText } from './choose-matches.tsx'
+import { ChooseMatches, timedMatch, useMatchesFaultText } from './choose-matches.tsx'
 import { ConfirmRoom, PickLines } from './confirm-room.tsx'
 import { matchesFault, type RoomWish, wishFaults } from './create-rules.ts'
 import {
@@ -19,12 +19,11 @@ import {
   type DraftPicks,
   togglePick,
 } from './draft-picks.ts'
-import { takesVirtualCall } from './join-room.tsx'
 import { PickChoice } from './pick-choice.tsx'
 import { MatchItem } from './room-matches.tsx'
 import { sendRoom } from './room-requests.ts'
 import { RoomTermsBox } from './room-terms-box.tsx'
-import { minorOf } from './room-words.ts'
+import { minorOf, takesVirtualCall } from './room-words.ts'
 import { useConfirmed } from './use-confirmed.ts'
 import { useFreshMatches } from './use-fresh-matches.ts'
 import { PoolTable, WishForm } from './wish-form.tsx'
@@ -169,7 +168,7 @@ function useRoomPlan() {
       setDrafts,
     },
     /** What is wrong with the chosen matches; null where a room can have them. */
-    matchFault: matchesFault(chosen, isVirtual, serverTimeAt(deviceNow())),
+    matchFault: matchesFault(chosen.map(timedMatch), isVirtual, serverTimeAt(deviceNow())),
     /** Rounds and matches are never in one room. */
     chooseVirtual(next: boolean): void {
       setVirtual(next)

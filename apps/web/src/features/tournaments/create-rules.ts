@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
-import { isPin, matchWindow, roomTerms, roundWindow } from '@fairline/domain/rooms/room-terms'
+import type { Rejection } from '@fairline/domain/errors/rejection'
+import { type RoomForm, roomFormFault, roomMatchesFault } from '@fairline/domain/rooms/check-room'
+import { roomTerms } from '@fairline/domain/rooms/room-terms'
 
 /** What a member types of a new room. */
 export interface RoomWish {
@@ -13,55 +15,51 @@ export type WishField = 'fee' | 'players' | 'pin'
 
 const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
-/**
- * What is wrong with a new room, field by field, in the codes that the server would refuse it with.
- * @spec S5.room.fee S5.room.feeMax S5.room.players S5.room.playersMax S5.room.pin
- * @spec S5.room.pinPrivate
- */
+/** A form that is right but for the field that is asked about. */
+const rightForm: RoomForm = {
+  type: 'public',
+  fee: roomTerms.feeMin,
+  seats: roomTerms.playersMin,
+  pin: '',
+  matches: roomTerms.matchesMin,
+}
+
+const faultOf = (part: Partial<RoomForm>): Rejection | null =>
+  roomFormFault({ ...rightForm, ...part })
+
+/** What is wrong with a new room, field by field, as the server would refuse it. */
 export function wishFaults(wish: RoomWish): Readonly<Partial<Record<WishField, ErrorCode>>> {
   const { type, pin } = wish
-  const fee = wholeOf(wish.fee)
-  const players = wholeOf(wish.players)
-  return {
-    ...(fee < roomTerms.feeMin ? { fee: 'minRoomRate' } : {}),
-    ...(fee > roomTerms.feeMax ? { fee: 'maxRoomRate' } : {}),
-    ...(players < roomTerms.playersMin ? { players: 'minRoomLimit' } : {}),
-    ...(players > roomTerms.playersMax ? { players: 'maxRoomLimit' } : {}),
-    ...(type === 'private' && !isPin(pin) ? { pin: 'invalidPin' } : {}),
+  const faults = {
+    fee: faultOf({ fee: wholeOf(wish.fee) }),
+    players: faultOf({ seats: wholeOf(wish.players) }),
+    pin: faultOf({ type, pin }),
   }
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([field, fault]) =>
+      fault === null ? [] : [[field, fault.code]],
+    ),
+  )
 }
 
 /** A match as the rules of a room see it. */
-interface TimedMatch {
+export interface TimedMatch {
+  readonly sportsType: number
   /** Milliseconds since 1970. */
-  readonly kickoff: number
-  readonly state: string
+  readonly kickoffMs: number
+  readonly isLive: boolean
 }
 
-export type MatchesFault = 'minMatch' | 'maxMatch' | 'liveMatchNotAllowed' | 'window'
-
-/**
- * What is wrong with the matches of a new room; null where a room can have them. 'window': they
- * begin too soon, too late, or too far from each other.
- * @spec S5.room.matches S5.room.matchesMax
- */
+/** What is wrong with the matches of a new room; null where a room can have them. */
 export function matchesFault(
   matches: readonly TimedMatch[],
   isVirtual: boolean,
   nowMs: number,
-): MatchesFault | null {
-  if (matches.length > roomTerms.matchesMax) return 'maxMatch'
-  if (matches.some(({ state }) => state !== 'upcoming')) return 'liveMatchNotAllowed'
-  if (matches.length > 0 && !isInWindow(matches, isVirtual, nowMs)) return 'window'
-  return matches.length < roomTerms.matchesMin ? 'minMatch' : null
-}
-
-function isInWindow(matches: readonly TimedMatch[], isVirtual: boolean, nowMs: number): boolean {
-  const { firstInMs, firstWithinMs, spanMs } = isVirtual ? roundWindow : matchWindow
-  const kickoffs = matches.map(({ kickoff }) => kickoff)
-  const first = Math.min(...kickoffs)
-  const last = Math.max(...kickoffs)
-  return first >= nowMs + firstInMs && first <= nowMs + firstWithinMs && last <= first + spanMs
+): Rejection | null {
+  const fault = faultOf({ matches: matches.length })
+  if (fault?.code === 'maxMatch' || matches.length === 0) return fault
+  const candidates = matches.map((match) => ({ ...match, isWhole: true }))
+  return roomMatchesFault(candidates, isVirtual, nowMs) ?? fault
 }
 
 /** Why a further match cannot be added to those that are chosen; null where it can. */
@@ -70,7 +68,7 @@ export function cannotAdd(
   match: TimedMatch,
   isVirtual: boolean,
   nowMs: number,
-): MatchesFault | null {
+): Rejection | null {
   const fault = matchesFault([...chosen, match], isVirtual, nowMs)
-  return fault === 'minMatch' ? null : fault
+  return fault?.code === 'minMatch' ? null : fault
 }

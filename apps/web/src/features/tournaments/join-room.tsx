@@ -9,7 +9,7 @@ import { ConfirmRoom, PickLines } from './confirm-room.tsx'
 import { askedPicks, type ComparedPick } from './draft-picks.ts'
 import { sendRoom } from './room-requests.ts'
 import { RoomTermsBox } from './room-terms-box.tsx'
-import { typeOf } from './room-words.ts'
+import { takesVirtualCall, typeOf } from './room-words.ts'
 import { useConfirmed } from './use-confirmed.ts'
 
 interface ConfirmProps {
@@ -25,13 +25,6 @@ interface ConfirmProps {
 /** Whether all picks can be placed as they were chosen. */
 const areReady = (picks: readonly ComparedPick[]): boolean =>
   picks.length > 0 && picks.every(({ now, hasMoved }) => now !== null && !hasMoved)
-
-/**
- * Which call takes a room: rounds of virtual football have calls of their own for members of
- * operators of type 1, and those of type 2 use them for every room.
- */
-export const takesVirtualCall = (isVirtual: boolean, operatorType: number): boolean =>
-  isVirtual || operatorType === 2
 
 /** Joins a room with the chosen picks. @spec S2.screen.rooms.join S5.confirm.game */
 export function JoinRoom(props: ConfirmProps & { readonly knownPin: string }) {

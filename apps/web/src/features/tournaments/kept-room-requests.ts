@@ -7,7 +7,7 @@ import {
   roomPinChange,
   vRoomCreate,
   vRoomJoin,
-} from '@fairline/contract/rooms'
+} from '@fairline/contract/room-entry'
 import * as z from 'zod/mini'
 import { storageKey } from '../../storage-key.ts'
 

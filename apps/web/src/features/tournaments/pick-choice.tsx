@@ -1,5 +1,5 @@
 import type { RoomMarket, RoomMatch } from '@fairline/contract/rooms'
-import { lineShown, selectionName } from '../../bets/bet-words.ts'
+import { lineShown, selectionName, sideTone } from '../../bets/bet-words.ts'
 import { useTranslate } from '../../i18n.ts'
 import { marketKey } from './room-words.ts'
 
@@ -14,7 +14,7 @@ export function PickChoice({ match, chosen, onToggle }: PickChoiceProps) {
   const t = useTranslate()
   if (match.markets.length === 0) return <p className="text-text-muted">{t('room.noMarkets')}</p>
   return (
-    <div className="grid grid-cols-2 gap-1.5">
+    <div className="grid grid-cols-2 gap-1.5 xl:grid-cols-4">
       {match.markets.map((market) => {
         const { bet_type: betType, bet_team: selection, odds_ball: line, odds, open } = market
         const isChosen = chosen !== undefined && marketKey(chosen) === marketKey(market)
@@ -31,7 +31,7 @@ export function PickChoice({ match, chosen, onToggle }: PickChoiceProps) {
               aria-pressed:border-selected aria-pressed:bg-selected
               aria-pressed:text-selected-text max-lg:min-h-11"
           >
-            <span className="min-w-0 flex-1 truncate">
+            <span className={`min-w-0 flex-1 truncate ${isChosen ? '' : sideTone(betType, line)}`}>
               {selectionName(selection, match, t)}{' '}
               <span className="whitespace-nowrap tabular-nums">{lineShown(betType, line)}</span>
             </span>

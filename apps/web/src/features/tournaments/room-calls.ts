@@ -162,7 +162,9 @@ export function useLadder(roomId: string) {
     queryKey: ladderKey(roomId),
     queryFn: async ({ signal }): Promise<ShownLadder> => {
       const known = queries.getQueryData<ShownLadder>(ladderKey(roomId))
-      const asked = { room_id: roomId, ...(known && { version: known.version }) }
+      // Without an own line the rows may be those of an event, which names nobody.
+      const isOwn = known?.rows.some(({ is_me }) => is_me) === true
+      const asked = { room_id: roomId, ...(isOwn ? { version: known?.version } : {}) }
       const { version, rows } = await readRooms(roomRank, asked, signal)
       return { version, rows: rows ?? known?.rows ?? [] }
     },
@@ -175,8 +177,11 @@ export function useLadder(roomId: string) {
 function takeEvent(queries: QueryClient, roomId: string, event: unknown): void {
   const read = roomEvent.safeParse(event)
   if (!read.success || read.data.room_id !== roomId) return
-  const { rows, ...changed } = read.data
-  queries.setQueryData<ShownLadder>(ladderKey(roomId), { version: changed.version, rows })
+  const { rows, version, ...changed } = read.data
+  // The event is one for all who watch the room: it does not say which line is whose.
+  const own = queries.getQueryData<ShownLadder>(ladderKey(roomId))?.rows.find(({ is_me }) => is_me)
+  const owned = rows.map((row) => ({ ...row, is_me: row.player === own?.player }))
+  queries.setQueryData<ShownLadder>(ladderKey(roomId), { version, rows: owned })
   queries.setQueriesData<RoomAnswer>({ queryKey: roomKey(roomId) }, (known) =>
     known === undefined ? known : { ...known, room: { ...known.room, ...changed } },
   )

@@ -126,12 +126,16 @@ function Origin({ room }: { readonly room: RoomRow }) {
   const t = useTranslate()
   const leagues = listText(room.leagues.map(nameText), t)
   const owner = room.room_owner === '' ? t('room.ownerHouse') : room.room_owner
+  const isHidden = typeOf(room) === 'private' && room.matches === 0
+  const parts = [
+    room.is_virtual ? t('room.virtual') : '',
+    isHidden ? t('room.pinNeeded') : t('room.by', { owner }),
+    isHidden ? '' : t('room.matches', { count: room.matches }),
+    leagues,
+  ]
   return (
     <p className="mt-2 truncate text-[12px] text-text-muted" title={leagues}>
-      {room.is_virtual ? `${t('room.virtual')} · ` : ''}
-      {typeOf(room) === 'private' && !room.is_joined
-        ? t('room.pinNeeded')
-        : `${t('room.by', { owner })} · ${t('room.matches', { count: room.matches })} · ${leagues}`}
+      {parts.filter((part) => part !== '').join(' · ')}
     </p>
   )
 }

@@ -85,3 +85,10 @@ export const titleText = (prize: Pick<PrizeRow, 'title'>, t: Translate): string 
 
 /** Names a market and its selection. Two are the same when a pick of one is a pick of the other. */
 export const marketKey = ({ bet_type, bet_team }: RoomMarket): string => `${bet_type} ${bet_team}`
+
+/**
+ * Which call takes a room: rounds of virtual football have calls of their own for members of
+ * operators of type 1, and those of type 2 use them for every room.
+ */
+export const takesVirtualCall = (isVirtual: boolean, operatorType: number): boolean =>
+  isVirtual || operatorType === 2

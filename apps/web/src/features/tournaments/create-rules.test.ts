@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  cannotAdd,
+  matchesFault,
+  type RoomWish,
+  type TimedMatch,
+  wishFaults,
+} from './create-rules.ts'
+
+const right: RoomWish = { type: 'public', fee: '10', players: '3', pin: '' }
+
+/**
+ * @spec S5.room.fee S5.room.feeMax S5.room.players S5.room.playersMax S5.room.pin
+ * @spec S5.room.pinPrivate
+ */
+test.each<[Partial<RoomWish>, object]>([
+  [{}, {}],
+  [{ fee: '1000', players: '30' }, {}],
+  [{ fee: '9' }, { fee: 'minRoomRate' }],
+  [{ fee: '1001' }, { fee: 'maxRoomRate' }],
+  [{ fee: '' }, { fee: 'minRoomRate' }],
+  [{ fee: '10.5' }, { fee: 'minRoomRate' }],
+  [{ players: '2' }, { players: 'minRoomLimit' }],
+  [{ players: '31' }, { players: 'maxRoomLimit' }],
+  [{ pin: '12' }, {}],
+  [{ type: 'private', pin: '12345' }, { pin: 'invalidPin' }],
+  [{ type: 'private', pin: '123456' }, {}],
+  [
+    { type: 'private', fee: '9', players: 'x' },
+    { fee: 'minRoomRate', players: 'minRoomLimit', pin: 'invalidPin' },
+  ],
+])('a room with %j has the faults %j', (wish, faults) => {
+  expect(wishFaults({ ...right, ...wish })).toEqual(faults)
+})
+
+const nowMs = Date.UTC(2026, 10, 23, 4)
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const football = 1
+const at = (inMs: number, part: Partial<TimedMatch> = {}): TimedMatch => ({
+  sportsType: football,
+  kickoffMs: nowMs + inMs,
+  isLive: false,
+  ...part,
+})
+const several = (count: number): TimedMatch[] =>
+  Array.from({ length: count }, (_, index) => at((index + 1) * hourMs))
+
+/** @spec S5.room.matches S5.room.matchesMax S5.room.matchRequired */
+test.each<[string, readonly TimedMatch[], string | undefined]>([
+  ['no match', [], 'minMatch'],
+  ['two', several(2), 'minMatch'],
+  ['three', several(3), undefined],
+  ['ten', several(10), undefined],
+  ['eleven', several(11), 'maxMatch'],
+  ['one in play', [...several(3), at(-hourMs, { isLive: true })], 'liveMatchNotAllowed'],
+  ['one too soon', [at(9 * minuteMs), ...several(2)], 'createRoomFailed-3'],
+  ['one 48 hours behind', [...several(2), at(49 * hourMs)], undefined],
+  ['one further behind', [...several(2), at(49 * hourMs + 1)], 'createRoomFailed-3'],
+  ['all in more than a week', [at(170 * hourMs), at(171 * hourMs)], 'createRoomFailed-3'],
+])('a room of %s', (_name, matches, code) => {
+  expect(matchesFault(matches, false, nowMs)?.code).toBe(code)
+})
+
+test('a match is refused before it is added, and few matches are no reason', () => {
+  expect(cannotAdd([], at(hourMs), false, nowMs)).toBeNull()
+  expect(cannotAdd(several(1), at(60 * hourMs), false, nowMs)?.code).toBe('createRoomFailed-3')
+  expect(cannotAdd(several(10), at(hourMs), false, nowMs)?.code).toBe('maxMatch')
+})
