@@ -17,6 +17,7 @@ import type { RoomDone } from '../src/modules/tournaments/request-store.ts'
 import { ledgerWallet } from '../src/modules/tournaments/room-wallet.ts'
 import { RoomsJob } from '../src/modules/tournaments/rooms-job.ts'
 import type { RoomRequest, RoomsParts } from '../src/modules/tournaments/rooms-parts.ts'
+import { stepRoom } from '../src/modules/tournaments/step-room.ts'
 import type { SaltedPick } from '../src/modules/tournaments/take-picks.ts'
 import { systemRandom } from '../src/random.ts'
 import { aBettor, aMatch } from './bets-on-a-match.ts'
@@ -105,6 +106,11 @@ export class RoomBook {
     const id = `m${randomUUID().slice(0, 8)}`
     const key = await aMatch(this.database, id)
     await this.#kickOffAt(key, minutes)
+    return this.adopt(key, id, minutes)
+  }
+
+  /** Puts a match on the board that is in the database already. */
+  adopt(key: bigint, id: string, minutes = 60): BookMatch {
     const board = aBoardMatch(marketsOf(id), { id, kickoffMs: bookNowMs() + minutes * minuteMs })
     this.#board.set(id, { key, sportsType: 1, guardVersion, open: true, board })
     return { key, id }
@@ -239,6 +245,11 @@ export class RoomBook {
     await resettleMatch(options, match.key)
     this.job.settled(match.key)
     await this.look()
+  }
+
+  /** Looks at one room, and takes its next step where it is due. */
+  step(roomId: number): Promise<boolean> {
+    return inTransaction(this.database, (tx) => stepRoom(tx, this.parts, 1, roomId))
   }
 
   /** Takes every step that is due. */
