@@ -61,7 +61,13 @@ async function aRoom(changes: Parameters<RoomBook['create']>[2] = {}, minutes = 
   return { id, owner, matches, first: must(matches[0], 'a match') }
 }
 
-describe('3. who may enter a room', () => {
+/**
+ * @spec S5.room.onePrivate S5.room.freeOnce S5.room.freeOncePerIp S5.room.validBet S8.roomFull
+ *   S8.roomNotExists S8.roomClosed S8.roomEnded S8.roomEndedOrCancelled S8.roomExists
+ *   S8.IPJoinedBefore S8.memberJoinedBefore S8.invalidPin S8.betNotExists S8.joinFailed-1
+ *   S8.joinFailed-2 S8.createRoomFailed-1 S8.createRoomFailed-2 S2.screen.rooms.join
+ */
+describe('who may enter a room', () => {
   const over = (match: BookMatch) => [aPick(match, 'OU over')]
 
   test('a join holds the fee, and the same request joins once', async () => {
@@ -281,7 +287,8 @@ describe('3. who may enter a room', () => {
   })
 })
 
-describe('5. picks', () => {
+/** @spec S8.betExists S6.room.player */
+describe('picks', () => {
   test('a pick is final, in matches of the room, and all or none', async () => {
     const { id, owner, matches, first } = await aRoom()
     const [, second = first, third = first] = matches
