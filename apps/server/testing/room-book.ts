@@ -7,6 +7,7 @@ import { must } from '@fairline/domain/testing/read-example'
 import type { Database } from '../src/db/database.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import type { FoundMatch } from '../src/modules/odds-board/index.ts'
+import type { MatchEntry } from '../src/modules/odds-board/match-entry.ts'
 import { type Report, recordReport } from '../src/modules/settlement/record-report.ts'
 import { resettleMatch } from '../src/modules/settlement/resettle-match.ts'
 import { createRoom, type RoomAsked } from '../src/modules/tournaments/create-room.ts'
@@ -67,6 +68,10 @@ export interface JoinChanges {
   readonly database?: Database
 }
 
+/** What a list of matches reads of an entry of the board. */
+const entryOf = (id: string): MatchEntry =>
+  ({ id, fixture: { league: { name: 'League' } } }) as MatchEntry
+
 /** Members, matches and rooms on a board that the test sets and a clock that the test moves. */
 export class RoomBook {
   readonly database: Database
@@ -86,7 +91,7 @@ export class RoomBook {
         find: (id) => this.#board.get(id) ?? null,
         hasEnded: () => false,
         isFresh: () => true,
-        entries: () => [],
+        entries: () => [...this.#board.keys()].map(entryOf),
         onMatchChanged: () => () => {},
       },
       clock: { now: bookNowMs },
