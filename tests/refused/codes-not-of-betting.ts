@@ -5,6 +5,9 @@ const logIn = 'Raised by log-in and sessions: log-in.db.test.ts and sessions.db.
 const site = 'A word of the site itself, which no server sends.'
 const nickname = 'Raised by /addsecondary: account-pages.db.test.ts.'
 const report = 'Raised by reports: report-fields.test.ts and endpoints.test.ts.'
+const rooms = 'Raised by the calls of tournaments: rooms.test.ts.'
+const wallet = "Raised by a wallet that is not the book's own: join-room.db.test.ts."
+const network = 'Raised by a free room that knows the network: join-room.db.test.ts.'
 
 export const codesNotOfBetting = {
   account_inactive: logIn,
@@ -28,11 +31,38 @@ export const codesNotOfBetting = {
   liveCasinoDisabled: report,
   lotteryDisabled: report,
   EsportsDisabled: report,
-  tournamentDisabled: report,
   secondary_account_exists: nickname,
   new_login_id_exists: nickname,
   passwordChangeRequired: 'Raised after a password was reset: reset-password.db.test.ts.',
   forbiddenAccess: 'Raised by calls of media that are not offered: endpoints.test.ts.',
+  tournamentDisabled: rooms,
+  roomFull: rooms,
+  roomNotExists: rooms,
+  roomClosed: rooms,
+  roomEnded: rooms,
+  roomEndedOrCancelled: rooms,
+  roomExists: rooms,
+  IPJoinedBefore: network,
+  memberJoinedBefore: rooms,
+  invalidPin: rooms,
+  minRoomRate: rooms,
+  maxRoomRate: rooms,
+  minRoomLimit: rooms,
+  maxRoomLimit: rooms,
+  minMatch: rooms,
+  maxMatch: rooms,
+  liveMatchNotAllowed: rooms,
+  betNotExists: rooms,
+  betExists: rooms,
+  'createRoomFailed-1': wallet,
+  'createRoomFailed-2': wallet,
+  'createRoomFailed-3': rooms,
+  'joinFailed-1': wallet,
+  'joinFailed-2': wallet,
+  roomIdRequired: rooms,
+  roomTypeRequired: rooms,
+  matchDateRequired: rooms,
+  matchRequired: rooms,
   startDateRequired: report,
   endDateRequired: report,
   pageSizeRequired: report,

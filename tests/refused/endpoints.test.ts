@@ -24,7 +24,6 @@ const guarded = table.filter(({ access }) => access !== 'open')
 
 /**
  * @spec S8.liveCasinoDisabled S8.lotteryDisabled S8.MiniGameDisabled S8.EsportsDisabled
- * @spec S8.tournamentDisabled
  */
 test.each(disabled)('%s says that its games are disabled', async (path) => {
   const { body } = await known.validOf(path)
@@ -36,6 +35,14 @@ test.each(disabled)('%s says that its games are disabled', async (path) => {
 const codesOfAbsent: Readonly<Record<string, string>> = {
   bet_amount: 'betAmountRequired',
   bet_type: 'betTypeRequired',
+}
+/** The same by the rules of tournaments: matches are those of a day and a league, or of a room. */
+const codesOfRooms: Readonly<Record<string, typeof codesOfAbsent>> = {
+  '/tournament/roommatchlist': {
+    working_date: 'matchDateRequired',
+    league_id: 'leagueIdRequired',
+  },
+  '/tournament/roompin': { room_pin: 'invalidPin' },
 }
 
 /** Specification 7 names them; there are no others but these and the ones of the providers. */
@@ -131,7 +138,7 @@ describe.each(table)('$path', ({ path }) => {
       // A refusal is stored for its request: each is one of its own.
       const request = 'request_id' in body ? { ...body, request_id: randomUUID() } : body
       const { [name]: _gone, ...rest } = request
-      const byTheRules = codesOfAbsent[name]
+      const byTheRules = (codesOfRooms[path] ?? codesOfAbsent)[name]
       const statusdesc = disabled.includes(path) ? noticeOf(path) : byTheRules
       const expected = byTheRules === undefined ? { http: 400 } : { http: 200, statusdesc }
       expect(await known.askRefused(path, asJson(rest)), name).toMatchObject(expected)

@@ -2,7 +2,7 @@ import type { Queries } from '../../apps/server/src/db/queries.ts'
 
 /**
  * Everything that a refused request must leave as it was, as one text: money, bets, transfers,
- * settings and account states. Refusals that are stored for their request are no effect.
+ * rooms, settings and account states. Refusals that are stored for their request are no effect.
  */
 export async function footprint(queries: Queries): Promise<string> {
   const [row] = await queries.query<{ footprint: string }>(
@@ -20,6 +20,9 @@ export async function footprint(queries: Queries): Promise<string> {
                       from account),
        'limits', (select jsonb_agg(to_jsonb(p) order by wallet_id, kind, period)
                     from play_limit p),
+       'rooms', (select jsonb_agg(to_jsonb(r) order by id) from room r),
+       'entries', (select jsonb_agg(to_jsonb(e) order by id) from room_entry e),
+       'picks', (select count(*) from room_pick),
        'terms', (select count(*) from terms)
      )::text as footprint`,
   )

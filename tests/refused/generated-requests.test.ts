@@ -9,10 +9,13 @@ import { footprint } from './footprint.ts'
 import { type KnownMember, logIn, openKnownBook } from './known-book.ts'
 import { inPlay } from './known-feed.ts'
 import { askRaw, type Credentials } from './open-client.ts'
+import { announceMatches } from './parlay-slip.ts'
 import { playOn } from './play-on.ts'
+import { pickOf, roomOf } from './room-requests.ts'
 import { type LegRequest, legOf, type SlipRequest, slipOf } from './slip.ts'
 import { type Tickets, ticketsOf } from './tickets-of.ts'
 import { type EndpointPath, validRequest } from './valid-requests.ts'
+import type { RoomsAsked } from './valid-room-requests.ts'
 
 /** Another seed asks other questions; a failure prints the one that it was found with. */
 const seed = 20_261_121
@@ -27,6 +30,7 @@ let credentials: Credentials
 let slips: readonly SlipRequest[]
 let legs: readonly LegRequest[]
 let tickets: Tickets
+let rooms: RoomsAsked
 let epoch: string
 let url: string
 
@@ -44,6 +48,16 @@ beforeAll(async () => {
   tickets = must((await ticketsOf(book, [member])).get(member), 'the tickets of the member')
   const other = await book.feed.announce()
   legs = await Promise.all([match, other].map((on) => legOf(book, member, on)))
+  const [played, open] = [await announceMatches(book, 10), await announceMatches(book, 3)]
+  rooms = {
+    open: await roomOf(book, guessed, open),
+    playing: await roomOf(book, member, played),
+    alone: await roomOf(book, member, open),
+    private: await roomOf(book, member, open, { room_type: 2, room_pin: '135790' }),
+    shown: '10000000',
+    matches: open.map(({ id }) => id),
+    picks: [await pickOf(book, member, must(open[0], 'a match'))],
+  }
   epoch = String((await book.ask('/uxmenu', credentials))['epoch'])
   url = await book.serve({ trustProxy: ['127.0.0.1'] })
 })
@@ -212,6 +226,7 @@ test(`${runs} spoilt requests of seed ${seed} break nothing and leave no trace`,
       slip: { ...base, request_id: randomUUID(), ...credentials },
       legs,
       tickets,
+      rooms,
       epoch,
       logins: { launchToken: 'a.b', sealed: { login_key: 'a', client_key: 'b', password: 'c' } },
       offer: { ticket_id: 'ZZZZZZZZZZZZ', offer_id: randomUUID(), cash_out: '10.00' },

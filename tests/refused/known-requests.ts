@@ -5,6 +5,7 @@ import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts
 import { footprint } from './footprint.ts'
 import { type KnownBook, type KnownMember, logIn } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
+import { KnownRooms } from './known-rooms.ts'
 import { loginsOf } from './logins.ts'
 import { type Answer, askRaw } from './open-client.ts'
 import { playOn } from './play-on.ts'
@@ -17,9 +18,13 @@ import {
   type ValidRequest,
   validRequest,
 } from './valid-requests.ts'
+import { isOfRooms, type RoomsAsked } from './valid-room-requests.ts'
 
 const noOffer: OfferShown = { ticket_id: '', offer_id: '', cash_out: '' }
 const noLogins: Logins = { launchToken: '', sealed: {} }
+const noRooms: RoomsAsked = {
+  ...{ open: '', playing: '', alone: '', private: '', shown: '', matches: [], picks: [] },
+}
 export const JSON_TYPE = 'application/json'
 
 export const asJson = (body: unknown): RequestInit => ({
@@ -40,6 +45,7 @@ export class KnownRequests {
   #otherMatch!: KnownMatch
   /** Matches of virtual football. */
   #rounds!: [KnownMatch, KnownMatch]
+  readonly #rooms: KnownRooms
   #epoch = ''
   /** Tickets that run. */
   readonly #running = new Map<KnownMember, string>()
@@ -47,23 +53,28 @@ export class KnownRequests {
 
   constructor(book: KnownBook) {
     this.book = book
+    this.#rooms = new KnownRooms(book)
   }
 
   /** Makes matches, members and their tickets. To be called before the first test. */
   async prepare(): Promise<void> {
     const { book, inState } = this
-    this.match = await book.feed.announce()
-    this.#otherMatch = await book.feed.announce()
-    this.#rounds = [await book.feed.announce({ game: 53 }), await book.feed.announce({ game: 53 })]
     // In kyat, because members in other currencies have no Myanmar odds.
     const currency = 'MMK'
     this.member = await book.member({ currency })
     this.victim = await book.member({ currency })
     for (const status of accountStatuses) inState.set(status, await book.member({ currency }))
+    const active = must(inState.get('active'), 'an active member')
+    // Time passes, and so this comes before what waits.
+    await this.#rooms.show(this.victim, [this.member, active])
+    this.match = await book.feed.announce()
+    this.#otherMatch = await book.feed.announce()
+    this.#rounds = [await book.feed.announce({ game: 53 }), await book.feed.announce({ game: 53 })]
+    await this.#rooms.open(this.victim, [this.member, active])
     this.#tickets = await ticketsOf(book, [this.member, ...inState.values()])
     for (const [status, who] of inState) await book.setStatus(who, status)
     this.#epoch = String((await book.ask('/uxmenu', this.member.credentials))['epoch'])
-    for (const who of [this.member, inState.get('active') ?? this.member]) {
+    for (const who of [this.member, active]) {
       const placed = await book.ask('/bet/betsingle', await slipOf(book, who, this.match))
       this.#running.set(who, (placed['ticket'] as { ticket_id: string }).ticket_id)
     }
@@ -98,6 +109,7 @@ export class KnownRequests {
       epoch: this.#epoch,
       offer,
       logins,
+      rooms: isOfRooms(path) ? await this.#rooms.askedBy(path, who) : noRooms,
     }
     return validRequest(path, parts)
   }
@@ -145,6 +157,7 @@ export class KnownRequests {
 
   /** Lets what is changed once be changed again: passwords and nicknames as they were. */
   async restore(): Promise<void> {
+    await this.#rooms.renew()
     await this.book.db.database.queries.query(
       `update account set nickname = null, password_hash = (
          select password_hash from account where login_id = $1)

@@ -12,13 +12,9 @@ const disabledCodes: Readonly<Record<string, string>> = {
   '/gameresult/slots': 'MiniGameDisabled',
   '/gameresult/esports2': 'EsportsDisabled',
   '/gameresult/esports2detail': 'EsportsDisabled',
-  '/gameresult/tournament': 'tournamentDisabled',
-  '/gameresult/tournamentrefund': 'tournamentDisabled',
-  '/membervalidatetournament': 'tournamentDisabled',
   '/ngresult': 'MiniGameDisabled',
   '/prg': 'MiniGameDisabled',
 }
-const ofRooms = (path: string): boolean => path.startsWith('/tournament/')
 /** Media and tables around the sports, which have no code of their own. */
 const media = [
   ...['/standinglist', '/standingresult', '/bracketlist', '/getlogo', '/livetv2', '/livetvlist'],
@@ -27,18 +23,15 @@ const media = [
 /** The calls of products that are not built. */
 export const disabled = table
   .map(({ path }) => path)
-  .filter((path) =>
-    [Object.hasOwn(disabledCodes, path), ofRooms(path), media.includes(path)].some(Boolean),
-  )
+  .filter((path) => [Object.hasOwn(disabledCodes, path), media.includes(path)].some(Boolean))
 /** The code that such a call answers. */
 export function noticeOf(path: string): string {
-  if (ofRooms(path)) return 'tournamentDisabled'
   if (media.includes(path)) return 'forbiddenAccess'
   return disabledCodes[path] ?? 'MiniGameDisabled'
 }
 /** Whether a call takes any field: what it asks for is known when its product is built. */
 export const takesAnyField = (path: string): boolean =>
-  ofRooms(path) || media.includes(path) || asksNothing.includes(path)
-const asksNothing = ['/membervalidatetournament', '/ngresult', '/prg']
+  media.includes(path) || asksNothing.includes(path)
+const asksNothing = ['/ngresult', '/prg']
 /** The calls of what is built. */
 export const offered = table.filter(({ path }) => !disabled.includes(path))

@@ -5,6 +5,7 @@ import type { Credentials } from './open-client.ts'
 import { type LegRequest, type SlipRequest, selectionOf } from './slip.ts'
 import type { Tickets } from './tickets-of.ts'
 import { accountReportRequest, isAccountReport } from './valid-report-requests.ts'
+import { isOfRooms, type RoomsAsked, roomRequest } from './valid-room-requests.ts'
 
 export type EndpointPath = (typeof endpoints)[number]['path']
 
@@ -21,6 +22,7 @@ export interface RequestParts {
   readonly offer: OfferShown
   /** Ways to log in as the caller, by a token of the operator's and by a sealed password. */
   readonly logins: Logins
+  readonly rooms: RoomsAsked
 }
 
 export interface Logins {
@@ -62,7 +64,7 @@ const reports = {
 const isReport = (path: EndpointPath): path is keyof typeof reports => path in reports
 
 /** Where a stream goes on. */
-const goingOn = { resume: '1.1.1', whole_topics: true }
+const goingOn = { rooms: ['10000000'], resume: '1.1.1', whole_topics: true }
 
 const settings = {
   language: 'th',
@@ -103,9 +105,9 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isPlay(path)) return request(playFields[path])
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
-  if (path === '/version') return { body: {}, optional: [] }
-  if (path === '/names') return { body: { language: 'th', known: 0 }, optional: [] }
+  if (path === '/version' || path === '/names') return { body: openFields[path], optional: [] }
   if (isOfAccount(path)) return request(accountFields[path], ['device_token'])
+  if (isOfRooms(path)) return roomRequest(path, credentials, parts.rooms)
   if (isAccountReport(path)) return accountReportRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
   if (isTold(path)) return request(toldFields[path], ['read'])
@@ -162,6 +164,8 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ...page, ticket_id: parts.tickets.system })
   }
 }
+
+const openFields = { '/version': {}, '/names': { language: 'th', known: 0 } } as const
 
 /** The calls of the account; two of them change what can be changed once. */
 const accountFields = {

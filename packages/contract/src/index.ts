@@ -43,6 +43,16 @@ import {
 import { dailyStatement, platformWinLose, settlementHistory } from './reports.ts'
 import { matchResult, parlayMatchResult, singleMatchResult, uxClose } from './results.ts'
 import {
+  roomBet,
+  roomBetPlus,
+  roomCreate,
+  roomJoin,
+  roomLeave,
+  roomPinChange,
+  vRoomCreate,
+  vRoomJoin,
+} from './room-entry.ts'
+import {
   betResultFinal,
   betResultList,
   gameResultTournament,
@@ -53,18 +63,10 @@ import {
 import {
   matchLookup,
   memberValidateTournament,
-  roomBet,
-  roomBetPlus,
-  roomCreate,
   roomInfo,
-  roomJoin,
   roomLeagueList,
-  roomLeave,
   roomList,
   roomMatchList,
-  roomPinChange,
-  vRoomCreate,
-  vRoomJoin,
 } from './rooms.ts'
 import { efResult } from './rounds.ts'
 import {

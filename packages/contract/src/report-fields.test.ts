@@ -9,6 +9,7 @@ const table: readonly (readonly [Field, string, unknown, readonly unknown[]])[] 
   ['start_date', 'startDateRequired', '2026-02-28', ['2026-02-29', '28.02.2026', '', 20260228]],
   ['end_date', 'endDateRequired', '2024-02-29', ['2026-13-01', '2026-1-1', '2026-01-01 00:00:00']],
   ['working_date', 'workingDateRequired', '2026-12-31', ['2026-11-31', 'today', null]],
+  ['match_date', 'matchDateRequired', '2026-11-21', ['2026-11-31', 'today', '', null]],
   ['page_size', 'pageSizeRequired', 100, [0, 101, -1, 1.5, '10', null]],
   ['page_number', 'pageNumberRequired', 1, [0, 100_001, 1.5, '1', true]],
   ['sports_type', 'sportsTypeRequired', 99, [0, 100, '1', 1.5]],
@@ -23,7 +24,7 @@ test('every field of section 5 is in the table', () => {
 /**
  * @spec S5.report.fields S5.report.endDate S5.report.pageSize S5.report.pageNumber
  *   S5.report.sportsType S5.report.workingDate S5.report.leagueId S5.report.isOutright
- *   S8.required
+ *   S5.room.dateRequired S8.required
  */
 test.each(table)('%s: %s', (field, code, right, wrong) => {
   const form = z.strictObject({ [field]: reportFields[field] })

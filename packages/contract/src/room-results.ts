@@ -5,9 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { credentials, dateTimeText, moneyText, success } from './envelope.ts'
 import { range } from './game-results.ts'
 import { reportFields } from './report-fields.ts'
-import { pickRow, pointsText, roomRow } from './rooms.ts'
-
-const roomId = z.string('roomIdRequired').check(z.regex(/^[0-9]{8}$/, 'roomIdRequired'))
+import { pickRow, pointsText, roomId, roomRow } from './rooms.ts'
 
 /** A line of the ladder. */
 export const rankRow = z.object({
@@ -19,7 +17,7 @@ export const rankRow = z.object({
   before: z.int(),
   /** Nickname, or the masked login id. */
   name: z.string(),
-  /** What matches with a result gave. */
+  /** The points of matches with a result. */
   points: pointsText,
   /** The same, as if every match in play ended now. */
   live_points: pointsText,
@@ -136,7 +134,7 @@ export const betResultFinal = endpoint({
     room: roomRow,
     rows: z.array(rankRow),
     chain: z.array(sealLink),
-    /** Set where a result was corrected after the payment, which stands. */
+    /** Set where a result was corrected after the payment, which is final. */
     note: z.enum(['', 'late_correction']),
   }),
 })

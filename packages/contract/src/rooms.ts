@@ -1,24 +1,21 @@
 import { currencies } from '@fairline/domain/money/money'
 import { pickTypes } from '@fairline/domain/rooms/pick'
 import { prizeTitles } from '@fairline/domain/rooms/prize-table'
-import type { RoomStatus } from '@fairline/domain/rooms/room-status'
+import { type RoomStatus, roomStatuses } from '@fairline/domain/rooms/room-status'
 import type { RoomType } from '@fairline/domain/rooms/room-terms'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, lineText, moneyText, priceText, scoreText, success } from './envelope.ts'
 import { reportFields } from './report-fields.ts'
-import { balances } from './session.ts'
 
-/** @spec S3.room.status */
-export const roomStatusCodes = {
-  open: 'A',
-  active: '0',
-  closed: '1',
-  cancelled: '2',
-  ended: '3',
-  betting_stopped: '4',
-} as const satisfies Record<RoomStatus, string>
-const roomStatus = z.enum(roomStatusCodes)
+/** The codes of the statuses in the domain's order. @spec S3.room.status */
+const statusCodes = ['A', '0', '4', '3', '1', '2'] as const
+const roomStatus = z.enum(statusCodes)
+type StatusCode = z.infer<typeof roomStatus>
+
+export const roomStatusCodes = Object.fromEntries(
+  roomStatuses.map((status, index) => [status, statusCodes[index]]),
+) as Readonly<Record<RoomStatus, StatusCode>>
 
 /** @spec S3.room.type */
 export const roomTypeCodes = { public: 1, private: 2, free: 3 } as const satisfies Record<
@@ -27,17 +24,19 @@ export const roomTypeCodes = { public: 1, private: 2, free: 3 } as const satisfi
 >
 const roomType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
-const matchId = z.string('matchRequired').check(z.minLength(1, 'matchRequired'), z.maxLength(32))
+export const matchId = z
+  .string('matchRequired')
+  .check(z.minLength(1, 'matchRequired'), z.maxLength(32))
 /** Eight digits. */
-const roomId = z.string('roomIdRequired').check(z.regex(/^[0-9]{8}$/, 'roomIdRequired'))
+export const roomId = z.string('roomIdRequired').check(z.regex(/^[0-9]{8}$/, 'roomIdRequired'))
 /** Any text: what is no PIN is refused with `invalidPin`, and never answered. */
-const roomPin = z._default(z.string().check(z.maxLength(32)), '')
+export const roomPin = z._default(z.string().check(z.maxLength(32)), '')
 /** Milliseconds since 1970; 0 where there is no such moment yet. */
 const momentMs = z.int()
 /** Points with two decimals. */
 export const pointsText = z.string().check(z.regex(/^-?\d{1,7}\.\d{2}$/))
 /** SHA-256 as hexadecimal. */
-const hashText = z.string().check(z.regex(/^([0-9a-f]{64})?$/))
+export const hashText = z.string().check(z.regex(/^([0-9a-f]{64})?$/))
 /** A day; missing, of another type or no day is refused with a code of its own. */
 const matchDate = reportFields.match_date
 
@@ -50,8 +49,8 @@ export const prizeRow = z.object({
 export type PrizeRow = z.infer<typeof prizeRow>
 
 /**
- * A tournament room. Of a private one that the caller is not in, only type, status, fee, players
- * and start are told; the other fields are empty. No answer has a PIN.
+ * A tournament room. A private one shows outsiders only type, status, fee, players and start; its
+ * other fields are empty. No answer has a PIN.
  * @spec S3.room S3.room.prize
  */
 export const roomRow = z.object({
@@ -246,151 +245,6 @@ export const matchLookup = endpoint({
     working_date: z.union([matchDate, z.literal('')]),
   }),
   response: success({ matches: z.array(roomMatch) }),
-})
-
-/** What a player picks, and what the browser seals it with. */
-export const pickAsked = z.strictObject({
-  match_id: matchId,
-  market_id: z.string().check(z.maxLength(64)),
-  bet_type: z._default(z.string().check(z.maxLength(16)), ''),
-  bet_team: z.string().check(z.maxLength(16)),
-  odds: z.string().check(z.maxLength(16)),
-  odds_version: z.int().check(z.minimum(0)),
-  odds_ball: z.string().check(z.maxLength(8)),
-  /** 32 random bytes of the browser, hexadecimal. */
-  salt: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-})
-export type PickAsked = z.infer<typeof pickAsked>
-
-const picks = z.array(pickAsked).check(z.maxLength(10))
-/** Made by the client, one per confirmation, kept until answered. */
-const requestId = z.uuid()
-/** The member has ticked the terms. @spec S5.confirm.terms */
-const terms = z.literal(true)
-
-const entered = success({ room: roomRow, ...balances })
-
-const createRequest = z.strictObject({
-  ...credentials,
-  request_id: requestId,
-  room_type: z.union([z.literal(1), z.literal(2)], 'roomTypeRequired'),
-  /** Whole units of the member's currency, as typed. */
-  room_rate: z.string().check(z.regex(/^\d{1,9}$/)),
-  room_limit: z.int(),
-  room_pin: roomPin,
-  match_ids: z.array(matchId, 'matchRequired').check(z.maxLength(100)),
-  picks,
-  terms,
-})
-
-/** @spec S7.tournament.roomcreate S8.minRoomRate S8.maxRoomRate S8.minRoomLimit S8.maxRoomLimit */
-export const roomCreate = endpoint({
-  path: '/tournament/roomcreate',
-  access: 'active',
-  kind: 'json',
-  summary: 'Creates a room of matches; the owner is its first player',
-  request: createRequest,
-  response: entered,
-})
-
-/** @spec S7.tournament.vroomcreate */
-export const vRoomCreate = endpoint({
-  path: '/tournament/vroomcreate',
-  access: 'active',
-  kind: 'json',
-  summary: 'Creates a room of rounds of virtual football',
-  request: createRequest,
-  response: entered,
-})
-
-const joinRequest = z.strictObject({
-  ...credentials,
-  request_id: requestId,
-  room_id: roomId,
-  room_pin: roomPin,
-  picks,
-  terms,
-})
-
-/** @spec S7.tournament.roomjoin */
-export const roomJoin = endpoint({
-  path: '/tournament/roomjoin',
-  access: 'active',
-  kind: 'json',
-  summary: 'Joins a room with one pick or more; the fee is held until it starts',
-  request: joinRequest,
-  response: entered,
-})
-
-/** @spec S7.tournament.vroomjoin */
-export const vRoomJoin = endpoint({
-  path: '/tournament/vroomjoin',
-  access: 'active',
-  kind: 'json',
-  summary: 'Joins a room of rounds of virtual football',
-  request: joinRequest,
-  response: entered,
-})
-
-const sealed = success({
-  picks: z.array(pickRow),
-  /** The end of the chain behind the last of them. */
-  seal_head: hashText,
-})
-
-/** @spec S7.tournament.bet S8.betExists */
-export const roomBet = endpoint({
-  path: '/tournament/bet',
-  access: 'active',
-  kind: 'json',
-  summary: 'Picks a selection in a match of a room that the member is in; final',
-  request: z.strictObject({
-    ...credentials,
-    request_id: requestId,
-    room_id: roomId,
-    pick: pickAsked,
-  }),
-  response: sealed,
-})
-
-/** @spec S7.tournament.betplus */
-export const roomBetPlus = endpoint({
-  path: '/tournament/betplus',
-  access: 'active',
-  kind: 'json',
-  summary: 'Picks in further matches of a room, all of them or none',
-  request: z.strictObject({
-    ...credentials,
-    request_id: requestId,
-    room_id: roomId,
-    picks: picks.check(z.minLength(1)),
-  }),
-  response: sealed,
-})
-
-/** A call of ours: the specification names no way out. */
-export const roomLeave = endpoint({
-  path: '/tournament/roomleave',
-  access: 'active',
-  kind: 'json',
-  summary: 'Leaves an open room; its owner only when nobody else is in, which cancels it',
-  request: z.strictObject({ ...credentials, request_id: requestId, room_id: roomId }),
-  response: success({ ...balances }),
-})
-
-/** A call of ours, which brings a room with a dead PIN back. */
-export const roomPinChange = endpoint({
-  path: '/tournament/roompin',
-  access: 'active',
-  kind: 'json',
-  summary: 'Gives the own private room another PIN',
-  request: z.strictObject({
-    ...credentials,
-    request_id: requestId,
-    room_id: roomId,
-    room_pin: roomPin,
-  }),
-  response: success({}),
 })
 
 /** @spec S7.tournament.roominfo */

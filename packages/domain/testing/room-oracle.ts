@@ -28,7 +28,7 @@ export interface OracleOrder {
   readonly prize: number
 }
 
-/** What a half of the stake comes to: 1 won, 0 returned, -1 lost. */
+/** What a half of the stake is: 1 won, 0 returned, -1 lost. */
 function half(side: OraclePick['side'], line: number, home: number, away: number): number {
   const ahead = {
     home: (home - away) * 4 + line,

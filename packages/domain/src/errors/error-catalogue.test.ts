@@ -41,6 +41,7 @@ describe('groups', () => {
       roomEndedOrCancelled roomExists IPJoinedBefore memberJoinedBefore invalidPin minRoomRate
       maxRoomRate minRoomLimit maxRoomLimit minMatch maxMatch liveMatchNotAllowed betExists
       createRoomFailed-1 createRoomFailed-2 createRoomFailed-3 joinFailed-1 joinFailed-2
+      roomIdRequired roomTypeRequired matchDateRequired matchRequired
       startDateRequired endDateRequired pageSizeRequired pageNumberRequired sportsTypeRequired
       workingDateRequired leagueIdRequired isOutrightRequired
       308 311 313 314 318 328 340`

@@ -3,7 +3,6 @@ import type { ErrorCode } from './error-catalogue.ts'
 /** Why a code is not sent: its feature is not built, or another code is sent in its place. */
 export type Unsent = { readonly waitsFor: string } | { readonly sent: ErrorCode; why: string }
 
-const rooms: Unsent = { waitsFor: 'tournament rooms' }
 const remoteWallet: Unsent = { waitsFor: "an operator's own wallet" }
 const backOffice: Unsent = { waitsFor: 'the back office, where uplines have rights' }
 const matchNumber: Unsent = {
@@ -47,29 +46,6 @@ export const unsentCodes = {
     sent: 'systemError',
     why: 'The server sends systemError with a correlation id. The site shows it for unknown codes.',
   },
-  roomFull: rooms,
-  roomNotExists: rooms,
-  roomClosed: rooms,
-  roomEnded: rooms,
-  roomEndedOrCancelled: rooms,
-  roomExists: rooms,
-  IPJoinedBefore: rooms,
-  memberJoinedBefore: rooms,
-  invalidPin: rooms,
-  minRoomRate: rooms,
-  maxRoomRate: rooms,
-  minRoomLimit: rooms,
-  maxRoomLimit: rooms,
-  minMatch: rooms,
-  maxMatch: rooms,
-  liveMatchNotAllowed: rooms,
-  betNotExists: rooms,
-  betExists: rooms,
-  'createRoomFailed-1': rooms,
-  'createRoomFailed-2': rooms,
-  'createRoomFailed-3': rooms,
-  'joinFailed-1': rooms,
-  'joinFailed-2': rooms,
 } as const satisfies Partial<Record<ErrorCode, Unsent>>
 
 /** The codes that the server sends, or that the site raises itself. */

@@ -117,7 +117,7 @@ export interface JoinFacts {
 }
 
 /**
- * Returns why a member may not enter a room; null where it may, if its picks and its money allow it.
+ * Returns why a member may not enter a room, beside picks and money; null where nothing is wrong.
  * A room is closed from its first kick-off on, even while its job has not started it.
  * @spec S8.roomNotExists S8.roomEndedOrCancelled S8.roomEnded S8.roomClosed S8.memberJoinedBefore
  *   S8.IPJoinedBefore S8.roomFull S8.betNotExists S5.room.freeOnce S5.room.freeOncePerIp

@@ -15,7 +15,7 @@ const amounts = (minor: readonly bigint[]): string[] =>
   minor.map((each) => (Number(each) / 100).toFixed(2))
 
 /** @spec S3.room.prize */
-describe('tournaments.md 7: prizes', () => {
+describe('prizes', () => {
   test.each([
     ['10 x 100', 10, 10_000n, ['450.00', '270.00', '180.00']],
     ['7 x 50', 7, 5_000n, ['220.50', '94.50']],
@@ -44,7 +44,7 @@ const aPick = (betType: Pick['betType'], selection: 'home' | 'over', line: numbe
 const at = (home: number, away: number) =>
   ({ status: 'completed', halfTime: null, fullTime: { home, away } }) as const
 
-describe('tournaments.md 7: points', () => {
+describe('points', () => {
   test('3. -0.25 drawn, over 2.5 at 2-1, +0.5 lost: -52', () => {
     const settled = [
       settlePick(aPick('HDP', 'home', -1, 950), at(0, 0)),
@@ -71,7 +71,7 @@ describe('tournaments.md 7: points', () => {
 })
 
 /** @spec S3.room */
-describe('tournaments.md 2: the order', () => {
+describe('the order', () => {
   const one = { result: 'won', points: 9_000n, price: 900 } as const
   const none = { result: '', points: 0n, price: 950 } as const
   const lost = { result: 'lost', points: -10_000n, price: 950 } as const
@@ -153,7 +153,7 @@ function orderOf({ fee, scores, players: given }: OracleRoom) {
   }))
 }
 
-describe('tournaments.md 8.7: random rooms against an oracle', () => {
+describe('random rooms against an oracle', () => {
   test('places, points and prizes are equal; prizes and rake are the fees', () => {
     fc.assert(
       fc.property(anyRoom, (room) => {

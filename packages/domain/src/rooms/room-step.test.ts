@@ -31,7 +31,7 @@ const payAtMs = noon + 3 * hour + 900_000
 const ended: Partial<RoomState> = { status: 'ended', matches: graded, payAtMs }
 
 /** @spec S4.room.states */
-describe('tournaments.md 1: the states of a room', () => {
+describe('the states of a room', () => {
   test('the table has these transitions and no other', () => {
     const all = roomStatuses.flatMap((from) =>
       roomStatuses.filter((to) => mayRoomBecome(from, to)).map((to) => `${from} ${to}`),

@@ -18,9 +18,9 @@ export interface RoomState {
   readonly matches: readonly RoomMatchState[]
   /** When an ended room is paid, milliseconds since 1970; null before. */
   readonly payAtMs: number | null
-  /** Whether a match of an ended room was settled anew since its order was made. */
+  /** Whether a match of an ended room was settled again since its order was made. */
   readonly isCorrected: boolean
-  /** How often the order was made anew. */
+  /** How often the order was made again. */
   readonly corrections: number
   /** Whether the operator has decided that the next correction counts. */
   readonly correctionAllowed: boolean
@@ -29,7 +29,7 @@ export interface RoomState {
 /** What happens to a room next. */
 export type RoomStep =
   | { readonly to: 'active' | 'betting_stopped' | 'closed' }
-  /** Ends it, or makes its order anew; it is paid at this moment. */
+  /** Ends it, or makes its order again; it is paid at this moment. */
   | { readonly to: 'ended'; readonly payAtMs: number }
   | { readonly to: 'cancelled'; readonly reason: RefundReason }
 
@@ -53,10 +53,16 @@ export function isMovedAway(match: RoomMatchState, firstMs: number): boolean {
 }
 
 /**
- * Returns the next step of a room at a moment; null while there is none. A caller takes one step
- * after the other until there is none.
+ * Returns the next step of a room at a moment; null where nothing is due. A caller takes one step
+ * after the other until nothing is due.
+ *
+ * @param payAfterMs how long after its end a room is paid.
  */
-export function nextRoomStep(room: RoomState, nowMs: number): RoomStep | null {
+export function nextRoomStep(
+  room: RoomState,
+  nowMs: number,
+  payAfterMs: number = roomTerms.payAfterMs,
+): RoomStep | null {
   const { status, matches } = room
   if (status === 'open') return startOf(room, nowMs)
   if (status === 'closed' || status === 'cancelled') return null
@@ -64,11 +70,14 @@ export function nextRoomStep(room: RoomState, nowMs: number): RoomStep | null {
   if (counting.length < roomTerms.matchesMin) return { to: 'cancelled', reason: 'matches_void' }
   if (status === 'active') return nowMs >= lastKickoffMs(matches) ? { to: 'betting_stopped' } : null
   const isDecided = counting.every(({ state }) => state === 'graded')
-  if (status === 'betting_stopped') return isDecided ? endAt(nowMs) : null
-  return afterEnd(room, isDecided, nowMs)
+  if (status === 'betting_stopped') return isDecided ? endAt(nowMs, payAfterMs) : null
+  return afterEnd(room, isDecided, nowMs, payAfterMs)
 }
 
-const endAt = (nowMs: number): RoomStep => ({ to: 'ended', payAtMs: nowMs + roomTerms.payAfterMs })
+const endAt = (nowMs: number, payAfterMs: number): RoomStep => ({
+  to: 'ended',
+  payAtMs: nowMs + payAfterMs,
+})
 
 function startOf({ players, matches }: RoomState, nowMs: number): RoomStep | null {
   if (nowMs < firstKickoffMs(matches)) return null
@@ -77,7 +86,7 @@ function startOf({ players, matches }: RoomState, nowMs: number): RoomStep | nul
     : { to: 'cancelled', reason: 'min_players' }
 }
 
-/** Returns whether a correction makes a new order: the first does, a further one if the operator says so. */
+/** Returns whether a correction makes a new order: the first, and those the operator allows. */
 export const doesCorrectionCount = ({
   corrections,
   correctionAllowed,
@@ -85,9 +94,14 @@ export const doesCorrectionCount = ({
   corrections === 0 || correctionAllowed
 
 /** A result that was taken back, and a correction that waits for the operator, hold the payment. */
-function afterEnd(room: RoomState, isDecided: boolean, nowMs: number): RoomStep | null {
+function afterEnd(
+  room: RoomState,
+  isDecided: boolean,
+  nowMs: number,
+  payAfterMs: number,
+): RoomStep | null {
   const { payAtMs, isCorrected } = room
   if (!isDecided) return null
-  if (isCorrected) return doesCorrectionCount(room) ? endAt(nowMs) : null
+  if (isCorrected) return doesCorrectionCount(room) ? endAt(nowMs, payAfterMs) : null
   return payAtMs !== null && nowMs >= payAtMs ? { to: 'closed' } : null
 }

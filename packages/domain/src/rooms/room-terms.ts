@@ -4,14 +4,14 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Who may enter: everyone, whoever knows the PIN, or everyone without a fee. */
+/** Who may enter: everyone, who knows the PIN, or everyone without a fee. */
 export const roomTypes = ['public', 'private', 'free'] as const
 export type RoomType = (typeof roomTypes)[number]
 
 /**
  * The bounds of a room. Fees are whole units of its currency.
- * @spec S5.room.fee S5.room.feeMax S5.room.players S5.room.playersMax S5.room.matches S5.room.matchesMax
- * @spec S9.room S9.room.players S9.room.matches
+ * @spec S5.room.fee S5.room.feeMax S5.room.players S5.room.playersMax S5.room.matches
+ * @spec S5.room.matchesMax S9.room S9.room.players S9.room.matches
  */
 export const roomTerms = {
   feeMin: 10,
@@ -24,6 +24,8 @@ export const roomTerms = {
   rakePercent: 10n,
   /** Between the last result and the payment, in which a correction still counts. */
   payAfterMs: 15 * minuteMs,
+  /** The same in the demo, where nobody waits so long to see a prize. */
+  payAfterDemoMs: minuteMs,
   /** A match that is moved further than this behind the first kick-off is void in the room. */
   spanMs: 48 * hourMs,
   /** How often a page without a stream asks for the ladder, seconds. @spec S9.polling.tournament */

@@ -138,7 +138,7 @@ export function usageOf({ name, args, options }: Command): string {
 /**
  * Returns the value that was typed.
  *
- * @throws WrongWords when it is none of the values.
+ * @throws WrongWords when it is another one.
  */
 export function oneOf<const Value extends string>(
   name: string,

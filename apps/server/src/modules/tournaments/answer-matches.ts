@@ -1,3 +1,4 @@
+import type { RoomMatch } from '@fairline/contract/rooms'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { candidateOf, isEligible } from '@fairline/domain/rooms/check-room'
 import { dateOf } from '@fairline/domain/time/gmt8'
@@ -8,19 +9,20 @@ import { presentCandidate } from './present-match.ts'
 import type { RoomsParts } from './rooms-parts.ts'
 
 type Parts = Pick<RoomsParts, 'lists' | 'board' | 'clock'>
+type BoardParts = Pick<RoomsParts, 'board' | 'clock'>
 
 /** Matches of a look-up. */
 const foundMax = 20
 
 /** A match that a room can have now, with the name of its league. */
-interface Candidate {
+export interface Candidate {
   readonly found: FoundMatch
   readonly league: string
   readonly isVirtual: boolean
 }
 
 /** Returns the matches that a room can have, by kick-off. */
-function candidatesOf({ board, clock }: Parts): readonly Candidate[] {
+export function candidatesOf({ board, clock }: BoardParts): readonly Candidate[] {
   const nowMs = clock.now()
   const candidates = [...board.entries()].flatMap((entry): Candidate[] => {
     const found = board.find(entry.id)
@@ -32,6 +34,9 @@ function candidatesOf({ board, clock }: Parts): readonly Candidate[] {
   })
   return candidates.sort((one, other) => one.found.board.kickoffMs - other.found.board.kickoffMs)
 }
+
+const presented = (matches: readonly Candidate[]): RoomMatch[] =>
+  matches.map(({ found, league }) => presentCandidate(found, league))
 
 const isOn = ({ found }: Candidate, day: string): boolean => dateOf(found.board.kickoffMs) === day
 
@@ -68,7 +73,7 @@ export async function listRoomMatches(
   const matches = candidatesOf(parts).filter(
     (each) => isOn(each, working_date) && each.found.board.leagueId === league_id,
   )
-  return accepted({ matches: matches.map(({ found, league }) => presentCandidate(found, league)) })
+  return accepted({ matches: presented(matches) })
 }
 
 /** @spec S7.tournament.matchlookup */
@@ -83,7 +88,5 @@ export async function lookUpMatches(
     const isDay = body.working_date === '' || isOn(each, body.working_date)
     return isDay && names.some((name) => name.includes(sought))
   })
-  return accepted({
-    matches: matches.slice(0, foundMax).map(({ found, league }) => presentCandidate(found, league)),
-  })
+  return accepted({ matches: presented(matches.slice(0, foundMax)) })
 }

@@ -11,10 +11,12 @@ import type { Member } from '../sessions/index.ts'
 import { type MatchEnd, readMatchEnds } from '../settlement/index.ts'
 import { readWallet } from '../wallet/index.ts'
 import { matchStateOf, poolOf } from './grade-room.ts'
+import { noteWrongTry, tryOf } from './join-room.ts'
 import { ladderOf, ladderVersion, liveScoresOf, type Rung } from './ladder.ts'
 import { type LoadedRoom, loadRooms } from './load-rooms.ts'
 import { presentRoomMatch } from './present-match.ts'
 import { presentPick, presentPrizes, presentRoom } from './present-room.ts'
+import { isPinLocked, isPinRight } from './room-pin.ts'
 import { countRooms, selectPrivateRoom, selectRoom, selectRooms } from './room-store.ts'
 import type { RoomsParts } from './rooms-parts.ts'
 
@@ -180,7 +182,10 @@ export async function listRoomResults(
   return accepted({ players })
 }
 
-/** The order, and the picks with their salts once they are shown. @spec S7.tournament.betresultfinal */
+/**
+ * The order, and the picks with their salts once they are shown.
+ * @spec S7.tournament.betresultfinal
+ */
 export async function showFinal(
   parts: Parts,
   { caller, body }: Pick<Call<'/tournament/betresultfinal'>, 'caller' | 'body'>,
@@ -202,4 +207,30 @@ export async function showFinal(
     }),
     note: room.note,
   })
+}
+
+/**
+ * Returns a room with its pool and matches. A private room opens to its players, and to members
+ * with its PIN; a wrong one counts as it does at joining. @spec S7.tournament.roominfo
+ * S2.screen.rooms.enter
+ */
+export async function lookIntoRoom(
+  parts: RoomsParts,
+  { caller, body, ip }: Pick<Call<'/tournament/roominfo'>, 'caller' | 'body' | 'ip'>,
+): Promise<Outcome<DataOf<'/tournament/roominfo'>>> {
+  const { queries } = parts.lists
+  const opened = await openRoom(queries, caller, body.room_id)
+  if (opened.ok) return accepted(await presentInfo(parts, opened.value, caller.accountId, false))
+  if (opened.rejection.code !== 'forbiddenAccess') return opened
+  const room = await selectRoom(queries, caller.operatorId, Number(body.room_id))
+  if (room === undefined || body.room_pin === '') return refused('invalidPin')
+  const asked = { roomId: room.id, ip }
+  if (await isPinLocked(queries, tryOf(parts, caller, asked))) return refused('requestLimit')
+  if (!isPinRight(parts.pinKey, room, body.room_pin)) {
+    await noteWrongTry(parts, caller, asked)
+    return refused('invalidPin')
+  }
+  const shown = await openRoom(queries, caller, body.room_id, true)
+  if (!shown.ok) return shown
+  return accepted(await presentInfo(parts, shown.value, caller.accountId, true))
 }

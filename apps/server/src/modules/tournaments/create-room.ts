@@ -11,8 +11,9 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { FoundMatch } from '../odds-board/index.ts'
 import { openRoomAccount } from '../wallet/index.ts'
 import { enterRoom, payFault, unlessNotHeld } from './enter-room.ts'
+import type { RoomDone } from './request-store.ts'
 import { pinHashOf } from './room-pin.ts'
-import { once, type RoomDone } from './room-request.ts'
+import { once } from './room-request.ts'
 import { insertRoom, type NewRoom, selectPrivateRoom } from './room-store.ts'
 import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
 import { type CheckedPick, checkPicks, guardFault, type SaltedPick } from './take-picks.ts'
@@ -49,7 +50,7 @@ const roomIds = { from: 10_000_000, count: 90_000_000 }
 
 /**
  * Creates a room and makes its owner the first player: the owner's fee is held, the owner's picks
- * are sealed. @spec S2.screen.rooms.create S5.room.onePrivate S8.roomExists S8.createRoomFailed-1
+ * are sealed. @spec S5.room.onePrivate S8.roomExists S8.createRoomFailed-1
  * S8.createRoomFailed-2
  */
 export async function createRoom(

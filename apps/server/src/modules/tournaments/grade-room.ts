@@ -21,7 +21,7 @@ export function matchStateOf(
   return outcome.status === 'completed' ? 'graded' : 'void'
 }
 
-/** Returns the outcome that a pick is settled on; undefined while its match has none. */
+/** Returns the outcome that a pick is settled on; undefined while the match is open. */
 function outcomeFor(
   match: RoomMatch,
   end: MatchEnd | undefined,

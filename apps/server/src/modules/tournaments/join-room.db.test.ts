@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import { must } from '@fairline/domain/testing/read-example'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { forgetBookClock, turnBookClock } from '../../../testing/book-clock.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { aPick, type BookMatch, RoomBook } from '../../../testing/room-book.ts'
@@ -61,7 +61,13 @@ async function aRoom(changes: Parameters<RoomBook['create']>[2] = {}, minutes = 
   return { id, owner, matches, first: must(matches[0], 'a match') }
 }
 
-describe('3. who may enter a room', () => {
+/**
+ * @spec S5.room.onePrivate S5.room.freeOnce S5.room.freeOncePerIp S5.room.validBet S8.roomFull
+ *   S8.roomNotExists S8.roomClosed S8.roomEnded S8.roomEndedOrCancelled S8.roomExists
+ *   S8.IPJoinedBefore S8.memberJoinedBefore S8.invalidPin S8.betNotExists S8.joinFailed-1
+ *   S8.joinFailed-2 S8.createRoomFailed-1 S8.createRoomFailed-2 S2.screen.rooms.join
+ */
+describe('who may enter a room', () => {
   const over = (match: BookMatch) => [aPick(match, 'OU over')]
 
   test('a join holds the fee, and the same request joins once', async () => {
@@ -157,7 +163,8 @@ describe('3. who may enter a room', () => {
     await inTransaction(db.database, async (tx) => {
       await tx.query('select keep_play_days($1, book_now())', [limited])
       await tx.query(
-        `insert into play_limit (wallet_id, kind, period, amount) values ($1, 'stake', 'day', 9999)`,
+        `insert into play_limit (wallet_id, kind, period, amount)
+         values ($1, 'stake', 'day', 9999)`,
         [limited],
       )
     })
@@ -225,7 +232,8 @@ describe('3. who may enter a room', () => {
   })
 
   test('4. a join against the cancellation: refunded or refused, the account is 0', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    const rounds = inject('fullRuns') ? 1_000 : 12
+    for (let round = 0; round < rounds; round += 1) {
       const { id, owner, first } = await aRoom()
       const member = await book.member()
       const [joined] = await Promise.all([
@@ -280,7 +288,8 @@ describe('3. who may enter a room', () => {
   })
 })
 
-describe('5. picks', () => {
+/** @spec S8.betExists S6.room.player */
+describe('picks', () => {
   test('a pick is final, in matches of the room, and all or none', async () => {
     const { id, owner, matches, first } = await aRoom()
     const [, second = first, third = first] = matches

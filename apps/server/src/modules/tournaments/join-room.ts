@@ -4,9 +4,10 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { RoomOwner } from './create-room.ts'
 import { enterRoom, payFault, unlessNotHeld } from './enter-room.ts'
 import { hasNetworkJoined, selectEntries } from './entry-store.ts'
+import type { RoomDone } from './request-store.ts'
 import { selectRoomMatches } from './room-match-store.ts'
 import { ipHashOf, isPinLocked, isPinRight, noteWrongPin, type PinTry } from './room-pin.ts'
-import { once, type RoomDone } from './room-request.ts'
+import { once } from './room-request.ts'
 import { lockRoom, type Room, selectRoom } from './room-store.ts'
 import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
 import { checkPicks, guardFault, type SaltedPick } from './take-picks.ts'
@@ -55,7 +56,7 @@ export const tryOf = (
   { roomId, ip }: Pick<JoinAsked, 'roomId' | 'ip'>,
 ): PinTry => ({ roomId, walletId: accountId, ipHash: ipHashOf(pinKey, ip) })
 
-/** Notes a wrong PIN. The one that kills the PIN is told to the room's owner. */
+/** Notes a wrong PIN. The owner gets a message when it kills the PIN of the room. */
 export async function noteWrongTry(
   parts: Pick<RoomsParts, 'database' | 'onMember' | 'pinKey'>,
   member: Pick<RoomOwner, 'accountId' | 'operatorId'>,

@@ -48,7 +48,7 @@ function countedNow(pick: StoredPick, scores: LiveScores): CountedPick {
 }
 
 /**
- * Returns the ladder of a room as it stands: by live points, and equal players in the order of
+ * Returns the ladder of a room now: by live points, and equal players in the order of
  * their numbers. `before` has the places of the ladder before it, by player number.
  */
 export function ladderOf(

@@ -3,14 +3,15 @@ import { isPin } from '@fairline/domain/rooms/room-terms'
 import type { Transaction } from '../../db/transaction.ts'
 import type { RoomOwner } from './create-room.ts'
 import { refundEntries, selectEntries } from './entry-store.ts'
+import type { RoomDone } from './request-store.ts'
 import { pinHashOf } from './room-pin.ts'
-import { once, type RoomDone } from './room-request.ts'
+import { once } from './room-request.ts'
 import { lockRoom, selectRoom, updateRoom } from './room-store.ts'
 import { releaseFees } from './room-wallet.ts'
 import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
 
 /**
- * Takes a player out of an open room and gives the held fee back. The owner may leave alone only,
+ * Takes a player out of an open room and releases the held fee. The owner may leave alone only,
  * which cancels the room. @spec S2.screen.rooms.leave S6.room.roles
  */
 export function leaveRoom(

@@ -7,7 +7,7 @@ import type { Random } from '../../random.ts'
 import { readMatchEnds } from '../settlement/index.ts'
 import { insertWithNumber } from './create-room.ts'
 import { selectEntries } from './entry-store.ts'
-import { selectRoomMatches, updateRoomMatches } from './room-match-store.ts'
+import { selectCandidates, selectRoomMatches, updateRoomMatches } from './room-match-store.ts'
 import { lockRoom, type NewRoom, type Room, selectRoom, updateRoom } from './room-store.ts'
 import { cancelRoom } from './step-room.ts'
 
@@ -22,14 +22,6 @@ export interface FreeRoom {
   readonly matchIds: readonly string[]
 }
 
-interface MatchRow {
-  id: string
-  sports_type: number
-  kickoff_at: Date
-  is_live: boolean
-  is_whole: boolean
-}
-
 /** Opens a free room on matches of football that have not begun. @spec S1.tournament.free */
 export async function openFreeRoom(
   tx: Transaction,
@@ -37,25 +29,14 @@ export async function openFreeRoom(
   asked: FreeRoom,
 ): Promise<Outcome<NewRoom>> {
   const ids = [...new Set(asked.matchIds)]
-  const rows = await tx.query<MatchRow>(
-    `select m.id, m.sports_type, m.kickoff_at, m.started_at is not null as is_live,
-            m.parent_id is null and o.match_id is null as is_whole
-       from match m left join outright o on o.match_id = m.id where m.public_id = any ($1)`,
-    [ids],
-  )
+  const found = await selectCandidates(tx, ids)
   const [now] = await tx.query<{ now: Date }>('select book_now() as now')
-  const missing = Array<null>(ids.length - rows.length).fill(null)
-  const known = rows.map((row) => ({
-    sportsType: row.sports_type,
-    kickoffMs: row.kickoff_at.getTime(),
-    isLive: row.is_live,
-    isWhole: row.is_whole,
-  }))
+  const missing = Array<null>(ids.length - found.length).fill(null)
   const form = { type: 'free', fee: 0, seats: asked.seats, pin: '', matches: ids.length } as const
   const fault =
-    roomFormFault(form) ?? roomMatchesFault([...known, ...missing], false, now?.now.getTime() ?? 0)
+    roomFormFault(form) ?? roomMatchesFault([...found, ...missing], false, now?.now.getTime() ?? 0)
   if (fault !== null) return { ok: false, rejection: fault }
-  const kickoffs = known.map(({ kickoffMs }) => kickoffMs)
+  const kickoffs = found.map(({ kickoffMs }) => kickoffMs)
   const { operatorId, currency, gift, seats } = asked
   const room = await insertWithNumber(
     tx,
@@ -64,20 +45,20 @@ export async function openFreeRoom(
       ...{ operatorId, currency, gift, seats, type: 'free', fee: 0n, ownerId: null, pin: null },
       ...{ isVirtual: false, startsAtMs: Math.min(...kickoffs) },
       lastBetAtMs: Math.max(...kickoffs),
-      matchKeys: rows.map(({ id }) => BigInt(id)),
+      matchKeys: found.map(({ key }) => key),
     },
   )
   return room === undefined ? refused('createRoomFailed-3') : accepted(room)
 }
 
-/** Locks a room of an operator; refused where it has none of this number. */
+/** Locks a room of an operator; refused without a room of this number. */
 async function locked(tx: Transaction, operatorId: number, roomId: number): Promise<Outcome<Room>> {
   await lockRoom(tx, roomId)
   const room = await selectRoom(tx, operatorId, roomId)
   return room === undefined ? refused('roomNotExists') : accepted(room)
 }
 
-/** Cancels a room that is not paid, and gives every fee back. Returns it as it was. */
+/** Cancels a room that is not paid, and refunds every fee. Returns it as it was. */
 export async function cancelByOperator(
   tx: Transaction,
   operatorId: number,

@@ -35,8 +35,8 @@ export function presentPrizes(pool: Minor, players: number): PrizeRow[] {
 }
 
 /**
- * Returns a room as a member sees it. Of a private room that the member is not in, only type,
- * status, fee, players and start are told.
+ * Returns a room as a member sees it. A private room shows a member who is not in only type,
+ * status, fee, players and start.
  */
 export function presentRoom(room: Room, viewer: Viewer): RoomRow {
   const { isJoined, rung, walletId, knowsPin = false } = viewer

@@ -5,7 +5,7 @@ import { type BookMatch, RoomBook } from '../../../testing/room-book.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 
 /*
- * Every row of tournaments.md 1, by a room that lives through it.
+ * Every row of the states in docs/tournaments.md, by a room that lives through it.
  */
 
 let db: TestDatabase
@@ -37,7 +37,8 @@ async function aRoom(
   return { id, matches, members: [owner, ...others] }
 }
 
-describe('1. a room and its money', () => {
+/** @spec S4.room.states S2.screen.rooms.leave S6.room.roles */
+describe('a room and its money', () => {
   test('to A Open: the owner is player 1, and the fee is held', async () => {
     const { id, members } = await aRoom(1)
     expect(await book.status(id)).toBe('open')

@@ -1,4 +1,5 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
+import type { RoomCandidate } from '@fairline/domain/rooms/check-room'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
@@ -73,6 +74,32 @@ export async function selectRoomMatches(
       row.home_score === null || row.away_score === null
         ? null
         : { home: row.home_score, away: row.away_score },
+  }))
+}
+
+/** Returns matches by their public ids, as a room is asked to have them. */
+export async function selectCandidates(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<(RoomCandidate & { readonly key: bigint })[]> {
+  const rows = await queries.query<{
+    id: string
+    sports_type: number
+    kickoff_at: Date
+    is_live: boolean
+    is_whole: boolean
+  }>(
+    `select m.id, m.sports_type, m.kickoff_at, m.started_at is not null as is_live,
+            m.parent_id is null and o.match_id is null as is_whole
+       from match m left join outright o on o.match_id = m.id where m.public_id = any ($1)`,
+    [ids],
+  )
+  return rows.map((row) => ({
+    key: BigInt(row.id),
+    sportsType: row.sports_type,
+    kickoffMs: row.kickoff_at.getTime(),
+    isLive: row.is_live,
+    isWhole: row.is_whole,
   }))
 }
 

@@ -111,7 +111,7 @@ function roomOf(row: RoomRow): Room {
   }
 }
 
-/** Returns a room of an operator; undefined where it has none of this number. */
+/** Returns a room of an operator; undefined without a room of this number. */
 export async function selectRoom(
   queries: Queries,
   operatorId: number,

@@ -1,4 +1,4 @@
-import type { PickAsked as WirePick } from '@fairline/contract/rooms'
+import type { PickAsked as WirePick } from '@fairline/contract/room-entry'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { scopeOf } from '@fairline/domain/ticket/ticket-facts'
 import { contentHashOf } from '../../http/content-hash.ts'
@@ -10,6 +10,7 @@ import { answerPaidRooms, answerRefunds, listOwnPicks } from './answer-results.t
 import {
   listRoomResults,
   listRooms,
+  lookIntoRoom,
   openRoom,
   presentInfo,
   rankRoom,
@@ -19,10 +20,9 @@ import {
 import { createRoom } from './create-room.ts'
 import { joinRoom } from './join-room.ts'
 import { changePin, leaveRoom } from './leave-room.ts'
-import { lookIntoRoom } from './look-into-room.ts'
 import { placePicks } from './place-picks.ts'
 import { presentPick } from './present-room.ts'
-import type { RoomDone } from './room-request.ts'
+import type { RoomDone } from './request-store.ts'
 import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
 import type { SaltedPick } from './take-picks.ts'
 

@@ -25,7 +25,7 @@ function headOf(shown: typeof sealed): string {
   }, emptySealHead)
 }
 
-describe('tournaments.md 8.10: the chain of seals', () => {
+describe('the chain of seals', () => {
   const head = sealed.at(-1)?.sealHead
 
   test('a page makes it again from picks, salts and times', () => {

@@ -62,9 +62,12 @@ export async function guardFault(
 ): Promise<Rejection | null> {
   const { moved, begun } = await lockGuards(tx, picks)
   const late = picks.find(({ matchKey }) => begun.has(matchKey))
-  if (late !== undefined) return { code: 'matchNotActive', facts: { match_id: late.matchId } }
+  if (late !== undefined) {
+    return refused('matchNotActive', { match_id: late.matchId }).rejection
+  }
   const stale = picks.find(({ matchKey }) => moved.has(matchKey))
-  return stale === undefined ? null : { code: 'oddsIsUpdating', facts: { match_id: stale.matchId } }
+  if (stale === undefined) return null
+  return refused('oddsIsUpdating', { match_id: stale.matchId }).rejection
 }
 
 /** The room that picks are sealed in, as it is under its lock. */

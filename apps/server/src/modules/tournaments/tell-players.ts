@@ -8,7 +8,7 @@ type Topic = RoomMessage['topic']
 
 const numberOf = ({ id }: Pick<Room, 'id'>) => ({ room: String(id) })
 
-/** Writes to every player of a room what happened in it. `factsOf` adds what is the player's own. */
+/** Writes to every player what happened in the room; `factsOf` adds what is the player's own. */
 export async function tellPlayers(
   tx: Transaction,
   room: Pick<Room, 'id' | 'operatorId' | 'currency'>,

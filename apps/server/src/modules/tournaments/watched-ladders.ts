@@ -76,6 +76,7 @@ export class WatchedLadders {
     this.#sent.set(roomId, { loaded, version, places })
     const { room, entries } = loaded
     watched.send(
+      roomId,
       {
         room_id: roomId,
         room_status: roomStatusCodes[room.status],

@@ -1,4 +1,5 @@
-import type { PickAsked, RoomMarket, RoomMatch } from '@fairline/contract/rooms'
+import type { PickAsked } from '@fairline/contract/room-entry'
+import type { RoomMarket, RoomMatch } from '@fairline/contract/rooms'
 
 /** Picks that are chosen and not placed, by the match: each as the member saw it. */
 export type DraftPicks = ReadonlyMap<string, RoomMarket>

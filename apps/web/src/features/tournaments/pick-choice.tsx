@@ -29,8 +29,8 @@ export function PickChoice({ match, chosen, onToggle }: PickChoiceProps) {
             data-testid="pick-option"
             className="flex min-h-9 flex-wrap items-center gap-x-1.5 rounded border
               border-line-strong bg-surface-raised px-2.5 py-1 text-left
-              hover:bg-surface-sunken disabled:opacity-55 aria-pressed:border-selected aria-pressed:bg-selected
-              aria-pressed:text-selected-text max-lg:min-h-11"
+              hover:bg-surface-sunken disabled:opacity-55 aria-pressed:border-selected
+              aria-pressed:bg-selected aria-pressed:text-selected-text max-lg:min-h-11"
           >
             <span className={`basis-full xl:basis-auto ${tone}`}>
               {selectionName(selection, match, t)}
