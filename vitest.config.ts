@@ -81,6 +81,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          provide: { fullRuns },
           ...sideBySide,
           include: [`{apps,bench,packages,tools}/${NEEDS_A_DATABASE}`],
           setupFiles: ['apps/server/testing/key-ticket-ids.ts'],

@@ -9,7 +9,12 @@ import type { Authenticate } from './http/authenticate.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { versionRoutes } from './http/version.ts'
-import { createPasswordHasher, IN_FLIGHT_MAX, seedDemo } from './modules/accounts/index.ts'
+import {
+  createPasswordHasher,
+  IN_FLIGHT_MAX,
+  type PasswordHasher,
+  seedDemo,
+} from './modules/accounts/index.ts'
 import { auditEnd } from './modules/back-office/index.ts'
 import { betListRoutes } from './modules/bet-lists/index.ts'
 import { createCashOut } from './modules/cash-out/index.ts'
@@ -30,15 +35,16 @@ import { createPlayLimits } from './modules/play-limits/index.ts'
 import { ClosedBook, closedRoutes, createReports } from './modules/reports/index.ts'
 import { createSessions, type Sessions } from './modules/sessions/index.ts'
 import { SettlementQueue } from './modules/settlement/index.ts'
-import { createTournaments, ledgerWallet, type Tournaments } from './modules/tournaments/index.ts'
+import type { Tournaments } from './modules/tournaments/index.ts'
 import { RoundsSource, roundRoutes } from './modules/virtual/index.ts'
 import { createWaiting, type Waiting } from './modules/waiting/index.ts'
+import { openTournaments } from './open-tournaments.ts'
 import type { Random } from './random.ts'
 import { type Repeating, repeat } from './repeat.ts'
 import { reportOf } from './result-report.ts'
 import { openSites } from './sites.ts'
 import { StartupError } from './startup-error.ts'
-import { betEventOf, roomEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
+import { betEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
 import { keyTicketIds } from './ticket-id.ts'
 import { type Schedule, systemTimer } from './timer.ts'
 
@@ -102,7 +108,8 @@ export async function composeModules(
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const live = new LiveHub({ clock, timer: systemTimer })
   const sites = openSites({ ...runtime, live })
-  const sessions = await openSessions(runtime)
+  const hasher = await openHasher(runtime)
+  const sessions = await openSessions(runtime, hasher)
   sessions.onSessionEnd((ended) => live.endSession(ended))
   const board = await openBoard(runtime, live, onError)
   const closed = openClosedBook(runtime, board, onError)
@@ -111,7 +118,9 @@ export async function composeModules(
   const cashOut = openCashOut(runtime, board, tell)
   const sweeping = openSweeping(runtime, [sessions, cashOut])
   const placing = openPlacing(runtime, board, waiting, tell, onError)
-  const tournaments = openTournaments(runtime, { board, live, tell, onError })
+  // A test that brings its own matches brings its own players.
+  const demo = openSource === openNamedFeed ? { hasher, operators: sites.operators } : null
+  const tournaments = openTournaments(runtime, { board, live, tell, onError, demo })
   const settlement = openSettlement(runtime, tell, onError, tournaments)
   const fed = { board, settlement, names: await openNameBook(database.queries, clock) }
   const { feed, rounds } = await openFeeds(runtime, openSource, fed)
@@ -178,10 +187,13 @@ function openClosedBook(
   return new ClosedBook({ database, clock, isOffered, onError })
 }
 
-async function openSessions(runtime: Runtime): Promise<Sessions> {
-  const { env, clock, random, log, database } = runtime
+function openHasher({ env }: Runtime): Promise<PasswordHasher> {
   const inFlight = Math.min(IN_FLIGHT_MAX, availableParallelism() * verificationsPerCore)
-  const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, inFlight)
+  return createPasswordHasher(env.PASSWORD_PEPPER, inFlight)
+}
+
+async function openSessions(runtime: Runtime, hasher: PasswordHasher): Promise<Sessions> {
+  const { env, clock, random, log, database } = runtime
   if (env.MODE === 'demo') {
     const operators = await seedDemo(database, hasher)
     for (const operator of operators) await seedDemoMessages(database, operator)
@@ -268,35 +280,6 @@ function openSettlement(
     onSettled: (chunk) => tellSettled(chunk, tell),
     onMatchSettled: (matchKey) => tournaments.settled(matchKey),
     onFailure,
-  })
-}
-
-/** What the tournaments are connected with. */
-interface AroundRooms {
-  readonly board: OddsBoard
-  readonly live: LiveHub
-  readonly tell: TellMember
-  readonly onError: (error: unknown) => void
-}
-
-function openTournaments(
-  runtime: Runtime,
-  { board, live, tell, onError }: AroundRooms,
-): Tournaments {
-  const { env, houseSecret } = runtime
-  return createTournaments({
-    ...runtime,
-    board,
-    pinKey: houseKey(houseSecret, 'rooms'),
-    isDemo: env.MODE === 'demo',
-    wallet: ledgerWallet,
-    onMember: (walletId, { balances, message = false }) =>
-      tell(walletId, [], { ...(balances && { balances }), hasMessage: message }),
-    watched: {
-      rooms: () => live.watchedRooms(),
-      send: (roomId, event, audience) => live.tellWatchers(roomId, roomEventOf(event), audience),
-    },
-    onFailure: onError,
   })
 }
 

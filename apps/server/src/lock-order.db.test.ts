@@ -10,6 +10,7 @@ import {
 import { openCashOutBook } from '../testing/cash-out-book.ts'
 import { expectInvariants } from '../testing/expect-invariants.ts'
 import { aRoom, cancelRoom, joinRoom, payRoom, startRoom } from '../testing/played-rooms.ts'
+import { aPick, RoomBook } from '../testing/room-book.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Database } from './db/database.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -134,6 +135,23 @@ const operations: Readonly<Record<string, Operation>> = {
     for (const { walletId } of inOrder) await joinRoom(database, room, walletId)
     if (round % 3 > 0) await startRoom(database, room)
     return round % 3 === 1 ? payRoom(database, room, [1_800n]) : cancelRoom(database, room)
+  },
+  'create, join, pick in and leave a room': async (database, { bettors, matches }, round) => {
+    const book = new RoomBook(database)
+    const known = matches.map((key) => book.adopt(key, `a${key}`))
+    const inRoom = [...(round % 2 === 0 ? known : known.toReversed()), await book.match()]
+    const [owner = 0n, other = 0n] = bettors.map(({ walletId }) => walletId)
+    const room = await book.create(owner, inRoom, { fee: 10 })
+    // A guard that was raised meanwhile, or an account that is suspended, refuses it.
+    if (!room.ok) return
+    const { roomId } = room.value
+    const [first, second = first] = inRoom
+    if (first === undefined || second === undefined) return
+    await book.join(other, roomId, [aPick(second, 'OU over'), aPick(first, 'OU under')])
+    await book.pick(owner, roomId, [aPick(second, 'HDP away')])
+    await book.step(roomId)
+    if (round % 3 > 0) await book.leave(other, roomId)
+    await book.leave(owner, roomId)
   },
   'change a status': (database, { bettors }, round) =>
     inTransaction(database, (tx) =>

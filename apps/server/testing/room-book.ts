@@ -7,6 +7,7 @@ import { must } from '@fairline/domain/testing/read-example'
 import type { Database } from '../src/db/database.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import type { FoundMatch } from '../src/modules/odds-board/index.ts'
+import type { MatchEntry } from '../src/modules/odds-board/match-entry.ts'
 import { type Report, recordReport } from '../src/modules/settlement/record-report.ts'
 import { resettleMatch } from '../src/modules/settlement/resettle-match.ts'
 import { createRoom, type RoomAsked } from '../src/modules/tournaments/create-room.ts'
@@ -17,6 +18,7 @@ import type { RoomDone } from '../src/modules/tournaments/request-store.ts'
 import { ledgerWallet } from '../src/modules/tournaments/room-wallet.ts'
 import { RoomsJob } from '../src/modules/tournaments/rooms-job.ts'
 import type { RoomRequest, RoomsParts } from '../src/modules/tournaments/rooms-parts.ts'
+import { stepRoom } from '../src/modules/tournaments/step-room.ts'
 import type { SaltedPick } from '../src/modules/tournaments/take-picks.ts'
 import { systemRandom } from '../src/random.ts'
 import { aBettor, aMatch } from './bets-on-a-match.ts'
@@ -66,6 +68,10 @@ export interface JoinChanges {
   readonly database?: Database
 }
 
+/** What a list of matches reads of an entry of the board. */
+const entryOf = (id: string): MatchEntry =>
+  ({ id, fixture: { league: { name: 'League' } } }) as MatchEntry
+
 /** Members, matches and rooms on a board that the test sets and a clock that the test moves. */
 export class RoomBook {
   readonly database: Database
@@ -85,7 +91,7 @@ export class RoomBook {
         find: (id) => this.#board.get(id) ?? null,
         hasEnded: () => false,
         isFresh: () => true,
-        entries: () => [],
+        entries: () => [...this.#board.keys()].map(entryOf),
         onMatchChanged: () => () => {},
       },
       clock: { now: bookNowMs },
@@ -105,6 +111,11 @@ export class RoomBook {
     const id = `m${randomUUID().slice(0, 8)}`
     const key = await aMatch(this.database, id)
     await this.#kickOffAt(key, minutes)
+    return this.adopt(key, id, minutes)
+  }
+
+  /** Puts a match on the board that is in the database already. */
+  adopt(key: bigint, id: string, minutes = 60): BookMatch {
     const board = aBoardMatch(marketsOf(id), { id, kickoffMs: bookNowMs() + minutes * minuteMs })
     this.#board.set(id, { key, sportsType: 1, guardVersion, open: true, board })
     return { key, id }
@@ -239,6 +250,11 @@ export class RoomBook {
     await resettleMatch(options, match.key)
     this.job.settled(match.key)
     await this.look()
+  }
+
+  /** Looks at one room, and takes its next step where it is due. */
+  step(roomId: number): Promise<boolean> {
+    return inTransaction(this.database, (tx) => stepRoom(tx, this.parts, 1, roomId))
   }
 
   /** Takes every step that is due. */

@@ -39,7 +39,7 @@ const createRequest = z.strictObject({
   terms,
 })
 
-/** @spec S7.tournament.roomcreate S8.minRoomRate S8.maxRoomRate S8.minRoomLimit S8.maxRoomLimit */
+/** @spec S7.tournament.roomcreate */
 export const roomCreate = endpoint({
   path: '/tournament/roomcreate',
   access: 'active',
@@ -94,7 +94,7 @@ const sealed = success({
   seal_head: hashText,
 })
 
-/** @spec S7.tournament.bet S8.betExists */
+/** @spec S7.tournament.bet */
 export const roomBet = endpoint({
   path: '/tournament/bet',
   access: 'active',

@@ -55,8 +55,14 @@ export function isMovedAway(match: RoomMatchState, firstMs: number): boolean {
 /**
  * Returns the next step of a room at a moment; null where nothing is due. A caller takes one step
  * after the other until nothing is due.
+ *
+ * @param payAfterMs how long after its end a room is paid.
  */
-export function nextRoomStep(room: RoomState, nowMs: number): RoomStep | null {
+export function nextRoomStep(
+  room: RoomState,
+  nowMs: number,
+  payAfterMs: number = roomTerms.payAfterMs,
+): RoomStep | null {
   const { status, matches } = room
   if (status === 'open') return startOf(room, nowMs)
   if (status === 'closed' || status === 'cancelled') return null
@@ -64,11 +70,14 @@ export function nextRoomStep(room: RoomState, nowMs: number): RoomStep | null {
   if (counting.length < roomTerms.matchesMin) return { to: 'cancelled', reason: 'matches_void' }
   if (status === 'active') return nowMs >= lastKickoffMs(matches) ? { to: 'betting_stopped' } : null
   const isDecided = counting.every(({ state }) => state === 'graded')
-  if (status === 'betting_stopped') return isDecided ? endAt(nowMs) : null
-  return afterEnd(room, isDecided, nowMs)
+  if (status === 'betting_stopped') return isDecided ? endAt(nowMs, payAfterMs) : null
+  return afterEnd(room, isDecided, nowMs, payAfterMs)
 }
 
-const endAt = (nowMs: number): RoomStep => ({ to: 'ended', payAtMs: nowMs + roomTerms.payAfterMs })
+const endAt = (nowMs: number, payAfterMs: number): RoomStep => ({
+  to: 'ended',
+  payAtMs: nowMs + payAfterMs,
+})
 
 function startOf({ players, matches }: RoomState, nowMs: number): RoomStep | null {
   if (nowMs < firstKickoffMs(matches)) return null
@@ -85,9 +94,14 @@ export const doesCorrectionCount = ({
   corrections === 0 || correctionAllowed
 
 /** A result that was taken back, and a correction that waits for the operator, hold the payment. */
-function afterEnd(room: RoomState, isDecided: boolean, nowMs: number): RoomStep | null {
+function afterEnd(
+  room: RoomState,
+  isDecided: boolean,
+  nowMs: number,
+  payAfterMs: number,
+): RoomStep | null {
   const { payAtMs, isCorrected } = room
   if (!isDecided) return null
-  if (isCorrected) return doesCorrectionCount(room) ? endAt(nowMs) : null
+  if (isCorrected) return doesCorrectionCount(room) ? endAt(nowMs, payAfterMs) : null
   return payAtMs !== null && nowMs >= payAtMs ? { to: 'closed' } : null
 }

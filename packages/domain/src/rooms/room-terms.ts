@@ -24,6 +24,8 @@ export const roomTerms = {
   rakePercent: 10n,
   /** Between the last result and the payment, in which a correction still counts. */
   payAfterMs: 15 * minuteMs,
+  /** The same in the demo, where nobody waits so long to see a prize. */
+  payAfterDemoMs: minuteMs,
   /** A match that is moved further than this behind the first kick-off is void in the room. */
   spanMs: 48 * hourMs,
   /** How often a page without a stream asks for the ladder, seconds. @spec S9.polling.tournament */

@@ -6,6 +6,7 @@
 export { accountNamed, canonicalName } from './canonical-name.ts'
 export { createMember, setTerms } from './create-member.ts'
 export { demoMembers, demoOperators, demoPassword } from './demo-members.ts'
+export { type DemoPlayers, seedDemoPlayers } from './demo-players.ts'
 export { memberProfile } from './member-profile.ts'
 export {
   createPasswordHasher,

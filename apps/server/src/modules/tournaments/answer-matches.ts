@@ -9,19 +9,20 @@ import { presentCandidate } from './present-match.ts'
 import type { RoomsParts } from './rooms-parts.ts'
 
 type Parts = Pick<RoomsParts, 'lists' | 'board' | 'clock'>
+type BoardParts = Pick<RoomsParts, 'board' | 'clock'>
 
 /** Matches of a look-up. */
 const foundMax = 20
 
 /** A match that a room can have now, with the name of its league. */
-interface Candidate {
+export interface Candidate {
   readonly found: FoundMatch
   readonly league: string
   readonly isVirtual: boolean
 }
 
 /** Returns the matches that a room can have, by kick-off. */
-function candidatesOf({ board, clock }: Parts): readonly Candidate[] {
+export function candidatesOf({ board, clock }: BoardParts): readonly Candidate[] {
   const nowMs = clock.now()
   const candidates = [...board.entries()].flatMap((entry): Candidate[] => {
     const found = board.find(entry.id)

@@ -50,7 +50,7 @@ const roomIds = { from: 10_000_000, count: 90_000_000 }
 
 /**
  * Creates a room and makes its owner the first player: the owner's fee is held, the owner's picks
- * are sealed. @spec S2.screen.rooms.create S5.room.onePrivate S8.roomExists S8.createRoomFailed-1
+ * are sealed. @spec S5.room.onePrivate S8.roomExists S8.createRoomFailed-1
  * S8.createRoomFailed-2
  */
 export async function createRoom(

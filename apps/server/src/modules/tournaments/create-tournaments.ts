@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import { repeat } from '../../repeat.ts'
+import { createDemoRooms, type DemoRoomsParts } from './demo-rooms.ts'
 import { RoomsJob } from './rooms-job.ts'
 import type { RoomsParts } from './rooms-parts.ts'
 import { tournamentRoutes } from './routes.ts'
@@ -18,15 +19,23 @@ export interface Tournaments {
 /** How often rooms are looked at whose time may have come, and ladders that somebody watches. */
 const lookMs = 1_000
 
-/** Puts the tournaments together. `jobs` has connections for long work. */
+/**
+ * Puts the tournaments together. `jobs` has connections for long work. `demo` keeps rooms open in
+ * the demo; null where nobody plays but members.
+ */
 export function createTournaments(
-  parts: RoomsParts & { readonly jobs: Database; readonly log: Log },
+  parts: RoomsParts & {
+    readonly jobs: Database
+    readonly log: Log
+    readonly demo: Pick<DemoRoomsParts, 'players' | 'isOffered'> | null
+  },
 ): Tournaments {
   const { log, board, onFailure } = parts
   const job = new RoomsJob({ ...parts, database: parts.jobs })
   const ladders = new WatchedLadders(parts)
   const look = (): Promise<void> => ladders.look().catch(onFailure)
-  const repeating = [repeat(lookMs, () => job.look(), log), repeat(lookMs, look, log)]
+  const demo = parts.demo === null ? [] : [createDemoRooms({ ...parts, ...parts.demo }, log)]
+  const repeating = [repeat(lookMs, () => job.look(), log), repeat(lookMs, look, log), ...demo]
   let forget = (): void => {}
   return {
     handlers: tournamentRoutes(parts),

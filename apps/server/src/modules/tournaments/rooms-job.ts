@@ -10,7 +10,7 @@ interface DueRoom {
   readonly operatorId: number
 }
 
-type Parts = Pick<RoomsParts, 'onMember' | 'onFailure'> & {
+type Parts = Pick<RoomsParts, 'onMember' | 'onFailure' | 'isDemo'> & {
   /** For long work, with connections of its own. */
   readonly database: Database
 }

@@ -17,7 +17,10 @@ export interface RoomsParts {
   readonly random: Random
   /** Keys the hashes of PINs and network addresses. */
   readonly pinKey: Buffer
-  /** Loopback addresses may join a free room as often as they like: the demo has one machine. */
+  /**
+   * Loopback addresses may join a free room as often as they like: the demo has one machine. Rooms
+   * are paid sooner.
+   */
   readonly isDemo: boolean
   readonly wallet: RoomWallet
   /** Called after the commit of what changed a member's money in a room, or wrote to the member. */

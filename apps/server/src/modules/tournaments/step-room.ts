@@ -11,7 +11,7 @@ import {
   type RoomState,
   type RoomStep,
 } from '@fairline/domain/rooms/room-step'
-import { rakeOf } from '@fairline/domain/rooms/room-terms'
+import { rakeOf, roomTerms } from '@fairline/domain/rooms/room-terms'
 import type { Transaction } from '../../db/transaction.ts'
 import { type MatchEnd, readMatchEnds } from '../settlement/index.ts'
 import type { BalancesAfter } from '../wallet/index.ts'
@@ -47,7 +47,7 @@ interface LockedRoom {
  */
 export async function stepRoom(
   tx: Transaction,
-  parts: Pick<RoomsParts, 'onMember'>,
+  parts: Pick<RoomsParts, 'onMember' | 'isDemo'>,
   operatorId: number,
   roomId: number,
 ): Promise<boolean> {
@@ -65,7 +65,8 @@ export async function stepRoom(
   const picks = (await selectPicks(tx, [roomId])).filter(({ entryId }) => isIn.has(entryId))
   const locked = { room, entries, matches, ends, picks }
   const graded = await bringUpToDate(tx, locked)
-  const step = nextRoomStep(stateOf(graded), now)
+  const payAfterMs = parts.isDemo ? roomTerms.payAfterDemoMs : roomTerms.payAfterMs
+  const step = nextRoomStep(stateOf(graded), now, payAfterMs)
   if (step === null) return false
   await take(tx, parts, graded, step)
   return true

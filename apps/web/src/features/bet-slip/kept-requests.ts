@@ -15,7 +15,7 @@ import type { SelectionSeen } from '@fairline/domain/ticket/selection'
 import { isAtMyanmarOdds } from '@fairline/domain/ticket/slip-leg'
 import type { TicketAsked } from '@fairline/domain/ticket/ticket-facts'
 import * as z from 'zod/mini'
-import { storageKey } from '../../storage-key.ts'
+import { keepRequests } from '../../calls/kept-requests.ts'
 
 /** The call that places a ticket of each kind. */
 export const placingCalls = {
@@ -124,49 +124,6 @@ export function bodyOf(asked: TicketAsked, requestId: string): KeptRequest['body
   return body as KeptRequest['body']
 }
 
-type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
-function parsed(text: string | null): KeptRequest | undefined {
-  try {
-    const read = keptRequest.safeParse(JSON.parse(text ?? 'null'))
-    return read.success ? read.data : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const prefix = storageKey('bet-')
-
-/**
- * Placements whose outcome is not known yet, kept over a reload: one entry for each request, so
- * that two tabs never write over each other's. @spec S7.bet.betsingle
- */
-export function createKeptRequests(storage: KeyStorage) {
-  return {
-    /** Keeps a request until it is answered. False where the device keeps nothing. */
-    keep(request: KeptRequest): boolean {
-      try {
-        storage.setItem(prefix + request.body.request_id, JSON.stringify(request))
-        return true
-      } catch {
-        return false
-      }
-    },
-    /** The request was answered, or the member lets it go. */
-    drop(requestId: string): void {
-      storage.removeItem(prefix + requestId)
-    },
-    /** What waits for an answer, the oldest first. Entries of no shape are dropped. */
-    waitingOf(accountId: string): readonly KeptRequest[] {
-      const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-      const found: KeptRequest[] = []
-      for (const key of keys) {
-        if (!key.startsWith(prefix)) continue
-        const request = parsed(storage.getItem(key))
-        if (request === undefined) storage.removeItem(key)
-        else if (request.accountId === accountId) found.push(request)
-      }
-      return found.sort((one, other) => one.confirmedMs - other.confirmedMs)
-    },
-  }
-}
+/** Placements whose outcome is not known yet, kept over a reload. @spec S7.bet.betsingle */
+export const createKeptRequests = (storage: Parameters<typeof keepRequests>[0]) =>
+  keepRequests<KeptRequest>(storage, 'bet-', keptRequest)

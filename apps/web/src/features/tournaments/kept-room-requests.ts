@@ -9,7 +9,7 @@ import {
   vRoomJoin,
 } from '@fairline/contract/room-entry'
 import * as z from 'zod/mini'
-import { storageKey } from '../../storage-key.ts'
+import { keepRequests } from '../../calls/kept-requests.ts'
 
 /** The calls of rooms that move money or picks, or change a room. */
 export const roomCalls = {
@@ -48,48 +48,6 @@ const keptRequest = z.union([
 /** A request that was confirmed, and has no answer yet. */
 export type RoomRequest = z.infer<typeof keptRequest>
 
-type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
-function parsed(text: string | null): RoomRequest | undefined {
-  try {
-    const read = keptRequest.safeParse(JSON.parse(text ?? 'null'))
-    return read.success ? read.data : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const prefix = storageKey('room-request-')
-
-/**
- * Requests whose outcome is not known yet, kept over a reload: one entry for each, so that two tabs
- * never write over each other's.
- */
-export function createKeptRoomRequests(storage: KeyStorage) {
-  return {
-    /** Keeps a request until it is answered. A device that keeps nothing sends it all the same. */
-    keep(request: RoomRequest): void {
-      try {
-        storage.setItem(prefix + request.body.request_id, JSON.stringify(request))
-      } catch {
-        // It is asked again as long as the page is open.
-      }
-    },
-    /** The request was answered, or the member lets it go. */
-    drop(requestId: string): void {
-      storage.removeItem(prefix + requestId)
-    },
-    /** What waits for an answer, the oldest first. Entries of no shape are dropped. */
-    waitingOf(accountId: string): readonly RoomRequest[] {
-      const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-      const found: RoomRequest[] = []
-      for (const key of keys) {
-        if (!key.startsWith(prefix)) continue
-        const request = parsed(storage.getItem(key))
-        if (request === undefined) storage.removeItem(key)
-        else if (request.accountId === accountId) found.push(request)
-      }
-      return found.sort((one, other) => one.confirmedMs - other.confirmedMs)
-    },
-  }
-}
+/** Requests of rooms whose outcome is not known yet, kept over a reload. */
+export const createKeptRoomRequests = (storage: Parameters<typeof keepRequests>[0]) =>
+  keepRequests<RoomRequest>(storage, 'room-request-', keptRequest)

@@ -31,9 +31,11 @@ export function PickChoice({ match, chosen, onToggle }: PickChoiceProps) {
               aria-pressed:border-selected aria-pressed:bg-selected
               aria-pressed:text-selected-text max-lg:min-h-11"
           >
-            <span className={`min-w-0 flex-1 truncate ${isChosen ? '' : sideTone(betType, line)}`}>
-              {selectionName(selection, match, t)}{' '}
-              <span className="whitespace-nowrap tabular-nums">{lineShown(betType, line)}</span>
+            <span
+              className={`flex min-w-0 flex-1 gap-1 ${isChosen ? '' : sideTone(betType, line)}`}
+            >
+              <span className="truncate">{selectionName(selection, match, t)}</span>
+              <span className="shrink-0 tabular-nums">{lineShown(betType, line)}</span>
             </span>
             <strong className="font-semibold tabular-nums">{open ? odds : ''}</strong>
           </button>

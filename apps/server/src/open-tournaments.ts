@@ -1,0 +1,53 @@
+import type { Runtime } from './compose-modules.ts'
+import { houseKey } from './house-secret.ts'
+import { type PasswordHasher, seedDemoPlayers } from './modules/accounts/index.ts'
+import type { LiveHub } from './modules/live/index.ts'
+import type { OddsBoard } from './modules/odds-board/index.ts'
+import type { OperatorBook } from './modules/operators/index.ts'
+import { createTournaments, ledgerWallet, type Tournaments } from './modules/tournaments/index.ts'
+import { roomEventOf, type TellMember } from './tell-members.ts'
+
+/** What the tournaments are connected with. */
+interface AroundRooms {
+  readonly board: OddsBoard
+  readonly live: LiveHub
+  readonly tell: TellMember
+  readonly onError: (error: unknown) => void
+  /** What players of the house need; null where nobody plays but members. */
+  readonly demo: DemoParts | null
+}
+
+interface DemoParts {
+  readonly hasher: PasswordHasher
+  readonly operators: OperatorBook
+}
+
+/** Connects the tournaments with the rest. In the demo, players of the house keep rooms open. */
+export function openTournaments(
+  runtime: Runtime,
+  { board, live, tell, onError, demo }: AroundRooms,
+): Tournaments {
+  const { env, houseSecret } = runtime
+  const isDemo = env.MODE === 'demo'
+  const isPlayed = isDemo && env.FEED === 'simulator'
+  return createTournaments({
+    ...runtime,
+    board,
+    pinKey: houseKey(houseSecret, 'rooms'),
+    isDemo,
+    wallet: ledgerWallet,
+    demo: demo !== null && isPlayed ? demoRoomsOf(runtime, demo) : null,
+    onMember: (walletId, { balances, message = false }) =>
+      tell(walletId, [], { ...(balances && { balances }), hasMessage: message }),
+    watched: {
+      rooms: () => live.watchedRooms(),
+      send: (roomId, event, audience) => live.tellWatchers(roomId, roomEventOf(event), audience),
+    },
+    onFailure: onError,
+  })
+}
+
+const demoRoomsOf = ({ database, random }: Runtime, { hasher, operators }: DemoParts) => ({
+  players: () => seedDemoPlayers(database, hasher, random),
+  isOffered: (operatorId: number) => operators.find(operatorId)?.settings.tournament ?? false,
+})
