@@ -5,9 +5,9 @@ const logIn = 'Raised by log-in and sessions: log-in.db.test.ts and sessions.db.
 const site = 'A word of the site itself, which no server sends.'
 const nickname = 'Raised by /addsecondary: account-pages.db.test.ts.'
 const report = 'Raised by reports: report-fields.test.ts and endpoints.test.ts.'
-const rooms = 'Raised by the calls of tournaments: rooms.test.ts.'
+const rooms = 'Raised by the calls of tournaments: rooms.test.ts and room-joins.test.ts.'
 const wallet = "Raised by a wallet that is not the book's own: join-room.db.test.ts."
-const network = 'Raised by a free room that knows the network: join-room.db.test.ts.'
+const network = 'Raised by a free room that knows the network: room-joins.test.ts.'
 
 export const codesNotOfBetting = {
   account_inactive: logIn,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { expect, vi } from 'vitest'
+import { footprint } from './footprint.ts'
 import type { KnownBook, KnownMember } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
 import type { Answer } from './open-client.ts'
@@ -110,4 +111,18 @@ export async function untilStatus(
   }
   const isReached = async () => expect(await read()).toBe(status)
   await vi.waitFor(isReached, { interval: 50, timeout: 20_000 })
+}
+
+/** Sends what must be refused without a trace, and returns the code. */
+export async function refusedWith(
+  book: Pick<KnownBook, 'ask' | 'db'>,
+  path: string,
+  body: object,
+): Promise<string> {
+  const { queries } = book.db.database
+  const before = await footprint(queries)
+  const { status, statusdesc } = await book.ask(path, body)
+  expect(status, `${path} is refused`).toBe(0)
+  expect(await footprint(queries), `${path} leaves no trace`).toBe(before)
+  return statusdesc
 }
