@@ -1,4 +1,5 @@
 import { password } from './member.ts'
+import { endTour } from './rooms.ts'
 import { openBoard, openInfo, type Scene, type Screen } from './screen.ts'
 
 const plain = (name: string, path: string, member?: null): Screen => ({
@@ -35,10 +36,19 @@ export const screensOfPages: readonly Screen[] = [
   plain('account-nickname', '/info/account/nickname'),
   plain('account-sessions', '/info/account/sessions'),
   plain('account-switch', '/info/account/switch'),
-  plain('disabled-tournament', '/tournament2/home'),
   plain('disabled-slots', '/slots'),
   plain('maintenance', '/maintenance', null),
   plain('not-found', '/no/such/page', null),
+  ...['', '#create'].map(
+    (place): Screen => ({
+      name: place === '' ? 'tournament-lobby' : 'tournament-create',
+      isWhole: true,
+      show: async (scene) => {
+        await openInfo(scene, `/tournament2/home${place}`)
+        if (place === '') await endTour(scene.page)
+      },
+    }),
+  ),
   {
     name: 'account-password-wrong',
     isWhole: true,

@@ -23,6 +23,7 @@ const stage = setStage()
  * @spec S7.membervalidatetournament S7.tournament.roomlist S7.tournament.roomleaguelist
  * @spec S7.tournament.roommatchlist S7.tournament.matchlookup S7.tournament.betresultlist
  * @spec S7.tournament.betresultfinal S7.tournament.roominfo S7.tournament.roomrank
+ * @spec S7.tournament.memberbetlist
  */
 test('a room from its making to its prizes', async (t) => {
   const { world } = stage.house
@@ -78,6 +79,9 @@ test('a room from its making to its prizes', async (t) => {
   await owner.getByText('Prizes paid in').first().waitFor()
   await world.advance(15 * 60_000)
   await owner.getByText('Closed').first().waitFor()
+  const counted = matchItem(owner, first)
+  await counted.getByRole('button', { name: 'How it was counted' }).click()
+  await counted.getByTestId('pick-receipt').getByText('100.00').first().waitFor()
   const paid = await readBalances(owner)
   expect(paid.outstanding).toBe(before.outstanding)
   await owner.goto('/info/result#tournament')

@@ -17,10 +17,24 @@ const isCashOut = (receipt: StoredReceipt): receipt is CashOutReceipt => receipt
  * are made again from the inputs of the receipt; if they are not those that are stored, the lines
  * are the stored ones, in English.
  */
-export function linesOf(receipt: StoredReceipt, row: BetRow, t: Translate): readonly string[] {
+export const linesOf = (receipt: StoredReceipt, row: BetRow, t: Translate): readonly string[] =>
+  linesBy(receipt, (step) => lineOf(step, row, t))
+
+/** The same for a single, by its odds type and the names of its sides. */
+export const linesOfSingle = (
+  receipt: StoredReceipt,
+  oddsType: number,
+  teams: Parameters<typeof selectionName>[1],
+  t: Translate,
+): readonly string[] => {
+  const writing = writingOf(oddsType, teams, t)
+  return linesBy(receipt, (step) => writeStep(step, writing))
+}
+
+function linesBy(receipt: StoredReceipt, write: (step: Step) => string): readonly string[] {
   const again = isCashOut(receipt) ? cashOutFromReceipt(receipt) : settleFromReceipt(receipt)
   const isStored = again.receipt.formula.join('\n') === receipt.formula.join('\n')
-  return isStored ? again.steps.map((step) => lineOf(step, row, t)) : receipt.formula
+  return isStored ? again.steps.map(write) : receipt.formula
 }
 
 function lineOf(step: Step, row: BetRow, t: Translate): string {
@@ -71,6 +85,11 @@ export function Calculation({
 }) {
   const t = useTranslate()
   const lines = useMemo(() => linesOf(receipt, row, t), [receipt, row, t])
+  return <Lines lines={lines} />
+}
+
+/** The lines of a calculation, one under the other. */
+export function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
     <ol className="tabular-nums [font-feature-settings:'calt'_0] [overflow-wrap:anywhere]">
       {lines.map((line) => (

@@ -6,6 +6,7 @@ import { unbroken, useTranslate } from '../../i18n.ts'
 import { nameText } from '../../names.ts'
 import type { DraftPicks } from './draft-picks.ts'
 import { PickChoice } from './pick-choice.tsx'
+import { PickReceipt } from './pick-receipt.tsx'
 import { pickName, pointsTone, signedPoints } from './room-words.ts'
 
 /** The member's pick of a match, with what it has brought. */
@@ -81,6 +82,7 @@ export function MatchItem({ match, children }: MatchProps) {
 }
 
 interface RoomMatchesProps {
+  readonly roomId: string
   readonly matches: readonly RoomMatch[]
   /** Whether the member may pick now: in the room, or about to join it. */
   readonly canPick: boolean
@@ -89,11 +91,19 @@ interface RoomMatchesProps {
 }
 
 /** The matches of a room, with the own picks and what can still be picked. */
-export function RoomMatches({ matches, canPick, drafts, onToggle }: RoomMatchesProps) {
+export function RoomMatches(props: RoomMatchesProps) {
+  const { roomId, matches, canPick, drafts, onToggle } = props
   const t = useTranslate()
   const below = (match: RoomMatch): ReactNode => {
     const { my_pick: pick, match_id: id, state } = match
-    if (pick !== null) return <OwnPick pick={pick} match={match} />
+    if (pick !== null) {
+      return (
+        <>
+          <OwnPick pick={pick} match={match} />
+          {pick.result === '' ? null : <PickReceipt roomId={roomId} matchId={id} />}
+        </>
+      )
+    }
     if (state === 'void') return null
     if (!canPick || state !== 'upcoming') {
       return <p className="text-text-muted">{t('room.noPick')}</p>

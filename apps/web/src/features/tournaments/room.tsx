@@ -80,6 +80,7 @@ function Matches({ answer, pin, drafts, onDrafts }: MatchesProps) {
     <>
       <Part title={t('room.part.matches')} isClipped={false}>
         <RoomMatches
+          roomId={room.room_id}
           matches={matches}
           canPick={isPicking}
           drafts={drafts}

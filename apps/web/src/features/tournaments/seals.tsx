@@ -32,11 +32,13 @@ export function Seals({ room }: { readonly room: RoomRow }) {
   const t = useTranslate()
   const accountId = useSession(({ account }) => account?.accountId ?? '')
   const [found, setFound] = useState<Found>(null)
+  const [isCorrected, setCorrected] = useState(false)
   const { room_id: roomId, seal_head: head } = room
   useEffect(() => keepHead(accountId, roomId, head), [accountId, roomId, head])
   const isShown = arePicksShown(statusOf(room))
   const verify = async (): Promise<void> => {
-    const { chain, room: final } = await readFinal(roomId)
+    const { chain, room: final, note } = await readFinal(roomId)
+    setCorrected(note === 'late_correction')
     setFound(await verifySeals(roomId, chain, final.seal_head, seenHeads(accountId, roomId)))
   }
   return (
@@ -66,6 +68,7 @@ export function Seals({ room }: { readonly room: RoomRow }) {
       ) : (
         <p className="mt-2 text-text-muted">{t('room.seal.later')}</p>
       )}
+      {isCorrected ? <p className="mt-2 text-wait">{t('room.corrected')}</p> : null}
       <p className="mt-3 text-[12px] text-text-muted">{t('room.seal.limits')}</p>
     </div>
   )

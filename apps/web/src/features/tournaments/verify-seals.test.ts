@@ -70,7 +70,7 @@ test.each<[string, (links: SealLink[]) => SealLink[], number]>([
   expect(proof).toEqual({ kind: 'broken', number })
 })
 
-test('a chain of another room, of another end, or beside a head that was seen is none', async () => {
+test('a chain of another room, of another end, or beside a seen head is not proved', async () => {
   const head = headOf(chain)
   const kinds = await Promise.all([
     verifySeals('87654321', chain, head, []),
