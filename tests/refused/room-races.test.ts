@@ -54,7 +54,8 @@ beforeAll(async () => {
 /** Every pick is older than the kick-off and the first live signal of its match. */
 afterAll(async () => {
   const late = await book.db.database.queries.query(
-    `select p.placed_at, m.kickoff_at, m.started_at from room_pick p join match m on m.id = p.match_id
+    `select p.placed_at, m.kickoff_at, m.started_at
+       from room_pick p join match m on m.id = p.match_id
       where p.placed_at >= m.kickoff_at or p.placed_at > m.started_at`,
   )
   expect(late).toEqual([])
@@ -184,7 +185,7 @@ describe('picks beside what ends them', () => {
     expect(codesOf(answers).filter((each) => !['', 'oddsIsUpdating', code].includes(each))).toEqual(
       [],
     )
-    // Who picked before it is told so; nobody else picks.
+    // Who picked before it hears so; nobody else picks.
     expect(codesOf(after).filter((each) => each !== 'betExists' && each !== code)).toEqual([])
     const taken = answers.filter(({ status }) => status === 1).length
     expect(await picksIn(match)).toBe(taken)
