@@ -94,6 +94,7 @@ export default defineConfig({
       {
         test: {
           name: 'refused',
+          provide: { fullRuns },
           ...sideBySide,
           include: ['tests/refused/**/*.test.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],

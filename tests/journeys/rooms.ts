@@ -76,10 +76,10 @@ export async function createRoom(page: Page, wish: RoomWish): Promise<string> {
 /** Joins the room that is open with a pick. */
 export async function joinRoom(page: Page, match: KnownMatch, side: string): Promise<void> {
   await pick(page, match, side)
-  await page.getByRole('button', { name: /^Join, fee/ }).click()
+  await page.getByRole('button', { name: /^Join(, fee| free)/ }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: /^Join, fee/ }).click()
+  await dialog.getByRole('button', { name: /^Join(, fee| free)/ }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Joined').first().waitFor()
 }

@@ -177,6 +177,37 @@ test('who leaves gets the fee back, and picks of others stay sealed until bets s
   await expect.poll(() => ladderRows(owner).count()).toBe(1)
 })
 
+/** @spec S1.tournament.free S5.room.freeOnce */
+test('a free room of the house is joined without a fee, and once', async (t) => {
+  const matches = await announceMatches(stage.house, [
+    ['Aspen Fold', 'Bramble Way'],
+    ['Clover Green', 'Daisy Bank'],
+    ['Elder Stile', 'Fennel Quay'],
+  ])
+  const [first] = matches
+  if (first === undefined) throw new Error('a room has matches')
+  const rows = await stage.house.inDatabase(({ queries }) =>
+    queries.query<{ public_id: string }>('select public_id from match where feed_id = any ($1)', [
+      matches.map(({ id }) => id),
+    ]),
+  )
+  const ids = rows.map(({ public_id }) => public_id).join(',')
+  await stage.house.operate('room', 'create', ids, '--currency', 'MYR', '--gift', '500')
+  const page = await stage.open(t)
+  await stage.enter(page, 'demo01', '/tournament2/home')
+  await endTour(page)
+  const before = await readBalances(page)
+  await page.getByRole('tab', { name: /^Free/ }).click()
+  const card = page.getByTestId('room-card').filter({ hasText: 'No fee' })
+  await card.getByText('500.00').first().waitFor()
+  await card.getByRole('link').click()
+  await page.getByText('The house guarantees 500.00.').waitFor()
+  await joinRoom(page, first, 'Over')
+  await matchItem(page, first).getByTestId('my-pick').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Join free' }).count()).toBe(0)
+  await expect.poll(() => readBalances(page)).toEqual(before)
+})
+
 /** @spec S6.category.tournament S8.tournamentDisabled */
 test('an operator without tournaments has no way to them', async (t) => {
   const page = await stage.open(t)

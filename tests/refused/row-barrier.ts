@@ -8,16 +8,21 @@ export interface RowBarrier {
   release(lastChange?: (tx: Transaction) => Promise<unknown>): Promise<void>
 }
 
-/** Locks a row of the table by its key (exposures by their wallet), in a transaction of its own. */
+const keys: Readonly<Record<string, string>> = {
+  match_exposure: 'wallet_id',
+  market_guard: 'match_id',
+}
+
+/** Locks what a table has of a wallet, a match or a room, in a transaction of its own. */
 export async function holdRow(
   { database }: TestDatabase,
-  table: 'wallet' | 'match' | 'account' | 'match_exposure',
+  table: 'wallet' | 'match' | 'account' | 'match_exposure' | 'market_guard' | 'room',
   id: bigint,
 ): Promise<RowBarrier> {
   const held = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<(tx: Transaction) => Promise<unknown>>()
   const transaction = inTransaction(database, async (tx) => {
-    const key = table === 'match_exposure' ? 'wallet_id' : 'id'
+    const key = keys[table] ?? 'id'
     await tx.query(`select 1 from ${table} where ${key} = $1 for update`, [id])
     held.resolve()
     const lastChange = await letGo.promise

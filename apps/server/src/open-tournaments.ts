@@ -1,11 +1,27 @@
-import type { Runtime } from './compose-modules.ts'
+import type { BookTime } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Env } from './env.ts'
 import { houseKey } from './house-secret.ts'
+import type { Log } from './log.ts'
 import { type PasswordHasher, seedDemoPlayers } from './modules/accounts/index.ts'
 import type { LiveHub } from './modules/live/index.ts'
 import type { OddsBoard } from './modules/odds-board/index.ts'
 import type { OperatorBook } from './modules/operators/index.ts'
 import { createTournaments, ledgerWallet, type Tournaments } from './modules/tournaments/index.ts'
+import type { Random } from './random.ts'
 import { roomEventOf, type TellMember } from './tell-members.ts'
+
+/** What the tournaments need of the server. */
+interface Runtime {
+  readonly env: Pick<Env, 'MODE' | 'FEED'>
+  readonly houseSecret: string
+  readonly clock: BookTime
+  readonly random: Random
+  readonly log: Log
+  readonly database: Database
+  readonly lists: Database
+  readonly jobs: Database
+}
 
 /** What the tournaments are connected with. */
 interface AroundRooms {

@@ -16,7 +16,13 @@ import { pinHashOf } from './room-pin.ts'
 import { once } from './room-request.ts'
 import { insertRoom, type NewRoom, selectPrivateRoom } from './room-store.ts'
 import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
-import { type CheckedPick, checkPicks, guardFault, type SaltedPick } from './take-picks.ts'
+import {
+  type CheckedPick,
+  checkPicks,
+  guardFault,
+  lateFault,
+  type SaltedPick,
+} from './take-picks.ts'
 
 /** A room as a member asks for it. */
 export interface RoomAsked {
@@ -81,7 +87,8 @@ async function decide(
   if (!picks.ok) return picks
   const moved = await guardFault(tx, picks.value)
   const fee = BigInt(asked.fee) * unit
-  const fault = moved ?? (await payFault(tx, owner.accountId, fee))
+  const unpaid = moved ?? (await payFault(tx, owner.accountId, fee))
+  const fault = (await lateFault(tx, picks.value)) ?? unpaid
   if (fault !== null) return { ok: false, rejection: fault }
   const room = await insertWithNumber(tx, parts, {
     ...planned.value,

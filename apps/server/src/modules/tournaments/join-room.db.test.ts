@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import { must } from '@fairline/domain/testing/read-example'
+import type {} from '@fairline/domain/testing/runs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { forgetBookClock, turnBookClock } from '../../../testing/book-clock.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'

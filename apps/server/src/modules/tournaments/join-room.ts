@@ -10,7 +10,7 @@ import { ipHashOf, isPinLocked, isPinRight, noteWrongPin, type PinTry } from './
 import { once } from './room-request.ts'
 import { lockRoom, type Room, selectRoom } from './room-store.ts'
 import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
-import { checkPicks, guardFault, type SaltedPick } from './take-picks.ts'
+import { checkPicks, guardFault, lateFault, type SaltedPick } from './take-picks.ts'
 import { tellPinDead } from './tell-players.ts'
 
 /** A room that a member asks to enter. */
@@ -95,7 +95,10 @@ async function decide(
   if (stranger !== undefined) return refused('betNotExists', { match_id: stranger.matchId })
   if (!picks.ok) return picks
   const unpaid = moved ?? (await payFault(tx, member.accountId, room.fee))
-  if (unpaid !== null) return { ok: false, rejection: unpaid }
+  // The room may have begun while the wallet was waited for.
+  if (parts.clock.now() >= room.startsAtMs) return refused('roomClosed')
+  const refusal = (await lateFault(tx, picks.value)) ?? unpaid
+  if (refusal !== null) return { ok: false, rejection: refusal }
   const entering = { walletId: member.accountId, ipHash: networkOf(parts, room, asked.ip) }
   const failures = ['joinFailed-1', 'joinFailed-2'] as const
   const seals = await enterRoom(tx, parts, room, { ...entering, picks: picks.value }, failures)

@@ -9,7 +9,7 @@ import { selectRoomMatches } from './room-match-store.ts'
 import { once } from './room-request.ts'
 import { lockRoom, selectRoom } from './room-store.ts'
 import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
-import { checkPicks, guardFault, type SaltedPick, storePicks } from './take-picks.ts'
+import { checkPicks, guardFault, lateFault, type SaltedPick, storePicks } from './take-picks.ts'
 
 type Parts = Pick<RoomsParts, 'database' | 'board' | 'clock'>
 
@@ -52,6 +52,7 @@ async function decide(
     if (isPicked) return refused('betExists', { match_id: matchId })
   }
   if (!checked.ok) return checked
-  if (moved !== null) return { ok: false, rejection: moved }
+  const fault = (await lateFault(tx, checked.value)) ?? moved
+  if (fault !== null) return { ok: false, rejection: fault }
   return accepted({ roomId, seals: await storePicks(tx, room, own.id, checked.value) })
 }

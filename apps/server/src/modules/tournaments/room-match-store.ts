@@ -131,13 +131,12 @@ export interface PickGuard {
 
 /**
  * Locks guards in the order of docs/ledger.md, and returns the keys of matches whose guard is
- * closed or was raised since, and of those that have kicked off. A writer that raises one waits
- * until the transaction ends.
+ * closed or was raised since. A writer that raises one waits until the transaction ends.
  */
 export async function lockGuards(
   tx: Transaction,
   guards: readonly PickGuard[],
-): Promise<{ moved: ReadonlySet<bigint>; begun: ReadonlySet<bigint> }> {
+): Promise<ReadonlySet<bigint>> {
   const rows = await tx.query<{ match_id: string; version: string | null }>(
     `select match_id, case when open then guard_version end as version
        from market_guard
@@ -146,14 +145,19 @@ export async function lockGuards(
     [guards.map(({ matchKey }) => matchKey), guards.map(({ marketType }) => marketType)],
   )
   const versions = new Map(rows.map((row) => [BigInt(row.match_id), row.version]))
-  const begun = await tx.query<{ id: string }>(
+  const moved = guards.filter(({ matchKey, version }) => versions.get(matchKey) !== String(version))
+  return new Set(moved.map(({ matchKey }) => matchKey))
+}
+
+/** Returns which matches have kicked off by now, by the schedule or by a live signal. */
+export async function selectBegun(
+  queries: Queries,
+  matchKeys: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  const rows = await queries.query<{ id: string }>(
     `select id from match where id = any ($1)
         and (kickoff_at <= book_now() or started_at is not null)`,
-    [guards.map(({ matchKey }) => matchKey)],
+    [matchKeys],
   )
-  const moved = guards.filter(({ matchKey, version }) => versions.get(matchKey) !== String(version))
-  return {
-    moved: new Set(moved.map(({ matchKey }) => matchKey)),
-    begun: new Set(begun.map(({ id }) => BigInt(id))),
-  }
+  return new Set(rows.map(({ id }) => BigInt(id)))
 }

@@ -31,6 +31,8 @@ import { captureFees, payRoom, refundFees, releaseFees } from './room-wallet.ts'
 import type { RoomsParts } from './rooms-parts.ts'
 import { resultFacts, tellPlayers } from './tell-players.ts'
 
+type Parts = Pick<RoomsParts, 'onMember' | 'isDemo'>
+
 /** A room with all that decides its next step, under its lock. */
 interface LockedRoom {
   readonly room: Room
@@ -47,7 +49,7 @@ interface LockedRoom {
  */
 export async function stepRoom(
   tx: Transaction,
-  parts: Pick<RoomsParts, 'onMember' | 'isDemo'>,
+  parts: Parts,
   operatorId: number,
   roomId: number,
 ): Promise<boolean> {
@@ -65,12 +67,15 @@ export async function stepRoom(
   const picks = (await selectPicks(tx, [roomId])).filter(({ entryId }) => isIn.has(entryId))
   const locked = { room, entries, matches, ends, picks }
   const graded = await bringUpToDate(tx, locked)
-  const payAfterMs = parts.isDemo ? roomTerms.payAfterDemoMs : roomTerms.payAfterMs
-  const step = nextRoomStep(stateOf(graded), now, payAfterMs)
+  const step = nextRoomStep(stateOf(graded), now, payAfterMs(parts))
   if (step === null) return false
   await take(tx, parts, graded, step)
   return true
 }
+
+/** Returns how long after its end a room is paid. */
+const payAfterMs = ({ isDemo }: Pick<RoomsParts, 'isDemo'>): number =>
+  isDemo ? roomTerms.payAfterDemoMs : roomTerms.payAfterMs
 
 async function bookNow(tx: Transaction): Promise<number> {
   const [row] = await tx.query<{ now: Date }>('select book_now() as now')
@@ -143,7 +148,6 @@ function timesOf(locked: Pick<LockedRoom, 'room' | 'matches' | 'ends'>) {
   }
 }
 
-type Parts = Pick<RoomsParts, 'onMember'>
 type Balances = ReadonlyMap<bigint, BalancesAfter>
 
 async function take(
@@ -196,7 +200,7 @@ async function end(
   const byEntry = new Map(results.map((result) => [result.id, result]))
   const ranked = entries.map((entry) => ({ ...entry, ...byEntry.get(entry.id) }))
   await tellPlayers(tx, room, ranked, isAgain ? 'room_corrected' : 'room_ended', (entry) =>
-    resultFacts(room, entry),
+    resultFacts(room, entry, payAfterMs(parts)),
   )
   tellAfter(tx, parts, locked, new Map())
 }
@@ -221,7 +225,7 @@ async function pay(tx: Transaction, parts: Parts, locked: LockedRoom): Promise<v
 /** Cancels a room and returns every fee: what is held, or whole from the room. */
 export async function cancelRoom(
   tx: Transaction,
-  parts: Parts,
+  parts: Pick<Parts, 'onMember'>,
   locked: Pick<LockedRoom, 'room' | 'entries'>,
   reason: RefundReason,
 ): Promise<void> {
@@ -241,7 +245,7 @@ export async function cancelRoom(
 /** Sends the players their message, and what their wallets hold, after the commit. */
 function tellAfter(
   tx: Transaction,
-  { onMember }: Parts,
+  { onMember }: Pick<Parts, 'onMember'>,
   { entries }: Pick<LockedRoom, 'entries'>,
   balances: Balances,
 ): void {

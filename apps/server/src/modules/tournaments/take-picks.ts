@@ -4,7 +4,7 @@ import type { Pick as RoomPick } from '@fairline/domain/rooms/pick'
 import { currentRulesVersion } from '@fairline/domain/ticket/rules-version'
 import type { Transaction } from '../../db/transaction.ts'
 import { insertPicks } from './pick-store.ts'
-import { lockGuards, type PickGuard } from './room-match-store.ts'
+import { lockGuards, type PickGuard, selectBegun } from './room-match-store.ts'
 import { updateRoom } from './room-store.ts'
 import type { RoomsParts } from './rooms-parts.ts'
 import { sealPicks } from './seal-picks.ts'
@@ -54,20 +54,33 @@ export function checkPicks(
 
 /**
  * Locks the guards of picks, before the room: returns why a pick does not hold any more, or null. A
- * goal, a suspension or the kick-off that came since the check refuses it.
+ * goal or a suspension that came since the check refuses it.
  */
 export async function guardFault(
   tx: Transaction,
   picks: readonly CheckedPick[],
 ): Promise<Rejection | null> {
-  const { moved, begun } = await lockGuards(tx, picks)
-  const late = picks.find(({ matchKey }) => begun.has(matchKey))
-  if (late !== undefined) {
-    return refused('matchNotActive', { match_id: late.matchId }).rejection
-  }
+  const moved = await lockGuards(tx, picks)
   const stale = picks.find(({ matchKey }) => moved.has(matchKey))
   if (stale === undefined) return null
   return refused('oddsIsUpdating', { match_id: stale.matchId }).rejection
+}
+
+/**
+ * Returns why picks come too late, or null. To be asked under every lock that the caller takes:
+ * a match may kick off while the caller waits for one.
+ */
+export async function lateFault(
+  tx: Transaction,
+  picks: readonly CheckedPick[],
+): Promise<Rejection | null> {
+  const begun = await selectBegun(
+    tx,
+    picks.map(({ matchKey }) => matchKey),
+  )
+  const late = picks.find(({ matchKey }) => begun.has(matchKey))
+  if (late === undefined) return null
+  return refused('matchNotActive', { match_id: late.matchId }).rejection
 }
 
 /** The room that picks are sealed in, as it is under its lock. */

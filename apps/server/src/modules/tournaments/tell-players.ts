@@ -4,6 +4,8 @@ import { type RoomMessage, tellRooms } from '../content/index.ts'
 import type { Entry } from './entry-store.ts'
 import type { Room } from './room-store.ts'
 
+const minuteMs = 60_000
+
 type Topic = RoomMessage['topic']
 
 const numberOf = ({ id }: Pick<Room, 'id'>) => ({ room: String(id) })
@@ -30,7 +32,11 @@ export async function tellPlayers(
 export const resultFacts = (
   { currency }: Pick<Room, 'currency'>,
   { place, prize }: Pick<Entry, 'place' | 'prize'>,
-): Record<string, string> => ({ place: String(place), prize: formatMoney(prize), currency })
+  payAfterMs: number,
+): Record<string, string> => ({
+  ...{ place: String(place), prize: formatMoney(prize), currency },
+  minutes: String(payAfterMs / minuteMs),
+})
 
 /** Tells an owner that wrong tries have killed the PIN of the room. */
 export async function tellPinDead(
