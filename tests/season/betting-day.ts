@@ -15,6 +15,8 @@ import { BetPlacer, type PlacedBet, type PlacedParlay, type PlacedSingle } from 
 export interface BettingParts {
   readonly bettors: readonly Bettor[]
   readonly random: Random
+  /** Matches that nobody bets on, by their public ids. */
+  readonly ignored: ReadonlySet<string>
 }
 
 interface Pick {
@@ -100,7 +102,7 @@ export class BettingDay {
   async #read(marketType: MarketType): Promise<readonly BoardMatch[]> {
     const shown = await this.#boardOf(marketType)
     const books = shown
-      .filter(({ status }) => status === 'pending')
+      .filter(({ id, status }) => status === 'pending' && !this.#parts.ignored.has(id))
       .map((match) => this.#boardOf(marketType, match.id))
     return (await Promise.all(books)).flat()
   }

@@ -24,9 +24,14 @@ test('members bet on all that is on offer, and bets settle as the oracle says', 
       ...{ seed: '1', speed: 600, matches: 2, leadMs: 2_000, spreadMs: 0 },
       waitsForBets: true,
       fates: ['corrected', 'postponed'],
+      roomFates: ['completed', 'corrected', 'completed', 'postponed'],
+      ...{ rooms: 6, roomPlayers: 6 },
     },
   )
   expect(report.differences).toEqual([])
+  // Two are paid with three players or six, one is private; three are cancelled, each otherwise.
+  expect(report.rooms).toMatchObject({ rooms: 6, paid: 3, entries: 20, refunds: 7 })
+  expect(report.rooms.picks).toBeGreaterThan(report.rooms.entries)
   expect(report.childBets).toBeGreaterThan(50)
   // A ticket has legs on both matches, and one of them is always played.
   expect(report.coverage.lacking(['void'])).toEqual([

@@ -62,6 +62,11 @@ export interface DayOptions {
   readonly shownFromStart: boolean
   /** In the order of the kick-offs; drawn where there are fewer. */
   readonly fates?: readonly Fate[]
+  /**
+   * What becomes of further matches, which are shown from the start and offer handicap and total
+   * alone: rooms are played on them.
+   */
+  readonly roomFates: readonly Fate[]
 }
 
 export interface FootballDay {
@@ -95,7 +100,10 @@ const childKinds: readonly ChildKind[] = ['corners', 'bookings', 'quarters']
 export function createFootballDay(options: DayOptions): FootballDay {
   const random = createRandom(`season/${options.seed}`)
   const fates = fatesOf(random.split('fates'), options)
-  const matches = fates.flatMap((fate, index) => createMatches(random, options, fate, index))
+  const matches = [
+    ...fates.flatMap((fate, index) => createMatches(random, options, fate, index)),
+    ...options.roomFates.map((fate, index) => createRoomMatch(random, options, fate, index)),
+  ]
   const outrights = outrightsOf(options)
   const races = outrights.map(({ race }) => createRaceFeed(producer, race))
   const world: World = {
@@ -168,6 +176,38 @@ function createMatches(
   const kinds = index % withChildrenOneOf === 0 ? childKinds : []
   const children = childrenOf(parent, story, kinds, speed)
   return [parent, ...children.map((child) => ({ ...child, fate }))]
+}
+
+export const roomMatchId = (index: number): string => `room${index}`
+
+/** A match of rooms. They are spread over the day, too. */
+function createRoomMatch(seeded: Random, options: DayOptions, fate: Fate, index: number): DayMatch {
+  const { speed, startMs, leadMs, spreadMs, roomFates } = options
+  const id = roomMatchId(index)
+  const random = seeded.split(id)
+  const rates = { home: random.between(0.5, 2.6), away: random.between(0.4, 2.2) }
+  const dueMs = startMs + leadMs + realMs((spreadMs * index) / roomFates.length, speed)
+  const kickoffMs = Math.ceil(dueMs / secondMs) * secondMs
+  const story = storyOf(imagineMatch(random.split('story'), rates), fate, random)
+  return {
+    fate,
+    match: {
+      id,
+      sportsType: football.id,
+      league: { id: 'rooms', name: 'LEAGUE OF ROOMS', country: '', order: 2, main: true },
+      home: `Room home ${index}`,
+      away: `Room away ${index}`,
+      kickoffMs,
+      neutralGround: false,
+      offeredLive: true,
+    },
+    script: createMatchScript(story, spanFloorsAt(speed)),
+    rates,
+    priceKey: `${options.seed}/${id}`,
+    depth: { FT: 2, '1H': 1, beyondTable: 'usual', only: ['HDP', 'OU'] },
+    announcedMs: startMs,
+    whistleMs: kickoffMs,
+  }
 }
 
 function storyOf(story: MatchStory, fate: Fate, random: Random): MatchStory {

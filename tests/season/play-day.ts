@@ -13,13 +13,23 @@ import { type Bettor, createBettors, logInBettors } from './bettor.ts'
 import { cashableKinds, cashOutPlans } from './cashing-out.ts'
 import { Coverage } from './coverage.ts'
 import { DaySource } from './day-source.ts'
-import { createFootballDay, type DayOptions, type FootballDay, producer } from './football-day.ts'
+import {
+  createFootballDay,
+  type DayMatch,
+  type DayOptions,
+  type FootballDay,
+  producer,
+  roomMatchId,
+} from './football-day.ts'
 import type { Played } from './judge.ts'
 import { judgeBet } from './judge-bet.ts'
 import { judgeCashOuts } from './judge-cash-out.ts'
+import { judgeRooms, type RoomFigures } from './judge-rooms.ts'
 import { judgeStatement, readStatements } from './judge-statement.ts'
 import type { PlacedBet } from './place-bet.ts'
 import { readRows, type TicketRows } from './read-rows.ts'
+import { RoomDay } from './room-day.ts'
+import { createRoomPlayers, logInRoomPlayers, type RoomPlayer } from './room-players.ts'
 import { untilSettled } from './until-settled.ts'
 
 export interface DayParts {
@@ -35,6 +45,9 @@ export interface SeasonDay extends Omit<DayOptions, 'startMs' | 'shownFromStart'
    * then a slow machine bets on all of it, too.
    */
   readonly waitsForBets: boolean
+  /** Rooms that members create before the kick-offs, and members who play in them. */
+  readonly rooms: number
+  readonly roomPlayers: number
 }
 
 export interface DayReport {
@@ -51,6 +64,9 @@ export interface DayReport {
   readonly cashOuts: Coverage
   /** Offers that were not there and cash-outs that were refused. */
   readonly cashOutRefusals: ReadonlyMap<string, number>
+  readonly rooms: RoomFigures
+  /** Why rooms refused members. */
+  readonly roomRefusals: ReadonlyMap<string, number>
   readonly reconciliation: Readonly<Record<string, number>>
   /** All that is not as it must be, each in one line; empty when the day was a good one. */
   readonly differences: readonly string[]
@@ -59,7 +75,10 @@ export interface DayReport {
 const lookMs = 400
 const betsBetweenNews = 1_000
 /** Kick-offs that wait for bets are scheduled so far ahead. */
-const waitingLeadMs = 600_000
+const waitingLeadMs = 1_200_000
+/** Ended rooms are paid after less, in the demo. */
+const payAfterMs = 120_000
+const paidWithinMs = 30_000
 
 /**
  * Plays a day of football through a server of its own: members bet over HTTP, every match ends,
@@ -73,6 +92,7 @@ export async function playDay(
   let opened: { source: DaySource; runtime: Runtime } | undefined
   const openSource = async (runtime: Runtime): Promise<DaySource> => {
     await createBettors(runtime)
+    await createRoomPlayers(runtime, options.roomPlayers)
     opened = { source: new DaySource(runtime.clock), runtime }
     return opened.source
   }
@@ -81,7 +101,8 @@ export async function playDay(
   try {
     if (opened === undefined) throw new Error('the server opens its feed before it is ready')
     const bettors = await logInBettors(server.url)
-    return await playOn({ bettors, onProgress, ...opened }, options)
+    const players = await logInRoomPlayers(server.url, options.roomPlayers)
+    return await playOn({ bettors, players, onProgress, ...opened }, options)
   } finally {
     onProgress('stopping the server')
     await server.stop()
@@ -90,20 +111,23 @@ export async function playDay(
 
 interface RunningDay {
   readonly bettors: readonly Bettor[]
+  readonly players: readonly RoomPlayer[]
   readonly source: DaySource
   readonly runtime: Runtime
   readonly onProgress: (text: string) => void
 }
 
 async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport> {
-  const { bettors, runtime, onProgress } = parts
+  const { bettors, players, runtime, onProgress } = parts
   const fromMs = runtime.clock.now()
   const before = await readStatements(bettors, fromMs, fromMs)
-  const { day, betting } = await betThroughDay(parts, options)
+  const { day, betting, roomDay, broken: during } = await betThroughDay(parts, options)
   const { placed, refusals, cashingOut } = betting
   onProgress(`${placed.length} bets placed, waiting for the last to be settled`)
   const unsettled = await untilSettled(runtime.jobs, day.reports)
   const toMs = runtime.clock.now()
+  during.push(...(await brokenIn(runtime, 'before rooms are paid')))
+  const unpaid = await payRooms(runtime)
   const after = await readStatements(bettors, fromMs, toMs)
   const rows = await Promise.all(bettors.map(({ book }) => readRows(book, fromMs, toMs)))
   onProgress('judging every bet and the books')
@@ -114,9 +138,10 @@ async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport>
     if (opening === undefined || closing === undefined) return ['a statement is missing']
     return judgeStatement(bettor, opening, closing, rows[index] ?? new Map())
   })
-  const broken = findings.flatMap(({ id, violations }) =>
-    violations.map(({ wallet, transfer, problem }) => `${id} ${wallet} ${transfer}: ${problem}`),
-  )
+  const rooms = await judgeRooms({
+    ...{ rooms: roomDay.rooms, players, nowMs: toMs, matches: roomMatchesOf(day) },
+    idOf: ({ match }) => publicIdOf(producer, match.id),
+  })
   return {
     matches: day.matches.length,
     bets: placed.length,
@@ -126,23 +151,78 @@ async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport>
     legs: judged.legs,
     cashOuts: judged.cashOuts,
     cashOutRefusals: cashingOut.refusals,
+    rooms,
+    roomRefusals: roomDay.refusals,
     reconciliation: Object.fromEntries(
       findings.map(({ id, violations }) => [id, violations.length]),
     ),
-    differences: [...unsettled, ...judged.differences, ...statements, ...broken],
+    differences: [
+      ...[...unsettled, ...unpaid, ...judged.differences, ...statements, ...rooms.differences],
+      ...[...during, ...linesOf(findings)],
+    ],
   }
 }
 
+/** What breaks an invariant, each in one line. */
+const linesOf = (findings: Findings): string[] =>
+  findings.flatMap(({ id, violations }) =>
+    violations.map(({ wallet, transfer, problem }) => `${id} ${wallet} ${transfer}: ${problem}`),
+  )
+
+type Findings = Awaited<ReturnType<typeof checkInvariants>>
+
+/** What breaks an invariant during the day. */
+async function brokenIn({ jobs }: Runtime, when: string): Promise<string[]> {
+  return linesOf(await checkInvariants(jobs)).map((line) => `${when}: ${line}`)
+}
+
+/** The matches of rooms, in the order of their indexes. */
+const roomMatchesOf = ({ matches }: FootballDay): readonly DayMatch[] =>
+  matches.filter(({ match }) => match.league.id === 'rooms')
+
+/** Lets the wait of ended rooms pass; what is still not paid or cancelled then, in lines. */
+async function payRooms({ jobs: { queries } }: Runtime): Promise<string[]> {
+  await queries.query(
+    `insert into simulation_clock (offset_ms) values ($1)
+     on conflict (singleton) do update set offset_ms = excluded.offset_ms`,
+    [payAfterMs],
+  )
+  const deadlineMs = performance.now() + paidWithinMs
+  for (;;) {
+    const rows = await queries.query<{ line: string }>(
+      `select 'room ' || id || ' is ' || status as line from room
+        where status not in ('closed', 'cancelled') order by id`,
+    )
+    if (rows.length === 0 || performance.now() > deadlineMs) return rows.map(({ line }) => line)
+    await sleep(lookMs)
+  }
+}
+
+interface PlayedDay {
+  readonly day: FootballDay
+  readonly betting: BettingDay
+  readonly roomDay: RoomDay
+  /** Invariants that did not hold meanwhile. */
+  readonly broken: string[]
+}
+
 async function betThroughDay(
-  { bettors, source, runtime: { clock }, onProgress }: RunningDay,
+  { bettors, players, source, runtime, onProgress }: RunningDay,
   options: SeasonDay,
-): Promise<{ readonly day: FootballDay; readonly betting: BettingDay }> {
+): Promise<PlayedDay> {
+  const { clock } = runtime
   const random = createRandom(`season/${options.seed}/bets`)
-  const betting = new BettingDay({ bettors, random })
+  const ids = options.roomFates.map((_, index) => publicIdOf(producer, roomMatchId(index)))
+  const betting = new BettingDay({ bettors, random, ignored: new Set(ids) })
+  const roomDay = new RoomDay({
+    ...{ players, fates: options.roomFates, rooms: options.rooms },
+    random: createRandom(`season/${options.seed}/rooms`),
+  })
   let told = 0
   const betWhile = async (goesOn: () => boolean): Promise<void> => {
     while (goesOn()) {
       await betting.look()
+      if (roomDay.rooms.length > 0) await roomDay.look()
       if (betting.placed.length >= told + betsBetweenNews) {
         told = betting.placed.length
         onProgress(`${told} bets placed`)
@@ -151,20 +231,25 @@ async function betThroughDay(
     }
   }
   const given = { ...options, shownFromStart: options.waitsForBets }
+  // A room begins ten minutes after it was created, or later.
+  const shown = { ...given, startMs: clock.now(), leadMs: waitingLeadMs }
+  const ahead = createFootballDay(shown)
+  await source.play(ahead)
+  onProgress('filling rooms before the kick-offs')
+  while (!(await roomDay.isReady())) await sleep(lookMs)
+  await roomDay.fill()
+  const broken = await brokenIn(runtime, 'before the kick-offs')
   if (options.waitsForBets) {
     onProgress('betting before the kick-offs')
-    const shown = { ...given, startMs: clock.now(), leadMs: waitingLeadMs }
-    const day = createFootballDay(shown)
-    await source.play(day)
     // Not every child match has a price so early.
-    await betWhile(() => !betting.isReadyFor(options.matches + day.outrights.length))
+    await betWhile(() => !betting.isReadyFor(options.matches + ahead.outrights.length))
   }
   const day = createFootballDay({ ...given, startMs: clock.now() })
   await source.play(day)
   const minutes = ((day.endMs - clock.now()) / 60_000).toFixed(1)
   onProgress(`${day.matches.length} matches in ${minutes} minutes`)
   await betWhile(() => clock.now() < day.endMs)
-  return { day, betting }
+  return { day, betting, roomDay, broken }
 }
 
 /** Bets with a leg on corners, bookings or a quarter. */

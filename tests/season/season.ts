@@ -17,6 +17,15 @@ import { playSports } from './sports-day.ts'
 
 /** Kick-offs from morning to night, the first one when the members have looked around. */
 const spread = { leadMs: 25_000, spreadMs: 24 * 3_600_000, waitsForBets: false }
+/** Rooms of the day, most of them drawn, on matches of their own that end in each way. */
+const inRooms = {
+  rooms: 24,
+  roomPlayers: 12,
+  roomFates: [
+    ...(['completed', 'corrected', 'completed', 'abandoned', 'completed', 'postponed'] as const),
+    ...(['completed', 'first_half_cancelled', 'corrected', 'cancelled', 'completed'] as const),
+  ],
+}
 const shownMax = 40
 
 function tell(text: string): void {
@@ -75,7 +84,7 @@ async function faultsOfSports({ seed, events }: SeasonArguments): Promise<readon
 
 async function faultsOfDay({ seed, speed, matches }: SeasonArguments): Promise<readonly string[]> {
   const env = await emptyBook()
-  const options = { seed: String(seed), speed, matches, ...spread }
+  const options = { seed: String(seed), speed, matches, ...spread, ...inRooms }
   const report = await playDay({ env, log: openLog(env), onProgress: tell }, options)
   for (const line of linesOf(report)) console.log(line)
   return [
@@ -91,6 +100,7 @@ const counted = (counts: Iterable<readonly [string, number]>): string =>
 
 function linesOf(report: DayReport): string[] {
   const { matches, bets, childBets, refusals, cashOutRefusals, reconciliation } = report
+  const { rooms, roomRefusals } = report
   return [
     `A day of ${matches} matches, ${bets.toLocaleString('en')} bets`,
     `${childBets.toLocaleString('en')} of them on corners, bookings and quarters`,
@@ -102,6 +112,10 @@ function linesOf(report: DayReport): string[] {
     'Cash-outs',
     ...report.cashOuts.lines(),
     `without an offer, or refused: ${counted(cashOutRefusals)}`,
+    '',
+    `Rooms ${rooms.rooms}, paid ${rooms.paid}, entries ${rooms.entries}, picks ${rooms.picks}`,
+    `prizes ${rooms.prizes}, refunds ${rooms.refunds}, differences ${rooms.differences.length}`,
+    `refused by rooms: ${counted(roomRefusals)}`,
     '',
     `refused: ${counted(refusals)}`,
     `violations: ${counted(Object.entries(reconciliation))}`,
