@@ -48,8 +48,8 @@ interface RoomWish {
   readonly side: string
 }
 
-/** Makes a room from the lobby, and returns its number. */
-export async function createRoom(page: Page, wish: RoomWish): Promise<string> {
+/** Asks for a room from the lobby, up to the confirmation. */
+export async function askForRoom(page: Page, wish: RoomWish): Promise<void> {
   const { fee, players, pin, matches, side } = wish
   await page.getByRole('link', { name: 'Create a room' }).click()
   if (pin !== undefined) await page.getByRole('button', { name: 'Private' }).click()
@@ -69,6 +69,11 @@ export async function createRoom(page: Page, wish: RoomWish): Promise<string> {
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: /^Create, fee/ }).click()
+}
+
+/** Makes a room from the lobby, and returns its number. */
+export async function createRoom(page: Page, wish: RoomWish): Promise<string> {
+  await askForRoom(page, wish)
   await page.waitForURL(/\/tournament2\/room\/\d{8}$/)
   return page.url().slice(-8)
 }

@@ -3,6 +3,7 @@ import { expectNoSideScroll, readBalances } from './member.ts'
 import {
   announceMatches,
   apartMs,
+  askForRoom,
   createRoom,
   endTour,
   joinRoom,
@@ -175,6 +176,35 @@ test('who leaves gets the fee back, and picks of others stay sealed until bets s
   await guest.getByText('Joined').waitFor({ state: 'detached' })
   await expect.poll(() => readBalances(guest)).toEqual(before)
   await expect.poll(() => ladderRows(owner).count()).toBe(1)
+})
+
+test('a room whose making lost its answer is made once, and found after a reload', async (t) => {
+  const matches = await announceMatches(stage.house, [
+    ['Gale Force', 'Haven Rest'],
+    ['Inlet Rock', 'Jetty End'],
+    ['Keel Row', 'Lagoon Blue'],
+  ])
+  const page = await stage.open(t, { expected: /ERR_FAILED/ })
+  await stage.enter(page, 'demo01', '/tournament2/home')
+  await endTour(page)
+  const before = await readBalances(page)
+  await page.route('**/tournament/roomcreate', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const lost = page.waitForEvent('requestfailed')
+  await askForRoom(page, { fee: '30', players: '4', matches, side: 'Over' })
+  await lost
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto('/healthz')
+  await page.goto('/tournament2/home')
+  await page.getByRole('tab', { name: /^My rooms/ }).click()
+  await expect.poll(() => page.getByRole('link', { name: /^Enter: Room/ }).count()).toBe(1)
+  await expect
+    .poll(() => readBalances(page))
+    .toEqual({ balance: before.balance - 3000n, outstanding: before.outstanding + 3000n })
+  const kept = () => page.evaluate(() => Object.keys(localStorage).join())
+  await expect.poll(kept).not.toContain('room-request')
 })
 
 /** @spec S1.tournament.free S5.room.freeOnce */

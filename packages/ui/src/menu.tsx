@@ -95,8 +95,8 @@ export function MenuItem({ onSelect, children }: MenuItemProps) {
       role="menuitem"
       tabIndex={-1}
       onClick={onSelect}
-      className="flex h-9 w-full items-center gap-2 px-4 text-left hover:bg-surface-sunken max-lg:h-11
-        focus-visible:-outline-offset-2"
+      className="flex h-9 w-full items-center gap-2 px-4 text-left hover:bg-surface-sunken
+        focus-visible:-outline-offset-2 max-lg:h-11"
     >
       {children}
     </button>

@@ -11,12 +11,11 @@ import type { Member } from '../sessions/index.ts'
 import { type MatchEnd, readMatchEnds } from '../settlement/index.ts'
 import { readWallet } from '../wallet/index.ts'
 import { matchStateOf, poolOf } from './grade-room.ts'
-import { noteWrongTry, tryOf } from './join-room.ts'
 import { ladderOf, ladderVersion, liveScoresOf, type Rung } from './ladder.ts'
 import { type LoadedRoom, loadRooms } from './load-rooms.ts'
 import { presentRoomMatch } from './present-match.ts'
 import { presentPick, presentPrizes, presentRoom } from './present-room.ts'
-import { isPinLocked, isPinRight } from './room-pin.ts'
+import { provePin } from './prove-pin.ts'
 import { countRooms, selectPrivateRoom, selectRoom, selectRooms } from './room-store.ts'
 import type { RoomsParts } from './rooms-parts.ts'
 
@@ -224,12 +223,8 @@ export async function lookIntoRoom(
   if (opened.rejection.code !== 'forbiddenAccess') return opened
   const room = await selectRoom(queries, caller.operatorId, Number(body.room_id))
   if (room === undefined || body.room_pin === '') return refused('invalidPin')
-  const asked = { roomId: room.id, ip }
-  if (await isPinLocked(queries, tryOf(parts, caller, asked))) return refused('requestLimit')
-  if (!isPinRight(parts.pinKey, room, body.room_pin)) {
-    await noteWrongTry(parts, caller, asked)
-    return refused('invalidPin')
-  }
+  const proof = await provePin(parts, caller, room, { pin: body.room_pin, ip })
+  if (proof !== 'right') return refused(proof === 'locked' ? 'requestLimit' : 'invalidPin')
   const shown = await openRoom(queries, caller, body.room_id, true)
   if (!shown.ok) return shown
   return accepted(await presentInfo(parts, shown.value, caller.accountId, true))

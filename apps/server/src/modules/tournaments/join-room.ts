@@ -1,17 +1,18 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { joinFault } from '@fairline/domain/rooms/check-room'
+import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { RoomOwner } from './create-room.ts'
 import { enterRoom, payFault, unlessNotHeld } from './enter-room.ts'
 import { hasNetworkJoined, selectEntries } from './entry-store.ts'
-import type { RoomDone } from './request-store.ts'
+import { type PinProof, provePin } from './prove-pin.ts'
+import { findRequest, type RoomDone } from './request-store.ts'
 import { selectRoomMatches } from './room-match-store.ts'
-import { ipHashOf, isPinLocked, isPinRight, noteWrongPin, type PinTry } from './room-pin.ts'
+import { ipHashOf, isPinRight } from './room-pin.ts'
 import { once } from './room-request.ts'
 import { lockRoom, type Room, selectRoom } from './room-store.ts'
 import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
 import { checkPicks, guardFault, lateFault, type SaltedPick } from './take-picks.ts'
-import { tellPinDead } from './tell-players.ts'
 
 /** A room that a member asks to enter. */
 export interface JoinAsked {
@@ -41,36 +42,25 @@ export async function joinRoom(
   request: RoomRequest,
   asked: JoinAsked,
 ): Promise<Outcome<RoomDone>> {
-  const outcome = await once(parts.database, request, (tx) =>
-    decide(tx, parts, member, asked),
-  ).catch(unlessNotHeld<RoomDone>)
-  if (!outcome.ok && outcome.rejection.code === 'invalidPin')
-    await noteWrongTry(parts, member, asked)
-  return outcome
+  const proof = await proofOf(parts, member, request, asked)
+  return once(parts.database, request, (tx) => decide(tx, parts, member, asked, proof)).catch(
+    unlessNotHeld<RoomDone>,
+  )
 }
 
-/** Who tries a PIN, as tries are counted. */
-export const tryOf = (
-  { pinKey }: Pick<RoomsParts, 'pinKey'>,
-  { accountId }: Pick<RoomOwner, 'accountId'>,
-  { roomId, ip }: Pick<JoinAsked, 'roomId' | 'ip'>,
-): PinTry => ({ roomId, walletId: accountId, ipHash: ipHashOf(pinKey, ip) })
-
-/** Notes a wrong PIN. The owner gets a message when it kills the PIN of the room. */
-export async function noteWrongTry(
-  parts: Pick<RoomsParts, 'database' | 'onMember' | 'pinKey'>,
-  member: Pick<RoomOwner, 'accountId' | 'operatorId'>,
-  asked: Pick<JoinAsked, 'roomId' | 'ip'>,
-): Promise<void> {
-  const { database, onMember } = parts
-  const { operatorId } = member
-  const room = await selectRoom(database.queries, operatorId, asked.roomId)
-  await noteWrongPin(database, tryOf(parts, member, asked), async (tx) => {
-    if (room?.ownerId == null) return
-    const { ownerId } = room
-    await tellPinDead(tx, room, ownerId)
-    tx.afterCommit(() => onMember(ownerId, { message: true }))
-  })
+/** Looks at the PIN of a request that is new, and that nothing before the PIN refuses. */
+async function proofOf(
+  parts: Parts,
+  member: RoomOwner,
+  request: RoomRequest,
+  asked: JoinAsked,
+): Promise<PinProof> {
+  const { queries } = parts.database
+  const room = await selectRoom(queries, member.operatorId, asked.roomId)
+  if (room?.type !== 'private') return 'right'
+  if ((await findRequest(queries, request)) !== undefined) return 'right'
+  const fault = joinFault(await joinFacts(queries, parts, member, asked, room, 'wrong'))
+  return fault?.code === 'invalidPin' ? provePin(parts, member, room, asked) : 'right'
 }
 
 async function decide(
@@ -78,13 +68,14 @@ async function decide(
   parts: Parts,
   member: RoomOwner,
   asked: JoinAsked,
+  proof: PinProof,
 ): Promise<Outcome<RoomDone>> {
   // The board is asked first, because guards are locked before the room.
   const picks = checkPicks(parts, asked.picks)
   const moved = picks.ok ? await guardFault(tx, picks.value) : null
   await lockRoom(tx, asked.roomId)
   const room = await selectRoom(tx, member.operatorId, asked.roomId)
-  const fault = joinFault(await joinFacts(tx, parts, member, asked, room))
+  const fault = joinFault(await joinFacts(tx, parts, member, asked, room, proof))
   if (fault !== null || room === undefined) {
     return fault === null ? refused('roomNotExists') : { ok: false, rejection: fault }
   }
@@ -106,11 +97,12 @@ async function decide(
 }
 
 async function joinFacts(
-  tx: Transaction,
+  queries: Queries,
   parts: Parts,
   member: RoomOwner,
   asked: JoinAsked,
   room: Room | undefined,
+  proof: PinProof,
 ): Promise<Parameters<typeof joinFault>[0]> {
   const nothing = {
     hasJoined: false,
@@ -121,15 +113,15 @@ async function joinFacts(
   const { currency } = member
   const common = { currency, picks: asked.picks.length, nowMs: parts.clock.now() }
   if (room === undefined) return { ...nothing, ...common, room: null }
-  const entries = await selectEntries(tx, [room.id])
-  const isPrivate = room.type === 'private'
+  const entries = await selectEntries(queries, [room.id])
   return {
     ...common,
     room,
     hasJoined: entries.some(({ walletId }) => walletId === member.accountId),
-    isPinLocked: isPrivate && (await isPinLocked(tx, tryOf(parts, member, asked))),
-    isPinRight: isPinRight(parts.pinKey, room, asked.pin),
-    hasNetworkJoined: await hasNetworkJoined(tx, room.id, networkOf(parts, room, asked.ip)),
+    isPinLocked: proof === 'locked',
+    // It may have been changed since it was proved.
+    isPinRight: proof !== 'wrong' && isPinRight(parts.pinKey, room, asked.pin),
+    hasNetworkJoined: await hasNetworkJoined(queries, room.id, networkOf(parts, room, asked.ip)),
   }
 }
 

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../../db/database.ts'
 import type { Queries } from '../../db/queries.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import { countedAddress } from '../../http/client-address.ts'
 
 /**
@@ -65,28 +64,39 @@ export async function isPinLocked(
 }
 
 /**
- * Notes a wrong PIN, in a transaction of its own: the refusal of the join does not undo it. Returns
- * the owner of the room whose PIN this try has killed; undefined otherwise.
+ * Makes every other try of the room, and of the network, wait until the transaction ends. Returns
+ * the hash of the room's PIN; null where too many wrong ones killed it.
  */
-export function noteWrongPin(
-  database: Database,
+export async function lockPinTries(
+  tx: Transaction,
+  { roomId, ipHash }: PinTry,
+): Promise<Buffer | null> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `pin tries ${ipHash.toString('hex')}`,
+  ])
+  const [row] = await tx.query<{ pin_hash: Buffer | null }>(
+    'select pin_hash from room where id = $1 for update',
+    [roomId],
+  )
+  return row?.pin_hash ?? null
+}
+
+/** Counts a wrong PIN. Returns whether it was the one that kills the PIN of its room. */
+export async function insertPinTry(
+  tx: Transaction,
   { roomId, walletId, ipHash }: PinTry,
-  onKilled: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<void>,
-): Promise<void> {
-  return inTransaction(database, async (tx) => {
-    await tx.query('select from room where id = $1 for update', [roomId])
-    await tx.query(
-      `insert into room_pin_try (room_id, wallet_id, ip_hash, tried_at)
-       values ($1, $2, $3, book_now())`,
-      [roomId, walletId, ipHash],
-    )
-    const killed = await tx.query(
-      `update room set pin_hash = null, version = version + 1
-        where id = $1 and pin_hash is not null
-          and (select count(*) from room_pin_try where room_id = $1) >= $2
-       returning id`,
-      [roomId, pinTries.ofRoom],
-    )
-    if (killed.length > 0) await onKilled(tx)
-  })
+): Promise<boolean> {
+  await tx.query(
+    `insert into room_pin_try (room_id, wallet_id, ip_hash, tried_at)
+     values ($1, $2, $3, book_now())`,
+    [roomId, walletId, ipHash],
+  )
+  const killed = await tx.query(
+    `update room set pin_hash = null, version = version + 1
+      where id = $1 and pin_hash is not null
+        and (select count(*) from room_pin_try where room_id = $1) >= $2
+     returning id`,
+    [roomId, pinTries.ofRoom],
+  )
+  return killed.length > 0
 }

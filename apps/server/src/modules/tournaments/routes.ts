@@ -118,11 +118,13 @@ async function create(parts: RoomsParts, call: CreateCall, isVirtualCall: boolea
 
 async function join(parts: RoomsParts, call: JoinCall, isVirtualCall: boolean) {
   const { body, caller, ip } = call
+  const isVirtual = kindOf(caller, isVirtualCall)
+  if (isVirtual !== false && !caller.operator.virtual) return refused('MiniGameDisabled')
   const outcome = await joinRoom(parts, caller, requestOf(call), {
     roomId: Number(body.room_id),
     pin: body.room_pin,
     picks: body.picks.map(saltedPick),
-    isVirtual: kindOf(caller, isVirtualCall),
+    isVirtual,
     ip,
   })
   return outcome.ok ? entered(parts, caller, outcome.value) : outcome

@@ -23,7 +23,8 @@ export function AccountMenu() {
   return (
     <Menu
       label={t('header.accountOf', { account: name })}
-      triggerClassName="flex h-9 max-lg:h-11 max-w-full items-center gap-1.5 rounded px-2 hover:bg-white/10"
+      triggerClassName="flex h-9 max-w-full items-center gap-1.5 rounded px-2 hover:bg-white/10
+        max-lg:h-11"
       trigger={
         <>
           <Icon name="user" />

@@ -1,23 +1,26 @@
 import { Button } from '@fairline/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { presentError } from '../../notices/present-error.ts'
 import { refreshRooms } from './room-calls.ts'
-import { askAgain, findOpenRequest, letGo, useOpenRequest } from './room-requests.ts'
+import { askAgain, letGo, resumeRequest, useOpenRequest } from './room-requests.ts'
 
 /** A request without an answer: it can be asked for again, or let go. Mostly nothing. */
 export function OpenRequest() {
   const t = useTranslate()
   const queries = useQueryClient()
   const { request, rejection } = useOpenRequest()
-  useEffect(findOpenRequest, [])
+  const take = useCallback(
+    async (asked: ReturnType<typeof resumeRequest>): Promise<void> => {
+      const outcome = await asked
+      if (outcome?.kind === 'refused') presentError(outcome.rejection, true)
+      if (outcome !== null) await refreshRooms(queries)
+    },
+    [queries],
+  )
+  useEffect(() => void take(resumeRequest()), [take])
   if (request === null || rejection === null) return null
-  const again = async () => {
-    const outcome = await askAgain(request)
-    if (outcome.kind === 'refused') presentError(outcome.rejection, true)
-    await refreshRooms(queries)
-  }
   return (
     <div
       role="alert"
@@ -28,7 +31,7 @@ export function OpenRequest() {
       <Button className="max-lg:h-11" onClick={() => letGo(request)}>
         {t('rooms.letGo')}
       </Button>
-      <Button kind="primary" className="max-lg:h-11" onClick={() => void again()}>
+      <Button kind="primary" className="max-lg:h-11" onClick={() => void take(askAgain(request))}>
         {t('rooms.askAgain')}
       </Button>
     </div>

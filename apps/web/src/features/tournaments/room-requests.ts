@@ -98,10 +98,17 @@ export function letGo({ body }: RoomRequest): void {
   useOpenRequest.setState({ request: null, rejection: null })
 }
 
-/** Shows a request that had no answer when the page was last closed: the member decides. */
-export function findOpenRequest(): void {
-  const { request } = useOpenRequest.getState()
+/** An older request is not asked by itself: the member may not want it any more. Milliseconds. */
+const resumeWithinMs = 60_000
+
+/**
+ * Resumes a request that had no answer when the page was last closed: a recent one is asked again
+ * at once, any other is shown, and the member decides. Returns null where nothing is asked.
+ */
+export async function resumeRequest(): Promise<RoomOutcome<RoomDone> | null> {
   const [waiting] = kept.waitingOf(currentAccount())
-  if (request === null && waiting !== undefined)
-    useOpenRequest.setState({ request: waiting, rejection: { code: 'requestPending' } })
+  if (useOpenRequest.getState().request !== null || waiting === undefined) return null
+  if (deviceNow() - waiting.confirmedMs <= resumeWithinMs) return askAgain(waiting)
+  useOpenRequest.setState({ request: waiting, rejection: { code: 'requestPending' } })
+  return null
 }

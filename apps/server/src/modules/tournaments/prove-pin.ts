@@ -1,0 +1,36 @@
+import { inTransaction } from '../../db/transaction.ts'
+import type { RoomOwner } from './create-room.ts'
+import { insertPinTry, ipHashOf, isPinLocked, isPinRight, lockPinTries } from './room-pin.ts'
+import type { Room } from './room-store.ts'
+import type { RoomsParts } from './rooms-parts.ts'
+import { tellPinDead } from './tell-players.ts'
+
+/** Whether a PIN is right, or wrong and counted; `locked` where no try is left to look at it. */
+export type PinProof = 'right' | 'wrong' | 'locked'
+
+/**
+ * Looks at the PIN of a private room, in a transaction of its own: a refusal of the call does not
+ * undo the try. Tries of a room and of a network wait for each other, because guesses that are on
+ * their way together must be counted before the next one is answered. The owner gets a message when
+ * a try kills the PIN.
+ */
+export function provePin(
+  { database, onMember, pinKey }: Pick<RoomsParts, 'database' | 'onMember' | 'pinKey'>,
+  { accountId: walletId }: Pick<RoomOwner, 'accountId'>,
+  room: Room,
+  { pin, ip }: { readonly pin: string; readonly ip: string },
+): Promise<PinProof> {
+  const tried = { roomId: room.id, walletId, ipHash: ipHashOf(pinKey, ip) }
+  return inTransaction(database, async (tx) => {
+    const pinHash = await lockPinTries(tx, tried)
+    if (await isPinLocked(tx, tried)) return 'locked'
+    if (isPinRight(pinKey, { ...room, pinHash }, pin)) return 'right'
+    const isKilled = await insertPinTry(tx, tried)
+    const { ownerId } = room
+    if (isKilled && ownerId !== null) {
+      await tellPinDead(tx, room, ownerId)
+      tx.afterCommit(() => onMember(ownerId, { message: true }))
+    }
+    return 'wrong'
+  })
+}
