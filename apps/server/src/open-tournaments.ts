@@ -13,7 +13,7 @@ import { roomEventOf, type TellMember } from './tell-members.ts'
 
 /** What the tournaments need of the server. */
 interface Runtime {
-  readonly env: Pick<Env, 'MODE' | 'FEED'>
+  readonly env: Pick<Env, 'MODE' | 'FEED' | 'DEMO_PLAYERS'>
   readonly houseSecret: string
   readonly clock: BookTime
   readonly random: Random
@@ -45,7 +45,7 @@ export function openTournaments(
 ): Tournaments {
   const { env, houseSecret } = runtime
   const isDemo = env.MODE === 'demo'
-  const isPlayed = isDemo && env.FEED === 'simulator'
+  const isPlayed = isDemo && env.FEED === 'simulator' && env.DEMO_PLAYERS === 'on'
   return createTournaments({
     ...runtime,
     board,

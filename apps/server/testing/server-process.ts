@@ -31,6 +31,7 @@ export function startServerProcess(
     env: {
       PORT: '0',
       VIRTUAL_GAMES: 'off',
+      DEMO_PLAYERS: 'off',
       PATH: '/usr/bin:/bin',
       NODE_COMPILE_CACHE: compiledModules,
       ...variables,
