@@ -14,6 +14,7 @@ import type { Credentials } from '../refused/open-client.ts'
 import { type QuoteSeen, quotesOf } from '../season/draw-quotes.ts'
 import { legOf, quotedLegOf } from '../season/place-bet.ts'
 import type { Reply } from './client.ts'
+import { isOfRooms } from './room-matches.ts'
 
 /** What members ask for. */
 export const requestKinds = ['single', 'parlay', 'body', 'maung', 'cash_out'] as const
@@ -50,6 +51,8 @@ export async function readOffers(ask: Ask, someone: Credentials): Promise<Offers
     .flatMap((answer) => decodeBoard((answer['snapshot'] as BoardSnapshot).board).matches)
     // Child matches are related to others and have no cash-out: their bets would be refused.
     .filter(({ status, parentId }) => status === 'pending' && parentId === null)
+    // They are brought forward in no time: a bet may be on its way.
+    .filter((match) => !isOfRooms(match))
   return { sides: matches.flatMap(sideOf), quotes: matches.flatMap(quotesOf) }
 }
 

@@ -29,7 +29,27 @@ export const steps = [
   // It is committed; the member was not answered.
   'cash-out-after-commit',
 ] as const
-export type Step = (typeof steps)[number]
+
+/** The same of rooms, in the order of their lives. */
+export const roomSteps = [
+  // The open transaction has the transfers, but not what the room says of them.
+  ...['room-join-after-transfers', 'room-join-commit-sent', 'room-join-after-commit'],
+  ...['room-start-after-transfers', 'room-start-commit-sent', 'room-start-after-commit'],
+  ...['room-refund-after-transfers', 'room-refund-commit-sent', 'room-refund-after-commit'],
+  ...['room-payment-after-transfers', 'room-payment-commit-sent', 'room-payment-after-commit'],
+] as readonly RoomStep[]
+
+/** What moves the money of a room, by the kind of a transfer of it. */
+const roomWorks = {
+  room_hold: 'room-join',
+  room_fee: 'room-start',
+  room_refund: 'room-refund',
+  room_rake: 'room-payment',
+} as const
+type RoomWork = (typeof roomWorks)[keyof typeof roomWorks]
+export type RoomStep = `${RoomWork}-${'after-transfers' | 'commit-sent' | 'after-commit'}`
+
+export type Step = (typeof steps)[number] | RoomStep
 
 /** An order to die at a step. */
 export interface CrashOrder {
@@ -48,9 +68,22 @@ type Call =
   | 'commit'
   | 'cashOutTransfers'
   | 'cashOutCommit'
+  | `${RoomWork} transfers`
+  | `${RoomWork} commit`
 type When = 'before' | 'sent' | 'answered'
 
-const stepAt: Readonly<Record<Call, Partial<Record<When, Step>>>> = {
+type StepsOf = Partial<Record<When, Step>>
+
+/** Where a server dies in the work on a room. */
+const roomStepAt = Object.fromEntries(
+  Object.values(roomWorks).flatMap((work) => [
+    [`${work} transfers`, { answered: `${work}-after-transfers` }],
+    [`${work} commit`, { sent: `${work}-commit-sent`, answered: `${work}-after-commit` }],
+  ]),
+) as Readonly<Record<`${RoomWork} ${'transfers' | 'commit'}`, StepsOf>>
+
+const stepAt: Readonly<Record<Call, StepsOf>> = {
+  ...roomStepAt,
   placement: {
     before: 'placement-before-call',
     sent: 'placement-call-sent',
@@ -73,7 +106,7 @@ const stepAt: Readonly<Record<Call, Partial<Record<When, Step>>>> = {
 }
 
 /** The work of a connection's transaction, as far as its statements have shown it. */
-type Work = 'settlement' | 'cash_out' | 'made_cash_out' | null
+type Work = 'settlement' | 'cash_out' | 'made_cash_out' | RoomWork | null
 
 /**
  * Kills this process at a step of its work, as `kill -9` does. It watches the statements of the
@@ -111,7 +144,7 @@ export class FailPoints {
     const watched = (...args: unknown[]): unknown => {
       const text = textOf(args[0])
       if (text.startsWith('begin')) work = null
-      else work = workOf(text) ?? work
+      else work = workOf(text, args) ?? work
       const call = callOf(text, work)
       if (call === null) return query(...args)
       const { before, sent, answered } = stepAt[call]
@@ -132,7 +165,24 @@ function textOf(query: unknown): string {
   return typeof query === 'string' ? query : ((query as { text?: string }).text ?? '')
 }
 
-function workOf(text: string): Work {
+/** The values of a statement. */
+function valuesOf([query, values]: readonly unknown[]): readonly unknown[] {
+  const own = typeof query === 'string' ? values : (query as { values?: unknown }).values
+  return Array.isArray(own) ? own : []
+}
+
+/** Which work on a room posts such transfers; null for other work. */
+function roomWorkOf(args: readonly unknown[]): RoomWork | null {
+  const kinds = valuesOf(args)[1]
+  if (!Array.isArray(kinds)) return null
+  const found = Object.entries(roomWorks).find(([kind]) => kinds.includes(kind))
+  return found?.[1] ?? null
+}
+
+const isRoomWork = (work: Work): work is RoomWork => work?.startsWith('room-') === true
+
+function workOf(text: string, args: readonly unknown[]): Work {
+  if (text.includes('from post_transfers(')) return roomWorkOf(args)
   if (text.includes('insert into bet_settlement')) return 'settlement'
   if (text.includes('insert into cash_out (')) return 'made_cash_out'
   return text.includes('from cash_out_offer') ? 'cash_out' : null
@@ -143,9 +193,11 @@ function callOf(text: string, work: Work): Call | null {
   if (text.includes('decide_bets(')) return 'decision'
   if (text.startsWith(betsToSettle)) return 'chunk'
   if (text.includes('from post_transfers(')) {
+    if (isRoomWork(work)) return `${work} transfers`
     return work === 'cash_out' ? 'cashOutTransfers' : 'transfers'
   }
   if (text !== 'commit') return null
+  if (isRoomWork(work)) return `${work} commit`
   return work === 'settlement' ? 'commit' : work === 'made_cash_out' ? 'cashOutCommit' : null
 }
 

@@ -16,6 +16,7 @@ import { systemTimer } from '../../apps/server/src/timer.ts'
 import { openLog, startServer } from '../../apps/server/src/wiring.ts'
 import { CorrectingSource } from './correcting-source.ts'
 import { type CrashOrder, FailPoints } from './fail-points.ts'
+import { RoomMatches } from './room-matches.ts'
 
 const placingPaths: readonly string[] = [betSingle, betParlay, betSingleMmo, betParlayMmo].map(
   ({ path }) => path,
@@ -38,7 +39,9 @@ const openSource: OpenSource = async ({ env, clock, log, database }) => {
   const sports = ['football']
   const world = { seed: env.SIMULATOR_SEED, speed: env.SIMULATOR_SPEED, sports }
   const parts = { database, clock, timer: systemTimer, log }
-  return new CorrectingSource(await openSimulatedSource(parts, world))
+  const source = await openSimulatedSource(parts, world)
+  const hasRooms = process.env['ROOM_MATCHES'] === 'on'
+  return new CorrectingSource(hasRooms ? new RoomMatches(source, clock) : source)
 }
 
 const env = readEnv({ VIRTUAL_GAMES: 'off', ...process.env })

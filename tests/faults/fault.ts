@@ -15,4 +15,8 @@ export interface Fault {
   readonly setup: RigSetup
   /** Causes the fault once, then restores what does not recover by itself. */
   strike(rig: Rig, cycle: number, random: Random): Promise<Struck>
+  /** Names what else is wrong after a cycle, and after the last once more. */
+  judge?(rig: Rig): Promise<readonly string[]>
+  /** Waits for what the cycles have begun, and names what never ended. */
+  atEnd?(rig: Rig): Promise<readonly string[]>
 }

@@ -11,6 +11,7 @@ import { heldOverKickOffName, holdOverKickOff } from './held-over-kick-off.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { killServer } from './kill-server.ts'
 import { killServerAtStep } from './kill-server-at-step.ts'
+import { killServerInRooms } from './kill-server-in-rooms.ts'
 import { loseReplies } from './lose-replies.ts'
 import { headLine, reportLine } from './report.ts'
 import { runFault } from './run-fault.ts'
@@ -21,6 +22,7 @@ import { turnClock } from './turn-clock.ts'
 const faults: readonly Fault[] = [
   killServer,
   killServerAtStep,
+  killServerInRooms,
   killPostgres,
   cutAtCommit,
   loseReplies,

@@ -30,6 +30,8 @@ export interface RigSetup {
   readonly replyProxy?: boolean
   /** Puts the server's data and its log on a small disk that a test can fill. */
   readonly smallDisk?: boolean
+  /** Feeds matches that rooms can be played on within a minute. */
+  readonly rooms?: boolean
 }
 
 /** How a server's process ended. */
@@ -78,6 +80,7 @@ export class Rig {
   /** Null when the setup does not ask for one, or this account may not mount it. */
   readonly smallDisk: SmallDisk | null
   readonly #dataDirectory: string
+  readonly #hasRooms: boolean
   readonly #postgres: EmbeddedPostgres | null
   #server: ServerProcess | null = null
   #exited: Promise<Exit> | null = null
@@ -89,6 +92,7 @@ export class Rig {
     random: Random,
     parts: Pick<Rig, 'databaseProxy' | 'replyProxy' | 'smallDisk'> & {
       dataDirectory: string
+      hasRooms: boolean
       postgres: EmbeddedPostgres | null
     },
   ) {
@@ -99,6 +103,7 @@ export class Rig {
     this.replyProxy = parts.replyProxy
     this.smallDisk = parts.smallDisk
     this.#dataDirectory = parts.dataDirectory
+    this.#hasRooms = parts.hasRooms
     this.#postgres = parts.postgres
   }
 
@@ -126,6 +131,7 @@ export class Rig {
     const journal = await Journal.open(join(directory, 'journal.jsonl'))
     const rig = new Rig(directory, journal, random, {
       ...{ dataDirectory, postgres, databaseProxy, replyProxy, smallDisk },
+      hasRooms: setup.rooms === true,
     })
     await rig.startServer()
     for (const member of Object.keys(smallestStakes)) await rig.#logIn(member)
@@ -275,6 +281,7 @@ export class Rig {
       IN_PLAY_DELAY_MS: inPlayDelayMs,
       RATE_LIMIT_PER_SECOND: '0',
       LOG_LEVEL: 'warn',
+      ...(this.#hasRooms && { ROOM_MATCHES: 'on' }),
       ...(target === undefined ? {} : { DATABASE_URL: urlOf(target) }),
     }
   }

@@ -54,6 +54,7 @@ export async function runFault(fault: Fault, options: RunOptions): Promise<Fault
       options.onCycle?.(recoveriesMs.length)
     })
     if (violations.length === 0) violations = await unsettled(rig)
+    if (violations.length === 0) violations = await unfinished(fault, rig)
     if (violations.length === 0) settlements = await countSettlements(rig)
   } catch (error) {
     violations = [`the run failed: ${(error as Error).stack}`]
@@ -96,7 +97,7 @@ async function runCycles(
   try {
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
       const passed = await runCycle(fault, rig, load, cycle)
-      const violations = [...slowAnswers(passed), ...(await violationsOf(rig))]
+      const violations = [...slowAnswers(passed), ...(await violationsOf(fault, rig))]
       if (violations.length > 0) return violations
       onPassed(passed)
     }
@@ -148,10 +149,18 @@ function slowAnswers({ answersMs }: Passed): string[] {
   return [`${slow.length} of ${answersMs.length} answers without a database took up to ${most} s`]
 }
 
-async function violationsOf(rig: Rig): Promise<string[]> {
+async function violationsOf(fault: Fault, rig: Rig): Promise<string[]> {
   const death = await deathOf(rig)
   if (death !== null) return [death]
-  return rig.inDatabase((database) => judge(database, readJournal(rig.journal.path)))
+  const found = await rig.inDatabase((database) => judge(database, readJournal(rig.journal.path)))
+  return [...found, ...((await fault.judge?.(rig)) ?? [])]
+}
+
+/** What a fault has begun and never ended, or what is wrong once all of it has ended. */
+async function unfinished(fault: Fault, rig: Rig): Promise<string[]> {
+  if (fault.atEnd === undefined) return []
+  const left = await fault.atEnd(rig)
+  return left.length > 0 ? [...left] : violationsOf(fault, rig)
 }
 
 /** What is to be said of a server that ended although nobody killed it. */
