@@ -50,6 +50,7 @@ const fresh = () => ({ request_id: randomUUID() })
 /**
  * @spec S8.roomNotExists S8.roomEndedOrCancelled S8.roomEnded S8.roomClosed S8.memberJoinedBefore
  *   S8.roomFull S8.IPJoinedBefore S5.room.freeOnce S5.room.freeOncePerIp
+ * @spec S7.tournament.roomjoin
  */
 describe('roomjoin', () => {
   /** What a room in each state answers to an outsider with a pick, and to a player's pick. */
@@ -190,7 +191,7 @@ describe('roomjoin', () => {
 
 /**
  * @spec S8.betExists S8.matchNotActive S8.oddsIsUpdating S8.odds_changed S8.invalidOddsBall
- *   S8.forbiddenAccess
+ *   S8.forbiddenAccess S7.tournament.bet S7.tournament.betplus
  */
 describe('bet and betplus', () => {
   let mine: StatedRoom

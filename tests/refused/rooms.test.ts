@@ -125,6 +125,32 @@ describe('who asks', () => {
     expect(await book.ask('/tournament/memberbetlist', asked)).toMatchObject({ picks: [] })
   })
 
+  /** @spec S3.room.type S3.room.status.all */
+  test('a list has the rooms of its type and status', async () => {
+    const rest = { mine: false, search: '', sort: 'start', page_size: 100, page_number: 1 }
+    const typesOf = async (room_type: number, room_status: string): Promise<number[]> => {
+      const asked = { ...outsider.credentials, ...rest, room_type, room_status }
+      const { rooms } = (await book.ask('/tournament/roomlist', asked)) as unknown as {
+        rooms: { room_type: number }[]
+      }
+      return rooms.map((each) => each.room_type).sort()
+    }
+    expect(await typesOf(0, '10')).toEqual([1, 2])
+    expect([await typesOf(1, 'A'), await typesOf(2, '10')]).toEqual([[1], [2]])
+    expect([await typesOf(3, '10'), await typesOf(0, '0')]).toEqual([[], []])
+  })
+
+  /** @spec S9.polling.tournament */
+  test('membervalidatetournament has the bounds, and the own private room alone', async () => {
+    const ask = ({ credentials }: KnownMember) => book.ask('/membervalidatetournament', credentials)
+    expect(await ask(outsider)).toMatchObject({
+      ...{ min_room_rate: '10.00', max_room_rate: '1000.00', min_room_limit: 3 },
+      ...{ max_room_limit: 30, min_match: 3, max_match: 10, poll_seconds: 60 },
+      ...{ can_join: true, private_room_id: '' },
+    })
+    expect(await ask(owner)).toMatchObject({ private_room_id: hidden.roomId })
+  })
+
   test('a private room is found by its number, which tells nothing of it', async () => {
     const who = await book.member()
     const list = { room_type: 0, room_status: '10', mine: false, sort: 'start' }
@@ -141,7 +167,7 @@ describe('who asks', () => {
   })
 })
 
-/** @spec S8.roomIdRequired S8.roomTypeRequired S8.matchDateRequired S8.matchRequired */
+/** @spec S5.room.required S5.room.typeRequired S5.room.dateRequired S5.room.matchRequired */
 describe('fields that are missing', () => {
   const rows: readonly (readonly [string, EndpointPath, object])[] = [
     ['roomIdRequired', '/tournament/roomjoin', { room_id: undefined }],
@@ -173,6 +199,7 @@ describe('fields that are missing', () => {
  *   S8.createRoomFailed-3 S8.betExists
  * @spec S5.room.fee S5.room.feeMax S5.room.players S5.room.playersMax S5.room.pin
  *   S5.room.pinPrivate S5.room.matches S5.room.matchesMax S5.room.onePrivate S5.room.validBet
+ * @spec S7.tournament.roomcreate S9.room S9.room.players S9.room.pin S9.room.matches
  */
 describe('roomcreate', () => {
   const create = async (
