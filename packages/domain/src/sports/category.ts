@@ -5,7 +5,7 @@ import type { Sport } from './sport.ts'
 const sportCategories = ['virtual', 'eSports'] as const
 type SportCategory = (typeof sportCategories)[number]
 
-/** Products that an operator can switch off. @spec S6.category.disable */
+/** Products that an operator can switch off. */
 export const categories = [...sportCategories, 'tournament'] as const
 export type Category = (typeof categories)[number]
 
