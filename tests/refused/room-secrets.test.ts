@@ -255,6 +255,13 @@ test('active: the ladder has points, and no picks', async () => {
   }
   await vi.waitFor(graded, { interval: 50, timeout: 20_000 })
   expect(await searched([...rooms, doomed])).toEqual([])
+  // The points of one match would tell the side.
+  const asked = { ...outsider.credentials, room_id: must(rooms[1], 'a room').roomId }
+  const { players } = await book.ask('/tournament/betresultlist', asked)
+  const cells = (players as readonly { cells: readonly { points: string }[] }[]).flatMap(
+    (player) => player.cells,
+  )
+  expect(new Set(cells.map(({ points }) => points))).toEqual(new Set(['0.00']))
 })
 
 test('the ladder of a private room is sent to its players alone', async () => {

@@ -78,7 +78,7 @@ export const memberBetList = endpoint({
 /** What a player did in one match. */
 const resultCell = z.object({
   match_id: z.string(),
-  /** Whether there is a pick; what it is shows from Stop Betting on, the own one at once. */
+  /** Whether there is a pick; what it is, and its points, show from Stop Betting on. */
   is_picked: z.boolean(),
   pick: z.nullable(pickRow),
   points: pointsText,

@@ -58,5 +58,9 @@ export const windowOf = (isVirtual: boolean): RoomWindow => (isVirtual ? roundWi
 /** A PIN is six digits. @spec S5.room.pin S9.room.pin */
 export const isPin = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
+/** Returns how long after its end a room is paid: nobody waits long for play money. */
+export const payDelayMs = (isDemo: boolean): number =>
+  isDemo ? roomTerms.payAfterDemoMs : roomTerms.payAfterMs
+
 /** Returns what the house keeps of a fee, minor units. */
 export const rakeOf = (fee: Minor): Minor => (fee * roomTerms.rakePercent) / 100n

@@ -172,7 +172,8 @@ export async function listRoomResults(
         match_id: match.id,
         is_picked: pick !== undefined,
         pick: pick !== undefined && isShown ? presentPick(pick) : null,
-        points: formatMoney(pick?.points ?? 0n),
+        // The points of one match tell the side that was picked.
+        points: formatMoney(isShown ? (pick?.points ?? 0n) : 0n),
       }
     })
     const { player, name, points } = rung.row

@@ -11,7 +11,7 @@ import {
   type RoomState,
   type RoomStep,
 } from '@fairline/domain/rooms/room-step'
-import { rakeOf, roomTerms } from '@fairline/domain/rooms/room-terms'
+import { payDelayMs, rakeOf } from '@fairline/domain/rooms/room-terms'
 import type { Transaction } from '../../db/transaction.ts'
 import { type MatchEnd, readMatchEnds } from '../settlement/index.ts'
 import type { BalancesAfter } from '../wallet/index.ts'
@@ -67,15 +67,11 @@ export async function stepRoom(
   const picks = (await selectPicks(tx, [roomId])).filter(({ entryId }) => isIn.has(entryId))
   const locked = { room, entries, matches, ends, picks }
   const graded = await bringUpToDate(tx, locked)
-  const step = nextRoomStep(stateOf(graded), now, payAfterMs(parts))
+  const step = nextRoomStep(stateOf(graded), now, payDelayMs(parts.isDemo))
   if (step === null) return false
   await take(tx, parts, graded, step)
   return true
 }
-
-/** Returns how long after its end a room is paid. */
-const payAfterMs = ({ isDemo }: Pick<RoomsParts, 'isDemo'>): number =>
-  isDemo ? roomTerms.payAfterDemoMs : roomTerms.payAfterMs
 
 async function bookNow(tx: Transaction): Promise<number> {
   const [row] = await tx.query<{ now: Date }>('select book_now() as now')
@@ -200,7 +196,7 @@ async function end(
   const byEntry = new Map(results.map((result) => [result.id, result]))
   const ranked = entries.map((entry) => ({ ...entry, ...byEntry.get(entry.id) }))
   await tellPlayers(tx, room, ranked, isAgain ? 'room_corrected' : 'room_ended', (entry) =>
-    resultFacts(room, entry, payAfterMs(parts)),
+    resultFacts(room, entry, payDelayMs(parts.isDemo)),
   )
   tellAfter(tx, parts, locked, new Map())
 }

@@ -1,6 +1,7 @@
-import { roomTerms } from '@fairline/domain/rooms/room-terms'
+import { payDelayMs, roomTerms } from '@fairline/domain/rooms/room-terms'
 import { useId } from 'react'
 import { useTranslate } from '../../i18n.ts'
+import { operator } from '../../operator-configuration.ts'
 
 /** The terms of rooms, in the order in which a member meets them. */
 const terms = ['hold', 'start', 'picks', 'points', 'prizes', 'refund', 'leave'] as const
@@ -18,7 +19,7 @@ export function RoomTermsBox({ isAgreed, onAgree }: RoomTermsProps) {
     percent: Number(roomTerms.rakePercent),
     players: roomTerms.playersMin,
     matches: roomTerms.matchesMin,
-    minutes: roomTerms.payAfterMs / 60_000,
+    minutes: payDelayMs(operator.demo !== null) / 60_000,
   }
   return (
     <div className="rounded border border-line bg-surface px-3 py-2">
