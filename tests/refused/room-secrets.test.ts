@@ -255,7 +255,7 @@ test('active: the ladder has points, and no picks', async () => {
   }
   await vi.waitFor(graded, { interval: 50, timeout: 20_000 })
   expect(await searched([...rooms, doomed])).toEqual([])
-  // The points of one match would tell the side.
+  // The points of one match would show the side.
   const asked = { ...outsider.credentials, room_id: must(rooms[1], 'a room').roomId }
   const { players } = await book.ask('/tournament/betresultlist', asked)
   const cells = (players as readonly { cells: readonly { points: string }[] }[]).flatMap(
