@@ -172,7 +172,7 @@ export async function listRoomResults(
         match_id: match.id,
         is_picked: pick !== undefined,
         pick: pick !== undefined && isShown ? presentPick(pick) : null,
-        // The points of one match tell the side that was picked.
+        // The points of one match show the side that was picked.
         points: formatMoney(isShown ? (pick?.points ?? 0n) : 0n),
       }
     })
