@@ -42,7 +42,7 @@ function MessagesButton() {
 }
 
 const linkStyle =
-  'h-12 border-b-[3px] border-transparent px-2 text-[13px] font-semibold whitespace-nowrap ' +
+  'h-12 border-b-[3px] border-transparent px-1 text-[13px] font-semibold whitespace-nowrap ' +
   'text-brand-muted hover:text-brand-contrast xl:px-3'
 
 /** The header of the sportsbook and the strip under it. */
@@ -82,7 +82,7 @@ function FirstLine() {
   const t = useTranslate()
   const hasSystems = !useHasOnlyMyanmar()
   return (
-    <div className="flex h-12 items-center gap-1 pr-2 pl-4 xl:gap-3">
+    <div className="flex h-12 items-center gap-1 pr-2 pl-3 xl:gap-3 xl:pl-4">
       <a
         href="/desktop"
         aria-label={t('header.home', { name: operator.name })}
@@ -90,11 +90,15 @@ function FirstLine() {
       >
         <Logo />
       </a>
-      <nav aria-label={t('header.products')} className="flex flex-1 items-center">
+      {/* Long words that do not fit beside a balance in kyat scroll. */}
+      <nav
+        aria-label={t('header.products')}
+        className="flex min-w-0 flex-1 items-center overflow-x-auto [scrollbar-width:none]"
+      >
         <a
           href="/desktop"
           aria-current="page"
-          className="flex h-12 items-center border-b-[3px] border-brand-mark px-2 pt-[3px]
+          className="flex h-12 items-center border-b-[3px] border-brand-mark px-1 pt-[3px]
               text-[13px] font-semibold xl:px-3"
         >
           {t('page.desktop')}
