@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { KnownMatch } from './house/world.ts'
 import type { House } from './house.ts'
 
@@ -87,4 +88,20 @@ export async function joinRoom(page: Page, match: KnownMatch, side: string): Pro
   await dialog.getByRole('button', { name: /^Join(, fee| free)/ }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Joined').first().waitFor()
+}
+
+/** Puts a proxy before a page that knows no streams: it asks for ladders once a minute. */
+export async function goWithoutStream(page: Page): Promise<void> {
+  await page.route('**/live', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await page.clock.install()
+}
+
+/** Lets a minute pass on a page: its ladder then has the points of a goal. */
+export async function expectPolled(page: Page): Promise<void> {
+  const asked = page.waitForResponse('**/tournament/roomrank')
+  await page.clock.fastForward(60_000)
+  const { rows } = (await (await asked).json()) as { rows: readonly { live_points: string }[] }
+  const points = rows[0]?.live_points ?? ''
+  expect(points).toMatch(/^[1-9]/)
+  await ladderRows(page).first().getByText(points).waitFor()
 }

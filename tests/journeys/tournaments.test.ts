@@ -6,6 +6,8 @@ import {
   askForRoom,
   createRoom,
   endTour,
+  expectPolled,
+  goWithoutStream,
   joinRoom,
   ladderRows,
   matchItem,
@@ -24,7 +26,7 @@ const stage = setStage()
  * @spec S7.membervalidatetournament S7.tournament.roomlist S7.tournament.roomleaguelist
  * @spec S7.tournament.roommatchlist S7.tournament.matchlookup S7.tournament.betresultlist
  * @spec S7.tournament.betresultfinal S7.tournament.roominfo S7.tournament.roomrank
- * @spec S7.tournament.memberbetlist
+ * @spec S7.tournament.memberbetlist S9.polling.tournament
  */
 test('a room from its making to its prizes', async (t) => {
   const { world } = stage.house
@@ -46,7 +48,8 @@ test('a room from its making to its prizes', async (t) => {
   const held = { balance: before.balance - 5000n, outstanding: before.outstanding + 5000n }
   await expect.poll(() => readBalances(owner)).toEqual(held)
 
-  const guest = await stage.open(t)
+  const guest = await stage.open(t, { expected: /502/ })
+  await goWithoutStream(guest)
   const onPhone = await stage.open(t, { size: 'phone' })
   await stage.enter(guest, 'demo01', '/tournament2/home')
   await endTour(guest)
@@ -67,6 +70,7 @@ test('a room from its making to its prizes', async (t) => {
   await expect
     .poll(() => ladderRows(owner).first().getAttribute('data-me'), { timeout: 1500 })
     .toBe('true')
+  await expectPolled(guest)
   await world.advance(2 * apartMs)
   await world.play(second.id, 1)
   await world.play(third.id, 1)

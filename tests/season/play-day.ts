@@ -121,13 +121,14 @@ async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport>
   const { bettors, players, runtime, onProgress } = parts
   const fromMs = runtime.clock.now()
   const before = await readStatements(bettors, fromMs, fromMs)
-  const { day, betting, roomDay, broken: during } = await betThroughDay(parts, options)
+  const steps = new RoomSteps(runtime)
+  const { day, betting, roomDay, broken: during } = await betThroughDay(parts, options, steps)
   const { placed, refusals, cashingOut } = betting
   onProgress(`${placed.length} bets placed, waiting for the last to be settled`)
   const unsettled = await untilSettled(runtime.jobs, day.reports)
   const toMs = runtime.clock.now()
   during.push(...(await brokenIn(runtime, 'before rooms are paid')))
-  const unpaid = await payRooms(runtime)
+  const unpaid = await payRooms(runtime, steps)
   const after = await readStatements(bettors, fromMs, toMs)
   const rows = await Promise.all(bettors.map(({ book }) => readRows(book, fromMs, toMs)))
   onProgress('judging every bet and the books')
@@ -158,7 +159,7 @@ async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport>
     ),
     differences: [
       ...[...unsettled, ...unpaid, ...judged.differences, ...statements, ...rooms.differences],
-      ...[...during, ...linesOf(findings)],
+      ...[...during, ...steps.broken, ...linesOf(findings)],
     ],
   }
 }
@@ -176,12 +177,34 @@ async function brokenIn({ jobs }: Runtime, when: string): Promise<string[]> {
   return linesOf(await checkInvariants(jobs)).map((line) => `${when}: ${line}`)
 }
 
+/** Holds the books to their invariants whenever rooms have taken a step. */
+class RoomSteps {
+  readonly #runtime: Runtime
+  #seen = ''
+  /** What did not hold. */
+  readonly broken: string[] = []
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime
+  }
+
+  async look(): Promise<void> {
+    const [row] = await this.#runtime.jobs.queries.query<{ rooms: string | null }>(
+      `select string_agg(id || ' ' || status, ', ' order by id) as rooms from room`,
+    )
+    const rooms = row?.rooms ?? ''
+    if (rooms === this.#seen) return
+    this.#seen = rooms
+    this.broken.push(...(await brokenIn(this.#runtime, 'after a step of rooms')))
+  }
+}
+
 /** The matches of rooms, in the order of their indexes. */
 const roomMatchesOf = ({ matches }: FootballDay): readonly DayMatch[] =>
   matches.filter(({ match }) => match.league.id === 'rooms')
 
 /** Lets the wait of ended rooms pass; what is still not paid or cancelled then, in lines. */
-async function payRooms({ jobs: { queries } }: Runtime): Promise<string[]> {
+async function payRooms({ jobs: { queries } }: Runtime, steps: RoomSteps): Promise<string[]> {
   await queries.query(
     `insert into simulation_clock (offset_ms) values ($1)
      on conflict (singleton) do update set offset_ms = excluded.offset_ms`,
@@ -193,6 +216,7 @@ async function payRooms({ jobs: { queries } }: Runtime): Promise<string[]> {
       `select 'room ' || id || ' is ' || status as line from room
         where status not in ('closed', 'cancelled') order by id`,
     )
+    await steps.look()
     if (rows.length === 0 || performance.now() > deadlineMs) return rows.map(({ line }) => line)
     await sleep(lookMs)
   }
@@ -209,6 +233,7 @@ interface PlayedDay {
 async function betThroughDay(
   { bettors, players, source, runtime, onProgress }: RunningDay,
   options: SeasonDay,
+  steps: RoomSteps,
 ): Promise<PlayedDay> {
   const { clock } = runtime
   const random = createRandom(`season/${options.seed}/bets`)
@@ -223,6 +248,7 @@ async function betThroughDay(
     while (goesOn()) {
       await betting.look()
       if (roomDay.rooms.length > 0) await roomDay.look()
+      await steps.look()
       if (betting.placed.length >= told + betsBetweenNews) {
         told = betting.placed.length
         onProgress(`${told} bets placed`)

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
-import { type OraclePick, type OracleRoom, oracleOrder } from '../../testing/room-oracle.ts'
+import { anyRoom, orderOf } from '../../testing/random-rooms.ts'
+import { oracleOrder } from '../../testing/room-oracle.ts'
 import type {} from '../../testing/runs.ts'
 import { type Pick, settlePick } from './pick.ts'
 import { prizePool, prizesOf, sharePrizes } from './prize-table.ts'
-import { type CountedPick, placesOf, standingOf } from './room-ranking.ts'
+import { placesOf, standingOf } from './room-ranking.ts'
 import { rakeOf } from './room-terms.ts'
 
 const players = (...places: readonly number[]) =>
@@ -100,58 +101,6 @@ describe('the order', () => {
     expect(placesOf(picks.map(standingOf))).toEqual(places)
   })
 })
-
-const score = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }))
-const anyRoom: fc.Arbitrary<OracleRoom> = fc
-  .record({
-    fee: fc.integer({ min: 10, max: 1_000 }).map((units) => units * 100),
-    scores: fc.array(fc.option(score, { freq: 6 }), { minLength: 3, maxLength: 10 }),
-    count: fc.integer({ min: 3, max: 30 }),
-    seed: fc.infiniteStream(fc.nat({ max: 999_983 })),
-  })
-  .map(({ fee, scores, count, seed }) => {
-    const draw = (below: number): number => (seed.next().value ?? 0) % below
-    const pickOf = (match: number): OraclePick => {
-      const side = (['home', 'away', 'over', 'under'] as const)[draw(4)] ?? 'home'
-      const isTotal = side === 'over' || side === 'under'
-      // Few prices and lines, so that players are often equal.
-      const line = isTotal ? 8 + draw(5) : draw(5) - 2
-      return { match, side, line, price: 80 + 10 * draw(3), placedMs: draw(5) }
-    }
-    const players = Array.from({ length: count }, () =>
-      scores.flatMap((_score, match) => (draw(3) === 0 ? [] : [pickOf(match)])),
-    )
-    return { fee, scores, players }
-  })
-
-function orderOf({ fee, scores, players: given }: OracleRoom) {
-  const settled = given.map((picks) =>
-    picks.map(({ match, side, line, price }): CountedPick => {
-      const betType: Pick['betType'] = side === 'over' || side === 'under' ? 'OU' : 'HDP'
-      const reached = scores[match]
-      const pick = {
-        ...{ sportsType: 1, betType, selection: side, lineQuarters: line, price: price * 10 },
-      } as const
-      const result = settlePick(pick, reached == null ? null : at(...reached))
-      return { result: result?.result ?? '', points: result?.winLossMinor ?? 0n, price: price * 10 }
-    }),
-  )
-  const standings = settled.map(standingOf)
-  const places = placesOf(standings)
-  const pool = prizePool(BigInt(fee), given.length)
-  const prizes = sharePrizes(
-    prizesOf(pool, given.length),
-    given.map((picks, index) => ({
-      place: places[index] ?? 0,
-      lastPickMs: Math.max(0, ...picks.map(({ placedMs }) => placedMs)),
-    })),
-  )
-  return given.map((_, index) => ({
-    place: places[index],
-    points: Number(standings[index]?.points),
-    prize: Number(prizes[index]),
-  }))
-}
 
 describe('random rooms against an oracle', () => {
   test('places, points and prizes are equal; prizes and rake are the fees', () => {
