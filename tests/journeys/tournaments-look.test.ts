@@ -1,7 +1,6 @@
-import { offeredLanguages } from '@fairline/locales/translate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { show, untilStill } from './page-look.ts'
+import { languagesLookedAt, show, untilStill } from './page-look.ts'
 import { announceMatches, createRoom, endTour, joinRoom, ladderRows } from './rooms.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { setStage, sizes } from './stage.ts'
@@ -12,7 +11,7 @@ const stage = setStage()
 /** Texts that do not fit in some language at 1024 and 390. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   const faults: string[] = []
-  for (const language of offeredLanguages) {
+  for (const language of languagesLookedAt) {
     await page.evaluate(show, { language })
     for (const size of [sizes.small, sizes.phone]) {
       await page.setViewportSize(size)
