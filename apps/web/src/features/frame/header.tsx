@@ -90,11 +90,7 @@ function FirstLine() {
       >
         <Logo />
       </a>
-      {/* Long words that do not fit beside a balance in kyat scroll. */}
-      <nav
-        aria-label={t('header.products')}
-        className="flex min-w-0 flex-1 items-center overflow-x-auto [scrollbar-width:none]"
-      >
+      <nav aria-label={t('header.products')} className="flex flex-1 items-center">
         <a
           href="/desktop"
           aria-current="page"
