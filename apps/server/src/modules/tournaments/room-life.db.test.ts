@@ -100,6 +100,22 @@ describe('a room and its money', () => {
     expect(await book.status(id)).toBe('betting_stopped')
   })
 
+  test('0 to 4: the last match begins, or is moved, before its schedule', async () => {
+    for (const advance of ['begins', 'moves'] as const) {
+      const matches = [await book.match(60), await book.match(60)]
+      const last = await book.match(80)
+      const id = await book.room(await book.member(), [...matches, last])
+      const [first] = matches
+      if (first !== undefined) await book.fill(id, first, 2)
+      await book.pass(60)
+      expect(await book.status(id)).toBe('active')
+      if (advance === 'begins') await book.begin(last)
+      else await book.move(last, 0)
+      await book.look()
+      expect(await book.status(id)).toBe('betting_stopped')
+    }
+  })
+
   test('4 to 3 Ended and 3 to 1 Closed: paid 15 minutes after the last result', async () => {
     const { id, members, matches } = await aRoom()
     await book.pass(60)

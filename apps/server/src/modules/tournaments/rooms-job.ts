@@ -15,6 +15,9 @@ type Parts = Pick<RoomsParts, 'onMember' | 'onFailure' | 'isDemo'> & {
   readonly database: Database
 }
 
+/** A room keeps its times to the millisecond. */
+const toMs = (time: string): string => `date_trunc('milliseconds', ${time})`
+
 /** How long a match may be without a result before it is reported, in the log. */
 const overdue = "interval '72 hours'"
 
@@ -125,12 +128,10 @@ async function selectDueRooms(
                join match m on m.id = rm.match_id
                left join match_grading g on g.match_id = rm.match_id
               where rm.room_id = r.id
-                and (coalesce(g.revision, 0) > rm.graded_revision
-                  or least(m.kickoff_at, m.started_at) < r.starts_at
-                  or (least(m.kickoff_at, m.started_at) > r.last_bet_at and not rm.is_void)))
-           or r.starts_at < (
-             select min(least(m.kickoff_at, m.started_at))
-               from room_match rm join match m on m.id = rm.match_id where rm.room_id = r.id)))
+             having bool_or(coalesce(g.revision, 0) > rm.graded_revision)
+                 or ${toMs('min(least(m.kickoff_at, m.started_at))')} <> r.starts_at
+                 or ${toMs('max(least(m.kickoff_at, m.started_at)) filter (where not rm.is_void)')}
+                      <> r.last_bet_at)))
          or (r.status = 'closed' and exists (
               select from room_match rm join match_grading g on g.match_id = rm.match_id
                where rm.room_id = r.id and g.revision > rm.graded_revision
