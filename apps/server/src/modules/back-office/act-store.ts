@@ -66,9 +66,3 @@ export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<v
 export async function takeTurns(tx: Transaction, operatorId: number): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtext('operate ' || $1))", [operatorId])
 }
-
-/** Returns the instant of the book's clock, milliseconds. */
-export async function selectBookNow(tx: Transaction): Promise<number> {
-  const [row] = await tx.query<{ now: Date }>('select book_now() as now')
-  return row?.now.getTime() ?? 0
-}

@@ -1,11 +1,11 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import { accepted, refused } from '@fairline/domain/errors/rejection'
+import { bookNow } from '../../db/book-now.ts'
 import { type PasswordHasher, setPassword } from '../accounts/index.ts'
 import { endSessionsFromOutside, unlockLogins } from '../sessions/index.ts'
 import { changeStatus, uplineStatus } from '../wallet/index.ts'
 import { type Act, audited } from './act.ts'
 import { type OnMember, onMember, targetOf } from './act-on-member.ts'
-import { selectBookNow } from './act-store.ts'
 import { passwordFault } from './member-terms.ts'
 
 /**
@@ -55,7 +55,7 @@ export function resetPassword(
       const fault = passwordFault(password, loginId)
       if (fault !== null) return refused('incompletedRequest', fault)
       await setPassword(tx, accountId, await hasher.hash(password))
-      const ended = await endSessionsFromOutside(tx, accountId, await selectBookNow(tx))
+      const ended = await endSessionsFromOutside(tx, accountId, await bookNow(tx))
       return accepted({
         target: targetOf(member),
         before: { password_changes: passwordChanges },

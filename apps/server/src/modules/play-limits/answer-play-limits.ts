@@ -12,16 +12,11 @@ import {
 } from '@fairline/domain/play-limits/play-limit'
 import { playPeriods, spanOf } from '@fairline/domain/play-limits/play-period'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import { bookNow } from '../../db/book-now.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { Member } from '../sessions/index.ts'
 import { readWallet } from '../wallet/index.ts'
-import {
-  bookNow,
-  type LimitKey,
-  selectLimits,
-  selectSession,
-  selectUses,
-} from './play-limit-store.ts'
+import { type LimitKey, selectLimits, selectSession, selectUses } from './play-limit-store.ts'
 
 /** What every call about the own play answers. */
 export interface PlayLimitsAnswer {

@@ -94,12 +94,6 @@ export async function writeBreak(
   ])
 }
 
-/** The book's clock, milliseconds since 1970. */
-export async function bookNow(queries: Queries): Promise<number> {
-  const [row] = await queries.query<{ now: Date }>('select book_now() as now')
-  return row?.now.getTime() ?? 0
-}
-
 /** Sets the minutes between reality checks. */
 export async function writeRealityCheck(
   queries: Queries,

@@ -2,11 +2,12 @@ import { readStake } from '@fairline/domain/bets/stake-text'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type { Currency } from '@fairline/domain/money/money'
 import { changeLimit, type LimitAmount, noPlayLimit } from '@fairline/domain/play-limits/play-limit'
+import { bookNow } from '../../db/book-now.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Member } from '../sessions/index.ts'
 import { lockWallet } from '../wallet/index.ts'
-import { bookNow, type LimitKey, selectLimits, writeLimit } from './play-limit-store.ts'
+import { type LimitKey, selectLimits, writeLimit } from './play-limit-store.ts'
 
 /** A limit as a member types it: an amount, or nothing for none. */
 export interface LimitAsked extends LimitKey {

@@ -1,10 +1,11 @@
 import { assert } from '@fairline/domain/assert'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import { excludeSelf, type PlayBreak, takeTimeOut } from '@fairline/domain/play-limits/play-break'
+import { bookNow } from '../../db/book-now.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { lockWallet } from '../wallet/index.ts'
-import { bookNow, writeBreak } from './play-limit-store.ts'
+import { writeBreak } from './play-limit-store.ts'
 
 /** What a member asks for: a time-out of days, or an exclusion of months. */
 export type BreakAsked = { readonly days: number } | { readonly months: number }

@@ -2,6 +2,7 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import type { Currency, Minor } from '@fairline/domain/money/money'
 import { roomFormFault, roomMatchesFault } from '@fairline/domain/rooms/check-room'
 import { isRoomRunning } from '@fairline/domain/rooms/room-status'
+import { bookNow } from '../../db/book-now.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Random } from '../../random.ts'
 import { readMatchEnds } from '../settlement/index.ts'
@@ -30,11 +31,10 @@ export async function openFreeRoom(
 ): Promise<Outcome<NewRoom>> {
   const ids = [...new Set(asked.matchIds)]
   const found = await selectCandidates(tx, ids)
-  const [now] = await tx.query<{ now: Date }>('select book_now() as now')
+  const now = await bookNow(tx)
   const missing = Array<null>(ids.length - found.length).fill(null)
   const form = { type: 'free', fee: 0, seats: asked.seats, pin: '', matches: ids.length } as const
-  const fault =
-    roomFormFault(form) ?? roomMatchesFault([...found, ...missing], false, now?.now.getTime() ?? 0)
+  const fault = roomFormFault(form) ?? roomMatchesFault([...found, ...missing], false, now)
   if (fault !== null) return { ok: false, rejection: fault }
   const kickoffs = found.map(({ kickoffMs }) => kickoffMs)
   const { operatorId, currency, gift, seats } = asked

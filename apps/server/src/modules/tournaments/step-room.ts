@@ -12,6 +12,7 @@ import {
   type RoomStep,
 } from '@fairline/domain/rooms/room-step'
 import { payDelayMs, rakeOf } from '@fairline/domain/rooms/room-terms'
+import { bookNow } from '../../db/book-now.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type MatchEnd, readMatchEnds } from '../settlement/index.ts'
 import type { BalancesAfter } from '../wallet/index.ts'
@@ -71,11 +72,6 @@ export async function stepRoom(
   if (step === null) return false
   await take(tx, parts, graded, step)
   return true
-}
-
-async function bookNow(tx: Transaction): Promise<number> {
-  const [row] = await tx.query<{ now: Date }>('select book_now() as now')
-  return row?.now.getTime() ?? 0
 }
 
 const stateOfMatch = (match: RoomMatch, end: MatchEnd | undefined): RoomMatchState => ({

@@ -2,6 +2,7 @@ import { accepted, type Outcome, type Rejection, refused } from '@fairline/domai
 import { checkPick, type PickAsked } from '@fairline/domain/rooms/check-pick'
 import type { Pick as RoomPick } from '@fairline/domain/rooms/pick'
 import { currentRulesVersion } from '@fairline/domain/ticket/rules-version'
+import { bookNow } from '../../db/book-now.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { insertPicks } from './pick-store.ts'
 import { lockGuards, type PickGuard, selectBegun } from './room-match-store.ts'
@@ -98,9 +99,8 @@ export async function storePicks(
   picks: readonly CheckedPick[],
   change: Parameters<typeof updateRoom>[2] = {},
 ): Promise<readonly number[]> {
-  const [now] = await tx.query<{ now: Date }>('select book_now() as now')
   // A pick is stored and sealed to the millisecond.
-  const placedMs = now?.now.getTime() ?? 0
+  const placedMs = await bookNow(tx)
   const sealed = sealPicks(room, picks, placedMs)
   const fresh = {
     result: '',
