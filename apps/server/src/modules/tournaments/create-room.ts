@@ -7,6 +7,7 @@ import {
   roomMatchesFault,
 } from '@fairline/domain/rooms/check-room'
 import type { RoomType } from '@fairline/domain/rooms/room-terms'
+import { emptySealHead } from '@fairline/domain/rooms/seal'
 import type { Transaction } from '../../db/transaction.ts'
 import type { FoundMatch } from '../odds-board/index.ts'
 import { openRoomAccount } from '../wallet/index.ts'
@@ -105,7 +106,7 @@ async function decide(
 
 const emptyRoom = ({ id, operatorId, fee }: NewRoom) => ({
   ...{ id, operatorId, fee, players: 0, seals: 0 },
-  sealHead: '0'.repeat(64),
+  sealHead: emptySealHead,
 })
 
 const areRounds = ({ board }: Pick<RoomsParts, 'board'>, matchIds: readonly string[]): boolean =>

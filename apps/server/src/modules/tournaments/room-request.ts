@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type { Database } from '../../db/database.ts'
 import { CommitOutcomeUnknownError, inTransaction, type Transaction } from '../../db/transaction.ts'
@@ -7,8 +6,8 @@ import type { RoomRequest } from './rooms-parts.ts'
 
 /**
  * Decides a request once. The same request gets the same outcome again, accepted or refused, and
- * two of them at the same moment wait for each other. A refusal that `isPassing` names is not kept:
- * the member may ask again.
+ * two of them at the same moment wait for each other. A fee that the wallet did not hold is thrown,
+ * and so not kept: the member may ask again.
  *
  * @param decide takes its own locks (docs/ledger.md), and writes nothing if it refuses.
  */
@@ -40,13 +39,9 @@ async function decideAndKeep(
   const known = await findRequest(tx, request)
   if (known !== undefined) return answerOf(known)
   const outcome = await decide(tx)
-  if (outcome.ok || !isPassing(outcome.rejection.code)) await insertRequest(tx, request, outcome)
+  await insertRequest(tx, request, outcome)
   return outcome
 }
-
-/** Asked again, the operator's wallet may know what it did. */
-const isPassing = (code: ErrorCode): boolean =>
-  code === 'joinFailed-2' || code === 'createRoomFailed-2'
 
 function answerOf(known: Known): Outcome<RoomDone> {
   return known.kind === 'known'

@@ -57,7 +57,7 @@ export async function readRooms<E extends KnownEndpoint>(
 /** How often rooms are asked for without a stream, milliseconds. @spec S9.polling.tournament */
 const pollMs = roomTerms.pollSeconds * 1000
 /** How often the prices are read again while picks are being chosen, milliseconds. */
-const pricesMs = 5_000
+export const pricesMs = 5_000
 
 /** Everything that is read of rooms begins with this key. */
 export const roomsKey = ['rooms'] as const

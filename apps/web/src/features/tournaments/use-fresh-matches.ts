@@ -1,10 +1,7 @@
 import { type RoomMatch, roomMatchList } from '@fairline/contract/rooms'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import { useQueries } from '@tanstack/react-query'
-import { readRooms, roomsKey } from './room-calls.ts'
-
-/** How often the prices are read again while picks are being chosen, milliseconds. */
-const pricesMs = 5_000
+import { pricesMs, readRooms, roomsKey } from './room-calls.ts'
 
 /**
  * Matches that were chosen for a room with their present prices. There is no room yet that could be
