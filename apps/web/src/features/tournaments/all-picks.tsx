@@ -25,8 +25,8 @@ export function AllPicks({ roomId, matches }: AllPicksProps) {
             </th>
             {matches.map(({ match_id: id, home, away, score }) => (
               <th key={id} scope="col" className="min-w-32 px-2 py-1.5 text-left font-semibold">
-                <span className="block truncate">{nameText(home)}</span>
-                <span className="block truncate">
+                <span className="block">{nameText(home)}</span>
+                <span className="block">
                   {nameText(away)} {score}
                 </span>
               </th>

@@ -87,11 +87,9 @@ function MatchLines({ matches, showsLeague = false, ...choice }: MatchLinesProps
                 {date} {time}
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">
-                  {matchName(match, t, 'board.versus')}
-                </span>
+                <span className="block font-semibold">{matchName(match, t, 'board.versus')}</span>
                 {showsLeague ? (
-                  <span className="block truncate text-[12px] text-text-muted">
+                  <span className="block text-[12px] text-text-muted">
                     {nameText(match.league)}
                   </span>
                 ) : null}
@@ -150,7 +148,7 @@ function Leagues({ date, ...choice }: ChoiceProps & { readonly date: string }) {
             className="flex min-h-9 w-full items-center gap-2 bg-league px-3 text-left font-semibold
               text-league-text max-lg:min-h-11"
           >
-            <span className="min-w-0 flex-1 truncate">{nameText(league)}</span>
+            <span className="min-w-0 flex-1">{nameText(league)}</span>
             <span className="tabular-nums">{matches}</span>
           </button>
           {id === shown ? <LeagueMatches date={date} leagueId={id} {...choice} /> : null}

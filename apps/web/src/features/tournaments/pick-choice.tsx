@@ -19,6 +19,7 @@ export function PickChoice({ match, chosen, onToggle }: PickChoiceProps) {
         const { bet_type: betType, bet_team: selection, odds_ball: line, odds, open } = market
         const isChosen = chosen !== undefined && marketKey(chosen) === marketKey(market)
         const tone = isChosen ? '' : sideTone(betType, line)
+        const side = selectionName(selection, match, t)
         return (
           <button
             key={marketKey(market)}
@@ -32,8 +33,8 @@ export function PickChoice({ match, chosen, onToggle }: PickChoiceProps) {
               hover:bg-surface-sunken disabled:opacity-55 aria-pressed:border-selected
               aria-pressed:bg-selected aria-pressed:text-selected-text max-lg:min-h-11"
           >
-            <span className={`basis-full xl:basis-auto ${tone}`}>
-              {selectionName(selection, match, t)}
+            <span className={`basis-full truncate xl:basis-auto ${tone}`} title={side}>
+              {side}
             </span>
             <span className={`flex-1 tabular-nums ${tone}`}>{lineShown(betType, line)}</span>
             <strong className="font-semibold tabular-nums">{open ? odds : ''}</strong>

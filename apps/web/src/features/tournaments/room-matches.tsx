@@ -68,9 +68,7 @@ export function MatchItem({ match, children }: MatchProps) {
         data-[state=live]:bg-row-live"
     >
       <div className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate text-[12px] text-text-muted">
-          {nameText(match.league)}
-        </span>
+        <span className="min-w-0 text-[12px] text-text-muted">{nameText(match.league)}</span>
         <TimeOrScore match={match} />
       </div>
       <p className="mb-1.5 text-[14px] leading-5 font-semibold">
