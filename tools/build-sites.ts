@@ -3,12 +3,22 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SITES = ['apps/web']
 /** What a site is made of besides its own folder. */
 const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json']
 const STAMP = '.made-from'
+/** Files that compress well. */
+const TEXTS = /\.(?:js|css|svg)$/
+const brotlied = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const smallestBrotli = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+}
+const smallestGzip = { level: constants.Z_BEST_COMPRESSION }
 const SKIPPED = new Set(['node_modules', 'dist', 'dist.new', 'coverage'])
 
 /**
@@ -22,6 +32,7 @@ for (const site of SITES) {
   if (!existsSync(join(directory, 'index.html')) || stampOf(dist) === sources) continue
   console.log(`Building ${site} ...`)
   build(directory)
+  await compressFiles(join(directory, 'dist.new'))
   writeFileSync(join(directory, 'dist.new', STAMP), sources)
   rmSync(dist, { recursive: true, force: true })
   renameSync(join(directory, 'dist.new'), dist)
@@ -42,6 +53,21 @@ function build(directory: string): void {
   if (built.status === 0) return
   console.error(`${relative(ROOT, directory)} could not be built.`)
   process.exit(1)
+}
+
+/**
+ * Writes a `.br` and a `.gz` beside each file that compresses well. The server sends them as they
+ * are, and so spends no processor on them.
+ */
+async function compressFiles(dist: string): Promise<void> {
+  const files = filesIn(dist).filter((path) => TEXTS.test(path))
+  await Promise.all(
+    files.map(async (path) => {
+      const content = readFileSync(path)
+      writeFileSync(`${path}.br`, await brotlied(content, smallestBrotli))
+      writeFileSync(`${path}.gz`, await gzipped(content, smallestGzip))
+    }),
+  )
 }
 
 function stampOf(dist: string): string | undefined {

@@ -40,6 +40,8 @@ async function withSite(isClosed = () => false, ofSecond = kings): Promise<Fasti
   const head = '<html lang="en"><title>Sports Betting Platform</title><!-- brand -->'
   writeFileSync(join(directory, 'index.html'), `${head}${place}`)
   writeFileSync(join(directory, 'assets/app-1a2b.js'), 'export {}')
+  writeFileSync(join(directory, 'assets/app-1a2b.js.br'), 'packed by brotli')
+  writeFileSync(join(directory, 'assets/app-1a2b.js.gz'), 'packed by gzip')
   const app = await createTestApp({
     siteDirectory: directory,
     isClosed,
@@ -72,6 +74,22 @@ describe('the site', () => {
     const policy = answer.headers['content-security-policy']
     expect(policy).toContain(status === 200 ? "script-src 'self'" : "default-src 'none'")
     expect(policy).toContain('frame-ancestors')
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'br', 'packed by brotli'],
+    ['gzip', 'gzip', 'packed by gzip'],
+    ['identity', undefined, 'export {}'],
+  ])('a browser that reads %s gets the file as it was built', async (encodings, encoding, text) => {
+    const app = await withSite()
+    const url = '/assets/app-1a2b.js'
+    const answer = await app.inject({ url, headers: { 'accept-encoding': encodings } })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['content-type']).toBe('application/javascript; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(answer.headers['vary']).toBe('accept-encoding')
+    expect(answer.body).toBe(text)
   })
 
   test('the first page carries the configuration, and no text breaks out of it', async () => {

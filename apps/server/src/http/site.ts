@@ -74,10 +74,11 @@ function firstPage(
 
 /**
  * Serves the built members' site and answers its own addresses (`/desktop`, ...) with its first
- * page. Files below `/assets` have a hash in their name and may be cached for ever; everything else
- * is validated on each visit. Without a built site, such addresses are unknown. While an operator's
- * site is closed, every visit leads to its maintenance page, which remembers the address. A visit
- * to a host name that no operator has is answered with 404.
+ * page. A file is sent as the build compressed it. Files below `/assets` have a hash in their name
+ * and may be cached for ever; everything else is validated on each visit. Without a built site,
+ * such addresses are unknown. While an operator's site is closed, every visit leads to its
+ * maintenance page, which remembers the address. A visit to a host name that no operator has is
+ * answered with 404.
  */
 export async function registerSite(
   app: FastifyInstance,
@@ -97,6 +98,10 @@ export async function registerSite(
       root: directory,
       index: false,
       cacheControl: false,
+      preCompressed: true,
+      // A route for each file: otherwise each request reads the folder.
+      wildcard: false,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       setHeaders(response, path) {
         const kept = path.startsWith(join(directory, 'assets/'))
         response.header('content-security-policy', SITE_POLICY)
