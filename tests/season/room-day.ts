@@ -134,23 +134,22 @@ export class RoomDay {
     const rate = fees[random.below(fees.length)] ?? 10
     const first = random.below(this.#parts.players.length)
     const turns = this.#parts.players.map((_, index) => this.#player(first + index))
-    const [owner, ...others] = turns.slice(0, players)
     // A member owns one private room at a time: `rooms1` owns the only one.
-    const entering = isPrivate ? this.#player(0) : owner
-    if (entering === undefined) return
+    const owner = isPrivate ? this.#player(0) : this.#player(first)
+    const others = turns.filter((player) => player !== owner).slice(0, players - 1)
     const ids = matches.map((index) => this.#ids[index] ?? '')
     const isOf = ({ match_id }: RoomMatch): boolean => ids.includes(match_id)
     const terms = { room_pin: isPrivate ? pin : '', terms: true } as const
     const created = await this.#enter(isOf, (picks) =>
-      entering.book.ask(roomCreate, {
+      owner.book.ask(roomCreate, {
         ...{ request_id: randomUUID(), room_type: isPrivate ? 2 : 1, room_rate: String(rate) },
         ...{ room_limit: 30, match_ids: ids, picks, ...terms },
       }),
     )
     const roomId = created.data.room.room_id
-    const entries = [{ player: entering, picks: created.picks, hasLeft: false }]
+    const entries = [{ player: owner, picks: created.picks, hasLeft: false }]
     this.rooms.push({ roomId, fee: rate * 100, entries, matches })
-    for (const player of others.filter((other) => other !== entering)) {
+    for (const player of others) {
       const joined = await this.#enter(isOf, (picks) =>
         player.book.ask(roomJoin, { request_id: randomUUID(), room_id: roomId, picks, ...terms }),
       )
