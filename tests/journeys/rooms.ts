@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { KnownMatch } from './house/world.ts'
 import type { House } from './house.ts'
+import { installClock } from './stage.ts'
 
 const minuteMs = 60_000
 
@@ -93,7 +94,7 @@ export async function joinRoom(page: Page, match: KnownMatch, side: string): Pro
 /** Puts a proxy before a page that knows no streams: it asks for ladders once a minute. */
 export async function goWithoutStream(page: Page): Promise<void> {
   await page.route('**/live', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
-  await page.clock.install()
+  await installClock(page)
 }
 
 /** Lets a minute pass on a page: its ladder then has the points of a goal. */

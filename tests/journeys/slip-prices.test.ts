@@ -7,7 +7,7 @@ import { describe, expect, type TestContext, test } from 'vitest'
 import type { KnownMatch } from './house/world.ts'
 import { addLeg, legsOf } from './parlay.ts'
 import { setOption, slipOf, typeStake } from './slip.ts'
-import { setStage } from './stage.ts'
+import { installClock, setStage } from './stage.ts'
 
 const stage = setStage()
 
@@ -174,7 +174,7 @@ describe('a price that moved, for every bet type', () => {
 test('auto refresh takes new prices of always-decimal bet types too', async (t) => {
   const scene = await openMatch(t, 'MY')
   const { page } = scene
-  await page.clock.install()
+  await installClock(page)
   for (const betType of ['HDP', 'CS', 'DC'] as const) {
     const quote = await choose(scene, betType)
     await setOptions(page, ['Auto refresh odds'])

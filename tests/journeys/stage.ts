@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, type TestContext } from 'vitest'
 import { systemClock } from '../../apps/server/src/clock.ts'
 import { launchBrowser } from './browser.ts'
@@ -60,9 +60,14 @@ function showEveryHour(): void {
     localStorage.setItem('book-layout', JSON.stringify(layout))
 }
 
-/** Sets the page's clock to the time of the house. Runs in the page. */
+/** Leaves the time filter as the site has it. */
+function showUsualHours(): void {}
+
+/** Sets the page's clock to the time of the house, once more in each test. Runs in the page. */
 function runAhead(aheadMs: number): void {
-  const Machine = Date
+  const kept = window as { machineDate?: DateConstructor }
+  kept.machineDate ??= Date
+  const Machine = kept.machineDate
   const now = (): number => Machine.now() + aheadMs
   window.Date = class extends Machine {
     constructor(...given: readonly unknown[]) {
@@ -94,7 +99,15 @@ export function setStage(): Stage {
 
 /** A house for one file, opened before its tests and closed after them. */
 export function setOwnStage(options: HouseOptions = {}): Stage<OwnHouse> {
-  return stageOf(() => openHouse({ ...options, postgres: inject('testPostgres') }))
+  return stageOf(async () => {
+    const house = await openHouse({ ...options, postgres: inject('testPostgres') })
+    const closeHouse = house.close
+    house.close = async () => {
+      await closeProfiles(house.url)
+      await closeHouse()
+    }
+    return house
+  })
 }
 
 /**
@@ -126,6 +139,75 @@ async function workersBrowser(): Promise<Browser> {
   return browser
 }
 
+/** A browser's profile in memory, which one test uses at a time. */
+interface Profile {
+  readonly context: BrowserContext
+  readonly kind: string
+  /** The origins whose pages it showed to the test. */
+  readonly origins: Set<string>
+}
+
+/** Profiles that no test uses now. */
+const freeProfiles = new Set<Profile>()
+/** Contexts that keep what a test changed in them. */
+const changed = new WeakSet<BrowserContext>()
+
+/**
+ * Returns a profile that knows of no member. One that another test left is taken first: it keeps
+ * the site's files and their compiled code, without which a page costs a quarter more.
+ */
+async function takeProfile(options: BrowserContextOptions, script: () => void): Promise<Profile> {
+  const browser = await workersBrowser()
+  const kind = JSON.stringify([options, script.name])
+  for (const left of freeProfiles) {
+    if (left.kind !== kind || left.context.browser() !== browser) continue
+    freeProfiles.delete(left)
+    return left
+  }
+  const context = await browser.newContext(options)
+  await context.addInitScript(script)
+  const origins = new Set<string>()
+  context.on('page', (page) => {
+    page.on('framenavigated', (frame) => void origins.add(new URL(frame.url()).origin))
+  })
+  return { context, kind, origins }
+}
+
+/** Empties a profile for the next test. One that cannot be emptied is closed. */
+async function leaveProfile(profile: Profile): Promise<void> {
+  const { context, origins } = profile
+  const pages = context.pages()
+  // A call that a story answers itself may be on its way as the page closes.
+  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  const [page] = pages
+  if (page === undefined || changed.has(context)) return context.close()
+  // A page that is still open could store something after all.
+  await Promise.all(pages.map((each) => each.goto('about:blank')))
+  const devtools = await context.newCDPSession(page)
+  for (const origin of origins) {
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  }
+  origins.clear()
+  await context.clearCookies()
+  await Promise.all(pages.map((each) => each.close()))
+  freeProfiles.add(profile)
+}
+
+/** Closes the profiles of a house that is closed. */
+async function closeProfiles(url: string): Promise<void> {
+  const left = [...freeProfiles].filter(({ kind }) => kind.includes(`"${url}"`))
+  for (const profile of left) {
+    freeProfiles.delete(profile)
+    await profile.context.close()
+  }
+}
+
+/** Installs a clock that the test moves. No other test gets its context, which keeps it. */
+export async function installClock(page: Page): Promise<void> {
+  changed.add(page.context())
+  await page.clock.install()
+}
+
 function stageOf<Kind extends House & { close(): Promise<void> }>(
   openIt: () => Promise<Kind>,
 ): Stage<Kind> {
@@ -144,24 +226,18 @@ function stageOf<Kind extends House & { close(): Promise<void> }>(
     },
     async open(test, { size = 'desktop', startsFiltered, locale, isAnimated, expected } = {}) {
       const at = opened()
-      const inBrowser = await workersBrowser()
-      const context = await inBrowser.newContext({
+      const options: BrowserContextOptions = {
         viewport: sizes[size],
         baseURL: at.url,
         hasTouch: size === 'phone',
         isMobile: size === 'phone',
         ...(locale === undefined ? {} : { locale }),
         reducedMotion: isAnimated ? 'no-preference' : 'reduce',
-      })
-      test.onTestFinished(async () => {
-        // A call that a story answers itself may be on its way as the page closes.
-        await Promise.all(
-          context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })),
-        )
-        await context.close()
-      })
+      }
+      const profile = await takeProfile(options, startsFiltered ? showUsualHours : showEveryHour)
+      test.onTestFinished(() => leaveProfile(profile))
+      const { context } = profile
       await context.addInitScript(runAhead, (await at.now()) - systemClock.now())
-      if (!startsFiltered) await context.addInitScript(showEveryHour)
       return openPage(test, context, expected)
     },
     openTab: (test, page, { expected } = {}) => openPage(test, page.context(), expected),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { readBalances, seeToast } from './member.ts'
 import { readPlaced, slipOf } from './slip.ts'
-import { setStage } from './stage.ts'
+import { installClock, setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 const stage = setStage()
@@ -70,7 +70,7 @@ describe('the tools over the table', () => {
 
   test('detail 7: two blocks, each counts down and then asks for what it missed', async (t) => {
     const page = await stage.open(t)
-    await page.clock.install()
+    await installClock(page)
     await stage.enter(page, 'demo02')
     const asked = new Set<number>()
     page.on('request', (request) => {

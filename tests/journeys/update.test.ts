@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setStage } from './stage.ts'
+import { installClock, setStage } from './stage.ts'
 
 const stage = setStage()
 
@@ -8,7 +8,7 @@ describe('a newer site', () => {
   test('is offered to a page that came with an older one, which decides when', async (t) => {
     const page = await stage.open(t)
     await stage.enter(page)
-    await page.clock.install()
+    await installClock(page)
     // The page of the deployment before: it differs only in the version in its text.
     await page.route('**/info/rules', async (route) => {
       const response = await route.fetch()
