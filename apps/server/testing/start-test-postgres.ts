@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
@@ -51,10 +51,20 @@ const settings = {
   max_connections: '200',
 }
 
+const memoryFolder = '/dev/shm'
+const roomNeeded = 8 * 1024 ** 3
+
+/** A folder without a disk, if it has room: each test file makes and removes a thousand files. */
+function folderInMemory(): string | undefined {
+  if (!existsSync(memoryFolder)) return undefined
+  const { bavail, bsize } = statfsSync(memoryFolder)
+  return bavail * bsize > roomNeeded ? memoryFolder : undefined
+}
+
 async function serverForTests(): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
   const url = process.env['TEST_DATABASE_URL']
   if (url !== undefined && url !== '') return { target: url, stop: async () => {} }
-  const directory = mkdtempSync(join(tmpdir(), 'fairline-test-'))
+  const directory = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'fairline-test-'))
   // Root's PostgreSQL runs as another account, which must be able to enter.
   chmodSync(directory, 0o755)
   const postgres = await startEmbeddedPostgres(directory, settings)
