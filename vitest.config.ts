@@ -7,10 +7,10 @@ process.env['NODE_COMPILE_CACHE'] ??= compiledModules
 
 const NEEDS_A_DATABASE = '**/*.db.test.ts'
 /**
- * Most files wait for PostgreSQL or a process half of their time: three keep two cores busy. The
+ * Most files wait for PostgreSQL or a process half of their time: four keep two cores busy. The
  * server's modules keep no state, so that the files of a worker share what they import.
  */
-const sideBySide = { maxWorkers: 3, isolate: false, sequence: { groupOrder: 0 } }
+const sideBySide = { maxWorkers: 4, isolate: false, sequence: { groupOrder: 0 } }
 /** Browsers come last: four journeys at a time, each worker with a house of its own. */
 const afterwards = { maxWorkers: 4, sequence: { groupOrder: 1 } }
 const journey = {
@@ -29,8 +29,8 @@ const longest = [
   'tests/journeys/slip-prices.test.ts',
   'tests/journeys/outage.test.ts',
   'tests/journeys/replay.test.ts',
-  'tests/journeys/access.test.ts',
-  'tests/journeys/text-fits.test.ts',
+  'tests/journeys/tournaments.test.ts',
+  'tests/journeys/slip.test.ts',
   'tests/journeys/board-pages.test.ts',
   'tests/journeys/odds-table.test.ts',
   'tests/journeys/maintenance.test.ts',
@@ -52,6 +52,17 @@ class LongestFirst extends BaseSequencer {
 
 /** Properties are tried with a part of their cases, and by `npm run properties` with all. */
 const fullRuns = process.env['FULL_RUNS'] !== undefined
+
+/**
+ * Files that `npm test` leaves to `npm run test:whole`: every page in every language and theme, the
+ * tools that measure, and the package that starts a PostgreSQL. `.ci/run` runs both.
+ */
+const whole = [
+  'tests/journeys/{access,languages,text-fits,tournaments-look}.test.ts',
+  'bench/**/*.db.test.ts',
+  'packages/embedded-postgres/**/*.db.test.ts',
+]
+const left = [...configDefaults.exclude, ...(fullRuns ? [] : whole)]
 
 export default defineConfig({
   test: {
@@ -84,6 +95,7 @@ export default defineConfig({
           provide: { fullRuns },
           ...sideBySide,
           include: [`{apps,bench,packages,tools}/${NEEDS_A_DATABASE}`],
+          exclude: left,
           setupFiles: ['apps/server/testing/key-ticket-ids.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           // Some tests start servers, each of which takes long on a busy machine.
@@ -150,6 +162,7 @@ export default defineConfig({
           // The files of a worker share its browser and what they import.
           isolate: false,
           include: ['tests/journeys/*.test.ts'],
+          exclude: left,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { follow } from './member.ts'
 import { show } from './page-look.ts'
@@ -49,27 +49,19 @@ const pages = [
 /** Axe reads nearly twenty pages in seven themes: a slow machine takes minutes for them. */
 const timeout = 600_000
 
-/** The first theme is read by every rule. */
+/** The first theme is read by every rule, the others for their contrast. */
 const themesOf = {
   desktop: ['color2', 'color1', 'color3', 'color4', 'color5', 'color6'],
   phone: ['dark'],
 } as const
 
-/**
- * The other themes that a page is read in for its contrast: one after another from page to page,
- * and with FULL_RUNS=1 each. The pairs of colours have tests of their own (theme.test.ts).
- */
-const othersFor = (at: number, [, ...others]: readonly string[]): readonly string[] =>
-  inject('fullRuns') ? others : others.slice(at % (others.length || 1)).slice(0, 1)
-
 /** Expects no finding of axe: by all rules in the first theme, by contrast in the others. */
 async function expectNoFindings(
   page: Page,
   path: string,
-  first: string,
-  others: readonly string[],
+  [first, ...others]: readonly string[],
 ): Promise<void> {
-  await page.evaluate(show, { theme: first })
+  await page.evaluate(show, first === undefined ? {} : { theme: first })
   expect([path, first, await seriousFindings(page)]).toEqual([path, first, []])
   for (const theme of others) {
     await page.evaluate(show, { theme })
@@ -86,10 +78,10 @@ describe('no page has a serious finding of axe in any theme', () => {
       await stage.enter(page, 'demo02')
       await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined' })
       await page.locator('#stake').waitFor()
-      await expectNoFindings(page, 'slip', themes[0], themes.slice(1))
-      for (const [at, path] of pages.entries()) {
+      await expectNoFindings(page, 'slip', themes)
+      for (const path of pages) {
         await follow(page, path)
-        await expectNoFindings(page, path, themes[0], othersFor(at, themes))
+        await expectNoFindings(page, path, themes)
       }
     })
   }

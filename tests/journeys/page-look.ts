@@ -1,5 +1,3 @@
-import { type Language, offeredLanguages } from '@fairline/locales/translate'
-import { inject } from 'vitest'
 /**
  * Changes language or theme as another tab does, until the page is drawn so. Runs in the page.
  */
@@ -32,11 +30,3 @@ export async function untilStill(): Promise<void> {
   }
   observer.disconnect()
 }
-
-/**
- * The languages that pages are looked at in: the longest words, and marks above and below.
- * FULL_RUNS=1 looks at all of them, as every change must before it passes.
- */
-export const languagesLookedAt: readonly Language[] = inject('fullRuns')
-  ? offeredLanguages
-  : ['en', 'id', 'my', 'th']

@@ -7,7 +7,7 @@ import {
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { follow, logIn } from './member.ts'
-import { languagesLookedAt, show, untilStill } from './page-look.ts'
+import { show, untilStill } from './page-look.ts'
 import { makePicturedMember, picturedMember } from './pictured-member.ts'
 import { rulesOfTexts, seriousFindings } from './serious-findings.ts'
 import { setOwnStage, sizes } from './stage.ts'
@@ -63,7 +63,7 @@ test('detail 29: every text fits in every language, at 1024 and 390', async (t) 
   const look = async (name: string): Promise<void> => {
     const turns = [sizes.small, sizes.phone]
     const english = await titleOf(page)
-    for (const language of languagesLookedAt) {
+    for (const language of offeredLanguages) {
       await page.evaluate(show, { language })
       for (const size of turns) {
         await page.setViewportSize(size)

@@ -1,6 +1,7 @@
+import { offeredLanguages } from '@fairline/locales/translate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { languagesLookedAt, show, untilStill } from './page-look.ts'
+import { show, untilStill } from './page-look.ts'
 import { announceMatches, createRoom, endTour, joinRoom, ladderRows } from './rooms.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { setStage, sizes } from './stage.ts'
@@ -11,7 +12,7 @@ const stage = setStage()
 /** Texts that do not fit in some language at 1024 and 390. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   const faults: string[] = []
-  for (const language of languagesLookedAt) {
+  for (const language of offeredLanguages) {
     await page.evaluate(show, { language })
     for (const size of [sizes.small, sizes.phone]) {
       await page.setViewportSize(size)
