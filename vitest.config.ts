@@ -54,15 +54,17 @@ class LongestFirst extends BaseSequencer {
 const fullRuns = process.env['FULL_RUNS'] !== undefined
 
 /**
- * Files that `npm test` leaves to `npm run test:whole`: every page in every language and theme, the
- * tools that measure, and the package that starts a PostgreSQL. `.ci/run` runs both.
+ * `npm test` runs the tests of the product, `npm run test:whole` the others: every page in every
+ * language and theme, the tools that measure and replay, the odds of the simulator's models,
+ * and the package that starts a PostgreSQL. `.ci/run` runs both, and so does vitest by itself.
  */
-const whole = [
-  'tests/journeys/{access,languages,text-fits,tournaments-look}.test.ts',
-  'bench/**/*.db.test.ts',
-  'packages/embedded-postgres/**/*.db.test.ts',
-]
-const left = [...configDefaults.exclude, ...(fullRuns ? [] : whole)]
+const part = process.env['TESTS']
+
+/** The test files of a project: all of them, or those of the part that is run. */
+const filesOf = (all: string[], whole: string[] = [], ...never: string[]) => ({
+  include: part === 'whole' ? whole : all,
+  exclude: [...configDefaults.exclude, ...never, ...(part === 'product' ? whole : [])],
+})
 
 export default defineConfig({
   test: {
@@ -74,8 +76,14 @@ export default defineConfig({
           name: 'unit',
           provide: { fullRuns },
           ...sideBySide,
-          include: ['{apps/server,packages,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, NEEDS_A_DATABASE],
+          ...filesOf(
+            ['{apps/server,packages,tools}/**/*.test.{ts,tsx}'],
+            [
+              'packages/feed-simulator/src/models/*.test.ts',
+              'packages/feed-simulator/src/{no-arbitrage,rounds/price-round}.test.ts',
+            ],
+            NEEDS_A_DATABASE,
+          ),
           // Properties over thousands of cases take their time on a busy machine.
           testTimeout: 60_000,
         },
@@ -86,7 +94,7 @@ export default defineConfig({
           ...sideBySide,
           // The stores of the site are those of one page.
           isolate: true,
-          include: ['apps/web/**/*.test.{ts,tsx}'],
+          ...filesOf(['apps/web/**/*.test.{ts,tsx}']),
         },
       },
       {
@@ -94,8 +102,10 @@ export default defineConfig({
           name: 'db',
           provide: { fullRuns },
           ...sideBySide,
-          include: [`{apps,bench,packages,tools}/${NEEDS_A_DATABASE}`],
-          exclude: left,
+          ...filesOf(
+            [`{apps,bench,packages,tools}/${NEEDS_A_DATABASE}`],
+            [`bench/${NEEDS_A_DATABASE}`, `packages/embedded-postgres/${NEEDS_A_DATABASE}`],
+          ),
           setupFiles: ['apps/server/testing/key-ticket-ids.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           // Some tests start servers, each of which takes long on a busy machine.
@@ -108,7 +118,7 @@ export default defineConfig({
           name: 'refused',
           provide: { fullRuns },
           ...sideBySide,
-          include: ['tests/refused/**/*.test.ts'],
+          ...filesOf(['tests/refused/**/*.test.ts']),
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -120,7 +130,7 @@ export default defineConfig({
           ...sideBySide,
           // These files put a sport of their own into the registry: nobody else may import it.
           isolate: true,
-          include: ['tests/own-registry/*.test.ts'],
+          ...filesOf(['tests/own-registry/*.test.ts']),
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -130,7 +140,10 @@ export default defineConfig({
         test: {
           name: 'season-replay',
           ...sideBySide,
-          include: ['tests/season-replay/**/*.test.ts'],
+          ...filesOf(
+            ['tests/season-replay/**/*.test.ts'],
+            ['tests/season-replay/{odd-files,event-files,horse-racing}.test.ts'],
+          ),
           testTimeout: 900_000,
           expect: { poll: { interval: 20 } },
         },
@@ -139,7 +152,7 @@ export default defineConfig({
         test: {
           name: 'season',
           ...sideBySide,
-          include: ['tests/season/**/*.test.ts'],
+          ...filesOf(['tests/season/**/*.test.ts']),
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },
@@ -148,7 +161,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           ...sideBySide,
-          include: ['tests/faults/**/*.test.ts'],
+          ...filesOf(['tests/faults/**/*.test.ts']),
           testTimeout: 600_000,
         },
       },
@@ -161,8 +174,10 @@ export default defineConfig({
           setupFiles: ['apps/server/testing/key-ticket-ids.ts'],
           // The files of a worker share its browser and what they import.
           isolate: false,
-          include: ['tests/journeys/*.test.ts'],
-          exclude: left,
+          ...filesOf(
+            ['tests/journeys/*.test.ts'],
+            ['tests/journeys/{access,languages,text-fits,tournaments-look}.test.ts'],
+          ),
         },
       },
     ],
