@@ -45,6 +45,8 @@ interface RoomWish {
   readonly fee: string
   readonly players: string
   readonly pin?: string
+  /** Whether the matches are rounds of virtual football. */
+  readonly isVirtual?: true
   readonly matches: readonly KnownMatch[]
   /** Side of the first match that the owner picks. */
   readonly side: string
@@ -52,13 +54,14 @@ interface RoomWish {
 
 /** Asks for a room from the lobby, up to the confirmation. */
 export async function askForRoom(page: Page, wish: RoomWish): Promise<void> {
-  const { fee, players, pin, matches, side } = wish
+  const { fee, players, pin, isVirtual, matches, side } = wish
   await page.getByRole('link', { name: 'Create a room' }).click()
   if (pin !== undefined) await page.getByRole('button', { name: 'Private' }).click()
   await page.getByLabel('Entry fee').fill(fee)
   await page.getByLabel('No. of players').fill(players)
   if (pin !== undefined) await page.getByLabel('PIN for your players').fill(pin)
   await page.getByRole('button', { name: 'Next' }).click()
+  if (isVirtual) await page.getByRole('checkbox', { name: 'Virtual' }).check()
   for (const { home } of matches) {
     await page.getByRole('searchbox').fill(home)
     await page.getByRole('checkbox', { name: home }).check()
