@@ -55,8 +55,8 @@ const fullRuns = process.env['FULL_RUNS'] !== undefined
 
 /**
  * `npm test` runs the tests of the product, `npm run test:whole` the others: every page in every
- * language and theme, the tools that measure and replay, the odds of the simulator's models,
- * and the package that starts a PostgreSQL. `.ci/run` runs both, and so does vitest by itself.
+ * language and theme, the simulator, the package that starts a PostgreSQL, and the tools that
+ * measure, replay, and play whole days and faults. `.ci/run` and vitest by itself run both.
  */
 const part = process.env['TESTS']
 
@@ -78,10 +78,7 @@ export default defineConfig({
           ...sideBySide,
           ...filesOf(
             ['{apps/server,packages,tools}/**/*.test.{ts,tsx}'],
-            [
-              'packages/feed-simulator/src/models/*.test.ts',
-              'packages/feed-simulator/src/{no-arbitrage,rounds/price-round}.test.ts',
-            ],
+            ['packages/feed-simulator/**/*.test.ts'],
             NEEDS_A_DATABASE,
           ),
           // Properties over thousands of cases take their time on a busy machine.
@@ -152,7 +149,7 @@ export default defineConfig({
         test: {
           name: 'season',
           ...sideBySide,
-          ...filesOf(['tests/season/**/*.test.ts']),
+          ...filesOf(['tests/season/**/*.test.ts'], ['tests/season/football-day.test.ts']),
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },
@@ -161,7 +158,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           ...sideBySide,
-          ...filesOf(['tests/faults/**/*.test.ts']),
+          ...filesOf(['tests/faults/**/*.test.ts'], ['tests/faults/kill-server.test.ts']),
           testTimeout: 600_000,
         },
       },
@@ -176,7 +173,10 @@ export default defineConfig({
           isolate: false,
           ...filesOf(
             ['tests/journeys/*.test.ts'],
-            ['tests/journeys/{access,languages,text-fits,tournaments-look}.test.ts'],
+            [
+              'tests/journeys/{access,languages,text-fits,tournaments-look}.test.ts',
+              'tests/journeys/{replay,simulator}.test.ts',
+            ],
           ),
         },
       },
