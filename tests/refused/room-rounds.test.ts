@@ -12,6 +12,7 @@ import {
   refusedWith,
   roomForm,
   roomOf,
+  untilNoneIsDue,
   untilStatus,
 } from './room-requests.ts'
 import { setBook } from './set-book.ts'
@@ -153,6 +154,7 @@ test('a room of rounds lives as any other, and a pick ends with its round', asyn
   const good = await pickOf(book, member, must(last, 'a round'))
   await book.advance(3 * minuteMs)
   await untilStatus(book, owner, roomId, '0')
+  await untilNoneIsDue(book)
   const bet = (pick: object) => ({ ...asked, request_id: randomUUID(), pick })
   expect(await refusedWith(book, '/tournament/bet', bet(late))).toBe('matchNotActive')
   expect(await code('bet', bet(good))).toBe('')
