@@ -16,12 +16,12 @@ export async function findMistimed({ queries }: Database): Promise<string[]> {
      select id, 'taken ' || decided_at || ', it was to wait until ' || waits_until
        from bet where state not in ('waiting', 'rejected') and decided_at < waits_until
       union all
-     select c.bet_id, 'cashed out ' || c.decided_at || ', its match kicked off ' || m.kickoff_at
+     select c.bet_id, 'cashed out ' || c.cashed_at || ', its match kicked off ' || m.kickoff_at
        from cash_out c, jsonb_array_elements(c.made_on) basis,
             jsonb_to_record(basis -> 'guard') g("match" bigint, "marketType" smallint)
        join match m on m.id = g."match"
       where jsonb_typeof(basis -> 'guard') = 'object' and g."marketType" <> 3
-        and c.decided_at >= m.kickoff_at`,
+        and c.cashed_at >= m.kickoff_at`,
   )
   return rows.map(({ bet_id, problem }) => `ticket ${ticketIdOf(BigInt(bet_id))}: ${problem}`)
 }

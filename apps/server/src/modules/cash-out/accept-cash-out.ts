@@ -99,8 +99,7 @@ function decide(
       return { kind: 'refused', code: judged.code, facts: judged.facts ?? {} }
     }
     await postTransfers(tx, transfersOf(request, judged.bet, judged.made))
-    const decided = { bet: judged.bet, made: judged.made, madeOn: judged.offer.madeOn }
-    await writeCashOut(tx, request, { ...decided, decidedAtMs: clock.nowMs })
+    await writeCashOut(tx, request, judged.bet, judged.made, judged.offer.madeOn)
     tx.afterCommit(() => onCashedOut(request.walletId, betId, judged.made.rest === null))
     const made = await findCashOut(tx, request)
     if (made === undefined) throw new Error('a cash-out that was written is there')

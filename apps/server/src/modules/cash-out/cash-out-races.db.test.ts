@@ -134,23 +134,6 @@ test('a goal waits for the cash-out that came before it', async () => {
   await raising
 })
 
-test('keeps the moment of its decision, under the locks and before the posting', async () => {
-  const { taking, letGoAt } = await inTransaction(db.database, async (tx) => {
-    await tx.query(holdWallet, [walletId])
-    const taking = book.take(walletId, offer)
-    await untilWaiting(db.database, 1)
-    const [row] = await tx.query<{ now: Date }>('select book_now() as now')
-    return { taking, letGoAt: must(row, 'the time').now }
-  })
-  expect(await taking).toBe('1: 94.99 of 100.00, 0.00 runs on')
-  const rows = await db.database.queries.query(
-    `select decided_at >= $2 as is_under_locks, decided_at <= cashed_at as is_before_posting
-       from cash_out where bet_id = $1`,
-    [betId, letGoAt],
-  )
-  expect(rows).toEqual([{ is_under_locks: true, is_before_posting: true }])
-})
-
 test('of two requests for one offer one is taken', async () => {
   const { both } = await whileHeld(holdWallet, walletId, async () => {
     const both = [book.take(walletId, offer), book.take(walletId, offer, { percent: 50 })]

@@ -132,28 +132,21 @@ export interface CashOutRequest {
   readonly contentHash: string
 }
 
-/** A cash-out that is decided and posted. */
-export interface DecidedCashOut {
-  readonly bet: OpenBet
-  readonly made: CashOut
-  readonly madeOn: readonly LegBasis[]
-  /** The book's clock under the locks, milliseconds since 1970. */
-  readonly decidedAtMs: number
-}
-
 /** Writes a cash-out and what remains of its bet, and lowers the risk on the bet's matches. */
 export async function writeCashOut(
   tx: Transaction,
   { walletId, requestId, contentHash }: CashOutRequest,
-  { bet, made, madeOn, decidedAtMs }: DecidedCashOut,
+  bet: OpenBet,
+  made: CashOut,
+  madeOn: readonly LegBasis[],
 ): Promise<void> {
   const { cashed, offer, winLoss, receipt } = made
   const number = bet.cashOuts + 1
   await tx.query(
     `insert into cash_out (bet_id, number, wallet_id, request_id, content_hash,
                            settlement_revision, stake, risk, win, returned, win_loss, receipt,
-                           made_on, decided_at, cashed_at)
-     select $1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, $9, $10, $11, $12, $13, $15, posted_at
+                           made_on, cashed_at)
+     select $1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, $9, $10, $11, $12, $13, posted_at
        from transfer
       where reference = $1 and revision = $14
         and kind in ('cash_out_release', 'cash_out_lose')
@@ -161,7 +154,7 @@ export async function writeCashOut(
     [
       ...[bet.betId, number, walletId, requestId, contentHash, bet.settlementRevision],
       ...[cashed.stake, cashed.risk, cashed.win, offer, winLoss],
-      ...[JSON.stringify(receipt), JSON.stringify(madeOn), -number, new Date(decidedAtMs)],
+      ...[JSON.stringify(receipt), JSON.stringify(madeOn), -number],
     ],
   )
   await tx.query(
