@@ -56,7 +56,7 @@ describe('no set of prices of a match can be arbitraged', () => {
   })
 
   test('a search of all pairs, and of all triples of a draw of bets, finds none', () => {
-    for (let seed = 0; seed < runs(30); seed += 1) {
+    for (let seed = 0; seed < 12; seed += 1) {
       const [early, ...live] = offersOf(matchOf(seed))
       const random = createRandom(`search ${seed}`)
       for (const offer of [early, live[seed % live.length]]) {
