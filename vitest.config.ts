@@ -29,6 +29,8 @@ const longest = [
   'tests/journeys/slip-prices.test.ts',
   'tests/journeys/outage.test.ts',
   'tests/journeys/replay.test.ts',
+  'tests/journeys/access.test.ts',
+  'tests/journeys/text-fits.test.ts',
   'tests/journeys/tournaments.test.ts',
   'tests/journeys/slip.test.ts',
   'tests/journeys/board-pages.test.ts',
@@ -54,16 +56,16 @@ class LongestFirst extends BaseSequencer {
 const fullRuns = process.env['FULL_RUNS'] !== undefined
 
 /**
- * `npm test` runs the tests of the product, `npm run test:whole` the others: every page in every
+ * `npm run test:product` leaves out what changes seldom and takes long: every page in every
  * language and theme, the simulator, the package that starts a PostgreSQL, and the tools that
- * measure, replay, and play whole days and faults. `.ci/run` and vitest by itself run both.
+ * measure, replay, and play whole days and faults. `npm test` leaves nothing out.
  */
-const part = process.env['TESTS']
+const isProduct = process.env['TESTS'] === 'product'
 
-/** The test files of a project: all of them, or those of the part that is run. */
-const filesOf = (all: string[], whole: string[] = [], ...never: string[]) => ({
-  include: part === 'whole' ? whole : all,
-  exclude: [...configDefaults.exclude, ...never, ...(part === 'product' ? whole : [])],
+/** The files of a project, without those that take long where only the product is tested. */
+const filesOf = (include: string[], long: string[], ...never: string[]) => ({
+  include,
+  exclude: [...configDefaults.exclude, ...never, ...(isProduct ? long : [])],
 })
 
 export default defineConfig({
@@ -91,7 +93,7 @@ export default defineConfig({
           ...sideBySide,
           // The stores of the site are those of one page.
           isolate: true,
-          ...filesOf(['apps/web/**/*.test.{ts,tsx}']),
+          include: ['apps/web/**/*.test.{ts,tsx}'],
         },
       },
       {
@@ -115,7 +117,7 @@ export default defineConfig({
           name: 'refused',
           provide: { fullRuns },
           ...sideBySide,
-          ...filesOf(['tests/refused/**/*.test.ts']),
+          include: ['tests/refused/**/*.test.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -127,7 +129,7 @@ export default defineConfig({
           ...sideBySide,
           // These files put a sport of their own into the registry: nobody else may import it.
           isolate: true,
-          ...filesOf(['tests/own-registry/*.test.ts']),
+          include: ['tests/own-registry/*.test.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
