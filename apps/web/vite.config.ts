@@ -51,10 +51,32 @@ const loadedLater = new RegExp(
   ].join('|'),
 )
 
+/** What the board loads as soon as it is painted: the slip, and the tools above the table. */
+const ofTheSlip = new RegExp(
+  [
+    'web/src/features/(?:bet-slip|odds-board|my-bets)|web/src/bets/',
+    'web/src/(?:notices/|joined-texts|preference-amount|session/(?:session-time|use-play))',
+    'domain/src/(?:ticket|settlement|what-if|steps|limits|bets|cash-out|outright|myanmar)/',
+    'contract/src/(?:parlay|play-limits|myanmar|cash-out|messages)',
+  ].join('|'),
+)
+
+/** What the forms of the login page and of the account share. */
+const ofForms = new RegExp(
+  [
+    'node_modules/react-hook-form',
+    'web/src/(?:field-rules|credentials-form|operator-links|theme-names|session/(?:log-in|seal))',
+    'ui/src/|domain/src/(?:errors/field|accounts/)|contract/src/account',
+  ].join('|'),
+)
+
 const isOfEveryPage = (id: string): boolean =>
-  /(?:apps\/web\/src|packages)\//.test(id) && !ofTheBook.test(id) && !loadedLater.test(id)
+  /apps\/web\/src\/|packages\/|node_modules\/(?:@tanstack|react|react-dom)\//.test(id) &&
+  !ofTheBook.test(id) &&
+  !loadedLater.test(id)
 
 const isOfTheBook = (id: string): boolean => ofTheBook.test(id) && !loadedLater.test(id)
+const isOfTheSlip = (id: string): boolean => ofTheSlip.test(id) && loadedLater.test(id)
 
 /**
  * Lets the browser paint nothing before the script has put on the member's theme: a dark page would
@@ -88,12 +110,15 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What several pages share comes in two pieces, because many small ones compress badly:
-        // what every page needs, and what the login page need not wait for.
+        // What several pages share comes in four pieces, because many small ones compress badly and
+        // each costs a request: what every page needs, what the login page need not wait for, what
+        // the board loads once it is painted, and the forms.
         codeSplitting: {
           groups: [
-            { name: 'base', test: isOfEveryPage, minShareCount: 2, priority: 2 },
-            { name: 'book', test: isOfTheBook, minShareCount: 2 },
+            { name: 'base', test: isOfEveryPage, minShareCount: 2, priority: 4 },
+            { name: 'book', test: isOfTheBook, minShareCount: 2, priority: 3 },
+            { name: 'forms', test: ofForms, minShareCount: 2, priority: 2 },
+            { name: 'slip', test: isOfTheSlip, minShareCount: 2, priority: 1 },
           ],
         },
       },
