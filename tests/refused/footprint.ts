@@ -25,6 +25,8 @@ export async function footprint(queries: Queries): Promise<string> {
        'picks', (select count(*) from room_pick),
        'terms', (select count(*) from terms)
      )::text as footprint`,
+    [],
+    'footprint',
   )
   return row?.footprint ?? ''
 }

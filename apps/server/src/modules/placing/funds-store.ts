@@ -35,6 +35,7 @@ export async function selectFunds(
          on w.play_from is not null
       where w.id = $1`,
     [walletId, matchKeys],
+    'select-funds',
   )
   return {
     playHeadroom: playHeadroomOf(row),

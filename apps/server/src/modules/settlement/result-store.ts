@@ -120,6 +120,7 @@ export async function readReportsOf(
             (select m.sports_type from match m where m.id = k.match_id) as sports_type
        from unnest($1::bigint[]) k(match_id)`,
     [matchKeys],
+    'read-reports',
   )
   return new Map(
     rows.map(({ match_id, results, cancellations, terms, sports_type: sportsType }) => [
