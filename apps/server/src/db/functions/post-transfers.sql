@@ -3,13 +3,15 @@
 -- transfer, with its wallet as it is after the call.
 -- Errors: FL001 the key exists with other content, FL002 the available or outstanding balance does
 -- not cover it, FL003 there is no such kind or wallet.
+-- p_at is a moment that the caller read while it held the wallets; the present one if null.
 -- A connection keeps its plans for life. One that was made while the tables were small must not
 -- scan them later, so sequential scans are off. The plans are generic (decision 130).
 -- The sums of a day are changed in the order of their keys, with the wallets locked.
 -- Accounts of houses are subqueries, each one look into an index: a join compares every transfer
 -- with all accounts of its operator.
 CREATE OR REPLACE FUNCTION post_transfers(
-  p_reference bigint[], p_kind text[], p_revision integer[], p_wallet bigint[], p_amount bigint[]
+  p_reference bigint[], p_kind text[], p_revision integer[], p_wallet bigint[], p_amount bigint[],
+  p_at timestamptz DEFAULT NULL
 ) RETURNS TABLE (
   item integer, posted boolean, wallet_id bigint,
   available bigint, outstanding bigint, debt bigint, version bigint
@@ -23,7 +25,7 @@ BEGIN
   -- NO KEY, so that the insert of a document that refers to the wallet does not wait for this lock.
   PERFORM FROM wallet WHERE id = ANY (p_wallet) ORDER BY id FOR NO KEY UPDATE;
   -- The clock is read under the locks, so that the transfers of a wallet are in the order of time.
-  v_now := book_now();
+  v_now := coalesce(p_at, book_now());
   PERFORM check_transfers(p_reference, p_kind, p_revision, p_wallet, p_amount);
   v_plan := ARRAY(SELECT p FROM
     plan_transfers(p_reference, p_kind, p_revision, p_wallet, p_amount) p);

@@ -17,7 +17,8 @@ import {
   holdBet,
   insertRefusal,
   type KeptOffer,
-  readBookClock,
+  type Moment,
+  readMoment,
   selectOffer,
   writeCashOut,
 } from './cash-out-store.ts'
@@ -88,17 +89,18 @@ function decide(
     const betId = betIdOf(taken.ticketId) ?? 0n
     await holdBet(tx, request.walletId, betId)
     const [bet] = await selectOpenBets(tx, request.walletId, [betId])
-    const clock = await readBookClock(tx, offer?.madeOn ?? [])
+    const moment = await readMoment(tx, offer?.madeOn ?? [])
     const blocked = wallet === undefined ? 'memberInactive' : refusalOf(wallet.accountStatus, 'bet')
     const judged =
       blocked === null
-        ? judge({ bet, offer, isOnGuard, ...clock, taken, member })
+        ? judge({ bet, offer, isOnGuard, moment, taken, member })
         : { code: blocked, facts: {} }
     if ('code' in judged) {
       await insertRefusal(tx, request, judged.code, judged.facts ?? {})
       return { kind: 'refused', code: judged.code, facts: judged.facts ?? {} }
     }
-    await postTransfers(tx, transfersOf(request, judged.bet, judged.made))
+    // Posted at the moment that was judged: a kick-off may come before the next statement.
+    await postTransfers(tx, transfersOf(request, judged.bet, judged.made), moment.at)
     await writeCashOut(tx, request, judged.bet, judged.made, judged.offer.madeOn)
     tx.afterCommit(() => onCashedOut(request.walletId, betId, judged.made.rest === null))
     const made = await findCashOut(tx, request)
@@ -111,9 +113,7 @@ interface Facts {
   readonly bet: OpenBet | undefined
   readonly offer: KeptOffer | undefined
   readonly isOnGuard: boolean
-  /** The book's clock, read under the locks. Milliseconds since 1970. */
-  readonly nowMs: number
-  readonly hasKickedOff: boolean
+  readonly moment: Moment
   readonly taken: CashOutTaken
   readonly member: Pick<Member, 'currency'>
 }
@@ -126,15 +126,15 @@ interface Judged {
 
 /** One column of checks, the first that fails is the refusal. */
 function judge(facts: Facts): Judged | Rejection {
-  const { bet, offer, isOnGuard, nowMs, hasKickedOff, taken, member } = facts
+  const { bet, offer, isOnGuard, moment, taken, member } = facts
   if (bet === undefined) return { code: 'invalidBet' }
   if (!mayBecome(bet.state, 'cashed_out'))
     return { code: 'invalidBet', facts: { state: bet.state } }
   if (bet.cashOuts >= cashOutsMax) return { code: 'invalidBet', facts: { reason: 'times' } }
-  if (offer === undefined || offer.betId !== bet.betId || nowMs >= offer.expiresAtMs) {
+  if (offer === undefined || offer.betId !== bet.betId || moment.nowMs >= offer.expiresAtMs) {
     return { code: 'odds_changed', facts: { reason: 'expired' } }
   }
-  const isHeldUp = hasKickedOff || bet.legs.some(({ isOverdue }) => isOverdue)
+  const isHeldUp = moment.hasKickedOff || bet.legs.some(({ isOverdue }) => isOverdue)
   if (!isOnGuard || isHeldUp) return { code: 'oddsIsUpdating' }
   if (!isAsValued(bet, offer)) return { code: 'odds_changed', facts: { reason: 'bet_changed' } }
   const made = cashOutOf(bet, offer.madeOn, taken.percent, member)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CashOutOfferRow } from '@fairline/contract/cash-out'
 import { must } from '@fairline/domain/testing/read-example'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBettor, aMatch, placeBets } from '../../../testing/bets-on-a-match.ts'
 import { type CashOutBook, openCashOutBook } from '../../../testing/cash-out-book.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
@@ -22,7 +22,12 @@ let offer: CashOutOfferRow
 beforeAll(async () => {
   db = await createTestDatabase()
 })
-beforeEach(async () => {
+beforeEach(makeOffer)
+afterEach(() => expectInvariants(db.database))
+afterAll(() => db.drop())
+
+/** A bet on a match of its own, and an offer for it. */
+async function makeOffer(): Promise<void> {
   book = openCashOutBook(db.database)
   match = await aMatch(db.database)
   await book.show(match)
@@ -31,9 +36,7 @@ beforeEach(async () => {
   const [placed] = await placeBets(db.database, bettor, match, 'HDP FT home 0 1.00 MY 100')
   betId = must(placed, 'the bet')
   offer = await book.offer(walletId, betId)
-})
-afterEach(() => expectInvariants(db.database))
-afterAll(() => db.drop())
+}
 
 /** Begins the work while the statement holds its rows; returns the result of `begin`. */
 async function whileHeld<Begun>(
@@ -165,4 +168,40 @@ test('a bet that is looked up under the request of a cash-out is none', async ()
   expect(await book.take(walletId, offer, { requestId })).toMatch(/^1: /)
   const placement = { walletId, requestId, contentHash: '01'.repeat(32) }
   expect(await findOutcome(db.database.queries, placement)).toEqual({ kind: 'conflict' })
+})
+
+describe('a kick-off between two statements of a cash-out', () => {
+  let definition: string
+  beforeAll(async () => {
+    const { queries } = db.database
+    const [row] = await queries.query<{ definition: string; now: string }>(
+      "select pg_get_functiondef('book_now'::regproc) as definition, book_now()::text as now",
+    )
+    const clock = must(row, 'the clock')
+    definition = clock.definition
+    // Each look at the clock is 10 ms later than the one before.
+    await queries.query(`create sequence look; create or replace function book_now()
+      returns timestamptz language sql volatile as $$
+        select '${clock.now}'::timestamptz + nextval('look') * interval '10 ms' $$`)
+  })
+  afterAll(() => db.database.queries.query(definition))
+
+  test('refuses it, or comes after it', async () => {
+    const answers = new Set<string>()
+    for (let looks = 0; looks < 12; looks += 1) {
+      await makeOffer()
+      await db.database.queries.query(
+        "update match set kickoff_at = book_now() + $2 * interval '10 ms' where id = $1",
+        [match, looks],
+      )
+      answers.add(await book.take(walletId, offer))
+      const late = await db.database.queries.query(
+        `select from cash_out c join match m on m.id = $1
+          where c.wallet_id = $2 and c.cashed_at >= m.kickoff_at`,
+        [match, walletId],
+      )
+      expect(late, `${looks} looks before the kick-off`).toEqual([])
+    }
+    expect([...answers]).toEqual(['oddsIsUpdating', '1: 94.99 of 100.00, 0.00 runs on'])
+  })
 })

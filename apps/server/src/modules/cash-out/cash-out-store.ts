@@ -1,3 +1,4 @@
+import { assert } from '@fairline/domain/assert'
 import type { CashOut } from '@fairline/domain/cash-out/cash-out'
 import type { CashOutReceipt } from '@fairline/domain/cash-out/cash-out-receipt'
 import { cashOutValidMs } from '@fairline/domain/cash-out/cash-out-terms'
@@ -98,25 +99,29 @@ export async function guardsHold(tx: Transaction, madeOn: readonly LegBasis[]): 
   )
 }
 
-/**
- * Returns the book's clock, in milliseconds since 1970, and whether a match that had not kicked off
- * when the offer was valued has kicked off since. The caller holds the locks of guards, wallet and
- * bet.
- */
-export async function readBookClock(
-  tx: Transaction,
-  madeOn: readonly LegBasis[],
-): Promise<{ readonly nowMs: number; readonly hasKickedOff: boolean }> {
+/** The moment at which a cash-out is decided and posted, by the book's clock. */
+export interface Moment {
+  /** As PostgreSQL writes it, to the microsecond. */
+  readonly at: string
+  /** Milliseconds since 1970. */
+  readonly nowMs: number
+  /** Whether a match that had not kicked off when the offer was valued has kicked off since. */
+  readonly hasKickedOff: boolean
+}
+
+/** Reads the book's clock. The caller holds the locks of guards, wallet and bet. */
+export async function readMoment(tx: Transaction, madeOn: readonly LegBasis[]): Promise<Moment> {
   const guards = madeOn.flatMap(({ guard }) => guard ?? [])
-  const [row] = await tx.query<{ now: Date; kicked_off: boolean }>(
-    `select now, exists (
+  const [row] = await tx.query<{ at: string; now: Date; kicked_off: boolean }>(
+    `select now, now::text as at, exists (
               select from unnest($1::bigint[], $2::smallint[]) g(match_id, market_type)
                 join match m on m.id = g.match_id
                where has_kicked_off(g.market_type, m.kickoff_at, now)) as kicked_off
        from book_now() now`,
     [guards.map(({ match }) => match), guards.map(({ marketType }) => marketType)],
   )
-  return { nowMs: row?.now.getTime() ?? 0, hasKickedOff: row?.kicked_off ?? true }
+  assert(row !== undefined, 'the clock is always read')
+  return { at: row.at, nowMs: row.now.getTime(), hasKickedOff: row.kicked_off }
 }
 
 /** Holds a bet of the wallet until the transaction ends; settlement changes it under this lock. */

@@ -42,23 +42,27 @@ interface PostedRow extends WalletBalancesRow {
  * transfers and the balances after them. What a reversal needs beyond available becomes debt, and
  * later income pays debt first (docs/ledger.md).
  *
+ * @param at the moment of the transfers, as PostgreSQL writes it. The caller read it while it held
+ * the wallets, which keeps the transfers of each in the order of time. The present one if absent.
  * @throws TransferConflictError, InsufficientFundsError; the transaction is then lost.
  */
 export async function postTransfers(
   tx: Transaction,
   transfers: readonly Transfer[],
+  at: string | null = null,
 ): Promise<Posted> {
   if (transfers.length === 0) return { posted: [], balances: new Map() }
   const rows = await tx
     .query<PostedRow>(
       'select posted, wallet_id, available, outstanding, debt, version ' +
-        'from post_transfers($1, $2, $3, $4, $5) order by item',
+        'from post_transfers($1, $2, $3, $4, $5, $6) order by item',
       [
         transfers.map(({ reference }) => reference),
         transfers.map(({ kind }) => kind),
         transfers.map(({ revision }) => revision),
         transfers.map(({ walletId }) => walletId),
         transfers.map(({ amount }) => amount),
+        at,
       ],
       'post-transfers',
     )
