@@ -4,6 +4,7 @@ import type {
   OutrightSettlement,
 } from '@fairline/domain/feed/feed-message'
 import { isSoundOutright, isSoundStanding } from '@fairline/domain/outright/outright'
+import { football } from '@fairline/domain/sports/all-sports'
 import { describe, expect, test } from 'vitest'
 import { placeChances } from './place-chances.ts'
 import { createRollingWorld } from './rolling-world.ts'
@@ -11,7 +12,8 @@ import type { MatchFeed } from './told-feed.ts'
 
 const startMs = Date.UTC(2026, 10, 21, 4)
 const hourMs = 3_600_000
-const world = createRollingWorld('outrights', 60)
+/** Only leagues of football have outrights. */
+const world = createRollingWorld('outrights', 60, ({ id }) => id === football.id)
 /** Two hours at speed 60: some 20 seasons of each of the eight leagues. */
 const isOutright = ({ announcedMs, snapshotAt }: MatchFeed): boolean => {
   const [fixture] = snapshotAt(announcedMs)

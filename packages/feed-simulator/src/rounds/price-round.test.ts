@@ -61,11 +61,15 @@ function meanOf(
   const line = lineQuarters === null ? null : lineOfSelection(betType, lineQuarters, selection)
   const leg = { sportsType, betType, period, selection, lineQuarters: line, scoreAtBet: null }
   const bet = { stake: 10_000n, price, leg, rulesVersion: '1' }
+  // What a bet returns depends on the share that is won or lost alone.
+  const nets = new Map<string, number>()
   let [sum, squares, count] = [0, 0, 0]
   for (const { results, count: times } of drawn) {
     const outcome = must(outcomeOfPeriod(period, results), 'an outcome')
-    const { winLossMinor } = settleSingle(bet, must(gradeSelection(leg, outcome), 'a grade'))
-    const net = Number(winLossMinor) / 10_000
+    const grade = must(gradeSelection(leg, outcome), 'a grade')
+    const share = `${grade.result} ${grade.fraction.numerator}/${grade.fraction.denominator}`
+    const net = nets.get(share) ?? Number(settleSingle(bet, grade).winLossMinor) / 10_000
+    nets.set(share, net)
     sum += net * times
     squares += net ** 2 * times
     count += times

@@ -49,22 +49,24 @@ interface PostedRow extends WalletBalancesRow {
 export async function postTransfers(
   tx: Transaction,
   transfers: readonly Transfer[],
-  at: string | null = null,
+  at?: string,
 ): Promise<Posted> {
   if (transfers.length === 0) return { posted: [], balances: new Map() }
+  const values = [
+    transfers.map(({ reference }) => reference),
+    transfers.map(({ kind }) => kind),
+    transfers.map(({ revision }) => revision),
+    transfers.map(({ walletId }) => walletId),
+    transfers.map(({ amount }) => amount),
+    ...(at === undefined ? [] : [at]),
+  ]
+  const parameters = values.map((_, index) => `$${index + 1}`).join(', ')
   const rows = await tx
     .query<PostedRow>(
-      'select posted, wallet_id, available, outstanding, debt, version ' +
-        'from post_transfers($1, $2, $3, $4, $5, $6) order by item',
-      [
-        transfers.map(({ reference }) => reference),
-        transfers.map(({ kind }) => kind),
-        transfers.map(({ revision }) => revision),
-        transfers.map(({ walletId }) => walletId),
-        transfers.map(({ amount }) => amount),
-        at,
-      ],
-      'post-transfers',
+      `select posted, wallet_id, available, outstanding, debt, version
+         from post_transfers(${parameters}) order by item`,
+      values,
+      `post-transfers-${values.length}`,
     )
     .catch(rethrow)
   return {
