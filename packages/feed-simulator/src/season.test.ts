@@ -153,9 +153,13 @@ test('a snapshot rebuilds the board that the stream has led to, results included
     [60, [4.013]],
   ] as const) {
     const season = simulateSome('rebuild', startMs, speed)
+    let said: FeedMessage[] = []
+    let heardMs = startMs
     for (const after of minutes) {
       const nowMs = startMs + Math.floor(after * minuteMs)
-      const followed = boardAfter(season.messagesBetween(startMs, nowMs + 1))
+      said = [...said, ...season.messagesBetween(heardMs, nowMs + 1)]
+      heardMs = nowMs + 1
+      const followed = boardAfter(said)
       const rebuilt = boardAfter(season.snapshotAt(nowMs))
       expect(rebuilt.fixtures).toEqual(followed.fixtures)
       expect(rebuilt.quotes).toEqual(followed.quotes)

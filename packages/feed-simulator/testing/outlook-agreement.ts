@@ -64,14 +64,19 @@ export function deviations<Strengths, Story, State extends EventState>(
   events: { readonly count: number; readonly inPlay: boolean },
 ): Map<string, number> {
   const sums = new Map<string, { expected: number; variance: number; happened: number }>()
+  // Every event begins in the same state.
+  const outlooks = new Map<string, Outlook | null>()
   for (let seed = 0; seed < events.count; seed += 1) {
     const { story, moments } = imagined(model, strengths, `event ${seed}`, 1)
     const moment = moments[events.inPlay ? 1 : 0]
     const results = model.results(story)
     for (const [period, unit] of parts) {
       const result = results.find((each) => each.period === period)
-      const outlook = moment && model.outlook(moment.state, period, unit)
-      if (!outlook || !result) continue
+      if (moment === undefined || result === undefined) continue
+      const seen = `${period} ${unit} ${JSON.stringify(moment.state)}`
+      const outlook = outlooks.get(seen) ?? model.outlook(moment.state, period, unit)
+      outlooks.set(seen, outlook)
+      if (outlook === null) continue
       for (const { name, chance, happened } of claimsOf(outlook, result, unit)) {
         const key = `${period} ${unit}: ${name}`
         const sum = sums.get(key) ?? { expected: 0, variance: 0, happened: 0 }
