@@ -3,6 +3,7 @@ import { must } from '@fairline/domain/testing/read-example'
 import { runs } from '@fairline/domain/testing/runs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../apps/server/src/db/transaction.ts'
+import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
 import type { KnownMember } from './known-book.ts'
 import { inPlay, type KnownMatch } from './known-feed.ts'
 import type { Answer } from './open-client.ts'
@@ -208,6 +209,33 @@ describe('picks beside what ends them', () => {
     ])
   })
 })
+
+/** By the state in the wallet's own row, which the session may not know yet. */
+const codesByState = {
+  suspended: 'SUSPEND',
+  frozen: 'FREEZE',
+  blocked: 'BLOCK',
+  closed: 'CLOSE',
+  inactive: 'memberInactive',
+} as const
+
+test.each(Object.keys(codesByState) as (keyof typeof codesByState)[])(
+  'a pick of an account that becomes %s while it waits is refused',
+  async (status) => {
+    const member = await book.member()
+    const offered = await announceMatches(book, 3)
+    const match = must(offered[1], 'a match')
+    const own = await roomOf(book, member, offered)
+    const pick = await pickOf(book, member, match)
+    const asked = { ...member.credentials, request_id: randomUUID(), room_id: own }
+    const barrier = await holdRow(book.db, 'room', BigInt(own))
+    const answer = ask('bet', { ...asked, pick: { ...pick, salt: newSalt() } })
+    await waitingForLocks(book.db, 1)
+    await barrier.release((tx) => changeStatus(tx, member.walletId, status))
+    expect(await answer).toMatchObject({ status: 0, statusdesc: codesByState[status] })
+    expect(await picksIn(match)).toBe(0)
+  },
+)
 
 test('a join that waits for its wallet over the first kick-off is refused', async () => {
   const [owner, mate] = [await book.member(), await book.member()]

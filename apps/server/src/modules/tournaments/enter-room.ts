@@ -28,6 +28,13 @@ export interface Entering {
   readonly picks: readonly CheckedPick[]
 }
 
+/** Locks the member's wallet and returns why its owner may not play now; null where they may. */
+export async function stateFault(tx: Transaction, walletId: bigint): Promise<Rejection | null> {
+  const wallet = await lockWallet(tx, walletId)
+  assert(wallet !== undefined, `wallet ${walletId} exists`)
+  return stateRefusal(wallet)
+}
+
 /** Locks the member's wallet and returns why it cannot pay a fee; null where it can. */
 export async function payFault(
   tx: Transaction,

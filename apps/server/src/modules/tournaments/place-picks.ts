@@ -2,6 +2,7 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import { pickFault } from '@fairline/domain/rooms/check-room'
 import type { Transaction } from '../../db/transaction.ts'
 import type { RoomOwner } from './create-room.ts'
+import { stateFault } from './enter-room.ts'
 import { selectEntries } from './entry-store.ts'
 import { selectPicks } from './pick-store.ts'
 import type { RoomDone } from './request-store.ts'
@@ -52,7 +53,8 @@ async function decide(
     if (isPicked) return refused('betExists', { match_id: matchId })
   }
   if (!checked.ok) return checked
-  const fault = (await lateFault(tx, checked.value)) ?? moved
+  const barred = await stateFault(tx, accountId)
+  const fault = barred ?? (await lateFault(tx, checked.value)) ?? moved
   if (fault !== null) return { ok: false, rejection: fault }
   return accepted({ roomId, seals: await storePicks(tx, room, own.id, checked.value) })
 }
