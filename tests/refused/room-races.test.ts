@@ -4,6 +4,7 @@ import { runs } from '@fairline/domain/testing/runs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../apps/server/src/db/transaction.ts'
 import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
+import { barredStates, codesByState } from './codes-by-state.ts'
 import type { KnownMember } from './known-book.ts'
 import { inPlay, type KnownMatch } from './known-feed.ts'
 import type { Answer } from './open-client.ts'
@@ -210,16 +211,7 @@ describe('picks beside what ends them', () => {
   })
 })
 
-/** By the state in the wallet's own row, which the session may not know yet. */
-const codesByState = {
-  suspended: 'SUSPEND',
-  frozen: 'FREEZE',
-  blocked: 'BLOCK',
-  closed: 'CLOSE',
-  inactive: 'memberInactive',
-} as const
-
-test.each(Object.keys(codesByState) as (keyof typeof codesByState)[])(
+test.each(barredStates)(
   'a pick of an account that becomes %s while it waits is refused',
   async (status) => {
     const member = await book.member()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@fairline/contract'
-import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import { must } from '@fairline/domain/testing/read-example'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { barredStates, codesByState } from './codes-by-state.ts'
 import type { KnownMember } from './known-book.ts'
 import { inPlay, type KnownMatch } from './known-feed.ts'
 import type { Credentials } from './open-client.ts'
@@ -308,15 +308,7 @@ describe('roomcreate', () => {
   })
 })
 
-const statusCodesOf: readonly (readonly [AccountStatus, string])[] = [
-  ['suspended', 'SUSPEND'],
-  ['frozen', 'FREEZE'],
-  ['blocked', 'BLOCK'],
-  ['closed', 'CLOSE'],
-  ['inactive', 'memberInactive'],
-]
-
-describe.each(statusCodesOf)('an account that is %s', (status, code) => {
+describe.each(barredStates)('an account that is %s', (status) => {
   test.each(['roomcreate', 'roomjoin'])('%s is refused by the wallet', async (path) => {
     const who = await book.member()
     const first = must(room.matches[0], 'one')
@@ -325,7 +317,7 @@ describe.each(statusCodesOf)('an account that is %s', (status, code) => {
         ? await roomForm(book, who, room.matches)
         : await joinForm(book, who, room.roomId, first)
     await book.setStatus(who, status)
-    expect(await refused(`/tournament/${path}`, body)).toBe(code)
+    expect(await refused(`/tournament/${path}`, body)).toBe(codesByState[status])
   })
 })
 

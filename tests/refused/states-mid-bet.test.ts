@@ -3,6 +3,7 @@ import { must } from '@fairline/domain/testing/read-example'
 import { describe, expect, test } from 'vitest'
 import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
 import { cashOutOf } from './cash-out-slip.ts'
+import { type BarredState, barredStates, codesByState } from './codes-by-state.ts'
 import { outcomesOf } from './footprint.ts'
 import type { KnownMember } from './known-book.ts'
 import { inPlay, type KnownMatch, withHandicap } from './known-feed.ts'
@@ -18,17 +19,6 @@ import { countDown } from './waiting-bets.ts'
 
 const book = setBook()
 
-/** Codes for a bet from the state in the wallet's own row, which the session may not know yet. */
-const codes = {
-  suspended: 'SUSPEND',
-  frozen: 'FREEZE',
-  blocked: 'BLOCK',
-  closed: 'CLOSE',
-  inactive: 'memberInactive',
-} as const
-type BadStatus = keyof typeof codes
-const statuses = Object.keys(codes) as BadStatus[]
-
 /** Changes the state as an upline does, in a transaction that holds the wallet already. */
 const become =
   ({ walletId }: KnownMember, status: AccountStatus) =>
@@ -38,7 +28,7 @@ const become =
 /** Begins a call that comes as far as the wallet's lock, and changes the state under it. */
 async function meanwhile(
   member: KnownMember,
-  status: BadStatus,
+  status: BarredState,
   begin: () => Promise<Answer>,
 ): Promise<Answer> {
   const barrier = await holdRow(book.db, 'wallet', member.walletId)
@@ -76,20 +66,22 @@ const placings: readonly (readonly [string, (member: KnownMember) => Promise<obj
  *   S6.status.inactive
  */
 describe('A-16 a placement in flight, before the lock of the wallet', () => {
-  test.each(statuses.flatMap((status) => placings.map((placing) => [status, ...placing] as const)))(
+  test.each(
+    barredStates.flatMap((status) => placings.map((placing) => [status, ...placing] as const)),
+  )(
     'of an account that becomes %s: %s is refused and nothing is held',
     async (status, path, requestOf) => {
       const member = await book.member({ currency: 'MMK' })
       const request = (await requestOf(member)) as { request_id: string }
       const answer = await meanwhile(member, status, () => book.ask(path, request))
-      expect(answer).toMatchObject({ http: 200, status: 0, statusdesc: codes[status] })
+      expect(answer).toMatchObject({ http: 200, status: 0, statusdesc: codesByState[status] })
       expect(await stateOf(member)).toEqual(untouched)
       const { queries } = book.db.database
       expect(await outcomesOf(queries, request.request_id)).toEqual({ bets: 0, refusals: 1 })
       // The next call hears it too: what the session knew of the state is over in a second.
       await book.advance(1_000)
       const ended = { blocked: 'BLOCK', closed: 'CLOSE', inactive: 'account_inactive' }
-      const next = status in ended ? ended[status as keyof typeof ended] : codes[status]
+      const next = status in ended ? ended[status as keyof typeof ended] : codesByState[status]
       expect((await book.ask('/usersettings', member.credentials)).statusdesc).toBe(next)
     },
   )
@@ -137,7 +129,7 @@ async function endWith(match: KnownMatch, home: number): Promise<void> {
 
 /** @spec S4.account.states */
 describe('a bet that waits in play is decided as it would be otherwise', () => {
-  test.each(statuses)('of an account that becomes %s while it is decided', async (status) => {
+  test.each(barredStates)('of an account that becomes %s while it is decided', async (status) => {
     const { match, member, answer } = await aWaitingBet()
     const barrier = await holdRow(book.db, 'wallet', member.walletId)
     await countDown(book, match, [{ member, answer }])
@@ -148,7 +140,7 @@ describe('a bet that waits in play is decided as it would be otherwise', () => {
     await expectState(member, { available: 1_000_950, outstanding: 0, bets: ['settled won'] })
   })
 
-  test.each(statuses)('of an account that is %s when a goal falls', async (status) => {
+  test.each(barredStates)('of an account that is %s when a goal falls', async (status) => {
     const { match, member } = await aWaitingBet()
     await book.setStatus(member, status)
     await book.feed.stopBets(match, 'goal')
@@ -184,18 +176,21 @@ async function aWaitingBetOfLittleRisk() {
 
 /** @spec S7.bet.cashout S4.account.states */
 describe('a cash-out in flight, before the lock of the wallet', () => {
-  test.each(statuses)('of an account that becomes %s is refused, the bet runs', async (status) => {
-    const member = await book.member()
-    const match = await book.feed.announce()
-    const placed = await book.ask('/bet/betsingle', await slipOf(book, member, match))
-    const { ticket_id } = must(placed['ticket'], 'the ticket') as { ticket_id: string }
-    const request = await cashOutOf(book, member, ticket_id)
-    const before = await stateOf(member)
-    const answer = await meanwhile(member, status, () => book.ask('/bet/cashout', request))
-    expect(answer).toMatchObject({ http: 200, status: 0, statusdesc: codes[status] })
-    expect(await stateOf(member)).toEqual(before)
-    await book.feed.settle(match, '1H', { home: 0, away: 0 })
-    await book.feed.settle(match, 'FT', { home: 0, away: 1 })
-    await expectState(member, { available: 999_000, outstanding: 0, bets: ['settled lost'] })
-  })
+  test.each(barredStates)(
+    'of an account that becomes %s is refused, the bet runs',
+    async (status) => {
+      const member = await book.member()
+      const match = await book.feed.announce()
+      const placed = await book.ask('/bet/betsingle', await slipOf(book, member, match))
+      const { ticket_id } = must(placed['ticket'], 'the ticket') as { ticket_id: string }
+      const request = await cashOutOf(book, member, ticket_id)
+      const before = await stateOf(member)
+      const answer = await meanwhile(member, status, () => book.ask('/bet/cashout', request))
+      expect(answer).toMatchObject({ http: 200, status: 0, statusdesc: codesByState[status] })
+      expect(await stateOf(member)).toEqual(before)
+      await book.feed.settle(match, '1H', { home: 0, away: 0 })
+      await book.feed.settle(match, 'FT', { home: 0, away: 1 })
+      await expectState(member, { available: 999_000, outstanding: 0, bets: ['settled lost'] })
+    },
+  )
 })
