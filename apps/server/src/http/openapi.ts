@@ -14,8 +14,12 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 }
 
-/** The table as an OpenAPI document; its paths are exactly those of the specification. */
-export function openApiDocument(version: string): object {
+/**
+ * Returns the table as an OpenAPI document; its paths are exactly those of the specification.
+ * They are described when they are first read, so that no start waits for them.
+ */
+function openApiDocument(version: string): object {
+  let paths: object | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -26,7 +30,10 @@ export function openApiDocument(version: string): object {
         '(empty, or the code of the refusal). While the operator works on the site, every call ' +
         'but /version answers game_maintenance.',
     },
-    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, pathItem(endpoint)])),
+    get paths() {
+      paths ??= Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, pathItem(endpoint)]))
+      return paths
+    },
   }
 }
 
