@@ -327,6 +327,7 @@ describe('a full disk', () => {
   afterEach(removeDirectory)
 
   test.runIf(existsSync('/dev/full'))('under the log does not end the process', async () => {
+    await fillDataDirectory(directory)
     symlinkSync('/dev/full', join(directory, 'server.log'))
     const server = start({ LOG_LEVEL: 'trace' })
     await untilReady(server)
@@ -352,13 +353,6 @@ describe('accounts', () => {
   beforeEach(makeDirectory)
   afterEach(removeDirectory)
 
-  test.runIf(nobodyCanRead)('an ordinary user starts it', async () => {
-    const home = mkdtempSync(join(directory, 'home-'))
-    spawnSync('chown', [`${NOBODY}:${NOBODY}`, home])
-    const server = start({ DATA_DIR: join(home, 'data') }, { uid: NOBODY, gid: NOBODY })
-    await untilReady(server)
-  })
-
   test.runIf(nobodyCanRead)('an account without a name starts it', async () => {
     const home = mkdtempSync(join(directory, 'home-'))
     spawnSync('chown', [`${NAMELESS}:${NAMELESS}`, home])
@@ -367,18 +361,21 @@ describe('accounts', () => {
     await untilReady(server)
   })
 
-  test.runIf(nobodyCanRead)('root starts what an ordinary user made, and back', async () => {
-    const data = mkdtempSync(join(directory, 'data-'))
-    chmodSync(data, 0o755)
-    spawnSync('chown', [`${NOBODY}:${NOBODY}`, data])
-    const asUser = { uid: NOBODY, gid: NOBODY }
-    for (const options of [asUser, {}]) {
-      const server = start({ DATA_DIR: data }, options)
-      await server.ready
-      server.child.kill('SIGTERM')
-      expect((await server.ended).code).toBe(0)
-    }
-  })
+  test.runIf(nobodyCanRead)(
+    'an ordinary user starts it, and root starts what is left',
+    async () => {
+      const data = mkdtempSync(join(directory, 'data-'))
+      chmodSync(data, 0o755)
+      spawnSync('chown', [`${NOBODY}:${NOBODY}`, data])
+      const asUser = { uid: NOBODY, gid: NOBODY }
+      for (const options of [asUser, {}]) {
+        const server = start({ DATA_DIR: data }, options)
+        await untilReady(server)
+        server.child.kill('SIGTERM')
+        expect((await server.ended).code).toBe(0)
+      }
+    },
+  )
 
   test.runIf(nobodyCanRead)('an account that may not use the data is told so', async () => {
     const { code, output } = await start({}, { uid: NAMELESS, gid: NAMELESS }).ended
