@@ -9,7 +9,7 @@ import { applyBrand, readBrand } from '../../apps/server/src/modules/operators/i
 import type { House } from './house.ts'
 import { follow, logIn, password } from './member.ts'
 import { seriousFindings } from './serious-findings.ts'
-import { setStage } from './stage.ts'
+import { addScript, setStage } from './stage.ts'
 
 const stage = setStage()
 
@@ -208,7 +208,7 @@ test('nothing is painted before the colours that the member chose', async (t) =>
   const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length)
   await page.goto('/')
   await page.getByLabel('Theme').selectOption('dark')
-  await page.addInitScript(notePaints)
+  await addScript(page, notePaints)
   // The script is late: a page that does not wait for it is painted meanwhile.
   await page.route('**/assets/index-*.js', async (route) => {
     for (let asked = 0; asked < 40 && (await painted()) === 0; asked += 1) await stage.house.now()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { KnownMatch } from './house/world.ts'
 import { seriousFindings } from './serious-findings.ts'
-import { setStage } from './stage.ts'
+import { addScript, setStage } from './stage.ts'
 
 const stage = setStage()
 
@@ -57,7 +57,7 @@ test('a goal is told by the live centre, for who reads by ear too', async (t) =>
 
 test('a match that ends makes room for the next, and nothing below the centre moves', async (t) => {
   const page = await stage.open(t, { isAnimated: true })
-  await page.addInitScript(noteHeights)
+  await addScript(page, noteHeights)
   await stage.enter(page, 'demo04')
   await openCentre(page)
   // Announced afterwards, because a press on the match that the centre shows would fold it.

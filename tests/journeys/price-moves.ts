@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { addScript } from './stage.ts'
 
 interface Shift {
   readonly value: number
@@ -15,7 +16,7 @@ declare global {
 
 /** Notes every shift of something in the odds table; call it before the page is opened. */
 export async function observeShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await addScript(page, () => {
     const shifts: { value: number; moved: string }[] = []
     window.tableShifts = shifts
     interface Source {

@@ -85,15 +85,16 @@ const screenshots = join(tmpdir(), 'fairline-journeys')
 
 /**
  * A browser and the scripted house that the files of a worker share. A journey may freely change
- * its own members and the matches that it announced. It must restore anything else that it changes.
- * A journey that breaks something needs `setOwnStage`.
+ * its own members and the matches that it announced, which end with its file. It must restore
+ * anything else that it changes. A journey that breaks something needs `setOwnStage`.
  */
 export function setStage(): Stage {
   return stageOf(async () => {
     const worker = process.env['VITEST_POOL_ID'] ?? '1'
     const answer = await fetch(`${inject('commonHouses')}/${worker}`)
     if (!answer.ok) throw new Error(await answer.text())
-    return { ...houseAt(await answer.json()), close: async () => {} }
+    const house = houseAt(await answer.json())
+    return { ...house, close: () => house.world.clear() }
   })
 }
 
@@ -143,9 +144,24 @@ async function workersBrowser(): Promise<Browser> {
 interface Profile {
   readonly context: BrowserContext
   readonly kind: string
+  /** The page that each test begins with. */
+  readonly page: Page
+  readonly look: PageLook
   /** The origins whose pages it showed to the test. */
   readonly origins: Set<string>
 }
+
+/** How a page looks when a test gets it. */
+interface PageLook {
+  readonly viewport: { readonly width: number; readonly height: number }
+  readonly reducedMotion: 'reduce' | 'no-preference'
+}
+
+/** The events of a page that tests listen to. */
+const watched = [
+  ...['pageerror', 'console', 'response'],
+  ...['request', 'requestfinished', 'requestfailed'],
+]
 
 /** Profiles that no test uses now. */
 const freeProfiles = new Set<Profile>()
@@ -153,44 +169,66 @@ const freeProfiles = new Set<Profile>()
 const changed = new WeakSet<BrowserContext>()
 
 /**
- * Returns a profile that knows of no member. One that another test left is taken first: it keeps
- * the site's files and their compiled code, without which a page costs a quarter more.
+ * Returns a profile that knows of no member. One that another test left is taken first: its page
+ * keeps the site's files and their compiled code, without which opening the board takes half as
+ * much time again.
  */
-async function takeProfile(options: BrowserContextOptions, script: () => void): Promise<Profile> {
+async function takeProfile(
+  options: BrowserContextOptions,
+  look: PageLook,
+  script: () => void,
+): Promise<Profile> {
   const browser = await workersBrowser()
-  const kind = JSON.stringify([options, script.name])
+  const kind = JSON.stringify([options, look, script.name])
   for (const left of freeProfiles) {
     if (left.kind !== kind || left.context.browser() !== browser) continue
     freeProfiles.delete(left)
     return left
   }
-  const context = await browser.newContext(options)
+  const context = await browser.newContext({ ...options, ...look })
   await context.addInitScript(script)
   const origins = new Set<string>()
   context.on('page', (page) => {
     page.on('framenavigated', (frame) => void origins.add(new URL(frame.url()).origin))
   })
-  return { context, kind, origins }
+  return { context, kind, page: await context.newPage(), look, origins }
 }
 
 /** Empties a profile for the next test. One that cannot be emptied is closed. */
 async function leaveProfile(profile: Profile): Promise<void> {
-  const { context, origins } = profile
+  const { context, page } = profile
   const pages = context.pages()
   // A call that a story answers itself may be on its way as the page closes.
-  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
-  const [page] = pages
-  if (page === undefined || changed.has(context)) return context.close()
-  // A page that is still open could store something after all.
-  await Promise.all(pages.map((each) => each.goto('about:blank')))
+  await Promise.all(pages.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
+  if (page.isClosed() || changed.has(context)) return context.close()
+  await Promise.all(pages.filter((each) => each !== page).map((each) => each.close()))
+  try {
+    await emptyProfile(profile)
+    freeProfiles.add(profile)
+  } catch {
+    // The test took its server away.
+    await context.close()
+  }
+}
+
+/**
+ * Empties the page and the storage of a profile. The page stays on the origin of its house: with
+ * another one the browser would end its process, and the compiled code with it.
+ */
+async function emptyProfile({ context, page, look, origins }: Profile): Promise<void> {
+  for (const event of watched) page.removeAllListeners(event)
   const devtools = await context.newCDPSession(page)
-  for (const origin of origins) {
+  for (const origin of [...origins].filter((each) => each !== 'null')) {
+    // The site could store something as long as it is open.
+    await page.goto(`${origin}/healthz`)
+    await page.evaluate(() => sessionStorage.clear())
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   }
+  await devtools.detach()
   origins.clear()
   await context.clearCookies()
-  await Promise.all(pages.map((each) => each.close()))
-  freeProfiles.add(profile)
+  await page.setViewportSize(look.viewport)
+  await page.emulateMedia({ media: null, reducedMotion: look.reducedMotion })
 }
 
 /** Closes the profiles of a house that is closed. */
@@ -206,6 +244,12 @@ async function closeProfiles(url: string): Promise<void> {
 export async function installClock(page: Page): Promise<void> {
   changed.add(page.context())
   await page.clock.install()
+}
+
+/** Runs a script in each document of the page. No other test gets the page, which keeps it. */
+export async function addScript(page: Page, script: () => void): Promise<void> {
+  changed.add(page.context())
+  await page.addInitScript(script)
 }
 
 function stageOf<Kind extends House & { close(): Promise<void> }>(
@@ -227,20 +271,24 @@ function stageOf<Kind extends House & { close(): Promise<void> }>(
     async open(test, { size = 'desktop', startsFiltered, locale, isAnimated, expected } = {}) {
       const at = opened()
       const options: BrowserContextOptions = {
-        viewport: sizes[size],
         baseURL: at.url,
         hasTouch: size === 'phone',
         isMobile: size === 'phone',
         ...(locale === undefined ? {} : { locale }),
+      }
+      const look: PageLook = {
+        viewport: sizes[size],
         reducedMotion: isAnimated ? 'no-preference' : 'reduce',
       }
-      const profile = await takeProfile(options, startsFiltered ? showUsualHours : showEveryHour)
+      const script = startsFiltered ? showUsualHours : showEveryHour
+      const profile = await takeProfile(options, look, script)
       test.onTestFinished(() => leaveProfile(profile))
-      const { context } = profile
+      const { context, page } = profile
       await context.addInitScript(runAhead, (await at.now()) - systemClock.now())
-      return openPage(test, context, expected)
+      return watchPage(test, page, expected)
     },
-    openTab: (test, page, { expected } = {}) => openPage(test, page.context(), expected),
+    openTab: async (test, page, { expected } = {}) =>
+      watchPage(test, await page.context().newPage(), expected),
     async enter(page, like = 'demo01', path = '/desktop') {
       const at = opened()
       const { loginId } = await at.world.member(like)
@@ -251,12 +299,12 @@ function stageOf<Kind extends House & { close(): Promise<void> }>(
   }
 }
 
-async function openPage(
+/** Fails the test when the page writes an error, throws one, or breaks its content policy. */
+async function watchPage(
   test: TestContext,
-  context: BrowserContext,
+  page: Page,
   expected: RegExp | undefined,
 ): Promise<Page> {
-  const page = await context.newPage()
   if (slowness > 1) await slowDown(page)
   const faults: string[] = []
   const note = (fault: string): void => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { readBalances, seeToast } from './member.ts'
 import { readPlaced, slipOf } from './slip.ts'
-import { installClock, setStage } from './stage.ts'
+import { addScript, installClock, setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 const stage = setStage()
@@ -103,7 +103,7 @@ describe('the tools over the table', () => {
     const { world } = stage.house
     const match = await world.announce({ home: 'Chime Town', away: 'Whistle City', minute: 15 })
     const page = await stage.open(t)
-    await page.addInitScript(noteTones)
+    await addScript(page, noteTones)
     await stage.enter(page, 'demo03')
     const row = page.locator(`[data-block="live"] .ob-match[aria-label="${match.name}"]`)
     await row.waitFor()

@@ -52,7 +52,8 @@ export class HandFeed implements FeedSource, FeedCommands {
   #lastMs = 0
   #isSilent = false
   #alive: NodeJS.Timeout | undefined
-  #announced = 0
+  /** The ids of announced matches, without their child matches. */
+  readonly #announced = new Set<string>()
 
   constructor(clock: HandClock, firstMs: number) {
     this.#clock = clock
@@ -87,11 +88,11 @@ export class HandFeed implements FeedSource, FeedCommands {
   }
 
   async announce(wish: MatchWish): Promise<KnownMatch> {
-    this.#announced += 1
     const { home, away, minute, startsInMs = threeHoursMs, league, children = [] } = wish
     const nowMs = this.#clock.now()
     const kickoffMs = minute === undefined ? nowMs + startsInMs : nowMs - minute * minuteMs
-    const id = `h${this.#announced}`
+    const id = `h${this.#announced.size + 1}`
+    this.#announced.add(id)
     const given = { id, home, away, kickoffMs: wholeMinute(kickoffMs), children }
     const world = createScriptedWorld([league ? { ...given, league } : given], 1)
     const said = world.matchesBetween(nowMs, nowMs + 1).flatMap((match) => {
@@ -174,6 +175,12 @@ export class HandFeed implements FeedSource, FeedCommands {
   }
 
   callOff: World['callOff'] = (matchId) => this.#changeAll(matchId, calledOff)
+
+  async clear(): Promise<void> {
+    for (const { fixture, told } of [...this.#events.values()]) {
+      if (this.#announced.has(fixture.id) && !told.includes('FT')) await this.callOff(fixture.id)
+    }
+  }
 
   async fallSilent(): Promise<void> {
     this.#isSilent = true

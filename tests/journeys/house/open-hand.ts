@@ -45,6 +45,7 @@ export function openHand(database: Database, clock: HandClock, feed: HandFeed): 
     happen: feed.happen,
     end: (matchId, score) => feed.end(matchId, score),
     callOff: feed.callOff,
+    clear: () => feed.clear(),
     fallSilent: () => feed.fallSilent(),
     speak: () => feed.speak(),
     now: async () => clock.now(),

@@ -90,6 +90,8 @@ export interface World {
   end(matchId: string, score?: Score): Promise<void>
   /** Calls a match off, which makes its bets void. */
   callOff(matchId: string): Promise<void>
+  /** Calls off each match that was announced and has not ended. */
+  clear(): Promise<void>
   /** Sends nothing until `speak`, like a lost feed. */
   fallSilent(): Promise<void>
   speak(): Promise<void>
@@ -118,6 +120,7 @@ const commands: Record<Command, true> = {
   happen: true,
   end: true,
   callOff: true,
+  clear: true,
   fallSilent: true,
   speak: true,
   now: true,
