@@ -9,11 +9,10 @@ import {
 import type { Page } from 'playwright-core'
 import { describe, expect, type TestContext, test } from 'vitest'
 import { follow, password, readBalances, sendLogin } from './member.ts'
-import { inPlayDelayMs, setOwnStage } from './stage.ts'
+import { inPlayDelayMs, setStage } from './stage.ts'
 import { readTexts } from './text-faults.ts'
 
-/** A house of its own: other journeys announce matches with English words in their names. */
-const stage = setOwnStage()
+const stage = setStage()
 const others = offeredLanguages.filter((language) => language !== 'en')
 
 type Texts = Readonly<Record<string, Message>>
