@@ -7,8 +7,7 @@ const stage = setStage()
 describe('the event list @spec S2.route.event', () => {
   test('has the matches of a day and leads to the prices of one', async (t) => {
     const page = await stage.open(t)
-    await stage.enter(page, 'demo01')
-    await page.goto('/event')
+    await stage.enter(page, 'demo01', '/event')
     const rows = page.locator('.event-list li')
     await rows.first().waitFor()
     // The next event comes first; past events come last.
@@ -37,8 +36,7 @@ describe('the event list @spec S2.route.event', () => {
 
   test('has the outrights apart, on a phone too', async (t) => {
     const page = await stage.open(t, { size: 'phone' })
-    await stage.enter(page, 'demo02')
-    await page.goto('/event')
+    await stage.enter(page, 'demo02', '/event')
     await page.getByRole('tab', { name: 'Outrights' }).click()
     const outrights = page.locator('.event-list li').filter({ hasText: 'Winner' })
     await outrights.getByText('Upcoming').first().waitFor()

@@ -53,8 +53,7 @@ describe('while the operator works on the site', () => {
 
   test('a page without a stream goes at its next call', async (t) => {
     const page = await stage.open(t)
-    await stage.enter(page, 'demo02')
-    await page.goto('/info/betlist')
+    await stage.enter(page, 'demo02', '/info/betlist')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await stage.house.operate('site', 'close')
     await expect

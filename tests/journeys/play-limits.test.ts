@@ -41,8 +41,7 @@ describe('limits of the own play', () => {
 
   test('the field is kept: its amount when it was not taken, the focus when it was', async (t) => {
     const page = await stage.open(t)
-    await stage.enter(page, 'demo03')
-    await page.goto(`${stage.house.url}/info/limits`)
+    await stage.enter(page, 'demo03', '/info/limits')
     const field = page.getByLabel('Stake limit of the week', { exact: true })
     await page.route('**/playlimitset', (route) =>
       route.fulfill({ json: { status: 0, statusdesc: 'requestLimit' } }),
@@ -61,8 +60,7 @@ describe('limits of the own play', () => {
 
   test('a raise waits a day and is taken back; a lower limit holds at once', async (t) => {
     const page = await stage.open(t)
-    await stage.enter(page, 'demo02')
-    await page.goto(`${stage.house.url}/info/limits`)
+    await stage.enter(page, 'demo02', '/info/limits')
     await setLimit(page, 'Loss limit of the week', 'ten')
     await page.getByText('Please enter a valid amount.').waitFor()
     await setLimit(page, 'Loss limit of the week', '100')
@@ -103,8 +101,7 @@ describe('breaks', () => {
 
   test('an exclusion ends the session and says at the next login why', async (t) => {
     const page = await stage.open(t)
-    const loginId = await stage.enter(page, 'demo05')
-    await page.goto(`${stage.house.url}/info/limits`)
+    const loginId = await stage.enter(page, 'demo05', '/info/limits')
     await page.getByRole('button', { name: 'Exclude myself' }).click()
     const question = page.getByRole('alertdialog', { name: 'Exclude yourself for 6 months?' })
     await question.getByRole('button', { name: 'Exclude myself' }).click()

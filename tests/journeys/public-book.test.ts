@@ -11,8 +11,7 @@ test('the compact book asks for a login, and bets as the large one does', async 
   const page = await stage.open(t)
   await page.goto('/public')
   await page.waitForURL('**/?redirect=%2Fpublic')
-  await stage.enter(page, 'demo01')
-  await page.goto('/public')
+  await stage.enter(page, 'demo01', '/public')
   await page.locator('.ob-price').first().waitFor()
   await expect.poll(() => page.title()).toBe('Public | Sports Betting Platform')
   await expect.poll(() => page.getByRole('navigation', { name: 'Sports' }).count()).toBe(0)
@@ -51,8 +50,7 @@ test('the compact book asks for a login, and bets as the large one does', async 
 /** @spec S2.tab.close */
 test('of what has closed it offers no page that would show the same', async (t) => {
   const page = await stage.open(t)
-  await stage.enter(page, 'demo03')
-  await page.goto('/public')
+  await stage.enter(page, 'demo03', '/public')
   await page.getByRole('tab', { name: 'Close' }).click()
   await page.getByRole('heading', { name: /^Closed today/ }).waitFor()
   const pages = page.getByRole('combobox', { name: 'Page' }).getByRole('option')
@@ -65,8 +63,7 @@ test('of what has closed it offers no page that would show the same', async (t) 
 
 test('in a narrow frame it has cards, and the slip as a sheet', async (t) => {
   const page = await stage.open(t, { size: 'phone' })
-  await stage.enter(page, 'demo02')
-  await page.goto('/public')
+  await stage.enter(page, 'demo02', '/public')
   await page.locator('.mc').first().waitFor()
   await expectNoSideScroll(page)
   await choosePrice(page, { block: 'today', period: 'FT', kind: 'lined', last: true })
