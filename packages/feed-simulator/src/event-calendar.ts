@@ -57,11 +57,11 @@ const abandonedShare = 0.012
 const feedsKeptMax = 200
 
 /** When an event is broken off: at 0 it is called off, and null where it is played to its end. */
-function breakOf(random: Random, results: readonly PartResult[]): number | null {
+function breakOf(random: Random, resultsOf: () => readonly PartResult[]): number | null {
   const draw = random.unit()
   if (draw < postponedShare) return 0
   if (draw >= postponedShare + abandonedShare) return null
-  const lengthMs = Math.max(...results.map(({ endMs }) => endMs))
+  const lengthMs = Math.max(...resultsOf().map(({ endMs }) => endMs))
   return Math.floor(random.between(0.1, 0.95) * lengthMs)
 }
 
@@ -105,7 +105,7 @@ export function createEvents<Strengths, Story, State extends EventState>(
     const strengths = simulated.strengthsOf(league, formOf(home), formOf(away))
     const { sport, model } = simulated
     const story = model.imagine(random.split(match.id), strengths)
-    const brokenOffMs = breakOf(random.split(`${match.id}/ending`), model.results(story))
+    const brokenOffMs = breakOf(random.split(`${match.id}/ending`), () => model.results(story))
     const event = { match, sport, model, story, brokenOffMs, announcedMs }
     return createEventFeed(world.producer, event, world.speed)
   })

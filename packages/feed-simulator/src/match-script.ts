@@ -207,7 +207,8 @@ function dangerAt(script: MatchScript, phase: MatchPhase, elapsedMs: number): Si
   return threat?.side ?? null
 }
 
-function phaseAt(script: MatchScript, elapsedMs: number): MatchPhase {
+/** The phase of the match at a moment of match time. */
+export function phaseAt(script: MatchScript, elapsedMs: number): MatchPhase {
   if (elapsedMs < 0) return 'not_started'
   if (script.ending === 'postponed') return 'not_started'
   if (elapsedMs >= script.endMs) return 'ended'

@@ -6,7 +6,13 @@ import type { PeriodCode } from '@fairline/domain/sports/period'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withMyanmarQuotes } from './myanmar-quotes.ts'
-import { createScoreModel, expectedStoppageMs, halfMs, jointScores } from './score-model.ts'
+import {
+  createScoreModel,
+  expectedStoppageMs,
+  halfMs,
+  type JointScore,
+  jointScores,
+} from './score-model.ts'
 
 const modelOf = (home: number, away: number) =>
   createScoreModel({
@@ -34,7 +40,7 @@ const asked = (['FT', '1H'] as const).flatMap((period) => [
 
 /** What each unit on a side is worth, calculated from every possible score, after tax. */
 function worthOf(
-  model: ReturnType<typeof modelOf>,
+  scores: readonly JointScore[],
   { betType, period, myanmar }: FeedMarket,
   side: Selection,
   taxPercent: number,
@@ -42,7 +48,7 @@ function worthOf(
   if (myanmar === undefined) throw new Error('a quote')
   const { lineQuarters, percent } = priceOfSide(myanmar, side)
   const sign = side === 'home' || side === 'over' ? 1 : -1
-  return jointScores(model).reduce((sum, { halfTime, fullTime, probability }) => {
+  return scores.reduce((sum, { halfTime, fullTime, probability }) => {
     const { home, away } = period === '1H' ? halfTime : fullTime
     const beyond =
       betType === 'OU'
@@ -60,6 +66,7 @@ describe('Myanmar quotes of the score model', () => {
     fc.assert(
       fc.property(rate, rate, (home, away) => {
         const model = modelOf(home, away)
+        const scores = jointScores(model)
         for (const market of withMyanmarQuotes(model, asked)) {
           if (market.myanmar === undefined) continue
           seen += 1
@@ -73,8 +80,8 @@ describe('Myanmar quotes of the score model', () => {
             market.betType === 'OU' ? (['over', 'under'] as const) : (['home', 'away'] as const)
           for (const side of sides) {
             // Rounding to five per cent moves at most half a step of what falls on the line.
-            expect(Math.abs(worthOf(model, market, side, 0))).toBeLessThanOrEqual(0.025)
-            expect(worthOf(model, market, side, taxPercentOf(defaultTaxTable, 1))).toBeLessThan(0)
+            expect(Math.abs(worthOf(scores, market, side, 0))).toBeLessThanOrEqual(0.025)
+            expect(worthOf(scores, market, side, taxPercentOf(defaultTaxTable, 1))).toBeLessThan(0)
           }
         }
       }),

@@ -1,8 +1,10 @@
+import { assert } from '@fairline/domain/assert'
 import type { FeedLeague } from '@fairline/domain/feed/feed-message'
 import type { OutrightTerms, Standing } from '@fairline/domain/outright/outright'
 import { football } from '@fairline/domain/sports/all-sports'
 import { createRaceFeed, type Entrant, type Race, weightsAt } from './outright-race.ts'
 import { createRandom, hashText, type Random } from './prng.ts'
+import { remember } from './remember.ts'
 import type { MatchFeed } from './told-feed.ts'
 import { realFloorsMs } from './world.ts'
 
@@ -52,25 +54,34 @@ const topThree: Offer = {
 /** Every offer that a league may have. */
 export const offers: readonly Offer[] = [winner, topThree]
 
+/** Seasons that are remembered; a feed that is asked every moment needs one of each league. */
+const seasonsKeptMax = 64
+
 /** The outrights that may have something to say between two moments, in a fixed order. */
 export function createOutrights(
   world: OutrightWorld,
 ): (fromMs: number, toMs: number) => MatchFeed[] {
+  const { leagues } = world
   const spanMs = Math.ceil(seasonMs / world.speed)
+  // Seasons of the leagues end one after the other, not all at once.
+  const shiftOf = (position: number) => Math.floor((spanMs * position) / leagues.length)
+  const feedsOf = remember(seasonsKeptMax, (index: number): readonly MatchFeed[] => {
+    const position = index % leagues.length
+    const league = leagues[position]
+    assert(league !== undefined, 'the world has leagues')
+    const number = Math.floor(index / leagues.length)
+    const season = { number, startMs: number * spanMs + shiftOf(position), spanMs }
+    const offered = position % 2 === 0 ? offers : [winner]
+    return offered.map((offer) =>
+      createRaceFeed(world.producer, drawRace(world, league, season, offer)),
+    )
+  })
   return (fromMs, toMs) =>
-    world.leagues.flatMap((league, position) => {
-      // Seasons of the leagues end one after the other, not all at once.
-      const shiftMs = Math.floor((spanMs * position) / world.leagues.length)
-      const first = Math.floor((fromMs - shiftMs) / spanMs)
-      const last = Math.floor((toMs - shiftMs) / spanMs)
-      const numbers = Array.from({ length: last - first + 1 }, (_, step) => first + step)
-      return numbers.flatMap((number) => {
-        const season = { number, startMs: number * spanMs + shiftMs, spanMs }
-        const offered = position % 2 === 0 ? offers : [winner]
-        return offered.map((offer) =>
-          createRaceFeed(world.producer, drawRace(world, league, season, offer)),
-        )
-      })
+    leagues.flatMap((_, position) => {
+      const numberAt = (atMs: number) => Math.floor((atMs - shiftOf(position)) / spanMs)
+      const first = numberAt(fromMs)
+      const numbers = Array.from({ length: numberAt(toMs) - first + 1 }, (_, step) => first + step)
+      return numbers.flatMap((number) => feedsOf(number * leagues.length + position))
     })
 }
 

@@ -88,6 +88,19 @@ const pricers: Readonly<Partial<Record<BetType, (given: Case) => readonly Market
   CS: ({ outlook: { scores } }) => (scores === undefined ? [] : scoreMarket(scores)),
 }
 
+/** Returns the outlooks, each worked out once: all bet types of a part are priced from the same. */
+function askedOnce(outlooks: EventOutlooks): EventOutlooks['of'] {
+  const known = new Map<string, Outlook | null>()
+  return (period, unit) => {
+    const key = `${period} ${unit}`
+    const asked = known.get(key)
+    if (asked !== undefined) return asked
+    const outlook = outlooks.of(period, unit)
+    known.set(key, outlook)
+    return outlook
+  }
+}
+
 /**
  * Every market of an event at one moment, open, priced from the outlook on each of its parts. Each
  * price is worse for the member than the fair price of one law of the event, so no set of them can
@@ -95,9 +108,10 @@ const pricers: Readonly<Partial<Record<BetType, (given: Case) => readonly Market
  * now on.
  */
 export function priceEvent(sport: Sport, outlooks: EventOutlooks): FeedMarket[] {
+  const outlookOf = askedOnce(outlooks)
   return sport.markets.flatMap(({ betType, periods, unit }) =>
     periods.flatMap((period) => {
-      const outlook = outlooks.of(period, unit)
+      const outlook = outlookOf(period, unit)
       if (outlook === null) return []
       const { home, away } = outlooks.scoreIn(period, unit)
       const margins = sport.rebased ? shifted(outlook.margins, away - home) : outlook.margins

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom, hashNumber, hashText, xoshiro128 } from './prng.ts'
+import { createRandom, fourHashes, hashNumber, hashText, xoshiro128 } from './prng.ts'
 
 test('xoshiro128** gives the published numbers for the state 1, 2, 3, 4', () => {
   const next = xoshiro128(1, 2, 3, 4)
@@ -58,3 +58,10 @@ test('hashes differ by salt, by number and beyond 32 bits', () => {
   const numbers = [0, 1, -1, 2 ** 32, 2 ** 32 + 1, 2 ** 40]
   expect(new Set(numbers.map((value) => hashNumber(7, value))).size).toBe(numbers.length)
 })
+
+test.each(['', 'a', 'seed/story', 'Ünïcode 足球'])(
+  'four hashes of "%s" are those of the salts',
+  (text) => {
+    expect(fourHashes(text)).toEqual([1, 2, 3, 4].map((salt) => hashText(text, salt)))
+  },
+)

@@ -30,13 +30,29 @@ function avalanche(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
+const fnvPrime = 0x01000193
+const fnvStart = (salt: number): number => 0x811c9dc5 ^ avalanche(salt)
+
 /** 32 bits of a text and a salt: FNV-1a over its UTF-16 units, then MurmurHash3's finaliser. */
 export function hashText(text: string, salt = 0): number {
-  let hash = 0x811c9dc5 ^ avalanche(salt)
+  let hash = fnvStart(salt)
   for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+    hash = Math.imul(hash ^ text.charCodeAt(index), fnvPrime)
   }
   return avalanche(hash)
+}
+
+/** The hashes of a text with the salts 1 to 4, from one pass over the text. */
+export function fourHashes(text: string): [number, number, number, number] {
+  let [first, second, third, fourth] = [fnvStart(1), fnvStart(2), fnvStart(3), fnvStart(4)]
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    first = Math.imul(first ^ unit, fnvPrime)
+    second = Math.imul(second ^ unit, fnvPrime)
+    third = Math.imul(third ^ unit, fnvPrime)
+    fourth = Math.imul(fourth ^ unit, fnvPrime)
+  }
+  return [avalanche(first), avalanche(second), avalanche(third), avalanche(fourth)]
 }
 
 /** 32 bits of a hash and an integer of up to 53 bits, such as a bucket of time. */
@@ -63,13 +79,9 @@ export function xoshiro128(a: number, b: number, c: number, d: number): () => nu
 
 /** Returns the stream of a seed. Seeds that differ in one character have unrelated streams. */
 export function createRandom(seed: string): Random {
+  const [first, second, third, fourth] = fourHashes(seed)
   // A state of four zeros would stay zero for ever; one odd word rules it out.
-  const next = xoshiro128(
-    hashText(seed, 1),
-    hashText(seed, 2),
-    hashText(seed, 3),
-    hashText(seed, 4) | 1,
-  )
+  const next = xoshiro128(first, second, third, fourth | 1)
   const unit = () => next() / 0x1_0000_0000
   return {
     uint32: next,

@@ -1,6 +1,7 @@
 import type { FeedMatch, FeedMessage } from '@fairline/domain/feed/feed-message'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import { describe, expect, test } from 'vitest'
+import { firstDifference } from '../testing/first-difference.ts'
 import { createEventsOfAllSports } from './simulated-sports.ts'
 import type { MatchFeed } from './told-feed.ts'
 
@@ -78,7 +79,7 @@ describe('the events of the other sports', () => {
     const messages = (of: typeof events) =>
       of(atMs, atMs + 60_000).flatMap((feed) => feed.messagesBetween(atMs, atMs + 60_000))
     const sent = messages(events)
-    expect(messages(again)).toEqual(sent)
+    expect(firstDifference(messages(again), sent)).toBeNull()
     expect(sent.length).toBeGreaterThan(20)
   })
 

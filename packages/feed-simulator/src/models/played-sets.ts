@@ -48,9 +48,16 @@ export function wonSets(rules: SetRules, sets: readonly Score[]): { sets: Score;
   return { sets: { home, away: over.length - home }, scored: sumOfScores(over) }
 }
 
-export function isMatchOver(rules: SetRules, sets: readonly Score[]): boolean {
-  const won = wonSets(rules, sets).sets
-  return Math.max(won.home, won.away) === rules.need
+/** Whether a side has won the sets that it needs. It is asked after every point. */
+export function isMatchOver({ isOver, need }: SetRules, sets: readonly Score[]): boolean {
+  if (sets.length < need) return false
+  let [home, away] = [0, 0]
+  for (const [index, set] of sets.entries()) {
+    if (!isOver(set, index + 1)) continue
+    if (set.home > set.away) home += 1
+    else away += 1
+  }
+  return Math.max(home, away) === need
 }
 
 /** The sets after one more of their unit: of the set that is being played, or of the next one. */
@@ -58,6 +65,21 @@ export function withOneMore(rules: SetRules, sets: readonly Score[], side: Side 
   const set = currentSet(rules, sets)
   const before = isLastOver(rules, sets) ? sets : sets.slice(0, -1)
   return [...before, side === null ? set : { ...set, [side]: set[side] + 1 }]
+}
+
+/**
+ * The position of the first score of a match for which something holds that holds for all later
+ * scores, too; the number of scores where it holds for none.
+ */
+function firstFrom<Each>(scores: readonly Each[], holds: (score: Each) => boolean): number {
+  let [low, high] = [0, scores.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const score = scores[middle]
+    if (score !== undefined && holds(score)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** A match of sets at a moment, with its latest score. */
@@ -71,7 +93,7 @@ export function setsAt<Each extends SetsScore>(
   scores: PlayedScores<Each>,
   ms: number,
 ): SetsMoment<Each> {
-  const score = scores.findLast(({ atMs }) => atMs <= ms) ?? scores[0]
+  const score = scores[firstFrom(scores, ({ atMs }) => atMs > ms) - 1] ?? scores[0]
   const { sets, atMs } = score
   const isEnded = isMatchOver(rules, sets)
   const isBreak = isLastOver(rules, sets)
@@ -100,8 +122,8 @@ export function resultsOfSets(rules: SetRules, scores: PlayedScores<SetsScore>):
   return [
     { period: 'FT', endMs: last.atMs, counts, winner: leaderOf(won) },
     ...last.sets.map((set, index): PartResult => {
-      const ended = scores.find(({ sets }) => rules.isOver(sets[index] ?? nil, index + 1))
-      const endMs = ended?.atMs ?? last.atMs
+      const ended = firstFrom(scores, ({ sets }) => rules.isOver(sets[index] ?? nil, index + 1))
+      const endMs = (scores[ended] ?? last).atMs
       const period = setCodes[index] ?? 'S7'
       return { period, endMs, counts: { [rules.unit]: set }, winner: leaderOf(set) }
     }),

@@ -77,7 +77,7 @@ export function mixed(parts: readonly (readonly [weight: number, spread: Spread]
 }
 
 /** A law without the negligible chances at its ends. */
-function trimmed({ first, chances }: Spread): Spread {
+export function trimmed({ first, chances }: Spread): Spread {
   const from = chances.findIndex((chance) => chance > negligible)
   const last = chances.findLastIndex((chance) => chance > negligible)
   return from < 0

@@ -7,7 +7,16 @@ import type { EventState, Moment, PartResult, PartState, Shown, SportModel } fro
 import { leaderOf, nil, partScores, stopMs, sumOfScores } from './model.ts'
 import { byScore, independently, type Outlook, type Spreads, spreadsOf } from './outlook.ts'
 import type { Side } from './set-chain.ts'
-import { certain, chanceOf, extended, massOf, poissonFrom, spreadOf, sumOf } from './spread.ts'
+import {
+  certain,
+  chanceOf,
+  extended,
+  massOf,
+  poissonFrom,
+  spreadOf,
+  sumOf,
+  trimmed,
+} from './spread.ts'
 
 /** Expected score of each side in regular time. */
 export interface SideMeans {
@@ -177,12 +186,17 @@ function stateAt(rules: TimedRules, story: TimedStory, ms: number): Moment<Timed
   return { live: current !== undefined && !isEnded, state, stop }
 }
 
-/** What a side scores in a time of play, beyond what it has: a compound Poisson law. */
+/**
+ * What a side scores in a time of play, beyond what it has: a compound Poisson law. Its negligible
+ * ends are left out: two fifths of it where a score counts seven points. The laws of both sides are
+ * combined score by score, which then takes a third of the work.
+ */
 function scoredIn(rules: TimedRules, mean: number, ms: number, from: number): Spread {
-  return rules.scores.reduce((sum, kind) => {
+  const whole = rules.scores.reduce((sum, kind) => {
     const times = poissonFrom(0, rateOf(rules, mean, kind) * ms)
     return sumOf(sum, spreadOf(times.chances.map((p, count) => [kind.points * count, p] as const)))
   }, certain(from))
+  return trimmed(whole)
 }
 
 /** What the score that decides overtime adds. */

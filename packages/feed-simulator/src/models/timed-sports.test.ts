@@ -4,7 +4,7 @@ import { deviations, type Viewed } from '../../testing/outlook-agreement.ts'
 import { bestQuotedEdge } from '../../testing/quoted-edges.ts'
 import { createRandom } from '../prng.ts'
 import { expectationOf, type Spread } from '../score-model.ts'
-import { chanceOf } from './spread.ts'
+import { chanceOf, massOf } from './spread.ts'
 import {
   americanFootball,
   handball,
@@ -59,6 +59,10 @@ test('points of rugby are sums of three and seven', () => {
   expect(expectationOf(homeTotals)).toBeCloseTo(26, 6)
   for (const points of [1, 2, 4, 5, 8, 11]) expect(chanceOf(homeTotals, points)).toBe(0)
   for (const points of [0, 3, 6, 7, 10, 14]) expect(chanceOf(homeTotals, points)).toBeGreaterThan(0)
+})
+
+test('what is left out at the ends of a law is too little to move a price', () => {
+  for (const [name] of sports) expect(massOf(outlookOf(name).totals)).toBeCloseTo(1, 9)
 })
 
 test('a match may end level, but not where overtime follows', () => {
