@@ -10,7 +10,7 @@ import { footprint, outcomesOf } from './footprint.ts'
 import { openKnownBook } from './known-book.ts'
 import { asJson, JSON_TYPE, KnownRequests } from './known-requests.ts'
 import { disabled, noticeOf, offered, table, takesAnyField } from './offered-calls.ts'
-import { askRaw } from './open-client.ts'
+import { askRaw, type Sent } from './open-client.ts'
 import { slipOf } from './slip.ts'
 import type { ValidRequest } from './valid-requests.ts'
 
@@ -386,12 +386,12 @@ describe('while the operator works on the site', () => {
   })
 })
 
-async function pack(data: string | Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+async function pack(data: string | Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new Blob([data]).stream().pipeThrough(new CompressionStream('gzip'))
-  return new Response(stream).arrayBuffer()
+  return new Response(stream).bytes()
 }
 
-const packed = (body: BodyInit, encoding = 'gzip'): RequestInit => ({
+const packed = (body: string | Uint8Array, encoding = 'gzip'): Sent => ({
   body,
   headers: { 'content-type': JSON_TYPE, 'content-encoding': encoding },
 })

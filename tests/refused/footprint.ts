@@ -7,7 +7,7 @@ import type { Queries } from '../../apps/server/src/db/queries.ts'
 export async function footprint(queries: Queries): Promise<string> {
   const [row] = await queries.query<{ footprint: string }>(
     `select jsonb_build_object(
-       'wallets', (select jsonb_agg(to_jsonb(w) order by id) from wallet w),
+       'wallets', (select string_agg(w::text, ' ' order by id) from wallet w),
        'bets', (select jsonb_agg(jsonb_build_array(state, bets, risk, won) order by state)
                   from (select state, count(*) bets, sum(risk) risk, sum(win_loss) won
                           from bet group by state) b),
@@ -15,13 +15,13 @@ export async function footprint(queries: Queries): Promise<string> {
        'cash_outs', (select jsonb_build_array(count(*), sum(returned)) from cash_out),
        'exposure', (select jsonb_build_array(count(*), sum(risk)) from match_exposure),
        'documents', (select count(*) from ledger_document),
-       'settings', (select jsonb_agg(jsonb_build_array(id, preferences, nickname,
-                              reality_check_minutes) order by id)
+       'settings', (select string_agg(row(id, preferences, nickname,
+                              reality_check_minutes)::text, ' ' order by id)
                       from account),
-       'limits', (select jsonb_agg(to_jsonb(p) order by wallet_id, kind, period)
+       'limits', (select string_agg(p::text, ' ' order by wallet_id, kind, period)
                     from play_limit p),
-       'rooms', (select jsonb_agg(to_jsonb(r) order by id) from room r),
-       'entries', (select jsonb_agg(to_jsonb(e) order by id) from room_entry e),
+       'rooms', (select string_agg(r::text, ' ' order by id) from room r),
+       'entries', (select string_agg(e::text, ' ' order by id) from room_entry e),
        'picks', (select count(*) from room_pick),
        'terms', (select count(*) from terms)
      )::text as footprint`,

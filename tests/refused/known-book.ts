@@ -14,11 +14,7 @@ import { changeStatus, giveCredit } from '../../apps/server/src/modules/wallet/i
 import { systemRandom } from '../../apps/server/src/random.ts'
 import { systemSchedule } from '../../apps/server/src/timer.ts'
 import { createTestApp } from '../../apps/server/testing/test-app.ts'
-import {
-  createTestDatabase,
-  patientLimits,
-  type TestDatabase,
-} from '../../apps/server/testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../apps/server/testing/test-database.ts'
 import { type VirtualClock, virtualClock } from '../../apps/server/testing/virtual-clock.ts'
 import { KnownFeed } from './known-feed.ts'
 import { type Answer, type Credentials, openClient } from './open-client.ts'
@@ -70,7 +66,7 @@ export interface KnownBook {
 const password = 'demo1234'
 const usualSports: readonly number[] = [1, 41, 45, 53, 54]
 /** argon2id as cheap as it gets: these tests are not about its cost. */
-const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+export const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const limits = { minBet: 500n, maxBet: 500_000n, maxPayout: 2_000_000n, maxPerMatch: 1_000_000n }
 const aliveEveryMs = 4_000
 
@@ -78,7 +74,7 @@ const aliveEveryMs = 4_000
 export async function openKnownBook(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<KnownBook> {
-  const db = await createTestDatabase({ limits: patientLimits })
+  const db = await createTestDatabase()
   const database = db.openAnother()
   const lists = db.openAnother()
   const jobs = db.openAnother()
@@ -97,7 +93,8 @@ export async function openKnownBook(
   })
   const parts = { clock, schedule: systemSchedule, random: systemRandom, metrics: createMetrics() }
   const houseSecret = 'the house secret of these tests'
-  const runtime = { env, houseSecret, log, ...parts, readiness, database, lists, jobs }
+  const pools = { database, lists, jobs }
+  const runtime = { env, passwordCost, houseSecret, log, ...parts, readiness, ...pools }
   const modules = await composeModules(runtime, async () => feed)
   await modules.start()
   const apps: Awaited<ReturnType<typeof createTestApp>>[] = []
@@ -163,7 +160,7 @@ async function memberMaker(
   db: TestDatabase,
   ask: KnownBook['ask'],
 ): Promise<Pick<KnownBook, 'member' | 'setStatus'>> {
-  const hasher = await createPasswordHasher(readEnv({}).PASSWORD_PEPPER, 8, cheap)
+  const hasher = await createPasswordHasher(readEnv({}).PASSWORD_PEPPER, 8, passwordCost)
   let made = 0
   const setStatus: KnownBook['setStatus'] = async ({ walletId }, status) => {
     await inTransaction(db.database, (tx) => changeStatus(tx, walletId, status))

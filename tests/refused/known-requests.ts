@@ -7,7 +7,7 @@ import { type KnownBook, type KnownMember, logIn } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
 import { KnownRooms } from './known-rooms.ts'
 import { loginsOf } from './logins.ts'
-import { type Answer, askRaw } from './open-client.ts'
+import { type Answer, askRaw, type Sent } from './open-client.ts'
 import { playOn } from './play-on.ts'
 import { legOf, slipOf } from './slip.ts'
 import { type Tickets, ticketsOf } from './tickets-of.ts'
@@ -27,7 +27,7 @@ const noRooms: RoomsAsked = {
 }
 export const JSON_TYPE = 'application/json'
 
-export const asJson = (body: unknown): RequestInit => ({
+export const asJson = (body: unknown): Sent => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
   headers: { 'content-type': JSON_TYPE },
 })
@@ -130,7 +130,7 @@ export class KnownRequests {
   }
 
   /** Asks what must be refused, whatever the code. */
-  async askRefused(path: string, init: RequestInit): Promise<Answer> {
+  async askRefused(path: string, init: Sent): Promise<Answer> {
     const answer = await askRaw(this.book.url, path, init)
     expect(answer.status, `${path} ${String(init.body).slice(0, 500)}`).toBe(0)
     return answer

@@ -1,11 +1,10 @@
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { createMember, createPasswordHasher } from '../../apps/server/src/modules/accounts/index.ts'
-import { type KnownBook, logIn } from './known-book.ts'
+import { type KnownBook, logIn, passwordCost } from './known-book.ts'
 import { type Answer, type Credentials, openClient } from './open-client.ts'
 
 const operatorId = 2
-const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** The site of a second operator on the same book, and a member of it who has just logged in. */
 export interface OtherOperator {
@@ -16,7 +15,7 @@ export interface OtherOperator {
 /** Serves the site of the second operator that a test database has. */
 export async function openOtherOperator(book: KnownBook): Promise<OtherOperator> {
   const { database } = book.db
-  const hasher = await createPasswordHasher(readEnv({}).PASSWORD_PEPPER, 8, cheap)
+  const hasher = await createPasswordHasher(readEnv({}).PASSWORD_PEPPER, 8, passwordCost)
   const member = { operatorId, loginId: 'stranger1', password: 'demo1234' } as const
   await inTransaction(database, (tx) =>
     createMember(tx, hasher, {

@@ -11,6 +11,7 @@ import type { Readiness } from './http/readiness.ts'
 import { versionRoutes } from './http/version.ts'
 import {
   createPasswordHasher,
+  type HashCost,
   IN_FLIGHT_MAX,
   type PasswordHasher,
   seedDemo,
@@ -51,6 +52,8 @@ import { type Schedule, systemTimer } from './timer.ts'
 /** What every module may use. */
 export interface Runtime {
   env: Env
+  /** The cost of a password's hash. A test that is not about it takes less. */
+  passwordCost?: HashCost
   /** The keys of ticket ids and devices are derived from it: house-secret.ts. */
   houseSecret: string
   clock: BookTime
@@ -187,9 +190,9 @@ function openClosedBook(
   return new ClosedBook({ database, clock, isOffered, onError })
 }
 
-function openHasher({ env }: Runtime): Promise<PasswordHasher> {
+function openHasher({ env, passwordCost }: Runtime): Promise<PasswordHasher> {
   const inFlight = Math.min(IN_FLIGHT_MAX, availableParallelism() * verificationsPerCore)
-  return createPasswordHasher(env.PASSWORD_PEPPER, inFlight)
+  return createPasswordHasher(env.PASSWORD_PEPPER, inFlight, passwordCost)
 }
 
 async function openSessions(runtime: Runtime, hasher: PasswordHasher): Promise<Sessions> {

@@ -41,8 +41,8 @@ const nobodyCanRead =
 // A server that makes its database first takes its time where others work, too.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-/** The first board of all sports takes most of a start. */
-const oneSport = { SIMULATOR_SPORTS: 'football' }
+/** Starts soon: the first board of all sports and a score of connections take most of a start. */
+const smallServer = { SIMULATOR_SPORTS: 'football', DATABASE_CONNECTIONS: '6' }
 
 let directory: string
 let started: ServerProcess[]
@@ -68,7 +68,7 @@ async function removeDirectory(): Promise<void> {
 }
 
 function start(variables: Record<string, string> = {}, options = {}): ServerProcess {
-  const server = startServerProcess({ ...oneSport, DATA_DIR: directory, ...variables }, options)
+  const server = startServerProcess({ ...smallServer, DATA_DIR: directory, ...variables }, options)
   started.push(server)
   return server
 }
@@ -251,7 +251,7 @@ describe('beside another server on the same DATABASE_URL', () => {
     makeDirectory()
     db = await createTestDatabase()
     variables = { DATABASE_URL: urlOf(db.target) }
-    first = startServerProcess({ ...oneSport, DATA_DIR: directory, ...variables })
+    first = startServerProcess({ ...smallServer, DATA_DIR: directory, ...variables })
     await first.ready
   })
   afterAll(async () => {

@@ -162,15 +162,16 @@ async function openServed(
     for (const listener of onBack) listener()
   }
   const parts = { target, link, log, onBack: callOnBack, onTakenOver: endTakenOver }
-  const standBy = createStandBy()
+  let standBy: ReturnType<typeof createStandBy> | undefined
   let { PORT: port } = env
   const onWait = async (): Promise<void> => {
+    standBy = createStandBy()
     port = (await listen(standBy, env.HOST, port)).port
     log.info({ port }, 'standing by: another server serves this database')
     seams.onStandBy?.(urlOf(env.HOST, port))
   }
   const signal = seams.stopping ?? new AbortController().signal
-  const lock = await ServingLock.take(parts, onWait, signal).finally(() => standBy.close())
+  const lock = await ServingLock.take(parts, onWait, signal).finally(() => standBy?.close())
   if (lock === null) throw new StartupError('Stopped while it stood by.')
   undo.push(() => lock.release())
   await inSchema(target, log, migrate)

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import type { TestProject } from 'vitest/node'
 import { type DatabaseTarget, ONE_CONNECTION, openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { fillDataDirectory } from './made-database.ts'
 import { onDatabase } from './test-target.ts'
 
 /** What the test files need to know of the server that was started for the run. */
@@ -22,25 +23,22 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one real PostgreSQL for the whole run and migrates a template once. It runs without fsync,
+ * Starts one real PostgreSQL for the whole run, with one migrated template. It runs without fsync,
  * because none of its tests simulates a crash of the machine. TEST_DATABASE_URL selects a server
  * that already runs; its account must be allowed to create databases.
  */
 export default async function startTestPostgres(
   project: TestProject,
 ): Promise<() => Promise<void>> {
-  const { target, stop } = await serverForTests()
-  // Projects of one run share a server that TEST_DATABASE_URL names, and so may several runs.
-  const template = `fairline_template_${randomBytes(8).toString('hex')}`
-  await inMaintenance(target, `create database ${template}`)
-  const database = openDatabase(onDatabase(target, template), ONE_CONNECTION)
+  const url = process.env['TEST_DATABASE_URL']
+  const { postgres, stop } = await (url === undefined || url === ''
+    ? startOwnServer()
+    : useServer(url))
+  const database = openDatabase(onDatabase(postgres.target, postgres.template), ONE_CONNECTION)
   await migrate(database)
   await database.close()
-  project.provide('testPostgres', { target, template })
-  return async () => {
-    await inMaintenance(target, `drop database ${template} with (force)`)
-    await stop()
-  }
+  project.provide('testPostgres', postgres)
+  return stop
 }
 
 /** Settings that trade durability for speed. Several houses and test files connect at once. */
@@ -61,19 +59,35 @@ function folderInMemory(): string | undefined {
   return bavail * bsize > roomNeeded ? memoryFolder : undefined
 }
 
-async function serverForTests(): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
-  const url = process.env['TEST_DATABASE_URL']
-  if (url !== undefined && url !== '') return { target: url, stop: async () => {} }
+/** A server for the tests, and what ends their use of it. */
+interface ServerForTests {
+  readonly postgres: TestPostgres
+  stop(): Promise<void>
+}
+
+/** Starts a server on a database that was made before: making one takes seconds. */
+async function startOwnServer(): Promise<ServerForTests> {
   const directory = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'fairline-test-'))
   // Root's PostgreSQL runs as another account, which must be able to enter.
   chmodSync(directory, 0o755)
-  const postgres = await startEmbeddedPostgres(directory, settings)
+  await fillDataDirectory(directory)
+  const server = await startEmbeddedPostgres(directory, settings)
   return {
-    target: postgres.address,
+    postgres: { target: server.address, template: server.address.database },
     stop: async () => {
-      await postgres.stop()
+      await server.stop()
       rmSync(directory, { recursive: true, force: true })
     },
+  }
+}
+
+/** Makes a template of its own: projects of one run, and several runs, share such a server. */
+async function useServer(target: DatabaseTarget): Promise<ServerForTests> {
+  const template = `fairline_template_${randomBytes(8).toString('hex')}`
+  await inMaintenance(target, `create database ${template}`)
+  return {
+    postgres: { target, template },
+    stop: () => inMaintenance(target, `drop database ${template} with (force)`),
   }
 }
 

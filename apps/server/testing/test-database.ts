@@ -5,7 +5,6 @@ import {
   type DatabaseTarget,
   ONE_CONNECTION,
   openDatabase,
-  REQUEST_LIMITS,
   type StatementLimits,
 } from '../src/db/database.ts'
 import { forgetBookClock } from './book-clock.ts'
@@ -23,8 +22,8 @@ export interface TestDatabase {
 }
 
 /**
- * For tests that let many wait for each other: on a machine with much to do that takes long, and
- * how long is not what they test.
+ * The limits of a test's connections. Many wait for each other in a test, which takes long on a
+ * busy machine: the limits of requests would end them. A test of those limits names them.
  */
 export const patientLimits: StatementLimits = {
   connectMs: 30_000,
@@ -50,7 +49,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const { target, drop } = await copyTemplate(inject('testPostgres'), options.empty)
   const open = (): Database =>
     openDatabase(target, {
-      limits: options.limits ?? REQUEST_LIMITS,
+      limits: options.limits ?? patientLimits,
       connectionsMax: options.connectionsMax ?? 10,
       retryDelayMs: () => 1,
       onError: () => {},

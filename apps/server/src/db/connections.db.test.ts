@@ -14,7 +14,7 @@ import { ServingLock } from './serving-lock.ts'
 let db: TestDatabase
 
 beforeAll(async () => {
-  db = await createTestDatabase({ empty: true, connectionsMax: 1, limits: patientLimits })
+  db = await createTestDatabase({ empty: true, connectionsMax: 1 })
 })
 afterAll(() => db.drop())
 

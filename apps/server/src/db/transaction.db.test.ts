@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { ONE_CONNECTION, openDatabase, REQUEST_LIMITS } from './database.ts'
 import { CommitOutcomeUnknownError, inTransaction } from './transaction.ts'
 
 let db: TestDatabase
@@ -196,11 +197,13 @@ describe('types and settings of a pool', () => {
     ['idle_in_transaction_session_timeout', '5s'],
     ['deadlock_timeout', '200ms'],
     ['jit', 'off'],
-  ])('%s is %s', async (name, expected) => {
-    const [row] = await db.database.queries.query<{ value: string }>(
+  ])('%s of a request is %s', async (name, expected) => {
+    const database = openDatabase(db.target, { ...ONE_CONNECTION, limits: REQUEST_LIMITS })
+    const [row] = await database.queries.query<{ value: string }>(
       'select current_setting($1) as value',
       [name],
     )
+    await database.close()
     expect(row?.value).toBe(expected)
   })
 })

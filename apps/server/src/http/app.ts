@@ -7,6 +7,7 @@ import { addressList, clientAddress } from './client-address.ts'
 import { type EndpointOptions, registerEndpoints } from './endpoints.ts'
 import { answerClientError, answerErrors, sendRefusal } from './errors.ts'
 import { acceptJsonOnly } from './json-body.ts'
+import { noSchemas } from './no-schemas.ts'
 import { registerOpenApi } from './openapi.ts'
 import { registerOperations } from './operations.ts'
 import { limitRequests, type RateLimit } from './rate-limit.ts'
@@ -44,6 +45,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: noSchemas,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: requestMsMax,
     // Writes to a live stream count as traffic. The hub cuts readers that are too slow.

@@ -1,4 +1,6 @@
-import { expectTypeOf, test } from 'vitest'
+import { endpoints } from '@fairline/contract'
+import { expect, expectTypeOf, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Modules } from '../compose-modules.ts'
 import type { SomeHandlers } from './endpoints.ts'
 
@@ -16,4 +18,8 @@ test('a path that the contract always refuses has no handler, nor has one outsid
   expectTypeOf<Handlers>().not.toHaveProperty('/ngresult')
   expectTypeOf<Handlers>().not.toHaveProperty('/nowhere')
   expectTypeOf<Handlers>().toHaveProperty('/bet/betsingle')
+})
+
+test.each(endpoints)('the requests of $path are checked by a compiled schema', ({ request }) => {
+  expect(() => z.compile(request, { strict: true })).not.toThrow()
 })

@@ -98,8 +98,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
   for (const endpoint of endpoints) {
     const handle = handlerOf(endpoint, options.handlers)
     if (handle === undefined) continue
-    // A compiled schema takes a fifteenth of the time. Strict, so that none is left uncompiled.
-    const served = { endpoint, handle, schema: z.compile(endpoint.request, { strict: true }) }
+    const served = { endpoint, handle, schema: compiledOnce(endpoint.request) }
     // Most answers are too short to be compressed, and the others are not on the event loop.
     app.post(endpoint.path, { compress: false }, (request, reply) =>
       serve(served, options, request, reply),
@@ -114,11 +113,23 @@ function handlerOf(endpoint: Endpoint, handlers: SomeHandlers): AnyHandler | und
   return handlers[path as ServedPath] as AnyHandler | undefined
 }
 
-/** A call that is served: its handler, and the compiled schema of its requests. */
+/** A call that is served: its handler, and what compiles the schema of its requests. */
 interface Served {
   readonly endpoint: Endpoint
   readonly handle: AnyHandler
-  readonly schema: Endpoint['request']
+  readonly schema: () => Endpoint['request']
+}
+
+/**
+ * A compiled schema takes a fifteenth of the time. It is compiled at its first request, so that no
+ * start waits for a hundred of them. Strict, so that none is left uncompiled.
+ */
+function compiledOnce(request: Endpoint['request']): () => Endpoint['request'] {
+  let compiled: Endpoint['request'] | undefined
+  return () => {
+    compiled ??= z.compile(request, { strict: true })
+    return compiled
+  }
 }
 
 /** A checked request. A class, as an object with getters of its own is slow to make. */
@@ -155,7 +166,7 @@ async function serve(
   const operatorId = operatorAt(request.hostname)
   if (operatorId === undefined) return sendRefusal(reply, 404, 'forbiddenAccess')
   if (isClosed(operatorId) && endpoint.duringMaintenance !== true) return refusalBody(closed)
-  const parsed = schema.safeParse(request.body)
+  const parsed = schema().safeParse(request.body)
   if (!parsed.success) {
     return sendRefusal(reply, 400, codeOf(parsed.error), explain(parsed.error))
   }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { RETRY_AFTER_SECONDS, sendRefusal } from './errors.ts'
+import { noSchemas } from './no-schemas.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 /** The message of a standby server, in the terminal and in `/readyz`. */
@@ -8,7 +9,7 @@ export const STAND_BY_MESSAGE =
 
 /** Builds the server that answers while another one serves the database: alive, but not ready. */
 export function createStandBy(): FastifyInstance {
-  const app = Fastify({ forceCloseConnections: true })
+  const app = Fastify({ schemaController: noSchemas, forceCloseConnections: true })
   app.addHook('onRequest', async (_request, reply) => setSecurityHeaders(reply.raw))
   app.get('/healthz', async () => ({ status: 1, statusdesc: '' }))
   app.get('/readyz', async (_request, reply) => {

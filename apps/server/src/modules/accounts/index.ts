@@ -10,6 +10,7 @@ export { type DemoPlayers, seedDemoPlayers } from './demo-players.ts'
 export { memberProfile } from './member-profile.ts'
 export {
   createPasswordHasher,
+  type HashCost,
   HasherBusyError,
   IN_FLIGHT_MAX,
   type PasswordHasher,

@@ -13,7 +13,13 @@ import {
   snapshotComplete,
 } from '../../../testing/feed-builders.ts'
 import { createHandTime, type HandTime } from '../../../testing/hand-timer.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { untilWaiting } from '../../../testing/lock-waiters.ts'
+import {
+  createTestDatabase,
+  patientLimits,
+  type TestDatabase,
+} from '../../../testing/test-database.ts'
+import { REQUEST_LIMITS } from '../../db/database.ts'
 import { Readiness } from '../../http/readiness.ts'
 import { LiveHub } from '../live/index.ts'
 import { EpochOverError } from './epoch-over.ts'
@@ -31,7 +37,9 @@ let id = ''
 const errors: unknown[] = []
 
 beforeAll(async () => {
-  db = await createTestDatabase()
+  db = await createTestDatabase({
+    limits: { ...patientLimits, lockMs: REQUEST_LIMITS.lockMs },
+  })
 })
 afterAll(() => db.drop())
 beforeEach(async () => {
@@ -200,17 +208,6 @@ describe('the order of guard and board @spec S4.board.guardFirst', () => {
     }
   }
 
-  /** Resolves when a statement waits for a lock. */
-  async function untilSomebodyWaits(): Promise<void> {
-    for (;;) {
-      const [row] = await db.database.queries.query<{ waiting: string }>(
-        `select count(*) as waiting from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      if (row?.waiting !== '0') return
-    }
-  }
-
   test('nothing is visible or told before the guard is committed', async () => {
     await apply(opened(), odds(500, undefined, live))
     board.published.publish()
@@ -221,7 +218,7 @@ describe('the order of guard and board @spec S4.board.guardFirst', () => {
     const release = await holdGuard()
     const state = aState({ phase: '1H', minute: 21, score: { home: 1, away: 0 } })
     const step = board.apply([stop(1000), odds(1000, undefined, { state })])
-    await untilSomebodyWaits()
+    await untilWaiting(db.database, 1)
     board.published.publish()
     expect(board.published.version).toBe(version)
     expect(told).toEqual([])

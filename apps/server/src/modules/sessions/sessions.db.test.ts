@@ -10,11 +10,7 @@ import {
   test,
 } from 'vitest'
 import { type DemoSessions, demoSessions, times } from '../../../testing/demo-sessions.ts'
-import {
-  createTestDatabase,
-  patientLimits,
-  type TestDatabase,
-} from '../../../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readMember, setTerms } from '../accounts/index.ts'
 import type { EndedSession } from './index.ts'
@@ -29,7 +25,7 @@ let demo: DemoSessions
 let ended: EndedSession[]
 
 beforeAll(async () => {
-  db = await createTestDatabase({ limits: patientLimits })
+  db = await createTestDatabase()
 })
 beforeEach(async () => {
   await db.database.queries.query('truncate session, login_attempt')

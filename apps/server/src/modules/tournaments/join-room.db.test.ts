@@ -6,11 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { forgetBookClock, turnBookClock } from '../../../testing/book-clock.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { aPick, type BookMatch, RoomBook } from '../../../testing/room-book.ts'
-import {
-  createTestDatabase,
-  patientLimits,
-  type TestDatabase,
-} from '../../../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { changeStatus } from '../wallet/index.ts'
@@ -21,7 +17,7 @@ let db: TestDatabase
 let book: RoomBook
 
 beforeAll(async () => {
-  db = await createTestDatabase({ limits: patientLimits })
+  db = await createTestDatabase()
 })
 beforeEach(async () => {
   forgetBookClock()
