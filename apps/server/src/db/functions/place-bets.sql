@@ -108,7 +108,7 @@ BEGIN
            array_agg(version + bets_until ORDER BY item)
       INTO v_bet, v_available, v_outstanding, v_version
       FROM (
-        SELECT *, sum(risk) FILTER (WHERE code = '') OVER until_item AS risk_until,
+        SELECT *, (sum(risk) FILTER (WHERE code = '') OVER until_item)::bigint AS risk_until,
                count(*) FILTER (WHERE code = '') OVER until_item AS bets_until
           FROM (SELECT generate_subscripts(v_code, 1) AS item, unnest(v_code) AS code,
                        unnest(p_wallet) AS wallet_id, unnest(p_risk) AS risk,
