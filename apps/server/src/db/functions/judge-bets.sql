@@ -15,40 +15,38 @@ DECLARE
   v_code text[];
   v_overrun bigint[];
 BEGIN
-  SELECT array_agg(code ORDER BY item),
-         -- Debt blocks new bets. The risk on one match is at most the risk of all open bets, so a
-         -- sum that fits the limit of a match needs no look at the match.
-         array_agg(DISTINCT wallet_id) FILTER (WHERE code = '' AND
-           (debt > 0 OR wallet_risk > available OR wallet_risk > headroom
-             OR outstanding + wallet_risk > match_max))
-    INTO v_code, v_overrun
-    FROM (
-      SELECT *, sum(risk) FILTER (WHERE code = '')
-                  OVER (PARTITION BY wallet_id ORDER BY item) AS wallet_risk
-      FROM (
-        SELECT i.*,
-          CASE
-            WHEN c.request_id IS NOT NULL
-              OR coalesce(b.content_hash, r.content_hash) <> decode(i.hash, 'hex') THEN 'conflict'
-            WHEN b.id IS NOT NULL THEN 'replay'
-            WHEN r.request_id IS NOT NULL THEN 'refused'
-            WHEN i.refusal <> '' THEN i.refusal
-            WHEN status_refusal(i.status) <> '' THEN status_refusal(i.status)
-            WHEN i.leg_code IS NOT NULL THEN i.leg_code
-            WHEN NOT is_check_fresh(i.checked_ms, p_now) THEN 'oddsIsUpdating'
-            ELSE '' END AS code
-        FROM (SELECT generate_subscripts(p_wallet, 1) AS item, unnest(p_wallet) AS wallet_id,
-                     unnest(p_request) AS request_id, unnest(p_hash) AS hash,
-                     unnest(p_refusal) AS refusal, unnest(p_risk) AS risk,
-                     unnest(p_match_max) AS match_max, unnest(p_status) AS status,
-                     unnest(p_available) AS available, unnest(p_outstanding) AS outstanding,
-                     unnest(p_debt) AS debt, unnest(p_headroom) AS headroom,
-                     unnest(p_checked_ms) AS checked_ms, unnest(p_leg_code) AS leg_code) i
-        LEFT JOIN bet b USING (wallet_id, request_id)
-        LEFT JOIN bet_refusal r USING (wallet_id, request_id)
-        LEFT JOIN cash_out c USING (wallet_id, request_id)
-      ) judged
-    ) summed;
+  v_code := ARRAY(
+    SELECT CASE
+        WHEN c.request_id IS NOT NULL
+          OR coalesce(b.content_hash, r.content_hash) <> decode(i.hash, 'hex') THEN 'conflict'
+        WHEN b.id IS NOT NULL THEN 'replay'
+        WHEN r.request_id IS NOT NULL THEN 'refused'
+        WHEN i.refusal <> '' THEN i.refusal
+        WHEN status_refusal(i.status) <> '' THEN status_refusal(i.status)
+        WHEN i.leg_code IS NOT NULL THEN i.leg_code
+        WHEN NOT is_check_fresh(i.checked_ms, p_now) THEN 'oddsIsUpdating'
+        ELSE '' END
+      FROM (SELECT generate_subscripts(p_wallet, 1) AS item, unnest(p_wallet) AS wallet_id,
+                   unnest(p_request) AS request_id, unnest(p_hash) AS hash,
+                   unnest(p_refusal) AS refusal, unnest(p_status) AS status,
+                   unnest(p_checked_ms) AS checked_ms, unnest(p_leg_code) AS leg_code) i
+      LEFT JOIN bet b USING (wallet_id, request_id)
+      LEFT JOIN bet_refusal r USING (wallet_id, request_id)
+      LEFT JOIN cash_out c USING (wallet_id, request_id)
+     ORDER BY i.item);
+  -- Wallets that may not hold all their bets. Debt blocks new bets. The risk on one match is at
+  -- most the risk of all open bets, so a sum that fits the limit of a match needs no look at the
+  -- match.
+  SELECT array_agg(wallet_id) INTO v_overrun
+    FROM (SELECT wallet_id, sum(risk)::bigint AS risk, min(match_max) AS match_max,
+                 min(available) AS available, min(outstanding) AS outstanding, min(debt) AS debt,
+                 min(headroom) AS headroom
+            FROM (SELECT unnest(v_code) AS code, unnest(p_wallet) AS wallet_id,
+                         unnest(p_risk) AS risk, unnest(p_match_max) AS match_max,
+                         unnest(p_available) AS available, unnest(p_outstanding) AS outstanding,
+                         unnest(p_debt) AS debt, unnest(p_headroom) AS headroom) i
+           WHERE code = '' GROUP BY wallet_id) w
+   WHERE debt > 0 OR risk > available OR risk > headroom OR outstanding + risk > match_max;
 
   -- The sums are upper bounds. Bets are judged one by one only in wallets where a sum is exceeded.
   IF v_overrun IS NOT NULL THEN
