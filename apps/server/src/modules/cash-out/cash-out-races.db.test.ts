@@ -174,23 +174,30 @@ test('a bet that is looked up under the request of a cash-out is none', async ()
 describe('a kick-off between two statements of a cash-out', () => {
   let definition: string
   beforeAll(async () => {
-    const { queries } = db.database
-    const [row] = await queries.query<{ definition: string; now: string }>(
-      "select pg_get_functiondef('book_now'::regproc) as definition, book_now()::text as now",
+    const [row] = await db.database.queries.query<{ definition: string }>(
+      "select pg_get_functiondef('book_now'::regproc) as definition",
     )
-    const clock = must(row, 'the clock')
-    definition = clock.definition
-    // Each look at the clock is 10 ms later than the one before.
-    await queries.query(`create sequence look; create or replace function book_now()
-      returns timestamptz language sql volatile as $$
-        select '${clock.now}'::timestamptz + nextval('look') * interval '10 ms' $$`)
+    definition = must(row, 'the clock').definition
   })
-  afterAll(() => db.database.queries.query(definition))
+  const run = () => db.database.queries.query(definition)
+  afterAll(run)
+
+  /** Stops the book's clock at the present. Each look at it is then 10 ms later than the last. */
+  async function stop(): Promise<void> {
+    const { queries } = db.database
+    const [row] = await queries.query<{ now: string }>('select book_now()::text as now')
+    await queries.query(`drop sequence if exists look; create sequence look;
+      create or replace function book_now() returns timestamptz language sql volatile as $$
+        select '${must(row, 'the time').now}'::timestamptz + nextval('look') * interval '10 ms' $$`)
+  }
 
   test('refuses it, or comes after it', async () => {
     const answers = new Set<string>()
     for (let looks = 0; looks < 12; looks += 1) {
+      // The bet is placed by the running clock: its check must be fresh.
+      await run()
       await makeOffer()
+      await stop()
       await db.database.queries.query(
         "update match set kickoff_at = book_now() + $2 * interval '10 ms' where id = $1",
         [match, looks],
