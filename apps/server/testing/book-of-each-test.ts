@@ -11,6 +11,9 @@ export interface BookOfATest {
   bettor: Bettor
 }
 
+/** So many tests share a database: the books of all of them are proved after each. */
+const testsOfADatabase = 40
+
 /**
  * A database for the tests of a file, each with a match and a bettor of its own; after each the
  * books are proved. To be called once in a file, before its own hooks.
@@ -20,10 +23,16 @@ export function bookOfEachTest(
   options?: TestDatabaseOptions,
 ): BookOfATest {
   const book = {} as BookOfATest
+  let tests = 0
   beforeAll(async () => {
     book.db = await createTestDatabase(options)
   })
   beforeEach(async () => {
+    tests += 1
+    if (tests % testsOfADatabase === 0) {
+      await book.db.drop()
+      book.db = await createTestDatabase(options)
+    }
     book.match = await aMatch(book.db.database)
     book.bettor = await aBettor(book.db.database, credit)
   })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DemoSessions, demoSessions, times } from '../../../testing/demo-sessions.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { REQUEST_LIMITS } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const SECOND = 1_000
@@ -12,7 +13,8 @@ let db: TestDatabase
 let demo: DemoSessions
 
 beforeAll(async () => {
-  db = await createTestDatabase()
+  // A test waits until the limit of a lock is over.
+  db = await createTestDatabase({ limits: REQUEST_LIMITS })
 })
 beforeEach(async () => {
   await db.database.queries.query('truncate session, login_attempt')

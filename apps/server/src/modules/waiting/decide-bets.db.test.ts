@@ -4,6 +4,7 @@ import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { aPlacement, openMatch, openWallet } from '../../../testing/placement-builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { systemClock } from '../../clock.ts'
+import { REQUEST_LIMITS } from '../../db/database.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { createWaiting } from './create-waiting.ts'
 import { rejectLeftOver, rejectLost } from './reject-lost.ts'
@@ -11,7 +12,8 @@ import { decideBets, type WaitDecision } from './waiting-store.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
-  test = await createTestDatabase()
+  // A test waits until the limit of a lock is over.
+  test = await createTestDatabase({ limits: REQUEST_LIMITS })
 })
 afterAll(() => test.drop())
 afterEach(() => expectInvariants(test.database))
