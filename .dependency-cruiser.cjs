@@ -196,7 +196,7 @@ const serverRules = [
     {
       path: '^apps/server/',
       pathNot: [
-        `${MODULES}/feed/((simulated|replayed|season)-source|read-[a-z-]+)[.]ts$`,
+        `${MODULES}/feed/((simulated|replayed|season)-source|threaded-season|season-thread|read-[a-z-]+)[.]ts$`,
         `${MODULES}/virtual/rounds-source[.]ts$`,
         TEST_FILE,
       ],

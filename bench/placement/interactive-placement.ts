@@ -40,6 +40,7 @@ async function placeOne(tx: Transaction, item: Placement): Promise<void> {
   await insertLeg(tx, betId, leg)
   await insertHold(tx, betId, item, wallet)
   await updateWallet(tx, item)
+  await upsertExposure(tx, item, leg)
 }
 
 async function checkGuard(tx: Transaction, leg: PlacementLeg): Promise<void> {
@@ -164,5 +165,14 @@ async function updateWallet(tx: Transaction, { walletId, risk }: Placement): Pro
       where id = $1`,
     [walletId, risk],
     'bench-take',
+  )
+}
+
+async function upsertExposure(tx: Transaction, item: Placement, leg: PlacementLeg): Promise<void> {
+  await tx.query(
+    `insert into match_exposure as e (wallet_id, match_id, risk) values ($1, $2, $3)
+     on conflict (wallet_id, match_id) do update set risk = e.risk + excluded.risk`,
+    [item.walletId, leg.matchKey, item.risk],
+    'bench-exposure',
   )
 }

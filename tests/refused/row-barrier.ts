@@ -2,36 +2,28 @@ import { expect } from 'vitest'
 import { inTransaction, type Transaction } from '../../apps/server/src/db/transaction.ts'
 import type { TestDatabase } from '../../apps/server/testing/test-database.ts'
 
-/** A lock that holds others up until the test lets go of it. */
+/** A row that nobody else can change until the test lets go of it. */
 export interface RowBarrier {
-  /** Lets go, after a last change by its holder. */
+  /** Lets go of the row, after a last change by its holder. */
   release(lastChange?: (tx: Transaction) => Promise<unknown>): Promise<void>
 }
 
+const keys: Readonly<Record<string, string>> = {
+  match_exposure: 'wallet_id',
+  market_guard: 'match_id',
+}
+
 /** Locks what a table has of a wallet, a match or a room, in a transaction of its own. */
-export function holdRow(
-  db: TestDatabase,
-  table: 'wallet' | 'match' | 'account' | 'market_guard' | 'room',
-  id: bigint,
-): Promise<RowBarrier> {
-  const key = table === 'market_guard' ? 'match_id' : 'id'
-  return hold(db, `select 1 from ${table} where ${key} = $1 for update`, [id])
-}
-
-/** Holds up every new transfer, which a placement posts when it holds its wallet. */
-export function holdTransfers(db: TestDatabase): Promise<RowBarrier> {
-  return hold(db, 'lock table transfer in share mode', [])
-}
-
-async function hold(
+export async function holdRow(
   { database }: TestDatabase,
-  statement: string,
-  values: readonly bigint[],
+  table: 'wallet' | 'match' | 'account' | 'match_exposure' | 'market_guard' | 'room',
+  id: bigint,
 ): Promise<RowBarrier> {
   const held = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<(tx: Transaction) => Promise<unknown>>()
   const transaction = inTransaction(database, async (tx) => {
-    await tx.query(statement, values)
+    const key = keys[table] ?? 'id'
+    await tx.query(`select 1 from ${table} where ${key} = $1 for update`, [id])
     held.resolve()
     const lastChange = await letGo.promise
     await lastChange(tx)

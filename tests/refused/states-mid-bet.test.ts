@@ -10,7 +10,7 @@ import { inPlay, type KnownMatch, withHandicap } from './known-feed.ts'
 import { bodyOf, maungOf } from './myanmar-slip.ts'
 import type { Answer } from './open-client.ts'
 import { announceMatches, parlayOf } from './parlay-slip.ts'
-import { holdRow, holdTransfers, waitingForLocks } from './row-barrier.ts'
+import { holdRow, waitingForLocks } from './row-barrier.ts'
 import { setBook } from './set-book.ts'
 import { slipOf } from './slip.ts'
 import { countDown } from './waiting-bets.ts'
@@ -93,7 +93,8 @@ describe('A-16 a placement in flight, before the lock of the wallet', () => {
       status: 1,
     })
     const slip = await slipOf(book, member, match)
-    const barrier = await holdTransfers(book.db)
+    // The last row that a placement locks: by then it holds its wallet.
+    const barrier = await holdRow(book.db, 'match_exposure', member.walletId)
     const bet = book.ask('/bet/betsingle', slip)
     await waitingForLocks(book.db, 1)
     const blocking = book.setStatus(member, 'blocked')

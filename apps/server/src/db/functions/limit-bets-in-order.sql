@@ -11,8 +11,6 @@ DECLARE
   v_left bigint;
   v_headroom bigint;
   v_wallet bigint := NULL;
-  -- The risk of the wallet's open bets by match: summed once for all its bets of the batch.
-  v_running jsonb;
   v_taken bigint;
 BEGIN
   FOR v_item IN
@@ -28,13 +26,11 @@ BEGIN
       v_wallet := v_item.wallet_id;
       v_left := v_item.available;
       v_headroom := v_item.headroom;
-      SELECT coalesce(jsonb_object_agg(match_id, risk), '{}') INTO v_running
-        FROM match_exposure WHERE wallet_id = v_wallet;
     END IF;
     -- The risk on the fullest match of the bet: of open bets, and of earlier bets of this batch.
-    SELECT max(coalesce((v_running ->> l.m::text)::bigint, 0) + coalesce(earlier.risk, 0))
-      INTO v_taken
+    SELECT max(coalesce(e.risk, 0) + coalesce(earlier.risk, 0)) INTO v_taken
       FROM unnest(l_item, l_match) l(i, m)
+      LEFT JOIN match_exposure e ON e.wallet_id = v_wallet AND e.match_id = l.m
       LEFT JOIN LATERAL (
         SELECT sum(p_risk[o.i]) AS risk FROM unnest(l_item, l_match) o(i, m)
          WHERE o.m = l.m AND o.i < v_item.item AND p_wallet[o.i] = v_wallet AND v_code[o.i] = ''

@@ -7,4 +7,7 @@ BEGIN
   IF p_more = 0 THEN RETURN; END IF;
   PERFORM post_transfers(ARRAY[p_bet], ARRAY[CASE WHEN p_more > 0 THEN 'hold' ELSE 'release' END],
     ARRAY[CASE WHEN p_more > 0 THEN 1 ELSE 0 END], ARRAY[p_wallet], ARRAY[abs(p_more)]);
+  UPDATE match_exposure e SET risk = e.risk + p_more
+    FROM bet_leg l
+   WHERE l.bet_id = p_bet AND e.wallet_id = p_wallet AND e.match_id = l.match_id;
 END $$;

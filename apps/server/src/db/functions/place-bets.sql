@@ -164,6 +164,16 @@ BEGIN
                            unnest(p_risk) AS risk) i
              WHERE bet_id IS NOT NULL GROUP BY wallet_id) held
      WHERE w.id = held.wallet_id;
+    -- Every change of an exposure holds the lock of its wallet, so no other session can insert the
+    -- rows that are missing here.
+    MERGE INTO match_exposure e
+      USING (SELECT p_wallet[item] AS wallet_id, match_id, sum(p_risk[item])::bigint AS risk
+               FROM (SELECT unnest(l_item) AS item, unnest(l_match) AS match_id) l
+              WHERE v_bet[item] IS NOT NULL
+              GROUP BY 1, 2 ORDER BY 1, 2) held
+      ON e.wallet_id = held.wallet_id AND e.match_id = held.match_id
+      WHEN MATCHED THEN UPDATE SET risk = e.risk + held.risk
+      WHEN NOT MATCHED THEN INSERT VALUES (held.wallet_id, held.match_id, held.risk);
     IF true = ANY (v_limited) THEN
       PERFORM add_play_stakes(v_bet, p_wallet, p_risk, v_limited, v_now);
     END IF;

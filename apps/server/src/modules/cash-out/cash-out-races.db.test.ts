@@ -41,18 +41,17 @@ async function makeOffer(): Promise<void> {
 /** Begins the work while the statement holds its rows; returns the result of `begin`. */
 async function whileHeld<Begun>(
   statement: string,
-  values: readonly bigint[],
+  value: bigint,
   begin: () => Promise<Begun>,
 ): Promise<Begun> {
   return inTransaction(db.database, async (tx) => {
-    await tx.query(statement, values)
+    await tx.query(statement, [value])
     return begin()
   })
 }
 
-/** Each holds its work where that is written: by then it has read all and holds its rows. */
-const holdCashOuts = 'lock table cash_out in share mode'
-const holdSettlements = 'lock table bet_settlement in share mode'
+/** Locks the rows that a cash-out takes last: by then it has read all and holds the others. */
+const atTheEnd = 'select from match_exposure where match_id = $1 for update'
 const holdWallet = 'select from wallet where id = $1 for update'
 const raiseGuard = 'update market_guard set guard_version = guard_version + 1 where match_id = $1'
 
@@ -75,7 +74,7 @@ async function stateOf(): Promise<string> {
 }
 
 test('a settlement that read the bet before a part was cashed out settles the rest', async () => {
-  const { taking, settling } = await whileHeld(holdCashOuts, [], async () => {
+  const { taking, settling } = await whileHeld(atTheEnd, match, async () => {
     const taking = book.take(walletId, offer, { percent: 40 })
     await untilWaiting(db.database, 1)
     await endMatch()
@@ -89,7 +88,7 @@ test('a settlement that read the bet before a part was cashed out settles the re
 })
 
 test('a bet that was cashed out as a whole meanwhile is not settled', async () => {
-  const { taking, settling } = await whileHeld(holdCashOuts, [], async () => {
+  const { taking, settling } = await whileHeld(atTheEnd, match, async () => {
     const taking = book.take(walletId, offer)
     await untilWaiting(db.database, 1)
     await endMatch()
@@ -104,7 +103,7 @@ test('a bet that was cashed out as a whole meanwhile is not settled', async () =
 
 test('a cash-out that waits for a settlement is refused', async () => {
   await endMatch()
-  const { taking, settling } = await whileHeld(holdSettlements, [], async () => {
+  const { taking, settling } = await whileHeld(atTheEnd, match, async () => {
     const settling = settle()
     await untilWaiting(db.database, 1)
     const taking = book.take(walletId, offer)
@@ -117,7 +116,7 @@ test('a cash-out that waits for a settlement is refused', async () => {
 })
 
 test('a goal that is about to be told refuses the cash-out that waits for its guard', async () => {
-  const { taking } = await whileHeld(raiseGuard, [match], async () => {
+  const { taking } = await whileHeld(raiseGuard, match, async () => {
     const taking = book.take(walletId, offer)
     await untilWaiting(db.database, 1)
     return { taking }
@@ -127,7 +126,7 @@ test('a goal that is about to be told refuses the cash-out that waits for its gu
 })
 
 test('a goal waits for the cash-out that came before it', async () => {
-  const { taking, raising } = await whileHeld(holdCashOuts, [], async () => {
+  const { taking, raising } = await whileHeld(atTheEnd, match, async () => {
     const taking = book.take(walletId, offer)
     await untilWaiting(db.database, 1)
     const raising = db.database.queries.query(raiseGuard, [match])
@@ -139,7 +138,7 @@ test('a goal waits for the cash-out that came before it', async () => {
 })
 
 test('of two requests for one offer one is taken', async () => {
-  const { both } = await whileHeld(holdWallet, [walletId], async () => {
+  const { both } = await whileHeld(holdWallet, walletId, async () => {
     const both = [book.take(walletId, offer), book.take(walletId, offer, { percent: 50 })]
     await untilWaiting(db.database, 2)
     return { both }
@@ -152,7 +151,7 @@ test('of two requests for one offer one is taken', async () => {
 
 test('the same request twice at once is one cash-out with one answer', async () => {
   const requestId = randomUUID()
-  const { both } = await whileHeld(holdWallet, [walletId], async () => {
+  const { both } = await whileHeld(holdWallet, walletId, async () => {
     const both = [1, 2].map(() => book.take(walletId, offer, { requestId, percent: 50 }))
     await untilWaiting(db.database, 2)
     return { both }

@@ -174,6 +174,12 @@ export async function writeCashOut(
       made.rest === null ? 'cashed_out' : 'running',
     ],
   )
+  await tx.query(
+    `update match_exposure e set risk = e.risk - g.legs * $2
+       from (select match_id, count(*) as legs from bet_leg where bet_id = $1 group by 1) g
+      where e.wallet_id = $3 and e.match_id = g.match_id`,
+    [bet.betId, cashed.risk, walletId],
+  )
 }
 
 /** A cash-out as it was answered, and the wallet right after it. */

@@ -39,7 +39,17 @@ beforeEach(async () => {
   walletId = bettor.walletId
   await book.show(match)
 })
-afterEach(() => expectInvariants(db.database))
+afterEach(async () => {
+  await expectInvariants(db.database)
+  const [row] = await db.database.queries.query<{ wrong: number }>(
+    `select count(*)::integer as wrong from match_exposure e
+      where risk <> (select coalesce(sum(b.risk - b.cashed_risk), 0)
+                       from bet b join bet_leg l on l.bet_id = b.id
+                      where b.wallet_id = e.wallet_id and l.match_id = e.match_id
+                        and b.state in ('waiting', 'running'))`,
+  )
+  expect(row?.wrong).toBe(0)
+})
 afterAll(() => db.drop())
 
 const query = <Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> =>

@@ -31,7 +31,10 @@ beforeEach(async () => {
   matches = [await aMatch(db.database), await aMatch(db.database), await aMatch(db.database)]
   bettor = await aBettor(db.database, 1_000_000n)
 })
-afterEach(() => expectInvariants(db.database))
+afterEach(async () => {
+  await expectInvariants(db.database)
+  await expectExposures()
+})
 afterAll(() => db.drop())
 
 const matchAt = (number: number): bigint => must(matches[number - 1], `match ${number}`)
@@ -109,6 +112,19 @@ async function settlements(betId: bigint) {
     'select kind, leg_revisions, receipt from bet_settlement where bet_id = $1 order by revision',
     [betId],
   )
+}
+
+/** The headroom taken on each match is the risk of the bets that run there. */
+async function expectExposures(): Promise<void> {
+  const wrong = await db.database.queries.query(
+    `select e.wallet_id, e.match_id, e.risk, coalesce(sum(b.risk), 0) as held
+       from match_exposure e
+       left join bet_leg l on l.match_id = e.match_id
+       left join bet b on b.id = l.bet_id and b.wallet_id = e.wallet_id
+                      and b.state in ('waiting', 'running')
+      group by e.wallet_id, e.match_id, e.risk having e.risk <> coalesce(sum(b.risk), 0)`,
+  )
+  expect(wrong).toEqual([])
 }
 
 describe('a parlay @spec S4.bet.settle', () => {

@@ -107,8 +107,7 @@ describe('resettlement @spec S4.bet.settle.again', () => {
   test('the headroom of the match is free if nothing runs, taken if it runs again', async () => {
     const running = async (): Promise<string> => {
       const [row] = await book.db.database.queries.query<{ risk: string }>(
-        `select coalesce(sum(risk), 0) as risk from match_exposure
-          where wallet_id = $1 and match_id = $2`,
+        'select risk from match_exposure where wallet_id = $1 and match_id = $2',
         [book.bettor.walletId, book.match],
       )
       return must(row, 'the exposure').risk

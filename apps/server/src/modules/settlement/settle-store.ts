@@ -39,6 +39,7 @@ export async function writeSettlements(
   if (moved.length === 0) return
   await insertSettlements(tx, moved)
   await updateBets(tx, moved)
+  await updateExposure(tx, moved)
 }
 
 async function updateLegs(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
@@ -151,5 +152,26 @@ async function updateBets(tx: Transaction, steps: readonly SettlementStep[]): Pr
        ) s
       where b.id = u.id`,
     [steps.map(({ bet }) => bet.betId), steps.map(stateAfter), steps.map(revisionAfter)],
+  )
+}
+
+/** Risk that runs no more frees the headroom on its matches; risk that runs again takes it. */
+async function updateExposure(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
+  const changes = steps.flatMap(({ kind, bet: { walletId, risk }, legs }) => {
+    if (kind !== 'settle' && kind !== 'reverse') return []
+    const change = kind === 'settle' ? -risk : risk
+    return legs.map(({ matchKey }) => ({ walletId, matchKey, change }))
+  })
+  await tx.query(
+    `update match_exposure e set risk = e.risk + g.change
+       from (select wallet_id, match_id, sum(change)::bigint as change
+               from unnest($1::bigint[], $2::bigint[], $3::bigint[])
+                      u(wallet_id, match_id, change) group by 1, 2) g
+      where e.wallet_id = g.wallet_id and e.match_id = g.match_id`,
+    [
+      changes.map(({ walletId }) => walletId),
+      changes.map(({ matchKey }) => matchKey),
+      changes.map(({ change }) => change),
+    ],
   )
 }

@@ -61,11 +61,10 @@ function accepting(betId: bigint, changes: Partial<WaitDecision> = {}): WaitDeci
 
 async function stateOf(betId: bigint) {
   const [row] = await test.database.queries.query(
-    `select b.state, b.reason, b.risk, b.win, w.available, w.outstanding,
-            coalesce(e.risk, 0) as exposure
+    `select b.state, b.reason, b.risk, b.win, w.available, w.outstanding, e.risk as exposure
        from bet b join wallet w on w.id = b.wallet_id
        join bet_leg l on l.bet_id = b.id
-       left join match_exposure e on e.wallet_id = w.id and e.match_id = l.match_id
+       join match_exposure e on e.wallet_id = w.id and e.match_id = l.match_id
       where b.id = $1`,
     [betId],
   )
@@ -290,7 +289,7 @@ describe('decide_bets of several legs', () => {
       reason: 'GOAL',
       available: '10000',
       outstanding: '0',
-      exposures: null,
+      exposures: '{0}',
     })
   })
 

@@ -1,6 +1,6 @@
 /**
  * Whether a bet runs after its wait.
- * Tables: `bet`, `bet_leg`.
+ * Tables: `bet`, `bet_leg`, `match_exposure`.
  */
 
 export { createWaiting, type Waiting } from './create-waiting.ts'
