@@ -104,7 +104,9 @@ export async function goWithoutStream(page: Page): Promise<void> {
 export async function expectPolled(page: Page): Promise<void> {
   const asked = page.waitForResponse('**/tournament/roomrank')
   await page.clock.fastForward(60_000)
-  const { rows } = (await (await asked).json()) as { rows: readonly { live_points: string }[] }
+  const answer: unknown = await (await asked).json()
+  expect(answer).toMatchObject({ status: 1 })
+  const { rows } = answer as { rows: readonly { live_points: string }[] }
   const points = rows[0]?.live_points ?? ''
   expect(points).toMatch(/^[1-9]/)
   await ladderRows(page).first().getByText(points).waitFor()
