@@ -197,7 +197,6 @@ const serverRules = [
       path: '^apps/server/',
       pathNot: [
         `${MODULES}/feed/((simulated|replayed|season)-source|read-[a-z-]+)[.]ts$`,
-        `${MODULES}/feed/(season-thread|threaded-season)[.]ts$`,
         `${MODULES}/virtual/rounds-source[.]ts$`,
         TEST_FILE,
       ],

@@ -6,7 +6,7 @@ import { leagues } from './leagues.ts'
 import { nameFiles, withNames } from './names.ts'
 import { offers } from './outright-calendar.ts'
 import { entrants, roundLeagues } from './rounds/round-card.ts'
-import { simulate } from './simulate.ts'
+import { simulate } from './season.ts'
 import * as otherSports from './simulated-leagues.ts'
 
 const { boxers, cage, stadium, ...named } = otherSports

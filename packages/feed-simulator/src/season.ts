@@ -1,8 +1,10 @@
 import { assert } from '@fairline/domain/assert'
 import type { FeedMessage } from '@fairline/domain/feed/feed-message'
+import type { Sport } from '@fairline/domain/sports/sport'
 import { createMatchFeed } from './match-feed.ts'
 import { withNames } from './names.ts'
 import { remember } from './remember.ts'
+import { createRollingWorld } from './rolling-world.ts'
 import type { MatchFeed } from './told-feed.ts'
 import type { World, WorldMatch } from './world.ts'
 
@@ -26,6 +28,19 @@ export interface Season {
    * that has the results up to a moment asks for those after it, which saves most of the work.
    */
   snapshotAt(nowMs: number, resultsSinceMs?: number): FeedMessage[]
+}
+
+/**
+ * The rolling world of a seed as a feed.
+ * @param speed match minutes that pass in a real minute, a whole number from 1
+ */
+export function simulate(
+  seed: string,
+  startMs: number,
+  speed: number,
+  isPlayed?: (sport: Sport) => boolean,
+): Season {
+  return createSeason(createRollingWorld(seed, speed, isPlayed), startMs)
 }
 
 /** Plays a world from a moment on. */

@@ -4,7 +4,7 @@ import { tableGroups } from '@fairline/domain/board/board-rows'
 import { decodeBoard } from '@fairline/domain/board/decode-board'
 import type { BoardPage } from '@fairline/domain/board/page-names'
 import { recordOf } from '@fairline/domain/sports/all-sports'
-import { simulate } from '@fairline/feed-simulator/simulate'
+import { simulate } from '@fairline/feed-simulator/season'
 import { expect, test } from 'vitest'
 import { fedBoard, hourMs, noonMs } from '../../../testing/fed-board.ts'
 

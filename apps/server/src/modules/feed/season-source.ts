@@ -5,19 +5,9 @@ import type { Timer } from '../../timer.ts'
 import type { FeedHandler, FeedSource } from './feed-source.ts'
 import { isResult } from './result-sink.ts'
 
-/** A season that may be played elsewhere, such as in a thread. */
-export type PlayedSeason = {
-  readonly [Question in keyof Season]: (
-    ...args: Parameters<Season[Question]>
-  ) => FeedMessage[] | Promise<FeedMessage[]>
-} & {
-  /** Ends what plays it. */
-  close?(): Promise<void>
-}
-
 export interface SeasonSourceParts {
   readonly producer: string
-  readonly season: PlayedSeason
+  readonly season: Season
   /** Results up to this moment of the season are committed. */
   readonly handledUntilMs: number
   /** Called with the moment before which everything was sent. */
@@ -40,7 +30,7 @@ const marginMs = 60_000
  */
 export class SeasonSource implements FeedSource {
   readonly producer: string
-  readonly season: PlayedSeason
+  readonly season: Season
   readonly #clock: Clock
   readonly #timer: Timer
   readonly #handledUntilMs: number
@@ -73,7 +63,6 @@ export class SeasonSource implements FeedSource {
   async stop(): Promise<void> {
     this.#stopTimer()
     await this.#running
-    await this.season.close?.()
   }
 
   /** Sends what has happened since the last tick, once the messages before are handled. */
@@ -91,24 +80,24 @@ export class SeasonSource implements FeedSource {
     if (!goesOn) {
       // The snapshot speaks of its own moment, too.
       this.#toldUntilMs = nowMs + 1
-      await this.#handler(await this.#everythingAt(nowMs))
+      await this.#handler(this.#everythingAt(nowMs))
     } else if (fromMs < nowMs) {
       this.#toldUntilMs = nowMs
-      await this.#handler(await this.season.messagesBetween(fromMs, nowMs))
+      await this.#handler(this.season.messagesBetween(fromMs, nowMs))
     }
     this.#onTold(this.#toldUntilMs ?? nowMs)
   }
 
   /** The state of a moment, after the results that a longer absence missed. */
-  async #everythingAt(nowMs: number): Promise<FeedMessage[]> {
+  #everythingAt(nowMs: number): FeedMessage[] {
     const isNew = (message: FeedMessage): boolean =>
       !isResult(message) || message.timestampMs > this.#handledUntilMs - marginMs
     const firstMs = this.#handledUntilMs + resultsKeptMs
-    const told: FeedMessage[][] = []
-    for (let atMs = firstMs; atMs < nowMs; atMs += resultsKeptMs) {
-      told.push((await this.season.snapshotAt(atMs)).filter(isResult))
-    }
-    told.push(await this.season.snapshotAt(nowMs, this.#handledUntilMs - marginMs))
-    return told.flat().filter(isNew)
+    const missedMs: number[] = []
+    for (let atMs = firstMs; atMs < nowMs; atMs += resultsKeptMs) missedMs.push(atMs)
+    return [
+      ...missedMs.flatMap((atMs) => this.season.snapshotAt(atMs).filter(isResult)),
+      ...this.season.snapshotAt(nowMs, this.#handledUntilMs - marginMs),
+    ].filter(isNew)
   }
 }

@@ -1,4 +1,3 @@
-import { simulate } from '@fairline/feed-simulator/simulate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BoardServer, startBoardServer } from '../../../testing/board-server.ts'
 import { createHandTime, type HandTime } from '../../../testing/hand-timer.ts'
@@ -12,9 +11,6 @@ const minuteMs = 60_000
 /** Each kind of scoring once: every sport takes too long. */
 const sports = ['football', 'tennis']
 const world = { seed: 7, speed: 6, sports }
-/** The world that these tests start at noon, played here. */
-const sameWorld = () =>
-  simulate(String(world.seed), noonMs, world.speed, ({ key }) => sports.includes(key))
 
 let db: TestDatabase
 let time: HandTime
@@ -72,7 +68,7 @@ test('the first start learns the half-times of matches that are past them', asyn
   await server.feed.settled()
   const rows = await db.database.queries.query<{ feed_id: string }>('select feed_id from match')
   const offered = new Set(rows.map(({ feed_id }) => feed_id))
-  const halfTimes = sameWorld()
+  const halfTimes = source.season
     .snapshotAt(noonMs)
     .filter((message) => message.kind === 'bet_settlement')
     .filter(({ matchId, period }) => period === '1H' && offered.has(matchId))
@@ -120,12 +116,13 @@ test('results that fell into the downtime are told, and nothing is lost around i
   const all = new Set([...before, ...told(again)])
   await again.server.stop()
   // The same world, played without a pause, has the expected results of the matches on the board.
+  const { season } = again.source
   const offered = new Set(
     (await db.database.queries.query<{ feed_id: string }>('select feed_id from match')).map(
       ({ feed_id }) => feed_id,
     ),
   )
-  const expected = sameWorld()
+  const expected = season
     .messagesBetween(noonMs + 1, time.clock.now())
     .flatMap((message) =>
       (message.kind === 'bet_settlement' || message.kind === 'bet_cancel') &&

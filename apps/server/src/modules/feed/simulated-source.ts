@@ -1,3 +1,5 @@
+import type { Sport } from '@fairline/domain/sports/sport'
+import { simulate } from '@fairline/feed-simulator/season'
 import { realMs } from '@fairline/feed-simulator/world'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -5,7 +7,6 @@ import type { Log } from '../../log.ts'
 import type { Timer } from '../../timer.ts'
 import { openProducer } from './producer-store.ts'
 import { SeasonSource } from './season-source.ts'
-import { ThreadedSeason } from './threaded-season.ts'
 
 /** Which world is played. */
 export interface SimulatedWorld {
@@ -51,7 +52,9 @@ export async function openSimulatedSource(
   if (isOther) {
     parts.log.warn({ wanted, played: settings }, 'the stored world goes on; use another DATA_DIR')
   }
-  const season = new ThreadedSeason({ ...settings, startedAtMs })
+  const { seed, speed, sports } = settings
+  const isPlayed = ({ key }: Sport): boolean => sports === undefined || sports.includes(key)
+  const season = simulate(String(seed), startedAtMs, speed, isPlayed)
   const { clock, timer } = parts
   return new SeasonSource({ producer, season, handledUntilMs, clock, timer })
 }
