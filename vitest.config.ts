@@ -13,9 +13,10 @@ const NEEDS_A_DATABASE = '**/*.db.test.ts'
 const sideBySide = { maxWorkers: 4, isolate: false, sequence: { groupOrder: 0 } }
 /** Browsers come last: four journeys at a time, each worker with a house of its own. */
 const afterwards = { maxWorkers: 4, sequence: { groupOrder: 1 } }
+/** Starts of servers and properties over thousands of cases take long on a busy machine. */
+const patient = { testTimeout: 120_000, hookTimeout: 120_000 }
 const journey = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  ...patient,
   globalSetup: [
     'tests/journeys/build-sites.ts',
     'apps/server/testing/start-test-postgres.ts',
@@ -83,14 +84,14 @@ export default defineConfig({
             ['packages/feed-simulator/**/*.test.ts'],
             NEEDS_A_DATABASE,
           ),
-          // Properties over thousands of cases take their time on a busy machine.
-          testTimeout: 60_000,
+          ...patient,
         },
       },
       {
         test: {
           name: 'web',
           ...sideBySide,
+          ...patient,
           // The stores of the site are those of one page.
           isolate: true,
           include: ['apps/web/**/*.test.{ts,tsx}'],
@@ -107,9 +108,7 @@ export default defineConfig({
           ),
           setupFiles: ['apps/server/testing/key-ticket-ids.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
-          // Some tests start servers, each of which takes long on a busy machine.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
       {
@@ -119,8 +118,7 @@ export default defineConfig({
           ...sideBySide,
           include: ['tests/refused/**/*.test.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
       {
@@ -131,8 +129,7 @@ export default defineConfig({
           isolate: true,
           include: ['tests/own-registry/*.test.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
       {

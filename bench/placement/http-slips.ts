@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BoardTuples } from '@fairline/domain/board/board-tuples'
 import { decodeBoard } from '@fairline/domain/board/decode-board'
 import type { Answer, HttpConnection } from './http-connection.ts'
@@ -50,9 +51,7 @@ async function readChoices(
   credentials: Credentials,
   marketType: number,
 ): Promise<Slip['choice'][]> {
-  const topic = { sports_type: football, market_type: marketType }
-  const answer = await ask(connection, '/uxmatch', { ...credentials, ...topic })
-  const { board } = answer['snapshot'] as { board: BoardTuples }
+  const board = await readBoard(connection, credentials, marketType)
   return decodeBoard(board).matches.flatMap((match) =>
     match.rows
       .flatMap(({ markets }) => markets)
@@ -65,6 +64,23 @@ async function readChoices(
         odds_type: malay,
       })),
   )
+}
+
+/** Reads a board. A server that has just started may have too much to do: it is asked again. */
+async function readBoard(
+  connection: HttpConnection,
+  credentials: Credentials,
+  marketType: number,
+): Promise<BoardTuples> {
+  const topic = { sports_type: football, market_type: marketType }
+  let refusal = ''
+  for (let tries = 0; tries < 50; tries += 1) {
+    const answer = await ask(connection, '/uxmatch', { ...credentials, ...topic })
+    if (answer.status === 1) return (answer['snapshot'] as { board: BoardTuples }).board
+    refusal = answer.statusdesc
+    await sleep(200)
+  }
+  throw new Error(`the server shows no board: ${refusal}`)
 }
 
 function ask(connection: HttpConnection, path: string, body: object): Promise<Answer> {
