@@ -178,11 +178,11 @@ describe('a kick-off between two statements of a cash-out', () => {
     )
     definition = must(row, 'the clock').definition
   })
-  const run = () => db.database.queries.query(definition)
-  afterAll(run)
+  const runClock = () => db.database.queries.query(definition)
+  afterAll(runClock)
 
   /** Stops the book's clock at the present. Each look at it is then 10 ms later than the last. */
-  async function stop(): Promise<void> {
+  async function stopClock(): Promise<void> {
     const { queries } = db.database
     const [row] = await queries.query<{ now: string }>('select book_now()::text as now')
     await queries.query(`drop sequence if exists look; create sequence look;
@@ -194,9 +194,9 @@ describe('a kick-off between two statements of a cash-out', () => {
     const answers = new Set<string>()
     for (let looks = 0; looks < 12; looks += 1) {
       // The bet is placed by the running clock: its check must be fresh.
-      await run()
+      await runClock()
       await makeOffer()
-      await stop()
+      await stopClock()
       await db.database.queries.query(
         "update match set kickoff_at = book_now() + $2 * interval '10 ms' where id = $1",
         [match, looks],
