@@ -8,7 +8,7 @@ import type { KnownMember } from './known-book.ts'
 import { inPlay, type KnownMatch, market, usualMarkets, withHandicap } from './known-feed.ts'
 import { askRaw } from './open-client.ts'
 import { announceMatches } from './parlay-slip.ts'
-import { joinForm, pickOf, refusedWith } from './room-requests.ts'
+import { joinForm, pickOf, refusedWith, untilNoneIsDue } from './room-requests.ts'
 import {
   playRoom,
   type RoomState,
@@ -125,6 +125,8 @@ describe('roomjoin', () => {
     expect(await refused('/tournament/roominfo', looking)).toBe('requestLimit')
     await book.advance(10 * minuteMs)
     expect((await book.ask('/tournament/roominfo', looking)).status).toBe(1)
+    // The room that had ended is paid now.
+    await untilNoneIsDue(book)
   })
 
   test('roomFull', async () => {

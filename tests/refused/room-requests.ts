@@ -113,12 +113,13 @@ export async function untilStatus(
   await vi.waitFor(isReached, { interval: 50, timeout: 20_000 })
 }
 
-/** Resolves when no room of any test is due to start or to stop: a step would leave a trace. */
+/** Resolves when no room of any test is due to start, stop or be paid: that would leave a trace. */
 export async function untilNoneIsDue({ db }: Pick<KnownBook, 'db'>): Promise<void> {
   const due = (): Promise<readonly unknown[]> =>
     db.database.queries.query(
       `select from room where (status = 'open' and starts_at <= book_now())
-                           or (status = 'active' and last_bet_at <= book_now())`,
+                           or (status = 'active' and last_bet_at <= book_now())
+                           or (status = 'ended' and pay_at <= book_now())`,
     )
   await vi.waitFor(async () => expect(await due()).toEqual([]), { interval: 50, timeout: 20_000 })
 }
