@@ -11,8 +11,8 @@ const NEEDS_A_DATABASE = '**/*.db.test.ts'
  * server's modules keep no state, so that the files of a worker share what they import.
  */
 const sideBySide = { maxWorkers: 4, isolate: false, sequence: { groupOrder: 0 } }
-/** Browsers come last: four journeys at a time, each worker with a house of its own. */
-const afterwards = { maxWorkers: 4, sequence: { groupOrder: 1 } }
+/** Browsers come last: three journeys keep two cores busy, each worker with a house of its own. */
+const afterwards = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 /** Starts of servers and properties over thousands of cases take long on a busy machine. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 }
 const journey = {
