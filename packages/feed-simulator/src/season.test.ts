@@ -74,7 +74,7 @@ describe('determinism', () => {
 })
 
 describe('the stream', () => {
-  // At speed 60 the snapshot alone would tell the results of sixty days.
+  // At speed 60 the snapshot alone would report the results of sixty days.
   const season = simulateSome('stream', startMs, 20)
   const messages = season.messagesBetween(startMs, startMs + 12 * minuteMs)
   const opening = season.snapshotAt(startMs)
