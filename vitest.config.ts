@@ -11,8 +11,10 @@ const NEEDS_A_DATABASE = '**/*.db.test.ts'
  * server's modules keep no state, so that the files of a worker share what they import.
  */
 const sideBySide = { maxWorkers: 4, isolate: false, sequence: { groupOrder: 0 } }
-/** Browsers come last: three journeys keep two cores busy, each worker with a house of its own. */
+/** Browsers come later: three journeys keep two cores busy, each worker with a house of its own. */
 const afterwards = { maxWorkers: 3, sequence: { groupOrder: 1 } }
+/** Faults come after the browsers and alone: they measure how soon a server is back. */
+const alone = { maxWorkers: 1, isolate: false, sequence: { groupOrder: 2 } }
 /** Starts of servers and properties over thousands of cases take long on a busy machine. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 }
 const journey = {
@@ -156,7 +158,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          ...sideBySide,
+          ...alone,
           ...filesOf(['tests/faults/**/*.test.ts'], ['tests/faults/kill-server.test.ts']),
           testTimeout: 600_000,
         },

@@ -93,11 +93,8 @@ function judgeRefused(
   return wrong
 }
 
-/**
- * Longest time from request to placing: the promised 2 s from a bet's check on, and 4 s before it
- * in which a busy machine starts the server again and reads what the client sent.
- */
-const lateMsMax = 6_000
+/** Longest time from request to placing: the promised 2 s, and 2 s for a busy machine. */
+const lateMsMax = 4_000
 
 /**
  * I8: no bet is taken long after its request, when the member no longer expects it. Cash-outs are
