@@ -13,7 +13,13 @@ import { openLog } from '../apps/server/src/wiring.ts'
 import { readEvents } from './season-replay/event-files.ts'
 import { readArguments } from './season-replay/replay-arguments.ts'
 import { ReplayError } from './season-replay/replay-error.ts'
-import { faultsOf, reportOf, summaryOf } from './season-replay/replay-report.ts'
+import {
+  faultsOf,
+  presentSkipped,
+  reportOf,
+  skippedLine,
+  summaryOf,
+} from './season-replay/replay-report.ts'
 import { replaySeason } from './season-replay/replay-season.ts'
 
 const failed = 1
@@ -23,6 +29,11 @@ async function replay(signal: AbortSignal): Promise<number> {
   const { csv, sport, stake, json } = readArguments(process.argv.slice(2))
   const season = readEvents(sport, readText(csv))
   tell(`${basename(csv)}: ${season.matches.length} matches, ${season.skipped.length} skipped`)
+  if (season.matches.every(({ selections }) => selections.length === 0)) {
+    const [first] = season.skipped.map(presentSkipped).map(skippedLine)
+    const why = first === undefined ? 'it has no rows' : `the first of what is skipped:${first}`
+    throw new ReplayError(`nothing of ${basename(csv)} can be played: ${why}`)
+  }
   return withEnv(async (env) => {
     const log = openLog(env)
     const played = await replaySeason({ env, log, signal, onProgress: tell }, season, stake)

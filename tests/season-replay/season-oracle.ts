@@ -21,6 +21,8 @@ export interface OracleBet {
 /** A selection that cannot be played; a whole row where bet type and selection are null. */
 export interface OracleSkip {
   readonly row: number
+  /** The cell that is to blame. */
+  readonly column: string | null
   readonly match: string
   readonly bet_type: string | null
   readonly selection: string | null
@@ -48,18 +50,18 @@ export function oracleSeason(text: string, stake: bigint): OracleSeason {
     if (index === 0 || cells.every((cell) => cell === '')) continue
     const cell = (name: string): string => cells[header.indexOf(name)] ?? ''
     const match = `${cell('HomeTeam')} v ${cell('AwayTeam')}`
-    const skip = (bet_type: string | null, selection: string | null): void => {
-      skipped.push({ row: index + 1, match, bet_type, selection })
+    const skip = (column: string, bet_type: string | null, selection: string | null): void => {
+      skipped.push({ row: index + 1, column, match, bet_type, selection })
     }
     if (cell('FTHG') === '' || cell('FTAG') === '') {
-      skip(null, null)
+      skip(cell('FTHG') === '' ? 'FTHG' : 'FTAG', null, null)
       continue
     }
     const goals: Goals = [Number(cell('FTHG')), Number(cell('FTAG'))]
     for (const [betType, selection, column] of offers) {
       const isWithout = cell(column) === '' || (betType === 'HDP' && cell('AHh') === '')
       if (isWithout) {
-        skip(betType, selection)
+        skip(cell(column) === '' ? column : 'AHh', betType, selection)
         continue
       }
       const price = BigInt(inThousandths(cell(column)))

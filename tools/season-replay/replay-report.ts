@@ -3,7 +3,7 @@ import { displayMoney, formatMoney, type Minor } from '@fairline/domain/money/mo
 import type { PlacedBet } from './place-season.ts'
 import { minorOf, type StatementSpan } from './read-account.ts'
 import { ReplayError } from './replay-error.ts'
-import type { SkippedSelection } from './season-file.ts'
+import type { SkippedSelection } from './skipped-selection.ts'
 
 /** What happened, before it is written down. */
 export interface Replay {
@@ -38,13 +38,7 @@ export function reportOf(replay: Replay, seconds: number) {
   })
   return {
     bets: rows.map(({ match, row }) => presentBet(match, row)),
-    skipped: replay.skipped.map(({ line, match, betType, selection, reason }) => ({
-      row: line,
-      match,
-      bet_type: betType,
-      selection,
-      reason,
-    })),
+    skipped: replay.skipped.map(presentSkipped),
     totals: { ...presentSums(sumsOf(rows)), by_bet_type: Object.fromEntries(byType) },
     statement: {
       opening: formatMoney(replay.before.closing),
@@ -114,6 +108,16 @@ function presentSums({ bets, stake, risk, winLoss, returned }: Sums) {
   }
 }
 
+/** What was skipped, as the document has it. */
+export function presentSkipped(skip: SkippedSelection) {
+  const { line, column, match, period, betType, selection, reason } = skip
+  return {
+    ...{ row: line, column, match },
+    ...(period === null || period === 'FT' ? {} : { period }),
+    ...{ bet_type: betType, selection, reason },
+  }
+}
+
 function presentBet(match: string, row: SingleRow) {
   return {
     match,
@@ -147,15 +151,31 @@ export function summaryOf(report: ReplayReport): string {
     '',
     `Statement: opening ${displayText(opening)}, closing ${displayText(closing)}`,
     `Books: ${violations} violations of ${Object.keys(report.reconciliation).join(', ')}`,
-    `Skipped: ${report.skipped.length}`,
-    ...report.skipped.map(skippedLine),
+    ...skippedLines(report.skipped),
     `${report.seconds} s`,
   ].join('\n')
 }
 
-function skippedLine({ row, match, bet_type, selection, reason }: ReplayReport['skipped'][number]) {
-  const what = bet_type === null ? 'whole row' : `${bet_type} ${selection}`
-  return `  line ${row}, ${match}, ${what}: ${reason}`
+/** So many of what was skipped are shown one by one; the document has all. */
+const skippedShown = 20
+
+function skippedLines(skipped: ReplayReport['skipped']): readonly string[] {
+  const more = skipped.length - skippedShown
+  return [
+    `Skipped: ${skipped.length}`,
+    ...skipped.slice(0, skippedShown).map(skippedLine),
+    ...(more > 0 ? [`  and ${more} more: --json lists all`] : []),
+  ]
+}
+
+/** What was skipped, in one line. */
+export function skippedLine(skip: ReplayReport['skipped'][number]): string {
+  const { row, column, match, period = 'FT', bet_type, selection, reason } = skip
+  const market = [...(period === 'FT' ? [] : [period]), bet_type, selection ?? 'whole market']
+  const part = period === 'FT' ? 'whole row' : 'half-time score'
+  const what = bet_type === null ? part : market.join(' ')
+  const where = column === null ? '' : ` (column ${column})`
+  return `  line ${row}, ${match}, ${what}: ${reason}${where}`
 }
 
 function tableLine(name: string, ...cells: readonly string[]): string {

@@ -161,6 +161,90 @@ describe('a row of a season file', () => {
   })
 })
 
+describe('a cell that costs nothing, or its own market', () => {
+  test.each(['pk', 'PK', 'pick'])('reads the line %s as 0', (line) => {
+    expect(playedOf({ AHh: line })).toContain('HDP home 0 1.925')
+  })
+
+  test.each([
+    ['NL', "no line was offered ('NL')"],
+    ['1118', "the line '1118' is out of range: a handicap is at most 10"],
+    ['-40', "the line '-40' is out of range: a handicap is at most 10"],
+  ])('skips both sides on the line %s', (line, reason) => {
+    expect(skippedOf({ AHh: line })).toEqual(
+      ['home', 'away'].map((side) => `HDP ${side}: ${reason}`),
+    )
+  })
+
+  test('names the row and the column of what is skipped', () => {
+    const columnsOf = (different: Readonly<Record<string, string>>) =>
+      seasonWith(different).skipped.map(({ line, column }) => `${line} ${column}`)
+    expect(columnsOf({ B365D: '' })).toEqual(['2 B365D'])
+    expect(columnsOf({ AHh: '' })).toEqual(['2 AHh', '2 AHh'])
+    expect(columnsOf({ FTAG: 'x' })).toEqual(['2 FTAG'])
+    expect(columnsOf({ AwayTeam: '' })).toEqual(['2 AwayTeam'])
+  })
+
+  test('plays a match whose half-time score cannot be read, and says so', () => {
+    const { matches, skipped } = seasonWith({ HTHG: 'x' })
+    expect(matches).toMatchObject([{ halfTime: null, selections: { length: 7 } }])
+    expect(skipped).toMatchObject([
+      {
+        ...{ line: 2, column: 'HTHG', period: '1H', betType: null },
+        reason: "the half-time score 'x-0' is no number of goals",
+      },
+    ])
+  })
+})
+
+describe('a season of another year', () => {
+  const scores = { HomeTeam: 'Ash', AwayTeam: 'Birch', FTHG: '2', FTAG: '1' }
+  const winner = { B365H: '1.9', B365D: '3.4', B365A: '4' }
+  const seasonOf = (cells: Readonly<Record<string, string>>) =>
+    readSeason(`${Object.keys(cells).join(',')}\n${Object.values(cells).join(',')}`)
+  const withoutOf = (cells: Readonly<Record<string, string>>) =>
+    seasonOf(cells).skipped.map(({ line, betType, reason }) => `${line} ${betType}: ${reason}`)
+  const none = (betType: string) => `1 ${betType}: the file has no columns for it`
+
+  test.each<[string, Record<string, string>, number, string[]]>([
+    ['prices of the winner alone', winner, 3, [none('HDP'), none('OU')]],
+    [
+      'a handicap of Bet365 on a line of its own',
+      { ...winner, B365AH: '-0.5', B365AHH: '1.9', B365AHA: '1.95' },
+      5,
+      [none('OU')],
+    ],
+    [
+      'averages of BetBrain',
+      {
+        ...winner,
+        ...{ 'BbAv>2.5': '2.0', 'BbAv<2.5': '1.8' },
+        ...{ BbAHh: '-0.25', BbAvAHH: '1.9', BbAvAHA: '1.95' },
+      },
+      7,
+      [],
+    ],
+    [
+      'other bookmakers',
+      { WHH: '1.9', WHD: '3.4', WHA: '4', 'GB>2.5': '2.0', 'GB<2.5': '1.8' },
+      5,
+      [none('HDP')],
+    ],
+  ])('with %s is played for what it has', (_what, prices, count, without) => {
+    const cells = { ...scores, ...prices }
+    expect(seasonOf(cells).matches.map(({ selections }) => selections.length)).toEqual([count])
+    expect(withoutOf(cells)).toEqual(without)
+  })
+
+  test.each<[Record<string, string>, string]>([
+    [{}, 'not a season file: it has no prices'],
+    [{ B365H: '1.9', B365A: '4' }, 'not a season file: column B365D is missing'],
+    [{ ...winner, AHh: '0', B365AHH: '1.9' }, 'not a season file: column B365AHA is missing'],
+  ])('with the prices %j is refused', (prices, message) => {
+    expect(() => seasonOf({ ...scores, ...prices })).toThrow(message)
+  })
+})
+
 function noPrice(side: string): string {
   return `HDP ${side}: no price`
 }

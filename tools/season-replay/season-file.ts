@@ -11,7 +11,10 @@ import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
 import { football } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import { type CsvRecord, csvRecords } from './csv-records.ts'
+import { withoutZeros } from './decimals.ts'
 import { ReplayError } from './replay-error.ts'
+import { columnsOf, type Market, type SeasonColumns } from './season-columns.ts'
+import { type SkippedSelection, skippedRow } from './skipped-selection.ts'
 
 /** A selection that can be bet on. */
 export interface SeasonSelection {
@@ -40,15 +43,6 @@ export interface SeasonMatch {
   readonly selections: readonly SeasonSelection[]
 }
 
-/** A selection that is not played, or a whole row where bet type and selection are null. */
-export interface SkippedSelection {
-  readonly line: number
-  readonly match: string
-  readonly betType: BetType | null
-  readonly selection: Selection | null
-  readonly reason: string
-}
-
 export interface Season {
   readonly sportsType: number
   readonly matches: readonly SeasonMatch[]
@@ -61,145 +55,131 @@ export function matchName({ home, away }: Pick<SeasonMatch, 'home' | 'away'>): s
   return away === '' ? home : `${home} v ${away}`
 }
 
-interface Column {
-  /** As football-data.co.uk writes it, and as the mirror does where it differs. */
-  readonly names: readonly string[]
-  readonly needed: boolean
-}
-
-const needed = (...names: readonly string[]): Column => ({ names, needed: true })
-const optional = (...names: readonly string[]): Column => ({ names, needed: false })
-
-const columns = {
-  league: optional('Div'),
-  home: needed('HomeTeam'),
-  away: needed('AwayTeam'),
-  fullTimeHome: needed('FTHG'),
-  fullTimeAway: needed('FTAG'),
-  halfTimeHome: optional('HTHG'),
-  halfTimeAway: optional('HTAG'),
-  price1: needed('B365H'),
-  priceX: needed('B365D'),
-  price2: needed('B365A'),
-  homeLine: needed('AHh'),
-  priceHome: needed('B365AHH'),
-  priceAway: needed('B365AHA'),
-  priceOver: needed('B365_2_5', 'B365>2.5'),
-  priceUnder: needed('B365_2_5_1', 'B365<2.5'),
-} as const satisfies Readonly<Record<string, Column>>
-type ColumnKey = keyof typeof columns
-
 const totalQuarters: LineQuarters = 10
 
-const quotes = [
-  { betType: '1X2', selection: '1', column: 'price1' },
-  { betType: '1X2', selection: 'X', column: 'priceX' },
-  { betType: '1X2', selection: '2', column: 'price2' },
-  { betType: 'HDP', selection: 'home', column: 'priceHome' },
-  { betType: 'HDP', selection: 'away', column: 'priceAway' },
-  { betType: 'OU', selection: 'over', column: 'priceOver' },
-  { betType: 'OU', selection: 'under', column: 'priceUnder' },
-] as const satisfies readonly { betType: BetType; selection: Selection; column: ColumnKey }[]
-
 /** Reads a column of the record, without the blanks around it; empty where it is absent. */
-type ReadField = (column: ColumnKey) => string
+type ReadField = (column: string) => string
 
 /**
  * Reads the text of a season file. A selection without a usable price or line is skipped alone, a
- * row without teams or full-time score as a whole. The order of the columns does not matter, and
- * other columns are ignored.
+ * market that the file has no columns for is skipped once, and a row without teams or full-time
+ * score as a whole. The order of the columns does not matter, and other columns are ignored.
  *
  * @throws ReplayError when the text is no season file: empty, a needed column missing or there
- *   twice, quotes out of order.
+ *   twice, no prices, quotes out of order.
  */
 export function readSeason(text: string): Season {
   const [header, ...records] = csvRecords(text)
   if (header === undefined) throw new ReplayError('the file is empty')
-  const indexes = columnIndexes(header.fields.map((field) => field.trim()))
+  const names = header.fields.map((field) => field.trim())
+  const columns = columnsOf(names)
   const matches: SeasonMatch[] = []
-  const skipped: SkippedSelection[] = []
+  const skipped: SkippedSelection[] = columns.withoutPrices.map((betType) => ({
+    ...skippedRow(header.line, null, 'every match', 'the file has no columns for it'),
+    ...{ period: 'FT', betType },
+  }))
   for (const record of records) {
-    const read: ReadField = (column) => record.fields[indexes.get(column) ?? -1]?.trim() ?? ''
-    const row = readRow(record, header.fields.length, read)
+    const read: ReadField = (column) => record.fields[names.indexOf(column)]?.trim() ?? ''
+    const row = readRow(record, names.length, columns, read)
     if ('reason' in row) {
-      const match = matchName({ home: read('home'), away: read('away') })
-      skipped.push({ line: record.line, match, betType: null, selection: null, ...row })
+      const match = matchName({ home: read(columns.home), away: read(columns.away) })
+      skipped.push(skippedRow(record.line, row.column, match, row.reason))
       continue
     }
-    const { selections, without } = readSelections(read)
-    matches.push({ ...row, selections })
+    const { halfTimeFault, ...played } = row
     const match = matchName(row)
+    if (halfTimeFault !== null) {
+      const { column, reason } = halfTimeFault
+      skipped.push({ ...skippedRow(record.line, column, match, reason), period: '1H' })
+    }
+    const { selections, without } = readSelections(columns.markets, read)
+    matches.push({ ...played, selections })
     skipped.push(...without.map((each) => ({ line: record.line, match, ...each })))
   }
   return { sportsType: football.id, matches, skipped }
 }
 
-function columnIndexes(header: readonly string[]): ReadonlyMap<ColumnKey, number> {
-  const missing: string[] = []
-  const indexes = new Map<ColumnKey, number>()
-  for (const [key, column] of Object.entries(columns) as [ColumnKey, Column][]) {
-    const found = header.flatMap((name, index) => (column.names.includes(name) ? [index] : []))
-    const [first] = found
-    if (found.length > 1) throw new ReplayError(`column ${header[first ?? 0]} is there twice`)
-    if (first !== undefined) indexes.set(key, first)
-    else if (column.needed) missing.push(column.names[0] ?? key)
-  }
-  if (missing.length === 0) return indexes
-  const what =
-    missing.length === 1 ? `column ${missing[0]} is` : `columns ${missing.join(', ')} are`
-  throw new ReplayError(`not a season file: ${what} missing`)
+/** What is wrong with a row, and the cell that it is about. */
+interface RowFault {
+  readonly column: string | null
+  readonly reason: string
 }
 
-type Row = Omit<SeasonMatch, 'selections'>
+interface Row extends Omit<SeasonMatch, 'selections'> {
+  /** A half-time score that cannot be read costs nothing: no bet is on it. */
+  readonly halfTimeFault: RowFault | null
+}
 
-function readRow(record: CsvRecord, width: number, read: ReadField): Row | { reason: string } {
+function readRow(
+  record: CsvRecord,
+  width: number,
+  columns: SeasonColumns,
+  read: ReadField,
+): Row | RowFault {
   if (record.fields.slice(width).some((field) => field.trim() !== '')) {
-    return { reason: 'more fields than the header has' }
+    return { column: null, reason: 'more fields than the header has' }
   }
-  const [league, home, away] = [read('league'), read('home'), read('away')]
-  if (home === '' || away === '') return { reason: 'no team names' }
-  if (/\p{Cc}/u.test(home + away)) return { reason: 'a team name has control characters' }
-  const fullTime = readScore('full-time', read('fullTimeHome'), read('fullTimeAway'))
-  if (fullTime === null) return { reason: 'no full-time score' }
-  if ('reason' in fullTime) return fullTime
-  const halfTime = readScore('half-time', read('halfTimeHome'), read('halfTimeAway'))
-  if (halfTime !== null && 'reason' in halfTime) return halfTime
-  if (halfTime && (halfTime.home > fullTime.home || halfTime.away > fullTime.away)) {
-    return { reason: 'the half-time score is above the full-time score' }
+  const [league, home, away] = [read(columns.league), read(columns.home), read(columns.away)]
+  const [homeColumn, awayColumn] = [columns.home, columns.away]
+  if (home === '' || away === '') {
+    return { column: home === '' ? homeColumn : awayColumn, reason: 'no team names' }
   }
-  return { line: record.line, league, home, away, halfTime, fullTime }
+  if (/\p{Cc}/u.test(home + away)) {
+    const column = /\p{Cc}/u.test(home) ? homeColumn : awayColumn
+    return { column, reason: 'a team name has control characters' }
+  }
+  const fullTime = readScore('full-time', columns.fullTime, read)
+  if (fullTime === null || 'reason' in fullTime) {
+    const [ofHome, ofAway] = columns.fullTime
+    const column = read(ofHome) === '' ? ofHome : ofAway
+    return fullTime ?? { column, reason: 'no full-time score' }
+  }
+  const halfTime = readScore('half-time', columns.halfTime, read)
+  const known = { line: record.line, league, home, away, fullTime }
+  if (halfTime === null) return { ...known, halfTime, halfTimeFault: null }
+  if ('reason' in halfTime) return { ...known, halfTime: null, halfTimeFault: halfTime }
+  if (halfTime.home > fullTime.home || halfTime.away > fullTime.away) {
+    const column = columns.halfTime[halfTime.home > fullTime.home ? 0 : 1]
+    return { column, reason: 'the half-time score is above the full-time score' }
+  }
+  return { ...known, halfTime, halfTimeFault: null }
 }
 
 /** Whole goals; spreadsheets that met an empty cell write them as `2.0`. */
 const goalsPattern = /^(\d{1,3})(?:\.0+)?$/
 
-function readScore(name: string, home: string, away: string): Score | null | { reason: string } {
+function readScore(
+  name: string,
+  [homeColumn, awayColumn]: readonly [string, string],
+  read: ReadField,
+): Score | null | RowFault {
+  const [home, away] = [read(homeColumn), read(awayColumn)]
   if (home === '' || away === '') return null
   const [homeGoals, awayGoals] = [goalsPattern.exec(home)?.[1], goalsPattern.exec(away)?.[1]]
   if (homeGoals === undefined || awayGoals === undefined) {
-    return { reason: `the ${name} score '${home}-${away}' is no number of goals` }
+    const column = homeGoals === undefined ? homeColumn : awayColumn
+    return { column, reason: `the ${name} score '${home}-${away}' is no number of goals` }
   }
   return { home: Number.parseInt(homeGoals, 10), away: Number.parseInt(awayGoals, 10) }
 }
 
-interface WithoutPrice {
-  readonly betType: BetType
-  readonly selection: Selection
-  readonly reason: string
-}
+type Without = Pick<SkippedSelection, 'column' | 'period' | 'betType' | 'selection' | 'reason'>
 
-function readSelections(read: ReadField): {
-  readonly selections: readonly SeasonSelection[]
-  readonly without: readonly WithoutPrice[]
-} {
+function readSelections(
+  markets: readonly Market[],
+  read: ReadField,
+): { readonly selections: readonly SeasonSelection[]; readonly without: readonly Without[] } {
   const selections: SeasonSelection[] = []
-  const without: WithoutPrice[] = []
-  for (const { betType, selection, column } of quotes) {
-    const price = readPrice(read(column))
-    const line = readLine(betType, read('homeLine'))
-    if ('reason' in price) without.push({ betType, selection, ...price })
-    else if ('reason' in line) without.push({ betType, selection, ...line })
-    else selections.push({ period: 'FT', betType, selection, ...line, price })
+  const without: Without[] = []
+  for (const { betType, line: lineColumn, prices } of markets) {
+    const line = readLine(betType, lineColumn === null ? '' : read(lineColumn))
+    for (const { selection, column } of prices) {
+      const price = readPrice(read(column))
+      const what = { period: 'FT', betType, selection } as const
+      if ('reason' in price) without.push({ ...what, column, ...price })
+      else if ('reason' in line) without.push({ ...what, column: lineColumn, ...line })
+      else selections.push({ ...what, ...line, price })
+    }
   }
   return { selections, without }
 }
@@ -210,19 +190,22 @@ function readPrice(text: string): Price | { reason: string } {
   return parsePrice(withoutZeros(text), 'DEC') ?? { reason }
 }
 
+/** No handicap of football has ever been so large. */
+const handicapMost = 10
+
 function readLine(
-  betType: (typeof quotes)[number]['betType'],
+  betType: Market['betType'],
   text: string,
 ): { lineQuarters: LineQuarters | null } | { reason: string } {
   if (betType === '1X2') return { lineQuarters: null }
   if (betType === 'OU') return { lineQuarters: totalQuarters }
   if (text === '') return { reason: 'no line' }
-  const lineQuarters = parseLine(withoutZeros(text.replace(/^\+/, '')))
+  if (/^nl$/i.test(text)) return { reason: `no line was offered ('${text}')` }
+  const number = /^(pk|pick)$/i.test(text) ? '0' : withoutZeros(text.replace(/^\+/, ''))
+  if (Math.abs(Number(number)) > handicapMost) {
+    return { reason: `the line '${text}' is out of range: a handicap is at most ${handicapMost}` }
+  }
+  const lineQuarters = parseLine(number)
   if (lineQuarters === undefined) return { reason: `the line '${text}' is no multiple of 0.25` }
   return { lineQuarters }
-}
-
-/** `1.9500` is 1.95: zeros at the end of decimals say nothing. */
-function withoutZeros(text: string): string {
-  return text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 }
