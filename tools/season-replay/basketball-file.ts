@@ -120,7 +120,10 @@ function lineIn(row: Row, column: keyof typeof totals): Cell<OwnLine> {
 /** The favourite's row has the spread, and the other one the total. */
 function linesIn(column: keyof typeof totals, away: Row, home: Row) {
   const [ofAway, ofHome] = [lineIn(away, column), lineIn(home, column)]
-  const fault = [ofHome, ofAway].find((cell) => !cell.isRead)
+  const faultOf = (first: Cell<OwnLine>, second: Cell<OwnLine>): Fault | undefined =>
+    [first, second].flatMap((cell) => (cell.isRead ? [] : [cell]))[0]
+  // Where neither can be read, each bet names the one that is more likely its own.
+  const faults = { spread: faultOf(ofAway, ofHome), total: faultOf(ofHome, ofAway) }
   const only = (kind: OwnLine['kind'], lineOf: (value: number, row: Row) => number) => {
     const found = [
       { row: away, cell: ofAway },
@@ -133,7 +136,7 @@ function linesIn(column: keyof typeof totals, away: Row, home: Row) {
     const reason = `both rows have a ${kind === 'spread' ? 'spread' : 'total'}`
     const other = `both rows have a ${kind === 'spread' ? 'total' : 'spread'}`
     const unclear: Fault = faultAt(home, column, found.length > 1 ? reason : other)
-    return fault?.isRead === false ? fault : unclear
+    return faults[kind] ?? unclear
   }
   return {
     spread: only('spread', (value, row) => (row === home ? 0 - value : value)),

@@ -68,7 +68,11 @@ describe('games of basketball', () => {
     ['NL', [{}, { Close: 'NL' }], ["3 Close: FT HDP home: no line was offered ('NL')"]],
     ['a blank spread is no 0', [{}, { Close: '' }], ['3 Close: FT HDP home: no line']],
     ['a blank total is no 0', [{ Close: '' }], ['2 Close: FT OU over: no line']],
-    ['no lines at all', [{ Close: '' }, { Close: '' }], bothOfMatch('no line')],
+    [
+      'no lines at all',
+      [{ Close: '' }, { Close: '' }],
+      ['2 Close: FT HDP home: no line', '3 Close: FT OU over: no line'],
+    ],
     [
       'an absurd total',
       [{}, { '2H': '1118' }],

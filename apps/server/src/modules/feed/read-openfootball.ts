@@ -6,38 +6,66 @@ import {
   scoreOfGoals,
 } from '@fairline/feed-simulator/recorded-match'
 import * as z from 'zod'
+import { ReadCells } from './read-cells.ts'
 
 const minuteMs = 60_000
 const count = z.int().min(0)
 const scoreSchema = z.tuple([count, count])
-const goalSchema = z.object({ minute: z.int().min(1).max(130), offset: z.int().min(1).optional() })
+
+/** The newest files have minutes as text, the stoppage with them: `45+2`. */
+const minuteText = z
+  .string()
+  .regex(/^\d{1,3}( ?\+ ?\d{1,2})?['’]?$/)
+  .transform((text) => {
+    const [minute = '', offset] = text.match(/\d+/g) ?? []
+    return { minute: Number(minute), offset: offset === undefined ? undefined : Number(offset) }
+  })
+const minuteSchema = z
+  .union([z.int().transform((minute) => ({ minute, offset: undefined })), minuteText])
+  .refine(({ minute }) => minute >= 1 && minute <= 130)
+const goalSchema = z
+  .object({ minute: minuteSchema, offset: z.coerce.number().int().min(1).optional() })
+  .transform(({ minute: { minute, offset: ofText }, offset }) => ({
+    minute,
+    offset: offset ?? (ofText === 0 ? undefined : ofText),
+  }))
 const teamSchema = z.union([
   z.string().min(1),
   z.object({ name: z.string().min(1) }).transform(({ name }) => name),
 ])
 
-const matchSchema = z.object({
-  round: z.string().optional(),
-  group: z.string().optional(),
+/** What a match has to have. */
+const neededSchema = z.object({
   date: z.iso.date(),
-  time: z
-    .string()
-    .regex(/^\d{1,2}:\d{2}( UTC[+-]\d{1,2}(:\d{2})?)?$/)
-    .optional(),
   team1: teamSchema,
   team2: teamSchema,
-  score: z.object({ ft: scoreSchema.optional(), ht: scoreSchema.optional() }).optional(),
-  /** Names what did not go as planned: a match that was called off has no score. */
-  status: z.string().optional(),
-  goals1: z.array(goalSchema).default([]),
-  goals2: z.array(goalSchema).default([]),
+  score: z.object({ ft: scoreSchema.optional() }).optional(),
 })
-type FileMatch = z.infer<typeof matchSchema>
+/** What a match is played without, if it cannot be read. */
+const cellSchemas = {
+  round: z.string(),
+  group: z.string(),
+  time: z.string().regex(/^\d{1,2}:\d{2}( UTC[+-]\d{1,2}(:\d{2})?)?$/),
+  /** Names what did not go as planned: a match that was called off has no score. */
+  status: z.string(),
+}
 
 const name = z.string().min(1)
-const matches = z.array(matchSchema)
+const matches = z.array(z.looseObject({}))
 const flatSchema = z.object({ name, matches })
 const roundsSchema = z.object({ name, rounds: z.array(z.object({ name, matches })) })
+
+type Goal = z.infer<typeof goalSchema>
+
+interface FileMatch extends z.infer<typeof neededSchema> {
+  readonly halfTime: z.infer<typeof scoreSchema> | undefined
+  readonly round: string | undefined
+  readonly group: string | undefined
+  readonly time: string | undefined
+  readonly status: string | undefined
+  readonly goals1: readonly Goal[]
+  readonly goals2: readonly Goal[]
+}
 
 /** Whether a parsed file looks like one of openfootball. */
 export function isOpenfootball(file: object): boolean {
@@ -49,33 +77,75 @@ export function isOpenfootball(file: object): boolean {
  * Extra time and shoot-outs are left out. A match whose status is postponed or cancelled is played
  * as one that is called off at its kick-off, with all bets on it void. Any other match without a
  * score or without the minutes of its goals is left out with a remark; where goals and scores
- * disagree the scores stay, with a remark.
+ * disagree the scores stay, with a remark. What cannot be read is left out alone, with a remark
+ * that names its place: a goal, a time, or the match where it is a side, the date or the score.
  *
  * @throws z.ZodError when the file has another shape.
+ * @throws UnreadableCell when what cannot be read leaves nothing to play.
  */
 export function readOpenfootball(file: object): Recording {
   const { tournament, listed } = listMatches(file)
-  if (!listed.some(({ goals1, goals2 }) => goals1.length + goals2.length > 0)) {
+  const cells = new ReadCells()
+  const known = listed.flatMap(({ place, content }) => matchOf(content, place, cells) ?? [])
+  if (!known.some(({ goals1, goals2 }) => goals1.length + goals2.length > 0)) {
+    cells.throwFirst()
     return { tournament, matches: [], remarks: ['it names no minute of any goal'] }
   }
-  const readings = listed.map(readMatch)
+  const readings = known.map(readMatch)
+  const played = readings.flatMap(({ match }) => match ?? [])
+  if (played.length === 0) cells.throwFirst()
   return {
     tournament,
-    matches: readings.flatMap(({ match }) => match ?? []),
-    remarks: readings.flatMap(({ remark }) => remark ?? []),
+    matches: played,
+    remarks: [...cells.remarks, ...readings.flatMap(({ remark }) => remark ?? [])],
   }
 }
 
-function listMatches(file: object): { tournament: string; listed: readonly FileMatch[] } {
+interface ListedMatch {
+  /** Where it is in the file: `matches[3]`. */
+  readonly place: string
+  readonly content: Readonly<Record<string, unknown>>
+}
+
+function listMatches(file: object): { tournament: string; listed: readonly ListedMatch[] } {
   if (!('rounds' in file)) {
     const flat = flatSchema.parse(file)
-    return { tournament: flat.name, listed: flat.matches }
+    const listed = flat.matches.map((content, at) => ({ place: `matches[${at}]`, content }))
+    return { tournament: flat.name, listed }
   }
   const { name: tournament, rounds } = roundsSchema.parse(file)
-  const listed = rounds.flatMap((round) =>
-    round.matches.map((match) => ({ ...match, round: match.round ?? round.name })),
+  const listed = rounds.flatMap((round, ofRound) =>
+    round.matches.map((match, at) => ({
+      place: `rounds[${ofRound}].matches[${at}]`,
+      content: { ...match, round: match['round'] ?? round.name },
+    })),
   )
   return { tournament, listed }
+}
+
+/** Reads a match; undefined, with a remark, where one cannot do without what cannot be read. */
+function matchOf(
+  content: ListedMatch['content'],
+  place: string,
+  cells: ReadCells,
+): FileMatch | undefined {
+  const needed = cells.read(neededSchema, content, place, 'the match is left out')
+  if (needed === undefined) return undefined
+  const cell = (key: keyof typeof cellSchemas): string | undefined =>
+    cells.read(cellSchemas[key].nullish(), content[key], `${place}.${key}`) ?? undefined
+  const goals = (key: 'goals1' | 'goals2'): readonly Goal[] => {
+    const list = cells.read(z.array(z.unknown()).nullish(), content[key], `${place}.${key}`)
+    return (list ?? []).flatMap(
+      (goal, at) => cells.read(goalSchema, goal, `${place}.${key}[${at}]`) ?? [],
+    )
+  }
+  const { ht } = z.looseObject({ ht: z.unknown() }).catch({ ht: undefined }).parse(content['score'])
+  return {
+    ...needed,
+    halfTime: cells.read(scoreSchema.nullish(), ht, `${place}.score.ht`) ?? undefined,
+    ...{ round: cell('round'), group: cell('group'), time: cell('time'), status: cell('status') },
+    ...{ goals1: goals('goals1'), goals2: goals('goals2') },
+  }
 }
 
 interface Reading {
@@ -105,7 +175,7 @@ function readMatch(listed: FileMatch): Reading {
     return { remark: `${named} has no minutes of its goals and is left out` }
   }
   const asListed = incidentsOf(goals1, goals2)
-  const halfTime = score.ht && scoreOf(score.ht)
+  const halfTime = listed.halfTime && scoreOf(listed.halfTime)
   const fits = (incidents: readonly RecordedIncident[]): boolean =>
     isEqual(scoreOfGoals(incidents, 'second'), fullTime) &&
     (halfTime === undefined || isEqual(scoreOfGoals(incidents, 'first'), halfTime))
@@ -140,7 +210,6 @@ function kickoffOf({ date, time = '00:00' }: FileMatch): number {
   return Date.parse(date) + (60 * Number(hour) + Number(minute) - zone) * minuteMs
 }
 
-type Goal = z.infer<typeof goalSchema>
 type Moment = Pick<RecordedIncident, 'half' | 'atMs'>
 
 /**

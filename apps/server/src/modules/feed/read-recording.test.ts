@@ -141,6 +141,75 @@ describe('openfootball', () => {
     expect(readMatch(listed).match?.stage).toBe(stage)
   })
 
+  test.each<[string, object, number, string[]]>([
+    ['a minute as text', { minute: '67' }, 67, ['goal home second 21:30']],
+    ['stoppage in the text', { minute: '90+4' }, 90, ['goal home second 48:30']],
+    ['stoppage of the first half', { minute: '45+2' }, 45, ['goal home first 46:30']],
+    ['a minute with its mark', { minute: "90 + 4'" }, 90, ['goal home second 48:30']],
+    ['stoppage as text', { minute: '90', offset: '4' }, 90, ['goal home second 48:30']],
+    ['no stoppage', { minute: '90+0' }, 90, ['goal home second 44:30']],
+  ])('%s', (_, goal, minute, expected) => {
+    const ht = minute > 45 ? [0, 0] : [1, 0]
+    const { match, remarks } = readMatch({ goals1: [goal], score: { ft: [1, 0], ht } })
+    expect(told(match)).toEqual(expected)
+    expect(remarks).toEqual([])
+  })
+
+  const home = [aGoal(60)]
+  const contradicts =
+    'Northland - Suvarna: the full-time score is 1-0, its goals make 0-0; the score counts'
+  test.each<[string, object, object | undefined, string[]]>([
+    [
+      'a minute costs its goal',
+      { goals1: [{ minute: '9O' }, aGoal(70)], score: { ft: [2, 0], ht: [0, 0] } },
+      { home: 2, away: 0 },
+      [
+        'matches[1].goals1[0].minute: "9O" cannot be read: skipped',
+        'Northland - Suvarna: the full-time score is 2-0, its goals make 1-0; the score counts',
+      ],
+    ],
+    [
+      'a list of goals',
+      { goals1: 'two', goals2: [{ minute: 95 }], score: { ft: [1, 0], ht: [0, 0] } },
+      { home: 1, away: 0 },
+      ['matches[1].goals1: "two" cannot be read: skipped', contradicts],
+    ],
+    [
+      'a time',
+      { time: 'noon', goals1: home, score: { ft: [1, 0], ht: [0, 0] } },
+      { home: 1, away: 0 },
+      ['matches[1].time: "noon" cannot be read: skipped'],
+    ],
+    [
+      'a half-time score, which the goals show',
+      { goals1: home, score: { ft: [1, 0], ht: ['-', 0] } },
+      { home: 1, away: 0 },
+      ['matches[1].score.ht[0]: "-" cannot be read: skipped'],
+    ],
+    [
+      'a full-time score costs its match',
+      { goals1: home, score: { ft: ['1', 0] } },
+      undefined,
+      ['matches[1].score.ft[0]: "1" cannot be read: the match is left out'],
+    ],
+    [
+      'a date costs its match',
+      { date: '1 June' },
+      undefined,
+      ['matches[1].date: "1 June" cannot be read: the match is left out'],
+    ],
+    [
+      'a side costs its match',
+      { team2: null },
+      undefined,
+      ['matches[1].team2: null cannot be read: the match is left out'],
+    ],
+  ])('what cannot be read: %s', (_, listed, fullTime, remarks) => {
+    const reading = readMatch(listed)
+    expect(reading.match?.scores.fullTime).toEqual(fullTime)
+    expect(reading.remarks).toEqual(remarks)
+  })
+
   test('rounds name themselves, and teams may carry codes', () => {
     const final = aMatch({ round: undefined, team1: { name: 'Northland', code: 'NOR' } })
     const { tournament, matches } = read({
@@ -184,6 +253,26 @@ describe('StatsBomb', () => {
     ['extra time', [anEvent(3, '00:01:00.000', 'Goal')], []],
   ])('%s', (_, events, expected) => {
     expect(told(readEvents(...events).matches[0])).toEqual(expected)
+  })
+
+  test('an event that cannot be read is left out alone', () => {
+    const { matches, remarks } = readEvents(
+      anEvent(1, '00:01:00.000', 'Goal'),
+      anEvent(1, '1 min', 'Corner'),
+      anEvent(1, '00:02:00.000', 'Corner', { team: 'Elsewhere' }),
+    )
+    expect(told(matches[0])).toEqual(['goal home first 1:00'])
+    expect(remarks).toEqual([
+      'events[1].timestamp: "1 min" cannot be read: skipped',
+      'events: an event of a team that does not play: skipped',
+    ])
+  })
+
+  test.each([
+    ['a goal', anEvent(1, '1 min', 'Goal'), 'events[0].timestamp'],
+    ['an event without a name', { ...anEvent(1, '00:01:00.000', ''), event: 7 }, 'events[0].event'],
+  ])('%s that cannot be read leaves no score', (_, event, at) => {
+    expect(() => readEvents(event)).toThrow(`is wrong at ${at}: `)
   })
 
   test('the halves last as long as they did, the score is the sum of the goals', () => {

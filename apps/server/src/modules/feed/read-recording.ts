@@ -1,6 +1,7 @@
 import type { Recording } from '@fairline/feed-simulator/recorded-match'
 import * as z from 'zod'
 import { StartupError } from '../../startup-error.ts'
+import { UnreadableCell } from './read-cells.ts'
 import { isOpenfootball, readOpenfootball } from './read-openfootball.ts'
 import { isStatsbomb, readStatsbomb } from './read-statsbomb.ts'
 
@@ -42,6 +43,7 @@ function readOr(fail: (fault: string) => never, read: () => Recording): Recordin
   try {
     return read()
   } catch (error) {
+    if (error instanceof UnreadableCell) return fail(`is wrong at ${error.at}: ${error.message}`)
     if (!(error instanceof z.ZodError)) throw error
     const [issue] = error.issues
     const place = issue?.path.map((key) =>

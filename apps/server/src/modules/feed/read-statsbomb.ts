@@ -5,6 +5,7 @@ import {
   scoreOfGoals,
 } from '@fairline/feed-simulator/recorded-match'
 import * as z from 'zod'
+import { ReadCells, UnreadableCell } from './read-cells.ts'
 
 const eventSchema = z.object({
   period: z.int().min(1).max(5),
@@ -16,19 +17,10 @@ const eventSchema = z.object({
 })
 type FileEvent = z.infer<typeof eventSchema>
 
-const fileSchema = z
-  .object({
-    teams: z.tuple([z.string().min(1), z.string().min(1)]),
-    events: z.array(eventSchema),
-  })
-  .refine(({ teams, events }) => events.every(({ team }) => teams.includes(team)), {
-    message: 'an event of a team that does not play',
-    path: ['events'],
-  })
-  .refine(
-    ({ events }) => [1, 2].every((period) => events.some((event) => isHalfEnd(event, period))),
-    { message: 'no Half End of period 1 or 2', path: ['events'] },
-  )
+const fileSchema = z.object({
+  teams: z.tuple([z.string().min(1), z.string().min(1)]),
+  events: z.array(z.unknown()),
+})
 
 /** Whether a parsed file looks like one of StatsBomb's. */
 export function isStatsbomb(file: object): boolean {
@@ -38,13 +30,21 @@ export function isStatsbomb(file: object): boolean {
 /**
  * Reads the key events of one match of StatsBomb: goals, red cards, corners and the halves' length
  * to the millisecond. Extra time and shoot-outs are left out. The score is the sum of the goals;
- * the first team is the home side.
+ * the first team is the home side. An event that cannot be read is left out alone, with a remark;
+ * without one of the goals there is no score, and without the ends of the halves no match.
  *
  * @throws z.ZodError when the file has another shape.
+ * @throws UnreadableCell when what cannot be read is needed.
  */
 export function readStatsbomb(file: object): Recording {
-  const { teams, events } = fileSchema.parse(file)
+  const { teams, events: listed } = fileSchema.parse(file)
   const [home, away] = teams
+  const cells = new ReadCells()
+  const events = listed.flatMap((event, at) => eventAt(event, at, teams, cells))
+  if (![1, 2].every((period) => events.some((event) => isHalfEnd(event, period)))) {
+    cells.throwFirst()
+    throw new UnreadableCell('events', 'no Half End of period 1 or 2')
+  }
   const incidents = events.flatMap((event) => readEvent(event, home))
   const match: RecordedMatch = {
     ...{ home, away, incidents },
@@ -56,7 +56,28 @@ export function readStatsbomb(file: object): Recording {
       fullTime: scoreOfGoals(incidents, 'second'),
     },
   }
-  return { tournament: 'StatsBomb open data', matches: [match], remarks: [] }
+  return { tournament: 'StatsBomb open data', matches: [match], remarks: cells.remarks }
+}
+
+/** The score is the sum of these, and of what cannot even be named. */
+const needed = z.object({ event: z.string().regex(/^(?!Goal$|OwnGoalFor$)/) })
+
+function eventAt(
+  event: unknown,
+  at: number,
+  teams: readonly string[],
+  cells: ReadCells,
+): readonly FileEvent[] {
+  const place = `events[${at}]`
+  const read = cells.read(eventSchema, event, place)
+  if (read === undefined) {
+    if (!needed.safeParse(event).success) cells.throwFirst()
+    return []
+  }
+  if (teams.includes(read.team)) return [read]
+  cells.add('events', 'an event of a team that does not play')
+  if (!needed.safeParse(event).success) cells.throwFirst()
+  return []
 }
 
 function readEvent(event: FileEvent, home: string): RecordedIncident[] {

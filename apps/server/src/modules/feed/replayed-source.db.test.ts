@@ -151,6 +151,7 @@ test('what the recording leaves open is said', async () => {
     'what the recording leaves open',
     {
       path,
+      count: 1,
       remarks: [
         'Northland - Suvarna: the half-time score is 0-0, its goals make 1-0; the score counts',
       ],

@@ -27,6 +27,9 @@ export interface ReplayedSourceParts {
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
+/** So many remarks are in the log, in the order of the file; `count` has their number. */
+const remarksShown = 50
+
 interface StoredReplay {
   readonly file: string
   /** SHA-256 of the file: another content would be other matches under the same ids. */
@@ -49,7 +52,10 @@ export async function openReplayedSource(
   const text = readText(path)
   const recording = readRecording(path, text)
   const { tournament, matches, remarks } = recording
-  if (remarks.length > 0) log.warn({ path, remarks }, 'what the recording leaves open')
+  if (remarks.length > 0) {
+    const [count, shown] = [remarks.length, remarks.slice(0, remarksShown)]
+    log.warn({ path, count, remarks: shown }, 'what the recording leaves open')
+  }
   const wanted = { file: basename(path), digest: digestOf(text), speed }
   const nowMs = clock.now()
   const { settings, startedAtMs, handledUntilMs } = await openProducer<StoredReplay>(
