@@ -308,6 +308,16 @@ describe('npm run -s explain', () => {
     expect(await ended).toBe(0)
   })
 
+  test('standard error counts the lines that cannot be read, and names the first', () => {
+    const input = [lineWith({}), '', 'x', lineWith({ stake: 100 })].join('\n')
+    const run = spawnSync(node, ['tools/explain.ts'], { cwd: root, input, encoding: 'utf8' })
+    expect(run.stderr).toMatch(
+      /^2 of 3 lines cannot be read:\n {2}line 3: not JSON\n {2}line 4: stake[^\n]+\n$/,
+    )
+    const good = spawnSync(node, ['tools/explain.ts'], { cwd: root, input: lineWith({}) })
+    expect(String(good.stderr)).toBe('')
+  })
+
   test('20,000 lines come out in order', () => {
     const input = Array.from({ length: 20_000 }, (_, id) => lineWith({ id })).join('\n')
     const run = spawnSync(node, ['tools/explain.ts'], {
