@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServerProcess } from '../testing/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { urlOf } from '../testing/test-target.ts'
+import { onDatabase, urlOf } from '../testing/test-target.ts'
 import { aWallet } from '../testing/wallets.ts'
 import { inTransaction } from './db/transaction.ts'
 import { insertAudit } from './modules/back-office/act-store.ts'
@@ -50,6 +50,24 @@ test('exits 0 on sound books, 1 with the name of what is wrong', async () => {
   expect(wrong.output).toContain('The books are NOT sound.')
   expect(wrong.output).toMatch(/The audit ends with row 1, hash [0-9a-f]{64}\.\n$/)
   expect(wrong.code).toBe(1)
+})
+
+test.each([
+  [
+    'postgres://nobody:x@127.0.0.1:1/none',
+    /^The database does not answer: .+\. Is it running\?\n$/,
+  ],
+  ['postgres://nobody:x@nowhere.invalid/none', /^The database does not answer: .+\?\n$/],
+])('says in one sentence that the database at %s is down', (url, sentence) => {
+  const down = reconcile({ DATABASE_URL: url })
+  expect(down.output).toMatch(sentence)
+  expect(down.code).toBe(2)
+})
+
+test('says in one sentence that the server has no such database', () => {
+  const none = reconcile({ DATABASE_URL: urlOf(onDatabase(db.target, 'no_such_database')) })
+  expect(none.output).toMatch(/^The database refuses the connection: .*no_such_database.*\.\n$/)
+  expect(none.code).toBe(2)
 })
 
 test('works beside a running server and on a stopped one, and makes no database', async () => {

@@ -1,6 +1,7 @@
 import { runningPostgres, startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import { type Database, ONE_CONNECTION, openDatabase } from './db/database.ts'
 import { isMigrated } from './db/migrate.ts'
+import { outageOf } from './db/outage.ts'
 import { type Env, loadEnvFile, readEnv } from './env.ts'
 import { isStartupError, StartupError } from './startup-error.ts'
 
@@ -18,11 +19,25 @@ export function runCommand(command: Command): void {
   inNamedDatabase(command).then(
     (code) => process.exit(code),
     (error: unknown) => {
-      const text = isStartupError(error) ? error.message : String((error as Error).stack)
-      process.stderr.write(`${text}\n`)
+      process.stderr.write(`${inWords(error)}\n`)
       process.exit(2)
     },
   )
+}
+
+/** What PostgreSQL answers to a login that it refuses, and to the name of a database it lacks. */
+const refusals = ['28000', '28P01', '3D000', '53300']
+
+/** The person at the shell can mend these; a stack is for faults of ours. */
+function inWords(error: unknown): string {
+  if (isStartupError(error)) return error.message
+  const { message, stack, cause = error } = error as Error
+  const { code } = cause as { readonly code?: unknown }
+  if (refusals.includes(String(code))) return `The database refuses the connection: ${message}.`
+  const outage = outageOf(error)
+  if (outage === 'disk') return `The disk of the database is full: ${message}.`
+  if (outage === 'database') return `The database does not answer: ${message}. Is it running?`
+  return String(stack)
 }
 
 async function inNamedDatabase(command: Command): Promise<number> {

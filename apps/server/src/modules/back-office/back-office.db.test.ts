@@ -7,6 +7,7 @@ import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { runOperate } from '../../../testing/operate-line.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { anOperator } from '../../../testing/wallets.ts'
+import { commands } from './commands.ts'
 import { auditIsWhole } from './index.ts'
 
 let db: TestDatabase
@@ -303,6 +304,71 @@ describe('a file', () => {
     expect(await stateOfAll()).toEqual(before)
   })
 
+  const noTennis = { limits: { MYR: limitsFile().limits.MYR } }
+  const { tennis } = limitsFile().limits.MYR
+
+  test.each<[string, object, string, string]>([
+    ['THB, which a member has', noTennis, 'the limits of THB would go, which 1 member has', 'THB'],
+    [
+      'MYR without "all"',
+      { limits: { ...limitsFile().limits, MYR: { tennis } } },
+      'MYR has no "all": new members cannot bet on sports that it does not name',
+      'MYR',
+    ],
+  ])(
+    'that takes away limits is applied with --force alone: %s',
+    async (_what, content, sentence, currency) => {
+      await run('member', 'add', 'thai01', '--currency', 'THB', ...firstOperator)
+      file('less.json', content)
+      const before = await stateOfAll()
+      for (const options of [[], ['--dry-run']]) {
+        const refused = await run('apply', path('less.json'), ...options, ...firstOperator)
+        expect(refused.code).toBe(1)
+        expect(refused.text).toContain(`refused: ${sentence}`)
+        expect(refused.text).toContain('--force applies it all the same')
+        expect(await stateOfAll()).toEqual(before)
+      }
+      const forced = await run('apply', path('less.json'), '--force', '--dry-run', ...firstOperator)
+      expect(forced.code).toBe(0)
+      expect(forced.text).toContain(`  ${currency}.`)
+      expect(await stateOfAll()).toEqual(before)
+      const done = await run('apply', path('less.json'), '--force', ...firstOperator)
+      expect(done.code).toBe(0)
+      expect(done.text).toContain(sentence)
+      await run('apply', path('limits.json'), ...firstOperator)
+    },
+  )
+
+  test.each<[string, string, string]>([
+    ['cup.json', '{"name": "Cup", "matches": []}', 'looks like a tournament of openfootball'],
+    ['event.json', '{"teams": [], "events": []}', 'looks like a match of StatsBomb'],
+    ['package.json', '{"name": "x", "scripts": {}}', 'looks like a package.json'],
+    ['myr.json', '{"MYR": {}}', 'looks like limits without the key "limits" around them'],
+    ['a.json', '{"A": {}}', 'looks like commission rates without the key "commission"'],
+    ['other.json', '{"transfers": 1}', 'has the keys "transfers"'],
+    ['empty.json', '{}', 'has nothing in it'],
+    ['list.json', '[1]', 'is not a record, which is between { and }'],
+    ['none.json', '', 'is empty'],
+    ['season.csv', 'Div,Date,HomeTeam,AwayTeam\nE0,1,A,B', 'looks like a CSV file'],
+    ['.env', 'MODE=live\n', 'looks like an .env'],
+    ['logo.svg', '<svg/>', 'looks like an SVG'],
+    ['logo.png', 'PNG', 'looks like an image'],
+    ['readme.txt', '# Acme', 'looks like a text'],
+  ])('of another kind is named: %s', async (name, text, sentence) => {
+    writeFileSync(path(name), text)
+    expect(await run('apply', path(name), ...firstOperator)).toEqual({
+      code: 2,
+      text: expect.stringContaining(`${path(name)} ${sentence}`),
+    })
+  })
+
+  test('that is not there, and a folder, are said so', async () => {
+    const gone = await run('apply', path('gone.json'), ...firstOperator)
+    expect(gone).toEqual({ code: 2, text: `${path('gone.json')} is not there` })
+    const place = await run('apply', folder, ...firstOperator)
+    expect(place.text).toContain(`${folder} is a folder\napply takes brand.json`)
+  })
+
   test('that is applied again changes nothing; another one shows its difference', async () => {
     const before = await stateOfAll()
     expect((await run('apply', path('limits.json'), ...firstOperator)).code).toBe(0)
@@ -358,6 +424,17 @@ describe('words', () => {
   test.each([
     [['fly'], 'there is no command fly'],
     [['member', 'show'], 'usage: member show LOGIN'],
+    [['room'], 'room is one of:\n  room create MATCHES'],
+    [['room', 'shut', '1'], 'there is no command room shut, but:\n  room create MATCHES'],
+    [
+      ['cash', 'in', 'first01', '-5'],
+      'an amount is above zero, not -5; cash out books cash that was paid out\nusage: cash in',
+    ],
+    [
+      ['adjust', 'in', 'first01', '-5.50', '--reference', 'x'],
+      'an amount is above zero, not -5.50; adjust out corrects a balance downwards',
+    ],
+    [['member', 'limits', 'a', '--min', '-1'], 'an amount is above zero, not -1\nusage: member'],
     [['cash', 'in', 'a', '5'], '--reference is missing'],
     [['cash', 'in', 'a', 'five', '--reference', 'x', ...firstOperator], 'AMOUNT is an amount'],
     [['member', 'show', 'a', '--colour', 'red'], "Unknown option '--colour'"],
@@ -371,6 +448,7 @@ describe('words', () => {
     const { code, text } = await run()
     expect(code).toBe(0)
     expect(text).toContain('member add LOGIN --currency MYR [--group A] [--password PASSWORD]')
+    for (const { name } of commands) expect(text).toContain(`\n  ${name}`)
   })
 })
 

@@ -26,6 +26,8 @@ export interface Words {
   arg(name: string): string
   /** Returns what was typed behind an option; undefined without it. */
   option(name: string): string | undefined
+  /** Whether an option without a value was typed. */
+  flag(name: string): boolean
 }
 
 /** An act with its input, on the operator that the command line names. */
@@ -54,6 +56,9 @@ export interface Command {
 export class WrongWords extends Error {
   override name = 'WrongWords'
 }
+
+/** The example of an option without a value, such as `--force`. */
+export const isFlag = ''
 
 /** Options of every command. */
 const common = {
@@ -86,9 +91,10 @@ export function readCommandLine(
     const first = name.split(' ')
     return first.every((word, at) => typed[at] === word)
   })
-  if (command === undefined)
-    throw new WrongWords(`there is no command ${typed.join(' ')}; without words all are listed`)
-  const { values, positionals } = parsed(command, typed.slice(command.name.split(' ').length))
+  if (command === undefined) throw new WrongWords(unknown(commands, typed))
+  const words = typed.slice(command.name.split(' ').length)
+  refuseNegative(command, words)
+  const { values, positionals } = parsed(command, words)
   const { args, options } = command
   if (positionals.length !== args.length) throw new WrongWords(`usage: ${usageOf(command)}`)
   const missing = Object.keys(options).find(
@@ -96,18 +102,55 @@ export function readCommandLine(
   )
   if (missing !== undefined) throw new WrongWords(`--${missing} is missing: ${usageOf(command)}`)
   const text = (name: string): string | undefined => values[name] as string | undefined
+  const flag = (name: string): boolean => values[name] === true
   return {
     command,
-    words: { arg: (name) => positionals[args.indexOf(name)] ?? '', option: text },
+    words: { arg: (name) => positionals[args.indexOf(name)] ?? '', option: text, flag },
     operator: text('operator'),
     reason: (text('reason') ?? '').trim(),
-    dryRun: values['dry-run'] === true,
-    json: values['json'] === true,
+    dryRun: flag('dry-run'),
+    json: flag('json'),
   }
 }
 
+/** The commands that begin as the line does, or that all are listed elsewhere. */
+function unknown(commands: readonly Command[], typed: readonly string[]): string {
+  const [group, second] = typed
+  const alike = commands.filter(({ name }) => name.startsWith(`${group} `))
+  if (alike.length === 0) {
+    const named = typed.filter((word) => !word.startsWith('-')).slice(0, 2)
+    return `there is no command ${named.join(' ')}; without words all are listed`
+  }
+  const isAlone = second === undefined || second.startsWith('-')
+  const head = isAlone ? `${group} is one of` : `there is no command ${group} ${second}, but`
+  return [`${head}:`, ...alike.map((command) => `  ${usageOf(command)}`)].join('\n')
+}
+
+/** What takes back what a command does: an amount below zero often means this one. */
+const opposites: Readonly<Record<string, string>> = {
+  'cash in': 'cash out books cash that was paid out',
+  'cash out': 'cash in books cash that was paid in',
+  'adjust in': 'adjust out corrects a balance downwards',
+  'adjust out': 'adjust in corrects a balance upwards',
+  'credit give': 'adjust out corrects a balance downwards',
+}
+
+/** An amount below zero looks like an option to the parser, which would say so. */
+function refuseNegative(command: Command, words: readonly string[]): void {
+  const negative = words.find((word) => /^-[\d.]/.test(word))
+  if (negative === undefined) return
+  const opposite = opposites[command.name]
+  const advice = opposite === undefined ? '' : `; ${opposite}`
+  throw new WrongWords(
+    `an amount is above zero, not ${negative}${advice}\nusage: ${usageOf(command)}`,
+  )
+}
+
 function parsed(command: Command, words: readonly string[]) {
-  const own = Object.keys(command.options).map((name) => [name, { type: 'string' as const }])
+  const own = Object.entries(command.options).map(([name, example]) => [
+    name,
+    { type: example === isFlag ? ('boolean' as const) : ('string' as const) },
+  ])
   try {
     return parseArgs({
       args: [...words],
@@ -118,7 +161,8 @@ function parsed(command: Command, words: readonly string[]) {
       allowPositionals: true,
     })
   } catch (error) {
-    throw new WrongWords(`${(error as Error).message}\n${usageOf(command)}`)
+    const [first = ''] = (error as Error).message.split(/\\. To specify|\\n/)
+    throw new WrongWords(`${first}\nusage: ${usageOf(command)}`)
   }
 }
 
@@ -129,6 +173,7 @@ export const oneOfMany = '--LANGUAGE "..."'
 export function usageOf({ name, args, options }: Command): string {
   const shown = Object.entries(options).map(([option, example]) => {
     if (example === oneOfMany) return `[${oneOfMany}]`
+    if (example === isFlag) return `[--${option}]`
     const word = `--${option} ${example.replace('!', '')}`
     return example.startsWith('!') ? word : `[${word}]`
   })

@@ -5,7 +5,7 @@ import { currencies, type Minor, parseMoney } from '@fairline/domain/money/money
 import { allSports } from '@fairline/domain/sports/all-sports'
 import type { Random } from '../../random.ts'
 import type { MoneyMove } from '../wallet/index.ts'
-import { type Command, oneOf, type Words, WrongWords } from './command.ts'
+import { type Command, isFlag, oneOf, type Words, WrongWords } from './command.ts'
 import { oddsGroups } from './commission-class.ts'
 import { resetPassword, setMemberStatus, unlockMember } from './member-access.ts'
 import { moveMemberMoney } from './member-money.ts'
@@ -20,9 +20,9 @@ export const commands: readonly Command[] = [
   {
     name: 'apply',
     args: ['FILE'],
-    options: {},
-    says: 'stores brand.json, limits.json or commission.json; the content says which it is',
-    prepare: (words, { opening }) => prepareFile(words.arg('FILE'), opening),
+    options: { force: isFlag },
+    says: 'stores brand.json, limits.json or commission.json; --force where limits would be lost',
+    prepare: (words, { opening }) => prepareFile(words.arg('FILE'), opening, words.flag('force')),
   },
   {
     name: 'member add',

@@ -1,5 +1,11 @@
 import { type BetLimits, betLimitsFault } from '@fairline/domain/limits/bet-limits'
-import { currencies, formatMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
+import {
+  type Currency,
+  currencies,
+  formatMoney,
+  type Minor,
+  parseMoney,
+} from '@fairline/domain/money/money'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import * as z from 'zod'
 import { canonicalJson, type JsonRecord } from './canonical-json.ts'
@@ -52,6 +58,15 @@ const ofCurrency = z
 export const limitsFile = z
   .strictObject({ limits: z.partialRecord(z.enum(currencies), ofCurrency) })
   .transform(({ limits }): LimitProfiles => limits)
+
+/** The currencies of a `limits.json` that was checked which have no limits for all sports. */
+export function currenciesWithoutAll(content: object): readonly Currency[] {
+  const { limits } = content as { readonly limits: Readonly<Record<string, object>> }
+  return currencies.filter((currency) => {
+    const sports = limits[currency]
+    return sports !== undefined && !('all' in sports)
+  })
+}
 
 /**
  * The limits of a currency as files have them, for the audit and the answers: what most sports have

@@ -27,6 +27,7 @@ const subjects = [
   ['Members', ['member', 'status', 'unlock', 'password']],
   ['Money, which a reference moves once', ['credit', 'cash', 'adjust']],
   ['The site', ['site']],
+  ['Tournament rooms', ['room']],
   ['What members read', ['message']],
 ] as const
 

@@ -39,6 +39,18 @@ export async function selectLimitProfiles(db: Queries, operatorId: number): Prom
   return profiles
 }
 
+/** Counts an operator's members by currency, those who are closed left out. */
+export async function countMembersByCurrency(
+  db: Queries,
+  operatorId: number,
+): Promise<readonly { readonly currency: Currency; readonly members: number }[]> {
+  return db.query<{ currency: Currency; members: number }>(
+    `select currency, count(*)::integer as members from wallet
+      where operator_id = $1 and account_status <> 'closed' group by currency order by currency`,
+    [operatorId],
+  )
+}
+
 /** Stores the limit profiles of an operator in place of those that it had. */
 export async function replaceLimitProfiles(
   tx: Transaction,

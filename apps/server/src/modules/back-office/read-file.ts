@@ -6,7 +6,8 @@ import { applyBrandBy } from './apply-brand.ts'
 import { applyCommission, applyLimits } from './apply-profiles.ts'
 import { type OfBrand, type OnOperator, WrongWords } from './command.ts'
 import { commissionFile } from './commission-class.ts'
-import { limitsFile } from './limit-profile.ts'
+import { applied, kindOf, kindOfText } from './file-kind.ts'
+import { currenciesWithoutAll, limitsFile } from './limit-profile.ts'
 import type { OpeningRules } from './site-switch.ts'
 
 /**
@@ -15,17 +16,24 @@ import type { OpeningRules } from './site-switch.ts'
  *
  * @throws WrongWords when it cannot be read, or names what is wrong in it.
  */
-export function prepareFile(path: string, rules: OpeningRules): OnOperator | OfBrand {
+export function prepareFile(
+  path: string,
+  rules: OpeningRules,
+  force: boolean,
+): OnOperator | OfBrand {
   const text = textOf(path)
   const content = recordOf(path, text)
   if ('limits' in content) {
-    const limits = checked(path, limitsFile, content)
+    const profiles = checked(path, limitsFile, content)
+    const limits = { profiles, withoutAll: currenciesWithoutAll(content), force }
     return (tx, by) => applyLimits(tx, by, limits)
   }
   if ('commission' in content) {
     const rates = checked(path, commissionFile, content)
     return (tx, by) => applyCommission(tx, by, rates)
   }
+  const kind = kindOf(content)
+  if (kind !== 'brand') throw new WrongWords(`${path} ${kind}\n${applied}`)
   const read = readBrand(text, (name) => fileBeside(path, name))
   if (!read.ok) throw new WrongWords(`${path}:\n${read.problem}`)
   return { ofBrand: (tx, by) => applyBrandBy(tx, by, read.brand, rules) }
@@ -35,7 +43,10 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new WrongWords(`${path} cannot be read: ${(error as Error).message}`)
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new WrongWords(`${path} is not there`)
+    if (code === 'EISDIR') throw new WrongWords(`${path} is a folder\n${applied}`)
+    throw new WrongWords(`${path} cannot be read: ${message}`)
   }
 }
 
@@ -44,10 +55,12 @@ function recordOf(path: string, text: string): object {
   try {
     content = JSON.parse(text)
   } catch (error) {
+    const kind = kindOfText(path, text)
+    if (kind !== undefined) throw new WrongWords(`${path} ${kind}\n${applied}`)
     throw new WrongWords(`${path} is not JSON: ${(error as Error).message}`)
   }
-  if (typeof content === 'object' && content !== null) return content
-  throw new WrongWords(`${path} is not a record`)
+  if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content
+  throw new WrongWords(`${path} is not a record, which is between { and }\n${applied}`)
 }
 
 /** A file that a brand names; undefined if it cannot be read. */
