@@ -1,14 +1,20 @@
 import { userInfo } from 'node:os'
 import { isFeedInvented } from './env.ts'
+import { houseKey, readHouseSecret } from './house-secret.ts'
 import { createPasswordHasher, IN_FLIGHT_MAX } from './modules/accounts/index.ts'
 import { type CommandOutcome, operate, readLine } from './modules/back-office/index.ts'
 import { systemRandom } from './random.ts'
 import { runCommand } from './run-command.ts'
+import { keyTicketIds } from './ticket-id.ts'
 
 /** Runs an operator's book by command: `npm run -s operate -- member show demo01`. */
 const line = readLine(process.argv.slice(2))
 if ('code' in line) process.exit(print(line))
 runCommand(async (database, env) => {
+  // Nothing else shows tickets, and reading the secret of a demo may make it.
+  if (line.command.name === 'bet list') {
+    keyTicketIds(houseKey(readHouseSecret(env), 'ticket ids'))
+  }
   const hasher = () => createPasswordHasher(env.PASSWORD_PEPPER, IN_FLIGHT_MAX)
   const actor = `shell:${userName()}`
   const opening = { isLive: env.MODE === 'live', feedIsInvented: isFeedInvented(env) }
@@ -22,7 +28,7 @@ runCommand(async (database, env) => {
  */
 function print({ text, code }: CommandOutcome, json = false): number {
   const stream = code === 0 || (json && code === 1) ? process.stdout : process.stderr
-  stream.write(`${text}\n`)
+  if (text !== '') stream.write(`${text}\n`)
   return code
 }
 

@@ -420,6 +420,15 @@ describe('the site of a live operator', () => {
   })
 })
 
+test('money is shown with its currency, and rates of commission are not', async () => {
+  const login = await aMember()
+  await cashIn(login, '12345.60', `shown-${login}`)
+  const { text } = await run('member', 'show', login, ...firstOperator)
+  expect(text).toContain('\navailable: 12,345.60 MYR\n')
+  expect(text).toContain('\nlimits.all.maxBet: 5,000.00 MYR\n')
+  expect(text).toContain('\ncommission.1x2: 0.25\n')
+})
+
 describe('words', () => {
   test.each([
     [['fly'], 'there is no command fly'],

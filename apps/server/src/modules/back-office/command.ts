@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Random } from '../../random.ts'
 import type { PasswordHasher } from '../accounts/index.ts'
 import type { ActBy, Acted } from './act.ts'
+import type { OfList } from './list.ts'
 import type { OpeningRules } from './site-switch.ts'
 
 /** What a command line printed, and its exit code. */
@@ -49,7 +50,7 @@ export interface Command {
   /** What it does, for the help. */
   readonly says: string
   /** @throws WrongWords when the words cannot be understood. */
-  prepare(words: Words, parts: CommandParts): OnOperator | OfBrand | Promise<OnOperator>
+  prepare(words: Words, parts: CommandParts): OnOperator | OfBrand | OfList | Promise<OnOperator>
 }
 
 /** The words of a command line cannot be understood. The message says what is wrong. */

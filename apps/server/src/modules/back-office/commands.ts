@@ -7,6 +7,7 @@ import type { Random } from '../../random.ts'
 import type { MoneyMove } from '../wallet/index.ts'
 import { type Command, isFlag, oneOf, type Words, WrongWords } from './command.ts'
 import { oddsGroups } from './commission-class.ts'
+import { listCommands } from './list-commands.ts'
 import { resetPassword, setMemberStatus, unlockMember } from './member-access.ts'
 import { moveMemberMoney } from './member-money.ts'
 import { addMember, limitMember, showMember } from './member-terms.ts'
@@ -130,6 +131,7 @@ export const commands: readonly Command[] = [
   },
   ...roomCommands,
   ...messageCommands,
+  ...listCommands,
 ]
 
 function moneyCommand(name: string, says: string, kind: MoneyMove['kind']): Command {

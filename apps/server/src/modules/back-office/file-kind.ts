@@ -38,7 +38,7 @@ export function kindOf(content: object): string {
   return `has ${keys.length === 0 ? 'nothing in it' : `the keys ${keys.join(', ')}`}`
 }
 
-/** Returns what a text looks like that is no JSON; undefined for one that may have been meant so. */
+/** Returns what a text looks like that is no JSON; undefined where JSON was meant. */
 export function kindOfText(path: string, text: string): string | undefined {
   const first = text.replace(/^\uFEFF/, '').trimStart()
   const [line = ''] = first.split(/\r?\n/, 1)

@@ -52,11 +52,15 @@ export function addMember(hasher: PasswordHasher): Act<MemberToAdd> {
     }
     const limits = (await selectLimitProfiles(tx, by.operatorId))[currency]
     if (limits === undefined) {
-      return refused('currencyNotSupported', { currency: `no limits are applied for ${currency}` })
+      return refused('currencyNotSupported', {
+        currency: `no limits are applied for ${currency}: apply limits.json`,
+      })
     }
     const rates = (await selectCommission(tx, by.operatorId))[oddsGroup]
     if (rates === undefined) {
-      return refused('memberCommissionNotSetup', { commission: 'no commission rates are applied' })
+      return refused('memberCommissionNotSetup', {
+        commission: 'no commission rates are applied: apply commission.json',
+      })
     }
     const terms = { oddsGroup, limits, commission: ratesOf(rates) }
     const of = { operatorId: by.operatorId, loginId, currency }
@@ -156,7 +160,7 @@ async function limitsAfter(
     if (!isAsked) continue
     const bounds = profile[id]
     if (current === undefined || bounds === undefined) {
-      const sentence = `no limits are applied for ${key} in ${member.currency}`
+      const sentence = `no limits are applied for ${key} in ${member.currency}: apply limits.json`
       return refused('incompletedRequest', { limits: sentence })
     }
     const changed = { ...current, ...limits }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { readOperators } from '../operators/index.ts'
 import { perform } from './act.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from './command.ts'
 import { commands } from './commands.ts'
 import { printed } from './print-act.ts'
+import { printedList } from './print-list.ts'
 
 /** What `operate` needs of the process. */
 export interface OperateParts extends CommandParts {
@@ -29,6 +30,7 @@ const subjects = [
   ['The site', ['site']],
   ['Tournament rooms', ['room']],
   ['What members read', ['message']],
+  ['Bets, matches and what was done', ['bet', 'match', 'audit']],
 ] as const
 
 /** What `operate` prints without words. */
@@ -43,7 +45,9 @@ export const operateHelp = [
   '  --operator CODE  whose members and site; needed where there is more than one operator',
   '  --reason "..."   why; the audit keeps it',
   '  --dry-run        shows what would change, and changes nothing',
-  '  --json           prints one line of JSON',
+  '  --json           prints one line of JSON; a list prints one for each row',
+  '',
+  'A list shows 50 rows, --limit up to 1000, and --page 2 the next ones. Times are GMT+8.',
   '',
   'Every act that changes something is a row of the audit: npm run reconcile proves it.',
   'Exit code 0: done. 1: refused, nothing was changed. 2: it could not be run.',
@@ -78,6 +82,12 @@ export async function operate(parts: OperateParts, line: CommandLine): Promise<C
   const { command, words, operator, reason, dryRun, json } = line
   try {
     const prepared = await command.prepare(words, parts)
+    if ('list' in prepared) {
+      const page = await inTransaction(parts.database, async (tx) =>
+        prepared.list(tx, await operatorOf(tx, operator)),
+      )
+      return { text: printedList(page, prepared.asked, json), code: 0 }
+    }
     const by = { actor: parts.actor, reason }
     const outcome = await perform(
       parts.database,

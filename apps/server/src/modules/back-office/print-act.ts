@@ -1,4 +1,5 @@
 import type { Outcome } from '@fairline/domain/errors/rejection'
+import { displayMoney, parseMoney } from '@fairline/domain/money/money'
 import { type Acted, problemsOf } from './act.ts'
 import type { Json } from './canonical-json.ts'
 
@@ -28,12 +29,20 @@ export function printed(outcome: Outcome<Acted>, { dryRun, json }: Shown): strin
   if (!dryRun) {
     if (json) return JSON.stringify({ done: target, ...answer })
     const lines = [...leavesOf(answer)].filter(([, value]) => value !== '')
-    return lines.map(([path, value]) => `${path}: ${value}`).join('\n') || 'none'
+    const shown = (path: string, value: string) => withCurrency(path, value, answer['currency'])
+    return lines.map(([path, value]) => `${path}: ${shown(path, value)}`).join('\n') || 'none'
   }
   const differences = differencesOf(outcome.value)
   if (json) return JSON.stringify({ would_change: target, changes: differences })
   if (differences.length === 0) return `nothing would change in ${target}`
   return [`would change ${target}`, ...differences.map(lineOf)].join('\n')
+}
+
+/** Money of a member as people read it: `12,345.60 MYR`. Rates of commission are no money. */
+function withCurrency(path: string, value: string, currency: Json | undefined): string {
+  const isMoney = /^-?\d+\.\d{2}$/.test(value) && !path.startsWith('commission')
+  if (!isMoney || typeof currency !== 'string') return value
+  return `${displayMoney(parseMoney(value) ?? 0n)} ${currency}`
 }
 
 const lineOf = ({ path, before, after }: Difference): string =>

@@ -1,0 +1,347 @@
+import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import { formatLine } from '@fairline/domain/bet-types/line'
+import { formatMoney } from '@fairline/domain/money/money'
+import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
+import { formatPrice } from '@fairline/domain/odds/price'
+import { recordOf } from '@fairline/domain/sports/all-sports'
+import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import type { Queries } from '../../db/queries.ts'
+import {
+  type LegPriceRow,
+  type PricedLegRow,
+  pricedLegColumns,
+  priceOfLeg,
+} from '../../leg-store.ts'
+import { ticketIdOf } from '../../ticket-id.ts'
+import type { Json, JsonRecord } from './canonical-json.ts'
+import { type PageAsked, spanOf } from './list.ts'
+import type { SpanAsked } from './list-options.ts'
+
+/** Which members are listed; null for any. */
+export interface MembersAsked extends PageAsked {
+  readonly status: string | null
+  readonly currency: string | null
+  /** How the login id begins. */
+  readonly login: string | null
+}
+
+interface MemberListRow {
+  login_id: string
+  account_status: AccountStatus
+  currency: string
+  odds_group: string | null
+  available: string
+  outstanding: string
+  debt: string
+  created_at: Date
+  last_login_at: Date | null
+}
+
+/** Returns an operator's members by login id. */
+export async function selectMembers(
+  db: Queries,
+  operatorId: number,
+  asked: MembersAsked,
+): Promise<readonly JsonRecord[]> {
+  const rows = await db.query<MemberListRow>(
+    `select a.login_id, w.account_status, w.currency, t.odds_group, w.available, w.outstanding,
+            w.debt, a.created_at, s.last_login_at
+       from account a
+       join wallet w on w.id = a.id
+       left join lateral (select odds_group from terms where account_id = a.id
+                           order by id desc limit 1) t on true
+       left join lateral (select max(created_at) as last_login_at from session
+                           where account_id = a.id) s on true
+      where a.operator_id = $1
+        and ($2::text is null or w.account_status = $2)
+        and ($3::text is null or w.currency = $3)
+        and ($4::text is null or starts_with(lower(a.login_id), lower($4)))
+      order by lower(a.login_id) limit $5 offset $6`,
+    [operatorId, asked.status, asked.currency, asked.login, ...spanOf(asked)],
+  )
+  return rows.map((row) => ({
+    member: row.login_id,
+    status: row.account_status,
+    currency: row.currency,
+    odds_group: row.odds_group,
+    ...{ available: money(row.available), outstanding: money(row.outstanding) },
+    debt: money(row.debt),
+    ...{ last_login: timeOf(row.last_login_at), added: timeOf(row.created_at) },
+  }))
+}
+
+/** Which bets are listed, newest first; null for any. */
+export interface BetsAsked extends PageAsked, SpanAsked {
+  readonly login: string | null
+  readonly state: string | null
+  /** The id of a match, as members see it. */
+  readonly match: string | null
+  readonly ticket: bigint | null
+}
+
+interface BetListRow {
+  id: string
+  login_id: string
+  currency: string
+  combination: string
+  state: string
+  stake: string
+  odds_type: number
+  placed_at: Date
+  settled_at: Date | null
+  result: string
+  win_loss: string
+  reason: string
+}
+
+interface LegListRow extends PricedLegRow, LegPriceRow {
+  bet_id: string
+  match_id: string
+  home_name: string
+  away_name: string
+  result: string
+}
+
+/** Returns an operator's bets that were placed in the span. */
+export async function selectBets(
+  db: Queries,
+  operatorId: number,
+  asked: BetsAsked,
+): Promise<readonly JsonRecord[]> {
+  const { login, state, match, ticket, from, until } = asked
+  const rows = await db.query<BetListRow>(
+    `select b.id, a.login_id, w.currency, b.combination, b.state, b.stake, b.odds_type,
+            b.placed_at, b.settled_at, b.result, b.win_loss, b.reason
+       from bet b
+       join account a on a.id = b.wallet_id
+       join wallet w on w.id = b.wallet_id
+      where b.operator_id = $1
+        and ($2::text is null or lower(a.login_id) = lower($2))
+        and ($3::text is null or b.state = $3)
+        and ($4::text is null or exists (
+              select from bet_leg l join match m on m.id = l.match_id
+               where l.bet_id = b.id and m.public_id = $4))
+        and ($5::bigint is null or b.id = $5)
+        and ($6::timestamptz is null or b.placed_at >= $6)
+        and ($7::timestamptz is null or b.placed_at < $7)
+      order by b.id desc limit $8 offset $9`,
+    [operatorId, login, state, match, ticket, from, until, ...spanOf(asked)],
+  )
+  const legs = Map.groupBy(await selectLegs(db, rows), ({ bet_id }) => bet_id)
+  return rows.map((row) => ({
+    ticket: ticketIdOf(BigInt(row.id)),
+    placed: timeOf(row.placed_at),
+    member: row.login_id,
+    kind: row.combination,
+    legs: (legs.get(row.id) ?? []).map((leg) => legShown(leg, row.odds_type)),
+    price_type: priceTypeOfCode(row.odds_type) ?? null,
+    ...{ stake: money(row.stake), currency: row.currency, state: row.state },
+    ...{ result: row.result === '' ? null : row.result, reason: row.reason },
+    ...{ settled: timeOf(row.settled_at) },
+    win_loss: row.settled_at === null ? null : money(row.win_loss),
+  }))
+}
+
+/** Returns the legs of bets, by bet and place in it. */
+async function selectLegs(
+  db: Queries,
+  bets: readonly BetListRow[],
+): Promise<readonly LegListRow[]> {
+  return db.query<LegListRow>(
+    `select l.bet_id, m.public_id as match_id, m.home_name, m.away_name, l.result,
+            ${pricedLegColumns}
+       from bet_leg l join match m on m.id = l.match_id
+      where l.bet_id = any($1::bigint[]) order by l.bet_id, l.leg`,
+    [bets.map(({ id }) => id)],
+  )
+}
+
+/** Which matches are listed; null for any. */
+export interface MatchesAsked extends PageAsked, SpanAsked {
+  readonly sportsType: number | null
+  /** A part of the name of a side or of the league. */
+  readonly text: string | null
+  readonly state: 'open' | 'upcoming' | 'live' | 'ended' | 'all'
+}
+
+interface MatchListRow {
+  public_id: string
+  sports_type: number
+  league: string
+  home_name: string
+  away_name: string
+  kickoff_at: Date
+  state: 'upcoming' | 'live' | 'ended'
+  result: string | null
+  home_score: number | null
+  away_score: number | null
+  bets: number
+}
+
+/**
+ * Returns matches by kick-off, those that have ended newest first, with the number of bets that
+ * members of the operator placed on them.
+ */
+export async function selectMatches(
+  db: Queries,
+  operatorId: number,
+  asked: MatchesAsked,
+): Promise<readonly JsonRecord[]> {
+  const { sportsType, text, state, from, until } = asked
+  const order = state === 'ended' ? 'm.kickoff_at desc, m.id desc' : 'm.kickoff_at, m.id'
+  const rows = await db.query<MatchListRow>(
+    `with listed as (
+       select m.*, l.name as league,
+              case when m.ended_at is not null then 'ended'
+                   when m.started_at is not null then 'live' else 'upcoming' end as state
+         from match m join league l on l.id = m.league_id
+        where m.parent_id is null
+          and ($1::smallint is null or m.sports_type = $1)
+          and ($2::text is null
+               or position(lower($2) in
+                    lower(concat_ws(' ', m.home_name, m.away_name, l.name))) > 0)
+          and ($4::timestamptz is null or m.kickoff_at >= $4)
+          and ($5::timestamptz is null or m.kickoff_at < $5)
+     )
+     select m.public_id, m.sports_type, m.league, m.home_name, m.away_name, m.kickoff_at, m.state,
+            r.status as result, r.home_score, r.away_score,
+            (select count(distinct g.bet_id)::integer from bet_leg g join bet b on b.id = g.bet_id
+              where g.match_id = m.id and b.operator_id = $6) as bets
+       from listed m
+       left join lateral (select status, home_score, away_score from match_result
+                           where match_id = m.id and period = 'FT'
+                           order by revision desc limit 1) r on true
+      where $3 = 'all' or m.state = $3 or ($3 = 'open' and m.state <> 'ended')
+      order by ${order} limit $7 offset $8`,
+    [sportsType, text, state, from, until, operatorId, ...spanOf(asked)],
+  )
+  return rows.map((row) => ({
+    match_id: row.public_id,
+    kick_off: timeOf(row.kickoff_at),
+    sport: recordOf(row.sports_type).key,
+    ...{ league: row.league, home: row.home_name, away: row.away_name, state: row.state },
+    score: scoreOf(row),
+    bets: row.bets,
+  }))
+}
+
+/** Which rooms are listed, newest first; null for any. */
+export interface RoomsAsked extends PageAsked {
+  readonly status: string | null
+  readonly type: string | null
+  readonly currency: string | null
+}
+
+interface RoomListRow {
+  id: number
+  type: string
+  status: string
+  currency: string
+  fee: string
+  gift: string
+  players: number
+  seats: number
+  owner: string | null
+  starts_at: Date
+  pay_at: Date | null
+  cancel_reason: string
+}
+
+/** Returns an operator's rooms. */
+export async function selectRooms(
+  db: Queries,
+  operatorId: number,
+  asked: RoomsAsked,
+): Promise<readonly JsonRecord[]> {
+  const rows = await db.query<RoomListRow>(
+    `select r.id, r.type, r.status, r.currency, r.fee, r.gift, r.players, r.seats,
+            a.login_id as owner, r.starts_at, r.pay_at, r.cancel_reason
+       from room r left join account a on a.id = r.owner_id
+      where r.operator_id = $1
+        and ($2::text is null or r.status = $2
+             or ($2 = 'running' and r.status not in ('closed', 'cancelled')))
+        and ($3::text is null or r.type = $3)
+        and ($4::text is null or r.currency = $4)
+      order by r.created_at desc, r.id limit $5 offset $6`,
+    [operatorId, asked.status, asked.type, asked.currency, ...spanOf(asked)],
+  )
+  return rows.map((row) => ({
+    room: String(row.id),
+    ...{ type: row.type, status: row.status, currency: row.currency },
+    ...{
+      fee: money(row.fee),
+      gift: row.type === 'free' ? money(row.gift) : null,
+      players: row.players,
+      seats: row.seats,
+    },
+    owner: row.owner,
+    ...{ starts: timeOf(row.starts_at), pays: timeOf(row.pay_at) },
+    cancel_reason: row.cancel_reason === '' ? null : row.cancel_reason,
+  }))
+}
+
+/** Which acts are shown, newest first; null for any. */
+export interface ActsAsked extends PageAsked, SpanAsked {
+  readonly act: string | null
+  readonly target: string | null
+  readonly actor: string | null
+}
+
+interface ActListRow {
+  seq: string
+  at: Date
+  actor: string
+  act: string
+  target: string
+  reason: string
+  before: JsonRecord
+  after: JsonRecord
+}
+
+/** Returns rows of an operator's audit. An act such as `cash` finds `cash.in` and `cash.out`. */
+export async function selectActs(
+  db: Queries,
+  operatorId: number,
+  asked: ActsAsked,
+): Promise<readonly JsonRecord[]> {
+  const { act, target, actor, from, until } = asked
+  const rows = await db.query<ActListRow>(
+    `select seq, at, actor, act, target, reason, before, after from audit
+      where operator_id = $1
+        and ($2::text is null or act = $2 or starts_with(act, $2 || '.'))
+        and ($3::text is null or target = $3 or target = 'member:' || $3 or target = 'room:' || $3)
+        and ($4::text is null or actor = $4 or actor = 'shell:' || $4)
+        and ($5::timestamptz is null or at >= $5)
+        and ($6::timestamptz is null or at < $6)
+      order by seq desc limit $7 offset $8`,
+    [operatorId, act, target, actor, from, until, ...spanOf(asked)],
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, at: timeOf(at) }))
+}
+
+function legShown(leg: LegListRow, oddsType: number): JsonRecord {
+  const { line_quarters: line, score_home: home, score_away: away } = leg
+  const price = priceOfLeg(leg, oddsType)
+  return {
+    match_id: leg.match_id,
+    match: leg.away_name === '' ? leg.home_name : `${leg.home_name} v ${leg.away_name}`,
+    ...{ bet_type: leg.bet_type, period: leg.period, selection: leg.selection },
+    line: line === null ? null : formatLine(line),
+    odds: price.type === 'MM' ? `${price.percent}%` : formatPrice(price),
+    score_at_bet: home === null || away === null ? null : `${home}-${away}`,
+    result: leg.result === '' ? null : leg.result,
+  }
+}
+
+/** The final score, or why it is missing; null while nothing was reported. A race has an order. */
+function scoreOf({ result, home_score: home, away_score: away, ...match }: MatchListRow): Json {
+  if (result === null || result === 'rolled_back') return null
+  const isRace = match.away_name === '' || recordOf(match.sports_type).scoring === 'race'
+  if (isRace && result === 'completed') return 'decided'
+  const score = isRace || home === null || away === null ? '' : `${home}-${away}`
+  return result === 'completed' ? score : `${result} ${score}`.trim()
+}
+
+/** A time in GMT+8, or null. */
+const timeOf = (at: Date | null): string | null => (at === null ? null : dateTimeOf(at.getTime()))
+const money = (minor: string): string => formatMoney(BigInt(minor))

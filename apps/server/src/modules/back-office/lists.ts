@@ -1,0 +1,158 @@
+import type { Queries } from '../../db/queries.ts'
+import type { JsonRecord } from './canonical-json.ts'
+import {
+  column,
+  countColumn,
+  type ListedPage,
+  moneyColumn,
+  pageOf,
+  textOf,
+  timeColumn,
+} from './list.ts'
+import {
+  type ActsAsked,
+  type BetsAsked,
+  type MatchesAsked,
+  type MembersAsked,
+  type RoomsAsked,
+  selectActs,
+  selectBets,
+  selectMatches,
+  selectMembers,
+  selectRooms,
+} from './list-store.ts'
+
+const memberColumns = [
+  column('LOGIN', 'member'),
+  column('STATUS', 'status'),
+  column('GROUP', 'odds_group'),
+  moneyColumn('AVAILABLE', 'available'),
+  moneyColumn('OUTSTANDING', 'outstanding'),
+  timeColumn('LAST LOGIN', 'last_login'),
+  timeColumn('ADDED', 'added'),
+]
+
+/** Lists an operator's members. */
+export async function listMembers(
+  db: Queries,
+  operatorId: number,
+  asked: MembersAsked,
+): Promise<ListedPage> {
+  return pageOf(asked, memberColumns, await selectMembers(db, operatorId, asked))
+}
+
+const betColumns = [
+  column('TICKET', 'ticket'),
+  timeColumn('PLACED', 'placed'),
+  column('MEMBER', 'member'),
+  { title: 'BET', shown: betInWords },
+  moneyColumn('STAKE', 'stake'),
+  column('STATE', 'state'),
+  column('RESULT', 'result'),
+  moneyColumn('WIN/LOSS', 'win_loss'),
+]
+
+/** Lists an operator's bets. */
+export async function listBets(
+  db: Queries,
+  operatorId: number,
+  asked: BetsAsked,
+): Promise<ListedPage> {
+  return pageOf(asked, betColumns, await selectBets(db, operatorId, asked))
+}
+
+/** A single bet in words, or how many legs a ticket has: `--json` has each. */
+function betInWords(bet: JsonRecord): string {
+  const { kind, legs } = bet
+  const all = legs as readonly JsonRecord[]
+  const [leg] = all
+  if (leg === undefined || all.length > 1) return `${textOf(kind)} of ${all.length} legs`
+  const words = ['match', 'bet_type', 'period', 'selection', 'line'].map((key) => textOf(leg[key]))
+  const at = `@ ${textOf(leg['odds'])} ${textOf(bet['price_type'])}`.trim()
+  return [...words.filter((word) => word !== ''), at].join(' ')
+}
+
+const matchColumns = [
+  column('MATCH', 'match_id'),
+  timeColumn('KICK-OFF', 'kick_off'),
+  column('SPORT', 'sport'),
+  column('LEAGUE', 'league'),
+  { title: 'SIDES', shown: sidesOf },
+  column('STATE', 'state'),
+  column('RESULT', 'score'),
+  countColumn('BETS', 'bets'),
+]
+
+/** Lists matches, with the bets of an operator's members on them. */
+export async function listMatches(
+  db: Queries,
+  operatorId: number,
+  asked: MatchesAsked,
+): Promise<ListedPage> {
+  return pageOf(asked, matchColumns, await selectMatches(db, operatorId, asked))
+}
+
+function sidesOf({ home, away }: JsonRecord): string {
+  return away === '' ? textOf(home) : `${textOf(home)} v ${textOf(away)}`
+}
+
+const roomColumns = [
+  column('ROOM', 'room'),
+  column('TYPE', 'type'),
+  column('STATUS', 'status'),
+  moneyColumn('FEE', 'fee'),
+  moneyColumn('GIFT', 'gift'),
+  { title: 'PLAYERS', shown: playersOf, isNumber: true },
+  column('OWNER', 'owner'),
+  timeColumn('STARTS', 'starts'),
+  timeColumn('PAYS', 'pays'),
+  column('WHY CANCELLED', 'cancel_reason'),
+] as const
+
+/** Lists an operator's rooms. */
+export async function listRooms(
+  db: Queries,
+  operatorId: number,
+  asked: RoomsAsked,
+): Promise<ListedPage> {
+  return pageOf(asked, roomColumns, await selectRooms(db, operatorId, asked))
+}
+
+function playersOf({ players, seats }: JsonRecord): string {
+  return `${textOf(players)} of ${textOf(seats)}`
+}
+
+const actColumns = [
+  countColumn('ROW', 'seq'),
+  timeColumn('TIME', 'at'),
+  column('WHO', 'actor'),
+  column('ACT', 'act'),
+  column('TARGET', 'target'),
+  { title: 'CHANGE', shown: changeOf },
+  column('REASON', 'reason'),
+]
+
+/** Shows an operator's audit. */
+export async function listActs(
+  db: Queries,
+  operatorId: number,
+  asked: ActsAsked,
+): Promise<ListedPage> {
+  return pageOf(asked, actColumns, await selectActs(db, operatorId, asked))
+}
+
+/** So many letters of a change are shown. */
+const changeMost = 60
+
+/** What differs, as far as it fits: `available: 0.00 -> 10.00`. */
+function changeOf({ before, after }: JsonRecord): string {
+  const [old, next] = [before as JsonRecord, after as JsonRecord]
+  const keys = [...new Set([...Object.keys(old), ...Object.keys(next)])]
+  const changes = keys.flatMap((key) => {
+    const [was, is] = [textOf(old[key]), textOf(next[key])]
+    if (was === is) return []
+    return [was === '' ? `${key}: ${is}` : `${key}: ${was} -> ${is}`]
+  })
+  const all = changes.join(', ')
+  return all.length <= changeMost ? all : `${all.slice(0, changeMost - 3)}...`
+}
