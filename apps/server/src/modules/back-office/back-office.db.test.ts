@@ -448,6 +448,7 @@ describe('words', () => {
     [['cash', 'in', 'a', 'five', '--reference', 'x', ...firstOperator], 'AMOUNT is an amount'],
     [['member', 'show', 'a', '--colour', 'red'], "Unknown option '--colour'"],
     [['member', 'show', 'a'], 'names one of the operators: operator-1, operator-2'],
+    [['member', 'show', 'a', '--operator', 'x'], 'there is no operator x; --operator CODE names'],
     [['status', 'set', 'a', 'gone', ...firstOperator], 'STATUS is one of active, suspended'],
   ])('%j cannot be run', async (words, sentence) => {
     expect(await run(...words)).toEqual({ code: 2, text: expect.stringContaining(sentence) })

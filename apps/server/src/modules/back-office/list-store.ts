@@ -136,7 +136,10 @@ export async function selectBets(
     legs: (legs.get(row.id) ?? []).map((leg) => legShown(leg, row.odds_type)),
     price_type: priceTypeOfCode(row.odds_type) ?? null,
     ...{ stake: money(row.stake), currency: row.currency, state: row.state },
-    ...{ result: row.result === '' ? null : row.result, reason: row.reason },
+    ...{
+      result: row.result === '' ? null : row.result,
+      reason: row.reason === '' ? null : row.reason,
+    },
     ...{ settled: timeOf(row.settled_at) },
     win_loss: row.settled_at === null ? null : money(row.win_loss),
   }))

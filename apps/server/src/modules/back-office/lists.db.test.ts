@@ -66,7 +66,7 @@ describe('member list', () => {
     expect(await logins('--login', 'fern', '--limit', '2', '--page', '2')).toEqual(['fern03'])
   })
 
-  test('is a table with aligned columns, money with its currency, and what comes next', async () => {
+  test('is a table: aligned columns, money with its currency, and what comes next', async () => {
     const { text } = await run('member', 'list', '--login', 'fern', '--limit', '2')
     const [head = '', first = '', second = '', more] = text.split('\n')
     expect(head).toMatch(/^LOGIN +STATUS +GROUP +AVAILABLE +OUTSTANDING +LAST LOGIN \(GMT\+8\)/)

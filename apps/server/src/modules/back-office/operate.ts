@@ -113,5 +113,6 @@ async function operatorOf(tx: Transaction, code: string | undefined): Promise<nu
   const [found, another] = operators.filter((each) => code === undefined || each.code === code)
   if (found !== undefined && another === undefined) return found.id
   const codes = operators.map((each) => each.code).join(', ') || 'none yet: apply brand.json'
-  throw new WrongWords(`--operator CODE names one of the operators: ${codes}`)
+  const unknown = code === undefined || found !== undefined ? '' : `there is no operator ${code}; `
+  throw new WrongWords(`${unknown}--operator CODE names one of the operators: ${codes}`)
 }
