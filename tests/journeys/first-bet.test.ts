@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { dailyStatement } from '@fairline/contract/reports'
@@ -110,6 +110,8 @@ test("the page leads from an empty folder to the first member's first bet", asyn
   // A live server writes the end of the audit to its log, where it is kept beside the database.
   expect(serverOutput).toContain('The audit is empty.')
   const [shown = '', books = ''] = await Promise.all(afterwards.map(run))
-  expect(shown).toMatch(/available: 99\d\.\d\d\n/)
+  expect(shown).toMatch(/available: 99\d\.\d\d MYR\n/)
   expect(books).toContain('The books are sound.')
+  // The secrets of the page are for their owner alone.
+  expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600)
 })
