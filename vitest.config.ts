@@ -58,6 +58,9 @@ class LongestFirst extends BaseSequencer {
 /** Properties are tried with a part of their cases, and by `npm run properties` with all. */
 const fullRuns = process.env['FULL_RUNS'] !== undefined
 
+/** `npm test` looks at a sample of languages and themes, and `npm run galleries` at all. */
+const galleries = process.env['GALLERIES'] !== undefined
+
 /**
  * `npm run test:product` leaves out what changes seldom and takes long: every page in every
  * language and theme, the simulator, the package that starts a PostgreSQL, and the tools that
@@ -166,7 +169,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          provide: { fullRuns },
+          provide: { fullRuns, galleries },
           ...afterwards,
           ...journey,
           setupFiles: ['apps/server/testing/key-ticket-ids.ts'],

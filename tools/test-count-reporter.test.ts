@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './source-files.ts'
-import { countLine, slowestFiles } from './test-count-reporter.ts'
+import { busyMs, countLine, slowestFiles } from './test-count-reporter.ts'
 
 const pass = "test('passes', () => {})"
 const fail = "test('fails', () => { throw new Error('on purpose') })"
@@ -58,4 +58,9 @@ test('the slowest files are listed, slowest first, up to the given number', () =
   ]
   expect(slowestFiles(files, 2)).toEqual(['   61.3 s  b.test.ts', '    2.0 s  c.test.ts'])
   expect(slowestFiles(files.slice(0, 1))).toEqual([])
+})
+
+test('the cost of a run is the time in which no processor was idle', () => {
+  const times = { user: 1000, nice: 20, sys: 300, idle: 50_000, irq: 4 }
+  expect(busyMs([times, { ...times, user: 2000, idle: 0 }])).toBe(3648)
 })

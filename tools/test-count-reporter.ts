@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node'
 
 export interface TestCounts {
@@ -45,7 +46,22 @@ export function slowestFiles(
   return slowest.map(({ path, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${path}`)
 }
 
+/** The times of one processor since the machine started, in milliseconds. */
+type ProcessorTimes = Readonly<Record<'user' | 'nice' | 'sys' | 'idle' | 'irq', number>>
+
+/** The milliseconds in which the machine's processors were not idle. */
+export const busyMs = (processors: readonly ProcessorTimes[]): number =>
+  processors.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, 0)
+
+/**
+ * Browsers and servers outlive the workers that started them, so that no process knows the cost of
+ * a run. The machine does: on a quiet one its busy time is the run's.
+ */
+const busyNow = (): number => busyMs(cpus().map(({ times }) => times))
+
 export default class TestCountReporter implements Reporter {
+  readonly #busyBefore = busyNow()
+
   onTestRunEnd(
     modules: readonly TestModule[],
     errors: readonly unknown[],
@@ -60,7 +76,11 @@ export default class TestCountReporter implements Reporter {
     const slowest = slowestFiles(files)
     // After the default reporter's summary, so that this is the last line.
     process.once('exit', () => {
-      if (slowest.length > 0) console.log(['Slowest files:', ...slowest].join('\n'))
+      if (slowest.length > 0) {
+        const seconds = Math.round((busyNow() - this.#busyBefore) / 1000)
+        console.log(['Slowest files:', ...slowest].join('\n'))
+        console.log(`${seconds} processor seconds of the machine, from start to end`)
+      }
       console.log(countLine(counts))
     })
   }

@@ -4,16 +4,16 @@ import {
   languageNames,
   loadBookTexts,
   loadPageTexts,
-  offeredLanguages,
 } from '@fairline/locales/translate'
 import type { Page } from 'playwright-core'
 import { describe, expect, type TestContext, test } from 'vitest'
+import { shownLanguages } from './gallery.ts'
 import { follow, password, readBalances, sendLogin } from './member.ts'
 import { inPlayDelayMs, setStage } from './stage.ts'
 import { readTexts } from './text-faults.ts'
 
 const stage = setStage()
-const others = offeredLanguages.filter((language) => language !== 'en')
+const others = shownLanguages.filter((language) => language !== 'en')
 
 type Texts = Readonly<Record<string, Message>>
 
