@@ -23,7 +23,7 @@ afterAll(() => known.close())
 const guarded = table.filter(({ access }) => access !== 'open')
 
 /**
- * @spec S8.liveCasinoDisabled S8.lotteryDisabled S8.MiniGameDisabled S8.EsportsDisabled
+ * @spec S8.liveCasinoDisabled S8.lotteryDisabled S8.game_maintenance
  */
 test.each(disabled)('%s says that its games are disabled', async (path) => {
   const { body } = await known.validOf(path)

@@ -60,7 +60,11 @@ function requestOf(
   }
   if (isOfRooms(path)) return { ...roomRequest(path, credentials, rooms).body }
   if (!isAccountReport(path)) throw new Error(`${path} is no call of tournaments`)
-  return accountReportRequest(path, { credentials, slip: {}, tickets: { running: '' } }).body
+  return accountReportRequest(path, {
+    credentials,
+    slip: {},
+    tickets: { running: '', eSports: '' },
+  }).body
 }
 
 const namesRoom = (path: EndpointPath): boolean =>

@@ -3,12 +3,13 @@ import type { KnownBook, KnownMember } from './known-book.ts'
 import { inPlay } from './known-feed.ts'
 import { announceMatches, parlayOf } from './parlay-slip.ts'
 
-/** A parlay of a member's in each state that has details, and a system; their ticket ids. */
+/** A parlay of a member's in each state that has details, a system, and a bet on e-sports. */
 export interface Tickets {
   readonly running: string
   readonly waiting: string
   readonly rejected: string
   readonly system: string
+  readonly eSports: string
 }
 
 /** Places the tickets of every member, on matches of their own. */
@@ -17,9 +18,12 @@ export async function ticketsOf(
   members: readonly KnownMember[],
 ): Promise<ReadonlyMap<KnownMember, Tickets>> {
   const [one, two] = await announceMatches(book, 2)
+  const [played] = await announceMatches(book, 1, { sport: 40 })
   const live = { kickoffMs: book.clock.now(), state: inPlay(0, 0) }
   const [kept, stopped] = await announceMatches(book, 2, live)
-  if (!one || !two || !kept || !stopped) throw new Error('there are four matches')
+  if (!one || !two || !kept || !stopped || !played) {
+    throw new Error('there are five matches')
+  }
   const tickets = new Map<KnownMember, Tickets>()
   for (const member of members) {
     const place = async (path: string, picks: Parameters<typeof parlayOf>[2]): Promise<string> => {
@@ -32,6 +36,7 @@ export async function ticketsOf(
       waiting: await place('/bet/betparlay', [kept, one, two]),
       rejected: await place('/bet/betparlay', [stopped, one, two]),
       system: await place('/bet/betsysparlay', [one, two]),
+      eSports: await place('/bet/betparlay', [played, one]),
     })
   }
   await book.feed.stopBets(stopped, 'goal')

@@ -40,7 +40,7 @@ export const isAccountReport = (path: EndpointPath): path is ReportPath =>
 interface Parts {
   readonly credentials: Credentials
   readonly slip: Readonly<Record<string, unknown>>
-  readonly tickets: { readonly running: string }
+  readonly tickets: { readonly running: string; readonly eSports: string }
 }
 
 /** A full and acceptable request of a report, and what of it may be left out. */
@@ -67,8 +67,9 @@ export function accountReportRequest(
     case '/singlematchresult':
       return request({ match_id: slip['match_id'] })
     case '/parlaymatchresult':
-    case '/gameresult/esports2detail':
       return request({ ticket_id: tickets.running })
+    case '/gameresult/esports2detail':
+      return request({ ticket_id: tickets.eSports })
     case '/platformwinlose':
       return request(days)
     case '/settlementhistory': {

@@ -1,3 +1,4 @@
+import { dateOf } from '@fairline/domain/time/gmt8'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
 import { type KnownMatch, market } from './known-feed.ts'
@@ -127,6 +128,56 @@ test('an operator without e-sports lists none, and refuses their board and bets'
   expect(await codeOf('/uxmatch', board)).toBe('')
   const again = await slipOf(book, fan, series, { on: 'ML FT', team: 'home' })
   expect(await codeOf('/bet/betsingle', again)).toBe('')
+})
+
+/** @spec S7.gameresult.esports2 S7.gameresult.esports2detail S8.EsportsDisabled */
+test('settled bets on e-sports have a list of their own, and a ticket its maps', async () => {
+  const fan = await book.member({ sports: [1, 40] })
+  const series = await book.feed.announce({
+    sport: 40,
+    markets: [market('ML FT', 'MY 0.90', 'MY 0.95')],
+  })
+  const other = await book.feed.announce()
+  const place = async (on: KnownMatch, pick: object): Promise<string> => {
+    const placed = await book.ask('/bet/betsingle', await slipOf(book, fan, on, pick))
+    return (placed['ticket'] as { ticket_id: string }).ticket_id
+  }
+  const ticket = await place(series, { on: 'ML FT', team: 'home' })
+  const ofFootball = await place(other, {})
+  const result = { kind: 'bet_settlement', matchId: series.feedId, status: 'completed' } as const
+  await book.feed.say(
+    { ...result, period: 'M1', score: { home: 12, away: 17 }, facts: { winner: 'home' } },
+    { ...result, period: 'M2', score: { home: 20, away: 9 }, facts: { winner: 'home' } },
+    { ...result, period: 'FT', score: { home: 2, away: 0 }, facts: { winner: 'home' } },
+  )
+  await book.feed.settle(other, 'FT', { home: 2, away: 0 })
+  const today = dateOf(book.clock.now())
+  const days = { start_date: today, end_date: today, page_size: 10, page_number: 1 }
+  const listed = () => book.ask('/gameresult/esports2', { ...fan.credentials, ...days })
+  const won = { ticket_id: ticket, result: 'won', win_loss: '9.00' }
+  await expect.poll(listed).toMatchObject({ status: 1, total: 1, bets: [won] })
+
+  const detail = (ticket_id: string) =>
+    book.ask('/gameresult/esports2detail', { ...fan.credentials, ticket_id })
+  const answer = await detail(ticket)
+  expect(answer).toMatchObject({ status: 1, bet: won, results: [{ match_id: series.id }] })
+  const [shown] = answer['results'] as [{ periods: readonly { period: string; score: string }[] }]
+  const maps = shown.periods.filter(({ score }) => score !== '')
+  expect(maps.map(({ period, score }) => `${period} ${score}`)).toEqual([
+    'M1 12-17',
+    'M2 20-9',
+    'FT 2-0',
+  ])
+  for (const foreign of [ofFootball, 'ZZZZ']) {
+    expect(await detail(foreign)).toMatchObject({ statusdesc: 'Data Error' })
+  }
+  const stranger = { ...member.credentials, ticket_id: ticket }
+  expect(await codeOf('/gameresult/esports2detail', stranger)).toBe('Data Error')
+
+  await withSetting(book, 'eSports', false, async () => {
+    expect(await listed()).toMatchObject({ status: 0, statusdesc: 'EsportsDisabled' })
+    expect(await detail(ticket)).toMatchObject({ status: 0, statusdesc: 'EsportsDisabled' })
+  })
 })
 
 /** @spec S8.MiniGameDisabled */

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { credentials, dateText, dateTimeText, moneyText, success } from './envelope.ts'
 import { reportFields } from './report-fields.ts'
 import { productFigures, productSum } from './reports.ts'
+import { childResult } from './results.ts'
 
 /** The fields that the results of a product take: a range of days, and a page. */
 export const range = {
@@ -23,6 +24,26 @@ export const gameResultSportsbook = endpoint({
   summary: "The member's settled and cashed-out bets by the day of their result, newest first",
   request: z.strictObject(range),
   response: bets,
+})
+
+/** @spec S7.gameresult.esports2 */
+export const gameResultESports = endpoint({
+  path: '/gameresult/esports2',
+  access: 'session',
+  kind: 'json',
+  summary: "The member's settled bets with a leg on e-sports, newest result first",
+  request: z.strictObject(range),
+  response: bets,
+})
+
+/** @spec S7.gameresult.esports2detail */
+export const gameResultESportsDetail = endpoint({
+  path: '/gameresult/esports2detail',
+  access: 'session',
+  kind: 'json',
+  summary: 'A ticket with a leg on e-sports, and the results of its matches map by map',
+  request: z.strictObject({ ...credentials, ticket_id: z.string().check(z.maxLength(32)) }),
+  response: success({ bet: betRow, results: z.array(childResult) }),
 })
 
 /** The sums of a product on a day. */

@@ -15,6 +15,8 @@ import { eventList } from './events.ts'
 import {
   cancelledBetList,
   gameResultAdjustment,
+  gameResultESports,
+  gameResultESportsDetail,
   gameResultSportsbook,
   gameResultSummary,
 } from './game-results.ts'
@@ -151,6 +153,8 @@ export const endpoints = [
   matchResult,
   singleMatchResult,
   parlayMatchResult,
+  gameResultESports,
+  gameResultESportsDetail,
   gameResultSportsbook,
   gameResultSummary,
   gameResultAdjustment,

@@ -30,40 +30,32 @@ const notOffered = <const Path extends `/${string}`>(
 const results = <const Path extends `/${string}`>(path: Path, code: ErrorCode, summary: string) =>
   refusing(path, code, summary, z.strictObject(range))
 
-const ticketId = z.string().check(z.maxLength(16))
-
 /**
- * The calls of products that are not built. Media and league tables have no code of their own, so
- * they are refused with `forbiddenAccess`.
- * @spec S8.lotteryDisabled S8.liveCasinoDisabled S8.MiniGameDisabled S8.EsportsDisabled
+ * The calls of products that are not built. Slots, media, league tables and the programme have no
+ * code of their own, so they are refused with `game_maintenance`. The code of a product that can
+ * be on, as e-sports, is answered only where that product is off.
+ * @spec S8.lotteryDisabled S8.liveCasinoDisabled
  */
 export const notOfferedCalls = [
   {
-    ...notOffered('/ngresult', 'MiniGameDisabled', 'Results of number games'),
+    ...notOffered('/ngresult', 'lotteryDisabled', 'Results of number games'),
     isPage: true,
   },
-  notOffered('/prg', 'MiniGameDisabled', 'Programme of games'),
-  notOffered('/standinglist', 'forbiddenAccess', 'Competitions with a standing'),
-  notOffered('/standingresult', 'forbiddenAccess', 'A standing'),
-  notOffered('/bracketlist', 'forbiddenAccess', 'Brackets'),
-  notOffered('/getlogo', 'forbiddenAccess', 'Logos'),
-  notOffered('/livetv2', 'forbiddenAccess', 'A live stream'),
-  notOffered('/livetvlist', 'forbiddenAccess', 'Live streams'),
-  notOffered('/radarlist', 'forbiddenAccess', 'Animated match centres'),
-  notOffered('/livematchlist', 'forbiddenAccess', 'Live matches'),
-  notOffered('/highlightleague', 'forbiddenAccess', 'Leagues with highlights'),
-  notOffered('/highlightlist', 'forbiddenAccess', 'Highlights'),
-  notOffered('/apitv', 'forbiddenAccess', 'TV channel interface'),
+  notOffered('/prg', 'game_maintenance', 'Programme of games'),
+  notOffered('/standinglist', 'game_maintenance', 'Competitions with a standing'),
+  notOffered('/standingresult', 'game_maintenance', 'A standing'),
+  notOffered('/bracketlist', 'game_maintenance', 'Brackets'),
+  notOffered('/getlogo', 'game_maintenance', 'Logos'),
+  notOffered('/livetv2', 'game_maintenance', 'A live stream'),
+  notOffered('/livetvlist', 'game_maintenance', 'Live streams'),
+  notOffered('/radarlist', 'game_maintenance', 'Animated match centres'),
+  notOffered('/livematchlist', 'game_maintenance', 'Live matches'),
+  notOffered('/highlightleague', 'game_maintenance', 'Leagues with highlights'),
+  notOffered('/highlightlist', 'game_maintenance', 'Highlights'),
+  notOffered('/apitv', 'game_maintenance', 'TV channel interface'),
   results('/cancelledbetlistlottery', 'lotteryDisabled', 'Cancelled lottery bets'),
   results('/gameresult/lottery', 'lotteryDisabled', 'Results of lottery bets'),
   results('/gameresult/livecasino', 'liveCasinoDisabled', 'Results of live casino'),
-  results('/gameresult/slots', 'MiniGameDisabled', 'Results of slots'),
-  results('/gameresult/esports2', 'EsportsDisabled', 'Results of e-sports'),
-  refusing(
-    '/gameresult/esports2detail',
-    'EsportsDisabled',
-    'Details of an e-sports bet',
-    z.strictObject({ ...credentials, ticket_id: ticketId }),
-  ),
+  results('/gameresult/slots', 'game_maintenance', 'Results of slots'),
 ] as const
 export type NotOfferedPath = (typeof notOfferedCalls)[number]['path']

@@ -56,7 +56,7 @@ const resultFields = {
   non_starters: z.array(z.string()),
 }
 
-const childResult = z.object(resultFields)
+export const childResult = z.object(resultFields)
 export type ChildResult = z.infer<typeof childResult>
 
 /** A match with its corners, bookings and quarters of an hour. */

@@ -99,6 +99,23 @@ export async function selectParlayMatches(
   return rows.map(({ match_id }) => BigInt(match_id))
 }
 
+/** The matches of a sport that a member's ticket has legs on, leg by leg. */
+export async function selectMatchesOfSport(
+  queries: Queries,
+  walletId: bigint,
+  betId: bigint,
+  sportsType: number,
+): Promise<bigint[]> {
+  const rows = await queries.query<{ match_id: string }>(
+    `select l.match_id from bet b
+       join bet_leg l on l.bet_id = b.id
+       join match m on m.id = l.match_id and m.sports_type = $3
+      where b.id = $2 and b.wallet_id = $1 order by l.leg`,
+    [walletId, betId, sportsType],
+  )
+  return [...new Set(rows.map(({ match_id }) => BigInt(match_id)))]
+}
+
 interface MatchRow {
   id: string
   public_id: string

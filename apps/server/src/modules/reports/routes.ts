@@ -1,5 +1,6 @@
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { SomeHandlers } from '../../http/endpoints.ts'
+import { answerESportsBets, answerESportsDetail } from './answer-e-sports.ts'
 import {
   answerAdjustments,
   answerCancelledBets,
@@ -31,6 +32,8 @@ export function reportRoutes(context: ReportsContext) {
     '/parlaymatchresult': (call) => answerParlayResults(queries, call),
     '/gameresult/sportsbook': (call) => answerSettledBets(queries, call),
     '/gameresult/summarysportsbook': (call) => answerSummary(queries, call),
+    '/gameresult/esports2': (call) => answerESportsBets(queries, call),
+    '/gameresult/esports2detail': (call) => answerESportsDetail(queries, call),
     '/gameresult/adjustment': (call) => answerAdjustments(queries, call),
     '/cancelledbetlist': (call) => answerCancelledBets(queries, call),
     '/eventlist': (call) => listEvents(queries, call),

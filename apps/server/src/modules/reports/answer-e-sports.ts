@@ -1,0 +1,48 @@
+import type { BetRow } from '@fairline/contract/betting'
+import type { ChildResult } from '@fairline/contract/results'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { refusalWhenOff } from '@fairline/domain/sports/category'
+import { eSports } from '@fairline/domain/sports/e-sports/sport'
+import { inSpan } from '../../day-span.ts'
+import type { Queries } from '../../db/queries.ts'
+import type { Call } from '../../http/endpoints.ts'
+import { betIdOf } from '../../ticket-id.ts'
+import { readBets, readBetsOf } from '../bet-lists/index.ts'
+import { resultOf } from './result-sheet.ts'
+import { selectMatchesOfSport, selectReportedMatches } from './result-sheet-store.ts'
+
+/** Settled bets with a leg on e-sports, newest result first. @spec S7.gameresult.esports2 */
+export async function answerESportsBets(
+  queries: Queries,
+  { caller, body }: Pick<Call<'/gameresult/esports2'>, 'caller' | 'body'>,
+): Promise<Outcome<{ bets: BetRow[]; total: number }>> {
+  const code = refusalWhenOff(eSports, caller.operator)
+  if (code !== null) return refused(code)
+  return inSpan(body, (settled) => {
+    const on = { sportsType: eSports.id }
+    const filter = { walletId: caller.accountId, states: ['settled', 'cashed_out'], settled, on }
+    return readBets(queries, filter, { size: body.page_size, number: body.page_number })
+  })
+}
+
+/**
+ * A ticket of any state with the results of its e-sports matches, map by map. Refuses with `Data
+ * Error` when the member has no ticket of that id with a leg on e-sports.
+ * @spec S7.gameresult.esports2detail S8.EsportsDisabled
+ */
+export async function answerESportsDetail(
+  queries: Queries,
+  { caller, body }: Pick<Call<'/gameresult/esports2detail'>, 'caller' | 'body'>,
+): Promise<Outcome<{ bet: BetRow; results: ChildResult[] }>> {
+  const code = refusalWhenOff(eSports, caller.operator)
+  if (code !== null) return refused(code)
+  const betId = betIdOf(body.ticket_id)
+  if (betId === undefined) return refused('Data Error')
+  const keys = await selectMatchesOfSport(queries, caller.accountId, betId, eSports.id)
+  const [bet] = keys.length === 0 ? [] : await readBetsOf(queries, caller.accountId, [betId])
+  if (bet === undefined) return refused('Data Error')
+  const matches = await selectReportedMatches(queries, keys)
+  const byKey = new Map(matches.map((match) => [match.key, match]))
+  const found = keys.flatMap((key) => byKey.get(key) ?? [])
+  return accepted({ bet, results: found.map(resultOf) })
+}
