@@ -110,7 +110,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isOfRooms(path)) return roomRequest(path, credentials, parts.rooms)
   if (isAccountReport(path)) return accountReportRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
-  if (isTold(path)) return request(toldFields[path], ['read'])
+  if (isTold(path)) return request(toldFields[path], ['read', 'language'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   if (isNotOffered(path)) return request({})
   switch (path) {
@@ -226,13 +226,13 @@ function loginRequest(path: LoginPath, { credentials, logins }: RequestParts): V
   }
 }
 
-/** The calls of messages and events; `read` is the one field that may be left out. */
+/** The calls of messages and events; `read` and `language` may be left out. */
 const toldFields = {
-  '/announcelist': { ...page, read: 'all' },
-  '/personallist': { ...page, read: 'all' },
+  '/announcelist': { ...page, read: 'all', language: 'th' },
+  '/personallist': { ...page, read: 'all', language: 'th' },
   '/eventlist': { ...page, sports_type: 1, working_date: '2026-11-21', is_outright: false },
   '/efresult': { ...page, sports_type: 45, working_date: '2026-11-21' },
-  '/marqueelist': page,
+  '/marqueelist': { ...page, language: 'th' },
   '/personalunread': {},
 } as const
 

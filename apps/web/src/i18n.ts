@@ -96,6 +96,9 @@ export const translate: Translate = (key, values) => useTexts.getState().transla
 /** The translating function of the current language; the component follows a change. */
 export const useTranslate = (): Translate => useTexts((texts) => texts.translate)
 
+/** The language that the page is drawn in; the component follows a change. */
+export const useLanguage = (): Language => useTexts((texts) => texts.language)
+
 /** Returns the language of a code if the operator offers it, or else the operator's default. */
 export function languageOfSite(code: string): Language {
   return operator.languages.find((language) => language === code) ?? operator.language

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, dateTimeText, success } from './envelope.ts'
+import { playerSettings } from './session.ts'
 
 const page = {
   page_size: z.int().check(z.minimum(1), z.maximum(100)),
   page_number: z.int().check(z.minimum(1), z.maximum(100_000)),
+  /** The language of the page that shows them; by default the one of the member's settings. */
+  language: z.optional(playerSettings.shape.language),
 }
 
 const messageId = z.string().check(z.regex(/^[0-9a-f]{32}$/))

@@ -6,9 +6,11 @@ import {
   personalList,
   personalUnread,
 } from '@fairline/contract/messages'
+import type { Language } from '@fairline/locales/translate'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readAnswer } from '../calls/read-answer.ts'
+import { useLanguage } from '../i18n.ts'
 import { storageKey } from '../storage-key.ts'
 import { onLostNews, onMessageNews } from './member-news.ts'
 
@@ -76,14 +78,21 @@ function betFactsOf(facts: Readonly<Record<string, string>>): BetFacts {
   }
 }
 
+/** Which page of a tab, and the language that the site is in. */
+interface PageAsked {
+  readonly number: number
+  readonly size: number
+  readonly language: Language
+}
+
 /** A page of messages; `read` is what the member has read meanwhile: one message, or 'all'. */
 async function readPage(
   tab: MessageTab,
-  number: number,
-  size: number,
+  { number, size, language }: PageAsked,
   read?: string,
 ): Promise<MessagePage> {
-  const asked = { page_size: size, page_number: number, ...(read === undefined ? {} : { read }) }
+  const page = { page_size: size, page_number: number, language }
+  const asked = { ...page, ...(read === undefined ? {} : { read }) }
   if (tab === 'announcements') {
     const { announcements, total, unread } = await readAnswer(announceList, asked)
     return { messages: announcements.map(messageOf), total, unread }
@@ -92,25 +101,22 @@ async function readPage(
   return { messages: messages.map(messageOf), total, unread }
 }
 
-const keyOf = (tab: MessageTab, page: number, size: number): readonly unknown[] => [
-  'messages',
-  tab,
-  { page, size },
-]
+const keyOf = (tab: MessageTab, page: PageAsked): readonly unknown[] => ['messages', tab, page]
 
 /** One page of a tab, newest first, and the way to mark what was read. */
-export function useMessages(tab: MessageTab, page: number, size: number) {
+export function useMessages(tab: MessageTab, number: number, size: number) {
   const queries = useQueryClient()
+  const page = { number, size, language: useLanguage() }
   const query = useQuery({
-    queryKey: keyOf(tab, page, size),
-    queryFn: () => readPage(tab, page, size),
+    queryKey: keyOf(tab, page),
+    queryFn: () => readPage(tab, page),
     placeholderData: keepPreviousData,
     refetchInterval: lookMs,
   })
   const markRead = async (read: string): Promise<void> => {
-    const after = await readPage(tab, page, size, read).catch(() => undefined)
+    const after = await readPage(tab, page, read).catch(() => undefined)
     if (after === undefined) return
-    queries.setQueryData(keyOf(tab, page, size), after)
+    queries.setQueryData(keyOf(tab, page), after)
     otherPages.postMessage('read')
     await queries.invalidateQueries({ queryKey: ['messages', 'unread'] })
   }
@@ -147,9 +153,11 @@ export function useUnread(): Unread {
 
 /** The lines that run through the header now. */
 export function useMarquees(): readonly { readonly id: string; readonly text: string }[] {
+  const page = { page_size: marqueesMax, page_number: 1, language: useLanguage() }
   const { data } = useQuery({
-    queryKey: ['messages', 'marquees'],
-    queryFn: () => readAnswer(marqueeList, { page_size: marqueesMax, page_number: 1 }),
+    queryKey: ['messages', 'marquees', page],
+    queryFn: () => readAnswer(marqueeList, page),
+    placeholderData: keepPreviousData,
     refetchInterval: lookMs,
   })
   return data?.marquees.map(({ message_id, content }) => ({ id: message_id, text: content })) ?? []

@@ -109,6 +109,13 @@ describe('announcements @spec S7.announcelist', () => {
     expect(await titles('announcement')).toEqual(['*Rules'])
   })
 
+  test('speak the language of the page where it names one', async () => {
+    await command('announcement', '--en', 'Rules | New', '--th', 'กฎ | ใหม่')
+    as('ann', 'en')
+    expect(await titles('announcement', { language: 'th' })).toEqual(['*กฎ'])
+    expect(await titles('announcement', { language: 'ja' })).toEqual(['*Rules'])
+  })
+
   test('of another operator are not shown', async () => {
     await command('announcement', '--en', 'Ours | Text')
     as('ann', 'en', 2)
@@ -183,7 +190,7 @@ describe('the operator', () => {
   })
 
   test.each([
-    ['nothing', [], 'there is no command message'],
+    ['nothing', [], 'message is one of:'],
     ['an unknown kind', ['email', '--en', 'A | B'], 'there is no command message email'],
     ['an unknown option', ['announcement', '--xx', 'A | B'], '--xx'],
     ['no English', ['announcement', '--th', 'A | B'], '--en is missing'],

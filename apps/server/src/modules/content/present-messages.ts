@@ -16,13 +16,13 @@ interface PageAsked {
   readonly page_size: number
   readonly page_number: number
   readonly read?: string | undefined
+  readonly language?: string | undefined
 }
 
-const readerOf = ({ operatorId, accountId, preferences }: Caller): Reader => ({
-  operatorId,
-  accountId,
-  language: preferences.language,
-})
+const readerOf = (
+  { operatorId, accountId, preferences }: Caller,
+  { language = preferences.language }: Pick<PageAsked, 'language'> = {},
+): Reader => ({ operatorId, accountId, language })
 
 /** Marks what the call says was read, then reads its page. */
 async function readPage(
@@ -52,7 +52,12 @@ export async function listAnnouncements(
   queries: Queries,
   { body, caller }: Pick<Call<'/announcelist'>, 'body' | 'caller'>,
 ): Promise<Outcome<DataOf<'/announcelist'>>> {
-  const { messages, ...counts } = await readPage(queries, readerOf(caller), 'announcement', body)
+  const { messages, ...counts } = await readPage(
+    queries,
+    readerOf(caller, body),
+    'announcement',
+    body,
+  )
   return accepted({ announcements: messages.map(presented), ...counts })
 }
 
@@ -61,7 +66,7 @@ export async function listMarquees(
   queries: Queries,
   { body, caller }: Pick<Call<'/marqueelist'>, 'body' | 'caller'>,
 ): Promise<Outcome<DataOf<'/marqueelist'>>> {
-  const { messages, total } = await readPage(queries, readerOf(caller), 'marquee', body)
+  const { messages, total } = await readPage(queries, readerOf(caller, body), 'marquee', body)
   const marquees = messages.map(({ messageId, content }) => ({ message_id: messageId, content }))
   return accepted({ marquees, total })
 }
@@ -71,7 +76,7 @@ export async function listPersonal(
   queries: Queries,
   { body, caller }: Pick<Call<'/personallist'>, 'body' | 'caller'>,
 ): Promise<Outcome<DataOf<'/personallist'>>> {
-  const { messages, ...counts } = await readPage(queries, readerOf(caller), 'personal', body)
+  const { messages, ...counts } = await readPage(queries, readerOf(caller, body), 'personal', body)
   return accepted({
     messages: messages.map((message) => ({
       ...presented(message),

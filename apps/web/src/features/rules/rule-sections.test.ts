@@ -48,6 +48,12 @@ describe('the sections of the rules @spec S2.screen.rules S2.route.info.rules', 
     expect(fillPlaces('{known} {unknown}', { known: 5 })).toBe('5 {unknown}')
   })
 
+  test('are named in words: no title shows a code that no column of the board has', () => {
+    const onTheBoard = ['HDP', 'OU', 'OE', 'CS', 'TG', 'DC', 'ML', 'GHDP']
+    const codes = sections.flatMap(({ title }) => /\(([A-Z0-9_]+)\)$/.exec(title)?.[1] ?? [])
+    expect(codes.sort()).toEqual(onTheBoard.sort())
+  })
+
   test('are found by all the words, in any case', () => {
     expect(found('')).toHaveLength(sections.length)
     expect(found('CLEAN sheet')).toEqual(['CL'])
