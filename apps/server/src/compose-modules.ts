@@ -10,6 +10,7 @@ import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { versionRoutes } from './http/version.ts'
 import {
+  checkPepper,
   createPasswordHasher,
   type HashCost,
   IN_FLIGHT_MAX,
@@ -190,9 +191,11 @@ function openClosedBook(
   return new ClosedBook({ database, clock, isOffered, onError })
 }
 
-function openHasher({ env, passwordCost }: Runtime): Promise<PasswordHasher> {
+async function openHasher({ env, passwordCost, database }: Runtime): Promise<PasswordHasher> {
   const inFlight = Math.min(IN_FLIGHT_MAX, availableParallelism() * verificationsPerCore)
-  return createPasswordHasher(env.PASSWORD_PEPPER, inFlight, passwordCost)
+  const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, inFlight, passwordCost)
+  await checkPepper(database.queries, hasher)
+  return hasher
 }
 
 async function openSessions(runtime: Runtime, hasher: PasswordHasher): Promise<Sessions> {

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { isFeedInvented } from './env.ts'
 import { houseKey, readHouseSecret } from './house-secret.ts'
-import { createPasswordHasher, IN_FLIGHT_MAX } from './modules/accounts/index.ts'
+import { checkPepper, createPasswordHasher, IN_FLIGHT_MAX } from './modules/accounts/index.ts'
 import { type CommandOutcome, operate, readLine } from './modules/back-office/index.ts'
 import { systemRandom } from './random.ts'
 import { runCommand } from './run-command.ts'
@@ -15,7 +15,11 @@ runCommand(async (database, env) => {
   if (line.command.name === 'bet list') {
     keyTicketIds(houseKey(readHouseSecret(env), 'ticket ids'))
   }
-  const hasher = () => createPasswordHasher(env.PASSWORD_PEPPER, IN_FLIGHT_MAX)
+  const hasher = async () => {
+    const made = await createPasswordHasher(env.PASSWORD_PEPPER, IN_FLIGHT_MAX)
+    await checkPepper(database.queries, made)
+    return made
+  }
   const actor = `shell:${userName()}`
   const opening = { isLive: env.MODE === 'live', feedIsInvented: isFeedInvented(env) }
   const parts = { database, actor, hasher, random: systemRandom, opening }

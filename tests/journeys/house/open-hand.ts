@@ -65,16 +65,15 @@ function untilTime(nowMs: number, timeOfDay: string): number {
 /** Makes members with the product's own functions. One password hash serves all of them. */
 function memberMaker(database: Database): (like: string) => Promise<NewMember> {
   const { PASSWORD_PEPPER } = readEnv()
-  const stored = createPasswordHasher(PASSWORD_PEPPER, 1).then((hasher) =>
-    hasher.hash(demoPassword),
-  )
+  const hashing = createPasswordHasher(PASSWORD_PEPPER, 1)
+  const stored = hashing.then((hasher) => hasher.hash(demoPassword))
   return async (like) => {
     const terms = demoMembers.find(({ loginId }) => loginId === like)
     if (terms === undefined) throw new Error(`there is no demo member ${like}`)
     // A restarted house still has the members made before.
     const [known] = await database.queries.query<{ count: string }>('select count(*) from account')
     const loginId = `m${known?.count.padStart(3, '0')}`
-    const hasher = { hash: () => stored, verify: async () => false, isOutdated: () => false }
+    const hasher = { ...(await hashing), hash: () => stored }
     return inTransaction(database, async (tx) => {
       const walletId = await createDemoMember(tx, hasher, { ...terms, loginId })
       return { loginId, walletId: String(walletId) }

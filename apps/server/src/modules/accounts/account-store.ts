@@ -314,3 +314,16 @@ export async function raiseProfileVersion(db: Queries, accountId: bigint): Promi
     accountId,
   ])
 }
+
+/** Whether there are accounts, and whether any has a password with that pepper. */
+export async function hasAccountsOf(
+  queries: Queries,
+  pepperId: string,
+): Promise<{ readonly any: boolean; readonly withPepper: boolean }> {
+  const [row] = await queries.query<{ any: boolean; with_pepper: boolean }>(
+    `select exists (select from account) as any,
+            exists (select from account where pepper_id = $1) as with_pepper`,
+    [pepperId],
+  )
+  return { any: row?.any ?? false, withPepper: row?.with_pepper ?? false }
+}

@@ -4,6 +4,7 @@
  */
 
 export { accountNamed, canonicalName } from './canonical-name.ts'
+export { checkPepper } from './check-pepper.ts'
 export { createMember, setTerms } from './create-member.ts'
 export { demoMembers, demoOperators, demoPassword } from './demo-members.ts'
 export { type DemoPlayers, seedDemoPlayers } from './demo-players.ts'

@@ -4,6 +4,8 @@ import type { StoredPassword } from './account-store.ts'
 
 /** Hashes (argon2id) and verifies passwords, never more at once than the machine can carry. */
 export interface PasswordHasher {
+  /** Names the pepper without telling it. */
+  readonly pepperId: string
   /** Hashes a password for storing. */
   hash(password: string): Promise<StoredPassword>
   /**
@@ -67,6 +69,7 @@ export async function createPasswordHasher(
   const nobody = await hashNow('nobody')
   const prefix = nobody.hash.split('$').slice(0, 4).join('$')
   return {
+    pepperId,
     hash: hashNow,
     async verify(password, stored) {
       const done = await take(WAITING_MAX)
