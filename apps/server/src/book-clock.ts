@@ -101,7 +101,8 @@ export interface BookClockUse {
 
 /**
  * Opens the book's clock of a database. `watch` reads it again every 10 s. The metrics and
- * `/readyz` show the difference between the machine's clock and the book's.
+ * `/readyz` show the difference between the machine's clock and the book's. While bets are refused
+ * for it the server is not ready.
  */
 export async function openBookClock({
   database: { queries },
@@ -126,5 +127,6 @@ export async function openBookClock({
     },
   })
   readiness.describe('clock_distance_ms', () => clock.distanceMs)
+  readiness.register('clock', () => clock.isTrusted())
   return { clock, watch: repeat(measureEveryMs, () => clock.measure(), log) }
 }

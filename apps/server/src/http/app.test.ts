@@ -331,6 +331,28 @@ describe('OpenAPI', () => {
     })
   })
 
+  test('is sent once to who keeps it, and in no other form', async () => {
+    const app = await anApp()
+    const first = await app.inject({ url: '/docs/json', headers: { 'accept-encoding': 'br' } })
+    expect(first.headers['content-encoding']).toBe('br')
+    const etag = String(first.headers['etag'])
+    const again = await app.inject({ url: '/docs/json', headers: { 'if-none-match': etag } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const other = await app.inject({ url: '/docs/json', headers: { 'if-none-match': '"x"' } })
+    expect([other.statusCode, other.headers['etag']]).toEqual([200, etag])
+    expect((await app.inject('/docs/yaml')).statusCode).toBe(404)
+  })
+
+  test('has a limit of its own, which leaves the calls alone', async () => {
+    const app = await anApp({ rateLimit: { perSecond: 0, burst: 0 }, clock: { now: () => 0 } })
+    const ask = async () => (await app.inject('/docs/json')).statusCode
+    const codes = await Promise.all(Array.from({ length: 61 }, ask))
+    expect(codes.filter((code) => code === 429)).toHaveLength(1)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    const refused = await app.inject('/docs/')
+    expect([refused.statusCode, refused.json().statusdesc]).toEqual([429, 'requestLimit'])
+  })
+
   test('the page is there', async () => {
     const app = await anApp()
     const answer = await app.inject('/docs/')
@@ -377,6 +399,7 @@ describe('what is not HTTP', () => {
       400,
     ],
     ['64 kB of headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(65_536)}\r\n\r\n`, 431],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHOST: b\r\nConnection: close\r\n\r\n', 400],
   ])('%s: %i in the envelope', async (_name, sent, status) => {
     const app = await anApp()
     await app.listen({ port: 0, host: '127.0.0.1' })

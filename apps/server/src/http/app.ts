@@ -68,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   acceptJsonOnly(app)
   findClientAddresses(app, options.trustProxy)
+  refuseTwoHosts(app)
   // Set late, as headers of an answer that waits are much to keep. `serve` sets those of streams.
   app.addHook('onSend', (request, reply, payload, done) => {
     addAnswerHeaders(request, reply)
@@ -80,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   registerOperations(app, options)
   registerEndpoints(app, options)
-  await registerOpenApi(app, options.version)
+  await registerOpenApi(app, options.version, options.clock)
   await registerSite(app, options)
   return app
 }
@@ -90,6 +91,18 @@ declare module 'fastify' {
     /** Canonical address of the client behind the proxies. Fastify's `ip` is the connection's. */
     clientAddress: string
   }
+}
+
+/**
+ * Refuses a request with two `Host` headers. The host name selects the operator, and a proxy may
+ * have read the other one.
+ */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0)
+    if (names.filter((name) => name.toLowerCase() === 'host').length < 2) return done()
+    sendRefusal(reply, 400, 'incompletedRequest')
+  })
 }
 
 /** Sets `clientAddress`. Fastify's own search throws when a proxy reports no address. */

@@ -1,4 +1,4 @@
-import { openSync, writeSync } from 'node:fs'
+import { fchmodSync, fstatSync, openSync, writeSync } from 'node:fs'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** Names under which a secret may turn up in a logged object, at the top or one level below. */
@@ -31,7 +31,9 @@ export class LogFile implements DestinationStream {
 
   /** @throws what the file system throws when the file cannot be opened. */
   constructor(path: string) {
-    this.#file = openSync(path, 'a')
+    // The log names members and addresses: it is its owner's alone, also if it was made before.
+    this.#file = openSync(path, 'a', 0o600)
+    if (fstatSync(this.#file).isFile()) fchmodSync(this.#file, 0o600)
   }
 
   write(line: string): void {

@@ -3,23 +3,63 @@ import type { Endpoint } from '@fairline/contract/endpoint'
 import { refusal } from '@fairline/contract/envelope'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import type { Clock } from '../clock.ts'
+import { countedAddress } from './client-address.ts'
+import { pathOf, RETRY_AFTER_SECONDS, sendRefusal } from './errors.ts'
+import { PreparedJson } from './prepared-answer.ts'
+import { type RateLimit, rateLimiter } from './rate-limit.ts'
+
+/** A page of the documentation is six files: an address may read some pages at once. */
+const limit: RateLimit = { perSecond: 1, burst: 60 }
 
 /** Publishes the contract's table at `/docs`, and as OpenAPI 3.1 at `/docs/json`. */
-export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
-  // The plug-in's own types know OpenAPI 3.0 only; it passes the document on unread.
-  const document = openApiDocument(version) as never
-  await app.register(swagger, { mode: 'static', specification: { document } })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+export async function registerOpenApi(
+  app: FastifyInstance,
+  version: string,
+  clock: Clock,
+): Promise<void> {
+  const take = rateLimiter(limit, clock)
+  const sendDocument = documentSender(version)
+  await app.register(swagger, { mode: 'static', specification: { document: {} as never } })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiHooks: {
+      onRequest: async (request, reply) => {
+        if (!take(countedAddress(request.clientAddress))) {
+          reply.header('retry-after', RETRY_AFTER_SECONDS)
+          return sendRefusal(reply, 429, 'requestLimit')
+        }
+        const path = pathOf(request)
+        if (path === '/docs/json') return sendDocument(request, reply)
+        if (path === '/docs/yaml') return sendRefusal(reply, 404, 'incompletedRequest')
+      },
+    },
+  })
 }
 
 /**
- * Returns the table as an OpenAPI document; its paths are exactly those of the specification.
- * They are described when they are first read, so that no start waits for them.
+ * Returns what answers `/docs/json`. The document has 1.7 MB: it is made at the first request, so
+ * that no start waits for it, and never again. A client that has it already gets 304.
  */
+function documentSender(version: string) {
+  let made: { readonly json: PreparedJson; readonly etag: string } | undefined
+  const document = () => {
+    const json = new PreparedJson(JSON.stringify(openApiDocument(version)))
+    return { json, etag: json.etag }
+  }
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    made ??= document()
+    reply.header('etag', made.etag).header('cache-control', 'no-cache')
+    if (request.headers['if-none-match'] === made.etag) return reply.code(304).send()
+    return made.json.send(request, reply)
+  }
+}
+
+/** Returns the table as an OpenAPI document; its paths are exactly those of the specification. */
 function openApiDocument(version: string): object {
-  let paths: object | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -30,10 +70,7 @@ function openApiDocument(version: string): object {
         '(empty, or the code of the refusal). While the operator works on the site, every call ' +
         'but /version answers game_maintenance.',
     },
-    get paths() {
-      paths ??= Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, pathItem(endpoint)]))
-      return paths
-    },
+    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, pathItem(endpoint)])),
   }
 }
 

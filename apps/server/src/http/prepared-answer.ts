@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -39,22 +40,23 @@ function encodingFor({ headers }: FastifyRequest, length: number): Encoding | nu
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding)) ?? null
 }
 
-/**
- * A successful answer that many callers get: serialised once, and compressed once in each way that
- * somebody asks for.
- */
-export class PreparedAnswer {
+/** A JSON text that many callers get: compressed once in each way that somebody asks for. */
+export class PreparedJson {
   readonly #bytes: Buffer
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
 
-  /** Takes the data beside the envelope, as the JSON text of an object that is not empty. */
-  constructor(dataText: string) {
-    this.#bytes = Buffer.from(`{"status":1,"statusdesc":"",${dataText.slice(1)}`)
+  constructor(text: string) {
+    this.#bytes = Buffer.from(text)
   }
 
-  /** The answer read back, for checks against the contract. */
+  /** The text read back. */
   body(): unknown {
     return JSON.parse(this.#bytes.toString('utf8'))
+  }
+
+  /** Changes with the text, for the header of that name. */
+  get etag(): string {
+    return `"${createHash('sha256').update(this.#bytes).digest('base64url').slice(0, 22)}"`
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -64,5 +66,13 @@ export class PreparedAnswer {
     const compressed = this.#compressed.get(encoding) ?? compressions[encoding](this.#bytes)
     this.#compressed.set(encoding, compressed)
     return reply.header('content-encoding', encoding).send(await compressed)
+  }
+}
+
+/** A successful answer that many callers get: serialised once. */
+export class PreparedAnswer extends PreparedJson {
+  /** Takes the data beside the envelope, as the JSON text of an object that is not empty. */
+  constructor(dataText: string) {
+    super(`{"status":1,"statusdesc":"",${dataText.slice(1)}`)
   }
 }

@@ -46,6 +46,8 @@ test('a node follows a change, and keeps what it knew while the database is away
   await expect.poll(() => book.find(2)?.name).toBe('Renamed')
   await create(3, 'third', ['third.example'])
   await expect.poll(() => book.at('third.example')?.id).toBe(3)
+  // Browsers send a name as it was typed, with the dot of the root.
+  expect(book.at('Third.Example.')?.id).toBe(3)
   await database.close()
   await expect.poll(() => failures).toEqual(['operators cannot be read'])
   await book.stop()

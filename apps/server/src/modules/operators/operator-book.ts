@@ -31,9 +31,12 @@ export class OperatorBook {
     })
   }
 
-  /** Returns the operator whose site has a host name, given without the port. */
+  /**
+   * Returns the operator whose site has a host name, given without the port. A name may end with
+   * the dot of the root.
+   */
   at(hostname: string): Operator | undefined {
-    return this.#byHost.get(hostname.toLowerCase()) ?? this.#byHost.get(anyHost)
+    return this.#byHost.get(hostname.toLowerCase().replace(/\.$/, '')) ?? this.#byHost.get(anyHost)
   }
 
   find(id: number): Operator | undefined {
