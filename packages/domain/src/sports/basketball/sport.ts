@@ -34,6 +34,7 @@ export const basketball: Sport = {
   rebased: false,
   inPlay: { waitMs: 5_000, scoreRefuses: false, stops: ['kick_off', 'period_end'] },
   stands: { kind: 'minutes', minutes: 35, longer: { planned: 48, minutes: 43 } },
+  neverLevel: true,
   myanmar: false,
   resultFields: [...quarters, '1H', '2H', 'OT', 'FT'],
   centre: ['court', 'parts', 'fouls'],

@@ -46,7 +46,7 @@ export const football: Sport = {
     scoreRefuses: true,
     stops: ['goal', 'red_card', 'penalty', 'var', 'kick_off', 'period_end'],
   },
-  stands: { kind: 'undecided_void' },
+  stands: { kind: 'undecided_void', parts: 'void' },
   myanmar: true,
   resultFields: ['1H', 'FT'],
   centre: ['pitch', 'corners', 'redCards', 'scoreMap', 'timeline'],

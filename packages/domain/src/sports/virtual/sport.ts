@@ -25,6 +25,7 @@ const football: Sport = {
   scoring: 'points',
   rounds: roundsOf('goals', 20),
   units: ['goal'],
+  stands: { kind: 'undecided_void', parts: 'void' },
   periods: halves.map((code) => ({ code, unit: 'goal' })),
   columns: {
     double: columnsIn(halves, 'HDP', 'OU', '1X2'),
@@ -50,6 +51,7 @@ const basketball: Sport = {
   key: 'virtual-basketball',
   scoring: 'points',
   rounds: roundsOf('quarters', 120),
+  neverLevel: true,
   units: ['point'],
   periods: [...halves, ...quarters].map((code) => ({ code, unit: 'point' })),
   columns: {
