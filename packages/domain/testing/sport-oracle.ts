@@ -116,6 +116,7 @@ function brokenPart(bet: OracleSportBet): OracleVerdict {
   const all = sportsType in sets ? (event.inSets ?? event.whole) : event.whole
   const begun = { home: all.home - sumOf('home'), away: all.away - sumOf('away') }
   if (!(sportsType in sets)) return agreed(bet, more(begun))
+  if (begun.home + begun.away === 0) return 'V'
   const isLast = period === `S${event.planned}`
   return agreed(bet, everySetEnd(sportsType, isLast, begun))
 }

@@ -3,7 +3,7 @@ import type { PeriodCode } from '../sports/period.ts'
 import { setScores } from '../sports/set-scores.ts'
 import type { SetLength, Sport } from '../sports/sport.ts'
 import { setStateOf, setsPlayed } from './abandonment.ts'
-import type { MatchOutcome } from './match-outcome.ts'
+import type { MatchOutcome, PeriodResult } from './match-outcome.ts'
 
 /** When parts of a game begin and end, in parts that follow each other without a gap. */
 const spans: Readonly<Partial<Record<PeriodCode, readonly [begin: number, end: number]>>> = {
@@ -21,9 +21,12 @@ export function brokenOffScore(
   outcome: MatchOutcome,
 ): Score | null {
   const own = outcome.parts?.[period]
-  if (own !== undefined) return own.status === 'abandoned' ? own.score : null
-  if (sport.scoring === 'sets') return scoreOfSet(sport, period, outcome)
-  return sport.scoring === 'points' ? scoreSince(period, outcome) : null
+  const reported = own?.status === 'abandoned' ? own.score : null
+  if (sport.scoring === 'points') return own === undefined ? scoreSince(period, outcome) : reported
+  if (sport.scoring !== 'sets') return null
+  const score = own === undefined ? scoreOfSet(sport, period, outcome) : reported
+  // Any end of a set passes some lines, but a set that had not begun has no end.
+  return score !== null && score.home + score.away > 0 ? score : null
 }
 
 /** The set that was played last is the first that has no result. */
@@ -39,7 +42,7 @@ function scoreSince(period: PeriodCode, outcome: MatchOutcome): Score | null {
   if (begin === undefined || end === undefined || fullTime === null) return null
   const { inning } = parts.FT?.counts ?? {}
   if (period === 'F5' && inning !== undefined && inning.home >= end) return null
-  const ended = endedParts(outcome)
+  const ended = endedParts(parts)
   if (ended.some(([, until]) => until >= end)) return null
   const before = scoreUntil(begin, ended)
   return before && { home: fullTime.home - before.home, away: fullTime.away - before.away }
@@ -47,11 +50,21 @@ function scoreSince(period: PeriodCode, outcome: MatchOutcome): Score | null {
 
 type EndedPart = readonly [begin: number, end: number, score: Score]
 
-function endedParts({ parts = {} }: MatchOutcome): readonly EndedPart[] {
-  return Object.entries(parts).flatMap(([code, { status, score }]): EndedPart[] => {
+/** Parts by their codes, as far as they say when they ended. */
+type Parts = Readonly<Partial<Record<PeriodCode, Pick<PeriodResult, 'status' | 'score'> | null>>>
+
+function endedParts(parts: Parts): readonly EndedPart[] {
+  return Object.entries(parts).flatMap(([code, part]): EndedPart[] => {
     const span = spans[code as PeriodCode]
-    return span && status === 'completed' && score ? [[...span, score]] : []
+    return span && part?.status === 'completed' && part.score ? [[...span, part.score]] : []
   })
+}
+
+/** Returns the score of a game when its last part ended that did; null where none has. */
+export function scoreOfEndedParts(parts: Parts): Score | null {
+  const ended = endedParts(parts)
+  const moments = ended.map(([, end]) => end).toSorted((one, other) => other - one)
+  return moments.map((moment) => scoreUntil(moment, ended)).find((score) => score !== null) ?? null
 }
 
 /** What was scored up to a moment, as the parts that ended add up to it; null where they do not. */

@@ -85,10 +85,17 @@ const kickOff: Score = { home: 0, away: 0 }
  * was over, or no continuation could have changed it, be its period the whole or a part. First-half
  * bets of football abandoned in its first half are void all the same, as rules.md 3.3 says of them
  * alone. A first half that was cancelled alone voids the bets of the match that ask for its score.
+ * Of an event that the book ended, because no result came, everything is void that is not decided.
  * @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw
  * @spec S4.bet.void
  */
 export function gradeSelection(leg: Leg, outcome: MatchOutcome): Grade | undefined {
+  const grade = gradeByStatus(leg, outcome)
+  const isOpen = grade === undefined || grade.voidReason === 'abandoned'
+  return outcome.overdueHours !== undefined && isOpen ? voidGrade(leg, outcome, 'no_result') : grade
+}
+
+function gradeByStatus(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   assertLeg(leg)
   if (leg.betType === outrightBetType) return gradeOutright(leg, outcome)
   switch (outcome.status) {
@@ -233,7 +240,7 @@ function endsOf(
     return sets === undefined ? anyScore : () => endsOfSet(leg, outcome, sets, score)
   }
   const needed = setsToWin(outcome)
-  if (needed === null) return null
+  if (needed === null) return isInSets(leg) ? null : anyScore
   const state = stateInUnit(leg, outcome)
   return state === null ? anyScore : () => endsInSets(leg, state, needed)
 }

@@ -25,6 +25,11 @@ export interface MatchOutcome {
   readonly standing?: OutrightResult
   /** What was reported of parts beyond the two scores; absent in football. */
   readonly parts?: ReportedParts
+  /**
+   * Set where the book ended the event by itself, so many hours after its scheduled start: what was
+   * not decided then is void. With the status `postponed` its start was moved by more than that.
+   */
+  readonly overdueHours?: number
   /** Who reported it, for the receipt: a feed's producer or an operator. */
   readonly reportedBy?: string
 }

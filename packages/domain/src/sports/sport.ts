@@ -140,6 +140,8 @@ export interface Sport {
     readonly stops: readonly BetStopReason[]
   }
   readonly stands: AbandonRule
+  /** Hours after its scheduled start at which an event without a result is void (sports.md 3.2). */
+  readonly postponeHours: number
   /** Absent where nothing is counted in its sets. */
   readonly sets?: SetLength
   /** Set where an event that is level goes on until one side leads. */

@@ -1,4 +1,4 @@
-import { columnsIn, marketsIn } from '../plain-sport.ts'
+import { columnsIn, marketsIn, usualPostponeHours } from '../plain-sport.ts'
 import type { GameRounds, Sport } from '../sport.ts'
 
 /** A round has six matches that start together, and eight rounds are listed ahead. */
@@ -13,6 +13,7 @@ const betweenStarts = {
   rebased: false,
   inPlay: { waitMs: 0, scoreRefuses: false, stops: [] },
   stands: { kind: 'undecided_void' },
+  postponeHours: usualPostponeHours,
 } as const satisfies Partial<Sport>
 
 const halves = ['FT', '1H'] as const
