@@ -28,6 +28,7 @@ const subjects = [
   ['Money, which a reference moves once', ['credit', 'cash', 'adjust']],
   ['The site', ['site']],
   ['What members read', ['message']],
+  ['Results that came too late', ['result']],
 ] as const
 
 /** What `operate` prints without words. */
