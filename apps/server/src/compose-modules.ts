@@ -353,6 +353,7 @@ function openFeed(
           messageId: idempotencyKey,
         }),
     },
+    onFixtures: () => settlement.endMoved(),
     clock,
     timer: systemTimer,
     sleep: (milliseconds) => new Promise((resolve) => schedule(resolve, milliseconds)),

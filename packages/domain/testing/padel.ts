@@ -46,6 +46,7 @@ export const padel: Sport = {
   rebased: false,
   inPlay: { waitMs: 4_000, scoreRefuses: false, stops: ['period_end'] },
   stands: { kind: 'undecided_void' },
+  postponeHours: 12,
   myanmar: false,
   resultFields: ['S1', 'S2', 'FT'],
   centre: ['parts'],

@@ -64,7 +64,7 @@ export function verdictOf(bet: OracleSportBet): OracleVerdict {
   if (event.status === 'postponed' || event.status === 'cancelled') return 'V'
   if (period !== 'FT') {
     const part = event.ended[period]
-    return part === undefined ? 'V' : letterAt(bet, part, part.winner)
+    return part === undefined ? brokenPart(bet) : letterAt(bet, part, part.winner)
   }
   const score = isInSets(bet) ? (event.inSets ?? event.whole) : event.whole
   if (event.status === 'completed' && !wasCut(bet)) return letterAt(bet, score, event.winner)
@@ -74,9 +74,67 @@ export function verdictOf(bet: OracleSportBet): OracleVerdict {
   const standing = event.status === 'abandoned' ? standingScore(bet) : null
   if (standing !== null) return letterAt(bet, standing, undefined)
   if ([...allVoid, ...fights, ...races].includes(sportsType)) return 'V'
-  const futures = sportsType in sets || frames.includes(sportsType) ? futureSets(bet) : more(score)
-  const verdicts = new Set(futures.map((end) => letterAt(bet, end, undefined)))
+  const inSets = sportsType in sets || frames.includes(sportsType)
+  // A game of basketball goes on until a side leads.
+  const canEnd = ({ home, away }: Score) => inSets || ![2, 54].includes(sportsType) || home !== away
+  return agreed(bet, (inSets ? futureSets(bet) : more(score)).filter(canEnd))
+}
+
+/** What all ends of an event say; void where two of them differ. */
+function agreed(bet: OracleSportBet, ends: readonly Score[]): OracleVerdict {
+  const verdicts = new Set(ends.map((end) => letterAt(bet, end, undefined)))
   return verdicts.size === 1 ? ([...verdicts][0] ?? 'V') : 'V'
+}
+
+/** Parts in the order in which they are played, by sport. */
+const partsInOrder: Readonly<Record<number, readonly PeriodCode[]>> = {
+  ...{ 2: ['1Q', '2Q', '3Q', '4Q'], 3: ['1Q', '2Q', '3Q', '4Q'], 4: ['P1', 'P2', 'P3'] },
+  ...{ 54: ['1Q', '2Q', '3Q', '4Q'], 8: ['F5'], 14: ['1H'], 24: ['1H'], 26: ['1H'] },
+  ...{ 6: ['S1', 'S2', 'S3', 'S4', 'S5'], 18: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7'] },
+  ...{
+    5: ['S1', 'S2', 'S3', 'S4', 'S5'],
+    9: ['S1', 'S2', 'S3'],
+    30: ['S1', 'S2', 'S3', 'S4', 'S5'],
+  },
+  55: ['S1', 'S2', 'S3'],
+}
+
+/** The part that an abandoned event was in: what it has beyond the parts that ended. */
+function brokenPart(bet: OracleSportBet): OracleVerdict {
+  const { event, sportsType, period } = bet
+  const order = partsInOrder[sportsType] ?? []
+  const ended = order.filter((code) => event.ended[code] !== undefined)
+  const isQuarters = [2, 3, 54].includes(sportsType)
+  const half = ended.length < 2 ? '1H' : '2H'
+  const isHalf = isQuarters && period === half
+  const isCurrent = period === order[ended.length] || isHalf
+  const isOver = period === 'F5' && (event.innings?.home ?? 0) >= 5
+  if (event.status !== 'abandoned' || !isCurrent || isOver) return 'V'
+  const before = isHalf ? (half === '1H' ? [] : ended.slice(0, 2)) : ended
+  const sumOf = (side: 'home' | 'away') =>
+    before.reduce((sum, code) => sum + (event.ended[code]?.[side] ?? 0), 0)
+  const all = sportsType in sets ? (event.inSets ?? event.whole) : event.whole
+  const begun = { home: all.home - sumOf('home'), away: all.away - sumOf('away') }
+  if (!(sportsType in sets)) return agreed(bet, more(begun))
+  if (begun.home + begun.away === 0) return 'V'
+  const isLast = period === `S${event.planned}`
+  return agreed(bet, everySetEnd(sportsType, isLast, begun))
+}
+
+/** Plays a set on, rally by rally, up to a length that no line reaches. */
+function everySetEnd(sportsType: number, isLast: boolean, begun: Score): Score[] {
+  const [to = 0, cap = 0, last = 0] = sets[sportsType] ?? []
+  const need = isLast ? last : to
+  const ends: Score[] = []
+  for (let home = begun.home; home <= 60; home += 1) {
+    for (let away = begun.away; away <= 60; away += 1) {
+      const [more, less] = [Math.max(home, away), Math.min(home, away)]
+      const atNeed = more === need && less <= need - 2
+      const beyond = more > need && more <= cap && more - less === 2
+      if (atNeed || beyond || (more === cap && less === cap - 1)) ends.push({ home, away })
+    }
+  }
+  return ends
 }
 
 /** Whether a bet on the whole counts what is scored in its sets. */

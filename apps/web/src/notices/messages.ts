@@ -26,6 +26,9 @@ export interface BetFacts {
   readonly match: string
   readonly legs: number
   readonly returned: string
+  /** Why the book itself made the bet void, and the hours of that rule; empty otherwise. */
+  readonly voidReason: '' | 'no_result' | 'moved'
+  readonly hours: string
   readonly now: BetOutcome
   readonly before: BetOutcome
 }
@@ -73,6 +76,8 @@ function betFactsOf(facts: Readonly<Record<string, string>>): BetFacts {
     match: facts.match ?? '',
     legs: Number(facts.legs ?? 1),
     returned: facts.returned ?? '0.00',
+    voidReason: voidReasonOf(facts.reason),
+    hours: facts.hours ?? '',
     now: { result: facts.result ?? '', winLoss: facts.win_loss ?? '0.00' },
     before: { result: facts.result_before ?? '', winLoss: facts.win_loss_before ?? '0.00' },
   }
@@ -84,6 +89,8 @@ interface PageAsked {
   readonly size: number
   readonly language: Language
 }
+const voidReasonOf = (reason: string | undefined): BetFacts['voidReason'] =>
+  reason === 'no_result' || reason === 'moved' ? reason : ''
 
 /** A page of messages; `read` is what the member has read meanwhile: one message, or 'all'. */
 async function readPage(

@@ -31,7 +31,13 @@ export const betResults = ['won', 'half_won', 'draw', 'half_lost', 'lost', 'void
 export type BetResult = (typeof betResults)[number]
 
 /** Why a leg is void. */
-export type VoidReason = 'postponed' | 'cancelled' | 'abandoned' | 'shortened' | 'non_starter'
+export type VoidReason =
+  | 'postponed'
+  | 'cancelled'
+  | 'abandoned'
+  | 'shortened'
+  | 'non_starter'
+  | 'no_result'
 
 /** What became of a bet, or of a part of one: a cashed-out part has no result of its own. */
 export type BetOutcome = BetResult | 'cashed_out'

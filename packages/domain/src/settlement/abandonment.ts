@@ -28,7 +28,8 @@ function scoreOfInnings(facts: PartResult, score: Score, usual: number): Score |
   if (home < innings) {
     return away >= innings && home === innings - 1 && score.home > score.away ? score : null
   }
-  return homeBats && score.home >= score.away ? score : (facts.lastFull ?? score)
+  if (homeBats && score.home >= score.away) return score
+  return facts.lastFull ?? (homeBats ? null : score)
 }
 
 /** Sets or maps that decide an event; null where it is not known of how many it was the best. */
@@ -45,6 +46,10 @@ export function wasShortened({ scoring }: Sport, outcome: MatchOutcome): boolean
   return Math.max(fullTime.home, fullTime.away) < needed
 }
 
+/** Sets or maps that ended before an event was broken off. */
+export const setsPlayed = ({ fullTime }: Pick<MatchOutcome, 'fullTime'>): number =>
+  fullTime === null ? 0 : fullTime.home + fullTime.away
+
 /** How far an event in sets is: sets won, and what was scored in all of them and in the last. */
 export interface SetState {
   readonly sets: Score
@@ -53,13 +58,18 @@ export interface SetState {
   readonly current: Score
 }
 
-/** Returns how far an abandoned event in sets was. */
-export function setStateOf({ units }: Sport, { fullTime, parts = {} }: MatchOutcome): SetState {
+/**
+ * Returns how far an abandoned event in sets was; null where the scores of the sets that ended are
+ * not all known, so that the score of the last one is not known either.
+ */
+export function setStateOf({ units }: Sport, outcome: MatchOutcome): SetState | null {
+  const { fullTime, parts = {} } = outcome
   const sets = fullTime ?? { home: 0, away: 0 }
   const scored = parts.FT?.counts?.[units[1] ?? units[0]] ?? { home: 0, away: 0 }
   const ended = Object.entries(parts).flatMap(([code, { status, score }]) =>
     code.startsWith('S') && status === 'completed' && score !== null ? [score] : [],
   )
+  if (ended.length !== setsPlayed(outcome)) return null
   const inEnded = (side: ScoringSide) => ended.reduce((sum, score) => sum + score[side], 0)
   const current = {
     home: Math.max(scored.home - inEnded('home'), 0),

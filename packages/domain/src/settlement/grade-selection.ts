@@ -10,13 +10,16 @@ import type { Ratio } from '../money/ratio.ts'
 import { ratio } from '../money/ratio.ts'
 import { hasMarket, recordOf, unitIn } from '../sports/all-sports.ts'
 import type { PeriodCode, Unit } from '../sports/period.ts'
+import type { SetLength } from '../sports/sport.ts'
 import {
+  type SetState,
   setContinuations,
   setStateOf,
   setsToWin,
   standingScore,
   wasShortened,
 } from './abandonment.ts'
+import { brokenOffScore, setEndsFrom } from './broken-off.ts'
 import type { DeadHeat } from './dead-heat.ts'
 import { gradeRunner } from './grade-outright.ts'
 import { continuationsOf, factsOf } from './match-facts.ts'
@@ -79,13 +82,20 @@ const kickOff: Score = { home: 0, away: 0 }
  * scored when. Pure and exact: the same leg and outcome always have the same grade.
  *
  * Postponed and cancelled matches are void. In an abandoned match a bet is void unless its period
- * was over, or no continuation could have changed it. First-half bets of a match abandoned in
- * its first half are void all the same, as rules.md 3.3 says of them alone. A first half that was
- * cancelled alone voids the bets of the match that ask for its score.
+ * was over, or no continuation could have changed it, be its period the whole or a part. First-half
+ * bets of football abandoned in its first half are void all the same, as rules.md 3.3 says of them
+ * alone. A first half that was cancelled alone voids the bets of the match that ask for its score.
+ * Of an event that the book ended, because no result came, everything is void that is not decided.
  * @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw
  * @spec S4.bet.void
  */
 export function gradeSelection(leg: Leg, outcome: MatchOutcome): Grade | undefined {
+  const grade = gradeByStatus(leg, outcome)
+  const isOpen = grade === undefined || grade.voidReason === 'abandoned'
+  return outcome.overdueHours !== undefined && isOpen ? voidGrade(leg, outcome, 'no_result') : grade
+}
+
+function gradeByStatus(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   assertLeg(leg)
   if (leg.betType === outrightBetType) return gradeOutright(leg, outcome)
   switch (outcome.status) {
@@ -178,14 +188,22 @@ function sourceOf({ period }: Leg): ScoreSource {
 }
 
 function gradeAbandoned(leg: Leg, outcome: MatchOutcome): Grade | undefined {
-  if (leg.period !== 'FT') {
-    return outcome.halfTime === null || leg.period !== '1H'
-      ? voidGrade(leg, outcome, 'abandoned')
-      : gradeAt(leg, outcome, outcome.halfTime, 'half_time')
-  }
+  if (leg.period !== 'FT') return gradeBrokenOff(leg, outcome)
   const standing = standingScore(recordOf(leg.sportsType), outcome)
   if (standing !== null) return gradeAt(leg, outcome, standing, 'full_time')
   const reached = scoreOf(leg, outcome) ?? outcome.halfTime
+  if (reached === null) return voidGrade(leg, outcome, 'abandoned')
+  return gradeIfDecided(leg, outcome, reached, 'abandoned')
+}
+
+/** A part is asked like the whole (sports.md 3.2), but for the first half of football. */
+function gradeBrokenOff(leg: Leg, outcome: MatchOutcome): Grade | undefined {
+  if (leg.period === '1H' && outcome.halfTime !== null) {
+    return gradeAt(leg, outcome, outcome.halfTime, 'half_time')
+  }
+  const sport = recordOf(leg.sportsType)
+  const isVoid = sport.stands.kind === 'undecided_void' && sport.stands.parts === 'void'
+  const reached = isVoid ? null : brokenOffScore(sport, leg.period, outcome)
   if (reached === null) return voidGrade(leg, outcome, 'abandoned')
   return gradeIfDecided(leg, outcome, reached, 'abandoned')
 }
@@ -199,25 +217,51 @@ function gradeIfDecided(
 ): Grade | undefined {
   const ends = endsOf(leg, score, outcome)
   if (ends === null || couldChange(leg, ends())) return voidGrade(leg, outcome, voidReason)
-  // A match in sets is never over where it was broken off: any end of it decides.
-  const [end] = recordOf(leg.sportsType).scoring === 'sets' ? ends() : []
+  // What may not end where it was broken off has no result there: any end of it decides.
+  const { scoring, neverLevel = false } = recordOf(leg.sportsType)
+  const [end] = scoring === 'sets' || neverLevel ? ends() : []
   return gradeAt(leg, outcome, score, 'abandonment', end)
 }
 
-/** How the event could have ended; null where nothing is known of that before its end. */
+/** How the event, or its part, could have ended; null where nothing is known of that. */
 function endsOf(
   leg: Leg,
   score: Score,
   outcome: MatchOutcome,
 ): (() => Iterable<MatchFacts>) | null {
-  const { scoring, stands } = recordOf(leg.sportsType)
+  const sport = recordOf(leg.sportsType)
+  const { scoring, stands } = sport
   if (scoring === 'fight' || scoring === 'race' || stands.kind === 'all_void') return null
-  if (scoring === 'points') {
-    const facts = factsOf('FT', score, outcome)
-    return () => continuationsOf(facts, farGoalsOf(leg, facts))
+  const facts = factsOf(leg.period, score, outcome)
+  const anyScore = () => endsInPoints(leg, facts)
+  if (scoring === 'points') return anyScore
+  if (leg.period !== 'FT') {
+    const { sets } = sport
+    return sets === undefined ? anyScore : () => endsOfSet(leg, outcome, sets, score)
   }
   const needed = setsToWin(outcome)
-  return needed === null ? null : () => endsInSets(leg, outcome, needed)
+  if (needed === null) return isInSets(leg) ? null : anyScore
+  const state = stateInUnit(leg, outcome)
+  return state === null ? anyScore : () => endsInSets(leg, state, needed)
+}
+
+/** Ends in points or goals, without level ones of the whole event where it goes on until a lead. */
+function* endsInPoints(leg: Leg, facts: MatchFacts): Iterable<MatchFacts> {
+  const goesOn = recordOf(leg.sportsType).neverLevel === true && leg.period === 'FT'
+  for (const end of continuationsOf(facts, farGoalsOf(leg, facts))) {
+    if (!goesOn || end.score.home !== end.score.away) yield end
+  }
+}
+
+function* endsOfSet(
+  { period }: Leg,
+  outcome: MatchOutcome,
+  length: SetLength,
+  current: Score,
+): Iterable<MatchFacts> {
+  for (const score of setEndsFrom(length, period, current, outcome)) {
+    yield { score, halfTime: null, goals: [] }
+  }
 }
 
 /**
@@ -236,12 +280,19 @@ function couldChange(leg: Leg, continuations: Iterable<MatchFacts>): boolean {
   return false
 }
 
+const isInSets = (leg: Leg): boolean => unitOf(leg) === recordOf(leg.sportsType).units[0]
+
+/** How far an event in sets was, as far as a leg asks for it; null where that is not known. */
+function stateInUnit(leg: Leg, outcome: MatchOutcome): SetState | null {
+  if (!isInSets(leg)) return setStateOf(recordOf(leg.sportsType), outcome)
+  return { sets: outcome.fullTime ?? kickOff, scored: kickOff, current: kickOff }
+}
+
 /** Ends of an event in sets, in the unit of the leg. */
-function* endsInSets(leg: Leg, outcome: MatchOutcome, needed: number): Iterable<MatchFacts> {
-  const sport = recordOf(leg.sportsType)
-  const inSets = unitOf(leg) === sport.units[0]
-  const length = inSets ? undefined : sport.sets
-  for (const end of setContinuations(setStateOf(sport, outcome), needed, length)) {
+function* endsInSets(leg: Leg, state: SetState, needed: number): Iterable<MatchFacts> {
+  const inSets = isInSets(leg)
+  const length = inSets ? undefined : recordOf(leg.sportsType).sets
+  for (const end of setContinuations(state, needed, length)) {
     yield { score: inSets ? end.sets : end.scored, halfTime: null, goals: [] }
   }
 }

@@ -25,6 +25,11 @@ export interface MatchOutcome {
   readonly standing?: OutrightResult
   /** What was reported of parts beyond the two scores; absent in football. */
   readonly parts?: ReportedParts
+  /**
+   * Set where the book ended the event by itself, so many hours after its scheduled start: what was
+   * not decided then is void. With the status `postponed` its start was moved by more than that.
+   */
+  readonly overdueHours?: number
   /** Who reported it, for the receipt: a feed's producer or an operator. */
   readonly reportedBy?: string
 }
@@ -66,24 +71,31 @@ export function outcomeOfPeriod(period: PeriodCode, results: PeriodResults): Mat
     return {
       status: firstHalf.status,
       halfTime,
-      fullTime: fullTime?.score ?? reached,
+      fullTime: reached ?? fullTime?.score ?? null,
       ...goalsOf(firstHalf, fullTime),
       ...partsOf({ '1H': firstHalf }),
     }
   }
+  return brokenOff(results)
+}
+
+/** A part without a result of its own ended with the event, where that was not completed. */
+function brokenOff(results: PeriodResults): MatchOutcome | null {
+  const { FT: fullTime = null } = results
   if (fullTime === null || fullTime.status === 'completed') return null
-  return { status: fullTime.status, halfTime: null, fullTime: fullTime.score }
+  const { status, score } = fullTime
+  return { status, halfTime: null, fullTime: score, ...partsOf(results) }
 }
 
 /** A part that is neither the whole nor the first half has its own result, or the match's end. */
 function outcomeOfPart(period: PeriodCode, results: PeriodResults): MatchOutcome | null {
   const { FT: fullTime = null } = results
   const own = results[period] ?? notPlayed(period, fullTime)
-  if (own !== null) {
-    return { status: own.status, halfTime: null, fullTime: null, ...partsOf({ [period]: own }) }
-  }
-  if (fullTime === null || fullTime.status === 'completed') return null
-  return { status: fullTime.status, halfTime: null, fullTime: null }
+  if (own === null) return brokenOff(results)
+  // How many sets there are at most says how a set that was broken off could have ended.
+  const whole = own.status === 'abandoned' && fullTime?.facts !== undefined ? { FT: fullTime } : {}
+  const parts = partsOf({ [period]: own, ...whole })
+  return { status: own.status, halfTime: null, fullTime: null, ...parts }
 }
 
 /**

@@ -40,7 +40,7 @@ export const receiptRules = {
   abandonedPart: rule(
     'abandonedPart',
     '3.3',
-    'A part that was not finished when the event was abandoned is void.',
+    'A part that was broken off is void where another end of it could have changed the result.',
   ),
   enoughPlayed: rule(
     'enoughPlayed',
@@ -61,6 +61,21 @@ export const receiptRules = {
     'firstHalfCancelled',
     '3.3',
     'The first half was cancelled: bets that ask for the half-time score are void.',
+  ),
+  noResult: rule(
+    'noResult',
+    '3.3',
+    'No result came within the hours that the sport allows: what was not decided is void.',
+  ),
+  noResultDecided: rule(
+    'noResultDecided',
+    '3.3',
+    'No result came, but what was played decides the bet: no continuation could have changed it.',
+  ),
+  startMoved: rule(
+    'startMoved',
+    '3.3',
+    'The start was moved by more hours than the sport allows: bets placed before are void.',
   ),
   sharedWin: rule(
     'sharedWin',
@@ -129,7 +144,10 @@ export function rulesApplied(leg: Leg, grade: Grade): readonly AppliedRule[] {
 }
 
 function voidRule(leg: Leg, { outcome, voidReason }: Grade): AppliedRule {
-  if (voidReason === 'postponed') return receiptRules.postponed
+  if (voidReason === 'no_result') return receiptRules.noResult
+  if (voidReason === 'postponed') {
+    return outcome.overdueHours === undefined ? receiptRules.postponed : receiptRules.startMoved
+  }
   if (voidReason === 'non_starter') return receiptRules.nonStarter
   if (voidReason === 'cancelled') {
     return outcome.firstHalfCancelled ? receiptRules.firstHalfCancelled : receiptRules.cancelled
@@ -142,7 +160,9 @@ function voidRule(leg: Leg, { outcome, voidReason }: Grade): AppliedRule {
 function abandonmentRules({ outcome, scoreSource }: Grade): readonly AppliedRule[] {
   if (outcome.status !== 'abandoned') return []
   if (scoreSource === 'half_time') return [receiptRules.firstHalfStands]
-  return [scoreSource === 'full_time' ? receiptRules.enoughPlayed : receiptRules.abandonedDecided]
+  if (scoreSource === 'full_time') return [receiptRules.enoughPlayed]
+  const isOverdue = outcome.overdueHours !== undefined
+  return [isOverdue ? receiptRules.noResultDecided : receiptRules.abandonedDecided]
 }
 
 /** The rule of the bet type; a quarter line and a score at bet time add theirs. */

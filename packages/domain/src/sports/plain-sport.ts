@@ -8,7 +8,7 @@ type Plain = Pick<
   Sport,
   'id' | 'key' | 'scoring' | 'units' | 'periods' | 'clock' | 'markets' | 'stands'
 > &
-  Partial<Pick<Sport, 'rebased' | 'sets' | 'superOver' | 'resultFields'>> & {
+  Partial<Pick<Sport, 'rebased' | 'sets' | 'superOver' | 'resultFields' | 'postponeHours'>> & {
     /** Columns of the double line. The single line has those of them that have a line. */
     readonly columns: readonly SportColumn[]
     readonly tabs?: readonly PeriodCode[]
@@ -26,6 +26,9 @@ export const marketsIn = (
   unit: Unit,
   ...betTypes: readonly BetType[]
 ): SportMarkets[] => betTypes.map((betType) => ({ betType, periods, unit }))
+
+/** After so many hours an event without a result is void, unless its sport says otherwise. */
+export const usualPostponeHours = 12
 
 /** The pages of the menu that a sport may have, with what brings an event onto each. */
 const pages: readonly (readonly [BoardPage, readonly BetType[]])[] = [
@@ -48,6 +51,7 @@ export function plainSport({ columns, tabs, rebased = false, ...own }: Plain): S
   })
   return {
     resultFields: [...own.periods.map(({ code }) => code).filter((code) => code !== 'FT'), 'FT'],
+    postponeHours: usualPostponeHours,
     ...own,
     columns: { double: columns, single: columns.filter(hasLine), ...(tabs && { tabs }) },
     pages: [

@@ -52,8 +52,11 @@ export type CentreField =
 
 /** What an abandoned event needs so that its bets keep their results. */
 export type AbandonRule =
-  /** Nothing: only what no continuation could change is decided. */
-  | { readonly kind: 'undecided_void' }
+  /**
+   * Nothing: only what no continuation could change is decided. Where `parts` says so, all bets on a
+   * part that was broken off are void (rules.md 3.3).
+   */
+  | { readonly kind: 'undecided_void'; readonly parts?: 'void' }
   /** Minutes played; more of them in a game that was announced as `longer.planned` minutes. */
   | {
       readonly kind: 'minutes'
@@ -137,8 +140,12 @@ export interface Sport {
     readonly stops: readonly BetStopReason[]
   }
   readonly stands: AbandonRule
+  /** Hours after its scheduled start at which an event without a result is void (sports.md 3.2). */
+  readonly postponeHours: number
   /** Absent where nothing is counted in its sets. */
   readonly sets?: SetLength
+  /** Set where an event that is level goes on until one side leads. */
+  readonly neverLevel?: true
   /** Whether a level event has a winner by a super over, which its score leaves out. */
   readonly superOver?: true
   readonly myanmar: boolean

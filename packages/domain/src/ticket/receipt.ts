@@ -56,6 +56,8 @@ export interface GradedReceiptLeg extends BackedInText {
   readonly parts?: ReportedParts
   /** Set where the first half was cancelled alone, in bets on the whole match. */
   readonly firstHalfCancelled?: true
+  /** Set where the book ended the event, so many hours after its scheduled start. */
+  readonly overdueHours?: number
   /** How an outright ended, and by which rules it was offered; absent in matches. */
   readonly standing?: OutrightResult
   /** Who reported the outcome; null where it was not said. */
@@ -157,7 +159,7 @@ export function backedInText({
 /** Returns the leg of a receipt, from the leg that was bet on and its grade. */
 export function gradedInText(leg: Leg, grade: Grade): GradedReceiptLeg {
   const { status, halfTime, fullTime, goals, firstHalfCancelled, reportedBy = null } = grade.outcome
-  const { standing, parts } = grade.outcome
+  const { standing, parts, overdueHours } = grade.outcome
   return {
     ...backedInText(leg),
     matchStatus: status,
@@ -167,6 +169,7 @@ export function gradedInText(leg: Leg, grade: Grade): GradedReceiptLeg {
     ...(parts === undefined ? {} : { parts }),
     ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
     ...(standing === undefined ? {} : { standing }),
+    ...(overdueHours === undefined ? {} : { overdueHours }),
     reportedBy,
     score: copied(grade.score),
     scoreSource: grade.scoreSource,
@@ -240,7 +243,7 @@ export function readBacked({ line, ...leg }: BackedInText): Leg {
 /** Returns the outcome that the leg of a receipt was graded on. */
 function readOutcome(leg: GradedReceiptLeg): MatchOutcome {
   const { matchStatus, halfTime, fullTime, goals, firstHalfCancelled, standing, reportedBy } = leg
-  const { parts } = leg
+  const { parts, overdueHours } = leg
   return {
     status: matchStatus,
     halfTime,
@@ -249,6 +252,7 @@ function readOutcome(leg: GradedReceiptLeg): MatchOutcome {
     ...(parts === undefined ? {} : { parts }),
     ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
     ...(standing === undefined ? {} : { standing }),
+    ...(overdueHours === undefined ? {} : { overdueHours }),
     ...(reportedBy === null ? {} : { reportedBy }),
   }
 }

@@ -13,6 +13,7 @@ import { moveMemberMoney } from './member-money.ts'
 import { addMember, limitMember, showMember } from './member-terms.ts'
 import { messageCommands } from './message-commands.ts'
 import { prepareFile } from './read-file.ts'
+import { resultCommands } from './result-commands.ts'
 import { roomCommands } from './room-commands.ts'
 import { closeSiteBy, openSiteBy, showSite } from './site-switch.ts'
 
@@ -132,6 +133,7 @@ export const commands: readonly Command[] = [
   ...roomCommands,
   ...messageCommands,
   ...listCommands,
+  ...resultCommands,
 ]
 
 function moneyCommand(name: string, says: string, kind: MoneyMove['kind']): Command {

@@ -31,6 +31,7 @@ const subjects = [
   ['Tournament rooms', ['room']],
   ['What members read', ['message']],
   ['Bets, matches and what was done', ['bet', 'match', 'audit']],
+  ['Results that came too late', ['result']],
 ] as const
 
 /** What `operate` prints without words. */

@@ -18,6 +18,8 @@ export interface FeedParts {
   readonly names: Pick<NameBook, 'take'>
   readonly source: FeedSource
   readonly sink: ResultSink
+  /** Called when the board has new or changed fixtures: a start may have moved. */
+  readonly onFixtures?: () => Promise<void>
   readonly clock: Clock
   readonly timer: Timer
   readonly sleep: (milliseconds: number) => Promise<void>
@@ -113,9 +115,20 @@ export class Feed {
     await this.#takeNames(messages)
     await this.#apply(messages.filter((message) => this.#isOfASport(message)))
     if (this.#isStopped) return
+    await this.#tellFixtures(messages)
     for (const message of messages) if (isResult(message)) this.#results.add(message)
     const times = messages.map(({ timestampMs }) => timestampMs)
     this.#seenUntilMs = Math.max(this.#seenUntilMs, ...times)
+  }
+
+  /** A failure is made up for by the search that runs again and again. */
+  async #tellFixtures(messages: readonly FeedMessage[]): Promise<void> {
+    const { onFixtures, log } = this.#parts
+    if (onFixtures === undefined) return
+    if (!messages.some(({ kind }) => kind === 'fixture_change')) return
+    await onFixtures().catch((error: unknown) =>
+      log.error({ err: error }, 'moved starts were not looked for'),
+    )
   }
 
   /**

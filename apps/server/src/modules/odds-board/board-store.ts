@@ -121,6 +121,8 @@ export async function upsertMatches(
      on conflict (producer, feed_id) do update
        set league_id = excluded.league_id, home_name = excluded.home_name,
            away_name = excluded.away_name, kickoff_at = excluded.kickoff_at,
+           scheduled_at = case when match.kickoff_at = excluded.kickoff_at then match.scheduled_at
+                               else coalesce(match.scheduled_at, match.kickoff_at) end,
            neutral_ground = excluded.neutral_ground, offered_live = excluded.offered_live
      returning id, public_id, (extract(epoch from started_at) * 1000)::bigint as started_ms,
                (extract(epoch from ended_at) * 1000)::bigint as ended_ms`,

@@ -90,6 +90,22 @@ async function apply(...steps: (FeedMessage | FeedMessage[])[]): Promise<void> {
   for (const step of steps) await board.apply([step].flat())
 }
 
+test('a start that is moved is remembered as it was first', async () => {
+  const hoursToFirst = async () => {
+    const [row] = await db.database.queries.query<{ hours: number | null }>(
+      `select extract(epoch from kickoff_at - scheduled_at)::float8 / 3600 as hours
+         from match where public_id = $1`,
+      [id],
+    )
+    return row?.hours
+  }
+  await apply(opened(), fixtureChange(noonMs + 1, match({ home: 'Other name' })))
+  expect(await hoursToFirst()).toBeNull()
+  await apply(fixtureChange(noonMs + 2, match({ kickoffMs: noonMs + 5 * hourMs })))
+  await apply(fixtureChange(noonMs + 3, match({ kickoffMs: noonMs + 9 * hourMs })))
+  expect(await hoursToFirst()).toBe(7)
+})
+
 describe('a child match', () => {
   const parents = () =>
     db.database.queries.query<{ child: string; parent: string }>(

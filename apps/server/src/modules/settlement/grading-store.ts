@@ -23,7 +23,9 @@ export async function selectUnfinishedMatches(queries: Queries): Promise<bigint[
     `select match_id
        from (select match_id, revision from match_result
              union all
-             select match_id, revision from match_cancellation) reported
+             select match_id, revision from match_cancellation
+             union all
+             select match_id, revision from match_overdue) reported
        left join match_grading g using (match_id)
       group by match_id, g.revision
      having max(reported.revision) > coalesce(g.revision, 0)

@@ -15,7 +15,10 @@ export interface MatchEnd {
   readonly revision: number
 }
 
-/** Reads how matches ended, by their keys. */
+/**
+ * Reads how matches ended, by their keys, as they were reported. What the book ends by itself does
+ * not end a match for a room, which has hours of its own (docs/tournaments.md).
+ */
 export async function readMatchEnds(
   queries: Queries,
   matchKeys: readonly bigint[],
@@ -23,7 +26,8 @@ export async function readMatchEnds(
   const reports = await readReportsOf(queries, matchKeys)
   return new Map(
     [...reports].map(([matchKey, reported]) => {
-      const { outcome, cancellations } = periodOutcome('FT', reported)
+      const { outcome, cancellations: all } = periodOutcome('FT', { ...reported, overdue: null })
+      const cancellations = all.filter(({ overdueHours }) => overdueHours === null)
       const end: MatchEnd = {
         outcome,
         isCancelledAt: (placedMs) => isCancelled(cancellations, placedMs),

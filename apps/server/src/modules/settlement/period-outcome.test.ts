@@ -14,7 +14,8 @@ function reported(...lines: readonly string[]): MatchReports {
     if (status === 'void' || status === 'unvoid') {
       const [startMs = null, endMs = null] = rest === undefined ? [] : [first, second]
       const rolledBack = status === 'unvoid'
-      cancellations.push({ period: period as 'all', revision, rolledBack, startMs, endMs })
+      const span = { rolledBack, startMs, endMs, overdueHours: null }
+      cancellations.push({ period: period as 'all', revision, ...span })
     } else {
       const score = rest === undefined ? null : { home: first ?? 0, away: second ?? 0 }
       results.push({
@@ -29,7 +30,7 @@ function reported(...lines: readonly string[]): MatchReports {
       })
     }
   }
-  return { results, cancellations, terms: null, sportsType: 1 }
+  return { results, cancellations, overdue: null, terms: null, sportsType: 1 }
 }
 
 const shown = (period: 'FT' | '1H', ...lines: readonly string[]): string => {
@@ -134,7 +135,7 @@ describe('what bets of a period are graded on @spec S4.match.completed S4.match.
 
 describe('a span of cancellation', () => {
   const span = (startMs: number | null, endMs: number | null): CancellationRecord[] => [
-    { period: 'all', revision: 1, rolledBack: false, startMs, endMs },
+    { period: 'all', revision: 1, rolledBack: false, startMs, endMs, overdueHours: null },
   ]
   test.each<[start: number | null, end: number | null, acceptedAtMs: number, void_: boolean]>([
     [null, null, 5, true],

@@ -4,6 +4,7 @@ import {
   outcomeOfPeriod,
   type PeriodResult,
 } from '@fairline/domain/settlement/match-outcome'
+import { endedByTheBook } from '@fairline/domain/settlement/overdue'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import { standingCancellations } from './record-report.ts'
@@ -11,6 +12,7 @@ import {
   type CancellationRecord,
   type MatchReports,
   newestRevision,
+  type OverdueRecord,
   type ResultRecord,
 } from './result-store.ts'
 
@@ -28,24 +30,70 @@ export interface PeriodOutcome {
 
 /** Puts together what was reported of a match for the bets of one period. */
 export function periodOutcome(period: PeriodCode, reports: MatchReports): PeriodOutcome {
+  return reports.overdue === null
+    ? reportedOutcome(period, reports)
+    : overdueOutcome(period, inTime(reports), reports.overdue)
+}
+
+/**
+ * The reports that came before the book ended an event without a result: a later one is a note to
+ * the operator. Where there was a result, only what it left open was ended, and corrections count.
+ */
+function inTime(reports: MatchReports): MatchReports {
+  const { results, cancellations, overdue } = reports
+  const wasBefore = ({ revision }: { readonly revision: number }) =>
+    overdue === null || revision < overdue.revision
+  const before = {
+    ...{ ...reports, overdue: null },
+    ...{ results: results.filter(wasBefore), cancellations: cancellations.filter(wasBefore) },
+  }
+  return isDecided(reportedOutcome('FT', before)) ? { ...reports, overdue: null } : before
+}
+
+/** What is graded where the book ended the event: nothing stays open. */
+function overdueOutcome(
+  period: PeriodCode,
+  reports: MatchReports,
+  { hours, revision }: OverdueRecord,
+): PeriodOutcome {
+  const reported = reportedOutcome(period, reports, true)
+  const { outcome } = reported
+  return {
+    ...reported,
+    outcome: { ...(outcome ?? brokenOff), overdueHours: hours },
+    revision: Math.max(reported.revision, revision),
+  }
+}
+
+const brokenOff: MatchOutcome = { status: 'abandoned', halfTime: null, fullTime: null }
+
+function reportedOutcome(
+  period: PeriodCode,
+  reports: MatchReports,
+  isEndedByTheBook = false,
+): PeriodOutcome {
   const firstHalf = lastOf(reports, '1H')
   const fullTime = lastOf(reports, 'FT')
   const concerns = (each: CancellationRecord): boolean =>
     each.period === 'all' || each.period === period
   const standing = standingCancellations(reports.cancellations)
-  const parts = recordOf(reports.sportsType).periods
-  const outcome = outcomeOfPeriod(period, {
-    ...Object.fromEntries(parts.map(({ code }) => [code, resultOf(lastOf(reports, code))])),
+  const sport = recordOf(reports.sportsType)
+  const results = {
+    ...Object.fromEntries(sport.periods.map(({ code }) => [code, resultOf(lastOf(reports, code))])),
     '1H': resultOf(firstHalf) ?? (period === 'FT' ? cancelledHalf(standing) : null),
     FT: resultOf(fullTime, reports.terms),
-  })
+  }
+  const outcome = outcomeOfPeriod(
+    period,
+    isEndedByTheBook ? endedByTheBook(sport, results) : results,
+  )
   const reported = lastOf(reports, period)
   const own = resultOf(reported) === null ? fullTime : reported
   return {
     period,
     outcome: outcome && { ...outcome, ...(own === undefined ? {} : { reportedBy: own.source }) },
     cancellations: standing.filter(concerns),
-    revision: newestRevision(whatMatters(period, reports)),
+    revision: newestRevision({ ...whatMatters(period, reports), overdue: null }),
   }
 }
 
@@ -129,13 +177,19 @@ function isResult(status: ResultRecord['status']): status is ResultStatus {
   return status !== 'rolled_back'
 }
 
-/** Whether a bet that was accepted then is void by a cancellation. Milliseconds since 1970. */
-export function isCancelled(
+/** The first cancellation by which a bet that was accepted then is void. Milliseconds since 1970. */
+export function cancellationAt(
   cancellations: readonly CancellationRecord[],
   acceptedAtMs: number,
-): boolean {
-  return cancellations.some(
+): CancellationRecord | undefined {
+  return cancellations.find(
     ({ startMs, endMs }) =>
       (startMs === null || acceptedAtMs >= startMs) && (endMs === null || acceptedAtMs < endMs),
   )
 }
+
+/** Whether a bet that was accepted then is void by a cancellation. */
+export const isCancelled = (
+  cancellations: readonly CancellationRecord[],
+  acceptedAtMs: number,
+): boolean => cancellationAt(cancellations, acceptedAtMs) !== undefined

@@ -13,9 +13,15 @@ import type {
   SettlementChange,
   SettlementStep,
 } from './bet-to-settle.ts'
-import { isCancelled, type PeriodOutcome } from './period-outcome.ts'
+import { cancellationAt, type PeriodOutcome } from './period-outcome.ts'
 
 const cancelled: MatchOutcome = { status: 'cancelled', halfTime: null, fullTime: null }
+
+/** What bets are graded on that were placed before the start of their match was moved too far. */
+const movedBeyond = (overdueHours: number): MatchOutcome => ({
+  ...{ status: 'postponed', halfTime: null, fullTime: null },
+  overdueHours,
+})
 
 /** The outcomes of a match's periods. */
 export type OutcomesByMatch = ReadonlyMap<bigint, readonly PeriodOutcome[]>
@@ -81,7 +87,10 @@ function outcomeFor(
   { acceptedAtMs }: BetToSettle,
   { outcome, cancellations }: Pick<PeriodOutcome, 'outcome' | 'cancellations'>,
 ): MatchOutcome | null {
-  return isCancelled(cancellations, acceptedAtMs) ? cancelled : outcome
+  const cancellation = cancellationAt(cancellations, acceptedAtMs)
+  if (cancellation === undefined) return outcome
+  const { overdueHours } = cancellation
+  return overdueHours === null ? cancelled : movedBeyond(overdueHours)
 }
 
 function gradeOnce(

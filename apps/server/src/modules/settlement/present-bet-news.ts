@@ -1,9 +1,20 @@
 import { formatMoney } from '@fairline/domain/money/money'
+import type { Receipt } from '@fairline/domain/ticket/receipt'
 import { ticketIdOf } from '../../ticket-id.ts'
 import type { BetMessage } from '../content/index.ts'
 import type { BetNames } from './bet-news-store.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
 import { revisionAfter } from './settlement-transfers.ts'
+
+/** Why the book itself made a bet void: no result came, or the start was moved too far. */
+function whyVoid({ inputs: { legs } }: Receipt): Readonly<Record<string, string>> {
+  for (const leg of legs) {
+    if (leg.result !== 'void' || leg.overdueHours === undefined) continue
+    const reason = leg.matchStatus === 'postponed' ? 'moved' : 'no_result'
+    return { reason, hours: String(leg.overdueHours) }
+  }
+  return {}
+}
 
 /** Returns the message about a step: its facts, with money in the member's currency. */
 export function betMessage(
@@ -30,6 +41,7 @@ export function betMessage(
             returned: formatMoney(step.now.returnMinor),
           }
         : {}),
+      ...('now' in step && topic === 'bet_void' ? whyVoid(step.now.receipt) : {}),
       ...(wasSettled
         ? { result_before: last.result, win_loss_before: formatMoney(last.winLoss) }
         : {}),

@@ -71,7 +71,10 @@ describe('reports of a match', () => {
           source: 'test',
         },
       ],
-      cancellations: [{ period: 'all', revision: 2, rolledBack: false, startMs: 5, endMs: 9 }],
+      cancellations: [
+        { period: 'all', revision: 2, rolledBack: false, startMs: 5, endMs: 9, overdueHours: null },
+      ],
+      overdue: null,
       sportsType: 1,
       terms: null,
     })
@@ -158,7 +161,10 @@ describe('reports of a match', () => {
 
   test('a rollback needs something that stands', async () => {
     expect(await recordAll(rollback, cancellationRollback)).toEqual([false, false])
-    expect(await written()).toEqual({ results: [], cancellations: [], sportsType: 1, terms: null })
+    expect(await written()).toEqual({
+      ...{ results: [], cancellations: [], overdue: null },
+      ...{ sportsType: 1, terms: null },
+    })
   })
 
   test('cancellations add up, and rollbacks take them off again', async () => {

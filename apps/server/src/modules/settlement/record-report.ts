@@ -160,25 +160,37 @@ function cancellationToWrite(
   if (report.kind !== 'cancellation' && report.kind !== 'cancellation_rollback') return null
   const { period } = report
   if (period !== 'all' && !hasPart(sportsType, period)) return null
-  const standing = standingCancellations(cancellations).filter((each) => each.period === period)
+  const standing = standingCancellations(cancellations).filter(
+    (each) => each.period === period && each.overdueHours === null,
+  )
   if (report.kind === 'cancellation_rollback') {
     if (standing.length === 0) return null
-    return { period, revision, rolledBack: true, startMs: null, endMs: null }
+    return { ...undone, period, revision }
   }
   const { startMs, endMs } = report
   const known = standing.some((each) => each.startMs === startMs && each.endMs === endMs)
-  return known ? null : { period, revision, rolledBack: false, startMs, endMs }
+  if (known) return null
+  return { period, revision, rolledBack: false, startMs, endMs, overdueHours: null }
 }
 
-/** The cancellations that no rollback has undone; a rollback undoes the last one of its period. */
+const undone = { rolledBack: true, startMs: null, endMs: null, overdueHours: null }
+
+/**
+ * The cancellations that no rollback has undone; a rollback undoes the last one of its period. One
+ * that followed from a moved start is the book's own, and nobody takes it back.
+ */
 export function standingCancellations<
-  Cancellation extends Pick<CancellationRecord, 'period' | 'rolledBack'>,
+  Cancellation extends Pick<CancellationRecord, 'period' | 'rolledBack'> &
+    Partial<Pick<CancellationRecord, 'overdueHours'>>,
 >(cancellations: readonly Cancellation[]): readonly Cancellation[] {
   const standing: Cancellation[] = []
   for (const cancellation of cancellations) {
     if (!cancellation.rolledBack) standing.push(cancellation)
     else {
-      const undone = standing.findLastIndex(({ period }) => period === cancellation.period)
+      const undone = standing.findLastIndex(
+        ({ period, overdueHours = null }) =>
+          period === cancellation.period && overdueHours === null,
+      )
       if (undone >= 0) standing.splice(undone, 1)
     }
   }

@@ -30,12 +30,23 @@ export interface CancellationRecord {
   /** Milliseconds since 1970; null leaves that end open. */
   readonly startMs: number | null
   readonly endMs: number | null
+  /** Set where the start was moved by more than so many hours; null of every other cancellation. */
+  readonly overdueHours: number | null
+}
+
+/** That the book ended a match: no report after this one changes a bet on it. */
+export interface OverdueRecord {
+  readonly revision: number
+  /** So many hours after its start. */
+  readonly hours: number
 }
 
 /** All that was reported of a match, oldest first. */
 export interface MatchReports {
   readonly results: readonly ResultRecord[]
   readonly cancellations: readonly CancellationRecord[]
+  /** Null while the book has not ended the match by itself. */
+  readonly overdue: OverdueRecord | null
   /** What an outright pays; null of matches. */
   readonly terms: OutrightTerms | null
   /** The sport of the match: its record says which parts have results. */
@@ -60,12 +71,14 @@ interface CancellationRow {
   rolled_back: boolean
   start_ms: number | null
   end_ms: number | null
+  overdue_hours: number | null
 }
 
 interface ReportsRow {
   match_id: string
   results: ResultRow[]
   cancellations: CancellationRow[]
+  overdue: OverdueRecord | null
   terms: OutrightTerms | null
   sports_type: number
 }
@@ -112,8 +125,11 @@ export async function readReportsOf(
             (select coalesce(jsonb_agg(jsonb_build_object(
                       'period', period, 'revision', revision, 'rolled_back', rolled_back,
                       'start_ms', floor(extract(epoch from start_at) * 1000),
-                      'end_ms', floor(extract(epoch from end_at) * 1000)) order by revision), '[]')
+                      'end_ms', floor(extract(epoch from end_at) * 1000),
+                      'overdue_hours', overdue_hours) order by revision), '[]')
                from match_cancellation c where c.match_id = k.match_id) as cancellations,
+            (select jsonb_build_object('revision', revision, 'hours', hours)
+               from match_overdue v where v.match_id = k.match_id) as overdue,
             (select jsonb_build_object('paidPlaces', paid_places, 'deadHeat', dead_heat,
                                        'nonStarter', non_starter)
                from outright o where o.match_id = k.match_id) as terms,
@@ -123,12 +139,12 @@ export async function readReportsOf(
     'read-reports',
   )
   return new Map(
-    rows.map(({ match_id, results, cancellations, terms, sports_type: sportsType }) => [
+    rows.map(({ match_id, results, cancellations, overdue, terms, sports_type: sportsType }) => [
       BigInt(match_id),
       {
         results: results.map(resultOf),
         cancellations: cancellations.map(cancellationOf),
-        terms,
+        ...{ overdue, terms },
         sportsType,
       },
     ]),
@@ -146,8 +162,10 @@ export async function readReports(queries: Queries, matchKey: bigint): Promise<M
 export function newestRevision({
   results,
   cancellations,
-}: Pick<MatchReports, 'results' | 'cancellations'>): number {
-  return Math.max(0, ...[...results, ...cancellations].map(({ revision }) => revision))
+  overdue,
+}: Pick<MatchReports, 'results' | 'cancellations' | 'overdue'>): number {
+  const reports = [...results, ...cancellations, ...(overdue === null ? [] : [overdue])]
+  return Math.max(0, ...reports.map(({ revision }) => revision))
 }
 
 function resultOf(row: ResultRow): ResultRecord {
@@ -174,6 +192,7 @@ function cancellationOf(row: CancellationRow): CancellationRecord {
     rolledBack: row.rolled_back,
     startMs: row.start_ms,
     endMs: row.end_ms,
+    overdueHours: row.overdue_hours,
   }
 }
 
@@ -213,8 +232,9 @@ export async function insertCancellation(
   const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
   await tx.query(
     `insert into match_cancellation
-       (match_id, revision, period, rolled_back, start_at, end_at, reason, recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, book_now())`,
+       (match_id, revision, period, rolled_back, start_at, end_at, overdue_hours, reason,
+        recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, book_now())`,
     [
       matchKey,
       record.revision,
@@ -222,6 +242,7 @@ export async function insertCancellation(
       record.rolledBack,
       instant(record.startMs),
       instant(record.endMs),
+      record.overdueHours,
       reason,
     ],
   )

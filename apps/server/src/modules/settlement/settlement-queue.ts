@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { selectMatchesOfLateBets, selectUnfinishedMatches } from './grading-store.ts'
+import { endMovedEvents, endOverdueEvents } from './overdue-events.ts'
 import { type Report, type ReportSource, recordReport } from './record-report.ts'
 import { resettleMatch } from './resettle-match.ts'
 import type { ResettleOptions } from './resettle-options.ts'
@@ -15,7 +16,10 @@ export interface SettlementQueueOptions extends ResettleOptions {
 
 /** How long a match whose settlement failed waits for its next try, milliseconds. */
 const retryMs = 1_000
-/** How often bets are looked for that began to run after their match was settled, milliseconds. */
+/**
+ * How often events are looked for that have no result for too long, and bets that began to run
+ * after their match was settled, milliseconds.
+ */
 const lateEveryMs = 30_000
 
 /**
@@ -48,7 +52,10 @@ export class SettlementQueue {
     if (this.#unsure.delete(matchKey) || isNew) this.#enqueue([matchKey])
   }
 
-  /** Queues what an earlier run left unfinished, and looks after late bets from now on. */
+  /**
+   * Queues what an earlier run left unfinished, and looks after overdue events and late bets from
+   * now on.
+   */
   async start(): Promise<void> {
     const { queries } = this.#options.database
     this.#enqueue(await selectUnfinishedMatches(queries))
@@ -66,10 +73,22 @@ export class SettlementQueue {
     await this.#working
   }
 
+  /** Ends the events whose start was moved too far, and queues their matches. */
+  async endMoved(): Promise<void> {
+    this.#enqueue(await endMovedEvents(this.#options.database))
+  }
+
+  /** Ends all events that are overdue, and queues their matches. */
+  async endOverdue(): Promise<void> {
+    await this.endMoved()
+    this.#enqueue(await endOverdueEvents(this.#options.database))
+  }
+
   async #lookForLate(): Promise<void> {
     const { database, schedule, onFailure } = this.#options
     if (this.#stopped) return
     try {
+      await this.endOverdue()
       this.#enqueue([...this.#unsure, ...(await selectMatchesOfLateBets(database.queries))])
     } catch (error) {
       onFailure(error)

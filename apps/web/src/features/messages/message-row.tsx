@@ -28,10 +28,14 @@ function wordsOf({ topic, title, content, bet }: Message, t: Translate) {
     returned: moneyText(bet.returned),
     now: outcomeText(bet.now, t),
     before: outcomeText(bet.before, t),
+    hours: bet.hours,
   }
   return {
     title: t(`messages.topic.${topic}.title`, values),
-    content: t(`messages.topic.${topic}.text`, values),
+    content:
+      bet.voidReason === ''
+        ? t(`messages.topic.${topic}.text`, values)
+        : t(`messages.void.${bet.voidReason}`, values),
   }
 }
 

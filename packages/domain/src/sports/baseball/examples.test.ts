@@ -22,6 +22,32 @@ test.each([
   ['HDP FT home -1.5 0.95', called('3-6', '8-9'), 'void 0.00, risk 100.00'],
   ['ML FT home 0.95', called('6-5', '9-10', '4-4'), 'won 95.00, risk 100.00'],
   ['ML FT home 0.95', called('4-5', '9-10', '4-4'), 'draw 0.00, risk 100.00'],
+  // The last full inning is the result of totals, too: 4-4 is not over 8.5, 4-5 would have been.
+  ['OU FT over 8.5 0.95', called('4-5', '9-10', '4-4'), 'lost -100.00, risk 100.00'],
+  ['OU FT under 8.5 0.95', called('4-5', '9-10', '4-4'), 'won 95.00, risk 100.00'],
+  ['OE FT even 0.95', called('4-5', '9-10', '4-4'), 'won 95.00, risk 100.00'],
+  // Called before nine innings, only what no continuation could change is decided.
+  ['OU FT over 6.5 0.95', called('6-1', '7-7'), 'won 95.00, risk 100.00'],
+  ['OU FT under 6.5 0.95', called('6-1', '7-7'), 'lost -100.00, risk 100.00'],
+  ['OU FT over 7.5 0.95', called('6-1', '7-7'), 'void 0.00, risk 100.00'],
+  ['HDP FT home -1.5 0.95', called('6-1', '7-7'), 'void 0.00, risk 100.00'],
+  // The first five innings were broken off at 3-2.
+  [
+    'OU F5 over 4.5 0.95',
+    { FT: abandoned('3-2', { counts: { inning: score('4-4') } }) },
+    'won 95.00, risk 100.00',
+  ],
+  [
+    'ML F5 home 0.95',
+    { FT: abandoned('3-2', { counts: { inning: score('4-4') } }) },
+    'void 0.00, risk 100.00',
+  ],
+  // Nobody said what the score was after the tenth inning.
+  [
+    'OU FT over 9.5 0.95',
+    { FT: abandoned('4-5', { counts: { inning: score('10-11') } }) },
+    'void 0.00, risk 100.00',
+  ],
 ] as const)('baseball %s of %j: %s', (bet, results, expected) => {
   expect(settleExample(8, bet, results)).toBe(expected)
 })

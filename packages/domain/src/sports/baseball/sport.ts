@@ -1,4 +1,5 @@
 import type { BetType } from '../../bet-types/bet-type.ts'
+import { usualPostponeHours } from '../plain-sport.ts'
 import type { Sport } from '../sport.ts'
 
 const parts = ['FT', 'F5'] as const
@@ -34,6 +35,7 @@ export const baseball: Sport = {
   rebased: true,
   inPlay: { waitMs: 5_000, scoreRefuses: true, stops: ['kick_off', 'goal', 'period_end'] },
   stands: { kind: 'innings', innings: 9 },
+  postponeHours: usualPostponeHours,
   myanmar: false,
   resultFields: ['F5', 'FT'],
   centre: ['diamond', 'innings'],

@@ -1,4 +1,5 @@
 import type { BetType } from '../../bet-types/bet-type.ts'
+import { usualPostponeHours } from '../plain-sport.ts'
 import type { Sport } from '../sport.ts'
 
 const halves = ['FT', '1H', '2H'] as const
@@ -34,6 +35,8 @@ export const basketball: Sport = {
   rebased: false,
   inPlay: { waitMs: 5_000, scoreRefuses: false, stops: ['kick_off', 'period_end'] },
   stands: { kind: 'minutes', minutes: 35, longer: { planned: 48, minutes: 43 } },
+  postponeHours: usualPostponeHours,
+  neverLevel: true,
   myanmar: false,
   resultFields: [...quarters, '1H', '2H', 'OT', 'FT'],
   centre: ['court', 'parts', 'fouls'],

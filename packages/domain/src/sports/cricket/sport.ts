@@ -16,4 +16,5 @@ export const cricket: Sport = plainSport({
   markets: marketsIn(['FT'], 'run', '1X2', 'ML', 'HDP', 'OU', 'OE'),
   superOver: true,
   stands: { kind: 'all_void' },
+  postponeHours: 48,
 })

@@ -25,6 +25,9 @@ test.each([
   ['ML FT home 0.80', { FT: abandoned('1-0', { planned: 3 }) }, 'void 0.00, risk 100.00'],
   ['HDP FT home 1.5 0.80', { FT: abandoned('1-0', { planned: 3 }) }, 'won 80.00, risk 100.00'],
   ['OU M1 over 26.5 0.94', { FT: abandoned('0-0', { planned: 3 }) }, 'void 0.00, risk 100.00'],
+  // A map that was broken off has its kills; who wins it stays open.
+  ['OU M1 over 26.5 0.94', { M1: abandoned('12-17') }, 'won 94.00, risk 100.00'],
+  ['ML M1 home 0.92', { M1: abandoned('12-17') }, 'void 0.00, risk 100.00'],
 ] as const)('e-sports %s of %j: %s', (bet, results, expected) => {
   expect(settleExample(40, bet, results)).toBe(expected)
 })

@@ -1,3 +1,4 @@
+import { usualPostponeHours } from '../plain-sport.ts'
 import type { Sport } from '../sport.ts'
 
 const maps = ['M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'M7', 'M8', 'M9', 'M10'] as const
@@ -39,6 +40,7 @@ export const eSports: Sport = {
   rebased: false,
   inPlay: { waitMs: 5_000, scoreRefuses: false, stops: ['kick_off', 'period_end'] },
   stands: { kind: 'winner_stands' },
+  postponeHours: usualPostponeHours,
   myanmar: false,
   resultFields: [...maps, 'FT'],
   centre: ['maps'],

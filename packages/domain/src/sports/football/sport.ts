@@ -1,4 +1,5 @@
 import type { BetType } from '../../bet-types/bet-type.ts'
+import { usualPostponeHours } from '../plain-sport.ts'
 import type { Sport } from '../sport.ts'
 
 const bothHalves = ['FT', '1H'] as const
@@ -46,7 +47,8 @@ export const football: Sport = {
     scoreRefuses: true,
     stops: ['goal', 'red_card', 'penalty', 'var', 'kick_off', 'period_end'],
   },
-  stands: { kind: 'undecided_void' },
+  stands: { kind: 'undecided_void', parts: 'void' },
+  postponeHours: usualPostponeHours,
   myanmar: true,
   resultFields: ['1H', 'FT'],
   centre: ['pitch', 'corners', 'redCards', 'scoreMap', 'timeline'],

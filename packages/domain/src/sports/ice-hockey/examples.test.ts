@@ -19,6 +19,10 @@ test.each([
   ['HDP FT home -1.5 0.90', stoppedAt(54), 'void 0.00, risk 100.00'],
   ['1X2 P1 1 3.10 DEC', stoppedAt(30), 'won 210.00, risk 100.00'],
   ['OU FT over 3.5 0.90', stoppedAt(30), 'won 90.00, risk 100.00'],
+  // The second period was broken off at 2-1.
+  ['OU P2 over 2.5 0.90', stoppedAt(30), 'won 90.00, risk 100.00'],
+  ['OU P2 over 3.5 0.90', stoppedAt(30), 'void 0.00, risk 100.00'],
+  ['1X2 P2 1 3.10 DEC', stoppedAt(30), 'void 0.00, risk 100.00'],
 ] as const)('ice hockey %s of %j: %s', (bet, results, expected) => {
   expect(settleExample(4, bet, results)).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import type { MatchBetType } from '../../bet-types/bet-type.ts'
+import { usualPostponeHours } from '../plain-sport.ts'
 import type { Sport } from '../sport.ts'
 
 const betTypes = [
@@ -26,6 +27,7 @@ const race = (id: number, key: string, shiftSeconds: number): Sport => ({
   rebased: false,
   inPlay: { waitMs: 0, scoreRefuses: false, stops: [] },
   stands: { kind: 'undecided_void' },
+  postponeHours: usualPostponeHours,
   myanmar: false,
   resultFields: ['FT'],
   centre: [],

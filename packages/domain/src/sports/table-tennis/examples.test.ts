@@ -14,6 +14,10 @@ const retired: PeriodResults = {
   FT: abandoned('1-0', { planned: 5, counts: { point: score('13-9') } }),
 }
 
+const atNineSeven: PeriodResults = {
+  FT: abandoned('0-0', { planned: 5, counts: { point: score('9-7') } }),
+}
+
 test.each([
   ['ML FT home 0.70', match, 'won 70.00, risk 100.00'],
   ['HDP FT home -1.5 0.90', match, 'won 90.00, risk 100.00'],
@@ -23,6 +27,18 @@ test.each([
   ['ML S6 home 0.90', match, 'void 0.00, risk 100.00'],
   ['HDP FT home 2.5 0.30', retired, 'won 30.00, risk 100.00'],
   ['OU FT over 70.5 0.90', retired, 'void 0.00, risk 100.00'],
+  // From 9-7 any end of the set has 18 points or more.
+  ['OU S1 over 16.5 0.90', atNineSeven, 'won 90.00, risk 100.00'],
+  ['OU S1 under 16.5 0.90', atNineSeven, 'lost -100.00, risk 100.00'],
+  ['OU S1 over 17.5 0.90', atNineSeven, 'won 90.00, risk 100.00'],
+  ['OU S1 over 18.5 0.90', atNineSeven, 'void 0.00, risk 100.00'],
+  ['GHDP S1 away 4.5 0.40', atNineSeven, 'won 40.00, risk 100.00'],
+  ['GHDP S1 away 3.5 0.40', atNineSeven, 'void 0.00, risk 100.00'],
+  ['ML S1 home 0.30', atNineSeven, 'void 0.00, risk 100.00'],
+  // The same as the feed says it of the set; beyond deuce two points are missing.
+  ['OU S1 over 16.5 0.90', { S1: abandoned('9-7') }, 'won 90.00, risk 100.00'],
+  ['OU S1 over 41.5 0.90', { S1: abandoned('20-20') }, 'won 90.00, risk 100.00'],
+  ['OU S1 over 42.5 0.90', { S1: abandoned('20-20') }, 'void 0.00, risk 100.00'],
 ] as const)('table tennis %s of %j: %s', (bet, results, expected) => {
   expect(settleExample(18, bet, results)).toBe(expected)
 })

@@ -15,6 +15,7 @@ const retiredInThird: PeriodResults = {
   S2: completed('7-6'),
   FT: abandoned('1-1', bestOf3('14-13')),
 }
+const level: PeriodResults = { S1: completed('6-4'), FT: abandoned('1-0', bestOf3('10-8')) }
 const shortened: PeriodResults = {
   S1: completed('6-4'),
   FT: completed('1-0', bestOf3('6-4')),
@@ -49,7 +50,28 @@ test.each([
     { S1: completed('6-7'), S2: completed('6-3'), FT: abandoned('1-1', bestOf3('12-10')) },
     'won 90.00, risk 100.00',
   ],
-  ['OU S2 over 4.5 0.90', retired, 'void 0.00, risk 100.00'],
+  // From 2-3 the set has eight games at least, as 2-6.
+  ['OU S2 over 4.5 0.90', retired, 'won 90.00, risk 100.00'],
+  ['OU S2 over 7.5 0.90', retired, 'won 90.00, risk 100.00'],
+  ['OU S2 over 8.5 0.90', retired, 'void 0.00, risk 100.00'],
+  // The set that was broken off at 4-4 needs ten games, and can have more.
+  ['OU S2 over 9.5 0.90', level, 'won 90.00, risk 100.00'],
+  ['OU S2 under 9.5 0.90', level, 'lost -100.00, risk 100.00'],
+  ['OU S2 over 10.5 0.90', level, 'void 0.00, risk 100.00'],
+  ['ML S2 home 0.80', level, 'void 0.00, risk 100.00'],
+  ['GHDP S2 home 2.5 0.30', level, 'won 30.00, risk 100.00'],
+  ['GHDP S2 home 1.5 0.50', level, 'void 0.00, risk 100.00'],
+  ['ML S3 home 0.80', level, 'void 0.00, risk 100.00'],
+  // As the feed says it of the set itself.
+  [
+    'OU S2 over 9.5 0.90',
+    { S1: completed('6-4'), S2: abandoned('4-4'), FT: abandoned('1-0', bestOf3('10-8')) },
+    'won 90.00, risk 100.00',
+  ],
+  // Nobody said how the first set ended, so the score of the second is not known.
+  ['OU S2 over 4.5 0.90', { FT: abandoned('1-0', bestOf3('10-8')) }, 'void 0.00, risk 100.00'],
+  ['OU FT over 17.5 0.90', { FT: abandoned('1-0', bestOf3('10-8')) }, 'won 90.00, risk 100.00'],
+  ['OU FT over 22.5 0.90', { FT: abandoned('1-0', bestOf3('10-8')) }, 'void 0.00, risk 100.00'],
   ['ML FT home 0.70', shortened, 'void 0.00, risk 100.00'],
   ['HDP FT home 1.5 0.40', shortened, 'won 40.00, risk 100.00'],
   ['ML S3 home 0.80', { ...match, FT: completed('2-0') }, 'won 80.00, risk 100.00'],

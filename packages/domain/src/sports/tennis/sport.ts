@@ -41,6 +41,8 @@ export const tennis: Sport = {
   rebased: false,
   inPlay: { waitMs: 4_000, scoreRefuses: false, stops: ['kick_off', 'period_end'] },
   stands: { kind: 'undecided_void' },
+  // A match that is put off stays; seven days later it is void.
+  postponeHours: 7 * 24,
   sets: { to: 6, cap: 7 },
   myanmar: false,
   resultFields: [...sets, 'FT'],

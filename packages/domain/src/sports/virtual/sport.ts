@@ -1,4 +1,4 @@
-import { columnsIn, marketsIn } from '../plain-sport.ts'
+import { columnsIn, marketsIn, usualPostponeHours } from '../plain-sport.ts'
 import type { GameRounds, Sport } from '../sport.ts'
 
 /** A round has six matches that start together, and eight rounds are listed ahead. */
@@ -13,6 +13,7 @@ const betweenStarts = {
   rebased: false,
   inPlay: { waitMs: 0, scoreRefuses: false, stops: [] },
   stands: { kind: 'undecided_void' },
+  postponeHours: usualPostponeHours,
 } as const satisfies Partial<Sport>
 
 const halves = ['FT', '1H'] as const
@@ -25,6 +26,7 @@ const football: Sport = {
   scoring: 'points',
   rounds: roundsOf('goals', 20),
   units: ['goal'],
+  stands: { kind: 'undecided_void', parts: 'void' },
   periods: halves.map((code) => ({ code, unit: 'goal' })),
   columns: {
     double: columnsIn(halves, 'HDP', 'OU', '1X2'),
@@ -50,6 +52,7 @@ const basketball: Sport = {
   key: 'virtual-basketball',
   scoring: 'points',
   rounds: roundsOf('quarters', 120),
+  neverLevel: true,
   units: ['point'],
   periods: [...halves, ...quarters].map((code) => ({ code, unit: 'point' })),
   columns: {

@@ -45,6 +45,19 @@ test.each([
   ],
   ['GHDP FT home 10.5 0.20', broken, 'won 20.00, risk 100.00'],
   ['GHDP FT home 9.5 0.20', broken, 'void 0.00, risk 100.00'],
+  // The fifth set goes to 15; of a set alone nobody knows whether it is the fifth.
+  [
+    'OU S5 over 27.5 0.90',
+    { ...broken, FT: abandoned('2-2', bestOf5('106-101')) },
+    'won 90.00, risk 100.00',
+  ],
+  ['OU S5 over 17.5 0.90', { S5: abandoned('5-3') }, 'won 90.00, risk 100.00'],
+  ['OU S5 over 18.5 0.90', { S5: abandoned('5-3') }, 'void 0.00, risk 100.00'],
+  [
+    'OU S4 over 27.5 0.90',
+    { S4: abandoned('5-3'), FT: abandoned('2-1', bestOf5('78-66')) },
+    'won 90.00, risk 100.00',
+  ],
 ] as const)('volleyball %s of %j: %s', (bet, results, expected) => {
   expect(settleExample(6, bet, results)).toBe(expected)
 })
