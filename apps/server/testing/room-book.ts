@@ -173,7 +173,7 @@ export class RoomBook {
     const { requestId, ...rest } = changes
     const picks = matches.slice(0, 1).map((match) => aPick(match, 'HDP home'))
     return createRoom(this.parts, owned(owner), requestOf(owner, requestId), {
-      ...{ type: 'public', fee: 100, seats: 10, pin: '', isVirtual: false, picks },
+      ...{ type: 'public', rate: 100, seats: 10, pin: '', isVirtual: false, picks },
       matchIds: matches.map(({ id }) => id),
       ...rest,
     })

@@ -11,8 +11,8 @@ const refuse = (...given: Parameters<typeof refused>): Rejection => refused(...g
 /** The form of a room, as an owner asks for it. */
 export interface RoomForm {
   readonly type: RoomType
-  /** Whole units of the owner's currency. */
-  readonly fee: number
+  /** The fee, in fee units of the owner's currency. */
+  readonly rate: number
   readonly seats: number
   readonly pin: string
   /** How many different matches it has. */
@@ -26,10 +26,10 @@ export interface RoomForm {
  *   S8.minRoomLimit S8.maxRoomLimit S8.invalidPin S8.minMatch S8.maxMatch
  */
 export function roomFormFault(form: RoomForm): Rejection | null {
-  const { type, fee, seats, pin, matches } = form
+  const { type, rate, seats, pin, matches } = form
   const { feeMin, feeMax, playersMin, playersMax, matchesMin, matchesMax } = roomTerms
-  if (type !== 'free' && fee < feeMin) return refuse('minRoomRate')
-  if (type !== 'free' && fee > feeMax) return refuse('maxRoomRate')
+  if (type !== 'free' && rate < feeMin) return refuse('minRoomRate')
+  if (type !== 'free' && rate > feeMax) return refuse('maxRoomRate')
   if (seats < playersMin) return refuse('minRoomLimit')
   if (seats > playersMax) return refuse('maxRoomLimit')
   if (type === 'private' && !isPin(pin)) return refuse('invalidPin')

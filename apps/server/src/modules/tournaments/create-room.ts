@@ -6,7 +6,7 @@ import {
   roomFormFault,
   roomMatchesFault,
 } from '@fairline/domain/rooms/check-room'
-import type { RoomType } from '@fairline/domain/rooms/room-terms'
+import { type RoomType, roomFeeOf } from '@fairline/domain/rooms/room-terms'
 import { emptySealHead } from '@fairline/domain/rooms/seal'
 import type { Transaction } from '../../db/transaction.ts'
 import type { FoundMatch } from '../odds-board/index.ts'
@@ -28,8 +28,8 @@ import {
 /** A room as a member asks for it. */
 export interface RoomAsked {
   readonly type: Exclude<RoomType, 'free'>
-  /** Whole units of the member's currency. */
-  readonly fee: number
+  /** The fee, in fee units of the member's currency. */
+  readonly rate: number
   readonly seats: number
   readonly pin: string
   /** Public ids. */
@@ -51,8 +51,6 @@ type Parts = Pick<
   'database' | 'board' | 'clock' | 'random' | 'pinKey' | 'wallet' | 'onMember'
 >
 
-/** Minor units of a whole unit of money. */
-const unit = 100n
 const roomIds = { from: 10_000_000, count: 90_000_000 }
 
 /**
@@ -87,7 +85,7 @@ async function decide(
   const picks = ownPicks(parts, asked)
   if (!picks.ok) return picks
   const moved = await guardFault(tx, picks.value)
-  const fee = BigInt(asked.fee) * unit
+  const fee = roomFeeOf(asked.rate, owner.currency)
   const unpaid = moved ?? (await payFault(tx, owner.accountId, fee))
   const fault = (await lateFault(tx, picks.value)) ?? unpaid
   if (fault !== null) return { ok: false, rejection: fault }
@@ -121,7 +119,7 @@ export function planRoom(
   matchIds: readonly string[],
   form: {
     readonly type: RoomType
-    readonly fee: number
+    readonly rate: number
     readonly seats: number
     readonly pin: string
     readonly isVirtual: boolean

@@ -1,12 +1,12 @@
 import type { RoomRow } from '@fairline/contract/rooms'
 import { isPin } from '@fairline/domain/rooms/room-terms'
-import { Field } from '@fairline/ui/field'
 import { useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
 import { useSession } from '../../session/session-store.ts'
 import { ConfirmRoom, PickLines } from './confirm-room.tsx'
 import { askedPicks, type ComparedPick } from './draft-picks.ts'
+import { PinField } from './pin-field.tsx'
 import { sendRoom } from './room-requests.ts'
 import { RoomTermsBox } from './room-terms-box.tsx'
 import { takesVirtualCall, typeOf } from './room-words.ts'
@@ -37,7 +37,7 @@ export function JoinRoom(props: ConfirmProps & { readonly knownPin: string }) {
   const isPrivate = typeOf(room) === 'private'
   const hasMoved = picks.length > 0 && !areReady(picks)
   const isFree = typeOf(room) === 'free'
-  const fee = `${moneyText(room.room_rate)} ${room.currency_code}`
+  const fee = `${moneyText(room.fee)} ${room.currency_code}`
   const join = () =>
     sendRoom(takesVirtualCall(room.is_virtual, operatorType) ? 'vjoin' : 'join', {
       room_id: room.room_id,
@@ -58,15 +58,7 @@ export function JoinRoom(props: ConfirmProps & { readonly knownPin: string }) {
     >
       <PickLines picks={picks} />
       {isPrivate && knownPin === '' ? (
-        <Field
-          label={t('room.pin')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          value={pin}
-          error={pin === '' || isPin(pin) ? undefined : t('error.invalidPin')}
-          onChange={(event) => setPin(event.target.value)}
-        />
+        <PinField label={t('room.pin')} value={pin} onValue={setPin} />
       ) : null}
       <RoomTermsBox isAgreed={isAgreed} onAgree={setAgreed} />
       <p className="mt-3 font-semibold">{t('room.startGame')}</p>

@@ -3,13 +3,12 @@ import { displayMoney } from '@fairline/domain/money/money'
 import { isPin } from '@fairline/domain/rooms/room-terms'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { Button } from '@fairline/ui/button'
-import { Field } from '@fairline/ui/field'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
-import { moneyText } from '../../money-text.ts'
 import { ConfirmRoom } from './confirm-room.tsx'
 import { Countdown } from './countdown.tsx'
-import { Badge, feeText, Seats, StatusBadge } from './room-card.tsx'
+import { PinField } from './pin-field.tsx'
+import { Badge, feeText, fillText, isFilling, Seats, StatusBadge } from './room-card.tsx'
 import { sendRoom } from './room-requests.ts'
 import { nextInstant, poolWith, statusOf, typeOf } from './room-words.ts'
 import { useConfirmed } from './use-confirmed.ts'
@@ -89,15 +88,7 @@ function NewPin({ room, onClose }: AskProps) {
       onConfirm={() => void confirm(() => sendRoom('pin', { room_id, room_pin: pin }))}
     >
       <p className="mb-3">{t('room.newPinText')}</p>
-      <Field
-        label={t('room.pin')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        value={pin}
-        error={pin === '' || isPin(pin) ? undefined : t('error.invalidPin')}
-        onChange={(event) => setPin(event.target.value)}
-      />
+      <PinField label={t('room.pin')} value={pin} onValue={setPin} />
     </ConfirmRoom>
   )
 }
@@ -156,13 +147,9 @@ export function RoomHead({ room }: { readonly room: RoomRow }) {
         <Figure name={t('room.players')}>
           <Seats room={room} />
         </Figure>
-        <Figure name={t('room.pool')}>
-          {moneyText(room.prize_pool)}{' '}
-          {statusOf(room) === 'open' && room.players < room.room_limit ? (
-            <span className="text-[12px] font-normal text-text-muted">
-              {t('room.poolFull', { amount: displayMoney(poolWith(room, room.room_limit)) })}
-            </span>
-          ) : null}
+        <Figure name={t(isFilling(room) ? 'room.poolWhenFull' : 'room.pool')}>
+          {displayMoney(poolWith(room, isFilling(room) ? room.room_limit : room.players))}{' '}
+          <span className="text-[12px] font-normal text-text-muted">{fillText(room, t)}</span>
         </Figure>
       </dl>
     </section>
