@@ -1,5 +1,6 @@
 import type { BoardMatch } from '../board/board-model.ts'
 import { live } from '../board/board-tuples.ts'
+import { refusalFacts } from '../errors/refusal-facts.ts'
 import { type Rejection, refused } from '../errors/rejection.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
 import { firstSport, recordOf } from '../sports/all-sports.ts'
@@ -95,6 +96,12 @@ export function roomMatchesFault(
   return isOff || Math.max(...kickoffs) > first + spanMs ? refuse('createRoomFailed-3') : null
 }
 
+/** Returns the refusal of a wrong PIN, with the tries that are left where it could have been right. */
+export const wrongPin = (triesLeft: number | null): Rejection =>
+  triesLeft === null
+    ? refuse('invalidPin')
+    : refuse('invalidPin', refusalFacts.triesLeft(triesLeft))
+
 /** What decides whether a member may enter a room, beside the picks. */
 export interface JoinFacts {
   /** Null where the operator has no such room. */
@@ -111,6 +118,8 @@ export interface JoinFacts {
   readonly isPinLocked: boolean
   /** True for a room without a PIN. */
   readonly isPinRight: boolean
+  /** How often the member may still try, after a wrong PIN of six digits; null for other texts. */
+  readonly triesLeft: number | null
   readonly hasNetworkJoined: boolean
   readonly picks: number
   readonly nowMs: number
@@ -133,7 +142,7 @@ export function joinFault(facts: JoinFacts): Rejection | null {
   if (room.currency !== facts.currency) return refuse('invalidCurrency')
   if (facts.hasJoined) return refuse('memberJoinedBefore')
   if (facts.isPinLocked) return refuse('requestLimit')
-  if (!facts.isPinRight) return refuse('invalidPin')
+  if (!facts.isPinRight) return wrongPin(facts.triesLeft)
   if (facts.hasNetworkJoined) return refuse('IPJoinedBefore')
   if (room.players >= room.seats) return refuse('roomFull')
   return facts.picks === 0 ? refuse('betNotExists') : null

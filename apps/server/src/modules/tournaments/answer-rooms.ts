@@ -2,8 +2,9 @@ import { roomStatusCodes, roomTypeCodes } from '@fairline/contract/rooms'
 import { refusalOf } from '@fairline/domain/accounts/account-status'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney, roomFeeUnitMinor } from '@fairline/domain/money/money'
+import { wrongPin } from '@fairline/domain/rooms/check-room'
 import { arePicksShown } from '@fairline/domain/rooms/room-status'
-import { rakeOf, roomTerms } from '@fairline/domain/rooms/room-terms'
+import { isPin, rakeOf, roomTerms } from '@fairline/domain/rooms/room-terms'
 import type { Queries } from '../../db/queries.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
@@ -225,7 +226,11 @@ export async function lookIntoRoom(
   const room = await selectRoom(queries, caller.operatorId, Number(body.room_id))
   if (room === undefined || body.room_pin === '') return refused('invalidPin')
   const proof = await provePin(parts, caller, room, { pin: body.room_pin, ip })
-  if (proof !== 'right') return refused(proof === 'locked' ? 'requestLimit' : 'invalidPin')
+  if (proof === 'locked') return refused('requestLimit')
+  if (proof !== 'right') {
+    const left = isPin(body.room_pin) ? proof.triesLeft : null
+    return { ok: false, rejection: wrongPin(left) }
+  }
   const shown = await openRoom(queries, caller, body.room_id, true)
   if (!shown.ok) return shown
   return accepted(await presentInfo(parts, shown.value, caller.accountId, true))

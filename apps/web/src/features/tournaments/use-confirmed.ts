@@ -15,6 +15,9 @@ import type { RoomDone } from './room-requests.ts'
 export function roomRefusal({ code, facts = {} }: CallRejection, t: Translate): string {
   if (code === 'maxMatch') return t('error.maxMatch', { max: roomTerms.matchesMax })
   const sentence = sentencesOf({ code, facts })
+  if (code === 'invalidPin' && facts['tries_left'] !== undefined) {
+    return sentencesText([sentence, t('room.wrongPin', { count: Number(facts['tries_left']) })], t)
+  }
   const { happened, todo } = refusalText(code, facts, facts['seen'] ?? '', sentence, t)
   return sentencesText([happened, todo], t)
 }
