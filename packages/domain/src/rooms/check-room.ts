@@ -148,6 +148,10 @@ export function joinFault(facts: JoinFacts): Rejection | null {
   return facts.picks === 0 ? refuse('betNotExists') : null
 }
 
+/** Returns why a member with so many open rooms of its own may not create another; or null. */
+export const ownRoomsFault = (open: number): Rejection | null =>
+  open < roomTerms.ownOpenMax ? null : refuse('requestLimit', refusalFacts.ownRooms(open))
+
 /** What decides whether a member can pay a fee, read under the wallet's lock. Minor units. */
 export interface FeeFacts {
   readonly fee: Minor

@@ -20,6 +20,8 @@ export const roomTerms = {
   playersMax: 30,
   matchesMin: 3,
   matchesMax: 10,
+  /** Rooms of a member's own that may be open at once: others have room in the lobby. */
+  ownOpenMax: 3,
   /** What the house keeps of a fee, per cent, rounded down. */
   rakePercent: 10n,
   /** Between the last result and the payment, in which a correction still counts. */

@@ -3,6 +3,7 @@ import type { Currency } from '@fairline/domain/money/money'
 import {
   candidateOf,
   isRoomSport,
+  ownRoomsFault,
   roomFormFault,
   roomMatchesFault,
 } from '@fairline/domain/rooms/check-room'
@@ -15,7 +16,7 @@ import { enterRoom, payFault, unlessNotHeld } from './enter-room.ts'
 import type { RoomDone } from './request-store.ts'
 import { pinHashOf } from './room-pin.ts'
 import { once } from './room-request.ts'
-import { insertRoom, type NewRoom, selectPrivateRoom } from './room-store.ts'
+import { countOwnOpen, insertRoom, type NewRoom, selectPrivateRoom } from './room-store.ts'
 import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
 import {
   type CheckedPick,
@@ -55,7 +56,7 @@ const roomIds = { from: 10_000_000, count: 90_000_000 }
 
 /**
  * Creates a room and makes its owner the first player: the owner's fee is held, the owner's picks
- * are sealed. @spec S5.room.onePrivate S8.roomExists S8.createRoomFailed-1
+ * are sealed. At most three rooms of an owner are open at once. @spec S5.room.onePrivate S8.roomExists S8.createRoomFailed-1
  * S8.createRoomFailed-2
  */
 export async function createRoom(
@@ -87,7 +88,9 @@ async function decide(
   const moved = await guardFault(tx, picks.value)
   const fee = roomFeeOf(asked.rate, owner.currency)
   const unpaid = moved ?? (await payFault(tx, owner.accountId, fee))
-  const fault = (await lateFault(tx, picks.value)) ?? unpaid
+  // Rooms of an owner wait for each other at the wallet, so that the last one counts all of them.
+  const crowded = ownRoomsFault(await countOwnOpen(tx, owner.accountId))
+  const fault = (await lateFault(tx, picks.value)) ?? unpaid ?? crowded
   if (fault !== null) return { ok: false, rejection: fault }
   const room = await insertWithNumber(tx, parts, {
     ...planned.value,

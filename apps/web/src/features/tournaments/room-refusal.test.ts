@@ -10,6 +10,14 @@ beforeAll(async () => {
 
 const sentence = 'Invalid PIN Code. PIN code must be 6 digit numbers.'
 
+test('too many rooms of one’s own are counted', () => {
+  const refusal = { code: 'requestLimit', facts: { open_rooms: '3' } }
+  expect(roomRefusal(refusal, translate)).toBe(
+    'You have request too frequent. ' +
+      'You own 3 open rooms. Create another when one of them has started.',
+  )
+})
+
 test.each([
   [{ tries_left: '3' }, `${sentence} This is not the PIN of this room. 3 tries left.`],
   [{ tries_left: '1' }, `${sentence} This is not the PIN of this room. 1 try left.`],

@@ -18,6 +18,12 @@ export function roomRefusal({ code, facts = {} }: CallRejection, t: Translate): 
   if (code === 'invalidPin' && facts['tries_left'] !== undefined) {
     return sentencesText([sentence, t('room.wrongPin', { count: Number(facts['tries_left']) })], t)
   }
+  if (code === 'requestLimit' && facts['open_rooms'] !== undefined) {
+    return sentencesText(
+      [sentence, t('create.ownRooms', { count: Number(facts['open_rooms']) })],
+      t,
+    )
+  }
   const { happened, todo } = refusalText(code, facts, facts['seen'] ?? '', sentence, t)
   return sentencesText([happened, todo], t)
 }
