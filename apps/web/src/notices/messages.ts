@@ -28,6 +28,15 @@ export interface BetFacts {
   readonly before: BetOutcome
 }
 
+/** The room that a message of the book is about; money as on the wire. */
+export interface RoomFacts {
+  readonly roomId: string
+  readonly place: string
+  readonly prize: string
+  readonly currency: string
+  readonly minutes: string
+}
+
 export interface BetOutcome {
   readonly result: string
   readonly winLoss: string
@@ -41,6 +50,7 @@ export interface Message {
   readonly content: string
   readonly topic: MessageTopic
   readonly bet: BetFacts
+  readonly room: RoomFacts
   readonly isRead: boolean
 }
 
@@ -62,6 +72,7 @@ const messageOf = (row: Announcement & Partial<PersonalMessage>): Message => ({
   content: row.content,
   topic: row.topic ?? '',
   bet: betFactsOf(row.facts ?? {}),
+  room: roomFactsOf(row.facts ?? {}),
   isRead: row.is_read,
 })
 
@@ -75,6 +86,14 @@ function betFactsOf(facts: Readonly<Record<string, string>>): BetFacts {
     before: { result: facts.result_before ?? '', winLoss: facts.win_loss_before ?? '0.00' },
   }
 }
+
+const roomFactsOf = (facts: Readonly<Record<string, string>>): RoomFacts => ({
+  roomId: facts.room ?? '',
+  place: facts.place ?? '',
+  prize: facts.prize ?? '0.00',
+  currency: facts.currency ?? '',
+  minutes: facts.minutes ?? '',
+})
 
 /** A page of messages; `read` is what the member has read meanwhile: one message, or 'all'. */
 async function readPage(

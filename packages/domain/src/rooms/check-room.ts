@@ -96,7 +96,7 @@ export function roomMatchesFault(
   return isOff || Math.max(...kickoffs) > first + spanMs ? refuse('createRoomFailed-3') : null
 }
 
-/** Returns the refusal of a wrong PIN, with the tries that are left where it could have been right. */
+/** Returns the refusal of a wrong PIN, with the tries that are left if it had six digits. */
 export const wrongPin = (triesLeft: number | null): Rejection =>
   triesLeft === null
     ? refuse('invalidPin')

@@ -52,7 +52,7 @@ describe('the open rooms of one owner', () => {
   })
 })
 
-test('an owner has one room before the first of every other, and full rooms come last', async () => {
+test('the first room of every owner comes before the second of any, full ones last', async () => {
   const own = new RoomBook(db.database)
   const crowd = await own.member(10_000)
   const sooner = await own.matches(3, 15)
@@ -70,9 +70,9 @@ test('an owner has one room before the first of every other, and full rooms come
   const full = await own.room(await own.member(), sooner, { rate: 11, seats: 3 })
   await own.fill(full, must(sooner[0], 'a match'), 2)
   const asked = {
-    ...{ operatorId: 1, currency: 'MYR', type: null, status: 'open', search: '' },
+    ...({ operatorId: 1, currency: 'MYR', type: null, status: 'open', search: '' } as const),
     page: { size: 100, number: 1 },
-  } as const
+  }
   const listed = async (mine: boolean, walletId = 0n) => {
     const { rooms } = await selectRooms(db.database.queries, {
       ...asked,
