@@ -19,8 +19,11 @@ import { setStage } from './stage.ts'
 
 const stage = setStage()
 
-/** The message of a prize says what was won, and leads to its room. */
-async function expectPrizeMessage(page: Page, room: string): Promise<void> {
+/** A prize is among the results; its message says what was won, and leads to the room. */
+async function expectPrize(page: Page, room: string): Promise<void> {
+  await page.goto('/info/result#tournament')
+  const won = new RegExp(`${room}.*1/3.*Champion.*135\\.00.*85\\.00`, 's')
+  await expect.poll(() => page.getByTestId('tournament-result').innerText()).toMatch(won)
   await page.goto('/info/message')
   await page.getByRole('tab', { name: /Personal/ }).click()
   const message = page.getByRole('listitem').filter({ hasText: 'You won 135.00' })
@@ -106,10 +109,7 @@ test('a room from its making to its prizes', async (t) => {
   const row = owner.getByTestId('tournament-result')
   await row.waitFor()
   await expect.poll(() => row.innerText()).toMatch(/2\/3.*50\.00.*0\.00.*-50\.00/s)
-  await onPhone.goto('/info/result#tournament')
-  const won = new RegExp(`${room}.*1/3.*Champion.*135\\.00.*85\\.00`, 's')
-  await expect.poll(() => onPhone.getByTestId('tournament-result').innerText()).toMatch(won)
-  await expectPrizeMessage(onPhone, room)
+  await expectPrize(onPhone, room)
 })
 
 /**

@@ -11,6 +11,7 @@ import { sendRoom } from './room-requests.ts'
 import { RoomTermsBox } from './room-terms-box.tsx'
 import { takesVirtualCall, typeOf } from './room-words.ts'
 import { useConfirmed } from './use-confirmed.ts'
+import { useOver } from './use-over.ts'
 
 interface ConfirmProps {
   readonly room: RoomRow
@@ -20,6 +21,9 @@ interface ConfirmProps {
   /** The picks were placed. */
   readonly onDone: () => void
   readonly onClose: () => void
+  /** Why the question is over, as a sentence; empty while it can be answered. */
+  readonly over: string
+  readonly onOver: (sentence: string) => void
 }
 
 /** Whether all picks can be placed as they were chosen. */
@@ -28,12 +32,13 @@ const areReady = (picks: readonly ComparedPick[]): boolean =>
 
 /** Joins a room with the chosen picks. @spec S2.screen.rooms.join S5.confirm.game */
 export function JoinRoom(props: ConfirmProps & { readonly knownPin: string }) {
-  const { room, picks, onAccept, onDone, onClose, knownPin } = props
+  const { room, picks, onAccept, onDone, onClose, over, onOver, knownPin } = props
   const t = useTranslate()
   const operatorType = useSession(({ account }) => account?.operatorType ?? 1)
   const [isAgreed, setAgreed] = useState(false)
   const [pin, setPin] = useState(knownPin)
   const { isBusy, refusal, confirm } = useConfirmed(onDone, onClose)
+  useOver(over, isBusy, onOver)
   const isPrivate = typeOf(room) === 'private'
   const hasMoved = picks.length > 0 && !areReady(picks)
   const isFree = typeOf(room) === 'free'
@@ -67,9 +72,11 @@ export function JoinRoom(props: ConfirmProps & { readonly knownPin: string }) {
 }
 
 /** Places further picks in a room that the member is in. @spec S5.confirm.bet */
-export function PlacePicks({ room, picks, onAccept, onDone, onClose }: ConfirmProps) {
+export function PlacePicks(props: ConfirmProps) {
+  const { room, picks, onAccept, onDone, onClose, over, onOver } = props
   const t = useTranslate()
   const { isBusy, refusal, confirm } = useConfirmed(onDone, onClose)
+  useOver(over, isBusy, onOver)
   const hasMoved = !areReady(picks)
   const place = () => {
     const [first, ...others] = askedPicks(picks)

@@ -5,6 +5,7 @@ import { kickoffText } from '@fairline/domain/time/time-text'
 import { Button } from '@fairline/ui/button'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
+import { textOf } from '../../notices/present-error.ts'
 import { ConfirmRoom } from './confirm-room.tsx'
 import { Countdown } from './countdown.tsx'
 import { PinField } from './pin-field.tsx'
@@ -12,6 +13,7 @@ import { Badge, feeText, fillText, isFilling, Seats, StatusBadge } from './room-
 import { sendRoom } from './room-requests.ts'
 import { nextInstant, poolWith, statusOf, typeOf } from './room-words.ts'
 import { useConfirmed } from './use-confirmed.ts'
+import { useOver } from './use-over.ts'
 
 interface FigureProps {
   readonly name: string
@@ -49,12 +51,24 @@ function Clock({ room }: { readonly room: RoomRow }) {
 interface AskProps {
   readonly room: RoomRow
   readonly onClose: () => void
+  /** The room is not open any more. */
+  readonly onOver: (sentence: string) => void
+}
+
+/** Closes a dialog about an open room when it is open no longer. */
+function useOpenRoom({ room, onOver }: AskProps, isBusy: boolean): void {
+  const t = useTranslate()
+  const status = statusOf(room)
+  const gone = status === 'cancelled' ? textOf('roomEndedOrCancelled') : t('room.startedMeanwhile')
+  useOver(status === 'open' ? '' : gone, isBusy, onOver)
 }
 
 /** Leaves an open room; its owner, alone, takes it away with that. @spec S2.screen.rooms.leave */
-function LeaveRoom({ room, onClose }: AskProps) {
+function LeaveRoom(props: AskProps) {
+  const { room, onClose } = props
   const t = useTranslate()
   const { isBusy, refusal, confirm } = useConfirmed(onClose, onClose)
+  useOpenRoom(props, isBusy)
   const { room_id } = room
   return (
     <ConfirmRoom
@@ -72,10 +86,12 @@ function LeaveRoom({ room, onClose }: AskProps) {
 }
 
 /** Gives the own private room another PIN. */
-function NewPin({ room, onClose }: AskProps) {
+function NewPin(props: AskProps) {
+  const { room, onClose } = props
   const t = useTranslate()
   const [pin, setPin] = useState('')
   const { isBusy, refusal, confirm } = useConfirmed(onClose, onClose)
+  useOpenRoom(props, isBusy)
   const { room_id } = room
   return (
     <ConfirmRoom
@@ -97,12 +113,23 @@ function NewPin({ room, onClose }: AskProps) {
 function Actions({ room }: { readonly room: RoomRow }) {
   const t = useTranslate()
   const [asking, setAsking] = useState<'leave' | 'pin' | null>(null)
+  const [left, setLeft] = useState('')
   const close = (): void => setAsking(null)
-  if (statusOf(room) !== 'open' || !room.is_joined) return null
-  const canLeave = !room.is_owner || room.players === 1
+  const over = (sentence: string): void => {
+    setLeft(sentence)
+    close()
+  }
+  const props = { room, onClose: close, onOver: over }
+  const isOpen = statusOf(room) === 'open' && room.is_joined
+  const canLeave = isOpen && (!room.is_owner || room.players === 1)
   return (
     <>
-      {room.is_owner && typeOf(room) === 'private' ? (
+      {left === '' ? null : (
+        <p role="status" className="font-semibold text-wait">
+          {left}
+        </p>
+      )}
+      {isOpen && room.is_owner && typeOf(room) === 'private' ? (
         <Button className="max-lg:h-11" onClick={() => setAsking('pin')}>
           {t('room.newPin')}
         </Button>
@@ -112,8 +139,8 @@ function Actions({ room }: { readonly room: RoomRow }) {
           {t('room.leave')}
         </Button>
       ) : null}
-      {asking === 'leave' ? <LeaveRoom room={room} onClose={close} /> : null}
-      {asking === 'pin' ? <NewPin room={room} onClose={close} /> : null}
+      {asking === 'leave' ? <LeaveRoom {...props} /> : null}
+      {asking === 'pin' ? <NewPin {...props} /> : null}
     </>
   )
 }

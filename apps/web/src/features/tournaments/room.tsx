@@ -87,9 +87,13 @@ function Matches({ answer, pin, drafts, onDrafts }: MatchesProps) {
           drafts={drafts}
           onToggle={(matchId, market) => onDrafts(togglePick(drafts, matchId, market))}
         />
-        {isPicking ? (
-          <PickBar answer={answer} pin={pin} drafts={drafts} onDrafts={onDrafts} />
-        ) : null}
+        <PickBar
+          answer={answer}
+          pin={pin}
+          canPick={isPicking}
+          drafts={drafts}
+          onDrafts={onDrafts}
+        />
       </Part>
       {arePicksShown(status) ? (
         <Part title={t('room.allPicks')}>
