@@ -11,7 +11,7 @@ import {
   pick,
   startsInMs,
 } from './rooms.ts'
-import { setStage } from './stage.ts'
+import { type DemoMember, setStage } from './stage.ts'
 
 const stage = setStage()
 type Three = readonly [KnownMatch, KnownMatch, KnownMatch]
@@ -23,9 +23,9 @@ async function threeMatches(...homes: readonly string[]): Promise<Three> {
   return [first, second, third]
 }
 
-async function aMember(t: TestContext, path: string, login = 'demo01'): Promise<Page> {
+async function aMember(t: TestContext, path: string, like: DemoMember = 'demo01'): Promise<Page> {
   const page = await stage.open(t)
-  await stage.enter(page, login, path)
+  await stage.enter(page, like, path)
   if (path === '/tournament2/home') await endTour(page)
   return page
 }

@@ -54,6 +54,7 @@ export function PickBar({
   onDrafts,
 }: PickBarProps) {
   const t = useTranslate()
+  const { data: terms } = useTournamentTerms()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [left, setLeft] = useState('')
   const picks = comparePicks(
@@ -86,6 +87,7 @@ export function PickBar({
         <Bar
           room={room}
           count={picks.length}
+          mayJoin={terms?.can_join !== false}
           onAsk={(next) => {
             setLeft('')
             setAsked(next)
@@ -102,16 +104,17 @@ interface BarProps {
   readonly room: RoomRow
   /** How many picks are chosen. */
   readonly count: number
+  /** Whether the account may enter a room now. */
+  readonly mayJoin: boolean
   readonly onAsk: (asked: Asked) => void
 }
 
 /** The button under the matches, with what is missing. */
-function Bar({ room, count, onAsk }: BarProps) {
+function Bar({ room, count, mayJoin, onAsk }: BarProps) {
   const t = useTranslate()
-  const { data: terms } = useTournamentTerms()
   const isJoining = !room.is_joined
   const isFull = isJoining && room.players >= room.room_limit
-  const isBarred = isJoining && terms?.can_join === false
+  const isBarred = isJoining && !mayJoin
   const noteOfJoin = count === 0 ? t('room.choosePick') : t('room.chosen', { count })
   const note = isFull ? textOf('roomFull') : isBarred ? t('room.mayNotJoin') : noteOfJoin
   return (
