@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoSideScroll, readBalances } from './member.ts'
 import {
@@ -17,6 +18,20 @@ import {
 import { setStage } from './stage.ts'
 
 const stage = setStage()
+
+/** A prize is among the results; its message says what was won, and leads to the room. */
+async function expectPrize(page: Page, room: string): Promise<void> {
+  await page.goto('/info/result#tournament')
+  const won = new RegExp(`${room}.*1/3.*Champion.*135\\.00.*85\\.00`, 's')
+  await expect.poll(() => page.getByTestId('tournament-result').innerText()).toMatch(won)
+  await page.goto('/info/message')
+  await page.getByRole('tab', { name: /Personal/ }).click()
+  const message = page.getByRole('listitem').filter({ hasText: 'You won 135.00' })
+  await message.getByRole('button').click()
+  await message.getByText(`Place 1 in room ${room}: 135.00 MYR is in your balance.`).waitFor()
+  await message.getByRole('link', { name: 'Room' }).click()
+  await page.getByRole('heading', { name: room }).waitFor()
+}
 
 /**
  * @spec S1.tournament S1.tournament.points S1.tournament.prizes S2.route.tournament.home
@@ -83,6 +98,7 @@ test('a room from its making to its prizes', async (t) => {
   for (const match of matches) await world.end(match.id, { home: 2, away: 1 })
   await owner.getByText('Prizes paid in').first().waitFor()
   await world.advance(15 * 60_000)
+  await onPhone.getByText(`You won 135.00 in room ${room}.`).waitFor()
   await owner.getByText('Closed').first().waitFor()
   const counted = matchItem(owner, first)
   await counted.getByRole('button', { name: 'How it was counted' }).click()
@@ -93,9 +109,7 @@ test('a room from its making to its prizes', async (t) => {
   const row = owner.getByTestId('tournament-result')
   await row.waitFor()
   await expect.poll(() => row.innerText()).toMatch(/2\/3.*50\.00.*0\.00.*-50\.00/s)
-  await onPhone.goto('/info/result#tournament')
-  const won = new RegExp(`${room}.*1/3.*Champion.*135\\.00.*85\\.00`, 's')
-  await expect.poll(() => onPhone.getByTestId('tournament-result').innerText()).toMatch(won)
+  await expectPrize(onPhone, room)
 })
 
 /**

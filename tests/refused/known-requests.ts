@@ -61,9 +61,10 @@ export class KnownRequests {
     const { book, inState } = this
     // In kyat, because members in other currencies have no Myanmar odds.
     const currency = 'MMK'
-    this.member = await book.member({ currency })
-    this.victim = await book.member({ currency })
-    for (const status of accountStatuses) inState.set(status, await book.member({ currency }))
+    this.member = await book.member({ currency, credit: 1_000_000 })
+    this.victim = await book.member({ currency, credit: 1_000_000 })
+    for (const status of accountStatuses)
+      inState.set(status, await book.member({ currency, credit: 1_000_000 }))
     const active = must(inState.get('active'), 'an active member')
     // Time passes, and so this comes before what waits.
     await this.#rooms.show(this.victim, [this.member, active])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { must } from '@fairline/domain/testing/read-example'
 import type { KnownBook, KnownMember } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
@@ -55,10 +56,38 @@ export class KnownRooms {
     this.#openRounds = await roomOf(book, owner, this.#rounds)
     for (const member of members) {
       this.#own.set(member, {
-        playing: await roomOf(book, member, this.#played),
+        playing: await this.#hosted(member),
         alone: await roomOf(book, member, this.#matches),
         private: await roomOf(book, member, this.#matches, { room_type: 2, room_pin: '135790' }),
       })
+    }
+  }
+
+  /** A member who owns no room yet: three open ones are the most. */
+  #host(): Promise<KnownMember> {
+    return this.#book.member({ currency: 'MMK', credit: 1_000_000 })
+  }
+
+  /** A room of another member's that the member has joined. */
+  async #hosted(member: KnownMember): Promise<string> {
+    const book = this.#book
+    const roomId = await roomOf(book, await this.#host(), this.#played)
+    await join(book, member, roomId, must(this.#played[0], 'a match'))
+    return roomId
+  }
+
+  /** Leaves the rooms that the member has created since. */
+  async #leaveOthers({ credentials }: KnownMember, own: OwnRooms): Promise<void> {
+    const list = { room_type: 0, room_status: 'A', mine: true, search: '', sort: 'start' }
+    const asked = { ...credentials, ...list, page_size: 100, page_number: 1 }
+    const { rooms } = (await this.#book.ask('/tournament/roomlist', asked)) as unknown as {
+      rooms: { room_id: string; is_owner: boolean }[]
+    }
+    const kept: readonly string[] = Object.values(own)
+    for (const { room_id, is_owner } of rooms) {
+      if (!is_owner || kept.includes(room_id)) continue
+      const leaving = { ...credentials, request_id: randomUUID(), room_id }
+      await this.#book.ask('/tournament/roomleave', leaving)
     }
   }
 
@@ -108,9 +137,13 @@ export class KnownRooms {
     const own = who && this.#own.get(who)
     if (who === undefined || own === undefined) return
     const book = this.#book
-    if (path === '/tournament/roomjoin') this.#open = await roomOf(book, this.#owner, this.#matches)
-    if (path === '/tournament/vroomjoin')
-      this.#openRounds = await roomOf(book, this.#owner, this.#rounds)
+    if (path === '/tournament/roomjoin') {
+      this.#open = await roomOf(book, await this.#host(), this.#matches)
+    }
+    if (path === '/tournament/vroomjoin') {
+      this.#openRounds = await roomOf(book, await this.#host(), this.#rounds)
+    }
+    if (path?.endsWith('roomcreate')) await this.#leaveOthers(who, own)
     if (path === '/tournament/roomleave') own.alone = await roomOf(book, who, this.#matches)
   }
 }

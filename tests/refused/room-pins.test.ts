@@ -111,3 +111,24 @@ test('a join that is refused before its PIN is looked at is no guess', async () 
   }
   expect(await triesOf(roomId)).toBe(0)
 })
+
+test('a wrong PIN of six digits says how many tries are left, another text does not', async () => {
+  const roomId = await aRoom()
+  const thief = await book.member()
+  const tried = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.6' }
+    const answer = await askRaw(url, `/tournament/${path}`, { body: JSON.stringify(body), headers })
+    return [answer.statusdesc, answer.facts?.['tries_left']]
+  }
+  const looking = (room_pin: string) =>
+    tried('roominfo', { ...thief.credentials, room_id: roomId, room_pin })
+  const form = await joinForm(book, thief, roomId, must(matches[0], 'a match'))
+  const joining = { ...form, room_pin: '200001' }
+  expect(await looking('200000')).toEqual(['invalidPin', '4'])
+  expect(await tried('roomjoin', joining)).toEqual(['invalidPin', '3'])
+  expect(await tried('roomjoin', joining)).toEqual(['invalidPin', '3'])
+  expect(await looking('20000')).toEqual(['invalidPin', undefined])
+  expect(await looking('200002')).toEqual(['invalidPin', '1'])
+  expect(await looking('200003')).toEqual(['invalidPin', '0'])
+  expect(await looking('200004')).toEqual(['requestLimit', undefined])
+})

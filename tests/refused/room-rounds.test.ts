@@ -43,8 +43,10 @@ beforeAll(async () => {
 
 const code = async (path: string, body: object): Promise<string> =>
   (await book.ask(`/tournament/${path}`, body)).statusdesc
+/** A member who owns no room yet: three open ones are the most. */
+const anOwner = () => book.member({ credit: 100_000 })
 const create = async (path: string, on: readonly KnownMatch[]): Promise<string> =>
-  code(path, await roomForm(book, owner, on))
+  code(path, await roomForm(book, await anOwner(), on))
 
 /**
  * @spec S7.tournament.vroomcreate S7.tournament.vroomjoin S6.operatorType S6.player.operatorType
@@ -73,7 +75,7 @@ describe.each([
       const first = must(on[0], 'a match')
       const joins: string[] = []
       for (const path of ['roomjoin', 'vroomjoin']) {
-        const roomId = await roomOf(book, owner, on)
+        const roomId = await roomOf(book, await anOwner(), on)
         joins.push(await code(path, await joinForm(book, member, roomId, first)))
       }
       return joins
@@ -134,7 +136,7 @@ describe('the window of a room of rounds', () => {
 /** @spec S8.MiniGameDisabled */
 test('without virtual games no room of rounds is made or joined', async () => {
   const form = await roomForm(book, owner, rounds)
-  const roomId = await roomOf(book, owner, rounds)
+  const roomId = await roomOf(book, await anOwner(), rounds)
   const joining = await joinForm(book, member, roomId, must(rounds[0], 'a round'))
   await withSetting(book, 'virtual', false, async () => {
     expect(await refusedWith(book, '/tournament/vroomcreate', form)).toBe('MiniGameDisabled')

@@ -150,7 +150,10 @@ describe('who asks', () => {
     expect(await ask(outsider)).toMatchObject({
       ...{ min_room_rate: '10.00', max_room_rate: '1000.00', min_room_limit: 3 },
       ...{ max_room_limit: 30, min_match: 3, max_match: 10, poll_seconds: 60 },
-      ...{ can_join: true, private_room_id: '' },
+      ...{ can_join: true, private_room_id: '', room_rate_unit: '1.00' },
+    })
+    expect(await ask(await book.member({ currency: 'IDR' }))).toMatchObject({
+      ...{ min_room_rate: '10.00', max_room_rate: '1000.00', room_rate_unit: '1000.00' },
     })
     expect(await ask(owner)).toMatchObject({ private_room_id: hidden.roomId })
   })
@@ -290,6 +293,19 @@ describe('roomcreate', () => {
     await roomOf(book, outsider, [...near, last], bounds)
     const far = { kickoffMs: now() + 7 * 24 * hourMs }
     await roomOf(book, outsider, await announceMatches(book, 10, far), { room_limit: 30 })
+  })
+
+  test('a fee is so many units of its currency, and all that is played for is money', async () => {
+    const rupiah = await book.member({ currency: 'IDR', credit: 100_000 })
+    const room_id = await roomOf(book, rupiah, room.matches, { room_rate: '20' })
+    const { credentials } = rupiah
+    const answer = await book.ask('/tournament/roominfo', { ...credentials, room_id, room_pin: '' })
+    expect(answer).toMatchObject({
+      room: { room_rate: '20.00', fee: '20000.00', prize_pool: '0.00', prizes: [] },
+      pool: { fee: '20000.00', rake: '2000.00', fees: '20000.00', full_prize_pool: '540000.00' },
+    })
+    const wallet = await book.ask('/userprofile', credentials)
+    expect(JSON.stringify(wallet)).toContain('20000.00')
   })
 
   test('roomExists: a second private room', async () => {

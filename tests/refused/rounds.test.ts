@@ -139,6 +139,15 @@ describe('the life of a round', () => {
     expect((await rounds(53)).length).toBe(48)
   })
 
+  test.each([53, 54, 55])('the matches of a round of game %i have twelve sides', async (game) => {
+    const byStart = Map.groupBy(await rounds(game), ({ start_time }) => start_time)
+    const listed = [...byStart.values()].filter((matches) => matches.length === 6)
+    expect(listed.length).toBeGreaterThanOrEqual(8)
+    for (const matches of listed) {
+      expect(new Set(matches.flatMap(({ names }) => names)).size).toBe(12)
+    }
+  })
+
   test('it is drawn, settled and proved', async () => {
     const round = await nextRound()
     const id = round.round_id

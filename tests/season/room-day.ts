@@ -54,6 +54,7 @@ const league = 'LEAGUE OF ROOMS'
 const pin = '246813'
 const fees = [10, 25, 100, 333, 1000]
 const triesMax = 8
+const ownOpenMax = 3
 
 /** Whether a match with this fate counts in a room. */
 export const doesCount = (fate: Fate | undefined): boolean =>
@@ -132,7 +133,7 @@ export class RoomDay {
   async #play({ isPrivate, matches, players, leavers }: RoomPlan): Promise<void> {
     const { random } = this.#parts
     const rate = fees[random.below(fees.length)] ?? 10
-    const first = random.below(this.#parts.players.length)
+    const first = this.#freeOwner(random.below(this.#parts.players.length))
     const turns = this.#parts.players.map((_, index) => this.#player(first + index))
     // A member owns one private room at a time: `rooms1` owns the only one.
     const owner = isPrivate ? this.#player(0) : this.#player(first)
@@ -160,6 +161,18 @@ export class RoomDay {
       await entry.player.book.call(roomLeave, asked)
       entry.hasLeft = true
     }
+  }
+
+  /** The turn of a player who may own another open room: three are the most, and one is private. */
+  #freeOwner(turn: number): number {
+    const { players } = this.#parts
+    const isFree = (at: number): boolean => {
+      const player = this.#player(at)
+      const own = this.rooms.filter(({ entries: [owner] }) => owner?.player === player)
+      return own.filter(({ entries: [owner] }) => owner?.hasLeft === false).length < ownOpenMax
+    }
+    const turns = players.map((_, index) => turn + index)
+    return turns.find(isFree) ?? turn
   }
 
   #player(turn: number): RoomPlayer {

@@ -141,7 +141,7 @@ const operations: Readonly<Record<string, Operation>> = {
     const known = matches.map((key) => book.adopt(key, `a${key}`))
     const inRoom = [...(round % 2 === 0 ? known : known.toReversed()), await book.match()]
     const [owner = 0n, other = 0n] = bettors.map(({ walletId }) => walletId)
-    const room = await book.create(owner, inRoom, { fee: 10 })
+    const room = await book.create(owner, inRoom, { rate: 10 })
     // A guard that was raised meanwhile, or an account that is suspended, refuses it.
     if (!room.ok) return
     const { roomId } = room.value

@@ -53,8 +53,12 @@ export function openTournaments(
     isDemo,
     wallet: ledgerWallet,
     demo: demo !== null && isPlayed ? demoRoomsOf(runtime, demo) : null,
-    onMember: (walletId, { balances, message = false }) =>
-      tell(walletId, [], { ...(balances && { balances }), hasMessage: message }),
+    onMember: (walletId, { balances, message = false, prize }) =>
+      tell(walletId, [], {
+        ...(balances && { balances }),
+        ...(prize && { prize }),
+        hasMessage: message,
+      }),
     watched: {
       rooms: () => live.watchedRooms(),
       send: (roomId, event, audience) => live.tellWatchers(roomId, roomEventOf(event), audience),

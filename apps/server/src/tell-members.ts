@@ -1,5 +1,6 @@
-import type { BetEvent } from '@fairline/contract/live-channel'
+import type { BetEvent, MessageEvent } from '@fairline/contract/live-channel'
 import type { RoomEvent } from '@fairline/contract/room-event'
+import { formatMoney, type Minor } from '@fairline/domain/money/money'
 import type { Database } from './db/database.ts'
 import { gather } from './db/gather.ts'
 import type { LiveHub } from './modules/live/index.ts'
@@ -14,10 +15,17 @@ export interface AlsoTold {
   readonly balances?: BalancesAfter
   /** Whether a message about the bets was written. */
   readonly hasMessage?: boolean
+  /** The prize of a room that the message is about. */
+  readonly prize?: { readonly roomId: number; readonly amount: Minor }
 }
 
 /** Sends a member the changed bets and the balance after them, after the commit. */
 export type TellMember = (walletId: bigint, bets: readonly BetEvent[], also?: AlsoTold) => void
+
+const messageEventOf = (prize: AlsoTold['prize']): MessageEvent =>
+  prize === undefined
+    ? {}
+    : { prize: { room_id: String(prize.roomId), amount: formatMoney(prize.amount) } }
 
 /** Wallets of which the told version is remembered. */
 const toldMax = 50_000
@@ -44,9 +52,9 @@ export function tellerOf(
     if (told.size > toldMax && oldest !== undefined) told.delete(oldest)
     live.tellMember(walletId, { name: 'balance', data: balancesAnswer(balances) })
   }
-  return (walletId, bets, { balances, hasMessage = false } = {}) => {
+  return (walletId, bets, { balances, hasMessage = false, prize } = {}) => {
     for (const data of bets) live.tellMember(walletId, { name: 'bet', data })
-    if (hasMessage) live.tellMember(walletId, { name: 'message', data: {} })
+    if (hasMessage) live.tellMember(walletId, { name: 'message', data: messageEventOf(prize) })
     if (balances !== undefined) return tellBalance(walletId, balances)
     balancesNow(walletId)
       .then((read) => read && tellBalance(walletId, read))

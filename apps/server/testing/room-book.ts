@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { BoardMarket, BoardMatch } from '@fairline/domain/board/board-model'
 import { live } from '@fairline/domain/board/board-tuples'
 import type { Outcome } from '@fairline/domain/errors/rejection'
+import { formatMoney } from '@fairline/domain/money/money'
 import { aMatch as aBoardMatch, aMarket } from '@fairline/domain/testing/board-builders'
 import { must } from '@fairline/domain/testing/read-example'
 import type { Database } from '../src/db/database.ts'
@@ -76,7 +77,7 @@ const entryOf = (id: string): MatchEntry =>
 export class RoomBook {
   readonly database: Database
   readonly parts: RoomsParts
-  /** Who got a message, such as `17 message`. */
+  /** Who got a message or a prize, such as `17 message`, `17 prize 27.00 of 12345678`. */
   readonly told: string[] = []
   readonly failures: unknown[] = []
   readonly job: RoomsJob
@@ -96,8 +97,10 @@ export class RoomBook {
       },
       clock: { now: bookNowMs },
       pinKey: Buffer.alloc(32, 1),
-      onMember: (walletId, { message }) => {
+      onMember: (walletId, { message, prize }) => {
         if (message) this.told.push(`${walletId} message`)
+        if (prize)
+          this.told.push(`${walletId} prize ${formatMoney(prize.amount)} of ${prize.roomId}`)
       },
       watched: { rooms: () => new Set(), send: () => {} },
       onFailure: (error) => void this.failures.push(error),
@@ -173,7 +176,7 @@ export class RoomBook {
     const { requestId, ...rest } = changes
     const picks = matches.slice(0, 1).map((match) => aPick(match, 'HDP home'))
     return createRoom(this.parts, owned(owner), requestOf(owner, requestId), {
-      ...{ type: 'public', fee: 100, seats: 10, pin: '', isVirtual: false, picks },
+      ...{ type: 'public', rate: 100, seats: 10, pin: '', isVirtual: false, picks },
       matchIds: matches.map(({ id }) => id),
       ...rest,
     })

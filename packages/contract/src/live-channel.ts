@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyTopic } from './board.ts'
 import { endpoint } from './endpoint.ts'
-import { credentials } from './envelope.ts'
+import { credentials, moneyText } from './envelope.ts'
 import { balances } from './session.ts'
 
 /**
@@ -57,8 +57,13 @@ export const betEvent = z.object({
 })
 export type BetEvent = z.infer<typeof betEvent>
 
-/** There is a new message to the member: the unread ones are to be counted again. */
-export const messageEvent = z.object({})
+/**
+ * There is a new message to the member: the unread ones are to be counted again. A prize of a room
+ * that was paid is in the event, because a page shows it at once.
+ */
+export const messageEvent = z.object({
+  prize: z.optional(z.object({ room_id: z.string(), amount: moneyText })),
+})
 export type MessageEvent = z.infer<typeof messageEvent>
 
 /** The session has ended. The code is the reason; the facts may add details. */

@@ -25,6 +25,7 @@ export const messageTopics = [
   'room_started',
   'room_ended',
   'room_corrected',
+  'room_paid',
   'room_cancelled',
   'room_pin_dead',
 ] as const

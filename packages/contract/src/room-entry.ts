@@ -30,7 +30,7 @@ const createRequest = z.strictObject({
   ...credentials,
   request_id: requestId,
   room_type: z.union([z.literal(1), z.literal(2)], 'roomTypeRequired'),
-  /** Whole units of the member's currency, as typed. */
+  /** Fee units of the member's currency, as typed: the fee is so many times the unit. */
   room_rate: z.string().check(z.regex(/^\d{1,9}$/)),
   room_limit: z.int(),
   room_pin: roomPin,

@@ -57,8 +57,10 @@ export const roomRow = z.object({
   room_id: z.string(),
   room_type: roomType,
   room_status: roomStatus,
-  /** The entry fee; 0.00 in a free room. */
+  /** The entry fee in fee units of the currency, thousands for IDR, MMK and MMO; 0.00 if free. */
   room_rate: moneyText,
+  /** The entry fee as money. */
+  fee: moneyText,
   /** How many players there may be. */
   room_limit: z.int(),
   players: z.int(),
@@ -78,7 +80,7 @@ export const roomRow = z.object({
   last_bet_time: momentMs,
   /** When prizes are paid. */
   pay_at: momentMs,
-  /** What is played for by those who are in now. */
+  /** What is played for by those who are in now; 0.00 while they are too few, if there is a fee. */
   prize_pool: moneyText,
   prizes: z.array(prizeRow),
   /** The caller's own points and place; 0.00 and 0 without an entry. */
@@ -101,6 +103,8 @@ export const memberValidateTournament = endpoint({
   response: success({
     min_room_rate: moneyText,
     max_room_rate: moneyText,
+    /** What a unit of the two is worth in the member's currency: 1.00 or 1000.00. */
+    room_rate_unit: moneyText,
     min_room_limit: z.int(),
     max_room_limit: z.int(),
     min_match: z.int(),

@@ -5,6 +5,7 @@ import {
   balanceEvent,
   betEvent,
   limitsEvent,
+  type MessageEvent,
   maintenanceEvent,
   messageEvent,
   rereadEvent,
@@ -25,7 +26,7 @@ export type LiveNews =
     }
   | { readonly kind: 'bet'; readonly bet: BetEvent }
   /** There is a new message to the member. */
-  | { readonly kind: 'message' }
+  | { readonly kind: 'message'; readonly prize: MessageEvent['prize'] }
   /** The session has ended. */
   | { readonly kind: 'session'; readonly rejection: CallRejection }
   /** Limits or breaks of the member changed. */
@@ -77,7 +78,7 @@ const readers: Readonly<Record<string, Reader>> = {
     balances: { available: balance, account: account_balance, outstanding: outstanding_balance },
   })),
   bet: reader(betEvent, (bet) => ({ kind: 'bet', bet })),
-  message: reader(messageEvent, () => ({ kind: 'message' })),
+  message: reader(messageEvent, ({ prize }) => ({ kind: 'message', prize })),
   limits: reader(limitsEvent, () => ({ kind: 'limits' })),
   room: (event) => ({ kind: 'room', event }),
   reread: reader(rereadEvent, () => ({ kind: 'news_lost' })),

@@ -19,6 +19,7 @@ import {
   announceLostNews,
   announceMessageNews,
   announcePlayNews,
+  announcePrizeNews,
   announceRoomNews,
 } from '../notices/member-news.ts'
 import { presentError, presentSessionEnd } from '../notices/present-error.ts'
@@ -76,6 +77,7 @@ function onNews(news: LiveNews): void {
       break
     case 'message':
       announceMessageNews()
+      if (news.prize !== undefined) announcePrizeNews(news.prize)
       break
     case 'limits':
       announcePlayNews()

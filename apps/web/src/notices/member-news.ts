@@ -1,4 +1,4 @@
-import type { BetEvent } from '@fairline/contract/live-channel'
+import type { BetEvent, MessageEvent } from '@fairline/contract/live-channel'
 
 /** News of one kind: `on` adds a listener and returns how to stop it, `announce` calls them all. */
 function newsOf<Event = void>() {
@@ -18,6 +18,10 @@ export const { on: onBetNews, announce: announceBetNews } = newsOf<BetEvent>()
 
 /** The member has a new message. */
 export const { on: onMessageNews, announce: announceMessageNews } = newsOf()
+
+/** A room has paid the member a prize. */
+export const { on: onPrizeNews, announce: announcePrizeNews } =
+  newsOf<NonNullable<MessageEvent['prize']>>()
 
 /** The member's limits or breaks changed, on any device. */
 export const { on: onPlayNews, announce: announcePlayNews } = newsOf()

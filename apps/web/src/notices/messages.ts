@@ -33,6 +33,15 @@ export interface BetFacts {
   readonly before: BetOutcome
 }
 
+/** The room that a message of the book is about; money as on the wire. */
+export interface RoomFacts {
+  readonly roomId: string
+  readonly place: string
+  readonly prize: string
+  readonly currency: string
+  readonly minutes: string
+}
+
 export interface BetOutcome {
   readonly result: string
   readonly winLoss: string
@@ -46,6 +55,7 @@ export interface Message {
   readonly content: string
   readonly topic: MessageTopic
   readonly bet: BetFacts
+  readonly room: RoomFacts
   readonly isRead: boolean
 }
 
@@ -67,6 +77,7 @@ const messageOf = (row: Announcement & Partial<PersonalMessage>): Message => ({
   content: row.content,
   topic: row.topic ?? '',
   bet: betFactsOf(row.facts ?? {}),
+  room: roomFactsOf(row.facts ?? {}),
   isRead: row.is_read,
 })
 
@@ -91,6 +102,13 @@ interface PageAsked {
 }
 const voidReasonOf = (reason: string | undefined): BetFacts['voidReason'] =>
   reason === 'no_result' || reason === 'moved' ? reason : ''
+const roomFactsOf = (facts: Readonly<Record<string, string>>): RoomFacts => ({
+  roomId: facts.room ?? '',
+  place: facts.place ?? '',
+  prize: facts.prize ?? '0.00',
+  currency: facts.currency ?? '',
+  minutes: facts.minutes ?? '',
+})
 
 /** A page of messages; `read` is what the member has read meanwhile: one message, or 'all'. */
 async function readPage(

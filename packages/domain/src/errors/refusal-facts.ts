@@ -56,6 +56,10 @@ export const refusalFacts = {
   }),
   /** The time in GMT+8 at which another login of the account ended the session. */
   loggedInElsewhere: (atMs: number): Facts => ({ logged_in_elsewhere: dateTimeOf(atMs) }),
+  /** How many wrong PINs a member may still enter for a room, for now. */
+  triesLeft: (tries: number): Facts => ({ tries_left: String(tries) }),
+  /** Rooms of the member's own that are open: no more may be. */
+  ownRooms: (open: number): Facts => ({ open_rooms: String(open) }),
   /** Which leg of several it is about, from 1. */
   leg: (number: number): Facts => ({ leg: String(number) }),
 } as const

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { currencies, displayMoney, formatMoney, parseMoney, stakeStepMinor } from './money.ts'
+import {
+  currencies,
+  displayMoney,
+  formatMoney,
+  parseMoney,
+  roomFeeUnitMinor,
+  stakeStepMinor,
+} from './money.ts'
 
 describe('money text', () => {
   test.each([
@@ -44,4 +51,15 @@ describe('rules.md 1.3: the step of a stake', () => {
     expect(stakeStepMinor(currency)).toBe(step)
     expect(currencies).toContain(currency)
   })
+})
+
+/** @spec S5.room.fee S5.room.feeMax */
+test('a unit of room fees is a thousand in IDR, MMK and MMO, else one', () => {
+  const units = currencies.map(
+    (currency) => `${currency} ${formatMoney(roomFeeUnitMinor(currency))}`,
+  )
+  expect(units).toEqual([
+    ...['CNY 1.00', 'IDR 1000.00', 'THB 1.00', 'MYR 1.00', 'USD 1.00', 'SGD 1.00'],
+    ...['MMK 1000.00', 'MMO 1000.00', 'BDT 1.00'],
+  ])
 })

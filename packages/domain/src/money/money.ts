@@ -11,12 +11,34 @@ export type Currency = (typeof currencies)[number]
 /** Money in minor units, exponent 2 for every currency. */
 export type Minor = bigint
 
-const wholeUnitCurrencies: readonly Currency[] = ['IDR', 'MMK', 'MMO']
+/** The scale on which a currency is played with. */
+interface CurrencyScale {
+  /** The step of a stake, minor units (rules.md 1.3). */
+  readonly stakeStep: Minor
+  /** What one unit of a room's fee is worth, minor units. */
+  readonly roomFeeUnit: Minor
+}
+
+const inCents: CurrencyScale = { stakeStep: 1n, roomFeeUnit: 100n }
+const inThousands: CurrencyScale = { stakeStep: 100n, roomFeeUnit: 100_000n }
+
+const scales: Readonly<Record<Currency, CurrencyScale>> = {
+  CNY: inCents,
+  IDR: inThousands,
+  THB: inCents,
+  MYR: inCents,
+  USD: inCents,
+  SGD: inCents,
+  MMK: inThousands,
+  MMO: inThousands,
+  BDT: inCents,
+}
 
 /** The step of a stake in minor units: whole units for IDR, MMK and MMO (rules.md 1.3). */
-export function stakeStepMinor(currency: Currency): Minor {
-  return wholeUnitCurrencies.includes(currency) ? 100n : 1n
-}
+export const stakeStepMinor = (currency: Currency): Minor => scales[currency].stakeStep
+
+/** The unit of room fees in minor units: a thousand for IDR, MMK and MMO, else one. */
+export const roomFeeUnitMinor = (currency: Currency): Minor => scales[currency].roomFeeUnit
 
 const moneyPattern = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/
 

@@ -1,5 +1,6 @@
 import type { BoardMatch } from '../board/board-model.ts'
 import { live } from '../board/board-tuples.ts'
+import { refusalFacts } from '../errors/refusal-facts.ts'
 import { type Rejection, refused } from '../errors/rejection.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
 import { firstSport, recordOf } from '../sports/all-sports.ts'
@@ -11,8 +12,8 @@ const refuse = (...given: Parameters<typeof refused>): Rejection => refused(...g
 /** The form of a room, as an owner asks for it. */
 export interface RoomForm {
   readonly type: RoomType
-  /** Whole units of the owner's currency. */
-  readonly fee: number
+  /** The fee, in fee units of the owner's currency. */
+  readonly rate: number
   readonly seats: number
   readonly pin: string
   /** How many different matches it has. */
@@ -26,10 +27,10 @@ export interface RoomForm {
  *   S8.minRoomLimit S8.maxRoomLimit S8.invalidPin S8.minMatch S8.maxMatch
  */
 export function roomFormFault(form: RoomForm): Rejection | null {
-  const { type, fee, seats, pin, matches } = form
+  const { type, rate, seats, pin, matches } = form
   const { feeMin, feeMax, playersMin, playersMax, matchesMin, matchesMax } = roomTerms
-  if (type !== 'free' && fee < feeMin) return refuse('minRoomRate')
-  if (type !== 'free' && fee > feeMax) return refuse('maxRoomRate')
+  if (type !== 'free' && rate < feeMin) return refuse('minRoomRate')
+  if (type !== 'free' && rate > feeMax) return refuse('maxRoomRate')
   if (seats < playersMin) return refuse('minRoomLimit')
   if (seats > playersMax) return refuse('maxRoomLimit')
   if (type === 'private' && !isPin(pin)) return refuse('invalidPin')
@@ -95,6 +96,12 @@ export function roomMatchesFault(
   return isOff || Math.max(...kickoffs) > first + spanMs ? refuse('createRoomFailed-3') : null
 }
 
+/** Returns the refusal of a wrong PIN, with the tries that are left if it had six digits. */
+export const wrongPin = (triesLeft: number | null): Rejection =>
+  triesLeft === null
+    ? refuse('invalidPin')
+    : refuse('invalidPin', refusalFacts.triesLeft(triesLeft))
+
 /** What decides whether a member may enter a room, beside the picks. */
 export interface JoinFacts {
   /** Null where the operator has no such room. */
@@ -111,6 +118,8 @@ export interface JoinFacts {
   readonly isPinLocked: boolean
   /** True for a room without a PIN. */
   readonly isPinRight: boolean
+  /** How often the member may still try, after a wrong PIN of six digits; null for other texts. */
+  readonly triesLeft: number | null
   readonly hasNetworkJoined: boolean
   readonly picks: number
   readonly nowMs: number
@@ -133,11 +142,15 @@ export function joinFault(facts: JoinFacts): Rejection | null {
   if (room.currency !== facts.currency) return refuse('invalidCurrency')
   if (facts.hasJoined) return refuse('memberJoinedBefore')
   if (facts.isPinLocked) return refuse('requestLimit')
-  if (!facts.isPinRight) return refuse('invalidPin')
+  if (!facts.isPinRight) return wrongPin(facts.triesLeft)
   if (facts.hasNetworkJoined) return refuse('IPJoinedBefore')
   if (room.players >= room.seats) return refuse('roomFull')
   return facts.picks === 0 ? refuse('betNotExists') : null
 }
+
+/** Returns why a member with so many open rooms of its own may not create another; or null. */
+export const ownRoomsFault = (open: number): Rejection | null =>
+  open < roomTerms.ownOpenMax ? null : refuse('requestLimit', refusalFacts.ownRooms(open))
 
 /** What decides whether a member can pay a fee, read under the wallet's lock. Minor units. */
 export interface FeeFacts {

@@ -1,5 +1,5 @@
 import type { Minor } from '../money/money.ts'
-import { rakeOf } from './room-terms.ts'
+import { rakeOf, roomTerms } from './room-terms.ts'
 
 /** @spec S3.room.prize */
 export const prizeTitles = ['Champion', 'FirstRunnerUp', 'SecondRunnerUp'] as const
@@ -11,13 +11,24 @@ function sharesOf(players: number): readonly bigint[] {
   return players >= 6 ? [70n, 30n] : [100n]
 }
 
-/** Returns what the players of a room play for: their fees without the rake. Minor units. */
+/** Returns whether so many players make a room that is played; fewer get their fees back. */
+export const isPlayed = (players: number): boolean => players >= roomTerms.playersMin
+
+/**
+ * Returns what the players of a room play for: their fees without the rake, and nothing while they
+ * are too few to play. Minor units.
+ */
 export function prizePool(fee: Minor, players: number): Minor {
+  if (!isPlayed(players)) return 0n
   return (fee - rakeOf(fee)) * BigInt(players)
 }
 
-/** Returns the prize of each place that has one, minor units. The first takes the rest. */
+/**
+ * Returns the prize of each place that has one, minor units. The first takes the rest. Players who
+ * are too few to play are promised none.
+ */
 export function prizesOf(pool: Minor, players: number): readonly Minor[] {
+  if (!isPlayed(players)) return []
   const [, ...others] = sharesOf(players).map((share) => (pool * share) / 100n)
   return [pool - others.reduce((sum, prize) => sum + prize, 0n), ...others]
 }

@@ -27,6 +27,11 @@ describe('prizes', () => {
     expect(pool + rakeOf(fee) * BigInt(count)).toBe(fee * BigInt(count))
   })
 
+  test.each([0, 1, 2])('%i players are promised none: they get their fees back', (count) => {
+    expect(prizePool(1_000n, count)).toBe(0n)
+    expect(prizesOf(5_000n, count)).toEqual([])
+  })
+
   const tenTimes100 = prizesOf(prizePool(10_000n, 10), 10)
   test.each([
     ['two first, then the next', [1, 1, 3], ['360.00', '360.00', '180.00']],

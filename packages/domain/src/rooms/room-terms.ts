@@ -1,4 +1,4 @@
-import type { Minor } from '../money/money.ts'
+import { type Currency, type Minor, roomFeeUnitMinor } from '../money/money.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -9,7 +9,7 @@ export const roomTypes = ['public', 'private', 'free'] as const
 export type RoomType = (typeof roomTypes)[number]
 
 /**
- * The bounds of a room. Fees are whole units of its currency.
+ * The bounds of a room. Fees are whole numbers of the fee unit of its currency (`roomFeeOf`).
  * @spec S5.room.fee S5.room.feeMax S5.room.players S5.room.playersMax S5.room.matches
  * @spec S5.room.matchesMax S9.room S9.room.players S9.room.matches
  */
@@ -20,6 +20,8 @@ export const roomTerms = {
   playersMax: 30,
   matchesMin: 3,
   matchesMax: 10,
+  /** Rooms of a member's own that may be open at once: others have room in the lobby. */
+  ownOpenMax: 3,
   /** What the house keeps of a fee, per cent, rounded down. */
   rakePercent: 10n,
   /** Between the last result and the payment, in which a correction still counts. */
@@ -61,6 +63,20 @@ export const isPin = (text: string): boolean => /^[0-9]{6}$/.test(text)
 /** Returns how long after its end a room is paid: nobody waits long for play money. */
 export const payDelayMs = (isDemo: boolean): number =>
   isDemo ? roomTerms.payAfterDemoMs : roomTerms.payAfterMs
+
+/**
+ * Returns the fee of a room as money, minor units: a rate of 20 is 20.00 MYR, and 20,000.00 IDR.
+ * @spec S5.room.fee S5.room.feeMax
+ */
+export const roomFeeOf = (rate: number, currency: Currency): Minor =>
+  BigInt(rate) * roomFeeUnitMinor(currency)
+
+/**
+ * Returns a fee in hundredths of its currency's fee unit: 2000 for 20,000.00 IDR. A room that was
+ * made before fees had units may have less than a unit.
+ */
+export const roomRateOf = (fee: Minor, currency: Currency): Minor =>
+  (fee * 100n) / roomFeeUnitMinor(currency)
 
 /** Returns what the house keeps of a fee, minor units. */
 export const rakeOf = (fee: Minor): Minor => (fee * roomTerms.rakePercent) / 100n

@@ -40,6 +40,10 @@ export const timetableOf = (sportsType: number, { shiftMs }: GameRounds): Timeta
 export const eventIdsOf = ({ id }: Round, { events }: GameRounds): readonly string[] =>
   events === 1 ? [id] : Array.from({ length: events }, (_, index) => `${id}-${index + 1}`)
 
+/** The number of a round among all of its game, by its start in milliseconds since 1970. */
+export const roundNumberOf = ({ everyMs }: Timetable, startsAtMs: number): number =>
+  Math.floor(startsAtMs / everyMs)
+
 /** The start of a round whose bets close at a moment; both in milliseconds since 1970. */
 export const startAfterClose = (closesAtMs: number): number => closesAtMs + closeMs
 

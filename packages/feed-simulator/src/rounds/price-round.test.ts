@@ -24,7 +24,11 @@ const games = [
 const roundsOf = (sportsType: number) => must(recordOf(sportsType).rounds, 'rounds')
 const cardOf = (sportsType: number, seed: string) => {
   const random = createRandom(seed)
-  return roundCard(roundsOf(sportsType).draw, (count) => random.below(count))
+  return roundCard(roundsOf(sportsType).draw, (count) => random.below(count), {
+    round: 0,
+    event: 0,
+    events: 6,
+  })
 }
 const pricesOf = (sportsType: number, weights: Weights) =>
   priceRound(recordOf(sportsType), roundsOf(sportsType), weights)

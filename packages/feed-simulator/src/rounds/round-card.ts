@@ -1,5 +1,6 @@
 import type { GameRounds } from '@fairline/domain/sports/sport'
 import { roundWays, setScores, type Weights } from '@fairline/domain/virtual/draw-round'
+import { type Fixture, fixturesOf } from '@fairline/domain/virtual/fixtures'
 import { knockOuts } from '../models/fight-law.ts'
 
 /** Who takes part in an event of a game, and the weights that it is priced and drawn from. */
@@ -11,6 +12,9 @@ export interface RoundCard {
 
 /** Returns a whole number from 0 to `count` - 1; every one is as likely. */
 type Below = (count: number) => number
+
+/** Returns the names of home and away of a match, from a list of all sides. */
+type Sides = (list: readonly string[]) => readonly string[]
 
 const million = 1_000_000
 
@@ -140,10 +144,10 @@ function poisson(mean: number): readonly number[] {
   return inMillionths(chances)
 }
 
-function goalsCard(below: Below): RoundCard {
+function goalsCard(below: Below, sides: Sides): RoundCard {
   const [home, away] = [between(0.9, 2.1, below), between(0.7, 1.8, below)]
   const weights = [0.45, 0.55].flatMap((share) => [poisson(home * share), poisson(away * share)])
-  return { names: chosen(entrants.clubs, 2, below), weights }
+  return { names: sides(entrants.clubs), weights }
 }
 
 /** A bell of points around a mean; none outside of `least` and `most`. */
@@ -154,10 +158,10 @@ function bell(mean: number, deviation: number, [least, most]: readonly [number, 
   return inMillionths(chances)
 }
 
-function quartersCard(below: Below): RoundCard {
+function quartersCard(below: Below, sides: Sides): RoundCard {
   const means = [between(22, 28, below), between(21, 27, below)]
   return {
-    names: chosen(entrants.clubs, 2, below),
+    names: sides(entrants.clubs),
     weights: [
       ...means.map((mean) => bell(mean, 4.5, [8, 42])),
       ...means.map((mean) => bell((mean * 5) / 12, 3, [2, 20])),
@@ -178,15 +182,15 @@ function setChances(game: number): readonly number[] {
   return [...wonBy(game), ...wonBy(other)]
 }
 
-function setsCard(below: Below): RoundCard {
+function setsCard(below: Below, sides: Sides): RoundCard {
   const chances = setChances(between(0.44, 0.56, below))
   return {
-    names: chosen(entrants.players, 2, below),
+    names: sides(entrants.players),
     weights: [inMillionths(chances.slice(0, setScores.length))],
   }
 }
 
-const cards: Readonly<Record<GameRounds['draw'], (below: Below) => RoundCard>> = {
+const cards: Readonly<Record<GameRounds['draw'], (below: Below, sides: Sides) => RoundCard>> = {
   race: raceCard,
   fight: fightCard,
   goals: goalsCard,
@@ -194,5 +198,24 @@ const cards: Readonly<Record<GameRounds['draw'], (below: Below) => RoundCard>> =
   sets: setsCard,
 }
 
-/** Returns who takes part in a new event of a game, and its weights. */
-export const roundCard = (kind: GameRounds['draw'], below: Below): RoundCard => cards[kind](below)
+/** Which event of a game it is. */
+export interface EventPlace {
+  /** The number of its round, of all rounds of the game. */
+  readonly round: number
+  /** Its place among the events that start together, from 0, and how many they are. */
+  readonly event: number
+  readonly events: number
+}
+
+/**
+ * Returns who takes part in a new event of a game, and its weights. Runners and fighters are drawn;
+ * the sides of a match are those of the calendar, in which nobody plays twice at a time.
+ */
+export function roundCard(kind: GameRounds['draw'], below: Below, place: EventPlace): RoundCard {
+  const { round, event, events } = place
+  return cards[kind](below, (list) => {
+    const { home = 0, away = 0 }: Partial<Fixture> =
+      fixturesOf(list.length, round, events)[event] ?? {}
+    return [list[home] ?? '', list[away] ?? '']
+  })
+}

@@ -1,10 +1,10 @@
 import { roomStatusCodes, roomTypeCodes } from '@fairline/contract/rooms'
 import { refusalOf } from '@fairline/domain/accounts/account-status'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
-import { formatMoney } from '@fairline/domain/money/money'
-import { prizePool } from '@fairline/domain/rooms/prize-table'
+import { formatMoney, roomFeeUnitMinor } from '@fairline/domain/money/money'
+import { wrongPin } from '@fairline/domain/rooms/check-room'
 import { arePicksShown } from '@fairline/domain/rooms/room-status'
-import { rakeOf, roomTerms } from '@fairline/domain/rooms/room-terms'
+import { isPin, rakeOf, roomTerms } from '@fairline/domain/rooms/room-terms'
 import type { Queries } from '../../db/queries.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
@@ -14,7 +14,7 @@ import { matchStateOf, poolOf } from './grade-room.ts'
 import { ladderOf, ladderVersion, liveScoresOf, type Rung } from './ladder.ts'
 import { type LoadedRoom, loadRooms } from './load-rooms.ts'
 import { presentRoomMatch } from './present-match.ts'
-import { presentPick, presentPrizes, presentRoom } from './present-room.ts'
+import { presentPick, presentPool, presentPrizes, presentRoom } from './present-room.ts'
 import { provePin } from './prove-pin.ts'
 import { countRooms, selectPrivateRoom, selectRoom, selectRooms } from './room-store.ts'
 import type { RoomsParts } from './rooms-parts.ts'
@@ -24,7 +24,7 @@ type Parts = Pick<RoomsParts, 'lists' | 'board' | 'clock'>
 /** @spec S7.membervalidatetournament S9.polling.tournament */
 export async function validateMember(
   { lists }: Parts,
-  { accountId }: Member,
+  { accountId, currency }: Member,
 ): Promise<Outcome<DataOf<'/membervalidatetournament'>>> {
   const wallet = await readWallet(lists.queries, accountId)
   const own = await selectPrivateRoom(lists.queries, accountId)
@@ -33,6 +33,7 @@ export async function validateMember(
   return accepted({
     min_room_rate: formatMoney(BigInt(feeMin) * 100n),
     max_room_rate: formatMoney(BigInt(feeMax) * 100n),
+    room_rate_unit: formatMoney(roomFeeUnitMinor(currency)),
     min_room_limit: playersMin,
     max_room_limit: playersMax,
     min_match: matchesMin,
@@ -110,7 +111,7 @@ export async function presentInfo(
       fee: formatMoney(fee),
       rake: formatMoney(rakeOf(fee)),
       fees: formatMoney(fee * BigInt(players)),
-      prize_pool: formatMoney(room.type === 'free' ? room.gift : prizePool(fee, players)),
+      prize_pool: formatMoney(presentPool(room)),
       full_prize_pool: formatMoney(full),
       full_prizes: presentPrizes(full, seats),
     },
@@ -225,7 +226,11 @@ export async function lookIntoRoom(
   const room = await selectRoom(queries, caller.operatorId, Number(body.room_id))
   if (room === undefined || body.room_pin === '') return refused('invalidPin')
   const proof = await provePin(parts, caller, room, { pin: body.room_pin, ip })
-  if (proof !== 'right') return refused(proof === 'locked' ? 'requestLimit' : 'invalidPin')
+  if (proof === 'locked') return refused('requestLimit')
+  if (proof !== 'right') {
+    const left = isPin(body.room_pin) ? proof.triesLeft : null
+    return { ok: false, rejection: wrongPin(left) }
+  }
   const shown = await openRoom(queries, caller, body.room_id, true)
   if (!shown.ok) return shown
   return accepted(await presentInfo(parts, shown.value, caller.accountId, true))

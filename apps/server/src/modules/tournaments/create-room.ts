@@ -3,10 +3,11 @@ import type { Currency } from '@fairline/domain/money/money'
 import {
   candidateOf,
   isRoomSport,
+  ownRoomsFault,
   roomFormFault,
   roomMatchesFault,
 } from '@fairline/domain/rooms/check-room'
-import type { RoomType } from '@fairline/domain/rooms/room-terms'
+import { type RoomType, roomFeeOf } from '@fairline/domain/rooms/room-terms'
 import { emptySealHead } from '@fairline/domain/rooms/seal'
 import type { Transaction } from '../../db/transaction.ts'
 import type { FoundMatch } from '../odds-board/index.ts'
@@ -15,7 +16,7 @@ import { enterRoom, payFault, unlessNotHeld } from './enter-room.ts'
 import type { RoomDone } from './request-store.ts'
 import { pinHashOf } from './room-pin.ts'
 import { once } from './room-request.ts'
-import { insertRoom, type NewRoom, selectPrivateRoom } from './room-store.ts'
+import { countOwnOpen, insertRoom, type NewRoom, selectPrivateRoom } from './room-store.ts'
 import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
 import {
   type CheckedPick,
@@ -28,8 +29,8 @@ import {
 /** A room as a member asks for it. */
 export interface RoomAsked {
   readonly type: Exclude<RoomType, 'free'>
-  /** Whole units of the member's currency. */
-  readonly fee: number
+  /** The fee, in fee units of the member's currency. */
+  readonly rate: number
   readonly seats: number
   readonly pin: string
   /** Public ids. */
@@ -51,14 +52,12 @@ type Parts = Pick<
   'database' | 'board' | 'clock' | 'random' | 'pinKey' | 'wallet' | 'onMember'
 >
 
-/** Minor units of a whole unit of money. */
-const unit = 100n
 const roomIds = { from: 10_000_000, count: 90_000_000 }
 
 /**
  * Creates a room and makes its owner the first player: the owner's fee is held, the owner's picks
- * are sealed. @spec S5.room.onePrivate S8.roomExists S8.createRoomFailed-1
- * S8.createRoomFailed-2
+ * are sealed. At most three rooms of an owner are open at once.
+ * @spec S5.room.onePrivate S8.roomExists S8.createRoomFailed-1 S8.createRoomFailed-2
  */
 export async function createRoom(
   parts: Parts,
@@ -87,9 +86,11 @@ async function decide(
   const picks = ownPicks(parts, asked)
   if (!picks.ok) return picks
   const moved = await guardFault(tx, picks.value)
-  const fee = BigInt(asked.fee) * unit
+  const fee = roomFeeOf(asked.rate, owner.currency)
   const unpaid = moved ?? (await payFault(tx, owner.accountId, fee))
-  const fault = (await lateFault(tx, picks.value)) ?? unpaid
+  // Rooms of an owner wait for each other at the wallet, so that the last one counts all of them.
+  const crowded = ownRoomsFault(await countOwnOpen(tx, owner.accountId))
+  const fault = (await lateFault(tx, picks.value)) ?? unpaid ?? crowded
   if (fault !== null) return { ok: false, rejection: fault }
   const room = await insertWithNumber(tx, parts, {
     ...planned.value,
@@ -121,7 +122,7 @@ export function planRoom(
   matchIds: readonly string[],
   form: {
     readonly type: RoomType
-    readonly fee: number
+    readonly rate: number
     readonly seats: number
     readonly pin: string
     readonly isVirtual: boolean

@@ -1,7 +1,7 @@
 import { formatLine, lineOfSelection } from '@fairline/domain/bet-types/line'
 import { formatPrice, shownPrice } from '@fairline/domain/odds/price'
 import { pickMarketsOf } from '@fairline/domain/rooms/check-pick'
-import { roomTerms } from '@fairline/domain/rooms/room-terms'
+import { roomFeeOf, roomTerms } from '@fairline/domain/rooms/room-terms'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Log } from '../../log.ts'
 import { type Repeating, repeat } from '../../repeat.ts'
@@ -15,23 +15,22 @@ import { type Room, selectRooms } from './room-store.ts'
 import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
 import type { SaltedPick } from './take-picks.ts'
 
-/** A room that the demo always has open. Fee and gift are whole units. */
+/** A room that the demo always has open. Fee and gift are in fee units of its currency. */
 type Plan =
-  | { readonly type: 'public'; readonly fee: number; readonly isVirtual: boolean }
-  | { readonly type: 'free'; readonly gift: bigint; readonly isVirtual: false }
+  | { readonly type: 'public'; readonly rate: number; readonly isVirtual: boolean }
+  | { readonly type: 'free'; readonly gift: number; readonly isVirtual: false }
 
-const aRoom = (fee: number, isVirtual = false): Plan => ({ type: 'public', fee, isVirtual })
+const aRoom = (rate: number, isVirtual = false): Plan => ({ type: 'public', rate, isVirtual })
 
 /** In the currency that a newcomer logs in with there is more to see. */
 const plansOfFirst: readonly Plan[] = [
-  ...[10, 50, 200].map((fee) => aRoom(fee)),
-  { type: 'free', gift: 200n, isVirtual: false },
+  ...[10, 50, 200].map((rate) => aRoom(rate)),
+  { type: 'free', gift: 200, isVirtual: false },
   aRoom(20, true),
 ]
 const plansOfOthers: readonly Plan[] = [aRoom(20), aRoom(20, true)]
 
 const minuteMs = 60_000
-const unit = 100n
 const seats = 10
 /** Seats that members always find. */
 const seatsKept = 2
@@ -105,7 +104,8 @@ export class DemoRooms {
     const accountId = this.#drawn(accountIds)
     if (matchIds.length < roomTerms.matchesMin || accountId === undefined) return
     if (plan.type === 'free') {
-      const asked = { operatorId, currency, seats, matchIds, gift: plan.gift * unit }
+      const gift = roomFeeOf(plan.gift, currency)
+      const asked = { operatorId, currency, seats, matchIds, gift }
       await inTransaction(parts.database, (tx) => openFreeRoom(tx, parts.random, asked))
       return
     }
@@ -177,9 +177,9 @@ export class DemoRooms {
   }
 }
 
-function isOf(plan: Plan, { type, fee, isVirtual }: Room): boolean {
+function isOf(plan: Plan, { type, fee, currency, isVirtual }: Room): boolean {
   if (plan.type !== type || plan.isVirtual !== isVirtual) return false
-  return plan.type === 'free' || fee === BigInt(plan.fee) * unit
+  return plan.type === 'free' || fee === roomFeeOf(plan.rate, currency)
 }
 
 /** How many players of the house a room gets: its number decides, so that this stays the same. */

@@ -1,5 +1,6 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { joinFault } from '@fairline/domain/rooms/check-room'
+import { isPin } from '@fairline/domain/rooms/room-terms'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { RoomOwner } from './create-room.ts'
@@ -59,7 +60,7 @@ async function proofOf(
   const room = await selectRoom(queries, member.operatorId, asked.roomId)
   if (room?.type !== 'private') return 'right'
   if ((await findRequest(queries, request)) !== undefined) return 'right'
-  const fault = joinFault(await joinFacts(queries, parts, member, asked, room, 'wrong'))
+  const fault = joinFault(await joinFacts(queries, parts, member, asked, room, { triesLeft: 0 }))
   return fault?.code === 'invalidPin' ? provePin(parts, member, room, asked) : 'right'
 }
 
@@ -108,6 +109,7 @@ async function joinFacts(
     hasJoined: false,
     isPinLocked: false,
     isPinRight: true,
+    triesLeft: null,
     hasNetworkJoined: false,
   }
   const { currency } = member
@@ -120,7 +122,8 @@ async function joinFacts(
     hasJoined: entries.some(({ walletId }) => walletId === member.accountId),
     isPinLocked: proof === 'locked',
     // It may have been changed since it was proved.
-    isPinRight: proof !== 'wrong' && isPinRight(parts.pinKey, room, asked.pin),
+    isPinRight: proof === 'right' && isPinRight(parts.pinKey, room, asked.pin),
+    triesLeft: typeof proof === 'object' && isPin(asked.pin) ? proof.triesLeft : null,
     hasNetworkJoined: await hasNetworkJoined(queries, room.id, networkOf(parts, room, asked.ip)),
   }
 }

@@ -33,7 +33,7 @@ export async function openFreeRoom(
   const found = await selectCandidates(tx, ids)
   const now = await bookNow(tx)
   const missing = Array<null>(ids.length - found.length).fill(null)
-  const form = { type: 'free', fee: 0, seats: asked.seats, pin: '', matches: ids.length } as const
+  const form = { type: 'free', rate: 0, seats: asked.seats, pin: '', matches: ids.length } as const
   const fault = roomFormFault(form) ?? roomMatchesFault([...found, ...missing], false, now)
   if (fault !== null) return { ok: false, rejection: fault }
   const kickoffs = found.map(({ kickoffMs }) => kickoffMs)

@@ -9,6 +9,7 @@ import { formatLine } from '@fairline/domain/bet-types/line'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
 import { formatPrice } from '@fairline/domain/odds/price'
 import { prizesOf, prizeTitles } from '@fairline/domain/rooms/prize-table'
+import { roomRateOf } from '@fairline/domain/rooms/room-terms'
 import { poolOf } from './grade-room.ts'
 import type { Rung } from './ladder.ts'
 import type { StoredPick } from './pick-store.ts'
@@ -26,6 +27,10 @@ export interface Viewer {
   readonly knowsPin?: boolean
 }
 
+/** Returns what a room plays for now, minor units; nothing once it is cancelled. */
+export const presentPool = (room: Room): Minor =>
+  room.status === 'cancelled' ? 0n : poolOf(room, room.players)
+
 /** Returns the prizes that players would share, by place. */
 export function presentPrizes(pool: Minor, players: number): PrizeRow[] {
   return prizesOf(pool, players).flatMap((amount, index) => {
@@ -42,13 +47,14 @@ export function presentRoom(room: Room, viewer: Viewer): RoomRow {
   const { isJoined, rung, walletId, knowsPin = false } = viewer
   const isOwner = room.ownerId === walletId
   const isHidden = room.type === 'private' && !isJoined && !isOwner && !knowsPin
-  const pool = poolOf(room, room.players)
+  const pool = presentPool(room)
   const owner = { nickname: room.ownerNickname, loginId: room.ownerLoginId }
   return {
     room_id: String(room.id),
     room_type: roomTypeCodes[room.type],
     room_status: roomStatusCodes[room.status],
-    room_rate: formatMoney(room.fee),
+    room_rate: formatMoney(roomRateOf(room.fee, room.currency)),
+    fee: formatMoney(room.fee),
     room_limit: room.seats,
     players: room.players,
     room_owner: isHidden || room.ownerId === null ? '' : playerName(owner),
@@ -62,7 +68,7 @@ export function presentRoom(room: Room, viewer: Viewer): RoomRow {
     last_bet_time: room.lastBetAtMs,
     pay_at: room.payAtMs ?? 0,
     prize_pool: formatMoney(pool),
-    prizes: presentPrizes(pool, room.players),
+    prizes: pool === 0n ? [] : presentPrizes(pool, room.players),
     points: rung?.row.points ?? formatMoney(0n),
     ranking: rung?.row.ranking ?? 0,
     seal_head: isHidden ? '' : room.sealHead,

@@ -1,12 +1,15 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { RoomOwner } from './create-room.ts'
-import { insertPinTry, ipHashOf, isPinLocked, isPinRight, lockPinTries } from './room-pin.ts'
+import { insertPinTry, ipHashOf, isPinRight, lockPinTries, triesLeft } from './room-pin.ts'
 import type { Room } from './room-store.ts'
 import type { RoomsParts } from './rooms-parts.ts'
 import { tellPinDead } from './tell-players.ts'
 
-/** Whether a PIN is right, or wrong and counted; `locked` where no try is left to look at it. */
-export type PinProof = 'right' | 'wrong' | 'locked'
+/**
+ * Whether a PIN is right, or wrong and counted with so many tries left; `locked` where no try was
+ * left to look at it.
+ */
+export type PinProof = 'right' | 'locked' | { readonly triesLeft: number }
 
 /**
  * Looks at the PIN of a private room, in a transaction of its own: a refusal of the call does not
@@ -23,7 +26,7 @@ export function provePin(
   const tried = { roomId: room.id, walletId, ipHash: ipHashOf(pinKey, ip) }
   return inTransaction(database, async (tx) => {
     const pinHash = await lockPinTries(tx, tried)
-    if (await isPinLocked(tx, tried)) return 'locked'
+    if ((await triesLeft(tx, tried)) === 0) return 'locked'
     if (isPinRight(pinKey, { ...room, pinHash }, pin)) return 'right'
     const isKilled = await insertPinTry(tx, tried)
     const { ownerId } = room
@@ -31,6 +34,6 @@ export function provePin(
       await tellPinDead(tx, room, ownerId)
       tx.afterCommit(() => onMember(ownerId, { message: true }))
     }
-    return 'wrong'
+    return { triesLeft: await triesLeft(tx, tried) }
   })
 }

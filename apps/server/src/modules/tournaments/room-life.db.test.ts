@@ -128,6 +128,16 @@ describe('a room and its money', () => {
     await book.pass(1)
     expect(await book.status(id)).toBe('closed')
     expect(await book.money(members)).toEqual(['900.00 0.00', '1035.00 0.00', '1035.00 0.00'])
+    // Who won something has a message of it, and nobody else.
+    const paid = await db.database.queries.query(
+      `select account_id::text as account, facts from message
+        where room_id = $1 and topic = 'room_paid' order by account_id`,
+      [id],
+    )
+    const facts = { room: String(id), place: '1', prize: '135.00', currency: 'MYR' }
+    expect(paid).toEqual(members.slice(1).map((account) => ({ account: String(account), facts })))
+    const told = members.slice(1).map((account) => `${account} prize 135.00 of ${id}`)
+    expect(book.told.filter((line) => line.includes('prize')).sort()).toEqual(told.sort())
   })
 
   test('3 to 3, once: a match settled anew before the payment makes a new order', async () => {

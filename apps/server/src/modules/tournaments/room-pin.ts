@@ -45,22 +45,25 @@ export function isPinRight(
   return room.pinHash !== null && timingSafeEqual(room.pinHash, pinHashOf(key, room.id, pin))
 }
 
-/** Returns whether the tries of a member, of a network or of a room are used up. */
-export async function isPinLocked(
+/** Returns how many tries are left: the least that member, network and room have. */
+export async function triesLeft(
   queries: Queries,
   { roomId, walletId, ipHash }: PinTry,
-): Promise<boolean> {
-  const { ofMember, memberMinutes, ofNetwork, networkMinutes } = pinTries
-  const [row] = await queries.query<{ locked: boolean }>(
-    `select (select count(*) from room_pin_try where room_id = $1 and wallet_id = $2
-                and tried_at > book_now() - $4 * interval '1 minute') >= $5
-         or (select count(*) from room_pin_try where ip_hash = $3
-                and tried_at > book_now() - $6 * interval '1 minute') >= $7
-         or exists (select from room where id = $1 and type = 'private' and pin_hash is null)
-         as locked`,
-    [roomId, walletId, ipHash, memberMinutes, ofMember, networkMinutes, ofNetwork],
+): Promise<number> {
+  const { ofMember, memberMinutes, ofNetwork, networkMinutes, ofRoom } = pinTries
+  const [row] = await queries.query<{ left: number }>(
+    `select least(
+              $5 - (select count(*) from room_pin_try where room_id = $1 and wallet_id = $2
+                       and tried_at > book_now() - $4 * interval '1 minute'),
+              $7 - (select count(*) from room_pin_try where ip_hash = $3
+                       and tried_at > book_now() - $6 * interval '1 minute'),
+              case when exists (select from room where id = $1 and type = 'private'
+                                   and pin_hash is null) then 0
+                   else $8 - (select count(*) from room_pin_try where room_id = $1) end
+            )::integer as left`,
+    [roomId, walletId, ipHash, memberMinutes, ofMember, networkMinutes, ofNetwork, ofRoom],
   )
-  return row?.locked ?? true
+  return Math.max(0, row?.left ?? 0)
 }
 
 /**

@@ -168,8 +168,17 @@ export interface RoomsAsked {
   readonly page: { readonly size: number; readonly number: number }
 }
 
+/**
+ * The order of the lobby is one that no owner can fill: rooms that can be joined come before full
+ * ones, and the first room of every owner before the second of any. Among them it is how soon a
+ * room starts, then how full it is. The own rooms are in the order of their start alone.
+ */
+const turn = `case when $7 then 0 else row_number() over (
+    partition by r.players >= r.seats, coalesce(r.owner_id, -r.id)
+        order by r.starts_at, r.players desc, r.id) end`
+
 const orders = {
-  start: 'r.starts_at, r.id',
+  start: `not $7 and r.players >= r.seats, ${turn}, r.starts_at, r.players desc, r.id`,
   fee: 'r.fee, r.starts_at, r.id',
   players: 'r.players desc, r.starts_at, r.id',
   newest: 'r.created_at desc, r.id',
@@ -235,6 +244,15 @@ export async function selectPrivateRoom(
     [ownerId],
   )
   return row?.id
+}
+
+/** Counts the open rooms of a member's own. */
+export async function countOwnOpen(queries: Queries, ownerId: bigint): Promise<number> {
+  const [row] = await queries.query<{ open: number }>(
+    "select count(*)::integer as open from room where owner_id = $1 and status = 'open'",
+    [ownerId],
+  )
+  return row?.open ?? 0
 }
 
 /** A room that is made. */

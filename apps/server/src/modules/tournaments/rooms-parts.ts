@@ -1,4 +1,5 @@
 import type { RoomEvent } from '@fairline/contract/room-event'
+import type { Minor } from '@fairline/domain/money/money'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Random } from '../../random.ts'
@@ -44,6 +45,8 @@ export interface Audience {
 export interface RoomNews {
   readonly balances?: BalancesAfter
   readonly message?: true
+  /** A prize that was paid. */
+  readonly prize?: { readonly roomId: number; readonly amount: Minor }
 }
 
 /** A checked request that moves money or picks. */

@@ -106,7 +106,7 @@ async function create(parts: RoomsParts, call: CreateCall, isVirtualCall: boolea
   if (isVirtual !== false && !caller.operator.virtual) return refused('MiniGameDisabled')
   const outcome = await createRoom(parts, caller, requestOf(call), {
     type: body.room_type === 1 ? 'public' : 'private',
-    fee: Number(body.room_rate),
+    rate: Number(body.room_rate),
     seats: body.room_limit,
     pin: body.room_pin,
     matchIds: body.match_ids,

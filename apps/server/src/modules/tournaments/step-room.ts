@@ -30,7 +30,7 @@ import { type RoomMatch, selectRoomMatches, updateRoomMatches } from './room-mat
 import { lockRoom, type Room, selectRoom, updateRoom } from './room-store.ts'
 import { captureFees, payRoom, refundFees, releaseFees } from './room-wallet.ts'
 import type { RoomsParts } from './rooms-parts.ts'
-import { resultFacts, tellPlayers } from './tell-players.ts'
+import { prizeFacts, resultFacts, tellPlayers } from './tell-players.ts'
 
 type Parts = Pick<RoomsParts, 'onMember' | 'isDemo'>
 
@@ -209,8 +209,13 @@ async function pay(tx: Transaction, parts: Parts, locked: LockedRoom): Promise<v
   )
   await payEntries(tx, room.id)
   await updateRoom(tx, room.id, { status: 'closed' })
+  const winners = entries.filter(({ prize }) => prize > 0n)
+  await tellPlayers(tx, room, winners, 'room_paid', (entry) => prizeFacts(room, entry))
+  const prizes = new Map(winners.map(({ walletId, prize }) => [walletId, prize]))
   for (const [walletId, after] of balances) {
-    tx.afterCommit(() => parts.onMember(walletId, { balances: after }))
+    const amount = prizes.get(walletId)
+    const won = amount && { message: true as const, prize: { roomId: room.id, amount } }
+    tx.afterCommit(() => parts.onMember(walletId, { balances: after, ...won }))
   }
 }
 

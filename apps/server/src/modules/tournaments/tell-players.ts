@@ -28,13 +28,19 @@ export async function tellPlayers(
   )
 }
 
-/** What the end of a room says to a player. */
-export const resultFacts = (
+/** The place and the prize of a player. */
+export const prizeFacts = (
   { currency }: Pick<Room, 'currency'>,
   { place, prize }: Pick<Entry, 'place' | 'prize'>,
+): Record<string, string> => ({ place: String(place), prize: formatMoney(prize), currency })
+
+/** What the end of a room says to a player. */
+export const resultFacts = (
+  room: Pick<Room, 'currency'>,
+  entry: Pick<Entry, 'place' | 'prize'>,
   payAfterMs: number,
 ): Record<string, string> => ({
-  ...{ place: String(place), prize: formatMoney(prize), currency },
+  ...prizeFacts(room, entry),
   minutes: String(payAfterMs / minuteMs),
 })
 

@@ -2,7 +2,12 @@ import { assert } from '@fairline/domain/assert'
 import type { FeedMarket, FeedMessage } from '@fairline/domain/feed/feed-message'
 import { allSports, recordOf } from '@fairline/domain/sports/all-sports'
 import { drawRound, type RoundResult } from '@fairline/domain/virtual/draw-round'
-import { eventIdsOf, openRounds, timetableOf } from '@fairline/domain/virtual/timetable'
+import {
+  eventIdsOf,
+  openRounds,
+  roundNumberOf,
+  timetableOf,
+} from '@fairline/domain/virtual/timetable'
 import { withNames } from '@fairline/feed-simulator/names'
 import { priceRound } from '@fairline/feed-simulator/rounds/price-round'
 import { roundCard, roundLeagues } from '@fairline/feed-simulator/rounds/round-card'
@@ -115,9 +120,10 @@ export class RoundsSource implements FeedSource {
     const { clock, database, random } = this.#parts
     const missing = roundsAt(clock.now()).filter(({ id }) => !this.#rounds.has(id))
     if (missing.length === 0) return []
-    const fresh = missing.map((round): NewRound => {
+    const fresh = missing.map(({ place, ...round }): NewRound => {
       const secret = random.bytes(secretBytes)
-      const card = roundCard(roundsOf(round.sportsType).draw, (count) => random.integerBelow(count))
+      const { draw } = roundsOf(round.sportsType)
+      const card = roundCard(draw, (count) => random.integerBelow(count), place)
       return { ...round, ...card, secret, commitment: commitmentOf(secret).toString('hex') }
     })
     const stored = await insertRounds(database.queries, fresh)
@@ -215,11 +221,15 @@ const idsOf = (rounds: readonly Pick<StoredRound, 'id'>[]): readonly string[] =>
 
 /** The events of every game that take bets at a moment. */
 function roundsAt(nowMs: number) {
-  return allSports.flatMap(({ id: sportsType, rounds }) =>
-    rounds === undefined
-      ? []
-      : openRounds(timetableOf(sportsType, rounds), nowMs, rounds.ahead).flatMap((round) =>
-          eventIdsOf(round, rounds).map((id) => ({ ...round, id, sportsType })),
-        ),
-  )
+  return allSports.flatMap(({ id: sportsType, rounds }) => {
+    if (rounds === undefined) return []
+    const { ahead, events } = rounds
+    const timetable = timetableOf(sportsType, rounds)
+    return openRounds(timetable, nowMs, ahead).flatMap((round) =>
+      eventIdsOf(round, rounds).map((id, event) => {
+        const place = { event, events, round: roundNumberOf(timetable, round.startsAtMs) }
+        return { ...round, id, sportsType, place }
+      }),
+    )
+  })
 }

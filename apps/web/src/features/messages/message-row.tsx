@@ -18,7 +18,7 @@ function outcomeText({ result, winLoss }: BetOutcome, t: Translate): string {
 const isResult = (text: string): text is BetResult => betResults.some((known) => known === text)
 
 /** The title and text of a message, written by an operator or by the book about a bet. */
-function wordsOf({ topic, title, content, bet }: Message, t: Translate) {
+function wordsOf({ topic, title, content, bet, room }: Message, t: Translate) {
   if (topic === '') return { title, content }
   const { legs, ticketId: ticket } = bet
   const match = bet.match.split(' v ').map(nameText).join(' v ')
@@ -29,6 +29,8 @@ function wordsOf({ topic, title, content, bet }: Message, t: Translate) {
     now: outcomeText(bet.now, t),
     before: outcomeText(bet.before, t),
     hours: bet.hours,
+    ...{ room: room.roomId, place: room.place, currency: room.currency, minutes: room.minutes },
+    prize: moneyText(room.prize),
   }
   return {
     title: t(`messages.topic.${topic}.title`, values),
@@ -79,7 +81,14 @@ export function MessageRow({ message, isOpen, onToggle }: MessageRowProps) {
       </button>
       <div id={id} hidden={!isOpen} className="px-8 pt-1 pb-4 text-text">
         <p className="max-w-[70ch] leading-wide break-words whitespace-pre-line">{content}</p>
-        {message.topic === '' ? null : (
+        {message.room.roomId === '' ? null : (
+          <p className="mt-2">
+            <a className="text-accent underline" href={`/tournament2/room/${message.room.roomId}`}>
+              {t('messages.toRoom')}
+            </a>
+          </p>
+        )}
+        {message.topic === '' || message.room.roomId !== '' ? null : (
           <p className="mt-2 flex gap-4">
             <a className="text-accent underline" href="/info/statement">
               {t('messages.toStatement')}

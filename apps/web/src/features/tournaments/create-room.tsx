@@ -11,7 +11,7 @@ import { textOf } from '../../notices/present-error.ts'
 import { useSession } from '../../session/session-store.ts'
 import { ChooseMatches, timedMatch, useMatchesFaultText } from './choose-matches.tsx'
 import { ConfirmRoom, PickLines } from './confirm-room.tsx'
-import { matchesFault, type RoomWish, wishFaults } from './create-rules.ts'
+import { matchesFault, type RoomWish, wishFaults, wishFee } from './create-rules.ts'
 import {
   acceptMoves,
   askedPicks,
@@ -23,7 +23,7 @@ import { PickChoice } from './pick-choice.tsx'
 import { MatchItem } from './room-matches.tsx'
 import { sendRoom } from './room-requests.ts'
 import { RoomTermsBox } from './room-terms-box.tsx'
-import { minorOf, takesVirtualCall } from './room-words.ts'
+import { takesVirtualCall } from './room-words.ts'
 import { useConfirmed } from './use-confirmed.ts'
 import { useFreshMatches } from './use-fresh-matches.ts'
 import { PoolTable, WishForm } from './wish-form.tsx'
@@ -88,7 +88,8 @@ function ConfirmCreate(props: ConfirmCreateProps) {
       picks: askedPicks(picks),
       terms: true,
     })
-  const fee = `${displayMoney(minorOf(`${wish.fee}.00`))} ${account?.currency ?? ''}`
+  const currency = account?.currency ?? 'MYR'
+  const fee = `${displayMoney(wishFee(wish, currency))} ${currency}`
   return (
     <ConfirmRoom
       title={t('rooms.create')}

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   cannotAdd,
+  isFeePart,
   matchesFault,
   type RoomWish,
   type TimedMatch,
   wishFaults,
+  wishFee,
 } from './create-rules.ts'
 
 const right: RoomWish = { type: 'public', fee: '10', players: '3', pin: '' }
@@ -31,6 +33,23 @@ test.each<[Partial<RoomWish>, object]>([
   ],
 ])('a room with %j has the faults %j', (wish, faults) => {
   expect(wishFaults({ ...right, ...wish })).toEqual(faults)
+})
+
+test('a fee is shown as money: thousands of IDR, MMK and MMO', () => {
+  const wish = { ...right, fee: '20' }
+  expect([wishFee(wish, 'MYR'), wishFee(wish, 'IDR'), wishFee(wish, 'MMO')]).toEqual([
+    ...[2_000n, 2_000_000n, 2_000_000n],
+  ])
+})
+
+test.each([
+  ['10.5', true],
+  ['10,50', true],
+  ['1050', false],
+  ['ten', false],
+  ['', false],
+])('the fee %j has decimals: %s', (fee, hasPart) => {
+  expect(isFeePart({ ...right, fee })).toBe(hasPart)
 })
 
 const nowMs = Date.UTC(2026, 10, 23, 4)

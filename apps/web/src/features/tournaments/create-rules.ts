@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import type { Rejection } from '@fairline/domain/errors/rejection'
+import type { Currency, Minor } from '@fairline/domain/money/money'
 import { type RoomForm, roomFormFault, roomMatchesFault } from '@fairline/domain/rooms/check-room'
-import { roomTerms } from '@fairline/domain/rooms/room-terms'
+import { roomFeeOf, roomTerms } from '@fairline/domain/rooms/room-terms'
 
 /** What a member types of a new room. */
 export interface RoomWish {
@@ -15,10 +16,17 @@ export type WishField = 'fee' | 'players' | 'pin'
 
 const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
+/** Returns the fee of a new room as money, minor units; 0 where none is typed. */
+export const wishFee = ({ fee }: RoomWish, currency: Currency): Minor =>
+  roomFeeOf(wholeOf(fee), currency)
+
+/** Returns whether the typed fee is a number with decimals, such as 10.5. */
+export const isFeePart = ({ fee }: RoomWish): boolean => /^\d+[.,]\d*$/.test(fee)
+
 /** A form that is right but for the field that is asked about. */
 const rightForm: RoomForm = {
   type: 'public',
-  fee: roomTerms.feeMin,
+  rate: roomTerms.feeMin,
   seats: roomTerms.playersMin,
   pin: '',
   matches: roomTerms.matchesMin,
@@ -31,7 +39,7 @@ const faultOf = (part: Partial<RoomForm>): Rejection | null =>
 export function wishFaults(wish: RoomWish): Readonly<Partial<Record<WishField, ErrorCode>>> {
   const { type, pin } = wish
   const faults = {
-    fee: faultOf({ fee: wholeOf(wish.fee) }),
+    fee: faultOf({ rate: wholeOf(wish.fee) }),
     players: faultOf({ seats: wholeOf(wish.players) }),
     pin: faultOf({ type, pin }),
   }

@@ -1,17 +1,19 @@
 import type { RoomRow } from '@fairline/contract/rooms'
 import { formatMoney } from '@fairline/domain/money/money'
 import { prizePool, prizesOf, prizeTitles } from '@fairline/domain/rooms/prize-table'
+import { roomFeeOf, roomRateOf } from '@fairline/domain/rooms/room-terms'
 
-const fee = 10_000n
+const rate = 100
 const players = 7
 const hourMs = 3_600_000
 
 /**
- * A room as the lobby shows one while it has no other: seven of ten players at 100.00.
+ * A room as the lobby shows one while it has no other: seven of ten players at 100 fee units.
  *
  * @param nowMs milliseconds since 1970.
  */
 export function exampleRoom(currency: RoomRow['currency_code'], nowMs: number): RoomRow {
+  const fee = roomFeeOf(rate, currency)
   const pool = prizePool(fee, players)
   const prizes = prizesOf(pool, players).map((amount, at) => ({
     place: at + 1,
@@ -22,7 +24,8 @@ export function exampleRoom(currency: RoomRow['currency_code'], nowMs: number): 
     room_id: '',
     room_type: 1,
     room_status: 'A',
-    room_rate: formatMoney(fee),
+    room_rate: formatMoney(roomRateOf(fee, currency)),
+    fee: formatMoney(fee),
     room_limit: 10,
     players,
     room_owner: '',

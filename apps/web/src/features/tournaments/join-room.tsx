@@ -1,16 +1,17 @@
 import type { RoomRow } from '@fairline/contract/rooms'
 import { isPin } from '@fairline/domain/rooms/room-terms'
-import { Field } from '@fairline/ui/field'
 import { useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
 import { useSession } from '../../session/session-store.ts'
 import { ConfirmRoom, PickLines } from './confirm-room.tsx'
 import { askedPicks, type ComparedPick } from './draft-picks.ts'
+import { PinField } from './pin-field.tsx'
 import { sendRoom } from './room-requests.ts'
 import { RoomTermsBox } from './room-terms-box.tsx'
 import { takesVirtualCall, typeOf } from './room-words.ts'
 import { useConfirmed } from './use-confirmed.ts'
+import { useOver } from './use-over.ts'
 
 interface ConfirmProps {
   readonly room: RoomRow
@@ -20,6 +21,9 @@ interface ConfirmProps {
   /** The picks were placed. */
   readonly onDone: () => void
   readonly onClose: () => void
+  /** Why the question is over, as a sentence; empty while it can be answered. */
+  readonly over: string
+  readonly onOver: (sentence: string) => void
 }
 
 /** Whether all picks can be placed as they were chosen. */
@@ -28,16 +32,17 @@ const areReady = (picks: readonly ComparedPick[]): boolean =>
 
 /** Joins a room with the chosen picks. @spec S2.screen.rooms.join S5.confirm.game */
 export function JoinRoom(props: ConfirmProps & { readonly knownPin: string }) {
-  const { room, picks, onAccept, onDone, onClose, knownPin } = props
+  const { room, picks, onAccept, onDone, onClose, over, onOver, knownPin } = props
   const t = useTranslate()
   const operatorType = useSession(({ account }) => account?.operatorType ?? 1)
   const [isAgreed, setAgreed] = useState(false)
   const [pin, setPin] = useState(knownPin)
   const { isBusy, refusal, confirm } = useConfirmed(onDone, onClose)
+  useOver(over, isBusy, onOver)
   const isPrivate = typeOf(room) === 'private'
   const hasMoved = picks.length > 0 && !areReady(picks)
   const isFree = typeOf(room) === 'free'
-  const fee = `${moneyText(room.room_rate)} ${room.currency_code}`
+  const fee = `${moneyText(room.fee)} ${room.currency_code}`
   const join = () =>
     sendRoom(takesVirtualCall(room.is_virtual, operatorType) ? 'vjoin' : 'join', {
       room_id: room.room_id,
@@ -58,15 +63,7 @@ export function JoinRoom(props: ConfirmProps & { readonly knownPin: string }) {
     >
       <PickLines picks={picks} />
       {isPrivate && knownPin === '' ? (
-        <Field
-          label={t('room.pin')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          value={pin}
-          error={pin === '' || isPin(pin) ? undefined : t('error.invalidPin')}
-          onChange={(event) => setPin(event.target.value)}
-        />
+        <PinField label={t('room.pin')} value={pin} onValue={setPin} />
       ) : null}
       <RoomTermsBox isAgreed={isAgreed} onAgree={setAgreed} />
       <p className="mt-3 font-semibold">{t('room.startGame')}</p>
@@ -75,9 +72,11 @@ export function JoinRoom(props: ConfirmProps & { readonly knownPin: string }) {
 }
 
 /** Places further picks in a room that the member is in. @spec S5.confirm.bet */
-export function PlacePicks({ room, picks, onAccept, onDone, onClose }: ConfirmProps) {
+export function PlacePicks(props: ConfirmProps) {
+  const { room, picks, onAccept, onDone, onClose, over, onOver } = props
   const t = useTranslate()
   const { isBusy, refusal, confirm } = useConfirmed(onDone, onClose)
+  useOver(over, isBusy, onOver)
   const hasMoved = !areReady(picks)
   const place = () => {
     const [first, ...others] = askedPicks(picks)

@@ -4,45 +4,119 @@ import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
 import { type Translate, useTranslate } from '../../i18n.ts'
 import { textOf } from '../../notices/present-error.ts'
-import { acceptMoves, comparePicks, type DraftPicks } from './draft-picks.ts'
+import { acceptMoves, type ComparedPick, comparePicks, type DraftPicks } from './draft-picks.ts'
 import { JoinRoom, PlacePicks } from './join-room.tsx'
 import { useTournamentTerms } from './room-calls.ts'
 import { feeText } from './room-card.tsx'
-import { typeOf } from './room-words.ts'
+import { statusOf, typeOf } from './room-words.ts'
 
-interface PickBarProps {
-  readonly answer: ResponseOf<typeof roomInfo>
-  readonly pin: string
-  readonly drafts: DraftPicks
-  readonly onDrafts: (drafts: DraftPicks) => void
+/** What a dialog asks: to join with the chosen picks, or to place them. */
+type Asked = 'join' | 'place'
+
+interface OverFacts {
+  readonly asked: Asked
+  readonly room: Pick<RoomRow, 'room_status' | 'is_joined'>
+  /** Whether the member may still pick. */
+  readonly canPick: boolean
+  readonly picks: readonly Pick<ComparedPick, 'match'>[]
+}
+
+/** Why an open dialog cannot be answered any more, as a sentence; empty while it can. */
+export function overText({ asked, room, canPick, picks }: OverFacts, t: Translate): string {
+  if (statusOf(room) === 'cancelled') return textOf('roomEndedOrCancelled')
+  if (asked === 'join' && room.is_joined) return t('room.otherWindow')
+  if (asked === 'place' && picks.length === 0) return textOf('betExists')
+  const haveBegun = picks.every(({ match }) => match.state !== 'upcoming')
+  return canPick && !haveBegun ? '' : t('room.begun')
 }
 
 /** What the button of a room does for who is not in it. */
 const joinText = (room: RoomRow, t: Translate): string =>
   typeOf(room) === 'free' ? t('room.joinFree') : t('room.joinFor', { fee: feeText(room, t) })
 
-/** What can be done with the picks that are chosen: to join with them, or to place them. */
-export function PickBar({ answer: { room, matches }, pin, drafts, onDrafts }: PickBarProps) {
+interface PickBarProps {
+  readonly answer: ResponseOf<typeof roomInfo>
+  readonly pin: string
+  readonly canPick: boolean
+  readonly drafts: DraftPicks
+  readonly onDrafts: (drafts: DraftPicks) => void
+}
+
+/**
+ * What can be done with the picks that are chosen: to join with them, or to place them. A dialog
+ * that the kick-off or another window ends leaves a sentence here.
+ */
+export function PickBar({
+  answer: { room, matches },
+  pin,
+  canPick,
+  drafts,
+  onDrafts,
+}: PickBarProps) {
   const t = useTranslate()
   const { data: terms } = useTournamentTerms()
-  const [isAsking, setAsking] = useState(false)
-  const picks = comparePicks(drafts, matches)
-  const count = picks.length
-  const isJoining = !room.is_joined
-  if (!isJoining && count === 0) return null
-  const done = (): void => {
-    setAsking(false)
-    onDrafts(new Map())
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [left, setLeft] = useState('')
+  const picks = comparePicks(
+    drafts,
+    matches.filter(({ my_pick }) => my_pick === null),
+  )
+  const isShown = canPick && (!room.is_joined || picks.length > 0)
+  const close = (): void => setAsked(null)
+  const props = {
+    ...{ room, picks, onClose: close },
+    over: asked === null ? '' : overText({ asked, room, canPick, picks }, t),
+    onOver: (sentence: string): void => {
+      setLeft(sentence)
+      close()
+    },
+    onDone: (): void => {
+      close()
+      onDrafts(new Map())
+    },
+    onAccept: () => onDrafts(acceptMoves(picks)),
   }
+  return (
+    <>
+      {left === '' ? null : (
+        <p role="status" className="border-t border-line px-3.5 py-2.5 font-semibold text-wait">
+          {left}
+        </p>
+      )}
+      {isShown ? (
+        <Bar
+          room={room}
+          count={picks.length}
+          mayJoin={terms?.can_join !== false}
+          onAsk={(next) => {
+            setLeft('')
+            setAsked(next)
+          }}
+        />
+      ) : null}
+      {asked === 'join' ? <JoinRoom {...props} knownPin={pin} /> : null}
+      {asked === 'place' ? <PlacePicks {...props} /> : null}
+    </>
+  )
+}
+
+interface BarProps {
+  readonly room: RoomRow
+  /** How many picks are chosen. */
+  readonly count: number
+  /** Whether the account may enter a room now. */
+  readonly mayJoin: boolean
+  readonly onAsk: (asked: Asked) => void
+}
+
+/** The button under the matches, with what is missing. */
+function Bar({ room, count, mayJoin, onAsk }: BarProps) {
+  const t = useTranslate()
+  const isJoining = !room.is_joined
   const isFull = isJoining && room.players >= room.room_limit
-  const isBarred = isJoining && terms?.can_join === false
+  const isBarred = isJoining && !mayJoin
   const noteOfJoin = count === 0 ? t('room.choosePick') : t('room.chosen', { count })
   const note = isFull ? textOf('roomFull') : isBarred ? t('room.mayNotJoin') : noteOfJoin
-  const props = {
-    ...{ room, picks, onDone: done },
-    onAccept: () => onDrafts(acceptMoves(picks)),
-    onClose: () => setAsking(false),
-  }
   return (
     <div
       className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line-strong
@@ -53,12 +127,10 @@ export function PickBar({ answer: { room, matches }, pin, drafts, onDrafts }: Pi
         kind="primary"
         className="max-lg:h-11"
         disabled={count === 0 || isFull || isBarred}
-        onClick={() => setAsking(true)}
+        onClick={() => onAsk(isJoining ? 'join' : 'place')}
       >
         {isJoining ? joinText(room, t) : t('room.placePicks', { count })}
       </Button>
-      {isAsking && isJoining ? <JoinRoom {...props} knownPin={pin} /> : null}
-      {isAsking && !isJoining ? <PlacePicks {...props} /> : null}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { PrizeRow, RoomRow } from '@fairline/contract/rooms'
 import { displayMoney } from '@fairline/domain/money/money'
+import { isPlayed } from '@fairline/domain/rooms/prize-table'
 import { roomTerms } from '@fairline/domain/rooms/room-terms'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
@@ -9,12 +10,14 @@ import { minorOf, titleText, typeOf } from './room-words.ts'
 /** How fees become the pool, step by step. */
 function Arithmetic({ room, pool }: Pick<RoomAnswer, 'room' | 'pool'>) {
   const t = useTranslate()
-  const fees = minorOf(pool.fees)
-  const rake = fees - minorOf(pool.prize_pool)
+  // Players who are too few to play get their fees back: the full room is explained.
+  const count = isPlayed(room.players) ? room.players : room.room_limit
+  const fees = minorOf(pool.fee) * BigInt(count)
+  const rake = minorOf(pool.rake) * BigInt(count)
   const lines = [
-    [t('room.fees', { fee: moneyText(pool.fee), count: room.players }), displayMoney(fees)],
+    [t('room.fees', { fee: moneyText(pool.fee), count }), displayMoney(fees)],
     [t('room.rake', { percent: Number(roomTerms.rakePercent) }), displayMoney(-rake)],
-    [t('room.pool'), moneyText(pool.prize_pool)],
+    [t('room.pool'), displayMoney(fees - rake)],
   ] as const
   return (
     <dl data-testid="pool" className="tabular-nums">
@@ -47,6 +50,8 @@ function PrizeTable({ now, full, room }: PrizeTableProps) {
     return amount === undefined ? '–' : moneyText(amount)
   }
   const isOpen = room.room_status === 'A'
+  const hasNow = !isOpen || isPlayed(room.players)
+  const hasFull = isOpen && room.players < room.room_limit
   return (
     <table className="mt-3 w-full tabular-nums" data-testid="prizes">
       <thead>
@@ -54,10 +59,12 @@ function PrizeTable({ now, full, room }: PrizeTableProps) {
           <th scope="col" className="py-1 text-left font-normal">
             {t('room.place')}
           </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            {isOpen ? t('room.playersNow', { count: room.players }) : t('room.prize')}
-          </th>
-          {isOpen ? (
+          {hasNow ? (
+            <th scope="col" className="py-1 text-right font-normal">
+              {isOpen ? t('room.playersNow', { count: room.players }) : t('room.prize')}
+            </th>
+          ) : null}
+          {hasFull ? (
             <th scope="col" className="py-1 text-right font-normal">
               {t('room.playersNow', { count: room.room_limit })}
             </th>
@@ -70,8 +77,10 @@ function PrizeTable({ now, full, room }: PrizeTableProps) {
             <th scope="row" className="py-1 text-left font-normal">
               {prize.place}. {titleText(prize, t)}
             </th>
-            <td className="py-1 text-right font-semibold">{amountOf(now, prize.place)}</td>
-            {isOpen ? <td className="py-1 text-right">{amountOf(full, prize.place)}</td> : null}
+            {hasNow ? (
+              <td className="py-1 text-right font-semibold">{amountOf(now, prize.place)}</td>
+            ) : null}
+            {hasFull ? <td className="py-1 text-right">{amountOf(full, prize.place)}</td> : null}
           </tr>
         ))}
       </tbody>

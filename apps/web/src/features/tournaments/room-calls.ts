@@ -17,6 +17,7 @@ import type { BodyOf, CallRejection, KnownEndpoint } from '../../calls/client.ts
 import { useConnection } from '../../calls/connection.ts'
 import { onLostNews, onMessageNews, onRoomNews } from '../../notices/member-news.ts'
 import { presentError } from '../../notices/present-error.ts'
+import { startPrizeToasts } from '../../notices/prize-toasts.ts'
 import { operator } from '../../operator-configuration.ts'
 
 /** Whether the operator has the tournaments off: when the page was loaded, or since. */
@@ -68,9 +69,13 @@ const roomKey = (roomId: string) => [...roomsKey, 'room', roomId] as const
 export const refreshRooms = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: roomsKey }, { cancelRefetch: false })
 
-/** Reads rooms again after news of the member: a message says that a room starts or ends. */
+/**
+ * Reads rooms again after news of the member: a message says that a room starts or ends. A prize is
+ * shown as a toast.
+ */
 export function useRoomNews(): void {
   const queries = useQueryClient()
+  useEffect(startPrizeToasts, [])
   useEffect(() => {
     const refresh = (): void => void refreshRooms(queries)
     const stops = [onMessageNews(refresh), onLostNews(refresh)]

@@ -1,5 +1,7 @@
 import type { RoomRow } from '@fairline/contract/rooms'
 import { displayMoney } from '@fairline/domain/money/money'
+import { isPlayed } from '@fairline/domain/rooms/prize-table'
+import { roomTerms } from '@fairline/domain/rooms/room-terms'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { Icon } from '@fairline/ui/icon'
 import type { ReactNode } from 'react'
@@ -72,7 +74,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 /** The entry fee with its currency, or that the room is free. */
 export const feeText = (room: RoomRow, t: Translate): string =>
-  typeOf(room) === 'free' ? t('room.noFee') : `${moneyText(room.room_rate)} ${room.currency_code}`
+  typeOf(room) === 'free' ? t('room.noFee') : `${moneyText(room.fee)} ${room.currency_code}`
 
 /** When the next thing happens in a room, with the moment of the start under it. */
 function When({ room }: { readonly room: RoomRow }) {
@@ -90,36 +92,53 @@ function When({ room }: { readonly room: RoomRow }) {
   )
 }
 
-/** What is played for: now, and with every seat taken. */
+/** What is missing for a room to start, or how full it is; empty where neither matters. */
+export function fillText(room: RoomRow, t: Translate): string {
+  const { players, room_limit: seats } = room
+  if (statusOf(room) !== 'open') return ''
+  if (!isPlayed(players)) return t('room.needs', { count: roomTerms.playersMin - players })
+  return players < seats ? '' : t('room.full')
+}
+
+/** Whether a room can still get players, so that its pool grows. */
+export const isFilling = (room: RoomRow): boolean =>
+  statusOf(room) === 'open' && room.players < room.room_limit && typeOf(room) !== 'free'
+
+/** What is played for: with every seat taken while the room fills. */
 function Pool({ room }: { readonly room: RoomRow }) {
   const t = useTranslate()
-  const full = poolWith(room, room.room_limit)
+  const players = isFilling(room) ? room.room_limit : room.players
   return (
-    <Fact name={t('room.pool')}>
+    <Fact name={t(isFilling(room) ? 'room.poolWhenFull' : 'room.pool')}>
       <strong className="text-[16px] leading-5 font-semibold tabular-nums">
-        {displayMoney(poolWith(room, room.players))}
+        {displayMoney(poolWith(room, players))}
       </strong>
-      <span className="block text-[12px] text-text-muted tabular-nums">
-        {room.players < room.room_limit
-          ? t('room.poolFull', { amount: displayMoney(full) })
-          : t('room.full')}
-      </span>
+      <span className="block text-[12px] text-text-muted tabular-nums">{fillText(room, t)}</span>
     </Fact>
   )
 }
 
-/** The prizes that the present players would share. */
+/** The prizes that the present players would share; none while they are too few. */
 function Prizes({ room }: { readonly room: RoomRow }) {
   const t = useTranslate()
+  const { players, prizes } = room
+  if (prizes.length === 0) return null
   return (
-    <ol className="mt-2 grid gap-0.5 border-t border-line pt-2 text-[12.5px]">
-      {room.prizes.map((prize) => (
-        <li key={prize.place} className="flex justify-between gap-3">
-          <span className="min-w-0 truncate text-text-muted">{titleText(prize, t)}</span>
-          <span className="tabular-nums">{moneyText(prize.amount)}</span>
-        </li>
-      ))}
-    </ol>
+    <div className="mt-2 border-t border-line pt-2 text-[12.5px] tabular-nums">
+      {isFilling(room) ? (
+        <p className="mb-0.5 text-text-muted">
+          {t('room.poolWith', { amount: moneyText(room.prize_pool), count: players })}
+        </p>
+      ) : null}
+      <ol className="grid gap-0.5">
+        {prizes.map((prize) => (
+          <li key={prize.place} className="flex justify-between gap-3">
+            <span className="min-w-0 truncate text-text-muted">{titleText(prize, t)}</span>
+            <span>{moneyText(prize.amount)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

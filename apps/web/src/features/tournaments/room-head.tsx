@@ -3,16 +3,17 @@ import { displayMoney } from '@fairline/domain/money/money'
 import { isPin } from '@fairline/domain/rooms/room-terms'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { Button } from '@fairline/ui/button'
-import { Field } from '@fairline/ui/field'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
-import { moneyText } from '../../money-text.ts'
+import { textOf } from '../../notices/present-error.ts'
 import { ConfirmRoom } from './confirm-room.tsx'
 import { Countdown } from './countdown.tsx'
-import { Badge, feeText, Seats, StatusBadge } from './room-card.tsx'
+import { PinField } from './pin-field.tsx'
+import { Badge, feeText, fillText, isFilling, Seats, StatusBadge } from './room-card.tsx'
 import { sendRoom } from './room-requests.ts'
 import { nextInstant, poolWith, statusOf, typeOf } from './room-words.ts'
 import { useConfirmed } from './use-confirmed.ts'
+import { useOver } from './use-over.ts'
 
 interface FigureProps {
   readonly name: string
@@ -50,12 +51,24 @@ function Clock({ room }: { readonly room: RoomRow }) {
 interface AskProps {
   readonly room: RoomRow
   readonly onClose: () => void
+  /** The room is not open any more. */
+  readonly onOver: (sentence: string) => void
+}
+
+/** Closes a dialog about an open room when it is open no longer. */
+function useOpenRoom({ room, onOver }: AskProps, isBusy: boolean): void {
+  const t = useTranslate()
+  const status = statusOf(room)
+  const gone = status === 'cancelled' ? textOf('roomEndedOrCancelled') : t('room.startedMeanwhile')
+  useOver(status === 'open' ? '' : gone, isBusy, onOver)
 }
 
 /** Leaves an open room; its owner, alone, takes it away with that. @spec S2.screen.rooms.leave */
-function LeaveRoom({ room, onClose }: AskProps) {
+function LeaveRoom(props: AskProps) {
+  const { room, onClose } = props
   const t = useTranslate()
   const { isBusy, refusal, confirm } = useConfirmed(onClose, onClose)
+  useOpenRoom(props, isBusy)
   const { room_id } = room
   return (
     <ConfirmRoom
@@ -73,10 +86,12 @@ function LeaveRoom({ room, onClose }: AskProps) {
 }
 
 /** Gives the own private room another PIN. */
-function NewPin({ room, onClose }: AskProps) {
+function NewPin(props: AskProps) {
+  const { room, onClose } = props
   const t = useTranslate()
   const [pin, setPin] = useState('')
   const { isBusy, refusal, confirm } = useConfirmed(onClose, onClose)
+  useOpenRoom(props, isBusy)
   const { room_id } = room
   return (
     <ConfirmRoom
@@ -89,15 +104,7 @@ function NewPin({ room, onClose }: AskProps) {
       onConfirm={() => void confirm(() => sendRoom('pin', { room_id, room_pin: pin }))}
     >
       <p className="mb-3">{t('room.newPinText')}</p>
-      <Field
-        label={t('room.pin')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        value={pin}
-        error={pin === '' || isPin(pin) ? undefined : t('error.invalidPin')}
-        onChange={(event) => setPin(event.target.value)}
-      />
+      <PinField label={t('room.pin')} value={pin} onValue={setPin} />
     </ConfirmRoom>
   )
 }
@@ -106,12 +113,23 @@ function NewPin({ room, onClose }: AskProps) {
 function Actions({ room }: { readonly room: RoomRow }) {
   const t = useTranslate()
   const [asking, setAsking] = useState<'leave' | 'pin' | null>(null)
+  const [left, setLeft] = useState('')
   const close = (): void => setAsking(null)
-  if (statusOf(room) !== 'open' || !room.is_joined) return null
-  const canLeave = !room.is_owner || room.players === 1
+  const over = (sentence: string): void => {
+    setLeft(sentence)
+    close()
+  }
+  const props = { room, onClose: close, onOver: over }
+  const isOpen = statusOf(room) === 'open' && room.is_joined
+  const canLeave = isOpen && (!room.is_owner || room.players === 1)
   return (
     <>
-      {room.is_owner && typeOf(room) === 'private' ? (
+      {left === '' ? null : (
+        <p role="status" className="font-semibold text-wait">
+          {left}
+        </p>
+      )}
+      {isOpen && room.is_owner && typeOf(room) === 'private' ? (
         <Button className="max-lg:h-11" onClick={() => setAsking('pin')}>
           {t('room.newPin')}
         </Button>
@@ -121,8 +139,8 @@ function Actions({ room }: { readonly room: RoomRow }) {
           {t('room.leave')}
         </Button>
       ) : null}
-      {asking === 'leave' ? <LeaveRoom room={room} onClose={close} /> : null}
-      {asking === 'pin' ? <NewPin room={room} onClose={close} /> : null}
+      {asking === 'leave' ? <LeaveRoom {...props} /> : null}
+      {asking === 'pin' ? <NewPin {...props} /> : null}
     </>
   )
 }
@@ -156,13 +174,9 @@ export function RoomHead({ room }: { readonly room: RoomRow }) {
         <Figure name={t('room.players')}>
           <Seats room={room} />
         </Figure>
-        <Figure name={t('room.pool')}>
-          {moneyText(room.prize_pool)}{' '}
-          {statusOf(room) === 'open' && room.players < room.room_limit ? (
-            <span className="text-[12px] font-normal text-text-muted">
-              {t('room.poolFull', { amount: displayMoney(poolWith(room, room.room_limit)) })}
-            </span>
-          ) : null}
+        <Figure name={t(isFilling(room) ? 'room.poolWhenFull' : 'room.pool')}>
+          {displayMoney(poolWith(room, isFilling(room) ? room.room_limit : room.players))}{' '}
+          <span className="text-[12px] font-normal text-text-muted">{fillText(room, t)}</span>
         </Figure>
       </dl>
     </section>

@@ -30,10 +30,12 @@ test.each([
 /** @spec S3.room.prize */
 test('the example room has the pool and the prizes of seven players at 100.00', () => {
   const room = exampleRoom('MYR', 0)
-  expect(room.prize_pool).toBe('630.00')
+  expect([room.fee, room.prize_pool]).toEqual(['100.00', '630.00'])
   expect(room.prizes.map(({ amount }) => amount)).toEqual(['441.00', '189.00'])
   expect(poolWith(room, 10)).toBe(90_000n)
   expect(poolWith({ ...room, room_type: 3, prize_pool: '500.00' }, 10)).toBe(50_000n)
+  const { room_rate, fee, prize_pool } = exampleRoom('IDR', 0)
+  expect([room_rate, fee, prize_pool]).toEqual(['100.00', '100000.00', '630000.00'])
 })
 
 test.each([

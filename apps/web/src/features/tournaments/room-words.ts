@@ -25,11 +25,13 @@ export const typeOf = ({ room_type }: Pick<RoomRow, 'room_type'>): RoomType =>
 /** Money of the wire, minor units; 0 where the wire says nothing. */
 export const minorOf = (text: string): Minor => parseMoney(text) ?? 0n
 
-/** What a room plays for with so many players, minor units. A free room has a fixed prize. */
+/**
+ * What a room plays for with so many players, minor units. A free room has a fixed prize, and a
+ * cancelled one plays for nothing.
+ */
 export function poolWith(room: RoomRow, players: number): Minor {
-  return typeOf(room) === 'free'
-    ? minorOf(room.prize_pool)
-    : prizePool(minorOf(room.room_rate), players)
+  const isGiven = typeOf(room) === 'free' || statusOf(room) === 'cancelled'
+  return isGiven ? minorOf(room.prize_pool) : prizePool(minorOf(room.fee), players)
 }
 
 /** Until when the clock of a room runs, and what happens then; null where nothing is due. */

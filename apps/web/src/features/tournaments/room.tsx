@@ -3,7 +3,6 @@ import type { roomInfo } from '@fairline/contract/rooms'
 import { arePicksShown } from '@fairline/domain/rooms/room-status'
 import { isPin } from '@fairline/domain/rooms/room-terms'
 import { Button } from '@fairline/ui/button'
-import { Field } from '@fairline/ui/field'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslate } from '../../i18n.ts'
@@ -16,6 +15,7 @@ import { type DraftPicks, togglePick } from './draft-picks.ts'
 import { Ladder } from './ladder.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { PickBar } from './pick-bar.tsx'
+import { PinField } from './pin-field.tsx'
 import { Prizes } from './prizes.tsx'
 import { RoomRefusal, useLadder, useRoom, useRoomNews } from './room-calls.ts'
 import { RoomHead } from './room-head.tsx'
@@ -23,6 +23,7 @@ import { RoomLink } from './room-link.tsx'
 import { RoomMatches } from './room-matches.tsx'
 import { statusOf } from './room-words.ts'
 import { Seals } from './seals.tsx'
+import { roomRefusal } from './use-confirmed.ts'
 
 interface PartProps {
   readonly title: string
@@ -86,9 +87,13 @@ function Matches({ answer, pin, drafts, onDrafts }: MatchesProps) {
           drafts={drafts}
           onToggle={(matchId, market) => onDrafts(togglePick(drafts, matchId, market))}
         />
-        {isPicking ? (
-          <PickBar answer={answer} pin={pin} drafts={drafts} onDrafts={onDrafts} />
-        ) : null}
+        <PickBar
+          answer={answer}
+          pin={pin}
+          canPick={isPicking}
+          drafts={drafts}
+          onDrafts={onDrafts}
+        />
       </Part>
       {arePicksShown(status) ? (
         <Part title={t('room.allPicks')}>
@@ -159,13 +164,13 @@ function Parts({ answer, pin }: PartsProps) {
 }
 
 interface PinGateProps {
-  /** Whether a PIN was refused. */
-  readonly isWrong: boolean
+  /** Why the last PIN was refused; undefined before the first. */
+  readonly refusal: string | undefined
   readonly onPin: (pin: string) => void
 }
 
 /** Asks for the PIN of a private room that the member is not in. */
-function PinGate({ isWrong, onPin }: PinGateProps) {
+function PinGate({ refusal, onPin }: PinGateProps) {
   const t = useTranslate()
   const [pin, setPin] = useState('')
   const [isShort, setShort] = useState(false)
@@ -177,15 +182,12 @@ function PinGate({ isWrong, onPin }: PinGateProps) {
   return (
     <form onSubmit={submit} noValidate className="mt-4 max-w-xs">
       <p className="mb-3 text-text-muted">{t('room.pinText')}</p>
-      <Field
+      <PinField
         label={t('room.pin')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
         value={pin}
-        error={isShort || isWrong ? textOf('invalidPin') : undefined}
-        onChange={(event) => {
-          setPin(event.target.value)
+        error={isShort ? textOf('invalidPin') : refusal}
+        onValue={(next) => {
+          setPin(next)
           setShort(false)
         }}
       />
@@ -228,13 +230,15 @@ function KnownRoom({ roomId }: { readonly roomId: string }) {
       </>
     )
   }
-  const code = error instanceof RoomRefusal ? error.rejection.code : ''
+  const rejection = error instanceof RoomRefusal ? error.rejection : null
+  const code = rejection?.code ?? ''
+  const refusal = pin === '' || rejection === null ? undefined : roomRefusal(rejection, t)
   return (
     <>
       <BackToRooms />
       <h1 className="text-[18px] leading-9 font-semibold">{t('room.number', { id: roomId })}</h1>
       {error === null ? <Skeleton className="mt-3 h-96" /> : null}
-      {code === 'invalidPin' ? <PinGate key={pin} isWrong={pin !== ''} onPin={setPin} /> : null}
+      {code === 'invalidPin' ? <PinGate key={pin} refusal={refusal} onPin={setPin} /> : null}
       {code === 'roomNotExists' || code === 'forbiddenAccess' ? (
         <p className="py-4 text-text-muted">{textOf(code)}</p>
       ) : null}

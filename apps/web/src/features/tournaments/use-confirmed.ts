@@ -15,6 +15,15 @@ import type { RoomDone } from './room-requests.ts'
 export function roomRefusal({ code, facts = {} }: CallRejection, t: Translate): string {
   if (code === 'maxMatch') return t('error.maxMatch', { max: roomTerms.matchesMax })
   const sentence = sentencesOf({ code, facts })
+  if (code === 'invalidPin' && facts['tries_left'] !== undefined) {
+    return sentencesText([sentence, t('room.wrongPin', { count: Number(facts['tries_left']) })], t)
+  }
+  if (code === 'requestLimit' && facts['open_rooms'] !== undefined) {
+    return sentencesText(
+      [sentence, t('create.ownRooms', { count: Number(facts['open_rooms']) })],
+      t,
+    )
+  }
   const { happened, todo } = refusalText(code, facts, facts['seen'] ?? '', sentence, t)
   return sentencesText([happened, todo], t)
 }

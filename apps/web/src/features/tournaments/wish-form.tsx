@@ -1,4 +1,4 @@
-import { displayMoney } from '@fairline/domain/money/money'
+import { displayMoney, roomFeeUnitMinor } from '@fairline/domain/money/money'
 import { prizePool, prizesOf, prizeTitles } from '@fairline/domain/rooms/prize-table'
 import { rakeOf, roomTerms } from '@fairline/domain/rooms/room-terms'
 import { Button } from '@fairline/ui/button'
@@ -6,8 +6,9 @@ import { Field } from '@fairline/ui/field'
 import { useTranslate } from '../../i18n.ts'
 import { textOf } from '../../notices/present-error.ts'
 import { useSession } from '../../session/session-store.ts'
-import { type RoomWish, type WishField, wishFaults } from './create-rules.ts'
-import { minorOf, titleText } from './room-words.ts'
+import { isFeePart, type RoomWish, type WishField, wishFaults, wishFee } from './create-rules.ts'
+import { PinField } from './pin-field.tsx'
+import { titleText } from './room-words.ts'
 
 const feeChips = ['10', '50', '100', '500', '1000'] as const
 
@@ -23,7 +24,7 @@ export function PoolTable({ wish }: { readonly wish: RoomWish }) {
   const t = useTranslate()
   const currency = useSession(({ account }) => account?.currency ?? 'MYR')
   if (wishFaults(wish).fee !== undefined || wishFaults(wish).players !== undefined) return null
-  const fee = minorOf(`${wish.fee}.00`)
+  const fee = wishFee(wish, currency)
   const players = Number(wish.players)
   const pool = prizePool(fee, players)
   const lines = [
@@ -64,6 +65,8 @@ export function PoolTable({ wish }: { readonly wish: RoomWish }) {
 /** Type, fee, players and PIN. */
 export function WishForm({ wish, onWish, isTried }: WishProps) {
   const t = useTranslate()
+  const currency = useSession(({ account }) => account?.currency ?? 'MYR')
+  const isInThousands = roomFeeUnitMinor(currency) > roomFeeUnitMinor('USD')
   const faults = wishFaults(wish)
   const errorOf = (field: WishField): string | undefined => {
     const fault = faults[field]
@@ -87,11 +90,11 @@ export function WishForm({ wish, onWish, isTried }: WishProps) {
       </div>
       <p className="mt-2 mb-3 text-text-muted">{t(`create.${wish.type}`)}</p>
       <Field
-        label={t('room.fee')}
+        label={isInThousands ? t('create.feeThousands', { currency }) : t('room.fee')}
         inputMode="numeric"
         maxLength={6}
         value={wish.fee}
-        error={errorOf('fee')}
+        error={isTried && isFeePart(wish) ? t('create.feeWhole') : errorOf('fee')}
         onChange={(event) => onWish({ ...wish, fee: event.target.value.trim() })}
       />
       <div className="mb-3 flex flex-wrap gap-1.5">
@@ -116,14 +119,11 @@ export function WishForm({ wish, onWish, isTried }: WishProps) {
         onChange={(event) => onWish({ ...wish, players: event.target.value.trim() })}
       />
       {wish.type === 'private' ? (
-        <Field
+        <PinField
           label={t('create.pin')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
           value={wish.pin}
           error={errorOf('pin')}
-          onChange={(event) => onWish({ ...wish, pin: event.target.value.trim() })}
+          onValue={(pin) => onWish({ ...wish, pin })}
         />
       ) : null}
     </div>

@@ -1,0 +1,15 @@
+import { showToast } from '@fairline/ui/toast'
+import { translate } from '../i18n.ts'
+import { moneyText } from '../money-text.ts'
+import { onPrizeNews } from './member-news.ts'
+
+/** Shows a toast when a room pays the member a prize. Returns how to stop. */
+export function startPrizeToasts(): () => void {
+  return onPrizeNews(({ room_id: room, amount }) => {
+    showToast(
+      'success',
+      translate('toast.prize', { amount: moneyText(amount), room }),
+      `prize ${room}`,
+    )
+  })
+}
