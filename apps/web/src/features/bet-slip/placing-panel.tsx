@@ -1,8 +1,9 @@
 import type { BetRow } from '@fairline/contract/betting'
 import { Button } from '@fairline/ui/button'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { matchName, oddsTypeName, priceTone, selectionName } from '../../bets/bet-words.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
+import { bringIntoView } from '../../bring-into-view.ts'
 import { deviceNow, serverTimeAt } from '../../calls/server-clock.ts'
 import { unbroken, useTranslate } from '../../i18n.ts'
 import { listText } from '../../joined-texts.tsx'
@@ -207,9 +208,13 @@ function Placed({ request, ticket, decision, of }: PlacedProps) {
   )
 }
 
+/** A part over the slip, which is brought into view when it comes. */
 function Panel({ tone, children }: { readonly tone: string; readonly children: ReactNode }) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => bringIntoView(panel.current), [])
   return (
     <section
+      ref={panel}
       className={`grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-l-[3px] border-b-line px-3
         py-2.5 ${tone}`}
     >
