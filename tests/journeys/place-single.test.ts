@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosePrice, watchPriceMove } from './board.ts'
+import type { KnownMatch } from './house/world.ts'
 import { amountOf, readBalances, seeToast } from './member.ts'
 import { openDayOfBets } from './settled-bets.ts'
 import {
+  clearReceipt,
   type PlacedBet,
   readDecided,
   readFigures,
@@ -84,7 +86,7 @@ test('a bet from the slip to its last cent in the statement', async (t) => {
   await mine.locator('[data-testid="mini-bet"][data-state="running"]').waitFor()
 
   // The half-time of the match settles it.
-  await Promise.all([seeToast(page, `Bet ${bet.ticket} is settled`), world.play(match.id, 45)])
+  await Promise.all([seeToast(page, `${named(match)}: `), world.play(match.id, 45)])
   await expect.poll(async () => (await readBalances(page)).outstanding).toBe(0n)
   await mine.getByRole('tab', { name: 'Running 0' }).waitFor()
   const { balance } = await readBalances(page)
@@ -92,6 +94,44 @@ test('a bet from the slip to its last cent in the statement', async (t) => {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Statement' }).click()
   await readStatement(await opening, { bet, risk, balance })
+})
+
+/** A match as bets are named by it. */
+const named = ({ home, away }: Pick<KnownMatch, 'home' | 'away'>): string => `${home} -vs- ${away}`
+
+/** Which colour a text of the slip has, by its class. */
+const colourOf = (page: Page, text: string): Promise<string> =>
+  slipOf(page)
+    .getByText(text, { exact: true })
+    .evaluate((element) => element.className.match(/text-(win|loss|void)/)?.[1] ?? '')
+
+test('the receipt on the slip says how its bet ended, with the money', async (t) => {
+  const { world } = stage.house
+  const page = await stage.open(t)
+  await stage.enter(page)
+  const home = { block: 'live', period: 'FT', kind: 'lined', selection: 'home' } as const
+  const ends = [
+    ['Grin', 'Won 90.00', 'win', { home: 4, away: 0 }],
+    ['Frown', 'Lost 100.00', 'loss', { home: 0, away: 4 }],
+    ['Shrug', 'Void, 100.00 returned', 'void', null],
+  ] as const
+  for (const [name, said, tone, score] of ends) {
+    const match = await world.announce({ home: `${name} Town`, away: 'Mirror City', minute: 20 })
+    await world.price(match.id, 'HDP FT', 'home', '0.90')
+    await choosePrice(page, { ...home, match: match.name })
+    await setOption(page, 'Accept any odds', true)
+    await typeStake(page, '100')
+    await sendBet(page)
+    await world.advance(inPlayDelayMs)
+    expect((await readDecided(page)).state).toBe('accepted')
+    await Promise.all([
+      seeToast(page, `${named(match)}: ${said}`),
+      score === null ? world.callOff(match.id) : world.end(match.id, score),
+    ])
+    await slipOf(page).getByText(said, { exact: true }).waitFor()
+    expect(await colourOf(page, said)).toBe(tone)
+    await clearReceipt(page)
+  }
 })
 
 interface Settled {

@@ -59,9 +59,11 @@ test('a race is bet on from its card, and settled by the order of arrival', asyn
   const before = await readBalances(page)
   const order = [[4], [1], [6], [2], [5], [3]]
   await Promise.all([
-    seeToast(page, `Bet ${bet?.ticket} is settled`),
+    seeToast(page, 'Scripted Downs 12:00: Won 250.00'),
     world.settle('rc1', { FT: { ...nil, facts: { order } } }),
   ])
+  // The receipt that is still on the slip says the same.
+  await slipOf(page).getByText('Won 250.00', { exact: true }).waitFor()
   await expect
     .poll(async () => (await readBalances(page)).balance)
     .toBe(before.balance + 100_00n + 250_00n)

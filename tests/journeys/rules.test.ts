@@ -33,7 +33,7 @@ describe('the rules @spec S2.screen.rules S2.route.info.rules S1.views.rules', (
     const handicap = page.locator('#HDP')
     await handicap.waitFor()
     await expect.poll(async () => (await handicap.boundingBox())?.y).toBeLessThan(100)
-    const row = handicap.getByRole('row', { name: /^1-0 Won half/ }).first()
+    const row = handicap.getByRole('row', { name: /^1-0 Half won/ }).first()
     await expect.poll(() => row.innerText()).toMatch(/\+47\.50/)
     await expectNoSideScroll(page)
   })

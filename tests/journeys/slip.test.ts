@@ -72,9 +72,9 @@ describe('a bet in play', () => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo01')
     const before = await readBalances(page)
-    const { ticket } = await sendWaiting(page, match, '40')
+    await sendWaiting(page, match, '40')
     await Promise.all([
-      seeToast(page, `Bet ${ticket} is rejected`),
+      seeToast(page, `${match.home} -vs- ${match.away}: rejected. The price changed`),
       stage.house.world.price(match.id, 'HDP FT', 'home', '0.80'),
     ])
     expect((await readDecided(page)).state).toBe('rejected')
@@ -94,10 +94,10 @@ describe('a bet in play', () => {
     await choosePrice(page, homeOf(match))
     await setOption(page, 'Accept any odds', true)
     const before = await readBalances(page)
-    const { ticket } = await sendWaiting(page, match, '40')
+    await sendWaiting(page, match, '40')
     await stage.house.world.price(match.id, 'HDP FT', 'home', '0.80')
     await Promise.all([
-      seeToast(page, `Bet ${ticket} is accepted`),
+      seeToast(page, `${match.home} -vs- ${match.away}: accepted.`),
       stage.house.world.advance(inPlayDelayMs),
     ])
     const decided = await readDecided(page)

@@ -1,11 +1,17 @@
 import type { BetEvent, MessageEvent } from '@fairline/contract/live-channel'
 import type { RoomEvent } from '@fairline/contract/room-event'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
+import { endingOfReceipt } from '@fairline/domain/ticket/receipt'
 import type { Database } from './db/database.ts'
 import { gather } from './db/gather.ts'
 import type { LiveHub } from './modules/live/index.ts'
 import { balancesAnswer } from './modules/sessions/index.ts'
-import { type SettledChunk, stateAfter, topicOf } from './modules/settlement/index.ts'
+import {
+  type SettledChunk,
+  type SettlementStep,
+  stateAfter,
+  topicOf,
+} from './modules/settlement/index.ts'
 import { type BalancesAfter, readBalances } from './modules/wallet/index.ts'
 import { ticketIdOf } from './ticket-id.ts'
 
@@ -71,6 +77,17 @@ export function betEventOf(betId: bigint, state: BetEvent['state'], reason = '')
 export const roomEventOf = (event: RoomEvent): Buffer =>
   Buffer.from(`event: room\ndata: ${JSON.stringify(event)}\n\n`)
 
+/** How a step ends its bet, with the money; nothing where it takes the end back. */
+function endOf(step: SettlementStep): Partial<BetEvent> {
+  if (!('now' in step)) return {}
+  const { receipt, winLossMinor, returnMinor } = step.now
+  return {
+    result: endingOfReceipt(receipt),
+    win_loss: formatMoney(winLossMinor),
+    return: formatMoney(returnMinor),
+  }
+}
+
 /** Informs every member of a chunk of settled bets: one balance each, however many bets. */
 export function tellSettled({ steps }: SettledChunk, tell: TellMember): void {
   const byWallet = new Map<bigint, BetEvent[]>()
@@ -78,12 +95,7 @@ export function tellSettled({ steps }: SettledChunk, tell: TellMember): void {
   for (const step of steps) {
     if (step.kind === 'confirm') continue
     const { walletId, betId } = step.bet
-    const event = {
-      ticket_id: ticketIdOf(betId),
-      state: stateAfter(step),
-      reason: '',
-      result: step.kind === 'reverse' ? '' : step.now.result,
-    }
+    const event = { ...betEventOf(betId, stateAfter(step)), ...endOf(step) }
     byWallet.set(walletId, [...(byWallet.get(walletId) ?? []), event])
     if (topicOf(step) !== null) withMessage.add(walletId)
   }

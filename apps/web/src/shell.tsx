@@ -55,11 +55,16 @@ const columns = {
 interface ColumnProps {
   readonly part: keyof typeof columns
   readonly isMinimised: boolean
+  /** Over the rest, with a scroll of its own: it is in view wherever the rest was scrolled to. */
+  readonly pinned?: ReactNode
   readonly children: ReactNode
 }
 
+/** Its share of the column. A low window leaves it all but a strip of what is under it. */
+const pinnedStyle = 'max-h-[max(60%,min(30rem,100%-6rem))] flex-none overflow-y-auto'
+
 /** A column beside the board, which the bar at its foot folds away. */
-function Column({ part, isMinimised, children }: ColumnProps) {
+function Column({ part, isMinimised, pinned, children }: ColumnProps) {
   const t = useTranslate()
   const { words, looks, width, away, back } = columns[part]
   const name = t(isMinimised ? `${words}.restore` : `${words}.minimise`)
@@ -69,7 +74,12 @@ function Column({ part, isMinimised, children }: ColumnProps) {
       className={`flex flex-none flex-col border-line bg-surface ${looks}
         ${isMinimised ? 'w-9' : width}`}
     >
-      {isMinimised ? null : <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>}
+      {isMinimised ? null : (
+        <div className="flex min-h-0 flex-1 flex-col">
+          {pinned === undefined ? null : <div className={pinnedStyle}>{pinned}</div>}
+          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+        </div>
+      )}
       <button
         type="button"
         aria-label={name}
@@ -91,8 +101,7 @@ function LeftColumn() {
   const hasChoice = useSelectedChoice((state) => countOnSlip(state) > 0)
   const isMinimised = useIsMinimized('sidebar') && !hasChoice
   return (
-    <Column part="sidebar" isMinimised={isMinimised}>
-      <BetSlip />
+    <Column part="sidebar" isMinimised={isMinimised} pinned={<BetSlip />}>
       {isWide ? null : <MyBets />}
       <SportsMenu />
     </Column>

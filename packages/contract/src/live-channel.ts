@@ -1,3 +1,4 @@
+import { betEndings } from '@fairline/domain/bets/bet-status'
 import * as z from 'zod/mini'
 import { anyTopic } from './board.ts'
 import { endpoint } from './endpoint.ts'
@@ -53,7 +54,11 @@ export const betEvent = z.object({
   ticket_id: z.string(),
   state: z.enum(['waiting', 'running', 'rejected', 'settled', 'void', 'cashed_out']),
   reason: z.string(),
-  result: z.string(),
+  /** How the bet ended; "" while it has not. */
+  result: z.enum(['', ...betEndings]),
+  /** What it won or lost and what came back, once it ended. */
+  win_loss: z.optional(moneyText),
+  return: z.optional(moneyText),
 })
 export type BetEvent = z.infer<typeof betEvent>
 

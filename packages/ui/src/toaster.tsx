@@ -2,14 +2,15 @@ import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { type Toast, takeToasts } from './waiting-toasts.ts'
 
-function show({ kind, text, id }: Toast): void {
-  toast[kind](text, id === undefined ? {} : { id })
+function showToast({ kind, text, id }: Toast): void {
+  const show = kind === 'plain' ? toast.message : toast[kind]
+  show(text, id === undefined ? {} : { id })
 }
 
 /** The toasts themselves, apart from the page's first load: a page starts without any. */
 export default function LoadedToaster({ label }: { readonly label: string }) {
   // The library drops toasts shown before it is mounted. It is by now: child effects run first.
-  useEffect(() => takeToasts(show), [])
+  useEffect(() => takeToasts(showToast), [])
   return (
     <Sonner
       position="top-right"
@@ -28,6 +29,7 @@ export default function LoadedToaster({ label }: { readonly label: string }) {
           warning: '!border-l-wait',
           error: '!border-l-loss',
           info: '!border-l-accent',
+          default: '!border-l-void',
           icon: 'hidden',
         },
       }}

@@ -1,5 +1,6 @@
 export interface Toast {
-  readonly kind: 'success' | 'warning' | 'error' | 'info'
+  /** 'plain' is neither good nor bad news. */
+  readonly kind: 'success' | 'warning' | 'error' | 'info' | 'plain'
   readonly text: string
   /** The same id replaces a message instead of stacking it. */
   readonly id: string | undefined

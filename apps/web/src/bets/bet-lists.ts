@@ -1,13 +1,17 @@
+import { dBetList } from '@fairline/contract/bet-reports'
 import {
   type BetRow,
   betAcceptList,
   betRejectList,
   pendingBetList,
 } from '@fairline/contract/betting'
+import { betStates } from '@fairline/domain/bets/bet-status'
+import { dateOf } from '@fairline/domain/time/gmt8'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../calls/call.ts'
 import { readAnswer } from '../calls/read-answer.ts'
+import { deviceNow, serverTimeAt } from '../calls/server-clock.ts'
 import { onBetNews, onLostNews } from '../notices/member-news.ts'
 import { refreshBalance } from '../session/session-actions.ts'
 
@@ -66,15 +70,43 @@ export function useBetNews(): void {
 
 const lookSize = 100
 
-/**
- * Looks a ticket up where it can be after a wait. Undefined where no list has it: it was settled
- * meanwhile, or the server could not be asked.
- */
-export async function findBet(ticketId: string): Promise<BetRow | undefined> {
+/** Which list has the bets of a state; null is the day's report of those that ended. */
+const listOf: Readonly<Record<BetRow['state'], BetTab | null>> = {
+  waiting: 'waiting',
+  running: 'running',
+  rejected: 'void',
+  void: 'void',
+  settled: null,
+  cashed_out: null,
+}
+
+/** The bets that ended today, the last first. */
+const readEnded = () =>
+  call(dBetList, {
+    ...{ page_size: lookSize, page_number: 1, sports_type: 0, league_id: '', is_outright: false },
+    ...{ sort_by: 'settled_date', sort_order: 'desc' },
+    working_date: dateOf(serverTimeAt(deviceNow())),
+  })
+
+/** The newest bets of some states; fewer where the server could not be asked. */
+export async function findBets(states: ReadonlySet<BetRow['state']>): Promise<readonly BetRow[]> {
+  const lists = new Set([...states].map((state) => listOf[state]))
   const pages = await Promise.all(
-    betTabs.map((tab) => call(endpoints[tab], { page_size: lookSize, page_number: 1 })),
+    [...lists].map((tab) =>
+      tab === null ? readEnded() : call(endpoints[tab], { page_size: lookSize, page_number: 1 }),
+    ),
   )
-  return pages
-    .flatMap((page) => (page.ok ? page.data.bets : []))
-    .find((row) => row.ticket_id === ticketId)
+  return pages.flatMap((page) => (page.ok ? page.data.bets : []))
+}
+
+/**
+ * Looks a ticket up among the bets of some states, by default of all. Undefined where no list has
+ * it, or the server could not be asked. A part that was cashed out is not the bet.
+ */
+export async function findBet(
+  ticketId: string,
+  states: readonly BetRow['state'][] = betStates,
+): Promise<BetRow | undefined> {
+  const found = (await findBets(new Set(states))).filter(({ ticket_id: id }) => id === ticketId)
+  return found.find(({ state }) => state !== 'cashed_out') ?? found[0]
 }

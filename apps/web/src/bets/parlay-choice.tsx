@@ -1,4 +1,5 @@
 import type { LegRow, ParlayRow } from '@fairline/contract/betting'
+import { endingOf, type VoidReason } from '@fairline/domain/bets/bet-status'
 import { Icon } from '@fairline/ui/icon'
 import { useState } from 'react'
 import { useTranslate } from '../i18n.ts'
@@ -15,17 +16,21 @@ import {
 import { MarketName } from './market-name.tsx'
 import { parlayName } from './parlay-name.ts'
 import { rowAtGoals } from './quote-words.ts'
+import { voidReasons } from './receipt-shape.ts'
 
 interface LegProps {
   readonly leg: LegRow
+  /** Why the leg is void, by the receipt; null where it is not, or no receipt says so. */
+  readonly voidReason: VoidReason | null
   /** Wire code of the ticket's odds. */
   readonly oddsType: number
 }
 
-function Leg({ leg, oddsType }: LegProps) {
+function Leg({ leg, voidReason, oddsType }: LegProps) {
   const t = useTranslate()
   const { result } = leg
-  const status = result === '' ? null : statusOf({ state: 'settled', result, odds_type: oddsType })
+  const ending = result === '' ? null : endingOf(result, [voidReason])
+  const status = ending && statusOf({ state: 'settled', result: ending, odds_type: oddsType })
   const scores = listText(scoresShown(leg, t), t)
   const isVoid = leg.result === 'void'
   const atGoals = rowAtGoals(leg, t)
@@ -62,6 +67,7 @@ export function ParlayChoice({ row }: { readonly row: ParlayRow }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const isOff = row.state === 'rejected' || row.state === 'void'
+  const reasons = voidReasons(row.receipt)
   const names = row.legs.map((leg) => selectionName(leg.bet_team, teamsOf(leg), t))
   return (
     <div className={isOff ? 'text-void line-through' : ''}>
@@ -85,8 +91,13 @@ export function ParlayChoice({ row }: { readonly row: ParlayRow }) {
       )}
       {/* On paper nothing can be opened. */}
       <ol className={isOpen ? '' : 'hidden print:block'}>
-        {row.legs.map((leg) => (
-          <Leg key={leg.leg} leg={leg} oddsType={row.odds_type} />
+        {row.legs.map((leg, index) => (
+          <Leg
+            key={leg.leg}
+            leg={leg}
+            voidReason={reasons[index] ?? null}
+            oddsType={row.odds_type}
+          />
         ))}
       </ol>
     </div>

@@ -1,3 +1,4 @@
+import { voidReasons as knownReasons, type VoidReason } from '@fairline/domain/bets/bet-status'
 import type { CashOutReceipt } from '@fairline/domain/cash-out/cash-out-receipt'
 import type { Receipt } from '@fairline/domain/ticket/receipt'
 import * as z from 'zod/mini'
@@ -40,6 +41,18 @@ const singleShape = z.extend(receiptShape, {
   }),
 })
 export type SingleReceipt = z.infer<typeof singleShape>
+
+const voidedShape = z.object({
+  inputs: z.object({
+    legs: z.array(z.object({ voidReason: z.nullish(z.enum(knownReasons)) })),
+  }),
+})
+
+/** Why each leg of a stored receipt is void, null of a leg that is not; none without a receipt. */
+export function voidReasons(receipt: unknown): readonly (VoidReason | null)[] {
+  const read = voidedShape.safeParse(receipt)
+  return read.success ? read.data.inputs.legs.map(({ voidReason }) => voidReason ?? null) : []
+}
 
 /** The receipt of a bet row; undefined if it is missing or this site cannot read it. */
 export function readReceipt(receipt: unknown): StoredReceipt | undefined {

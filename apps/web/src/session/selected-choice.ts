@@ -3,9 +3,10 @@ import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
 import type { PeriodCode } from '@fairline/domain/sports/period'
-import { clickLeg } from '@fairline/domain/ticket/click-leg'
+import { clickLeg, type LegRules } from '@fairline/domain/ticket/click-leg'
 import { create } from 'zustand'
 import { onOtherAccount } from './follow-account.ts'
+import { useSession } from './session-store.ts'
 
 /**
  * The selection that the member clicked, as it was at the click. Prices keep moving: read the
@@ -87,7 +88,7 @@ export type ChoiceChange = 'replaced' | 'added' | 'removed' | 'other_odds'
 /**
  * Puts a selection on the slip. It replaces a single. In a parlay it becomes a leg, replaces the
  * leg of the same match, or is removed if it was a leg. A leg too many is refused, and so is a leg
- * whose parent or child match has one.
+ * whose parent or child match has one, and a virtual one beside a real one.
  */
 export function selectChoice(choice: Choice): Outcome<ChoiceChange> {
   const { mode, clicks, legs } = useSelectedChoice.getState()
@@ -96,14 +97,17 @@ export function selectChoice(choice: Choice): Outcome<ChoiceChange> {
     return accepted('replaced')
   }
   if (legs.some(({ odds }) => odds !== choice.odds)) return accepted('other_odds')
-  const clicked = clickLeg(legs, choice, legsMaxOf(choice))
+  const clicked = clickLeg(legs, choice, rulesOf(choice))
   if (!clicked.ok) return clicked
   useSelectedChoice.setState({ legs: clicked.value.legs })
   return accepted(clicked.value.change)
 }
 
-const legsMaxOf = ({ odds }: Choice): number | undefined =>
-  odds === 'myanmar' ? maungLegs.max : undefined
+/** What the slip takes at the choice's odds. One wallet of both products mixes them, too. */
+const rulesOf = ({ odds }: Choice): LegRules => ({
+  legsMax: odds === 'myanmar' ? maungLegs.max : undefined,
+  mixesRounds: useSession.getState().account?.operatorType === 2,
+})
 
 /** Takes the single selection off the slip. */
 export function clearChoice(): void {

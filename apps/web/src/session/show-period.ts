@@ -9,8 +9,8 @@ const isPageOf = (page: BoardPage, period: BoardPeriod): boolean =>
   isOfPeriod(page) && period !== 'close' && !(page === 'parlay' && period === 'parlay')
 
 /**
- * Shows a market tab. On the tab of parlays a click makes a leg; elsewhere it does so only while
- * there are legs to add to.
+ * Shows a market tab. On the tab of parlays a click makes a leg. Who leaves it without a leg bets on
+ * singles again; a slip that the member turned to legs stays so.
  */
 export function showPeriod(period: BoardPeriod): void {
   const { page } = useLayout.getState()
@@ -19,11 +19,11 @@ export function showPeriod(period: BoardPeriod): void {
 
 /**
  * Shows the first page of a sport. Leagues and teams of another sport that were chosen or searched
- * for are not among its own.
+ * for are not among its own. The slip stays: a parlay is gathered from several sports.
  */
 export function showSport(sport: number): void {
   if (sport !== useLayout.getState().sport) arrange({ sport, leagues: null, searchText: '' })
-  showPage('hdpou')
+  arrange({ page: 'hdpou' })
 }
 
 /** Shows a page of the market tab. On the page of parlays, too, a click makes a leg. */
@@ -31,8 +31,18 @@ export function showPage(page: BoardPage): void {
   show(useLayout.getState().period, page)
 }
 
+interface BoardView {
+  readonly period: BoardPeriod
+  readonly page: BoardPage
+}
+
+const isOfParlays = ({ period, page }: BoardView): boolean =>
+  period === 'parlay' || page === 'parlay'
+
 function show(period: BoardPeriod, page: BoardPage): void {
+  const before = useLayout.getState()
+  const isLeft = isOfParlays(before) && useSelectedChoice.getState().legs.length === 0
   arrange({ period, page })
-  if (period === 'parlay' || page === 'parlay') setSlipMode('parlay')
-  else if (useSelectedChoice.getState().legs.length === 0) setSlipMode('single')
+  if (isOfParlays({ period, page })) setSlipMode('parlay')
+  else if (isLeft) setSlipMode('single')
 }

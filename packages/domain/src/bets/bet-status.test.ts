@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betStates, mayBecome } from './bet-status.ts'
+import { betStates, endingOf, mayBecome } from './bet-status.ts'
 
 /**
  * A settled bet can be corrected; a rejected bet is final.
@@ -24,4 +24,21 @@ test('rules.md 8.1: exactly the transitions of the table are allowed', () => {
     betStates.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
   )
   expect(found.sort()).toEqual([...allowed].sort())
+})
+
+/** @spec S4.bet.void S4.bet.refunded S4.bet.abandoned */
+test.each([
+  ['won', [null], 'won'],
+  ['draw', [null], 'draw'],
+  ['void', ['cancelled'], 'void'],
+  ['void', ['shortened'], 'void'],
+  ['void', ['postponed'], 'refunded'],
+  ['void', ['non_starter', 'postponed'], 'refunded'],
+  ['void', ['abandoned'], 'abandoned'],
+  ['void', ['abandoned', 'postponed'], 'void'],
+  // No receipt says why.
+  ['void', [], 'void'],
+  ['void', [null], 'void'],
+] as const)('%s, void for %j, is called %s', (result, reasons, ending) => {
+  expect(endingOf(result, reasons)).toBe(ending)
 })

@@ -31,13 +31,44 @@ export const betResults = ['won', 'half_won', 'draw', 'half_lost', 'lost', 'void
 export type BetResult = (typeof betResults)[number]
 
 /** Why a leg is void. */
-export type VoidReason =
-  | 'postponed'
-  | 'cancelled'
-  | 'abandoned'
-  | 'shortened'
-  | 'non_starter'
-  | 'no_result'
+export const voidReasons = [
+  'postponed',
+  'cancelled',
+  'abandoned',
+  'shortened',
+  'non_starter',
+  'no_result',
+] as const
+export type VoidReason = (typeof voidReasons)[number]
+
+/**
+ * How a bet that is over is called. A void one is named after its cause: its match was broken off
+ * ('abandoned'), did not take place or had no such runner ('refunded'), or any other ('void').
+ */
+export const betEndings = [...betResults, 'refunded', 'abandoned'] as const
+export type BetEnding = (typeof betEndings)[number]
+
+const voidEndings: Readonly<Record<VoidReason, BetEnding>> = {
+  postponed: 'refunded',
+  non_starter: 'refunded',
+  no_result: 'refunded',
+  abandoned: 'abandoned',
+  cancelled: 'void',
+  shortened: 'void',
+}
+
+/**
+ * Returns how a result is called. `reasons` say why each leg is void, null of a leg that is not;
+ * legs with causes of different names leave it at 'void'.
+ * @spec S4.bet.void S4.bet.refunded S4.bet.abandoned
+ */
+export function endingOf(result: BetResult, reasons: readonly (VoidReason | null)[]): BetEnding {
+  if (result !== 'void') return result
+  const [ending, ...others] = new Set(
+    reasons.map((reason) => (reason === null ? 'void' : voidEndings[reason])),
+  )
+  return ending === undefined || others.length > 0 ? 'void' : ending
+}
 
 /** What became of a bet, or of a part of one: a cashed-out part has no result of its own. */
 export type BetOutcome = BetResult | 'cashed_out'

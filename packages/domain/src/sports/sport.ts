@@ -154,6 +154,9 @@ export interface Sport {
   readonly centre: readonly CentreField[]
 }
 
+/** Whether its events are rounds of a virtual game. */
+export const isOfRounds = ({ rounds }: Sport): boolean => rounds !== undefined
+
 /** Whether its events can be legs of a parlay: races and fights cannot. */
 export const isInParlays = ({ rounds }: Sport): boolean =>
   rounds === undefined || rounds.family === 'virtual'

@@ -263,3 +263,23 @@ test('every check of several legs says what it refuses', () => {
     expect([name, refuses, codes.length > 0]).toEqual([name, expect.stringMatching(/./), true])
   }
 })
+
+/** Leg by leg a sport: 1 is football, 54 virtual basketball. */
+test.each([
+  ['matches', [1, 1, 54], 3],
+  ['rounds', [1, 1, 54], 3],
+  ['matches', [54, 1, 54], 2],
+  ['rounds', [54, 54, 1], 3],
+] as const)('a call of %s blames of sports %j the leg that does not fit', (events, sports, leg) => {
+  const boards = sports.map((sportsType, at) => ({
+    facts: { board: { ...onBoard(`m${at + 1}`), sportsType } },
+  }))
+  const facts = factsOf({ leg: Object.fromEntries(boards.map((each, at) => [at + 1, each])) })
+  const checked = checkTicket({ ...facts, asked: { ...facts.asked, events } })
+  expect(checked).toEqual({
+    ok: false,
+    rejection: { code: 'invalidBet', facts: { leg: String(leg) } },
+  })
+  // The calls of one wallet of both products take them together.
+  expect(checkTicket({ ...facts, asked: { ...facts.asked, events: 'all' } }).ok).toBe(true)
+})

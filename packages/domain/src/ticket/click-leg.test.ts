@@ -45,6 +45,23 @@ describe('rules.md 6.1: a click on a price', () => {
     expect(click([], { ...leg('m1'), betType: 'NG' })).toBe('invalidBetType')
   })
 
+  test('refuses a virtual leg beside a real one, unless one wallet is of both', () => {
+    const round: LegKey = { ...leg('r1'), sportsType: 53 }
+    const clicked = (legs: readonly LegKey[], next: LegKey, mixesRounds = false) => {
+      const outcome = clickLeg(legs, next, { mixesRounds })
+      return outcome.ok ? outcome.value.change : outcome.rejection
+    }
+    const refused = { code: 'invalidBet', facts: { leg: '1' } }
+    expect(clicked([leg('m1'), leg('m2')], round)).toEqual(refused)
+    expect(clicked([round], leg('m1'))).toEqual(refused)
+    expect(clicked([round], { ...leg('r2'), sportsType: 54 })).toBe('added')
+    expect(clicked([leg('m1')], round, true)).toBe('added')
+  })
+
+  test.each([45, 41])('refuses a race or a fight as a leg, sport %i', (sportsType) => {
+    expect(click([], { ...leg('r1'), betType: 'ML', sportsType })).toBe('invalidBetType')
+  })
+
   /** @spec S3.slip.parlay.parent */
   test('refuses a second leg of a family: a match, its corners and bookings', () => {
     const child = (matchId: string): LegKey => ({ ...leg(matchId), parentMatchId: 'm1' })

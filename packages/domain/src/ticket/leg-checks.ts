@@ -9,6 +9,7 @@ import { parsePrice } from '../odds/price.ts'
 import { comparePrices, decidePriceChange } from '../odds/price-change.ts'
 import { recordOf } from '../sports/all-sports.ts'
 import { refusalWhenOff } from '../sports/category.ts'
+import { isOfRounds } from '../sports/sport.ts'
 import { type LegCheck, refuse } from './check.ts'
 import { type FoundSelection, quoteSeen } from './find-selection.ts'
 import type { BoardFacts } from './ticket-facts.ts'
@@ -100,7 +101,7 @@ const formChecks: readonly LegCheck[] = [
 ]
 
 /** Whether the event is a round of a virtual game. */
-const isRound = ({ sportsType }: BoardFacts): boolean => recordOf(sportsType).rounds !== undefined
+const isRound = ({ sportsType }: BoardFacts): boolean => isOfRounds(recordOf(sportsType))
 
 const eventChecks: readonly LegCheck[] = [
   {

@@ -2,7 +2,7 @@ import { assert } from '../assert.ts'
 import type { BetType, Selection } from '../bet-types/bet-type.ts'
 import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
 import { formatLine, parseLine } from '../bet-types/line.ts'
-import type { BetResult, VoidReason } from '../bets/bet-status.ts'
+import { type BetResult, endingOf, type VoidReason } from '../bets/bet-status.ts'
 import type { ResultStatus, Score, ScoringSide } from '../feed/feed-message.ts'
 import { type Minor, parseMoney } from '../money/money.ts'
 import { formatRatio } from '../money/ratio.ts'
@@ -183,6 +183,13 @@ export function gradedInText(leg: Leg, grade: Grade): GradedReceiptLeg {
     voidReason: grade.voidReason,
   }
 }
+
+/** Returns how a settled bet is called, by its receipt. */
+export const endingOfReceipt = ({ inputs, result }: Pick<Receipt, 'inputs' | 'result'>) =>
+  endingOf(
+    result.result,
+    inputs.legs.map((leg) => (leg.result === null ? null : leg.voidReason)),
+  )
 
 function copied(score: Score | null): Score | null {
   return score && { home: score.home, away: score.away }

@@ -2,7 +2,7 @@ import { betTypeRules } from '../bet-types/bet-type.ts'
 import { refusalFacts } from '../errors/refusal-facts.ts'
 import { maungLegs } from '../myanmar/myanmar-tax.ts'
 import { recordOf } from '../sports/all-sports.ts'
-import { isInParlays } from '../sports/sport.ts'
+import { isInParlays, isOfRounds } from '../sports/sport.ts'
 import { refuse, type TicketCase, type TicketCheck } from './check.ts'
 import { combinations } from './combination.ts'
 import type { LegFacts } from './ticket-facts.ts'
@@ -19,6 +19,12 @@ function relatedLegs(legs: readonly LegFacts[]): readonly number[] {
       ? [index + 1]
       : [],
   )
+}
+
+/** Index of the first leg that is not of the first one's product; -1 where all are. */
+function otherProduct(legs: readonly LegFacts[]): number {
+  const products = legs.map(({ board }) => isOfRounds(recordOf(board.sportsType)))
+  return products.findIndex((product) => product !== products[0])
 }
 
 /**
@@ -55,6 +61,16 @@ const formChecks: readonly TicketCheck[] = [
     refusal: ({ legs }) => {
       const related = relatedLegs(legs)
       return related.length === 0 ? null : refuse('invalidBets', { legs: related.join(' ') })
+    },
+  },
+  {
+    name: 'one product',
+    phase: 'form',
+    codes: ['invalidBet'],
+    refuses: 'the call does not take both, and a leg is a match beside rounds or the reverse',
+    refusal: ({ asked: { events = 'all' }, legs }) => {
+      const at = events === 'all' ? -1 : otherProduct(legs)
+      return at === -1 ? null : refuse('invalidBet', refusalFacts.leg(at + 1))
     },
   },
 ]

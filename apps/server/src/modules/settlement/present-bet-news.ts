@@ -1,5 +1,5 @@
 import { formatMoney } from '@fairline/domain/money/money'
-import type { Receipt } from '@fairline/domain/ticket/receipt'
+import { endingOfReceipt, type Receipt } from '@fairline/domain/ticket/receipt'
 import { ticketIdOf } from '../../ticket-id.ts'
 import type { BetMessage } from '../content/index.ts'
 import type { BetNames } from './bet-news-store.ts'
@@ -36,7 +36,7 @@ export function betMessage(
       legs: String(names.legs),
       ...('now' in step
         ? {
-            result: step.now.result,
+            result: endingOfReceipt(step.now.receipt),
             win_loss: formatMoney(step.now.winLossMinor),
             returned: formatMoney(step.now.returnMinor),
           }

@@ -1,7 +1,8 @@
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { bringIntoView } from '../../bring-into-view.ts'
 import { useTranslate, withTexts } from '../../i18n.ts'
 import { withinTime } from '../../load-chunk.ts'
 import { useIsDesktop } from '../../media.ts'
@@ -29,6 +30,16 @@ function useFocusBack(isEmpty: boolean): void {
     if (before.current.isConnected) before.current.focus({ preventScroll: true })
     before.current = null
   }, [isEmpty])
+}
+
+/** Shows the slip at each selection, wherever what is around it was scrolled to. */
+function useInView(section: RefObject<HTMLElement | null>): void {
+  const clicks = useSelectedChoice((state) => state.clicks)
+  const legs = useSelectedChoice((state) => state.legs)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each selection is to be seen.
+  useLayoutEffect(() => {
+    bringIntoView(section.current)
+  }, [clicks, legs, section])
 }
 
 /** Drawn at once where it is here: a lazy part would show its place holder for a moment. */
@@ -91,9 +102,15 @@ export function BetSlip() {
   const mode = useSelectedChoice((state) => state.mode)
   const isEmpty = useSelectedChoice(({ choice }) => choice === null)
   const isSingle = mode === 'single'
+  const section = useRef<HTMLElement>(null)
   useFocusBack(isEmpty)
+  useInView(section)
   return (
-    <section aria-label={t('slip.title')} className="border-b border-line bg-surface-raised">
+    <section
+      ref={section}
+      aria-label={t('slip.title')}
+      className="border-b border-line bg-surface-raised"
+    >
       {isDesktop ? (
         <h2
           className="flex h-8 items-center justify-between bg-league pl-3 font-semibold

@@ -113,20 +113,25 @@ interface PlaceButtonProps {
   readonly button: ReturnType<typeof usePlaceButton>
 }
 
-/** The one button of a slip. It keeps the focus while it is blocked. */
+/**
+ * The one button of a slip, in view wherever the slip is scrolled to. It keeps the focus while it
+ * is blocked.
+ */
 export function PlaceButton({ button: { label, isBlocked, isBusy, press } }: PlaceButtonProps) {
   const t = useTranslate()
   return (
-    <button
-      type="button"
-      data-testid="slip-place"
-      aria-disabled={isBlocked}
-      aria-busy={isBusy}
-      onClick={press}
-      className={`min-h-11 rounded px-3 py-2 text-[15px] leading-wide font-semibold max-lg:min-h-12
-        ${isBlocked ? blockedStyle : readyStyle}`}
-    >
-      {isBusy ? t('slip.placing') : label}
-    </button>
+    <div className="sticky bottom-0 z-10 -mx-3 grid bg-surface-raised px-3 py-1">
+      <button
+        type="button"
+        data-testid="slip-place"
+        aria-disabled={isBlocked}
+        aria-busy={isBusy}
+        onClick={press}
+        className={`min-h-11 rounded px-3 py-2 text-[15px] leading-wide font-semibold
+          max-lg:min-h-12 ${isBlocked ? blockedStyle : readyStyle}`}
+      >
+        {isBusy ? t('slip.placing') : label}
+      </button>
+    </div>
   )
 }

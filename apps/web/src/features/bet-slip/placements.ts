@@ -4,26 +4,19 @@ import { findBet } from '../../bets/bet-lists.ts'
 import { noteWaiting } from '../../bets/bet-toasts.ts'
 import type { CallOutcome, CallRejection } from '../../calls/client.ts'
 import { deviceNow } from '../../calls/server-clock.ts'
-import { announceBetNews, onBetNews } from '../../notices/member-news.ts'
+import { announceBetNews, onBetNews, onLostNews } from '../../notices/member-news.ts'
 import { presentError } from '../../notices/present-error.ts'
 import { refreshBalance } from '../../session/session-actions.ts'
 import { putBalances, useSession } from '../../session/session-store.ts'
 import type { createKeptRequests, KeptRequest } from './kept-requests.ts'
 import { type PlacedAnswer, type PlacingStep, placeBet, resumesByItself } from './place-bet.ts'
-
-/** How a waiting bet was decided. */
-export interface Decision {
-  readonly state: BetRow['state']
-  readonly reason: string
-  /** The bet after the decision; null until it was read from the lists. */
-  readonly row: BetRow | null
-}
+import type { Decision } from './receipt-head.ts'
 
 /** The placement that the slip shows. */
 export interface Placing {
   readonly request: KeptRequest
   readonly step: PlacingStep
-  /** Set once a waiting bet is decided. */
+  /** Set once the bet is not what it was when it was placed. */
   readonly decision: Decision | null
 }
 
@@ -56,30 +49,43 @@ function takeAnswer({ ticket, ...balances }: PlacedAnswer, asks: number): void {
   announceBetNews({ ticket_id: ticket.ticket_id, state: ticket.state, reason: '', result: '' })
 }
 
-/** Follows a waiting bet until it is decided, by news or by a look at the lists. */
+/** Follows the bet that the slip shows until it ends, by news or by a look at the lists. */
 function createFollower({ read, put }: Pick<PlacementParts, 'read' | 'put'>) {
-  /** Puts the outcome of the waiting bet that the slip shows on it. */
-  const decide = (ticketId: string, decision: Decision): void => {
+  /** The placement with this ticket, if the slip shows it. */
+  const shown = (ticketId: string): Placing | null => {
     const placing = read()
-    if (placing?.step.kind !== 'placed' || placing.step.answer.ticket.ticket_id !== ticketId) return
-    if (decision.state !== 'waiting') put({ ...placing, decision })
+    if (placing?.step.kind !== 'placed') return null
+    return placing.step.answer.ticket.ticket_id === ticketId ? placing : null
+  }
+  const decide = (ticketId: string, decision: Decision): void => {
+    const placing = shown(ticketId)
+    if (placing !== null && decision.state !== 'waiting') put({ ...placing, decision })
   }
   /** Reads the bet from the lists: news may be lost, and another price may have been taken. */
-  const lookUp = async (ticketId: string): Promise<void> => {
-    const row = await findBet(ticketId)
-    if (row !== undefined) decide(ticketId, { state: row.state, reason: row.reason, row })
+  const lookUp = async (ticketId: string, state?: BetRow['state']): Promise<void> => {
+    const row = await findBet(ticketId, state && [state])
+    // The lists may be older than the news that asked for them.
+    const isOlder = state !== undefined && shown(ticketId)?.decision?.state !== row?.state
+    if (row !== undefined && !isOlder) decide(ticketId, { ...row, row })
   }
   /** Follows the news of the bet that the slip shows. Returns how to stop. */
-  const follow = (): (() => void) =>
-    onBetNews(({ ticket_id, state, reason }) => {
-      const placing = read()
-      const isShown =
-        placing?.step.kind === 'placed' && placing.step.answer.ticket.ticket_id === ticket_id
-      if (!isShown || state === 'waiting') return
-      decide(ticket_id, { state, reason, row: null })
-      void lookUp(ticket_id)
+  const follow = (): (() => void) => {
+    const stopNews = onBetNews(({ ticket_id: ticketId, ...news }) => {
+      if (shown(ticketId) === null || news.state === 'waiting') return
+      const before = shown(ticketId)?.decision?.row ?? null
+      decide(ticketId, { ...news, row: before })
+      void lookUp(ticketId, news.state)
     })
-  return { lookUp, follow }
+    const stopLosses = onLostNews(() => {
+      const placing = read()
+      if (placing?.step.kind === 'placed') void lookUp(placing.step.answer.ticket.ticket_id)
+    })
+    return () => {
+      stopNews()
+      stopLosses()
+    }
+  }
+  return { lookUp: (ticketId: string) => lookUp(ticketId), follow }
 }
 
 /**

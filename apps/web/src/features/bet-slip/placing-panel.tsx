@@ -1,15 +1,9 @@
 import type { BetRow } from '@fairline/contract/betting'
 import { Button } from '@fairline/ui/button'
-import { type ReactNode, useEffect } from 'react'
-import {
-  matchName,
-  oddsTypeName,
-  priceTone,
-  reasonText,
-  selectionName,
-  statusOf,
-} from '../../bets/bet-words.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { matchName, oddsTypeName, priceTone, selectionName } from '../../bets/bet-words.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
+import { bringIntoView } from '../../bring-into-view.ts'
 import { deviceNow, serverTimeAt } from '../../calls/server-clock.ts'
 import { unbroken, useTranslate } from '../../i18n.ts'
 import { listText } from '../../joined-texts.tsx'
@@ -21,7 +15,8 @@ import { marketName } from '../../sport-words.ts'
 import type { KeptRequest, ShownLeg } from './kept-requests.ts'
 import { legWords, oddsText } from './leg-words.ts'
 import type { PlacedPrice, PlacedTicket } from './place-bet.ts'
-import type { Decision, Placements } from './placements.ts'
+import type { Placements } from './placements.ts'
+import { type Decision, hasEnded, headOf } from './receipt-head.ts'
 import { betAgain, placements } from './slip-actions.ts'
 import { slips } from './slip-store.ts'
 
@@ -127,11 +122,13 @@ function BetLines({ request: { kind, shown }, placed }: LinesProps) {
 interface FiguresProps {
   readonly request: KeptRequest
   readonly ticket: PlacedTicket
-  readonly row: BetRow | null
+  readonly decision: Decision | null
 }
 
-function Figures({ request, ticket, row }: FiguresProps) {
+/** The money of a placed bet: what it can win while it is open, then what it won or lost. */
+function Figures({ request, ticket, decision }: FiguresProps) {
   const t = useTranslate()
+  const row = decision?.row
   const { kind, shown } = request
   const combinations = {
     lines: shown.combinations.toLocaleString('en'),
@@ -144,7 +141,12 @@ function Figures({ request, ticket, row }: FiguresProps) {
     [t('slip.stake'), moneyText(ticket.stake)],
     // A better or any price that was taken at acceptance has other figures.
     [t('slip.risk'), moneyText(row?.risk ?? ticket.risk)],
-    [t('slip.win'), moneyText(row?.win ?? ticket.win)],
+    ...(hasEnded(decision)
+      ? ([
+          [t('statement.winLoss'), moneyText(decision.win_loss ?? '')],
+          [t('bets.return'), moneyText(decision.return ?? '')],
+        ] as const)
+      : ([[t('slip.win'), moneyText(row?.win ?? ticket.win)]] as const)),
   ] as const
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 border-t border-line pt-1.5 text-[12.5px]">
@@ -169,28 +171,6 @@ function useLookUp(ticket: PlacedTicket | null, lookUp: (ticketId: string) => Pr
   }, [ticket, lookUp])
 }
 
-/** The heading of a placed bet: waiting with its ring, accepted, or rejected with the reason. */
-function headOf(
-  ticket: PlacedTicket,
-  decision: Decision | null,
-  t: ReturnType<typeof useTranslate>,
-) {
-  const state = decision?.state ?? ticket.state
-  if (state === 'waiting') {
-    return { tone: 'border-wait', title: t('slip.waiting'), text: t('slip.waitingText') }
-  }
-  if (state === 'rejected') {
-    const text = `${reasonText(decision?.reason ?? '', t)} ${t('slip.rejectedText', {
-      risk: moneyText(ticket.risk),
-    })}`
-    return { tone: 'border-loss', title: t('slip.rejected'), text }
-  }
-  if (state === 'running') {
-    return { tone: 'border-win', title: t('slip.accepted'), text: '' }
-  }
-  return { tone: 'border-void', title: t(statusOf({ state, result: '' }).key), text: '' }
-}
-
 interface PlacedProps {
   readonly request: KeptRequest
   readonly ticket: PlacedTicket
@@ -200,22 +180,22 @@ interface PlacedProps {
 
 function Placed({ request, ticket, decision, of }: PlacedProps) {
   const t = useTranslate()
-  const { tone, title, text } = headOf(ticket, decision, t)
+  const { edge, tone, title, text } = headOf(request.kind, ticket, decision, t)
   const isWaiting = decision === null && ticket.state === 'waiting'
   useLookUp(isWaiting ? ticket : null, of.lookUp)
   return (
-    <Panel tone={tone}>
+    <Panel tone={edge}>
       <div role="status" className="flex items-center gap-2">
         {isWaiting ? (
           <WaitingRing placedAt={ticket.trans_date} untilMs={ticket.waits_until} size={40} />
         ) : null}
         <span>
-          <strong className="block text-[14px]">{title}</strong>
+          <strong className={`block text-[14px] ${tone}`}>{title}</strong>
           {text === '' ? null : <span className="block text-[12.5px] leading-small">{text}</span>}
         </span>
       </div>
       <BetLines request={request} placed={decision?.row ?? ticket} />
-      <Figures request={request} ticket={ticket} row={decision?.row ?? null} />
+      <Figures request={request} ticket={ticket} decision={decision} />
       <div className="grid grid-cols-2 gap-2">
         <Button className="max-lg:h-11" onClick={() => betAgain(request)}>
           {t('slip.betAgain')}
@@ -228,9 +208,13 @@ function Placed({ request, ticket, decision, of }: PlacedProps) {
   )
 }
 
+/** A part over the slip, which is brought into view when it comes. */
 function Panel({ tone, children }: { readonly tone: string; readonly children: ReactNode }) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => bringIntoView(panel.current), [])
   return (
     <section
+      ref={panel}
       className={`grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-l-[3px] border-b-line px-3
         py-2.5 ${tone}`}
     >

@@ -8,6 +8,7 @@ import {
   type StakeAction,
 } from '@fairline/domain/ticket/stake-input'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { bringIntoView } from '../../bring-into-view.ts'
 import { useTranslate } from '../../i18n.ts'
 import { slips } from './slip-store.ts'
 import type { SlipView } from './use-slip.ts'
@@ -49,6 +50,9 @@ export function useTypedStake({ mode, slip, summary, account }: SlipView): Typed
     },
   }
 }
+
+/** What the slip's button covers under the field where the slip is cut off, pixels. */
+const underField = 72
 
 interface StakeFieldProps {
   readonly stake: TypedStake
@@ -115,6 +119,8 @@ export function StakeField(props: StakeFieldProps) {
     if (hasKeypad || asked === null) return
     input.current?.focus({ preventScroll: true })
     input.current?.select()
+    // Only as far as needed: what is bet on should stay in view over it.
+    bringIntoView(input.current, underField)
   }, [asked, hasKeypad])
   const onKey = (event: KeyboardEvent): void => {
     const by = steps[event.key]

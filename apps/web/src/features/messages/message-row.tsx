@@ -1,4 +1,4 @@
-import { type BetResult, betResults } from '@fairline/domain/bets/bet-status'
+import { type BetEnding, betEndings } from '@fairline/domain/bets/bet-status'
 import { Icon } from '@fairline/ui/icon'
 import { useId } from 'react'
 import { type Translate, useTranslate } from '../../i18n.ts'
@@ -6,16 +6,18 @@ import { moneyText } from '../../money-text.ts'
 import { nameText } from '../../names.ts'
 import type { BetOutcome, Message } from '../../notices/messages.ts'
 
-/** A result with its money, as "Won half, 45.00"; a bet that is void or drawn moved none. */
-function outcomeText({ result, winLoss }: BetOutcome, t: Translate): string {
-  if (!isResult(result)) return ''
+/** A result with its money, as "Half won 45.00"; a bet that is void or drawn moved none. */
+export function endText({ result, winLoss }: BetOutcome, t: Translate): string {
+  if (!isEnding(result)) return ''
   const name = t(`status.${result}`)
-  return result === 'void' || result === 'draw'
-    ? name
-    : t('messages.outcome', { result: name, amount: moneyText(winLoss) })
+  return moved.includes(result)
+    ? t('outcome.amount', { result: name, amount: moneyText(winLoss) })
+    : name
 }
 
-const isResult = (text: string): text is BetResult => betResults.some((known) => known === text)
+const moved: readonly BetEnding[] = ['won', 'half_won', 'half_lost', 'lost']
+
+const isEnding = (text: string): text is BetEnding => betEndings.some((known) => known === text)
 
 /** The title and text of a message, written by an operator or by the book about a bet. */
 function wordsOf({ topic, title, content, bet, room }: Message, t: Translate) {
@@ -26,8 +28,8 @@ function wordsOf({ topic, title, content, bet, room }: Message, t: Translate) {
     bet: legs > 1 ? t('messages.matchAndMore', { match, count: legs - 1 }) : match,
     ticket,
     returned: moneyText(bet.returned),
-    now: outcomeText(bet.now, t),
-    before: outcomeText(bet.before, t),
+    now: endText(bet.now, t),
+    before: endText(bet.before, t),
     hours: bet.hours,
     ...{ room: room.roomId, place: room.place, currency: room.currency, minutes: room.minutes },
     prize: moneyText(room.prize),

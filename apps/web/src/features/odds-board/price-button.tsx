@@ -2,6 +2,8 @@ import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import type { Rejection } from '@fairline/domain/errors/rejection'
 import { formatPrice, shownPriceOf } from '@fairline/domain/odds/price'
+import { recordOf } from '@fairline/domain/sports/all-sports'
+import { isInParlays } from '@fairline/domain/sports/sport'
 import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, useRef } from 'react'
 import { backedName, matchName } from '../../bets/bet-words.ts'
@@ -24,10 +26,11 @@ export interface CellMatch {
   readonly away: string
 }
 
-/** Why a price does not become a leg. */
-function notTakenText({ code, facts = {} }: Rejection): string {
-  if (code !== 'invalidBets') return textOf(code)
-  return translate('slip.ofFamily', { leg: facts['leg'] ?? '' })
+/** Why a price of a sport does not become a leg. */
+function notTakenText(sportsType: number, { code, facts = {} }: Rejection): string {
+  if (code === 'invalidBet') return translate('slip.ofProducts')
+  if (code === 'invalidBets') return translate('slip.ofFamily', { leg: facts['leg'] ?? '' })
+  return isInParlays(recordOf(sportsType)) ? textOf(code) : translate('slip.noRounds')
 }
 
 /** Puts the selection on the slip, or says why it cannot be bet on at this moment. */
@@ -52,7 +55,7 @@ export function choose(
   const place = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
   const choice = { ...place, parentMatchId: match.parentId, runner }
   const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds })
-  if (!chosen.ok) showToast('warning', notTakenText(chosen.rejection), 'not-taken')
+  if (!chosen.ok) showToast('warning', notTakenText(sportsType, chosen.rejection), 'not-taken')
   else if (chosen.value === 'other_odds') {
     showToast('warning', translate(odds === undefined ? 'slip.ofMaung' : 'slip.ofParlay'), 'odds')
   }

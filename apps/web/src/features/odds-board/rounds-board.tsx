@@ -8,7 +8,7 @@ import { useBoard, useTopics } from '../../board-feed/use-board.ts'
 import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { PlayedRounds } from '../../rounds/played-rounds.tsx'
-import { useSport } from '../../session/layout-store.ts'
+import { useLayout, useSport } from '../../session/layout-store.ts'
 import { sportName } from '../../sport-words.ts'
 import { BoardNotes, useIsStale } from './board-notes.tsx'
 import { FightCard } from './fight-card.tsx'
@@ -43,11 +43,12 @@ export function RoundsBoard({ asCards }: { readonly asCards: boolean }) {
   const sport = useSport()
   const topic = { sportsType: sport.id, marketType } as const
   useTopics([topic])
+  const isOfParlays = useLayout(({ period }) => period === 'parlay')
   const board = useBoard(topic)
   const [chosen, setChosen] = useState<string | null>(null)
   const rounds = (board?.matches ?? []).toSorted((one, other) => one.kickoffMs - other.kickoffMs)
   const next = rounds.find(({ status }) => status === 'pending') ?? rounds[0]
-  const shown = rounds.find(({ id }) => id === chosen) ?? next
+  const shown = isOfParlays ? undefined : (rounds.find(({ id }) => id === chosen) ?? next)
   const Card = sport.rounds?.family === 'racing' ? RaceCard : FightCard
   return (
     <div className="ob" data-stale={isStale || undefined}>
@@ -63,7 +64,7 @@ export function RoundsBoard({ asCards }: { readonly asCards: boolean }) {
         <PlayedRounds sport={sport} />
         {board === undefined ? <Skeleton className="m-3 h-64" /> : null}
         {board !== undefined && shown === undefined ? (
-          <p className="ob-empty">{t('rounds.none')}</p>
+          <p className="ob-empty">{t(isOfParlays ? 'slip.noRounds' : 'rounds.none')}</p>
         ) : null}
         {shown === undefined ? null : (
           <article className="rd" aria-label={sportName(sport.id, t)}>

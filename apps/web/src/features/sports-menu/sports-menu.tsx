@@ -1,7 +1,8 @@
 import { type MenuCounts, recountBook } from '@fairline/domain/board/board-counts'
 import { filterBoard } from '@fairline/domain/board/board-filter'
 import { early, live, today } from '@fairline/domain/board/board-tuples'
-import { sportOf } from '@fairline/domain/sports/all-sports'
+import { recordOf, sportOf } from '@fairline/domain/sports/all-sports'
+import { isInParlays } from '@fairline/domain/sports/sport'
 import { Icon, type IconName, iconNamed } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
@@ -74,9 +75,14 @@ function PageLine(props: PageLineProps) {
 /** Matches of a market tab: on that of parlays those that can be a leg. */
 const countOfTab = (counts: MenuCounts, period: BoardPeriod): number => {
   if (period === 'close') return counts.close
+  if (period !== 'parlay') return countIn(counts, period)
   const parlay = counts.pages.find(({ page }) => page === 'parlay')
-  return countIn(period === 'parlay' ? (parlay ?? counts) : counts, period)
+  return parlay === undefined ? 0 : countIn(parlay, period)
 }
+
+/** Whether a market tab lists a sport: that of parlays has none whose events cannot be legs. */
+const isListed = ({ sportsType }: MenuCounts, period: BoardPeriod): boolean =>
+  period !== 'parlay' || isInParlays(recordOf(sportsType))
 
 /** The market tabs with the matches of the sport that each has. */
 function Periods({
@@ -169,6 +175,7 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
     sports?.find(({ sportsType }) => sportsType === shown),
     { period, page },
   )
+  const listed = sports?.filter((sport) => sport.sportsType === shown || isListed(sport, period))
   const hasSeveral = sports !== undefined && sports.length > 1
   const choose = (chosen: BoardPage): void => {
     showPage(chosen)
@@ -185,7 +192,7 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
         onChoose={() => choose('favourites')}
       />
       {sports === undefined ? skeleton : null}
-      {sports?.map((sport) => (
+      {listed?.map((sport) => (
         <Fragment key={sport.sportsType}>
           <PageLine
             name={sport.name}

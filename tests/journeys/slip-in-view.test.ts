@@ -1,0 +1,121 @@
+import { allSports } from '@fairline/domain/sports/all-sports'
+import { football } from '@fairline/domain/sports/football/sport'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { choosePrice } from './board.ts'
+import { clearReceipt, confirmBet, slipOf, typeStake } from './slip.ts'
+import { setStage } from './stage.ts'
+
+const stage = setStage()
+beforeAll(() => fillMenu())
+const lined = { block: 'today', period: 'FT', kind: 'lined' } as const
+
+/** An event of three hours hence in every sport that has handicaps, so that the menu is long. */
+async function fillMenu(): Promise<void> {
+  const { world } = stage.house
+  const kickoffMs = (await world.now()) + 3 * 3_600_000
+  const nil = { home: 0, away: 0 }
+  const sides = ['home', 'away'] as const
+  for (const { id, rounds, markets } of allSports) {
+    const hasHandicap = markets.some(
+      ({ betType, periods }) => betType === 'HDP' && periods.includes('FT'),
+    )
+    if (id === football.id || rounds !== undefined || !hasHandicap) continue
+    await world.write({
+      fixture: {
+        ...{ id: `menu${id}`, sportsType: id, home: 'Long', away: 'Menu', kickoffMs },
+        league: { id: `menu${id}`, name: 'MENU', country: 'Northland', order: 1, main: true },
+        ...{ neutralGround: false, offeredLive: true },
+      },
+      state: {
+        ...{ phase: 'not_started', minute: 0, stoppageMinute: 0, score: nil, halfTimeScore: null },
+        ...{ redCards: nil, corners: nil, danger: null },
+      },
+      markets: [
+        {
+          ...{ betType: 'HDP', period: 'FT', lineQuarters: -2, main: true, status: 'active' },
+          outcomes: sides.map((selection) => ({
+            ...{ selection, price: { type: 'MY', thousandths: 950 } },
+          })),
+        },
+      ],
+    })
+  }
+}
+
+/** Whether nothing covers or cuts off a part of the page. */
+const isSeen = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
+    const points = [
+      [left + width / 2, top + 2],
+      [left + width / 2, top + height / 2],
+      [right - 4, bottom - 2],
+    ] as const
+    return points.every(([x, y]) => {
+      const found = document.elementFromPoint(x, y)
+      return found !== null && (element.contains(found) || found.contains(element))
+    })
+  })
+
+/** A real turn of the mouse wheel over the sports, which are longer than the window is. */
+async function wheelOverSports(page: Page): Promise<void> {
+  const column = await page.getByRole('complementary').first().boundingBox()
+  if (column === null) throw new Error('the left column is not there')
+  const last = page.getByRole('navigation', { name: 'Sports' }).getByRole('button').last()
+  await page.mouse.move(column.x + 60, column.y + column.height - 60)
+  await page.mouse.wheel(0, 2000)
+  await expect.poll(() => isSeen(last)).toBe(true)
+}
+
+/** The stake has the focus, and it and the button can be seen. */
+async function expectReady(page: Page): Promise<void> {
+  const slip = slipOf(page)
+  const stake = slip.getByLabel('Stake', { exact: true })
+  await expect.poll(() => stake.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => isSeen(stake)).toBe(true)
+  await expect.poll(() => isSeen(slip.getByTestId('slip-place'))).toBe(true)
+}
+
+test.for([
+  [1440, 900],
+  [1024, 768],
+  [1440, 450],
+] as const)(
+  'at %i x %i a selection shows the slip, wherever the menu is',
+  async ([width, height], t) => {
+    const { world } = stage.house
+    const wish = { home: `View ${width}`, away: `Height ${height}` }
+    const match = await world.announce(wish)
+    const page = await stage.open(t)
+    await page.setViewportSize({ width, height })
+    await stage.enter(page)
+    await wheelOverSports(page)
+    await choosePrice(page, { ...lined, match: match.name })
+    await expectReady(page)
+
+    // Another price, with the menu scrolled again, and the bet itself.
+    await wheelOverSports(page)
+    await choosePrice(page, { ...lined, match: match.name, selection: 'away' })
+    await expectReady(page)
+    await typeStake(page, '50')
+    await confirmBet(page)
+    const head = slipOf(page).getByText('Bet accepted', { exact: true })
+    await expect.poll(() => isSeen(head)).toBe(true)
+    await clearReceipt(page)
+  },
+)
+
+test('at 720 x 450, as at a zoom of 200 %, the sheet shows stake and button', async (t) => {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Zoomed Town', away: 'Large Print' })
+  const page = await stage.open(t)
+  await page.setViewportSize({ width: 720, height: 450 })
+  await stage.enter(page)
+  await choosePrice(page, { ...lined, match: match.name })
+  const slip = slipOf(page)
+  await expect.poll(() => isSeen(slip.getByTestId('slip-place'))).toBe(true)
+  const stake = slip.getByLabel('Stake', { exact: true })
+  await stake.focus()
+  await expect.poll(() => isSeen(stake)).toBe(true)
+})
