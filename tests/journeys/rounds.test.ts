@@ -1,7 +1,9 @@
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
+import { aMarket } from '@fairline/domain/testing/board-builders'
 import { expect, test } from 'vitest'
 import type { WrittenEvent } from './house/world.ts'
 import { readBalances, seeToast } from './member.ts'
+import { addLeg, legsOf } from './parlay.ts'
 import { sendBet, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 
@@ -17,6 +19,26 @@ const winMarket: FeedMarket = {
     selection: `R${index + 1}` as 'R1',
     price: { type: 'DEC', thousandths: 2_000 + 500 * index },
   })),
+}
+
+const { betType, period, lineQuarters, outcomes } = aMarket('OU FT 2.50', ['MY 0.95', 'MY 0.95'])
+const goals: FeedMarket = {
+  ...{ betType, period, lineQuarters, outcomes },
+  ...{ main: true, status: 'active' },
+}
+
+/** A virtual match that takes bets for two minutes. */
+async function virtualMatch(id: string): Promise<WrittenEvent> {
+  const { fixture, state } = await race(id)
+  return {
+    state,
+    fixture: {
+      ...{ ...fixture, sportsType: 53, home: 'Round Omega', away: 'Round Sigma' },
+      league: { ...fixture.league, id: 'vr53', name: 'Scripted Cup' },
+      round: { commitment: 'ab'.repeat(32), runners: [] },
+    },
+    markets: [goals],
+  }
 }
 
 /** A race that takes bets for two minutes. */
@@ -67,4 +89,37 @@ test('a race is bet on from its card, and settled by the order of arrival', asyn
   await expect
     .poll(async () => (await readBalances(page)).balance)
     .toBe(before.balance + 100_00n + 250_00n)
+})
+
+test('virtual matches and races are no legs beside a real match; the parlay stays one', async (t) => {
+  const { world } = stage.house
+  await world.write(await race('rc2'))
+  await world.write(await virtualMatch('vm2'))
+  const match = await world.announce({ home: 'Mixed Town', away: 'Single Park' })
+  const page = await stage.open(t)
+  await stage.enter(page)
+  const sports = page.getByRole('navigation', { name: 'Sports' })
+  const parlay = slipOf(page).getByRole('tab', { name: /^Parlay/ })
+  await parlay.click()
+
+  // An empty parlay holds while its first sport is looked for.
+  await sports.getByRole('button', { name: /^Virtual horses/ }).click()
+  await page.getByRole('row').filter({ hasText: 'Tall Story' }).getByRole('button').first().click()
+  await seeToast(page, 'Races and fights cannot be in a parlay.')
+  await expect.poll(() => parlay.getAttribute('aria-selected')).toBe('true')
+
+  await sports.getByRole('button', { name: /^Football/ }).click()
+  await addLeg(page.locator(`.ob-match[aria-label="${match.name}"] .ob-price`).first())
+  await sports.getByRole('button', { name: /^Virtual football/ }).click()
+  await page.locator('.ob-match[aria-label="Round Omega v Round Sigma"] .ob-price').first().click()
+  await seeToast(page, 'Virtual and real matches cannot be in one parlay.')
+  await expect.poll(() => legsOf(page).count()).toBe(1)
+
+  // The tab of parlays lists neither races nor what they would count.
+  await page
+    .getByRole('tablist', { name: 'When' })
+    .getByRole('tab', { name: /^Parlay/ })
+    .click()
+  await sports.getByRole('button', { name: /^Football/ }).waitFor()
+  await expect.poll(() => sports.getByRole('button', { name: /^Virtual horses/ }).count()).toBe(0)
 })

@@ -85,17 +85,37 @@ export function useOpenBets(matchId: string): readonly OpenBet[] {
   )
 }
 
+/** The figures of an amount in a narrow cell, from the least amount that they are for. */
+const cellFigures: readonly (readonly [
+  from: Minor,
+  unit: Minor,
+  write: (units: bigint) => string,
+])[] = [
+  [10_000_000_00n, 1_000_000_00n, (millions) => `${millions}m`],
+  [10_000_00n, 1_000_00n, (thousands) => `${thousands}k`],
+  [1_000_00n, 100_00n, (hundreds) => `${hundreds / 10n}.${hundreds % 10n}k`],
+  [10_00n, 1_00n, (units) => `${units}`],
+  [10n, 10n, (tenths) => `${tenths / 10n}.${tenths % 10n}`],
+  [1n, 1n, (hundredths) => `0.0${hundredths}`],
+]
+
+/** A loss is never shown smaller than it is, nor a win larger. */
+const countOf = (minor: Minor, unit: Minor): bigint =>
+  minor < 0n ? (-minor + unit - 1n) / unit : minor / unit
+
 /**
  * An amount in a cell of four or five characters, of which five are no wider than "+9.5k": whole
- * units, tenths below ten, thousands from a thousand on, cut off towards zero, with its sign.
+ * units, tenths below ten, thousands from a thousand on. What does not fit is rounded down, towards
+ * the worse for the member.
  */
 export function shortAmount(minor: Minor): string {
   const size = minor < 0n ? -minor : minor
-  const sign = minor < 0n ? '-' : minor > 0n ? '+' : ''
-  if (size < 10n) return size === 0n ? '0' : `${sign}0.0${size}`
-  if (size < 10_00n) return `${sign}${formatMoney(size).slice(0, -1)}`
-  if (size < 1_000_00n) return `${sign}${size / 100n}`
-  if (size < 10_000_00n) return `${sign}${size / 1_000_00n}.${(size / 100_00n) % 10n}k`
-  if (size < 10_000_000_00n) return `${sign}${size / 1_000_00n}k`
-  return `${sign}${size / 1_000_000_00n}m`
+  const at = cellFigures.findIndex(([from]) => size >= from)
+  const [, unit = 1n, write = String] = cellFigures[at] ?? []
+  const [next, nextUnit = unit, writeNext = write] = cellFigures[at - 1] ?? []
+  const count = countOf(minor, unit)
+  // Rounded up, 999.50 is a thousand.
+  const isNext = next !== undefined && count * unit >= next
+  const text = isNext ? writeNext(countOf(minor, nextUnit)) : write(count)
+  return `${minor < 0n ? '-' : minor > 0n ? '+' : ''}${text}`
 }

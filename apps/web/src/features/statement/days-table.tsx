@@ -1,5 +1,6 @@
 import type { StatementDay } from '@fairline/contract/reports'
 import { formatMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
+import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText, moneyTone } from '../../money-text.ts'
 import { type Column, ReportTable, RowLink } from '../../reports/report-table.tsx'
@@ -106,12 +107,35 @@ export function DayCards({ days, total, onOpen }: DaysProps) {
   )
 }
 
+/** A part of a sum as it is written after the first: its sign, then its size. */
+export function addend(text: string): readonly [sign: '+' | '-', size: string] {
+  return text.startsWith('-') ? ['-', moneyText(text.slice(1))] : ['+', moneyText(text)]
+}
+
+interface PartProps {
+  readonly name: string
+  readonly sign?: '+' | '-' | '='
+  readonly children: ReactNode
+}
+
+/** A figure of the sum under its name, behind its sign. */
+function Part({ name, sign, children }: PartProps) {
+  return (
+    <span className="flex items-end gap-2">
+      {sign === undefined ? null : <span>{sign}</span>}
+      <span>
+        <span className="block text-[12px] text-text-muted">{name}</span>
+        {children}
+      </span>
+    </span>
+  )
+}
+
 /** The sum that the reader can check: opening, results, commission, transfers, closing. */
 export function Arithmetic({ figures }: { readonly figures: StatementFigures }) {
   const t = useTranslate()
   const isRight = addsUp(figures)
-  const parts = [
-    [t('statement.opening'), figures.opening_balance],
+  const added = [
     [t('statement.winLoss'), figures.win_loss],
     [t('statement.commission'), figures.commission],
     [t('statement.transfer'), figures.transfer],
@@ -124,24 +148,18 @@ export function Arithmetic({ figures }: { readonly figures: StatementFigures }) 
         ${isRight ? 'border-win' : 'border-loss'}`}
     >
       <p className="flex flex-wrap items-end gap-x-2 gap-y-1 tabular-nums">
-        {parts.map(([name, text], at) => (
-          <span key={name} className="flex items-end gap-2">
-            {at === 0 ? null : <span aria-hidden="true">+</span>}
-            <span>
-              <span className="block text-[12px] text-text-muted">{name}</span>
-              <span className={at === 0 ? '' : moneyTone(text)}>
-                {text.startsWith('-') ? `(${moneyText(text)})` : moneyText(text)}
-              </span>
-            </span>
-          </span>
-        ))}
-        <span className="flex items-end gap-2">
-          <span aria-hidden="true">=</span>
-          <span>
-            <span className="block text-[12px] text-text-muted">{t('statement.closing')}</span>
-            <strong>{moneyText(figures.closing_balance)}</strong>
-          </span>
-        </span>
+        <Part name={t('statement.opening')}>{moneyText(figures.opening_balance)}</Part>
+        {added.map(([name, text]) => {
+          const [sign, size] = addend(text)
+          return (
+            <Part key={name} name={name} sign={sign}>
+              <span className={moneyTone(text)}>{size}</span>
+            </Part>
+          )
+        })}
+        <Part name={t('statement.closing')} sign="=">
+          <strong>{moneyText(figures.closing_balance)}</strong>
+        </Part>
       </p>
       {isRight ? null : (
         <p role="alert" className="mt-1 font-semibold text-loss">

@@ -1,7 +1,7 @@
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { describe, expect, test } from 'vitest'
 import { rangeProblem, weekOf } from '../../reports/report-range.ts'
-import { addsUp, expectedClosing } from './days-table.tsx'
+import { addend, addsUp, expectedClosing } from './days-table.tsx'
 
 const at = (text: string): number => instantOf(text) ?? Number.NaN
 
@@ -51,4 +51,12 @@ describe('detail 27: a statement adds up', () => {
     expect(addsUp(wrong)).toBe(false)
     expect(expectedClosing(wrong)).toBe('9460.24')
   })
+})
+
+test.each([
+  ['-47.90', '-', '47.90'],
+  ['1234.50', '+', '1,234.50'],
+  ['0.00', '+', '0.00'],
+])('a part of the sum of %s is written %s %s', (text, sign, size) => {
+  expect(addend(text)).toEqual([sign, size])
 })
