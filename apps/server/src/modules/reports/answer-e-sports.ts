@@ -1,8 +1,9 @@
 import type { BetRow } from '@fairline/contract/betting'
 import type { ChildResult } from '@fairline/contract/results'
+import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
-import { refusalWhenOff } from '@fairline/domain/sports/category'
-import { eSports } from '@fairline/domain/sports/e-sports/sport'
+import { allSports } from '@fairline/domain/sports/all-sports'
+import { categoryOf, refusalWhenOff } from '@fairline/domain/sports/category'
 import { inSpan } from '../../day-span.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { Call } from '../../http/endpoints.ts'
@@ -10,6 +11,9 @@ import { betIdOf } from '../../ticket-id.ts'
 import { readBets, readBetsOf } from '../bet-lists/index.ts'
 import { resultOf } from './result-sheet.ts'
 import { selectMatchesOfSport, selectReportedMatches } from './result-sheet-store.ts'
+
+const eSports = allSports.find((sport) => categoryOf(sport) === 'eSports')
+assert(eSports !== undefined, 'e-sports have a record')
 
 /** Settled bets with a leg on e-sports, newest result first. @spec S7.gameresult.esports2 */
 export async function answerESportsBets(
@@ -28,7 +32,7 @@ export async function answerESportsBets(
 /**
  * A ticket of any state with the results of its e-sports matches, map by map. Refuses with `Data
  * Error` when the member has no ticket of that id with a leg on e-sports.
- * @spec S7.gameresult.esports2detail S8.EsportsDisabled
+ * @spec S7.gameresult.esports2detail
  */
 export async function answerESportsDetail(
   queries: Queries,

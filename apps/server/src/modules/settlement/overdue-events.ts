@@ -25,7 +25,7 @@ const hoursOfSports = allSports
   .map(({ id, postponeHours }) => ({ sportsType: id, hours: postponeHours }))
 
 /**
- * Ends the events that have had no result for so many hours after their start (sports.md 3.2). What
+ * Ends the events that have had no result for so many hours after their start. What
  * this decides is written down like a report, so that the settlement behind it survives a kill.
  * Returns the matches whose bets are to be settled. Ending an event twice does nothing.
  */
