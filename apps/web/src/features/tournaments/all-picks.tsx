@@ -3,7 +3,7 @@ import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { useTranslate } from '../../i18n.ts'
 import { nameText } from '../../names.ts'
 import { useAllPicks } from './room-calls.ts'
-import { pointsTone, shortPickName, signedPoints } from './room-words.ts'
+import { nameAmong, pointsTone, shortPickName, signedPoints } from './room-words.ts'
 
 interface AllPicksProps {
   readonly roomId: string
@@ -44,7 +44,7 @@ export function AllPicks({ roomId, matches }: AllPicksProps) {
                 className="sticky left-0 max-w-36 truncate bg-surface-raised px-3.5 py-1 text-left
                   font-[inherit]"
               >
-                {name}
+                {nameAmong({ player, name }, data.players, t)}
               </th>
               {matches.map(({ match_id: id }) => {
                 const cell = cells.find((each) => each.match_id === id)

@@ -3,7 +3,7 @@ import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
-import { minorOf, pointsTone, signedPoints } from './room-words.ts'
+import { minorOf, nameAmong, pointsTone, signedPoints } from './room-words.ts'
 import './ladder.css'
 
 /** How long a line takes to its new place, milliseconds. */
@@ -72,7 +72,7 @@ export function Ladder({ rows }: { readonly rows: readonly RankRow[] }) {
             <span className="ladder-place">{row.ranking}</span>
             <Change row={row} />
             <span className="min-w-0 truncate">
-              {row.name}
+              {nameAmong(row, rows, t)}
               {row.is_me ? <span className="text-text-muted"> {t('room.you')}</span> : null}
               <span className="block text-[12px] leading-4 text-text-muted">
                 {t('room.won', { won: row.won, picks: row.picks_made })}

@@ -19,15 +19,19 @@ interface OverFacts {
   /** Whether the member may still pick. */
   readonly canPick: boolean
   readonly picks: readonly Pick<ComparedPick, 'match'>[]
+  /** Whether a chosen pick has been placed meanwhile, by another window. */
+  readonly isPlaced: boolean
 }
 
 /** Why an open dialog cannot be answered any more, as a sentence; empty while it can. */
-export function overText({ asked, room, canPick, picks }: OverFacts, t: Translate): string {
+export function overText(facts: OverFacts, t: Translate): string {
+  const { asked, room, canPick, picks, isPlaced } = facts
   if (statusOf(room) === 'cancelled') return textOf('roomEndedOrCancelled')
   if (asked === 'join' && room.is_joined) return t('room.otherWindow')
-  if (asked === 'place' && picks.length === 0) return textOf('betExists')
-  const haveBegun = picks.every(({ match }) => match.state !== 'upcoming')
-  return canPick && !haveBegun ? '' : t('room.begun')
+  if (!canPick) return t('room.begun')
+  if (picks.length > 0) return picks.some(isUpcoming) ? '' : t('room.begun')
+  if (asked === 'join') return ''
+  return isPlaced ? textOf('betExists') : t('room.pickGone')
 }
 
 /** What the button of a room does for who is not in it. */
@@ -40,34 +44,37 @@ interface PickBarProps {
   readonly canPick: boolean
   readonly drafts: DraftPicks
   readonly onDrafts: (drafts: DraftPicks) => void
+  /** What a dialog that ended by itself has left behind; empty without one. */
+  readonly left: string
+  readonly onLeft: (sentence: string) => void
 }
+
+const isUpcoming = ({ match }: Pick<ComparedPick, 'match'>): boolean => match.state === 'upcoming'
 
 /**
  * What can be done with the picks that are chosen: to join with them, or to place them. A dialog
  * that the kick-off or another window ends leaves a sentence here.
  */
-export function PickBar({
-  answer: { room, matches },
-  pin,
-  canPick,
-  drafts,
-  onDrafts,
-}: PickBarProps) {
+export function PickBar(props: PickBarProps) {
+  const { answer, pin, canPick, drafts, onDrafts, left, onLeft } = props
+  const { room, matches } = answer
   const t = useTranslate()
   const { data: terms } = useTournamentTerms()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [left, setLeft] = useState('')
   const picks = comparePicks(
     drafts,
     matches.filter(({ my_pick }) => my_pick === null),
   )
-  const isShown = canPick && (!room.is_joined || picks.length > 0)
+  const count = picks.filter(isUpcoming).length
+  const isPlaced = matches.some(({ match_id: id, my_pick }) => my_pick !== null && drafts.has(id))
+  const isShown = canPick && (!room.is_joined || count > 0)
   const close = (): void => setAsked(null)
-  const props = {
+  const asking = {
     ...{ room, picks, onClose: close },
-    over: asked === null ? '' : overText({ asked, room, canPick, picks }, t),
+    over: asked === null ? '' : overText({ asked, room, canPick, picks, isPlaced }, t),
     onOver: (sentence: string): void => {
-      setLeft(sentence)
+      onLeft(sentence)
+      onDrafts(new Map(picks.filter(isUpcoming).map(({ id, seen }) => [id, seen])))
       close()
     },
     onDone: (): void => {
@@ -86,16 +93,16 @@ export function PickBar({
       {isShown ? (
         <Bar
           room={room}
-          count={picks.length}
+          count={count}
           mayJoin={terms?.can_join !== false}
           onAsk={(next) => {
-            setLeft('')
+            onLeft('')
             setAsked(next)
           }}
         />
       ) : null}
-      {asked === 'join' ? <JoinRoom {...props} knownPin={pin} /> : null}
-      {asked === 'place' ? <PlacePicks {...props} /> : null}
+      {asked === 'join' ? <JoinRoom {...asking} knownPin={pin} /> : null}
+      {asked === 'place' ? <PlacePicks {...asking} /> : null}
     </>
   )
 }

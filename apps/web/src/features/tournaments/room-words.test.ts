@@ -2,7 +2,7 @@ import '../../../testing/page-without-browser.ts'
 import { expect, test } from 'vitest'
 import { leftOf } from './countdown.tsx'
 import { exampleRoom } from './example-room.ts'
-import { nextInstant, poolWith, signedPoints, takesVirtualCall } from './room-words.ts'
+import { nameAmong, nextInstant, poolWith, signedPoints, takesVirtualCall } from './room-words.ts'
 
 test.each([
   [0, { days: 0, time: '00:00:00' }],
@@ -54,4 +54,12 @@ test.each([
   [true, 2, true],
 ])('a room (virtual: %s) of an operator of type %i by a v call: %s', (isVirtual, type, isV) => {
   expect(takesVirtualCall(isVirtual, type)).toBe(isV)
+})
+
+test('players with the same mask are told apart by their numbers', () => {
+  const rows = ['de***', 'Ace', 'de***'].map((name, at) => ({ name, player: at + 1 }))
+  const t = (key: string, values: object = {}) => `${key} ${Object.values(values).join(' #')}`
+  expect(rows.map((row) => nameAmong(row, rows, t))).toEqual([
+    ...['room.numbered de*** #1', 'Ace', 'room.numbered de*** #3'],
+  ])
 })

@@ -50,9 +50,28 @@ export function nextInstant(
   }
 }
 
+interface NamedPlayer {
+  readonly name: string
+  /** The number in the room, from 1. */
+  readonly player: number
+}
+
 interface Teams {
   readonly home: string
   readonly away: string
+}
+
+/**
+ * Returns the name of a player among others: who shares a masked name with somebody has the own
+ * number behind it.
+ */
+export function nameAmong(
+  { name, player }: NamedPlayer,
+  all: readonly NamedPlayer[],
+  t: Translate,
+): string {
+  const isShared = all.some((each) => each.name === name && each.player !== player)
+  return isShared ? t('room.numbered', { name, number: player }) : name
 }
 
 /** What was picked, with the line of the backed side: "Ashford -0.25", "Over 2.50". */

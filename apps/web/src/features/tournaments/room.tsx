@@ -69,10 +69,12 @@ interface PartsProps {
 interface MatchesProps extends PartsProps {
   readonly drafts: DraftPicks
   readonly onDrafts: (drafts: DraftPicks) => void
+  readonly left: string
+  readonly onLeft: (sentence: string) => void
 }
 
 /** The matches with what can be picked; all picks once they are shown. */
-function Matches({ answer, pin, drafts, onDrafts }: MatchesProps) {
+function Matches({ answer, pin, drafts, onDrafts, left, onLeft }: MatchesProps) {
   const t = useTranslate()
   const { room, matches } = answer
   const status = statusOf(room)
@@ -93,6 +95,8 @@ function Matches({ answer, pin, drafts, onDrafts }: MatchesProps) {
           canPick={isPicking}
           drafts={drafts}
           onDrafts={onDrafts}
+          left={left}
+          onLeft={onLeft}
         />
       </Part>
       {arePicksShown(status) ? (
@@ -126,7 +130,9 @@ function Parts({ answer, pin }: PartsProps) {
   const [tab, setTab] = useState<PhoneTab>('matches')
   // They outlive a page that is made wider or narrower.
   const [drafts, setDrafts] = useState<DraftPicks>(new Map())
-  const matches = <Matches answer={answer} pin={pin} drafts={drafts} onDrafts={setDrafts} />
+  const [left, setLeft] = useState('')
+  const picking = { drafts, onDrafts: setDrafts, left, onLeft: setLeft }
+  const matches = <Matches answer={answer} pin={pin} {...picking} />
   const ladder = (
     <Part title={t('room.ladder')}>
       <RoomLadder roomId={answer.room.room_id} />
