@@ -77,7 +77,6 @@ function Price({ match, market, selection }: PriceProps) {
       aria-disabled={!market.open}
       aria-label={t('board.stake', {
         selection: selectionName(selection, match, t),
-        line: market.lineQuarters === null ? '' : displayLine(market.lineQuarters),
         price,
         market: marketName({ ...market, sportsType: firstSport.id }, t),
         match: t('board.versus', { home: match.home, away: match.away }),

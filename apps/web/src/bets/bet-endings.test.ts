@@ -3,16 +3,14 @@ import type { BetEvent } from '@fairline/contract/live-channel'
 import { betEndings, type VoidReason } from '@fairline/domain/bets/bet-status'
 import book from '@fairline/locales/en/book.json' with { type: 'json' }
 import pages from '@fairline/locales/en/pages.json' with { type: 'json' }
-import { type Message, writeMessage } from '@fairline/locales/message'
+import { translating } from '@fairline/locales/translating'
 import { describe, expect, test } from 'vitest'
 import { headOf } from '../features/bet-slip/receipt-head.ts'
-import { endText } from '../features/messages/message-row.tsx'
-import type { Translate } from '../i18n.ts'
+import { endText } from '../features/messages/message-words.ts'
 import { toastOf } from './bet-toasts.ts'
 import { statusOf } from './bet-words.ts'
 
-const texts: Readonly<Partial<Record<string, Message>>> = { ...book, ...pages }
-const t: Translate = (key, values) => writeMessage(texts[key] ?? key, 'en', values)
+const t = translating({ ...book, ...pages }, () => 'en')
 
 const receiptOf = (...reasons: readonly (VoidReason | null)[]) => ({
   inputs: { legs: reasons.map((voidReason) => ({ voidReason })) },

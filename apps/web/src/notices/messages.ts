@@ -33,18 +33,19 @@ export interface BetFacts {
   readonly before: BetOutcome
 }
 
-/** The room that a message of the book is about; money as on the wire. */
-export interface RoomFacts {
-  readonly roomId: string
-  readonly place: string
-  readonly prize: string
-  readonly currency: string
-  readonly minutes: string
-}
-
 export interface BetOutcome {
   readonly result: string
   readonly winLoss: string
+}
+
+/** The room that a message of the book is about. */
+export interface RoomFacts {
+  readonly number: string
+  readonly place: string
+  readonly prize: string
+  readonly currency: string
+  /** How long after the last result the prizes are paid. */
+  readonly minutes: number
 }
 
 export interface Message {
@@ -70,7 +71,8 @@ const lookMs = 60_000
 /** How many announcements run through the header; older ones no longer matter. */
 const marqueesMax = 20
 
-const messageOf = (row: Announcement & Partial<PersonalMessage>): Message => ({
+/** A row of the wire as the pages show it. */
+export const messageOf = (row: Announcement & Partial<PersonalMessage>): Message => ({
   id: row.message_id,
   date: row.message_date,
   title: row.title,
@@ -100,14 +102,16 @@ interface PageAsked {
   readonly size: number
   readonly language: Language
 }
+
 const voidReasonOf = (reason: string | undefined): BetFacts['voidReason'] =>
   reason === 'no_result' || reason === 'moved' ? reason : ''
+
 const roomFactsOf = (facts: Readonly<Record<string, string>>): RoomFacts => ({
-  roomId: facts.room ?? '',
+  number: facts.room ?? '',
   place: facts.place ?? '',
   prize: facts.prize ?? '0.00',
   currency: facts.currency ?? '',
-  minutes: facts.minutes ?? '',
+  minutes: Number(facts.minutes ?? 0),
 })
 
 /** A page of messages; `read` is what the member has read meanwhile: one message, or 'all'. */

@@ -1,46 +1,28 @@
-import { type BetEnding, betEndings } from '@fairline/domain/bets/bet-status'
 import { Icon } from '@fairline/ui/icon'
 import { useId } from 'react'
-import { type Translate, useTranslate } from '../../i18n.ts'
-import { moneyText } from '../../money-text.ts'
-import { nameText } from '../../names.ts'
-import type { BetOutcome, Message } from '../../notices/messages.ts'
+import { useTranslate } from '../../i18n.ts'
+import type { Message } from '../../notices/messages.ts'
+import { wordsOf } from './message-words.ts'
 
-/** A result with its money, as "Half won 45.00"; a bet that is void or drawn moved none. */
-export function endText({ result, winLoss }: BetOutcome, t: Translate): string {
-  if (!isEnding(result)) return ''
-  const name = t(`status.${result}`)
-  return moved.includes(result)
-    ? t('outcome.amount', { result: name, amount: moneyText(winLoss) })
-    : name
-}
-
-const moved: readonly BetEnding[] = ['won', 'half_won', 'half_lost', 'lost']
-
-const isEnding = (text: string): text is BetEnding => betEndings.some((known) => known === text)
-
-/** The title and text of a message, written by an operator or by the book about a bet. */
-function wordsOf({ topic, title, content, bet, room }: Message, t: Translate) {
-  if (topic === '') return { title, content }
-  const { legs, ticketId: ticket } = bet
-  const match = bet.match.split(' v ').map(nameText).join(' v ')
-  const values = {
-    bet: legs > 1 ? t('messages.matchAndMore', { match, count: legs - 1 }) : match,
-    ticket,
-    returned: moneyText(bet.returned),
-    now: endText(bet.now, t),
-    before: endText(bet.before, t),
-    hours: bet.hours,
-    ...{ room: room.roomId, place: room.place, currency: room.currency, minutes: room.minutes },
-    prize: moneyText(room.prize),
-  }
-  return {
-    title: t(`messages.topic.${topic}.title`, values),
-    content:
-      bet.voidReason === ''
-        ? t(`messages.topic.${topic}.text`, values)
-        : t(`messages.void.${bet.voidReason}`, values),
-  }
+/** Where the facts of a message are: the room, or the bet's settlement and the lists of bets. */
+function MessageLinks({ message: { topic, room } }: { readonly message: Message }) {
+  const t = useTranslate()
+  if (topic === '') return null
+  const links = topic.startsWith('room_')
+    ? [[`/tournament2/room/${room.number}`, t('room.number', { id: room.number })]]
+    : [
+        ['/info/statement', t('messages.toStatement')],
+        [topic === 'bet_void' ? '/info/betlist#void' : '/info/betlist', t('messages.toBets')],
+      ]
+  return (
+    <p className="mt-2 flex gap-4">
+      {links.map(([href, text]) => (
+        <a key={href} className="text-accent underline" href={href}>
+          {text}
+        </a>
+      ))}
+    </p>
+  )
 }
 
 interface MessageRowProps {
@@ -83,26 +65,7 @@ export function MessageRow({ message, isOpen, onToggle }: MessageRowProps) {
       </button>
       <div id={id} hidden={!isOpen} className="px-8 pt-1 pb-4 text-text">
         <p className="max-w-[70ch] leading-wide break-words whitespace-pre-line">{content}</p>
-        {message.room.roomId === '' ? null : (
-          <p className="mt-2">
-            <a className="text-accent underline" href={`/tournament2/room/${message.room.roomId}`}>
-              {t('messages.toRoom')}
-            </a>
-          </p>
-        )}
-        {message.topic === '' || message.room.roomId !== '' ? null : (
-          <p className="mt-2 flex gap-4">
-            <a className="text-accent underline" href="/info/statement">
-              {t('messages.toStatement')}
-            </a>
-            <a
-              className="text-accent underline"
-              href={message.topic === 'bet_void' ? '/info/betlist#void' : '/info/betlist'}
-            >
-              {t('messages.toBets')}
-            </a>
-          </p>
-        )}
+        <MessageLinks message={message} />
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import '../../../testing/page-without-browser.ts'
 import { expect, test } from 'vitest'
+import { shownKeys } from '../../../testing/shown-keys.ts'
 import { leftOf } from './countdown.tsx'
 import { exampleRoom } from './example-room.ts'
 import { nameAmong, nextInstant, poolWith, signedPoints, takesVirtualCall } from './room-words.ts'
@@ -58,8 +59,7 @@ test.each([
 
 test('players with the same mask are told apart by their numbers', () => {
   const rows = ['de***', 'Ace', 'de***'].map((name, at) => ({ name, player: at + 1 }))
-  const t = (key: string, values: object = {}) => `${key} ${Object.values(values).join(' #')}`
-  expect(rows.map((row) => nameAmong(row, rows, t))).toEqual([
-    ...['room.numbered de*** #1', 'Ace', 'room.numbered de*** #3'],
+  expect(rows.map((row) => nameAmong(row, rows, shownKeys))).toEqual([
+    ...['room.numbered de*** 1', 'Ace', 'room.numbered de*** 3'],
   ])
 })
