@@ -56,6 +56,10 @@ const examples: Readonly<Record<string, readonly SportExamples[]>> = {
       bets: ['HDP FT home -4.5 0.95', 'OU FT over 150.5 0.90'],
       event: { FT: abandoned('95-90', { playedSeconds: 33 * 60, planned: 40 }) },
     },
+    {
+      bets: ['OU FT over 150.5 0.90', 'OU FT over 151.5 0.90'],
+      event: { FT: abandoned('75-75', { playedSeconds: 28 * 60, planned: 40 }) },
+    },
   ],
   baseball: [
     {
@@ -66,7 +70,16 @@ const examples: Readonly<Record<string, readonly SportExamples[]>> = {
       event: { F5: completed('2-2'), FT: completed('5-4') },
     },
     {
-      bets: ['ML FT home 0.80', 'ML F5 home 0.80'],
+      bets: ['OU FT over 8.5 0.95', 'ML FT home 0.95'],
+      event: {
+        FT: abandoned('4-5', {
+          counts: { inning: { home: 9, away: 10 } },
+          lastFull: { home: 4, away: 4 },
+        }),
+      },
+    },
+    {
+      bets: ['ML FT home 0.80', 'ML F5 home 0.80', 'OU FT over 6.5 0.90'],
       event: {
         F5: completed('4-1'),
         FT: abandoned('6-1', {
@@ -90,6 +103,25 @@ const examples: Readonly<Record<string, readonly SportExamples[]>> = {
     {
       bets: ['ML FT home 0.70', 'OU FT over 22.5 0.88', 'HDP FT home 1.5 0.40', 'ML S1 home 0.60'],
       event: { S1: completed('6-4'), FT: abandoned('1-0', ofThree('8-7')) },
+    },
+    {
+      bets: ['OU S2 over 9.5 0.90', 'OU S2 over 10.5 0.90', 'ML S2 home 0.80'],
+      event: {
+        ...{ S1: completed('6-4'), S2: abandoned('4-4') },
+        FT: abandoned('1-0', ofThree('10-8')),
+      },
+    },
+  ],
+  'table-tennis': [
+    {
+      bets: ['OU S1 over 16.5 0.90', 'OU S1 under 16.5 0.90', 'OU S1 over 18.5 0.90'],
+      event: { S1: abandoned('9-7'), FT: abandoned('0-0', { planned: 5 }) },
+    },
+  ],
+  cricket: [
+    {
+      bets: ['ML FT away 0.90', '1X2 FT X 21.00 DEC', 'OU FT over 301.5 0.90'],
+      event: { FT: completed('151-151', { winner: 'away' }) },
     },
   ],
   'e-sports': [

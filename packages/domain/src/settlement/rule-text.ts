@@ -65,17 +65,19 @@ export const receiptRules = {
   noResult: rule(
     'noResult',
     '3.3',
-    'No result came within the hours that the sport allows: what was not decided is void.',
+    'No result came within the hours that the sport allows after the scheduled start: what was ' +
+      'not decided is void.',
   ),
   noResultDecided: rule(
     'noResultDecided',
     '3.3',
-    'No result came, but what was played decides the bet: no continuation could have changed it.',
+    'No result came in time, but what was played decides the bet: no continuation could have ' +
+      'changed it.',
   ),
   startMoved: rule(
     'startMoved',
     '3.3',
-    'The start was moved by more hours than the sport allows: bets placed before are void.',
+    'The start was moved by more hours than the sport allows: bets that were placed before are void.',
   ),
   sharedWin: rule(
     'sharedWin',

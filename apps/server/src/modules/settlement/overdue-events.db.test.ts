@@ -165,7 +165,7 @@ describe('an event that has no result', () => {
       'result',
       'late',
       '--operator',
-      'fairline',
+      'operator-1',
     ])
     expect(text).toContain('Home v Away: FT completed 3-0 at ')
     const ends = await readMatchEnds(book.db.database.queries, [book.match])
