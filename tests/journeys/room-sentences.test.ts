@@ -83,7 +83,6 @@ test('who joins in another window finds the dialog closed, and why', async (t) =
 
 test('a wrong PIN says how many tries are left, and a PIN is not cut', async (t) => {
   const matches = await threeMatches('Saltmarsh', 'Thistledown', 'Underhill')
-  const [first] = matches
   const owner = await aMember(t, '/tournament2/home')
   const terms = { fee: '10', players: '4', pin: '246810', matches, side: 'Over' }
   const room = await createRoom(owner, terms)
@@ -105,7 +104,6 @@ test('a wrong PIN says how many tries are left, and a PIN is not cut', async (t)
 
 test('a fee in rupiah is asked for in thousands and shown as money', async (t) => {
   const matches = await threeMatches('Valebridge', 'Wickstead', 'Yewdale')
-  const [first] = matches
   const page = await aMember(t, '/tournament2/home', 'demo03')
   await page.getByRole('link', { name: 'Create a room' }).click()
   const fee = page.getByLabel('Entry fee in thousands of IDR')
