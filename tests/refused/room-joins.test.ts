@@ -256,7 +256,7 @@ describe('bet and betplus', () => {
   ]
   test.each(happenings)('%s after %s', async (code, _name, happens) => {
     const on = await book.feed.announce()
-    const game = await playRoom(book, [player], [at(1), at(2), on])
+    const game = await playRoom(book, [await book.member(), player], [at(1), at(2), on])
     const pick = await pickOf(book, player, on)
     await happens(on)
     expect(await bet([pick], { room_id: game.roomId })).toBe(code)

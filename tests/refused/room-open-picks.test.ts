@@ -9,9 +9,9 @@ import { join, pickOf, roomOf, untilStatus } from './room-requests.ts'
 import { setBook } from './set-book.ts'
 
 /*
- * Before Stop Betting the ladder shows the points of matches that are decided, or in play. Of a pick
- * on a match that is still open it shows only that there is one: two rooms that differ in such picks
- * alone are answered alike, by every call and on the stream.
+ * What the ladder shows before Stop Betting: the points of matches that are decided, or in play. Of
+ * a pick on a match that is still open it shows only that there is one. Two rooms that differ in
+ * such picks alone are answered alike, by every call and on the stream.
  */
 
 const minuteMs = 60_000

@@ -55,8 +55,10 @@ export async function roomsInStates(
   const owner = must(players[0], 'an owner')
   const soon = { kickoffMs: book.clock.now() + 11 * minuteMs }
   const later = { kickoffMs: book.clock.now() + 4 * hourMs }
+  // Nobody owns more than three open rooms.
+  const others = [...players.slice(1), owner]
   const room = async (last: { kickoffMs: number }, from = soon, count = 1) =>
-    playRoom(book, players, [
+    playRoom(book, last === later ? players : others, [
       ...(await announceMatches(book, 2, from)),
       ...(await announceMatches(book, count, last)),
     ])
