@@ -1,5 +1,4 @@
-import { allSports } from '@fairline/domain/sports/all-sports'
-import { football } from '@fairline/domain/sports/football/sport'
+import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
@@ -20,7 +19,7 @@ async function fillMenu(): Promise<void> {
     const hasHandicap = markets.some(
       ({ betType, periods }) => betType === 'HDP' && periods.includes('FT'),
     )
-    if (id === football.id || rounds !== undefined || !hasHandicap) continue
+    if (id === firstSport.id || rounds !== undefined || !hasHandicap) continue
     await world.write({
       fixture: {
         ...{ id: `menu${id}`, sportsType: id, home: 'Long', away: 'Menu', kickoffMs },
