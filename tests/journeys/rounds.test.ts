@@ -91,7 +91,7 @@ test('a race is bet on from its card, and settled by the order of arrival', asyn
     .toBe(before.balance + 100_00n + 250_00n)
 })
 
-test('virtual matches and races are no legs with a real match; the parlay stays one', async (t) => {
+test('virtual matches and races are no legs beside a real match', async (t) => {
   const { world } = stage.house
   await world.write(await race('rc2'))
   await world.write(await virtualMatch('vm2'))

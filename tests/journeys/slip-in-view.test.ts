@@ -1,4 +1,5 @@
 import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { clearReceipt, confirmBet, slipOf, typeStake } from './slip.ts'

@@ -336,3 +336,37 @@ test('detail 20: chips, Max, arrows and Esc', async (t) => {
   await slip.getByText('The market has moved, your bet slip was cleared.').waitFor()
   await slip.getByText('Choose a price').waitFor()
 })
+
+test('a selection keeps its names when its match leaves the board', async (t) => {
+  const match = await openMatch('Keepsake')
+  const page = await stage.open(t)
+  await stage.enter(page)
+  await choosePrice(page, homeOf(match))
+  const slip = slipOf(page)
+  const says = async (text: string): Promise<void> =>
+    expect.poll(() => slip.innerText()).toContain(text)
+  await says('NORTHLAND PREMIER LEAGUE')
+  await stage.house.world.end(match.id)
+  await slip
+    .getByText(/This match is not available/)
+    .first()
+    .waitFor()
+  const versus = (text: string): string => text.replaceAll('\u2060', '')
+  await expect
+    .poll(async () => versus(await slip.innerText()))
+    .toContain(`${match.home} -vs- ${match.away}`)
+  await says('NORTHLAND PREMIER LEAGUE')
+
+  // As the leg of a parlay, too.
+  const other = await openMatch('Souvenir')
+  await slip.getByRole('button', { name: 'Empty the bet slip' }).click()
+  await slip.getByRole('tab', { name: /^Parlay/ }).click()
+  await choosePrice(page, homeOf(other))
+  const leg = slip.getByTestId('leg')
+  await leg.waitFor()
+  await stage.house.world.end(other.id)
+  await leg.getByText(/This match is not available/).waitFor()
+  await expect
+    .poll(async () => versus(await leg.innerText()))
+    .toContain(`${other.home} -vs- ${other.away}`)
+})

@@ -113,6 +113,13 @@ export const useMatchBeyondTable = (matchId: string | null, topic: Topic): void 
 /** Leagues and matches of a topic; changes when rows come, go or move, not with prices. */
 export const useBoard = (topic: Topic): Board | undefined => useValue(`list:${topicKey(topic)}`)
 
+/** The league of a match on a topic at this moment, by name; "" where the match is not there. */
+export function leagueNow(topic: Topic, matchId: string): string {
+  const board = store.read(`list:${topicKey(topic)}`) as Board | undefined
+  const match = board?.matches.find(({ id }) => id === matchId)
+  return board?.leagues.find(({ id }) => id === match?.leagueId)?.name ?? ''
+}
+
 /** Names, flags and favourite of a match. */
 export const useMatchView = (id: string): MatchView | undefined => useValue(`match:${id}`)
 

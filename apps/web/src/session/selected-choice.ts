@@ -8,6 +8,13 @@ import { create } from 'zustand'
 import { onOtherAccount } from './follow-account.ts'
 import { useSession } from './session-store.ts'
 
+/** The names of a match that was chosen; the league is "" where it was not known. */
+export interface ChosenNames {
+  readonly home: string
+  readonly away: string
+  readonly league: string
+}
+
 /**
  * The selection that the member clicked, as it was at the click. Prices keep moving: read the
  * current market with `useMarket(marketId)` of use-board.ts.
@@ -26,6 +33,8 @@ export interface Choice {
   readonly selection: Selection
   /** Who was backed in an outright, by name. */
   readonly runner?: string | undefined
+  /** What the match was called at the click: the slip keeps it when the match leaves the board. */
+  readonly names?: ChosenNames | undefined
   /** Set where the selection was chosen at Myanmar odds. */
   readonly odds?: 'myanmar'
 }

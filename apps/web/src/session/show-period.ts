@@ -9,8 +9,8 @@ const isPageOf = (page: BoardPage, period: BoardPeriod): boolean =>
   isOfPeriod(page) && period !== 'close' && !(page === 'parlay' && period === 'parlay')
 
 /**
- * Shows a market tab. On the tab of parlays a click makes a leg. Who leaves it without a leg bets
- * on singles again; a slip that the member turned to legs stays so.
+ * Shows a market tab. On the tab of parlays a click makes a leg. Leaving it without a leg turns the
+ * slip back to singles; a slip that the member turned to legs stays so.
  */
 export function showPeriod(period: BoardPeriod): void {
   const { page } = useLayout.getState()

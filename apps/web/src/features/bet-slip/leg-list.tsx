@@ -8,7 +8,7 @@ import { unbroken, useTranslate } from '../../i18n.ts'
 import { textOf } from '../../notices/present-error.ts'
 import { refusalText } from '../../notices/refusal-text.ts'
 import type { Choice } from '../../session/selected-choice.ts'
-import { legWords, oddsText } from './leg-words.ts'
+import { legWords, oddsText, teamsOfLeg } from './leg-words.ts'
 import { PriceMove, scoreNewsText } from './price-move.tsx'
 import type { SlipView } from './use-slip.ts'
 
@@ -91,8 +91,9 @@ function RemoveButton({
 function LegRow({ leg, choice, look, match, onRemove }: LegRowProps) {
   const t = useTranslate()
   const words = legWords(look.now ?? leg, t)
-  const teams = { home: match?.home ?? '', away: match?.away ?? '' }
-  const versus = match === undefined ? '' : matchName(teams, t)
+  const known = teamsOfLeg(choice, match)
+  const teams = { home: known?.home ?? '', away: known?.away ?? '' }
+  const versus = known === null ? '' : matchName(known, t)
   return (
     <li data-testid="leg" className="flex items-start border-b border-line last:border-b-0">
       <div className={`min-w-0 flex-1 py-1.5 ${onRemove === null ? '' : 'pl-3'}`}>

@@ -1,10 +1,12 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
+import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { formatMyanmar } from '@fairline/domain/myanmar/myanmar-quote'
 import { isAtMyanmarOdds, sideSeen } from '@fairline/domain/ticket/slip-leg'
 import { lineShown, sideTone } from '../../bets/bet-words.ts'
 import { atGoalsText } from '../../bets/quote-words.ts'
 import type { Translate } from '../../i18n.ts'
+import type { Choice, ChosenNames } from '../../session/selected-choice.ts'
 
 /** A selection at a price, on the slip or on a receipt. */
 interface PricedSelection {
@@ -20,6 +22,14 @@ interface PricedSelection {
 export function oddsText(leg: PricedSelection): string {
   if (!isAtMyanmarOdds(leg)) return leg.odds
   return formatMyanmar(sideSeen(leg), leg.selection as Selection)
+}
+
+/** The teams of a leg: of its match, or as they were chosen if that has left the board. */
+export function teamsOfLeg(
+  { names }: Pick<Choice, 'names'>,
+  match: Pick<BoardMatch, 'home' | 'away'> | undefined,
+): Pick<ChosenNames, 'home' | 'away'> | null {
+  return match ?? names ?? null
 }
 
 /** A selection in the words and colours of its odds. */

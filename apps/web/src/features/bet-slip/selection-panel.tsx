@@ -9,7 +9,7 @@ import { unbroken, useTranslate } from '../../i18n.ts'
 import { nameText } from '../../names.ts'
 import type { Choice } from '../../session/selected-choice.ts'
 import { sportName } from '../../sport-words.ts'
-import { legWords, oddsText } from './leg-words.ts'
+import { legWords, oddsText, teamsOfLeg } from './leg-words.ts'
 import { PriceMove, scoreNewsText } from './price-move.tsx'
 import type { SlipView } from './use-slip.ts'
 
@@ -58,8 +58,9 @@ function ShownPrice({ leg, look: { now, moved, suspended } }: Shown) {
 function LeagueOrNews({ leg, look, choice, match }: Shown) {
   const t = useTranslate()
   const board = useBoard({ sportsType: choice.sportsType, marketType: choice.marketType })
-  const known = board?.leagues.find(({ id }) => id === match?.leagueId)
-  const league = known === undefined ? sportName(choice.sportsType, t) : nameText(known.name)
+  const known = board?.leagues.find(({ id }) => id === match?.leagueId)?.name
+  const name = known ?? choice.names?.league ?? ''
+  const league = name === '' ? sportName(choice.sportsType, t) : nameText(name)
   const { scoreNews: news, now, suspended } = look
   if (news === null) {
     return (
@@ -89,10 +90,8 @@ export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
   const [[leg], [look], [choice]] = [slip.legs, summary.legs, choices]
   if (leg === undefined || look === undefined || choice === undefined) return null
   const shown: Shown = { leg, look, choice, match: matches[0] ?? null }
-  const teams = {
-    ...{ home: shown.match?.home ?? '', away: shown.match?.away ?? '' },
-    runner: choice.runner,
-  }
+  const known = teamsOfLeg(choice, matches[0])
+  const teams = { home: known?.home ?? '', away: known?.away ?? '', runner: choice.runner }
   const { tone, line, score } = legWords(look.now ?? leg, t)
   return (
     <div>
@@ -127,7 +126,7 @@ export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
         <ShownPrice {...shown} />
       </div>
       <p className="text-[12.5px] leading-small text-text-muted">
-        {shown.match === null ? '' : unbroken(matchName(teams, t))}
+        {known === null ? '' : unbroken(matchName(teams, t))}
       </p>
     </div>
   )

@@ -80,8 +80,8 @@ function shownLeg({ choices, matches }: SlipView, leg: SlipLeg, index: number): 
     rowId: choice?.rowId ?? '',
     parentMatchId: match?.parentId ?? null,
     runner: choice?.runner,
-    home: match?.home ?? '',
-    away: match?.away ?? '',
+    home: match?.home ?? choice?.names?.home ?? '',
+    away: match?.away ?? choice?.names?.away ?? '',
   }
 }
 
@@ -125,10 +125,10 @@ const choiceOf =
   (kind: TicketKind) =>
   (leg: ShownLeg): Choice => {
     const { sportsType, marketType, matchId, parentMatchId, rowId, marketId } = leg
-    const { betType, period, selection, runner } = leg
+    const { betType, period, selection, runner, home, away } = leg
     return {
       ...{ sportsType, marketType, matchId, parentMatchId, rowId, marketId, betType, period },
-      ...{ selection: selection as Selection, runner },
+      ...{ selection: selection as Selection, runner, names: { home, away, league: '' } },
       ...(kind === 'body' || kind === 'maung' ? { odds: 'myanmar' } : {}),
     }
   }

@@ -22,6 +22,7 @@ import {
   useSelectedChoice,
 } from '../../session/selected-choice.ts'
 import { type Account, minBetOf, useSession } from '../../session/session-store.ts'
+import { teamsOfLeg } from './leg-words.ts'
 import type { Placing } from './placements.ts'
 
 /** What happened to a leg without the member's doing: replaced, went live, or left the board. */
@@ -157,7 +158,7 @@ function createSlip(mode: SlipMode) {
 
   /** Takes the leg of a match off the slip, because of what the board says. */
   const drop = (news: LegNews, choice: Choice, match?: BoardMatch): void => {
-    const notice = { key: noticeKey(mode, news, choice), match: match ?? null }
+    const notice = { key: noticeKey(mode, news, choice), match: teamsOfLeg(choice, match) }
     if (isSingle) empty(notice)
     else {
       remove(choice.matchId)

@@ -8,7 +8,7 @@ import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, useRef } from 'react'
 import { backedName, matchName } from '../../bets/bet-words.ts'
 import type { CellView, MarketShape } from '../../board-feed/board-views.ts'
-import { useMarketWriter } from '../../board-feed/use-board.ts'
+import { leagueNow, useMarketWriter } from '../../board-feed/use-board.ts'
 import { useConnection } from '../../calls/connection.ts'
 import { translate, useTranslate } from '../../i18n.ts'
 import { textOf } from '../../notices/present-error.ts'
@@ -53,7 +53,8 @@ export function choose(
   const { id: marketId, betType, period } = market
   const runner = market.outcomes.find((outcome) => outcome.selection === selection)?.name
   const place = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
-  const choice = { ...place, parentMatchId: match.parentId, runner }
+  const names = { home: match.home, away: match.away, league: leagueNow(match, matchId) }
+  const choice = { ...place, parentMatchId: match.parentId, runner, names }
   const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds })
   if (!chosen.ok) showToast('warning', notTakenText(sportsType, chosen.rejection), 'not-taken')
   else if (chosen.value === 'other_odds') {

@@ -80,7 +80,7 @@ const countOfTab = (counts: MenuCounts, period: BoardPeriod): number => {
   return parlay === undefined ? 0 : countIn(parlay, period)
 }
 
-/** Whether a market tab lists a sport: that of parlays lists those whose events can be legs. */
+/** Whether a market tab lists a sport: that of parlays leaves out those without legs. */
 const isListed = ({ sportsType }: MenuCounts, period: BoardPeriod): boolean =>
   period !== 'parlay' || isInParlays(recordOf(sportsType))
 
