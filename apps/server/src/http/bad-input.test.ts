@@ -225,10 +225,17 @@ describe('A-80: headers, methods and paths', () => {
     expect(answer.headers).not.toHaveProperty('x-powered-by')
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       if (url.startsWith('/docs') && name === 'content-security-policy') continue
+      // Everybody may keep the document, and asks by its ETag whether it has changed.
+      if (url === '/docs/json' && name === 'cache-control') continue
       expect(answer.headers, name).toHaveProperty([name], value)
     }
     if (status >= 400) expect(answer.json()).toEqual(REFUSAL)
     if (status === 405) expect(answer.headers['allow']).toMatch(/^(GET|POST)$/)
+  })
+
+  test('the document of the calls is kept, and asked for again', async () => {
+    const { headers } = await app.inject({ method: 'GET', url: '/docs/json' })
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) })
   })
 
   test('the docs have a policy of their own', async () => {
