@@ -4,6 +4,7 @@ import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import { categoryOf, refusalWhenOff } from '@fairline/domain/sports/category'
+import type { Sport } from '@fairline/domain/sports/sport'
 import { inSpan } from '../../day-span.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { Call } from '../../http/endpoints.ts'
@@ -12,8 +13,14 @@ import { readBets, readBetsOf } from '../bet-lists/index.ts'
 import { resultOf } from './result-sheet.ts'
 import { selectMatchesOfSport, selectReportedMatches } from './result-sheet-store.ts'
 
-const eSports = allSports.find((sport) => categoryOf(sport) === 'eSports')
-assert(eSports !== undefined, 'e-sports have a record')
+/** The sport whose bets these calls answer: the registry has one of its category. */
+function eSportsRecord(): Sport {
+  const record = allSports.find((sport) => categoryOf(sport) === 'eSports')
+  assert(record !== undefined, 'e-sports have a record')
+  return record
+}
+
+const eSports = eSportsRecord()
 
 /** Settled bets with a leg on e-sports, newest result first. @spec S7.gameresult.esports2 */
 export async function answerESportsBets(
