@@ -21,7 +21,7 @@ describe('the rules @spec S2.screen.rules S2.route.info.rules S1.views.rules', (
     await rules.getByText('1 section found').waitFor()
     await expect
       .poll(() => rules.getByRole('heading', { level: 3 }).allInnerTexts())
-      .toEqual(['Clean sheet (CL)'])
+      .toEqual(['Clean sheet'])
     await rules.getByRole('searchbox', { name: 'Search the rules' }).fill('no such rule')
     await rules.getByText('No rule has this word.').waitFor()
   })
