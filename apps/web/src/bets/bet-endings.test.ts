@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest'
 import { headOf } from '../features/bet-slip/receipt-head.ts'
 import { endText } from '../features/messages/message-row.tsx'
 import type { Translate } from '../i18n.ts'
-import { toastOf } from './bet-toasts.ts'
-import { statusOf } from './bet-words.ts'
+import { statusOf } from './status-words.ts'
+import { toastOf } from './toast-words.ts'
 
 const texts: Readonly<Partial<Record<string, Message>>> = { ...book, ...pages }
 const t: Translate = (key, values) => writeMessage(texts[key] ?? key, 'en', values)

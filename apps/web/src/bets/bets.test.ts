@@ -10,17 +10,10 @@ import type { Translate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import { routes } from '../routes.tsx'
 import { betTabs } from './bet-lists.ts'
-import {
-  backedName,
-  lineShown,
-  priceTone,
-  reasonText,
-  selectionName,
-  sideTone,
-  statusOf,
-} from './bet-words.ts'
+import { backedName, lineShown, priceTone, selectionName, sideTone } from './bet-words.ts'
 import { goalsShown } from './receipt.tsx'
 import { readReceipt } from './receipt-shape.ts'
+import { reasonText, statusOf } from './status-words.ts'
 import { countdown } from './waiting-ring.tsx'
 
 const t = (key: MessageKey): string => key
