@@ -3,19 +3,11 @@ import { Icon } from '@fairline/ui/icon'
 import { useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import { nameText } from '../names.ts'
-import {
-  matchName,
-  reasonText,
-  rowLine,
-  scoresShown,
-  selectionName,
-  sideTone,
-  statusOf,
-  teamsOf,
-} from './bet-words.ts'
+import { matchName, rowLine, scoresShown, selectionName, sideTone, teamsOf } from './bet-words.ts'
 import { MarketName } from './market-name.tsx'
 import { ParlayChoice } from './parlay-choice.tsx'
 import { rowAtGoals } from './quote-words.ts'
+import { reasonText, statusOf } from './status-words.ts'
 import { WaitingRing } from './waiting-ring.tsx'
 
 /** How what never counted, or does not any more, is written. */

@@ -7,8 +7,8 @@ import { translating } from '@fairline/locales/translating'
 import { describe, expect, test } from 'vitest'
 import { headOf } from '../features/bet-slip/receipt-head.ts'
 import { endText } from '../features/messages/message-words.ts'
-import { toastOf } from './bet-toasts.ts'
-import { statusOf } from './bet-words.ts'
+import { statusOf } from './status-words.ts'
+import { toastOf } from './toast-words.ts'
 
 const t = translating({ ...book, ...pages }, () => 'en')
 

@@ -1,11 +1,6 @@
-import type { BetRow } from '@fairline/contract/betting'
 import type { BetEvent } from '@fairline/contract/live-channel'
-import { showToast } from '@fairline/ui/toast'
-import { type Translate, translate } from '../i18n.ts'
+import { withTexts } from '../i18n.ts'
 import { onBetNews } from '../notices/member-news.ts'
-import { findBets } from './bet-lists.ts'
-import { betName } from './bet-name.ts'
-import { outcomeText, reasonText } from './bet-words.ts'
 
 /** Tickets that wait, as far as this page knows. Only their acceptance is shown as a toast. */
 const waiting = new Set<string>()
@@ -13,34 +8,6 @@ const waiting = new Set<string>()
 /** Notes that a ticket waits, so that its acceptance is shown as a toast. */
 export function noteWaiting(ticketId: string): void {
   waiting.add(ticketId)
-}
-
-type ToastKind = Parameters<typeof showToast>[0]
-
-/** The edge of a toast: green only where money was won. */
-const kinds: Readonly<Partial<Record<BetEvent['result'], ToastKind>>> = {
-  won: 'success',
-  half_won: 'success',
-  half_lost: 'error',
-  lost: 'error',
-}
-
-interface BetToast {
-  readonly kind: ToastKind
-  readonly text: string
-}
-
-/** What a toast says of a bet's news; `row` is the bet in the lists, where it was found. */
-export function toastOf(event: BetEvent, row: BetRow | undefined, t: Translate): BetToast {
-  const { ticket_id: ticket, state, reason, result } = event
-  const bet = row === undefined ? t('toast.ticket', { ticket }) : betName(row, t)
-  if (state === 'running') return { kind: 'success', text: t('toast.accepted', { bet }) }
-  if (state === 'rejected') {
-    const why = reasonText(reason, t)
-    return { kind: 'warning', text: t('toast.rejected', { bet, reason: why }) }
-  }
-  const outcome = outcomeText({ ...event, odds_type: row?.odds_type ?? 0 }, t)
-  return { kind: kinds[result] ?? 'plain', text: t('toast.settled', { bet, outcome }) }
 }
 
 /** Whether news are shown: a bet was decided, or accepted after a wait. */
@@ -52,25 +19,23 @@ function isTold({ ticket_id: ticket, state }: BetEvent): boolean {
 
 /**
  * Shows a toast when a bet is decided while the sportsbook is open. News that come together are
- * looked up together, because they name bets by their tickets only. Returns how to stop.
+ * looked up together. Their words come with the first of them: the page opens without. Returns how
+ * to stop.
  */
 export function startBetToasts(): () => void {
   let untold: readonly BetEvent[] = []
   let telling = Promise.resolve()
   const tellAll = async (): Promise<void> => {
+    const { tellBets } = await withTexts(import('./toast-words.ts'))
     const events = untold
     untold = []
-    const rows = await findBets(new Set(events.map(({ state }) => state)))
-    for (const event of events) {
-      const { ticket_id: ticket, state } = event
-      const row = rows.find((each) => each.ticket_id === ticket && each.state === state)
-      const { kind, text } = toastOf(event, row, translate)
-      showToast(kind, text, ticket)
-    }
+    await tellBets(events)
   }
   return onBetNews((event) => {
     if (!isTold(event)) return
     untold = [...untold, event]
-    if (untold.length === 1) telling = telling.then(tellAll)
+    // News after a part that did not load tell those before as well.
+    if (untold.length === 1) telling = telling.then(tellAll, tellAll)
+    else telling = telling.catch(tellAll)
   })
 }

@@ -9,17 +9,10 @@ import { rowsMax } from '../features/my-bets/my-bets.tsx'
 import { moneyText, moneyTone } from '../money-text.ts'
 import { routes } from '../routes.tsx'
 import { betTabs } from './bet-lists.ts'
-import {
-  backedName,
-  lineShown,
-  priceTone,
-  reasonText,
-  selectionName,
-  sideTone,
-  statusOf,
-} from './bet-words.ts'
+import { backedName, lineShown, priceTone, selectionName, sideTone } from './bet-words.ts'
 import { goalsShown } from './receipt.tsx'
 import { readReceipt } from './receipt-shape.ts'
+import { reasonText, statusOf } from './status-words.ts'
 import { countdown } from './waiting-ring.tsx'
 
 const t = shownKeys

@@ -6,8 +6,9 @@ import { type Step, type StepWriting, writeStep } from '@fairline/domain/steps/s
 import { settleFromReceipt } from '@fairline/domain/ticket/rules-version'
 import { useMemo } from 'react'
 import { type Translate, useTranslate } from '../i18n.ts'
-import { selectionName, statusOf, teamsOf } from './bet-words.ts'
+import { selectionName, teamsOf } from './bet-words.ts'
 import type { StoredReceipt } from './receipt-shape.ts'
+import { statusOf } from './status-words.ts'
 
 const isCashOut = (receipt: StoredReceipt): receipt is CashOutReceipt => receipt.kind === 'cash_out'
 

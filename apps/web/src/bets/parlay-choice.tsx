@@ -4,19 +4,12 @@ import { Icon } from '@fairline/ui/icon'
 import { useState } from 'react'
 import { useTranslate } from '../i18n.ts'
 import { listText } from '../joined-texts.tsx'
-import {
-  matchName,
-  rowLine,
-  scoresShown,
-  selectionName,
-  sideTone,
-  statusOf,
-  teamsOf,
-} from './bet-words.ts'
+import { matchName, rowLine, scoresShown, selectionName, sideTone, teamsOf } from './bet-words.ts'
 import { MarketName } from './market-name.tsx'
 import { parlayName } from './parlay-name.ts'
 import { rowAtGoals } from './quote-words.ts'
 import { voidReasons } from './receipt-shape.ts'
+import { statusOf } from './status-words.ts'
 
 interface LegProps {
   readonly leg: LegRow

@@ -6,19 +6,11 @@ import { type Translate, unbroken, useTranslate } from '../i18n.ts'
 import { listText, sentencesText, withElements } from '../joined-texts.tsx'
 import { moneyText, moneyTone } from '../money-text.ts'
 import { nameText } from '../names.ts'
-import {
-  oddsTypeName,
-  reasonText,
-  rowLine,
-  rowMarket,
-  rowOdds,
-  selectionName,
-  statusOf,
-  teamsOf,
-} from './bet-words.ts'
+import { oddsTypeName, rowLine, rowMarket, rowOdds, selectionName, teamsOf } from './bet-words.ts'
 import { Calculation, ruleText } from './calculation.tsx'
 import { parlayName } from './parlay-name.ts'
 import { readReceipt, readSingleReceipt, type SingleReceipt } from './receipt-shape.ts'
+import { reasonText, statusOf } from './status-words.ts'
 import { SystemLines } from './system-lines.tsx'
 
 type GradedLeg = SingleReceipt['inputs']['legs'][number]

@@ -7,8 +7,8 @@ import { useTranslate } from '../i18n.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { moneyText } from '../money-text.ts'
 import { usePageSize } from '../session/preferences.ts'
-import { results } from './bet-words.ts'
 import { Pager } from './pager.tsx'
+import { results } from './status-words.ts'
 
 /** A phone has no room for the stake, which is the same in every line. */
 const stakeColumn = 3

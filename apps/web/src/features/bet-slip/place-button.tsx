@@ -120,7 +120,11 @@ interface PlaceButtonProps {
 export function PlaceButton({ button: { label, isBlocked, isBusy, press } }: PlaceButtonProps) {
   const t = useTranslate()
   return (
-    <div className="sticky bottom-0 z-10 -mx-3 grid bg-surface-raised px-3 py-1">
+    // As high as two lines of label: a longer one must not move the button under the finger.
+    <div
+      className="sticky bottom-0 z-10 -mx-3 grid min-h-16 content-start bg-surface-raised px-3
+        py-1"
+    >
       <button
         type="button"
         data-testid="slip-place"

@@ -1,6 +1,6 @@
 import type { BetRow } from '@fairline/contract/betting'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
-import { type BetStanding, outcomeText, reasonText, statusOf } from '../../bets/bet-words.ts'
+import { type BetStanding, outcomeText, reasonText, statusOf } from '../../bets/status-words.ts'
 import type { Translate } from '../../i18n.ts'
 import { moneyText } from '../../money-text.ts'
 import type { TicketKind } from './kept-requests.ts'

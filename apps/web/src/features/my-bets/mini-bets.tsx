@@ -3,16 +3,15 @@ import {
   lineShown,
   matchName,
   priceTone,
-  reasonText,
   rowLine,
   rowMarket,
   rowOdds,
   selectionName,
   sideTone,
-  statusOf,
   teamsOf,
 } from '../../bets/bet-words.ts'
 import { parlayName } from '../../bets/parlay-name.ts'
+import { reasonText, statusOf } from '../../bets/status-words.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { type Translate, useTranslate } from '../../i18n.ts'
 import { listText } from '../../joined-texts.tsx'
