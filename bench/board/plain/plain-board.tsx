@@ -5,7 +5,6 @@
  * table, without its marks of moved prices; no memo, no store, no cells of their own.
  */
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
-import { displayLine } from '@fairline/domain/bet-types/line'
 import {
   type Board,
   type BoardMarket,

@@ -34,7 +34,7 @@ export function startBetToasts(): () => void {
   return onBetNews((event) => {
     if (!isTold(event)) return
     untold = [...untold, event]
-    // News after a part that did not load tell those before as well.
+    // News after a part that did not load come with those before them.
     if (untold.length === 1) telling = telling.then(tellAll, tellAll)
     else telling = telling.catch(tellAll)
   })
