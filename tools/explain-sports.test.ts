@@ -113,7 +113,7 @@ const of = (sport: string, text: string, more: object = {}): object => {
 const off = { match_status: 'abandoned' }
 const games = (text: string) => ({ counts: { game: score(text) } })
 
-/* `2-1 S1:6-4 S2:4-4/abandoned`: the whole, and parts with their status where it is not completed. */
+/* `2-1 S1:6-4 S2:4-4/abandoned`: the whole, and parts with a status that is not completed. */
 test.each([
   ['OU S1 over 9.5 0.90', of('tennis', '1-0 S1:4-4', off), /S1 must not end 4-4 in tennis/],
   ['ML FT home - 0.70', of('tennis', '2-0 S1:6-4 S2:9-7'), /S2 must not end 9-7/],

@@ -1,16 +1,17 @@
 import type { Score, ScoringSide } from '../bet-types/facts.ts'
 import { setScores } from '../sports/set-scores.ts'
 import type { SetLength, Sport } from '../sports/sport.ts'
+import type { PeriodResult, PeriodResults } from './match-outcome.ts'
 import {
   isSame,
   isWithin,
   leaderOf,
+  numberOf,
   type ScoredPart,
   scoredParts,
   scoreText,
   sumOf,
-} from './contradiction.ts'
-import type { PeriodResult, PeriodResults } from './match-outcome.ts'
+} from './scored-parts.ts'
 
 /** What the results of an event in sets or maps say against each other; null where they agree. */
 export function contradictionOfSets(
@@ -35,8 +36,6 @@ function firstOf<Item>(items: readonly Item[], find: (item: Item) => string | nu
   }
   return null
 }
-
-const numberOf = ({ code }: ScoredPart): number => Number(code.slice(1))
 
 /** A match is over once a side has the sets that it needs, and not before; it may be cut short. */
 function contradictionOfLength(
@@ -72,7 +71,7 @@ function contradictionOfSet(
   if (winner !== undefined && winner !== leader) {
     return `winner of ${name} must not be ${winner} at ${scoreText(score)}`
   }
-  const lengths = lengthsOf(sets, numberOf(part), planned)
+  const lengths = lengthsOf(sets, numberOf(part.code), planned)
   const ends = lengths.map((length) => setScores(length, score))
   const isEnd = (scores: readonly Score[]) => scores.some((end) => isSame(end, score))
   const isUnheardOf = ends.every(({ length }) => length === 0)
@@ -108,7 +107,7 @@ function contradictionOfWonSets(
   const ended = parts.filter((part) => part.status === 'completed')
   const played = score.home + score.away
   const isOver = status === 'completed' || status === 'abandoned'
-  const beyond = ended.find((part) => numberOf(part) > played)
+  const beyond = ended.find((part) => numberOf(part.code) > played)
   if (isOver && beyond !== undefined) {
     return `parts.${beyond.code} was not played to its end at ${scoreText(score)}`
   }

@@ -1,41 +1,17 @@
-import type { Score, ScoringSide } from '../bet-types/facts.ts'
+import type { Score } from '../bet-types/facts.ts'
 import { madeOf, type PeriodCode } from '../sports/period.ts'
 import type { Sport } from '../sports/sport.ts'
 import { contradictionOfSets } from './contradiction-of-sets.ts'
 import type { PeriodResult, PeriodResults } from './match-outcome.ts'
-
-/** A score as people write it. */
-export const scoreText = ({ home, away }: Score): string => `${home}-${away}`
-
-/** Who leads; null where nobody does. */
-export const leaderOf = ({ home, away }: Score): ScoringSide | null =>
-  home === away ? null : home > away ? 'home' : 'away'
-
-export const isWithin = (part: Score, whole: Score): boolean =>
-  part.home <= whole.home && part.away <= whole.away
-
-export const isSame = (one: Score, other: Score): boolean =>
-  one.home === other.home && one.away === other.away
-
-export const sumOf = (scores: readonly Score[]): Score => ({
-  home: scores.reduce((sum, { home }) => sum + home, 0),
-  away: scores.reduce((sum, { away }) => sum + away, 0),
-})
-
-/** A part that has a score, with its code. */
-export interface ScoredPart extends PeriodResult {
-  readonly code: PeriodCode
-  readonly score: Score
-}
-
-/** The parts of an event that have a score, without the whole. */
-export function scoredParts(results: PeriodResults): readonly ScoredPart[] {
-  return Object.entries(results).flatMap(([code, result]) =>
-    code === 'FT' || !result?.score
-      ? []
-      : [{ ...result, code: code as PeriodCode, score: result.score }],
-  )
-}
+import {
+  isSame,
+  isWithin,
+  leaderOf,
+  numberOf,
+  scoredParts,
+  scoreText,
+  sumOf,
+} from './scored-parts.ts'
 
 /**
  * Returns what the results of an event say against each other, in words for their author; null
@@ -68,7 +44,7 @@ function contradictionOfStatus(results: PeriodResults): string | null {
   return null
 }
 
-/** A winner is told where the score does not say it: another one than the leader is wrong. */
+/** A winner is reported where the score does not say it: one that does not lead is wrong. */
 function contradictionOfWinner(
   { scoring }: Sport,
   { facts = {} }: PeriodResult,
@@ -99,14 +75,14 @@ const quarters = ['1Q', '2Q', '3Q', '4Q'] as const
 const thirds = ['P1', 'P2', 'P3'] as const
 
 function contradictionOfPoints(
-  { neverLevel = false, key }: Sport,
+  { neverLevel, key }: Sport,
   results: PeriodResults,
   { status }: PeriodResult,
   score: Score,
 ): string | null {
   const above = scoredParts(results).find((part) => !isWithin(part.score, score))
   if (above !== undefined) return `parts.${above.code} must not be above full_time`
-  if (status === 'completed' && neverLevel && leaderOf(score) === null) {
+  if (status === 'completed' && neverLevel === true && leaderOf(score) === null) {
     return `full_time of ${key} must not be level`
   }
   return (
@@ -174,7 +150,7 @@ function contradictionOfRounds(
   if (many !== undefined) return `parts.${many.code} must be 1-0, 0-1 or 0-0`
   const last = knockOutIn ?? roundsMost
   if (score.home + score.away > last) return `full_time must not have more than ${last} rounds`
-  const after = rounds.find(({ code }) => Number(code.slice(1)) > last)
+  const after = rounds.find(({ code }) => numberOf(code) > last)
   if (after !== undefined) return `parts.${after.code} is after the knock-out`
   const counted = rounds.filter(({ code }) => code !== `R${knockOutIn}`)
   const isTooMuch = !isWithin(sumOf(counted.map((round) => round.score)), score)

@@ -77,7 +77,8 @@ export const receiptRules = {
   startMoved: rule(
     'startMoved',
     '3.3',
-    'The start was moved by more hours than the sport allows: bets that were placed before are void.',
+    'The start was moved by more hours than the sport allows: bets that were placed before are ' +
+      'void.',
   ),
   sharedWin: rule(
     'sharedWin',

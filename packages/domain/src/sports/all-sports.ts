@@ -88,7 +88,7 @@ export function hasMarket(sport: Sport, betType: BetType, period: PeriodCode): b
   return periodsIn(sport, betType).includes(period)
 }
 
-/** Returns the selections of a market of a sport; none of an outright, whose runners have a list. */
+/** Returns the selections of a market of a sport; none of an outright, which lists its runners. */
 export function selectionsIn(
   sport: Sport,
   betType: BetType,

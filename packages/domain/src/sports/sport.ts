@@ -53,8 +53,8 @@ export type CentreField =
 /** What an abandoned event needs so that its bets keep their results. */
 export type AbandonRule =
   /**
-   * Nothing: only what no continuation could change is decided. Where `parts` says so, all bets on a
-   * part that was broken off are void (rules.md 3.3).
+   * Nothing: only what no continuation could change is decided. Where `parts` says so, all bets on
+   * a part that was broken off are void (rules.md 3.3).
    */
   | { readonly kind: 'undecided_void'; readonly parts?: 'void' }
   /** Minutes played; more of them in a game that was announced as `longer.planned` minutes. */
@@ -140,7 +140,7 @@ export interface Sport {
     readonly stops: readonly BetStopReason[]
   }
   readonly stands: AbandonRule
-  /** Hours after its scheduled start at which an event without a result is void (sports.md 3.2). */
+  /** Hours after its scheduled start at which an event without a result is void (rules.md 3.3). */
   readonly postponeHours: number
   /** Absent where nothing is counted in its sets. */
   readonly sets?: SetLength

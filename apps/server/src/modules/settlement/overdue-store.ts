@@ -27,8 +27,8 @@ const columnsOf = (sports: readonly HoursOfSport[]) => [
 
 /**
  * Returns the matches with running bets that no report has decided, so many hours after the start.
- * An outright has no such hours: its competition takes as long as it takes. A bet that no settlement
- * has looked at yet counts only while the match has no result.
+ * An outright has no such hours: its competition takes as long as it takes. A bet that no
+ * settlement has looked at yet counts only while the match has no result.
  */
 export async function selectOverdueMatches(
   queries: Queries,
