@@ -2,7 +2,7 @@
  * The fields of a line of `explain` as values of the domain. What cannot be read is a `BadLine`
  * that says what.
  */
-import { type BetType, betTypeRules } from '@fairline/domain/bet-types/bet-type'
+import { type BetType, betTypeRules, type Selection } from '@fairline/domain/bet-types/bet-type'
 import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
@@ -11,7 +11,13 @@ import { type Price, parsePrice } from '@fairline/domain/odds/price'
 import type { Grade, Leg } from '@fairline/domain/settlement/grade-selection'
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
-import { allSports, betTypesOf, firstSport, hasMarket } from '@fairline/domain/sports/all-sports'
+import {
+  allSports,
+  betTypesOf,
+  firstSport,
+  hasMarket,
+  selectionsIn,
+} from '@fairline/domain/sports/all-sports'
 import type { Sport } from '@fairline/domain/sports/sport'
 import type { Combination } from '@fairline/domain/ticket/combination'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
@@ -124,24 +130,27 @@ export function readLeg(fields: Fields): Leg {
   const sport = readSport(fields)
   const betType = oneOf(capitals(fields.bet_type), betTypesOf(sport), 'bet_type')
   const codes = sport.periods.map(({ code }) => code)
-  const { selections } = betTypeRules[betType]
   const selection = selectionOf(betType, fields.selection)
-  if (selection === undefined) {
-    throw new BadLine(`selection of ${betType} must be one of ${selections.join(', ')}`)
-  }
+  const anySelection = betTypeRules[betType].selections
+  if (selection === undefined) throw wrongSelection(betType, anySelection)
+  const period = oneOf(
+    oneOf(capitals(fields.period), codes, 'period'),
+    codes.filter((code) => hasMarket(sport, betType, code)),
+    `period of ${betType}`,
+  )
+  const selections = selectionsIn(sport, betType, period)
+  if (!selections.includes(selection)) throw wrongSelection(betType, selections)
   return {
-    betType,
-    period: oneOf(
-      oneOf(capitals(fields.period), codes, 'period'),
-      codes.filter((code) => hasMarket(sport, betType, code)),
-      `period of ${betType}`,
-    ),
+    ...{ betType, period },
     ...(sport === firstSport ? {} : { sportsType: sport.id }),
     selection,
     lineQuarters: readLine(fields, betType),
     scoreAtBet: readScore(fields.score_at_bet, 'score_at_bet'),
   }
 }
+
+const wrongSelection = (betType: BetType, selections: readonly Selection[]): BadLine =>
+  new BadLine(`selection of ${betType} must be one of ${selections.join(', ')}`)
 
 /** A line on a bet type without lines says nothing and is passed over. */
 function readLine(fields: Fields, betType: BetType): LineQuarters | null {

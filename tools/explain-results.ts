@@ -3,6 +3,7 @@
  * parts, and what the sport reports beside them (docs/rules.md, "Try it").
  */
 import type { ArrivalOrder, PeriodFacts } from '@fairline/domain/bet-types/facts'
+import { contradictionIn } from '@fairline/domain/settlement/contradiction'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import {
   areSoundFacts,
@@ -33,7 +34,10 @@ const secondsMax = 999_999
 export function readOutcomeOf(fields: Fields, leg: Leg): MatchOutcome {
   const sport = readSport(fields)
   if (sport === firstSport) return readOutcome(fields)
-  const outcome = outcomeOfPeriod(leg.period, readResults(fields, sport))
+  const results = readResults(fields, sport)
+  const contradiction = contradictionIn(sport, results)
+  if (contradiction !== null) throw new BadLine(contradiction)
+  const outcome = outcomeOfPeriod(leg.period, results)
   if (outcome !== null) return outcome
   throw new BadLine(`parts.${leg.period} is required`)
 }
@@ -49,6 +53,10 @@ function readResults(fields: Fields, sport: Sport): PeriodResults {
     return [code, { status: readStatus(part), score, ...readFacts(part, sport) }] as const
   })
   const firstHalf = readScore(halfTime, 'half_time')
+  const ofPart = read.find(([code]) => code === '1H')?.[1].score
+  if (firstHalf && ofPart && JSON.stringify(firstHalf) !== JSON.stringify(ofPart)) {
+    throw new BadLine('half_time must be the score of parts.1H')
+  }
   return {
     ...(firstHalf && { '1H': { status: 'completed', score: firstHalf } }),
     ...Object.fromEntries(read),

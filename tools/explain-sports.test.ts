@@ -100,3 +100,81 @@ test.each([
 ] as const)('%s is an error', (_what, bet, event, error) => {
   expect(answerTo(bet, event).error).toMatch(error)
 })
+
+const of = (sport: string, text: string, more: object = {}): object => {
+  const [full_time = {}, ...parts] = text.split(' ').map((each) => {
+    const [name = '', value = '', status] = each.split(/[:/]/)
+    return value === ''
+      ? score(name)
+      : [name, { ...score(value), ...(status && { match_status: status }) }]
+  })
+  return { sport, full_time, parts: Object.fromEntries(parts as [string, object][]), ...more }
+}
+const off = { match_status: 'abandoned' }
+const games = (text: string) => ({ counts: { game: score(text) } })
+
+/* `2-1 S1:6-4 S2:4-4/abandoned`: the whole, and parts with a status that is not completed. */
+test.each([
+  ['OU S1 over 9.5 0.90', of('tennis', '1-0 S1:4-4', off), /S1 must not end 4-4 in tennis/],
+  ['ML FT home - 0.70', of('tennis', '2-0 S1:6-4 S2:9-7'), /S2 must not end 9-7/],
+  ['ML FT home - 0.70', of('tennis', '1-0 S1:6-4 S2:6-4/abandoned', off), /S2 is over|game/],
+  ['ML FT home - 0.70', of('tennis', '2-0 S1:6-4 S2:3-6'), /won as full_time says/],
+  ['ML FT home - 0.70', of('tennis', '2-0 S1:6-4 S2:6-3 S3:6-4'), /S3 was not played/],
+  ['ML FT home - 0.70', of('tennis', '3-0', { planned: 3 }), /3-0 in the best of 3/],
+  ['ML FT home - 0.70', of('tennis', '2-0', { planned: 3, ...off }), /is over at 2-0/],
+  ['ML FT home - 0.70', of('tennis', '1-1', { planned: 3 }), /must not be level/],
+  ['ML FT home - 0.70', of('tennis', '2-1', { winner: 'away' }), /winner must not be away/],
+  ['OU FT over 20.5 0.90', of('tennis', '2-0 S1:6-4 S2:6-3', games('13-7')), /game must be what/],
+  ['OU FT over 20.5 0.90', of('tennis', '2-0', games('9-3')), /6 or more for each set/],
+  ['OU S1 over 16.5 0.90', of('table-tennis', '0-0 S1:9-7', off), /S1 must not end 9-7/],
+  ['OU S1 over 40.5 0.90', of('volleyball', '3-0 S1:26-20'), /S1 must not end 26-20/],
+  ['ML S5 home - 0.90', of('volleyball', '3-2 S5:25-20', { planned: 5 }), /S5 must not end/],
+  ['OU S1 over 40.5 0.90', of('badminton', '2-0 S1:31-29'), /S1 must not end 31-29/],
+  ['ML FT home - 0.90', of('snooker', '5-5', { planned: 9 }), /5-5 in the best of 9/],
+  ['ML FT home - 0.90', of('e-sports', '2-1', { winner: 'away', planned: 3 }), /winner must not/],
+  ['OU FT over 200.5 0.90', of('basketball', '100-100'), /must not be level/],
+  ['OU FT over 200.5 0.90', of('basketball', '100-90 1Q:101-20'), /1Q must not be above/],
+  ['OU FT over 200.5 0.90', of('basketball', '100-90 1Q:20-20 2Q:20-20 1H:41-40'), /1H must be/],
+  ['OU FT over 200.5 0.90', of('basketball', '100-90 1H:40-40 2H:50-50'), /1H, 2H must add up/],
+  [
+    'OU FT over 200.5 0.90',
+    of('basketball', '100-90 1Q:25-20 2Q:25-20 3Q:25-20 4Q:24-20'),
+    /1Q, 2Q, 3Q, 4Q must add up/,
+  ],
+  ['OU FT over 5.5 0.90', of('ice-hockey', '3-2 P1:1-0 P2:1-1 P3:0-1'), /P1, P2, P3 must add up/],
+  ['OU FT over 5.5 0.90', of('baseball', '3-2 F5:4-0'), /F5 must not be above/],
+  ['OU FT over 5.5 0.90', { ...called, last_full: score('5-4') }, /last_full must not be above/],
+  ['OU FT over 5.5 0.90', of('handball', '30-20 1H:31-10'), /1H must not be above/],
+  ['ML FT home - 0.90', of('cricket', '160-150', { winner: 'away' }), /winner must not be away/],
+  ['ML FT home - 0.90', of('cricket', '160-150', { counts: { run: score('1-0') } }), /counts.run/],
+  ['ML FT home - 0.90', of('boxing', '3-2', { winner: 'away' }), /winner must not be away/],
+  ['ML FT home - 0.90', of('boxing', '2-1', { knock_out_in: 3 }), /needs a winner/],
+  ['ML FT home - 0.90', of('boxing', '3-2', { winner: 'away', knock_out_in: 3 }), /3 rounds/],
+  ['ML FT home - 0.90', of('mma', '1-0 R1:1-1'), /R1 must be 1-0/],
+  ['OU 1H over 5.5 0.90', of('handball', '30-20 1H:9-9/abandoned'), /1H was abandoned/],
+  [
+    'OU 1H over 5.5 0.90',
+    { ...of('handball', '30-20 1H:9-9'), half_time: score('9-8') },
+    /half_time must be the score of parts.1H/,
+  ],
+] as const)('facts that contradict each other are an error: %s of %j', (bet, event, error) => {
+  expect(answerTo(bet, event).error).toMatch(error)
+})
+
+test.each([
+  ['OU S2 over 9.5 0.90', of('tennis', '1-0 S1:6-4 S2:4-4/abandoned', off), 'won'],
+  ['OU S2 over 9.5 0.90', of('tennis', '1-0 S1:6-4', { ...off, ...games('10-8') }), 'won'],
+  ['ML FT away - 0.90', of('cricket', '151-151', { winner: 'away' }), 'won'],
+  ['ML FT away - 0.90', of('boxing', '2-1', { winner: 'away', knock_out_in: 4 }), 'won'],
+  ['OU FT over 150.5 0.90', of('basketball', '75-75', off), 'won'],
+  ['ML S5 home - 0.90', of('volleyball', '3-2 S5:15-10', { planned: 5 }), 'won'],
+  ['CS S1 6-4 - 7.50 DEC', of('tennis', '2-0 S1:6-4'), 'won'],
+] as const)('%s of %j is %s', (bet, event, result) => {
+  expect(answerTo(bet, event)).toMatchObject({ result })
+})
+
+test('a set lists its own scores, and football its grid', () => {
+  const other = answerTo('CS S1 AOS - 7.50 DEC', of('tennis', '2-0 S1:6-4'))
+  expect(other.error).toMatch(/selection of CS must be one of 6-0, .*, 6-7$/)
+  expect(answerTo('CS FT 6-4 - 7.50 DEC', { full_time: score('6-4') }).error).toMatch(/4-4, AOS$/)
+})

@@ -65,12 +65,18 @@ const plain = (word: string): string =>
     .toLowerCase()
     .replace(/[\s_/:-]+/g, '-')
 
+/** All that a bet type has in any sport. */
+const knownIn = (betType: BetType): readonly Selection[] => {
+  const { selections, selectionsInSets = [] } = betTypeRules[betType]
+  return [...selections, ...selectionsInSets]
+}
+
 const wordsByBetType: ReadonlyMap<BetType, ReadonlyMap<string, Selection>> = new Map(
   betTypes.map((betType) => [
     betType,
     new Map<string, Selection>([
       ...Object.entries(otherWords[betType] ?? {}),
-      ...betTypeRules[betType].selections.map((known) => [plain(known), known] as const),
+      ...knownIn(betType).map((known) => [plain(known), known] as const),
     ]),
   ]),
 )

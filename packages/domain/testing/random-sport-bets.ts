@@ -9,7 +9,13 @@ import {
   type PeriodResult,
   type PeriodResults,
 } from '../src/settlement/match-outcome.ts'
-import { allSports, betTypesOf, firstSport, hasMarket } from '../src/sports/all-sports.ts'
+import {
+  allSports,
+  betTypesOf,
+  firstSport,
+  hasMarket,
+  selectionsIn,
+} from '../src/sports/all-sports.ts'
 import type { PeriodCode } from '../src/sports/period.ts'
 import type { Sport } from '../src/sports/sport.ts'
 import { settleFromReceipt } from '../src/ticket/rules-version.ts'
@@ -65,11 +71,11 @@ function drawTicket(seed: number): SportTicket {
   const draw = drawFrom(seed)
   const sport = draw.oneOf(sports)
   const betType = draw.oneOf(betTypesOf(sport))
-  const { selections, line, followsOddsType } = betTypeRules[betType]
+  const { line, followsOddsType } = betTypeRules[betType]
   const codes = sport.periods.map(({ code }) => code)
   const period = draw.oneOf(codes.filter((code) => hasMarket(sport, betType, code)))
   const event = drawEvent(draw, sport)
-  const selection = draw.oneOf<Selection>(selections)
+  const selection = draw.oneOf<Selection>(selectionsIn(sport, betType, period))
   const isSecond = ['GHDP', 'OU', 'OE'].includes(betType)
   const near = scoreNear({ event, sportsType: sport.id, period }, isSecond)
   const margin = (near.away - near.home) * (selection === 'home' ? 2 : -2)

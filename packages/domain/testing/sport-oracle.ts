@@ -280,6 +280,8 @@ function letterAt(
     case '1X2':
       return wins(selection === (lead > 0 ? '1' : lead < 0 ? '2' : 'X'))
     case 'CS':
+      // A set lists all of its scores, a match in sets or maps those of the grid.
+      if (bet.period.startsWith('S')) return wins(selection === `${home}-${away}`)
       return wins(selection === (home > 4 || away > 4 ? 'AOS' : `${home}-${away}`))
     default:
       throw new Error(`the oracle knows no ${betType}`)

@@ -33,6 +33,7 @@ export function fieldMarket(
   betType: BetType,
   fields: readonly Field[],
   lineQuarters: LineQuarters | null = null,
+  selections: readonly Selection[] = betTypeRules[betType].selections,
 ): MarketDraft[] {
   const thousandths = new Map<Selection, number>()
   for (const field of fields) {
@@ -42,15 +43,15 @@ export function fieldMarket(
     if (priced.some(([, price]) => price < decimalMin)) continue
     for (const [selection, price] of priced) thousandths.set(selection, price)
   }
-  return marketOf(betType, thousandths, lineQuarters)
+  return marketOf(betType, thousandths, lineQuarters, selections)
 }
 
 function marketOf(
   betType: BetType,
   prices: ReadonlyMap<Selection, number>,
   lineQuarters: LineQuarters | null,
+  selections: readonly Selection[],
 ): MarketDraft[] {
-  const { selections } = betTypeRules[betType]
   const outcomes = selections.flatMap((selection) => {
     const thousandths = prices.get(selection)
     return thousandths === undefined
@@ -74,7 +75,7 @@ export function threeWayMarket(chances: readonly [number, number, number]): Mark
     ['X', draw],
     ['2', away],
   ])
-  return marketOf('1X2', named, null)
+  return marketOf('1X2', named, null, betTypeRules['1X2'].selections)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { scoresOfSet } from '@fairline/domain/bet-types/scores'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { expect, test } from 'vitest'
 import { tennis } from './models/tennis.ts'
@@ -6,7 +7,7 @@ import { createRandom } from './prng.ts'
 
 /** As much of a sport as its prices need: the score in sets, and in games of the first set. */
 const courts = {
-  ...{ lineStep: 2, rebased: false },
+  ...{ lineStep: 2, rebased: false, sets: { to: 6, cap: 7 } },
   markets: [
     { betType: 'CS', periods: ['FT'], unit: 'set' },
     { betType: 'CS', periods: ['S1'], unit: 'game' },
@@ -27,8 +28,10 @@ function scoresAt(point: number) {
 
 test('the score in sets has a price for each score that a match can end with', () => {
   const { markets } = scoresAt(0)
-  const [market] = markets
-  expect(markets).toHaveLength(1)
+  const [market, ofSet] = markets
+  expect(markets).toHaveLength(2)
+  expect(ofSet?.outcomes.map(({ selection }) => selection)).toEqual(scoresOfSet)
+  expect(ofSet).not.toHaveProperty('withoutPrice')
   expect(market?.outcomes.map(({ selection }) => selection)).toEqual(['0-2', '1-2', '2-0', '2-1'])
   expect(market?.withoutPrice).toContain('1-1')
   expect(market?.withoutPrice).toContain('AOS')
@@ -41,7 +44,7 @@ test('after a set the scores without it have no price', () => {
   const story = Array.from({ length: 200 }, (_, point) => scoresAt(point))
   const later = story.find(({ won }) => won?.home === 1 || won?.away === 1)
   const isHome = later?.won?.home === 1
-  const selections = later?.markets.flatMap(({ outcomes }) => outcomes.map((o) => o.selection))
+  const selections = later?.markets[0]?.outcomes.map(({ selection }) => selection)
   expect(selections).toEqual(isHome ? ['1-2', '2-0', '2-1'] : ['0-2', '1-2', '2-1'])
 })
 

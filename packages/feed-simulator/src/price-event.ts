@@ -8,7 +8,7 @@ import type { Outlook, ScoreChance, WayChances } from './models/outlook.ts'
 import { shifted } from './models/spread.ts'
 import { winnerOf } from './outlook.ts'
 import { winnerMarket } from './result-markets.ts'
-import { correctScoreMarket } from './score-markets.ts'
+import { correctScoreMarket, setScoreMarket } from './score-markets.ts'
 import { expectationOf, type Spread } from './score-model.ts'
 
 /** What the prices of an event are made from at one moment. */
@@ -27,6 +27,8 @@ interface Case {
   /** The margins that a handicap is on: of the whole part, or from now on. */
   readonly margins: Spread
   readonly isWhole: boolean
+  /** Whether correct scores are those of a set. */
+  readonly isOfSet: boolean
   /** Quarters between neighbouring lines. */
   readonly step: 1 | 2
 }
@@ -57,12 +59,17 @@ function oddEvenMarket({ first, chances }: Spread): MarketDraft[] {
   return twoWayMarket('OE', { won: odd, lost: 1 - odd })
 }
 
-/** The score in sets or maps. Scores that no match can end with have no chance, and no price. */
-const scoreMarket = (scores: readonly ScoreChance[]): MarketDraft[] =>
-  correctScoreMarket(
+/**
+ * The score in sets or maps, or in a set. Scores that it cannot end with have no chance, and no
+ * price.
+ */
+function scoreMarket({ isOfSet }: Case, scores: readonly ScoreChance[]): MarketDraft[] {
+  const market = isOfSet ? setScoreMarket : correctScoreMarket
+  return market(
     ({ home, away }) =>
       scores.find(({ score }) => score.home === home && score.away === away)?.chance ?? 0,
   )
+}
 
 const wayMarket = ({ home, away }: WayChances): MarketDraft[] =>
   fieldMarket('WAY', [
@@ -85,7 +92,10 @@ const pricers: Readonly<Partial<Record<BetType, (given: Case) => readonly Market
   // By the score alone: what decides a level score is no part of it.
   '1X2': ({ outlook }) => threeWayMarket(winnerOf(outlook.margins, 0)),
   WAY: ({ outlook: { ways } }) => (ways === undefined ? [] : wayMarket(ways)),
-  CS: ({ outlook: { scores } }) => (scores === undefined ? [] : scoreMarket(scores)),
+  CS: (given) => {
+    const { scores } = given.outlook
+    return scores === undefined ? [] : scoreMarket(given, scores)
+  },
 }
 
 /** Returns the outlooks, each worked out once: all bet types of a part are priced from the same. */
@@ -115,7 +125,9 @@ export function priceEvent(sport: Sport, outlooks: EventOutlooks): FeedMarket[] 
       if (outlook === null) return []
       const { home, away } = outlooks.scoreIn(period, unit)
       const margins = sport.rebased ? shifted(outlook.margins, away - home) : outlook.margins
-      const given = { outlook, margins, isWhole: period === 'FT', step: sport.lineStep }
+      const isWhole = period === 'FT'
+      const isOfSet = !isWhole && sport.sets !== undefined
+      const given = { outlook, margins, isWhole, isOfSet, step: sport.lineStep }
       const drafts = pricers[betType]?.(given) ?? []
       return drafts.map((draft) => ({ ...draft, period, status: 'active' as const }))
     }),

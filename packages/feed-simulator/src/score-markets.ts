@@ -1,4 +1,4 @@
-import { listedScores } from '@fairline/domain/bet-types/scores'
+import { listedScores, scoresOfSet } from '@fairline/domain/bet-types/scores'
 import type { GoalGroup } from '@fairline/domain/bet-types/totals'
 import { classicTotals, exactTotals, goalGroups } from '@fairline/domain/bet-types/totals'
 import type { Score } from '@fairline/domain/feed/feed-message'
@@ -16,6 +16,14 @@ export function correctScoreMarket(chanceAt: (score: Score) => number): MarketDr
   )
   const other = 1 - listed.reduce((sum, [, chance]) => sum + chance, 0)
   return fieldMarket('CS', [[...listed, ['AOS', other]]])
+}
+
+/** The scores of a set: there is no other one. */
+export function setScoreMarket(chanceAt: (score: Score) => number): MarketDraft[] {
+  const field = scoresOfSet.map(
+    (text) => [text, chanceAt({ home: Number(text[0]), away: Number(text[2]) })] as const,
+  )
+  return fieldMarket('CS', [field], null, scoresOfSet)
 }
 
 /** The chance of a score of two sides that score independently of each other. */

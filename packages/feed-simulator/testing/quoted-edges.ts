@@ -20,6 +20,7 @@ const betTypes: readonly BetType[] = [
 const sportOf = ([period, unit]: Viewed, lineStep: 1 | 2): Sport =>
   ({
     ...{ lineStep, rebased: false },
+    ...(unit === 'game' && period !== 'FT' ? { sets: { to: 6, cap: 7 } } : {}),
     markets: betTypes.map((betType) => ({ betType, periods: [period], unit })),
   }) as unknown as Sport
 
@@ -28,9 +29,9 @@ const oddOf = ({ first, chances }: Spread): number =>
 
 const turned = ({ won, lost }: Stakes): Stakes => ({ won: lost, lost: won })
 
-/** The selection that a score wins. */
-const listedAs = ({ home, away }: Score): string =>
-  Math.max(home, away) <= 4 ? `${home}-${away}` : 'AOS'
+/** Whether a score wins a selection. */
+const wins = ({ home, away }: Score, selection: string): boolean =>
+  selection === 'AOS' ? Math.max(home, away) > 4 : selection === `${home}-${away}`
 
 /** The chance of a way of winning such as "home-ko". */
 function wayOf({ ways }: Outlook, selection: string): number {
@@ -56,7 +57,7 @@ function stakesOf({ betType, lineQuarters }: FeedMarket, selection: string, outl
     WAY: () => decided(wayOf(outlook, selection)),
     CS: () => {
       const won = scores
-        .filter(({ score }) => listedAs(score) === selection)
+        .filter(({ score }) => wins(score, selection))
         .reduce((sum, { chance }) => sum + chance, 0)
       return decided(won)
     },

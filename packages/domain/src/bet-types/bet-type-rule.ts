@@ -41,6 +41,8 @@ export interface TiedPlaces {
 export interface BetTypeRule<Selection extends string = string> {
   /** Empty for an outright: its runners have a list of their own. */
   readonly selections: readonly Selection[]
+  /** What takes their place in a part that is a set of its sport, where that differs. */
+  readonly selectionsInSets?: readonly Selection[]
   /**
    * The meaning of a market's number: the home side's handicap, a total of goals, or which goal of
    * the match (1 is the first). Null for a bet type without a number.

@@ -73,8 +73,12 @@ export const betTypes = allBetTypes.filter(
   (betType): betType is MatchBetType => betType !== outrightBetType,
 )
 
-/** The selection that a text names among those of the bet type; undefined for any other text. */
+/**
+ * The selection that a text names among those that the bet type has in any sport; undefined for any
+ * other text.
+ */
 export function readSelection(betType: BetType, text: string): Selection | undefined {
   if (betType === outrightBetType) return isRunnerId(text) ? text : undefined
-  return betTypeRules[betType].selections.find((selection) => selection === text)
+  const { selections, selectionsInSets = [] } = betTypeRules[betType]
+  return [...selections, ...selectionsInSets].find((selection) => selection === text)
 }

@@ -12,18 +12,32 @@ export const listedScores = upToFour.flatMap((home) =>
   upToFour.map((away) => `${home}-${away}` as const),
 )
 
+/** A score that a set to six games with a tie-break can end with. */
+export type ScoreOfSet = (typeof scoresOfSet)[number]
+
+/**
+ * The correct scores of a set of tennis, in place of the grid: every score that it can end with, so
+ * that there is no other one. None of them is in the grid.
+ */
+export const scoresOfSet = [
+  ...(['6-0', '6-1', '6-2', '6-3', '6-4', '7-5', '7-6'] as const),
+  ...(['0-6', '1-6', '2-6', '3-6', '4-6', '5-7', '6-7'] as const),
+]
+
 /** Correct score. @spec S3.betType.cs */
-export const correctScore: BetTypeRule<(typeof listedScores)[number] | 'AOS'> = {
+export const correctScore: BetTypeRule<(typeof listedScores)[number] | 'AOS' | ScoreOfSet> = {
   ...usual,
   selections: [...listedScores, 'AOS'],
+  selectionsInSets: scoresOfSet,
   rule: {
     id: 'correctScore',
     section: '4',
     text: 'The exact score wins; AOS wins on every score that is not listed.',
   },
   decide({ selection }, { score }) {
-    const listed = listedScores.find((text) => text === scoreText(score))
-    return decided(selection === (listed ?? 'AOS'))
+    const text = scoreText(score)
+    const isOther = !listedScores.some((listed) => listed === text)
+    return decided(selection === 'AOS' ? isOther : selection === text)
   },
 }
 

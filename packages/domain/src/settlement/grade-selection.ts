@@ -85,7 +85,7 @@ const kickOff: Score = { home: 0, away: 0 }
  * was over, or no continuation could have changed it, be its period the whole or a part. First-half
  * bets of football abandoned in its first half are void all the same, as rules.md 3.3 says of them
  * alone. A first half that was cancelled alone voids the bets of the match that ask for its score.
- * Where the book ended an event because no result came, everything undecided is void.
+ * Where the book ended an event, because no result came, everything is void that is not decided.
  * @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw
  * @spec S4.bet.void
  */
@@ -196,7 +196,7 @@ function gradeAbandoned(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   return gradeIfDecided(leg, outcome, reached, 'abandoned')
 }
 
-/** A part is judged like the match, but for the first half of football. */
+/** A part is asked like the whole (rules.md 3.4), but for the first half of football. */
 function gradeBrokenOff(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   if (leg.period === '1H' && outcome.halfTime !== null) {
     return gradeAt(leg, outcome, outcome.halfTime, 'half_time')

@@ -1,9 +1,11 @@
 import { assert } from '../assert.ts'
 import {
   type BetType,
+  betTypeRules,
   betTypes,
   type MatchBetType,
   outrightBetType,
+  type Selection,
 } from '../bet-types/bet-type.ts'
 import { americanFootball } from './american-football/sport.ts'
 import { badminton } from './badminton/sport.ts'
@@ -84,6 +86,17 @@ export const betTypesOf = ({ markets }: Sport): readonly MatchBetType[] =>
 /** Whether the record of a sport has such a market. */
 export function hasMarket(sport: Sport, betType: BetType, period: PeriodCode): boolean {
   return periodsIn(sport, betType).includes(period)
+}
+
+/** Returns the selections of a market of a sport; none of an outright, which lists its runners. */
+export function selectionsIn(
+  sport: Sport,
+  betType: BetType,
+  period: PeriodCode,
+): readonly Selection[] {
+  const { selections, selectionsInSets } = betTypeRules[betType]
+  const isOfSet = sport.sets !== undefined && period !== 'FT'
+  return isOfSet && selectionsInSets !== undefined ? selectionsInSets : selections
 }
 
 /** What a market of a sport's record counts, such as goals; undefined for an outright. */

@@ -140,7 +140,7 @@ export interface Sport {
     readonly stops: readonly BetStopReason[]
   }
   readonly stands: AbandonRule
-  /** Hours after its scheduled start at which an event without a result is void. */
+  /** Hours after its scheduled start at which an event without a result is void (rules.md 3.3). */
   readonly postponeHours: number
   /** Absent where nothing is counted in its sets. */
   readonly sets?: SetLength

@@ -11,7 +11,7 @@ import type {
 } from '@fairline/domain/feed/feed-message'
 import { formatQuote, type OfferedQuote, parseQuote } from '@fairline/domain/myanmar/myanmar-quote'
 import { isLegalPrice } from '@fairline/domain/odds/price'
-import { isOffered } from '@fairline/domain/sports/all-sports'
+import { isOffered, recordOf, selectionsIn } from '@fairline/domain/sports/all-sports'
 import type { ListedMarket, MatchEntry } from './match-entry.ts'
 
 /*
@@ -81,7 +81,7 @@ function isSound({ fixture: { sportsType, outright } }: MatchEntry, market: Feed
   const isOfRunners = betType === outrightBetType
   const selections: readonly Selection[] = isOfRunners
     ? (outright?.runners ?? []).map(({ id }) => id)
-    : betTypeRules[betType].selections
+    : selectionsIn(recordOf(sportsType), betType, period)
   const named = [...outcomes.map(({ selection }) => selection), ...withoutPrice]
   return (
     isOffered(sportsType, betType, period) &&

@@ -89,8 +89,8 @@ async function rulesOf(key: bigint | undefined): Promise<string> {
 
 async function messages(): Promise<string[]> {
   const rows = await query<{ line: string }>(
-    `select concat_ws(' ', topic, facts ->> 'reason', facts ->> 'hours', facts ->> 'returned')
-              as line
+    `select concat_ws(' ', topic, facts ->> 'reason', facts ->> 'hours',
+                      facts ->> 'returned') as line
        from message where account_id = $1 order by id`,
     [book.bettor.walletId],
   )
@@ -153,7 +153,7 @@ describe('an event that has no result', () => {
     expect(await bets(keys)).toBe('void')
   })
 
-  test('gets no settlement from a later result, and a room still sees that', async () => {
+  test('gets no settlement from a result that comes later, which a room still sees', async () => {
     const keys = await place(over, under)
     await hoursAfterStart(12)
     await look()

@@ -25,9 +25,10 @@ const hoursOfSports = allSports
   .map(({ id, postponeHours }) => ({ sportsType: id, hours: postponeHours }))
 
 /**
- * Ends the events that have had no result for so many hours after their start. What
- * this decides is written down like a report, so that the settlement behind it survives a kill.
- * Returns the matches whose bets are to be settled. Ending an event twice does nothing.
+ * Ends the events that have had no result for so many hours after their start
+ * (docs/settlement.md). What this decides is written down like a report, so that the settlement
+ * behind it survives a kill. Returns the matches whose bets are to be settled. Ending an event
+ * twice does nothing.
  */
 export async function endOverdueEvents(database: Database): Promise<bigint[]> {
   return endEvents(database, await selectOverdueMatches(database.queries, hoursOfSports))

@@ -177,7 +177,7 @@ function isResult(status: ResultRecord['status']): status is ResultStatus {
   return status !== 'rolled_back'
 }
 
-/** The first cancellation by which a bet that was accepted then is void; ms since 1970. */
+/** The first cancellation by which a bet of that age is void. Milliseconds since 1970. */
 export function cancellationAt(
   cancellations: readonly CancellationRecord[],
   acceptedAtMs: number,

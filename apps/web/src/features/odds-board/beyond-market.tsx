@@ -10,7 +10,7 @@ import { useMarketShape } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'
 import { nameText } from '../../names.ts'
 import { lineBeside } from './line-beside.ts'
-import { scoresOf } from './market-parts.ts'
+import { scoresListed } from './market-parts.ts'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
 
 interface BeyondMarketProps {
@@ -65,7 +65,7 @@ function Slot({ match, cell, favourite, selection, children }: SlotProps) {
 function ScoreGrid(props: LayoutProps) {
   const t = useTranslate()
   const { home, away, sportsType } = props.match
-  const scores = scoresOf(recordOf(sportsType))
+  const scores = scoresListed(recordOf(sportsType), props.cell.market.period)
   const isPriced = (score: Selection) =>
     props.cell.market.outcomes.some(({ selection }) => selection === score)
   const columns = [

@@ -2,7 +2,7 @@ import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { firstSport, recordOf } from '@fairline/domain/sports/all-sports'
 import { describe, expect, test } from 'vitest'
 import type { PartPage } from './columns.ts'
-import { partsOf } from './market-parts.ts'
+import { partsOf, scoresListed } from './market-parts.ts'
 
 const names = (page: PartPage, pageType: string): string =>
   partsOf(firstSport, page, pageType)
@@ -55,4 +55,15 @@ describe('parts of a page', () => {
       '0-2 1-2 0-3 1-3 2-3 0-4 1-4 2-4 3-4',
     ])
   })
+})
+
+test('a set of tennis lists its own scores, the match those in sets', () => {
+  const tennis = recordOf(5)
+  expect(scoresListed(tennis, 'S1')).toEqual({
+    home: ['6-0', '6-1', '6-2', '6-3', '6-4', '7-5', '7-6'],
+    level: [],
+    away: ['0-6', '1-6', '2-6', '3-6', '4-6', '5-7', '6-7'],
+  })
+  expect(scoresListed(tennis, 'FT').home).toContain('2-0')
+  expect(scoresListed(recordOf(1), '1H').level).toContain('0-0')
 })

@@ -1,7 +1,8 @@
 import type { MatchBetType, Selection } from '@fairline/domain/bet-types/bet-type'
-import { listedScores } from '@fairline/domain/bet-types/scores'
+import { listedScores, type ScoreOfSet, scoresOfSet } from '@fairline/domain/bet-types/scores'
 import { classicTotals, exactTotals } from '@fairline/domain/bet-types/totals'
 import { tablePeriods } from '@fairline/domain/board/table-columns'
+import { selectionsIn } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { type PartPage, periodOf } from './columns.ts'
@@ -22,7 +23,7 @@ const stacked = (...selections: readonly Selection[]): Lines =>
 
 const mirrored = (score: string): Score => `${score[2]}-${score[0]}` as Score
 
-type Score = (typeof listedScores)[number]
+type Score = (typeof listedScores)[number] | ScoreOfSet
 
 /** Listed scores by who wins with them; those of the away side in the order of their mirrors. */
 export interface ScoresByWinner {
@@ -38,6 +39,14 @@ export function scoresOf({ scoring }: Pick<Sport, 'scoring'>): ScoresByWinner {
   const home = listedScores.filter((score) => marginOf(score) > 0 && !(isOfSets && score === '1-0'))
   const level = isOfSets ? [] : listedScores.filter((score) => marginOf(score) === 0)
   return { home, level, away: home.map(mirrored) }
+}
+
+/** Returns the scores that a market lists: those of a set where it is of one, or of the event. */
+export function scoresListed(sport: Sport, period: PeriodCode): ScoresByWinner {
+  const selections = selectionsIn(sport, 'CS', period)
+  if (selections.includes('AOS')) return scoresOf(sport)
+  const home = scoresOfSet.filter((score) => Number(score[0]) > Number(score[2]))
+  return { home, level: [], away: home.map(mirrored) }
 }
 
 /** The lines of the teams and of the draw, which also has any other score. */

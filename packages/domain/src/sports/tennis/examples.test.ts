@@ -28,6 +28,16 @@ test.each([
   ['GHDP S3 home -1.5 0.90', match, 'won 90.00, risk 100.00'],
   ['OU FT over 22.5 0.88', match, 'won 88.00, risk 100.00'],
   ['CS FT 2-1 4.50 DEC', match, 'won 350.00, risk 100.00'],
+  // A set lists its own scores.
+  ['CS S1 6-4 7.50 DEC', match, 'won 650.00, risk 100.00'],
+  ['CS S1 7-5 9.00 DEC', match, 'lost -100.00, risk 100.00'],
+  ['CS S2 3-6 9.00 DEC', match, 'won 800.00, risk 100.00'],
+  [
+    'CS S2 6-3 9.00 DEC',
+    { S1: completed('6-4'), S2: abandoned('4-4') },
+    'lost -100.00, risk 100.00',
+  ],
+  ['CS S2 7-5 9.00 DEC', { S1: completed('6-4'), S2: abandoned('4-4') }, 'void 0.00, risk 100.00'],
   ['ML FT home 0.70', retired, 'void 0.00, risk 100.00'],
   ['OU FT over 22.5 0.88', retired, 'void 0.00, risk 100.00'],
   ['ML S1 home 0.60', retired, 'won 60.00, risk 100.00'],
