@@ -44,26 +44,6 @@ test('every code that the server can send is in the catalogue @spec S8.statusdes
   expect([...new Set(sent)].filter((code) => !(code in errorCatalogue))).toEqual([])
 })
 
-/** Sources that send or show codes. The files of `lists` only list them. */
-const users = /^(apps\/(server|web)\/src|packages\/(domain|contract)\/src)\/.*\.(ts|tsx|sql)$/
-const lists = [
-  /\.test\.tsx?$/,
-  /errors\/(error-catalogue|error-handling|unsent-codes)\.ts$/,
-  /(calls\/open-outcome|notices\/present-error)\.ts$/,
-]
-
-test('every code is either sent or listed with the reason why not', () => {
-  const texts = filesBelow(ROOT)
-    .filter((path) => users.test(path) && !lists.some((list) => list.test(path)))
-    .map((path) =>
-      readFileSync(join(ROOT, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''),
-    )
-  const isUsed = (code: string): boolean =>
-    texts.some((text) => text.includes(`'${code}'`) || text.includes(` ${code}: `))
-  const unused = Object.keys(errorCatalogue).filter((code) => !isUsed(code))
-  expect(unused.sort()).toEqual(Object.keys(unsentCodes).sort())
-})
-
 test('the page has the reason for every unsent code, and a replacement is itself sent', () => {
   const page = errorCataloguePage()
   for (const [code, unsent] of Object.entries<Unsent>(unsentCodes)) {

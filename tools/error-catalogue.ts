@@ -62,7 +62,8 @@ const UNSENT = `
 ## Not sent
 
 Nothing sends these codes. Each waits for a part of the product that is not built, or another code
-is sent in its place. A test finds a use of every other code in the server or the site.
+is sent in its place. Tests raise every other code: at the server, or in the site where
+the site itself says it.
 
 | Code | Why |
 |---|---|

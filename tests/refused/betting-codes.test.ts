@@ -4,15 +4,19 @@ import { handlingOf } from '@fairline/domain/errors/error-handling'
 import { type SentCode, unsentCodes } from '@fairline/domain/errors/unsent-codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { type CodeOfTheSite, codesOfTheSite } from '../../apps/web/testing/codes-of-the-site.ts'
+import { accountCodes, type CodeOfAccounts } from './account-codes.ts'
 import { cashOutOf } from './cash-out-slip.ts'
-import { codesNotOfBetting } from './codes-not-of-betting.ts'
 import { type KnownBook, type KnownMember, type MemberWish, openKnownBook } from './known-book.ts'
 import { inPlay, type KnownMatch, withHandicap } from './known-feed.ts'
 import { bodyOf, maungOf } from './myanmar-slip.ts'
-import { type Answer, askInVain } from './open-client.ts'
+import { askInVain } from './open-client.ts'
 import { withSetting } from './operator-setting.ts'
 import { announceMatches, parlayOf } from './parlay-slip.ts'
-import { holdRow, waitingForLocks } from './row-barrier.ts'
+import { codeOf, type Raise } from './raise.ts'
+import { type CodeOfReports, reportCodes } from './report-codes.ts'
+import { type CodeOfRooms, roomCodes } from './room-codes.ts'
+import { endWaiting, holdRow, waitingForLocks } from './row-barrier.ts'
 import { choiceOf, type Selected, type SlipRequest, slipOf } from './slip.ts'
 
 /** Specification 8: every code of betting, raised at the server, with the text that is shown. */
@@ -33,11 +37,7 @@ afterAll(async () => {
   await book.close()
 })
 
-/** Sends a request that must be refused, and returns the code of the answer. */
-type Raise = () => Promise<string>
-type CodeOfBetting = Exclude<SentCode, keyof typeof codesNotOfBetting>
-
-const codeOf = async (answer: Promise<Answer>): Promise<string> => (await answer).statusdesc
+type CodeOfBetting = Exclude<SentCode, CodeOfAccounts | CodeOfReports | CodeOfRooms | CodeOfTheSite>
 
 /** A single on the handicap, spoilt; of a new member where one is wished for. */
 const single =
@@ -107,10 +107,7 @@ const during =
     const barrier = await holdRow(book.db, 'wallet', who.walletId)
     const answer = askInVain(book.url, '/bet/betsingle', slip)
     await waitingForLocks(book.db, 1)
-    await book.db.database.queries.query(
-      `select ${end}(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
+    await endWaiting(book.db, end)
     const { statusdesc } = await answer
     await barrier.release()
     return statusdesc
@@ -286,16 +283,12 @@ describe('every code of betting is raised and shown with its text', () => {
     expect(handlingOf(code, true).text).toBe(text)
   })
 
+  /** other-codes.test.ts raises the others; codes-of-the-site.test.ts those of the site. */
   test('every code of the catalogue is raised here, raised elsewhere, or never sent', () => {
-    const tables = [rows, codesNotOfBetting, unsentCodes]
-    const here = tables.flatMap((table) => Object.keys(table))
-    expect(here.sort()).toEqual(Object.keys(errorCatalogue).sort())
-  })
-
-  test('what cannot be raised by a bet says why in a sentence', () => {
-    for (const [code, why] of Object.entries(codesNotOfBetting)) {
-      expect(why, code).toMatch(/^[A-Z].{20,}\.$/)
-    }
+    const others = [accountCodes(book), reportCodes(book), roomCodes(book)]
+    const raised = [rows, ...others].flatMap((table) => Object.keys(table))
+    const all = [...raised, ...codesOfTheSite, ...Object.keys(unsentCodes)]
+    expect(all.sort()).toEqual(Object.keys(errorCatalogue).sort())
   })
 })
 

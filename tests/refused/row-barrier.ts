@@ -49,3 +49,14 @@ export async function waitingForLocks({ database }: TestDatabase, count: number)
   }
   await expect.poll(waiting, { interval: 5, timeout: 10_000 }).toBeGreaterThanOrEqual(count)
 }
+
+/** Ends the statements that wait for a lock, or their connections. */
+export async function endWaiting(
+  { database }: TestDatabase,
+  end: 'pg_cancel_backend' | 'pg_terminate_backend',
+): Promise<void> {
+  await database.queries.query(
+    `select ${end}(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+}

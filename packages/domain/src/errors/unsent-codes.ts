@@ -15,8 +15,8 @@ const marketNumber: Unsent = {
 }
 
 /**
- * Every code of the catalogue that is never sent. The docs list them. A test checks that the
- * sources of server, domain or site contain every other code.
+ * Every code of the catalogue that is never sent. The docs list them. Tests raise every other code:
+ * over HTTP, or in the site where the site itself says it (tests/refused/betting-codes.test.ts).
  */
 export const unsentCodes = {
   account_not_exists: {
@@ -36,6 +36,10 @@ export const unsentCodes = {
   NoUserAccessRight: backOffice,
   duplicate_debit_record: remoteWallet,
   connectionFailed: remoteWallet,
+  'createRoomFailed-1': remoteWallet,
+  'createRoomFailed-2': remoteWallet,
+  'joinFailed-1': remoteWallet,
+  'joinFailed-2': remoteWallet,
   '308': matchNumber,
   '311': matchNumber,
   '318': matchNumber,

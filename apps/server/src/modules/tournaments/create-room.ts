@@ -57,7 +57,7 @@ const roomIds = { from: 10_000_000, count: 90_000_000 }
 /**
  * Creates a room and makes its owner the first player: the owner's fee is held, the owner's picks
  * are sealed. At most three rooms of an owner are open at once.
- * @spec S5.room.onePrivate S8.roomExists S8.createRoomFailed-1 S8.createRoomFailed-2
+ * @spec S5.room.onePrivate S8.roomExists
  */
 export async function createRoom(
   parts: Parts,

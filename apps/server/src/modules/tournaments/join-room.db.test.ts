@@ -61,8 +61,7 @@ async function aRoom(changes: Parameters<RoomBook['create']>[2] = {}, minutes = 
 /**
  * @spec S5.room.onePrivate S5.room.freeOnce S5.room.freeOncePerIp S5.room.validBet S8.roomFull
  *   S8.roomNotExists S8.roomClosed S8.roomEnded S8.roomEndedOrCancelled S8.roomExists
- *   S8.IPJoinedBefore S8.memberJoinedBefore S8.invalidPin S8.betNotExists S8.joinFailed-1
- *   S8.joinFailed-2 S8.createRoomFailed-1 S8.createRoomFailed-2 S2.screen.rooms.join
+ *   S8.IPJoinedBefore S8.memberJoinedBefore S8.invalidPin S8.betNotExists S2.screen.rooms.join
  */
 describe('who may enter a room', () => {
   const over = (match: BookMatch) => [aPick(match, 'OU over')]

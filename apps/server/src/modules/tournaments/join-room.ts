@@ -35,7 +35,7 @@ const loopback = ['127.0.0.1', '::1']
 
 /**
  * Joins an open room: the first refusal of tournaments' list applies. A wrong PIN is noted even
- * though the join is refused. @spec S2.screen.rooms.join S8.joinFailed-1 S8.joinFailed-2
+ * though the join is refused. @spec S2.screen.rooms.join
  */
 export async function joinRoom(
   parts: Parts,
