@@ -43,7 +43,7 @@ import { openTournaments } from './open-tournaments.ts'
 import type { Random } from './random.ts'
 import { type Repeating, repeat } from './repeat.ts'
 import { reportOf } from './result-report.ts'
-import { openSites } from './sites.ts'
+import { openSites, refusalOf, type Sites } from './sites.ts'
 import { StartupError } from './startup-error.ts'
 import { betEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
 import { keyTicketIds } from './ticket-id.ts'
@@ -109,8 +109,7 @@ export async function composeModules(
   const { houseSecret, clock, log, database, lists } = runtime
   keyTicketIds(houseKey(houseSecret, 'ticket ids'))
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
-  const live = new LiveHub({ clock, timer: systemTimer })
-  const sites = openSites({ ...runtime, live })
+  const { live, sites } = openLive(runtime)
   const hasher = await openHasher(runtime)
   const sessions = await openSessions(runtime, hasher)
   sessions.onSessionEnd((ended) => live.endSession(ended))
@@ -179,6 +178,17 @@ export async function composeModules(
  */
 function reconnectDelayMs(random: Random): number {
   return reconnectMs.least + random.integerBelow(reconnectMs.most - reconnectMs.least)
+}
+
+/** Opens the live channel and the sites of the operators, whose switches it follows. */
+function openLive(runtime: Runtime): { readonly live: LiveHub; readonly sites: Sites } {
+  const { clock } = runtime
+  const live: LiveHub = new LiveHub({
+    ...{ clock, timer: systemTimer },
+    refusalOf: (operatorId, product) => refusalOf(sites.operators, operatorId, product),
+  })
+  const sites = openSites({ ...runtime, live })
+  return { live, sites }
 }
 
 function openClosedBook(

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { Authenticate, Caller, ShownCredentials } from './authenticate.ts'
 import { RETRY_AFTER_SECONDS, sendRefusal, sendUnavailable } from './errors.ts'
 import { PreparedAnswer, sendJson } from './prepared-answer.ts'
+import { refusalAtDoor } from './product-door.ts'
 import { outcomeBody, refusalBody } from './reply.ts'
 import { setStreamHeaders } from './security-headers.ts'
 
@@ -180,6 +181,8 @@ async function serve(
     if (proved.value.mustChangePassword && endpoint.beforePasswordChange !== true) {
       return refusalBody({ code: 'passwordChangeRequired' })
     }
+    const closedDoor = refusalAtDoor(endpoint, parsed.data, proved.value.operator)
+    if (closedDoor !== null) return refusalBody({ code: closedDoor })
     call.caller = proved.value
   }
   // The handler of a stream writes the answer itself.
