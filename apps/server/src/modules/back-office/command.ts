@@ -86,8 +86,9 @@ export function readCommandLine(
     const first = name.split(' ')
     return first.every((word, at) => typed[at] === word)
   })
-  if (command === undefined)
-    throw new WrongWords(`there is no command ${typed.join(' ')}; without words all are listed`)
+  if (command === undefined) {
+    throw new WrongWords(`there is no command${namesTyped(typed)}; without words all are listed`)
+  }
   const { values, positionals } = parsed(command, typed.slice(command.name.split(' ').length))
   const { args, options } = command
   if (positionals.length !== args.length) throw new WrongWords(`usage: ${usageOf(command)}`)
@@ -118,8 +119,27 @@ function parsed(command: Command, words: readonly string[]) {
       allowPositionals: true,
     })
   } catch (error) {
-    throw new WrongWords(`${(error as Error).message}\n${usageOf(command)}`)
+    throw new WrongWords(`${faultOfOptions(error as Error)}\n${usageOf(command)}`)
   }
+}
+
+/**
+ * Whether a word that was typed wrongly may be printed: a name, with its hyphens. Anything else may
+ * be a password that is in the wrong place.
+ */
+const isShown = (word: string): boolean => /^(--)?[a-z]+(-[a-z]+)*$/.test(word)
+
+/** The words that would be a command's name, each with a blank before it. */
+function namesTyped([first = '', second = '']: readonly string[]): string {
+  if (!isShown(first)) return ' of this name'
+  return first !== 'password' && isShown(second) ? ` ${first} ${second}` : ` ${first}`
+}
+
+/** What is wrong with the options. The parser's own message quotes a word that it does not know. */
+function faultOfOptions({ message }: Error): string {
+  const quoted = /^Unknown option '(.*?)'/s.exec(message)?.[1]
+  if (quoted === undefined) return message
+  return isShown(quoted) ? `Unknown option '${quoted}'` : 'Unknown option'
 }
 
 /** The example of an option that is one of many alike, such as the text of each language. */
@@ -138,7 +158,8 @@ export function usageOf({ name, args, options }: Command): string {
 /**
  * Returns the value that was typed.
  *
- * @throws WrongWords when it is another one.
+ * @throws WrongWords when it is another one. It is not repeated: it may be a password that is in
+ *   the wrong place.
  */
 export function oneOf<const Value extends string>(
   name: string,
@@ -147,5 +168,5 @@ export function oneOf<const Value extends string>(
 ): Value {
   const found = values.find((value) => value === text)
   if (found !== undefined) return found
-  throw new WrongWords(`${name} is one of ${values.join(', ')}, not ${text}`)
+  throw new WrongWords(`${name} is one of ${values.join(', ')}`)
 }

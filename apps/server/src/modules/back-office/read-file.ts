@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
+import { readOwnFile } from '../../own-file.ts'
 import { readBrand } from '../operators/index.ts'
 import { applyBrandBy } from './apply-brand.ts'
 import { applyCommission, applyLimits } from './apply-profiles.ts'
@@ -40,12 +41,9 @@ function textOf(path: string): string {
 }
 
 function recordOf(path: string, text: string): object {
-  let content: unknown
-  try {
-    content = JSON.parse(text)
-  } catch (error) {
-    throw new WrongWords(`${path} is not JSON: ${(error as Error).message}`)
-  }
+  const read = readOwnFile(text)
+  if (!read.ok) throw new WrongWords(`${path} ${read.fault}`)
+  const { value: content } = read
   if (typeof content === 'object' && content !== null) return content
   throw new WrongWords(`${path} is not a record`)
 }
