@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { isFeedInvented } from './env.ts'
-import { createPasswordHasher, IN_FLIGHT_MAX } from './modules/accounts/index.ts'
+import { createPasswordHasher, IN_FLIGHT_MAX, provePepper } from './modules/accounts/index.ts'
 import { type CommandOutcome, operate, readLine } from './modules/back-office/index.ts'
 import { systemRandom } from './random.ts'
 import { runCommand } from './run-command.ts'
@@ -9,7 +9,10 @@ import { runCommand } from './run-command.ts'
 const line = readLine(process.argv.slice(2))
 if ('code' in line) process.exit(print(line))
 runCommand(async (database, env) => {
-  const hasher = () => createPasswordHasher(env.PASSWORD_PEPPER, IN_FLIGHT_MAX)
+  const hasher = async () => {
+    await provePepper(database.queries, env.PASSWORD_PEPPER)
+    return createPasswordHasher(env.PASSWORD_PEPPER, IN_FLIGHT_MAX)
+  }
   const actor = `shell:${userName()}`
   const opening = { isLive: env.MODE === 'live', feedIsInvented: isFeedInvented(env) }
   const parts = { database, actor, hasher, random: systemRandom, opening }

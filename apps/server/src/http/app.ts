@@ -68,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   acceptJsonOnly(app)
   findClientAddresses(app, options.trustProxy)
+  refuseTwoHosts(app)
   // Set late, as headers of an answer that waits are much to keep. `serve` sets those of streams.
   app.addHook('onSend', (request, reply, payload, done) => {
     addAnswerHeaders(request, reply)
@@ -80,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   registerOperations(app, options)
   registerEndpoints(app, options)
-  await registerOpenApi(app, options.version)
+  await registerOpenApi(app, options.version, options.clock)
   await registerSite(app, options)
   return app
 }
@@ -101,6 +102,19 @@ function findClientAddresses(app: FastifyInstance, trustProxy: readonly string[]
     const reported = forwardedFor === undefined ? undefined : String(forwardedFor)
     request.clientAddress = clientAddress(request.ip, reported, isTrusted)
     done()
+  })
+}
+
+/**
+ * Refuses a request with two Host headers. Node reads the first, and a proxy before it may have
+ * read the second: the two would serve the sites of different operators.
+ */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { rawHeaders } = request.raw
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length < 2) return done()
+    sendRefusal(reply, 400, 'incompletedRequest')
   })
 }
 

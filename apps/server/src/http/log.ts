@@ -1,4 +1,4 @@
-import { openSync, writeSync } from 'node:fs'
+import { fchmodSync, fstatSync, openSync, writeSync } from 'node:fs'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** Names under which a secret may turn up in a logged object, at the top or one level below. */
@@ -21,8 +21,9 @@ export function openLogOutput(): DestinationStream {
 }
 
 /**
- * A log file that never ends the process. Lines that do not fit on the disk are dropped. The next
- * line that fits is preceded by one that says how many were dropped.
+ * A log file that only its owner may read, and that never ends the process. Lines that do not fit
+ * on the disk are dropped. The next line that fits is preceded by one that says how many were
+ * dropped.
  */
 export class LogFile implements DestinationStream {
   readonly #file: number
@@ -31,7 +32,9 @@ export class LogFile implements DestinationStream {
 
   /** @throws what the file system throws when the file cannot be opened. */
   constructor(path: string) {
-    this.#file = openSync(path, 'a')
+    this.#file = openSync(path, 'a', 0o600)
+    // A log of an earlier version may be open to all. Something else than a file is left alone.
+    if (fstatSync(this.#file).isFile()) fchmodSync(this.#file, 0o600)
   }
 
   write(line: string): void {

@@ -22,7 +22,7 @@ interface Naming {
  * for a call that is open. A call without a product of its own is about the member's account, bets
  * and money: these remain, whatever is switched off.
  * @spec S6.category.tournament S6.category.tournamentOff S6.category.miniGame
- *   S6.category.esports S8.tournamentDisabled S8.MiniGameDisabled S8.EsportsDisabled
+ *   S6.category.esports
  */
 export function refusalAtDoor(
   { product }: Pick<Endpoint, 'product'>,

@@ -12,7 +12,10 @@ export type Category = (typeof categories)[number]
 /** Which categories an operator offers. */
 export type OfferedCategories = Readonly<Record<Category, boolean>>
 
-/** What a bet or a call of a product that is off is refused with. */
+/**
+ * What a bet or a call of a product that is off is refused with.
+ * @spec S8.tournamentDisabled S8.MiniGameDisabled S8.EsportsDisabled
+ */
 const refusals = {
   virtual: 'MiniGameDisabled',
   eSports: 'EsportsDisabled',

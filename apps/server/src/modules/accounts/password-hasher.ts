@@ -42,6 +42,10 @@ export const IN_FLIGHT_MAX = 3
 /** Verifications that may wait; each holds a request and 19 MiB are used once it runs. */
 export const WAITING_MAX = 50
 
+/** Returns what names a pepper beside the hashes that were made with it. */
+export const pepperIdOf = (pepper: string): string =>
+  createHash('sha256').update(`pepper id ${pepper}`).digest('hex').slice(0, 8)
+
 /**
  * @param pepper secret kept outside the database: a stolen database alone cannot be cracked, which
  * is what 6 to 10 characters need most.
@@ -52,7 +56,7 @@ export async function createPasswordHasher(
   inFlightMax: number,
   cost: HashCost = PASSWORD_COST,
 ): Promise<PasswordHasher> {
-  const pepperId = createHash('sha256').update(`pepper id ${pepper}`).digest('hex').slice(0, 8)
+  const pepperId = pepperIdOf(pepper)
   const peppered = (password: string): string =>
     createHmac('sha256', pepper).update(password, 'utf8').digest('base64')
   const take = semaphore(inFlightMax)

@@ -33,9 +33,13 @@ export class OperatorBook {
     })
   }
 
-  /** Returns the operator whose site has a host name, given without the port. */
+  /**
+   * Returns the operator whose site has a host name, given without the port. A dot at its end
+   * changes nothing: it says that the name is complete.
+   */
   at(hostname: string): Operator | undefined {
-    return this.#byHost.get(hostname.toLowerCase()) ?? this.#byHost.get(anyHost)
+    const name = hostname.toLowerCase().replace(/\.$/, '')
+    return this.#byHost.get(name) ?? this.#byHost.get(anyHost)
   }
 
   find(id: number): Operator | undefined {

@@ -54,7 +54,7 @@ const maung = betCall(maungAsked, presentMaung)
  * The calls of virtual games are the same ones for other events.
  * @spec S7.bet.betsingle S7.bet.betsinglespecial S7.bet.betcheckspecial S7.bet.vbetsingle
  *   S7.bet.vbetsinglespecial S7.bet.vbetparlay S7.bet.vbetsysparlay S7.bet.vbetsinglemmo
- *   S7.bet.vbetparlaymmo S8.MiniGameDisabled
+ *   S7.bet.vbetparlaymmo
  */
 export function placingRoutes(parts: PlacingParts) {
   const check = async ({ caller, body }: MembersCall<RequestOf<typeof betCheck>>) =>
