@@ -26,8 +26,8 @@ export async function registerOpenApi(
 ): Promise<void> {
   // The plug-in's own types know OpenAPI 3.0 only; it passes the document on unread.
   const document = openApiDocument(version) as never
-  await app.register(async (docs) => {
-    await docs.register(swagger, { mode: 'static', specification: { document } })
+  await app.register((docs, _options, done) => {
+    void docs.register(swagger, { mode: 'static', specification: { document } })
     const take = rateLimiter(documentLimit, clock)
     const documents = documentsOf(docs)
     docs.addHook('onRequest', async (request, reply) => {
@@ -38,7 +38,8 @@ export async function registerOpenApi(
       request.headers['x-no-compression'] = '1'
       return documents(pathOf(request))?.send(request, reply)
     })
-    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+    void docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+    done()
   })
 }
 
