@@ -5,8 +5,8 @@ import { ways } from './tcp-proxy.ts'
 const spanMs = { least: 5_000, most: 12_000 }
 
 /**
- * Cuts one direction of the link to PostgreSQL silently, in turns. Without answers PostgreSQL executes
- * what arrives, and the server cannot know it.
+ * Cuts one direction of the link to PostgreSQL silently, in turns. Without answers PostgreSQL
+ * executes what arrives, and the server cannot know it.
  */
 export const cutOneWay: Fault = {
   name: 'cut-one-way',
