@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { cutAtCommit } from './cut-at-commit.ts'
 import { cutDatabase } from './cut-database.ts'
+import { cutOneWay } from './cut-one-way.ts'
 import type { Fault } from './fault.ts'
 import { fullDisk } from './full-disk.ts'
 import { heldOverKickOffName, holdOverKickOff } from './held-over-kick-off.ts'
@@ -15,6 +16,7 @@ import { killServerInRooms } from './kill-server-in-rooms.ts'
 import { loseReplies } from './lose-replies.ts'
 import { headLine, reportLine } from './report.ts'
 import { runFault } from './run-fault.ts'
+import { slowLoris } from './slow-loris.ts'
 import { stopDatabase } from './stop-database.ts'
 import { takeOver } from './take-over.ts'
 import { turnClock } from './turn-clock.ts'
@@ -27,6 +29,8 @@ const faults: readonly Fault[] = [
   cutAtCommit,
   loseReplies,
   cutDatabase,
+  cutOneWay,
+  slowLoris,
   stopDatabase,
   fullDisk,
   takeOver,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseAddress } from '@fairline/embedded-postgres'
-import { type Pass, TcpProxy } from './tcp-proxy.ts'
+import { type Pass, TcpProxy, type Way } from './tcp-proxy.ts'
 
 /** What a connection is cut at: a transaction's commit, or the statement that places bets. */
 export const cutTargets = ['commit', 'place_bets'] as const
@@ -49,9 +49,9 @@ export class PostgresProxy {
     })
   }
 
-  /** Cuts the link to the database silently, as a pulled cable does. */
-  cutLink(): void {
-    this.#proxy.cutLink()
+  /** Cuts the link to the database silently, as a pulled cable does, or one of its directions. */
+  cutLink(ways?: readonly Way[]): void {
+    this.#proxy.cutLink(ways)
   }
 
   restoreLink(): Promise<void> {
@@ -108,8 +108,8 @@ function joinSides(
       cut()
     }
   }
-  client.on('data', (bytes: Buffer) => pass(() => toServer(bytes)))
-  server.on('data', (bytes: Buffer) => pass(() => toClient(bytes)))
+  client.on('data', (bytes: Buffer) => pass('to-server', () => toServer(bytes)))
+  server.on('data', (bytes: Buffer) => pass('to-client', () => toClient(bytes)))
 }
 
 const startUp = Symbol('start-up')

@@ -1,7 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** Runs a connection's work at once, or on a cut link when the link is restored. */
-export type Pass = (work: () => void) => void
+/** The two directions of a link. */
+export const ways = ['to-server', 'to-client'] as const
+export type Way = (typeof ways)[number]
+
+/** Runs a connection's work at once, or where its direction is cut when the link is restored. */
+export type Pass = (way: Way, work: () => void) => void
 
 /**
  * A listening socket that forwards its connections, and can behave like a cut link. While the link
@@ -13,7 +17,8 @@ export class TcpProxy {
   readonly port: number
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
-  #held: (() => void)[] | null = null
+  #cut: readonly Way[] = []
+  #held: (() => void)[] = []
 
   private constructor(server: Server, port: number) {
     this.#server = server
@@ -36,25 +41,32 @@ export class TcpProxy {
       const onReset = (): void => {
         isReset = true
       }
-      const pass: Pass = (work) => proxy.#pass(() => (isReset ? server.destroy() : work()))
-      proxy.#follow(client, server, pass, onReset)
-      proxy.#follow(server, client, pass, () => {})
+      const pass: Pass = (way, work) =>
+        proxy.#pass(way, () => (isReset ? server.destroy() : work()))
+      proxy.#follow(client, server, (work) => pass('to-server', work), onReset)
+      proxy.#follow(
+        server,
+        client,
+        (work) => pass('to-client', work),
+        () => {},
+      )
       join(client, server, pass)
     })
     return proxy
   }
 
-  /** Cuts the link in both directions. */
-  cutLink(): void {
-    this.#held ??= []
+  /** Cuts the link in both directions, or in one. */
+  cutLink(cut: readonly Way[] = ways): void {
+    this.#cut = cut
   }
 
   /** Restores the link. Bytes sent meanwhile arrive in order. */
   async restoreLink(): Promise<void> {
     // The event loop needs a turn to report connections that were reset meanwhile.
     for (const _turn of [1, 2]) await new Promise(setImmediate)
-    const held = this.#held ?? []
-    this.#held = null
+    const held = this.#held
+    this.#cut = []
+    this.#held = []
     for (const work of held) work()
   }
 
@@ -64,13 +76,18 @@ export class TcpProxy {
     await new Promise((done) => this.#server.close(done))
   }
 
-  #pass(work: () => void): void {
-    if (this.#held === null) work()
-    else this.#held.push(work)
+  #pass(way: Way, work: () => void): void {
+    if (this.#cut.includes(way)) this.#held.push(work)
+    else work()
   }
 
   /** Passes the end of one side on to the other. */
-  #follow(socket: Socket, other: Socket, pass: Pass, onReset: () => void): void {
+  #follow(
+    socket: Socket,
+    other: Socket,
+    pass: (work: () => void) => void,
+    onReset: () => void,
+  ): void {
     this.#sockets.add(socket)
     socket.on('error', () => socket.destroy())
     socket.on('close', (hadError) => {

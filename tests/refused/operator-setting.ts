@@ -12,10 +12,10 @@ export async function withSetting<Result>(
 ): Promise<Result> {
   const { queries } = book.db.database
   const set = async (to: unknown) => {
-    await queries.query('update operator set settings = jsonb_set(settings, $1, $2)', [
-      [name],
-      JSON.stringify(to),
-    ])
+    await queries.query(
+      'update operator set settings = jsonb_set(settings, $1, $2), version = version + 1',
+      [[name], JSON.stringify(to)],
+    )
     await book.advance(1_000)
   }
   const [before] = await queries.query<{ setting: unknown }>(

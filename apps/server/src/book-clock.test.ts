@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { BookClock } from './book-clock.ts'
+import { BookClock, openBookClock } from './book-clock.ts'
+import { systemClock } from './clock.ts'
+import type { Queries } from './db/queries.ts'
+import { createMetrics } from './http/operations.ts'
+import { Readiness } from './http/readiness.ts'
+import type { Log } from './log.ts'
 
 const bookMs = Date.UTC(2026, 10, 22, 4, 0, 0)
 
@@ -94,4 +99,24 @@ describe('the book clock of a process', () => {
     await clock.measure()
     expect(logged).toEqual(['warn -501', 'warn -501', 'info 0'])
   })
+})
+
+test('the server is not ready while the distance of the clocks has bets refused', async () => {
+  const readiness = new Readiness()
+  const query = async () => [{ now: systemClock.now() }]
+  const { clock } = await openBookClock({
+    database: { queries: { query } as unknown as Queries },
+    log: { info: record('info'), warn: record('warn'), error: record('error') } as unknown as Log,
+    ...{ metrics: createMetrics(), readiness },
+    wall: { now: () => systemClock.now() + wallOffMs },
+  })
+  for (const [offMs, missing] of [
+    [0, []],
+    [60_000, ['clock']],
+    [-60_000, ['clock']],
+    [0, []],
+  ] as const) {
+    wallOffMs = offMs
+    expect([clock.isTrusted(), await readiness.missing()]).toEqual([missing.length === 0, missing])
+  }
 })

@@ -93,22 +93,25 @@ async function readOffset({
 
 /** Where the book's clock is read from, and where its state is reported. */
 export interface BookClockUse {
-  readonly database: Database
+  readonly database: Pick<Database, 'queries'>
   readonly log: Log
   readonly metrics: Registry
   readonly readiness: Readiness
+  /** The clock of the machine, unless a test brings another. */
+  readonly wall?: Clock
 }
 
 /**
  * Opens the book's clock of a database. `watch` reads it again every 10 s. The metrics and
- * `/readyz` show the difference between the machine's clock and the book's. While bets are refused
- * for it the server is not ready.
+ * `/readyz` show the difference between the machine's clock and the book's. The server is not ready
+ * while no bet is accepted because of it.
  */
 export async function openBookClock({
   database: { queries },
   log,
   metrics,
   readiness,
+  wall = systemClock,
 }: BookClockUse): Promise<{ readonly clock: BookClock; readonly watch: Repeating }> {
   const ask = async (): Promise<number> => {
     const [row] = await queries.query<{ now: number }>(
@@ -117,7 +120,7 @@ export async function openBookClock({
     assert(row !== undefined, 'the database has a clock')
     return row.now
   }
-  const clock = await BookClock.open({ wall: systemClock, steady: steadyClock, ask, log })
+  const clock = await BookClock.open({ wall, steady: steadyClock, ask, log })
   new Gauge({
     name: 'clock_distance_seconds',
     help: "How far the machine's clock is ahead of the database's",

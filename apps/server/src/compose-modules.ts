@@ -10,7 +10,6 @@ import type { EndpointHandlers } from './http/endpoints.ts'
 import type { Readiness } from './http/readiness.ts'
 import { versionRoutes } from './http/version.ts'
 import {
-  checkPepper,
   createPasswordHasher,
   type HashCost,
   IN_FLIGHT_MAX,
@@ -44,7 +43,7 @@ import { openTournaments } from './open-tournaments.ts'
 import type { Random } from './random.ts'
 import { type Repeating, repeat } from './repeat.ts'
 import { reportOf } from './result-report.ts'
-import { openSites } from './sites.ts'
+import { openSites, refusalOf, type Sites } from './sites.ts'
 import { StartupError } from './startup-error.ts'
 import { betEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
 import { keyTicketIds } from './ticket-id.ts'
@@ -110,8 +109,7 @@ export async function composeModules(
   const { houseSecret, clock, log, database, lists } = runtime
   keyTicketIds(houseKey(houseSecret, 'ticket ids'))
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
-  const live = new LiveHub({ clock, timer: systemTimer })
-  const sites = openSites({ ...runtime, live })
+  const { live, sites } = openLive(runtime)
   const hasher = await openHasher(runtime)
   const sessions = await openSessions(runtime, hasher)
   sessions.onSessionEnd((ended) => live.endSession(ended))
@@ -182,6 +180,17 @@ function reconnectDelayMs(random: Random): number {
   return reconnectMs.least + random.integerBelow(reconnectMs.most - reconnectMs.least)
 }
 
+/** Opens the live channel and the sites of the operators, whose switches it follows. */
+function openLive(runtime: Runtime): { readonly live: LiveHub; readonly sites: Sites } {
+  const { clock } = runtime
+  const live: LiveHub = new LiveHub({
+    ...{ clock, timer: systemTimer },
+    refusalOf: (operatorId, product) => refusalOf(sites.operators, operatorId, product),
+  })
+  const sites = openSites({ ...runtime, live })
+  return { live, sites }
+}
+
 function openClosedBook(
   { lists: database, clock }: Runtime,
   board: OddsBoard,
@@ -191,11 +200,9 @@ function openClosedBook(
   return new ClosedBook({ database, clock, isOffered, onError })
 }
 
-async function openHasher({ env, passwordCost, database }: Runtime): Promise<PasswordHasher> {
+function openHasher({ env, passwordCost }: Runtime): Promise<PasswordHasher> {
   const inFlight = Math.min(IN_FLIGHT_MAX, availableParallelism() * verificationsPerCore)
-  const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, inFlight, passwordCost)
-  await checkPepper(database.queries, hasher)
-  return hasher
+  return createPasswordHasher(env.PASSWORD_PEPPER, inFlight, passwordCost)
 }
 
 async function openSessions(runtime: Runtime, hasher: PasswordHasher): Promise<Sessions> {

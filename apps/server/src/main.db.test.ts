@@ -234,6 +234,26 @@ describe('the server process on an empty DATA_DIR', () => {
     expect(output.trim()).toBe(message)
   })
 
+  test('a PASSWORD_PEPPER of other passwords is refused in one sentence', async () => {
+    const db = await createTestDatabase()
+    const variables = { DATABASE_URL: urlOf(db.target) }
+    try {
+      const first = start(variables)
+      await untilReady(first)
+      first.child.kill('SIGTERM')
+      await first.ended
+      const other = { ...variables, PASSWORD_PEPPER: 'another pepper here' }
+      const { code, output } = await start(other).ended
+      expect([code, output.trim()]).toEqual([1, wrongPepper])
+      // A database of an earlier version is judged by its passwords.
+      await db.database.queries.query('delete from password_pepper')
+      const again = await start(other).ended
+      expect([again.code, again.output.trim()]).toEqual([1, wrongPepper])
+    } finally {
+      await db.drop()
+    }
+  })
+
   test('an unreachable DATABASE_URL is a clear error without its password', async () => {
     const url = 'postgres://user:topsecret@127.0.0.1:1/x'
     const { code, output } = await start({ DATABASE_URL: url }).ended
@@ -242,6 +262,9 @@ describe('the server process on an empty DATA_DIR', () => {
     expect(output).not.toContain('topsecret')
   })
 })
+
+const wrongPepper =
+  'PASSWORD_PEPPER is not the one that the passwords of this database were made with: set that one.'
 
 describe('beside another server on the same DATABASE_URL', () => {
   let db: TestDatabase

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { isFeedInvented } from './env.ts'
 import { houseKey, readHouseSecret } from './house-secret.ts'
-import { checkPepper, createPasswordHasher, IN_FLIGHT_MAX } from './modules/accounts/index.ts'
+import { createPasswordHasher, IN_FLIGHT_MAX, provePepper } from './modules/accounts/index.ts'
 import { type CommandOutcome, operate, readLine } from './modules/back-office/index.ts'
 import { systemRandom } from './random.ts'
 import { runCommand } from './run-command.ts'
@@ -16,9 +16,8 @@ runCommand(async (database, env) => {
     keyTicketIds(houseKey(readHouseSecret(env), 'ticket ids'))
   }
   const hasher = async () => {
-    const made = await createPasswordHasher(env.PASSWORD_PEPPER, IN_FLIGHT_MAX)
-    await checkPepper(database.queries, made)
-    return made
+    await provePepper(database.queries, env.PASSWORD_PEPPER)
+    return createPasswordHasher(env.PASSWORD_PEPPER, IN_FLIGHT_MAX)
   }
   const actor = `shell:${userName()}`
   const opening = { isLive: env.MODE === 'live', feedIsInvented: isFeedInvented(env) }

@@ -27,7 +27,7 @@ async function apply(code: string, playMoney: boolean): Promise<void> {
 
 async function sitesIn(env: Partial<Env>): Promise<Sites> {
   const log = { error: () => {} }
-  const live = { close: () => {}, reopen: () => {} }
+  const live = { close: () => {}, reopen: () => {}, withdraw: () => {} }
   const sites = openSites({ env: { ...readEnv({}), ...env }, database: db.database, log, live })
   opened.push(sites)
   await sites.start()

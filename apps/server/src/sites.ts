@@ -1,7 +1,9 @@
+import { sportOf } from '@fairline/domain/sports/all-sports'
+import { refusalOfProduct, refusalWhenOff } from '@fairline/domain/sports/category'
 import type { Database } from './db/database.ts'
 import { type Env, isFeedInvented } from './env.ts'
 import type { Log } from './log.ts'
-import type { LiveHub } from './modules/live/index.ts'
+import type { LiveHub, Product } from './modules/live/index.ts'
 import { MaintenanceWatch } from './modules/maintenance/index.ts'
 import { OperatorBook } from './modules/operators/index.ts'
 
@@ -10,12 +12,21 @@ export interface SiteParts {
   readonly env: Pick<Env, 'MODE' | 'FEED'>
   readonly database: Database
   readonly log: Pick<Log, 'error'>
-  readonly live: Pick<LiveHub, 'close' | 'reopen'>
+  readonly live: Pick<LiveHub, 'close' | 'reopen' | 'withdraw'>
 }
 
 /** Why a site is closed, as its members read it; "" where the site's own words are enough. */
 interface ClosedSite {
   readonly message: string
+}
+
+/** Returns what refuses a product to members of an operator; null for what it offers. */
+export function refusalOf(operators: OperatorBook, operatorId: number, product: Product) {
+  const settings = operators.find(operatorId)?.settings
+  if (settings === undefined) return null
+  return product === 'rooms'
+    ? refusalOfProduct('tournament', settings)
+    : refusalWhenOff(sportOf(product), settings)
 }
 
 /** The sites of all operators, as this node knows them. */
@@ -33,7 +44,10 @@ export interface Sites {
  * site is closed.
  */
 export function openSites({ env, database, log, live }: SiteParts): Sites {
-  const operators = new OperatorBook({ database, log })
+  const operators = new OperatorBook({
+    ...{ database, log },
+    onChange: (operatorId) => live.withdraw(operatorId),
+  })
   const onChange = (operatorId: number, isOn: boolean): void =>
     isOn ? live.close(operatorId) : live.reopen(operatorId)
   const maintenance = new MaintenanceWatch({ database, log, onChange })

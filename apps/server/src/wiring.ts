@@ -40,7 +40,7 @@ import { createMetrics } from './http/operations.ts'
 import { Readiness } from './http/readiness.ts'
 import { SITE_DIRECTORY, siteVersion } from './http/site.ts'
 import { createStandBy } from './http/stand-by.ts'
-import { demoOperators, demoPassword } from './modules/accounts/index.ts'
+import { demoOperators, demoPassword, keepPepper, provePepper } from './modules/accounts/index.ts'
 import {
   type Operator,
   type OperatorBook,
@@ -155,7 +155,11 @@ async function openServed(
   undo: Undo,
   seams: ServerSeams,
 ): Promise<Served> {
-  await inSchema(target, log, checkNotNewer)
+  // Before the wait, too: a standby must be able to take over.
+  await inSchema(target, log, async (database) => {
+    await checkNotNewer(database)
+    await provePepper(database.queries, env.PASSWORD_PEPPER)
+  })
   const link = new DatabaseLink()
   const onBack: (() => void)[] = []
   const callOnBack = (): void => {
@@ -174,7 +178,10 @@ async function openServed(
   const lock = await ServingLock.take(parts, onWait, signal).finally(() => standBy?.close())
   if (lock === null) throw new StartupError('Stopped while it stood by.')
   undo.push(() => lock.release())
-  await inSchema(target, log, migrate)
+  await inSchema(target, log, async (database) => {
+    await migrate(database)
+    await keepPepper(database.queries, env.PASSWORD_PEPPER)
+  })
   return { target, link, lock, port, onBack }
 }
 

@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { afterEach, beforeEach } from 'vitest'
-import { LiveHub, type StreamRequest } from '../src/modules/live/live-hub.ts'
+import { LiveHub, type Product, type StreamRequest } from '../src/modules/live/live-hub.ts'
 import type { LiveTopic, TopicSource } from '../src/modules/live/topic-source.ts'
 import { createHandTime, type HandTime } from './hand-timer.ts'
 
@@ -19,9 +20,11 @@ class Numbers implements TopicSource {
   epoch = '5'
   version = 0
   frames: { version: number; bytes: Buffer }[] = []
+  /** What a snapshot has after its version. */
+  state = ''
 
   snapshot(): Buffer {
-    return Buffer.from(`event: snapshot\ndata: ${this.version}\n\n`)
+    return Buffer.from(`event: snapshot\ndata: ${this.version}${this.state}\n\n`)
   }
 
   framesSince(_topic: LiveTopic, version: number) {
@@ -31,6 +34,15 @@ class Numbers implements TopicSource {
 
   match(matchId: string): Buffer {
     return Buffer.from(`event: match\ndata: ${matchId} at ${this.version}\n\n`)
+  }
+
+  nothingOf({ sportsType, marketType }: LiveTopic): Buffer {
+    return Buffer.from(`event: snapshot\ndata: nothing of ${sportsType}/${marketType}\n\n`)
+  }
+
+  /** The number in the id of a match, such as m40, is its sport. */
+  sportOfMatch(matchId: string): number {
+    return Number(matchId.slice(1))
   }
 
   /** Makes the next frame, with padding where it is to be big. */
@@ -75,6 +87,8 @@ export interface HubOfATest {
   numbers: Numbers
   time: HandTime
   server: Server
+  /** What is switched off, with the code that refuses it. */
+  off: Map<Product, ErrorCode>
   /** Opens a stream as a client would; a refused one has its code. */
   open(given?: Partial<StreamRequest>): Promise<Reader>
 }
@@ -86,7 +100,12 @@ export function hubOfEachTest(): HubOfATest {
   const sockets: Socket[] = []
   beforeEach(async () => {
     live.time = createHandTime(1_000_000)
-    live.hub = new LiveHub({ clock: live.time.clock, timer: live.time.timer, streamsMax: 9 })
+    live.off = new Map()
+    live.hub = new LiveHub({
+      ...{ clock: live.time.clock, timer: live.time.timer },
+      streamsMax: 9,
+      refusalOf: (_operatorId, product) => live.off.get(product) ?? null,
+    })
     live.numbers = new Numbers()
     live.hub.follow(live.numbers)
     live.hub.start()

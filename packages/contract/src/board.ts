@@ -81,6 +81,7 @@ export const uxMenu = endpoint({
 /** @spec S7.uxmarket */
 export const uxMarket = endpoint({
   path: '/uxmarket',
+  product: 'sport',
   access: 'session',
   polled: true,
   kind: 'json',
@@ -97,6 +98,7 @@ export const uxMarket = endpoint({
 /** @spec S7.uxmatch */
 export const uxMatch = endpoint({
   path: '/uxmatch',
+  product: 'sport',
   access: 'session',
   polled: true,
   kind: 'json',
@@ -112,6 +114,7 @@ export const uxMatch = endpoint({
 /** @spec S7.uxmatch2 */
 export const uxMatch2 = endpoint({
   path: '/uxmatch2',
+  product: 'sport',
   access: 'session',
   polled: true,
   kind: 'json',

@@ -31,6 +31,7 @@ export type EventRow = z.infer<typeof event>
 /** @spec S7.eventlist */
 export const eventList = endpoint({
   path: '/eventlist',
+  product: 'sport',
   access: 'session',
   kind: 'json',
   summary:

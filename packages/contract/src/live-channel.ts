@@ -26,6 +26,7 @@ export const watchedRoomsMax = 3
 
 export const liveStream = endpoint({
   path: '/live',
+  product: 'sport',
   access: 'session',
   polled: true,
   kind: 'stream',

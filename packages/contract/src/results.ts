@@ -91,6 +91,7 @@ export type ResultLeague = z.infer<typeof resultLeague>
 /** @spec S7.matchresult */
 export const matchResult = endpoint({
   path: '/matchresult',
+  product: 'sport',
   access: 'session',
   kind: 'json',
   summary: 'Results of the matches, or the outrights, of a day and sport, league by league',
@@ -155,6 +156,7 @@ export type ClosedMatchRow = z.infer<typeof closedMatch>
  */
 export const uxClose = endpoint({
   path: '/uxclose',
+  product: 'sport',
   access: 'session',
   polled: true,
   kind: 'json',

@@ -42,6 +42,7 @@ const createRequest = z.strictObject({
 /** @spec S7.tournament.roomcreate */
 export const roomCreate = endpoint({
   path: '/tournament/roomcreate',
+  product: 'tournament',
   access: 'active',
   kind: 'json',
   summary: 'Creates a room of matches; the owner is its first player',
@@ -52,6 +53,7 @@ export const roomCreate = endpoint({
 /** @spec S7.tournament.vroomcreate */
 export const vRoomCreate = endpoint({
   path: '/tournament/vroomcreate',
+  product: 'tournament',
   access: 'active',
   kind: 'json',
   summary: 'Creates a room of rounds of virtual football',
@@ -71,6 +73,7 @@ const joinRequest = z.strictObject({
 /** @spec S7.tournament.roomjoin */
 export const roomJoin = endpoint({
   path: '/tournament/roomjoin',
+  product: 'tournament',
   access: 'active',
   kind: 'json',
   summary: 'Joins a room with one pick or more; the fee is held until it starts',
@@ -81,6 +84,7 @@ export const roomJoin = endpoint({
 /** @spec S7.tournament.vroomjoin */
 export const vRoomJoin = endpoint({
   path: '/tournament/vroomjoin',
+  product: 'tournament',
   access: 'active',
   kind: 'json',
   summary: 'Joins a room of rounds of virtual football',
@@ -97,6 +101,7 @@ const sealed = success({
 /** @spec S7.tournament.bet */
 export const roomBet = endpoint({
   path: '/tournament/bet',
+  product: 'tournament',
   access: 'active',
   kind: 'json',
   summary: 'Picks a selection in a match of a room that the member is in; final',
@@ -112,6 +117,7 @@ export const roomBet = endpoint({
 /** @spec S7.tournament.betplus */
 export const roomBetPlus = endpoint({
   path: '/tournament/betplus',
+  product: 'tournament',
   access: 'active',
   kind: 'json',
   summary: 'Picks in further matches of a room, all of them or none',
@@ -127,6 +133,7 @@ export const roomBetPlus = endpoint({
 /** A call of ours: the specification names no way out. */
 export const roomLeave = endpoint({
   path: '/tournament/roomleave',
+  product: 'tournament',
   access: 'active',
   kind: 'json',
   summary: 'Leaves an open room; its owner only when nobody else is in, which cancels it',
@@ -137,6 +144,7 @@ export const roomLeave = endpoint({
 /** A call of ours, which brings a room with a dead PIN back. */
 export const roomPinChange = endpoint({
   path: '/tournament/roompin',
+  product: 'tournament',
   access: 'active',
   kind: 'json',
   summary: 'Gives the own private room another PIN',

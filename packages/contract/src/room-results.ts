@@ -32,6 +32,7 @@ export type RankRow = z.infer<typeof rankRow>
 /** @spec S7.tournament.roomrank */
 export const roomRank = endpoint({
   path: '/tournament/roomrank',
+  product: 'tournament',
   access: 'session',
   polled: true,
   kind: 'json',
@@ -61,6 +62,7 @@ export type OwnPick = z.infer<typeof ownPick>
 /** @spec S7.tournament.memberbetlist */
 export const memberBetList = endpoint({
   path: '/tournament/memberbetlist',
+  product: 'tournament',
   access: 'session',
   polled: true,
   kind: 'json',
@@ -87,6 +89,7 @@ const resultCell = z.object({
 /** @spec S7.tournament.betresultlist */
 export const betResultList = endpoint({
   path: '/tournament/betresultlist',
+  product: 'tournament',
   access: 'session',
   polled: true,
   kind: 'json',
@@ -126,6 +129,7 @@ export type SealLink = z.infer<typeof sealLink>
 /** @spec S7.tournament.betresultfinal */
 export const betResultFinal = endpoint({
   path: '/tournament/betresultfinal',
+  product: 'tournament',
   access: 'session',
   kind: 'json',
   summary: 'The final order with prizes, and picks with salts and chain, from Stop Betting on',
@@ -142,6 +146,7 @@ export const betResultFinal = endpoint({
 /** @spec S7.gameresult.tournament */
 export const gameResultTournament = endpoint({
   path: '/gameresult/tournament',
+  product: 'tournament',
   access: 'session',
   kind: 'json',
   summary: "The member's paid rooms by the day of their payment, newest first",
@@ -168,6 +173,7 @@ export const gameResultTournament = endpoint({
 /** @spec S7.gameresult.tournamentrefund */
 export const gameResultTournamentRefund = endpoint({
   path: '/gameresult/tournamentrefund',
+  product: 'tournament',
   access: 'session',
   kind: 'json',
   summary: "The member's fees that were given back, newest first",

@@ -96,6 +96,7 @@ export type RoomRow = z.infer<typeof roomRow>
 /** @spec S7.membervalidatetournament */
 export const memberValidateTournament = endpoint({
   path: '/membervalidatetournament',
+  product: 'tournament',
   access: 'session',
   kind: 'json',
   summary: 'Bounds of rooms, whether the member may join now, and the own private room',
@@ -124,6 +125,7 @@ export const roomSorts = ['start', 'fee', 'players', 'newest'] as const
 /** @spec S7.tournament.roomlist */
 export const roomList = endpoint({
   path: '/tournament/roomlist',
+  product: 'tournament',
   access: 'session',
   polled: true,
   kind: 'json',
@@ -153,6 +155,7 @@ export const roomList = endpoint({
 /** @spec S7.tournament.roomleaguelist */
 export const roomLeagueList = endpoint({
   path: '/tournament/roomleaguelist',
+  product: 'tournament',
   access: 'session',
   kind: 'json',
   summary: 'Leagues with matches of a day that a room can have',
@@ -222,6 +225,7 @@ export type RoomMatch = z.infer<typeof roomMatch>
 /** @spec S7.tournament.roommatchlist */
 export const roomMatchList = endpoint({
   path: '/tournament/roommatchlist',
+  product: 'tournament',
   access: 'session',
   polled: true,
   kind: 'json',
@@ -239,6 +243,7 @@ export const roomMatchList = endpoint({
 /** @spec S7.tournament.matchlookup */
 export const matchLookup = endpoint({
   path: '/tournament/matchlookup',
+  product: 'tournament',
   access: 'session',
   kind: 'json',
   summary: 'Up to 20 matches that a room can have, by a part of a name',
@@ -254,6 +259,7 @@ export const matchLookup = endpoint({
 /** @spec S7.tournament.roominfo */
 export const roomInfo = endpoint({
   path: '/tournament/roominfo',
+  product: 'tournament',
   access: 'session',
   polled: true,
   kind: 'json',

@@ -43,6 +43,7 @@ export type RoundRow = z.infer<typeof roundRow>
 /** @spec S7.efresult S9.games.timing S9.games.duration */
 export const efResult = endpoint({
   path: '/efresult',
+  product: 'virtual',
   access: 'session',
   polled: true,
   isPage: true,

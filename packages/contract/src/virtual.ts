@@ -19,6 +19,7 @@ const onVirtualGame = <
   endpoint({
     path: `/bet/v${bet.path.slice('/bet/'.length) as Name}`,
     access: 'active',
+    product: 'virtual',
     kind: 'json',
     summary: `${what} on rounds of virtual games`,
     request: bet.request,

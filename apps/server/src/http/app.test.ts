@@ -1,5 +1,6 @@
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
+import { text as streamText } from 'node:stream/consumers'
 import { endpoints } from '@fairline/contract'
 import { accepted, refused } from '@fairline/domain/errors/rejection'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -331,26 +332,50 @@ describe('OpenAPI', () => {
     })
   })
 
-  test('is sent once to who keeps it, and in no other form', async () => {
+  test.each(['/docs/json', '/docs/yaml'])(
+    '%s is made once, and a client that has it keeps it',
+    async (url) => {
+      const app = await anApp()
+      const headers = { 'accept-encoding': 'br' }
+      const ask = (more = {}) => app.inject({ url, headers: { ...headers, ...more } })
+      const [first, again] = [await ask(), await ask()]
+      expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
+      expect(again.headers['content-encoding']).toBe('br')
+      const etag = String(first.headers['etag'])
+      for (const known of [etag, `"other", ${etag}`]) {
+        const kept = await ask({ 'if-none-match': known })
+        expect([kept.statusCode, kept.rawPayload.length]).toEqual([304, 0])
+      }
+      expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200)
+      const plain = await app.inject({ url })
+      expect(plain.headers['content-encoding']).toBe(undefined)
+      expect(plain.headers['vary']).toContain('accept-encoding')
+    },
+  )
+
+  test('the files of the page are not compressed for each visit', async () => {
     const app = await anApp()
-    const first = await app.inject({ url: '/docs/json', headers: { 'accept-encoding': 'br' } })
-    expect(first.headers['content-encoding']).toBe('br')
-    const etag = String(first.headers['etag'])
-    const again = await app.inject({ url: '/docs/json', headers: { 'if-none-match': etag } })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
-    const other = await app.inject({ url: '/docs/json', headers: { 'if-none-match': '"x"' } })
-    expect([other.statusCode, other.headers['etag']]).toEqual([200, etag])
-    expect((await app.inject('/docs/yaml')).statusCode).toBe(404)
+    const headers = { 'accept-encoding': 'br' }
+    const file = await app.inject({ url: '/docs/static/swagger-ui-bundle.js', headers })
+    expect([file.statusCode, file.headers['content-encoding']]).toEqual([200, undefined])
   })
 
-  test('has a limit of its own, which leaves the calls alone', async () => {
-    const app = await anApp({ rateLimit: { perSecond: 0, burst: 0 }, clock: { now: () => 0 } })
-    const ask = async () => (await app.inject('/docs/json')).statusCode
-    const codes = await Promise.all(Array.from({ length: 61 }, ask))
-    expect(codes.filter((code) => code === 429)).toHaveLength(1)
+  test('all of it has a limit of its own for an address', async () => {
+    let now = 0
+    const app = await anApp({ clock: { now: () => now } })
+    const urls = ['/docs/json', '/docs/yaml', '/docs/', '/docs/static/index.css', '/docs/json?x=1']
+    const ask = async (count: number) => {
+      const codes: number[] = []
+      for (let at = 0; at < count; at += 1) {
+        codes.push((await app.inject(urls[at % urls.length] ?? '')).statusCode)
+      }
+      return codes
+    }
+    expect(await ask(30)).not.toContain(429)
+    expect(await ask(5)).toEqual([429, 429, 429, 429, 429])
     expect((await app.inject('/healthz')).statusCode).toBe(200)
-    const refused = await app.inject('/docs/')
-    expect([refused.statusCode, refused.json().statusdesc]).toEqual([429, 'requestLimit'])
+    now += 1_000
+    expect(await ask(2)).toEqual([200, 429])
   })
 
   test('the page is there', async () => {
@@ -358,6 +383,43 @@ describe('OpenAPI', () => {
     const answer = await app.inject('/docs/')
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('swagger-ui')
+  })
+})
+
+describe('a request', () => {
+  test('with two Host headers is refused, whatever they say', async () => {
+    const app = await anApp()
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const ask = async (hosts: readonly string[]): Promise<string> => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`GET /healthz HTTP/1.1\r\n${hosts.join('')}connection: close\r\n\r\n`)
+      return await streamText(socket)
+    }
+    const host = 'Host: a.example\r\n'
+    expect(await ask([host])).toMatch(/^HTTP\/1.1 200/)
+    for (const second of [host, 'host: b.example\r\n', 'HOST:\r\n']) {
+      const refusal = await ask([host, second])
+      expect(refusal).toMatch(/^HTTP\/1.1 400/)
+      expect(refusal).toContain('{"status":0,"statusdesc":"incompletedRequest"}')
+    }
+  })
+
+  test('with an unknown key is refused by its name, which is not repeated at length', async () => {
+    const app = await anApp({ handlers: { '/userlogin': async () => refused('systemError') } })
+    const facts = async (extra: object) => {
+      const payload = { account_id: 'demo01', password: 'demo1234', ...extra }
+      const answer = await app.inject({ method: 'POST', url: '/userlogin', payload })
+      expect(answer.statusCode).toBe(400)
+      return answer.json().facts
+    }
+    expect(await facts({ stake: 1 })).toEqual({ body: 'unknown: stake' })
+    expect(await facts({ stake: 1, won: 1 })).toEqual({ body: 'unknown: stake, won' })
+    const long = await facts({ ['k'.repeat(10_000)]: 1 })
+    expect(long).toEqual({ body: `unknown: ${'k'.repeat(24)}...` })
+    expect(await facts({ 'a\u202eb\n': 1 })).toEqual({ body: 'unknown: a?b?' })
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`k${at}`, at]))
+    expect(await facts(many)).toEqual({ body: 'unknown: k0, k1, k2, k3, k4' })
   })
 })
 

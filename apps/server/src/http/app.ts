@@ -93,18 +93,6 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Refuses a request with two `Host` headers. The host name selects the operator, and a proxy may
- * have read the other one.
- */
-function refuseTwoHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0)
-    if (names.filter((name) => name.toLowerCase() === 'host').length < 2) return done()
-    sendRefusal(reply, 400, 'incompletedRequest')
-  })
-}
-
 /** Sets `clientAddress`. Fastify's own search throws when a proxy reports no address. */
 function findClientAddresses(app: FastifyInstance, trustProxy: readonly string[]): void {
   const isTrusted = addressList(trustProxy)
@@ -114,6 +102,19 @@ function findClientAddresses(app: FastifyInstance, trustProxy: readonly string[]
     const reported = forwardedFor === undefined ? undefined : String(forwardedFor)
     request.clientAddress = clientAddress(request.ip, reported, isTrusted)
     done()
+  })
+}
+
+/**
+ * Refuses a request with two Host headers. Node reads the first, and a proxy before it may have
+ * read the second: the two would serve the sites of different operators.
+ */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { rawHeaders } = request.raw
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length < 2) return done()
+    sendRefusal(reply, 400, 'incompletedRequest')
   })
 }
 

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { Authenticate, Caller, ShownCredentials } from './authenticate.ts'
 import { RETRY_AFTER_SECONDS, sendRefusal, sendUnavailable } from './errors.ts'
 import { PreparedAnswer, sendJson } from './prepared-answer.ts'
+import { refusalAtDoor } from './product-door.ts'
 import { outcomeBody, refusalBody } from './reply.ts'
 import { setStreamHeaders } from './security-headers.ts'
 
@@ -86,6 +87,7 @@ const closed = { code: 'game_maintenance' } as const
 const USER_AGENT_MAX = 256
 const ISSUES_MAX = 5
 const FACT_LENGTH_MAX = 120
+const KEY_LENGTH_MAX = 24
 
 /**
  * Serves the contract's table: checks the body strictly (nothing is coerced, an unknown field is
@@ -180,6 +182,8 @@ async function serve(
     if (proved.value.mustChangePassword && endpoint.beforePasswordChange !== true) {
       return refusalBody({ code: 'passwordChangeRequired' })
     }
+    const closedDoor = refusalAtDoor(endpoint, parsed.data, proved.value.operator)
+    if (closedDoor !== null) return refusalBody({ code: closedDoor })
     call.caller = proved.value
   }
   // The handler of a stream writes the answer itself.
@@ -215,13 +219,21 @@ function userAgentOf({ headers }: FastifyRequest): string {
   return (headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_MAX)
 }
 
-/** Which field is wrong and why; what was sent is not repeated. */
+/** Which field is wrong and why; no value that was sent is repeated. */
 function explain(error: z.core.$ZodError): Record<string, string> {
   const issues = error.issues.slice(0, ISSUES_MAX)
   return Object.fromEntries(
-    issues.map(({ path, message }) => [
-      path.join('.').slice(0, FACT_LENGTH_MAX) || 'body',
-      message.slice(0, FACT_LENGTH_MAX),
+    issues.map((issue) => [
+      issue.path.join('.').slice(0, FACT_LENGTH_MAX) || 'body',
+      issue.code === 'unrecognized_keys'
+        ? `unknown: ${issue.keys.slice(0, ISSUES_MAX).map(shownKey).join(', ')}`
+        : issue.message.slice(0, FACT_LENGTH_MAX),
     ]),
   )
+}
+
+/** A key that the caller made up, short and without anything that a log or page would follow. */
+function shownKey(key: string): string {
+  const plain = key.slice(0, KEY_LENGTH_MAX).replaceAll(/[^\x20-\x7e]/g, '?')
+  return plain.length < key.length ? `${plain}...` : plain
 }

@@ -18,11 +18,11 @@ test('each message appends one line of JSON to the file', () => {
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['first', 'second'])
 })
 
-test('only its owner can read the log, also one that all could read before', () => {
-  const paths = ['new.log', 'old.log'].map((name) => join(directory, name))
-  writeFileSync(join(directory, 'old.log'), '', { mode: 0o644 })
-  for (const path of paths) {
-    createLog('info', new LogFile(path)).info('a line')
+test('the file is for its owner alone, also one that an earlier version left open to all', () => {
+  const [made, left] = [join(directory, 'made.log'), join(directory, 'left.log')]
+  writeFileSync(left, '', { mode: 0o644 })
+  for (const path of [made, left]) {
+    createLog('info', new LogFile(path)).info('x')
     expect(statSync(path).mode & 0o777).toBe(0o600)
   }
 })

@@ -21,8 +21,9 @@ export function openLogOutput(): DestinationStream {
 }
 
 /**
- * A log file that never ends the process. Lines that do not fit on the disk are dropped. The next
- * line that fits is preceded by one that says how many were dropped.
+ * A log file that only its owner may read, and that never ends the process. Lines that do not fit
+ * on the disk are dropped. The next line that fits is preceded by one that says how many were
+ * dropped.
  */
 export class LogFile implements DestinationStream {
   readonly #file: number
@@ -31,8 +32,8 @@ export class LogFile implements DestinationStream {
 
   /** @throws what the file system throws when the file cannot be opened. */
   constructor(path: string) {
-    // The log names members and addresses: it is its owner's alone, also if it was made before.
     this.#file = openSync(path, 'a', 0o600)
+    // A log of an earlier version may be open to all. Something else than a file is left alone.
     if (fstatSync(this.#file).isFile()) fchmodSync(this.#file, 0o600)
   }
 

@@ -8,36 +8,54 @@ import * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import { countedAddress } from './client-address.ts'
 import { pathOf, RETRY_AFTER_SECONDS, sendRefusal } from './errors.ts'
-import { PreparedJson } from './prepared-answer.ts'
-import { type RateLimit, rateLimiter } from './rate-limit.ts'
+import { PreparedDocument } from './prepared-answer.ts'
+import { rateLimiter } from './rate-limit.ts'
 
-/** A page of the documentation is six files: an address may read some pages at once. */
-const limit: RateLimit = { perSecond: 1, burst: 60 }
+/** How much of the documents an address gets: a page of them is seven requests. */
+const documentLimit = { perSecond: 1, burst: 30 }
 
-/** Publishes the contract's table at `/docs`, and as OpenAPI 3.1 at `/docs/json`. */
+/**
+ * Publishes the contract's table at `/docs`, and as OpenAPI 3.1 at `/docs/json`. These are the
+ * longest answers without a session: they have a limit of their own, the texts are made and
+ * compressed once, and nothing else of them is compressed.
+ */
 export async function registerOpenApi(
   app: FastifyInstance,
   version: string,
   clock: Clock,
 ): Promise<void> {
-  const take = rateLimiter(limit, clock)
-  const sendDocument = documentSender(version)
-  await app.register(swagger, { mode: 'static', specification: { document: {} as never } })
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: true,
-    uiHooks: {
-      onRequest: async (request, reply) => {
-        if (!take(countedAddress(request.clientAddress))) {
-          reply.header('retry-after', RETRY_AFTER_SECONDS)
-          return sendRefusal(reply, 429, 'requestLimit')
-        }
-        const path = pathOf(request)
-        if (path === '/docs/json') return sendDocument(request, reply)
-        if (path === '/docs/yaml') return sendRefusal(reply, 404, 'incompletedRequest')
-      },
-    },
+  // The plug-in's own types know OpenAPI 3.0 only; it passes the document on unread.
+  const document = openApiDocument(version) as never
+  await app.register((docs, _options, done) => {
+    void docs.register(swagger, { mode: 'static', specification: { document } })
+    const take = rateLimiter(documentLimit, clock)
+    const documents = documentsOf(docs)
+    docs.addHook('onRequest', async (request, reply) => {
+      if (!take(countedAddress(request.clientAddress))) {
+        return sendRefusal(reply.header('retry-after', RETRY_AFTER_SECONDS), 429, 'requestLimit')
+      }
+      // The plug-in that compresses answers leaves a request with this header alone.
+      request.headers['x-no-compression'] = '1'
+      return documents(pathOf(request))?.send(request, reply)
+    })
+    void docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+    done()
   })
+}
+
+/** Returns what finds the documents by path. Each is made when somebody first asks for it. */
+function documentsOf(docs: FastifyInstance): (path: string) => PreparedDocument | undefined {
+  const makers: Readonly<Record<string, () => PreparedDocument>> = {
+    '/docs/json': () =>
+      new PreparedDocument('application/json; charset=utf-8', JSON.stringify(docs.swagger())),
+    '/docs/yaml': () => new PreparedDocument('application/x-yaml', docs.swagger({ yaml: true })),
+  }
+  const made = new Map<string, PreparedDocument>()
+  return (path) => {
+    const document = made.get(path) ?? makers[path]?.()
+    if (document !== undefined) made.set(path, document)
+    return document
+  }
 }
 
 /**

@@ -40,18 +40,60 @@ function encodingFor({ headers }: FastifyRequest, length: number): Encoding | nu
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding)) ?? null
 }
 
-/** A JSON text that many callers get: compressed once in each way that somebody asks for. */
-export class PreparedJson {
-  readonly #bytes: Buffer
+/** Bytes that many callers get, compressed once in each way that somebody asks for. */
+class SharedBytes {
+  readonly bytes: Buffer
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
 
-  constructor(text: string) {
-    this.#bytes = Buffer.from(text)
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.header('vary', 'accept-encoding')
+    const encoding = encodingFor(request, this.bytes.length)
+    if (encoding === null) return reply.send(this.bytes)
+    const compressed = this.#compressed.get(encoding) ?? compressions[encoding](this.bytes)
+    this.#compressed.set(encoding, compressed)
+    return reply.header('content-encoding', encoding).send(await compressed)
+  }
+}
+
+/** A document of the process's lifetime. A client that has it is answered with 304. */
+export class PreparedDocument {
+  readonly #type: string
+  readonly #shared: SharedBytes
+  readonly #tag: string
+
+  constructor(type: string, text: string) {
+    this.#type = type
+    this.#shared = new SharedBytes(Buffer.from(text))
+    this.#tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.header('etag', this.#tag).header('cache-control', 'no-cache')
+    const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/)
+    if (known.includes(this.#tag)) return reply.code(304).send()
+    return this.#shared.send(request, reply.type(this.#type))
+  }
+}
+
+/**
+ * A successful answer that many callers get: serialised once, and compressed once in each way that
+ * somebody asks for.
+ */
+export class PreparedAnswer {
+  readonly #shared: SharedBytes
+
+  /** Takes the data beside the envelope, as the JSON text of an object that is not empty. */
+  constructor(dataText: string) {
+    this.#shared = new SharedBytes(Buffer.from(`{"status":1,"statusdesc":"",${dataText.slice(1)}`))
   }
 
   /** The text read back. */
   body(): unknown {
-    return JSON.parse(this.#bytes.toString('utf8'))
+    return JSON.parse(this.#shared.bytes.toString('utf8'))
   }
 
   /** Changes with the text, for the header of that name. */
@@ -60,12 +102,7 @@ export class PreparedJson {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    reply.header('content-type', jsonType).header('vary', 'accept-encoding')
-    const encoding = encodingFor(request, this.#bytes.length)
-    if (encoding === null) return reply.send(this.#bytes)
-    const compressed = this.#compressed.get(encoding) ?? compressions[encoding](this.#bytes)
-    this.#compressed.set(encoding, compressed)
-    return reply.header('content-encoding', encoding).send(await compressed)
+    return this.#shared.send(request, reply.header('content-type', jsonType))
   }
 }
 

@@ -314,16 +314,3 @@ export async function raiseProfileVersion(db: Queries, accountId: bigint): Promi
     accountId,
   ])
 }
-
-/** Whether there are accounts with a password, and whether any has that pepper. */
-export async function hasAccountsOf(
-  queries: Queries,
-  pepperId: string,
-): Promise<{ readonly any: boolean; readonly withPepper: boolean }> {
-  const [row] = await queries.query<{ any: boolean; with_pepper: boolean }>(
-    `select exists (select from account where password_hash like '$argon2%') as any,
-            exists (select from account where pepper_id = $1) as with_pepper`,
-    [pepperId],
-  )
-  return { any: row?.any ?? false, withPepper: row?.with_pepper ?? false }
-}

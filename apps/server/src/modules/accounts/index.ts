@@ -1,10 +1,9 @@
 /**
  * What an account and its terms are; preferences, passwords, nicknames.
- * Tables: `account`, `login_name`, `terms`.
+ * Tables: `account`, `login_name`, `password_pepper`, `terms`.
  */
 
 export { accountNamed, canonicalName } from './canonical-name.ts'
-export { checkPepper } from './check-pepper.ts'
 export { createMember, setTerms } from './create-member.ts'
 export { demoMembers, demoOperators, demoPassword } from './demo-members.ts'
 export { type DemoPlayers, seedDemoPlayers } from './demo-players.ts'
@@ -16,6 +15,7 @@ export {
   IN_FLIGHT_MAX,
   type PasswordHasher,
 } from './password-hasher.ts'
+export { keepPepper, provePepper } from './prove-pepper.ts'
 export { type MemberRecord, readMember, readMembers } from './read-member.ts'
 export { replacePassword, setPassword } from './replace-password.ts'
 export { saveSettings } from './save-settings.ts'

@@ -4,8 +4,6 @@ import type { StoredPassword } from './account-store.ts'
 
 /** Hashes (argon2id) and verifies passwords, never more at once than the machine can carry. */
 export interface PasswordHasher {
-  /** Names the pepper without telling it. */
-  readonly pepperId: string
   /** Hashes a password for storing. */
   hash(password: string): Promise<StoredPassword>
   /**
@@ -44,6 +42,10 @@ export const IN_FLIGHT_MAX = 3
 /** Verifications that may wait; each holds a request and 19 MiB are used once it runs. */
 export const WAITING_MAX = 50
 
+/** Returns what names a pepper beside the hashes that were made with it. */
+export const pepperIdOf = (pepper: string): string =>
+  createHash('sha256').update(`pepper id ${pepper}`).digest('hex').slice(0, 8)
+
 /**
  * @param pepper secret kept outside the database: a stolen database alone cannot be cracked, which
  * is what 6 to 10 characters need most.
@@ -54,7 +56,7 @@ export async function createPasswordHasher(
   inFlightMax: number,
   cost: HashCost = PASSWORD_COST,
 ): Promise<PasswordHasher> {
-  const pepperId = createHash('sha256').update(`pepper id ${pepper}`).digest('hex').slice(0, 8)
+  const pepperId = pepperIdOf(pepper)
   const peppered = (password: string): string =>
     createHmac('sha256', pepper).update(password, 'utf8').digest('base64')
   const take = semaphore(inFlightMax)
@@ -69,7 +71,6 @@ export async function createPasswordHasher(
   const nobody = await hashNow('nobody')
   const prefix = nobody.hash.split('$').slice(0, 4).join('$')
   return {
-    pepperId,
     hash: hashNow,
     async verify(password, stored) {
       const done = await take(WAITING_MAX)

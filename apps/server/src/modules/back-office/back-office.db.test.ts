@@ -295,6 +295,10 @@ describe('a file', () => {
     [{ colours: {} }, 'code'],
     [{ code: 'x', name: 'X', hosts: ['x'], logo: '../logo.svg' }, 'an SVG or PNG file beside it'],
     [{ code: 'x', name: 'X', hosts: ['x'], icon: 'gone.svg' }, 'gone.svg is not there'],
+    [{ code: 'x', name: 'X\0', hosts: ['x'] }, 'has a string with NUL'],
+    [{ code: 'x', name: 'X\u202e', hosts: ['x'] }, 'has a text with the character U+202E: "X?"'],
+    [limitsFile({ 'max\u202e': '1' }), 'has a text with the character U+202E: "max?"'],
+    [commissionFile({ '\0': '0.10' }), 'has a string with NUL'],
   ])('%j is not applied', async (content, sentence) => {
     file('wrong.json', content)
     const before = await stateOfAll()
@@ -452,6 +456,41 @@ describe('words', () => {
     [['status', 'set', 'a', 'gone', ...firstOperator], 'STATUS is one of active, suspended'],
   ])('%j cannot be run', async (words, sentence) => {
     expect(await run(...words)).toEqual({ code: 2, text: expect.stringContaining(sentence) })
+  })
+
+  test.each([
+    [['member', 'ad', 'a', '--currency', 'MYR', '--password', 'Blue-7742x']],
+    [['Blue-7742x']],
+    [['--password', 'Blue-7742x', 'member', 'add', 'a']],
+    [['member', 'add', 'a', 'Blue-7742x', '--currency', 'MYR']],
+    [['member', 'add', 'a', '--currency', 'MYR', '--passwort=Blue-7742x']],
+    [['member', 'add', 'a', '--currency', 'MYR', '--passwort', 'Blue-7742x']],
+    [['member', 'add', 'a', '--currency', 'MYR', '--Blue-7742x']],
+    [['member', 'add', 'a', '--currency', 'MYR', '-Blue-7742x']],
+    [['member', 'add', 'a', '--currency', 'Blue-7742x', '--password', 'MYR', ...firstOperator]],
+    [['member', 'add', 'a', '--group', 'Blue-7742x', '--currency', 'MYR', ...firstOperator]],
+    [['member', 'add', 'a', '--currency', 'MYR', '--password', 'Blue-7742x']],
+    [
+      [
+        'member',
+        'add',
+        'new02',
+        '--currency',
+        'MYR',
+        '--password',
+        'Blue-7742xyz',
+        ...firstOperator,
+      ],
+    ],
+    [['password', 'reset', 'a', '--password', 'Blue-7742x', ...firstOperator]],
+    [['status', 'set', 'a', 'Blue-7742x', ...firstOperator]],
+  ])('%j is refused, and never repeats a password', async (words) => {
+    for (const json of [[], ['--json']]) {
+      const { code, text } = await run(...words, ...json)
+      expect(code).not.toBe(0)
+      expect(text).not.toContain('Blue')
+    }
+    expect(JSON.stringify(await audit())).not.toContain('Blue')
   })
 
   test('without any, every command is explained', async () => {

@@ -116,14 +116,13 @@ export function readCommandLine(
 
 /** The commands that begin as the line does, or that all are listed elsewhere. */
 function unknown(commands: readonly Command[], typed: readonly string[]): string {
-  const [group, second] = typed
+  const [group, second = ''] = typed
   const alike = commands.filter(({ name }) => name.startsWith(`${group} `))
   if (alike.length === 0) {
-    const named = typed.filter((word) => !word.startsWith('-')).slice(0, 2)
-    return `there is no command ${named.join(' ')}; without words all are listed`
+    return `there is no command${namesTyped(typed)}; without words all are listed`
   }
-  const isAlone = second === undefined || second.startsWith('-')
-  const head = isAlone ? `${group} is one of` : `there is no command ${group} ${second}, but`
+  const isNamed = group !== 'password' && !second.startsWith('-') && isShown(second)
+  const head = isNamed ? `there is no command ${group} ${second}, but` : `${group} is one of`
   return [`${head}:`, ...alike.map((command) => `  ${usageOf(command)}`)].join('\n')
 }
 
@@ -138,7 +137,7 @@ const opposites: Readonly<Record<string, string>> = {
 
 /** An amount below zero looks like an option to the parser, which would say so. */
 function refuseNegative(command: Command, words: readonly string[]): void {
-  const negative = words.find((word) => /^-[\d.]/.test(word))
+  const negative = words.find((word) => /^-[\d.]+$/.test(word))
   if (negative === undefined) return
   const opposite = opposites[command.name]
   const advice = opposite === undefined ? '' : `; ${opposite}`
@@ -162,9 +161,27 @@ function parsed(command: Command, words: readonly string[]) {
       allowPositionals: true,
     })
   } catch (error) {
-    const [first = ''] = (error as Error).message.split(/\\. To specify|\\n/)
-    throw new WrongWords(`${first}\nusage: ${usageOf(command)}`)
+    throw new WrongWords(`${faultOfOptions(error as Error)}\nusage: ${usageOf(command)}`)
   }
+}
+
+/**
+ * Whether a word that was typed wrongly may be printed: a name, with its hyphens. Anything else may
+ * be a password that is in the wrong place.
+ */
+const isShown = (word: string): boolean => /^(--)?[a-z]+(-[a-z]+)*$/.test(word)
+
+/** The words that would be a command's name, each with a blank before it. */
+function namesTyped([first = '', second = '']: readonly string[]): string {
+  if (!isShown(first)) return ' of this name'
+  return first !== 'password' && isShown(second) ? ` ${first} ${second}` : ` ${first}`
+}
+
+/** What is wrong with the options. The parser's own message quotes a word that it does not know. */
+function faultOfOptions({ message }: Error): string {
+  const quoted = /^Unknown option '(.*?)'/s.exec(message)?.[1]
+  if (quoted === undefined) return message.split(/\. To specify|\n/)[0] ?? ''
+  return isShown(quoted) ? `Unknown option '${quoted}'` : 'Unknown option'
 }
 
 /** The example of an option that is one of many alike, such as the text of each language. */
@@ -184,7 +201,8 @@ export function usageOf({ name, args, options }: Command): string {
 /**
  * Returns the value that was typed.
  *
- * @throws WrongWords when it is another one.
+ * @throws WrongWords when it is another one. It is not repeated: it may be a password that is in
+ *   the wrong place.
  */
 export function oneOf<const Value extends string>(
   name: string,
@@ -193,5 +211,5 @@ export function oneOf<const Value extends string>(
 ): Value {
   const found = values.find((value) => value === text)
   if (found !== undefined) return found
-  throw new WrongWords(`${name} is one of ${values.join(', ')}, not ${text}`)
+  throw new WrongWords(`${name} is one of ${values.join(', ')}`)
 }

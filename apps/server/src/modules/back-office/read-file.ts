@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
+import { readOwnFile } from '../../own-file.ts'
 import { readBrand } from '../operators/index.ts'
 import { applyBrandBy } from './apply-brand.ts'
 import { applyCommission, applyLimits } from './apply-profiles.ts'
@@ -51,14 +52,13 @@ function textOf(path: string): string {
 }
 
 function recordOf(path: string, text: string): object {
-  let content: unknown
-  try {
-    content = JSON.parse(text)
-  } catch (error) {
+  const read = readOwnFile(text)
+  if (!read.ok) {
     const kind = kindOfText(path, text)
-    if (kind !== undefined) throw new WrongWords(`${path} ${kind}\n${applied}`)
-    throw new WrongWords(`${path} is not JSON: ${(error as Error).message}`)
+    const fault = kind === undefined ? read.fault : `${kind}\n${applied}`
+    throw new WrongWords(`${path} ${fault}`)
   }
+  const { value: content } = read
   if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content
   throw new WrongWords(`${path} is not a record, which is between { and }\n${applied}`)
 }

@@ -1,4 +1,5 @@
 import { playerSettings } from '@fairline/contract/session'
+import { plainLine, plainLines } from '@fairline/domain/text/plain-text'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import * as z from 'zod'
 import type { Queries } from '../../db/queries.ts'
@@ -14,11 +15,7 @@ import {
 
 /** One line, without the characters that could disguise what it says. */
 const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'one line without control characters')
+  z.string().trim().max(max).regex(plainLine, 'one line without control characters')
 
 /** Paragraphs: the same, with line breaks. */
 const paragraphs = z
@@ -26,10 +23,7 @@ const paragraphs = z
   .trim()
   .min(1)
   .max(4_000)
-  .regex(
-    /^(?:\n|[^\p{Cc}\u202A-\u202E\u2066-\u2069])*$/u,
-    'text without control characters but line breaks',
-  )
+  .regex(plainLines, 'text without control characters but line breaks')
 
 const moment = z
   .string()

@@ -3,7 +3,7 @@
  * Tables: none.
  */
 
-export { LiveHub, type LiveHubParts, type SessionEnd } from './live-hub.ts'
+export { LiveHub, type LiveHubParts, type Product, type SessionEnd } from './live-hub.ts'
 export type { MemberEvent } from './member-news.ts'
 export { liveRoutes, topicOf } from './routes.ts'
 export {

@@ -6,18 +6,28 @@ const live = hubOfEachTest()
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('the number of streams', () => {
-  test('of a session is bounded: the newest live', async () => {
+  test('of a member is bounded, whatever the session: the newest five live', async () => {
     const readers: Reader[] = []
-    for (let count = 0; count < 8; count += 1) readers.push(await live.open())
-    await Promise.all(readers.slice(0, 2).map(({ closed }) => closed))
-    await untilStreams(6)
+    for (let count = 0; count < 8; count += 1) {
+      readers.push(await live.open({ sessionHash: `s${count % 2}` }))
+    }
+    await Promise.all(readers.slice(0, 3).map(({ closed }) => closed))
+    await untilStreams(5)
     live.hub.tellMember(7n, balance('9.00'))
-    await Promise.all(readers.slice(2).map((reader) => reader.until('"9.00"')))
-    expect(readers[1]?.text).not.toContain('"9.00"')
+    await Promise.all(readers.slice(3).map((reader) => reader.until('"9.00"')))
+    expect(readers[2]?.text).not.toContain('"9.00"')
+  })
+
+  test('of a member holds five connections, where none of a hundred is read', async () => {
+    await deafReader()
+    for (let count = 1; count < 100; count += 1) (await live.open()).socket.pause()
+    await untilStreams(5)
+    while ((await connections()) > 5) await nextTurn()
+    expect(await connections()).toBe(5)
   })
 
   test('of the process is bounded: one more is refused', async () => {
-    for (let n = 0; n < 9; n += 1) await live.open({ sessionHash: `s${n}` })
+    for (let n = 0; n < 9; n += 1) await live.open({ accountId: BigInt(n) })
     expect((await live.open({ sessionHash: 'late' })).refusal).toBe('requestLimit')
     expect(live.hub.streamCount).toBe(9)
   })
@@ -67,26 +77,28 @@ describe('a stream that has ended', () => {
     expect(reader.text).toContain('session_expired')
   })
 
-  test.each<[string, () => Promise<unknown>, left: number]>([
+  test.each<[string, () => Promise<unknown>]>([
     [
       'with its session',
       async () => live.hub.endSession({ sessionHash: 's', accountId: 7n, code: 'BLOCK' }),
-      0,
     ],
-    ['for maintenance', async () => live.hub.close(1), 0],
-    [
-      'to make room for newer ones',
-      () => Promise.all(Array.from({ length: 6 }, () => live.open())),
-      6,
-    ],
-  ])('%s is cut within 10 s where its client does not read', async (_name, end, left) => {
+    ['for maintenance', async () => live.hub.close(1)],
+  ])('%s is cut within 10 s where its client does not read', async (_name, end) => {
     await deafReader()
     await end()
-    expect(live.hub.streamCount).toBe(left + 1)
+    expect(live.hub.streamCount).toBe(1)
     live.time.pass(10_000)
-    await untilStreams(left)
-    while ((await connections()) > left) await nextTurn()
-    expect(await connections()).toBe(left)
+    await untilStreams(0)
+    while ((await connections()) > 0) await nextTurn()
+    expect(await connections()).toBe(0)
+  })
+
+  test('to make room for newer ones is cut at once where its client does not read', async () => {
+    await deafReader()
+    await Promise.all(Array.from({ length: 5 }, () => live.open()))
+    await untilStreams(5)
+    while ((await connections()) > 5) await nextTurn()
+    expect(await connections()).toBe(5)
   })
 })
 
@@ -169,12 +181,38 @@ describe('a slow reader', () => {
     expect(lastId(reader).split('.')[2]).toBe('1')
   })
 
-  test('that stays behind for more than 30 s is cut', async () => {
-    await deafReader()
+  test('that takes nothing for 10 s is cut', async () => {
+    const deaf = await live.open()
+    await deaf.until('alive')
+    // More than the buffers of the system hold.
+    await sendWhilePaused(deaf, 300)
+    live.time.pass(4_000)
+    await nextTurn()
     expect(live.hub.streamCount).toBe(1)
-    live.time.pass(36_000)
+    live.time.pass(10_000)
     // Without a word from the client, which reads nothing until its connection is gone.
     await untilStreams(0)
     while ((await connections()) > 0) await nextTurn()
+  })
+
+  test('that takes nothing does not take along one that reads', async () => {
+    const deaf = await live.open()
+    await deaf.until('alive')
+    await sendWhilePaused(deaf, 300)
+    const reading = await live.open({ accountId: 8n })
+    for (let time = 1_004_000; time <= 1_016_000; time += 4_000) {
+      live.time.pass(4_000)
+      await reading.until(`"server_time":${time}`)
+    }
+    await untilStreams(1)
+    live.numbers.next(live.hub)
+    await reading.until(`data: ${live.numbers.version}`)
+  })
+
+  test('has no longer for a state of its topics of more than 1 MiB', async () => {
+    live.numbers.state = ' '.repeat(16 * 1024 * 1024)
+    ;(await live.open()).socket.pause()
+    live.time.pass(14_000)
+    await untilStreams(0)
   })
 })

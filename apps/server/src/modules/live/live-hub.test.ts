@@ -153,3 +153,42 @@ describe("a member's own news", () => {
     expect(again.text).not.toContain('event: balance')
   })
 })
+
+/** @spec S8.EsportsDisabled S8.MiniGameDisabled S8.tournamentDisabled */
+describe('a product that is off', () => {
+  const ofESports = { sportsType: 40, marketType: 3 } as const
+  const followed = { topics: [topic, ofESports], matches: ['m1', 'm40'] }
+
+  test.each([
+    ['a topic', { topics: [topic, ofESports] }, 40, 'EsportsDisabled'],
+    ['a match', { matches: ['m40'] }, 40, 'EsportsDisabled'],
+    ['a room', { rooms: ['10000000'] }, 'rooms', 'tournamentDisabled'],
+  ] as const)('refuses a stream of %s of it', async (_name, asked, product, code) => {
+    live.off.set(product, code)
+    expect((await live.open(asked)).refusal).toBe(code)
+    live.off.clear()
+    expect((await live.open(asked)).refusal).toBe('')
+  })
+
+  test('is taken from the open streams of its operator, and nothing else', async () => {
+    const reader = await live.open({ ...followed, rooms: ['10000000'] })
+    const elsewhere = await live.open({ ...followed, operatorId: 2, accountId: 9n })
+    for (const each of [reader, elsewhere]) await each.until('alive')
+    live.off.set(40, 'EsportsDisabled').set('rooms', 'tournamentDisabled')
+    live.hub.withdraw(1)
+    await reader.until('event: snapshot\ndata: nothing of 40/3')
+    expect([...live.hub.watchedRooms()]).toEqual([])
+    live.numbers.version = 4
+    const topics = { '1/3': Buffer.from('event: frame\ndata: football\n\n') }
+    const off = { '40/3': Buffer.from('event: frame\ndata: esports\n\n') }
+    const matches = { m1: Buffer.from('event: match\ndata: m1 new\n\n') }
+    const offMatches = { m40: Buffer.from('event: match\ndata: m40 new\n\n') }
+    live.hub.publish(published({ ...topics, ...off }, { ...matches, ...offMatches }))
+    await reader.until('m1 new')
+    await elsewhere.until('m40 new')
+    expect(reader.text).toContain('data: football')
+    expect(reader.text).not.toMatch(/esports|m40 new/)
+    expect(elsewhere.text).toMatch(/data: esports/)
+    expect(elsewhere.text).not.toContain('nothing of')
+  })
+})

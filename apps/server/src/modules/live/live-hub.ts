@@ -1,15 +1,16 @@
 import type { ServerResponse } from 'node:http'
-import type {
-  aliveEvent,
-  maintenanceEvent,
-  rereadEvent,
-  SessionEvent,
-} from '@fairline/contract/live-channel'
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { accepted, type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
-import type * as z from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Timer } from '../../timer.ts'
-import { LiveStream, parseEventId, pieceOf, type StreamPosition } from './live-stream.ts'
+import { aliveAt, closing, endOf, eventsFor, lostNews, retryOf } from './live-events.ts'
+import {
+  LiveStream,
+  parseEventId,
+  pieceOf,
+  type StreamOwner,
+  type StreamPosition,
+} from './live-stream.ts'
 import { bytesOf, type MemberEvent, MemberNews } from './member-news.ts'
 import { type LiveTopic, type Published, type TopicSource, topicKeyOf } from './topic-source.ts'
 
@@ -47,14 +48,22 @@ export interface LiveHubParts {
   readonly timer: Timer
   /** Streams of this process; beyond it a new one is refused. */
   readonly streamsMax?: number
+  /** Returns what refuses a product to an operator's members; null for what is offered. */
+  readonly refusalOf?: (operatorId: number, product: Product) => ErrorCode | null
 }
 
-const streamsOfSessionMax = 6
+/** What an operator can switch off: a sport of the board by its id, or the rooms. */
+export type Product = number | 'rooms'
+
+/** Streams of a member, whatever the number of sessions. */
+const streamsOfMemberMax = 5
 const defaultStreamsMax = 20_000
 /** A client takes silence for a dead line, so this must come often enough. */
 const aliveMs = 4_000
-/** A client that stays behind this long is cut. */
+/** A client that is slower than its topics for this long is cut. */
 const behindMs = 30_000
+/** A client that takes nothing of what waits for it is cut after about this time. */
+const deafMs = 10_000
 /** A client has this long to read the rest of a stream that has ended. */
 const lastReadMs = 5_000
 /** Sessions that ended lately: a request that was proved just before finds its end here. */
@@ -79,17 +88,9 @@ const noTopics: TopicSource = {
   snapshot: () => Buffer.alloc(0),
   framesSince: () => null,
   match: () => Buffer.alloc(0),
+  nothingOf: () => Buffer.alloc(0),
+  sportOfMatch: () => undefined,
 }
-
-/** Says that some of the client's own news were lost; it then reads balance and lists again. */
-const lostNews = Buffer.from(
-  `event: reread\ndata: ${JSON.stringify({} satisfies z.infer<typeof rereadEvent>)}\n\n`,
-)
-
-/** Says to the client that the operator has closed the site. */
-const closing = Buffer.from(
-  `event: maintenance\ndata: ${JSON.stringify({} satisfies z.infer<typeof maintenanceEvent>)}\n\n`,
-)
 
 /**
  * All streams of this process. It passes on what topic makers and other modules say, and knows
@@ -145,14 +146,51 @@ export class LiveHub {
     this.#closed.delete(operatorId)
   }
 
+  /**
+   * Takes from the streams of an operator's members what it does not offer any more. Each topic is
+   * emptied, so that no page goes on to show its last prices.
+   */
+  withdraw(operatorId: number): void {
+    for (const { stream, endedAtMs } of this.#streams) {
+      const { owner } = stream
+      if (owner.operatorId !== operatorId || endedAtMs !== null) continue
+      if (this.#refusalsOf(owner).every((each) => each === null)) continue
+      const isOffered = (product: Product): boolean => this.#refusalOf(owner, product) === null
+      const gone = owner.topics.filter(({ sportsType }) => !isOffered(sportsType))
+      stream.follow({
+        topics: owner.topics.filter(({ sportsType }) => isOffered(sportsType)),
+        matches: owner.matches.filter((id) => isOffered(this.#source.sportOfMatch(id) ?? 0)),
+        rooms: isOffered('rooms') ? owner.rooms : [],
+      })
+      stream.write(
+        gone.map((topic) => this.#source.nothingOf(topic)),
+        this.#positionOf(stream),
+      )
+    }
+  }
+
+  #refusalOf({ operatorId }: Pick<StreamRequest, 'operatorId'>, product: Product) {
+    return this.#parts.refusalOf?.(operatorId, product) ?? null
+  }
+
+  /** What refuses each product that is followed. A match that is not on the board shows nothing. */
+  #refusalsOf(owner: StreamOwner): readonly (ErrorCode | null)[] {
+    const products: readonly Product[] = [
+      ...owner.topics.map(({ sportsType }) => sportsType),
+      ...owner.matches.flatMap((matchId) => this.#source.sportOfMatch(matchId) ?? []),
+      ...owner.rooms.map(() => 'rooms' as const),
+    ]
+    return products.map((product) => this.#refusalOf(owner, product))
+  }
+
   get streamCount(): number {
     return this.#streams.size
   }
 
   /**
    * Opens a stream on the answer: what the client missed since `resume`, or snapshots.
-   * Refuses with `requestLimit` when the process has as many as it can serve, and with
-   * `game_maintenance` while the site is closed.
+   * Refuses with `requestLimit` when the process has as many as it can serve, with
+   * `game_maintenance` while the site is closed, and with the code of a product that is off.
    */
   open(request: StreamRequest, response: () => ServerResponse): Outcome<void> {
     const { streamsMax = defaultStreamsMax } = this.#parts
@@ -162,7 +200,6 @@ export class LiveHub {
     const { operatorId, accountId, sessionHash, topics, matches = [], rooms = [] } = request
     const end = this.#ended.get(sessionHash)
     if (end !== undefined) return { ok: false, rejection: end }
-    this.#makeRoom(accountId, sessionHash)
     const distinct = new Map(topics.map((topic) => [topicKeyOf(topic), topic]))
     const owner = {
       operatorId,
@@ -172,12 +209,15 @@ export class LiveHub {
       matches: [...new Set(matches)],
       rooms: [...new Set(rooms)],
     }
+    const code = this.#refusalsOf(owner).find((each) => each !== null)
+    if (code !== undefined) return refused(code)
+    this.#makeRoom(accountId)
     const start = { epoch: this.#source.epoch, version: 0, sequence: 0 }
     const stream = new LiveStream(owner, response(), start)
     const followed: Followed = { stream, behindSinceMs: null, endedAtMs: null }
     this.#add(followed)
     stream.onClosed(() => this.#remove(followed))
-    stream.write(this.#missed(stream, this.#held(request)), this.#positionOf(stream))
+    stream.begin(this.#missed(stream, this.#held(request)), this.#positionOf(stream))
     return accepted(undefined)
   }
 
@@ -250,9 +290,15 @@ export class LiveHub {
       const { stream, endedAtMs } = followed
       if (endedAtMs !== null) {
         if (nowMs - endedAtMs > lastReadMs) stream.cut()
-      } else if (stream.isBehind) this.#skipAhead(followed)
+      } else if (this.#isDeaf(stream, nowMs)) stream.cut()
+      else if (stream.isBehind) this.#skipAhead(followed)
       else stream.write([alive], this.#positionOf(stream))
     }
+  }
+
+  /** Whether a client would be deaf for too long by the next beat. */
+  #isDeaf(stream: LiveStream, nowMs: number): boolean {
+    return stream.deafMs(nowMs) > (stream.isTakingWhole ? behindMs : deafMs) - aliveMs
   }
 
   #end(followed: Followed, event?: Buffer): void {
@@ -305,17 +351,25 @@ export class LiveHub {
     if (stream.hasCaughtUp) {
       followed.behindSinceMs = null
       const { sequence } = stream.position
-      stream.resume(this.#missed(stream, { version: null, sequence }), this.#positionOf(stream))
+      stream.begin(this.#missed(stream, { version: null, sequence }), this.#positionOf(stream))
     } else if (nowMs - followed.behindSinceMs > behindMs) {
       stream.cut()
     }
   }
 
-  /** Ends the oldest streams of a session, so that a new tab takes the place of an old one. */
-  #makeRoom(accountId: bigint, sessionHash: string): void {
-    const streams = this.#liveStreamsOf(accountId, sessionHash)
-    const excess = Math.max(0, streams.length + 1 - streamsOfSessionMax)
-    for (const followed of streams.slice(0, excess)) this.#end(followed)
+  /**
+   * Ends the oldest streams of a member, so that a new tab takes the place of an old one. Those
+   * that have ended and are not read to their end are cut: they too hold a connection.
+   */
+  #makeRoom(accountId: bigint): void {
+    const streams = [...(this.#byAccount.get(accountId) ?? [])]
+    const isLive = ({ endedAtMs }: Followed): boolean => endedAtMs === null
+    const open = streams.filter(isLive)
+    for (const followed of open.slice(0, Math.max(0, open.length + 1 - streamsOfMemberMax))) {
+      this.#end(followed)
+    }
+    const excess = Math.max(0, streams.length + 1 - streamsOfMemberMax)
+    for (const { stream } of streams.filter((each) => !isLive(each)).slice(0, excess)) stream.cut()
   }
 
   #add(followed: Followed): void {
@@ -332,25 +386,4 @@ export class LiveHub {
     ofAccount?.delete(followed)
     if (ofAccount?.size === 0) this.#byAccount.delete(accountId)
   }
-}
-
-/** The topics before the matches: a match is known by its topic. */
-function eventsFor({ topicKeys, owner }: LiveStream, published: Published): readonly Buffer[] {
-  return [
-    ...topicKeys.flatMap((key) => published.topic(key) ?? []),
-    ...owner.matches.flatMap((matchId) => published.match(matchId) ?? []),
-  ]
-}
-
-/** The `retry` field of server-sent events: how long the client waits before it reconnects. */
-const retryOf = (delayMs: number): Buffer => Buffer.from(`retry: ${delayMs}\n\n`)
-
-function endOf({ code, facts }: Rejection): Buffer {
-  const event: SessionEvent = { statusdesc: code, facts }
-  return Buffer.from(`event: session\ndata: ${JSON.stringify(event)}\n\n`)
-}
-
-function aliveAt(nowMs: number): Buffer {
-  const data: z.infer<typeof aliveEvent> = { server_time: nowMs }
-  return Buffer.from(`event: alive\ndata: ${JSON.stringify(data)}\n\n`)
 }

@@ -24,6 +24,8 @@ export interface StreamPosition {
 
 /** Bytes that may wait for a client; one that reads slower is skipped ahead. */
 export const waitingBytesMax = 256 * 1024
+/** States of topics that are longer get no more time than anything else. */
+const wholeBytesMax = 1024 * 1024
 /** It goes on when so few are left. */
 const waitingBytesResume = 32 * 1024
 
@@ -60,22 +62,32 @@ export function pieceOf(events: readonly Buffer[], position: StreamPosition): Bu
   return Buffer.concat([...events.slice(0, -1), id, ...events.slice(-1)])
 }
 
+const topicKeysOf = ({ topics }: StreamOwner): readonly string[] => [
+  ...new Set(topics.map(topicKeyOf)),
+]
+
+const followedBy = (owner: StreamOwner): string => [...topicKeysOf(owner), ...owner.matches].join()
+
 /** One open answer to `/live`. It writes, and knows how far it has written. */
 export class LiveStream {
-  readonly owner: StreamOwner
-  readonly topicKeys: readonly string[]
-  /** Topics and matches as one key: streams with equal keys are sent equal frames. */
-  readonly followed: string
+  #owner: StreamOwner
+  #topicKeys: readonly string[]
+  #followed: string
   readonly #response: ServerResponse
   /** Kept here because the response drops its socket once the last byte is handed over. */
   readonly #socket: Socket | null
   #position: StreamPosition
   #isBehind = false
+  #writtenBytes = 0
+  /** How much the client had taken at the last look, and since when that is so. */
+  #taken = { bytes: 0, sinceMs: Number.POSITIVE_INFINITY }
+  /** Whether a state of its topics, which may be long, is still on its way to the client. */
+  #isTakingWhole = false
 
   constructor(owner: StreamOwner, response: ServerResponse, position: StreamPosition) {
-    this.owner = owner
-    this.topicKeys = [...new Set(owner.topics.map(topicKeyOf))]
-    this.followed = [...this.topicKeys, ...owner.matches].join()
+    this.#owner = owner
+    this.#topicKeys = topicKeysOf(owner)
+    this.#followed = followedBy(owner)
     this.#response = response
     this.#socket = response.socket
     this.#position = position
@@ -83,6 +95,26 @@ export class LiveStream {
     response.on('error', () => {})
     response.writeHead(200, headers)
     response.flushHeaders()
+  }
+
+  get owner(): StreamOwner {
+    return this.#owner
+  }
+
+  get topicKeys(): readonly string[] {
+    return this.#topicKeys
+  }
+
+  /** Topics and matches as one key: streams with equal keys are sent equal frames. */
+  get followed(): string {
+    return this.#followed
+  }
+
+  /** Follows these from here on, and nothing else. */
+  follow(kept: Pick<StreamOwner, 'topics' | 'matches' | 'rooms'>): void {
+    this.#owner = { ...this.#owner, ...kept }
+    this.#topicKeys = topicKeysOf(this.#owner)
+    this.#followed = followedBy(this.#owner)
   }
 
   get position(): StreamPosition {
@@ -93,6 +125,28 @@ export class LiveStream {
   get isBehind(): boolean {
     this.#isBehind ||= this.#response.writableLength > waitingBytesMax
     return this.#isBehind
+  }
+
+  /**
+   * Looks at how much the client has taken. Returns how long it may have taken nothing of what
+   * waits for it, as the looks so far have seen, milliseconds; 0 where nothing waits or something
+   * was taken since the last look. What the system's own buffers hold counts as taken.
+   */
+  deafMs(nowMs: number): number {
+    const waiting = this.#response.writableLength
+    const bytes = this.#writtenBytes - waiting
+    if (waiting === 0) {
+      this.#taken = { bytes, sinceMs: Number.POSITIVE_INFINITY }
+      this.#isTakingWhole = false
+    } else if (bytes > this.#taken.bytes || this.#taken.sinceMs === Number.POSITIVE_INFINITY) {
+      this.#taken = { bytes, sinceMs: nowMs }
+    }
+    return Math.max(0, nowMs - this.#taken.sinceMs)
+  }
+
+  /** Whether what waits is a state of its topics, of a length that a slow line takes in time. */
+  get isTakingWhole(): boolean {
+    return this.#isTakingWhole && this.#response.writableLength <= wholeBytesMax
   }
 
   /** Whether a client that was behind has read enough to go on from a snapshot. */
@@ -109,13 +163,16 @@ export class LiveStream {
   writePiece(piece: Buffer, position: StreamPosition): void {
     if (this.#response.writableEnded || this.#response.destroyed) return
     this.#position = position
+    this.#writtenBytes += piece.length
+    if (this.#response.writableLength === 0) this.#isTakingWhole = false
     this.#response.write(piece)
   }
 
-  /** Takes the events of a skip ahead: from here on the stream is written to again. */
-  resume(events: readonly Buffer[], position: StreamPosition): void {
+  /** Takes the states from which the stream goes on, at its beginning or after a skip ahead. */
+  begin(events: readonly Buffer[], position: StreamPosition): void {
     this.#isBehind = false
     this.write(events, position)
+    this.#isTakingWhole = true
   }
 
   /** Ends the stream after everything written so far, with `event` as the last one if given. */

@@ -43,4 +43,8 @@ export interface TopicSource {
   framesSince(topic: LiveTopic, version: number): readonly TopicFrame[] | null
   /** What one match has beyond its topic at present, as one event. */
   match(matchId: string): EventBytes
+  /** The topic without any match, as one event: for those who may not follow it any more. */
+  nothingOf(topic: LiveTopic): EventBytes
+  /** The sport of a match; undefined for one that is not on the board. */
+  sportOfMatch(matchId: string): number | undefined
 }

@@ -13,7 +13,7 @@ import {
 } from '../live/index.ts'
 import type { AppliedStep } from './board-writer.ts'
 import { leagueOf, type MatchEntry } from './match-entry.ts'
-import { matchEvent } from './present-board.ts'
+import { matchEvent, snapshotEvent } from './present-board.ts'
 import { TopicFrames } from './topic-frames.ts'
 
 export interface BoardPublisherParts {
@@ -105,6 +105,14 @@ export class BoardPublisher implements TopicSource {
     const view = entries.get(matchId)?.view ?? null
     const board: BoardTuples = view === null ? [[], [], [], []] : encodeBeyondTable(view)
     return matchEvent({ matchId, epoch: this.epoch, version, board })
+  }
+
+  sportOfMatch(matchId: string): number | undefined {
+    return this.#parts.read().entries.get(matchId)?.fixture.sportsType
+  }
+
+  nothingOf(topic: LiveTopic): EventBytes {
+    return snapshotEvent({ ...this.#empty(topic), version: this.#version })
   }
 
   /** The topic's published state as an event. */

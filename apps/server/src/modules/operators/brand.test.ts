@@ -1,3 +1,4 @@
+import { disguisingCharacter } from '@fairline/domain/text/plain-text'
 import { describe, expect, test } from 'vitest'
 import { readBrand } from './brand.ts'
 import { siteThemes, styleOf } from './site-themes.ts'
@@ -69,6 +70,34 @@ describe('brand.json', () => {
     ['an icon that is not square', { icon: 'wide.svg' }, 'icon: wide.svg is not square'],
   ])('with %s is refused', (_, changes, named) => {
     expect(problemOf(changes)).toContain(named)
+  })
+
+  test.each([
+    ['U+202E', { name: 'Kings\u202eyaw' }],
+    ['U+2066', { titleSuffix: 'Bets\u2066' }],
+    ['U+200F', { contactText: { en: 'Ask\u200f us' } }],
+    ['U+0000', { name: 'Kings\0way' }],
+    ['U+001B', { hosts: ['kings.example\u001b[2J'] }],
+    ['U+202E', { colours: { '\u202ecolor2': {} } }],
+  ])('with a text that could disguise what it says is refused: %s', (character, changes) => {
+    const problem = problemOf(changes)
+    expect(problem).toContain(character === 'U+0000' ? 'NUL' : character)
+    expect(disguisingCharacter(problem)).toBe(undefined)
+  })
+
+  test('with a key twice is refused, at any depth', () => {
+    const text = JSON.stringify({ ...least, links: { terms: 'https://a.example' } })
+    const twice = [
+      [text.replace('{', '{"name":"Queensway",'), 'name'],
+      [text.replace('{"terms"', '{"terms":"https://b.example","terms"'), 'terms'],
+      [text.replace('"name"', '"n\\u0061me":"Queensway","name"'), 'name'],
+    ]
+    for (const [file = '', key] of twice) {
+      expect(readBrand(file, () => undefined)).toEqual({
+        ok: false,
+        problem: `has the key "${key}" twice`,
+      })
+    }
   })
 
   test('that is no JSON is refused', () => {

@@ -1,6 +1,8 @@
 import { pageBrand } from '@fairline/contract/operator-configuration'
 import { playerSettings } from '@fairline/contract/session'
+import { plainLine } from '@fairline/domain/text/plain-text'
 import * as z from 'zod'
+import { readOwnFile } from '../../own-file.ts'
 import { type BrandImage, type ImageRole, readImage } from './brand-image.ts'
 import { settingsShape } from './operator-settings.ts'
 import { type BrandColours, colourProblems } from './site-themes.ts'
@@ -36,7 +38,7 @@ const brandFile = z
   .strictObject({
     /** Names the operator in commands and launch tokens; it never changes. */
     code: z.string().regex(/^[a-z][a-z0-9-]{0,23}$/, 'small letters, digits and hyphens'),
-    name: z.string().trim().min(1).max(24),
+    name: z.string().trim().min(1).max(24).regex(plainLine, 'one line of plain text'),
     /** The host names of its site; `*` for those that no other operator has. */
     hosts: z.array(host).min(1).max(20),
     logo: fileName.optional(),
@@ -76,21 +78,15 @@ const refusedFor = (problems: readonly string[]): ReadBrand => ({
   problem: problems.join('\n'),
 })
 
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Reads `brand.json` and the files that it names, which `readFile` returns; undefined for a file
  * that is not there. A refusal names each setting that is wrong, and each pair of colours that
  * could not be read.
  */
 export function readBrand(text: string, readFile: (name: string) => Buffer | undefined): ReadBrand {
-  const read = brandFile.safeParse(parsedJson(text))
+  const file = readOwnFile(text)
+  if (!file.ok) return refusedFor([file.fault])
+  const read = brandFile.safeParse(file.value)
   if (!read.success) return refusedFor([z.prettifyError(read.error)])
   const { code, name, hosts, logo, icon, ...rest } = read.data
   const problems = [...colourProblems(rest.colours as BrandColours)]

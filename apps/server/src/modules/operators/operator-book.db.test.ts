@@ -28,6 +28,8 @@ test('an operator is found by its host name, or takes every name that no other h
   const codeAt = (hostname: string) => book.at(hostname)?.code
   expect(codeAt('second.example')).toBe('second')
   expect(codeAt('WWW.Second.Example')).toBe('second')
+  expect(codeAt('second.example.')).toBe('second')
+  expect(codeAt('second.example..')).toBe('first')
   expect(codeAt('localhost')).toBe('first')
   expect(codeAt('third.second.example')).toBe('first')
   await db.database.queries.query("delete from operator_host where host = '*'")

@@ -11,6 +11,8 @@ const lookEveryMs = 500
 export interface OperatorBookParts {
   readonly database: Database
   readonly log: Pick<Log, 'error'>
+  /** Called with an operator that has changed, once this book knows it. */
+  readonly onChange?: (operatorId: number) => void
 }
 
 /**
@@ -32,11 +34,12 @@ export class OperatorBook {
   }
 
   /**
-   * Returns the operator whose site has a host name, given without the port. A name may end with
-   * the dot of the root.
+   * Returns the operator whose site has a host name, given without the port. A dot at its end
+   * changes nothing: it says that the name is complete.
    */
   at(hostname: string): Operator | undefined {
-    return this.#byHost.get(hostname.toLowerCase().replace(/\.$/, '')) ?? this.#byHost.get(anyHost)
+    const name = hostname.toLowerCase().replace(/\.$/, '')
+    return this.#byHost.get(name) ?? this.#byHost.get(anyHost)
   }
 
   find(id: number): Operator | undefined {
@@ -65,10 +68,12 @@ export class OperatorBook {
       this.#byId.get(id)?.version === version
     if (versions.size === this.#byId.size && [...versions].every(isKnown)) return
     const operators = await selectOperators(queries)
+    const changed = operators.filter(({ id, version }) => !isKnown([id, version]))
     this.#byId = new Map(operators.map((each) => [each.id, each]))
     this.#byHost = new Map(
       operators.flatMap((each) => each.hosts.map((host) => [host, each] as const)),
     )
+    for (const { id } of changed) this.#parts.onChange?.(id)
   }
 }
 

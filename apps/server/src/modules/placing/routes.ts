@@ -1,6 +1,5 @@
 import type { betCheck } from '@fairline/contract/betting'
 import type { RequestOf } from '@fairline/contract/endpoint'
-import { refused } from '@fairline/domain/errors/rejection'
 import { scopeOf, type TicketAsked } from '@fairline/domain/ticket/ticket-facts'
 import type { SomeHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
@@ -55,7 +54,7 @@ const maung = betCall(maungAsked, presentMaung)
  * The calls of virtual games are the same ones for other events.
  * @spec S7.bet.betsingle S7.bet.betsinglespecial S7.bet.betcheckspecial S7.bet.vbetsingle
  *   S7.bet.vbetsinglespecial S7.bet.vbetparlay S7.bet.vbetsysparlay S7.bet.vbetsinglemmo
- *   S7.bet.vbetparlaymmo S8.MiniGameDisabled
+ *   S7.bet.vbetparlaymmo
  */
 export function placingRoutes(parts: PlacingParts) {
   const check = async ({ caller, body }: MembersCall<RequestOf<typeof betCheck>>) =>
@@ -76,8 +75,8 @@ export function placingRoutes(parts: PlacingParts) {
       placed(call, bet, false)
   const virtual =
     <Body, OfTicket>(bet: BetCall<Body, OfTicket>) =>
-    async (call: MembersCall<Body>) =>
-      call.caller.operator.virtual ? placed(call, bet, true) : refused('MiniGameDisabled')
+    (call: MembersCall<Body>) =>
+      placed(call, bet, true)
   return {
     '/bet/betcheck': check,
     '/bet/betcheckspecial': check,

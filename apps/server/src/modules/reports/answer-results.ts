@@ -1,5 +1,7 @@
 import type { ChildResult, MatchResultRow, ResultReport } from '@fairline/contract/results'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { sportOf } from '@fairline/domain/sports/all-sports'
+import { refusalWhenOff } from '@fairline/domain/sports/category'
 import { startOfDay } from '@fairline/domain/time/gmt8'
 import { dayOf } from '../../day-span.ts'
 import type { Queries } from '../../db/queries.ts'
@@ -61,15 +63,19 @@ const hasReports = ({ results, cancellations }: ReportedMatch): boolean =>
   results.length + cancellations.length > 0
 
 /**
- * Returns one match with its history; refuses with `matchHide` when no match has that id.
+ * Returns one match with its history; refuses with `matchHide` when no match has that id, and with
+ * the code of its product while the operator has it off.
  * @spec S7.singlematchresult
  */
 export async function answerSingleResult(
   queries: Queries,
-  { body }: Pick<Call<'/singlematchresult'>, 'body'>,
+  { caller, body }: Pick<Call<'/singlematchresult'>, 'caller' | 'body'>,
 ): Promise<Outcome<{ result: MatchResultRow; history: ResultReport[] }>> {
-  const key = await selectMatchKey(queries, body.match_id)
-  if (key === undefined) return refused('matchHide')
+  const found = await selectMatchKey(queries, body.match_id)
+  if (found === undefined) return refused('matchHide')
+  const { key, sportsType } = found
+  const code = refusalWhenOff(sportOf(sportsType), caller.operator)
+  if (code !== null) return refused(code)
   const matches = await selectReportedMatches(queries, [key])
   const [result] = familiesOf([key], matches)
   const match = matches.find((each) => each.key === key)

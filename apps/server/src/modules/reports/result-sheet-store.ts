@@ -78,11 +78,12 @@ export async function selectMatchKeys(
 export async function selectMatchKey(
   queries: Queries,
   publicId: string,
-): Promise<bigint | undefined> {
-  const [row] = await queries.query<{ id: string }>('select id from match where public_id = $1', [
-    publicId,
-  ])
-  return row && BigInt(row.id)
+): Promise<{ readonly key: bigint; readonly sportsType: number } | undefined> {
+  const [row] = await queries.query<{ id: string; sports_type: number }>(
+    'select id, sports_type from match where public_id = $1',
+    [publicId],
+  )
+  return row && { key: BigInt(row.id), sportsType: row.sports_type }
 }
 
 /** Returns the matches of one of the member's parlays, leg by leg; empty for any other ticket. */

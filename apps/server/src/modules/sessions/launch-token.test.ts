@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Launch, launchKeyOf, readLaunch, signLaunch } from './launch-token.ts'
 
@@ -35,6 +36,9 @@ describe('a launch token', () => {
     ['with a name too short to be used once', signLaunch({ ...said, id: 'short' }, key)],
     ['issued as text', signLaunch({ ...said, issued: String(issued) as never }, key)],
     ['of no member', signLaunch({ ...said, member: '' }, key)],
+    ['of a member with NUL', signLaunch({ ...said, member: 'demo01\0' }, key)],
+    ['of an operator with NUL', signLaunch({ ...said, operator: 'demo\0' }, key)],
+    ['with a key twice', signedText(`${JSON.stringify(said).slice(0, -1)},"member":"demo02"}`)],
     ['that says nothing', signLaunch(null as never, key)],
     ['that is nothing', '.'],
     ['that is empty', ''],
@@ -42,6 +46,13 @@ describe('a launch token', () => {
     expect(readLaunch(token, secret, issued)).toBe(undefined)
   })
 })
+
+/** A token of a text that no object is written as. */
+function signedText(text: string): string {
+  const words = Buffer.from(text).toString('base64url')
+  const signature = createHmac('sha256', key).update(`launch.${words}`).digest('base64url')
+  return `${words}.${signature}`
+}
 
 function forged(words: Launch): string {
   return `${unsigned(words)}.${signLaunch(said, key).split('.')[1]}`

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
+import { readJson } from '../../strict-json.ts'
 
 /** A token older than this opens nothing, milliseconds. */
 export const launchTokenMs = 60_000
@@ -43,8 +44,10 @@ export function signLaunch(said: Launch, key: string): string {
  */
 export function readLaunch(token: string, secret: string, now: number): Launch | undefined {
   const [words = '', signature = '', ...rest] = token.split('.')
-  const said = launch.safeParse(parsed(Buffer.from(words, 'base64url').toString('utf8')))
-  if (rest.length > 0 || !said.success) return undefined
+  const read = readJson(Buffer.from(words, 'base64url').toString('utf8'))
+  if (rest.length > 0 || !read.ok) return undefined
+  const said = launch.safeParse(read.value)
+  if (!said.success) return undefined
   if (!isSigned(words, signature, launchKeyOf(secret, said.data.operator))) return undefined
   const age = now - said.data.issued
   return age >= -launchSkewMs && age < launchTokenMs ? said.data : undefined
@@ -58,12 +61,4 @@ function isSigned(words: string, signature: string, key: string): boolean {
   const right = Buffer.from(signatureOf(words, key))
   const shown = Buffer.from(signature)
   return shown.length === right.length && timingSafeEqual(shown, right)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -39,6 +39,14 @@ const launched = (token: string, by = demo): Promise<Answer> => by.call('/authlo
 
 /** @spec S7.authlogin S4.session.launch S5.launch.token S8.loginFailed */
 describe('A-12 a launch', () => {
+  test.each([{ member: 'demo01\0' }, { operator: 'demo\0' }])(
+    'with NUL is refused: %j',
+    async (change) => {
+      const answer = await launched(tokenOf(change))
+      expect(answer).toMatchObject({ status: 0, statusdesc: 'loginFailed' })
+    },
+  )
+
   test('answers the whole profile, and its token is a session', async () => {
     const answer = await launched(tokenOf({ member: 'DEMO01' }))
     expect(answer).toMatchObject({ http: 200, status: 1, server_time: demo.clock.now() })

@@ -1,9 +1,12 @@
 import type { RoomMatch } from '@fairline/contract/rooms'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { candidateOf, isEligible } from '@fairline/domain/rooms/check-room'
+import { sportOf } from '@fairline/domain/sports/all-sports'
+import { refusalWhenOff } from '@fairline/domain/sports/category'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import type { Call, DataOf } from '../../http/endpoints.ts'
 import type { FoundMatch } from '../odds-board/index.ts'
+import type { Member } from '../sessions/index.ts'
 import { openRoom, presentMatches } from './answer-rooms.ts'
 import { presentCandidate } from './present-match.ts'
 import type { RoomsParts } from './rooms-parts.ts'
@@ -40,6 +43,10 @@ const presented = (matches: readonly Candidate[]): RoomMatch[] =>
 
 const isOn = ({ found }: Candidate, day: string): boolean => dateOf(found.board.kickoffMs) === day
 
+/** What refuses a match whose product the operator of the member has off. */
+const refusalOf = ({ found }: Candidate, { operator }: Member) =>
+  refusalWhenOff(sportOf(found.sportsType), operator)
+
 /** @spec S7.tournament.roomleaguelist */
 export async function listRoomLeagues(
   parts: Parts,
@@ -73,20 +80,23 @@ export async function listRoomMatches(
   const matches = candidatesOf(parts).filter(
     (each) => isOn(each, working_date) && each.found.board.leagueId === league_id,
   )
+  const code = matches.map((each) => refusalOf(each, caller)).find((each) => each !== null)
+  if (code !== undefined) return refused(code)
   return accepted({ matches: presented(matches) })
 }
 
 /** @spec S7.tournament.matchlookup */
 export async function lookUpMatches(
   parts: Parts,
-  { body }: Pick<Call<'/tournament/matchlookup'>, 'body'>,
+  { caller, body }: Pick<Call<'/tournament/matchlookup'>, 'caller' | 'body'>,
 ): Promise<Outcome<DataOf<'/tournament/matchlookup'>>> {
   const sought = body.search.trim().toLowerCase()
   const matches = candidatesOf(parts).filter((each) => {
     const { home, away } = each.found.board
     const names = [home, away, each.league].map((name) => name.toLowerCase())
     const isDay = body.working_date === '' || isOn(each, body.working_date)
-    return isDay && names.some((name) => name.includes(sought))
+    const isOffered = refusalOf(each, caller) === null
+    return isDay && isOffered && names.some((name) => name.includes(sought))
   })
   return accepted({ matches: presented(matches.slice(0, foundMax)) })
 }

@@ -5,6 +5,7 @@ import { formatMoney, roomFeeUnitMinor } from '@fairline/domain/money/money'
 import { wrongPin } from '@fairline/domain/rooms/check-room'
 import { arePicksShown } from '@fairline/domain/rooms/room-status'
 import { isPin, rakeOf, roomTerms } from '@fairline/domain/rooms/room-terms'
+import { refusalOfProduct } from '@fairline/domain/sports/category'
 import type { Queries } from '../../db/queries.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
@@ -79,10 +80,13 @@ function viewerOf(parts: Parts, loaded: LoadedRoom, walletId: bigint) {
 const ownRung = ({ board }: Parts, loaded: LoadedRoom, walletId: bigint): Rung | undefined =>
   ladderOf(loaded, liveScoresOf(board, loaded.matches)).find((rung) => rung.walletId === walletId)
 
-/** Returns a room that the member may look into; private rooms show themselves to players alone. */
+/**
+ * Returns a room that the member may look into. Private rooms show themselves to players alone, and
+ * so do rooms of rounds while the operator has virtual games off.
+ */
 export async function openRoom(
   queries: Queries,
-  { operatorId, accountId }: Pick<Member, 'operatorId' | 'accountId'>,
+  { operatorId, accountId, operator }: Pick<Member, 'operatorId' | 'accountId' | 'operator'>,
   roomId: string,
   knowsPin = false,
 ): Promise<Outcome<LoadedRoom>> {
@@ -91,6 +95,8 @@ export async function openRoom(
   const [loaded] = await loadRooms(queries, [room])
   if (loaded === undefined) return refused('roomNotExists')
   const isIn = loaded.entries.some(({ walletId }) => walletId === accountId)
+  const code = room.isVirtual ? refusalOfProduct('virtual', operator) : null
+  if (code !== null && !isIn) return refused(code)
   const isHidden = room.type === 'private' && !isIn && room.ownerId !== accountId && !knowsPin
   return isHidden ? refused('forbiddenAccess') : accepted(loaded)
 }

@@ -30,39 +30,30 @@ interface AnyCall {
   readonly caller: Member
 }
 
-/** Refuses every call of a member whose operator has tournaments off. @spec S8.tournamentDisabled
- * S6.category.tournament S6.category.tournamentOff */
-function whenOn<Asked extends AnyCall, Answer>(
-  handle: (call: Asked) => Promise<Outcome<Answer>>,
-): (call: Asked) => Promise<Outcome<Answer>> {
-  return async (call) =>
-    call.caller.operator.tournament ? handle(call) : refused('tournamentDisabled')
-}
-
 /** The calls of the tournaments. */
 export function tournamentRoutes(parts: RoomsParts) {
   const { lists } = parts
   return {
-    '/membervalidatetournament': whenOn((call) => validateMember(parts, call.caller)),
-    '/tournament/roomlist': whenOn((call) => listRooms(parts, call)),
-    '/tournament/roomleaguelist': whenOn((call) => listRoomLeagues(parts, call)),
-    '/tournament/roommatchlist': whenOn((call) => listRoomMatches(parts, call)),
-    '/tournament/matchlookup': whenOn((call) => lookUpMatches(parts, call)),
-    '/tournament/roomcreate': whenOn((call) => create(parts, call, false)),
-    '/tournament/vroomcreate': whenOn((call) => create(parts, call, true)),
-    '/tournament/roomjoin': whenOn((call) => join(parts, call, false)),
-    '/tournament/vroomjoin': whenOn((call) => join(parts, call, true)),
-    '/tournament/bet': whenOn((call) => pick(parts, call, [call.body.pick])),
-    '/tournament/betplus': whenOn((call) => pick(parts, call, call.body.picks)),
-    '/tournament/memberbetlist': whenOn((call) => listOwnPicks(lists.queries, call)),
-    '/tournament/betresultlist': whenOn((call) => listRoomResults(parts, call)),
-    '/tournament/betresultfinal': whenOn((call) => showFinal(parts, call)),
-    '/tournament/roomrank': whenOn((call) => rankRoom(parts, call)),
-    '/tournament/roominfo': whenOn((call) => lookIntoRoom(parts, call)),
-    '/tournament/roomleave': whenOn((call) => leave(parts, call)),
-    '/tournament/roompin': whenOn((call) => setPin(parts, call)),
-    '/gameresult/tournament': whenOn((call) => answerPaidRooms(lists.queries, call)),
-    '/gameresult/tournamentrefund': whenOn((call) => answerRefunds(lists.queries, call)),
+    '/membervalidatetournament': (call) => validateMember(parts, call.caller),
+    '/tournament/roomlist': (call) => listRooms(parts, call),
+    '/tournament/roomleaguelist': (call) => listRoomLeagues(parts, call),
+    '/tournament/roommatchlist': (call) => listRoomMatches(parts, call),
+    '/tournament/matchlookup': (call) => lookUpMatches(parts, call),
+    '/tournament/roomcreate': (call) => create(parts, call, false),
+    '/tournament/vroomcreate': (call) => create(parts, call, true),
+    '/tournament/roomjoin': (call) => join(parts, call, false),
+    '/tournament/vroomjoin': (call) => join(parts, call, true),
+    '/tournament/bet': (call) => pick(parts, call, [call.body.pick]),
+    '/tournament/betplus': (call) => pick(parts, call, call.body.picks),
+    '/tournament/memberbetlist': (call) => listOwnPicks(lists.queries, call),
+    '/tournament/betresultlist': (call) => listRoomResults(parts, call),
+    '/tournament/betresultfinal': (call) => showFinal(parts, call),
+    '/tournament/roomrank': (call) => rankRoom(parts, call),
+    '/tournament/roominfo': (call) => lookIntoRoom(parts, call),
+    '/tournament/roomleave': (call) => leave(parts, call),
+    '/tournament/roompin': (call) => setPin(parts, call),
+    '/gameresult/tournament': (call) => answerPaidRooms(lists.queries, call),
+    '/gameresult/tournamentrefund': (call) => answerRefunds(lists.queries, call),
   } satisfies SomeHandlers
 }
 

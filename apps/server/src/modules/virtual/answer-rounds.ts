@@ -1,5 +1,5 @@
 import type { RoundRow } from '@fairline/contract/rounds'
-import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { dateTimeOf, startOfDay } from '@fairline/domain/time/gmt8'
 import type { RoundResult } from '@fairline/domain/virtual/draw-round'
 import { partsOf } from '@fairline/domain/virtual/round-results'
@@ -9,12 +9,11 @@ import type { Call, DataOf } from '../../http/endpoints.ts'
 import { type ListedRound, selectRoundsOfDay } from './round-list-store.ts'
 import { drawKeyOf } from './round-secret.ts'
 
-/** The rounds of a game on a day. @spec S7.efresult S8.MiniGameDisabled */
+/** The rounds of a game on a day. @spec S7.efresult */
 export async function answerRounds(
   queries: Queries,
-  { caller, body }: Pick<Call<'/efresult'>, 'caller' | 'body'>,
+  { body }: Pick<Call<'/efresult'>, 'body'>,
 ): Promise<Outcome<DataOf<'/efresult'>>> {
-  if (!caller.operator.virtual) return refused('MiniGameDisabled')
   const day = dayOf(body.working_date)
   const rounds = await selectRoundsOfDay(queries, {
     sportsType: body.sports_type,
