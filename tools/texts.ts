@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Message } from '@fairline/locales/message'
 import ts from 'typescript'
 import { filesBelow, ROOT } from './source-files.ts'
+import { placeFiles } from './text-places.ts'
 
 const folder = 'packages/locales/src'
 const fileNames = ['book', 'pages', 'rules'] as const
@@ -178,8 +179,13 @@ function faultsOfCode(): readonly string[] {
   ]
 }
 
+const faultsOfTypes = (): readonly string[] =>
+  [...placeFiles()]
+    .filter(([path, text]) => read(path) !== text)
+    .map(([path]) => `${path} differs from its texts: node tools/text-places.ts`)
+
 if (import.meta.main) {
-  const faults = [...faultsOfLanguages(), ...faultsOfCode()]
+  const faults = [...faultsOfLanguages(), ...faultsOfCode(), ...faultsOfTypes()]
   for (const fault of faults) console.log(fault)
   console.log(`${faults.length} faults`)
   process.exitCode = faults.length === 0 ? 0 : 1

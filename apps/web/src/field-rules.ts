@@ -4,7 +4,7 @@ import { translate } from './i18n.ts'
 
 /** The text of a fault in the member's language. */
 export const faultText = ({ message, values }: FieldFault): string =>
-  translate(`field.${message}`, values)
+  translate(`field.${message}`, { fname: '', fvalue: '', ...values })
 
 /** Makes the rules of a field what a form asks: true, or the text of what is wrong. */
 export const validBy =

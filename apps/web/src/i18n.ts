@@ -1,11 +1,7 @@
 import { deadlineText as deadlineIn } from '@fairline/domain/time/time-text'
-import { type Message, type Values, writeMessage } from '@fairline/locales/message'
-import {
-  type Language,
-  loadBookTexts,
-  loadPageTexts,
-  type MessageKey,
-} from '@fairline/locales/translate'
+import type { Message } from '@fairline/locales/message'
+import { type Language, loadBookTexts, loadPageTexts } from '@fairline/locales/translate'
+import { type Translate, translating } from '@fairline/locales/translating'
 import { create } from 'zustand'
 import { deviceNow, serverTimeAt } from './calls/server-clock.ts'
 import { loadNames, useNames } from './names.ts'
@@ -15,11 +11,7 @@ import { loadScriptFont } from './script-fonts.ts'
 /** A text in which no line ends behind a hyphen: "-vs-", "-0.50" and "2026-11-21" stay whole. */
 export const unbroken = (text: string): string => text.replaceAll(/-(?=\S)/g, '-\u2060')
 
-/**
- * Returns the text of a key in the member's language, with the values filled in; the key itself
- * where its texts are not loaded.
- */
-export type Translate = (key: MessageKey, values?: Values) => string
+export type { Translate } from '@fairline/locales/translating'
 
 interface Texts {
   readonly language: Language
@@ -31,7 +23,7 @@ const messages: Partial<Record<string, Message>> = {}
 
 const textsIn = (language: Language): Texts => ({
   language,
-  translate: (key, values) => writeMessage(messages[key] ?? key, language, values),
+  translate: translating(messages, () => language),
 })
 
 const useTexts = create<Texts>()(() => textsIn('en'))
@@ -91,7 +83,7 @@ export const contactText = (): string | undefined =>
   operator.contactText[useTexts.getState().language]
 
 /** Text of a key outside of components. */
-export const translate: Translate = (key, values) => useTexts.getState().translate(key, values)
+export const translate: Translate = translating(messages, () => useTexts.getState().language)
 
 /** The translating function of the current language; the component follows a change. */
 export const useTranslate = (): Translate => useTexts((texts) => texts.translate)

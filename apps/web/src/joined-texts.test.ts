@@ -1,13 +1,13 @@
-import { type Message, writeMessage } from '@fairline/locales/message'
 import { type Language, loadPageTexts } from '@fairline/locales/translate'
+import { translating } from '@fairline/locales/translating'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Translate } from './i18n.ts'
 import { listText, sentencesText, withElements } from './joined-texts.tsx'
 
 async function textsIn(language: Language): Promise<Translate> {
-  const texts: Readonly<Record<string, Message>> = await loadPageTexts(language)
-  return (key, values) => writeMessage(texts[key] ?? key, language, values)
+  return translating(await loadPageTexts(language), () => language)
 }
 
 test.each([
@@ -24,11 +24,10 @@ test.each([
 })
 
 test('an element comes to the place that the language has for it', async () => {
-  const amount = '9.00'
   const inThai = await textsIn('th')
-  const elements = { status: 'S', amount }
+  const amount = createElement('b', {}, '9.00')
   const html = renderToStaticMarkup(
-    withElements(inThai('receipt.ended', { returned: '19.00' }), elements),
+    withElements('receipt.ended', { status: 'S', amount, returned: '19.00' }, inThai),
   )
-  expect(html).toBe('S 9.00 คืนเข้ายอดคงเหลือของท่าน: 19.00')
+  expect(html).toBe('S <b>9.00</b> คืนเข้ายอดคงเหลือของท่าน: 19.00')
 })

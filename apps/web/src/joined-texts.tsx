@@ -1,3 +1,5 @@
+import type { MessageKey } from '@fairline/locales/translate'
+import type { PlaceOf, ValuesOf } from '@fairline/locales/translating'
 import { Fragment, type ReactNode } from 'react'
 import type { Translate } from './i18n.ts'
 
@@ -21,12 +23,19 @@ function joinBy(
   return others.reduce((all, next) => t(key, { first: all, next }), first)
 }
 
-/** A text with elements in its open places: `{amount}` is the element of that name. */
-export function withElements(
-  text: string,
-  elements: Readonly<Record<string, ReactNode>>,
+/** A text of whose values some are elements: `{amount}` is the element of that name. */
+export function withElements<Key extends MessageKey>(
+  key: Key,
+  values: Readonly<Record<PlaceOf<Key>, ReactNode>>,
+  t: Translate,
 ): ReactNode {
-  return text
+  const elements: Readonly<Record<string, ReactNode>> = values
+  const isWord = (value: ReactNode) => typeof value === 'string' || typeof value === 'number'
+  const words = Object.entries(elements).map(([place, value]) => [
+    place,
+    isWord(value) ? value : `{${place}}`,
+  ])
+  return t(key, Object.fromEntries(words) as ValuesOf<Key>)
     .split(/\{(\w+)\}/)
     .map((part, index) =>
       index % 2 === 0 ? part : <Fragment key={part}>{elements[part]}</Fragment>,

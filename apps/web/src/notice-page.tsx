@@ -1,4 +1,4 @@
-import type { MessageKey } from '@fairline/locales/translate'
+import type { PlainKey } from '@fairline/locales/translating'
 import { Button } from '@fairline/ui/button'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ export function Failed({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /** Says that a product is not built, and links back. */
-export function Unavailable({ page }: { readonly page: MessageKey }) {
+export function Unavailable({ page }: { readonly page: PlainKey }) {
   const t = useTranslate()
   return (
     <NoticePage title={t('unavailable.title', { page: t(page) })} hasWayBack>

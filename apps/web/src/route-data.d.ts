@@ -1,8 +1,8 @@
-import type { MessageKey } from '@fairline/locales/translate'
+import type { PlainKey } from '@fairline/locales/translating'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    title?: MessageKey
+    title?: PlainKey
     /** The page needs no session. */
     open?: boolean
   }

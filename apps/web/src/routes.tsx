@@ -1,4 +1,4 @@
-import type { MessageKey } from '@fairline/locales/translate'
+import type { PlainKey } from '@fairline/locales/translating'
 import type { ComponentType } from 'react'
 import { withTexts } from './i18n.ts'
 import { isDesktopNow } from './media.ts'
@@ -14,7 +14,7 @@ type RouteContent =
 export type RouteEntry = {
   readonly path: string
   /** The page's name in the title, before the operator's suffix. */
-  readonly title: MessageKey
+  readonly title: PlainKey
   /** Open pages need no session. */
   readonly open?: true
 } & RouteContent

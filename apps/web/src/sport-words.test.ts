@@ -1,7 +1,8 @@
 import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
 import { padel } from '@fairline/domain/testing/padel'
 import en from '@fairline/locales/en/book.json' with { type: 'json' }
-import { type Message, writeMessage } from '@fairline/locales/message'
+import type { Message } from '@fairline/locales/message'
+import { translating } from '@fairline/locales/translating'
 import { expect, test } from 'vitest'
 import { columnsOf, periodOf } from './features/odds-board/columns.ts'
 import {
@@ -11,11 +12,10 @@ import {
   tabsOf,
 } from './features/odds-board/drawer-groups.ts'
 import { partsOf } from './features/odds-board/market-parts.ts'
-import type { Translate } from './i18n.ts'
 import { columnHead, marketName, periodKey, periodName, sportName } from './sport-words.ts'
 
 const texts: Readonly<Record<string, Message>> = en
-const t: Translate = (key, values) => writeMessage(texts[key] ?? key, 'en', values)
+const t = translating(texts, () => 'en')
 
 test.each(allSports.map((sport) => [sport.key, sport] as const))(
   '%s: every word of the record has a text',

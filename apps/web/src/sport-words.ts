@@ -4,7 +4,6 @@ import { allSports, sportOf, unitOf } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport } from '@fairline/domain/sports/sport'
 import type { ClockWords } from '@fairline/domain/time/match-clock'
-import type { MessageKey } from '@fairline/locales/translate'
 import type { Translate } from './i18n.ts'
 
 /*
@@ -15,8 +14,8 @@ import type { Translate } from './i18n.ts'
 /** The name of a sport, by its id for one that this site does not know. */
 export function sportName(sportsType: number, t: Translate): string {
   const sport = sportOf(sportsType)
-  if (sport !== undefined) return t(`sport.${sport.key}` as MessageKey)
-  return t('sport.other', { id: sportsType })
+  const name = sport === undefined ? undefined : t.composed(`sport.${sport.key}`)
+  return name ?? t('sport.other', { id: sportsType })
 }
 
 /** The key of a part's name, and its number where the text has a place for it, as "Set 2" has. */
@@ -31,7 +30,7 @@ export function periodKey(period: PeriodCode | 'OT'): {
 /** The name of a part of an event: "Full time", "1st half", "Set 2", "Overtime". */
 export function periodName(period: PeriodCode | 'OT', t: Translate): string {
   const { key, number } = periodKey(period)
-  return t(key as MessageKey, { number })
+  return t.composed(key, { number }) ?? key
 }
 
 /** The words that a running match's clock has beside its figures. */
@@ -65,11 +64,11 @@ export function marketName({ sportsType, betType, period }: NamedMarket, t: Tran
     .map((id) => unitOf(id, betType, period))
     .find((each) => each !== undefined)
   const key = unit === undefined ? `betType.${betType}` : `betType.${betType}.${unit}`
-  const market = t(key as MessageKey)
+  const market = t.composed(key) ?? key
   if (period === 'FT') return capitalised(market)
   return capitalised(t('betType.inPeriod', { period: periodName(period, t), market }))
 }
 
 /** The head of a column such as "1H HDP"; `name` is that of its market, or of a part of it. */
 export const columnHead = (period: PeriodCode, name: string, t: Translate): string =>
-  t('column.inPeriod', { period, market: t(`column.${name}` as MessageKey) })
+  t('column.inPeriod', { period, market: t.composed(`column.${name}`) ?? name })

@@ -5,7 +5,6 @@
  * table, without its marks of moved prices; no memo, no store, no cells of their own.
  */
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
-import { displayLine } from '@fairline/domain/bet-types/line'
 import {
   type Board,
   type BoardMarket,
@@ -77,7 +76,6 @@ function Price({ match, market, selection }: PriceProps) {
       aria-disabled={!market.open}
       aria-label={t('board.stake', {
         selection: selectionName(selection, match, t),
-        line: market.lineQuarters === null ? '' : displayLine(market.lineQuarters),
         price,
         market: marketName({ ...market, sportsType: firstSport.id }, t),
         match: t('board.versus', { home: match.home, away: match.away }),

@@ -1,8 +1,9 @@
 import type { BetSort, BetTotals } from '@fairline/contract/bet-reports'
 import type { BetRow } from '@fairline/contract/betting'
+import type { PlainKey } from '@fairline/locales/translating'
 import { Icon } from '@fairline/ui/icon'
 import { Fragment, useState } from 'react'
-import { type Translate, useTranslate } from '../i18n.ts'
+import { useTranslate } from '../i18n.ts'
 import { useHasTables } from '../media.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import { BetCards } from './bet-cards.tsx'
@@ -46,7 +47,7 @@ interface BetsProps {
 }
 
 interface Head {
-  readonly name: Parameters<Translate>[0]
+  readonly name: PlainKey
   readonly isNumber?: true
   readonly sort?: BetSort
 }

@@ -9,7 +9,7 @@ import {
 } from '@fairline/domain/bet-types/line'
 import type { BoardMarket } from '@fairline/domain/board/board-model'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
-import type { MessageKey } from '@fairline/locales/translate'
+import type { PlainKey } from '@fairline/locales/translating'
 import type { Translate } from '../i18n.ts'
 import { nameText } from '../names.ts'
 import { marketName } from '../sport-words.ts'
@@ -39,9 +39,7 @@ export function selectionName(selection: string, teams: Teams, t: Translate): st
   const [, one, sign, other] = /^R(\d)([-/>])R(\d)$/.exec(selection) ?? []
   if (sign !== undefined) return `${one} ${sign} ${other}`
   // Scores and totals have no text: they are their own.
-  const key = `selection.${selection}`
-  const text = t(key as MessageKey, shownTeams(teams))
-  return text === key ? selection : text
+  return t.composed(`selection.${selection}`, shownTeams(teams)) ?? selection
 }
 
 /** The match as lists write it; an outright has a title and no sides. */
@@ -131,7 +129,7 @@ export const rowMarket = (
 ): string => marketName({ sportsType: sports_type, betType: bet_type, period }, t)
 
 interface Status {
-  readonly key: MessageKey
+  readonly key: PlainKey
   readonly tone: string
 }
 
@@ -199,7 +197,7 @@ const reasons = {
   FEED_LOST: 'reason.FEED_LOST',
   TIMEOUT: 'reason.TIMEOUT',
   PERIOD_END: 'reason.PERIOD_END',
-} as const satisfies Record<Exclude<BetRow['reason'], ''>, MessageKey>
+} as const satisfies Record<Exclude<BetRow['reason'], ''>, PlainKey>
 
 /** Why a waiting bet was rejected, as a sentence; "" without a known reason. */
 export function reasonText(reason: string, t: Translate): string {

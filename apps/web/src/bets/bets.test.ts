@@ -2,11 +2,10 @@ import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
 import { settleSingle } from '@fairline/domain/testing/single-bet'
 import en from '@fairline/locales/en/book.json' with { type: 'json' }
 import pages from '@fairline/locales/en/pages.json' with { type: 'json' }
-import { type Message, writeMessage } from '@fairline/locales/message'
-import type { MessageKey } from '@fairline/locales/translate'
+import { translating } from '@fairline/locales/translating'
 import { describe, expect, test } from 'vitest'
+import { shownKeys } from '../../testing/shown-keys.ts'
 import { rowsMax } from '../features/my-bets/my-bets.tsx'
-import type { Translate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import { routes } from '../routes.tsx'
 import { betTabs } from './bet-lists.ts'
@@ -23,9 +22,8 @@ import { goalsShown } from './receipt.tsx'
 import { readReceipt } from './receipt-shape.ts'
 import { countdown } from './waiting-ring.tsx'
 
-const t = (key: MessageKey): string => key
-const texts: Readonly<Partial<Record<string, Message>>> = en
-const english: Translate = (key, values) => writeMessage(texts[key] ?? key, 'en', values)
+const t = shownKeys
+const english = translating(en, () => 'en')
 const teams = { home: 'Ashford', away: 'Kelso' }
 
 describe('the countdown of a waiting bet', () => {
@@ -101,8 +99,10 @@ describe('a bet in words', () => {
     const row = { bet_type, period, home_name: teams.home, away_name: teams.away }
     const halfTime = score?.away === 2 && score.home === 1 ? { home: 1, away: 0 } : null
     const goals: ('home' | 'away')[] = ['home', 'away', 'home']
-    const words: Translate = (key, given) =>
-      key === 'step.list' ? `${given?.first}, ${given?.next}` : String(given?.goals ?? key)
+    const words = translating(
+      { 'step.list': '{first}, {next}', 'receipt.goals': '{goals}' },
+      () => 'en',
+    )
     expect(goalsShown(row, { score, halfTime, goals }, words)).toBe(shown)
   })
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { BetRow, LegRow } from '@fairline/contract/betting'
-import { type Message, writeMessage } from '@fairline/locales/message'
 import {
   type Language,
   loadBookTexts,
   loadPageTexts,
   offeredLanguages,
 } from '@fairline/locales/translate'
+import { translating } from '@fairline/locales/translating'
 import { describe, expect, test } from 'vitest'
 import type { Translate } from '../i18n.ts'
 import { linesOf, ruleText } from './calculation.tsx'
@@ -19,11 +19,8 @@ const stored = readFileSync(path, 'utf8')
   .flatMap((line) => readReceipt(JSON.parse(line)) ?? [])
 
 async function textsIn(language: Language): Promise<Translate> {
-  const texts: Readonly<Partial<Record<string, Message>>> = {
-    ...(await loadBookTexts(language)),
-    ...(await loadPageTexts(language)),
-  }
-  return (key, values) => writeMessage(texts[key] ?? key, language, values)
+  const texts = { ...(await loadBookTexts(language)), ...(await loadPageTexts(language)) }
+  return translating(texts, () => language)
 }
 
 /** The row of a receipt, on matches of 1 against 2. */

@@ -4,7 +4,6 @@ import type { CashOutReceipt } from '@fairline/domain/cash-out/cash-out-receipt'
 import { cashOutMarginPercent } from '@fairline/domain/cash-out/cash-out-terms'
 import { type Step, type StepWriting, writeStep } from '@fairline/domain/steps/step'
 import { settleFromReceipt } from '@fairline/domain/ticket/rules-version'
-import type { MessageKey } from '@fairline/locales/translate'
 import { useMemo } from 'react'
 import { type Translate, useTranslate } from '../i18n.ts'
 import { selectionName, statusOf, teamsOf } from './bet-words.ts'
@@ -52,7 +51,7 @@ const writingOf = (
   teams: Parameters<typeof selectionName>[1],
   t: Translate,
 ): StepWriting => ({
-  text: (id, values) => t(`step.${id}`, values),
+  text: (id, values) => t.composed(`step.${id}`, values) ?? id,
   word(word) {
     switch (word.kind) {
       case 'selection':
@@ -70,9 +69,7 @@ const writingOf = (
 
 /** The text of a rule in the member's language; as it is stored where it has no other. */
 export function ruleText({ id, text }: StoredReceipt['rules'][number], t: Translate): string {
-  const key = `rule.${id}` as MessageKey
-  const written = t(key, { percent: cashOutMarginPercent })
-  return written === key ? text : written
+  return t.composed(`rule.${id}`, { percent: cashOutMarginPercent }) ?? text
 }
 
 /** A calculation, step by step. */

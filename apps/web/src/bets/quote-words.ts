@@ -13,7 +13,7 @@ import type { Translate } from '../i18n.ts'
 export function atGoalsText(price: MyanmarPrice, selection: Selection, t: Translate): string {
   const { kind, goals } = bodyWordsOf(price, selection)
   const { percent } = price
-  const at = t(`slip.body.${kind}.at`, { count: goals, more: goals + 1 })
+  const at = t(`slip.body.${kind}.at`, { count: goals })
   return t('slip.atGoals', { at, percent: percent > 0 ? `+${percent}` : percent })
 }
 

@@ -109,11 +109,11 @@ function Result({ row }: { readonly row: BetRow }) {
   const shown = <strong className={status.tone}>{t(status.key)}</strong>
   const reason = reasonText(row.reason, t)
   if (row.state === 'settled' || row.state === 'void' || row.state === 'cashed_out') {
-    const text = t('receipt.ended', { returned: moneyText(row.return) })
     const amount = <span className={moneyTone(row.win_loss)}>{moneyText(row.win_loss)}</span>
-    return <span className="tabular-nums">{withElements(text, { status: shown, amount })}</span>
+    const values = { status: shown, amount, returned: moneyText(row.return) }
+    return <span className="tabular-nums">{withElements('receipt.ended', values, t)}</span>
   }
-  return reason === '' ? shown : withElements(t('receipt.because', { reason }), { status: shown })
+  return reason === '' ? shown : withElements('receipt.because', { reason, status: shown }, t)
 }
 
 /**

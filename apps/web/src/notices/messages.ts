@@ -33,6 +33,16 @@ export interface BetOutcome {
   readonly winLoss: string
 }
 
+/** The room that a message of the book is about. */
+export interface RoomFacts {
+  readonly number: string
+  readonly place: string
+  readonly prize: string
+  readonly currency: string
+  /** How long after the last result the prizes are paid. */
+  readonly minutes: number
+}
+
 export interface Message {
   readonly id: string
   /** GMT+8. */
@@ -41,6 +51,7 @@ export interface Message {
   readonly content: string
   readonly topic: MessageTopic
   readonly bet: BetFacts
+  readonly room: RoomFacts
   readonly isRead: boolean
 }
 
@@ -55,13 +66,15 @@ const lookMs = 60_000
 /** How many announcements run through the header; older ones no longer matter. */
 const marqueesMax = 20
 
-const messageOf = (row: Announcement & Partial<PersonalMessage>): Message => ({
+/** A row of the wire as the pages show it. */
+export const messageOf = (row: Announcement & Partial<PersonalMessage>): Message => ({
   id: row.message_id,
   date: row.message_date,
   title: row.title,
   content: row.content,
   topic: row.topic ?? '',
   bet: betFactsOf(row.facts ?? {}),
+  room: roomFactsOf(row.facts ?? {}),
   isRead: row.is_read,
 })
 
@@ -75,6 +88,14 @@ function betFactsOf(facts: Readonly<Record<string, string>>): BetFacts {
     before: { result: facts.result_before ?? '', winLoss: facts.win_loss_before ?? '0.00' },
   }
 }
+
+const roomFactsOf = (facts: Readonly<Record<string, string>>): RoomFacts => ({
+  number: facts.room ?? '',
+  place: facts.place ?? '',
+  prize: facts.prize ?? '0.00',
+  currency: facts.currency ?? '',
+  minutes: Number(facts.minutes ?? 0),
+})
 
 /** A page of messages; `read` is what the member has read meanwhile: one message, or 'all'. */
 async function readPage(

@@ -100,7 +100,7 @@ test.each(ofGroup('warning_toast'))('%s is a warning toast', (code) => {
 test.each(ofGroup('dialog'))('%s is an error dialog with its text', (code) => {
   presentError({ code })
   const { text } = errorCatalogue[code as keyof typeof errorCatalogue]
-  expect(dialogs()).toEqual([{ kind: 'error', text }])
+  expect(dialogs()).toEqual([{ kind: 'error', text: text.replace('{max}', '10') }])
 })
 
 /** @spec S4.session.network S8.group.network.toast */

@@ -4,6 +4,7 @@ import {
   sessionText,
 } from '@fairline/domain/errors/error-catalogue'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
+import { roomTerms } from '@fairline/domain/rooms/room-terms'
 import { showToast } from '@fairline/ui/toast'
 import type { CallRejection } from '../calls/client.ts'
 import { noteNetwork, useMaintenance } from '../calls/connection.ts'
@@ -22,7 +23,8 @@ export function textOf(code: string): string {
   const loggedIn = useSession.getState().account !== null
   if (!isKnown(code)) return code.includes(' ') ? code : translate('error.internalServerError')
   const saysExpired = handlingOf(code, loggedIn).text === sessionText
-  return translate(saysExpired ? 'error.session_expired' : `error.${code}`)
+  if (saysExpired) return translate('error.session_expired')
+  return translate(`error.${code}`, { max: roomTerms.matchesMax })
 }
 
 const tokenNow = (): string | undefined => useSession.getState().account?.sessionToken

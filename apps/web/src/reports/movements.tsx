@@ -1,10 +1,10 @@
 import type { StatementTransfer } from '@fairline/contract/reports'
-import type { MessageKey } from '@fairline/locales/translate'
+import type { PlainKey } from '@fairline/locales/translating'
 import { type Translate, useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
 import { type Column, ReportTable } from './report-table.tsx'
 
-const kinds: Readonly<Record<string, MessageKey>> = {
+const kinds: Readonly<Record<string, PlainKey>> = {
   credit: 'transfer.credit',
   deposit: 'transfer.deposit',
   withdrawal: 'transfer.withdrawal',

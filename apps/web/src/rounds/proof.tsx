@@ -1,11 +1,11 @@
 import type { RoundRow } from '@fairline/contract/rounds'
-import type { MessageKey } from '@fairline/locales/translate'
+import type { PlainKey } from '@fairline/locales/translating'
 import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
 import { useTranslate } from '../i18n.ts'
 import { type Proof as Found, verifyRound } from './verify-round.ts'
 
-const texts: Readonly<Record<Found | 'failed', MessageKey>> = {
+const texts: Readonly<Record<Found | 'failed', PlainKey>> = {
   proved: 'rounds.proved',
   other_commitment: 'rounds.otherCommitment',
   other_result: 'rounds.otherResult',

@@ -1,8 +1,8 @@
 import { firstStake, type Slip } from '@fairline/domain/ticket/slip'
 import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import type { LegSummary, SlipSummary } from '@fairline/domain/ticket/summary'
-import type { MessageKey } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'
+import { shownKeys } from '../../../testing/shown-keys.ts'
 import { refusalText } from '../../notices/refusal-text.ts'
 import type { Choice } from '../../session/selected-choice.ts'
 import { type Account, minBetOf } from '../../session/session-store.ts'
@@ -12,9 +12,7 @@ import { primaryAction } from './primary-action.ts'
 import { openingStakes } from './slip-store.ts'
 import { chipText } from './stake-field.tsx'
 
-/** Shows which text is asked for, with what. */
-const t = (key: MessageKey, values?: Readonly<Record<string, string | number>>): string =>
-  values === undefined ? key : `${key} ${Object.values(values).join(' ')}`
+const t = shownKeys
 
 const check: BetCheck = {
   market_type: 2,

@@ -2,16 +2,14 @@ import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { Slip } from '@fairline/domain/ticket/slip'
 import { slipErrorOf } from '@fairline/domain/ticket/slip-errors'
 import type { SlipSummary } from '@fairline/domain/ticket/summary'
-import type { MessageKey } from '@fairline/locales/translate'
 import { describe, expect, test } from 'vitest'
+import { shownKeys } from '../../../testing/shown-keys.ts'
 import type { Choice } from '../../session/selected-choice.ts'
 import type { Account } from '../../session/session-store.ts'
 import { bettorOf, type CheckedLegs, legFactsOf } from './bettor.ts'
 import { primaryAction } from './primary-action.ts'
 
-/** Shows which text is asked for, with what. */
-const t = (key: MessageKey, values?: Readonly<Record<string, string | number>>): string =>
-  values === undefined ? key : `${key} ${Object.values(values).join(' ')}`
+const t = shownKeys
 
 const ticket: NonNullable<CheckedLegs['legs'][number]> = {
   min_bet: '5.00',

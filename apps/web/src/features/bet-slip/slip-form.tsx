@@ -78,7 +78,7 @@ function outcomeText({ slip, summary }: SlipView, at: MyanmarOutcome['at'], t: T
   const leg = summary.legs[0]?.now ?? slip.legs[0]
   if (slip.combination !== 'single' || leg === undefined) return t(`slip.maung.${maungCases[at]}`)
   const { kind, goals } = bodyWordsOf(sideSeen(leg), leg.selection)
-  return t(`slip.body.${kind}.${at}`, { goals, more: goals + 1 })
+  return t(`slip.body.${kind}.${at}`, { count: goals, more: goals + 1 })
 }
 
 /** Colour of a figure: green wins, red loses. */

@@ -10,7 +10,6 @@ import {
   type StakePreferences,
 } from '@fairline/domain/ticket/slip'
 import { isAtMyanmarOdds, legOn, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
-import type { MessageKey } from '@fairline/locales/translate'
 import { create } from 'zustand'
 import { isWhole } from '../../board-feed/board-views.ts'
 import type { CallRejection } from '../../calls/client.ts'
@@ -28,9 +27,12 @@ import type { Placing } from './placements.ts'
 /** What happened to a leg without the member's doing: replaced, went live, or left the board. */
 type LegNews = 'replaced' | 'live' | 'gone'
 
+/** The texts of these notes. */
+type NoticeKey = 'error.marketTypeChanged' | 'slip.gone' | 'slip.maung.live' | `slip.leg.${LegNews}`
+
 /** The slip's note on a leg, with the match as its teams; null where it has left the board. */
 export interface SlipNotice {
-  readonly key: MessageKey
+  readonly key: NoticeKey
   readonly match: Pick<BoardMatch, 'home' | 'away'> | null
 }
 
@@ -83,7 +85,7 @@ const isOf = (leg: SlipLeg, choice: Choice): boolean =>
   isSameLeg(leg, choice) && isAtMyanmarOdds(leg) === (choice.odds === 'myanmar')
 
 /** What a slip says when a leg changed without the member's doing. */
-function noticeKey(mode: SlipMode, news: LegNews, { odds }: Pick<Choice, 'odds'>): MessageKey {
+function noticeKey(mode: SlipMode, news: LegNews, { odds }: Pick<Choice, 'odds'>): NoticeKey {
   if (mode === 'single') return news === 'live' ? 'error.marketTypeChanged' : 'slip.gone'
   return news === 'live' && odds === 'myanmar' ? 'slip.maung.live' : `slip.leg.${news}`
 }

@@ -43,9 +43,11 @@ function Event({ event, view }: { readonly event: TimelineEvent; readonly view: 
       <span className="lc-minute">{minuteText(live)}</span>
       <span className="lc-mark" aria-hidden="true" />
       <span className="lc-what">
-        {withElements(t(`centre.event.${kind}`), {
-          team: <span className="lc-name">{nameText(view[side])}</span>,
-        })}
+        {withElements(
+          `centre.event.${kind}`,
+          { team: <span className="lc-name">{nameText(view[side])}</span> },
+          t,
+        )}
       </span>
       <strong>{kind === 'redCard' ? '' : scoreOf(live)}</strong>
     </li>

@@ -1,38 +1,28 @@
-import { type BetResult, betResults } from '@fairline/domain/bets/bet-status'
 import { Icon } from '@fairline/ui/icon'
 import { useId } from 'react'
-import { type Translate, useTranslate } from '../../i18n.ts'
-import { moneyText } from '../../money-text.ts'
-import { nameText } from '../../names.ts'
-import type { BetOutcome, Message } from '../../notices/messages.ts'
+import { useTranslate } from '../../i18n.ts'
+import type { Message } from '../../notices/messages.ts'
+import { wordsOf } from './message-words.ts'
 
-/** A result with its money, as "Won half, 45.00"; a bet that is void or drawn moved none. */
-function outcomeText({ result, winLoss }: BetOutcome, t: Translate): string {
-  if (!isResult(result)) return ''
-  const name = t(`status.${result}`)
-  return result === 'void' || result === 'draw'
-    ? name
-    : t('messages.outcome', { result: name, amount: moneyText(winLoss) })
-}
-
-const isResult = (text: string): text is BetResult => betResults.some((known) => known === text)
-
-/** The title and text of a message, written by an operator or by the book about a bet. */
-function wordsOf({ topic, title, content, bet }: Message, t: Translate) {
-  if (topic === '') return { title, content }
-  const { legs, ticketId: ticket } = bet
-  const match = bet.match.split(' v ').map(nameText).join(' v ')
-  const values = {
-    bet: legs > 1 ? t('messages.matchAndMore', { match, count: legs - 1 }) : match,
-    ticket,
-    returned: moneyText(bet.returned),
-    now: outcomeText(bet.now, t),
-    before: outcomeText(bet.before, t),
-  }
-  return {
-    title: t(`messages.topic.${topic}.title`, values),
-    content: t(`messages.topic.${topic}.text`, values),
-  }
+/** Where the facts of a message are: the room, or the bet's settlement and the lists of bets. */
+function MessageLinks({ message: { topic, room } }: { readonly message: Message }) {
+  const t = useTranslate()
+  if (topic === '') return null
+  const links = topic.startsWith('room_')
+    ? [[`/tournament2/room/${room.number}`, t('room.number', { id: room.number })]]
+    : [
+        ['/info/statement', t('messages.toStatement')],
+        [topic === 'bet_void' ? '/info/betlist#void' : '/info/betlist', t('messages.toBets')],
+      ]
+  return (
+    <p className="mt-2 flex gap-4">
+      {links.map(([href, text]) => (
+        <a key={href} className="text-accent underline" href={href}>
+          {text}
+        </a>
+      ))}
+    </p>
+  )
 }
 
 interface MessageRowProps {
@@ -75,19 +65,7 @@ export function MessageRow({ message, isOpen, onToggle }: MessageRowProps) {
       </button>
       <div id={id} hidden={!isOpen} className="px-8 pt-1 pb-4 text-text">
         <p className="max-w-[70ch] leading-wide break-words whitespace-pre-line">{content}</p>
-        {message.topic === '' ? null : (
-          <p className="mt-2 flex gap-4">
-            <a className="text-accent underline" href="/info/statement">
-              {t('messages.toStatement')}
-            </a>
-            <a
-              className="text-accent underline"
-              href={message.topic === 'bet_void' ? '/info/betlist#void' : '/info/betlist'}
-            >
-              {t('messages.toBets')}
-            </a>
-          </p>
-        )}
+        <MessageLinks message={message} />
       </div>
     </li>
   )

@@ -10,7 +10,7 @@ import { type TableGroup, tableGroups } from '@fairline/domain/board/board-rows'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import type { BoardPage } from '@fairline/domain/board/page-names'
 import type { Sport } from '@fairline/domain/sports/sport'
-import type { MessageKey } from '@fairline/locales/translate'
+import type { PlainKey } from '@fairline/locales/translating'
 import { Icon } from '@fairline/ui/icon'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { useBoard } from '../../board-feed/use-board.ts'
@@ -34,7 +34,7 @@ interface BlockProps {
   /** Null shows the matches of every page. */
   readonly page: BoardPage | null
   /** The name of the block; without it, the block is named after its market type. */
-  readonly title?: MessageKey
+  readonly title?: PlainKey
   readonly filter: BoardFilter
   /** Widths of the columns; they follow the width that the block has. */
   readonly style: CSSProperties
@@ -42,9 +42,9 @@ interface BlockProps {
   readonly head: ReactNode
   readonly skeleton: ReactNode
   /** A note about all matches of the block. */
-  readonly note: MessageKey | undefined
+  readonly note: PlainKey | undefined
   /** The text of a block without matches. */
-  readonly emptyText: MessageKey
+  readonly emptyText: PlainKey
   readonly renderMatch: (matchId: string, isAlternate: boolean) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '@fairline/locales/translate'
+import type { PlainKey } from '@fairline/locales/translating'
 import { useTranslate } from '../../i18n.ts'
 import { showWholeBoard } from '../../session/use-board-filter.ts'
 
@@ -6,7 +6,7 @@ interface EmptyNoteProps {
   /** Whether the board is empty only because the member filtered it. */
   readonly isFiltered: boolean
   /** The text to show when the board has no match at all. */
-  readonly text: MessageKey
+  readonly text: PlainKey
 }
 
 /** Says that no match is shown, and offers to show the matches that a filter hides. */

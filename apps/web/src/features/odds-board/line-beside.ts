@@ -6,7 +6,7 @@ import {
   lineOfSelection,
 } from '@fairline/domain/bet-types/line'
 import type { BoardMarket } from '@fairline/domain/board/board-model'
-import type { MessageKey } from '@fairline/locales/translate'
+import type { PlainKey } from '@fairline/locales/translating'
 
 /**
  * How a cell writes lines. A table writes the line once, unsigned, beside the favourite. A card
@@ -47,7 +47,7 @@ export function shortNameOf(
   betType: BetType,
   selection: Selection,
   style: LineStyle,
-): MessageKey | undefined {
+): PlainKey | undefined {
   if (style === 'drawer') return undefined
   if (betType === 'ML' && style === 'card') return selection === 'home' ? 'short.1' : 'short.2'
   if (selection === 'odd' || selection === 'even') return `short.${selection}`

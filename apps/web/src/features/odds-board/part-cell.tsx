@@ -1,5 +1,5 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
-import type { MessageKey } from '@fairline/locales/translate'
+import type { PlainKey } from '@fairline/locales/translating'
 import type { CSSProperties } from 'react'
 import { cellKey } from '../../board-feed/board-views.ts'
 import { useCell } from '../../board-feed/use-board.ts'
@@ -12,7 +12,7 @@ interface PartCellProps {
   readonly part: MarketPart
 }
 
-const worded: Readonly<Partial<Record<Selection, MessageKey>>> = {
+const worded: Readonly<Partial<Record<Selection, PlainKey>>> = {
   HF: 'selection.home',
   HL: 'selection.home',
   AF: 'selection.away',

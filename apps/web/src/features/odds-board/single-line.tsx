@@ -4,10 +4,9 @@ import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { unitOf } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { SportColumn } from '@fairline/domain/sports/sport'
-import type { MessageKey } from '@fairline/locales/translate'
 import { type CSSProperties, memo } from 'react'
 import { useCell } from '../../board-feed/use-board.ts'
-import { useTranslate } from '../../i18n.ts'
+import { type Translate, useTranslate } from '../../i18n.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { marketName, periodName } from '../../sport-words.ts'
 import { EventCell, RowTitles, TimeCell } from './event-cell.tsx'
@@ -19,10 +18,11 @@ import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 
 /** The head over the lines of a market; a total is named by what it counts. */
-const headOf = (sportsType: number, { betType, period }: SportColumn): MessageKey =>
-  (betTypeRules[betType].line === 'total'
-    ? `single.${unitOf(sportsType, betType, period)}`
-    : `single.${betType}`) as MessageKey
+function headOf(sportsType: number, { betType, period }: SportColumn, t: Translate): string {
+  const isTotal = betTypeRules[betType].line === 'total'
+  const counted = isTotal ? unitOf(sportsType, betType, period) : betType
+  return t.composed(`single.${counted}`) ?? betType
+}
 
 /** The two sides of a market, whose prices are beside each other. */
 const sidesOf = ({ betType }: Pick<SportColumn, 'betType'>) =>
@@ -49,15 +49,15 @@ export function SingleTitles() {
         ))}
         {periods.flatMap(inPeriod).flatMap((column) =>
           [
-            headOf(sportsType, column),
-            ...sidesOf(column).map((side) => `selection.${side}` as MessageKey),
+            headOf(sportsType, column, t),
+            ...sidesOf(column).map((side) => t.composed(`selection.${side}`) ?? side),
           ].map((head) => (
             <abbr
               key={`${column.period}.${column.betType}.${head}`}
               data-period={column.period}
               title={marketName({ ...column, sportsType }, t)}
             >
-              {t(head)}
+              {head}
             </abbr>
           )),
         )}

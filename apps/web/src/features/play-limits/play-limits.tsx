@@ -79,7 +79,7 @@ function CheckInterval({ state, onSet }: CheckIntervalProps) {
         value={String(state.checkMinutes) as (typeof intervals)[number]}
         options={intervals.map((value) => ({
           value,
-          label: t(value === '0' ? 'limits.never' : 'limits.minutes', { count: value }),
+          label: value === '0' ? t('limits.never') : t('limits.minutes', { count: value }),
         }))}
         onValue={(minutes) => void onSet(Number(minutes) as OwnPlay['checkMinutes'])}
       />

@@ -1,7 +1,7 @@
 import type { ResultLeague } from '@fairline/contract/results'
 import { sportOf } from '@fairline/domain/sports/all-sports'
 import { instantOf } from '@fairline/domain/time/gmt8'
-import type { MessageKey } from '@fairline/locales/translate'
+import type { PlainKey } from '@fairline/locales/translating'
 import { Button } from '@fairline/ui/button'
 import { Select } from '@fairline/ui/select'
 import { Skeleton } from '@fairline/ui/skeleton'
@@ -47,7 +47,7 @@ function LeagueChoice({
   )
 }
 
-const kinds: readonly (readonly [isOutright: boolean, text: MessageKey])[] = [
+const kinds: readonly (readonly [isOutright: boolean, text: PlainKey])[] = [
   [false, 'results.matches'],
   [true, 'results.outrights'],
 ]

@@ -1,13 +1,11 @@
 import type { ChildResult, PeriodResult } from '@fairline/contract/results'
 import english from '@fairline/locales/en/book.json' with { type: 'json' }
 import pages from '@fairline/locales/en/pages.json' with { type: 'json' }
-import { type Message, writeMessage } from '@fairline/locales/message'
+import { translating } from '@fairline/locales/translating'
 import { describe, expect, test } from 'vitest'
-import type { Translate } from '../../i18n.ts'
 import { cancelledText, childName, goalsText, periodText, scorerText } from './result-words.ts'
 
-const en: Readonly<Record<string, Message>> = { ...english, ...pages }
-const t: Translate = (key, values) => writeMessage(en[key] ?? key, 'en', values)
+const t = translating({ ...english, ...pages }, () => 'en')
 
 describe('the columns 1H and FT', () => {
   test.each([

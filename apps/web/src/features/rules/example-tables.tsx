@@ -18,8 +18,8 @@ import {
   type SlipExample,
   systemExamples,
 } from '@fairline/domain/rules/slip-examples'
-import { fillPlaces } from '@fairline/locales/message'
 import type { RulesTexts } from '@fairline/locales/translate'
+import { ruleWords } from '@fairline/locales/translating'
 import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { createContext, type ReactNode, useContext } from 'react'
 import { selectionName } from '../../bets/bet-words.ts'
@@ -87,11 +87,11 @@ function endText(
 ): string {
   const score = `${fullTime.home}-${fullTime.away}`
   if (halfTime !== null) {
-    return fillPlaces(page.endHalf, { score, half: `${halfTime.home}-${halfTime.away}` })
+    return ruleWords(page, 'endHalf', { score, half: `${halfTime.home}-${halfTime.away}` })
   }
   if (goals === null) return score
   const order = goals.map((side) => page[side])
-  return fillPlaces(page.endGoals, { score, goals: listText(order, t) })
+  return ruleWords(page, 'endGoals', { score, goals: listText(order, t) })
 }
 
 function useBetText(words: RulesTexts): (example: BetExample) => string {
@@ -100,13 +100,13 @@ function useBetText(words: RulesTexts): (example: BetExample) => string {
   return ({ betType, selection, line, odds, oddsType, period, scoreAtBet }) => {
     const backed = selectionName(selection, { home: page.home, away: page.away }, t)
     const signed = betType === 'HDP' && line !== null && !line.startsWith('-') ? `+${line}` : line
-    const shown = betType === 'NG' ? fillPlaces(page.goalNumber, { count: line ?? '' }) : signed
+    const shown = betType === 'NG' ? ruleWords(page, 'goalNumber', { count: line ?? '' }) : signed
     const parts = [
       `${shown === null ? backed : `${backed} ${shown}`} @ ${odds} ${oddsType}`,
       period === 'FT' ? '' : page['period.1H'],
       scoreAtBet === null
         ? ''
-        : fillPlaces(page.atBet, { score: `${scoreAtBet.home}-${scoreAtBet.away}` }),
+        : ruleWords(page, 'atBet', { score: `${scoreAtBet.home}-${scoreAtBet.away}` }),
     ]
     return listText(parts.filter(Boolean), t)
   }
@@ -117,7 +117,7 @@ export function BetTypeExamples({ words, betType }: OfWords & { readonly betType
   const t = useTranslate()
   const betText = useBetText(words)
   const { page } = words
-  const note = fillPlaces(page.stakeOf, { stake: displayMoney(exampleStake) })
+  const note = ruleWords(page, 'stakeOf', { stake: displayMoney(exampleStake) })
   return (
     <Table note={note} heads={[page.bet, page.ends, page.result, page.winLoss]}>
       {examplesOf(betType).flatMap((example) =>
@@ -145,7 +145,7 @@ export function BetTypeExamples({ words, betType }: OfWords & { readonly betType
 /** What a price of each odds type wins and risks. */
 export function OddsExamples({ words: { page } }: OfWords) {
   const t = useTranslate()
-  const note = fillPlaces(page.stakeOf, { stake: displayMoney(exampleStake) })
+  const note = ruleWords(page, 'stakeOf', { stake: displayMoney(exampleStake) })
   return (
     <Table note={note} heads={[page.oddsType, page.odds, page.win, page.risk]}>
       {oddsExamples.map(({ oddsType, odds, win, risk }) => (
@@ -196,13 +196,13 @@ function MyanmarTable({
 }: OfWords & { readonly examples: readonly MyanmarExample[] }) {
   const t = useTranslate()
   const [first] = examples
-  const note = fillPlaces(page.bodyOf, { stake: displayMoney(first?.stake ?? 0n) })
+  const note = ruleWords(page, 'bodyOf', { stake: displayMoney(first?.stake ?? 0n) })
   return (
     <Table note={note} heads={[page.legs, page.winLoss]}>
       {examples.map(({ legs, winLoss }) => {
         const ends = legs.map(
           ({ goals, percent, by }) =>
-            `${formatQuote({ goals, percent })} ${fillPlaces(page.by, { count: by })}`,
+            `${formatQuote({ goals, percent })} ${ruleWords(page, 'by', { count: by })}`,
         )
         const text = listText(ends, t)
         return (
@@ -219,12 +219,14 @@ function MyanmarTable({
 /** Ties for the paid places of an outright. */
 function DeadHeatExamples({ words: { page } }: OfWords) {
   const t = useTranslate()
-  const note = fillPlaces(page.stakeOf, { stake: displayMoney(exampleStake) })
+  const note = ruleWords(page, 'stakeOf', { stake: displayMoney(exampleStake) })
   return (
     <Table note={note} heads={[page.tie, page.odds, page.winLoss]}>
       {deadHeatExamples.map(({ mode, odds, tied, places, winLoss }) => (
         <tr key={`${mode}${tied}`}>
-          <th scope="row">{listText([fillPlaces(page.tied, { tied, places }), page[mode]], t)}</th>
+          <th scope="row">
+            {listText([ruleWords(page, 'tied', { tied, places }), page[mode]], t)}
+          </th>
           <td className="rule-amount">{odds}</td>
           <Amount minor={winLoss} isSigned />
         </tr>
@@ -240,11 +242,11 @@ export function SectionExamples({ words, id }: OfWords & { readonly id: string }
   if (id === 'odds') return <OddsExamples words={words} />
   if (id === 'OUTRIGHT') return <DeadHeatExamples words={words} />
   if (id === 'parlay') {
-    const note = fillPlaces(page.stakeOf, { stake })
+    const note = ruleWords(page, 'stakeOf', { stake })
     return <SlipTable words={words} note={note} examples={parlayExamples} hasLines={false} />
   }
   if (id === 'system') {
-    const note = fillPlaces(page.stakeOfLine, { stake: '10.00' })
+    const note = ruleWords(page, 'stakeOfLine', { stake: '10.00' })
     return <SlipTable words={words} note={note} examples={systemExamples} hasLines />
   }
   if (id === 'body') return <MyanmarTable words={words} examples={bodyExamples} />

@@ -10,8 +10,8 @@ import {
 } from '@fairline/domain/rules/sport-examples'
 import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
 import { allSports } from '@fairline/domain/sports/all-sports'
-import { fillPlaces } from '@fairline/locales/message'
 import type { RulesTexts } from '@fairline/locales/translate'
+import { ruleWords } from '@fairline/locales/translating'
 import { lineShown, selectionName } from '../../bets/bet-words.ts'
 import { type Translate, useTranslate } from '../../i18n.ts'
 import { listText } from '../../joined-texts.tsx'
@@ -38,7 +38,7 @@ function betText({ leg, price }: SportBet, page: PageWords, t: Translate): strin
   const backed = selectionName(selection, { home: page.home, away: page.away }, t)
   const line = lineQuarters === null ? '' : ` ${lineShown(betType, formatLine(lineQuarters))}`
   const score = scoreAtBet === null ? '' : `${scoreAtBet.home}-${scoreAtBet.away}`
-  const seen = score === '' ? [] : [fillPlaces(page.atBet, { score })]
+  const seen = score === '' ? [] : [ruleWords(page, 'atBet', { score })]
   const market = marketName({ sportsType, betType, period }, t)
   const bet = `${backed}${line} @ ${formatPrice(price)} ${price.type}`
   return listText([market, bet, ...seen], t)
@@ -54,7 +54,7 @@ export function ExamplesOfSport({ words: { page }, sportKey }: OfWords & { sport
     return (
       <Table
         key={end}
-        note={fillPlaces(page.endedSo, { end, note: fillPlaces(page.stakeOf, { stake }) })}
+        note={ruleWords(page, 'endedSo', { end, note: ruleWords(page, 'stakeOf', { stake }) })}
         heads={[page.bet, page.result, page.winLoss]}
       >
         {bets.map((text) => {

@@ -10,24 +10,23 @@ import { defaultTaxTable, maungLegs, taxPercentOf } from '@fairline/domain/myanm
 import { allSports } from '@fairline/domain/sports/all-sports'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { combinations } from '@fairline/domain/ticket/combination'
-import { fillPlaces } from '@fairline/locales/message'
+import { fillPlaces, type Values } from '@fairline/locales/message'
 import type { RulesTexts } from '@fairline/locales/translate'
+import type { SectionValues } from '@fairline/locales/translating'
 import { isOffered, operator } from '../../operator-configuration.ts'
 
-type Values = Readonly<Record<string, number>>
-
 /** The figures in the rules, taken from where they are decided. */
-const ruleValues: Readonly<Record<string, Values>> = {
-  inPlay: { wait: operator.inPlayDelayMs / 1000, longest: longestWaitMs / 1000 },
-  cashOut: {
+const sectionValues: SectionValues = {
+  'general.inPlay': { wait: operator.inPlayDelayMs / 1000, longest: longestWaitMs / 1000 },
+  'general.cashOut': {
     part: cashOutPercent.min,
     times: cashOutsMax,
     margin: cashOutMarginPercent,
     valid: cashOutValidMs / 1000,
   },
-  parlay: { ...combinations.parlay.legs, minLive: combinations.parlay.minLegsInPlay },
-  body: { tax: taxPercentOf(defaultTaxTable, 1) },
-  maung: {
+  'slips.parlay': { ...combinations.parlay.legs, minLive: combinations.parlay.minLegsInPlay },
+  'slips.body': { tax: taxPercentOf(defaultTaxTable, 1) },
+  'slips.maung': {
     ...maungLegs,
     tax2: taxPercentOf(defaultTaxTable, 2),
     tax3: taxPercentOf(defaultTaxTable, 3),
@@ -73,7 +72,7 @@ function sectionOf(
   id: string,
   { title, text }: { readonly title: string; readonly text: readonly string[] },
 ): RuleSection {
-  const values = ruleValues[id] ?? {}
+  const values: Values = sectionValues[`${group}.${id}` as keyof SectionValues] ?? {}
   return { id, group, title, text: text.map((each) => fillPlaces(each, values)), betType: null }
 }
 

@@ -1,6 +1,6 @@
 import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
-import { writeMessage } from '@fairline/locales/message'
 import { loadRules, type RulesTexts } from '@fairline/locales/translate'
+import { ruleWords } from '@fairline/locales/translating'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useEffect, useMemo, useState } from 'react'
 import { languageOfSite } from '../../i18n.ts'
@@ -131,7 +131,7 @@ function Page({ words }: { readonly words: RulesTexts }) {
         <p role="status" className="text-text-muted">
           {searched.trim() === ''
             ? ''
-            : writeMessage(page.found, language, { count: found.length })}
+            : ruleWords(page, 'found', { count: found.length }, language)}
         </p>
         <input
           type="search"

@@ -102,16 +102,16 @@ export function Settlements({ range, product }: SettlementsProps) {
       >
         <p data-testid="settlements-total" className="mr-auto font-semibold tabular-nums">
           {withElements(
-            t('statement.entries', {
+            'statement.entries',
+            {
               count: data.total,
               turnover: moneyText(totals.turnover),
               valid: moneyText(totals.valid_turnover),
-            }),
-            {
               amount: (
                 <span className={moneyTone(totals.win_loss)}>{moneyText(totals.win_loss)}</span>
               ),
             },
+            t,
           )}
         </p>
         <SaveButton range={range} product={product} />

@@ -19,7 +19,7 @@ export function RoomTermsBox({ isAgreed, onAgree }: RoomTermsProps) {
     percent: Number(roomTerms.rakePercent),
     players: roomTerms.playersMin,
     matches: roomTerms.matchesMin,
-    minutes: payDelayMs(operator.demo !== null) / 60_000,
+    count: payDelayMs(operator.demo !== null) / 60_000,
   }
   return (
     <div className="rounded border border-line bg-surface px-3 py-2">

@@ -1,5 +1,4 @@
 import { handlingOf } from '@fairline/domain/errors/error-handling'
-import { roomTerms } from '@fairline/domain/rooms/room-terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallRejection } from '../../calls/client.ts'
@@ -13,7 +12,6 @@ import type { RoomDone } from './room-requests.ts'
 
 /** A refusal in the words of the catalogue, with its figures where it has any. */
 export function roomRefusal({ code, facts = {} }: CallRejection, t: Translate): string {
-  if (code === 'maxMatch') return t('error.maxMatch', { max: roomTerms.matchesMax })
   const sentence = sentencesOf({ code, facts })
   const { happened, todo } = refusalText(code, facts, facts['seen'] ?? '', sentence, t)
   return sentencesText([happened, todo], t)

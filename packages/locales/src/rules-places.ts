@@ -1,0 +1,21 @@
+/** The places of the words and sections of the rules. Written by tools/text-places.ts. */
+export interface RulesPlaces {
+  'page.found': 'count'
+  'page.stakeOf': 'stake'
+  'page.stakeOfLine': 'stake'
+  'page.bodyOf': 'stake'
+  'page.atBet': 'score'
+  'page.end': 'score'
+  'page.endHalf': 'half' | 'score'
+  'page.endGoals': 'goals' | 'score'
+  'page.by': 'count'
+  'page.tied': 'places' | 'tied'
+  'page.link': 'title'
+  'page.endedSo': 'end' | 'note'
+  'page.goalNumber': 'count'
+  'general.inPlay': 'longest' | 'wait'
+  'general.cashOut': 'margin' | 'part' | 'times' | 'valid'
+  'slips.parlay': 'max' | 'min' | 'minLive'
+  'slips.body': 'tax'
+  'slips.maung': 'max' | 'min' | 'tax2' | 'tax3'
+}
