@@ -16,11 +16,9 @@ describe('logging in', () => {
     await page.getByText('Trouble with your account? Please contact your upline.').waitFor()
 
     await sendLogin(page, 'demo01', 'demo4321')
-    const dialog = page.getByRole('alertdialog')
-    await dialog.getByText('Invalid password.').waitFor()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    // The refusal stays under the field, and the field keeps its text.
+    // The refusal is under the field alone, and the field keeps its text.
     await page.getByText('Invalid password. Name or password is wrong.').waitFor()
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
     await expect
       .poll(() => page.getByLabel('Password', { exact: true }).inputValue())
       .toBe('demo4321')
@@ -28,6 +26,36 @@ describe('logging in', () => {
     await sendLogin(page, 'demo01')
     await page.waitForURL('**/info/statement')
     await expect.poll(() => page.title()).toBe('Statement | Sports Betting Platform')
+  })
+
+  /** @spec S8.loginLimit S9.login.throttle */
+  test('too many tries are one statement with the time that is left', async (t) => {
+    const page = await stage.open(t, { expected: /429/ })
+    const answerWith = (wait_seconds: string) =>
+      page.route('**/securelogin', (route) =>
+        route.fulfill({
+          status: 429,
+          json: { status: 0, statusdesc: 'loginLimit', facts: { wait_seconds } },
+        }),
+      )
+    const told = page.getByRole('alert').filter({ has: page.getByTestId('login-wait') })
+    await page.goto('/')
+    await answerWith('59')
+    await sendLogin(page, 'demo01')
+    const sentence = /^You have login too frequent, please try again after 1 minute... 0:5\d$/
+    await expect.poll(() => told.innerText()).toMatch(sentence)
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
+    await page.unroute('**/securelogin')
+    await answerWith('840')
+    await sendLogin(page, 'demo01')
+    const wait = page.getByTestId('login-wait')
+    await expect.poll(() => wait.innerText()).toMatch(/^Try again in 13:\d\d\.$/)
+    await expect.poll(() => page.getByText('too frequent').count()).toBe(0)
+    await page.unroute('**/securelogin')
+    await answerWith('1')
+    await sendLogin(page, 'demo01')
+    await expect.poll(() => wait.count()).toBe(0)
+    await expect.poll(() => page.getByText('too frequent').count()).toBe(0)
   })
 
   test('empty fields say what is missing before anything is sent', async (t) => {

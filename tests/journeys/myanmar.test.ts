@@ -46,6 +46,9 @@ async function placeBody(page: Page): Promise<PlacedBet | null> {
     .poll(async () => (await slip.getByTestId('slip-price').innerText()).trim())
     .toMatch(/^\d+(=|[+-]\d+)/)
   await expect.poll(() => slip.getByTestId('slip-win').innerText()).toBe('9,500.00')
+  // What the member agrees to is said with its goals.
+  const atGoals = slip.getByTestId('body-at').locator('dt')
+  await expect.poll(() => atGoals.innerText()).toMatch(/^(Wins by exactly \d+|Draw)$/)
   const figures = await readFigures(slip)
   expect(Object.values(figures)).toEqual(expect.arrayContaining(['+9,500.00', '-10,000.00']))
   return sendBet(page, { tend: choose })

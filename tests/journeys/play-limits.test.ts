@@ -114,7 +114,9 @@ describe('breaks', () => {
     await expect.poll(() => page.locator('[data-sonner-toast]').count()).toBe(0)
     await page.goto(stage.house.url)
     await sendLogin(page, loginId)
-    await told.waitFor()
+    const inForm = page.getByRole('alert').getByText(/You have excluded yourself until \d+ \w+/)
+    await inForm.waitFor()
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
   })
 })
 

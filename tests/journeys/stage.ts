@@ -8,6 +8,7 @@ import { launchBrowser } from './browser.ts'
 import type {} from './common-houses.ts'
 import { type House, type HouseOptions, houseAt, type OwnHouse, openHouse } from './house.ts'
 import { linkFor } from './member.ts'
+import { watchOpenPlaces } from './open-places.ts'
 
 /** Widths and heights that the site is made for. */
 export const sizes = {
@@ -159,7 +160,7 @@ interface PageLook {
 
 /** The events of a page that tests listen to. */
 const watched = [
-  ...['pageerror', 'console', 'response'],
+  ...['pageerror', 'console', 'response', 'popup'],
   ...['request', 'requestfinished', 'requestfailed'],
 ]
 
@@ -187,6 +188,7 @@ async function takeProfile(
   }
   const context = await browser.newContext({ ...options, ...look })
   await context.addInitScript(script)
+  await context.addInitScript(watchOpenPlaces)
   const origins = new Set<string>()
   context.on('page', (page) => {
     page.on('framenavigated', (frame) => void origins.add(new URL(frame.url()).origin))
@@ -299,7 +301,10 @@ function stageOf<Kind extends House & { close(): Promise<void> }>(
   }
 }
 
-/** Fails the test when the page writes an error, throws one, or breaks its content policy. */
+/**
+ * Fails the test when the page writes an error, throws one, or breaks its content policy, and when
+ * it or a window that it opened shows a text with an open place.
+ */
 async function watchPage(
   test: TestContext,
   page: Page,
@@ -315,6 +320,11 @@ async function watchPage(
     // The browser writes a broken content policy here too.
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
   })
+  page.on('popup', (popup) =>
+    popup.on('console', (message) => {
+      if (message.text().includes('an open place')) note(message.text())
+    }),
+  )
   test.onTestFinished(async () => {
     if (test.task.result?.state === 'fail' || faults.length > 0) await photograph(test, page)
     if (faults.length > 0) throw new Error(`the page wrote errors:\n${faults.join('\n')}`)

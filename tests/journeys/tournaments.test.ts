@@ -33,6 +33,19 @@ async function expectPrize(page: Page, room: string): Promise<void> {
   await page.getByRole('heading', { name: room }).waitFor()
 }
 
+/** Reads the message of a room's end, and follows it to the room. */
+async function readEndOf(room: string, page: Page): Promise<void> {
+  await page.goto('/info/message')
+  await page.getByRole('tab', { name: /^Personal/ }).click()
+  await page.getByRole('button', { name: `Room ${room} has ended` }).click()
+  await page
+    .getByText(/^You finished in place 2\. Your prize is 0\.00 MYR\. .* paid 1 minute after/)
+    .waitFor()
+  await page.getByRole('link', { name: `Room ${room}`, exact: true }).click()
+  await page.waitForURL(`**/tournament2/room/${room}`)
+  await ladderRows(page).first().waitFor()
+}
+
 /**
  * @spec S1.tournament S1.tournament.points S1.tournament.prizes S2.route.tournament.home
  * @spec S2.screen.rooms S2.screen.rooms.join S2.screen.rooms.enter S2.screen.rooms.ranking
@@ -105,6 +118,7 @@ test('a room from its making to its prizes', async (t) => {
   await counted.getByTestId('pick-receipt').getByText('100.00').first().waitFor()
   const paid = await readBalances(owner)
   expect(paid.outstanding).toBe(before.outstanding)
+  await readEndOf(room, owner)
   await owner.goto('/info/result#tournament')
   const row = owner.getByTestId('tournament-result')
   await row.waitFor()

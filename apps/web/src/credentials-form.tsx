@@ -1,13 +1,16 @@
 import { loginRules } from '@fairline/domain/accounts/credentials'
+import { handlingOf } from '@fairline/domain/errors/error-handling'
 import { Field } from '@fairline/ui/field'
 import { Icon } from '@fairline/ui/icon'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CallRejection } from './calls/client.ts'
 import { validBy } from './field-rules.ts'
 import { type Translate, useTranslate } from './i18n.ts'
+import { LoginWait, waitEnd } from './login-wait.tsx'
 import { presentError, sentencesOf } from './notices/present-error.ts'
 import type { ActionOutcome } from './session/session-actions.ts'
+import { useSession } from './session/session-store.ts'
 
 export interface Credentials {
   readonly accountId: string
@@ -34,30 +37,65 @@ function fieldTextOf(rejection: CallRejection, t: Translate): string {
   return rejection.code === 'invalid_password' ? `${text} ${t('login.wrong')}` : text
 }
 
+interface Waiting {
+  readonly rejection: CallRejection
+  readonly endsAt: number
+}
+
+const isLoggedIn = (): boolean => useSession.getState().account !== null
+
 /**
- * Username and password. A refusal opens a dialog, and its sentence stays under the password. The
- * password field keeps its text.
+ * Whether a refusal is shown by the page and not under the field: one with a toast, and one that
+ * ended the session of a member who switched accounts, which closes the form.
+ */
+const isOfPage = ({ code }: CallRejection, wasLoggedIn: boolean): boolean =>
+  handlingOf(code, wasLoggedIn).shown === 'toast' || (wasLoggedIn && !isLoggedIn())
+
+/** The fields of the form, what is wrong with them, and how they are sent. */
+function useCredentials({ start = empty, send, onSucceed }: CredentialsFormProps) {
+  const t = useTranslate()
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const form = useForm<Credentials>({ defaultValues: start })
+  const { clearErrors, setError, formState } = form
+  const submit = form.handleSubmit(async ({ accountId, password }) => {
+    const wasLoggedIn = isLoggedIn()
+    setWaiting(null)
+    const outcome = await send({ accountId: accountId.trim(), password })
+    if (outcome.status === 'succeed') onSucceed()
+    if (outcome.status !== 'failed') return
+    const { rejection } = outcome
+    if (isOfPage(rejection, wasLoggedIn)) {
+      presentError(rejection, true)
+      return
+    }
+    const endsAt = waitEnd(rejection)
+    setWaiting(endsAt === null ? null : { rejection, endsAt })
+    setError('password', { type: 'refused', message: fieldTextOf(rejection, t) })
+  })
+  const endWait = useCallback(() => {
+    setWaiting(null)
+    clearErrors('password')
+  }, [clearErrors])
+  const { accountId, password } = formState.errors
+  const isWaiting = waiting !== null && password?.type === 'refused'
+  const refusal = isWaiting ? <LoginWait {...waiting} onEnd={endWait} /> : password?.message
+  return { ...form, submit, faults: { accountId: accountId?.message, password: refusal } }
+}
+
+/**
+ * Username and password. A refusal is shown once, in the words of its dialog, under the password.
+ * The password field keeps its text.
  * @spec S5.login.username
  * @spec S5.login.password
  */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { start = empty, focus, isOwn, send, onSucceed, children } = props
+  const { focus, isOwn, children } = props
   const t = useTranslate()
   const [isShown, setShown] = useState(false)
-  const { register, handleSubmit, formState, setFocus, setError } = useForm<Credentials>({
-    defaultValues: start,
-  })
+  const { register, submit, setFocus, faults } = useCredentials(props)
   useEffect(() => {
     if (focus !== undefined) setFocus(focus)
   }, [focus, setFocus])
-  const submit = handleSubmit(async ({ accountId, password }) => {
-    const outcome = await send({ accountId: accountId.trim(), password })
-    if (outcome.status === 'succeed') onSucceed()
-    else if (outcome.status === 'failed') {
-      presentError(outcome.rejection, true)
-      setError('password', { message: fieldTextOf(outcome.rejection, t) })
-    }
-  })
   return (
     <form
       noValidate
@@ -70,7 +108,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
-        error={formState.errors.accountId?.message}
+        error={faults.accountId}
         {...register('accountId', { validate: validBy(() => loginRules.username) })}
       />
       <Field
@@ -78,7 +116,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         type={isShown ? 'text' : 'password'}
         autoComplete={isOwn ? 'current-password' : 'off'}
         maxLength={256}
-        error={formState.errors.password?.message}
+        error={faults.password}
         trailing={
           <button
             type="button"

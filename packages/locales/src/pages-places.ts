@@ -180,6 +180,7 @@ export interface PagesPlaces {
   'text.sentences': 'first' | 'next'
   'system.openSlip': 'legs'
   'login.demoText': 'password'
+  'login.again': 'time'
   'drawing.match': 'away' | 'home'
   'step.score': 'result' | 'score' | 'selection'
   'step.scoreWonBy': 'result' | 'score' | 'selection' | 'winner'

@@ -52,11 +52,11 @@ type PageWithPlaces = {
 
 /** Returns a text of the page of rules; its language selects the form of a plural. */
 export const ruleWords = <Key extends PageWithPlaces>(
-  page: RulesTexts['page'],
+  page: Readonly<Record<PageKey, Message>>,
   key: Key,
   values: Readonly<Record<RulesPlaces[`page.${Key}`], string | number>>,
-  language: Language = 'en',
-): string => writeMessage(page[key] as Message, language, values)
+  language = 'en',
+): string => writeMessage(page[key], language, values)
 
 /** The values of the sections of the rules, each by its group and id. */
 export type SectionValues = {

@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
   /** What is wrong with the value; announced, and tied to the input. */
-  readonly error?: string | undefined
+  readonly error?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
   /** A control inside the field's right edge, such as "show password". */
   readonly trailing?: ReactNode

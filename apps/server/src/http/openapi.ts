@@ -3,7 +3,7 @@ import type { Endpoint } from '@fairline/contract/endpoint'
 import { refusal } from '@fairline/contract/envelope'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import { countedAddress } from './client-address.ts'
@@ -59,25 +59,11 @@ function documentsOf(docs: FastifyInstance): (path: string) => PreparedDocument 
 }
 
 /**
- * Returns what answers `/docs/json`. The document has 1.7 MB: it is made at the first request, so
- * that no start waits for it, and never again. A client that has it already gets 304.
+ * Returns the table as an OpenAPI document; its paths are exactly those of the specification.
+ * They are described when they are first read, so that no start waits for them.
  */
-function documentSender(version: string) {
-  let made: { readonly json: PreparedJson; readonly etag: string } | undefined
-  const document = () => {
-    const json = new PreparedJson(JSON.stringify(openApiDocument(version)))
-    return { json, etag: json.etag }
-  }
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    made ??= document()
-    reply.header('etag', made.etag).header('cache-control', 'no-cache')
-    if (request.headers['if-none-match'] === made.etag) return reply.code(304).send()
-    return made.json.send(request, reply)
-  }
-}
-
-/** Returns the table as an OpenAPI document; its paths are exactly those of the specification. */
 function openApiDocument(version: string): object {
+  let paths: object | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -88,7 +74,10 @@ function openApiDocument(version: string): object {
         '(empty, or the code of the refusal). While the operator works on the site, every call ' +
         'but /version answers game_maintenance.',
     },
-    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, pathItem(endpoint)])),
+    get paths() {
+      paths ??= Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, pathItem(endpoint)]))
+      return paths
+    },
   }
 }
 

@@ -91,25 +91,12 @@ export class PreparedAnswer {
     this.#shared = new SharedBytes(Buffer.from(`{"status":1,"statusdesc":"",${dataText.slice(1)}`))
   }
 
-  /** The text read back. */
+  /** The answer read back, for checks against the contract. */
   body(): unknown {
     return JSON.parse(this.#shared.bytes.toString('utf8'))
   }
 
-  /** Changes with the text, for the header of that name. */
-  get etag(): string {
-    return `"${createHash('sha256').update(this.#bytes).digest('base64url').slice(0, 22)}"`
-  }
-
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     return this.#shared.send(request, reply.header('content-type', jsonType))
-  }
-}
-
-/** A successful answer that many callers get: serialised once. */
-export class PreparedAnswer extends PreparedJson {
-  /** Takes the data beside the envelope, as the JSON text of an object that is not empty. */
-  constructor(dataText: string) {
-    super(`{"status":1,"statusdesc":"",${dataText.slice(1)}`)
   }
 }

@@ -176,21 +176,29 @@ test('a member’s own exclusion shows one dialog and nothing else, however ofte
 
 /** @spec S8.loginLimit S9.login.throttle */
 test.each([
-  ['1', 'Try again in 1 second.'],
-  ['40', 'Try again in 40 seconds.'],
-  ['60', 'Try again in 1 minute.'],
+  ['1', 'You have login too frequent, please try again after 1 minute...'],
+  ['60', 'You have login too frequent, please try again after 1 minute...'],
   ['61', 'Try again in 2 minutes.'],
   ['840', 'Try again in 14 minutes.'],
   ['7141', 'Try again in 2 hours.'],
   ['86400', 'Try again in 24 hours.'],
-])('a login that waits %s s shows the sentence and "%s"', (wait_seconds, wait) => {
+])('a login that waits %s s shows one statement: "%s"', (wait_seconds, text) => {
   useSession.setState({ account: null })
   presentError({ code: 'loginLimit', facts: { wait_seconds } }, true)
-  const sentence = 'You have login too frequent, please try again after 1 minute...'
-  expect(dialogs()).toMatchObject([{ kind: 'error', text: `${sentence} ${wait}` }])
+  expect(dialogs()).toMatchObject([{ kind: 'error', text }])
 })
 
-test('without a valid wait there is only the first sentence', () => {
+test.each([
+  ['1', 'Try again in 1 second.'],
+  ['40', 'Try again in 40 seconds.'],
+  ['60', 'Try again in 1 minute.'],
+])('a request that waits %s s shows the sentence and "%s"', (wait_seconds, wait) => {
+  presentError({ code: 'requestLimit', facts: { wait_seconds } }, true)
+  const text = `You have request too frequent. ${wait}`
+  expect(dialogs()).toMatchObject([{ kind: 'error', text }])
+})
+
+test('without a valid wait there is only the specified sentence', () => {
   for (const facts of [{}, { wait_seconds: '0' }, { wait_seconds: 'soon' }]) {
     presentError({ code: 'loginLimit', facts }, true)
   }

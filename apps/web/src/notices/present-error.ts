@@ -61,13 +61,19 @@ function breakText({ facts = {} }: CallRejection): string | undefined {
   return translate(isOut ? 'refusal.break.exclusion' : 'refusal.break.time_out', { until: end })
 }
 
+/** How long a refusal asks to wait, seconds; 0 where it does not say. */
+export function waitSeconds({ facts = {} }: CallRejection): number {
+  const seconds = Number(facts.wait_seconds)
+  return Number.isInteger(seconds) && seconds > 0 ? seconds : 0
+}
+
 /**
  * The sentence on how long to wait, for a refusal such as `loginLimit` that has a wait. The wait is
  * in whole seconds, minutes or hours, rounded up. "" without a wait.
  */
-function waitText({ facts = {} }: CallRejection): string {
-  const seconds = Number(facts.wait_seconds)
-  if (!Number.isInteger(seconds) || seconds <= 0) return ''
+function waitText(rejection: CallRejection): string {
+  const seconds = waitSeconds(rejection)
+  if (seconds === 0) return ''
   const minutes = Math.ceil(seconds / 60)
   if (seconds < 60) return translate('refusal.again.seconds', { count: seconds })
   if (minutes < 120) return translate('refusal.again.minutes', { count: minutes })
@@ -85,8 +91,14 @@ function secondSentenceOf(rejection: CallRejection): string {
   return sent === 'no' ? translate('connection.notSent') : waitText(rejection)
 }
 
-/** The sentence of a refusal, followed by the second one if it has one. */
+/**
+ * The sentence of a refusal, followed by the second one if it has one. A login that waits has one
+ * of them: the specification's sentence names a minute, so that a longer wait is ours alone.
+ */
 export function sentencesOf(rejection: CallRejection): string {
+  if (rejection.code === 'loginLimit') {
+    return waitSeconds(rejection) > 60 ? waitText(rejection) : textOf(rejection.code)
+  }
   const sentence = breakText(rejection) ?? textOf(rejection.code)
   return [sentence, secondSentenceOf(rejection)].filter((text) => text !== '').join(' ')
 }

@@ -18,7 +18,6 @@ import {
   type SlipExample,
   systemExamples,
 } from '@fairline/domain/rules/slip-examples'
-
 import type { RulesTexts } from '@fairline/locales/translate'
 import { ruleWords } from '@fairline/locales/translating'
 import { ScrollRegion } from '@fairline/ui/scroll-region'

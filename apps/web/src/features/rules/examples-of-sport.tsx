@@ -10,7 +10,6 @@ import {
 } from '@fairline/domain/rules/sport-examples'
 import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
 import { allSports } from '@fairline/domain/sports/all-sports'
-
 import type { RulesTexts } from '@fairline/locales/translate'
 import { ruleWords } from '@fairline/locales/translating'
 import { lineShown, selectionName } from '../../bets/bet-words.ts'
