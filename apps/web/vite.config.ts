@@ -33,7 +33,7 @@ const loadedLater = new RegExp(
     'web/src/notices/(?:messages|refusal-text)|web/src/session/(?:session-time|use-play)',
     'web/src/(?:reports|rounds)/',
     'web/src/features/notice|ui/src/(?:dialog|field)',
-    'web/src/(?:operator-links|theme-names)',
+    'web/src/(?:operator-links|theme-names|login-wait)',
     'web/src/(?:info-page|page-tabs|show-in-row|credentials-form|system-parlay)',
     'web/src/(?:preference-amount|public-book)',
     'web/src/features/frame/(?:marquee|unread)',
@@ -67,7 +67,8 @@ const ofTheSlip = new RegExp(
 const ofForms = new RegExp(
   [
     'node_modules/react-hook-form',
-    'web/src/(?:field-rules|credentials-form|operator-links|theme-names|session/(?:log-in|seal))',
+    'web/src/(?:field-rules|credentials-form|login-wait|operator-links|theme-names)',
+    'web/src/session/(?:log-in|seal)',
     'ui/src/|domain/src/(?:errors/field|accounts/)|contract/src/account',
   ].join('|'),
 )

@@ -1,6 +1,6 @@
 import { allBetTypes } from '@fairline/domain/bet-types/bet-type'
 import { betResults, waitReasons } from '@fairline/domain/bets/bet-status'
-import { limitCauses } from '@fairline/domain/limits/max-stake'
+import { limitCauses } from '@fairline/domain/limits/limit-cause'
 import { playLimitKinds } from '@fairline/domain/play-limits/play-limit'
 import { playPeriods } from '@fairline/domain/play-limits/play-period'
 import { periodCodes } from '@fairline/domain/sports/period'

@@ -1,21 +1,9 @@
 import type { Minor } from '../money/money.ts'
 import { type Ratio, ratio } from '../money/ratio.ts'
-import { limitName, type PlayLimitName, playLimitKinds } from '../play-limits/play-limit.ts'
-import { playPeriods } from '../play-limits/play-period.ts'
+import { limitName } from '../play-limits/play-limit.ts'
 import { figuresOf, type Staked } from '../ticket/ticket-figures.ts'
 import type { Headroom } from './headroom.ts'
-
-/** What keeps a stake from being larger. */
-export const limitCauses = [
-  'max_bet',
-  'max_per_match',
-  'max_payout',
-  ...playLimitKinds.flatMap((kind) =>
-    playPeriods.map((period): PlayLimitName => `${kind}_${period}`),
-  ),
-  'balance',
-] as const
-export type LimitCause = (typeof limitCauses)[number]
+import type { LimitCause } from './limit-cause.ts'
 
 export interface MaxStake {
   /** The largest stake of a combination that would be taken, minor units; 0 when none would. */
