@@ -50,6 +50,7 @@ const ofTheMember = [
 function isClosed(path: string, product: string): boolean | undefined {
   if (product === 'tournament') return isOfRooms(path) || path === '/live'
   if (path === '/efresult') return true
+  if (path.startsWith('/gameresult/esports')) return product === 'eSports'
   if (product === 'virtual') {
     if (path.startsWith('/bet/v')) return true
     if (path === '/tournament/roomleaguelist' || /room(create|join)$/.test(path)) return undefined

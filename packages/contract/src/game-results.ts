@@ -30,6 +30,7 @@ export const gameResultSportsbook = endpoint({
 export const gameResultESports = endpoint({
   path: '/gameresult/esports2',
   access: 'session',
+  product: 'eSports',
   kind: 'json',
   summary: "The member's settled bets with a leg on e-sports, newest result first",
   request: z.strictObject(range),
@@ -40,6 +41,7 @@ export const gameResultESports = endpoint({
 export const gameResultESportsDetail = endpoint({
   path: '/gameresult/esports2detail',
   access: 'session',
+  product: 'eSports',
   kind: 'json',
   summary: 'A ticket with a leg on e-sports, and the results of its matches map by map',
   request: z.strictObject({ ...credentials, ticket_id: z.string().check(z.maxLength(32)) }),

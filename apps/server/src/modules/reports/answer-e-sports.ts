@@ -3,7 +3,7 @@ import type { ChildResult } from '@fairline/contract/results'
 import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { allSports } from '@fairline/domain/sports/all-sports'
-import { categoryOf, refusalWhenOff } from '@fairline/domain/sports/category'
+import { categoryOf } from '@fairline/domain/sports/category'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { inSpan } from '../../day-span.ts'
 import type { Queries } from '../../db/queries.ts'
@@ -27,8 +27,6 @@ export async function answerESportsBets(
   queries: Queries,
   { caller, body }: Pick<Call<'/gameresult/esports2'>, 'caller' | 'body'>,
 ): Promise<Outcome<{ bets: BetRow[]; total: number }>> {
-  const code = refusalWhenOff(eSports, caller.operator)
-  if (code !== null) return refused(code)
   return inSpan(body, (settled) => {
     const on = { sportsType: eSports.id }
     const filter = { walletId: caller.accountId, states: ['settled', 'cashed_out'], settled, on }
@@ -45,8 +43,6 @@ export async function answerESportsDetail(
   queries: Queries,
   { caller, body }: Pick<Call<'/gameresult/esports2detail'>, 'caller' | 'body'>,
 ): Promise<Outcome<{ bet: BetRow; results: ChildResult[] }>> {
-  const code = refusalWhenOff(eSports, caller.operator)
-  if (code !== null) return refused(code)
   const betId = betIdOf(body.ticket_id)
   if (betId === undefined) return refused('Data Error')
   const keys = await selectMatchesOfSport(queries, caller.accountId, betId, eSports.id)
