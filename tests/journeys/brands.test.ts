@@ -80,7 +80,6 @@ test('two brands on one server share no name, language, colour, currency and mem
 
   await sendTo(siam, 'demo01')
   await siam.getByText(text('error.invalid_password')).first().waitFor()
-  await siam.getByRole('button', { name: text('action.close') }).click()
   await enterSiam(siam, 'siam01')
   await expect.poll(() => siam.title()).toBe(`${text('page.desktop')} | Siam Sports`)
   await expect.poll(() => fairline.title()).toMatch(/ \| Sports Betting Platform$/)
