@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { addScript } from './stage.ts'
 
 interface Shift {
+  /** When the browser drew it, milliseconds since the page was opened. */
+  readonly at: number
   readonly value: number
   readonly moved: string
 }
@@ -17,7 +19,7 @@ declare global {
 /** Notes every shift of something in the odds table; call it before the page is opened. */
 export async function observeShifts(page: Page): Promise<void> {
   await addScript(page, () => {
-    const shifts: { value: number; moved: string }[] = []
+    const shifts: Shift[] = []
     window.tableShifts = shifts
     interface Source {
       readonly node: Node | null
@@ -46,7 +48,10 @@ export async function observeShifts(page: Page): Promise<void> {
           .filter((source) => !stays(source))
           .map(({ node }) => elementOf(node))
           .find((element) => element?.closest('.ob-scroll'))
-        if (moved) shifts.push({ value: entry.value, moved: moved.outerHTML.slice(0, 120) })
+        if (moved) {
+          const { startTime: at, value } = entry
+          shifts.push({ at, value, moved: moved.outerHTML.slice(0, 120) })
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
