@@ -1,4 +1,5 @@
 import { deadlineText, type Translate } from '../i18n.ts'
+import { sentencesText } from '../joined-texts.tsx'
 import { moneyText } from '../money-text.ts'
 
 type Facts = Readonly<Record<string, string>>
@@ -85,24 +86,31 @@ const onBreak: Teller = ({ facts: { play_break, until }, sentence, t }) => {
   return { happened: t(key, { until: deadlineText(until) }), todo: t('refusal.breakTodo') }
 }
 
+/** The sentence of the specification comes first, and then the figures. */
+const withFigures = (sentence: string, figures: string, t: Translate): string =>
+  sentencesText([sentence, figures], t)
+
+const movedText = (facts: Facts, seen: string, t: Translate): string =>
+  facts.odds === undefined ? '' : t('refusal.moved', { seen, now: facts.odds })
+
 const oddsChanged: Teller = ({ facts, seen, sentence, t }) => ({
-  happened: facts.odds === undefined ? sentence : t('refusal.odds', { seen, now: facts.odds }),
+  happened: withFigures(sentence, movedText(facts, seen, t), t),
   todo: t('refusal.oddsTodo'),
 })
 
 const percentChanged: Teller = ({ facts, seen, sentence, t }) => ({
-  happened: facts.odds === undefined ? sentence : t('refusal.percent', { seen, now: facts.odds }),
+  happened: withFigures(sentence, movedText(facts, seen, t), t),
   todo: t('refusal.percentTodo'),
 })
 
 const lineOrScore: Teller = ({ facts, sentence, t }) => {
-  if (facts.score !== undefined) {
-    return { happened: t('refusal.score', { score: facts.score }), todo: t('refusal.scoreTodo') }
+  const { score, odds_ball: line } = facts
+  if (score !== undefined) {
+    const happened = withFigures(sentence, t('refusal.score', { score }), t)
+    return { happened, todo: t('refusal.scoreTodo') }
   }
-  if (facts.odds_ball !== undefined) {
-    return { happened: t('refusal.line', { line: facts.odds_ball }), todo: t('refusal.lineTodo') }
-  }
-  return { happened: sentence, todo: t('refusal.lineTodo') }
+  const figures = line === undefined ? '' : t('refusal.line', { line })
+  return { happened: withFigures(sentence, figures, t), todo: t('refusal.lineTodo') }
 }
 
 const updating: Teller = ({ sentence, t }) => ({ happened: sentence, todo: t('refusal.wait') })

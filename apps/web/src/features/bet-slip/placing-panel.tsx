@@ -271,8 +271,8 @@ export function PlacingPanel({ mode }: { readonly mode: SlipMode }) {
       return (
         <Panel tone="border-loss">
           <p role="alert" className="text-[12.5px] leading-note">
-            <strong className="block text-[14px]">{t('refusal.nothing')}</strong>
-            {words.happened} {words.todo}
+            <strong className="block text-[14px]">{words.happened}</strong>
+            {t('refusal.nothing')} {words.todo}
           </p>
           <BetLines request={request} placed={null} />
           <Button className="max-lg:h-11" onClick={of.closeReceipt}>
