@@ -17,7 +17,8 @@ export function readTexts(): string[] {
 
 /**
  * Returns each text of the open page that does not fit: one that is cut, that reaches out of its
- * box or of the page, and the label of a button that takes two lines. A text that may be cut has a
+ * box or of the page, the label of a button that takes two lines, and a tab whose text runs into
+ * the next. A text that may be cut has a
  * title that says it whole. Figures are the same in every language. Runs in the page.
  */
 export function findTextFaults(): string[] {
@@ -77,6 +78,20 @@ export function findTextFaults(): string[] {
     // On a phone the pages of a header are scrolled to.
     const isSeen = window.innerWidth < 1024 || nav.scrollWidth <= nav.clientWidth + 1
     if (!isSeen) faults.push(`"${nav.ariaLabel}" does not fit`)
+  }
+  /** Where the text of a tab is. */
+  const textOf = (tab: Element): DOMRect => {
+    const range = document.createRange()
+    range.selectNodeContents(tab.firstElementChild ?? tab)
+    return range.getBoundingClientRect()
+  }
+  for (const list of document.querySelectorAll('[role=tablist]')) {
+    const tabs = [...list.querySelectorAll('[role=tab]')].filter((tab) => tab.checkVisibility())
+    for (const [at, tab] of tabs.slice(1).entries()) {
+      const [one, next] = [textOf(tabs[at] ?? tab), textOf(tab)]
+      const runTogether = one.top === next.top && next.left - one.right < 6
+      if (runTogether) faults.push(`"${tabs[at]?.textContent}" runs into "${tab.textContent}"`)
+    }
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
