@@ -1,7 +1,7 @@
 /**
  * Runs the real server in a process that dies at an ordered point. Everything is the product's with
- * three exceptions: database connections pass fail points, the feed corrects some results, and a
- * test may set the clock of the machine.
+ * four exceptions: database connections pass fail points, the feed corrects some results, a test
+ * may set the clock of the machine, and the server may be of a later version.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
@@ -17,6 +17,7 @@ import { openLog, startServer } from '../../apps/server/src/wiring.ts'
 import { CorrectingSource } from './correcting-source.ts'
 import { type CrashOrder, FailPoints } from './fail-points.ts'
 import { RoomMatches } from './room-matches.ts'
+import { schemaOfVersion } from './schema-of-version.ts'
 
 const placingPaths: readonly string[] = [betSingle, betParlay, betSingleMmo, betParlayMmo].map(
   ({ path }) => path,
@@ -48,7 +49,12 @@ const env = readEnv({ VIRTUAL_GAMES: 'off', ...process.env })
 const log = openLog(env)
 const { openDatabase } = failPoints
 const onStandBy = (url: string): void => void process.stdout.write(`stands by at ${url}\n`)
-const server = await startServer(env, log, { openDatabase, openSource, onStandBy })
+const version = Number(process.env['SCHEMA_VERSION'] ?? '0')
+const seams = { openDatabase, openSource, onStandBy }
+const server = await startServer(env, log, {
+  ...seams,
+  ...(version > 0 && { schema: schemaOfVersion(version, env.DATA_DIR) }),
+})
 const stop = (): void => void server.stop().then(() => process.exit(0))
 process.once('SIGTERM', stop)
 // The process that judges this server has gone: nothing else ends it.

@@ -20,6 +20,7 @@ import { slowLoris } from './slow-loris.ts'
 import { stopDatabase } from './stop-database.ts'
 import { takeOver } from './take-over.ts'
 import { turnClock } from './turn-clock.ts'
+import { upgrade } from './upgrade.ts'
 
 const faults: readonly Fault[] = [
   killServer,
@@ -34,6 +35,7 @@ const faults: readonly Fault[] = [
   stopDatabase,
   fullDisk,
   takeOver,
+  upgrade,
   turnClock,
 ]
 

@@ -75,6 +75,8 @@ export class Rig {
   readonly journal: Journal
   readonly random: Random
   readonly members = new Map<string, Credentials>()
+  /** How many versions after the product's own the next server is. */
+  version = 0
   readonly databaseProxy: PostgresProxy | null
   readonly replyProxy: ReplyProxy | null
   /** Null when the setup does not ask for one, or this account may not mount it. */
@@ -164,8 +166,7 @@ export class Rig {
 
   /** Starts a second server on the same database; resolves once it waits to take over. */
   async startStandBy(): Promise<StandBy> {
-    const folder = mkdtempSync(join(this.directory, 'second-'))
-    const { server, exited } = begin({ ...this.#variables(), DATA_DIR: folder })
+    const { server, exited } = this.#beginSecond(this.version)
     const url = new Promise<string>((found) => {
       server.child.stdout?.on('data', (chunk: Buffer) => {
         const said = /stands by at (\S+)/.exec(chunk.toString('utf8'))?.[1]
@@ -178,6 +179,19 @@ export class Rig {
     // The server ends later, when nothing awaits this promise.
     ended.catch(() => {})
     return { server, exited, url: await Promise.race([url, ended]) }
+  }
+
+  /** Starts a server of an older version on the same database; resolves when it has ended. */
+  async startOlder(version: number): Promise<Exit> {
+    const { server, exited } = this.#beginSecond(version)
+    void exited.then(() => clearTimeout(late))
+    const late = setTimeout(() => server.child.kill('SIGKILL'), readyMs)
+    return exited
+  }
+
+  #beginSecond(version: number): { server: ServerProcess; exited: Promise<Exit> } {
+    const folder = mkdtempSync(join(this.directory, 'second-'))
+    return begin({ ...this.#variables(), DATA_DIR: folder, SCHEMA_VERSION: String(version) })
   }
 
   /** Sends members to the second server from now on; resolves when it is ready. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { uxMenu } from '@fairline/contract/board'
 import { ask } from './client.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, Struck } from './fault.ts'
 import type { Exit, Rig, StandBy } from './rig.ts'
 
 /** How the first server goes: killed, stopped in order, or suspended, which looks like dead. */
@@ -15,21 +15,24 @@ const pollMs = 20
 export const takeOver: Fault = {
   name: 'take-over',
   setup: { database: 'beside' },
-  strike: async (rig, cycle) => {
-    const way = ways[cycle % ways.length] ?? 'SIGKILL'
-    const first = { server: rig.server, exited: rig.exited, url: rig.address() ?? '' }
-    const second = await rig.startStandBy()
-    await expectServesNothing(rig, second, 'stands by')
-    const overAtMs = Date.now()
-    first.server.child.kill(way)
-    const watch = watchBoth(first, second)
-    await rig.follow(second)
-    if (way === 'SIGSTOP') await wakeUp(rig, first)
-    const ended = await first.exited
-    if (way === 'SIGSTOP') expectReplaced(ended)
-    await watch.stop()
-    return { overAtMs }
-  },
+  strike: handOver,
+}
+
+/** Starts a second server and lets the first go, in another way each cycle. */
+export async function handOver(rig: Rig, cycle: number): Promise<Struck> {
+  const way = ways[cycle % ways.length] ?? 'SIGKILL'
+  const first = { server: rig.server, exited: rig.exited, url: rig.address() ?? '' }
+  const second = await rig.startStandBy()
+  await expectServesNothing(rig, second, 'stands by')
+  const overAtMs = Date.now()
+  first.server.child.kill(way)
+  const watch = watchBoth(first, second)
+  await rig.follow(second)
+  if (way === 'SIGSTOP') await wakeUp(rig, first)
+  const ended = await first.exited
+  if (way === 'SIGSTOP') expectReplaced(ended)
+  await watch.stop()
+  return { overAtMs }
 }
 
 async function expectServesNothing(rig: Rig, { url }: StandBy, state: string): Promise<void> {

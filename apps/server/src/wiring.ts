@@ -28,7 +28,7 @@ import {
 } from './db/database.ts'
 import { DatabaseLink } from './db/database-link.ts'
 import { inTime } from './db/in-time.ts'
-import { checkNotNewer, migrate } from './db/migrate.ts'
+import { checkNotNewer, migrate, type SchemaDirectories } from './db/migrate.ts'
 import { scarceOf } from './db/overload.ts'
 import { ServingLock } from './db/serving-lock.ts'
 import type { Env } from './env.ts'
@@ -71,6 +71,8 @@ export interface ServerSeams {
   readonly openSource?: OpenSource
   readonly clock?: BookTime
   readonly schedule?: Schedule
+  /** The schema of another version of the product. */
+  readonly schema?: SchemaDirectories
 }
 
 const VERSION = '0.1.0'
@@ -157,7 +159,7 @@ async function openServed(
 ): Promise<Served> {
   // Before the wait, too: a standby must be able to take over.
   await inSchema(target, log, async (database) => {
-    await checkNotNewer(database)
+    await checkNotNewer(database, seams.schema)
     await provePepper(database.queries, env.PASSWORD_PEPPER)
   })
   const link = new DatabaseLink()
@@ -179,7 +181,7 @@ async function openServed(
   if (lock === null) throw new StartupError('Stopped while it stood by.')
   undo.push(() => lock.release())
   await inSchema(target, log, async (database) => {
-    await migrate(database)
+    await migrate(database, seams.schema)
     await keepPepper(database.queries, env.PASSWORD_PEPPER)
   })
   return { target, link, lock, port, onBack }
