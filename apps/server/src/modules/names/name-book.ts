@@ -1,14 +1,11 @@
 import type { NameTexts } from '@fairline/domain/feed/feed-message'
 import type { Clock } from '../../clock.ts'
 import type { Queries } from '../../db/queries.ts'
+import { PreparedAnswer } from '../../http/prepared-answer.ts'
 import { type StoredName, selectNames, upsertNames } from './name-store.ts'
 
-/** The names of a language that are newer than a version, and the version that knows them. */
-export interface NewerNames {
-  readonly version: number
-  /** By the English name. */
-  readonly texts: Record<string, string>
-}
+/** Answers beyond so many are made for each caller: sites know few versions at a time. */
+const preparedMax = 32
 
 /** The names of all languages, in memory. */
 export interface NameBook {
@@ -19,8 +16,11 @@ export interface NameBook {
    * @spec S4.feed.names.stored
    */
   take(messages: readonly NameTexts[]): Promise<void>
-  /** Returns the names of a language that came after a version; all after 0. @spec S7.names */
-  newerThan(known: number, language: string): NewerNames
+  /**
+   * Returns the names of a language that came after a version, all after 0, with the version that
+   * knows them. It is made once for all who ask: the call needs no session. @spec S7.names
+   */
+  newerThan(known: number, language: string): PreparedAnswer
 }
 
 /** Opens the names that are stored. Only the server that writes the board takes new ones. */
@@ -32,7 +32,9 @@ export async function openNameBook(queries: Queries, clock: Clock): Promise<Name
     languages.set(language, names)
     return names
   }
+  const prepared = new Map<string, PreparedAnswer>()
   const keep = (stored: readonly StoredName[]): void => {
+    prepared.clear()
     for (const each of stored) {
       namesOf(each.language).set(each.name, each)
       version = Math.max(version, each.version)
@@ -63,10 +65,18 @@ export async function openNameBook(queries: Queries, clock: Clock): Promise<Name
       await stored
     },
     newerThan: (known, language) => {
-      const since = known > version ? 0 : known
       const names = [...(languages.get(language)?.values() ?? [])]
-      const newer = names.filter((each) => each.version > since)
-      return { version, texts: Object.fromEntries(newer.map(({ name, text }) => [name, text])) }
+      const newer = names.filter((each) => known > version || each.version > known)
+      // As many as are newer are always the same ones.
+      const key = `${language} ${newer.length}`
+      const made = prepared.get(key) ?? answerOf(version, newer)
+      if (prepared.size < preparedMax) prepared.set(key, made)
+      return made
     },
   }
+}
+
+function answerOf(version: number, names: readonly StoredName[]): PreparedAnswer {
+  const texts = Object.fromEntries(names.map(({ name, text }) => [name, text]))
+  return new PreparedAnswer(JSON.stringify({ version, texts }))
 }

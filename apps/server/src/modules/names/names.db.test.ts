@@ -49,6 +49,16 @@ describe('names that a feed reports @spec S4.feed.names S4.feed.names.stored S7.
     expect(Object.keys((await ask('vi', newer.version + 1)).texts)).toHaveLength(2)
   })
 
+  test('are made into an answer once for all who ask, until there are newer ones', async () => {
+    const { database } = fed.db
+    const names = await openNameBook(database.queries, fed.time.clock)
+    await names.take([says('ko', ['Ash Town', '애시 타운'])])
+    const answer = names.newerThan(0, 'ko')
+    expect(names.newerThan(1, 'ko')).toBe(answer)
+    await names.take([says('ko', ['Birch United', '버치'])])
+    expect(names.newerThan(0, 'ko')).not.toBe(answer)
+  })
+
   test('are stored once, however often they are said, and a later text replaces one', async () => {
     const report = says('my', ['Ash Town', 'အက်ရှ်'])
     await fed.server.source.say(report, report)
