@@ -45,6 +45,8 @@ CREATE TABLE room (
 ) WITH (fillfactor = 50);
 CREATE INDEX room_running ON room (id) WHERE status NOT IN ('closed', 'cancelled');
 CREATE INDEX room_listed ON room (operator_id, currency, starts_at);
+-- A member owns three open rooms at most; each new one counts them.
+CREATE INDEX room_open_by_owner ON room (owner_id) WHERE status = 'open';
 -- A member has one private room at a time.
 CREATE UNIQUE INDEX room_one_private ON room (owner_id)
   WHERE type = 'private' AND status NOT IN ('closed', 'cancelled');
@@ -52,7 +54,7 @@ CREATE UNIQUE INDEX room_one_private ON room (owner_id)
 CREATE TABLE room_match (
   room_id integer NOT NULL REFERENCES room,
   match_id bigint NOT NULL REFERENCES match,
-  -- Moved too far behind the first match: it counts for nobody.
+  -- Moved too far behind the first match: it does not count.
   is_void boolean NOT NULL DEFAULT false,
   -- The newest report that its picks were graded on.
   graded_revision integer NOT NULL DEFAULT 0,
@@ -139,13 +141,29 @@ CREATE TABLE room_pin_try (
 CREATE INDEX room_pin_try_by_room ON room_pin_try (room_id, wallet_id, tried_at);
 CREATE INDEX room_pin_try_by_ip ON room_pin_try (ip_hash, tried_at);
 
--- The book writes to the players of a room; each topic once, but a correction may come again.
-ALTER TABLE message ADD COLUMN room_id integer REFERENCES room;
-ALTER TABLE message DROP CONSTRAINT message_topic_check;
-ALTER TABLE message ADD CONSTRAINT message_topic_check CHECK (topic IN (
-  '', 'bet_void', 'bet_corrected', 'bet_reopened', 'bet_settled_again', 'room_started',
-  'room_ended', 'room_corrected', 'room_cancelled', 'room_pin_dead'));
-ALTER TABLE message DROP CONSTRAINT message_check2;
-ALTER TABLE message ADD CONSTRAINT message_about CHECK (
-  (topic LIKE 'bet%') = (bet_id IS NOT NULL) AND (topic LIKE 'room%') = (room_id IS NOT NULL)
-  AND (bet_id IS NULL) = (settlement_revision IS NULL));
+-- What each transfer of a room added to its member's figures, as settled_entry says it of bets. The
+-- start is a bet that lost its fee; a prize wins and turns nothing over; a refund takes all back.
+CREATE VIEW settled_room AS
+SELECT wallet_id, reference, kind, revision, posted_at AS entered_at,
+       'tournament' AS product, 0::smallint AS sports_type,
+       CASE kind WHEN 'room_fee' THEN 1 WHEN 'room_refund' THEN -1 ELSE 0 END AS bets,
+       CASE kind WHEN 'room_fee' THEN amount WHEN 'room_refund' THEN -amount ELSE 0 END
+         AS turnover,
+       CASE kind WHEN 'room_fee' THEN amount WHEN 'room_refund' THEN -amount ELSE 0 END
+         AS valid_turnover,
+       CASE kind WHEN 'room_fee' THEN -amount ELSE amount END AS win_loss
+  FROM transfer WHERE kind IN ('room_fee', 'room_prize', 'room_refund', 'room_gift');
+
+-- What each counts for its member's own limits: a fee is staked on the day of the join, until it is
+-- given back, and won or lost on the day on which it moves.
+CREATE VIEW room_play AS
+SELECT wallet_id, reference, kind, revision, working_date_of(entered_at) AS day, 0 AS staked,
+       win_loss
+  FROM settled_room
+UNION ALL
+SELECT wallet_id, reference, kind, revision, working_date_of(posted_at), amount, 0
+  FROM transfer WHERE kind = 'room_hold'
+UNION ALL
+SELECT t.wallet_id, t.reference, t.kind, t.revision, working_date_of(h.posted_at), -t.amount, 0
+  FROM transfer t JOIN transfer h ON h.reference = t.reference AND h.kind = 'room_hold'
+ WHERE t.kind IN ('room_release', 'room_refund');

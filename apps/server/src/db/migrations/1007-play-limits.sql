@@ -1,5 +1,5 @@
 -- Limits and breaks that a member sets for the own play (docs/play-limits.md). A bet is judged by
--- them where it is placed, under the wallet's lock: what it needs stands in the wallet's row.
+-- them where it is placed, under the wallet's lock: what it needs is in the wallet's row.
 
 -- One limit of a kind for a day, a week from Monday or a month in GMT+8. Null is none. A higher
 -- amount waits as the next one until its time has come.
@@ -14,8 +14,8 @@ CREATE TABLE play_limit (
   CHECK (next_from IS NOT NULL OR next_amount IS NULL)
 );
 
--- What a wallet's bets of a day came to, kept from the day on that `wallet.play_from` says: only
--- for members who ever set a limit, so that the others pay nothing for it.
+-- The sums of a wallet's bets by day, kept from the day on that `wallet.play_from` says: only for
+-- members who ever set a limit, so that the others pay nothing for it.
 CREATE TABLE play_day (
   wallet_id bigint NOT NULL,
   day date NOT NULL,
@@ -25,16 +25,6 @@ CREATE TABLE play_day (
   win_loss bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (wallet_id, day)
 ) WITH (fillfactor = 50);
-
-ALTER TABLE wallet
-  ADD COLUMN play_from date,
-  ADD COLUMN break_kind text CHECK (break_kind IN ('time_out', 'exclusion')),
-  ADD COLUMN break_until timestamptz,
-  ADD CHECK ((break_kind IS NULL) = (break_until IS NULL));
-
--- Minutes between two looks at how long and at what cost a member has played; 0 is never.
-ALTER TABLE account ADD COLUMN reality_check_minutes smallint NOT NULL DEFAULT 60
-  CHECK (reality_check_minutes IN (0, 15, 30, 60, 120));
 
 CREATE TRIGGER bet_moves_play_day AFTER UPDATE OF state, risk ON bet FOR EACH ROW
   WHEN (counted_stake(OLD.state, OLD.risk, OLD.cashed_risk)

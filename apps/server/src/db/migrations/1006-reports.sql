@@ -28,12 +28,12 @@ SELECT e.wallet_id, e.bet_id, e.revision, e.part, e.kind, e.result, e.entered_at
       FROM cash_out) e
   JOIN bet o ON o.id = e.bet_id
   CROSS JOIN LATERAL (
-    SELECT CASE WHEN o.kind = 'single' AND o.odds_type = 5 THEN 'body'
+    SELECT CASE WHEN o.combination = 'single' AND o.odds_type = 5 THEN 'body'
                 WHEN o.odds_type = 5 THEN 'maung'
-                WHEN o.kind = 'single' AND l.bet_type = 'OUTRIGHT' THEN 'outright'
-                ELSE o.kind END AS product,
+                WHEN o.combination = 'single' AND l.bet_type = 'OUTRIGHT' THEN 'outright'
+                ELSE o.combination END AS product,
            -- A ticket of several matches belongs to no one sport.
-           CASE WHEN o.kind = 'single' THEN m.sports_type ELSE 0::smallint END AS sports_type
+           CASE WHEN o.combination = 'single' THEN m.sports_type ELSE 0::smallint END AS sports_type
       FROM bet_leg l JOIN match m ON m.id = l.match_id
      WHERE l.bet_id = e.bet_id ORDER BY l.leg LIMIT 1) p;
 
@@ -53,13 +53,7 @@ CREATE TABLE settled_day (
   PRIMARY KEY (wallet_id, working_date, product, sports_type)
 ) WITH (fillfactor = 70);
 
-INSERT INTO settled_day
-SELECT wallet_id, working_date_of(entered_at), product, sports_type, count(*), sum(bets),
-       sum(turnover), sum(valid_turnover), sum(win_loss)
-  FROM settled_entry GROUP BY 1, 2, 3, 4;
-
 CREATE TRIGGER bet_settlement_adds AFTER INSERT ON bet_settlement
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_settlements();
-
 CREATE TRIGGER cash_out_adds AFTER INSERT ON cash_out
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_cash_outs();
