@@ -35,45 +35,52 @@ CREATE TABLE ledger_account (
 CREATE UNIQUE INDEX ledger_account_house ON ledger_account (operator_id, role, currency)
   WHERE wallet_id IS NULL AND role <> 'room';
 
--- Every way that money moves, named once. Money leaves the debit account and enters the credit
--- account. lends: where available does not cover it, the debt account lends the rest.
+-- Every way that money moves, named once, as the records of the products say it (docs/ledger.md).
+-- Money leaves the debit account and enters the credit account.
 CREATE TABLE transfer_kind (
   kind text PRIMARY KEY,
   debit text NOT NULL,
   credit text NOT NULL,
-  lends boolean NOT NULL DEFAULT false
+  -- Where available does not cover it, the debt account lends the rest.
+  lends boolean NOT NULL DEFAULT false,
+  -- Null for money that moves for no product: credit, payments, corrections, debt.
+  product text,
+  -- What the amount counts as in the figures of the product and in the member's own limits: a stake
+  -- of the day, one given back, a stake that is spent, one that is refunded, a win. Null where it
+  -- does not count, or where tickets say what does, as with bets.
+  counts_as text CHECK (counts_as IN ('stake', 'stake_back', 'fee', 'void', 'win')),
+  -- Whether the transfer is listed alone, next to the figures of its product: always, where it
+  -- corrects an earlier one (a revision above 1), or never.
+  listed text NOT NULL CHECK (listed IN ('always', 'corrected', 'never')),
+  CHECK (counts_as IS NULL OR product IS NOT NULL)
 );
-INSERT INTO transfer_kind (kind, debit, credit, lends) VALUES
-  ('credit', 'credit', 'available', false),
-  ('deposit', 'cashier', 'available', false),
-  ('withdrawal', 'available', 'cashier', false),
-  ('adjustment_in', 'adjustment', 'available', false),
-  ('adjustment_out', 'available', 'adjustment', true),
-  ('commission', 'commission', 'available', false),
-  ('take_commission', 'available', 'commission', true),
-  ('hold', 'available', 'outstanding', false),
-  ('release', 'outstanding', 'available', false),
-  ('win', 'house', 'available', false),
-  ('lose', 'outstanding', 'house', false),
-  ('rehold', 'available', 'outstanding', true),
-  ('take_win', 'available', 'house', true),
-  ('give_loss', 'house', 'outstanding', false),
-  ('lend', 'debt', 'available', false),
-  ('pay_debt', 'available', 'debt', false),
-  -- Under the bet, with the number of the cash-out below zero as revision: what is lent and paid
-  -- back with a cash-out and with a settlement must not meet under one key.
-  ('cash_out_release', 'outstanding', 'available', false),
-  ('cash_out_win', 'house', 'available', false),
-  ('cash_out_lose', 'outstanding', 'house', false),
-  -- A room's fee is held at the join, goes to the room's account at the start, and from there to
-  -- prizes and rake, or back.
-  ('room_hold', 'available', 'outstanding', false),
-  ('room_release', 'outstanding', 'available', false),
-  ('room_fee', 'outstanding', 'room', false),
-  ('room_prize', 'room', 'available', false),
-  ('room_rake', 'room', 'house', false),
-  ('room_refund', 'room', 'available', false),
-  ('room_gift', 'promotion', 'available', false);
+INSERT INTO transfer_kind (kind, debit, credit, lends, product, counts_as, listed) VALUES
+  ('credit', 'credit', 'available', false, NULL, NULL, 'always'),
+  ('deposit', 'cashier', 'available', false, NULL, NULL, 'always'),
+  ('withdrawal', 'available', 'cashier', false, NULL, NULL, 'always'),
+  ('adjustment_in', 'adjustment', 'available', false, NULL, NULL, 'always'),
+  ('adjustment_out', 'available', 'adjustment', true, NULL, NULL, 'always'),
+  ('commission', 'commission', 'available', false, NULL, NULL, 'always'),
+  ('take_commission', 'available', 'commission', true, NULL, NULL, 'always'),
+  ('lend', 'debt', 'available', false, NULL, NULL, 'always'),
+  ('pay_debt', 'available', 'debt', false, NULL, NULL, 'always'),
+  ('hold', 'available', 'outstanding', false, 'sport', NULL, 'corrected'),
+  ('release', 'outstanding', 'available', false, 'sport', NULL, 'corrected'),
+  ('win', 'house', 'available', false, 'sport', NULL, 'corrected'),
+  ('lose', 'outstanding', 'house', false, 'sport', NULL, 'corrected'),
+  ('rehold', 'available', 'outstanding', true, 'sport', NULL, 'corrected'),
+  ('take_win', 'available', 'house', true, 'sport', NULL, 'corrected'),
+  ('give_loss', 'house', 'outstanding', false, 'sport', NULL, 'corrected'),
+  ('cash_out_release', 'outstanding', 'available', false, 'sport', NULL, 'corrected'),
+  ('cash_out_win', 'house', 'available', false, 'sport', NULL, 'corrected'),
+  ('cash_out_lose', 'outstanding', 'house', false, 'sport', NULL, 'corrected'),
+  ('room_hold', 'available', 'outstanding', false, 'tournament', 'stake', 'never'),
+  ('room_release', 'outstanding', 'available', false, 'tournament', 'stake_back', 'never'),
+  ('room_fee', 'outstanding', 'room', false, 'tournament', 'fee', 'never'),
+  ('room_prize', 'room', 'available', false, 'tournament', 'win', 'never'),
+  ('room_rake', 'room', 'house', false, 'tournament', NULL, 'never'),
+  ('room_refund', 'room', 'available', false, 'tournament', 'void', 'never'),
+  ('room_gift', 'promotion', 'available', false, 'tournament', 'win', 'never');
 
 -- Append-only: one debit account, one credit account, a positive amount. Books balance by
 -- construction; a correction is a new transfer of a higher revision.
@@ -91,25 +98,22 @@ CREATE TABLE transfer (
   -- The wallet's own count of transfers: gives their order.
   wallet_version bigint NOT NULL,
   posted_at timestamptz NOT NULL,
+  -- Whether it changed the account balance and is listed alone, as its kind says.
+  listed boolean NOT NULL DEFAULT false,
   PRIMARY KEY (reference, kind, revision)
 );
 CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE ON transfer
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
--- Statements read what changed a member's account balance, and all there is to know of it from the
--- index. What a bet or room holds and releases only moves inside of the balance, and has no entry.
+-- Statements read what changed a member's account balance, available plus outstanding, and all
+-- there is to know of it from the index. What is held and released only moves inside of the
+-- balance, and has no entry.
 CREATE INDEX transfer_flow ON transfer (wallet_id, posted_at, wallet_version)
   INCLUDE (kind, amount, debit_account, credit_account)
-  WHERE kind NOT IN ('hold', 'release', 'rehold', 'cash_out_release', 'room_hold', 'room_release',
-                     'room_rake');
+  WHERE (credit_account IN (wallet_id * 4, wallet_id * 4 + 1))
+     <> (debit_account IN (wallet_id * 4, wallet_id * 4 + 1));
 
--- The few that put something right or are no bet's: corrections, credits, deposits, debts. Rooms
--- have a report of their own.
-CREATE INDEX transfer_adjustment ON transfer (wallet_id, posted_at, wallet_version)
-  WHERE kind NOT IN ('hold', 'release', 'rehold', 'cash_out_release', 'room_hold', 'room_release',
-                     'room_rake')
-    AND (reference < 0 OR revision > 1 OR kind IN ('lend', 'pay_debt'))
-    AND kind NOT IN ('room_fee', 'room_prize', 'room_refund', 'room_gift');
+CREATE INDEX transfer_listed ON transfer (wallet_id, posted_at, wallet_version) WHERE listed;
 
 -- What a transfer that is no bet refers to: a credit given, a deposit, a correction, a player's
 -- entry in a room. Documents count downwards, bets upwards: a transfer's reference tells by its
@@ -129,6 +133,7 @@ CREATE TABLE ledger_document (
   account_id bigint REFERENCES ledger_account,
   CHECK ((kind = 'room_entry') = (account_id IS NOT NULL))
 );
+CREATE INDEX ledger_document_by_wallet ON ledger_document (wallet_id);
 CREATE UNIQUE INDEX ledger_document_reference ON ledger_document (operator_id, reference)
   WHERE reference IS NOT NULL;
 
@@ -149,7 +154,10 @@ CREATE TYPE planned_transfer AS (
   outstanding_after bigint,
   debt_after bigint,
   wallet_version bigint,
-  newest boolean
+  newest boolean,
+  -- Whether the transfer is listed alone, and whether its amount counts for its product.
+  listed boolean,
+  counts boolean
 );
 
 -- What moved a member's account balance, by day and kind, kept as it is posted: a statement of a

@@ -57,3 +57,28 @@ CREATE TRIGGER bet_settlement_adds AFTER INSERT ON bet_settlement
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_settlements();
 CREATE TRIGGER cash_out_adds AFTER INSERT ON cash_out
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_cash_outs();
+
+-- What each transfer that counts added to its member's figures, as settled_entry says it of bets. A
+-- stake that is spent is a bet that lost it; a win turns nothing over; a refund takes all back. For
+-- the member's own limits an amount is staked on the day of its stake, until it is given back.
+CREATE VIEW counted_transfer AS
+SELECT t.wallet_id, t.reference, t.kind, t.revision, t.posted_at AS entered_at, k.product,
+       0::smallint AS sports_type,
+       -- Stakes move inside of the balance; the words are those of the index transfer_flow.
+       (t.credit_account IN (t.wallet_id * 4, t.wallet_id * 4 + 1))
+         <> (t.debit_account IN (t.wallet_id * 4, t.wallet_id * 4 + 1)) AS is_settled,
+       CASE k.counts_as WHEN 'fee' THEN 1 WHEN 'void' THEN -1 ELSE 0 END AS bets,
+       CASE k.counts_as WHEN 'fee' THEN amount WHEN 'void' THEN -amount ELSE 0 END AS turnover,
+       CASE k.counts_as WHEN 'fee' THEN amount WHEN 'void' THEN -amount ELSE 0 END
+         AS valid_turnover,
+       CASE WHEN k.counts_as = 'fee' THEN -amount WHEN k.counts_as IN ('void', 'win') THEN amount
+            ELSE 0 END AS win_loss,
+       CASE WHEN k.counts_as = 'stake' THEN amount
+            WHEN k.counts_as IN ('stake_back', 'void') THEN -amount ELSE 0 END AS staked,
+       coalesce(s.posted_at, t.posted_at) AS staked_at
+  FROM transfer t
+  JOIN transfer_kind k ON k.kind = t.kind AND k.counts_as IS NOT NULL
+  LEFT JOIN LATERAL (
+    SELECT h.posted_at FROM transfer h JOIN transfer_kind hk ON hk.kind = h.kind
+     WHERE k.counts_as IN ('stake_back', 'void') AND h.reference = t.reference
+       AND hk.product = k.product AND hk.counts_as = 'stake') s ON true;

@@ -140,30 +140,3 @@ CREATE TABLE room_pin_try (
 );
 CREATE INDEX room_pin_try_by_room ON room_pin_try (room_id, wallet_id, tried_at);
 CREATE INDEX room_pin_try_by_ip ON room_pin_try (ip_hash, tried_at);
-
--- What each transfer of a room added to its member's figures, as settled_entry says it of bets. The
--- start is a bet that lost its fee; a prize wins and turns nothing over; a refund takes all back.
-CREATE VIEW settled_room AS
-SELECT wallet_id, reference, kind, revision, posted_at AS entered_at,
-       'tournament' AS product, 0::smallint AS sports_type,
-       CASE kind WHEN 'room_fee' THEN 1 WHEN 'room_refund' THEN -1 ELSE 0 END AS bets,
-       CASE kind WHEN 'room_fee' THEN amount WHEN 'room_refund' THEN -amount ELSE 0 END
-         AS turnover,
-       CASE kind WHEN 'room_fee' THEN amount WHEN 'room_refund' THEN -amount ELSE 0 END
-         AS valid_turnover,
-       CASE kind WHEN 'room_fee' THEN -amount ELSE amount END AS win_loss
-  FROM transfer WHERE kind IN ('room_fee', 'room_prize', 'room_refund', 'room_gift');
-
--- What each counts for its member's own limits: a fee is staked on the day of the join, until it is
--- given back, and won or lost on the day on which it moves.
-CREATE VIEW room_play AS
-SELECT wallet_id, reference, kind, revision, working_date_of(entered_at) AS day, 0 AS staked,
-       win_loss
-  FROM settled_room
-UNION ALL
-SELECT wallet_id, reference, kind, revision, working_date_of(posted_at), amount, 0
-  FROM transfer WHERE kind = 'room_hold'
-UNION ALL
-SELECT t.wallet_id, t.reference, t.kind, t.revision, working_date_of(h.posted_at), -t.amount, 0
-  FROM transfer t JOIN transfer h ON h.reference = t.reference AND h.kind = 'room_hold'
- WHERE t.kind IN ('room_release', 'room_refund');
