@@ -39,6 +39,9 @@ export type SwitchedProduct = {
   [Key in ProductKey]: AllProducts[Key] extends { isBuilt: true; refusedWith: string } ? Key : never
 }[ProductKey]
 
+/** Products whose transfers count in the member's figures, as tickets count for bets. */
+export const countedProducts = ['tournament'] as const satisfies ProductKey[]
+
 /** Returns the code that refuses a product that is not built; null for one that is. */
 export function refusalOfUnbuilt(key: ProductKey): ErrorCode | null {
   const { isBuilt, refusedWith }: Product = allProducts[key]

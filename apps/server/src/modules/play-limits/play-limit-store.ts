@@ -127,7 +127,8 @@ export async function selectSession(
             + coalesce((select sum(win_loss) from cash_out
                          where wallet_id = a.id and cashed_at >= s.since), 0)
             + coalesce((select sum(win_loss) from counted_transfer
-                         where wallet_id = a.id and entered_at >= s.since and is_settled), 0) as win_loss
+                         where wallet_id = a.id and entered_at >= s.since and is_settled), 0)
+              as win_loss
        from account a
       cross join lateral (
         select coalesce((select created_at from session

@@ -1,3 +1,4 @@
+import type { ProductSum } from '@fairline/contract/reports'
 import type { Minor } from '@fairline/domain/money/money'
 import { type TransferKind, transferKinds } from '../wallet/index.ts'
 
@@ -8,11 +9,8 @@ export interface DayFlow {
   readonly flow: Minor
 }
 
-/** What a bet is counted under. */
-export type BetProduct = 'single' | 'outright' | 'parlay' | 'system' | 'body' | 'maung'
-
-/** What a day's figures are counted under: bets, or rooms of tournaments. */
-export type Product = BetProduct | 'tournament'
+/** What a day's figures are counted under: a kind of bet, or another product. */
+export type Product = ProductSum['product']
 
 /** What was settled of a product on one day; a reversal takes its bet off again. Minor units. */
 export interface SettledDay {
