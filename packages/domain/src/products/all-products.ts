@@ -9,8 +9,7 @@ const inMaintenance = { refusedWith: 'game_maintenance', isBuilt: false } as con
 /**
  * The products, by the key that settings, calls and reports name them with. E-sports and virtual
  * sports are bets, so that their money moves as the sportsbook's does.
- * @spec S8.tournamentDisabled S8.MiniGameDisabled S8.EsportsDisabled S8.lotteryDisabled
- *   S8.liveCasinoDisabled
+ * @spec S8.MiniGameDisabled S8.EsportsDisabled S8.lotteryDisabled S8.liveCasinoDisabled
  */
 export const allProducts = {
   sport: sportsbook,

@@ -17,7 +17,7 @@ const transferKinds = {
   room_gift: { debit: 'promotion', credit: 'available', countsAs: 'win', ...ofRooms },
 } as const satisfies Record<string, TransferKind>
 
-/** Rooms in which members pick for a common pool. */
+/** Rooms in which members pick for a common pool. @spec S8.tournamentDisabled */
 export const tournaments = {
   refusedWith: 'tournamentDisabled',
   isBuilt: true,
