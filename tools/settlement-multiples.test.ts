@@ -116,7 +116,7 @@ function settle({ selections, prices, sizes, stake }: Exclude<Reading, { why: st
     })
   })
   const system = { ...combinations.system, sizesOf: () => sizes }
-  const ticket = makeTicket(system, { stake: placed, legs, rulesVersion: '1' })
+  const ticket = makeTicket(system, { stake: placed, legs, rulesVersion: '2026-11' })
   const settlement = settleTicket(ticket, grades)
   if (settlement === undefined) throw new Error('the ticket stays open')
   return settlement

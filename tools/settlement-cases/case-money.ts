@@ -28,7 +28,7 @@ export function settleHandicap(item: Case): { profit: string; payout: string } {
       stake: must(parseMoney(String(item.stake)), 'stake'),
       price: must(parsePrice(String(item.odds), 'DEC'), 'odds'),
       leg,
-      rulesVersion: '1',
+      rulesVersion: '2026-11',
     },
     gradeOf(leg, { fullTime: must(item.score, 'score') }),
   )

@@ -5,8 +5,6 @@ import { assert } from '@fairline/domain/assert'
  * Members see an opaque ticket id, because the database's key would reveal how many bets the book
  * takes. A Feistel network of four rounds encrypts the 64-bit key; its round function is
  * HMAC-SHA-256 with a key of the house. The result is written as 13 characters without look-alikes.
- * Ids of 12 characters date from before the house had a key: they still open their tickets, but are
- * no longer shown.
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const lengthOfId = 13
@@ -59,7 +57,6 @@ export function ticketIdOf(betId: bigint): string {
 
 /** Returns the bet's key of a public id, or undefined if the text is not a ticket id. */
 export function betIdOf(ticketId: string): bigint | undefined {
-  if (ticketId.length === legacyLength) return legacyBetIdOf(ticketId)
   const value = ticketId.length === lengthOfId ? numberOf(ticketId) : undefined
   if (value === undefined || value >> 64n > 0n) return undefined
   let left = Number(value >> 32n)
@@ -108,16 +105,4 @@ function numberOf(text: string): bigint | undefined {
     value = value * 32n + BigInt(digit)
   }
   return value
-}
-
-/* Older ids: the key times an odd constant modulo 2^60, the upper half mixed into the lower. */
-const legacyLength = 12
-const legacyModulus = 1n << 60n
-/** The inverse of the constant, 0x5d1f3a97c6e24b5, modulo 2^60. */
-const legacyDivisor = 0x129c1ed6c58a99dn
-
-function legacyBetIdOf(ticketId: string): bigint | undefined {
-  const value = numberOf(ticketId)
-  if (value === undefined) return undefined
-  return ((value ^ (value >> 30n)) * legacyDivisor) % legacyModulus
 }

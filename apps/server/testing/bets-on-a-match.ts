@@ -49,7 +49,7 @@ export interface Bettor {
 export async function aBettor(
   database: Database,
   credit: Minor,
-  rulesVersion = '1',
+  rulesVersion = '2026-11',
 ): Promise<Bettor> {
   const loginId = `m${randomUUID().replaceAll('-', '').slice(0, 20)}`
   const walletId = await aWallet(database, { loginId, credit })

@@ -39,7 +39,7 @@ export const anyTicket: fc.Arbitrary<SingleBet> = fc.constantFrom(...betTypes).c
       stake: BigInt(stake),
       price,
       leg: { betType, ...leg },
-      rulesVersion: '1',
+      rulesVersion: '2026-11',
     })),
 )
 

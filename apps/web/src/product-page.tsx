@@ -7,21 +7,16 @@ import { Logo } from './logo.tsx'
 import { useIsPhone } from './media.ts'
 import { operator } from './operator-configuration.ts'
 import { OperatorLinks } from './operator-links.tsx'
+import { productsOfSite } from './products.ts'
 import { relogOnOpen } from './session/relog-on-open.ts'
 
-/** The products of the site, each with its page. */
-const products = [
-  { path: '/desktop', key: 'page.desktop' },
-  { path: '/tournament2/home', key: 'page.tournament' },
-] as const
-
 interface ProductPageProps {
-  readonly path: (typeof products)[number]['path']
+  readonly product: (typeof productsOfSite)[number]['key']
   readonly children: ReactNode
 }
 
-/** The frame of a product beside the book: the other products, the money, the account. */
-export function ProductPage({ path, children }: ProductPageProps) {
+/** The frame of a product other than the book: all products, the money, the account. */
+export function ProductPage({ product, children }: ProductPageProps) {
   const t = useTranslate()
   const isPhone = useIsPhone()
   useLiveNews()
@@ -41,17 +36,17 @@ export function ProductPage({ path, children }: ProductPageProps) {
             aria-label={t('header.products')}
             className="flex flex-1 max-sm:order-last max-sm:basis-full"
           >
-            {products.map((product) => (
+            {productsOfSite.map(({ key, path, name }) => (
               <a
-                key={product.path}
-                href={product.path}
-                aria-current={product.path === path ? 'page' : undefined}
+                key={key}
+                href={path}
+                aria-current={key === product ? 'page' : undefined}
                 className="flex h-12 items-center border-b-[3px] border-transparent px-3 pt-[3px]
                   font-semibold text-brand-muted hover:text-brand-contrast
                   aria-[current]:border-brand-mark aria-[current]:text-brand-contrast
                   max-sm:h-11"
               >
-                {t(product.key)}
+                {t(name)}
               </a>
             ))}
           </nav>

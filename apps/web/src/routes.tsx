@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { withTexts } from './i18n.ts'
 import { isDesktopNow } from './media.ts'
 import { NotFound } from './notice-page.tsx'
-import { operator } from './operator-configuration.ts'
+import { isProductOffered } from './products.ts'
 
 /** A built page is loaded on demand. A page that is not built says that it is not offered. */
 type RouteContent =
@@ -117,11 +117,9 @@ const otherProducts: readonly RouteEntry[] = [
   {
     path: '/efresult',
     title: 'page.fightingGame',
-    ...(operator.categoriesOff.includes('virtual')
-      ? { isOffered: false }
-      : {
-          load: async () => (await import('./features/virtual/round-results.tsx')).RoundResults,
-        }),
+    ...(isProductOffered('virtual')
+      ? { load: async () => (await import('./features/virtual/round-results.tsx')).RoundResults }
+      : { isOffered: false }),
   },
   { path: '/minigame', title: 'page.miniGames', isOffered: false },
   ...slotsPaths.map((path): RouteEntry => ({ path, title: 'page.slots', isOffered: false })),

@@ -23,7 +23,7 @@ function Disabled() {
 function TournamentPage({ children }: { readonly children: ReactNode }) {
   const isOff = useTournaments((state) => state.isOff)
   if (isOff) return <Disabled />
-  return <ProductPage path="/tournament2/home">{children}</ProductPage>
+  return <ProductPage product="tournament">{children}</ProductPage>
 }
 
 /** The lobby of the tournaments. @spec S2.route.tournament.home */

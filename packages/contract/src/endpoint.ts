@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
-import type { Category } from '@fairline/domain/sports/category'
+import type { ProductKey } from '@fairline/domain/products/all-products'
 import type * as z from 'zod/mini'
 
 /** One call of the wire: a POST with a strict JSON body and one success shape. */
@@ -18,11 +17,9 @@ export interface Endpoint {
   readonly beforePasswordChange?: true
   /**
    * The product of the call: one by name, or that of each sport that the request names. While the
-   * operator has it off, the call is refused with the product's code.
+   * operator has it off, or while it is not built, the call is refused with the product's code.
    */
-  readonly product?: Category | 'sport'
-  /** Set if the product of the call is not built. Every call is then refused with this code. */
-  readonly refusedWith?: ErrorCode
+  readonly product?: ProductKey
   /** Set if a page of the site has the same path in the specification. */
   readonly isPage?: true
   readonly summary: string

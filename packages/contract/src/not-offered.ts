@@ -1,12 +1,16 @@
-import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import type { UnbuiltProduct } from '@fairline/domain/products/all-products'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { credentials, success } from './envelope.ts'
 import { range } from './game-results.ts'
 
-const refusing = <const Path extends `/${string}`, Request extends Endpoint['request']>(
+const refusing = <
+  const Path extends `/${string}`,
+  const Product extends UnbuiltProduct,
+  Request extends Endpoint['request'],
+>(
   path: Path,
-  refusedWith: ErrorCode,
+  product: Product,
   summary: string,
   request: Request,
 ) =>
@@ -15,47 +19,45 @@ const refusing = <const Path extends `/${string}`, Request extends Endpoint['req
     access: 'session',
     kind: 'json',
     summary: `${summary}; refused while the product is not offered`,
-    refusedWith,
+    product,
     request,
     response: success({}),
   })
 
 /** The request takes any fields: they are not known before the product is built. */
-const notOffered = <const Path extends `/${string}`>(
+const notOffered = <const Path extends `/${string}`, const Product extends UnbuiltProduct>(
   path: Path,
-  code: ErrorCode,
+  product: Product,
   summary: string,
-) => refusing(path, code, summary, z.looseObject(credentials))
+) => refusing(path, product, summary, z.looseObject(credentials))
 
-const results = <const Path extends `/${string}`>(path: Path, code: ErrorCode, summary: string) =>
-  refusing(path, code, summary, z.strictObject(range))
+const results = <const Path extends `/${string}`, const Product extends UnbuiltProduct>(
+  path: Path,
+  product: Product,
+  summary: string,
+) => refusing(path, product, summary, z.strictObject(range))
 
-/**
- * The calls of products that are not built. Slots, media, league tables and the programme have no
- * code of their own, so they are refused with `game_maintenance`. The code of a product that can
- * be on, as e-sports, is answered only where that product is off.
- * @spec S8.lotteryDisabled S8.liveCasinoDisabled
- */
+/** The calls of products that are not built: each is refused with the code of its product. */
 export const notOfferedCalls = [
   {
-    ...notOffered('/ngresult', 'lotteryDisabled', 'Results of number games'),
+    ...notOffered('/ngresult', 'lottery', 'Results of number games'),
     isPage: true,
   },
-  notOffered('/prg', 'game_maintenance', 'Programme of games'),
-  notOffered('/standinglist', 'game_maintenance', 'Competitions with a standing'),
-  notOffered('/standingresult', 'game_maintenance', 'A standing'),
-  notOffered('/bracketlist', 'game_maintenance', 'Brackets'),
-  notOffered('/getlogo', 'game_maintenance', 'Logos'),
-  notOffered('/livetv2', 'game_maintenance', 'A live stream'),
-  notOffered('/livetvlist', 'game_maintenance', 'Live streams'),
-  notOffered('/radarlist', 'game_maintenance', 'Animated match centres'),
-  notOffered('/livematchlist', 'game_maintenance', 'Live matches'),
-  notOffered('/highlightleague', 'game_maintenance', 'Leagues with highlights'),
-  notOffered('/highlightlist', 'game_maintenance', 'Highlights'),
-  notOffered('/apitv', 'game_maintenance', 'TV channel interface'),
-  results('/cancelledbetlistlottery', 'lotteryDisabled', 'Cancelled lottery bets'),
-  results('/gameresult/lottery', 'lotteryDisabled', 'Results of lottery bets'),
-  results('/gameresult/livecasino', 'liveCasinoDisabled', 'Results of live casino'),
-  results('/gameresult/slots', 'game_maintenance', 'Results of slots'),
+  notOffered('/prg', 'slots', 'Programme of games'),
+  notOffered('/standinglist', 'media', 'Competitions with a standing'),
+  notOffered('/standingresult', 'media', 'A standing'),
+  notOffered('/bracketlist', 'media', 'Brackets'),
+  notOffered('/getlogo', 'media', 'Logos'),
+  notOffered('/livetv2', 'media', 'A live stream'),
+  notOffered('/livetvlist', 'media', 'Live streams'),
+  notOffered('/radarlist', 'media', 'Animated match centres'),
+  notOffered('/livematchlist', 'media', 'Live matches'),
+  notOffered('/highlightleague', 'media', 'Leagues with highlights'),
+  notOffered('/highlightlist', 'media', 'Highlights'),
+  notOffered('/apitv', 'media', 'TV channel interface'),
+  results('/cancelledbetlistlottery', 'lottery', 'Cancelled lottery bets'),
+  results('/gameresult/lottery', 'lottery', 'Results of lottery bets'),
+  results('/gameresult/livecasino', 'liveCasino', 'Results of live casino'),
+  results('/gameresult/slots', 'slots', 'Results of slots'),
 ] as const
 export type NotOfferedPath = (typeof notOfferedCalls)[number]['path']

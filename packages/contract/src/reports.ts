@@ -1,3 +1,4 @@
+import { countedProducts } from '@fairline/domain/products/all-products'
 import * as z from 'zod/mini'
 import { betRow } from './betting.ts'
 import { endpoint } from './endpoint.ts'
@@ -8,8 +9,8 @@ import { reportFields } from './report-fields.ts'
 export const betProducts = ['single', 'outright', 'parlay', 'system', 'body', 'maung'] as const
 export type BetProduct = (typeof betProducts)[number]
 const betProduct = z.enum(betProducts)
-/** What a member wins or loses with: bets, and the fees and prizes of tournament rooms. */
-const product = z.enum([...betProducts, 'tournament'])
+/** What a member wins or loses with: bets, and the products whose transfers count by themselves. */
+const product = z.enum([...betProducts, ...countedProducts])
 /** 0 for tickets on several matches. */
 const productSport = z.int().check(z.minimum(0), z.maximum(99))
 

@@ -75,7 +75,7 @@ export function myanmarTicketOf({ stake, legs }: Pick<MyanmarExample, 'stake' | 
       stake: BigInt(stake) * 100n,
       legs: words.map(([side = '', quote = '']) => legOf(side as Leg['selection'], quote)),
       taxPercent: taxPercentOf(defaultTaxTable, words.length),
-      rulesVersion: '1',
+      rulesVersion: '2026-11',
     }),
     outcomes: words.map(([, , ending = '']) => endingOf(ending)),
   }

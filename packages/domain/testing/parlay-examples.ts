@@ -91,7 +91,7 @@ export function parlayOf({ kind, stake, sizes, legs }: ParlayExample): {
         },
       })),
       taxPercent: 0,
-      rulesVersion: '1',
+      rulesVersion: '2026-11',
     },
     outcomes: words.map(([, result]) =>
       result === 'open' ? undefined : ended(result === 'void' ? 'postponed' : 'completed'),

@@ -91,7 +91,7 @@ export function settleMyanmarTicket({ stakeMinor, taxPercent, legs }: OracleMyan
       stake: BigInt(stakeMinor),
       legs: priced,
       taxPercent: taxPercent ?? taxPercentOf(defaultTaxTable, legs.length),
-      rulesVersion: '1',
+      rulesVersion: '2026-11',
     }),
     grades,
   )

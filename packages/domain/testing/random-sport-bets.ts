@@ -136,7 +136,7 @@ export function compareSportTicket(ticket: SportTicket): Compared {
   }
   const outcome = sport && outcomeOfPeriod(period as PeriodCode, resultsOf(sport, event))
   const grade = outcome ? gradeSelection(leg, outcome) : undefined
-  const bet = { stake: BigInt(ticket.stake), price: ticket.price, leg, rulesVersion: '1' }
+  const bet = { stake: BigInt(ticket.stake), price: ticket.price, leg, rulesVersion: '2026-11' }
   const settled = grade && settleSingle(bet, grade)
   const receipt = settled && JSON.parse(JSON.stringify(settled.receipt))
   const again = receipt === undefined ? undefined : settleFromReceipt(receipt)

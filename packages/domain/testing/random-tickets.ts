@@ -72,7 +72,7 @@ export function settleBet(bet: OracleBet) {
   if (grade === undefined) return undefined
   const { oddsType: type, oddsThousandths: thousandths } = bet
   const price = { type, thousandths }
-  return settleSingle({ stake: BigInt(bet.stakeMinor), price, leg, rulesVersion: '1' }, grade)
+  return settleSingle({ stake: BigInt(bet.stakeMinor), price, leg, rulesVersion: '2026-11' }, grade)
 }
 
 /** What the product makes of a parlay; undefined while it has to wait. */
@@ -83,7 +83,7 @@ export function settleLegs({ lineStakeMinor, legs, sizes }: OracleParlay) {
   }))
   const combination = sizes.length === 1 && sizes[0] === legs.length ? 'parlay' : 'system'
   const stake = BigInt(lineStakeMinor)
-  const placed = { stake, sizes, legs: ticketLegs, taxPercent: 0, rulesVersion: '1' }
+  const placed = { stake, sizes, legs: ticketLegs, taxPercent: 0, rulesVersion: '2026-11' }
   const grades = legs.map((bet) =>
     bet.open ? undefined : gradeSelection(legOf(bet), outcomeOf(bet)),
   )

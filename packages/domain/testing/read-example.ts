@@ -83,7 +83,7 @@ export function ticketOf(example: SettlementExample): {
         lineQuarters: line === null ? null : must(parseLine(line), line),
         scoreAtBet,
       },
-      rulesVersion: '1',
+      rulesVersion: '2026-11',
     },
     outcome: { ...match, ...(goals === undefined ? {} : { goals }) },
   }

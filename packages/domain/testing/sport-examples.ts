@@ -15,7 +15,7 @@ export const score = scoreOf
 
 /** Returns a bet of 100 as an example has it: "HDP FT home -5.5 0.95", "DEC" and "@45-50" after. */
 export function aSportBet(sportsType: number, text: string): SingleBet {
-  return { ...readSportBet(sportsType, text), stake: 10_000n, rulesVersion: '1' }
+  return { ...readSportBet(sportsType, text), stake: 10_000n, rulesVersion: '2026-11' }
 }
 
 /** Settles a bet of an example: "won 95.00, risk 100.00". Its receipt settles to the same again. */

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { isMigrated, migrate, SCHEMA_DIRECTORIES, type SchemaDirectories } from './migrate.ts'
-import { readFunctions } from './repeatable-functions.ts'
+import { isMigrated, migrate, type SchemaDirectories } from './migrate.ts'
 
 let db: TestDatabase
 let directory: SchemaDirectories
@@ -82,56 +80,15 @@ test('refuses a file that was changed after it had run', async () => {
   await expect(migrate(db.database, directory)).rejects.toThrow('0001-coins was changed')
 })
 
-describe('former checksums', () => {
-  const listAsFormer = (name: string, content: string): void => {
-    const checksum = createHash('sha256').update(content).digest('hex')
-    write('former-checksums.txt', `# why\n${checksum}  ${name}\n`)
-  }
-
-  test('accept a database that ran the former text, and no other one', async () => {
-    const former =
-      'create table purse (id bigint); create function dead() returns void begin atomic end;'
-    write('0002-purses.sql', former)
-    await migrate(db.database, directory)
-    listAsFormer('0002-purses.sql', former)
-    write('0002-purses.sql', 'create table purse (id bigint);')
-    expect(await migrate(db.database, directory)).toEqual([])
-    listAsFormer('0002-purses.sql', 'another text')
-    await expect(migrate(db.database, directory)).rejects.toThrow('0002-purses was changed')
-  })
-
-  test('accept a database that ran a migration which is gone', async () => {
-    const former = 'create function dead() returns void begin atomic end;'
-    write('0002-functions.sql', former)
-    await migrate(db.database, directory)
-    listAsFormer('0002-functions.sql', former)
-    rmSync(join(directory.migrations, '0002-functions.sql'))
-    expect(await migrate(db.database, directory)).toEqual([])
-    write('0002-other.sql', 'select 1')
-    await expect(migrate(db.database, directory)).rejects.toThrow('0002-functions')
-  })
-
-  test('let a database go on whose migrations created the functions', async () => {
-    const { database, drop } = await createTestDatabase()
-    await runAsBefore(database)
-    const names = readFunctions(SCHEMA_DIRECTORIES.functions).map(({ name }) => name)
-    expect(await migrate(database)).toEqual(names)
-    expect(await isMigrated(database)).toBe(true)
-    await drop()
-  })
-
-  /** Makes the history of a migrated database that of one from before functions were files. */
-  async function runAsBefore({ queries }: TestDatabase['database']): Promise<void> {
-    const path = join(SCHEMA_DIRECTORIES.migrations, 'former-checksums.txt')
-    for (const line of readFileSync(path, 'utf8').matchAll(/^(\w{64}) {2}((\d+).*)\.sql$/gm)) {
-      await queries.query(
-        `insert into schema_migration (checksum, name, number) values ($1, $2, $3)
-         on conflict (number) do update set checksum = excluded.checksum`,
-        line.slice(1),
-      )
-    }
-    await queries.query('delete from schema_function')
-  }
+test('refuses a database of a version before the first migration', async () => {
+  await migrate(db.database, directory)
+  rmSync(join(directory.migrations, '0001-coins.sql'))
+  write('1001-coins.sql', 'create table coin (id bigint primary key);')
+  await expect(migrate(db.database, directory)).rejects.toThrow(
+    'The database was made by a version of Fairline before 0.1, which this version cannot read. ' +
+      'Use a new, empty database.',
+  )
+  expect(await coins()).toBe(1)
 })
 
 test('refuses a database of a newer version', async () => {

@@ -36,13 +36,6 @@ interface Migration {
   checksum: string
 }
 
-/** The migrations of a directory, in the order of their numbers. */
-interface History {
-  migrations: Migration[]
-  /** Former texts of migrations that a database may have run, each as `checksum name`. */
-  former: ReadonlySet<string>
-}
-
 interface Applied {
   number: number
   name: string
@@ -66,12 +59,12 @@ export async function migrate(
   database: Database,
   directories: SchemaDirectories = SCHEMA_DIRECTORIES,
 ): Promise<string[]> {
-  const history = readHistory(directories.migrations)
+  const migrations = readMigrations(directories.migrations)
   const functions = readFunctions(directories.functions)
   const client = await database.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
-    const ran = await runMissing(client, history, functions)
+    const ran = await runMissing(client, migrations, functions)
     return [...ran, ...(await applyFunctions(client, functions))]
   } finally {
     // Closing the session frees the lock, also after a failure.
@@ -88,7 +81,7 @@ export async function checkNotNewer(
   database: Database,
   { migrations }: SchemaDirectories = SCHEMA_DIRECTORIES,
 ): Promise<void> {
-  checkHistory(await appliedTo(database), readHistory(migrations))
+  checkHistory(await appliedTo(database), readMigrations(migrations))
 }
 
 /** Whether every migration has run and every function matches its file. */
@@ -107,7 +100,7 @@ export async function isMigrated(
   )
   const numbers = new Set(ran.map(({ number }) => number))
   return (
-    readHistory(directories.migrations).migrations.every(({ number }) => numbers.has(number)) &&
+    readMigrations(directories.migrations).every(({ number }) => numbers.has(number)) &&
     changedFunctions(readFunctions(directories.functions), applied).length === 0
   )
 }
@@ -125,7 +118,7 @@ async function appliedTo({ queries }: Database): Promise<Applied[]> {
 
 async function runMissing(
   client: pg.PoolClient,
-  history: History,
+  migrations: readonly Migration[],
   functions: readonly FunctionFile[],
 ): Promise<string[]> {
   await client.query(`create table if not exists schema_migration (
@@ -137,22 +130,28 @@ async function runMissing(
   const { rows } = await client.query<Applied>(
     'select number, name, checksum from schema_migration order by number',
   )
-  checkHistory(rows, history)
+  checkHistory(rows, migrations)
   const done = new Set(rows.map(({ number }) => number))
-  const missing = history.migrations.filter(({ number }) => !done.has(number))
+  const missing = migrations.filter(({ number }) => !done.has(number))
   for (const migration of missing) await runOne(client, migration, functions)
   return missing.map(({ name }) => name)
 }
 
 /**
- * Refuses a migration that ran with a text, or from a file, that this version neither has nor lists
- * as a former one. Modules number in ranges of their own: a missing file can have any number.
+ * Refuses a migration that ran with another text, or that this version does not have. Numbers below
+ * the first one are those of versions before 0.1, whose databases this version cannot read.
  */
-function checkHistory(applied: Applied[], { migrations, former }: History): void {
+function checkHistory(applied: readonly Applied[], migrations: readonly Migration[]): void {
   const files = new Map(migrations.map((migration) => [migration.number, migration]))
+  const first = migrations[0]?.number ?? 0
   for (const { number, name, checksum } of applied) {
+    if (number < first) {
+      throw new StartupError(
+        'The database was made by a version of Fairline before 0.1, which this version cannot ' +
+          'read. Use a new, empty database.',
+      )
+    }
     const file = files.get(number)
-    if (former.has(`${checksum} ${name}`) && (file?.name ?? name) === name) continue
     if (file?.name !== name) {
       throw new StartupError(
         `The database has run the migration ${name}, which this version does not have: ` +
@@ -189,20 +188,9 @@ async function runOne(
   }
 }
 
-function readHistory(directory: string): History {
-  if (!existsSync(directory)) return { migrations: [], former: new Set() }
-  return { migrations: readMigrations(directory), former: readFormer(directory) }
-}
-
-/** Reads the lines of `sha256sum` in `former-checksums.txt`. */
-function readFormer(directory: string): ReadonlySet<string> {
-  const path = join(directory, 'former-checksums.txt')
-  if (!existsSync(path)) return new Set()
-  const lines = readFileSync(path, 'utf8').matchAll(/^([0-9a-f]{64}) {2}(.+)\.sql$/gm)
-  return new Set([...lines].map(([, checksum, name]) => `${checksum} ${name}`))
-}
-
+/** Returns the migrations of a directory, in the order of their numbers. */
 function readMigrations(directory: string): Migration[] {
+  if (!existsSync(directory)) return []
   const names = readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
     .sort()

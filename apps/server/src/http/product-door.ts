@@ -2,6 +2,7 @@ import type { Endpoint } from '@fairline/contract/endpoint'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { sportOf } from '@fairline/domain/sports/all-sports'
 import {
+  isSwitched,
   type OfferedCategories,
   refusalOfProduct,
   refusalWhenOff,
@@ -31,7 +32,7 @@ export function refusalAtDoor(
 ): ErrorCode | null {
   if (product === undefined) return null
   const { sports_type, topics = [], virtual = false, rooms = [] } = body as Naming
-  const own = product === 'sport' ? null : refusalOfProduct(product, offered)
+  const own = isSwitched(product) ? refusalOfProduct(product, offered) : null
   const ofRounds = virtual ? refusalOfProduct('virtual', offered) : null
   const ofRooms = rooms.length > 0 ? refusalOfProduct('tournament', offered) : null
   const sports = [sports_type ?? [], topics.map((topic) => topic.sports_type)].flat()

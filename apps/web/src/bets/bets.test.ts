@@ -173,7 +173,7 @@ describe('receipts', () => {
     })
     if (grade === undefined) throw new Error('the match is completed')
     const price = { type: 'MY', thousandths: -800 } as const
-    const { receipt } = settleSingle({ stake: 10_000n, price, leg, rulesVersion: '1' }, grade)
+    const { receipt } = settleSingle({ stake: 10_000n, price, leg, rulesVersion: '2026-11' }, grade)
     const read = readReceipt(JSON.parse(JSON.stringify(receipt)))
     expect(read?.result).toEqual({ result: 'half_lost', winLoss: '-40.00', returned: '40.00' })
     expect(read?.formula).toEqual(receipt.formula)
@@ -182,6 +182,6 @@ describe('receipts', () => {
 
   test('one of another shape is not shown', () => {
     expect(readReceipt(null)).toBeUndefined()
-    expect(readReceipt({ schema: 3 })).toBeUndefined()
+    expect(readReceipt({ schema: 2 })).toBeUndefined()
   })
 })

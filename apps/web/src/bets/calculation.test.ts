@@ -12,7 +12,7 @@ import type { Translate } from '../i18n.ts'
 import { linesOf, ruleText } from './calculation.tsx'
 import { readReceipt, type StoredReceipt } from './receipt-shape.ts'
 
-const path = new URL('../../../server/testing/receipts-of-schema-1.jsonl', import.meta.url)
+const path = new URL('../../../server/testing/stored-receipts.jsonl', import.meta.url)
 const stored = readFileSync(path, 'utf8')
   .trimEnd()
   .split('\n')

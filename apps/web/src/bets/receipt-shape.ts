@@ -7,7 +7,7 @@ const score = z.nullable(z.object({ home: z.number(), away: z.number() }))
 
 /** What the site reads of every stored receipt; a receipt of another shape is not shown. */
 const receiptShape = z.object({
-  schema: z.literal([1, 2]),
+  schema: z.literal(1),
   rules: z.array(z.object({ id: z.string(), section: z.string(), text: z.string() })),
   formula: z.array(z.string()),
   result: z.object({ result: z.string(), winLoss: z.string(), returned: z.string() }),

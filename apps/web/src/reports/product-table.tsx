@@ -1,15 +1,29 @@
-import type { BetProduct, ProductFigures, ProductSum } from '@fairline/contract/reports'
+import {
+  type BetProduct,
+  betProducts,
+  type ProductFigures,
+  type ProductSum,
+} from '@fairline/contract/reports'
+import { assert } from '@fairline/domain/assert'
 import { type Translate, useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
+import { productOfSite } from '../products.ts'
 import { sportName } from '../sport-words.ts'
 import { type Column, ReportTable, RowLink } from './report-table.tsx'
 
 type Product = ProductSum['product']
 
+/** Whether it is a kind of bet; the others are products of their own. */
+const isOfBets = (product: Product): product is BetProduct =>
+  betProducts.some((kind) => kind === product)
+
 /** A product in words; singles are named by their sport. */
 export function productName(product: Product, sportsType: number, t: Translate): string {
-  if (product === 'tournament') return t('page.tournament')
-  return product === 'single' ? sportName(sportsType, t) : t(`product.${product}`)
+  if (product === 'single') return sportName(sportsType, t)
+  if (isOfBets(product)) return t(`product.${product}`)
+  const other = productOfSite(product)
+  assert(other !== undefined, 'a product that counts has a name')
+  return t(other.name)
 }
 
 /** The figures of settled bets. A phone hides the turnover: three large figures do not fit. */
@@ -51,8 +65,8 @@ export function ProductTable({ sums, total, onOpen, open = null }: ProductTableP
   const nameCell = (sum: ProductSum) => {
     const { product, sports_type: sportsType } = sum
     const name = productName(product, sportsType, t)
-    // Tournaments have no settlements of bets to open.
-    return onOpen === undefined || product === 'tournament' ? (
+    // Products of their own have no settlements of bets to open.
+    return onOpen === undefined || !isOfBets(product) ? (
       <span className="font-semibold">{name}</span>
     ) : (
       <RowLink isCurrent={isOpen(sum)} onClick={() => onOpen(product, sportsType)}>

@@ -66,7 +66,10 @@ test.each([
   const grade = gradeSelection(backed, match)
   if (grade === undefined) throw new Error('the match decides the bet')
   const price = { type: 'DEC', thousandths: 2_000 } as const
-  const settled = settleSingle({ stake: 10_000n, price, leg: backed, rulesVersion: '1' }, grade)
+  const settled = settleSingle(
+    { stake: 10_000n, price, leg: backed, rulesVersion: '2026-11' },
+    grade,
+  )
   expect([settled.result, settled.returnMinor]).toEqual([result, returned])
   expect(settleFromReceipt(JSON.parse(JSON.stringify(settled.receipt)))).toEqual(settled)
   if (result === 'void') return

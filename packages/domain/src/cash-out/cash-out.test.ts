@@ -29,7 +29,9 @@ const leg: Leg = {
 const minor = (text: string): bigint => parseMoney(text) ?? 0n
 
 function single(stake: string, odds: string): Pick<CashOutAsked, 'ticket' | 'figures'> {
-  return asked(singleTicket({ stake: minor(stake), price: price(odds), leg, rulesVersion: '1' }))
+  return asked(
+    singleTicket({ stake: minor(stake), price: price(odds), leg, rulesVersion: '2026-11' }),
+  )
 }
 
 function asked(ticket: Ticket): Pick<CashOutAsked, 'ticket' | 'figures'> {
@@ -39,7 +41,7 @@ function asked(ticket: Ticket): Pick<CashOutAsked, 'ticket' | 'figures'> {
 
 function parlay(stake: bigint, odds: readonly number[], sizes: readonly number[]) {
   const legs = odds.map((thousandths) => ({ leg, price: { type: 'DEC' as const, thousandths } }))
-  const placed = { stake, legs, rulesVersion: '1' }
+  const placed = { stake, legs, rulesVersion: '2026-11' }
   const kind = combinations[sizes.length === 1 ? 'parlay' : 'system']
   return asked({ ...makeTicket(kind, placed), sizes })
 }
@@ -200,7 +202,7 @@ const anySingle: fc.Arbitrary<CashOutAsked> = fc
     percent: fc.integer({ min: 20, max: 100 }),
   })
   .map(({ stake, at, own, percent }) => {
-    const ticket = singleTicket({ stake, price: at, leg, rulesVersion: '1' })
+    const ticket = singleTicket({ stake, price: at, leg, rulesVersion: '2026-11' })
     return { ...asked(ticket), chances: [own], percent, step: 1n }
   })
 

@@ -49,7 +49,7 @@ function settle(id: RunnerId, stake: string, odds: string, outcome: MatchOutcome
     stake: must(parseMoney(stake), stake),
     price: price(`DEC ${odds}`),
     leg,
-    rulesVersion: '1',
+    rulesVersion: '2026-11',
   }
   const grade = gradeSelection(leg, outcome)
   return grade && settleSingle(ticket, grade)
@@ -143,7 +143,7 @@ describe('rules.md 7: outrights against another reckoning', () => {
         for (const index of outright.ranks.keys()) {
           const leg = runner(`R${index + 1}`)
           const quoted = { type: 'DEC', thousandths } as const
-          const ticket = { stake, price: quoted, leg, rulesVersion: '1' }
+          const ticket = { stake, price: quoted, leg, rulesVersion: '2026-11' }
           const settled = settleSingle(ticket, must(gradeSelection(leg, outcome), 'a grade'))
           const due = oracleReturn(outright, index, stake, BigInt(thousandths))
           expect(settled.returnMinor).toBe(due)

@@ -149,7 +149,7 @@ describe('a first half that was cancelled alone @spec S4.match.cancelled.firstHa
       stake: 1_000n,
       price: { type: 'DEC', thousandths: 2_000 },
       leg: htft,
-      rulesVersion: '1',
+      rulesVersion: '2026-11',
     } as const
     const settlement = settleSingle(ticket, grade)
     expect(settlement.receipt.rules.map(({ id }) => id)).toEqual(['firstHalfCancelled'])

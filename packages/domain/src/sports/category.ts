@@ -1,26 +1,22 @@
-import type { ErrorCode } from '../errors/error-catalogue.ts'
+import { allProducts, type ProductKey, type SwitchedProduct } from '../products/all-products.ts'
 import type { Sport } from './sport.ts'
 
 /** Categories of sports that an operator can switch off. Sports of none are the book itself. */
-const sportCategories = ['virtual', 'eSports'] as const
-type SportCategory = (typeof sportCategories)[number]
+type SportCategory = 'virtual' | 'eSports'
 
 /** Products that an operator can switch off. */
-export const categories = [...sportCategories, 'tournament'] as const
+export const categories = ['virtual', 'eSports', 'tournament'] as const satisfies SwitchedProduct[]
 export type Category = (typeof categories)[number]
+
+/** Whether an operator can switch the product off. */
+export const isSwitched = (product: ProductKey): product is Category =>
+  categories.some((category) => category === product)
 
 /** Which categories an operator offers. */
 export type OfferedCategories = Readonly<Record<Category, boolean>>
 
-/**
- * What a bet or a call of a product that is off is refused with.
- * @spec S8.tournamentDisabled S8.MiniGameDisabled S8.EsportsDisabled
- */
-const refusals = {
-  virtual: 'MiniGameDisabled',
-  eSports: 'EsportsDisabled',
-  tournament: 'tournamentDisabled',
-} as const satisfies Record<Category, ErrorCode>
+/** The code that refuses a product. */
+type RefusalOf<Product extends Category> = (typeof allProducts)[Product]['refusedWith']
 
 /** Returns the category of a sport; null for a sport that every operator offers. */
 export const categoryOf = ({ rounds, category }: Sport): SportCategory | null =>
@@ -30,7 +26,7 @@ export const categoryOf = ({ rounds, category }: Sport): SportCategory | null =>
 export const refusalOfProduct = <Product extends Category>(
   product: Product,
   offered: Pick<OfferedCategories, Product>,
-): (typeof refusals)[Product] | null => (offered[product] ? null : refusals[product])
+): RefusalOf<Product> | null => (offered[product] ? null : allProducts[product].refusedWith)
 
 /**
  * Returns the code that refuses a sport whose category an operator has off; null for a sport that
@@ -40,7 +36,7 @@ export const refusalOfProduct = <Product extends Category>(
 export function refusalWhenOff(
   sport: Sport | undefined,
   offered: Pick<OfferedCategories, SportCategory>,
-): (typeof refusals)[SportCategory] | null {
+): RefusalOf<SportCategory> | null {
   const category = sport === undefined ? null : categoryOf(sport)
   return category === null ? null : refusalOfProduct(category, offered)
 }

@@ -30,7 +30,7 @@ const runner: Leg = {
 const ticket: Ticket<'each_way'> = makeTicket(eachWay, {
   stake: 1_000n,
   legs: ['DEC 5.00', 'DEC 1.80'].map((text) => ({ leg: runner, price: price(text) })),
-  rulesVersion: '1',
+  rulesVersion: '2026-11',
 })
 
 /** How the race ended for a bet on so many places: "R1 1, R2 2"; "- R1" did not start. */

@@ -5,11 +5,11 @@ import { formatDecimal } from '../money/ratio.ts'
 import { formatPrice } from '../odds/price.ts'
 import { receiptRules, rulesApplied } from '../settlement/rule-text.ts'
 import type { Step } from '../steps/step.ts'
-import { type StepTexts, stepTexts } from '../steps/step-texts.ts'
+import { stepTexts } from '../steps/step-texts.ts'
 import { storedLines } from '../steps/stored-lines.ts'
 import { countCombinations } from './combination.ts'
 import { gradedFactor } from './price-system.ts'
-import type { Receipt, ReceiptLeg, ReceiptSchema, SettledTicket } from './receipt.ts'
+import type { Receipt, ReceiptLeg, SettledTicket } from './receipt.ts'
 import { backedInText, gradedInText, receiptKind } from './receipt.ts'
 import { type GradedLeg, isAtMyanmarOdds } from './ticket.ts'
 import { priceText } from './ticket-steps.ts'
@@ -17,19 +17,15 @@ import { priceText } from './ticket-steps.ts'
 /** How a settled ticket is written in its receipt. */
 type Written = Pick<Receipt, 'inputs' | 'rules'>
 
-/** Returns the receipt of a settlement, which the steps explain, in a schema. */
-export function makeReceipt(
-  settled: SettledTicket,
-  steps: readonly Step[],
-  schema: ReceiptSchema,
-): Receipt {
+/** Returns the receipt of a settlement, which the steps explain. */
+export function makeReceipt(settled: SettledTicket, steps: readonly Step[]): Receipt {
   const { ticket, money } = settled
   return {
-    schema,
+    schema: 1,
     kind: receiptKind(ticket),
     rulesVersion: ticket.rulesVersion,
-    ...written(settled, schema),
-    formula: storedLines(steps, textsOf[schema]),
+    ...written(settled),
+    formula: storedLines(steps, stepTexts),
     result: {
       result: money.result,
       winLoss: formatMoney(money.winLossMinor),
@@ -38,8 +34,8 @@ export function makeReceipt(
   }
 }
 
-function written(settled: SettledTicket, schema: ReceiptSchema): Written {
-  if (isAtMyanmarOdds(settled.ticket)) return myanmar(settled, schema)
+function written(settled: SettledTicket): Written {
+  if (isAtMyanmarOdds(settled.ticket)) return myanmar(settled)
   return settled.ticket.combination === 'single' ? single(settled) : combined(settled)
 }
 
@@ -80,7 +76,7 @@ function combined({ ticket, legs, money }: SettledTicket): Written {
   }
 }
 
-function myanmar({ ticket, legs, money }: SettledTicket, schema: ReceiptSchema): Written {
+function myanmar({ ticket, legs, money }: SettledTicket): Written {
   const ofLegs = rulesOfLegs(legs)
   const isVoid = legs.every(({ grade }) => grade?.voidReason)
   const ofFactor = legs.length === 1 ? receiptRules.myanmarLine : receiptRules.myanmarFactor
@@ -92,7 +88,9 @@ function myanmar({ ticket, legs, money }: SettledTicket, schema: ReceiptSchema):
       taxPercent: ticket.taxPercent,
       legs: legs.map(legInText),
     },
-    rules: isVoid ? ofLegs : [...ofLegs, ofFactor, taxRules[schema], receiptRules.myanmarRounding],
+    rules: isVoid
+      ? ofLegs
+      : [...ofLegs, ofFactor, receiptRules.myanmarTax, receiptRules.myanmarRounding],
   }
 }
 
@@ -111,18 +109,4 @@ function rulesOfLegs(legs: readonly GradedLeg[]): readonly AppliedRule[] {
   const rules = new Map(applied.map((rule) => [rule.id, rule]))
   rules.delete('rounding')
   return [...rules.values()]
-}
-
-const taxRules: Readonly<Record<ReceiptSchema, AppliedRule>> = {
-  1: {
-    ...receiptRules.myanmarTax,
-    text: 'Commission is taken from what the bet wins; a bet that wins nothing pays none.',
-  },
-  2: receiptRules.myanmarTax,
-}
-
-/** The texts of the steps in each schema. */
-const textsOf: Readonly<Record<ReceiptSchema, StepTexts>> = {
-  1: { ...stepTexts, tax: 'commission = {percent} % of {win} = {tax}' },
-  2: stepTexts,
 }

@@ -27,7 +27,7 @@ describe('what each result makes of a body', () => {
             const fullTime = { home: Math.max(margin, 0), away: Math.max(-margin, 0) }
             const outcome = { status: 'completed', halfTime: null, fullTime } as const
             const ticket = makeTicket(combinations.single, {
-              ...{ stake: BigInt(stake), taxPercent, rulesVersion: '1' },
+              ...{ stake: BigInt(stake), taxPercent, rulesVersion: '2026-11' },
               legs: [{ leg, price: { type: 'MM', percent: price.percent } }],
             })
             return must(settle(ticket, [gradeSelection(leg, outcome)]), '').winLossMinor
@@ -61,7 +61,7 @@ describe('what each result makes of a body', () => {
             }
             return { leg, price: { type: 'MM' as const, percent: price.percent } }
           })
-          const placed = { stake: BigInt(stake), taxPercent, rulesVersion: '1', legs }
+          const placed = { stake: BigInt(stake), taxPercent, rulesVersion: '2026-11', legs }
           const ticket = makeTicket(combinations.parlay, placed)
           const settled = (more: readonly number[]) => {
             const grades = legs.map(({ leg }, index) => {

@@ -16,15 +16,6 @@ import type { TicketPrice } from './price-system.ts'
 import { type GradedLeg, isAtMyanmarOdds, type SettledMoney, type Ticket } from './ticket.ts'
 import type { SizeSum } from './ticket-figures.ts'
 
-/**
- * The schemas of receipts. One of schema 1 calls the tax on wins at Myanmar odds a commission; one
- * of schema 2 calls it a tax. Each is made again in its own schema.
- */
-export type ReceiptSchema = 1 | 2
-
-/** The schema of new receipts. */
-export const newReceipts: ReceiptSchema = 2
-
 /** A ticket that is settled: its graded legs, what its combinations return, and the money. */
 export interface SettledTicket {
   readonly ticket: Ticket<string>
@@ -115,7 +106,7 @@ export interface ReceiptInputs {
  * and readers of an old schema stay.
  */
 export interface Receipt {
-  readonly schema: ReceiptSchema
+  readonly schema: 1
   /** `body` and `maung` at Myanmar odds, otherwise the combination. */
   readonly kind: string
   readonly rulesVersion: string
@@ -203,7 +194,7 @@ export function readReceipt({ schema, kind, rulesVersion, inputs }: Receipt): {
   readonly ticket: Ticket<string>
   readonly outcomes: readonly (MatchOutcome | undefined)[]
 } {
-  assert(schema === 1 || schema === 2, 'a receipt of a known schema')
+  assert(schema === 1, 'a receipt of a known schema')
   const { stake, lineStake = stake, sizes = [inputs.legs.length], taxPercent = 0, legs } = inputs
   const [myanmar] = [...myanmarKinds].find(([, name]) => name === kind) ?? []
   return {

@@ -23,11 +23,7 @@ export const currentRulesVersion = '2026-11'
 
 const current: Rules = { grade: gradeSelection, settle }
 
-/** Receipts of `explain` called the rules of 2026-11 `1` before both names became one. */
-export const rulesByVersion: RulesByVersion = new Map([
-  [currentRulesVersion, current],
-  ['1', current],
-])
+export const rulesByVersion: RulesByVersion = new Map([[currentRulesVersion, current]])
 
 /** Returns the rules of a ticket. Asserts that their version is known. */
 export function rulesOf(
@@ -39,7 +35,7 @@ export function rulesOf(
   return rules
 }
 
-/** Makes the settlement of a receipt again, from its inputs alone and in its schema. */
+/** Makes the settlement of a receipt again, from its inputs alone. */
 export function settleFromReceipt(
   receipt: Receipt,
   versions: RulesByVersion = rulesByVersion,
@@ -50,7 +46,7 @@ export function settleFromReceipt(
     const outcome = outcomes[index]
     return outcome && rules.grade(leg, outcome)
   })
-  const settlement = rules.settle(ticket, grades, receipt.schema)
+  const settlement = rules.settle(ticket, grades)
   assert(settlement !== undefined, 'a receipt is made of a settled ticket')
   return settlement
 }

@@ -156,9 +156,9 @@ describe('the receipt', () => {
     const reported = { ...outcome, reportedBy: 'simulator' }
     const { receipt } = settleSingle(ticket, must(gradeSelection(ticket.leg, reported), ''))
     expect(receipt).toEqual({
-      schema: 2,
+      schema: 1,
       kind: 'single',
-      rulesVersion: '1',
+      rulesVersion: '2026-11',
       inputs: {
         stake: '100.00',
         odds: '-0.92',

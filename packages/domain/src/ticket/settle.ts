@@ -5,7 +5,7 @@ import { type Grade, selectionKey } from '../settlement/grade-selection.ts'
 import type { Step } from '../steps/step.ts'
 import { makeReceipt } from './make-receipt.ts'
 import { gradeAtPrice, gradedFactor } from './price-system.ts'
-import { newReceipts, type Receipt, type ReceiptSchema } from './receipt.ts'
+import type { Receipt } from './receipt.ts'
 import type { GradedLeg, SettledMoney, Ticket } from './ticket.ts'
 import { figuresOf, sumCombinations, totalReturn } from './ticket-figures.ts'
 import { stepsOf } from './ticket-steps.ts'
@@ -27,11 +27,7 @@ export interface Settlement extends SettledMoney {
  * always have the same settlement and the same receipt. Asserts that the grades are the legs'.
  * @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw
  */
-export function settle(
-  ticket: Ticket<string>,
-  grades: LegGrades,
-  schema: ReceiptSchema = newReceipts,
-): Settlement | undefined {
+export function settle(ticket: Ticket<string>, grades: LegGrades): Settlement | undefined {
   const legs = gradedLegs(ticket, grades)
   const sums = sumCombinations(
     ticket,
@@ -44,7 +40,7 @@ export function settle(
   const money = { result, riskMinor, winMinor, winLossMinor: returnMinor - riskMinor, returnMinor }
   const settled = { ticket, legs, sums, money }
   const steps = stepsOf(settled)
-  return { ...money, steps, receipt: makeReceipt(settled, steps, schema) }
+  return { ...money, steps, receipt: makeReceipt(settled, steps) }
 }
 
 /** The legs with their grades at their prices. */

@@ -50,7 +50,7 @@ function isQuoted({ betType, lineHundredths }: OracleBet): boolean {
 function extremesOf(bet: OracleBet): { worst: bigint; best: bigint } {
   const leg = legOf(bet)
   const price = { type: bet.oddsType, thousandths: bet.oddsThousandths }
-  const ticket = { stake: BigInt(bet.stakeMinor), price, leg, rulesVersion: '1' }
+  const ticket = { stake: BigInt(bet.stakeMinor), price, leg, rulesVersion: '2026-11' }
   const ways = new Map<string, Grade>()
   for (const outcome of everyEnd(bet)) {
     const grade = gradeSelection(leg, outcome)
@@ -96,7 +96,7 @@ describe('the worst and the best case that the slip shows @spec S3.slip.single',
             price: { type: 'DEC' as const, thousandths },
             leg: { ...over, lineQuarters },
           })),
-          rulesVersion: '1',
+          rulesVersion: '2026-11',
         })
         const results = everyWay(
           ticket.legs.map(({ leg }) => leg),
@@ -139,7 +139,7 @@ describe('the worst and the best case that the slip shows @spec S3.slip.single',
           stake,
           legs: priced,
           taxPercent,
-          rulesVersion: '1',
+          rulesVersion: '2026-11',
         })
         const results = everyWay(
           priced.map(({ leg }) => leg),

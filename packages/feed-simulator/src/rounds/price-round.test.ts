@@ -64,7 +64,7 @@ function meanOf(
   const { betType, period, lineQuarters } = market
   const line = lineQuarters === null ? null : lineOfSelection(betType, lineQuarters, selection)
   const leg = { sportsType, betType, period, selection, lineQuarters: line, scoreAtBet: null }
-  const bet = { stake: 10_000n, price, leg, rulesVersion: '1' }
+  const bet = { stake: 10_000n, price, leg, rulesVersion: '2026-11' }
   // What a bet returns depends on the share that is won or lost alone.
   const nets = new Map<string, number>()
   let [sum, squares, count] = [0, 0, 0]

@@ -21,10 +21,11 @@ BEGIN
         SELECT working_date_of(cashed_at), 0, win_loss
           FROM cash_out WHERE wallet_id = p_wallet AND cashed_at >= v_moment
         UNION ALL
-        SELECT r.day, r.staked, r.win_loss
-          FROM room_entry e
-         CROSS JOIN LATERAL (SELECT * FROM room_play p WHERE p.reference = e.id OFFSET 0) r
-         WHERE e.wallet_id = p_wallet AND r.day >= v_from
+        SELECT c.day, c.staked, c.win_loss
+          FROM ledger_document d
+          JOIN transfer t ON t.reference = d.id
+         CROSS JOIN LATERAL play_of_transfer(t.reference, t.kind, t.revision) c
+         WHERE d.wallet_id = p_wallet AND c.day >= v_from
       ) played
      GROUP BY day;
 END $$;

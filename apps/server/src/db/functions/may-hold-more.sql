@@ -1,8 +1,6 @@
 -- Returns true if a waiting bet whose new price risks more still fits the balance, the member's own
 -- limits and each of its matches. During a break a waiting bet may not risk more than when it was
 -- placed.
--- The DROP is for older databases, in which the parameters have other names.
-DROP FUNCTION IF EXISTS may_hold_more(bigint, bigint, bigint, bigint);
 CREATE OR REPLACE FUNCTION may_hold_more(
   p_bet bigint, p_wallet bigint, p_more bigint, p_match_max bigint
 ) RETURNS boolean LANGUAGE sql AS $$

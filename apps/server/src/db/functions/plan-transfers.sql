@@ -11,7 +11,9 @@ SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN QUERY
   WITH given AS (
-    SELECT u.*, k.debit, k.credit, k.lends,
+    SELECT u.*, k.debit, k.credit, k.lends, k.counts_as IS NOT NULL AS counts,
+           account_flow(k.debit, k.credit) <> 0
+             AND (k.listed = 'always' OR (k.listed = 'corrected' AND u.revision > 1)) AS listed,
            row_number() OVER (PARTITION BY u.reference, u.kind, u.revision ORDER BY n) > 1
              OR t.reference IS NOT NULL AS known,
            CASE 'available' WHEN k.credit THEN u.amount WHEN k.debit THEN -u.amount ELSE 0 END
@@ -40,15 +42,16 @@ BEGIN
       FROM netted
   ), step AS (
     SELECT place, 1 AS phase, n, n::integer AS item, reference, kind, revision, wallet_id,
-           currency, amount::numeric AS amount, debit, credit, available, outstanding, debt, version
+           currency, amount::numeric AS amount, debit, credit, available, outstanding, debt, version,
+           listed, counts
       FROM indebted
     UNION ALL
     SELECT place, 0, 0, NULL, reference, 'lend', revision, wallet_id,
-           currency, lent, 'debt', 'available', available, outstanding, debt, version
+           currency, lent, 'debt', 'available', available, outstanding, debt, version, true, false
       FROM indebted WHERE n = place AND lent > 0 AND may_lend
     UNION ALL
     SELECT place, 2, 0, NULL, reference, 'pay_debt', revision, wallet_id,
-           currency, -lent, 'available', 'debt', available, outstanding, debt, version
+           currency, -lent, 'available', 'debt', available, outstanding, debt, version, true, false
       FROM indebted WHERE n = last_place AND lent < 0
   )
   SELECT item, true, reference, kind, revision, wallet_id, currency, amount::bigint, debit, credit,
@@ -59,11 +62,11 @@ BEGIN
          (debt + sum(CASE 'debt' WHEN debit THEN amount WHEN credit THEN -amount
                        ELSE 0 END) OVER running)::bigint,
          version + row_number() OVER running,
-         lead(wallet_id) OVER running IS NULL
+         lead(wallet_id) OVER running IS NULL, listed, counts
     FROM step
   WINDOW running AS (PARTITION BY wallet_id ORDER BY place, phase, n)
   UNION ALL
   SELECT n::integer, false, reference, kind, revision, wallet_id, NULL, NULL, NULL, NULL,
-         NULL, NULL, NULL, NULL, false
+         NULL, NULL, NULL, NULL, false, false, false
     FROM given WHERE known;
 END $$;

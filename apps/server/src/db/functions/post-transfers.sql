@@ -38,7 +38,8 @@ BEGIN
   END IF;
 
   INSERT INTO transfer (reference, kind, revision, debit_account, credit_account, amount,
-                        wallet_id, available_after, outstanding_after, wallet_version, posted_at)
+                        wallet_id, available_after, outstanding_after, wallet_version, posted_at,
+                        listed)
   SELECT p.reference, p.kind, p.revision,
          account_of(CASE p.debit WHEN 'room' THEN room_account_of(p.reference) ELSE (
            SELECT id FROM ledger_account h
@@ -48,7 +49,8 @@ BEGIN
            SELECT id FROM ledger_account h
             WHERE (h.operator_id, h.role, h.currency) = (w.operator_id, p.credit, p.currency)
               AND h.wallet_id IS NULL AND h.role <> 'room') END, p.credit, p.wallet_id),
-         p.amount, p.wallet_id, p.available_after, p.outstanding_after, p.wallet_version, v_now
+         p.amount, p.wallet_id, p.available_after, p.outstanding_after, p.wallet_version, v_now,
+         p.listed
     FROM unnest(v_plan) p
     JOIN wallet w ON w.id = p.wallet_id
    WHERE p.fresh;
@@ -62,9 +64,9 @@ BEGIN
   ON CONFLICT (wallet_id, working_date, kind) DO UPDATE
     SET transfers = d.transfers + excluded.transfers, flow = d.flow + excluded.flow;
 
-  -- Bets have tables of their own that add to the other sums, and pay nothing for rooms.
-  IF p_kind && '{room_hold,room_release,room_fee,room_prize,room_refund,room_gift}' THEN
-    PERFORM add_room_days(v_plan);
+  -- Bets have tables of their own that add to the other sums, and pay nothing for this.
+  IF EXISTS (SELECT FROM unnest(v_plan) p WHERE p.fresh AND p.counts) THEN
+    PERFORM add_counted_transfers(v_plan);
   END IF;
 
   UPDATE wallet w

@@ -14,8 +14,7 @@ const proofOf = (pepper: string): Buffer =>
 
 /**
  * Refuses a pepper that the passwords of the database were not made with: every right password
- * would be wrong. A database without a proof, which an earlier version made, is judged by the
- * passwords that it has.
+ * would be wrong. A database without a proof is judged by the passwords that it has.
  *
  * @throws StartupError
  */

@@ -126,8 +126,9 @@ export async function selectSession(
                        where wallet_id = a.id and settled_at >= s.since), 0)
             + coalesce((select sum(win_loss) from cash_out
                          where wallet_id = a.id and cashed_at >= s.since), 0)
-            + coalesce((select sum(win_loss) from settled_room
-                         where wallet_id = a.id and entered_at >= s.since), 0) as win_loss
+            + coalesce((select sum(win_loss) from counted_transfer
+                         where wallet_id = a.id and entered_at >= s.since and is_settled), 0)
+              as win_loss
        from account a
       cross join lateral (
         select coalesce((select created_at from session

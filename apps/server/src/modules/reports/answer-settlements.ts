@@ -2,6 +2,7 @@ import type { BetRow } from '@fairline/contract/betting'
 import type { SettlementEntry } from '@fairline/contract/reports'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
+import { countedProducts } from '@fairline/domain/products/all-products'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import { inSpan } from '../../day-span.ts'
 import type { Queries } from '../../db/queries.ts'
@@ -39,10 +40,10 @@ export function answerSettlementHistory(
       selectEntries(queries, filter, page),
       selectSettledDays(queries, of),
     ])
-    // Rooms of tournaments are no bets, and have a report of their own.
+    // Products whose transfers count by themselves have reports of their own.
     const counted = days.filter(
       ({ product, sportsType }) =>
-        product !== 'tournament' &&
+        !countedProducts.some((other) => other === product) &&
         (filter.product ?? product) === product &&
         (filter.sportsType ?? sportsType) === sportsType,
     )

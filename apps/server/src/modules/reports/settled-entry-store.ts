@@ -1,7 +1,7 @@
+import type { BetProduct } from '@fairline/contract/reports'
 import type { BetOutcome } from '@fairline/domain/bets/bet-status'
 import type { Minor } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
-import type { BetProduct } from './statement.ts'
 import type { Page, WalletSpan } from './statement-store.ts'
 
 /** Which entries of a span a page shows; all where nothing is named. */

@@ -20,10 +20,10 @@ const flow = `amount * (
     (credit_account in (wallet_id * 4, wallet_id * 4 + 1))::integer
   - (debit_account in (wallet_id * 4, wallet_id * 4 + 1))::integer)`
 
-/** The kinds that only move between the two; their own index leaves them out. */
-const flows = `kind not in ('hold', 'release', 'rehold', 'cash_out_release', 'room_hold',
-  'room_release', 'room_rake')`
-const span = `wallet_id = $1 and posted_at >= $2 and posted_at < $3 and ${flows}`
+/** Transfers that changed it, in the words of the index `transfer_flow`, which has only these. */
+const flows = `(credit_account in (wallet_id * 4, wallet_id * 4 + 1))
+    <> (debit_account in (wallet_id * 4, wallet_id * 4 + 1))`
+const moments = 'wallet_id = $1 and posted_at >= $2 and posted_at < $3'
 
 const valuesOf = ({ walletId, from, to }: WalletSpan): unknown[] => [walletId, from, to]
 
@@ -112,19 +112,15 @@ interface TransferRow {
   note: string
 }
 
-/** What puts something right, or is of no bet and no room, as the index of these has it. */
-const adjustments = `(reference < 0 or revision > 1 or kind in ('lend', 'pay_debt'))
-  and kind not in ('room_fee', 'room_prize', 'room_refund', 'room_gift')`
-
 /** Which transfers that changed the account balance, and how many of them there are. */
 const transfersOf = {
   all: {
-    condition: span,
+    condition: `${moments} and ${flows}`,
     count: `select sum(transfers) as transfers from flow_day where ${daysOfSpan}`,
   },
   adjustments: {
-    condition: `${span} and ${adjustments}`,
-    count: `select count(*) as transfers from transfer where ${span} and ${adjustments}`,
+    condition: `${moments} and listed`,
+    count: `select count(*) as transfers from transfer where ${moments} and listed`,
   },
 } as const
 

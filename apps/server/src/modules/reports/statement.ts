@@ -1,5 +1,6 @@
+import type { ProductSum } from '@fairline/contract/reports'
 import type { Minor } from '@fairline/domain/money/money'
-import type { TransferKind } from '../wallet/index.ts'
+import { type TransferKind, transferKinds } from '../wallet/index.ts'
 
 /** What transfers of one kind did to the account balance on one day, minor units. */
 export interface DayFlow {
@@ -8,11 +9,8 @@ export interface DayFlow {
   readonly flow: Minor
 }
 
-/** What a bet is counted under. */
-export type BetProduct = 'single' | 'outright' | 'parlay' | 'system' | 'body' | 'maung'
-
-/** What a day's figures are counted under: bets, or rooms of tournaments. */
-export type Product = BetProduct | 'tournament'
+/** What a day's figures are counted under: a kind of bet, or another product. */
+export type Product = ProductSum['product']
 
 /** What was settled of a product on one day; a reversal takes its bet off again. Minor units. */
 export interface SettledDay {
@@ -78,36 +76,6 @@ export interface StatementDifference {
   readonly byBets: Minor
 }
 
-/** The column that a kind of transfer counts in; a hold or release leaves the balance alone. */
-const columnOfKind: Readonly<Record<TransferKind, 'winLoss' | 'commission' | 'transfer'>> = {
-  win: 'winLoss',
-  lose: 'winLoss',
-  take_win: 'winLoss',
-  give_loss: 'winLoss',
-  hold: 'winLoss',
-  release: 'winLoss',
-  rehold: 'winLoss',
-  cash_out_win: 'winLoss',
-  cash_out_lose: 'winLoss',
-  cash_out_release: 'winLoss',
-  room_hold: 'winLoss',
-  room_release: 'winLoss',
-  room_fee: 'winLoss',
-  room_prize: 'winLoss',
-  room_rake: 'winLoss',
-  room_refund: 'winLoss',
-  room_gift: 'winLoss',
-  commission: 'commission',
-  take_commission: 'commission',
-  credit: 'transfer',
-  deposit: 'transfer',
-  withdrawal: 'transfer',
-  adjustment_in: 'transfer',
-  adjustment_out: 'transfer',
-  lend: 'transfer',
-  pay_debt: 'transfer',
-}
-
 /**
  * Returns the days that changed the account or settled a bet, oldest first; without such a day, the
  * last day alone. The money comes from transfers, only the turnover from settlements: closing is
@@ -132,7 +100,7 @@ function dayOf(date: string, opening: Minor, { flows, settled }: StatementSource
   const columns = { winLoss: 0n, commission: 0n, transfer: 0n }
   const turnovers = { turnover: 0n, validTurnover: 0n }
   for (const each of flows) {
-    if (each.date === date) columns[columnOfKind[each.kind]] += each.flow
+    if (each.date === date) columns[transferKinds[each.kind].column] += each.flow
   }
   for (const { turnover, validTurnover } of settled.filter((each) => each.date === date)) {
     turnovers.turnover += turnover

@@ -48,5 +48,5 @@ test('a bet settles by the rules version of its terms, whatever the others settl
       where b.id = any ($1) order by b.id`,
     [[now, later]],
   )
-  expect(rows.map(({ line }) => line)).toEqual(['void 0 1', 'won 9000 next'])
+  expect(rows.map(({ line }) => line)).toEqual(['void 0 2026-11', 'won 9000 next'])
 })

@@ -1,4 +1,7 @@
 import { type Currency, currencies } from '@fairline/domain/money/money'
+import type { TransferKind as TransferKindRecord } from '@fairline/domain/products/product'
+import { sportsbook } from '@fairline/domain/products/sportsbook'
+import { tournaments } from '@fairline/domain/products/tournaments'
 
 /** The accounts that each wallet has, in the order of their ids. */
 export const memberRoles = ['available', 'outstanding', 'debt'] as const
@@ -57,42 +60,37 @@ export function roomAddress(roomId: number): string {
   return `room:${roomId}`
 }
 
-/** Who has an account. Rooms have one each: a transfer's is that of its reference's document. */
-type Role = MemberRole | HouseRole | 'room'
+/** Money that moves for no product: credit, payments, corrections, commission, debt. */
+const accountKinds = {
+  credit: { debit: 'credit', credit: 'available', listed: 'always', column: 'transfer' },
+  deposit: { debit: 'cashier', credit: 'available', listed: 'always', column: 'transfer' },
+  withdrawal: { debit: 'available', credit: 'cashier', listed: 'always', column: 'transfer' },
+  adjustment_in: { debit: 'adjustment', credit: 'available', listed: 'always', column: 'transfer' },
+  adjustment_out: {
+    debit: 'available',
+    credit: 'adjustment',
+    lends: true,
+    listed: 'always',
+    column: 'transfer',
+  },
+  commission: { debit: 'commission', credit: 'available', listed: 'always', column: 'commission' },
+  take_commission: {
+    debit: 'available',
+    credit: 'commission',
+    lends: true,
+    listed: 'always',
+    column: 'commission',
+  },
+  lend: { debit: 'debt', credit: 'available', listed: 'always', column: 'transfer' },
+  pay_debt: { debit: 'available', credit: 'debt', listed: 'always', column: 'transfer' },
+} as const satisfies Record<string, TransferKindRecord>
 
-/**
- * Every way that money moves (docs/ledger.md). Money leaves the debit account and enters the
- * credit account. Where a lending kind needs more than available, the debt account lends the rest.
- * The table `transfer_kind` says the same to the database; a test holds the two equal.
- */
+/** Every way that money moves (docs/ledger.md), by its name. */
 export const transferKinds = {
-  credit: { debit: 'credit', credit: 'available', lends: false },
-  deposit: { debit: 'cashier', credit: 'available', lends: false },
-  withdrawal: { debit: 'available', credit: 'cashier', lends: false },
-  adjustment_in: { debit: 'adjustment', credit: 'available', lends: false },
-  adjustment_out: { debit: 'available', credit: 'adjustment', lends: true },
-  commission: { debit: 'commission', credit: 'available', lends: false },
-  take_commission: { debit: 'available', credit: 'commission', lends: true },
-  hold: { debit: 'available', credit: 'outstanding', lends: false },
-  release: { debit: 'outstanding', credit: 'available', lends: false },
-  win: { debit: 'house', credit: 'available', lends: false },
-  lose: { debit: 'outstanding', credit: 'house', lends: false },
-  rehold: { debit: 'available', credit: 'outstanding', lends: true },
-  take_win: { debit: 'available', credit: 'house', lends: true },
-  give_loss: { debit: 'house', credit: 'outstanding', lends: false },
-  cash_out_release: { debit: 'outstanding', credit: 'available', lends: false },
-  cash_out_win: { debit: 'house', credit: 'available', lends: false },
-  cash_out_lose: { debit: 'outstanding', credit: 'house', lends: false },
-  room_hold: { debit: 'available', credit: 'outstanding', lends: false },
-  room_release: { debit: 'outstanding', credit: 'available', lends: false },
-  room_fee: { debit: 'outstanding', credit: 'room', lends: false },
-  room_prize: { debit: 'room', credit: 'available', lends: false },
-  room_rake: { debit: 'room', credit: 'house', lends: false },
-  room_refund: { debit: 'room', credit: 'available', lends: false },
-  room_gift: { debit: 'promotion', credit: 'available', lends: false },
-  lend: { debit: 'debt', credit: 'available', lends: false },
-  pay_debt: { debit: 'available', credit: 'debt', lends: false },
-} as const satisfies Record<string, { debit: Role; credit: Role; lends: boolean }>
+  ...accountKinds,
+  ...sportsbook.transferKinds,
+  ...tournaments.transferKinds,
+} as const satisfies Record<string, TransferKindRecord>
 
 export type TransferKind = keyof typeof transferKinds
 

@@ -4,7 +4,7 @@
  */
 
 export { changeStatus, uplineStatus } from './change-status.ts'
-export type { PostedKind, TransferKind } from './chart-of-accounts.ts'
+export { type PostedKind, type TransferKind, transferKinds } from './chart-of-accounts.ts'
 export { createWallet, openHouse } from './create-wallet.ts'
 export { giveCredit } from './give-credit.ts'
 export type { Invariant } from './invariants.ts'

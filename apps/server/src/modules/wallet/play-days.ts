@@ -29,8 +29,11 @@ export const playDaysAreKept: Invariant = {
           SELECT c.wallet_id, working_date_of(c.cashed_at), 0, c.win_loss
             FROM kept JOIN cash_out c USING (wallet_id)
           UNION ALL
-          SELECT r.wallet_id, r.day, r.staked, r.win_loss
-            FROM kept JOIN room_play r USING (wallet_id)
+          SELECT c.wallet_id, working_date_of(c.staked_at), c.staked, 0
+            FROM kept JOIN counted_transfer c USING (wallet_id)
+          UNION ALL
+          SELECT c.wallet_id, working_date_of(c.entered_at), 0, c.win_loss
+            FROM kept JOIN counted_transfer c USING (wallet_id)
         ) booked
         JOIN kept USING (wallet_id)
        WHERE day >= play_from

@@ -1,4 +1,6 @@
 import { currencies } from '@fairline/domain/money/money'
+import { allProducts } from '@fairline/domain/products/all-products'
+import type { Product, TransferKind as TransferKindRecord } from '@fairline/domain/products/product'
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
@@ -68,10 +70,29 @@ describe('the chart of accounts', () => {
       })),
     )
     expect(accounts).toEqual(expected)
-    const kinds = await db.database.queries.query<{ kind: string }>('select * from transfer_kind')
-    expect(Object.fromEntries(kinds.map(({ kind, ...rest }) => [kind, rest]))).toEqual(
-      transferKinds,
+    const kinds = await db.database.queries.query<{ kind: string }>(
+      `select kind, debit, credit, lends, counts_as as "countsAs", listed
+         from transfer_kind order by kind`,
     )
+    const known = Object.entries<TransferKindRecord>(transferKinds).map(([kind, record]) => ({
+      kind,
+      debit: record.debit,
+      credit: record.credit,
+      lends: record.lends ?? false,
+      countsAs: record.countsAs ?? null,
+      listed: record.listed,
+    }))
+    expect(kinds).toEqual(known.sort((one, other) => (one.kind < other.kind ? -1 : 1)))
+  })
+
+  test('says of each kind of which product it is', async () => {
+    const rows = await db.database.queries.query<{ kind: string; product: string }>(
+      'select kind, product from transfer_kind where product is not null order by kind',
+    )
+    const known = Object.entries<Product>(allProducts).flatMap(([product, { transferKinds }]) =>
+      Object.keys(transferKinds ?? {}).map((kind) => ({ kind, product })),
+    )
+    expect(rows).toEqual(known.sort((one, other) => (one.kind < other.kind ? -1 : 1)))
   })
 })
 
@@ -218,7 +239,7 @@ class PlainLedger {
   post(moves: readonly Move[]): boolean {
     const before = [this.available, this.outstanding, this.debt] as const
     const needed = moves.reduce((sum, { kind, amount }) => sum - flowOf(kind) * amount, 0n)
-    const lends = moves.every(({ kind }) => transferKinds[kind].lends || flowOf(kind) >= 0n)
+    const lends = moves.every(({ kind }) => lendsOf(kind) || flowOf(kind) >= 0n)
     if (lends && needed > this.available) {
       this.debt += needed - this.available
       this.available = needed
@@ -241,6 +262,11 @@ class PlainLedger {
 interface Move {
   kind: Transfer['kind']
   amount: bigint
+}
+
+function lendsOf(kind: Transfer['kind']): boolean {
+  const record: TransferKindRecord = transferKinds[kind]
+  return record.lends === true
 }
 
 function flowOf(kind: Transfer['kind']): bigint {

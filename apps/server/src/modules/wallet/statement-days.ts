@@ -19,7 +19,7 @@ const differing = (kept: string, due: string, keys: string, figures: string): st
  */
 export const statementDaysAreKept: Invariant = {
   id: 'I17',
-  meaning: 'the days kept for statements are what transfers, settlements and rooms add up to',
+  meaning: 'the days kept for statements are what transfers and settlements add up to',
   count: 'SELECT (SELECT count(*) FROM flow_day) + (SELECT count(*) FROM settled_day)',
   offenders: `
     SELECT * FROM (${differing(
@@ -44,7 +44,7 @@ export const statementDaysAreKept: Invariant = {
                    win_loss FROM settled_entry
             UNION ALL
             SELECT wallet_id, entered_at, product, sports_type, bets, turnover, valid_turnover,
-                   win_loss FROM settled_room) entry
+                   win_loss FROM counted_transfer WHERE is_settled) entry
          GROUP BY 1, 2, 3, 4`,
        'product, sports_type',
        'entries, bets, turnover, valid_turnover, win_loss',

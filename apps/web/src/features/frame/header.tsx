@@ -4,6 +4,7 @@ import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
 import { useTranslate } from '../../i18n.ts'
 import { Logo } from '../../logo.tsx'
 import { operator } from '../../operator-configuration.ts'
+import { offeredProducts } from '../../products.ts'
 import { openPage } from '../../session/opened-windows.ts'
 import { useHasOnlyMyanmar, useIsMinimized } from '../../session/preferences.ts'
 import { toggleMinimized } from '../../session/save-preferences.ts'
@@ -43,7 +44,8 @@ function MessagesButton() {
 
 const linkStyle =
   'h-12 border-b-[3px] border-transparent px-1 text-[13px] font-semibold whitespace-nowrap ' +
-  'text-brand-muted hover:text-brand-contrast xl:px-3'
+  'text-brand-muted hover:text-brand-contrast xl:px-3 ' +
+  'aria-[current]:border-brand-mark aria-[current]:text-brand-contrast'
 
 /** The header of the sportsbook and the strip under it. */
 export function Header() {
@@ -91,19 +93,16 @@ function FirstLine() {
         <Logo />
       </a>
       <nav aria-label={t('header.products')} className="flex flex-1 items-center">
-        <a
-          href="/desktop"
-          aria-current="page"
-          className="flex h-12 items-center border-b-[3px] border-brand-mark px-1 pt-[3px]
-              text-[13px] font-semibold xl:px-3"
-        >
-          {t('page.desktop')}
-        </a>
-        {operator.categoriesOff.includes('tournament') ? null : (
-          <a href="/tournament2/home" className={`flex items-center pt-[3px] ${linkStyle}`}>
-            {t('page.tournament')}
+        {offeredProducts.map(({ key, path, name }) => (
+          <a
+            key={key}
+            href={path}
+            aria-current={key === 'sport' ? 'page' : undefined}
+            className={`flex items-center pt-[3px] ${linkStyle}`}
+          >
+            {t(name)}
           </a>
-        )}
+        ))}
         <button type="button" className={linkStyle} onClick={() => openPage('/info/betlist')}>
           {t('page.betList')}
         </button>

@@ -3,6 +3,7 @@ import { Select } from '@fairline/ui/select'
 import type { ReactNode } from 'react'
 import { languageOfSite, useTranslate } from '../../i18n.ts'
 import { operator } from '../../operator-configuration.ts'
+import { offeredProducts } from '../../products.ts'
 import { useInfoPages } from '../../session/info-pages.ts'
 import { useLayout } from '../../session/layout-store.ts'
 import { savePreferences } from '../../session/save-preferences.ts'
@@ -26,11 +27,13 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
     <div className="h-full overflow-y-auto bg-surface text-[15px]">
       <Marquee className="bg-brand px-2 text-[13px] text-brand-contrast" />
       {sports}
-      {operator.categoriesOff.includes('tournament') ? null : (
-        <a href="/tournament2/home" className={`${lineStyle} border-t font-semibold`}>
-          {t('page.tournament')}
-        </a>
-      )}
+      {offeredProducts
+        .filter(({ key }) => key !== 'sport')
+        .map(({ key, path, name }) => (
+          <a key={key} href={path} className={`${lineStyle} border-t font-semibold`}>
+            {t(name)}
+          </a>
+        ))}
       <p className={`${lineStyle} border-t text-text-muted`}>{account.accountId}</p>
       {pages.map(({ path, key }) => (
         <a key={path} href={path} className={lineStyle}>

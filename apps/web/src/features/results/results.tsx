@@ -10,7 +10,7 @@ import type { ChildResult, MatchResultRow } from '@fairline/contract/results'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useTranslate } from '../../i18n.ts'
 import { LoadFailed } from '../../load-failed.tsx'
-import { operator } from '../../operator-configuration.ts'
+import { isProductOffered, productsOfSite } from '../../products.ts'
 import { OutrightRows, ResultRows } from './result-rows.tsx'
 import { useHistory, useTicketResults } from './use-results.ts'
 
@@ -26,12 +26,12 @@ const everyTab = [
 ] as const
 type ResultTab = (typeof everyTab)[number]
 
-const ofTournaments: readonly ResultTab[] = ['tournament', 'refunds']
+/** Returns the product whose tab it is; undefined for a tab of bets. */
+const productOf = (tab: ResultTab) =>
+  productsOfSite.find(({ resultTabs }) => resultTabs.some((own) => own === tab))
 
-/** The tabs of this site. Those of tournaments are left out while the operator has them off. */
-const resultTabs = everyTab.filter(
-  (tab) => !ofTournaments.includes(tab) || !operator.categoriesOff.includes('tournament'),
-)
+/** The tabs of this site. Those of a product are left out while the operator has it off. */
+const resultTabs = everyTab.filter((tab) => isProductOffered(productOf(tab)?.key ?? 'sport'))
 
 /** Where in the results the address leads: to a tab, one match, or the matches of one ticket. */
 type ResultPlace =

@@ -18,11 +18,11 @@ import { useConnection } from '../../calls/connection.ts'
 import { onLostNews, onMessageNews, onRoomNews } from '../../notices/member-news.ts'
 import { presentError } from '../../notices/present-error.ts'
 import { startPrizeToasts } from '../../notices/prize-toasts.ts'
-import { operator } from '../../operator-configuration.ts'
+import { isProductOffered } from '../../products.ts'
 
 /** Whether the operator has the tournaments off: when the page was loaded, or since. */
 export const useTournaments = create<{ readonly isOff: boolean }>()(() => ({
-  isOff: operator.categoriesOff.includes('tournament'),
+  isOff: !isProductOffered('tournament'),
 }))
 
 /** A call of rooms was refused; the page shows the reason in its place. */
