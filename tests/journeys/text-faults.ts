@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+
 /** Returns each text of the open page that is read or heard. Runs in the page. */
 export function readTexts(): string[] {
   const texts = new Set<string>()
@@ -17,11 +19,10 @@ export function readTexts(): string[] {
 
 /**
  * Returns each text of the open page that does not fit: one that is cut, that reaches out of its
- * box or of the page, the label of a button that takes two lines, and a tab whose text runs into
- * the next. A text that may be cut has a
+ * box or of the page, and the label of a button that takes two lines. A text that may be cut has a
  * title that says it whole. Figures are the same in every language. Runs in the page.
  */
-export function findTextFaults(): string[] {
+function findTextFaults(): string[] {
   const boxes = 'button, a, th, td, label, [role=tab], [role=columnheader]'
 
   const pixels = (length: string): number => Number(length.replace('px', ''))
@@ -79,6 +80,22 @@ export function findTextFaults(): string[] {
     const isSeen = window.innerWidth < 1024 || nav.scrollWidth <= nav.clientWidth + 1
     if (!isSeen) faults.push(`"${nav.ariaLabel}" does not fit`)
   }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement
+    const text = node.textContent?.trim() ?? ''
+    if (element === null || !/\p{Letter}/u.test(text)) continue
+    if (element.closest('[title], option, script') !== null) continue
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    const fault = faultOf(node, element)
+    if (fault !== null) faults.push(`"${text.slice(0, 60)}" ${fault}`)
+  }
+  return [...new Set(faults)]
+}
+
+/** Returns each tab of the open page whose text runs into that of the next. Runs in the page. */
+function findCrowdedTabs(): string[] {
+  const faults: string[] = []
   /** Where the text of a tab is. */
   const textOf = (tab: Element): DOMRect => {
     const range = document.createRange()
@@ -93,15 +110,10 @@ export function findTextFaults(): string[] {
       if (runTogether) faults.push(`"${tabs[at]?.textContent}" runs into "${tab.textContent}"`)
     }
   }
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const element = node.parentElement
-    const text = node.textContent?.trim() ?? ''
-    if (element === null || !/\p{Letter}/u.test(text)) continue
-    if (element.closest('[title], option, script') !== null) continue
-    if (!element.checkVisibility({ visibilityProperty: true })) continue
-    const fault = faultOf(node, element)
-    if (fault !== null) faults.push(`"${text.slice(0, 60)}" ${fault}`)
-  }
-  return [...new Set(faults)]
+  return faults
+}
+
+/** Returns what is wrong with the texts of the open page, as they are now. */
+export async function textFaultsOf(page: Page): Promise<string[]> {
+  return [...(await page.evaluate(findTextFaults)), ...(await page.evaluate(findCrowdedTabs))]
 }

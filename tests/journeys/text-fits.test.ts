@@ -7,7 +7,7 @@ import { show, untilStill } from './page-look.ts'
 import { makePicturedMember, picturedMember } from './pictured-member.ts'
 import { rulesOfTexts, seriousFindings } from './serious-findings.ts'
 import { setOwnStage, sizes } from './stage.ts'
-import { findTextFaults } from './text-faults.ts'
+import { textFaultsOf } from './text-faults.ts'
 
 const stage = setOwnStage()
 beforeAll(() => stage.house.inDatabase(makePicturedMember))
@@ -70,7 +70,7 @@ test('detail 29: every text fits in each language shown, at 1024 and 390', {
       for (const size of turns) {
         await page.setViewportSize(size)
         await page.evaluate(untilStill)
-        const found = await page.evaluate(findTextFaults)
+        const found = await textFaultsOf(page)
         faults.push(...found.map((fault) => `${name}, ${size.width}, ${language}: ${fault}`))
       }
       const title = await titleOf(page)

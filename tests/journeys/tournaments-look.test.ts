@@ -5,7 +5,7 @@ import { show, untilStill } from './page-look.ts'
 import { announceMatches, createRoom, endTour, joinRoom, ladderRows } from './rooms.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { setStage, sizes } from './stage.ts'
-import { findTextFaults } from './text-faults.ts'
+import { textFaultsOf } from './text-faults.ts'
 
 const stage = setStage()
 
@@ -17,7 +17,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
     for (const size of [sizes.small, sizes.phone]) {
       await page.setViewportSize(size)
       await page.evaluate(untilStill)
-      const found = await page.evaluate(findTextFaults)
+      const found = await textFaultsOf(page)
       faults.push(...found.map((fault) => `${size.width}, ${language}: ${fault}`))
     }
   }
