@@ -110,6 +110,11 @@ const of = (sport: string, text: string, more: object = {}): object => {
   })
   return { sport, full_time, parts: Object.fromEntries(parts as [string, object][]), ...more }
 }
+/** The parts alone: nothing is known of the whole. */
+const partsOf = (sport: string, text: string): object => ({
+  ...of(sport, `0-0 ${text}`),
+  full_time: null,
+})
 const off = { match_status: 'abandoned' }
 const games = (text: string) => ({ counts: { game: score(text) } })
 
@@ -152,6 +157,38 @@ test.each([
   ['ML FT home - 0.90', of('boxing', '3-2', { winner: 'away', knock_out_in: 3 }), /3 rounds/],
   ['ML FT home - 0.90', of('mma', '1-0 R1:1-1'), /R1 must be 1-0/],
   ['OU 1H over 5.5 0.90', of('handball', '30-20 1H:9-9/abandoned'), /1H was abandoned/],
+  // Without the score of the whole, parts are held against each other and their sport.
+  ['OU S2 over 9.5 0.90', partsOf('tennis', 'S1:6-4 S2:4-4'), /S2 must not end 4-4 in tennis/],
+  ['OU S1 over 16.5 0.90', partsOf('table-tennis', 'S1:13-9'), /S1 must not end 13-9/],
+  ['OU 1H over 90.5 0.90', partsOf('basketball', '1H:50-50 1Q:30-20 2Q:30-20'), /1H must be what/],
+  ['OU 1Q over 40.5 0.90', partsOf('basketball', '1H:10-10 1Q:25-28'), /1H must be what/],
+  ['ML R1 home - 0.90', partsOf('mma', 'R1:1-1'), /R1 must be 1-0/],
+  // What comes after the end, or after what was broken off.
+  [
+    'OU S1 over 9.5 0.90',
+    of('tennis', '0-0 S1:4-4/abandoned S2:2-1/abandoned', off),
+    /S2 is after parts.S1, which was broken off/,
+  ],
+  [
+    'ML FT home - 0.70',
+    of('tennis', '2-1 S1:6-4 S2:6-4 S3:4-6', { planned: 3 }),
+    /S3 is after the end of the best of 3/,
+  ],
+  ['OU FT over 20.5 0.90', of('tennis', '2-0', games('40-0')), /game must be 14-12 or less/],
+  ['OU FT over 20.5 0.90', of('tennis', '2-0', games('14-14')), /game must be 14-12 or less/],
+  ['ML FT home - 0.90', of('boxing', '1-1', { winner: 'home', knock_out_in: 9 }), /1 to 5/],
+  ['ML FT home - 0.90', of('boxing', '0-0', { winner: 'home', knock_out_in: 0 }), /1 to 5/],
+  // What would be read over.
+  ['ML FT home - 0.70', of('tennis', '2-0', { counts: { game: null } }), /counts.game is required/],
+  ['ML FT home - 0.70', of('tennis', '2-0', { counts: 0 }), /counts must be an object/],
+  ['ML FT home - 0.70', of('tennis', '2-0', { winner: '' }), /winner must be one of/],
+  ['GH_WIN FT R4 - 5.80 DEC', { sport: 45, order: 0 }, /order must be a list/],
+  ['GH_WIN FT R4 - 5.80 DEC', { sport: 45, order: null }, /required/],
+  ['OU FT over 2.5 0.90', of('tennis', '2-0 FT:0-2'), /a name in parts must be one of S1/],
+  ['OU 1Q over 40.5 0.90', of('basketball', '100-90 1Q:20-20 1q:30-20'), /parts.1Q is there twice/],
+  ['OU FT over 2.5 0.90', { full_time: score('1-0'), parts: { '1H': score('5-0') } }, /parts/],
+  ['OU FT over 2.5 0.90', { full_time: score('1-0'), winner: 'away' }, /football .* winner/],
+  ['OU FT over 2.5 0.90', { sport: 'football', full_time: score('1-0'), order: [1] }, /order/],
   [
     'OU 1H over 5.5 0.90',
     { ...of('handball', '30-20 1H:9-9'), half_time: score('9-8') },
@@ -169,6 +206,9 @@ test.each([
   ['OU FT over 150.5 0.90', of('basketball', '75-75', off), 'won'],
   ['ML S5 home - 0.90', of('volleyball', '3-2 S5:15-10', { planned: 5 }), 'won'],
   ['CS S1 6-4 - 7.50 DEC', of('tennis', '2-0 S1:6-4'), 'won'],
+  ['OU S5 over 130.5 0.90', of('tennis', '3-2 S5:70-68', { planned: 5 }), 'won'],
+  ['OU FT over 180.5 0.90', of('tennis', '3-2', games('92-91')), 'won'],
+  ['ML S3 away - 0.90', of('tennis', '1-2 S1:6-4 S2:4-6 S3:4-6', { planned: 3 }), 'won'],
 ] as const)('%s of %j is %s', (bet, event, result) => {
   expect(answerTo(bet, event)).toMatchObject({ result })
 })

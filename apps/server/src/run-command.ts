@@ -2,6 +2,7 @@ import { runningPostgres, startEmbeddedPostgres } from '@fairline/embedded-postg
 import { type Database, ONE_CONNECTION, openDatabase } from './db/database.ts'
 import { isMigrated } from './db/migrate.ts'
 import { outageOf } from './db/outage.ts'
+import { NoConnectionError } from './db/overload.ts'
 import { type Env, loadEnvFile, readEnv } from './env.ts'
 import { isStartupError, StartupError } from './startup-error.ts'
 
@@ -28,15 +29,20 @@ export function runCommand(command: Command): void {
 /** What PostgreSQL answers to a login that it refuses, and to the name of a database it lacks. */
 const refusals = ['28000', '28P01', '3D000', '53300']
 
-/** The person at the shell can mend these; a stack is for faults of ours. */
-function inWords(error: unknown): string {
+/**
+ * Returns why a command could not be run. The person at the shell can mend most of it; a stack is
+ * for faults of ours.
+ */
+export function inWords(error: unknown): string {
   if (isStartupError(error)) return error.message
   const { message, stack, cause = error } = error as Error
   const { code } = cause as { readonly code?: unknown }
   if (refusals.includes(String(code))) return `The database refuses the connection: ${message}.`
   const outage = outageOf(error)
   if (outage === 'disk') return `The disk of the database is full: ${message}.`
-  if (outage === 'database') return `The database does not answer: ${message}. Is it running?`
+  if (outage === 'database' || error instanceof NoConnectionError) {
+    return `The database does not answer: ${message.replace(/\.$/, '')}. Is it running?`
+  }
   return String(stack)
 }
 

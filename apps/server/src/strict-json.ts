@@ -1,7 +1,8 @@
 /** A JSON text that was read, or what is wrong with it. */
 export type ReadJson =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly fault: string }
+  /** Valid JSON may still break the rule. */
+  | { readonly ok: false; readonly fault: string; readonly isJson: boolean }
 
 const [quote, backslash, colon] = ['"', '\\', ':'].map((each) => each.charCodeAt(0))
 
@@ -14,10 +15,10 @@ export function readJson(text: string): ReadJson {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return { ok: false, fault: `is not JSON: ${(error as Error).message}` }
+    return { ok: false, isJson: false, fault: `is not JSON: ${(error as Error).message}` }
   }
   const fault = faultOfJson(text, value)
-  return fault === undefined ? { ok: true, value } : { ok: false, fault }
+  return fault === undefined ? { ok: true, value } : { ok: false, isJson: true, fault }
 }
 
 /**

@@ -23,10 +23,16 @@ export function contradictionOfSets(
   const parts = scoredParts(results)
   return (
     contradictionOfLength(sport, whole, score) ??
-    firstOf(parts, (part) => contradictionOfSet(sport, whole, part)) ??
     contradictionOfWonSets(whole, score, parts) ??
+    contradictionOfEnd(whole, parts) ??
     contradictionOfCounts(sport, whole, score, parts)
   )
+}
+
+/** What a set says against its sport, whatever else is known of the event; null where nothing. */
+export function contradictionOfEachSet(sport: Sport, results: PeriodResults): string | null {
+  const { FT: whole = null } = results
+  return firstOf(scoredParts(results), (part) => contradictionOfSet(sport, whole, part))
 }
 
 function firstOf<Item>(items: readonly Item[], find: (item: Item) => string | null): string | null {
@@ -61,9 +67,10 @@ function contradictionOfLength(
 /** A set that is over has a score to end with, and one that was broken off has not. */
 function contradictionOfSet(
   { sets, key }: Sport,
-  { facts: { planned } = {} }: PeriodResult,
+  whole: PeriodResult | null,
   part: ScoredPart,
 ): string | null {
+  const { planned } = whole?.facts ?? {}
   const { code, status, score, facts: { winner } = {} } = part
   const name = `parts.${code}`
   if (sets === undefined) return null
@@ -83,16 +90,21 @@ function contradictionOfSet(
     : null
 }
 
-/** What a set goes to: the last one may be shorter, and it may not be known which that is. */
+/**
+ * What a set goes to: the last one may be shorter or without a cap, and it may not be known which
+ * that is.
+ */
 function lengthsOf(
-  { to, deciding = to, ...cap }: SetLength,
+  { to, cap, deciding = to, longDeciding = false }: SetLength,
   number: number,
   planned: number | undefined,
 ): readonly SetLength[] {
-  const usual = { ...cap, to }
-  const last = { ...cap, to: deciding }
-  if (planned === undefined) return deciding === to ? [usual] : [usual, last]
-  return [number === planned ? last : usual]
+  const capped = cap === undefined ? {} : { cap }
+  const usual = { ...capped, to }
+  const last = { ...capped, to: deciding }
+  const lasts = longDeciding ? [last, { to: deciding }] : [last]
+  if (planned !== undefined) return number === planned ? lasts : [usual]
+  return number % 2 === 1 && number > 1 ? [usual, ...lasts] : [usual]
 }
 
 const winnerOf = ({ score, facts }: ScoredPart, isByScore: boolean): ScoringSide | null =>
@@ -119,6 +131,25 @@ function contradictionOfWonSets(
     : null
 }
 
+/** No set is played once a side has those that it needs. */
+function contradictionOfEnd(
+  { facts: { planned } = {} }: PeriodResult,
+  parts: readonly ScoredPart[],
+): string | null {
+  if (planned === undefined) return null
+  const inOrder = parts.toSorted((one, other) => numberOf(one.code) - numberOf(other.code))
+  const won = { home: 0, away: 0 }
+  for (const part of inOrder) {
+    if (Math.max(won.home, won.away) > planned / 2) {
+      return `parts.${part.code} is after the end of the best of ${planned}`
+    }
+    const isOver = part.status === 'completed'
+    const winner = isOver ? winnerOf(part, part.code.startsWith('S')) : null
+    if (winner !== null) won[winner] += 1
+  }
+  return null
+}
+
 /** What is counted in the sets is the sum of them, and a set takes so much to be won. */
 function contradictionOfCounts(
   { sets, units: [, second] }: Sport,
@@ -136,7 +167,17 @@ function contradictionOfCounts(
     return `${name} must be what the parts add up to`
   }
   const least = Math.min(sets.to, sets.deciding ?? sets.to)
-  return isWithin({ home: score.home * least, away: score.away * least }, counted)
+  if (!isWithin({ home: score.home * least, away: score.away * least }, counted)) {
+    return `${name} must have ${least} or more for each set that was won`
+  }
+  const most = status === 'completed' ? mostIn(sets, score) : null
+  return most === null || isWithin(counted, most)
     ? null
-    : `${name} must have ${least} or more for each set that was won`
+    : `${name} must be ${scoreText(most)} or less`
+}
+
+/** The most that can be counted in sets with a cap; null where there is none. */
+function mostIn({ cap, longDeciding = false }: SetLength, { home, away }: Score): Score | null {
+  if (cap === undefined || (longDeciding && Math.abs(home - away) === 1)) return null
+  return { home: cap * home + (cap - 1) * away, away: cap * away + (cap - 1) * home }
 }

@@ -1,7 +1,7 @@
 import type { Score } from '../bet-types/facts.ts'
 import { madeOf, type PeriodCode } from '../sports/period.ts'
 import type { Sport } from '../sports/sport.ts'
-import { contradictionOfSets } from './contradiction-of-sets.ts'
+import { contradictionOfEachSet, contradictionOfSets } from './contradiction-of-sets.ts'
 import type { PeriodResult, PeriodResults } from './match-outcome.ts'
 import {
   isSame,
@@ -19,16 +19,23 @@ import {
  */
 export function contradictionIn(sport: Sport, results: PeriodResults): string | null {
   const { FT: whole = null } = results
-  const ofStatus = contradictionOfStatus(results)
-  if (ofStatus !== null || !whole?.score) return ofStatus
+  const ofParts = contradictionOfStatus(results) ?? contradictionOfParts(sport, results)
+  if (ofParts !== null || !whole?.score) return ofParts
   const { score } = whole
   return (
     contradictionOfWinner(sport, whole, score) ??
     contradictionOfOwnCount(sport, whole, score) ??
     (sport.scoring === 'points' ? contradictionOfPoints(sport, results, whole, score) : null) ??
     (sport.scoring === 'sets' ? contradictionOfSets(sport, results, whole, score) : null) ??
-    (sport.scoring === 'fight' ? contradictionOfRounds(results, whole, score) : null)
+    (sport.scoring === 'fight' ? contradictionOfFight(results, whole, score) : null)
   )
+}
+
+/** What parts say against each other and their sport, whatever the score of the whole is. */
+function contradictionOfParts(sport: Sport, results: PeriodResults): string | null {
+  if (sport.scoring === 'points') return contradictionOfHalves(results)
+  if (sport.scoring === 'sets') return contradictionOfEachSet(sport, results)
+  return sport.scoring === 'fight' ? contradictionOfRounds(results) : null
 }
 
 function contradictionOfStatus(results: PeriodResults): string | null {
@@ -41,8 +48,23 @@ function contradictionOfStatus(results: PeriodResults): string | null {
       return `parts.${code} was completed, and the event was postponed`
     }
   }
+  return contradictionOfBrokenOff(results)
+}
+
+/** Nothing is played after a part that was broken off. */
+function contradictionOfBrokenOff(results: PeriodResults): string | null {
+  const played = scoredParts(results)
+  for (const broken of played.filter(({ status }) => status === 'abandoned')) {
+    const later = played.find(
+      ({ code }) => kindOf(code) === kindOf(broken.code) && placeOf(code) > placeOf(broken.code),
+    )
+    if (later) return `parts.${later.code} is after parts.${broken.code}, which was broken off`
+  }
   return null
 }
+
+const kindOf = (code: PeriodCode): string => code.replace(/\d+/, '')
+const placeOf = (code: PeriodCode): number => Number.parseInt(code.replace(/\D+/, ''), 10)
 
 /** A winner is reported where the score does not say it: one that does not lead is wrong. */
 function contradictionOfWinner(
@@ -86,7 +108,6 @@ function contradictionOfPoints(
     return `full_time of ${key} must not be level`
   }
   return (
-    contradictionOfHalves(results) ??
     contradictionOfSum(results, ['1H', '2H'], score, status === 'completed') ??
     contradictionOfSum(results, thirds, score, status === 'completed') ??
     contradictionOfQuarters(results, status, score)
@@ -139,17 +160,22 @@ function contradictionOfSum(
 /** The most rounds of a fight. */
 const roundsMost = 5
 
-/** A round is won once; the one of a knock-out may not count. */
-function contradictionOfRounds(
+/** A round is won once. */
+function contradictionOfRounds(results: PeriodResults): string | null {
+  const many = scoredParts(results).find(({ score }) => score.home + score.away > 1)
+  return many === undefined ? null : `parts.${many.code} must be 1-0, 0-1 or 0-0`
+}
+
+/** A fight has its rounds and no more; the one of a knock-out may not count. */
+function contradictionOfFight(
   results: PeriodResults,
   { facts: { knockOutIn } = {} }: PeriodResult,
   score: Score,
 ): string | null {
-  const rounds = scoredParts(results)
-  const many = rounds.find((round) => round.score.home + round.score.away > 1)
-  if (many !== undefined) return `parts.${many.code} must be 1-0, 0-1 or 0-0`
   const last = knockOutIn ?? roundsMost
+  if (last < 1 || last > roundsMost) return `knock_out_in must be 1 to ${roundsMost}`
   if (score.home + score.away > last) return `full_time must not have more than ${last} rounds`
+  const rounds = scoredParts(results)
   const after = rounds.find(({ code }) => numberOf(code) > last)
   if (after !== undefined) return `parts.${after.code} is after the knock-out`
   const counted = rounds.filter(({ code }) => code !== `R${knockOutIn}`)

@@ -95,6 +95,8 @@ export interface SetLength {
   readonly cap?: number
   /** What wins the last possible set, where that is shorter. */
   readonly deciding?: number
+  /** Set where the last possible set has been played without the cap, such as 70-68 in tennis. */
+  readonly longDeciding?: boolean
 }
 
 /**

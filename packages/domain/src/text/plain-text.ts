@@ -1,10 +1,13 @@
 /**
  * Characters that a text of people never needs and that disguise what it says: control characters,
- * those that turn the direction of writing, spaces of no width, and halves of characters. A joiner
- * and a non-joiner stay allowed, as several scripts are written with them.
+ * those that turn the direction of writing, halves of characters, and letters, hyphens and spaces
+ * that are not seen. A joiner and a non-joiner stay allowed, as several scripts are written with
+ * them.
  */
-const disguising =
-  '\\p{Cc}\\p{Cs}\\u061C\\u200B\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB'
+const disguising = [
+  '\\p{Cc}\\p{Cs}\\u061C\\u200B\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB',
+  '\\u00AD\\u034F\\u115F\\u1160\\u17B4\\u17B5\\u180E\\u2800\\u3164\\uFFA0',
+].join('')
 
 /** One line of plain text. */
 export const plainLine = new RegExp(`^[^${disguising}]*$`, 'u')

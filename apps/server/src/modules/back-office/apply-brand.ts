@@ -4,7 +4,9 @@ import type { Transaction } from '../../db/transaction.ts'
 import { closeSite, siteMaintenance } from '../maintenance/index.ts'
 import { applyBrand, type Brand, type BrandChange } from '../operators/index.ts'
 import { type ActBy, type Acted, recorded } from './act.ts'
+import { forceAdvice, whoHave } from './apply-profiles.ts'
 import type { Json, JsonRecord } from './canonical-json.ts'
+import { countMembersByCurrency } from './profile-store.ts'
 import type { OpeningRules } from './site-switch.ts'
 
 /** The settings whose values are files. */
@@ -12,14 +14,14 @@ const imageSettings: readonly string[] = ['logo', 'icon']
 
 /**
  * Makes an operator what its brand says, or a new operator, whose site is closed until it is
- * opened. Refuses a host name of another operator, and real money on invented matches while the
- * site is open.
+ * opened. Refuses a host name of another operator, real money on invented matches while the site is
+ * open, and without `force` a brand that leaves out a currency that members have.
  */
 export async function applyBrandBy(
   tx: Transaction,
   by: Omit<ActBy, 'operatorId'>,
   brand: Brand,
-  { isLive, feedIsInvented }: OpeningRules,
+  { isLive, feedIsInvented, force }: OpeningRules & { readonly force: boolean },
 ): Promise<Outcome<Acted>> {
   const applied = await applyBrand(tx, brand)
   if (!applied.ok) return refused('incompletedRequest', { brand: applied.problem })
@@ -29,6 +31,10 @@ export async function applyBrandBy(
   if (isLive && feedIsInvented && isOpen && !brand.house.playMoney) {
     const sentence = 'playMoney: the matches of this feed are invented, and the site is open'
     return refused('incompletedRequest', { brand: sentence })
+  }
+  const losses = await currenciesLost(tx, operatorId, brand)
+  if (!force && Object.keys(losses).length > 0) {
+    return refused('incompletedRequest', { ...losses, advice: forceAdvice })
   }
   return recorded(
     tx,
@@ -40,6 +46,22 @@ export async function applyBrandBy(
       after: sideOf(changes, 'after'),
       answer: { operator: brand.code, site: isOpen ? 'open' : 'closed' },
     },
+  )
+}
+
+/** The currencies that members have and the brand does not take, a sentence each. */
+async function currenciesLost(
+  tx: Transaction,
+  operatorId: number,
+  { settings }: Brand,
+): Promise<Record<string, string>> {
+  const members = await countMembersByCurrency(tx, operatorId)
+  const lost = members.filter(({ currency }) => settings.currencies[currency] === undefined)
+  return Object.fromEntries(
+    lost.map(({ currency, members: count }) => {
+      const then = 'they keep their money and limits, which no limits.json could change any more'
+      return [currency, `the currency ${currency} would go, which ${whoHave(count)}: ${then}`]
+    }),
   )
 }
 

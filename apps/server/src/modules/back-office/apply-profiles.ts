@@ -27,6 +27,13 @@ export async function currenciesTaken(
   return operator === undefined ? [] : currenciesOf(operator.settings)
 }
 
+/** What a refusal ends with that `--force` overrules. */
+export const forceAdvice = 'nothing was applied; --force applies it all the same'
+
+/** How many members have what would go. */
+export const whoHave = (count: number): string =>
+  count === 1 ? '1 member has' : `${count} members have`
+
 /** Limits as a file has them. */
 export interface AppliedLimits {
   readonly profiles: LimitProfiles
@@ -60,8 +67,7 @@ export const applyLimits = audited<AppliedLimits>('apply.limits', async (tx, by,
     ),
   }
   if (!force && Object.keys(losses).length > 0) {
-    const advice = 'nothing was applied; --force applies it all the same'
-    return refused('incompletedRequest', { ...losses, advice })
+    return refused('incompletedRequest', { ...losses, advice: forceAdvice })
   }
   const before = profilesShown(known)
   await replaceLimitProfiles(tx, by.operatorId, profiles)
@@ -84,9 +90,8 @@ async function withoutLimits(
   )
   return Object.fromEntries(
     lost.map(({ currency, members: count }) => {
-      const whose = count === 1 ? '1 member has' : `${count} members have`
       const then = 'they keep theirs, which nobody could change, and new members could not have it'
-      return [currency, `the limits of ${currency} would go, which ${whose}: ${then}`]
+      return [currency, `the limits of ${currency} would go, which ${whoHave(count)}: ${then}`]
     }),
   )
 }

@@ -137,8 +137,14 @@ const opposites: Readonly<Record<string, string>> = {
 
 /** An amount below zero looks like an option to the parser, which would say so. */
 function refuseNegative(command: Command, words: readonly string[]): void {
-  const negative = words.find((word) => /^-[\d.]+$/.test(word))
+  const at = words.findIndex((word) => /^-[\d.]+$/.test(word))
+  const [option, negative] = [words[at - 1], words[at]]
   if (negative === undefined) return
+  if (option === '--page' || option === '--limit') {
+    throw new WrongWords(
+      `${option} is a number from 1 on, not ${negative}\nusage: ${usageOf(command)}`,
+    )
+  }
   const opposite = opposites[command.name]
   const advice = opposite === undefined ? '' : `; ${opposite}`
   throw new WrongWords(

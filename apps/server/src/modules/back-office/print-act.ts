@@ -59,12 +59,13 @@ function differencesOf({ before, after }: Acted): readonly Difference[] {
 
 /**
  * The values of a record that are no records, by paths such as `limits.football.minBet`. A list is
- * one value.
+ * one value, and so is a record in it that has nothing, such as a currency with its usual chips.
  */
 function leavesOf(value: Json, path = ''): ReadonlyMap<string, string> {
   if (Array.isArray(value)) return new Map([[path, value.map(String).join('; ')]])
   if (typeof value !== 'object' || value === null) return new Map([[path, String(value)]])
   const entries = Object.entries(value as Readonly<Record<string, Json>>)
+  if (entries.length === 0 && path !== '') return new Map([[path, '{}']])
   const nested = entries.flatMap(([key, each]) => [
     ...leavesOf(each, path === '' ? key : `${path}.${key}`),
   ])

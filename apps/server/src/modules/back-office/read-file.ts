@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import * as z from 'zod'
-import { readOwnFile } from '../../own-file.ts'
+import type * as z from 'zod'
+import { faultsOf, readOwnFile } from '../../own-file.ts'
 import { readBrand } from '../operators/index.ts'
 import { applyBrandBy } from './apply-brand.ts'
 import { applyCommission, applyLimits } from './apply-profiles.ts'
@@ -37,12 +37,13 @@ export function prepareFile(
   if (kind !== 'brand') throw new WrongWords(`${path} ${kind}\n${applied}`)
   const read = readBrand(text, (name) => fileBeside(path, name))
   if (!read.ok) throw new WrongWords(`${path}:\n${read.problem}`)
-  return { ofBrand: (tx, by) => applyBrandBy(tx, by, read.brand, rules) }
+  return { ofBrand: (tx, by) => applyBrandBy(tx, by, read.brand, { ...rules, force }) }
 }
 
 function textOf(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    // Editors of Windows begin a file with a byte order mark.
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new WrongWords(`${path} is not there`)
@@ -53,9 +54,9 @@ function textOf(path: string): string {
 
 function recordOf(path: string, text: string): object {
   const read = readOwnFile(text)
-  if (!read.ok) {
+  if (!read.ok || text.includes('\uFFFD')) {
     const kind = kindOfText(path, text)
-    const fault = kind === undefined ? read.fault : `${kind}\n${applied}`
+    const fault = kind === undefined && !read.ok ? read.fault : `${kind}\n${applied}`
     throw new WrongWords(`${path} ${fault}`)
   }
   const { value: content } = read
@@ -75,5 +76,5 @@ function fileBeside(path: string, name: string): Buffer | undefined {
 function checked<Output>(path: string, schema: z.ZodType<Output>, content: object): Output {
   const read = schema.safeParse(content)
   if (read.success) return read.data
-  throw new WrongWords(`${path}:\n${z.prettifyError(read.error)}`)
+  throw new WrongWords(`${path}:\n${faultsOf(read.error)}`)
 }

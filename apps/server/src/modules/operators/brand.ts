@@ -2,7 +2,7 @@ import { pageBrand } from '@fairline/contract/operator-configuration'
 import { playerSettings } from '@fairline/contract/session'
 import { plainLine } from '@fairline/domain/text/plain-text'
 import * as z from 'zod'
-import { readOwnFile } from '../../own-file.ts'
+import { faultsOf, readOwnFile } from '../../own-file.ts'
 import { type BrandImage, type ImageRole, readImage } from './brand-image.ts'
 import { settingsShape } from './operator-settings.ts'
 import { type BrandColours, colourProblems } from './site-themes.ts'
@@ -87,7 +87,7 @@ export function readBrand(text: string, readFile: (name: string) => Buffer | und
   const file = readOwnFile(text)
   if (!file.ok) return refusedFor([file.fault])
   const read = brandFile.safeParse(file.value)
-  if (!read.success) return refusedFor([z.prettifyError(read.error)])
+  if (!read.success) return refusedFor([faultsOf(read.error)])
   const { code, name, hosts, logo, icon, ...rest } = read.data
   const problems = [...colourProblems(rest.colours as BrandColours)]
   const images: Partial<Record<ImageRole, BrandImage>> = {}

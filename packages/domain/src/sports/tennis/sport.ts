@@ -43,7 +43,7 @@ export const tennis: Sport = {
   stands: { kind: 'undecided_void' },
   // A match that is put off stays; seven days later it is void.
   postponeHours: 7 * 24,
-  sets: { to: 6, cap: 7 },
+  sets: { to: 6, cap: 7, longDeciding: true },
   myanmar: false,
   resultFields: [...sets, 'FT'],
   centre: ['net', 'parts'],
