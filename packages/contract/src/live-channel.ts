@@ -27,6 +27,7 @@ export const watchedRoomsMax = 3
 export const liveStream = endpoint({
   path: '/live',
   product: 'sport',
+  productOfField: { rooms: 'tournament' },
   access: 'session',
   polled: true,
   kind: 'stream',

@@ -156,6 +156,7 @@ export const roomList = endpoint({
 export const roomLeagueList = endpoint({
   path: '/tournament/roomleaguelist',
   product: 'tournament',
+  productOfField: { virtual: 'virtual' },
   access: 'session',
   kind: 'json',
   summary: 'Leagues with matches of a day that a room can have',

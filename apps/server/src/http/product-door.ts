@@ -8,14 +8,10 @@ import {
   refusalWhenOff,
 } from '@fairline/domain/sports/category'
 
-/** By which fields a request names a product. */
+/** By which fields a request names a sport. */
 interface Naming {
   readonly sports_type?: number
   readonly topics?: readonly { readonly sports_type: number }[]
-  /** Rounds of virtual games in place of matches. */
-  readonly virtual?: boolean
-  /** Rooms whose ladders are watched. */
-  readonly rooms?: readonly string[]
 }
 
 /**
@@ -26,16 +22,21 @@ interface Naming {
  *   S6.category.esports
  */
 export function refusalAtDoor(
-  { product }: Pick<Endpoint, 'product'>,
+  { product, productOfField = {} }: Pick<Endpoint, 'product' | 'productOfField'>,
   body: unknown,
   offered: OfferedCategories,
 ): ErrorCode | null {
   if (product === undefined) return null
-  const { sports_type, topics = [], virtual = false, rooms = [] } = body as Naming
-  const own = isSwitched(product) ? refusalOfProduct(product, offered) : null
-  const ofRounds = virtual ? refusalOfProduct('virtual', offered) : null
-  const ofRooms = rooms.length > 0 ? refusalOfProduct('tournament', offered) : null
+  const request = body as Naming & Readonly<Record<string, unknown>>
+  const named = Object.entries(productOfField).filter(([field]) => isSaid(request[field]))
+  const ofProducts = [product, ...named.map(([, key]) => key)]
+    .filter(isSwitched)
+    .map((key) => refusalOfProduct(key, offered))
+  const { sports_type, topics = [] } = request
   const sports = [sports_type ?? [], topics.map((topic) => topic.sports_type)].flat()
   const ofSports = sports.map((sport) => refusalWhenOff(sportOf(sport), offered))
-  return [own, ofRounds, ofRooms, ...ofSports].find((code) => code !== null) ?? null
+  return [...ofProducts, ...ofSports].find((code) => code !== null) ?? null
 }
+
+const isSaid = (value: unknown): boolean =>
+  value === true || (Array.isArray(value) && value.length > 0)

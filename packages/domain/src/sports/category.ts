@@ -5,12 +5,16 @@ import type { Sport } from './sport.ts'
 type SportCategory = 'virtual' | 'eSports'
 
 /** Products that an operator can switch off. */
-export const categories = ['virtual', 'eSports', 'tournament'] as const satisfies SwitchedProduct[]
-export type Category = (typeof categories)[number]
+export type Category = SwitchedProduct
 
 /** Whether an operator can switch the product off. */
 export const isSwitched = (product: ProductKey): product is Category =>
-  categories.some((category) => category === product)
+  allProducts[product].isBuilt && allProducts[product].refusedWith !== null
+
+/** The products that an operator can switch off. */
+export const categories: readonly Category[] = (Object.keys(allProducts) as ProductKey[]).filter(
+  isSwitched,
+)
 
 /** Which categories an operator offers. */
 export type OfferedCategories = Readonly<Record<Category, boolean>>

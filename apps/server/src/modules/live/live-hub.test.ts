@@ -162,7 +162,7 @@ describe('a product that is off', () => {
   test.each([
     ['a topic', { topics: [topic, ofESports] }, 40, 'EsportsDisabled'],
     ['a match', { matches: ['m40'] }, 40, 'EsportsDisabled'],
-    ['a room', { rooms: ['10000000'] }, 'rooms', 'tournamentDisabled'],
+    ['a room', { rooms: ['10000000'] }, 'tournament', 'tournamentDisabled'],
   ] as const)('refuses a stream of %s of it', async (_name, asked, product, code) => {
     live.off.set(product, code)
     expect((await live.open(asked)).refusal).toBe(code)
@@ -174,7 +174,7 @@ describe('a product that is off', () => {
     const reader = await live.open({ ...followed, rooms: ['10000000'] })
     const elsewhere = await live.open({ ...followed, operatorId: 2, accountId: 9n })
     for (const each of [reader, elsewhere]) await each.until('alive')
-    live.off.set(40, 'EsportsDisabled').set('rooms', 'tournamentDisabled')
+    live.off.set(40, 'EsportsDisabled').set('tournament', 'tournamentDisabled')
     live.hub.withdraw(1)
     await reader.until('event: snapshot\ndata: nothing of 40/3')
     expect([...live.hub.watchedRooms()]).toEqual([])

@@ -53,7 +53,7 @@ export interface LiveHubParts {
 }
 
 /** What an operator can switch off: a sport of the board by its id, or the rooms. */
-export type Product = number | 'rooms'
+export type Product = number | 'tournament'
 
 /** Streams of a member, whatever the number of sessions. */
 const streamsOfMemberMax = 5
@@ -160,7 +160,7 @@ export class LiveHub {
       stream.follow({
         topics: owner.topics.filter(({ sportsType }) => isOffered(sportsType)),
         matches: owner.matches.filter((id) => isOffered(this.#source.sportOfMatch(id) ?? 0)),
-        rooms: isOffered('rooms') ? owner.rooms : [],
+        rooms: isOffered('tournament') ? owner.rooms : [],
       })
       stream.write(
         gone.map((topic) => this.#source.nothingOf(topic)),
@@ -178,7 +178,7 @@ export class LiveHub {
     const products: readonly Product[] = [
       ...owner.topics.map(({ sportsType }) => sportsType),
       ...owner.matches.flatMap((matchId) => this.#source.sportOfMatch(matchId) ?? []),
-      ...owner.rooms.map(() => 'rooms' as const),
+      ...owner.rooms.map(() => 'tournament' as const),
     ]
     return products.map((product) => this.#refusalOf(owner, product))
   }
