@@ -32,7 +32,7 @@ export function readOwnFile(text: string): ReadJson {
 /** So many unknown keys of one record are named. */
 const keysShown = 5
 
-/** Returns what a schema finds wrong in a file, a line each. Unknown keys are named, not repeated. */
+/** Returns what a schema finds wrong in a file, a line each. Unknown keys are cut. */
 export function faultsOf(error: z.ZodError): string {
   const issues = error.issues.map((issue) => {
     if (issue.code !== 'unrecognized_keys') return issue

@@ -20,7 +20,7 @@ export interface Endpoint {
    * operator has it off, or while it is not built, the call is refused with the product's code.
    */
   readonly product?: ProductKey
-  /** Fields that make a request one about another product, too, while they are true or not empty. */
+  /** Fields that make a request about another product, too, if they are true or not empty. */
   readonly productOfField?: Readonly<Record<string, ProductKey>>
   /** Set if a page of the site has the same path in the specification. */
   readonly isPage?: true

@@ -176,7 +176,7 @@ function contradictionOfCounts(
     : `${name} must be ${scoreText(most)} or less`
 }
 
-/** The most that can be counted in sets with a cap; null where there is none. */
+/** The most that can be counted in sets with a cap; null without one. */
 function mostIn({ cap, longDeciding = false }: SetLength, { home, away }: Score): Score | null {
   if (cap === undefined || (longDeciding && Math.abs(home - away) === 1)) return null
   return { home: cap * home + (cap - 1) * away, away: cap * away + (cap - 1) * home }

@@ -23,7 +23,9 @@ export const commands: readonly Command[] = [
     name: 'apply',
     args: ['FILE'],
     options: { force: isFlag },
-    says: 'stores brand.json, limits.json or commission.json; --force where limits or currencies would be lost',
+    says:
+      'stores brand.json, limits.json or commission.json; --force where limits or currencies ' +
+      'would be lost',
     prepare: (words, { opening }) => prepareFile(words.arg('FILE'), opening, words.flag('force')),
   },
   {

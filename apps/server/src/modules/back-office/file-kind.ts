@@ -48,7 +48,7 @@ export function kindOfText(path: string, text: string): string | undefined {
   }
   if (/^<svg|^<\?xml/.test(first))
     return 'looks like an SVG, which brand.json names as logo or icon'
-  // What no UTF-8 stands for was read as this character.
+  // Bytes that are not UTF-8 were read as this character.
   if (text.includes('\uFFFD')) return 'is no text in UTF-8'
   if (/^[[{]/.test(first)) return undefined
   if (/^(export )?[A-Z][A-Z0-9_]+=/m.test(first))
