@@ -44,4 +44,23 @@ describe('the table of a browser that has never seen it', () => {
       expect(shifts?.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(shiftsMax)
     },
   )
+
+  test('stays where it is when the sports come after the prices: phone', async (t) => {
+    const page = await stage.open(t, { size: 'phone' })
+    let sendMenu = (): void => {}
+    const held = new Promise<void>((send) => {
+      sendMenu = send
+    })
+    await page.route('**/uxmenu', async (route) => {
+      await held
+      await route.continue()
+    })
+    await stage.enter(page, 'demo01')
+    const table = page.locator('.ob-scroll')
+    const before = await table.boundingBox()
+    sendMenu()
+    const sports = page.getByRole('navigation', { name: 'Sports' })
+    await sports.getByRole('button', { name: 'Football' }).waitFor()
+    expect(await table.boundingBox()).toEqual(before)
+  })
 })

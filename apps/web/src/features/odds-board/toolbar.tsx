@@ -46,15 +46,17 @@ function PageStrip() {
   )
 }
 
-/** The sports in a row to swipe, on a page without the menu: nothing where there is only one. */
+/**
+ * The sports in a row to swipe, on a page without the menu. Its place is kept until they are known,
+ * and for one alone: the table would move when they come.
+ */
 function SportStrip() {
   const t = useTranslate()
   const shown = useSport().id
-  const sports = useListedSports() ?? []
-  if (sports.length < 2) return null
+  const sports = useListedSports()
   return (
     <nav className="ob-pages ob-sports" aria-label={t('menu.sports')}>
-      {sports.map(({ sportsType, name, live }) => (
+      {sports?.map(({ sportsType, name, live }) => (
         <button
           key={sportsType}
           type="button"
