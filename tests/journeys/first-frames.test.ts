@@ -61,7 +61,7 @@ describe('the table of a browser that has never seen it', () => {
     const before = await topOfTable()
     sendMenu()
     const sports = page.getByRole('navigation', { name: 'Sports' })
-    await sports.getByRole('button', { name: 'Football' }).waitFor()
+    await sports.getByRole('button', { name: 'Football', exact: true }).waitFor()
     await expect.poll(topOfTable).toBe(before)
   })
 })
