@@ -24,9 +24,9 @@ interface ClosedSite {
 export function refusalOf(operators: OperatorBook, operatorId: number, product: Product) {
   const settings = operators.find(operatorId)?.settings
   if (settings === undefined) return null
-  return product === 'rooms'
-    ? refusalOfProduct('tournament', settings)
-    : refusalWhenOff(sportOf(product), settings)
+  if (product === 'rooms') return refusalOfProduct('tournament', settings)
+  if (product === 'rounds') return refusalOfProduct('virtual', settings)
+  return refusalWhenOff(sportOf(product), settings)
 }
 
 /** The sites of all operators, as this node knows them. */

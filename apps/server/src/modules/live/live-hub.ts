@@ -41,6 +41,8 @@ export interface SessionEnd extends Rejection {
 export interface RoomAudience {
   readonly operatorId: number
   readonly members: ReadonlySet<bigint> | null
+  /** Set for a room of virtual games: who alone hears of it while the operator has them off. */
+  readonly playersOfRounds?: ReadonlySet<bigint>
 }
 
 export interface LiveHubParts {
@@ -52,8 +54,8 @@ export interface LiveHubParts {
   readonly refusalOf?: (operatorId: number, product: Product) => ErrorCode | null
 }
 
-/** What an operator can switch off: a sport of the board by its id, or the rooms. */
-export type Product = number | 'rooms'
+/** What an operator can switch off: a sport of the board by its id, rooms, or virtual games. */
+export type Product = number | 'rooms' | 'rounds'
 
 /** Streams of a member, whatever the number of sessions. */
 const streamsOfMemberMax = 5
@@ -263,7 +265,10 @@ export class LiveHub {
    * Sends an event about a room to those of an operator's members who watch it; where members are
    * named, to these alone. A slow client is left out: the next event has the whole ladder.
    */
-  tellWatchers(roomId: string, event: Buffer, { operatorId, members }: RoomAudience): void {
+  tellWatchers(roomId: string, event: Buffer, audience: RoomAudience): void {
+    const { operatorId, playersOfRounds } = audience
+    const areRoundsOff = playersOfRounds && this.#refusalOf(audience, 'rounds') !== null
+    const members = areRoundsOff ? playersOfRounds : audience.members
     for (const { stream, endedAtMs } of this.#streams) {
       const { owner } = stream
       if (endedAtMs !== null || stream.isBehind || !owner.rooms.includes(roomId)) continue
