@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { HeldBySystem } from '../../http/held-by-system.ts'
 import { type LiveTopic, topicKeyOf } from './topic-source.ts'
 
 /** Who follows what. */
@@ -81,6 +82,8 @@ export class LiveStream {
   #writtenBytes = 0
   /** How much the client had taken at the last look, and since when that is so. */
   #taken = { bytes: 0, sinceMs: Number.POSITIVE_INFINITY }
+  /** What the system held at its last look, and what the client had taken; null without a look. */
+  #atSystem: { readonly held: number; readonly taken: number } | null = null
   /** Whether a state of its topics, which may be long, is still on its way to the client. */
   #isTakingWhole = false
 
@@ -128,13 +131,27 @@ export class LiveStream {
   }
 
   /**
+   * Begins a look at what the operating system holds of the stream; to be called with what it held
+   * afterwards. What is written in between then counts as held, and never as taken.
+   */
+  beginLook(): (held: HeldBySystem) => void {
+    const handedOver = this.#writtenBytes - this.#response.writableLength
+    return (held) => {
+      const bytes = this.#socket === null ? 0 : held(this.#socket)
+      this.#atSystem = { held: bytes, taken: handedOver - bytes }
+    }
+  }
+
+  /**
    * Looks at how much the client has taken. Returns how long it may have taken nothing of what
    * waits for it, as the looks so far have seen, milliseconds; 0 where nothing waits or something
-   * was taken since the last look. What the system's own buffers hold counts as taken.
+   * was taken since the last look. Where nobody has looked at the system, what its buffers hold
+   * counts as taken.
    */
   deafMs(nowMs: number): number {
-    const waiting = this.#response.writableLength
-    const bytes = this.#writtenBytes - waiting
+    const handedOver = this.#writtenBytes - this.#response.writableLength
+    const { held, taken: bytes } = this.#atSystem ?? { held: 0, taken: handedOver }
+    const waiting = this.#response.writableLength + held
     if (waiting === 0) {
       this.#taken = { bytes, sinceMs: Number.POSITIVE_INFINITY }
       this.#isTakingWhole = false
