@@ -3,16 +3,12 @@ import { ReplayError } from './replay-error.ts'
 /** What some programs write between cells, by its word. */
 const separators = { ';': 'semicolons', '\t': 'tabs' }
 
-/**
- * Checks the header of a file.
- *
- * @throws ReplayError where its cells are not separated by commas.
- */
-export function expectCommas(header: readonly string[]): void {
+/** Returns what to say behind a complaint about a header: that commas do not separate its cells. */
+export function separatorHint(header: readonly string[]): string {
   const [only = '', second] = header
   const found = Object.entries(separators).find(([mark]) => only.includes(mark))
-  if (second !== undefined || found === undefined) return
-  throw new ReplayError(`the cells are separated by ${found[1]}, not by commas`)
+  if (second !== undefined || found === undefined) return ''
+  return `: the cells are separated by ${found[1]}, not by commas`
 }
 
 /** One record of a CSV text, and the line that it begins on, counted from 1. */

@@ -8,7 +8,7 @@ import type { Score } from '@fairline/domain/feed/feed-message'
 import { parsePrice } from '@fairline/domain/odds/price'
 import type { PeriodResult } from '@fairline/domain/settlement/match-outcome'
 import type { PeriodCode } from '@fairline/domain/sports/period'
-import { csvRecords, expectCommas } from './csv-records.ts'
+import { csvRecords, separatorHint } from './csv-records.ts'
 import { withoutZeros } from './decimals.ts'
 import { faultOfName } from './name-fault.ts'
 import { ReplayError } from './replay-error.ts'
@@ -62,9 +62,10 @@ export function rowsOf(
 function allRows(text: string, needed: readonly string[]): Row[] {
   const [header, ...records] = csvRecords(text)
   const names = header?.fields.map((name) => name.trim()) ?? []
-  expectCommas(names)
   const missing = needed.filter((name) => !names.includes(name))
-  if (missing.length > 0) throw new ReplayError(`columns ${missing.join(', ')} are missing`)
+  if (missing.length > 0) {
+    throw new ReplayError(`columns ${missing.join(', ')} are missing${separatorHint(names)}`)
+  }
   return records.map(({ line, fields }) => ({
     line,
     cell: (column) => fields[names.indexOf(column)]?.trim() ?? '',

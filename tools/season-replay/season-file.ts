@@ -10,7 +10,7 @@ import type { Standing } from '@fairline/domain/outright/outright'
 import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
 import { football } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
-import { type CsvRecord, csvRecords, expectCommas } from './csv-records.ts'
+import { type CsvRecord, csvRecords } from './csv-records.ts'
 import { withoutZeros } from './decimals.ts'
 import { faultOfName } from './name-fault.ts'
 import { ReplayError } from './replay-error.ts'
@@ -73,7 +73,6 @@ export function readSeason(text: string): Season {
   const [header, ...records] = csvRecords(text)
   if (header === undefined) throw new ReplayError('the file is empty')
   const names = header.fields.map((field) => field.trim())
-  expectCommas(names)
   const columns = columnsOf(names)
   const matches: SeasonMatch[] = []
   const skipped: SkippedSelection[] = columns.withoutPrices.map((betType) => ({

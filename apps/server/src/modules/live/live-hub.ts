@@ -278,12 +278,12 @@ export class LiveHub {
       else if (stream.isBehind) this.#skipAhead(followed)
       else stream.write([alive], this.#positionOf(stream))
     }
-    if (this.#streams.size > 0) void this.#lookAtSystem()
+    if (this.#streams.size > 0) void this.#lookAtSystem(nowMs)
   }
 
   /** The next beat knows what the clients had taken by now. */
-  async #lookAtSystem(): Promise<void> {
-    const looks = [...this.#streams].map(({ stream }) => stream.beginLook())
+  async #lookAtSystem(nowMs: number): Promise<void> {
+    const looks = [...this.#streams].map(({ stream }) => stream.beginLook(nowMs))
     const held = await this.#parts.lookAtSystem?.()
     if (held) for (const look of looks) look(held)
   }

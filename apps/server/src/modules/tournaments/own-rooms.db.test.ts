@@ -88,7 +88,7 @@ test('the first room of every owner comes before the second of any, full ones la
   expect(await listed(true, crowd)).toEqual(byNumber)
 })
 
-test('rooms of rounds are listed and counted for their players alone, while those are off', async () => {
+test('rooms of rounds that are off are listed and counted for their players alone', async () => {
   const own = new RoomBook(db.database)
   const [owner, stranger] = [await own.member(10_000), await own.member(10_000)]
   const id = await own.room(owner, await own.matches(3, 30), { rate: 77 })
