@@ -26,9 +26,10 @@ const most = { quarter: 99, game: 250 }
 
 /** Reads the games; a row without its other side is skipped. */
 export function basketballGames(text: string): ReadEvents {
-  const rows = rowsOf(text, ['VH', 'Team', 'Final', 'Close', '2H', ...quarters])
+  const others = ['VH', 'Final', 'Close', '2H', ...quarters]
+  const { rows, skipped: unnamed } = rowsOf(text, ['Team'], others)
   const matches: SeasonMatch[] = []
-  const skipped: SkippedSelection[] = []
+  const skipped: SkippedSelection[] = [...unnamed]
   for (let at = 0; at < rows.length; ) {
     const [away, home] = [rows[at], rows[at + 1]]
     if (away === undefined) break

@@ -1,5 +1,16 @@
 import { ReplayError } from './replay-error.ts'
 
+/** What some programs write between cells, by its word. */
+const separators = { ';': 'semicolons', '\t': 'tabs' }
+
+/** Returns what to say behind a complaint about a header: that commas do not separate its cells. */
+export function separatorHint(header: readonly string[]): string {
+  const [only = '', second] = header
+  const found = Object.entries(separators).find(([mark]) => only.includes(mark))
+  if (second !== undefined || found === undefined) return ''
+  return `: the cells are separated by ${found[1]}, not by commas`
+}
+
 /** One record of a CSV text, and the line that it begins on, counted from 1. */
 export interface CsvRecord {
   readonly line: number

@@ -19,14 +19,15 @@ const killsMost = 150
 
 /** Reads the maps. Files with a row for each player have a row of the team, which counts. */
 export function eSportsMaps(text: string): ReadEvents {
-  const rows = rowsOf(text, ['gameid', 'league', 'side', 'teamname', 'result', 'teamkills'])
+  const others = ['gameid', 'side', 'result', 'teamkills']
+  const { rows, skipped: unnamed } = rowsOf(text, ['league', 'teamname'], others)
   const ofTeams = rows.filter((row) => ['', 'team'].includes(row.cell('position').toLowerCase()))
   const read = [...Map.groupBy(ofTeams, (row) => row.cell('gameid'))].map(([id, sides]) =>
     mapOf(id, sides),
   )
   return {
     matches: read.flatMap(({ matches }) => matches),
-    skipped: read.flatMap(({ skipped }) => skipped),
+    skipped: [...unnamed, ...read.flatMap(({ skipped }) => skipped)],
   }
 }
 

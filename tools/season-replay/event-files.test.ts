@@ -316,3 +316,44 @@ describe('horse races', () => {
     expect(readEvents('horse-racing', text).matches.map(({ home }) => home)).toEqual(['r1 Win'])
   })
 })
+
+describe('names that a file has', () => {
+  const header: Readonly<Record<string, string>> = {
+    basketball: 'VH,Team,1st,2nd,3rd,4th,Final,Close,2H',
+    tennis: 'Tournament,Winner,Loser,Best of,Comment,W1,L1',
+    'e-sports': 'gameid,league,side,teamname,result,teamkills',
+    'horse-racing': 'race_id,finishing_position,horse_number,horse_name,win_odds',
+    football: 'Div,HomeTeam,AwayTeam,FTHG,FTAG,B365H,B365D,B365A',
+  }
+
+  test.each([
+    ['basketball', 'V,A\0sh,1,2,3,4,90,200,1', '2 Team'],
+    ['tennis', 'Cup,A,B\0,3,Completed,6,4', '2 Loser'],
+    ['tennis', 'C\u202eup,A,B,3,Completed,6,4', '2 Tournament'],
+    ['e-sports', '1,LCK,Blue,T\u202e1,1,20', '2 teamname'],
+    ['horse-racing', '1,1,1,Dou\0ble,3.8', '2 horse_name'],
+    ['football', 'E0,A\u202e,B,1,0,2,3,4', '2 HomeTeam'],
+    ['football', 'E\u202e,A,B,1,0,2,3,4', '2 Div'],
+  ])('%s: %j is skipped for a character that nobody sees', (sport, row, place) => {
+    const { matches, skipped } = readEvents(sport, `${header[sport]}\n${row}\n`)
+    expect(matches).toEqual([])
+    const last = skipped.at(-1)
+    expect(`${last?.line} ${last?.column}`).toBe(place)
+    expect(last?.reason).toMatch(/^a name has the character U\+(0000|202E)$/)
+    expect(JSON.stringify(skipped)).not.toMatch(/u0000|\u202e/)
+  })
+
+  test.each([
+    ['football', ';', 'semicolons'],
+    ['tennis', '\t', 'tabs'],
+  ])('%s: cells that are separated by %j are told so', (sport, separator, word) => {
+    const text = `${header[sport]?.replaceAll(',', separator)}\n`
+    const sentence = `the cells are separated by ${word}, not by commas`
+    expect(() => readEvents(sport, text)).toThrow(sentence)
+  })
+})
+
+test.each(['0', '1', '2', '4'])('a match of tennis is no best of %s', (bestOf) => {
+  const text = `Tournament,Winner,Loser,Best of,Comment,W1,L1\nCup,A,B,${bestOf},Completed,6,4`
+  expect(skippedOf('tennis', text)).toEqual([`2 Best of: row: the best of ${bestOf} is not played`])
+})

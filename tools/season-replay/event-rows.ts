@@ -8,11 +8,12 @@ import type { Score } from '@fairline/domain/feed/feed-message'
 import { parsePrice } from '@fairline/domain/odds/price'
 import type { PeriodResult } from '@fairline/domain/settlement/match-outcome'
 import type { PeriodCode } from '@fairline/domain/sports/period'
-import { csvRecords } from './csv-records.ts'
+import { csvRecords, separatorHint } from './csv-records.ts'
 import { withoutZeros } from './decimals.ts'
+import { faultOfName } from './name-fault.ts'
 import { ReplayError } from './replay-error.ts'
 import type { SeasonMatch, SeasonSelection } from './season-file.ts'
-import type { SkippedSelection } from './skipped-selection.ts'
+import { type SkippedSelection, skippedRow } from './skipped-selection.ts'
 
 /** A row of a file. */
 export interface Row {
@@ -28,16 +29,43 @@ export interface ReadEvents {
   readonly skipped: readonly SkippedSelection[]
 }
 
+/** The rows of a file that can be read, and those whose names cannot. */
+export interface ReadRows {
+  readonly rows: readonly Row[]
+  readonly skipped: readonly SkippedSelection[]
+}
+
 /**
- * The rows of a file by the names of its columns.
+ * The rows of a file by the names of its columns. A row is skipped where a column of names, such as
+ * those of sides, has a character that nobody sees.
  *
  * @throws ReplayError when a needed column is missing.
  */
-export function rowsOf(text: string, needed: readonly string[]): Row[] {
+export function rowsOf(
+  text: string,
+  ofNames: readonly string[],
+  others: readonly string[],
+): ReadRows {
+  const skipped: SkippedSelection[] = []
+  const rows = allRows(text, [...ofNames, ...others]).filter((row) => {
+    for (const column of ofNames) {
+      const reason = faultOfName(row.cell(column))
+      if (reason === null) continue
+      skipped.push(skippedRow(row.line, column, '', reason))
+      return false
+    }
+    return true
+  })
+  return { rows, skipped }
+}
+
+function allRows(text: string, needed: readonly string[]): Row[] {
   const [header, ...records] = csvRecords(text)
   const names = header?.fields.map((name) => name.trim()) ?? []
   const missing = needed.filter((name) => !names.includes(name))
-  if (missing.length > 0) throw new ReplayError(`columns ${missing.join(', ')} are missing`)
+  if (missing.length > 0) {
+    throw new ReplayError(`columns ${missing.join(', ')} are missing${separatorHint(names)}`)
+  }
   return records.map(({ line, fields }) => ({
     line,
     cell: (column) => fields[names.indexOf(column)]?.trim() ?? '',

@@ -25,10 +25,11 @@ const racePlaces = { Win: 1, 'Top 2': 2, Place: 3 } as const
 
 /** Reads the races. */
 export function horseRaces(text: string): ReadEvents {
-  const needed = ['race_id', 'finishing_position', 'horse_number', 'horse_name', 'win_odds']
+  const others = ['finishing_position', 'horse_number', 'win_odds']
+  const { rows: ofAllRaces, skipped: unnamed } = rowsOf(text, ['race_id', 'horse_name'], others)
   const matches: SeasonMatch[] = []
-  const skipped: SkippedSelection[] = []
-  for (const [id, rows] of Map.groupBy(rowsOf(text, needed), (row) => row.cell('race_id'))) {
+  const skipped: SkippedSelection[] = [...unnamed]
+  for (const [id, rows] of Map.groupBy(ofAllRaces, (row) => row.cell('race_id'))) {
     const without = id === '' ? rows : rows.filter((row) => row.cell('horse_name') === '')
     for (const { line } of without) {
       const column = id === '' ? 'race_id' : 'horse_name'

@@ -3,6 +3,7 @@
  * has the prices of Bet365 or, in seasons without them, those of the first source that has all.
  */
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import { separatorHint } from './csv-records.ts'
 import { ReplayError } from './replay-error.ts'
 
 /** A market that the file has prices for. */
@@ -72,7 +73,7 @@ export function columnsOf(header: readonly string[]): SeasonColumns {
   if (missing.length > 0) {
     const what =
       missing.length === 1 ? `column ${missing[0]} is` : `columns ${missing.join(', ')} are`
-    throw new ReplayError(`not a season file: ${what} missing`)
+    throw new ReplayError(`not a season file: ${what} missing${separatorHint(header)}`)
   }
   const columns: SeasonColumns = {
     ...{ league: 'Div', home: 'HomeTeam', away: 'AwayTeam' },

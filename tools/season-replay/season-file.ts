@@ -12,6 +12,7 @@ import { football } from '@fairline/domain/sports/all-sports'
 import type { PeriodCode } from '@fairline/domain/sports/period'
 import { type CsvRecord, csvRecords } from './csv-records.ts'
 import { withoutZeros } from './decimals.ts'
+import { faultOfName } from './name-fault.ts'
 import { ReplayError } from './replay-error.ts'
 import { columnsOf, type Market, type SeasonColumns } from './season-columns.ts'
 import { type SkippedSelection, skippedRow } from './skipped-selection.ts'
@@ -82,7 +83,8 @@ export function readSeason(text: string): Season {
     const read: ReadField = (column) => record.fields[names.indexOf(column)]?.trim() ?? ''
     const row = readRow(record, names.length, columns, read)
     if ('reason' in row) {
-      const match = matchName({ home: read(columns.home), away: read(columns.away) })
+      const sides = matchName({ home: read(columns.home), away: read(columns.away) })
+      const match = faultOfName(sides) === null ? sides : ''
       skipped.push(skippedRow(record.line, row.column, match, row.reason))
       continue
     }
@@ -124,9 +126,9 @@ function readRow(
   if (home === '' || away === '') {
     return { column: home === '' ? homeColumn : awayColumn, reason: 'no team names' }
   }
-  if (/\p{Cc}/u.test(home + away)) {
-    const column = /\p{Cc}/u.test(home) ? homeColumn : awayColumn
-    return { column, reason: 'a team name has control characters' }
+  for (const column of [homeColumn, awayColumn, columns.league]) {
+    const reason = faultOfName(read(column))
+    if (reason !== null) return { column, reason }
   }
   const fullTime = readScore('full-time', columns.fullTime, read)
   if (fullTime === null || 'reason' in fullTime) {

@@ -40,11 +40,13 @@ const endings: Readonly<Record<string, 'completed' | 'abandoned' | 'cancelled'>>
 
 /** Reads the matches. */
 export function tennisMatches(text: string): ReadEvents {
-  const rows = rowsOf(text, ['Tournament', 'Winner', 'Loser', 'Best of', 'Comment', 'W1', 'L1'])
+  const ofNames = ['Tournament', 'Winner', 'Loser']
+  const others = ['Best of', 'Comment', 'W1', 'L1']
+  const { rows, skipped: unnamed } = rowsOf(text, ofNames, others)
   const read = rows.map(matchOf)
   return {
     matches: read.flatMap(({ matches }) => matches),
-    skipped: read.flatMap(({ skipped }) => skipped),
+    skipped: [...unnamed, ...read.flatMap(({ skipped }) => skipped)],
   }
 }
 
@@ -59,6 +61,9 @@ function matchOf(row: Row): ReadEvents {
   if (ending === undefined) return skip('Comment', `the comment '${comment}' is not known`)
   const planned = countIn(row, 'Best of', 'number of sets', 5)
   if (!planned.isRead) return skip(planned.column, planned.reason)
+  if (planned.value !== 3 && planned.value !== 5) {
+    return skip('Best of', `the best of ${planned.value} is not played`)
+  }
   const sets = setsOf(row, ending === 'completed')
   const score = sets.every(({ score }) => score.isRead) ? readAs(setsWon(sets)) : setsIn(row)
   const games = together(

@@ -7,6 +7,7 @@ import { type Env, launchSecretOf } from './env.ts'
 import { houseKey } from './house-secret.ts'
 import type { Authenticate } from './http/authenticate.ts'
 import type { EndpointHandlers } from './http/endpoints.ts'
+import { lookAtSystem } from './http/held-by-system.ts'
 import type { Readiness } from './http/readiness.ts'
 import { versionRoutes } from './http/version.ts'
 import {
@@ -184,7 +185,7 @@ function reconnectDelayMs(random: Random): number {
 function openLive(runtime: Runtime): { readonly live: LiveHub; readonly sites: Sites } {
   const { clock } = runtime
   const live: LiveHub = new LiveHub({
-    ...{ clock, timer: systemTimer },
+    ...{ clock, timer: systemTimer, lookAtSystem },
     refusalOf: (operatorId, product) => refusalOf(sites.operators, operatorId, product),
   })
   const sites = openSites({ ...runtime, live })

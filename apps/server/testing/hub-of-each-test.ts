@@ -2,7 +2,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { afterEach, beforeEach } from 'vitest'
-import { LiveHub, type Product, type StreamRequest } from '../src/modules/live/live-hub.ts'
+import type { HeldBySystem } from '../src/http/held-by-system.ts'
+import type { Product } from '../src/modules/live/hub-parts.ts'
+import { LiveHub, type StreamRequest } from '../src/modules/live/live-hub.ts'
 import type { LiveTopic, TopicSource } from '../src/modules/live/topic-source.ts'
 import { createHandTime, type HandTime } from './hand-timer.ts'
 
@@ -87,6 +89,8 @@ export interface HubOfATest {
   numbers: Numbers
   time: HandTime
   server: Server
+  /** What the operating system holds of a connection; null where it does not say. */
+  held: HeldBySystem | null
   /** What is switched off, with the code that refuses it. */
   off: Map<Product, ErrorCode>
   /** Opens a stream as a client would; a refused one has its code. */
@@ -101,10 +105,12 @@ export function hubOfEachTest(): HubOfATest {
   beforeEach(async () => {
     live.time = createHandTime(1_000_000)
     live.off = new Map()
+    live.held = null
     live.hub = new LiveHub({
       ...{ clock: live.time.clock, timer: live.time.timer },
       streamsMax: 9,
       refusalOf: (_operatorId, product) => live.off.get(product) ?? null,
+      lookAtSystem: async () => live.held,
     })
     live.numbers = new Numbers()
     live.hub.follow(live.numbers)

@@ -1,4 +1,5 @@
 import type { Score } from '@fairline/domain/feed/feed-message'
+import { plainLine } from '@fairline/domain/text/plain-text'
 import {
   type RecordedIncident,
   type RecordedMatch,
@@ -29,10 +30,8 @@ const goalSchema = z
     minute,
     offset: offset ?? (ofText === 0 ? undefined : ofText),
   }))
-const teamSchema = z.union([
-  z.string().min(1),
-  z.object({ name: z.string().min(1) }).transform(({ name }) => name),
-])
+const name = z.string().min(1).regex(plainLine, 'a name has a character that nobody sees')
+const teamSchema = z.union([name, z.object({ name }).transform((team) => team.name)])
 
 /** What a match has to have. */
 const neededSchema = z.object({
@@ -43,14 +42,13 @@ const neededSchema = z.object({
 })
 /** What a match is played without, if it cannot be read. */
 const cellSchemas = {
-  round: z.string(),
-  group: z.string(),
+  round: z.string().regex(plainLine),
+  group: z.string().regex(plainLine),
   time: z.string().regex(/^\d{1,2}:\d{2}( UTC[+-]\d{1,2}(:\d{2})?)?$/),
   /** Names what did not go as planned: a match that was called off has no score. */
   status: z.string(),
 }
 
-const name = z.string().min(1)
 const matches = z.array(z.looseObject({}))
 const flatSchema = z.object({ name, matches })
 const roundsSchema = z.object({ name, rounds: z.array(z.object({ name, matches })) })

@@ -324,3 +324,26 @@ describe('a file that cannot be replayed is named with its fault, in one line', 
     expect(run).toThrow(/^[^\n]*\.$/)
   })
 })
+
+describe('names that nobody can read', () => {
+  test('leave out the match, or the round that it is of', () => {
+    const played = (listed: object) => readMatch(listed)
+    for (const team1 of ['Nor\0thland', 'North\u202eland', { name: 'North\u202eland' }]) {
+      const { match, remarks } = played({ team1 })
+      expect(match).toBeUndefined()
+      expect(remarks).toEqual([
+        expect.stringMatching(/^matches\[1\]\.team1.*the match is left out$/),
+      ])
+    }
+    const { match, remarks } = played({ round: 'Fin\0al' })
+    expect(match?.stage).toBeNull()
+    expect(remarks).toEqual([expect.stringMatching(/^matches\[1\]\.round/)])
+  })
+
+  test('refuse a file that has one for a tournament or a side of its only match', () => {
+    const cup = { name: 'C\0up', matches: [another] }
+    expect(() => read(cup)).toThrow('is wrong at name: a name has a character that nobody sees')
+    const event = { teams: ['A', 'B\u202e'], events: [] }
+    expect(() => read(event)).toThrow('is wrong at teams[1]: a name has a character')
+  })
+})

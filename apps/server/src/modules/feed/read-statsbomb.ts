@@ -1,3 +1,4 @@
+import { plainLine } from '@fairline/domain/text/plain-text'
 import {
   type RecordedIncident,
   type RecordedMatch,
@@ -17,8 +18,9 @@ const eventSchema = z.object({
 })
 type FileEvent = z.infer<typeof eventSchema>
 
+const side = z.string().min(1).regex(plainLine, 'a name has a character that nobody sees')
 const fileSchema = z.object({
-  teams: z.tuple([z.string().min(1), z.string().min(1)]),
+  teams: z.tuple([side, side]),
   events: z.array(z.unknown()),
 })
 

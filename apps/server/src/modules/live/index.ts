@@ -3,7 +3,8 @@
  * Tables: none.
  */
 
-export { LiveHub, type LiveHubParts, type Product, type SessionEnd } from './live-hub.ts'
+export type { LiveHubParts, Product } from './hub-parts.ts'
+export { LiveHub, type SessionEnd } from './live-hub.ts'
 export type { MemberEvent } from './member-news.ts'
 export { liveRoutes, topicOf } from './routes.ts'
 export {

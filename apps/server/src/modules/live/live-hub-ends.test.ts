@@ -68,6 +68,38 @@ async function sendWhilePaused({ socket }: Reader, frames: number): Promise<void
   }
 }
 
+describe('a stream whose bytes the system takes', () => {
+  const beat = async () => {
+    live.time.pass(4_000)
+    await nextTurn()
+  }
+
+  test('is cut within 12 s where its client acknowledges none', async () => {
+    await live.open()
+    live.held = ({ bytesWritten }) => bytesWritten
+    for (let beats = 0; beats < 3; beats += 1) await beat()
+    await untilStreams(0)
+  })
+
+  test('stays open where its client reads slowly', async () => {
+    await live.open()
+    let acknowledged = 0
+    live.held = ({ bytesWritten }) => {
+      acknowledged += 100
+      return bytesWritten - acknowledged
+    }
+    for (let beats = 0; beats < 20; beats += 1) await beat()
+    expect(live.hub.streamCount).toBe(1)
+  })
+
+  test('stays open where all that was written is acknowledged', async () => {
+    await live.open()
+    live.held = () => 0
+    for (let beats = 0; beats < 20; beats += 1) await beat()
+    expect(live.hub.streamCount).toBe(1)
+  })
+})
+
 describe('a stream that has ended', () => {
   test('closes its connection', async () => {
     const reader = await live.open()

@@ -170,6 +170,26 @@ describe('a product that is off', () => {
     expect((await live.open(asked)).refusal).toBe('')
   })
 
+  test('leaves the ladder of a room of rounds to its players', async () => {
+    const rooms = ['10000000']
+    const player = await live.open({ rooms, accountId: 9n })
+    const watcher = await live.open({ rooms, accountId: 8n, sessionHash: 'watcher' })
+    for (const each of [player, watcher]) await each.until('alive')
+    const tell = (text: string) => {
+      const audience = { operatorId: 1, members: null, playersOfRounds: new Set([9n]) }
+      live.hub.tellWatchers('10000000', Buffer.from(`event: room\ndata: ${text}\n\n`), audience)
+    }
+    tell('all hear')
+    live.off.set('virtual', 'MiniGameDisabled')
+    tell('players hear')
+    live.off.clear()
+    tell('all hear again')
+    for (const each of [player, watcher]) await each.until('all hear again')
+    expect(player.text).toContain('players hear')
+    expect(watcher.text).toContain('all hear')
+    expect(watcher.text).not.toContain('players hear')
+  })
+
   test('is taken from the open streams of its operator, and nothing else', async () => {
     const reader = await live.open({ ...followed, rooms: ['10000000'] })
     const elsewhere = await live.open({ ...followed, operatorId: 2, accountId: 9n })

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { accepted, type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
-import type { Clock } from '../../clock.ts'
-import type { Timer } from '../../timer.ts'
+import type { LiveHubParts, Product, RoomAudience } from './hub-parts.ts'
 import { aliveAt, closing, endOf, eventsFor, lostNews, retryOf } from './live-events.ts'
 import {
   LiveStream,
@@ -36,24 +35,6 @@ export interface SessionEnd extends Rejection {
   readonly sessionHash: string
   readonly accountId: bigint
 }
-
-/** Who may hear of a room: members of its operator, all or (a private room) those named. */
-export interface RoomAudience {
-  readonly operatorId: number
-  readonly members: ReadonlySet<bigint> | null
-}
-
-export interface LiveHubParts {
-  readonly clock: Clock
-  readonly timer: Timer
-  /** Streams of this process; beyond it a new one is refused. */
-  readonly streamsMax?: number
-  /** Returns what refuses a product to an operator's members; null for what is offered. */
-  readonly refusalOf?: (operatorId: number, product: Product) => ErrorCode | null
-}
-
-/** What an operator can switch off: a sport of the board by its id, or the rooms. */
-export type Product = number | 'tournament'
 
 /** Streams of a member, whatever the number of sessions. */
 const streamsOfMemberMax = 5
@@ -263,7 +244,10 @@ export class LiveHub {
    * Sends an event about a room to those of an operator's members who watch it; where members are
    * named, to these alone. A slow client is left out: the next event has the whole ladder.
    */
-  tellWatchers(roomId: string, event: Buffer, { operatorId, members }: RoomAudience): void {
+  tellWatchers(roomId: string, event: Buffer, audience: RoomAudience): void {
+    const { operatorId, playersOfRounds } = audience
+    const areRoundsOff = playersOfRounds && this.#refusalOf(audience, 'virtual') !== null
+    const members = areRoundsOff ? playersOfRounds : audience.members
     for (const { stream, endedAtMs } of this.#streams) {
       const { owner } = stream
       if (endedAtMs !== null || stream.isBehind || !owner.rooms.includes(roomId)) continue
@@ -294,6 +278,14 @@ export class LiveHub {
       else if (stream.isBehind) this.#skipAhead(followed)
       else stream.write([alive], this.#positionOf(stream))
     }
+    if (this.#streams.size > 0) void this.#lookAtSystem(nowMs)
+  }
+
+  /** The next beat knows what the clients had taken by now. */
+  async #lookAtSystem(nowMs: number): Promise<void> {
+    const looks = [...this.#streams].map(({ stream }) => stream.beginLook(nowMs))
+    const held = await this.#parts.lookAtSystem?.()
+    if (held) for (const look of looks) look(held)
   }
 
   /** Whether a client would be deaf for too long by the next beat. */

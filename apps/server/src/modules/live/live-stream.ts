@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { HeldBySystem } from '../../http/held-by-system.ts'
 import { type LiveTopic, topicKeyOf } from './topic-source.ts'
 
 /** Who follows what. */
@@ -81,6 +82,8 @@ export class LiveStream {
   #writtenBytes = 0
   /** How much the client had taken at the last look, and since when that is so. */
   #taken = { bytes: 0, sinceMs: Number.POSITIVE_INFINITY }
+  /** Whether somebody looks at what the operating system holds of it. */
+  #isSeenInSystem = false
   /** Whether a state of its topics, which may be long, is still on its way to the client. */
   #isTakingWhole = false
 
@@ -128,20 +131,40 @@ export class LiveStream {
   }
 
   /**
-   * Looks at how much the client has taken. Returns how long it may have taken nothing of what
-   * waits for it, as the looks so far have seen, milliseconds; 0 where nothing waits or something
-   * was taken since the last look. What the system's own buffers hold counts as taken.
+   * Begins a look at what the operating system holds of the stream; to be called with what it held
+   * afterwards. What is written in between then counts as held, and never as taken.
+   */
+  beginLook(nowMs: number): (held: HeldBySystem) => void {
+    const handedOver = this.#handedOver
+    return (held) => {
+      const bytes = this.#socket === null ? 0 : held(this.#socket)
+      this.#isSeenInSystem = true
+      this.#notice(handedOver - bytes, this.#response.writableLength + bytes, nowMs)
+    }
+  }
+
+  /**
+   * Returns how long the client may have taken nothing of what waits for it, as the looks so far
+   * have seen, milliseconds; 0 where nothing waits or something was taken since the last look.
+   * Where nobody looks at the system, this is a look, and what its buffers hold counts as taken.
    */
   deafMs(nowMs: number): number {
     const waiting = this.#response.writableLength
-    const bytes = this.#writtenBytes - waiting
+    if (!this.#isSeenInSystem) this.#notice(this.#handedOver, waiting, nowMs)
+    return Math.max(0, nowMs - this.#taken.sinceMs)
+  }
+
+  get #handedOver(): number {
+    return this.#writtenBytes - this.#response.writableLength
+  }
+
+  #notice(bytes: number, waiting: number, nowMs: number): void {
     if (waiting === 0) {
       this.#taken = { bytes, sinceMs: Number.POSITIVE_INFINITY }
       this.#isTakingWhole = false
     } else if (bytes > this.#taken.bytes || this.#taken.sinceMs === Number.POSITIVE_INFINITY) {
       this.#taken = { bytes, sinceMs: nowMs }
     }
-    return Math.max(0, nowMs - this.#taken.sinceMs)
   }
 
   /** Whether what waits is a state of its topics, of a length that a slow line takes in time. */

@@ -55,9 +55,10 @@ export async function listRooms(
   { caller, body }: Pick<Call<'/tournament/roomlist'>, 'caller' | 'body'>,
 ): Promise<Outcome<DataOf<'/tournament/roomlist'>>> {
   const { queries } = parts.lists
-  const { operatorId, accountId: walletId, currency } = caller
+  const { operatorId, accountId: walletId, currency, operator } = caller
+  const withRounds = refusalOfProduct('virtual', operator) === null
   const { rooms, total } = await selectRooms(queries, {
-    ...{ operatorId, walletId, currency, mine: body.mine, sort: body.sort },
+    ...{ operatorId, walletId, currency, withRounds, mine: body.mine, sort: body.sort },
     type: nameOf(roomTypeCodes, body.room_type),
     status: nameOf(roomStatusCodes, body.room_status),
     search: body.search.trim(),
@@ -67,7 +68,7 @@ export async function listRooms(
   return accepted({
     rooms: loaded.map((room) => presentRoom(room.room, viewerOf(parts, room, walletId))),
     total,
-    counts: await countRooms(queries, { operatorId, walletId, currency }),
+    counts: await countRooms(queries, { operatorId, walletId, currency, withRounds }),
   })
 }
 

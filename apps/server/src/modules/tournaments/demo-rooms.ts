@@ -89,7 +89,7 @@ export class DemoRooms {
     const { queries } = this.#parts.lists
     const { rooms } = await selectRooms(queries, {
       ...{ operatorId, currency, walletId: 0n, type: null, status: 'open', mine: false },
-      ...{ search: '', sort: 'start', page: { size: 100, number: 1 } },
+      ...{ withRounds: true, search: '', sort: 'start', page: { size: 100, number: 1 } },
     })
     const own = rooms.filter(
       ({ type, ownerId }) => type === 'free' || (ownerId !== null && accountIds.includes(ownerId)),

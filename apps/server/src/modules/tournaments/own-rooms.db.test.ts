@@ -4,7 +4,7 @@ import { forgetBookClock, turnBookClock } from '../../../testing/book-clock.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { RoomBook } from '../../../testing/room-book.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { selectRooms } from './room-store.ts'
+import { countRooms, selectRooms } from './room-store.ts'
 
 let db: TestDatabase
 let book: RoomBook
@@ -71,6 +71,7 @@ test('the first room of every owner comes before the second of any, full ones la
   await own.fill(full, must(sooner[0], 'a match'), 2)
   const asked = {
     ...({ operatorId: 1, currency: 'MYR', type: null, status: 'open', search: '' } as const),
+    withRounds: true,
     page: { size: 100, number: 1 },
   }
   const listed = async (mine: boolean, walletId = 0n) => {
@@ -85,4 +86,24 @@ test('the first room of every owner comes before the second of any, full ones la
   const byNumber = crowded.toSorted((a, b) => a - b)
   expect(await listed(false)).toEqual([byNumber[0], fuller, one, last, ...byNumber.slice(1), full])
   expect(await listed(true, crowd)).toEqual(byNumber)
+})
+
+test('rooms of rounds that are off are listed and counted for their players alone', async () => {
+  const own = new RoomBook(db.database)
+  const [owner, stranger] = [await own.member(10_000), await own.member(10_000)]
+  const id = await own.room(owner, await own.matches(3, 30), { rate: 77 })
+  await db.database.queries.query('update room set is_virtual = true where id = $1', [id])
+  const ofMyr = { operatorId: 1, currency: 'MYR' } as const
+  const listed = async (walletId: bigint, withRounds: boolean) => {
+    const { rooms } = await selectRooms(db.database.queries, {
+      ...{ ...ofMyr, walletId, withRounds, type: null, status: null, mine: false },
+      ...{ search: '', sort: 'start', page: { size: 100, number: 1 } },
+    })
+    return rooms.some((room) => room.id === id)
+  }
+  const counted = async (withRounds: boolean) =>
+    (await countRooms(db.database.queries, { ...ofMyr, walletId: stranger, withRounds })).public
+  expect([await listed(stranger, true), await listed(owner, true)]).toEqual([true, true])
+  expect([await listed(stranger, false), await listed(owner, false)]).toEqual([false, true])
+  expect((await counted(true)) - (await counted(false))).toBe(1)
 })

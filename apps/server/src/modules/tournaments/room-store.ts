@@ -163,6 +163,8 @@ export interface RoomsAsked {
   readonly status: RoomStatus | null
   /** Only rooms that the member is or was in. */
   readonly mine: boolean
+  /** Whether rooms of virtual games are shown to members who are not in them. */
+  readonly withRounds: boolean
   readonly search: string
   readonly sort: 'start' | 'fee' | 'players' | 'newest'
   readonly page: { readonly size: number; readonly number: number }
@@ -193,23 +195,26 @@ const found = `($6 = '' or r.id::text = $6
       or exists (select from unnest(of_matches.leagues) league
                   where position(lower($6) in lower(league)) > 0))))`
 
+const isIn = `exists (select from room_entry e where e.room_id = r.id and e.wallet_id = $3
+                     and e.state <> 'left')`
+
 const asked = `r.operator_id = $1 and r.currency = $2 and ($4::text is null or r.type = $4)
   and ($5::text is null or r.status = $5)
-  and (not $7 or exists (select from room_entry e where e.room_id = r.id and e.wallet_id = $3
-                          and e.state <> 'left'))
+  and (not $7 or ${isIn}) and ($10 or not r.is_virtual or ${isIn})
   and ${found}`
 
 /** Returns a page of rooms, and how many there are. */
 export async function selectRooms(
   queries: Queries,
-  { operatorId, walletId, currency, type, status, mine, search, sort, page }: RoomsAsked,
+  asking: RoomsAsked,
 ): Promise<{ rooms: Room[]; total: number }> {
+  const { operatorId, walletId, currency, type, status, search, mine, sort, page } = asking
   const rows = await queries.query<RoomRow & { total: string }>(
     `select ${columns}, count(*) over () as total from ${tables} where ${asked}
       order by ${orders[sort]} limit $8 offset $9`,
     [
       ...[operatorId, currency, walletId, type, status, search, mine],
-      ...[page.size, (page.number - 1) * page.size],
+      ...[page.size, (page.number - 1) * page.size, asking.withRounds],
     ],
   )
   return { rooms: rows.map(roomOf), total: Number(rows[0]?.total ?? 0) }
@@ -218,7 +223,12 @@ export async function selectRooms(
 /** Counts the open rooms of each type, and the running rooms that a member is in. */
 export async function countRooms(
   queries: Queries,
-  { operatorId, walletId, currency }: Pick<RoomsAsked, 'operatorId' | 'walletId' | 'currency'>,
+  {
+    operatorId,
+    walletId,
+    currency,
+    withRounds,
+  }: Pick<RoomsAsked, 'operatorId' | 'walletId' | 'currency' | 'withRounds'>,
 ): Promise<Record<RoomType | 'mine', number>> {
   const [row] = await queries.query<Record<RoomType | 'mine', number>>(
     `select count(*) filter (where type = 'public' and status = 'open')::integer as public,
@@ -227,8 +237,8 @@ export async function countRooms(
             (select count(*)::integer from room_entry e join room m on m.id = e.room_id
               where e.wallet_id = $3 and e.state in ('held', 'in')) as mine
        from room where operator_id = $1 and currency = $2
-        and status not in ('closed', 'cancelled')`,
-    [operatorId, currency, walletId],
+        and status not in ('closed', 'cancelled') and ($4 or not is_virtual)`,
+    [operatorId, currency, walletId, withRounds],
   )
   return row ?? { public: 0, private: 0, free: 0, mine: 0 }
 }

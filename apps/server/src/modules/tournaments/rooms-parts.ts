@@ -39,6 +39,8 @@ export interface RoomsParts {
 export interface Audience {
   readonly operatorId: number
   readonly members: ReadonlySet<bigint> | null
+  /** Set for a room of virtual games: who alone hears of it while the operator has them off. */
+  readonly playersOfRounds?: ReadonlySet<bigint>
 }
 
 /** What a member hears of a room. */

@@ -75,6 +75,7 @@ export class WatchedLadders {
     const places = new Map(rungs.map(({ row }) => [row.player, row.ranking]))
     this.#sent.set(roomId, { loaded, version, places })
     const { room, entries } = loaded
+    const players = new Set(entries.map(({ walletId }) => walletId))
     watched.send(
       roomId,
       {
@@ -87,7 +88,8 @@ export class WatchedLadders {
       },
       {
         operatorId: room.operatorId,
-        members: room.type === 'private' ? new Set(entries.map(({ walletId }) => walletId)) : null,
+        members: room.type === 'private' ? players : null,
+        ...(room.isVirtual && { playersOfRounds: players }),
       },
     )
   }

@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import type { Clock } from '../../clock.ts'
+import type { HeldBySystem } from '../../http/held-by-system.ts'
+import type { Timer } from '../../timer.ts'
+
+/** Who may hear of a room: members of its operator, all or (a private room) those named. */
+export interface RoomAudience {
+  readonly operatorId: number
+  readonly members: ReadonlySet<bigint> | null
+  /** Set for a room of virtual games: who alone hears of it while the operator has them off. */
+  readonly playersOfRounds?: ReadonlySet<bigint>
+}
+
+export interface LiveHubParts {
+  readonly clock: Clock
+  readonly timer: Timer
+  /** Streams of this process; beyond it a new one is refused. */
+  readonly streamsMax?: number
+  /** Returns what refuses a product to an operator's members; null for what is offered. */
+  readonly refusalOf?: (operatorId: number, product: Product) => ErrorCode | null
+  /** Looks at what the operating system holds of each connection; null where that is unknown. */
+  readonly lookAtSystem?: () => Promise<HeldBySystem | null>
+}
+
+/** What an operator can switch off: a sport of the board by its id, rooms, or virtual games. */
+export type Product = number | 'tournament' | 'virtual'
