@@ -7,6 +7,7 @@
 const MODULE_ORDER = [
   ['live', 'maintenance'],
   ['wallet'],
+  ['funds'],
   ['operators'],
   ['accounts'],
   ['sessions'],

@@ -1,4 +1,5 @@
-import { checkInvariants, reconcileReport } from '../../apps/server/src/modules/wallet/index.ts'
+import { checkBooks } from '../../apps/server/src/books.ts'
+import { reconcileReport } from '../../apps/server/src/modules/wallet/index.ts'
 import type { BenchOptions } from '../bench-options.ts'
 import { type BenchDatabase, openBenchDatabase, settingsLine } from './bench-database.ts'
 import { type Load, type Measured, runLoad } from './closed-loop.ts'
@@ -95,10 +96,10 @@ function runOne(
 }
 
 async function booksAreSound(
-  database: Parameters<typeof checkInvariants>[0],
+  database: Parameters<typeof checkBooks>[0],
   print: (line: string) => void,
 ): Promise<boolean> {
-  const findings = await checkInvariants(database)
+  const findings = await checkBooks(database)
   const sound = findings.every(({ violations }) => violations.length === 0)
   if (!sound) print(reconcileReport(findings))
   return sound

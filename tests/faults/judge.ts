@@ -1,6 +1,6 @@
 import { formatMoney } from '@fairline/domain/money/money'
+import { checkBooks } from '../../apps/server/src/books.ts'
 import type { Database } from '../../apps/server/src/db/database.ts'
-import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
 import { ticketIdOf } from '../../apps/server/src/ticket-id.ts'
 import type { JournalLine } from './journal.ts'
 import { findMistimed } from './mistimed-bets.ts'
@@ -195,7 +195,7 @@ export async function readBook({ queries }: Database): Promise<Book> {
  * journal.
  */
 export async function judge(database: Database, lines: readonly JournalLine[]): Promise<string[]> {
-  const findings = await checkInvariants(database)
+  const findings = await checkBooks(database)
   const offenders = findings.flatMap(({ id, violations }) =>
     violations.map(({ wallet, transfer, problem }) => `${id} ${wallet} ${transfer}: ${problem}`),
   )

@@ -1,8 +1,9 @@
 import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
 import type { Database } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
+import { giveCredit } from '../../apps/server/src/modules/funds/index.ts'
 import { SettlementQueue } from '../../apps/server/src/modules/settlement/index.ts'
-import { createWallet, giveCredit } from '../../apps/server/src/modules/wallet/index.ts'
+import { createWallet } from '../../apps/server/src/modules/wallet/index.ts'
 import {
   aMatch,
   type Bettor,

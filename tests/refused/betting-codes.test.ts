@@ -14,6 +14,7 @@ import { askInVain } from './open-client.ts'
 import { withSetting } from './operator-setting.ts'
 import { announceMatches, parlayOf } from './parlay-slip.ts'
 import { codeOf, type Raise } from './raise.ts'
+import { type CodeOfRemoteWallets, codesOfRemoteWallets } from './remote-wallet-codes.ts'
 import { type CodeOfReports, reportCodes } from './report-codes.ts'
 import { type CodeOfRooms, roomCodes } from './room-codes.ts'
 import { endWaiting, holdRow, waitingForLocks } from './row-barrier.ts'
@@ -37,7 +38,10 @@ afterAll(async () => {
   await book.close()
 })
 
-type CodeOfBetting = Exclude<SentCode, CodeOfAccounts | CodeOfReports | CodeOfRooms | CodeOfTheSite>
+type CodeOfBetting = Exclude<
+  SentCode,
+  CodeOfAccounts | CodeOfReports | CodeOfRooms | CodeOfTheSite | CodeOfRemoteWallets
+>
 
 /** A single on the handicap, spoilt; of a new member where one is wished for. */
 const single =
@@ -287,7 +291,7 @@ describe('every code of betting is raised and shown with its text', () => {
   test('every code of the catalogue is raised here, raised elsewhere, or never sent', () => {
     const others = [accountCodes(book), reportCodes(book), roomCodes(book)]
     const raised = [rows, ...others].flatMap((table) => Object.keys(table))
-    const all = [...raised, ...codesOfTheSite, ...Object.keys(unsentCodes)]
+    const all = [...raised, ...codesOfRemoteWallets, ...codesOfTheSite, ...Object.keys(unsentCodes)]
     expect(all.sort()).toEqual(Object.keys(errorCatalogue).sort())
   })
 })

@@ -11,8 +11,8 @@ import {
   createPasswordHasher,
   demoPassword,
 } from '../../apps/server/src/modules/accounts/index.ts'
+import { giveCredit } from '../../apps/server/src/modules/funds/index.ts'
 import { setPlayLimit } from '../../apps/server/src/modules/play-limits/index.ts'
-import { giveCredit } from '../../apps/server/src/modules/wallet/index.ts'
 import { type BookClient, openBookClient } from '../../tools/season-replay/book-client.ts'
 
 const operatorId = 1

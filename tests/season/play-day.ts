@@ -3,10 +3,10 @@ import { betTypeRules, outrightBetType } from '@fairline/domain/bet-types/bet-ty
 import { betResults } from '@fairline/domain/bets/bet-status'
 import { betTypesOf, firstSport, periodsOf } from '@fairline/domain/sports/all-sports'
 import { createRandom } from '@fairline/feed-simulator/prng'
+import { checkBooks } from '../../apps/server/src/books.ts'
 import type { Runtime } from '../../apps/server/src/compose-modules.ts'
 import type { Env } from '../../apps/server/src/env.ts'
 import { publicIdOf } from '../../apps/server/src/modules/feed/index.ts'
-import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
 import { type openLog, startServer } from '../../apps/server/src/wiring.ts'
 import { BettingDay } from './betting-day.ts'
 import { type Bettor, createBettors, logInBettors } from './bettor.ts'
@@ -133,7 +133,7 @@ async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport>
   const rows = await Promise.all(bettors.map(({ book }) => readRows(book, fromMs, toMs)))
   onProgress('judging every bet and the books')
   const judged = judgeAll(day, betting, rows)
-  const findings = await checkInvariants(runtime.jobs)
+  const findings = await checkBooks(runtime.jobs)
   const statements = bettors.flatMap((bettor, index) => {
     const [opening, closing] = [before[index], after[index]]
     if (opening === undefined || closing === undefined) return ['a statement is missing']
@@ -170,11 +170,11 @@ const linesOf = (findings: Findings): string[] =>
     violations.map(({ wallet, transfer, problem }) => `${id} ${wallet} ${transfer}: ${problem}`),
   )
 
-type Findings = Awaited<ReturnType<typeof checkInvariants>>
+type Findings = Awaited<ReturnType<typeof checkBooks>>
 
 /** What breaks an invariant during the day. */
 async function brokenIn({ jobs }: Runtime, when: string): Promise<string[]> {
-  return linesOf(await checkInvariants(jobs)).map((line) => `${when}: ${line}`)
+  return linesOf(await checkBooks(jobs)).map((line) => `${when}: ${line}`)
 }
 
 /** Holds the books to their invariants whenever rooms have taken a step. */

@@ -6,8 +6,8 @@ import {
   createPasswordHasher,
   demoPassword,
 } from '../../apps/server/src/modules/accounts/index.ts'
+import { giveCredit } from '../../apps/server/src/modules/funds/index.ts'
 import { setPlayLimit } from '../../apps/server/src/modules/play-limits/index.ts'
-import { giveCredit } from '../../apps/server/src/modules/wallet/index.ts'
 import { type BookClient, openBookClient } from '../../tools/season-replay/book-client.ts'
 
 /** A member who plays in rooms, logged in. */

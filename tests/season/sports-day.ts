@@ -7,10 +7,10 @@ import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { createRandom } from '@fairline/feed-simulator/prng'
 import type { MatchFeed } from '@fairline/feed-simulator/told-feed'
+import { checkBooks } from '../../apps/server/src/books.ts'
 import type { Runtime } from '../../apps/server/src/compose-modules.ts'
 import type { Database } from '../../apps/server/src/db/database.ts'
 import { publicIdOf } from '../../apps/server/src/modules/feed/index.ts'
-import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
 import { startServer } from '../../apps/server/src/wiring.ts'
 import { turnBookClock } from '../../apps/server/testing/book-clock.ts'
 import type { OracleEvent } from '../../packages/domain/testing/sport-oracle.ts'
@@ -134,7 +134,7 @@ async function playOn(
     if (opening === undefined || closing === undefined) return ['a statement is missing']
     return judgeStatement(bettor, opening, closing, rows[index] ?? new Map())
   })
-  const findings = await checkInvariants(database)
+  const findings = await checkBooks(database)
   return {
     ...{ bets: betting.placed.length, table, refusals: betting.refusals },
     differences: [...unsettled, ...betting.differences, ...judged, ...statements],

@@ -9,7 +9,8 @@ import {
   setTerms,
   verifyCredentials,
 } from '../../apps/server/src/modules/accounts/index.ts'
-import { giveCredit, readWallet } from '../../apps/server/src/modules/wallet/index.ts'
+import { giveCredit } from '../../apps/server/src/modules/funds/index.ts'
+import { readWallet } from '../../apps/server/src/modules/wallet/index.ts'
 
 const operatorId = 1
 

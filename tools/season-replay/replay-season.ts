@@ -1,7 +1,7 @@
 import type { Minor } from '@fairline/domain/money/money'
+import { checkBooks } from '../../apps/server/src/books.ts'
 import type { OpenSource, Runtime } from '../../apps/server/src/compose-modules.ts'
 import type { Env } from '../../apps/server/src/env.ts'
-import { checkInvariants } from '../../apps/server/src/modules/wallet/index.ts'
 import { StartupError } from '../../apps/server/src/startup-error.ts'
 import { systemTimer } from '../../apps/server/src/timer.ts'
 import { type openLog, startServer } from '../../apps/server/src/wiring.ts'
@@ -96,7 +96,7 @@ async function replayThrough(
   const tickets = placed.map(({ ticketId }) => ticketId)
   const settled = await readSettledBets(book, fromMs, toMs, tickets)
   onProgress('reconciling the books')
-  const findings = await checkInvariants(runtime.jobs)
+  const findings = await checkBooks(runtime.jobs)
   const reconciliation = Object.fromEntries(
     findings.map(({ id, violations }) => [id, violations.length]),
   )

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { BookTime } from './clock.ts'
+import { type BookTime, systemClock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { type Env, launchSecretOf } from './env.ts'
 import { houseKey } from './house-secret.ts'
@@ -17,7 +17,6 @@ import {
   type PasswordHasher,
   seedDemo,
 } from './modules/accounts/index.ts'
-import { auditEnd } from './modules/back-office/index.ts'
 import { betListRoutes } from './modules/bet-lists/index.ts'
 import { createCashOut } from './modules/cash-out/index.ts'
 import { contentRoutes, seedDemoMessages } from './modules/content/index.ts'
@@ -28,6 +27,7 @@ import {
   openSimulatedSource,
   publicIdOf,
 } from './modules/feed/index.ts'
+import { createFunds, type Funds, remoteSender } from './modules/funds/index.ts'
 import { LiveHub, liveRoutes } from './modules/live/index.ts'
 import { type NameBook, namesRoutes, openNameBook } from './modules/names/index.ts'
 import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
@@ -40,9 +40,9 @@ import { SettlementQueue } from './modules/settlement/index.ts'
 import type { Tournaments } from './modules/tournaments/index.ts'
 import { RoundsSource, roundRoutes } from './modules/virtual/index.ts'
 import { createWaiting, type Waiting } from './modules/waiting/index.ts'
+import { openSweeping } from './open-sweeping.ts'
 import { openTournaments } from './open-tournaments.ts'
 import type { Random } from './random.ts'
-import { type Repeating, repeat } from './repeat.ts'
 import { reportOf } from './result-report.ts'
 import { openSites, refusalOf, type Sites } from './sites.ts'
 import { StartupError } from './startup-error.ts'
@@ -93,10 +93,7 @@ export type OpenSource = (runtime: Runtime) => Promise<FeedSource>
 
 /** Passwords verified at once, for each core: one works while another waits for memory. */
 const verificationsPerCore = 2
-/** How often expired sessions and offers are looked for. */
-const sweepMs = 10_000
 const settlementChunkBets = 1_000
-const auditLogMs = 24 * 60 * 60_000
 const reconnectMs = { least: 500, most: 5_000 }
 
 /**
@@ -112,7 +109,8 @@ export async function composeModules(
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const { live, sites } = openLive(runtime)
   const hasher = await openHasher(runtime)
-  const sessions = await openSessions(runtime, hasher)
+  const funds = createFunds({ database, clock, log, send: remoteSender(systemClock) })
+  const sessions = await openSessions(runtime, hasher, funds)
   sessions.onSessionEnd((ended) => live.endSession(ended))
   const board = await openBoard(runtime, live, onError)
   const closed = openClosedBook(runtime, board, onError)
@@ -120,10 +118,10 @@ export async function composeModules(
   const waiting = openWaiting(runtime, board, tell, onError)
   const cashOut = openCashOut(runtime, board, tell)
   const sweeping = openSweeping(runtime, [sessions, cashOut])
-  const placing = openPlacing(runtime, board, waiting, tell, onError)
+  const placing = openPlacing(runtime, { board, waiting, tell, funds, onFailure: onError })
   // A test that brings its own matches brings its own players.
   const demo = openSource === openNamedFeed ? { hasher, operators: sites.operators } : null
-  const tournaments = openTournaments(runtime, { board, live, tell, onError, demo })
+  const tournaments = openTournaments(runtime, { board, live, tell, funds, onError, demo })
   const settlement = openSettlement(runtime, tell, onError, tournaments)
   const fed = { board, settlement, names: await openNameBook(database.queries, clock) }
   const { feed, rounds } = await openFeeds(runtime, openSource, fed)
@@ -148,7 +146,7 @@ export async function composeModules(
     operators: sites.operators,
     isClosed: (operatorId) => sites.closedOf(operatorId) !== undefined,
     start: async () => {
-      await sites.start()
+      for (const each of [sites, funds]) await each.start()
       for (const each of [...sweeping, tournaments]) each.start()
       live.start()
       await waiting.start()
@@ -168,7 +166,7 @@ export async function composeModules(
       board.stop()
       await placing.stop()
       await waiting.stop()
-      await settlement.stop()
+      for (const each of [settlement, funds]) await each.stop()
     },
   }
 }
@@ -206,7 +204,11 @@ function openHasher({ env, passwordCost }: Runtime): Promise<PasswordHasher> {
   return createPasswordHasher(env.PASSWORD_PEPPER, inFlight, passwordCost)
 }
 
-async function openSessions(runtime: Runtime, hasher: PasswordHasher): Promise<Sessions> {
+async function openSessions(
+  runtime: Runtime,
+  hasher: PasswordHasher,
+  funds: Funds,
+): Promise<Sessions> {
   const { env, clock, random, log, database } = runtime
   if (env.MODE === 'demo') {
     const operators = await seedDemo(database, hasher)
@@ -214,7 +216,7 @@ async function openSessions(runtime: Runtime, hasher: PasswordHasher): Promise<S
   }
   const launchSecret = launchSecretOf(env)
   const deviceKey = houseKey(runtime.houseSecret, 'devices')
-  return createSessions({ database, clock, random, hasher, deviceKey, launchSecret, log })
+  return createSessions({ database, clock, random, hasher, funds, deviceKey, launchSecret, log })
 }
 
 function openPlayLimits(
@@ -256,17 +258,21 @@ function openWaiting(
   })
 }
 
+/** What placing is connected with. */
+interface AroundPlacing {
+  readonly board: OddsBoard
+  readonly waiting: Waiting
+  readonly tell: TellMember
+  readonly funds: Funds
+  readonly onFailure: (error: unknown) => void
+}
+
 function openPlacing(
   { env, clock, database, readiness }: Runtime,
-  board: OddsBoard,
-  waiting: Waiting,
-  tell: TellMember,
-  onFailure: (error: unknown) => void,
+  { board, waiting, tell, funds, onFailure }: AroundPlacing,
 ): Placing {
   const placing = createPlacing({
-    database,
-    board,
-    clock,
+    ...{ database, board, clock, funds },
     inPlayDelayMs: env.IN_PLAY_DELAY_MS,
     onWaiting: (ticket) => waiting.add(ticket),
     onPlaced: (walletId, { betId, waitsUntilMs, walletAfter }) =>
@@ -308,26 +314,6 @@ function openCashOut(
     onCashedOut: (walletId, betId, isOver) =>
       tell(walletId, [betEventOf(betId, isOver ? 'cashed_out' : 'running')]),
   })
-}
-
-/** Opens what runs again and again beside all else. */
-function openSweeping(
-  runtime: Runtime,
-  swept: readonly { sweep(): Promise<void> }[],
-): readonly Repeating[] {
-  const sweeps = swept.map((each) => repeat(sweepMs, () => each.sweep(), runtime.log))
-  return [...sweeps, openAuditLog(runtime)]
-}
-
-/** Writes the end of the audit to the log at the start and once a day: logs are kept elsewhere. */
-function openAuditLog({ jobs, log }: Runtime): Repeating {
-  const write = async (): Promise<void> => log.info(await auditEnd(jobs.queries))
-  const daily = repeat(auditLogMs, write, log)
-  const start = (): void => {
-    write().catch((error: unknown) => log.error({ err: error }, 'the audit cannot be read'))
-    daily.start()
-  }
-  return { start, stop: daily.stop }
 }
 
 function openNamedFeed({ env, clock, log, database }: Runtime): Promise<FeedSource> {

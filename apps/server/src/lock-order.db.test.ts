@@ -17,12 +17,13 @@ import { inTransaction } from './db/transaction.ts'
 import { perform } from './modules/back-office/act.ts'
 import { setMemberStatus } from './modules/back-office/member-access.ts'
 import { moveMemberMoney } from './modules/back-office/member-money.ts'
+import { giveCredit } from './modules/funds/index.ts'
 import { placeBatch } from './modules/placing/placement-store.ts'
 import { setPlayLimit } from './modules/play-limits/index.ts'
 import { recordReport } from './modules/settlement/record-report.ts'
 import { resettleMatch } from './modules/settlement/resettle-match.ts'
 import { decideBets, selectWaiting } from './modules/waiting/waiting-store.ts'
-import { changeStatus, giveCredit } from './modules/wallet/index.ts'
+import { changeStatus } from './modules/wallet/index.ts'
 
 /*
  * Every operation that takes locks runs against every other on the same wallets and matches, each

@@ -4,10 +4,11 @@ import type { Env } from './env.ts'
 import { houseKey } from './house-secret.ts'
 import type { Log } from './log.ts'
 import { type PasswordHasher, seedDemoPlayers } from './modules/accounts/index.ts'
+import type { Funds } from './modules/funds/index.ts'
 import type { LiveHub } from './modules/live/index.ts'
 import type { OddsBoard } from './modules/odds-board/index.ts'
 import type { OperatorBook } from './modules/operators/index.ts'
-import { createTournaments, ledgerWallet, type Tournaments } from './modules/tournaments/index.ts'
+import { createTournaments, type Tournaments } from './modules/tournaments/index.ts'
 import type { Random } from './random.ts'
 import { roomEventOf, type TellMember } from './tell-members.ts'
 
@@ -28,6 +29,7 @@ interface AroundRooms {
   readonly board: OddsBoard
   readonly live: LiveHub
   readonly tell: TellMember
+  readonly funds: Funds
   readonly onError: (error: unknown) => void
   /** What players of the house need; null where nobody plays but members. */
   readonly demo: DemoParts | null
@@ -41,7 +43,7 @@ interface DemoParts {
 /** Connects the tournaments with the rest. In the demo, players of the house keep rooms open. */
 export function openTournaments(
   runtime: Runtime,
-  { board, live, tell, onError, demo }: AroundRooms,
+  { board, live, tell, funds, onError, demo }: AroundRooms,
 ): Tournaments {
   const { env, houseSecret } = runtime
   const isDemo = env.MODE === 'demo'
@@ -51,7 +53,7 @@ export function openTournaments(
     board,
     pinKey: houseKey(houseSecret, 'rooms'),
     isDemo,
-    wallet: ledgerWallet,
+    funds,
     demo: demo !== null && isPlayed ? demoRoomsOf(runtime, demo) : null,
     onMember: (walletId, { balances, message = false, prize }) =>
       tell(walletId, [], {

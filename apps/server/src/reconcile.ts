@@ -1,5 +1,6 @@
-import { auditEnd, auditIsWhole } from './modules/back-office/index.ts'
-import { checkInvariants, reconcileReport } from './modules/wallet/index.ts'
+import { checkBooks } from './books.ts'
+import { auditEnd } from './modules/back-office/index.ts'
+import { reconcileReport } from './modules/wallet/index.ts'
 import { runCommand } from './run-command.ts'
 
 /**
@@ -7,7 +8,7 @@ import { runCommand } from './run-command.ts'
  * found. Exit code 0 when they are sound, 1 when they are not, 2 when they could not be checked.
  */
 runCommand(async (database) => {
-  const findings = await checkInvariants(database, [auditIsWhole])
+  const findings = await checkBooks(database)
   process.stdout.write(`${reconcileReport(findings)}\n${await auditEnd(database.queries)}\n`)
   return findings.every(({ violations }) => violations.length === 0) ? 0 : 1
 })

@@ -6,6 +6,7 @@ import {
 } from '../src/modules/accounts/index.ts'
 import { createSessions, type Sessions } from '../src/modules/sessions/index.ts'
 import { systemRandom } from '../src/random.ts'
+import { ledgerFunds } from './ledger-funds.ts'
 import { createTestApp } from './test-app.ts'
 import type { TestDatabase } from './test-database.ts'
 import { type VirtualClock, virtualClock } from './virtual-clock.ts'
@@ -71,6 +72,7 @@ export async function demoSessions(
     clock,
     random: systemRandom,
     hasher,
+    funds: ledgerFunds,
     deviceKey: Buffer.from('a key of devices of the tests'),
     launchSecret: launchSecretOfTests,
     log: { warn: (facts) => warnings.push(facts) },

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
+import { checkBooks } from '../src/books.ts'
 import type { Database } from '../src/db/database.ts'
-import { auditIsWhole } from '../src/modules/back-office/index.ts'
-import { checkInvariants } from '../src/modules/wallet/index.ts'
 
 /**
  * Asserts that the books and the audit are sound, and names what is not. Call it after every money
@@ -10,7 +9,7 @@ import { checkInvariants } from '../src/modules/wallet/index.ts'
  * @param ids only these, for a test whose transfers belong to no bets.
  */
 export async function expectInvariants(database: Database, ids?: readonly string[]): Promise<void> {
-  const findings = await checkInvariants(database, [auditIsWhole])
+  const findings = await checkBooks(database)
   const asked = findings.filter(({ id }) => ids === undefined || ids.includes(id))
   expect(asked.length).toBe(ids?.length ?? findings.length)
   const wrong = asked.flatMap(({ id, violations }) =>

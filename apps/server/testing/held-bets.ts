@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Minor } from '@fairline/domain/money/money'
 import type { Database } from '../src/db/database.ts'
 import { inTransaction } from '../src/db/transaction.ts'
-import { postTransfers } from '../src/modules/wallet/index.ts'
+import { postTransfers } from '../src/modules/funds/index.ts'
 
 /** A running bet with its hold, written as placement leaves it, for tests of the ledger alone. */
 export async function aHeldBet(

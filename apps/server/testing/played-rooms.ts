@@ -2,13 +2,12 @@ import type { Minor } from '@fairline/domain/money/money'
 import { rakeOf } from '@fairline/domain/rooms/room-terms'
 import type { Database } from '../src/db/database.ts'
 import { inTransaction, type Transaction } from '../src/db/transaction.ts'
+import { postTransfers } from '../src/modules/funds/index.ts'
 import {
   insertRoomEntryDocument,
-  lockWallet,
   openRoomAccount,
-  type PostedKind,
-  postTransfers,
-} from '../src/modules/wallet/index.ts'
+} from '../src/modules/tournaments/room-account.ts'
+import { lockWallet, type PostedKind } from '../src/modules/wallet/index.ts'
 import { anOperator } from './wallets.ts'
 
 /*

@@ -16,7 +16,6 @@ import { joinRoom } from '../src/modules/tournaments/join-room.ts'
 import { leaveRoom } from '../src/modules/tournaments/leave-room.ts'
 import { placePicks } from '../src/modules/tournaments/place-picks.ts'
 import type { RoomDone } from '../src/modules/tournaments/request-store.ts'
-import { ledgerWallet } from '../src/modules/tournaments/room-wallet.ts'
 import { RoomsJob } from '../src/modules/tournaments/rooms-job.ts'
 import type { RoomRequest, RoomsParts } from '../src/modules/tournaments/rooms-parts.ts'
 import { stepRoom } from '../src/modules/tournaments/step-room.ts'
@@ -24,6 +23,7 @@ import type { SaltedPick } from '../src/modules/tournaments/take-picks.ts'
 import { systemRandom } from '../src/random.ts'
 import { aBettor, aMatch } from './bets-on-a-match.ts'
 import { bookNowMs, turnBookClock } from './book-clock.ts'
+import { ledgerFunds } from './ledger-funds.ts'
 
 const minuteMs = 60_000
 /** The guard that matches of `bets-on-a-match` have at first. */
@@ -87,7 +87,7 @@ export class RoomBook {
   constructor(database: Database, changes: Partial<RoomsParts> = {}) {
     this.database = database
     this.parts = {
-      ...{ database, lists: database, wallet: ledgerWallet, random: systemRandom, isDemo: false },
+      ...{ database, lists: database, funds: ledgerFunds, random: systemRandom, isDemo: false },
       board: {
         find: (id) => this.#board.get(id) ?? null,
         hasEnded: () => false,

@@ -2,7 +2,8 @@ import type { Currency, Minor } from '@fairline/domain/money/money'
 import type { Database } from '../src/db/database.ts'
 import type { Queries } from '../src/db/queries.ts'
 import { inTransaction } from '../src/db/transaction.ts'
-import { createWallet, giveCredit, openHouse } from '../src/modules/wallet/index.ts'
+import { giveCredit } from '../src/modules/funds/index.ts'
+import { createWallet, openHouse } from '../src/modules/wallet/index.ts'
 
 /** Makes a bare operator with its house; one that is there stays. */
 export async function anOperator(db: Queries, id = 1): Promise<void> {

@@ -28,6 +28,8 @@ const kinds: Readonly<Record<string, PlainKey>> = {
   room_gift: 'transfer.roomGift',
   lend: 'transfer.lend',
   pay_debt: 'transfer.payDebt',
+  remote_in: 'transfer.remoteIn',
+  remote_out: 'transfer.remoteOut',
 }
 
 /** The kind of a movement in words. An unknown kind is shown as the server names it. */

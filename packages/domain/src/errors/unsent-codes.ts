@@ -3,7 +3,6 @@ import type { ErrorCode } from './error-catalogue.ts'
 /** Why a code is not sent: its feature is not built, or another code is sent in its place. */
 export type Unsent = { readonly waitsFor: string } | { readonly sent: ErrorCode; why: string }
 
-const remoteWallet: Unsent = { waitsFor: "an operator's own wallet" }
 const backOffice: Unsent = { waitsFor: 'the back office, where uplines have rights' }
 const matchNumber: Unsent = {
   sent: 'matchNotActive',
@@ -34,12 +33,6 @@ export const unsentCodes = {
   },
   permission_denied: backOffice,
   NoUserAccessRight: backOffice,
-  duplicate_debit_record: remoteWallet,
-  connectionFailed: remoteWallet,
-  'createRoomFailed-1': remoteWallet,
-  'createRoomFailed-2': remoteWallet,
-  'joinFailed-1': remoteWallet,
-  'joinFailed-2': remoteWallet,
   '308': matchNumber,
   '311': matchNumber,
   '318': matchNumber,

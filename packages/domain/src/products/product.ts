@@ -11,6 +11,7 @@ export type AccountRole =
   | 'adjustment'
   | 'commission'
   | 'promotion'
+  | 'remote'
   | 'room'
 
 /**

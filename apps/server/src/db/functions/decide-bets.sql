@@ -79,4 +79,6 @@ BEGIN
                  unnest(l_odds) AS odds, unnest(l_source_odds) AS source_odds,
                  unnest(l_odds_version) AS odds_version) l
    WHERE b.bet_id = l.bet_id AND b.leg = l.leg AND l.bet_id = ANY (v_running);
+
+  PERFORM capture_intents(v_running);
 END $$;

@@ -69,6 +69,10 @@ BEGIN
     PERFORM add_counted_transfers(v_plan);
   END IF;
 
+  IF EXISTS (SELECT FROM unnest(v_plan) p WHERE p.remote) THEN
+    PERFORM tell_remote_wallets(v_plan, v_now);
+  END IF;
+
   UPDATE wallet w
      SET available = p.available_after, outstanding = p.outstanding_after, debt = p.debt_after,
          version = p.wallet_version

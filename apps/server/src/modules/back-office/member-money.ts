@@ -2,7 +2,7 @@ import { accepted, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import { readMember } from '../accounts/index.ts'
-import { type MoneyMove, moveMoney } from '../wallet/index.ts'
+import { type MoneyMove, moveMoney } from '../funds/index.ts'
 import { audited } from './act.ts'
 import { moneyOf, type OnMember, onMember, targetOf } from './act-on-member.ts'
 

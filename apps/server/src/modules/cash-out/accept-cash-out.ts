@@ -6,8 +6,9 @@ import { accepted, type Outcome, type Rejection, refused } from '@fairline/domai
 import { formatMoney } from '@fairline/domain/money/money'
 import { CommitOutcomeUnknownError, inTransaction } from '../../db/transaction.ts'
 import { betIdOf } from '../../ticket-id.ts'
+import { postTransfers, type Transfer } from '../funds/index.ts'
 import type { Member } from '../sessions/index.ts'
-import { lockWallet, postTransfers, type Transfer } from '../wallet/index.ts'
+import { lockWallet } from '../wallet/index.ts'
 import type { CashOutParts } from './cash-out-parts.ts'
 import {
   type CashOutOutcome,

@@ -8,7 +8,7 @@ import { taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { lookAtTicket, type TicketLook, tightestLimits } from '@fairline/domain/ticket/check-ticket'
 import { combinations } from '@fairline/domain/ticket/combination'
 import type { SelectionNow } from '@fairline/domain/ticket/selection'
-import type { TicketChosen } from '@fairline/domain/ticket/ticket-facts'
+import type { Funds, TicketChosen } from '@fairline/domain/ticket/ticket-facts'
 import type { Member } from '../sessions/index.ts'
 import { selectFunds } from './funds-store.ts'
 import type { PlacingParts } from './placing-parts.ts'
@@ -44,7 +44,7 @@ export async function checkTicketNow(
 ): Promise<TicketCheck> {
   const found = findLegs(parts.board, member, asked.legs)
   const matchKeys = found.flatMap(({ match }) => match?.key ?? [])
-  const funds = await selectFunds(parts.database.queries, member.accountId, matchKeys)
+  const funds = await fundsOf(parts, member, matchKeys)
   const look = lookAtTicket(ticketFacts(parts, member, asked, found, funds))
   const { together } = look
   if (!together.ok) return { ...look, ticket: null }
@@ -65,4 +65,16 @@ export async function checkTicketNow(
       waitMs: waitOf(parts, legs, found),
     },
   }
+}
+
+/** What a member may bet with: where the operator keeps the wallet, what that says. */
+async function fundsOf(
+  { database, funds: wallets }: PlacingParts,
+  member: Member,
+  matchKeys: readonly bigint[],
+): Promise<Funds> {
+  const funds = await selectFunds(database.queries, member.accountId, matchKeys)
+  if (!wallets.isRemote(member.operatorId)) return funds
+  const spendable = await wallets.spendable(member)
+  return spendable.ok ? { ...funds, available: spendable.value } : funds
 }

@@ -10,6 +10,7 @@ import type { SelectionNow } from '@fairline/domain/ticket/selection'
 import type { FoundMatch } from '../odds-board/index.ts'
 import type { Member } from '../sessions/index.ts'
 import type { WaitingTicket } from '../waiting/index.ts'
+import { type Prepared, placeReserved } from './place-reserved.ts'
 import type { PlacedBet, Placement, PlacementLeg, PlacementOutcome } from './placement.ts'
 import { findOutcome } from './placement-store.ts'
 import type { PlacingParts } from './placing-parts.ts'
@@ -28,19 +29,16 @@ export async function placeTicket(
   member: Member,
   placing: PlacementAsked,
 ): Promise<PlacementOutcome> {
-  const { placement, waiting } = prepare(parts, member, placing)
-  const outcome = await submit(parts, placement)
+  const prepared = prepare(parts, member, placing)
+  const isReserved = parts.funds.isRemote(member.operatorId) && prepared.placement.refusal === null
+  const { outcome, waiting } = isReserved
+    ? await placeReserved(parts, member, prepared, () => prepare(parts, member, placing))
+    : { outcome: await submit(parts, prepared.placement), waiting: prepared.waiting }
   if (outcome.kind === 'placed') {
     parts.onPlaced(member.accountId, outcome.bet)
     if (waiting !== null) parts.onWaiting(waiting(outcome.bet))
   }
   return outcome
-}
-
-interface Prepared {
-  readonly placement: Placement
-  /** Makes the ticket that waits, of the placed bet; null where the bet does not wait. */
-  readonly waiting: ((bet: PlacedBet) => WaitingTicket) | null
 }
 
 /**

@@ -5,7 +5,7 @@ import { aPlacement, openMatch, openWallet } from '../../../testing/placement-bu
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import type { Queries } from '../../db/queries.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { giveCredit } from '../wallet/index.ts'
+import { giveCredit } from '../funds/index.ts'
 import { PlacementBatcher } from './placement-batcher.ts'
 import { findOutcome, placeBatch } from './placement-store.ts'
 

@@ -1,5 +1,6 @@
 import type { BookTime } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { Funds } from '../funds/index.ts'
 import type { BoardView } from '../odds-board/index.ts'
 import type { WaitingTicket } from '../waiting/index.ts'
 import type { PlacedBet } from './placement.ts'
@@ -10,6 +11,7 @@ export interface PlacingOptions {
   readonly database: Database
   readonly board: BoardView
   readonly clock: BookTime
+  readonly funds: Pick<Funds, 'isRemote' | 'reserve' | 'giveUp' | 'spendable'>
   /** How long every bet in play waits, milliseconds; undefined leaves it to the sports' records. */
   readonly inPlayDelayMs: number | undefined
   /** Takes over each bet that waits, once, after its commit. */

@@ -18,8 +18,9 @@ import { ended, openReportBook, type ReportBook } from '../../../testing/report-
 import { inTransaction } from '../../db/transaction.ts'
 import { createMetrics } from '../../http/operations.ts'
 import { ticketIdOf } from '../../ticket-id.ts'
+import { giveCredit, postTransfers } from '../funds/index.ts'
 import { placeBatch } from '../placing/placement-store.ts'
-import { giveCredit, postTransfers, readWallet } from '../wallet/index.ts'
+import { readWallet } from '../wallet/index.ts'
 
 let book: ReportBook
 let bettor: Bettor

@@ -43,7 +43,8 @@ export async function answerProfile(
 /**
  * Returns the balances, and whether the profile must be read again because terms or settings have
  * changed since this session last read it. Refuses with `unableToGetBalanceAtTheMoment` if the
- * session is valid but the database is too busy; the client may ask again.
+ * session is valid but the database is too busy, or the operator's own wallet does not say it; the
+ * client may ask again.
  * @spec S7.userbalance S7.userbalance.balances S7.userbalance.retrieve S3.balance.retrieve
  * @spec S8.unableToGetBalanceAtTheMoment
  */
@@ -52,7 +53,7 @@ export async function answerBalance(
   caller: Caller,
 ): Promise<Outcome<BalanceAnswer>> {
   try {
-    return accepted(await readBalance(context, caller))
+    return await readBalance(context, caller)
   } catch (error) {
     const full = scarceOf(error)
     if (full === null) throw error
@@ -63,11 +64,19 @@ export async function answerBalance(
 
 type BalanceAnswer = ReturnType<typeof balancesAnswer> & { retrieve_profile: boolean }
 
-async function readBalance({ database }: SessionContext, caller: Caller): Promise<BalanceAnswer> {
+async function readBalance(
+  { database, funds }: SessionContext,
+  caller: Caller,
+): Promise<Outcome<BalanceAnswer>> {
   const wallet = await readWallet(database.queries, caller.accountId)
   assert(wallet !== undefined, `account ${caller.accountId} has a wallet`)
+  const spendable = funds.isRemote(caller.operatorId)
+    ? await funds.spendable(caller)
+    : accepted(wallet.available)
+  if (!spendable.ok) return spendable
   const retrieve_profile = await isProfileStale(database.queries, caller.sessionHash)
-  return { ...balancesAnswer(wallet), retrieve_profile }
+  const balances = balancesAnswer({ ...wallet, available: spendable.value })
+  return accepted({ ...balances, retrieve_profile })
 }
 
 /** Sets the nickname; the next request of the session already has it. */

@@ -6,6 +6,7 @@ import { gather } from '../../db/gather.ts'
 import type { Log } from '../../log.ts'
 import type { Random } from '../../random.ts'
 import { type PasswordHasher, readMembers } from '../accounts/index.ts'
+import type { Funds } from '../funds/index.ts'
 import { createDeviceTokens, type DeviceTokens } from './device-token.ts'
 import { createPasswordSeals, type PasswordSeals } from './sealed-password.ts'
 import { type CachedSession, SessionCache } from './session-cache.ts'
@@ -17,6 +18,7 @@ export interface SessionOptions {
   readonly clock: Clock
   readonly random: Random
   readonly hasher: PasswordHasher
+  readonly funds: Pick<Funds, 'isRemote' | 'spendable'>
   /** The key of device tokens. */
   readonly deviceKey: Buffer
   /** What the operator signs launch tokens with; without it nobody is launched. */

@@ -11,8 +11,8 @@ import {
 } from '../../../testing/bets-on-a-match.ts'
 import { resettledMatch } from '../../../testing/resettled-match.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { giveCredit, postTransfers } from '../funds/index.ts'
 import { placeBatch } from '../placing/placement-store.ts'
-import { giveCredit, postTransfers } from '../wallet/index.ts'
 
 const { book, place, report, settle, bets, funds, moves, chunks } = resettledMatch()
 

@@ -1,6 +1,7 @@
 import type { Minor } from '@fairline/domain/money/money'
 import type { Settlement } from '@fairline/domain/ticket/settle'
-import type { PostedKind, Transfer } from '../wallet/index.ts'
+import type { Transfer } from '../funds/index.ts'
+import type { PostedKind } from '../wallet/index.ts'
 import type { BetToSettle, SettlementStep } from './bet-to-settle.ts'
 
 /** What a settlement posted, as the ledger has it. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/transaction.ts'
-import { postTransfers } from '../wallet/index.ts'
+import { postTransfers } from '../funds/index.ts'
 import { tellSteps } from './bet-news.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
 import type { ResettleOptions } from './resettle-options.ts'

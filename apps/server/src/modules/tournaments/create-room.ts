@@ -1,5 +1,4 @@
 import { accepted, type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
-import type { Currency } from '@fairline/domain/money/money'
 import {
   candidateOf,
   isRoomSport,
@@ -10,14 +9,16 @@ import {
 import { type RoomType, roomFeeOf } from '@fairline/domain/rooms/room-terms'
 import { emptySealHead } from '@fairline/domain/rooms/seal'
 import type { Transaction } from '../../db/transaction.ts'
+import type { Reservation } from '../funds/index.ts'
 import type { FoundMatch } from '../odds-board/index.ts'
-import { openRoomAccount } from '../wallet/index.ts'
-import { enterRoom, payFault, unlessNotHeld } from './enter-room.ts'
+import { enterRoom, payFault } from './enter-room.ts'
 import type { RoomDone } from './request-store.ts'
+import { enterOnReservedFee } from './reserve-fee.ts'
+import { openRoomAccount } from './room-account.ts'
 import { pinHashOf } from './room-pin.ts'
 import { once } from './room-request.ts'
 import { countOwnOpen, insertRoom, type NewRoom, selectPrivateRoom } from './room-store.ts'
-import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
+import type { RoomOwner, RoomRequest, RoomsParts } from './rooms-parts.ts'
 import {
   type CheckedPick,
   checkPicks,
@@ -40,16 +41,9 @@ export interface RoomAsked {
   readonly picks: readonly SaltedPick[]
 }
 
-/** Who creates it. */
-export interface RoomOwner {
-  readonly operatorId: number
-  readonly accountId: bigint
-  readonly currency: Currency
-}
-
 type Parts = Pick<
   RoomsParts,
-  'database' | 'board' | 'clock' | 'random' | 'pinKey' | 'wallet' | 'onMember'
+  'database' | 'board' | 'clock' | 'random' | 'pinKey' | 'funds' | 'onMember'
 >
 
 const roomIds = { from: 10_000_000, count: 90_000_000 }
@@ -65,10 +59,19 @@ export async function createRoom(
   request: RoomRequest,
   asked: RoomAsked,
 ): Promise<Outcome<RoomDone>> {
-  const { database } = parts
-  return once(database, request, (tx) => decide(tx, parts, owner, asked)).catch(
-    unlessNotHeld<RoomDone>,
+  const fee = planOf(parts, asked).ok ? roomFeeOf(asked.rate, owner.currency) : 0n
+  return enterOnReservedFee(parts, owner, request, fee, failures, (reservation) =>
+    once(parts.database, request, (tx) => decide(tx, parts, owner, asked, reservation)),
   )
+}
+
+const failures = ['createRoomFailed-1', 'createRoomFailed-2'] as const
+
+/** When the asked matches are; a room is of rounds where its matches are. */
+function planOf(parts: Parts, asked: RoomAsked): Outcome<RoomPlan & { isVirtual: boolean }> {
+  const isVirtual = asked.isVirtual ?? areRounds(parts, asked.matchIds)
+  const planned = planRoom(parts, asked.matchIds, { ...asked, isVirtual })
+  return planned.ok ? accepted({ ...planned.value, isVirtual }) : planned
 }
 
 async function decide(
@@ -76,9 +79,9 @@ async function decide(
   parts: Parts,
   owner: RoomOwner,
   asked: RoomAsked,
+  reservation: Reservation,
 ): Promise<Outcome<RoomDone>> {
-  const isVirtual = asked.isVirtual ?? areRounds(parts, asked.matchIds)
-  const planned = planRoom(parts, asked.matchIds, { ...asked, isVirtual })
+  const planned = planOf(parts, asked)
   if (!planned.ok) return planned
   if (asked.type === 'private' && (await selectPrivateRoom(tx, owner.accountId)) !== undefined) {
     return refused('roomExists')
@@ -87,7 +90,7 @@ async function decide(
   if (!picks.ok) return picks
   const moved = await guardFault(tx, picks.value)
   const fee = roomFeeOf(asked.rate, owner.currency)
-  const unpaid = moved ?? (await payFault(tx, owner.accountId, fee))
+  const unpaid = moved ?? (await payFault(tx, owner.accountId, fee, reservation))
   // Rooms of an owner wait for each other at the wallet, so that the last one counts all of them.
   const crowded = ownRoomsFault(await countOwnOpen(tx, owner.accountId))
   const fault = (await lateFault(tx, picks.value)) ?? unpaid ?? crowded
@@ -95,13 +98,12 @@ async function decide(
   const room = await insertWithNumber(tx, parts, {
     ...planned.value,
     ...{ operatorId: owner.operatorId, ownerId: owner.accountId, currency: owner.currency },
-    ...{ type: asked.type, fee, seats: asked.seats, isVirtual, gift: 0n },
+    ...{ type: asked.type, fee, seats: asked.seats, gift: 0n },
     pin: asked.type === 'private' ? asked.pin : null,
   })
   if (room === undefined) return refused('roomExists')
-  const entering = { walletId: owner.accountId, ipHash: null, picks: picks.value }
-  const failures = ['createRoomFailed-1', 'createRoomFailed-2'] as const
-  const seals = await enterRoom(tx, parts, emptyRoom(room), entering, failures)
+  const entering = { walletId: owner.accountId, ipHash: null, picks: picks.value, reservation }
+  const seals = await enterRoom(tx, parts, emptyRoom(room), entering)
   return accepted({ roomId: room.id, seals })
 }
 

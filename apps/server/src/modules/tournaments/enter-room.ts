@@ -1,12 +1,15 @@
 import { refusalOf } from '@fairline/domain/accounts/account-status'
 import { assert } from '@fairline/domain/assert'
 import { refusalFacts } from '@fairline/domain/errors/refusal-facts'
-import { type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
+import type { Rejection } from '@fairline/domain/errors/rejection'
 import type { Minor } from '@fairline/domain/money/money'
 import { feeFault } from '@fairline/domain/rooms/check-room'
 import type { Transaction } from '../../db/transaction.ts'
-import { insertRoomEntryDocument, lockWallet, readWallet, type Wallet } from '../wallet/index.ts'
+import type { Reservation } from '../funds/index.ts'
+import { lockWallet, readWallet, type Wallet } from '../wallet/index.ts'
 import { insertEntry } from './entry-store.ts'
+import { insertRoomEntryDocument } from './room-account.ts'
+import { holdFee } from './room-fees.ts'
 import type { RoomsParts } from './rooms-parts.ts'
 import { type CheckedPick, storePicks } from './take-picks.ts'
 
@@ -26,6 +29,8 @@ export interface Entering {
   /** Null but in a free room. */
   readonly ipHash: Buffer | null
   readonly picks: readonly CheckedPick[]
+  /** What the operator's own wallet reserved for the fee. */
+  readonly reservation: Reservation
 }
 
 /** Locks the member's wallet and returns why its owner may not play now; null where they may. */
@@ -40,6 +45,7 @@ export async function payFault(
   tx: Transaction,
   walletId: bigint,
   fee: Minor,
+  reservation: Reservation,
 ): Promise<Rejection | null> {
   const wallet = await lockWallet(tx, walletId)
   assert(wallet !== undefined, `wallet ${walletId} exists`)
@@ -50,7 +56,8 @@ export async function payFault(
     [walletId],
   )
   const headroom = row?.headroom == null ? null : BigInt(row.headroom)
-  return feeFault({ ...wallet, fee, headroom, stateRefusal: stateRefusal(wallet) })
+  const available = reservation.kind === 'reserved' ? reservation.amount : wallet.available
+  return feeFault({ ...wallet, available, fee, headroom, stateRefusal: stateRefusal(wallet) })
 }
 
 function stateRefusal({ accountStatus, playBreak }: Wallet): Rejection | null {
@@ -59,49 +66,22 @@ function stateRefusal({ accountStatus, playBreak }: Wallet): Rejection | null {
   return playBreak === null ? { code } : { code, facts: refusalFacts.playBreak(playBreak) }
 }
 
-/** What the operator's own wallet may answer to a fee, as a call says it. */
-type Failures = readonly [refused: 'joinFailed-1' | 'createRoomFailed-1', unknown: Unknown]
-type Unknown = 'joinFailed-2' | 'createRoomFailed-2'
-
-/** The wallet did not hold the fee: what the transaction has written must go. */
-export class FeeNotHeldError extends Error {
-  override name = 'FeeNotHeldError'
-  readonly outcome: Outcome<never>
-
-  constructor(outcome: Outcome<never>) {
-    super('the fee was not held')
-    this.outcome = outcome
-  }
-}
-
 /**
  * Adds a player to a room; the caller has locked room and wallet. Writes the document, the entry,
  * the held fee and the sealed picks. Returns the numbers of the seals.
- *
- * @throws FeeNotHeldError when the wallet refuses the fee, or its answer is not known.
  */
 export async function enterRoom(
   tx: Transaction,
-  { wallet, onMember }: Pick<RoomsParts, 'wallet' | 'onMember'>,
+  { onMember }: Pick<RoomsParts, 'onMember'>,
   room: EnteredRoom,
-  { walletId, ipHash, picks }: Entering,
-  failures: Failures,
+  { walletId, ipHash, picks, reservation }: Entering,
 ): Promise<readonly number[]> {
   const { id: roomId, operatorId, fee } = room
   const entryId = await insertRoomEntryDocument(tx, { roomId, operatorId, walletId })
   await insertEntry(tx, { id: entryId, roomId, walletId, ipHash })
-  const held = await wallet.hold(tx, { entryId, walletId, fee })
-  if (held !== 'held') {
-    throw new FeeNotHeldError(refused(held === 'refused' ? failures[0] : failures[1]))
-  }
+  await holdFee(tx, reservation, { entryId, walletId, fee })
   const seals = await storePicks(tx, room, entryId, picks, { players: room.players + 1 })
   const balances = await readWallet(tx, walletId)
   tx.afterCommit(() => onMember(walletId, balances === undefined ? {} : { balances }))
   return seals
-}
-
-/** Returns what a transaction was given up for, where the wallet did not hold the fee. */
-export function unlessNotHeld<Value>(error: unknown): Outcome<Value> {
-  if (error instanceof FeeNotHeldError) return error.outcome
-  throw error
 }

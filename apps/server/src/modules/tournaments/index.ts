@@ -3,6 +3,7 @@
  * Tables: `room`, `room_match`, `room_entry`, `room_pick`, `room_request`, `room_pin_try`.
  */
 
+export { roomsBalance } from './books-of-rooms.ts'
 export { createTournaments, type Tournaments } from './create-tournaments.ts'
 export {
   cancelByOperator,
@@ -10,5 +11,4 @@ export {
   decideCorrection,
   openFreeRoom,
 } from './operate-rooms.ts'
-export { ledgerWallet } from './room-wallet.ts'
 export type { Audience, RoomNews } from './rooms-parts.ts'

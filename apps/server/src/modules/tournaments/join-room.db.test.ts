@@ -264,24 +264,6 @@ describe('who may enter a room', () => {
     expect(codeOf(late)).toBe('requestLimit')
     expect(book.told).toContain(`${owner} message`)
   })
-
-  test('the operator’s wallet refuses a fee, or does not answer: nothing is held', async () => {
-    const { id, first } = await aRoom()
-    const member = await book.member()
-    for (const [held, joining, creating] of [
-      ['refused', 'joinFailed-1', 'createRoomFailed-1'],
-      ['unknown', 'joinFailed-2', 'createRoomFailed-2'],
-    ] as const) {
-      const remote = new RoomBook(db.database, {
-        board: book.parts.board,
-        wallet: { hold: async () => held },
-      })
-      expect(codeOf(await remote.join(member, id, over(first)))).toBe(joining)
-      const made = await remote.create(member, [first, await book.match(), await book.match()])
-      expect(codeOf(made)).toBe(creating)
-    }
-    expect(await book.money([member])).toEqual(['1000.00 0.00'])
-  })
 })
 
 /** @spec S8.betExists S6.room.player */

@@ -1,18 +1,20 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import type { Minor } from '@fairline/domain/money/money'
 import { joinFault } from '@fairline/domain/rooms/check-room'
 import { isPin } from '@fairline/domain/rooms/room-terms'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { RoomOwner } from './create-room.ts'
-import { enterRoom, payFault, unlessNotHeld } from './enter-room.ts'
+import type { Reservation } from '../funds/index.ts'
+import { enterRoom, payFault } from './enter-room.ts'
 import { hasNetworkJoined, selectEntries } from './entry-store.ts'
 import { type PinProof, provePin } from './prove-pin.ts'
 import { findRequest, type RoomDone } from './request-store.ts'
+import { enterOnReservedFee } from './reserve-fee.ts'
 import { selectRoomMatches } from './room-match-store.ts'
 import { ipHashOf, isPinRight } from './room-pin.ts'
 import { once } from './room-request.ts'
 import { lockRoom, type Room, selectRoom } from './room-store.ts'
-import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
+import type { RoomOwner, RoomRequest, RoomsParts } from './rooms-parts.ts'
 import { checkPicks, guardFault, lateFault, type SaltedPick } from './take-picks.ts'
 
 /** A room that a member asks to enter. */
@@ -28,7 +30,7 @@ export interface JoinAsked {
 
 type Parts = Pick<
   RoomsParts,
-  'database' | 'board' | 'clock' | 'pinKey' | 'isDemo' | 'wallet' | 'onMember'
+  'database' | 'board' | 'clock' | 'pinKey' | 'isDemo' | 'funds' | 'onMember'
 >
 
 const loopback = ['127.0.0.1', '::1']
@@ -44,9 +46,26 @@ export async function joinRoom(
   asked: JoinAsked,
 ): Promise<Outcome<RoomDone>> {
   const proof = await proofOf(parts, member, request, asked)
-  return once(parts.database, request, (tx) => decide(tx, parts, member, asked, proof)).catch(
-    unlessNotHeld<RoomDone>,
+  const fee = await feeOf(parts, member, asked, proof)
+  return enterOnReservedFee(parts, member, request, fee, failures, (reservation) =>
+    once(parts.database, request, (tx) => decide(tx, parts, member, asked, proof, reservation)),
   )
+}
+
+const failures = ['joinFailed-1', 'joinFailed-2'] as const
+
+/** The fee that an operator's own wallet has to reserve; 0 where the join will be refused. */
+async function feeOf(
+  parts: Parts,
+  member: RoomOwner,
+  asked: JoinAsked,
+  proof: PinProof,
+): Promise<Minor> {
+  if (!parts.funds.isRemote(member.operatorId)) return 0n
+  const { queries } = parts.database
+  const room = await selectRoom(queries, member.operatorId, asked.roomId)
+  const fault = joinFault(await joinFacts(queries, parts, member, asked, room, proof))
+  return fault === null && room !== undefined ? room.fee : 0n
 }
 
 /** Looks at the PIN of a request that is new, and that nothing before the PIN refuses. */
@@ -70,6 +89,7 @@ async function decide(
   member: RoomOwner,
   asked: JoinAsked,
   proof: PinProof,
+  reservation: Reservation,
 ): Promise<Outcome<RoomDone>> {
   // The board is asked first, because guards are locked before the room.
   const picks = checkPicks(parts, asked.picks)
@@ -86,14 +106,17 @@ async function decide(
   const stranger = asked.picks.find(({ matchId }) => !matches.some(({ id }) => id === matchId))
   if (stranger !== undefined) return refused('betNotExists', { match_id: stranger.matchId })
   if (!picks.ok) return picks
-  const unpaid = moved ?? (await payFault(tx, member.accountId, room.fee))
+  const unpaid = moved ?? (await payFault(tx, member.accountId, room.fee, reservation))
   // The room may have begun while the wallet was waited for.
   if (parts.clock.now() >= room.startsAtMs) return refused('roomClosed')
   const refusal = (await lateFault(tx, picks.value)) ?? unpaid
   if (refusal !== null) return { ok: false, rejection: refusal }
-  const entering = { walletId: member.accountId, ipHash: networkOf(parts, room, asked.ip) }
-  const failures = ['joinFailed-1', 'joinFailed-2'] as const
-  const seals = await enterRoom(tx, parts, room, { ...entering, picks: picks.value }, failures)
+  const seals = await enterRoom(tx, parts, room, {
+    walletId: member.accountId,
+    ipHash: networkOf(parts, room, asked.ip),
+    picks: picks.value,
+    reservation,
+  })
   return accepted({ roomId: room.id, seals })
 }
 

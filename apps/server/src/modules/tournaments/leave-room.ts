@@ -1,14 +1,13 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { isPin } from '@fairline/domain/rooms/room-terms'
 import type { Transaction } from '../../db/transaction.ts'
-import type { RoomOwner } from './create-room.ts'
 import { refundEntries, selectEntries } from './entry-store.ts'
 import type { RoomDone } from './request-store.ts'
+import { releaseFees } from './room-fees.ts'
 import { pinHashOf } from './room-pin.ts'
 import { once } from './room-request.ts'
 import { lockRoom, selectRoom, updateRoom } from './room-store.ts'
-import { releaseFees } from './room-wallet.ts'
-import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
+import type { RoomOwner, RoomRequest, RoomsParts } from './rooms-parts.ts'
 
 /**
  * Takes a player out of an open room and releases the held fee. The owner may leave alone only,

@@ -1,7 +1,6 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { pickFault } from '@fairline/domain/rooms/check-room'
 import type { Transaction } from '../../db/transaction.ts'
-import type { RoomOwner } from './create-room.ts'
 import { stateFault } from './enter-room.ts'
 import { selectEntries } from './entry-store.ts'
 import { selectPicks } from './pick-store.ts'
@@ -9,7 +8,7 @@ import type { RoomDone } from './request-store.ts'
 import { selectRoomMatches } from './room-match-store.ts'
 import { once } from './room-request.ts'
 import { lockRoom, selectRoom } from './room-store.ts'
-import type { RoomRequest, RoomsParts } from './rooms-parts.ts'
+import type { RoomOwner, RoomRequest, RoomsParts } from './rooms-parts.ts'
 import { checkPicks, guardFault, lateFault, type SaltedPick, storePicks } from './take-picks.ts'
 
 type Parts = Pick<RoomsParts, 'database' | 'board' | 'clock'>

@@ -1,8 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
-import type { RoomOwner } from './create-room.ts'
 import { insertPinTry, ipHashOf, isPinRight, lockPinTries, triesLeft } from './room-pin.ts'
 import type { Room } from './room-store.ts'
-import type { RoomsParts } from './rooms-parts.ts'
+import type { RoomOwner, RoomsParts } from './rooms-parts.ts'
 import { tellPinDead } from './tell-players.ts'
 
 /**

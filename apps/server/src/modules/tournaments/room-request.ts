@@ -6,8 +6,7 @@ import type { RoomRequest } from './rooms-parts.ts'
 
 /**
  * Decides a request once. The same request gets the same outcome again, accepted or refused, and
- * two of them at the same moment wait for each other. A fee that the wallet did not hold is thrown,
- * and so not kept: the member may ask again.
+ * two of them at the same moment wait for each other.
  *
  * @param decide takes its own locks (docs/ledger.md), and writes nothing if it refuses.
  */

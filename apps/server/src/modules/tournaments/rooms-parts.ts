@@ -1,11 +1,11 @@
 import type { RoomEvent } from '@fairline/contract/room-event'
-import type { Minor } from '@fairline/domain/money/money'
+import type { Currency, Minor } from '@fairline/domain/money/money'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Random } from '../../random.ts'
+import type { Funds } from '../funds/index.ts'
 import type { BoardView, OddsBoard } from '../odds-board/index.ts'
 import type { BalancesAfter } from '../wallet/index.ts'
-import type { RoomWallet } from './room-wallet.ts'
 
 /** What the tournaments need of the server. */
 export interface RoomsParts {
@@ -23,7 +23,7 @@ export interface RoomsParts {
    * are paid sooner.
    */
   readonly isDemo: boolean
-  readonly wallet: RoomWallet
+  readonly funds: Pick<Funds, 'isRemote' | 'reserve' | 'giveUp'>
   /** Called after the commit of what changed a member's money in a room, or wrote to the member. */
   readonly onMember: (walletId: bigint, news: RoomNews) => void
   /** Whose ladders somebody watches, and what is sent to them. */
@@ -57,4 +57,11 @@ export interface RoomRequest {
   readonly requestId: string
   /** SHA-256 of what was asked, hexadecimal. */
   readonly contentHash: string
+}
+
+/** A member who creates a room, enters or leaves it. */
+export interface RoomOwner {
+  readonly operatorId: number
+  readonly accountId: bigint
+  readonly currency: Currency
 }

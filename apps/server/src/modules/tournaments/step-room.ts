@@ -26,9 +26,9 @@ import {
 } from './entry-store.ts'
 import { matchStateOf, orderOf, regrade } from './grade-room.ts'
 import { gradePicks, type StoredPick, selectPicks } from './pick-store.ts'
+import { captureFees, payRoom, refundFees, releaseFees } from './room-fees.ts'
 import { type RoomMatch, selectRoomMatches, updateRoomMatches } from './room-match-store.ts'
 import { lockRoom, type Room, selectRoom, updateRoom } from './room-store.ts'
-import { captureFees, payRoom, refundFees, releaseFees } from './room-wallet.ts'
 import type { RoomsParts } from './rooms-parts.ts'
 import { prizeFacts, resultFacts, tellPlayers } from './tell-players.ts'
 

@@ -9,7 +9,8 @@ export type MemberRole = (typeof memberRoles)[number]
 
 /**
  * The accounts that an operator's house has in each currency: its result from bets, the credit it
- * has given, cash paid in and out, corrections by hand, commission paid, prizes that it donates.
+ * has given, cash paid in and out, corrections by hand, commission paid, prizes that it donates,
+ * and what lies in the wallets that it keeps itself.
  */
 export const houseRoles = [
   'house',
@@ -18,6 +19,7 @@ export const houseRoles = [
   'adjustment',
   'commission',
   'promotion',
+  'remote',
 ] as const
 export type HouseRole = (typeof houseRoles)[number]
 
@@ -25,8 +27,6 @@ const ACCOUNTS_PER_WALLET = 4n
 /** Room for house roles and currencies to come, so that no id ever moves. */
 const ROLES_PER_CURRENCY = 16
 const CURRENCIES_PER_OPERATOR = 256
-/** Below the house accounts of every operator that can be. */
-const ROOMS_BELOW = 10_000_000_000n
 
 /** Id of a member's account: computed from the wallet's, because the hot path has only that. */
 export function memberAccountId(walletId: bigint, role: MemberRole): bigint {
@@ -40,11 +40,6 @@ export function houseAccountId(operatorId: number, currency: Currency, role: Hou
   return -BigInt(currencyPlace * ROLES_PER_CURRENCY + houseRoles.indexOf(role) + 1)
 }
 
-/** Id of the account that a tournament room's fees lie in, below those of all houses. */
-export function roomAccountId(roomId: number): bigint {
-  return -(ROOMS_BELOW + BigInt(roomId))
-}
-
 /** Address of a member's account, as people read it: `member:17:available`. */
 export function memberAddress(walletId: bigint, role: MemberRole): string {
   return `member:${walletId}:${role}`
@@ -53,11 +48,6 @@ export function memberAddress(walletId: bigint, role: MemberRole): string {
 /** Address of an operator's house account: `house:1:MYR`, `credit:2:THB`. */
 export function houseAddress(operatorId: number, currency: Currency, role: HouseRole): string {
   return `${role}:${operatorId}:${currency}`
-}
-
-/** Address of a tournament room's account: `room:10000017`. */
-export function roomAddress(roomId: number): string {
-  return `room:${roomId}`
 }
 
 /** Money that moves for no product: credit, payments, corrections, commission, debt. */
@@ -83,6 +73,9 @@ const accountKinds = {
   },
   lend: { debit: 'debt', credit: 'available', listed: 'always', column: 'transfer' },
   pay_debt: { debit: 'available', credit: 'debt', listed: 'always', column: 'transfer' },
+  remote_in: { debit: 'remote', credit: 'available', listed: 'always', column: 'transfer' },
+  remote_out: { debit: 'available', credit: 'remote', listed: 'always', column: 'transfer' },
+  remote_debt: { debit: 'remote', credit: 'debt', listed: 'always', column: 'transfer' },
 } as const satisfies Record<string, TransferKindRecord>
 
 /** Every way that money moves (docs/ledger.md), by its name. */
@@ -94,5 +87,5 @@ export const transferKinds = {
 
 export type TransferKind = keyof typeof transferKinds
 
-/** The kinds that callers post; what they lend and pay back is posted beside them. */
-export type PostedKind = Exclude<TransferKind, 'lend' | 'pay_debt'>
+/** The kinds that callers post. What follows from them is posted with them. */
+export type PostedKind = Exclude<TransferKind, 'lend' | 'pay_debt' | 'remote_out'>

@@ -9,7 +9,12 @@ import {
   memberAddress,
   memberRoles,
 } from './chart-of-accounts.ts'
-import { insertHouseAccounts, insertLedgerAccounts, insertWallet } from './wallet-store.ts'
+import {
+  insertAccount,
+  insertHouseAccounts,
+  insertLedgerAccounts,
+  insertWallet,
+} from './wallet-store.ts'
 
 /** Opens the accounts of an operator's house in every currency; those that it has stay. */
 export async function openHouse(db: Queries, operatorId: number): Promise<void> {
@@ -37,3 +42,9 @@ export async function createWallet(
   }))
   await insertLedgerAccounts(tx, id, currency, accounts)
 }
+
+/** Opens an account of the ledger for something that members pay into, such as a room. */
+export const openAccount = (
+  tx: Transaction,
+  account: { id: bigint; address: string; role: string; operatorId: number; currency: Currency },
+): Promise<void> => insertAccount(tx, account)

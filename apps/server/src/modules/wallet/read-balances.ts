@@ -27,6 +27,8 @@ export interface Wallet extends Balances {
   readonly accountStatus: AccountStatus
   /** The break that the owner is on; null when the owner is on no break. */
   readonly playBreak: PlayBreak | null
+  /** Whether the operator keeps the wallet itself, so that nothing is available here. */
+  readonly isRemote: boolean
 }
 
 /** Columns of `wallet` as the driver returns them. */
@@ -40,6 +42,7 @@ export interface WalletBalancesRow {
 interface WalletRow extends WalletBalancesRow {
   id: string
   currency: Currency
+  is_remote: boolean
   account_status: AccountStatus
   break_kind: PlayBreakKind | null
   break_until: Date | null
@@ -83,7 +86,7 @@ export async function readWallets(
 ): Promise<ReadonlyMap<bigint, Wallet>> {
   const rows = await db.query<WalletRow>(
     `select id, currency, status_now(account_status, break_kind, break_until) as account_status,
-            available, outstanding, debt, version, break_kind,
+            available, outstanding, debt, version, is_remote, break_kind,
             case when break_until > book_now() then break_until end as break_until
        from wallet where id = any ($1)`,
     [walletIds],
@@ -95,7 +98,7 @@ export async function readWallets(
 function walletOf(row: WalletRow): Wallet {
   const { currency, account_status: accountStatus, break_kind: kind, break_until: until } = row
   const playBreak = kind === null || until === null ? null : { kind, untilMs: until.getTime() }
-  return { ...balancesOf(row), currency, accountStatus, playBreak }
+  return { ...balancesOf(row), currency, accountStatus, playBreak, isRemote: row.is_remote }
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { Queries } from '../../db/queries.ts'
 import { operatorsBalance } from './books-of-operators.ts'
-import { roomsBalance } from './books-of-rooms.ts'
 import { type Invariant, invariants, type Violation } from './invariants.ts'
 import { playDaysAreKept } from './play-days.ts'
 import { statementDaysAreKept } from './statement-days.ts'
@@ -19,7 +18,7 @@ export interface Finding {
  * Checks the books: each invariant is one query that returns the rows that violate it. All queries
  * read one snapshot, so the book may be open meanwhile.
  *
- * @param more invariants of other modules, which are checked after those of the books.
+ * @param more invariants of other modules, which are checked after those of the ledger.
  */
 export async function checkInvariants(
   database: Database,
@@ -43,7 +42,7 @@ export async function checkInvariants(
 
 async function runAll(db: Queries, more: readonly Invariant[]): Promise<Finding[]> {
   const findings: Finding[] = []
-  const ofAll = [roomsBalance, playDaysAreKept, statementDaysAreKept, operatorsBalance]
+  const ofAll = [playDaysAreKept, statementDaysAreKept, operatorsBalance]
   const all = [...invariants, ...ofAll, ...more]
   for (const { id, meaning, count, offenders } of all) {
     // A day of play checks the books hundreds of times, and a statement takes long to plan.

@@ -6,10 +6,10 @@ import { aHeldBet, noteSettlement } from '../../../testing/held-bets.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { aWallet } from '../../../testing/wallets.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { PostedKind } from './chart-of-accounts.ts'
+import type { PostedKind } from '../wallet/chart-of-accounts.ts'
+import { readWallet } from '../wallet/read-balances.ts'
 import { moveMoney } from './move-money.ts'
 import { postTransfers } from './post-transfers.ts'
-import { readWallet } from './read-balances.ts'
 
 let db: TestDatabase
 let walletId: bigint

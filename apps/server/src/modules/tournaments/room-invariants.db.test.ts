@@ -4,7 +4,7 @@ import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { aRoom, joinRoom, payRoom, startRoom } from '../../../testing/played-rooms.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { aWallet } from '../../../testing/wallets.ts'
-import { checkInvariants } from './reconcile.ts'
+import { checkBooks } from '../../books.ts'
 
 let db: TestDatabase
 /** Every test has a room of its own, and looks for what is wrong with that alone. */
@@ -60,7 +60,7 @@ async function tamper(statement: string): Promise<void> {
 
 /** What is wrong with this test's room and its players: `I10 ann | room entry 1 | ...`. */
 async function found(): Promise<string[]> {
-  const findings = await checkInvariants(db.database)
+  const findings = await checkBooks(db.database)
   const lines = findings.flatMap(({ id, violations }) =>
     violations.map(({ wallet, transfer, problem }) => `${id} ${wallet} | ${transfer} | ${problem}`),
   )

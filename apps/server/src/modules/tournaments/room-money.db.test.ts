@@ -15,8 +15,8 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { aWallet } from '../../../testing/wallets.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { postTransfers, type Transfer } from './post-transfers.ts'
-import { readWallet } from './read-balances.ts'
+import { postTransfers, type Transfer } from '../funds/index.ts'
+import { readWallet } from '../wallet/index.ts'
 
 let db: TestDatabase
 let players: readonly bigint[]

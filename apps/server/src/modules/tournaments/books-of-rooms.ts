@@ -1,5 +1,4 @@
-import type { Invariant } from './invariants.ts'
-import { owner } from './row-names.ts'
+import { type Invariant, owner } from '../wallet/index.ts'
 
 /** Rooms whose account, players or gift is not what their entries say, as rows of `Violation`. */
 const wrongRooms = `

@@ -1,6 +1,13 @@
 import type { Minor } from '@fairline/domain/money/money'
 import type { Transaction } from '../../db/transaction.ts'
-import { type BalancesAfter, postTransfers } from '../wallet/index.ts'
+import {
+  bindReserved,
+  captureReserved,
+  postTransfers,
+  type Reservation,
+  takeReserved,
+} from '../funds/index.ts'
+import type { BalancesAfter } from '../wallet/index.ts'
 
 /** A fee that is held, or given back. */
 export interface HeldFee {
@@ -11,28 +18,16 @@ export interface HeldFee {
   readonly fee: Minor
 }
 
-/**
- * The outcome of asking a wallet for a fee: held, refused by the operator's wallet, or not known.
- * The book's own wallet always holds what its balance covers.
- */
-export type HoldOutcome = 'held' | 'refused' | 'unknown'
-
-/** Where fees are held. An operator's own wallet will be another implementation. */
-export interface RoomWallet {
-  /** Asks for a fee in the transaction of the entry. The caller has locked the wallet. */
-  hold(tx: Transaction, held: HeldFee): Promise<HoldOutcome>
-}
-
-/** The book's own wallet: the fee moves from available to outstanding. */
-export const ledgerWallet: RoomWallet = {
-  async hold(tx, { entryId, walletId, fee }) {
-    if (fee > 0n) {
-      await postTransfers(tx, [
-        { reference: entryId, kind: 'room_hold', revision: 0, walletId, amount: fee },
-      ])
-    }
-    return 'held'
-  },
+/** Holds a fee: it moves from available to outstanding. The caller has locked the wallet. */
+export async function holdFee(
+  tx: Transaction,
+  reservation: Reservation,
+  { entryId, walletId, fee }: HeldFee,
+): Promise<void> {
+  if (fee === 0n) return
+  await takeReserved(tx, reservation, walletId, fee)
+  await post(tx, [{ entryId, walletId, fee }], 'room_hold')
+  await bindReserved(tx, reservation, entryId)
 }
 
 /** Gives held fees back, and returns the balances of their wallets. */
@@ -48,10 +43,15 @@ export async function captureFees(
   tx: Transaction,
   held: readonly HeldFee[],
 ): Promise<ReadonlyMap<bigint, BalancesAfter>> {
-  return post(tx, held, 'room_fee')
+  const balances = await post(tx, held, 'room_fee')
+  await captureReserved(
+    tx,
+    held.map(({ entryId }) => entryId),
+  )
+  return balances
 }
 
-/** Gives captured fees back whole. */
+/** Gives captured fees back. */
 export async function refundFees(
   tx: Transaction,
   held: readonly HeldFee[],
@@ -80,6 +80,7 @@ export async function payRoom(
 }
 
 type RoomKind =
+  | 'room_hold'
   | 'room_release'
   | 'room_fee'
   | 'room_refund'

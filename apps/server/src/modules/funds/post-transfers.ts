@@ -1,7 +1,11 @@
 import type { Minor } from '@fairline/domain/money/money'
 import type { Transaction } from '../../db/transaction.ts'
-import type { PostedKind } from './chart-of-accounts.ts'
-import { type Balances, balancesOf, type WalletBalancesRow } from './read-balances.ts'
+import {
+  type Balances,
+  balancesOf,
+  type PostedKind,
+  type WalletBalancesRow,
+} from '../wallet/index.ts'
 
 /** One movement of money. Unique by reference, kind and revision: posting it again does nothing. */
 export interface Transfer {

@@ -2,14 +2,14 @@ import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { displayMoney, type Minor } from '@fairline/domain/money/money'
 import type { Transaction } from '../../db/transaction.ts'
-import { postTransfers } from './post-transfers.ts'
-import { lockWallet } from './read-balances.ts'
+import { lockWallet } from '../wallet/index.ts'
 import {
   type DocumentMove,
   insertDocumentOnce,
   type LedgerDocument,
   selectDocumentMove,
-} from './wallet-store.ts'
+} from './document-store.ts'
+import { postTransfers } from './post-transfers.ts'
 
 /** The ways in which an operator moves a member's money, each with the document it needs. */
 const documentOf = {
@@ -42,6 +42,9 @@ export async function moveMoney(tx: Transaction, move: MoneyMove): Promise<Outco
   // The lock comes first: the document's foreign key alone would take a share lock.
   const wallet = await lockWallet(tx, walletId)
   assert(wallet !== undefined, `wallet ${walletId} exists`)
+  if (wallet.isRemote) {
+    return refused('incompletedRequest', { member: "the operator's own wallet has the money" })
+  }
   const before = await selectDocumentMove(tx, operatorId, reference)
   if (before !== undefined) return repeated(before, move)
   if (kind === 'withdrawal' && amount > wallet.available) {

@@ -1,9 +1,9 @@
 import { assert } from '@fairline/domain/assert'
 import type { Minor } from '@fairline/domain/money/money'
 import type { Transaction } from '../../db/transaction.ts'
+import { type Balances, lockWallet } from '../wallet/index.ts'
+import { insertDocument } from './document-store.ts'
 import { postTransfers } from './post-transfers.ts'
-import { type Balances, lockWallet } from './read-balances.ts'
-import { insertDocument } from './wallet-store.ts'
 
 /** Credit from an upline to a member. */
 export interface GivenCredit {

@@ -7,7 +7,13 @@ import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { aWallet } from '../../../testing/wallets.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { houseAccountId, houseAddress, houseRoles, transferKinds } from './chart-of-accounts.ts'
+import {
+  houseAccountId,
+  houseAddress,
+  houseRoles,
+  transferKinds,
+} from '../wallet/chart-of-accounts.ts'
+import { readWallet } from '../wallet/read-balances.ts'
 import { giveCredit } from './give-credit.ts'
 import {
   InsufficientFundsError,
@@ -16,7 +22,6 @@ import {
   type Transfer,
   TransferConflictError,
 } from './post-transfers.ts'
-import { readWallet } from './read-balances.ts'
 
 let db: TestDatabase
 let wallet: bigint

@@ -1,0 +1,102 @@
+import type { Minor } from '@fairline/domain/money/money'
+import type { Transaction } from '../../db/transaction.ts'
+
+/** What a ledger document records: money that moved for another reason than a bet. */
+export interface LedgerDocument {
+  readonly operatorId: number
+  readonly walletId: bigint
+  readonly kind: 'credit' | 'deposit' | 'withdrawal' | 'adjustment'
+  /** What the member reads next to the amount; may be empty. */
+  readonly note: string
+}
+
+/** The document of a member's part in something that has an account of its own, such as a room. */
+export interface PartDocument {
+  readonly operatorId: number
+  readonly walletId: bigint
+  readonly kind: string
+  /** The account of what the member takes part in. */
+  readonly accountId: bigint
+}
+
+/** Writes a document and returns its id, below zero: the reference of its transfers. */
+export async function insertDocument(tx: Transaction, document: LedgerDocument): Promise<bigint> {
+  const { operatorId, walletId, kind, note } = document
+  const [row] = await tx.query<{ id: string }>(
+    `insert into ledger_document (operator_id, wallet_id, kind, note, created_at)
+     values ($1, $2, $3, $4, book_now()) returning id`,
+    [operatorId, walletId, kind, note],
+  )
+  return BigInt(row?.id ?? 0)
+}
+
+/** Writes the document of a member's part in something, and returns its id, below zero. */
+export async function insertPartDocument(tx: Transaction, part: PartDocument): Promise<bigint> {
+  const { operatorId, walletId, kind, accountId } = part
+  const [row] = await tx.query<{ id: string }>(
+    `insert into ledger_document (operator_id, wallet_id, kind, account_id, created_at)
+     values ($1, $2, $3, $4, book_now()) returning id`,
+    [operatorId, walletId, kind, accountId],
+  )
+  return BigInt(row?.id ?? 0)
+}
+
+/**
+ * Writes a document under the operator's own number of it, and returns its id. Returns undefined,
+ * and writes nothing, if the operator has a document of this number.
+ */
+export async function insertDocumentOnce(
+  tx: Transaction,
+  document: LedgerDocument & { readonly reference: string },
+): Promise<bigint | undefined> {
+  const { operatorId, walletId, kind, note, reference } = document
+  const [row] = await tx.query<{ id: string }>(
+    `insert into ledger_document (operator_id, wallet_id, kind, note, reference, created_at)
+     values ($1, $2, $3, $4, $5, book_now())
+     on conflict (operator_id, reference) where reference is not null do nothing returning id`,
+    [operatorId, walletId, kind, note, reference],
+  )
+  return row && BigInt(row.id)
+}
+
+/** What moved under an operator's reference, and the wallet right after it. */
+export interface DocumentMove {
+  readonly walletId: bigint
+  readonly kind: string
+  readonly amount: Minor
+  readonly postedAtMs: number
+  readonly account: Minor
+  readonly note: string
+}
+
+/** Returns what moved under an operator's reference; undefined if nothing did. */
+export async function selectDocumentMove(
+  tx: Transaction,
+  operatorId: number,
+  reference: string,
+): Promise<DocumentMove | undefined> {
+  const [row] = await tx.query<{
+    wallet_id: string
+    kind: string
+    amount: string
+    posted_at: Date
+    account: string
+    note: string
+  }>(
+    `select t.wallet_id, t.kind, t.amount, t.posted_at, d.note,
+            (select available_after + outstanding_after from transfer
+              where reference = d.id order by wallet_version desc limit 1) as account
+       from ledger_document d join transfer t on t.reference = d.id
+      where d.operator_id = $1 and d.reference = $2 and t.kind not in ('lend', 'pay_debt')`,
+    [operatorId, reference],
+  )
+  if (row === undefined) return undefined
+  const { kind, note } = row
+  return {
+    walletId: BigInt(row.wallet_id),
+    amount: BigInt(row.amount),
+    postedAtMs: row.posted_at.getTime(),
+    account: BigInt(row.account),
+    ...{ kind, note },
+  }
+}
