@@ -9,7 +9,7 @@ const homes = [
   /^packages\/domain\/src\/(products|rooms)\//,
   /^packages\/contract\/src\/(room|live-channel)/,
   /^apps\/server\/src\/modules\/(tournaments|wallet\/(books-of-rooms|room-account))/,
-  /^apps\/server\/src\/modules\/live\/live-hub\.ts$/,
+  /^apps\/server\/src\/modules\/live\/(live-hub|hub-parts)\.ts$/,
   /^apps\/server\/src\/db\/migrations\//,
   /^apps\/web\/src\/(products\.ts|tournaments\.tsx|features\/(tournaments|results)\/)/,
   // A word for each kind that members read.
