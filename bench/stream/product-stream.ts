@@ -22,7 +22,7 @@ export interface ProductStream {
 
 /** Opens the stream; nothing moves by itself. */
 export function openProductStream(world: PriceWorld): ProductStream {
-  const hub = new LiveHub({ clock: systemClock, timer: systemTimer })
+  const hub = new LiveHub({ clock: systemClock, steady: systemClock, timer: systemTimer })
   const publisher = new BoardPublisher({
     ...{ epoch: '1', clock: systemClock, read: () => world },
     send: (turn) => hub.publish(turn),

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import { type BookTime, systemClock } from './clock.ts'
+import { type BookTime, steadyClock, systemClock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { type Env, launchSecretOf } from './env.ts'
 import { houseKey } from './house-secret.ts'
@@ -183,7 +183,7 @@ function reconnectDelayMs(random: Random): number {
 function openLive(runtime: Runtime): { readonly live: LiveHub; readonly sites: Sites } {
   const { clock } = runtime
   const live: LiveHub = new LiveHub({
-    ...{ clock, timer: systemTimer, lookAtSystem },
+    ...{ clock, steady: steadyClock, timer: systemTimer, lookAtSystem },
     refusalOf: (operatorId, product) => refusalOf(sites.operators, operatorId, product),
   })
   const sites = openSites({ ...runtime, live })

@@ -62,7 +62,10 @@ export async function startBoardServer(options: BoardServerOptions): Promise<Boa
   const results: FeedResult[] = []
   const source = new TestSource()
   const { clock, timer } = time
-  const live = new LiveHub({ clock, timer, ...(streamsMax === undefined ? {} : { streamsMax }) })
+  const live = new LiveHub({
+    ...{ clock, steady: clock, timer },
+    ...(streamsMax === undefined ? {} : { streamsMax }),
+  })
   const onError = (error: unknown): void => void errors.push(error)
   const board = await createOddsBoard({
     ...{ database, clock, timer, live, readiness, publicIdOf, onError },

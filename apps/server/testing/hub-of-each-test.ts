@@ -89,6 +89,8 @@ export interface HubOfATest {
   numbers: Numbers
   time: HandTime
   server: Server
+  /** How far somebody has turned the clock that members see, milliseconds. */
+  turnedMs: number
   /** What the operating system holds of a connection; null where it does not say. */
   held: HeldBySystem | null
   /** What is switched off, with the code that refuses it. */
@@ -106,8 +108,11 @@ export function hubOfEachTest(): HubOfATest {
     live.time = createHandTime(1_000_000)
     live.off = new Map()
     live.held = null
+    live.turnedMs = 0
     live.hub = new LiveHub({
-      ...{ clock: live.time.clock, timer: live.time.timer },
+      clock: { now: () => live.time.clock.now() + live.turnedMs },
+      steady: live.time.clock,
+      timer: live.time.timer,
       streamsMax: 9,
       refusalOf: (_operatorId, product) => live.off.get(product) ?? null,
       lookAtSystem: async () => live.held,

@@ -12,7 +12,10 @@ export interface RoomAudience {
 }
 
 export interface LiveHubParts {
+  /** The time of day that clients show. */
   readonly clock: Clock
+  /** Measures how long a client is silent; nobody turns it. */
+  readonly steady: Clock
   readonly timer: Timer
   /** Streams of this process; beyond it a new one is refused. */
   readonly streamsMax?: number

@@ -227,6 +227,18 @@ describe('a slow reader', () => {
     while ((await connections()) > 0) await nextTurn()
   })
 
+  test('is not one whose bytes are on their way while somebody turns the clock', async () => {
+    const reader = await live.open()
+    live.held = () => 40
+    await reader.until('alive')
+    live.time.pass(4_000)
+    await reader.until('"server_time":1004000')
+    live.turnedMs = 60_000
+    live.time.pass(4_000)
+    await reader.until('"server_time":1068000')
+    expect(live.hub.streamCount).toBe(1)
+  })
+
   test('that takes nothing does not take along one that reads', async () => {
     const deaf = await live.open()
     await deaf.until('alive')

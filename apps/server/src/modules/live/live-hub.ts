@@ -268,8 +268,8 @@ export class LiveHub {
 
   /** Sends the heartbeat, and cuts clients that do not read. */
   beat(): void {
-    const nowMs = this.#parts.clock.now()
-    const alive = aliveAt(nowMs)
+    const nowMs = this.#parts.steady.now()
+    const alive = aliveAt(this.#parts.clock.now())
     for (const followed of this.#streams) {
       const { stream, endedAtMs } = followed
       if (endedAtMs !== null) {
@@ -294,7 +294,7 @@ export class LiveHub {
   }
 
   #end(followed: Followed, event?: Buffer): void {
-    followed.endedAtMs ??= this.#parts.clock.now()
+    followed.endedAtMs ??= this.#parts.steady.now()
     followed.stream.end(event)
   }
 
@@ -338,7 +338,7 @@ export class LiveHub {
   /** A slow client gets nothing until it has caught up, and then the current state only. */
   #skipAhead(followed: Followed): void {
     const { stream } = followed
-    const nowMs = this.#parts.clock.now()
+    const nowMs = this.#parts.steady.now()
     followed.behindSinceMs ??= nowMs
     if (stream.hasCaughtUp) {
       followed.behindSinceMs = null

@@ -56,7 +56,7 @@ function openBoard(): Promise<OddsBoard> {
     database: db.database,
     clock,
     timer,
-    live: new LiveHub({ clock, timer }),
+    live: new LiveHub({ clock, steady: clock, timer }),
     readiness: new Readiness(),
     publicIdOf: (_producer, feedId) => feedId,
     onError: (error) => errors.push(error),

@@ -33,7 +33,7 @@ beforeAll(async () => {
   db = await createTestDatabase()
   const { clock, timer } = createHandTime(noonMs)
   const readiness = new Readiness()
-  const live = new LiveHub({ clock, timer })
+  const live = new LiveHub({ clock, steady: clock, timer })
   const fail = (error: unknown): never => {
     throw error
   }
