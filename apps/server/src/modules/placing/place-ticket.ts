@@ -150,10 +150,20 @@ function waitingTicketOf(
     maxPerMatch: limits?.maxPerMatch ?? 0n,
     placedAtMs: placed.placedAtMs,
     policy,
-    legs: legs.map(({ match, market, marketType, selection, price, score }) => {
+    legs: legs.map(({ match, market, marketType, selection, price, score }, index) => {
       assert(price.type !== 'MM', 'there are no Myanmar odds in play')
-      const { id: marketId, betType } = market
-      return { matchId: match.id, marketId, marketType, betType, selection, seen: price, score }
+      const leg = found[index]?.match
+      assert(leg !== undefined && leg !== null, 'a checked leg has its match')
+      return {
+        matchId: match.id,
+        sportsType: leg.sportsType,
+        marketId: market.id,
+        marketType,
+        betType: market.betType,
+        selection,
+        seen: price,
+        score,
+      }
     }),
   })
 }

@@ -13,6 +13,7 @@ function aLiveMatch(changes: Partial<BoardMatch> = {}): BoardMatch {
 
 const leg: WaitingLeg = {
   matchId: 'm1',
+  sportsType: 1,
   marketId: market.id,
   marketType: 3,
   betType: 'HDP',
@@ -109,7 +110,7 @@ describe('waiting bets (rules.md 8.2)', () => {
     const bet = async (change: (rig: Rig) => void) => {
       const rig = new Rig()
       rig.sportsType = 2
-      rig.waiting.add(ticket)
+      rig.waiting.add({ ...ticket, legs: [{ ...leg, sportsType: 2 }] })
       await rig.passTo(2_000)
       change(rig)
       await rig.passTo(5_001)
@@ -124,6 +125,20 @@ describe('waiting bets (rules.md 8.2)', () => {
     expect(await bet((rig) => rig.waiting.matchChanged('m1', 'period_end'))).toEqual([
       'rejected PERIOD_END',
     ])
+  })
+
+  it('waits by its own sport, also where the match was not on the board', async () => {
+    const rig = new Rig()
+    rig.board = null
+    // The rejection is not carried out: a guard has moved.
+    rig.answers = ['again']
+    rig.waiting.add({ ...ticket, legs: [{ ...leg, sportsType: 2 }] })
+    await rig.waiting.written()
+    rig.board = aLiveMatch()
+    await rig.passTo(2_000)
+    rig.waiting.matchChanged('m1', 'goal')
+    await rig.passTo(5_001)
+    expect(rig.decided).toMatchObject([{ state: 'running' }])
   })
 
   it.each(['home', 'away'])('rejects both sides alike on a goal: %s', async (selection) => {

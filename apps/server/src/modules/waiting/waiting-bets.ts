@@ -59,8 +59,8 @@ export class WaitingBets {
 
   /** Takes over a bet right after its placing. */
   add(ticket: WaitingTicket): void {
-    const legs = ticket.legs.map(({ matchId, seen, score }) => {
-      const { inPlay } = recordOf(this.#parts.board.find(matchId)?.sportsType)
+    const legs = ticket.legs.map(({ sportsType, seen, score }) => {
+      const { inPlay } = recordOf(sportsType)
       const seenAt = { seen, score: score ?? { home: 0, away: 0 }, danger: false }
       const bet = startWaiting({ ...ticket, ...seenAt, inPlay })
       return { ...bet, delayMs: this.#parts.delayMs ?? bet.delayMs }

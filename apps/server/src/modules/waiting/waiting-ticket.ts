@@ -15,6 +15,7 @@ import type { WaitDecision } from './waiting-store.ts'
 /** A leg as it was placed; its score is null where its match was not in play. */
 export interface WaitingLeg {
   readonly matchId: string
+  readonly sportsType: number
   readonly marketId: string
   readonly marketType: MarketType
   readonly betType: BetType
