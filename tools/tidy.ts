@@ -38,6 +38,11 @@ interface TextRule {
 
 const TEXT_RULES: readonly TextRule[] = [
   {
+    pattern: /\.query[<(]/,
+    message: 'SQL belongs in a store',
+    only: /^apps\/server\/src\/(?!db\/)(?!.*(-store|\.test)\.ts$)/,
+  },
+  {
     pattern: /\b(TO[D]O|FIX[M]E|HA[C]K)\b/,
     message: 'an unfinished thing belongs to the tracker or gets finished',
   },

@@ -1,6 +1,6 @@
-import { assert } from '@fairline/domain/assert'
 import { Gauge, type Registry } from 'prom-client'
 import { type BookTime, type Clock, steadyClock, systemClock } from './clock.ts'
+import { bookMillis } from './db/book-now.ts'
 import type { Database } from './db/database.ts'
 import type { Readiness } from './http/readiness.ts'
 import type { Log } from './log.ts'
@@ -113,13 +113,7 @@ export async function openBookClock({
   readiness,
   wall = systemClock,
 }: BookClockUse): Promise<{ readonly clock: BookClock; readonly watch: Repeating }> {
-  const ask = async (): Promise<number> => {
-    const [row] = await queries.query<{ now: number }>(
-      'select (extract(epoch from book_now()) * 1000)::float8 as now',
-    )
-    assert(row !== undefined, 'the database has a clock')
-    return row.now
-  }
+  const ask = (): Promise<number> => bookMillis(queries)
   const clock = await BookClock.open({ wall, steady: steadyClock, ask, log })
   new Gauge({
     name: 'clock_distance_seconds',

@@ -1,5 +1,6 @@
 import { runningPostgres, startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import { type Database, ONE_CONNECTION, openDatabase } from './db/database.ts'
+import { doesAnswer } from './db/does-answer.ts'
 import { isMigrated } from './db/migrate.ts'
 import { outageOf } from './db/outage.ts'
 import { NoConnectionError } from './db/overload.ts'
@@ -68,22 +69,10 @@ async function openTarget({ DATABASE_URL, DATA_DIR }: Env): Promise<{
 }> {
   if (DATABASE_URL !== undefined) return { target: DATABASE_URL, stop: async () => {} }
   const running = runningPostgres(DATA_DIR)
-  if (running !== undefined && (await answers(running))) {
+  // A postmaster.pid left behind by a kill names a server that does not answer.
+  if (running !== undefined && (await doesAnswer(running))) {
     return { target: running, stop: async () => {} }
   }
   const postgres = await startEmbeddedPostgres(DATA_DIR)
   return { target: postgres.address, stop: () => postgres.stop() }
-}
-
-/** A postmaster.pid left behind by a kill names a server that does not answer. */
-async function answers(target: Target): Promise<boolean> {
-  const database = openDatabase(target, ONE_CONNECTION)
-  try {
-    await database.queries.query('select 1')
-    return true
-  } catch {
-    return false
-  } finally {
-    await database.close()
-  }
 }

@@ -10,3 +10,12 @@ export async function bookNow(queries: Queries): Promise<number> {
   assert(row !== undefined, 'book_now() returns a row')
   return row.now.getTime()
 }
+
+/** The same to the microsecond, for a clock that is measured against it. */
+export async function bookMillis(queries: Queries): Promise<number> {
+  const [row] = await queries.query<{ now: number }>(
+    'select (extract(epoch from book_now()) * 1000)::float8 as now',
+  )
+  assert(row !== undefined, 'the database has a clock')
+  return row.now
+}

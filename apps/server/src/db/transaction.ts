@@ -17,6 +17,11 @@ export class Transaction extends Queries {
     this.#afterCommit.push(work)
   }
 
+  /** Makes every other transaction that takes a turn of this name wait until this one ends. */
+  async takeTurn(name: string): Promise<void> {
+    await this.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+  }
+
   /** The queued work, for `inTransaction`. */
   get queued(): readonly AfterCommit[] {
     return this.#afterCommit

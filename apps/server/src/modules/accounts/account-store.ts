@@ -314,3 +314,9 @@ export async function raiseProfileVersion(db: Queries, accountId: bigint): Promi
     accountId,
   ])
 }
+
+/** Returns the id of an operator by its code; undefined for an unknown one. */
+export async function selectOperatorId(db: Queries, code: string): Promise<number | undefined> {
+  const [row] = await db.query<{ id: number }>('select id from operator where code = $1', [code])
+  return row?.id
+}

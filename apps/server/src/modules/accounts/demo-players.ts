@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Random } from '../../random.ts'
 import { giveCredit } from '../funds/index.ts'
-import { findCredentials, updateNickname } from './account-store.ts'
+import { findCredentials, selectOperatorId, updateNickname } from './account-store.ts'
 import { createMember } from './create-member.ts'
 import { demoOperators, inMinor } from './demo-members.ts'
 import type { PasswordHasher } from './password-hasher.ts'
@@ -32,11 +32,11 @@ export function seedDemoPlayers(
   random: Random,
 ): Promise<readonly DemoPlayers[]> {
   return inTransaction(database, async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['fairline seed-demo'])
+    await tx.takeTurn('fairline seed-demo')
     const make = playerMaker(tx, hasher, random)
     const seeded: DemoPlayers[] = []
     for (const { code, members } of demoOperators) {
-      const operatorId = await operatorNamed(tx, code)
+      const operatorId = await selectOperatorId(tx, code)
       if (operatorId === undefined) continue
       for (const [index, { currency }] of members.entries()) {
         const accountIds: bigint[] = []
@@ -49,11 +49,6 @@ export function seedDemoPlayers(
     }
     return seeded
   })
-}
-
-async function operatorNamed(tx: Transaction, code: string): Promise<number | undefined> {
-  const [row] = await tx.query<{ id: number }>('select id from operator where code = $1', [code])
-  return row?.id
 }
 
 interface NewPlayer {

@@ -34,7 +34,7 @@ export function seedDemo(
   hasher: PasswordHasher,
 ): Promise<readonly SeededOperator[]> {
   return inTransaction(database, async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['fairline seed-demo'])
+    await tx.takeTurn('fairline seed-demo')
     const seeded: SeededOperator[] = []
     for (const { code, members } of demoOperators) {
       const { id, name } = await seedBrand(tx, demoBrand(code))

@@ -1,6 +1,6 @@
 import { accepted } from '@fairline/domain/errors/rejection'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import { type LateReport, selectLateReports } from '../settlement/index.ts'
+import { type LateReport, readLateReports } from '../settlement/index.ts'
 import type { Act } from './act.ts'
 import type { Command } from './command.ts'
 
@@ -9,7 +9,7 @@ const shownMost = 100
 
 /** Lists what was reported of matches after the book had ended them; it changes nothing. */
 const listLate: Act<object> = async (tx) => {
-  const late = await selectLateReports(tx, shownMost)
+  const late = await readLateReports(tx, shownMost)
   const answer = { late: late.length, reports: late.map(lineOf) }
   return accepted({ target: 'results', before: {}, after: {}, answer })
 }

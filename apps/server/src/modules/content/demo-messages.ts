@@ -31,7 +31,7 @@ function demoMessages({ name, members }: DemoOperator): readonly WrittenMessage[
 /** Writes a demo operator's messages, unless it has any; several nodes may call it at once. */
 export async function seedDemoMessages(database: Database, operator: DemoOperator): Promise<void> {
   await inTransaction(database, async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['fairline seed-demo'])
+    await tx.takeTurn('fairline seed-demo')
     if (await hasMessages(tx, operator.id)) return
     for (const message of demoMessages(operator)) {
       const outcome = await writeMessage(tx, operator.id, message)

@@ -1,21 +1,10 @@
-import type { Minor } from '@fairline/domain/money/money'
 import type { Transaction } from '../../db/transaction.ts'
-import {
-  type Balances,
-  balancesOf,
-  type PostedKind,
-  type WalletBalancesRow,
-} from '../wallet/index.ts'
+import { type Balances, balancesOf, type PostedKind } from '../wallet/index.ts'
+import { insertTransfers, type TransferRow } from './transfer-store.ts'
 
 /** One movement of money. Unique by reference, kind and revision: posting it again does nothing. */
-export interface Transfer {
-  /** A bet's id, or a document's (below zero). */
-  readonly reference: bigint
+export interface Transfer extends TransferRow {
   readonly kind: PostedKind
-  readonly revision: number
-  readonly walletId: bigint
-  /** Minor units of the wallet's currency, above zero. */
-  readonly amount: Minor
 }
 
 /** The outcome of posting transfers. */
@@ -36,11 +25,6 @@ export class InsufficientFundsError extends Error {
   override name = 'InsufficientFundsError'
 }
 
-interface PostedRow extends WalletBalancesRow {
-  posted: boolean
-  wallet_id: string
-}
-
 /**
  * Posts transfers in the order given, all or none. Locks the wallets in id order, and writes the
  * transfers and the balances after them. What a reversal needs beyond available becomes debt, and
@@ -56,23 +40,7 @@ export async function postTransfers(
   at?: string,
 ): Promise<Posted> {
   if (transfers.length === 0) return { posted: [], balances: new Map() }
-  const values = [
-    transfers.map(({ reference }) => reference),
-    transfers.map(({ kind }) => kind),
-    transfers.map(({ revision }) => revision),
-    transfers.map(({ walletId }) => walletId),
-    transfers.map(({ amount }) => amount),
-    ...(at === undefined ? [] : [at]),
-  ]
-  const parameters = values.map((_, index) => `$${index + 1}`).join(', ')
-  const rows = await tx
-    .query<PostedRow>(
-      `select posted, wallet_id, available, outstanding, debt, version
-         from post_transfers(${parameters}) order by item`,
-      values,
-      `post-transfers-${values.length}`,
-    )
-    .catch(rethrow)
+  const rows = await insertTransfers(tx, transfers, at).catch(rethrow)
   return {
     posted: rows.map(({ posted }) => posted),
     balances: new Map(rows.map((row) => [BigInt(row.wallet_id), balancesOf(row)])),

@@ -6,7 +6,7 @@
 
 export { topicOf } from './bet-news.ts'
 export { type SettlementStep, stateAfter } from './bet-to-settle.ts'
-export { type LateReport, selectLateReports } from './late-reports.ts'
+export { type LateReport, readLateReports } from './late-reports.ts'
 export { type MatchEnd, readMatchEnds } from './match-ends.ts'
 export { type Report, standingCancellations } from './record-report.ts'
 export type { SettledChunk } from './resettle-options.ts'

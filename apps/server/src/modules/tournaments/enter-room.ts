@@ -7,7 +7,7 @@ import { feeFault } from '@fairline/domain/rooms/check-room'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Reservation } from '../funds/index.ts'
 import { lockWallet, readWallet, type Wallet } from '../wallet/index.ts'
-import { insertEntry } from './entry-store.ts'
+import { insertEntry, selectPlayHeadroom } from './entry-store.ts'
 import { insertRoomEntryDocument } from './room-account.ts'
 import { holdFee } from './room-fees.ts'
 import type { RoomsParts } from './rooms-parts.ts'
@@ -49,13 +49,7 @@ export async function payFault(
 ): Promise<Rejection | null> {
   const wallet = await lockWallet(tx, walletId)
   assert(wallet !== undefined, `wallet ${walletId} exists`)
-  const [row] = await tx.query<{ headroom: string | null }>(
-    `select case when play_from is not null
-                 then play_headroom(id, outstanding, book_now()) end as headroom
-       from wallet where id = $1`,
-    [walletId],
-  )
-  const headroom = row?.headroom == null ? null : BigInt(row.headroom)
+  const headroom = await selectPlayHeadroom(tx, walletId)
   const available = reservation.kind === 'reserved' ? reservation.amount : wallet.available
   return feeFault({ ...wallet, available, fee, headroom, stateRefusal: stateRefusal(wallet) })
 }

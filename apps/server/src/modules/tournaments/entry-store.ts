@@ -243,3 +243,17 @@ export async function payEntries(tx: Transaction, roomId: number): Promise<void>
     [roomId],
   )
 }
+
+/** Returns what the member's own limits leave, minor units; null without limits. */
+export async function selectPlayHeadroom(
+  queries: Queries,
+  walletId: bigint,
+): Promise<Minor | null> {
+  const [row] = await queries.query<{ headroom: string | null }>(
+    `select case when play_from is not null
+                 then play_headroom(id, outstanding, book_now()) end as headroom
+       from wallet where id = $1`,
+    [walletId],
+  )
+  return row?.headroom == null ? null : BigInt(row.headroom)
+}

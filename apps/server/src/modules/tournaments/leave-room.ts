@@ -2,6 +2,7 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import { isPin } from '@fairline/domain/rooms/room-terms'
 import type { Transaction } from '../../db/transaction.ts'
 import { refundEntries, selectEntries } from './entry-store.ts'
+import { deletePinTries } from './pin-store.ts'
 import type { RoomDone } from './request-store.ts'
 import { releaseFees } from './room-fees.ts'
 import { pinHashOf } from './room-pin.ts'
@@ -58,7 +59,7 @@ export function changePin(
     if (room.ownerId !== accountId || room.type !== 'private') return refused('forbiddenAccess')
     if (room.status !== 'open') return refused('roomClosed')
     if (!isPin(pin)) return refused('invalidPin')
-    await tx.query('delete from room_pin_try where room_id = $1', [roomId])
+    await deletePinTries(tx, roomId)
     await updateRoom(tx, roomId, { pinHash: pinHashOf(pinKey, roomId, pin) })
     return accepted({ roomId, seals: [] })
   })

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts'
-import { insertPinTry, ipHashOf, isPinRight, lockPinTries, triesLeft } from './room-pin.ts'
+import { insertPinTry, lockPinTries, selectTriesLeft } from './pin-store.ts'
+import { ipHashOf, isPinRight } from './room-pin.ts'
 import type { Room } from './room-store.ts'
 import type { RoomOwner, RoomsParts } from './rooms-parts.ts'
 import { tellPinDead } from './tell-players.ts'
@@ -25,7 +26,7 @@ export function provePin(
   const tried = { roomId: room.id, walletId, ipHash: ipHashOf(pinKey, ip) }
   return inTransaction(database, async (tx) => {
     const pinHash = await lockPinTries(tx, tried)
-    if ((await triesLeft(tx, tried)) === 0) return 'locked'
+    if ((await selectTriesLeft(tx, tried)) === 0) return 'locked'
     if (isPinRight(pinKey, { ...room, pinHash }, pin)) return 'right'
     const isKilled = await insertPinTry(tx, tried)
     const { ownerId } = room
@@ -33,6 +34,6 @@ export function provePin(
       await tellPinDead(tx, room, ownerId)
       tx.afterCommit(() => onMember(ownerId, { message: true }))
     }
-    return { triesLeft: await triesLeft(tx, tried) }
+    return { triesLeft: await selectTriesLeft(tx, tried) }
   })
 }

@@ -32,9 +32,7 @@ async function decideAndKeep(
   decide: (tx: Transaction) => Promise<Outcome<RoomDone>>,
 ): Promise<Outcome<RoomDone>> {
   // Before every other lock, and taken by the same request alone.
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `room request ${request.walletId} ${request.requestId}`,
-  ])
+  await tx.takeTurn(`room request ${request.walletId} ${request.requestId}`)
   const known = await findRequest(tx, request)
   if (known !== undefined) return answerOf(known)
   const outcome = await decide(tx)

@@ -1,7 +1,16 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { Currency, Minor } from '@fairline/domain/money/money'
-import type { PlayBreak, PlayBreakKind } from '@fairline/domain/play-limits/play-break'
+import type { PlayBreak } from '@fairline/domain/play-limits/play-break'
 import type { Queries } from '../../db/queries.ts'
+import {
+  lockWalletRow,
+  selectBalances,
+  selectWallets,
+  type WalletBalancesRow,
+  type WalletRow,
+} from './balance-store.ts'
+
+export type { WalletBalancesRow } from './balance-store.ts'
 
 /** What a wallet holds, in minor units of its currency. */
 export interface Balances {
@@ -31,23 +40,6 @@ export interface Wallet extends Balances {
   readonly isRemote: boolean
 }
 
-/** Columns of `wallet` as the driver returns them. */
-export interface WalletBalancesRow {
-  available: string
-  outstanding: string
-  debt: string
-  version: string
-}
-
-interface WalletRow extends WalletBalancesRow {
-  id: string
-  currency: Currency
-  is_remote: boolean
-  account_status: AccountStatus
-  break_kind: PlayBreakKind | null
-  break_until: Date | null
-}
-
 /** Balances of a row that carries the wallet's columns. */
 export function balancesOf(row: WalletBalancesRow): Balances {
   const available = BigInt(row.available)
@@ -66,11 +58,7 @@ export async function readBalances(
   db: Queries,
   walletIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, Balances>> {
-  const rows = await db.query<WalletBalancesRow & { id: string }>(
-    'select id, available, outstanding, debt, version from wallet where id = any ($1)',
-    [walletIds],
-    'read-balances',
-  )
+  const rows = await selectBalances(db, walletIds)
   return new Map(rows.map((row) => [BigInt(row.id), balancesOf(row)]))
 }
 
@@ -84,14 +72,7 @@ export async function readWallets(
   db: Queries,
   walletIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, Wallet>> {
-  const rows = await db.query<WalletRow>(
-    `select id, currency, status_now(account_status, break_kind, break_until) as account_status,
-            available, outstanding, debt, version, is_remote, break_kind,
-            case when break_until > book_now() then break_until end as break_until
-       from wallet where id = any ($1)`,
-    [walletIds],
-    'read-wallets',
-  )
+  const rows = await selectWallets(db, walletIds)
   return new Map(rows.map((row) => [BigInt(row.id), walletOf(row)]))
 }
 
@@ -106,6 +87,6 @@ function walletOf(row: WalletRow): Wallet {
  * that writes rows which refer to a wallet locks it first: lock order in docs/ledger.md.
  */
 export async function lockWallet(db: Queries, walletId: bigint): Promise<Wallet | undefined> {
-  await db.query('select from wallet where id = $1 for no key update', [walletId], 'lock-wallet')
+  await lockWalletRow(db, walletId)
   return readWallet(db, walletId)
 }
