@@ -7,7 +7,9 @@ export const soundBooks: Readonly<Record<string, number>> = {
   I5: 0,
   I6: 0,
   I10: 0,
+  I11: 0,
   I16: 0,
   I17: 0,
   I22: 0,
+  I23: 0,
 }
