@@ -20,7 +20,8 @@ export interface Finding {
  * Checks the books: each invariant is one query that returns the rows that violate it. All queries
  * read one snapshot, so the book may be open meanwhile.
  *
- * @param more invariants of other modules, which are checked after those of the ledger.
+ * @param more invariants of other modules, checked with those of the ledger in the order of their
+ *   numbers.
  */
 export function checkInvariants(
   database: Database,
@@ -32,7 +33,7 @@ export function checkInvariants(
 async function runAll(db: Queries, more: readonly Invariant[]): Promise<Finding[]> {
   const findings: Finding[] = []
   const ofAll = [playDaysAreKept, statementDaysAreKept, operatorsBalance]
-  const all = [...invariants, ...ofAll, ...more]
+  const all = [...invariants, ...ofAll, ...more].sort((a, b) => numberOf(a) - numberOf(b))
   for (const invariant of all) {
     const { id, meaning } = invariant
     const checked = await selectChecked(db, invariant)
@@ -41,3 +42,6 @@ async function runAll(db: Queries, more: readonly Invariant[]): Promise<Finding[
   }
   return findings
 }
+
+/** The number of an invariant: 10 of I10. */
+const numberOf = ({ id }: Invariant): number => Number(id.slice(1))
