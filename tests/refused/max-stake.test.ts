@@ -37,6 +37,7 @@ import {
   selectionChosen,
 } from '../../apps/server/src/modules/placing/ticket-asked.ts'
 import type { Member } from '../../apps/server/src/modules/sessions/index.ts'
+import { ledgerFunds } from '../../apps/server/testing/ledger-funds.ts'
 import {
   bettorOf,
   type CheckedLegs,
@@ -100,6 +101,7 @@ function partsOf(matches: readonly BoardMatch[], standing: Standing): PlacingPar
     return { key: BigInt(index), sportsType: 1, guardVersion: 1n, board: matches[index] }
   }
   const parts = {
+    funds: ledgerFunds,
     board: { find, isFresh: () => true, hasEnded: () => false },
     clock: { now: () => nowMs },
     database: { queries: { query } },
