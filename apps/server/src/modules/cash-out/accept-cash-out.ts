@@ -7,6 +7,7 @@ import { formatMoney } from '@fairline/domain/money/money'
 import { CommitOutcomeUnknownError, inTransaction } from '../../db/transaction.ts'
 import { betIdOf } from '../../ticket-id.ts'
 import { postTransfers, type Transfer } from '../funds/index.ts'
+import { type CheckedGuard, lockGuards } from '../odds-board/index.ts'
 import type { Member } from '../sessions/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import type { CashOutParts } from './cash-out-parts.ts'
@@ -14,7 +15,6 @@ import {
   type CashOutOutcome,
   type CashOutRequest,
   findCashOut,
-  guardsHold,
   holdBet,
   insertRefusal,
   type KeptOffer,
@@ -83,7 +83,7 @@ function decide(
 ): Promise<CashOutOutcome> {
   return inTransaction(database, async (tx) => {
     const offer = await selectOffer(tx, request.walletId, taken.offerId)
-    const isOnGuard = await guardsHold(tx, offer?.madeOn ?? [])
+    const isOnGuard = (await lockGuards(tx, guardsOf(offer))).length === 0
     const wallet = await lockWallet(tx, request.walletId)
     const known = await findCashOut(tx, request)
     if (known !== undefined) return known
@@ -109,6 +109,16 @@ function decide(
     return made
   })
 }
+
+/** The guards that an offer was valued on. */
+const guardsOf = (offer: KeptOffer | undefined): readonly CheckedGuard[] =>
+  (offer?.madeOn ?? [])
+    .flatMap(({ guard }) => guard ?? [])
+    .map(({ match, marketType, version }) => ({
+      matchKey: BigInt(match),
+      marketType,
+      version: BigInt(version),
+    }))
 
 interface Facts {
   readonly bet: OpenBet | undefined

@@ -80,25 +80,6 @@ export async function selectOffer(
   )
 }
 
-/**
- * Locks the guards of an offer and returns whether each is open and unchanged. A writer that raises
- * one of them waits until the transaction ends.
- */
-export async function guardsHold(tx: Transaction, madeOn: readonly LegBasis[]): Promise<boolean> {
-  const guards = madeOn.flatMap(({ guard }) => guard ?? [])
-  const rows = await tx.query<{ match_id: string; market_type: number; version: string }>(
-    `select match_id, market_type, case when open then guard_version end as version
-       from market_guard
-      where (match_id, market_type) in (select * from unnest($1::bigint[], $2::smallint[]))
-      order by match_id, market_type for share`,
-    [guards.map(({ match }) => match), guards.map(({ marketType }) => marketType)],
-  )
-  const versions = new Map(rows.map((row) => [`${row.match_id}/${row.market_type}`, row.version]))
-  return guards.every(
-    ({ match, marketType, version }) => versions.get(`${match}/${marketType}`) === version,
-  )
-}
-
 /** The moment at which a cash-out is decided and posted, by the book's clock. */
 export interface Moment {
   /** As PostgreSQL writes it, to the microsecond. */

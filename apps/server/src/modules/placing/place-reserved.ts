@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import type { Minor } from '@fairline/domain/money/money'
 import { CommitOutcomeUnknownError, inTransaction } from '../../db/transaction.ts'
 import {
   bindReserved,
@@ -9,9 +10,10 @@ import {
   type ReserveRefusal,
   takeReserved,
 } from '../funds/index.ts'
+import { type CheckedGuard, lockGuards } from '../odds-board/index.ts'
 import type { WaitingTicket } from '../waiting/index.ts'
 import type { PlacedBet, Placement, PlacementOutcome } from './placement.ts'
-import { findOutcome, lockGuards, placeBatch } from './placement-store.ts'
+import { findOutcome, placeBatch } from './placement-store.ts'
 import type { PlacingParts } from './placing-parts.ts'
 
 /** A ticket that is checked. */
@@ -51,6 +53,7 @@ export async function placeReserved(
   const { placement } = first
   const known = await findOutcome(database.queries, placement)
   if (known !== null) return { outcome: known, waiting: null }
+  if (!parts.clock.isTrusted()) return { outcome: { kind: 'failed' }, waiting: null }
   const { requestId, contentHash, risk: amount } = placement
   const reservation = await funds.reserve(member, { requestId, contentHash, amount })
   if (reservation.kind === 'asking') return { outcome: { kind: 'unknown' }, waiting: null }
@@ -58,16 +61,29 @@ export async function placeReserved(
     return refuse(parts, placement, codeOf[reservation.refusal])
   }
   const again = prepareAgain()
-  if (again.placement.refusal !== null || again.placement.risk > amount) {
-    await funds.giveUp(reservation)
-    const { refusal } = again.placement
-    return refuse(parts, placement, refusal?.code ?? 'odds_changed', refusal?.facts)
-  }
-  const outcome = await hold(parts, again.placement, reservation)
+  const outcome = await holdOrRefuse(parts, again.placement, reservation, amount).catch(
+    async (error) => {
+      await funds.giveUp(reservation)
+      throw error
+    },
+  )
+  // What is placed holds the reservation, and what may be is left to the sweep of old ones.
   if (outcome.kind === 'placed') return { outcome, waiting: again.waiting }
   if (outcome.kind !== 'unknown') await funds.giveUp(reservation)
   if (outcome.kind !== 'refused') return { outcome, waiting: null }
   return refuse(parts, placement, outcome.code, outcome.facts)
+}
+
+function holdOrRefuse(
+  parts: Parts,
+  placement: Placement,
+  reservation: Reservation,
+  reserved: Minor,
+): Promise<PlacementOutcome> {
+  const { refusal, risk } = placement
+  if (refusal !== null) return Promise.resolve({ kind: 'refused', ...refusal })
+  if (risk <= reserved) return hold(parts, placement, reservation)
+  return Promise.resolve({ kind: 'refused', code: 'odds_changed', facts: {} })
 }
 
 /** Stores a refusal under its request, so that its answer never changes. */
@@ -92,17 +108,20 @@ class NotPlacedError extends Error {
   }
 }
 
+/** The guards that the legs were checked on; place_bets judges them. */
+const guardsOf = ({ legs }: Placement): readonly CheckedGuard[] =>
+  legs.map(({ guardVersion: version, ...leg }) => ({ ...leg, version }))
+
 /** Brings the risk in and places the ticket, in one transaction. */
 async function hold(
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database }: Pick<Parts, 'database'>,
   placement: Placement,
   reservation: Reservation,
 ): Promise<PlacementOutcome> {
-  if (!clock.isTrusted()) return { kind: 'failed' }
   try {
     return await inTransaction(database, async (tx) => {
       // Guards come before wallets, as place_bets locks them (docs/ledger.md).
-      await lockGuards(tx, placement)
+      await lockGuards(tx, guardsOf(placement))
       await takeReserved(tx, reservation, placement.walletId, placement.risk)
       const [outcome = { kind: 'failed' }] = await placeBatch(tx, [placement])
       if (outcome.kind !== 'placed') throw new NotPlacedError(outcome)

@@ -4,7 +4,6 @@ import { leftOf, type PlayLimitKind } from '@fairline/domain/play-limits/play-li
 import type { PlayPeriod } from '@fairline/domain/play-limits/play-period'
 import { type ArrayElement, arrayLiteral } from '../../db/array-literal.ts'
 import type { Queries } from '../../db/queries.ts'
-import type { Transaction } from '../../db/transaction.ts'
 import { priceOfLeg } from '../../leg-store.ts'
 import type {
   PlacedBet,
@@ -106,16 +105,6 @@ export async function placeBatch(
     if (item !== undefined) outcomes[row.item - 1] = answerOf(queries, row, item)
   }
   return Promise.all(outcomes)
-}
-
-/** Locks the guards of a placement's legs, in the order of their keys. */
-export async function lockGuards(tx: Transaction, { legs }: Placement): Promise<void> {
-  await tx.query(
-    `select from market_guard
-      where (match_id, market_type) in (select * from unnest($1::bigint[], $2::smallint[]))
-      order by match_id, market_type for share`,
-    [legs.map(({ matchKey }) => matchKey), legs.map(({ marketType }) => marketType)],
-  )
 }
 
 /** Only a repeated request costs another query: its stored outcome is looked up. */

@@ -122,33 +122,6 @@ export async function updateRoomMatches(
   )
 }
 
-/** A guard that a pick was checked on. */
-export interface PickGuard {
-  readonly matchKey: bigint
-  readonly marketType: number
-  readonly version: bigint
-}
-
-/**
- * Locks guards in the order of docs/ledger.md, and returns the keys of matches whose guard is
- * closed or was raised since. A writer that raises one waits until the transaction ends.
- */
-export async function lockGuards(
-  tx: Transaction,
-  guards: readonly PickGuard[],
-): Promise<ReadonlySet<bigint>> {
-  const rows = await tx.query<{ match_id: string; version: string | null }>(
-    `select match_id, case when open then guard_version end as version
-       from market_guard
-      where (match_id, market_type) in (select * from unnest($1::bigint[], $2::smallint[]))
-      order by match_id, market_type for share`,
-    [guards.map(({ matchKey }) => matchKey), guards.map(({ marketType }) => marketType)],
-  )
-  const versions = new Map(rows.map((row) => [BigInt(row.match_id), row.version]))
-  const moved = guards.filter(({ matchKey, version }) => versions.get(matchKey) !== String(version))
-  return new Set(moved.map(({ matchKey }) => matchKey))
-}
-
 /** Returns which matches have kicked off by now, by the schedule or by a live signal. */
 export async function selectBegun(
   queries: Queries,

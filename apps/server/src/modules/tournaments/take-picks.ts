@@ -4,8 +4,9 @@ import type { Pick as RoomPick } from '@fairline/domain/rooms/pick'
 import { currentRulesVersion } from '@fairline/domain/ticket/rules-version'
 import { bookNow } from '../../db/book-now.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { type CheckedGuard, lockGuards } from '../odds-board/index.ts'
 import { insertPicks } from './pick-store.ts'
-import { lockGuards, type PickGuard, selectBegun } from './room-match-store.ts'
+import { selectBegun } from './room-match-store.ts'
 import { updateRoom } from './room-store.ts'
 import type { RoomsParts } from './rooms-parts.ts'
 import { sealPicks } from './seal-picks.ts'
@@ -16,7 +17,7 @@ export interface SaltedPick extends PickAsked {
 }
 
 /** A pick that the board takes now, and the guard that it was checked on. */
-export interface CheckedPick extends RoomPick, PickGuard {
+export interface CheckedPick extends RoomPick, CheckedGuard {
   readonly matchId: string
   readonly salt: string
 }
@@ -61,8 +62,7 @@ export async function guardFault(
   tx: Transaction,
   picks: readonly CheckedPick[],
 ): Promise<Rejection | null> {
-  const moved = await lockGuards(tx, picks)
-  const stale = picks.find(({ matchKey }) => moved.has(matchKey))
+  const [stale] = await lockGuards(tx, picks)
   if (stale === undefined) return null
   return refused('oddsIsUpdating', { match_id: stale.matchId }).rejection
 }
