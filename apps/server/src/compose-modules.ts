@@ -109,7 +109,7 @@ export async function composeModules(
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const { live, sites } = openLive(runtime)
   const hasher = await openHasher(runtime)
-  const funds = createFunds({ database, clock, log, send: remoteSender(systemClock) })
+  const funds = createFunds({ database, steady: steadyClock, log, send: remoteSender(systemClock) })
   const sessions = await openSessions(runtime, hasher, funds)
   sessions.onSessionEnd((ended) => live.endSession(ended))
   const board = await openBoard(runtime, live, onError)

@@ -21,7 +21,7 @@ ALTER TABLE ledger_document DROP CONSTRAINT ledger_document_kind_check;
 ALTER TABLE ledger_document ADD CONSTRAINT ledger_document_kind_check
   CHECK (kind IN ('credit', 'deposit', 'withdrawal', 'adjustment', 'room_entry', 'reserve'));
 
--- What the operator's wallet was asked to reserve. The row is committed before the wallet is asked.
+-- What an operator's wallet has to reserve. The row is committed before the request goes out.
 CREATE TABLE fund_intent (
   -- Its document: the reference of what comes in.
   id bigint PRIMARY KEY REFERENCES ledger_document,
@@ -31,23 +31,23 @@ CREATE TABLE fund_intent (
   -- What was asked for, and what of it is held; minor units.
   amount bigint NOT NULL CHECK (amount > 0),
   held bigint NOT NULL DEFAULT 0 CHECK (held BETWEEN 0 AND amount),
-  -- 'asked' until something is held for it. 'captured': what holds it is accepted. 'released': the
-  -- wallet is told to let it go.
+  -- 'asked' until something is held for it. 'captured': what holds it is accepted. 'released':
+  -- nothing is held on it any more.
   state text NOT NULL DEFAULT 'asked'
     CHECK (state IN ('asked', 'refused', 'held', 'captured', 'released')),
-  -- What the wallet refused it with.
+  -- Why the wallet refused it.
   answer text NOT NULL DEFAULT '',
   -- The bet or entry that it is held for.
   reference bigint UNIQUE,
   asked_at timestamptz NOT NULL,
   UNIQUE (wallet_id, request_id),
-  CHECK ((state IN ('held', 'captured')) <= (reference IS NOT NULL)),
+  CHECK (reference IS NOT NULL OR state NOT IN ('held', 'captured')),
   CHECK ((state = 'refused') = (answer <> ''))
 ) WITH (fillfactor = 50);
 CREATE INDEX fund_intent_asked ON fund_intent (asked_at) WHERE state = 'asked';
 
--- What the operator's wallet is told until it has answered. Messages of one intent or ticket go in
--- the order of their ids, one after another.
+-- Messages to operators' wallets, each sent until it is answered. Those of one ticket go in the order
+-- of their ids, one after another.
 CREATE TABLE fund_message (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   path text NOT NULL CHECK (path IN ('confirm', 'release', 'settle')),

@@ -15,13 +15,13 @@ interface Line {
  * Sends as `send` does, and stops asking a wallet that has failed five times within 30 s: for 10 s
  * every call to it is unknown at once. Members do not wait for what will not come.
  */
-export function withBreaker(send: SendRemote, clock: Clock): SendRemote {
+export function withBreaker(send: SendRemote, steady: Clock): SendRemote {
   const lines = new Map<number, Line>()
   return async (wallet, call): Promise<RemoteAnswer> => {
     const line = lineOf(lines, wallet)
-    if (clock.now() < line.openUntilMs) return { result: 'unknown', reason: 'the breaker is open' }
+    if (steady.now() < line.openUntilMs) return { result: 'unknown', reason: 'the breaker is open' }
     const answer = await send(wallet, call)
-    if (answer.result === 'unknown') fail(line, clock.now())
+    if (answer.result === 'unknown') fail(line, steady.now())
     else line.failedAtMs.length = 0
     return answer
   }

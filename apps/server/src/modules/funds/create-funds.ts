@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Log } from '../../log.ts'
-import { repeatLook } from '../../repeat.ts'
+import { type Repeating, repeatLook } from '../../repeat.ts'
 import { withBreaker } from './breaker.ts'
 import {
   findIntent,
@@ -24,7 +24,8 @@ import { sendMessages } from './send-messages.ts'
 
 export interface FundsParts {
   readonly database: Database
-  readonly clock: Clock
+  /** Measures how old a balance or a failure is; nobody turns it. */
+  readonly steady: Clock
   readonly log: Pick<Log, 'error' | 'warn'>
   readonly send: SendRemote
 }
@@ -49,7 +50,7 @@ export interface Funds {
     owner: FundsOwner,
     asked: Pick<HoldAsked, 'requestId' | 'contentHash' | 'amount'>,
   ): Promise<Reservation>
-  /** Has the wallet let go of what is reserved, where nothing was held on it. */
+  /** Has the wallet release what is reserved, where nothing was held on it. */
   giveUp(reservation: Reservation): Promise<void>
   /**
    * Returns what a member may bet with, by the operator's wallet, at most 3 s old. Refuses with
@@ -68,44 +69,45 @@ const goneMs = 30_000
 const balanceValidMs = 3_000
 
 /** Opens the funds of a house. */
-export function createFunds(parts: FundsParts): Funds {
-  const funds = new HouseFunds(parts)
-  const looking = repeatLook(lookMs, () => funds.look(), {
-    log: parts.log,
-    failure: 'the wallets of operators cannot be looked after',
-  })
-  return Object.assign(funds, {
-    async start() {
-      await funds.readWallets()
-      looking.start()
-    },
-    stop: () => looking.stop(),
-  })
-}
+export const createFunds = (parts: FundsParts): Funds => new HouseFunds(parts)
 
-class HouseFunds implements Omit<Funds, 'start' | 'stop'> {
+class HouseFunds implements Funds {
   readonly #parts: FundsParts
   readonly #send: SendRemote
+  readonly #looking: Repeating
   #wallets: ReadonlyMap<number, RemoteWallet> = new Map()
   readonly #balances = new Map<bigint, { readonly minor: Minor; readonly readMs: number }>()
 
   constructor(parts: FundsParts) {
     this.#parts = parts
-    this.#send = withBreaker(parts.send, parts.clock)
+    this.#send = withBreaker(parts.send, parts.steady)
+    this.#looking = repeatLook(lookMs, () => this.look(), {
+      log: parts.log,
+      failure: 'the wallets of operators cannot be looked after',
+    })
+  }
+
+  async start(): Promise<void> {
+    await this.#readWallets()
+    this.#looking.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#looking.stop()
   }
 
   isRemote(operatorId: number): boolean {
     return this.#wallets.has(operatorId)
   }
 
-  async readWallets(): Promise<void> {
+  async #readWallets(): Promise<void> {
     const wallets = await selectRemoteWallets(this.#parts.database.queries)
     this.#wallets = new Map(wallets.map((wallet) => [wallet.operatorId, wallet]))
   }
 
   async look(): Promise<void> {
     const { database } = this.#parts
-    await this.readWallets()
+    await this.#readWallets()
     if (this.#wallets.size === 0) return
     this.#forgetBalances()
     await releaseOldIntents(database.queries, goneMs)
@@ -156,7 +158,7 @@ class HouseFunds implements Omit<Funds, 'start' | 'stop'> {
     const { accountId, operatorId, currency } = owner
     const wallet = this.#wallets.get(operatorId)
     const known = this.#balances.get(accountId)
-    const nowMs = this.#parts.clock.now()
+    const nowMs = this.#parts.steady.now()
     if (known !== undefined && nowMs - known.readMs < balanceValidMs) return accepted(known.minor)
     const member = await selectLoginId(this.#parts.database.queries, accountId)
     const answer =
@@ -169,7 +171,7 @@ class HouseFunds implements Omit<Funds, 'start' | 'stop'> {
   }
 
   #forgetBalances(): void {
-    const oldestMs = this.#parts.clock.now() - balanceValidMs
+    const oldestMs = this.#parts.steady.now() - balanceValidMs
     for (const [accountId, { readMs }] of this.#balances) {
       if (readMs < oldestMs) this.#balances.delete(accountId)
     }

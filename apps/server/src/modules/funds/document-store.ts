@@ -5,38 +5,20 @@ import type { Transaction } from '../../db/transaction.ts'
 export interface LedgerDocument {
   readonly operatorId: number
   readonly walletId: bigint
-  readonly kind: 'credit' | 'deposit' | 'withdrawal' | 'adjustment'
-  /** What the member reads next to the amount; may be empty. */
-  readonly note: string
-}
-
-/** The document of a member's part in something that has an account of its own, such as a room. */
-export interface PartDocument {
-  readonly operatorId: number
-  readonly walletId: bigint
   readonly kind: string
-  /** The account of what the member takes part in. */
-  readonly accountId: bigint
+  /** What the member reads next to the amount. */
+  readonly note?: string
+  /** The account of what the member takes part in, such as a room. */
+  readonly accountId?: bigint
 }
 
 /** Writes a document and returns its id, below zero: the reference of its transfers. */
 export async function insertDocument(tx: Transaction, document: LedgerDocument): Promise<bigint> {
-  const { operatorId, walletId, kind, note } = document
+  const { operatorId, walletId, kind, note = '', accountId = null } = document
   const [row] = await tx.query<{ id: string }>(
-    `insert into ledger_document (operator_id, wallet_id, kind, note, created_at)
-     values ($1, $2, $3, $4, book_now()) returning id`,
-    [operatorId, walletId, kind, note],
-  )
-  return BigInt(row?.id ?? 0)
-}
-
-/** Writes the document of a member's part in something, and returns its id, below zero. */
-export async function insertPartDocument(tx: Transaction, part: PartDocument): Promise<bigint> {
-  const { operatorId, walletId, kind, accountId } = part
-  const [row] = await tx.query<{ id: string }>(
-    `insert into ledger_document (operator_id, wallet_id, kind, account_id, created_at)
-     values ($1, $2, $3, $4, book_now()) returning id`,
-    [operatorId, walletId, kind, accountId],
+    `insert into ledger_document (operator_id, wallet_id, kind, note, account_id, created_at)
+     values ($1, $2, $3, $4, $5, book_now()) returning id`,
+    [operatorId, walletId, kind, note, accountId],
   )
   return BigInt(row?.id ?? 0)
 }
@@ -49,7 +31,7 @@ export async function insertDocumentOnce(
   tx: Transaction,
   document: LedgerDocument & { readonly reference: string },
 ): Promise<bigint | undefined> {
-  const { operatorId, walletId, kind, note, reference } = document
+  const { operatorId, walletId, kind, note = '', reference } = document
   const [row] = await tx.query<{ id: string }>(
     `insert into ledger_document (operator_id, wallet_id, kind, note, reference, created_at)
      values ($1, $2, $3, $4, $5, book_now())

@@ -65,6 +65,7 @@ export async function insertIntent(
   asked: HoldAsked,
 ): Promise<NewIntent | undefined> {
   const { operatorId, walletId, requestId, contentHash, amount } = asked
+  await tx.takeTurn(`fund intent ${walletId} ${requestId}`)
   const [row] = await tx.query<{ id: string }>(
     `with document as (
        insert into ledger_document (operator_id, wallet_id, kind, created_at)
@@ -72,8 +73,7 @@ export async function insertIntent(
         where not exists (select from fund_intent where wallet_id = $2 and request_id = $3)
        returning id, created_at)
      insert into fund_intent (id, wallet_id, request_id, content_hash, amount, asked_at)
-     select id, $2, $3, decode($4, 'hex'), $5, created_at from document
-     on conflict (wallet_id, request_id) do nothing returning id`,
+     select id, $2, $3, decode($4, 'hex'), $5, created_at from document returning id`,
     [operatorId, walletId, requestId, contentHash, amount],
   )
   return row && { intentId: BigInt(row.id), member: await selectLoginId(tx, walletId) }
@@ -120,7 +120,7 @@ const releaseAsked = `
   insert into fund_message (path, wallet_id, intent_id, amount, first_at, next_at)
   select 'release', wallet_id, id, amount, book_now(), book_now() from given_up`
 
-/** Gives up an intent that nothing holds, and has the wallet told so. */
+/** Gives up an intent that nothing holds, and writes the message that releases it. */
 export async function releaseIntent(db: Queries, id: bigint): Promise<void> {
   await db.query(releaseAsked.replace('%', 'id = $1'), [id])
 }

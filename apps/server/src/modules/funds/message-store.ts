@@ -28,8 +28,8 @@ type MessageRow = Omit<FundMessage, 'id' | 'walletId' | 'reference' | 'amount'> 
 }
 
 /**
- * Claims messages that are due, the first of each ticket or intent, for as long as sending them may
- * take. A node that dies leaves them to the next claim.
+ * Claims messages that are due, the first of each ticket, for as long as sending them may take.
+ * A node that dies leaves them to the next claim.
  */
 export async function claimMessages(db: Queries, most: number): Promise<readonly FundMessage[]> {
   const rows = await db.query<MessageRow & Record<string, unknown>>(
@@ -39,7 +39,7 @@ export async function claimMessages(db: Queries, most: number): Promise<readonly
           and not exists (
             select from fund_message earlier
              where earlier.answered_at is null and earlier.id < m.id
-               and (earlier.reference = m.reference or earlier.intent_id = m.intent_id))
+               and earlier.reference = m.reference)
         order by next_at, id limit $1 for update skip locked
      ), claimed as (
        update fund_message m set next_at = book_now() + interval '15 seconds'
@@ -74,7 +74,7 @@ export async function answerMessage(tx: Transaction, id: bigint, answer: string)
   return rows.length > 0
 }
 
-/** Puts a message off; for good, until somebody looks at it, once it was tried for a day. */
+/** Puts a message off; once it was tried for a day, until a person looks at it. */
 export async function putOffMessage(db: Queries, id: bigint, delayMs: number): Promise<void> {
   await db.query(
     `update fund_message

@@ -3,12 +3,7 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import { displayMoney, type Minor } from '@fairline/domain/money/money'
 import type { Transaction } from '../../db/transaction.ts'
 import { lockWallet } from '../wallet/index.ts'
-import {
-  type DocumentMove,
-  insertDocumentOnce,
-  type LedgerDocument,
-  selectDocumentMove,
-} from './document-store.ts'
+import { type DocumentMove, insertDocumentOnce, selectDocumentMove } from './document-store.ts'
 import { postTransfers } from './post-transfers.ts'
 
 /** The ways in which an operator moves a member's money, each with the document it needs. */
@@ -18,7 +13,7 @@ const documentOf = {
   withdrawal: 'withdrawal',
   adjustment_in: 'adjustment',
   adjustment_out: 'adjustment',
-} as const satisfies Record<string, LedgerDocument['kind']>
+} as const
 
 /** Money that an operator moves under a reference of its own. */
 export interface MoneyMove {
@@ -28,7 +23,7 @@ export interface MoneyMove {
   /** Minor units, above zero. */
   readonly amount: Minor
   readonly reference: string
-  /** What the member reads beside the amount; may be empty. */
+  /** What the member reads next to the amount; may be empty. */
   readonly note: string
 }
 

@@ -51,7 +51,7 @@ let aheadMs = 0
 async function restart(): Promise<void> {
   funds = createFunds({
     database: db.database,
-    clock: systemClock,
+    steady: systemClock,
     log: { error: () => {}, warn: () => {} },
     send: remoteSender(systemClock, answerMs),
   })

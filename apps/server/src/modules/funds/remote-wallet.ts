@@ -9,7 +9,7 @@ export interface RemoteWallet extends WalletKey {
   readonly url: string
 }
 
-/** What a wallet is asked or told. */
+/** A call of an operator's wallet. `/balance` and its answer have no id. */
 export interface RemoteCall {
   readonly path: '/balance' | '/reserve' | '/confirm' | '/release' | '/settle'
   readonly body: Readonly<Record<string, string | number>>
@@ -82,9 +82,9 @@ async function ask(
     redirect: 'error',
     signal: AbortSignal.timeout(waitMs),
   })
-  const text = await response.text()
   if (response.status !== 200) return unknown(`status ${response.status}`)
-  if (text.length > answerBytesMax) return unknown('the answer is too long')
+  const text = await textOf(response)
+  if (text === undefined) return unknown('the answer is too long')
   const header = response.headers.get(signatureHeader) ?? ''
   if (!isSignedBy(wallet, { path, body: text }, header, clock.now())) {
     return unknown('the answer is not signed')
@@ -92,12 +92,24 @@ async function ask(
   return readAnswer(call, text)
 }
 
+/** Reads an answer; undefined if it is longer than one can be. */
+async function textOf(response: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length
+    if (bytes > answerBytesMax) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
 function readAnswer({ body }: RemoteCall, text: string): RemoteAnswer {
   const read = answerSchema.safeParse(JSON.parse(text))
   if (!read.success) return unknown('the answer cannot be read')
   const { id, result, amount, balance } = read.data
   const asked = typeof body['amount'] === 'string' ? parseMoney(body['amount']) : undefined
-  if (id !== undefined && id !== body['id']) return unknown('the answer is for another call')
+  if (id !== body['id']) return unknown('the answer is for another call')
   if (result === 'ok' && amount !== undefined && amount !== asked) {
     return unknown('the answer is for another amount')
   }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type { Minor } from '@fairline/domain/money/money'
-import { type Reservation, ReservationGoneError } from '../funds/index.ts'
+import { type Reservation, ReservationGoneError, type ReserveRefusal } from '../funds/index.ts'
 import { findRequest, type RoomDone } from './request-store.ts'
 import type { RoomOwner, RoomRequest, RoomsParts } from './rooms-parts.ts'
 
@@ -35,20 +35,18 @@ export async function enterOnReservedFee(
   if (reservation.kind === 'asking') return refused('requestPending')
   if (reservation.kind === 'refused') return refused(codeOf(reservation.refusal, failures))
   try {
-    return await enter(reservation)
+    const outcome = await enter(reservation)
+    // Does nothing to what an entry holds, as where the answer of its commit was lost.
+    if (!outcome.ok) await funds.giveUp(reservation)
+    return outcome
   } catch (error) {
     if (error instanceof ReservationGoneError) return refused(failures[1])
-    throw error
-  } finally {
-    // Does nothing to what an entry holds.
     await funds.giveUp(reservation)
+    throw error
   }
 }
 
-function codeOf(
-  refusal: (Reservation & { kind: 'refused' })['refusal'],
-  [refusedCode, unknownCode]: ReserveFailures,
-): ErrorCode {
+function codeOf(refusal: ReserveRefusal, [refusedCode, unknownCode]: ReserveFailures): ErrorCode {
   if (refusal === 'insufficient') return 'insufficient_balance'
   return refusal === 'unknown' ? unknownCode : refusedCode
 }

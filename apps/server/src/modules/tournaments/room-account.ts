@@ -1,6 +1,6 @@
 import type { Currency } from '@fairline/domain/money/money'
 import type { Transaction } from '../../db/transaction.ts'
-import { writePartDocument } from '../funds/index.ts'
+import { writeDocument } from '../funds/index.ts'
 import { openAccount } from '../wallet/index.ts'
 
 /** Below the house accounts of every operator that can be. */
@@ -28,5 +28,5 @@ export function insertRoomEntryDocument(
   entry: { operatorId: number; walletId: bigint; roomId: number },
 ): Promise<bigint> {
   const { roomId, ...of } = entry
-  return writePartDocument(tx, { ...of, kind: 'room_entry', accountId: accountIdOf(roomId) })
+  return writeDocument(tx, { ...of, kind: 'room_entry', accountId: accountIdOf(roomId) })
 }
