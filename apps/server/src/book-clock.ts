@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import { type BookTime, type Clock, steadyClock, systemClock } from './clock.ts'
-import { bookMillis } from './db/book-now.ts'
+import { bookInstant } from './db/book-now.ts'
 import type { Database } from './db/database.ts'
 import type { Readiness } from './http/readiness.ts'
 import type { Log } from './log.ts'
@@ -113,7 +113,7 @@ export async function openBookClock({
   readiness,
   wall = systemClock,
 }: BookClockUse): Promise<{ readonly clock: BookClock; readonly watch: Repeating }> {
-  const ask = (): Promise<number> => bookMillis(queries)
+  const ask = (): Promise<number> => bookInstant(queries)
   const clock = await BookClock.open({ wall, steady: steadyClock, ask, log })
   new Gauge({
     name: 'clock_distance_seconds',

@@ -6,8 +6,9 @@
 
 export { topicOf } from './bet-news.ts'
 export { type SettlementStep, stateAfter } from './bet-to-settle.ts'
-export { type LateReport, readLateReports } from './late-reports.ts'
+export type { LateReport } from './late-report-store.ts'
 export { type MatchEnd, readMatchEnds } from './match-ends.ts'
+export { readLateReports } from './overdue-events.ts'
 export { type Report, standingCancellations } from './record-report.ts'
 export type { SettledChunk } from './resettle-options.ts'
 export { SettlementQueue, type SettlementQueueOptions } from './settlement-queue.ts'

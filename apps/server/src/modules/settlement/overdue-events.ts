@@ -1,6 +1,8 @@
 import { allSports } from '@fairline/domain/sports/all-sports'
 import type { Database } from '../../db/database.ts'
+import type { Queries } from '../../db/queries.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
+import { type LateReport, selectLateReports } from './late-report-store.ts'
 import {
   forgetSchedule,
   insertOverdue,
@@ -80,3 +82,10 @@ function isDue(reports: MatchReports, start: StartOfMatch): boolean {
   if (!start.isOverdue) return false
   return !hasEnded || start.gradedRevision === newestRevision(reports)
 }
+
+/**
+ * Returns the reports that came after the book had ended their match without a result, the newest
+ * first. None of them changed a bet, so an operator decides what is to be done.
+ */
+export const readLateReports = (queries: Queries, limit: number): Promise<LateReport[]> =>
+  selectLateReports(queries, limit)
