@@ -141,7 +141,8 @@ export function readLeg(fields: Fields): Leg {
   const selections = selectionsIn(sport, betType, period)
   if (!selections.includes(selection)) throw wrongSelection(betType, selections)
   return {
-    ...{ betType, period },
+    betType,
+    period,
     ...(sport === firstSport ? {} : { sportsType: sport.id }),
     selection,
     lineQuarters: readLine(fields, betType),

@@ -27,15 +27,20 @@ const basketball = {
   full_time: score('108-101'),
 }
 const called = {
-  ...{ sport: 'baseball', match_status: 'abandoned', full_time: score('4-5') },
-  ...{ counts: { inning: score('9-9') }, last_full: score('4-4') },
+  sport: 'baseball',
+  match_status: 'abandoned',
+  full_time: score('4-5'),
+  counts: { inning: score('9-9') },
+  last_full: score('4-4'),
 }
-const tennis = {
-  ...{ sport: 5, full_time: score('2-1'), planned: 3, counts: { game: score('16-15') } },
-}
+const tennis = { sport: 5, full_time: score('2-1'), planned: 3, counts: { game: score('16-15') } }
 const retired = {
-  ...{ sport: 'tennis', match_status: 'abandoned', full_time: score('1-0'), planned: 3 },
-  ...{ counts: { game: score('8-7') }, parts: { S1: score('6-4') } },
+  sport: 'tennis',
+  match_status: 'abandoned',
+  full_time: score('1-0'),
+  planned: 3,
+  counts: { game: score('8-7') },
+  parts: { S1: score('6-4') },
 }
 const eSports = {
   sport: 'e-sports',
@@ -43,9 +48,7 @@ const eSports = {
   full_time: score('2-1'),
   planned: 3,
 }
-const fight = {
-  ...{ sport: 'boxing', full_time: score('2-1'), winner: 'home', knock_out_in: 3 },
-}
+const fight = { sport: 'boxing', full_time: score('2-1'), winner: 'home', knock_out_in: 3 }
 const race = { sport: 45, order: [4, 1, 6, [2, 5], 3] }
 
 test.each([

@@ -123,6 +123,7 @@ export function tidyCode(path: string, text: string, wireNames: ReadonlySet<stri
   const visit = (node: ts.Node): void => {
     checkWords(node, words, report)
     checkSwitchedOff(node, report)
+    checkLiteralSpread(node, report)
     checkFunctionLength(node, source, report)
     if (JOURNEY.test(path)) checkPageRead(node, report)
     if (!mayTranslate) checkWireName(node, wireNames, report)
@@ -189,15 +190,42 @@ function checkSwitchedOff(node: ts.Node, report: Report): void {
   if (SWITCHED_OFF.test(chain)) report(node, `'${chain}' switches tests off; mend or delete them`)
 }
 
+/** Reports `...{ a, b }`, which reads as a merge and adds nothing to its parts. */
+function checkLiteralSpread(node: ts.Node, report: Report): void {
+  const isSpread = ts.isSpreadAssignment(node) || ts.isSpreadElement(node)
+  if (!isSpread) return
+  const { expression } = node
+  if (ts.isObjectLiteralExpression(expression) || ts.isArrayLiteralExpression(expression)) {
+    report(node, 'a literal is spread; write its parts')
+  }
+}
+
 /**
  * Reads of a page that return what is drawn at this moment. On a slow machine the page may not yet
  * show what the journey expects: `expect.poll` reads again until it does.
  */
 const JOURNEY = /^tests\/journeys\//
 const PAGE_READS: ReadonlySet<string> = new Set([
-  ...['all', 'allInnerTexts', 'allTextContents', 'boundingBox', 'content', 'count', 'evaluate'],
-  ...['evaluateAll', 'getAttribute', 'innerHTML', 'innerText', 'inputValue', 'isChecked'],
-  ...['isDisabled', 'isEditable', 'isEnabled', 'isHidden', 'isVisible', 'textContent', 'title'],
+  'all',
+  'allInnerTexts',
+  'allTextContents',
+  'boundingBox',
+  'content',
+  'count',
+  'evaluate',
+  'evaluateAll',
+  'getAttribute',
+  'innerHTML',
+  'innerText',
+  'inputValue',
+  'isChecked',
+  'isDisabled',
+  'isEditable',
+  'isEnabled',
+  'isHidden',
+  'isVisible',
+  'textContent',
+  'title',
 ])
 
 /** Reports `expect(await field.inputValue())`, with whatever is computed from what was read. */

@@ -42,6 +42,8 @@ const faulty: readonly [path: string, text: string, says: string][] = [
   ['apps/server/testing/a.ts', 'setTimeout(later, 5);', 'expect.poll, waitFor or waitUntil'],
   ['tests/a.test.ts', "test.only('x', run);", 'switches tests off'],
   ['tests/a.test.ts', "describe.skip('x', run);", 'switches tests off'],
+  ['apps/server/src/a.ts', 'open({ clock, ...{ timer, log } });', 'a literal is spread'],
+  ['tests/a.test.ts', 'expect(list).toEqual([1, ...[2, 3]]);', 'a literal is spread'],
   ['tests/a.test.ts', "test.each(rows).skip('x', run);\ntest.skip('x', run);", ':2'],
   [server, `${'// TO'}DO later`, 'belongs to the tracker'],
   ['docs/rules.md', `${'FIX'}ME`, 'belongs to the tracker'],

@@ -5,8 +5,13 @@ import { shiftsOf } from './layout-shifts.ts'
 test('a tiny run shows prices that move in both tables, and every call is answered', async () => {
   const printed: string[] = []
   const isSound = await benchBoardWith({
-    ...{ matches: 30, pricesPerSecond: 300, slownesses: [1, 2], rounds: 1 },
-    ...{ warmUpMs: 500, measureMs: 500, playMs: 1000 },
+    matches: 30,
+    pricesPerSecond: 300,
+    slownesses: [1, 2],
+    rounds: 1,
+    warmUpMs: 500,
+    measureMs: 500,
+    playMs: 1000,
     print: (line) => printed.push(line),
   })
   const text = printed.join('\n')

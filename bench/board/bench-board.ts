@@ -39,9 +39,14 @@ export function benchBoard(
   print: (line: string) => void,
 ): Promise<boolean> {
   return benchBoardWith({
-    ...{ matches: 500, pricesPerSecond: 1000, slownesses: [1, 6] },
+    matches: 500,
+    pricesPerSecond: 1000,
+    slownesses: [1, 6],
     // Marks of moved prices last 5 s: before that it has not seen them go.
-    ...{ warmUpMs: 6000, measureMs: seconds * 1000, rounds, print },
+    warmUpMs: 6000,
+    measureMs: seconds * 1000,
+    rounds,
+    print,
     playMs: playSeconds * 1000,
   })
 }

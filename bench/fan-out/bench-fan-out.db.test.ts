@@ -4,8 +4,13 @@ import { benchFanOutWith } from './bench-fan-out.ts'
 test('a tiny run delivers every price of the product to every client', async () => {
   const printed: string[] = []
   const isWhole = await benchFanOutWith({
-    ...{ matches: 20, clients: 4, pricesPerSecond: 200, rounds: 1 },
-    ...{ warmUpMs: 50, measureMs: 300, gapMs: 300 },
+    matches: 20,
+    clients: 4,
+    pricesPerSecond: 200,
+    rounds: 1,
+    warmUpMs: 50,
+    measureMs: 300,
+    gapMs: 300,
     print: (line) => printed.push(line),
   })
   expect(isWhole).toBe(true)

@@ -22,8 +22,14 @@ export function benchFanOut(
   print: (line: string) => void,
 ): Promise<boolean> {
   return benchFanOutWith({
-    ...{ matches: 500, clients: 1000, pricesPerSecond: 200, gapMs: 5000 },
-    ...{ warmUpMs: 1000, measureMs: seconds * 1000, rounds, print },
+    matches: 500,
+    clients: 1000,
+    pricesPerSecond: 200,
+    gapMs: 5000,
+    warmUpMs: 1000,
+    measureMs: seconds * 1000,
+    rounds,
+    print,
   })
 }
 

@@ -51,7 +51,9 @@ export async function benchHouseWith(options: HouseOptions): Promise<boolean> {
   const house = spawn(process.execPath, ['apps/server/src/main.ts'], {
     env: {
       ...process.env,
-      ...{ MODE: 'demo', PORT: String(port), DATA_DIR: directory },
+      MODE: 'demo',
+      PORT: String(port),
+      DATA_DIR: directory,
       DATABASE_URL: urlOf(on.target),
     },
     stdio: 'ignore',

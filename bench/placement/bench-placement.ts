@@ -31,7 +31,11 @@ export async function benchPlacement(
     print(await settingsLine(reader))
     await reader.close()
     return await benchPlacementOn(on, {
-      ...{ size, scenarios, rounds, print, pgbenchSeconds: seconds },
+      size,
+      scenarios,
+      rounds,
+      print,
+      pgbenchSeconds: seconds,
       load: { warmUpMs, measureMs: seconds * 1000 },
     })
   } finally {

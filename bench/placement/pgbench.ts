@@ -33,7 +33,10 @@ export async function pgbenchPerSecond(on: BenchDatabase, seconds: number): Prom
 
 function environmentOf({ host, port, user, password }: Exclude<DatabaseTarget, string>) {
   return {
-    ...{ PGHOST: host, PGPORT: String(port), PGUSER: user, PGPASSWORD: password },
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+    PGPASSWORD: password,
     PATH: process.env['PATH'] ?? '',
   }
 }

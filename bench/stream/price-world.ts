@@ -95,14 +95,33 @@ function entryOf(index: number): MatchEntry {
   const view = viewOf(id, league.id, index)
   const { home, away } = view
   return {
-    ...{ id, key: BigInt(index + 1), producer: 'bench', leagueId: league.id, order: index },
+    id,
+    key: BigInt(index + 1),
+    producer: 'bench',
+    leagueId: league.id,
+    order: index,
     parentId: null,
     fixture: {
-      ...{ id, sportsType: football.id, league, home, away, kickoffMs },
-      ...{ neutralGround: false, offeredLive: true },
+      id,
+      sportsType: football.id,
+      league,
+      home,
+      away,
+      kickoffMs,
+      neutralGround: false,
+      offeredLive: true,
     },
-    ...{ state: null, markets: new Map(), stop: null, guard: null, term: 1, view },
-    ...{ fixtureAtMs: 0, oddsAtMs: 0, stopAtMs: 0, startedAtMs: kickoffMs, endedAtMs: null },
+    state: null,
+    markets: new Map(),
+    stop: null,
+    guard: null,
+    term: 1,
+    view,
+    fixtureAtMs: 0,
+    oddsAtMs: 0,
+    stopAtMs: 0,
+    startedAtMs: kickoffMs,
+    endedAtMs: null,
   }
 }
 
@@ -116,7 +135,11 @@ function viewOf(id: string, leagueId: string, index: number): BoardMatch {
     const type = betType === '1X2' ? 'DEC' : 'MY'
     return {
       id: marketIdOf({ matchId: id, betType, period, lineQuarters }),
-      ...{ betType, period, lineQuarters, open: true, oddsVersion: 1 },
+      betType,
+      period,
+      lineQuarters,
+      open: true,
+      oddsVersion: 1,
       outcomes: betTypeRules[betType].selections.map((selection) => ({
         selection,
         price: { type, thousandths: type === 'DEC' ? 2800 : 900 },
@@ -125,9 +148,19 @@ function viewOf(id: string, leagueId: string, index: number): BoardMatch {
   })
   return {
     parentId: null,
-    ...{ id, leagueId, home: `Northampton ${index}`, away: `Southampton ${index}`, order: index },
-    ...{ marketType: live, neutralGround: false, offeredLive: true, status: 'pending', kickoffMs },
+    id,
+    leagueId,
+    home: `Northampton ${index}`,
+    away: `Southampton ${index}`,
+    order: index,
+    marketType: live,
+    neutralGround: false,
+    offeredLive: true,
+    status: 'pending',
+    kickoffMs,
     rows: arrangeRows(firstSport, id, markets, new Set(markets.map((market) => market.id))),
-    ...{ beyondTable: [], beyondTableCount: 0, live: running },
+    beyondTable: [],
+    beyondTableCount: 0,
+    live: running,
   }
 }

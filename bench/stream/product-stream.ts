@@ -24,7 +24,9 @@ export interface ProductStream {
 export function openProductStream(world: PriceWorld): ProductStream {
   const hub = new LiveHub({ clock: systemClock, steady: systemClock, timer: systemTimer })
   const publisher = new BoardPublisher({
-    ...{ epoch: '1', clock: systemClock, read: () => world },
+    epoch: '1',
+    clock: systemClock,
+    read: () => world,
     send: (turn) => hub.publish(turn),
   })
   hub.follow(publisher)

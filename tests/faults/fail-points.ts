@@ -33,10 +33,18 @@ export const steps = [
 /** The same of rooms, in the order of their lives. */
 export const roomSteps = [
   // The open transaction has the transfers, but not what the room says of them.
-  ...['room-join-after-transfers', 'room-join-commit-sent', 'room-join-after-commit'],
-  ...['room-start-after-transfers', 'room-start-commit-sent', 'room-start-after-commit'],
-  ...['room-refund-after-transfers', 'room-refund-commit-sent', 'room-refund-after-commit'],
-  ...['room-payment-after-transfers', 'room-payment-commit-sent', 'room-payment-after-commit'],
+  'room-join-after-transfers',
+  'room-join-commit-sent',
+  'room-join-after-commit',
+  'room-start-after-transfers',
+  'room-start-commit-sent',
+  'room-start-after-commit',
+  'room-refund-after-transfers',
+  'room-refund-commit-sent',
+  'room-refund-after-commit',
+  'room-payment-after-transfers',
+  'room-payment-commit-sent',
+  'room-payment-after-commit',
 ] as readonly RoomStep[]
 
 /** What moves the money of a room, by the kind of a transfer of it. */

@@ -3,8 +3,13 @@ import { type Entry, judgeEntries } from './judge-rooms.ts'
 import type { RoomEntered } from './room-load.ts'
 
 const paid: Entry = {
-  ...{ roomId: '10000001', member: 'rooms1', status: 'closed', state: 'paid', picks: 2 },
-  ...{ prize: '27000', posted: 'room_fee 1, room_hold 1, room_prize 1, room_rake 1' },
+  roomId: '10000001',
+  member: 'rooms1',
+  status: 'closed',
+  state: 'paid',
+  picks: 2,
+  prize: '27000',
+  posted: 'room_fee 1, room_hold 1, room_prize 1, room_rake 1',
 }
 const accepted: RoomEntered = { roomId: '10000001', member: 'rooms1', code: '', picks: 2 }
 const name = 'room 10000001, rooms1'

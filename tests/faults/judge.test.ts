@@ -4,18 +4,39 @@ import { type Book, type BookBet, judgeJournal } from './judge.ts'
 
 const requestId = 'a0'
 const sentAt = (ask: number, atMs: number): JournalLine => ({
-  ...{ kind: 'sent', atMs, requestId, ask, member: 'maria', what: 'single' },
+  kind: 'sent',
+  atMs,
+  requestId,
+  ask,
+  member: 'maria',
+  what: 'single',
 })
 const answered = (ask: number, atMs: number, code: string, ticketId = ''): JournalLine => ({
-  ...{ kind: 'answered', atMs, requestId, ask, tookMs: 5, http: 200, code, ticketId },
+  kind: 'answered',
+  atMs,
+  requestId,
+  ask,
+  tookMs: 5,
+  http: 200,
+  code,
+  ticketId,
   stake: ticketId === '' ? '' : '5.00',
 })
 const lost = (ask: number, atMs: number): JournalLine => ({
-  ...{ kind: 'lost', atMs, requestId, ask, tookMs: 5 },
+  kind: 'lost',
+  atMs,
+  requestId,
+  ask,
+  tookMs: 5,
 })
 
 const ticket: BookBet = {
-  ...{ requestId, member: 'maria', ticketId: 'T1', stake: '5.00', placedAtMs: 110, holds: 1 },
+  requestId,
+  member: 'maria',
+  ticketId: 'T1',
+  stake: '5.00',
+  placedAtMs: 110,
+  holds: 1,
 }
 const book = (bets: readonly BookBet[], code?: string): Book => ({
   bets,
@@ -37,7 +58,7 @@ test.each<[string, JournalLine[], Book]>([
     [
       sentAt(1, 100),
       answered(1, 120, 'requestPending'),
-      ...[sentAt(2, 200)],
+      sentAt(2, 200),
       answered(2, 210, '', 'T1'),
     ],
     book([ticket]),

@@ -132,7 +132,11 @@ export class Rig {
       setup.replyProxy === true ? await ReplyProxy.open(random.split('replies')) : null
     const journal = await Journal.open(join(directory, 'journal.jsonl'))
     const rig = new Rig(directory, journal, random, {
-      ...{ dataDirectory, postgres, databaseProxy, replyProxy, smallDisk },
+      dataDirectory,
+      postgres,
+      databaseProxy,
+      replyProxy,
+      smallDisk,
       hasRooms: setup.rooms === true,
     })
     await rig.startServer()

@@ -67,7 +67,9 @@ function createFeed(wave: number, index: number): MatchFeed {
       neutralGround: false,
       offeredLive: true,
     },
-    ...{ script, rates, announcedMs },
+    script,
+    rates,
+    announcedMs,
     priceKey: id,
     depth: { FT: 2, '1H': 1, beyondTable: 'usual', only: ['HDP', 'OU'] },
     whistleMs: kickoffMs,
@@ -77,7 +79,9 @@ function createFeed(wave: number, index: number): MatchFeed {
   const near = createMatchFeed(producer, at(shiftMs, shiftMs + beginMs), speed)
   const { goneMs, results } = near
   return {
-    ...{ announcedMs: atMs, goneMs, results },
+    announcedMs: atMs,
+    goneMs,
+    results,
     messagesBetween: (fromMs, toMs) => [
       ...(fromMs < shiftMs ? far.messagesBetween(fromMs, Math.min(toMs, shiftMs)) : []),
       ...(toMs > shiftMs ? near.messagesBetween(Math.max(fromMs, shiftMs), toMs) : []),

@@ -103,9 +103,22 @@ test('two brands on one server share no name, language, colour, currency and mem
 
 /** Pages of a member of an operator without virtual games. */
 const pages = [
-  ...['/info/betlist', '/info/statement', '/info/sysparlay', '/info/result', '/info/message'],
-  ...['/info/settings', '/info/rules', '/info/limits', '/info/account', '/info/account/password'],
-  ...['/info/account/sessions', '/event', '/efresult', '/slots', '/maintenance', '/no/such/page'],
+  '/info/betlist',
+  '/info/statement',
+  '/info/sysparlay',
+  '/info/result',
+  '/info/message',
+  '/info/settings',
+  '/info/rules',
+  '/info/limits',
+  '/info/account',
+  '/info/account/password',
+  '/info/account/sessions',
+  '/event',
+  '/efresult',
+  '/slots',
+  '/maintenance',
+  '/no/such/page',
 ]
 
 /** Those of them that axe reads, with most of the colours. */

@@ -71,17 +71,25 @@ interface Pick {
 
 const picks: readonly Pick[] = [
   {
-    ...{ group: 'FT.CS', selection: '2-1', isWon: true },
-    ...{ said: 'Correct score: 2-1', score: 'Full-time 2-1.' },
+    group: 'FT.CS',
+    selection: '2-1',
+    isWon: true,
+    said: 'Correct score: 2-1',
+    score: 'Full-time 2-1.',
   },
   {
-    ...{ group: 'FT.FGLG', selection: 'AF', isWon: true },
+    group: 'FT.FGLG',
+    selection: 'AF',
+    isWon: true,
     said: `First/last goal: ${singlesAway} first`,
     score: `Goals: ${singlesAway}, ${singlesHome}, ${singlesHome}.`,
   },
   {
-    ...{ group: '1H.CS', selection: '0-0', isWon: false },
-    ...{ said: '1st half correct score: 0-0', score: 'Half-time 1-1.' },
+    group: '1H.CS',
+    selection: '0-0',
+    isWon: false,
+    said: '1st half correct score: 0-0',
+    score: 'Half-time 1-1.',
   },
 ]
 

@@ -91,7 +91,8 @@ export async function openHouse(
   const isScripted = options.speed === undefined
   const start = (): Promise<Started> => startServer(variables, url, isScripted)
   const addressOf = ({ controlUrl }: Started): HouseAddress => ({
-    ...{ url, controlUrl },
+    url,
+    controlUrl,
     database: copied?.target ?? runningPostgres(dataDir) ?? 'no database runs',
   })
   let server = await start()

@@ -92,14 +92,12 @@ describe('detail 28: unread messages', () => {
     const page = await stage.open(t)
     await logIn(page, 'demo04')
     await stage.house.operate(
-      ...[
-        'message',
-        'personal',
-        '--member',
-        'demo04',
-        '--en',
-        `${title} | <script>alert(1)</script>\\n{count}`,
-      ],
+      'message',
+      'personal',
+      '--member',
+      'demo04',
+      '--en',
+      `${title} | <script>alert(1)</script>\\n{count}`,
     )
     const messages = await openMessages(page)
     await messages.getByRole('tab', { name: 'Personal (2)' }).click()

@@ -27,7 +27,9 @@ export function watchOpenPlaces(): void {
       else read(target)
     }
   }).observe(document, {
-    ...{ subtree: true, childList: true, characterData: true },
+    subtree: true,
+    childList: true,
+    characterData: true,
     attributeFilter: names,
   })
 }

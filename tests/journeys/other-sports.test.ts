@@ -13,7 +13,10 @@ import { inPlayDelayMs, setStage } from './stage.ts'
 const stage = setStage()
 
 const selectionsOf = {
-  ...{ HDP: ['home', 'away'], OU: ['over', 'under'], OE: ['odd', 'even'], ML: ['home', 'away'] },
+  HDP: ['home', 'away'],
+  OU: ['over', 'under'],
+  OE: ['odd', 'even'],
+  ML: ['home', 'away'],
   WAY: ['home-ko', 'home-points', 'away-ko', 'away-points'],
 } as const
 
@@ -42,18 +45,31 @@ async function game({ id, home, away, score }: GameWish): Promise<WrittenEvent> 
   const parts = [{ period: '4Q', ...(score ?? nil) }] as const
   return {
     fixture: {
-      ...{ id, sportsType: 2, home, away, neutralGround: false, offeredLive: true },
+      id,
+      sportsType: 2,
+      home,
+      away,
+      neutralGround: false,
+      offeredLive: true,
       league: { id: 'b9', name: 'SCRIPTED LEAGUE', country: 'Northland', order: 1, main: true },
       kickoffMs: nowMs + (score === undefined ? 3 : -1) * 3_600_000,
     },
     state: {
-      ...{ phase: score === undefined ? 'not_started' : '4Q', minute: 0, stoppageMinute: 0 },
-      ...{ score: score ?? nil, halfTimeScore: null, redCards: nil, corners: nil, danger: null },
+      phase: score === undefined ? 'not_started' : '4Q',
+      minute: 0,
+      stoppageMinute: 0,
+      score: score ?? nil,
+      halfTimeScore: null,
+      redCards: nil,
+      corners: nil,
+      danger: null,
       ...(score === undefined ? {} : { clockSeconds: 234, parts }),
       details: { attack: 'home', fouls: '2-1' },
     },
     markets: [
-      ...[market('HDP', 'FT', -22), market('OU', 'FT', 820), market('OE', 'FT', null)],
+      market('HDP', 'FT', -22),
+      market('OU', 'FT', 820),
+      market('OE', 'FT', null),
       ...(score === undefined ? [market('HDP', '1H', -10), market('HDP', '1Q', -6)] : []),
     ],
   }
@@ -117,8 +133,18 @@ test('basketball has the columns of its record, whole and half lines, and counts
   await expect
     .poll(() => titlesOf(page).locator('abbr').allInnerTexts())
     .toEqual([
-      ...['HDP', 'Home', 'Away', 'Points', 'Over', 'Under'],
-      ...['HDP', 'Home', 'Away', 'Points', 'Over', 'Under'],
+      'HDP',
+      'Home',
+      'Away',
+      'Points',
+      'Over',
+      'Under',
+      'HDP',
+      'Home',
+      'Away',
+      'Points',
+      'Over',
+      'Under',
     ])
   await world.settle('os1', { FT: { home: 90, away: 80 } })
   await world.settle('os2', { FT: { home: 98, away: 101 } })
@@ -144,7 +170,8 @@ test('a basketball bet outlives a basket in its wait, and is settled by the game
   await Promise.all([
     seeToast(page, /Dunk Park .*, Dunk Park -vs- Block Field: Won 95\.00/),
     world.settle('os3', {
-      ...{ '1H': { home: 40, away: 50 }, '4Q': { home: 30, away: 20 } },
+      '1H': { home: 40, away: 50 },
+      '4Q': { home: 30, away: 20 },
       FT: { home: 108, away: 101 },
     }),
   ])

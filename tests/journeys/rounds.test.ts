@@ -14,7 +14,11 @@ const nil = { home: 0, away: 0 }
 
 /** The winner of a race at decimal prices. */
 const winMarket: FeedMarket = {
-  ...{ betType: 'GH_WIN', period: 'FT', lineQuarters: null, main: true, status: 'active' },
+  betType: 'GH_WIN',
+  period: 'FT',
+  lineQuarters: null,
+  main: true,
+  status: 'active',
   outcomes: runners.map((_, index) => ({
     selection: `R${index + 1}` as 'R1',
     price: { type: 'DEC', thousandths: 2_000 + 500 * index },
@@ -22,10 +26,7 @@ const winMarket: FeedMarket = {
 }
 
 const { betType, period, lineQuarters, outcomes } = aMarket('OU FT 2.50', ['MY 0.95', 'MY 0.95'])
-const goals: FeedMarket = {
-  ...{ betType, period, lineQuarters, outcomes },
-  ...{ main: true, status: 'active' },
-}
+const goals: FeedMarket = { betType, period, lineQuarters, outcomes, main: true, status: 'active' }
 
 /** A virtual match that takes bets for two minutes. */
 async function virtualMatch(id: string): Promise<WrittenEvent> {
@@ -33,7 +34,10 @@ async function virtualMatch(id: string): Promise<WrittenEvent> {
   return {
     state,
     fixture: {
-      ...{ ...fixture, sportsType: 53, home: 'Round Omega', away: 'Round Sigma' },
+      ...fixture,
+      sportsType: 53,
+      home: 'Round Omega',
+      away: 'Round Sigma',
       league: { ...fixture.league, id: 'vr53', name: 'Scripted Cup' },
       round: { commitment: 'ab'.repeat(32), runners: [] },
     },
@@ -45,15 +49,25 @@ async function virtualMatch(id: string): Promise<WrittenEvent> {
 async function race(id: string): Promise<WrittenEvent> {
   return {
     fixture: {
-      ...{ id, sportsType: 45, home: 'Scripted Downs 12:00', away: '' },
+      id,
+      sportsType: 45,
+      home: 'Scripted Downs 12:00',
+      away: '',
       league: { id: 'vr45', name: 'Scripted Downs', country: '', order: 1, main: true },
       kickoffMs: (await stage.house.now()) + 120_000,
-      ...{ neutralGround: true, offeredLive: false },
+      neutralGround: true,
+      offeredLive: false,
       round: { commitment: 'ab'.repeat(32), runners },
     },
     state: {
-      ...{ phase: 'not_started', minute: 0, stoppageMinute: 0, score: nil, halfTimeScore: null },
-      ...{ redCards: nil, corners: nil, danger: null },
+      phase: 'not_started',
+      minute: 0,
+      stoppageMinute: 0,
+      score: nil,
+      halfTimeScore: null,
+      redCards: nil,
+      corners: nil,
+      danger: null,
     },
     markets: [winMarket],
   }

@@ -34,10 +34,24 @@ async function findProblems(rules: readonly string[] | null): Promise<AxeResults
 
 /** The rules whose findings depend on the texts: names of what is pressed or typed into, `lang`. */
 export const rulesOfTexts = [
-  ...['html-has-lang', 'html-lang-valid', 'valid-lang', 'document-title', 'image-alt'],
-  ...['button-name', 'link-name', 'input-button-name', 'select-name', 'empty-heading'],
-  ...['aria-command-name', 'aria-input-field-name', 'aria-toggle-field-name', 'aria-dialog-name'],
-  ...['label', 'label-title-only', 'label-content-name-mismatch', 'identical-links-same-purpose'],
+  'html-has-lang',
+  'html-lang-valid',
+  'valid-lang',
+  'document-title',
+  'image-alt',
+  'button-name',
+  'link-name',
+  'input-button-name',
+  'select-name',
+  'empty-heading',
+  'aria-command-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'aria-dialog-name',
+  'label',
+  'label-title-only',
+  'label-content-name-mismatch',
+  'identical-links-same-purpose',
 ]
 
 /**

@@ -22,19 +22,35 @@ async function fillMenu(): Promise<void> {
     if (id === firstSport.id || rounds !== undefined || !hasHandicap) continue
     await world.write({
       fixture: {
-        ...{ id: `menu${id}`, sportsType: id, home: 'Long', away: 'Menu', kickoffMs },
+        id: `menu${id}`,
+        sportsType: id,
+        home: 'Long',
+        away: 'Menu',
+        kickoffMs,
         league: { id: `menu${id}`, name: 'MENU', country: 'Northland', order: 1, main: true },
-        ...{ neutralGround: false, offeredLive: true },
+        neutralGround: false,
+        offeredLive: true,
       },
       state: {
-        ...{ phase: 'not_started', minute: 0, stoppageMinute: 0, score: nil, halfTimeScore: null },
-        ...{ redCards: nil, corners: nil, danger: null },
+        phase: 'not_started',
+        minute: 0,
+        stoppageMinute: 0,
+        score: nil,
+        halfTimeScore: null,
+        redCards: nil,
+        corners: nil,
+        danger: null,
       },
       markets: [
         {
-          ...{ betType: 'HDP', period: 'FT', lineQuarters: -2, main: true, status: 'active' },
+          betType: 'HDP',
+          period: 'FT',
+          lineQuarters: -2,
+          main: true,
+          status: 'active',
           outcomes: sides.map((selection) => ({
-            ...{ selection, price: { type: 'MY', thousandths: 950 } },
+            selection,
+            price: { type: 'MY', thousandths: 950 },
           })),
         },
       ],

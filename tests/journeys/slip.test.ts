@@ -28,8 +28,11 @@ async function openMatch(home: string): Promise<KnownMatch> {
 }
 
 const homeOf = ({ name }: KnownMatch): WantedPrice => ({
-  ...{ block: 'live', period: 'FT', kind: 'lined' },
-  ...{ selection: 'home', match: name },
+  block: 'live',
+  period: 'FT',
+  kind: 'lined',
+  selection: 'home',
+  match: name,
 })
 
 type Balances = Awaited<ReturnType<typeof readBalances>>

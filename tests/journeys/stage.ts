@@ -160,8 +160,13 @@ interface PageLook {
 
 /** The events of a page that tests listen to. */
 const watched = [
-  ...['pageerror', 'console', 'response', 'popup'],
-  ...['request', 'requestfinished', 'requestfailed'],
+  'pageerror',
+  'console',
+  'response',
+  'popup',
+  'request',
+  'requestfinished',
+  'requestfailed',
 ]
 
 /** Profiles that no test uses now. */

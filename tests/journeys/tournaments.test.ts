@@ -69,10 +69,7 @@ test('a room from its making to its prizes', async (t) => {
   await stage.enter(owner, 'demo01', '/tournament2/home')
   await endTour(owner)
   const before = await readBalances(owner)
-  const room = await createRoom(owner, {
-    ...{ fee: '50', players: '3', matches },
-    side: first.home,
-  })
+  const room = await createRoom(owner, { fee: '50', players: '3', matches, side: first.home })
   const held = { balance: before.balance - 5000n, outstanding: before.outstanding + 5000n }
   await expect.poll(() => readBalances(owner)).toEqual(held)
 
@@ -143,7 +140,10 @@ test('a private room opens by its PIN alone, and returns the fees of too few', a
   await stage.enter(owner, 'demo01', '/tournament2/home')
   await endTour(owner)
   const room = await createRoom(owner, {
-    ...{ fee: '20', players: '5', pin: '246810', matches },
+    fee: '20',
+    players: '5',
+    pin: '246810',
+    matches,
     side: 'Over',
   })
   await owner.goto('/tournament2/home')

@@ -12,25 +12,32 @@ const virtualFootball = 53
 const nil = { home: 0, away: 0 }
 
 const { betType, period, lineQuarters, outcomes } = aMarket('OU FT 2.50', ['MY 1.00', 'MY 0.90'])
-const goals: FeedMarket = {
-  ...{ betType, period, lineQuarters, outcomes },
-  ...{ main: true, status: 'active' },
-}
+const goals: FeedMarket = { betType, period, lineQuarters, outcomes, main: true, status: 'active' }
 
 /** A round that takes bets until its kick-off. */
 async function announceRound(home: string, away: string, inMs: number): Promise<KnownMatch> {
   const id = home.replaceAll(' ', '-').toLowerCase()
   await stage.house.world.write({
     fixture: {
-      ...{ id, sportsType: virtualFootball, home, away },
+      id,
+      sportsType: virtualFootball,
+      home,
+      away,
       league: { id: 'vr53', name: 'Scripted Cup', country: '', order: 1, main: true },
       kickoffMs: (await stage.house.now()) + inMs,
-      ...{ neutralGround: true, offeredLive: false },
+      neutralGround: true,
+      offeredLive: false,
       round: { commitment: 'ab'.repeat(32), runners: [] },
     },
     state: {
-      ...{ phase: 'not_started', minute: 0, stoppageMinute: 0, score: nil, halfTimeScore: null },
-      ...{ redCards: nil, corners: nil, danger: null },
+      phase: 'not_started',
+      minute: 0,
+      stoppageMinute: 0,
+      score: nil,
+      halfTimeScore: null,
+      redCards: nil,
+      corners: nil,
+      danger: null,
     },
     markets: [goals],
   })

@@ -28,7 +28,11 @@ const match: FeedMatch = {
   id: 'p1',
   sportsType: padel.id,
   league: { id: 'padel', name: 'PADEL CUP', country: 'Testland', order: 1, main: true },
-  ...{ home: 'Lobs', away: 'Smashes', kickoffMs: 0, neutralGround: true, offeredLive: true },
+  home: 'Lobs',
+  away: 'Smashes',
+  kickoffMs: 0,
+  neutralGround: true,
+  offeredLive: true,
 }
 const seen = { id: 'tp1' } as KnownMatch
 
@@ -80,7 +84,9 @@ test('takes bets, settles them by its parts, and lists results and statement', a
     { ...done, period: 'S1', score: { home: 6, away: 4 } },
     { ...done, period: 'S2', score: { home: 6, away: 7 } },
     {
-      ...{ ...done, period: 'FT', score: { home: 2, away: 1 } },
+      ...done,
+      period: 'FT',
+      score: { home: 2, away: 1 },
       facts: { counts: { game: { home: 18, away: 16 } } },
     },
   )
@@ -97,13 +103,18 @@ test('takes bets, settles them by its parts, and lists results and statement', a
   ])
   const due = wanted.map(([on, , result, winLoss]) => [
     on.split(' ').slice(0, 2).join(' '),
-    ...[padel.id, result, winLoss],
+    padel.id,
+    result,
+    winLoss,
   ])
   expect(told.toSorted()).toEqual(due.toSorted())
 
   const ofSport = { working_date: '2026-11-21', sports_type: padel.id }
   const results = await call('/matchresult', {
-    ...{ ...ofSport, ...page, league_id: '', is_outright: false },
+    ...ofSport,
+    ...page,
+    league_id: '',
+    is_outright: false,
   })
   expect(results['results']).toMatchObject([
     {

@@ -49,7 +49,11 @@ export function journalEntry(
   const request = {
     ...credentials,
     ...offer,
-    ...{ odds_type: 4, odds: '1.01', odds_version: 0, accept_odds: 2, bet_amount },
+    odds_type: 4,
+    odds: '1.01',
+    odds_version: 0,
+    accept_odds: 2,
+    bet_amount,
     request_id: randomUUID(),
   }
   return { member, request, answer: null }

@@ -177,8 +177,23 @@ describe('the board and the bet types beyond its table', () => {
     expect(JSON.stringify(board[1])).not.toContain('CS')
     const header = board[3].find(([id]) => id === match.id)
     expect(header?.slice(5)).toEqual([
-      ...[markets.length, markets.length - 1, 0, 17, 16],
-      ...[2, 1, 1, 1, 1, 1, 2, 1, 1, 1, 1, 0],
+      markets.length,
+      markets.length - 1,
+      0,
+      17,
+      16,
+      2,
+      1,
+      1,
+      1,
+      1,
+      1,
+      2,
+      1,
+      1,
+      1,
+      1,
+      0,
     ])
   })
 

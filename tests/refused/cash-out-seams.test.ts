@@ -122,7 +122,8 @@ describe('a bet that cannot be cashed out', () => {
     const single = await cashOutOf(book, member, await aSingle(member))
     const waiting = { ...single, ticket_id: ticketId, request_id: randomUUID() }
     expect(await cashOut(waiting)).toMatchObject({
-      ...{ statusdesc: 'invalidBet', facts: { state: 'waiting' } },
+      statusdesc: 'invalidBet',
+      facts: { state: 'waiting' },
     })
     const { waits_until } = answer['ticket'] as { waits_until: number }
     await book.advance(waits_until + 1_000 - book.clock.now())
@@ -161,10 +162,18 @@ describe('a system that was cashed out', () => {
     const last = await cashOut(await cashOutOf(book, member, ticketId))
     const { balance } = last as unknown as { balance: string }
     const row = {
-      ...{ ticket_id: ticketId, kind: 'system', state: 'cashed_out', result: 'cashed_out' },
+      ticket_id: ticketId,
+      kind: 'system',
+      state: 'cashed_out',
+      result: 'cashed_out',
       // Two parts of 16.00 and 24.00 are one ticket of 40.00 again, with the returns of both.
-      ...{ stake: '40.00', risk: '40.00', win: '148.20', lines: 4, line_stake: '10.00' },
-      ...{ win_loss: (Number(balance) - 10_000).toFixed(2), cashed_stake: '0.00' },
+      stake: '40.00',
+      risk: '40.00',
+      win: '148.20',
+      lines: 4,
+      line_stake: '10.00',
+      win_loss: (Number(balance) - 10_000).toFixed(2),
+      cashed_stake: '0.00',
       return: (Number(balance) - 9_960).toFixed(2),
       settled_date: expect.stringMatching(/^\d/),
     }

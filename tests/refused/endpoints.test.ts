@@ -60,8 +60,12 @@ test('every call of the specification is in the table, and every one of it is se
 
 /** A session is left, or replaced by a newer one. */
 const endsSession = [
-  ...['/userlogout', '/userlogin', '/authlogin', '/securelogin'],
-  ...['/playtimeout', '/playexclusion'],
+  '/userlogout',
+  '/userlogin',
+  '/authlogin',
+  '/securelogin',
+  '/playtimeout',
+  '/playexclusion',
 ]
 
 /**

@@ -89,7 +89,8 @@ export async function openKnownBook(
   const log = createLog('error', collector(failures))
   const readiness = new Readiness()
   const env = readEnv({
-    ...{ IN_PLAY_DELAY_MS: String(inPlayDelayMs), VIRTUAL_GAMES: 'off' },
+    IN_PLAY_DELAY_MS: String(inPlayDelayMs),
+    VIRTUAL_GAMES: 'off',
     ...settings,
   })
   const parts = { clock, schedule: systemSchedule, random: systemRandom, metrics: createMetrics() }

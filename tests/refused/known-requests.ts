@@ -23,7 +23,13 @@ import { isOfRooms, type RoomsAsked } from './valid-room-requests.ts'
 const noOffer: OfferShown = { ticket_id: '', offer_id: '', cash_out: '' }
 const noLogins: Logins = { launchToken: '', sealed: {} }
 const noRooms: RoomsAsked = {
-  ...{ open: '', playing: '', alone: '', private: '', shown: '', matches: [], picks: [] },
+  open: '',
+  playing: '',
+  alone: '',
+  private: '',
+  shown: '',
+  matches: [],
+  picks: [],
 }
 export const JSON_TYPE = 'application/json'
 

@@ -92,7 +92,9 @@ function partsOf(matches: readonly BoardMatch[], standing: Standing): PlacingPar
   const limit = ownLeft === null ? { kind: null } : { ...own, used: own.used - ownLeft }
   const query = async (_sql: string, [_wallet, keys]: [bigint, readonly bigint[]]) => [
     {
-      ...{ available, debt, ...limit },
+      available,
+      debt,
+      ...limit,
       running: keys.map((key) => running[Number(key)] ?? 0n).reduce((a, b) => (a > b ? a : b)),
     },
   ]
@@ -112,15 +114,14 @@ function partsOf(matches: readonly BoardMatch[], standing: Standing): PlacingPar
 
 const memberOf = (standing: Standing, tax: readonly number[] = []): Member =>
   ({
-    ...{
-      accountId: 1n,
-      status: 'active',
-      playBreak: null,
-      operator: { virtual: true, eSports: true, tournament: true },
-      commissionSetUp: true,
-      oddsGroup: 'A',
-    },
-    ...{ currency: standing.currency, currencies: [standing.currency] },
+    accountId: 1n,
+    status: 'active',
+    playBreak: null,
+    operator: { virtual: true, eSports: true, tournament: true },
+    commissionSetUp: true,
+    oddsGroup: 'A',
+    currency: standing.currency,
+    currencies: [standing.currency],
     limits: { 1: limitsOf(standing) },
     myanmar: { offered: true, tax },
   }) as unknown as Member
@@ -128,7 +129,10 @@ const memberOf = (standing: Standing, tax: readonly number[] = []): Member =>
 /** The account in the browser, whose limits come from the check. */
 const accountOf = ({ currency, available }: Pick<Standing, 'currency' | 'available'>): Account =>
   ({
-    ...{ currency, oddsGroup: 'A', betLimits: {}, hasMyanmar: true },
+    currency,
+    oddsGroup: 'A',
+    betLimits: {},
+    hasMyanmar: true,
     balances: { available: formatMoney(available) },
   }) as unknown as Account
 
@@ -149,14 +153,18 @@ const summaryOn =
     const account = accountOf(standing)
     const choices = slip.legs.map(choiceOfLeg)
     const world = {
-      ...{ nowMs, policy: 0 as const, account: bettorOf(account, checked) },
+      nowMs,
+      policy: 0 as const,
+      account: bettorOf(account, checked),
       legs: legFactsOf(choices, matches, account, checked, true),
     }
     return must(summariseSlip({ ...slip, stake }, world), 'the slip')
   }
 
 const choiceOfLeg = ({ odds: _odds, ...leg }: SlipLeg): Choice => ({
-  ...{ ...leg, sportsType: 1, rowId: leg.matchId },
+  ...leg,
+  sportsType: 1,
+  rowId: leg.matchId,
 })
 
 interface Summary {
@@ -196,8 +204,13 @@ describe('the slip offers the largest stake that the check answers', () => {
     const seen = legOn(match, market, 'home', { oddsGroup: 'A', oddsType })
     const leg = must(seen, 'the selection')
     const chosen = selectionChosen({
-      ...{ account_id: '', session_token: '', bet_type: 'HDP', bet_team: 'home' },
-      ...{ match_id: match.id, market_id: market.id, odds_type: oddsTypeCodes[oddsType] },
+      account_id: '',
+      session_token: '',
+      bet_type: 'HDP',
+      bet_team: 'home',
+      match_id: match.id,
+      market_id: market.id,
+      odds_type: oddsTypeCodes[oddsType],
     })
     const now = await checkTicketNow(partsOf([match], standing), memberOf(standing), chosen)
     const { check } = sent(betCheck, presentCheck(now))
@@ -224,9 +237,14 @@ describe('the slip offers the largest stake that the check answers', () => {
       must(legOn(match, must(markets[index], 'it'), 'home', reader), 'the selection'),
     )
     const chosen = legsChosen({
-      ...{ account_id: '', session_token: '', kind },
+      account_id: '',
+      session_token: '',
+      kind,
       legs: legs.map(({ matchId, marketId }) => ({
-        ...{ match_id: matchId, market_id: marketId, bet_type: 'HDP', bet_team: 'home' },
+        match_id: matchId,
+        market_id: marketId,
+        bet_type: 'HDP',
+        bet_team: 'home',
       })),
     })
     const now = await checkTicketNow(partsOf(matches, standing), memberOf(standing), chosen)
@@ -252,8 +270,12 @@ describe('the slip offers the largest stake that the check answers', () => {
     tax: readonly number[],
   ) => {
     const chosen = quoteChosen({
-      ...{ account_id: '', session_token: '', bet_type: 'HDP', bet_team: 'home' },
-      ...{ match_id: match.id, market_id: onHome(match).marketId },
+      account_id: '',
+      session_token: '',
+      bet_type: 'HDP',
+      bet_team: 'home',
+      match_id: match.id,
+      market_id: onHome(match).marketId,
     })
     const member = memberOf(standing, tax)
     const now = await checkTicketNow(partsOf(matches, standing), member, chosen)

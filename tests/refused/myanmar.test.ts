@@ -52,13 +52,24 @@ describe('a body in kyat @spec S7.bet.betmmoclick S7.bet.betsinglemmo S1.myanmar
     const match = await book.feed.announce()
     const member = await book.member({ currency: 'MMK' })
     expect((await click(member, match, 'away'))['check']).toEqual({
-      ...{ market_type: 2, odds: '1+45', percent: -45, odds_type: 5, odds_ball: '1.00' },
+      market_type: 2,
+      odds: '1+45',
+      percent: -45,
+      odds_type: 5,
+      odds_ball: '1.00',
       odds_version: expect.any(Number),
       tax_percent: 5,
       tax_table: [5, 15, 20, 20, 20, 20, 20, 20, 20, 20],
-      ...{ min_bet: '5.00', max_bet: '5000.00', max_payout: '20000.00', max_per_match: '10000.00' },
-      ...{ running_on_match: '0.00', spendable: '10000.00' },
-      ...{ max_stake: '5000.00', max_stake_cause: 'max_bet', bet_amount: '100.00', note: '' },
+      min_bet: '5.00',
+      max_bet: '5000.00',
+      max_payout: '20000.00',
+      max_per_match: '10000.00',
+      running_on_match: '0.00',
+      spendable: '10000.00',
+      max_stake: '5000.00',
+      max_stake_cause: 'max_bet',
+      bet_amount: '100.00',
+      note: '',
     })
     const answer = await place(await bodyFor(member, match))
     expect(answer).toMatchObject({
@@ -66,21 +77,35 @@ describe('a body in kyat @spec S7.bet.betmmoclick S7.bet.betsinglemmo S1.myanmar
       balance: '9000.00',
       outstanding_balance: '1000.00',
       ticket: {
-        ...{ state: 'running', odds: '1+45', percent: 45, odds_type: 5, odds_ball: '-1.00' },
-        ...{ stake: '1000.00', risk: '1000.00', win: '950.00', waits_until: 0 },
+        state: 'running',
+        odds: '1+45',
+        percent: 45,
+        odds_type: 5,
+        odds_ball: '-1.00',
+        stake: '1000.00',
+        risk: '1000.00',
+        win: '950.00',
+        waits_until: 0,
       },
     })
     expect(await listed(member, '/bet/betacceptlist')).toMatchObject([
       {
-        ...{ ticket_id: ticketOf(answer)['ticket_id'], odds: '1+45', odds_type: 5 },
-        ...{ odds_ball: '-1.00', bet_team: 'home', win: '950.00' },
+        ticket_id: ticketOf(answer)['ticket_id'],
+        odds: '1+45',
+        odds_type: 5,
+        odds_ball: '-1.00',
+        bet_team: 'home',
+        win: '950.00',
       },
     ])
     await book.feed.settle(match, 'FT', { home: 2, away: 1 })
     expect(await settled(member)).toEqual({
-      ...{ result: 'half_won', leg: 'half_won', kind: 'body' },
+      result: 'half_won',
+      leg: 'half_won',
+      kind: 'body',
       // 45 per cent of 1,000.00 less 5 per cent of it.
-      ...{ win_loss: '42750', returned: '142750' },
+      win_loss: '42750',
+      returned: '142750',
     })
     expect(await book.ask('/userbalance', member.credentials)).toMatchObject({
       balance: '10427.50',
@@ -244,9 +269,15 @@ describe('a maung', () => {
     const body = await maungOf(book, member, matches)
     const answer = await ask(body)
     expect(answer).toMatchObject({
-      ...{ status: 1, balance: '9000.00', outstanding_balance: '1000.00' },
+      status: 1,
+      balance: '9000.00',
+      outstanding_balance: '1000.00',
       ticket: {
-        ...{ state: 'running', odds_type: 5, stake: '1000.00', risk: '1000.00', win: '5600.00' },
+        state: 'running',
+        odds_type: 5,
+        stake: '1000.00',
+        risk: '1000.00',
+        win: '5600.00',
         legs: [1, 2, 3].map((leg) => ({ leg, odds: '1+45', percent: 45, odds_ball: '-1.00' })),
       },
     })
@@ -258,7 +289,10 @@ describe('a maung', () => {
     await book.feed.settle(three, 'FT', { home: 0, away: 0 }, 'postponed')
     // 1,000 x 2 x 1.45 x 1 = 2,900, less 20 per cent of 1,900.
     expect(await settledTicket(member)).toEqual({
-      ...{ result: 'won', win_loss: '152000', kind: 'maung', legs: 'won half_won void' },
+      result: 'won',
+      win_loss: '152000',
+      kind: 'maung',
+      legs: 'won half_won void',
     })
   })
 

@@ -13,9 +13,19 @@ const disabledCodes: Readonly<Record<string, string>> = {
 }
 /** Slots, the programme, media and tables around the sports, which have no code of their own. */
 const closed = [
-  ...['/gameresult/slots', '/prg'],
-  ...['/standinglist', '/standingresult', '/bracketlist', '/getlogo', '/livetv2', '/livetvlist'],
-  ...['/radarlist', '/livematchlist', '/highlightleague', '/highlightlist', '/apitv'],
+  '/gameresult/slots',
+  '/prg',
+  '/standinglist',
+  '/standingresult',
+  '/bracketlist',
+  '/getlogo',
+  '/livetv2',
+  '/livetvlist',
+  '/radarlist',
+  '/livematchlist',
+  '/highlightleague',
+  '/highlightlist',
+  '/apitv',
 ]
 /** The calls of products that are not built. */
 export const disabled = table

@@ -20,7 +20,10 @@ export async function openOtherOperator(book: KnownBook): Promise<OtherOperator>
   await inTransaction(database, (tx) =>
     createMember(tx, hasher, {
       ...member,
-      ...{ currency: 'MYR', oddsGroup: 'A', limits: {}, commission: { hdpou: '0.25' } },
+      currency: 'MYR',
+      oddsGroup: 'A',
+      limits: {},
+      commission: { hdpou: '0.25' },
     }),
   )
   const ask = openClient(await book.serve({ operatorAt: () => operatorId }))

@@ -124,7 +124,8 @@ describe('from the feed to the bet list @spec S3.betType.outright', () => {
     const menu = (await book.ask('/uxmenu', member.credentials))['menu']
     const [football] = menu as readonly object[]
     expect(football).toMatchObject({
-      ...{ sports_type: 1, early: 0 },
+      sports_type: 1,
+      early: 0,
       pages: expect.arrayContaining([expect.objectContaining({ page: 'outright' })]),
     })
   })

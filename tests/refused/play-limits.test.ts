@@ -74,7 +74,10 @@ describe('limits', () => {
     expect(removal).toMatchObject({ limit: '100.00', next: { limit: '' } })
     await after(24 * hours, async () => {
       expect(shown(await ask(who, '/playlimits'), 'stake', 'day')).toMatchObject({
-        ...{ limit: '', used: '', left: '', next: null },
+        limit: '',
+        used: '',
+        left: '',
+        next: null,
       })
     })
   })

@@ -32,8 +32,16 @@ const products = [
 
 /** What shows or takes something of the sport that the request names. */
 const bySport = [
-  ...['/uxmarket', '/uxmatch', '/uxmatch2', '/uxclose', '/live', '/matchresult', '/eventlist'],
-  ...['/singlematchresult', '/bet/betcheck', '/bet/betcheckspecial'],
+  '/uxmarket',
+  '/uxmatch',
+  '/uxmatch2',
+  '/uxclose',
+  '/live',
+  '/matchresult',
+  '/eventlist',
+  '/singlematchresult',
+  '/bet/betcheck',
+  '/bet/betcheckspecial',
 ]
 /** Bets are refused by the rules of betting, whose tables are elsewhere. */
 const placing = /^\/bet\/v?bet/
@@ -42,9 +50,16 @@ const isOfRooms = (path: string): boolean =>
 
 /** Calls about the member's own account, bets and money, which name a sport or a match. */
 const ofTheMember = [
-  ...['/bet/betacceptfulllist', '/bet/betrejectfulllist', '/bet/dbetlist', '/bet/dbetlistcancel'],
-  ...['/dailystatement', '/platformwinlose', '/settlementhistory'],
-  ...['/gameresult/sportsbook', '/gameresult/summarysportsbook', '/cancelledbetlist'],
+  '/bet/betacceptfulllist',
+  '/bet/betrejectfulllist',
+  '/bet/dbetlist',
+  '/bet/dbetlistcancel',
+  '/dailystatement',
+  '/platformwinlose',
+  '/settlementhistory',
+  '/gameresult/sportsbook',
+  '/gameresult/summarysportsbook',
+  '/cancelledbetlist',
 ]
 
 /** Whether a call is closed while a product is off; undefined where other tables say so. */
@@ -109,7 +124,8 @@ const markets = [1, 2, 3] as const
 describe.each(products.slice(0, 2))('topics without %s', (product, code, sport) => {
   test.each([...markets])('of market type %i, and their groups, are refused', async (type) => {
     const topics = [undefined, 'cs'].map((market_group) => ({
-      ...{ sports_type: sport, market_type: type },
+      sports_type: sport,
+      market_type: type,
       ...(market_group && { market_group }),
     }))
     await withSetting(book, product, false, async () => {

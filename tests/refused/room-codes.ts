@@ -176,7 +176,10 @@ async function freeRoom(
 ): Promise<Pick<StatedRoom, 'roomId' | 'matches'>> {
   const free = await inTransaction(book.db.database, (tx) =>
     openFreeRoom(tx, systemRandom, {
-      ...{ operatorId: 1, currency: 'MYR', gift: 5_000n, seats: 10 },
+      operatorId: 1,
+      currency: 'MYR',
+      gift: 5_000n,
+      seats: 10,
       matchIds: matches.map(({ id }) => id),
     }),
   )

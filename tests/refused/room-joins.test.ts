@@ -163,7 +163,10 @@ describe('roomjoin', () => {
     const matches = await announceMatches(book, 3)
     const free = await inTransaction(book.db.database, (tx) =>
       openFreeRoom(tx, systemRandom, {
-        ...{ operatorId: 1, currency: 'MYR', gift: 5_000n, seats: 10 },
+        operatorId: 1,
+        currency: 'MYR',
+        gift: 5_000n,
+        seats: 10,
         matchIds: matches.map(({ id }) => id),
       }),
     )

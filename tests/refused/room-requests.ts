@@ -46,7 +46,11 @@ export async function roomForm(
   const [first] = matches
   return {
     ...owner.credentials,
-    ...{ request_id: randomUUID(), room_type: 1, room_rate: '10', room_limit: 30, room_pin: '' },
+    request_id: randomUUID(),
+    room_type: 1,
+    room_rate: '10',
+    room_limit: 30,
+    room_pin: '',
     match_ids: matches.map(({ id }) => id),
     picks: first === undefined ? [] : [await pickOf(book, owner, first)],
     terms: true,

@@ -54,7 +54,11 @@ function requestOf(
   { roomId, matches, free }: StatedRoom,
 ): Record<string, unknown> {
   const rooms: RoomsAsked = {
-    ...{ open: roomId, playing: roomId, alone: roomId, private: roomId, shown: roomId },
+    open: roomId,
+    playing: roomId,
+    alone: roomId,
+    private: roomId,
+    shown: roomId,
     matches: matches.map(({ id }) => id),
     picks: [free],
   }
@@ -148,12 +152,21 @@ describe('who asks', () => {
   test('membervalidatetournament has the bounds, and the own private room alone', async () => {
     const ask = ({ credentials }: KnownMember) => book.ask('/membervalidatetournament', credentials)
     expect(await ask(outsider)).toMatchObject({
-      ...{ min_room_rate: '10.00', max_room_rate: '1000.00', min_room_limit: 3 },
-      ...{ max_room_limit: 30, min_match: 3, max_match: 10, poll_seconds: 60 },
-      ...{ can_join: true, private_room_id: '', room_rate_unit: '1.00' },
+      min_room_rate: '10.00',
+      max_room_rate: '1000.00',
+      min_room_limit: 3,
+      max_room_limit: 30,
+      min_match: 3,
+      max_match: 10,
+      poll_seconds: 60,
+      can_join: true,
+      private_room_id: '',
+      room_rate_unit: '1.00',
     })
     expect(await ask(await book.member({ currency: 'IDR' }))).toMatchObject({
-      ...{ min_room_rate: '10.00', max_room_rate: '1000.00', room_rate_unit: '1000.00' },
+      min_room_rate: '10.00',
+      max_room_rate: '1000.00',
+      room_rate_unit: '1000.00',
     })
     expect(await ask(owner)).toMatchObject({ private_room_id: hidden.roomId })
   })

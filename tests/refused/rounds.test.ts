@@ -30,7 +30,10 @@ const answers: string[] = []
 const rounds = async (sportsType = horses): Promise<readonly Row[]> => {
   const answer = await book.ask('/efresult', {
     ...member.credentials,
-    ...{ working_date: '2026-11-21', sports_type: sportsType, page_size: 100, page_number: 1 },
+    working_date: '2026-11-21',
+    sports_type: sportsType,
+    page_size: 100,
+    page_number: 1,
   })
   return answer['rounds'] as readonly Row[]
 }
@@ -43,7 +46,9 @@ const onBoard = async (id: string): Promise<string> =>
   JSON.stringify(
     await book.ask('/uxmatch', {
       ...member.credentials,
-      ...{ sports_type: horses, market_type: 2, match_id: id },
+      sports_type: horses,
+      market_type: 2,
+      match_id: id,
     }),
   )
 /** The round that closes next, once the board has it. */
@@ -189,7 +194,10 @@ describe('the life of a round', () => {
     await expect.poll(results, { timeout: 20_000 }).toEqual(due)
     const { bets } = await book.ask('/gameresult/sportsbook', {
       ...member.credentials,
-      ...{ start_date: '2026-11-21', end_date: '2026-11-21', page_size: 100, page_number: 1 },
+      start_date: '2026-11-21',
+      end_date: '2026-11-21',
+      page_size: 100,
+      page_number: 1,
     })
     const rows = bets as { bet_team: string; runner_name: string; kickoff: string }[]
     for (const { bet_team, runner_name, kickoff } of rows) {

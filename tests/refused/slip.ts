@@ -51,7 +51,11 @@ export async function slipOf(
   return {
     ...member.credentials,
     ...choice,
-    ...{ market_type, odds, odds_version, odds_ball, score },
+    market_type,
+    odds,
+    odds_version,
+    odds_ball,
+    score,
     request_id: randomUUID(),
     bet_amount: '10',
     accept_odds: 0,

@@ -47,7 +47,11 @@ const topic = { sports_type: 1, market_type: 2 }
 const page = { page_size: 10, page_number: 1 }
 const reportFields = {
   ...page,
-  ...{ sports_type: 1, league_id: '1', is_outright: false, sort_by: 'stake', sort_order: 'asc' },
+  sports_type: 1,
+  league_id: '1',
+  is_outright: false,
+  sort_by: 'stake',
+  sort_order: 'asc',
 }
 
 const range = { start_date: '2026-11-20', end_date: '2026-11-21' }
@@ -280,7 +284,8 @@ function myanmarRequest(
     case '/bet/vbetparlaymmo': {
       const quoted = legs.map(({ odds: _odds, score: _score, ...seen }) => ({
         ...seen,
-        ...{ odds_ball: '-1.00', percent: 45 },
+        odds_ball: '-1.00',
+        percent: 45,
       }))
       return { body: { ...placing, legs: quoted }, optional: [] }
     }

@@ -190,7 +190,10 @@ test('an operator without virtual games refuses calls, checks and results of rou
   const { odds_ball: _ball, score: _score, ...check } = rest
   const results = {
     ...member.credentials,
-    ...{ working_date: '2026-11-21', sports_type: 45, page_size: 10, page_number: 1 },
+    working_date: '2026-11-21',
+    sports_type: 45,
+    page_size: 10,
+    page_number: 1,
   }
   await withSetting(book, 'virtual', false, async () => {
     expect(await codeOf('/bet/vbetsingle', slip)).toBe('MiniGameDisabled')

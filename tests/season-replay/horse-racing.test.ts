@@ -24,7 +24,9 @@ function horsesOf(text: string): Horse[] {
     ({ line, fields: [race = '', position = '', number = '', , , , , odds = ''] }) => {
       const place = Number.parseInt(position, 10)
       return {
-        ...{ race, runner: `R${/^\d+$/.test(number) ? number : line}`, odds },
+        race,
+        runner: `R${/^\d+$/.test(number) ? number : line}`,
+        odds,
         place: Number.isNaN(place) ? null : place,
         isWithdrawn: position.startsWith('W'),
       }
@@ -36,8 +38,13 @@ function horsesOf(text: string): Horse[] {
 function returnOf(horse: Horse, race: readonly Horse[], stake: number, paidPlaces = 1): number {
   const placed = race.filter(({ place }) => place !== null && place <= paidPlaces)
   const line = {
-    ...{ id: horse.race, bet_type: 'OUTRIGHT', selection: horse.runner, stake: String(stake) },
-    ...{ odds: horse.isWithdrawn ? '2.00' : horse.odds, odds_type: 4, dead_heat: 'divide_stake' },
+    id: horse.race,
+    bet_type: 'OUTRIGHT',
+    selection: horse.runner,
+    stake: String(stake),
+    odds: horse.isWithdrawn ? '2.00' : horse.odds,
+    odds_type: 4,
+    dead_heat: 'divide_stake',
     places: Object.fromEntries(placed.map(({ runner, place }) => [runner, place])),
     non_starters: race.filter((each) => each.isWithdrawn).map(({ runner }) => runner),
     paid_places: paidPlaces,

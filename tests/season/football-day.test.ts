@@ -22,11 +22,16 @@ test('members bet on all that is on offer, and bets settle as the oracle says', 
   const report = await playDay(
     { env, log: openLog(env), onProgress: () => {} },
     {
-      ...{ seed: '1', speed: 600, matches: 2, leadMs: 2_000, spreadMs: 0 },
+      seed: '1',
+      speed: 600,
+      matches: 2,
+      leadMs: 2_000,
+      spreadMs: 0,
       waitsForBets: true,
       fates: ['corrected', 'postponed'],
       roomFates: ['completed', 'corrected', 'completed', 'postponed'],
-      ...{ rooms: 6, roomPlayers: 6 },
+      rooms: 6,
+      roomPlayers: 6,
     },
   )
   expect(report.differences).toEqual([])

@@ -16,7 +16,9 @@ export function faultsOfDraws(tell: (line: string) => void): readonly string[] {
   return allSports.flatMap(({ key, rounds }) => {
     if (rounds === undefined) return []
     const { weights } = roundCard(rounds.draw, (count) => randomInt(count), {
-      ...{ round: 0, event: 0, events: rounds.events },
+      round: 0,
+      event: 0,
+      events: rounds.events,
     })
     const chance = chanceOfDraws(rounds.draw, weights, draws, (draw) =>
       wordsOfRound(randomBytes(32), `${key}-${draw}`),

@@ -36,8 +36,12 @@ function lettersOn(row: SingleRow, { sportsType, event }: PlayedEvent): string {
   const quarters = row.odds_ball === '' ? 0 : Math.round(Number(row.odds_ball) * 4)
   const away = quarters % 2 === 0 ? 0 : 1
   const bet = {
-    ...{ sportsType, event, betType: row.bet_type, period: row.period },
-    ...{ selection: row.bet_team as Selection, scoreAtBet: scoreIn(row.score) },
+    sportsType,
+    event,
+    betType: row.bet_type,
+    period: row.period,
+    selection: row.bet_team as Selection,
+    scoreAtBet: scoreIn(row.score),
   } satisfies Omit<OracleSportBet, 'lineHalves'>
   const letters = [quarters - away, quarters + away].map(
     (line): OracleVerdict => verdictOf({ ...bet, lineHalves: line / 2 }),

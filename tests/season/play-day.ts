@@ -140,7 +140,10 @@ async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport>
     return judgeStatement(bettor, opening, closing, rows[index] ?? new Map())
   })
   const rooms = await judgeRooms({
-    ...{ rooms: roomDay.rooms, players, nowMs: toMs, matches: roomMatchesOf(day) },
+    rooms: roomDay.rooms,
+    players,
+    nowMs: toMs,
+    matches: roomMatchesOf(day),
     idOf: ({ match }) => publicIdOf(producer, match.id),
   })
   return {
@@ -158,8 +161,14 @@ async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport>
       findings.map(({ id, violations }) => [id, violations.length]),
     ),
     differences: [
-      ...[...unsettled, ...unpaid, ...judged.differences, ...statements, ...rooms.differences],
-      ...[...during, ...steps.broken, ...linesOf(findings)],
+      ...unsettled,
+      ...unpaid,
+      ...judged.differences,
+      ...statements,
+      ...rooms.differences,
+      ...during,
+      ...steps.broken,
+      ...linesOf(findings),
     ],
   }
 }
@@ -240,7 +249,9 @@ async function betThroughDay(
   const ids = options.roomFates.map((_, index) => publicIdOf(producer, roomMatchId(index)))
   const betting = new BettingDay({ bettors, random, ignored: new Set(ids) })
   const roomDay = new RoomDay({
-    ...{ players, fates: options.roomFates, rooms: options.rooms },
+    players,
+    fates: options.roomFates,
+    rooms: options.rooms,
     random: createRandom(`season/${options.seed}/rooms`),
   })
   let told = 0

@@ -143,8 +143,13 @@ export class RoomDay {
     const terms = { room_pin: isPrivate ? pin : '', terms: true } as const
     const created = await this.#enter(isOf, (picks) =>
       owner.book.ask(roomCreate, {
-        ...{ request_id: randomUUID(), room_type: isPrivate ? 2 : 1, room_rate: String(rate) },
-        ...{ room_limit: 30, match_ids: ids, picks, ...terms },
+        request_id: randomUUID(),
+        room_type: isPrivate ? 2 : 1,
+        room_rate: String(rate),
+        room_limit: 30,
+        match_ids: ids,
+        picks,
+        ...terms,
       }),
     )
     const roomId = created.data.room.room_id

@@ -51,7 +51,9 @@ function fightOf(rounds: Rounds, isKnockOut: boolean): OracleEvent {
   const last = rounds.at(-1)
   const ahead = whole.home > whole.away ? 'home' : 'away'
   return {
-    ...{ status: 'completed', whole, ended: Object.fromEntries(ended) },
+    status: 'completed',
+    whole,
+    ended: Object.fromEntries(ended),
     ...(isKnockOut ? { knockOutIn: rounds.length } : {}),
     winner: isKnockOut && last !== undefined ? last : ahead,
   }

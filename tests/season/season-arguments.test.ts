@@ -3,7 +3,11 @@ import { readSeasonArguments } from './season-arguments.ts'
 
 test('without a word it is the whole season', () => {
   expect(readSeasonArguments([])).toEqual({
-    ...{ seed: 1, tickets: 100_000, speed: 300, matches: 60, events: 25 },
+    seed: 1,
+    tickets: 100_000,
+    speed: 300,
+    matches: 60,
+    events: 25,
   })
 })
 

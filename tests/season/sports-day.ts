@@ -94,8 +94,15 @@ export async function playSports(
     const bettors = await logIn()
     const betting = new EventBettors(bettors, random)
     const day: RunningDay = {
-      ...{ bettors, logIn, betting, source, clock, onProgress, database: runtime.jobs },
-      ...{ undisturbed: new Set(), table: new SportsTable() },
+      bettors,
+      logIn,
+      betting,
+      source,
+      clock,
+      onProgress,
+      database: runtime.jobs,
+      undisturbed: new Set(),
+      table: new SportsTable(),
     }
     return await playOn(day, events, each)
   } finally {
@@ -136,7 +143,9 @@ async function playOn(
   })
   const findings = await checkBooks(database)
   return {
-    ...{ bets: betting.placed.length, table, refusals: betting.refusals },
+    bets: betting.placed.length,
+    table,
+    refusals: betting.refusals,
     differences: [...unsettled, ...betting.differences, ...judged, ...statements],
     reconciliation: Object.fromEntries(
       findings.map(({ id, violations }) => [id, violations.length]),
@@ -215,7 +224,8 @@ function judgeAll(
   rows: ReadonlyMap<string, TicketRows>,
 ): readonly string[] {
   const known = {
-    ...{ match: () => undefined, outright: () => undefined },
+    match: () => undefined,
+    outright: () => undefined,
     event: (publicId: string) => played.get(publicId),
   }
   return placed.flatMap((bet) => {

@@ -33,7 +33,9 @@ export class SportsTable {
         events: new Map(),
         before: { bets: 0, settled: new Set() },
         inPlay: { bets: 0, settled: new Set() },
-        ...{ rejected: 0, void: 0, differences: 0 },
+        rejected: 0,
+        void: 0,
+        differences: 0,
       },
     ]),
   )
@@ -92,12 +94,16 @@ export class SportsTable {
     const offered = betTypesOf(sport).length
     const { before, inPlay, events } = counts
     return [
-      ...[sport.key, ...endings.map((ending) => events.get(ending) ?? 0)],
-      ...[before.bets, `${before.settled.size} of ${offered}`],
+      sport.key,
+      ...endings.map((ending) => events.get(ending) ?? 0),
+      before.bets,
+      `${before.settled.size} of ${offered}`,
       ...(hasBetsInPlay(sport)
         ? [inPlay.bets, `${inPlay.settled.size} of ${offered}`]
         : ['-', '-']),
-      ...[counts.rejected, counts.void, counts.differences],
+      counts.rejected,
+      counts.void,
+      counts.differences,
     ]
   }
 

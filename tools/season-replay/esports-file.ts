@@ -33,7 +33,8 @@ export function eSportsMaps(text: string): ReadEvents {
 
 function mapOf(id: string, sides: readonly Row[]): ReadEvents {
   const skip = (row: Row, column: string, reason: string): ReadEvents => ({
-    ...{ matches: [], skipped: [skippedRow(row.line, column, id, reason)] },
+    matches: [],
+    skipped: [skippedRow(row.line, column, id, reason)],
   })
   const [first] = sides
   if (first === undefined) return { matches: [], skipped: [] }

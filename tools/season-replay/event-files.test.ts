@@ -18,7 +18,9 @@ function fileOf(good: readonly Cells[], changes: readonly Cells[]): string {
 function playedOf({ selections }: SeasonMatch): string[] {
   return selections.map(({ period, betType, selection, lineQuarters, price }) =>
     [
-      ...[period, betType, selection],
+      period,
+      betType,
+      selection,
       ...(lineQuarters === null ? [] : [lineQuarters / 4]),
       ...(formatPrice(price) === '1.95' ? [] : [formatPrice(price)]),
     ].join(' '),
@@ -37,12 +39,26 @@ function skippedOf(sport: string, text: string): string[] {
 
 const game: readonly Cells[] = [
   {
-    ...{ VH: 'V', Team: 'Ash', '1st': '20', '2nd': '21', '3rd': '22', '4th': '23' },
-    ...{ Final: '86', Close: '210.5', '2H': '1.5' },
+    VH: 'V',
+    Team: 'Ash',
+    '1st': '20',
+    '2nd': '21',
+    '3rd': '22',
+    '4th': '23',
+    Final: '86',
+    Close: '210.5',
+    '2H': '1.5',
   },
   {
-    ...{ VH: 'H', Team: 'Birch', '1st': '25', '2nd': '25', '3rd': '20', '4th': '20' },
-    ...{ Final: '90', Close: '4.5', '2H': '105' },
+    VH: 'H',
+    Team: 'Birch',
+    '1st': '25',
+    '2nd': '25',
+    '3rd': '20',
+    '4th': '20',
+    Final: '90',
+    Close: '4.5',
+    '2H': '105',
   },
 ]
 const bothOfMatch = (reason: string, line = 3) =>
@@ -52,8 +68,12 @@ describe('games of basketball', () => {
   test('are bet on at both lines, home last', () => {
     const [match] = readEvents('basketball', fileOf(game, [])).matches
     expect(match && playedOf(match)).toEqual([
-      ...['FT HDP home -4.5', 'FT OU over 210.5', 'FT OE odd', '1H ML home'],
-      ...['2H HDP home 1.5', '2H OU over 105'],
+      'FT HDP home -4.5',
+      'FT OU over 210.5',
+      'FT OE odd',
+      '1H ML home',
+      '2H HDP home 1.5',
+      '2H OU over 105',
     ])
     expect(match?.results?.['2H']?.score).toEqual({ home: 40, away: 45 })
   })
@@ -135,8 +155,18 @@ describe('games of basketball', () => {
 
 const tennis: readonly Cells[] = [
   {
-    ...{ Tournament: 'Cup', Winner: 'Ash', Loser: 'Birch', 'Best of': '3', Comment: 'Completed' },
-    ...{ W1: '6', L1: '3', W2: '6', L2: '4', Wsets: '2', Lsets: '0', B365W: '1.50' },
+    Tournament: 'Cup',
+    Winner: 'Ash',
+    Loser: 'Birch',
+    'Best of': '3',
+    Comment: 'Completed',
+    W1: '6',
+    L1: '3',
+    W2: '6',
+    L2: '4',
+    Wsets: '2',
+    Lsets: '0',
+    B365W: '1.50',
   },
 ]
 
@@ -200,12 +230,22 @@ describe('matches of tennis', () => {
 
 const map: readonly Cells[] = [
   {
-    ...{ gameid: 'g1', league: 'L', side: 'Blue', position: 'team', teamname: 'Ash' },
-    ...{ result: '1', teamkills: '20' },
+    gameid: 'g1',
+    league: 'L',
+    side: 'Blue',
+    position: 'team',
+    teamname: 'Ash',
+    result: '1',
+    teamkills: '20',
   },
   {
-    ...{ gameid: 'g1', league: 'L', side: 'Red', position: 'team', teamname: 'Birch' },
-    ...{ result: '0', teamkills: '5' },
+    gameid: 'g1',
+    league: 'L',
+    side: 'Red',
+    position: 'team',
+    teamname: 'Birch',
+    result: '0',
+    teamkills: '5',
   },
 ]
 const onKills = ['M1 OU over 26.5', 'M1 OU over 24.5', 'M1 OE odd']
@@ -254,8 +294,11 @@ describe('maps of e-sports', () => {
 })
 
 const horse = (position: string, number: string, odds = '4.5'): Cells => ({
-  ...{ race_id: 'r1', finishing_position: position, horse_number: number },
-  ...{ horse_name: `Horse ${number}`, win_odds: odds },
+  race_id: 'r1',
+  finishing_position: position,
+  horse_number: number,
+  horse_name: `Horse ${number}`,
+  win_odds: odds,
 })
 
 describe('horse races', () => {

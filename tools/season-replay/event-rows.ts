@@ -85,7 +85,10 @@ export type Cell<Value> = { readonly isRead: true; readonly value: Value } | Fau
 
 export const readAs = <Value>(value: Value): Cell<Value> => ({ isRead: true, value })
 export const faultAt = ({ line }: Row, column: string, reason: string): Fault => ({
-  ...{ isRead: false, line, column, reason },
+  isRead: false,
+  line,
+  column,
+  reason,
 })
 
 /** A whole number from 0 to a most; spreadsheets write some as `2.0`. */

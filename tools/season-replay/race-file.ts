@@ -84,7 +84,8 @@ function raceOf(id: string, rows: readonly Row[]): ReadEvents {
       const reason = `the first ${paidPlaces} of ${runners.length} horses are not all known`
       skipped.push({
         ...skippedRow(line, 'finishing_position', title, reason),
-        ...{ period: 'FT', betType: 'OUTRIGHT' },
+        period: 'FT',
+        betType: 'OUTRIGHT',
       })
       continue
     }

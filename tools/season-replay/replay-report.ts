@@ -112,9 +112,13 @@ function presentSums({ bets, stake, risk, winLoss, returned }: Sums) {
 export function presentSkipped(skip: SkippedSelection) {
   const { line, column, match, period, betType, selection, reason } = skip
   return {
-    ...{ row: line, column, match },
+    row: line,
+    column,
+    match,
     ...(period === null || period === 'FT' ? {} : { period }),
-    ...{ bet_type: betType, selection, reason },
+    bet_type: betType,
+    selection,
+    reason,
   }
 }
 

@@ -76,8 +76,11 @@ export function columnsOf(header: readonly string[]): SeasonColumns {
     throw new ReplayError(`not a season file: ${what} missing${separatorHint(header)}`)
   }
   const columns: SeasonColumns = {
-    ...{ league: 'Div', home: 'HomeTeam', away: 'AwayTeam' },
-    ...{ fullTime: ['FTHG', 'FTAG'], halfTime: ['HTHG', 'HTAG'] },
+    league: 'Div',
+    home: 'HomeTeam',
+    away: 'AwayTeam',
+    fullTime: ['FTHG', 'FTAG'],
+    halfTime: ['HTHG', 'HTAG'],
     markets: found.flatMap(({ betType, columns: { names } }) =>
       names === null ? [] : [marketOf(betType, names)],
     ),
@@ -119,7 +122,8 @@ function sourceIn(betType: Market['betType'], header: readonly string[]): Source
 function marketOf(betType: Market['betType'], names: readonly string[]): Market {
   const [line = null, columns] = betType === 'HDP' ? [names[0], names.slice(1)] : [null, names]
   const prices = selectionsOf[betType].map((selection, at) => ({
-    ...{ selection, column: columns[at] ?? '' },
+    selection,
+    column: columns[at] ?? '',
   }))
   return { betType, line, prices }
 }

@@ -46,13 +46,36 @@ describe('the records of a CSV text', () => {
 })
 
 const names = [
-  ...['HomeTeam', 'AwayTeam', 'FTHG', 'FTAG', 'HTHG', 'HTAG', 'B365H', 'B365D', 'B365A'],
-  ...['AHh', 'B365AHH', 'B365AHA', 'B365_2_5', 'B365_2_5_1'],
+  'HomeTeam',
+  'AwayTeam',
+  'FTHG',
+  'FTAG',
+  'HTHG',
+  'HTAG',
+  'B365H',
+  'B365D',
+  'B365A',
+  'AHh',
+  'B365AHH',
+  'B365AHA',
+  'B365_2_5',
+  'B365_2_5_1',
 ]
 const values: Readonly<Record<string, string>> = {
-  ...{ HomeTeam: 'Ash', AwayTeam: 'Birch', FTHG: '2', FTAG: '1', HTHG: '1', HTAG: '0' },
-  ...{ B365H: '1.9', B365D: '3.4', B365A: '4', AHh: '-0.75', B365AHH: '1.925', B365AHA: '1.98' },
-  ...{ B365_2_5: '2.10', B365_2_5_1: '1.72' },
+  HomeTeam: 'Ash',
+  AwayTeam: 'Birch',
+  FTHG: '2',
+  FTAG: '1',
+  HTHG: '1',
+  HTAG: '0',
+  B365H: '1.9',
+  B365D: '3.4',
+  B365A: '4',
+  AHh: '-0.75',
+  B365AHH: '1.925',
+  B365AHA: '1.98',
+  B365_2_5: '2.10',
+  B365_2_5_1: '1.72',
 }
 
 /** The season of one row that differs from a good one. */
@@ -89,7 +112,10 @@ describe('a row of a season file', () => {
       'OU under 10 1.72',
     ])
     expect(seasonWith({}).matches[0]).toMatchObject({
-      ...{ line: 2, home: 'Ash', away: 'Birch', league: '' },
+      line: 2,
+      home: 'Ash',
+      away: 'Birch',
+      league: '',
       halfTime: { home: 1, away: 0 },
       fullTime: { home: 2, away: 1 },
     })
@@ -190,7 +216,10 @@ describe('a cell that costs nothing, or its own market', () => {
     expect(matches).toMatchObject([{ halfTime: null, selections: { length: 7 } }])
     expect(skipped).toMatchObject([
       {
-        ...{ line: 2, column: 'HTHG', period: '1H', betType: null },
+        line: 2,
+        column: 'HTHG',
+        period: '1H',
+        betType: null,
         reason: "the half-time score 'x-0' is no number of goals",
       },
     ])
@@ -218,8 +247,11 @@ describe('a season of another year', () => {
       'averages of BetBrain',
       {
         ...winner,
-        ...{ 'BbAv>2.5': '2.0', 'BbAv<2.5': '1.8' },
-        ...{ BbAHh: '-0.25', BbAvAHH: '1.9', BbAvAHA: '1.95' },
+        'BbAv>2.5': '2.0',
+        'BbAv<2.5': '1.8',
+        BbAHh: '-0.25',
+        BbAvAHH: '1.9',
+        BbAvAHA: '1.95',
       },
       7,
       [],

@@ -77,7 +77,8 @@ export function readSeason(text: string): Season {
   const matches: SeasonMatch[] = []
   const skipped: SkippedSelection[] = columns.withoutPrices.map((betType) => ({
     ...skippedRow(header.line, null, 'every match', 'the file has no columns for it'),
-    ...{ period: 'FT', betType },
+    period: 'FT',
+    betType,
   }))
   for (const record of records) {
     const read: ReadField = (column) => record.fields[names.indexOf(column)]?.trim() ?? ''

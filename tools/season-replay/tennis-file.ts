@@ -54,7 +54,8 @@ function matchOf(row: Row): ReadEvents {
   const [winner, loser, comment] = [row.cell('Winner'), row.cell('Loser'), row.cell('Comment')]
   const name = `${winner} v ${loser}`
   const skip = (column: string, reason: string): ReadEvents => ({
-    ...{ matches: [], skipped: [skippedRow(row.line, column, name, reason)] },
+    matches: [],
+    skipped: [skippedRow(row.line, column, name, reason)],
   })
   if (winner === '' || loser === '') return skip(winner === '' ? 'Winner' : 'Loser', 'no player')
   const ending = endings[comment.toLowerCase()]
@@ -73,7 +74,7 @@ function matchOf(row: Row): ReadEvents {
   const offers: readonly Offer[] = [
     { period: 'FT', betType: 'ML', selection: 'home', odds: oddsIn(row), needs: [score] },
     { period: 'S1', betType: 'ML', selection: 'home', needs: firstSetOf(sets, score) },
-    { ...{ period: 'FT', betType: 'OU', selection: 'over' }, line, needs: [games, score] },
+    { period: 'FT', betType: 'OU', selection: 'over', line, needs: [games, score] },
   ]
   const offered = offers.filter(({ betType }) => betType !== 'OU' || planned.value === 3)
   const { selections, skipped } = playable(name, offered)

@@ -61,7 +61,9 @@ export function gradeFromQuarterMargin(item: Case): string {
     gradeOn(
       { '1Q': { status: 'completed', score } },
       {
-        ...{ sportsType: basketball, betType, period: '1Q' },
+        sportsType: basketball,
+        betType,
+        period: '1Q',
         selection: isFirst ? first : other,
         lineQuarters: line === null || isFirst || betType === 'OU' ? line : 0 - line,
       },
@@ -98,8 +100,12 @@ export const isBasketballRefund = ({ bet_type }: Case): boolean =>
 
 /** Quarters that had ended when a game was broken off in the named part. */
 const endedBefore: Readonly<Record<string, number>> = {
-  ...{ AbandonedQ1: 0, AbandonedQ2: 1, AbandonedQ3: 2, AbandonedQ4: 3 },
-  ...{ Abandoned1H: 0, Abandoned2H: 2 },
+  AbandonedQ1: 0,
+  AbandonedQ2: 1,
+  AbandonedQ3: 2,
+  AbandonedQ4: 3,
+  Abandoned1H: 0,
+  Abandoned2H: 2,
 }
 
 /** A game of 40 minutes that is cancelled, or broken off before 35 of them; scores are ours. */

@@ -107,7 +107,8 @@ test('the server is not ready while the distance of the clocks has bets refused'
   const { clock } = await openBookClock({
     database: { queries: { query } as unknown as Queries },
     log: { info: record('info'), warn: record('warn'), error: record('error') } as unknown as Log,
-    ...{ metrics: createMetrics(), readiness },
+    metrics: createMetrics(),
+    readiness,
     wall: { now: () => systemClock.now() + wallOffMs },
   })
   for (const [offMs, missing] of [

@@ -183,7 +183,10 @@ function reconnectDelayMs(random: Random): number {
 function openLive(runtime: Runtime): { readonly live: LiveHub; readonly sites: Sites } {
   const { clock } = runtime
   const live: LiveHub = new LiveHub({
-    ...{ clock, steady: steadyClock, timer: systemTimer, lookAtSystem },
+    clock,
+    steady: steadyClock,
+    timer: systemTimer,
+    lookAtSystem,
     refusalOf: (operatorId, product) => refusalOf(sites.operators, operatorId, product),
   })
   const sites = openSites({ ...runtime, live })
@@ -272,7 +275,10 @@ function openPlacing(
   { board, waiting, tell, funds, onFailure }: AroundPlacing,
 ): Placing {
   const placing = createPlacing({
-    ...{ database, board, clock, funds },
+    database,
+    board,
+    clock,
+    funds,
     inPlayDelayMs: env.IN_PLAY_DELAY_MS,
     onWaiting: (ticket) => waiting.add(ticket),
     onPlaced: (walletId, { betId, waitsUntilMs, walletAfter }) =>
@@ -339,7 +345,9 @@ function openFeed(
 ): Feed {
   return new Feed({
     database: jobs,
-    ...{ board, names, source },
+    board,
+    names,
+    source,
     sink: {
       record: ({ matchKey, message, idempotencyKey }) =>
         settlement.report(matchKey, reportOf(message), {
@@ -367,7 +375,11 @@ function openRounds(runtime: Runtime, fed: Fed): Feed | null {
   const { env, clock, random, log, jobs } = runtime
   if (env.VIRTUAL_GAMES === 'off') return null
   const source = new RoundsSource({
-    ...{ database: jobs, clock, timer: systemTimer, random, log },
+    database: jobs,
+    clock,
+    timer: systemTimer,
+    random,
+    log,
     committed: () => feed.settled(),
   })
   const feed: Feed = openFeed(runtime, source, fed)

@@ -65,7 +65,10 @@ interface Limit extends PlayLimit {
 }
 
 const limit = (kind: string, period: string, amount: bigint): Limit => ({
-  ...{ kind, period, amount, next: null },
+  kind,
+  period,
+  amount,
+  next: null,
 })
 
 /** A wallet with these limits, and what it staked and lost today. */
@@ -75,13 +78,20 @@ async function walletWith(limits: readonly Limit[], staked = 0n, lost = 0n): Pro
     await ask(
       `insert into play_limit (wallet_id, kind, period, amount, next_amount, next_from)
        values ($1, $2, $3, $4, $5, $6)`,
-      ...[wallet, kind, period, amount, next?.amount ?? null],
+      wallet,
+      kind,
+      period,
+      amount,
+      next?.amount ?? null,
       next === null ? null : new Date(next.fromMs),
     )
   }
   await ask(
     'insert into play_day (wallet_id, day, staked, win_loss) values ($1, $2, $3, $4)',
-    ...[wallet, dateOf(now), staked, -lost],
+    wallet,
+    dateOf(now),
+    staked,
+    -lost,
   )
   return wallet
 }
@@ -137,7 +147,8 @@ describe('the tightest limit', () => {
     const wallet = await walletWith(limits, staked, lost)
     const [row] = await ask<UsedRow>(
       'select * from tightest_play_limit($1, 0, $2)',
-      ...[wallet, new Date(now)],
+      wallet,
+      new Date(now),
     )
     const left = (use: UsedRow) =>
       leftOf({ ...use, amount: BigInt(use.amount), used: BigInt(use.used) })

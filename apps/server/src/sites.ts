@@ -45,7 +45,8 @@ export interface Sites {
  */
 export function openSites({ env, database, log, live }: SiteParts): Sites {
   const operators = new OperatorBook({
-    ...{ database, log },
+    database,
+    log,
     onChange: (operatorId) => live.withdraw(operatorId),
   })
   const onChange = (operatorId: number, isOn: boolean): void =>

@@ -47,8 +47,15 @@ describe('ticket id', () => {
   })
 
   it.each([
-    ...['', 'short', 'IIIIIIIIIIII', '0000-0000-00', 'IIIIIIIIIIIII', 'ZZZZZZZZZZZZZ'],
-    ...['ticketticketti', '0'.repeat(14), 'é'.repeat(13)],
+    '',
+    'short',
+    'IIIIIIIIIIII',
+    '0000-0000-00',
+    'IIIIIIIIIIIII',
+    'ZZZZZZZZZZZZZ',
+    'ticketticketti',
+    '0'.repeat(14),
+    'é'.repeat(13),
   ])('refuses %j', (text) => {
     expect(betIdOf(text)).toBeUndefined()
   })

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../src/clock.ts'
 import type { Database } from '../src/db/database.ts'
 import { Readiness } from '../src/http/readiness.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type ResultSink,
 } from '../src/modules/feed/index.ts'
 import { LiveHub, liveRoutes } from '../src/modules/live/index.ts'
-import { namesRoutes, openNameBook } from '../src/modules/names/index.ts'
+import { type NameBook, namesRoutes, openNameBook } from '../src/modules/names/index.ts'
 import {
   createOddsBoard,
   type OddsBoard,
@@ -63,23 +64,75 @@ export async function startBoardServer(options: BoardServerOptions): Promise<Boa
   const source = new TestSource()
   const { clock, timer } = time
   const live = new LiveHub({
-    ...{ clock, steady: clock, timer },
+    clock,
+    steady: clock,
+    timer,
     ...(streamsMax === undefined ? {} : { streamsMax }),
   })
   const onError = (error: unknown): void => void errors.push(error)
   const board = await createOddsBoard({
-    ...{ database, clock, timer, live, readiness, publicIdOf, onError },
+    database,
+    clock,
+    timer,
+    live,
+    readiness,
+    publicIdOf,
+    onError,
   })
   const names = await openNameBook(database.queries, clock)
   const feed = new Feed({
-    ...{ database, board, names, clock, timer },
+    database,
+    board,
+    names,
+    clock,
+    timer,
     source: options.source ?? source,
     sink: options.sink ?? { record: async (result) => void results.push(result) },
     sleep: async () => {},
     log: { error: ({ err }: { err?: unknown }) => onError(err), warn: options.warn ?? (() => {}) },
     onEpochOver: onError,
   })
-  const app = await createTestApp({
+  const app = await appOf({ live, board, names, readiness, clock })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  live.start()
+  board.start()
+  await feed.start()
+  return {
+    board,
+    live,
+    feed,
+    source,
+    app,
+    url,
+    readiness,
+    results,
+    errors,
+    call: async (path, body = {}) => {
+      const payload = { ...shownByTest, ...body }
+      return (await app.inject({ method: 'POST', url: path, payload })).json()
+    },
+    stop: async () => {
+      await feed.stop()
+      board.stop()
+      live.stop()
+      await app.close()
+    },
+  }
+}
+
+/** What the app of a board server answers from. */
+interface AppParts {
+  readonly live: LiveHub
+  readonly board: OddsBoard
+  readonly names: NameBook
+  readonly readiness: Readiness
+  readonly clock: Clock
+}
+
+function appOf({ live, board, names, readiness, clock }: AppParts) {
+  return createTestApp({
     handlers: {
       ...liveRoutes(live),
       ...oddsBoardRoutes(board, nothingClosed),
@@ -96,23 +149,4 @@ export async function startBoardServer(options: BoardServerOptions): Promise<Boa
     readiness,
     clock,
   })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
-  live.start()
-  board.start()
-  await feed.start()
-  return {
-    ...{ board, live, feed, source, app, url, readiness, results, errors },
-    call: async (path, body = {}) => {
-      const payload = { ...shownByTest, ...body }
-      return (await app.inject({ method: 'POST', url: path, payload })).json()
-    },
-    stop: async () => {
-      await feed.stop()
-      board.stop()
-      live.stop()
-      await app.close()
-    },
-  }
 }

@@ -59,8 +59,11 @@ const post = (
     entries.flatMap((entry, index) =>
       moves
         .map(([kind, amountOf]) => ({
-          ...{ kind, revision: 0, amount: amountOf(entry, index) },
-          ...{ reference: entry.reference, walletId: entry.walletId },
+          kind,
+          revision: 0,
+          amount: amountOf(entry, index),
+          reference: entry.reference,
+          walletId: entry.walletId,
         }))
         .filter(({ amount }) => amount > 0n),
     ),

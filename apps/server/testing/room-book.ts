@@ -87,7 +87,11 @@ export class RoomBook {
   constructor(database: Database, changes: Partial<RoomsParts> = {}) {
     this.database = database
     this.parts = {
-      ...{ database, lists: database, funds: ledgerFunds, random: systemRandom, isDemo: false },
+      database,
+      lists: database,
+      funds: ledgerFunds,
+      random: systemRandom,
+      isDemo: false,
       board: {
         find: (id) => this.#board.get(id) ?? null,
         hasEnded: () => false,
@@ -176,7 +180,12 @@ export class RoomBook {
     const { requestId, ...rest } = changes
     const picks = matches.slice(0, 1).map((match) => aPick(match, 'HDP home'))
     return createRoom(this.parts, owned(owner), requestOf(owner, requestId), {
-      ...{ type: 'public', rate: 100, seats: 10, pin: '', isVirtual: false, picks },
+      type: 'public',
+      rate: 100,
+      seats: 10,
+      pin: '',
+      isVirtual: false,
+      picks,
       matchIds: matches.map(({ id }) => id),
       ...rest,
     })

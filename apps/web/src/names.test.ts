@@ -53,7 +53,9 @@ describe('names in the language of the member @spec S4.feed.names.shown', () => 
     answerNames({ version: 7, texts: { A: 'ア' } })
     await changeLanguage('ja')
     expect(JSON.parse(stored.get('book-names') ?? '').state).toEqual({
-      ...{ language: 'ja', version: 7, texts: { A: 'ア' } },
+      language: 'ja',
+      version: 7,
+      texts: { A: 'ア' },
     })
     answerNames({ version: 8, texts: { B: 'ビ' } })
     await changeLanguage('ja')

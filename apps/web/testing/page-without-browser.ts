@@ -46,8 +46,11 @@ export const profile: MemberProfile = {
 }
 /** What a login answers. */
 export const profileAnswer = {
-  ...{ status: 1, statusdesc: '', device_token: 'device' },
-  ...{ member_profile: profile, server_time: 1 },
+  status: 1,
+  statusdesc: '',
+  device_token: 'device',
+  member_profile: profile,
+  server_time: 1,
 }
 /** What the member types to log in. */
 export const form = { accountId: 'demo01', password: 'demo1234', remember: true, choseLook: false }

@@ -4,8 +4,13 @@ import { betAcceptFullList, betRejectFullList, dBetList, dBetListCancel } from '
 const fields = {
   account_id: 'demo01',
   session_token: '0'.repeat(64),
-  ...{ page_size: 10, page_number: 1, sports_type: 0, league_id: '', is_outright: false },
-  ...{ sort_by: 'stake', sort_order: 'asc' },
+  page_size: 10,
+  page_number: 1,
+  sports_type: 0,
+  league_id: '',
+  is_outright: false,
+  sort_by: 'stake',
+  sort_order: 'asc',
 }
 const range = { ...fields, start_date: '2026-11-20', end_date: '2026-11-21' }
 const day = { ...fields, working_date: '2026-11-21' }

@@ -89,7 +89,9 @@ function drawPoints(draw: Draw, { id, periods }: Sport, status: Played): OracleE
   )
   const level = id === 27 && status === 'completed' && isLevel(whole)
   return {
-    ...{ status, whole, ended },
+    status,
+    whole,
+    ended,
     ...(level ? { winner: draw.oneOf(['home', 'away'] as const) } : {}),
     ...(status === 'abandoned' ? drawProgress(draw, id, whole) : {}),
   }

@@ -38,7 +38,11 @@ export function orderOf({ fee, scores, players: given }: OracleRoom): OracleOrde
       const betType: Pick['betType'] = side === 'over' || side === 'under' ? 'OU' : 'HDP'
       const reached = scores[match]
       const pick = {
-        ...{ sportsType: 1, betType, selection: side, lineQuarters: line, price: price * 10 },
+        sportsType: 1,
+        betType,
+        selection: side,
+        lineQuarters: line,
+        price: price * 10,
       } as const
       const result = settlePick(pick, reached == null ? null : resultOf(...reached))
       return { result: result?.result ?? '', points: result?.winLossMinor ?? 0n, price: price * 10 }

@@ -93,8 +93,15 @@ function drawTicket(seed: number): SportTicket {
       : { type: 'DEC', thousandths: 1_010 + draw.upTo(4_000) }
   const scoreAtBet = draw.chance(0.4) ? { home: draw.upTo(4), away: draw.upTo(4) } : null
   return {
-    ...{ sportsType: sport.id, betType, period, selection, lineHalves, scoreAtBet, event },
-    ...{ price, stake: draw.upTo(200_000) + 1 },
+    sportsType: sport.id,
+    betType,
+    period,
+    selection,
+    lineHalves,
+    scoreAtBet,
+    event,
+    price,
+    stake: draw.upTo(200_000) + 1,
   }
 }
 
@@ -131,7 +138,11 @@ export function compareSportTicket(ticket: SportTicket): Compared {
   const sport = sports.find(({ id }) => id === sportsType)
   const hasLine = betTypeRules[betType].line !== null
   const leg: Leg = {
-    ...{ sportsType, betType, period, selection, scoreAtBet },
+    sportsType,
+    betType,
+    period,
+    selection,
+    scoreAtBet,
     lineQuarters: hasLine ? lineHalves * 2 : null,
   }
   const outcome = sport && outcomeOfPeriod(period as PeriodCode, resultsOf(sport, event))

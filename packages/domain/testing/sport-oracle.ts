@@ -88,14 +88,19 @@ function agreed(bet: OracleSportBet, ends: readonly Score[]): OracleVerdict {
 
 /** Parts in the order in which they are played, by sport. */
 const partsInOrder: Readonly<Record<number, readonly PeriodCode[]>> = {
-  ...{ 2: ['1Q', '2Q', '3Q', '4Q'], 3: ['1Q', '2Q', '3Q', '4Q'], 4: ['P1', 'P2', 'P3'] },
-  ...{ 54: ['1Q', '2Q', '3Q', '4Q'], 8: ['F5'], 14: ['1H'], 24: ['1H'], 26: ['1H'] },
-  ...{ 6: ['S1', 'S2', 'S3', 'S4', 'S5'], 18: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7'] },
-  ...{
-    5: ['S1', 'S2', 'S3', 'S4', 'S5'],
-    9: ['S1', 'S2', 'S3'],
-    30: ['S1', 'S2', 'S3', 'S4', 'S5'],
-  },
+  2: ['1Q', '2Q', '3Q', '4Q'],
+  3: ['1Q', '2Q', '3Q', '4Q'],
+  4: ['P1', 'P2', 'P3'],
+  54: ['1Q', '2Q', '3Q', '4Q'],
+  8: ['F5'],
+  14: ['1H'],
+  24: ['1H'],
+  26: ['1H'],
+  6: ['S1', 'S2', 'S3', 'S4', 'S5'],
+  18: ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7'],
+  5: ['S1', 'S2', 'S3', 'S4', 'S5'],
+  9: ['S1', 'S2', 'S3'],
+  30: ['S1', 'S2', 'S3', 'S4', 'S5'],
   55: ['S1', 'S2', 'S3'],
 }
 

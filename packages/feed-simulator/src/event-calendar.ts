@@ -79,7 +79,8 @@ export function createEvents<Strengths, Story, State extends EventState>(
     running: running / calendars,
     ahead: ahead / calendars,
     later: onLaterDays / calendars,
-    ...{ lengthMs, lengthMaxMs },
+    lengthMs,
+    lengthMaxMs,
   })
   const random = createRandom(`${world.seed}/${simulated.sport.key}`)
   const leagues = simulated.leagues.map((league) => ({
@@ -98,7 +99,9 @@ export function createEvents<Strengths, Story, State extends EventState>(
       id: `s${simulated.sport.id}e${index}${world.code}`,
       sportsType: simulated.sport.id,
       league: { id, name, country, order: order + 1, main },
-      ...{ home, away, kickoffMs },
+      home,
+      away,
+      kickoffMs,
       neutralGround: false,
       offeredLive: index % liveBlock !== liveBlock / 2 + 1,
     }

@@ -16,10 +16,16 @@ const announcedMs = kickoffMs - 3_600_000
 /** As much of a sport as a feed needs. */
 const aSport = (unit: Unit, codes: readonly PeriodCode[], parts: Partial<Sport> = {}): Sport =>
   ({
-    ...{ id: 2, key: 'test', units: [unit], lineStep: 2, rebased: false },
+    id: 2,
+    key: 'test',
+    units: [unit],
+    lineStep: 2,
+    rebased: false,
     periods: codes.map((code) => ({ code, unit })),
     markets: (['HDP', 'OU', 'OE', 'ML'] satisfies BetType[]).map((betType) => ({
-      ...{ betType, unit, periods: codes },
+      betType,
+      unit,
+      periods: codes,
     })),
     ...parts,
   }) as Sport
@@ -118,7 +124,12 @@ describe('the feed of an event', () => {
     )
     expect(told.toSorted()).toEqual(due.toSorted())
     expect(feed.results.map((result) => 'period' in result && result.period)).toEqual([
-      ...['1Q', '1H', '2Q', '3Q', '4Q', 'FT'],
+      '1Q',
+      '1H',
+      '2Q',
+      '3Q',
+      '4Q',
+      'FT',
     ])
   })
 

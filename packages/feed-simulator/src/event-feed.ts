@@ -54,13 +54,15 @@ export function createEventFeed<Story, State extends EventState>(
   speed: number,
 ): MatchFeed {
   const { match, announcedMs } = event
-  const wait = (ms: number): number => Math.max(realFloorsMs.result, realMs(ms, speed))
   const header = (timestampMs: number) => ({ producer, timestampMs, matchId: match.id })
   const elapsedAt = (atMs: number): number => (atMs - match.kickoffMs) * speed
   const seenAt = (atMs: number) => seen(event, elapsedAt(atMs))
   const quotes = quotesOf(event, seenAt)
   const fixture = (timestampMs: number): FeedMessage => ({
-    ...{ kind: 'fixture_change', producer, timestampMs, match },
+    kind: 'fixture_change',
+    producer,
+    timestampMs,
+    match,
   })
   const odds = (atMs: number): OddsChange => ({
     kind: 'odds_change',
@@ -68,19 +70,11 @@ export function createEventFeed<Story, State extends EventState>(
     ...quotes(atMs),
   })
   const stop = (atMs: number, reason: BetStop['reason']): BetStop => ({
-    ...{ kind: 'bet_stop', ...header(atMs), reason },
+    kind: 'bet_stop',
+    ...header(atMs),
+    reason,
   })
-  const results = resultsOf(event)
-    .map(({ endMs, ...result }): Result => {
-      const waitMs = result.status === 'completed' ? confirmMs : decisionMs
-      const atMs = match.kickoffMs + realMs(endMs, speed) + wait(waitMs)
-      return result.status === 'postponed'
-        ? { kind: 'bet_cancel', ...header(atMs), ...calledOff }
-        : { kind: 'bet_settlement', ...header(atMs), ...result }
-    })
-    .toSorted(
-      (left, right) => left.timestampMs - right.timestampMs || isWhole(left) - isWhole(right),
-    )
+  const results = reportsOf(event, speed, header)
   const goneMs = results.at(-1)?.timestampMs ?? match.kickoffMs
   const stopsOf = (atMs: number): BetStop[] => {
     const { reason } = seenAt(atMs)
@@ -117,6 +111,28 @@ export function createEventFeed<Story, State extends EventState>(
       ...stopsOf(nowMs),
     ],
   }
+}
+
+type Header = Pick<Result, 'producer' | 'timestampMs' | 'matchId'>
+
+/** The messages that report how an event and its parts ended, in the order of their time. */
+function reportsOf<Story, State extends EventState>(
+  event: WorldEvent<Story, State>,
+  speed: number,
+  header: (timestampMs: number) => Header,
+): Result[] {
+  const wait = (ms: number): number => Math.max(realFloorsMs.result, realMs(ms, speed))
+  return resultsOf(event)
+    .map(({ endMs, ...result }): Result => {
+      const waitMs = result.status === 'completed' ? confirmMs : decisionMs
+      const atMs = event.match.kickoffMs + realMs(endMs, speed) + wait(waitMs)
+      return result.status === 'postponed'
+        ? { kind: 'bet_cancel', ...header(atMs), ...calledOff }
+        : { kind: 'bet_settlement', ...header(atMs), ...result }
+    })
+    .toSorted(
+      (left, right) => left.timestampMs - right.timestampMs || isWhole(left) - isWhole(right),
+    )
 }
 
 /** An event at one moment, as its feed reports it. */

@@ -26,7 +26,11 @@ const writtenNames = [
 const startMs = Date.UTC(2026, 10, 21, 4)
 
 const match: FeedMatch = {
-  ...{ id: 'm1', sportsType: 1, kickoffMs: 0, neutralGround: false, offeredLive: true },
+  id: 'm1',
+  sportsType: 1,
+  kickoffMs: 0,
+  neutralGround: false,
+  offeredLive: true,
   league: {
     id: 'l1c',
     name: 'NORTHLAND PREMIER LEAGUE - CORNERS',
@@ -34,11 +38,14 @@ const match: FeedMatch = {
     order: 1,
     main: true,
   },
-  ...{ home: 'Easthaven (Corners)', away: 'Larkfield Wanderers (15:01-30:00)' },
+  home: 'Easthaven (Corners)',
+  away: 'Larkfield Wanderers (15:01-30:00)',
 }
 
 const fixture = (given: Partial<FeedMatch>): FeedMessage => ({
-  ...{ kind: 'fixture_change', producer: 'p', timestampMs: 7 },
+  kind: 'fixture_change',
+  producer: 'p',
+  timestampMs: 7,
   match: { ...match, ...given },
 })
 
@@ -98,7 +105,11 @@ describe('names of the simulated world @spec S4.feed.names', () => {
     const alive: FeedMessage = { kind: 'alive', producer: 'p', timestampMs: 1 }
     const reports = Object.keys(nameFiles).map(() => 'name_texts')
     expect(withNames([alive, fixture({}), fixture({})]).map(({ kind }) => kind)).toEqual([
-      ...['alive', ...reports, 'fixture_change', ...reports, 'fixture_change'],
+      'alive',
+      ...reports,
+      'fixture_change',
+      ...reports,
+      'fixture_change',
     ])
     const recorded = { ...match.league, name: 'World Cup 2018', country: 'Russia' }
     expect(textsIn('th', { league: recorded, home: 'France', away: 'Croatia' })).toEqual([])

@@ -65,7 +65,10 @@ export function textOfName(texts: ReadonlyMap<string, string>, name: string): st
 
 /** All names that members read of a match, an outright or a round. */
 const namesOf = ({ league, home, away, outright, round }: FeedMatch): readonly string[] => [
-  ...[league.name, league.country, home, away],
+  league.name,
+  league.country,
+  home,
+  away,
   ...(outright?.runners ?? []).map(({ name }) => name),
   ...(round?.runners ?? []),
 ]

@@ -41,7 +41,10 @@ describe('no set of prices of a match can be arbitraged', () => {
   test('nor those of recorded matches, even where goals and official scores disagree', () => {
     const goal = { kind: 'goal' as const, side: 'home' as const, half: 'first' as const }
     const matches = [0, 1, 2, 3].map((day) => ({
-      ...{ home: 'Home', away: 'Away', stage: null, kickoffMs: day * 86_400_000 },
+      home: 'Home',
+      away: 'Away',
+      stage: null,
+      kickoffMs: day * 86_400_000,
       incidents: [10, 30].map((minute) => ({ ...goal, atMs: minute * 60_000 })),
       lengthMs: { first: null, second: null },
       scores: { halfTime: { home: 0, away: 1 }, fullTime: { home: 7, away: 1 } },

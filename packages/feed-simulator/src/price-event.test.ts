@@ -7,7 +7,9 @@ import { createRandom } from './prng.ts'
 
 /** As much of a sport as its prices need: the score in sets, and in games of the first set. */
 const courts = {
-  ...{ lineStep: 2, rebased: false, sets: { to: 6, cap: 7 } },
+  lineStep: 2,
+  rebased: false,
+  sets: { to: 6, cap: 7 },
   markets: [
     { betType: 'CS', periods: ['FT'], unit: 'set' },
     { betType: 'CS', periods: ['S1'], unit: 'game' },

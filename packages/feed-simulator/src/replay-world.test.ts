@@ -11,12 +11,19 @@ const speed = 60
 const hourMs = 60 * minuteMs
 
 const goal = (minutes: number, given: Partial<RecordedIncident> = {}): RecordedIncident => ({
-  ...{ kind: 'goal', side: 'home', half: 'first', atMs: minutes * minuteMs },
+  kind: 'goal',
+  side: 'home',
+  half: 'first',
+  atMs: minutes * minuteMs,
   ...given,
 })
 
 const aMatch = (given: Partial<RecordedMatch> = {}): RecordedMatch => ({
-  ...{ home: 'Northland', away: 'Suvarna', stage: null, kickoffMs: 0, incidents: [] },
+  home: 'Northland',
+  away: 'Suvarna',
+  stage: null,
+  kickoffMs: 0,
+  incidents: [],
   lengthMs: { first: null, second: null },
   scores: { halfTime: { home: 0, away: 0 }, fullTime: { home: 0, away: 0 } },
   ...given,

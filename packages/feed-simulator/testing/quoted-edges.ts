@@ -19,7 +19,8 @@ const betTypes: readonly BetType[] = [
 /** A sport that offers every bet type in a unit of a part. */
 const sportOf = ([period, unit]: Viewed, lineStep: 1 | 2): Sport =>
   ({
-    ...{ lineStep, rebased: false },
+    lineStep,
+    rebased: false,
     ...(unit === 'game' && period !== 'FT' ? { sets: { to: 6, cap: 7 } } : {}),
     markets: betTypes.map((betType) => ({ betType, periods: [period], unit })),
   }) as unknown as Sport

@@ -113,7 +113,11 @@ export class HandFeed implements FeedSource, FeedCommands {
     const results = Object.entries(scores).map(
       ([period, { facts, ...score }]) =>
         ({
-          ...{ kind: 'bet_settlement', matchId, period, status: 'completed', score },
+          kind: 'bet_settlement',
+          matchId,
+          period,
+          status: 'completed',
+          score,
           ...(facts && { facts }),
         }) as Said,
     )

@@ -45,7 +45,10 @@ test('is brought to the newest schema with sound books', async () => {
 
 test('settles the bets and pays the free room that it left open', async () => {
   const queue = new SettlementQueue({
-    ...{ database: db.database, chunkBets: 7, onSettled: () => {}, schedule: () => {} },
+    database: db.database,
+    chunkBets: 7,
+    onSettled: () => {},
+    schedule: () => {},
     onFailure: (error) => {
       throw error
     },

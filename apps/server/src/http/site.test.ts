@@ -19,7 +19,10 @@ const kings = operatorPage(
     {
       titleSuffix: 'Kings & "Queens" </title>',
       logo: 'logo.svg',
-      ...{ language: 'th', languages: ['th', 'en'], theme: 'color3', defaultPage: '/public' },
+      language: 'th',
+      languages: ['th', 'en'],
+      theme: 'color3',
+      defaultPage: '/public',
       colours: { color3: { brand: '#3b1a4f' } },
       polling: { intervalMs: 4000 },
     },
@@ -184,8 +187,12 @@ describe('the first page of a brand', () => {
     const manifest = await app.inject({ url: '/manifest.webmanifest', headers: { host } })
     expect(manifest.headers['content-type']).toContain('application/manifest+json')
     expect(manifest.json()).toMatchObject({
-      ...{ name: 'Kingsway', lang: 'th', start_url: '/public', display: 'standalone' },
-      ...{ theme_color: '#3b1a4f', background_color: '#f7f3ef' },
+      name: 'Kingsway',
+      lang: 'th',
+      start_url: '/public',
+      display: 'standalone',
+      theme_color: '#3b1a4f',
+      background_color: '#f7f3ef',
       icons: [{ type: 'image/svg+xml', sizes: 'any' }],
     })
     const nowhere = await app.inject({ url: '/manifest.webmanifest', headers: { host: 'c' } })

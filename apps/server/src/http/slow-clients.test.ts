@@ -18,7 +18,8 @@ let port: number
 
 beforeAll(async () => {
   app = await createTestApp({
-    ...{ requestMsMax, silentMsMax },
+    requestMsMax,
+    silentMsMax,
     checkResponses: false,
     handlers: { '/userlogout': async () => accepted({}), '/version': async () => accepted(big) },
   })

@@ -17,14 +17,40 @@ const receiptOf = (...reasons: readonly (VoidReason | null)[]) => ({
 })
 
 const placed: SingleRow = {
-  ...{ kind: 'single', ticket_id: '351P1W8AAR97R', trans_date: '2026-11-26 12:05:00' },
-  ...{ odds_type: 1, stake: '50.00', risk: '50.00', win: '46.40', state: 'running' },
-  ...{ waits_until: 0, reason: '', result: '', win_loss: '0.00', return: '0.00' },
-  ...{ settled_date: '', ip: '', cashed_stake: '0.00', cashed_return: '0.00', receipt: null },
-  ...{ sports_type: 2, match_id: 'm', league_id: 'l', league_name: 'CUP', market_type: 2 },
-  ...{ home_name: 'BC Garvela', away_name: 'VK Jadrina', kickoff: '2026-11-26 13:00:00' },
-  ...{ bet_type: 'OU', period: 'FT', bet_team: 'over', odds_ball: '81.50', odds: '0.93' },
-  ...{ score: '', half_time_score: '', full_time_score: '' },
+  kind: 'single',
+  ticket_id: '351P1W8AAR97R',
+  trans_date: '2026-11-26 12:05:00',
+  odds_type: 1,
+  stake: '50.00',
+  risk: '50.00',
+  win: '46.40',
+  state: 'running',
+  waits_until: 0,
+  reason: '',
+  result: '',
+  win_loss: '0.00',
+  return: '0.00',
+  settled_date: '',
+  ip: '',
+  cashed_stake: '0.00',
+  cashed_return: '0.00',
+  receipt: null,
+  sports_type: 2,
+  match_id: 'm',
+  league_id: 'l',
+  league_name: 'CUP',
+  market_type: 2,
+  home_name: 'BC Garvela',
+  away_name: 'VK Jadrina',
+  kickoff: '2026-11-26 13:00:00',
+  bet_type: 'OU',
+  period: 'FT',
+  bet_team: 'over',
+  odds_ball: '81.50',
+  odds: '0.93',
+  score: '',
+  half_time_score: '',
+  full_time_score: '',
 }
 const name = 'Over 81.50, BC Garvela -vs- VK Jadrina'
 
@@ -54,7 +80,10 @@ describe.each(ends)(
     // A row says that it is void, and its receipt why.
     const inRow = result === 'refunded' || result === 'abandoned' ? 'void' : result
     const row: BetRow = {
-      ...{ ...placed, ...money, state, result: inRow },
+      ...placed,
+      ...money,
+      state,
+      result: inRow,
       receipt: cause === null ? null : receiptOf(cause),
     }
     const word = said.split(/[ ,]+(?=[0-9])/)[0] ?? ''
@@ -67,7 +96,9 @@ describe.each(ends)(
       ]) {
         const head = headOf('single', ticket, decision, t)
         expect(head).toEqual({
-          ...{ title: said, text: '', tone: `text-${tone}` },
+          title: said,
+          text: '',
+          tone: `text-${tone}`,
           edge: `border-${tone}`,
         })
       }
@@ -143,8 +174,12 @@ test('a parlay is named by its kind and its legs', () => {
   const legs = [1, 2, 3].map((leg) => ({ ...placed, leg, result: 'won' as const }))
   const row = { ...placed, kind: 'parlay', legs, lines: 1, line_stake: '50.00' } as const
   const event: BetEvent = {
-    ...{ ticket_id: placed.ticket_id, state: 'settled', reason: '', result: 'won' },
-    ...{ win_loss: '127.80', return: '177.80' },
+    ticket_id: placed.ticket_id,
+    state: 'settled',
+    reason: '',
+    result: 'won',
+    win_loss: '127.80',
+    return: '177.80',
   }
   expect(toastOf(event, row, t).text).toBe('Mix parlay of 3: Won 127.80')
 })

@@ -83,8 +83,13 @@ const listOf: Readonly<Record<BetRow['state'], BetTab | null>> = {
 /** The bets that ended today, the last first. */
 const readEnded = () =>
   call(dBetList, {
-    ...{ page_size: lookSize, page_number: 1, sports_type: 0, league_id: '', is_outright: false },
-    ...{ sort_by: 'settled_date', sort_order: 'desc' },
+    page_size: lookSize,
+    page_number: 1,
+    sports_type: 0,
+    league_id: '',
+    is_outright: false,
+    sort_by: 'settled_date',
+    sort_order: 'desc',
     working_date: dateOf(serverTimeAt(deviceNow())),
   })
 

@@ -12,7 +12,10 @@ const padel = 99
 function menuOf(sportsType: number, name: string, [early, today, live] = [0, 0, 0]): ListedSport {
   const books = { early: early ?? 0, today: today ?? 0, live: live ?? 0 }
   return {
-    ...{ sportsType, name, ...books, close: 0 },
+    sportsType,
+    name,
+    ...books,
+    close: 0,
     pages: boardPages.map((page) => ({ page, ...books })),
   }
 }
@@ -47,12 +50,18 @@ test('another sport begins with its first page and without the leagues of the on
   arrange({ page: 'cs', leagues: ['l1'], searchText: 'Ashford' })
   showSport(padel)
   expect(useLayout.getState()).toMatchObject({
-    ...{ sport: padel, page: 'hdpou', leagues: null, searchText: '' },
+    sport: padel,
+    page: 'hdpou',
+    leagues: null,
+    searchText: '',
   })
   arrange({ page: 'oe', leagues: ['l2'], searchText: 'Kelso' })
   showSport(padel)
   expect(useLayout.getState()).toMatchObject({
-    ...{ sport: padel, page: 'hdpou', leagues: ['l2'], searchText: 'Kelso' },
+    sport: padel,
+    page: 'hdpou',
+    leagues: ['l2'],
+    searchText: 'Kelso',
   })
   resetLayout()
   expect(useLayout.getState().sport).toBe(football)
@@ -62,6 +71,8 @@ test('another sport begins with its first page and without the leagues of the on
 test('the time filter works on sport 1 alone', () => {
   const todays = { period: 'today', page: 'hdpou' } as const
   expect([football, 2, padel].map((sport) => isTimeFiltered(sport, todays))).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ])
 })

@@ -2,8 +2,13 @@ import { commonPasswords, commonWords } from './common-passwords.ts'
 
 /** Rows of keys, and what people count by. */
 const runs = [
-  ...['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm'],
-  ...['abcdefghijklmnopqrstuvwxyz', '01234567890'],
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
 ]
 /** Shorter runs of keys are parts of ordinary words. */
 const runLengthMin = 4

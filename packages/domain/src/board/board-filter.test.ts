@@ -96,15 +96,21 @@ const rows: readonly [name: string, Partial<BoardFilter>, kept: readonly string[
   [
     '@spec S3.board.options.bypass',
     {
-      ...{ leagueGroup: '1', leagues: ['top'], liveOnly: true },
-      ...{ dates: ['2026-11-21'], time: { mode: 1, nowMs }, bypass: true },
+      leagueGroup: '1',
+      leagues: ['top'],
+      liveOnly: true,
+      dates: ['2026-11-21'],
+      time: { mode: 1, nowMs },
+      bypass: true,
     },
     all,
   ],
   [
     'a bypass does not widen the search, the favourites or the parlays',
     {
-      ...{ bypass: true, searchText: 'l', forParlay: true },
+      bypass: true,
+      searchText: 'l',
+      forParlay: true,
       favourites: { matches: ['evening', 'tomorrow'], leagues: [] },
     },
     ['evening'],

@@ -36,7 +36,9 @@ describe('the board asks the record of the sport', () => {
       ['m1-ML-FT', 'm1-OU-FT-22.50'],
     ])
     expect(arrangeBeyondTable(padel, markets).map(({ id }) => id)).toEqual([
-      ...['m1-CS-FT', 'm1-ML-S1', 'm1-ML-S2'],
+      'm1-CS-FT',
+      'm1-ML-S1',
+      'm1-ML-S2',
     ])
   })
 
@@ -49,11 +51,18 @@ describe('the board asks the record of the sport', () => {
     ]
     const { pages, today } = countSport(padel, matches)
     expect(pages.map(({ page, early, today }) => `${page} ${early + today}`)).toEqual([
-      ...['hdpou 1', 'oe 0', 'cs 1', 'parlay 3', 'outright 1'],
+      'hdpou 1',
+      'oe 0',
+      'cs 1',
+      'parlay 3',
+      'outright 1',
     ])
     expect(today).toBe(3)
     expect(matches.map((match) => isOnAPage(padel, match, 'tg'))).toEqual([
-      ...[false, false, false, false],
+      false,
+      false,
+      false,
+      false,
     ])
   })
 

@@ -59,7 +59,14 @@ test('a unit of room fees is a thousand in IDR, MMK and MMO, else one', () => {
     (currency) => `${currency} ${formatMoney(roomFeeUnitMinor(currency))}`,
   )
   expect(units).toEqual([
-    ...['CNY 1.00', 'IDR 1000.00', 'THB 1.00', 'MYR 1.00', 'USD 1.00', 'SGD 1.00'],
-    ...['MMK 1000.00', 'MMO 1000.00', 'BDT 1.00'],
+    'CNY 1.00',
+    'IDR 1000.00',
+    'THB 1.00',
+    'MYR 1.00',
+    'USD 1.00',
+    'SGD 1.00',
+    'MMK 1000.00',
+    'MMO 1000.00',
+    'BDT 1.00',
   ])
 })

@@ -60,8 +60,15 @@ export function checkPick(asked: PickAsked, board: BoardFacts, nowMs: number): O
   const seen = { ...asked, oddsTypeCode, marketType: match.marketType, score: '' }
   const found = findSelection({ asked: seen, priceSystem: 'decimal', board, oddsGroup: 'A' })
   const leg: LegCase = {
-    ...{ asked: seen, found, board, nowMs, priceSystem: 'decimal', policy: 0, events: 'all' },
-    ...{ account: anybody, limits: noLimits },
+    asked: seen,
+    found,
+    board,
+    nowMs,
+    priceSystem: 'decimal',
+    policy: 0,
+    events: 'all',
+    account: anybody,
+    limits: noLimits,
   }
   const rejection = firstRefusal(pickColumn, leg)
   if (rejection !== null) return { ok: false, rejection }

@@ -59,8 +59,13 @@ function live({ room, corrections, isAllowed }: Life): Paid {
   const players = room.players.length
   const fees = room.fee * players
   let state: RoomState = {
-    ...{ status: 'open', players, payAtMs: null, isCorrected: false, corrections: 0 },
-    ...{ correctionAllowed: false, matches: statesOf(room.scores.map(() => [0, 0] as const)) },
+    status: 'open',
+    players,
+    payAtMs: null,
+    isCorrected: false,
+    corrections: 0,
+    correctionAllowed: false,
+    matches: statesOf(room.scores.map(() => [0, 0] as const)),
   }
   const take = (nowMs: number, changes: Partial<RoomState> = {}): string => {
     state = { ...state, ...changes }

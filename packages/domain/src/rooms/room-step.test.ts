@@ -37,9 +37,15 @@ describe('the states of a room', () => {
       roomStatuses.filter((to) => mayRoomBecome(from, to)).map((to) => `${from} ${to}`),
     )
     expect(all).toEqual([
-      ...['open active', 'open cancelled', 'active betting_stopped', 'active cancelled'],
-      ...['betting_stopped ended', 'betting_stopped cancelled'],
-      ...['ended ended', 'ended closed', 'ended cancelled'],
+      'open active',
+      'open cancelled',
+      'active betting_stopped',
+      'active cancelled',
+      'betting_stopped ended',
+      'betting_stopped cancelled',
+      'ended ended',
+      'ended closed',
+      'ended cancelled',
     ])
   })
 

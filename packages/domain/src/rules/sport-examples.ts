@@ -44,12 +44,20 @@ const examples: Readonly<Record<string, readonly SportExamples[]>> = {
   basketball: [
     {
       bets: [
-        ...['HDP FT home -5.5 0.95', 'HDP FT home -7 0.93', 'HDP 2H home -1.5 -0.92'],
-        ...['OU 4Q over 50 0.90', 'ML 2Q home -0.95', 'HDP FT home 2.5 0.88 @45-50'],
+        'HDP FT home -5.5 0.95',
+        'HDP FT home -7 0.93',
+        'HDP 2H home -1.5 -0.92',
+        'OU 4Q over 50 0.90',
+        'ML 2Q home -0.95',
+        'HDP FT home 2.5 0.88 @45-50',
       ],
       event: {
-        ...{ '1Q': completed('25-28'), '2Q': completed('27-27'), '3Q': completed('25-20') },
-        ...{ '4Q': completed('24-26'), '2H': completed('56-46'), FT: completed('108-101') },
+        '1Q': completed('25-28'),
+        '2Q': completed('27-27'),
+        '3Q': completed('25-20'),
+        '4Q': completed('24-26'),
+        '2H': completed('56-46'),
+        FT: completed('108-101'),
       },
     },
     {
@@ -64,7 +72,9 @@ const examples: Readonly<Record<string, readonly SportExamples[]>> = {
   baseball: [
     {
       bets: [
-        ...['ML FT home -0.80', 'OU FT over 8.5 0.93', 'OU F5 under 4.5 0.90'],
+        'ML FT home -0.80',
+        'OU FT over 8.5 0.93',
+        'OU F5 under 4.5 0.90',
         'HDP FT home -0.5 0.90 @3-1',
       ],
       event: { F5: completed('2-2'), FT: completed('5-4') },
@@ -92,11 +102,16 @@ const examples: Readonly<Record<string, readonly SportExamples[]>> = {
   tennis: [
     {
       bets: [
-        ...['ML FT home 0.70', 'HDP FT home -1.5 -0.95', 'GHDP FT home -2.5 0.90'],
-        ...['OU FT over 22.5 0.88', 'CS FT 2-1 4.50 DEC'],
+        'ML FT home 0.70',
+        'HDP FT home -1.5 -0.95',
+        'GHDP FT home -2.5 0.90',
+        'OU FT over 22.5 0.88',
+        'CS FT 2-1 4.50 DEC',
       ],
       event: {
-        ...{ S1: completed('6-4'), S2: completed('3-6'), S3: completed('7-5') },
+        S1: completed('6-4'),
+        S2: completed('3-6'),
+        S3: completed('7-5'),
         FT: completed('2-1', ofThree('16-15')),
       },
     },
@@ -106,10 +121,7 @@ const examples: Readonly<Record<string, readonly SportExamples[]>> = {
     },
     {
       bets: ['OU S2 over 9.5 0.90', 'OU S2 over 10.5 0.90', 'ML S2 home 0.80'],
-      event: {
-        ...{ S1: completed('6-4'), S2: abandoned('4-4') },
-        FT: abandoned('1-0', ofThree('10-8')),
-      },
+      event: { S1: completed('6-4'), S2: abandoned('4-4'), FT: abandoned('1-0', ofThree('10-8')) },
     },
   ],
   'table-tennis': [
@@ -127,8 +139,11 @@ const examples: Readonly<Record<string, readonly SportExamples[]>> = {
   'e-sports': [
     {
       bets: [
-        ...['HDP FT home -1.5 0.95', 'OU FT over 2.5 0.90', 'ML M1 home 0.92'],
-        ...['HDP M1 home -0.5 0.92', 'OU M3 under 26.5 0.94'],
+        'HDP FT home -1.5 0.95',
+        'OU FT over 2.5 0.90',
+        'ML M1 home 0.92',
+        'HDP M1 home -0.5 0.92',
+        'OU M3 under 26.5 0.94',
       ],
       event: {
         M1: completed('12-17', { winner: 'home' }),

@@ -7,8 +7,16 @@ import type { MatchOutcome, PeriodResult } from './match-outcome.ts'
 
 /** When parts of a game begin and end, in parts that follow each other without a gap. */
 const spans: Readonly<Partial<Record<PeriodCode, readonly [begin: number, end: number]>>> = {
-  ...{ '1Q': [0, 1], '2Q': [1, 2], '3Q': [2, 3], '4Q': [3, 4], '1H': [0, 2], '2H': [2, 4] },
-  ...{ P1: [0, 1], P2: [1, 2], P3: [2, 3], F5: [0, 5] },
+  '1Q': [0, 1],
+  '2Q': [1, 2],
+  '3Q': [2, 3],
+  '4Q': [3, 4],
+  '1H': [0, 2],
+  '2H': [2, 4],
+  P1: [0, 1],
+  P2: [1, 2],
+  P3: [2, 3],
+  F5: [0, 5],
 }
 
 /**

@@ -47,7 +47,9 @@ export function factsOf(period: PeriodCode, score: Score, outcome: MatchOutcome)
   const { winner, order, knockOutIn } = outcome.parts?.[period] ?? {}
   const goals = goalOrder(period, score, outcome)
   return {
-    ...{ score, halfTime: outcome.halfTime, goals },
+    score,
+    halfTime: outcome.halfTime,
+    goals,
     ...(winner === undefined ? {} : { winner }),
     ...(order === undefined ? {} : { order }),
     ...(knockOutIn === undefined ? {} : { knockOutIn }),

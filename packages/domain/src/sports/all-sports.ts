@@ -35,11 +35,29 @@ import { waterPolo } from './water-polo/sport.ts'
 
 /** Every sport that the book offers. @spec S1.sports */
 export const allSports: readonly Sport[] = [
-  ...[football, basketball, baseball, tennis, eSports],
-  ...[americanFootball, iceHockey, handball, waterPolo, rugby, cricket],
-  ...[volleyball, badminton, tableTennis, squash, snooker, darts],
-  ...[boxing, mixedMartialArts, muayThai],
-  ...[...virtualSports, ...races, ...fights],
+  football,
+  basketball,
+  baseball,
+  tennis,
+  eSports,
+  americanFootball,
+  iceHockey,
+  handball,
+  waterPolo,
+  rugby,
+  cricket,
+  volleyball,
+  badminton,
+  tableTennis,
+  squash,
+  snooker,
+  darts,
+  boxing,
+  mixedMartialArts,
+  muayThai,
+  ...virtualSports,
+  ...races,
+  ...fights,
 ]
 
 /** Football, whose feed, season files and benches are named after it. */

@@ -17,7 +17,9 @@ export const fightSport = ({
   postponeHours = fourteenDays,
 }: Pick<Sport, 'id' | 'key'> & Partial<Pick<Sport, 'postponeHours'>>): Sport =>
   plainSport({
-    ...{ id, key, postponeHours },
+    id,
+    key,
+    postponeHours,
     scoring: 'fight',
     units: ['round'],
     periods: (['FT', ...rounds] as const).map((code) => ({ code, unit: 'round' })),

@@ -7,8 +7,7 @@ export const excludedSportsTypes: readonly number[] = [22, 33]
  * @spec S9.sports.order
  */
 const defaultOrder: readonly number[] = [
-  ...[1, 40, 2, 7, 3, 5],
-  ...[8, 6, 9, 18, 4, 27, 53, 54, 55, 45, 46, 49, 50, 51, 41, 42, 43, 44, 47, 52],
+  1, 40, 2, 7, 3, 5, 8, 6, 9, 18, 4, 27, 53, 54, 55, 45, 46, 49, 50, 51, 41, 42, 43, 44, 47, 52,
 ]
 
 /** Where the orders of some currencies begin: BDT has cricket first. @spec S9.sports.bdt */

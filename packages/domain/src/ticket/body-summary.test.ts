@@ -43,7 +43,9 @@ describe('a body on the slip, rules.md 1.5', () => {
   test('a quote that moved is better for one side and worse for the other', () => {
     const moved = matchAt(1, 60, 8)
     expect(summary('100', moved)).toMatchObject({
-      ...{ moved: 'better', canPlace: false, canAcceptNewOdds: true },
+      moved: 'better',
+      canPlace: false,
+      canAcceptNewOdds: true,
       error: { code: 'percent_changed', place: 'price' },
     })
     expect(summary('100', moved, 1)).toMatchObject({ moved: 'better', canPlace: true })
@@ -54,16 +56,20 @@ describe('a body on the slip, rules.md 1.5', () => {
   test('a quote that moved is not to be accepted before there is a stake that can be taken', () => {
     const moved = matchAt(2, 45, 8)
     expect(summary('', moved)).toMatchObject({
-      ...{ canAcceptNewOdds: false, error: { code: 'betAmountRequired', place: 'silent' } },
+      canAcceptNewOdds: false,
+      error: { code: 'betAmountRequired', place: 'silent' },
     })
     expect(summary('1', moved)).toMatchObject({
-      ...{ canAcceptNewOdds: false, error: { code: 'betLowerMin', place: 'stake' } },
+      canAcceptNewOdds: false,
+      error: { code: 'betLowerMin', place: 'stake' },
     })
   })
 
   test('there is no quote in play, and none of a match that has gone', () => {
     expect(summary('100', matchAt(1, 45, 8, { marketType: 3 }))).toMatchObject({
-      ...{ now: null, marketTypeChanged: true, canPlace: false },
+      now: null,
+      marketTypeChanged: true,
+      canPlace: false,
     })
     expect(summary('100', null)).toMatchObject({ now: null, canPlace: false })
   })

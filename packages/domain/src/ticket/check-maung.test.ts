@@ -18,8 +18,16 @@ const matchOf = (id: string, percent = 45) =>
   )
 
 const legOf = (matchId: string) => ({
-  ...{ matchId, marketId: `${matchId}-HDP-FT--0.75`, betType: 'HDP', selection: 'home' },
-  ...{ oddsTypeCode: 5, marketType: 2, odds: '45', oddsVersion: 7, line: '-1.00', score: '' },
+  matchId,
+  marketId: `${matchId}-HDP-FT--0.75`,
+  betType: 'HDP',
+  selection: 'home',
+  oddsTypeCode: 5,
+  marketType: 2,
+  odds: '45',
+  oddsVersion: 7,
+  line: '-1.00',
+  score: '',
 })
 
 interface Changes {
@@ -35,7 +43,10 @@ function answer(count: number, changes: Changes = {}): string {
     asked: {
       combination: 'parlay',
       priceSystem: 'myanmar',
-      ...{ legs: legs.map(legOf), stake: '1000', policy: 0, ...changes.asked },
+      legs: legs.map(legOf),
+      stake: '1000',
+      policy: 0,
+      ...changes.asked,
     },
     nowMs: at('2026-11-21 19:30:00'),
     legs: legs.map((id, index) => ({

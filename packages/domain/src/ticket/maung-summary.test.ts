@@ -53,7 +53,10 @@ describe('a maung on the slip, rules.md 1.5', () => {
 
   test('one leg asks for another', () => {
     expect(summary(1, '100')).toMatchObject({
-      ...{ win: null, max: null, canPlace: false, outcomes: [] },
+      win: null,
+      max: null,
+      canPlace: false,
+      outcomes: [],
       error: { code: 'atLeastTwoMatchToBetParlay', place: 'legs' },
     })
   })
@@ -77,7 +80,8 @@ describe('a maung on the slip, rules.md 1.5', () => {
     ])
     expect(summary(3, '100', { now, policy: 1 }).canPlace).toBe(true)
     expect(summary(3, '', { now })).toMatchObject({
-      ...{ canAcceptNewOdds: false, error: { place: 'silent' } },
+      canAcceptNewOdds: false,
+      error: { place: 'silent' },
     })
   })
 

@@ -27,7 +27,9 @@ describe('what each result makes of a body', () => {
             const fullTime = { home: Math.max(margin, 0), away: Math.max(-margin, 0) }
             const outcome = { status: 'completed', halfTime: null, fullTime } as const
             const ticket = makeTicket(combinations.single, {
-              ...{ stake: BigInt(stake), taxPercent, rulesVersion: '2026-11' },
+              stake: BigInt(stake),
+              taxPercent,
+              rulesVersion: '2026-11',
               legs: [{ leg, price: { type: 'MM', percent: price.percent } }],
             })
             return must(settle(ticket, [gradeSelection(leg, outcome)]), '').winLossMinor
@@ -35,7 +37,9 @@ describe('what each result makes of a body', () => {
           const side = selection === 'home' ? 1 : -1
           const expected = [goals + side, goals, goals - side].map(settled)
           const shown = myanmarOutcomes({
-            ...{ stake: BigInt(stake), sizes: [1], taxPercent },
+            stake: BigInt(stake),
+            sizes: [1],
+            taxPercent,
             legs: [{ price: { type: 'MM', percent: price.percent } }],
           })
           expect(shown.map(({ winLoss }) => winLoss)).toEqual(expected)
@@ -72,7 +76,9 @@ describe('what each result makes of a body', () => {
             return must(settle(ticket, grades), '').winLossMinor
           }
           const shown = myanmarOutcomes({
-            ...{ stake: BigInt(stake), sizes: [legs.length], taxPercent },
+            stake: BigInt(stake),
+            sizes: [legs.length],
+            taxPercent,
             legs,
           })
           expect(shown.map(({ winLoss }) => winLoss)).toEqual([

@@ -209,7 +209,9 @@ function moneyOf(slip: Slip, world: SlipWorld, looks: readonly Look[]): Money {
   if (prices.length < count) return known
   const stake = readStake(finishedStake(slip.stake), account.currency)
   const ticket: Staked = {
-    ...{ sizes, legs: prices, taxPercent },
+    sizes,
+    legs: prices,
+    taxPercent,
     stake: stake.kind === 'amount' ? stake.minor : 0n,
   }
   const figures = stake.kind === 'amount' ? figuresOf(ticket) : null
@@ -225,7 +227,13 @@ function moneyOf(slip: Slip, world: SlipWorld, looks: readonly Look[]): Money {
 }
 
 const nothing = {
-  ...{ sizes: [], combinations: 0, odds: null, risk: null, win: null, max: null, outcomes: [] },
+  sizes: [],
+  combinations: 0,
+  odds: null,
+  risk: null,
+  win: null,
+  max: null,
+  outcomes: [],
 }
 
 /** Combined odds of several legs at decimal prices. */

@@ -67,7 +67,9 @@ describe('the worst and the best case that the slip shows @spec S3.slip.single',
       fc.property(anyBet.filter(isQuoted), (bet) => {
         const price = { type: bet.oddsType, thousandths: bet.oddsThousandths }
         const { risk, win } = figuresOf({
-          ...{ stake: BigInt(bet.stakeMinor), sizes: [1], taxPercent: 0 },
+          stake: BigInt(bet.stakeMinor),
+          sizes: [1],
+          taxPercent: 0,
           legs: [{ price }],
         })
         expect(extremesOf(bet)).toEqual({ worst: -risk, best: win })

@@ -46,26 +46,20 @@ describe('the rounds that take bets', () => {
   /** @spec S9.games.special S9.games.racing S9.games.fighting S9.games.timing S9.games.duration */
   test('fourteen games have a round every five minutes, and no two start together', () => {
     expect(games.map(({ id, rounds }) => [id, rounds.shiftMs / 1_000])).toEqual([
-      ...[
-        [53, 20],
-        [54, 120],
-        [55, 220],
-      ],
-      ...[
-        [45, 0],
-        [46, 60],
-        [49, 120],
-        [50, 180],
-        [51, 240],
-      ],
-      ...[
-        [41, 30],
-        [42, 80],
-        [43, 130],
-        [44, 170],
-        [47, 220],
-        [52, 270],
-      ],
+      [53, 20],
+      [54, 120],
+      [55, 220],
+      [45, 0],
+      [46, 60],
+      [49, 120],
+      [50, 180],
+      [51, 240],
+      [41, 30],
+      [42, 80],
+      [43, 130],
+      [44, 170],
+      [47, 220],
+      [52, 270],
     ])
     for (const { id, rounds } of games) {
       const listed = openRounds(timetableOf(id, rounds), at('2026-11-21 14:01:00'), rounds.ahead)

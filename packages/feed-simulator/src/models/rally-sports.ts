@@ -145,17 +145,33 @@ function rallySport(rules: RallyRules): SportModel<RallyStrengths, RallyStory, R
 const noCap = Number.POSITIVE_INFINITY
 
 export const badminton = rallySport({
-  ...{ points: 21, cap: 30, deciding: 21, rallyMs: 25_000, breakMs: 120_000 },
+  points: 21,
+  cap: 30,
+  deciding: 21,
+  rallyMs: 25_000,
+  breakMs: 120_000,
 })
 
 export const tableTennis = rallySport({
-  ...{ points: 11, cap: noCap, deciding: 11, rallyMs: 18_000, breakMs: 60_000 },
+  points: 11,
+  cap: noCap,
+  deciding: 11,
+  rallyMs: 18_000,
+  breakMs: 60_000,
 })
 
 export const volleyball = rallySport({
-  ...{ points: 25, cap: noCap, deciding: 15, rallyMs: 35_000, breakMs: 180_000 },
+  points: 25,
+  cap: noCap,
+  deciding: 15,
+  rallyMs: 35_000,
+  breakMs: 180_000,
 })
 
 export const squash = rallySport({
-  ...{ points: 11, cap: noCap, deciding: 11, rallyMs: 35_000, breakMs: 90_000 },
+  points: 11,
+  cap: noCap,
+  deciding: 11,
+  rallyMs: 35_000,
+  breakMs: 90_000,
 })

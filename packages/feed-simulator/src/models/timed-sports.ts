@@ -73,10 +73,7 @@ export const americanFootball = timedScores({
     { points: 3, share: 0.23 },
   ],
   overtime: true,
-  periods: {
-    ...{ FT: [0, 4], '1H': [0, 2] },
-    ...{ '1Q': [0, 1], '2Q': [1, 2], '3Q': [2, 3], '4Q': [3, 4] },
-  },
+  periods: { FT: [0, 4], '1H': [0, 2], '1Q': [0, 1], '2Q': [1, 2], '3Q': [2, 3], '4Q': [3, 4] },
   breakMinutes: 5,
   pace: 2.9,
 })

@@ -83,7 +83,8 @@ async function addNewSports(tx: Transaction, accountId: bigint, member: Limited)
   const { limits, oddsGroup, commission } = await readMember(tx, accountId)
   if (demoSportsTypes.every((sport) => limits[sport] !== undefined)) return
   await setTerms(tx, accountId, {
-    ...{ oddsGroup, commission },
+    oddsGroup,
+    commission,
     limits: { ...limitsOf(member), ...limits },
   })
 }

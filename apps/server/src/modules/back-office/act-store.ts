@@ -49,7 +49,12 @@ export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<v
     seq: String(seq),
     at: head.at.toISOString(),
     operator_id: operatorId,
-    ...{ actor, act, target, reason, before, after },
+    actor,
+    act,
+    target,
+    reason,
+    before,
+    after,
   })
   const hash = createHash('sha256').update(head.hash).update(record, 'utf8').digest()
   const row = [seq, head.at, operatorId, actor, act, target, reason]

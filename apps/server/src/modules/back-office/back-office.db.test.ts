@@ -96,7 +96,11 @@ describe('a member', () => {
     const login = await aMember()
     const shown = await runJson('member', 'show', login)
     expect(shown).toMatchObject({
-      ...{ code: 0, member: login, status: 'active', currency: 'MYR', odds_group: 'B' },
+      code: 0,
+      member: login,
+      status: 'active',
+      currency: 'MYR',
+      odds_group: 'B',
       commission: { hdpou: '0.50', '1x2': '0.25', others: '1.00' },
       limits: { all: { minBet: '5.00' }, tennis: { minBet: '10.00', maxBet: '500.00' } },
     })
@@ -110,7 +114,8 @@ describe('a member', () => {
     expect(again).toMatchObject({ code: 0, member: 'once01' })
     expect(again).not.toHaveProperty('password')
     expect(await runJson('member', 'add', 'once01', '--currency', 'THB')).toMatchObject({
-      ...{ code: 1, refused: 'incompletedRequest' },
+      code: 1,
+      refused: 'incompletedRequest',
       problems: { login: 'once01 exists, in MYR and odds group A' },
     })
   })
@@ -139,12 +144,18 @@ describe('a member', () => {
     expect(await runJson('status', 'set', login, 'suspended')).toMatchObject({ code: 0 })
     expect(await runJson('status', 'set', login, 'closed')).toMatchObject({ code: 0 })
     expect(await runJson('status', 'set', login, 'active')).toMatchObject({
-      ...{ code: 1, refused: 'CLOSE', problems: { status: `${login} is closed, which is final` } },
+      code: 1,
+      refused: 'CLOSE',
+      problems: { status: `${login} is closed, which is final` },
     })
     const [row] = await audit()
     expect(row).toMatchObject({
-      ...{ act: 'status.set', target: `member:${login}`, actor: 'shell:tester', operator_id: 1 },
-      ...{ before: { status: 'suspended' }, after: { status: 'closed' } },
+      act: 'status.set',
+      target: `member:${login}`,
+      actor: 'shell:tester',
+      operator_id: 1,
+      before: { status: 'suspended' },
+      after: { status: 'closed' },
     })
   })
 
@@ -202,7 +213,11 @@ describe('money', () => {
     expect(await runJson(...last)).toMatchObject({ code: 0, balance: '83.50' })
     const acts = (await audit()).filter(({ target }) => target === `member:${login}`)
     expect(acts.map(({ act, reason }) => `${act} ${reason}`.trim())).toEqual([
-      ...['adjust typed twice', 'adjust a wrong result', 'credit.give', 'cash.out', 'cash.in'],
+      'adjust typed twice',
+      'adjust a wrong result',
+      'credit.give',
+      'cash.out',
+      'cash.in',
       'member.add',
     ])
     await expectInvariants(db.database)

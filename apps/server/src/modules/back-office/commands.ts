@@ -39,7 +39,8 @@ export const commands: readonly Command[] = [
         login: words.arg('LOGIN'),
         currency: oneOf('currency', words.option('currency') ?? '', currencies),
         oddsGroup: oneOf('group', words.option('group') ?? 'A', oddsGroups),
-        ...{ password: password ?? madePassword(random), isMade: password === undefined },
+        password: password ?? madePassword(random),
+        isMade: password === undefined,
       }
       const act = addMember(await hasher())
       return (tx, by) => act(tx, by, input)

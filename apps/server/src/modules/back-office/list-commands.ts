@@ -48,14 +48,18 @@ export const listCommands: readonly Command[] = [
     name: 'bet list',
     args: [],
     options: {
-      ...{ member: 'LOGIN', state: 'running', match: 'ID', ticket: 'ID' },
+      member: 'LOGIN',
+      state: 'running',
+      match: 'ID',
+      ticket: 'ID',
       ...timeOptions,
       ...pageOptions,
     },
     says: `lists bets, newest first, by when they were placed; --state is ${betStates.join(', ')}`,
     prepare(words) {
       const asked = {
-        ...{ ...pageAsked(words), ...spanAsked(words) },
+        ...pageAsked(words),
+        ...spanAsked(words),
         login: text(words, 'member'),
         state: choice(words, 'state', betStates),
         match: text(words, 'match'),
@@ -68,7 +72,9 @@ export const listCommands: readonly Command[] = [
     name: 'match list',
     args: [],
     options: {
-      ...{ sport: 'football', text: '"Premier"', state: 'open' },
+      sport: 'football',
+      text: '"Premier"',
+      state: 'open',
       ...timeOptions,
       ...pageOptions,
     },
@@ -78,7 +84,8 @@ export const listCommands: readonly Command[] = [
     prepare(words) {
       const sport = choice(words, 'sport', sportKeys)
       const asked = {
-        ...{ ...pageAsked(words), ...spanAsked(words) },
+        ...pageAsked(words),
+        ...spanAsked(words),
         sportsType: allSports.find(({ key }) => key === sport)?.id ?? null,
         text: text(words, 'text'),
         state: choice(words, 'state', matchStates) ?? 'open',
@@ -104,16 +111,15 @@ export const listCommands: readonly Command[] = [
   {
     name: 'audit show',
     args: [],
-    options: {
-      ...{ act: 'cash.in', target: 'LOGIN', actor: 'USER' },
-      ...timeOptions,
-      ...pageOptions,
-    },
+    options: { act: 'cash.in', target: 'LOGIN', actor: 'USER', ...timeOptions, ...pageOptions },
     says: 'shows what was changed, by whom and why, newest first; --json has all values',
     prepare(words) {
       const asked = {
-        ...{ ...pageAsked(words), ...spanAsked(words) },
-        ...{ act: text(words, 'act'), target: text(words, 'target'), actor: text(words, 'actor') },
+        ...pageAsked(words),
+        ...spanAsked(words),
+        act: text(words, 'act'),
+        target: text(words, 'target'),
+        actor: text(words, 'actor'),
       }
       return { asked, list: (db, operatorId) => listActs(db, operatorId, asked) }
     },

@@ -64,9 +64,11 @@ export async function selectMembers(
     status: row.account_status,
     currency: row.currency,
     odds_group: row.odds_group,
-    ...{ available: money(row.available), outstanding: money(row.outstanding) },
+    available: money(row.available),
+    outstanding: money(row.outstanding),
     debt: money(row.debt),
-    ...{ last_login: timeOf(row.last_login_at), added: timeOf(row.created_at) },
+    last_login: timeOf(row.last_login_at),
+    added: timeOf(row.created_at),
   }))
 }
 
@@ -135,12 +137,12 @@ export async function selectBets(
     kind: row.combination,
     legs: (legs.get(row.id) ?? []).map((leg) => legShown(leg, row.odds_type)),
     price_type: priceTypeOfCode(row.odds_type) ?? null,
-    ...{ stake: money(row.stake), currency: row.currency, state: row.state },
-    ...{
-      result: row.result === '' ? null : row.result,
-      reason: row.reason === '' ? null : row.reason,
-    },
-    ...{ settled: timeOf(row.settled_at) },
+    stake: money(row.stake),
+    currency: row.currency,
+    state: row.state,
+    result: row.result === '' ? null : row.result,
+    reason: row.reason === '' ? null : row.reason,
+    settled: timeOf(row.settled_at),
     win_loss: row.settled_at === null ? null : money(row.win_loss),
   }))
 }
@@ -222,7 +224,10 @@ export async function selectMatches(
     match_id: row.public_id,
     kick_off: timeOf(row.kickoff_at),
     sport: recordOf(row.sports_type).key,
-    ...{ league: row.league, home: row.home_name, away: row.away_name, state: row.state },
+    league: row.league,
+    home: row.home_name,
+    away: row.away_name,
+    state: row.state,
     score: scoreOf(row),
     bets: row.bets,
   }))
@@ -270,15 +275,16 @@ export async function selectRooms(
   )
   return rows.map((row) => ({
     room: String(row.id),
-    ...{ type: row.type, status: row.status, currency: row.currency },
-    ...{
-      fee: money(row.fee),
-      gift: row.type === 'free' ? money(row.gift) : null,
-      players: row.players,
-      seats: row.seats,
-    },
+    type: row.type,
+    status: row.status,
+    currency: row.currency,
+    fee: money(row.fee),
+    gift: row.type === 'free' ? money(row.gift) : null,
+    players: row.players,
+    seats: row.seats,
     owner: row.owner,
-    ...{ starts: timeOf(row.starts_at), pays: timeOf(row.pay_at) },
+    starts: timeOf(row.starts_at),
+    pays: timeOf(row.pay_at),
     cancel_reason: row.cancel_reason === '' ? null : row.cancel_reason,
   }))
 }
@@ -328,7 +334,9 @@ function legShown(leg: LegListRow, oddsType: number): JsonRecord {
   return {
     match_id: leg.match_id,
     match: leg.away_name === '' ? leg.home_name : `${leg.home_name} v ${leg.away_name}`,
-    ...{ bet_type: leg.bet_type, period: leg.period, selection: leg.selection },
+    bet_type: leg.bet_type,
+    period: leg.period,
+    selection: leg.selection,
     line: line === null ? null : formatLine(line),
     odds: price.type === 'MM' ? `${price.percent}%` : formatPrice(price),
     score_at_bet: home === null || away === null ? null : `${home}-${away}`,

@@ -97,12 +97,23 @@ describe('bet list and match list', () => {
   test('a bet has its ticket, its leg and its money', async () => {
     const [newest, first] = await rows('bet', 'list', '--member', login.toUpperCase())
     expect(first).toMatchObject({
-      ...{ member: login, kind: 'single', state: 'running', stake: '100.00', currency: 'MYR' },
-      ...{ result: null, win_loss: null, price_type: 'MY' },
+      member: login,
+      kind: 'single',
+      state: 'running',
+      stake: '100.00',
+      currency: 'MYR',
+      result: null,
+      win_loss: null,
+      price_type: 'MY',
       legs: [
         {
-          ...{ match_id: matchId, match: 'Home v Away', bet_type: 'HDP', period: 'FT' },
-          ...{ selection: 'home', line: '-0.25', odds: '0.95' },
+          match_id: matchId,
+          match: 'Home v Away',
+          bet_type: 'HDP',
+          period: 'FT',
+          selection: 'home',
+          line: '-0.25',
+          odds: '0.95',
         },
       ],
     })
@@ -129,8 +140,13 @@ describe('bet list and match list', () => {
   test('a match has its sides, state and the bets on it, those of this operator', async () => {
     const listed = (...words: string[]) => rows('match', 'list', '--text', 'HOME', ...words)
     expect((await listed()).find(({ match_id }) => match_id === matchId)).toMatchObject({
-      ...{ sport: 'football', league: 'TEST LEAGUE', home: 'Home', away: 'Away' },
-      ...{ state: 'upcoming', score: null, bets: 2 },
+      sport: 'football',
+      league: 'TEST LEAGUE',
+      home: 'Home',
+      away: 'Away',
+      state: 'upcoming',
+      score: null,
+      bets: 2,
     })
     const [theirs] = await listed('--operator', 'operator-2')
     expect(theirs).toMatchObject({ bets: 0 })
@@ -211,8 +227,11 @@ describe('audit show', () => {
     expect(await acts('--operator', 'operator-2')).toEqual([])
     const [first] = await rows('audit', 'show', '--act', 'cash.in')
     expect(first).toMatchObject({
-      ...{ actor: 'shell:tester', target: `member:${login}`, reason: 'paid at the desk' },
-      ...{ before: { available: '0.00' }, after: { available: '10.00', reference: 'r-1' } },
+      actor: 'shell:tester',
+      target: `member:${login}`,
+      reason: 'paid at the desk',
+      before: { available: '0.00' },
+      after: { available: '10.00', reference: 'r-1' },
     })
     const { text } = await run('audit', 'show', '--target', login)
     expect(text).toContain('available: 0.00 -> 10.00')

@@ -161,8 +161,15 @@ function conditionValues(filter: BetFilter): unknown[] {
   const { walletId, states, since, settled, combinations, betIds, on = {} } = filter
   const span = [since?.from ?? null, settled?.from ?? null, settled?.to ?? null]
   return [
-    ...[walletId, states, ...span, combinations ?? null, betIds ?? null, since?.to ?? null],
-    ...[on.sportsType ?? null, on.leagueId ?? null, on.isOutright === true],
+    walletId,
+    states,
+    ...span,
+    combinations ?? null,
+    betIds ?? null,
+    since?.to ?? null,
+    on.sportsType ?? null,
+    on.leagueId ?? null,
+    on.isOutright === true,
   ]
 }
 
@@ -200,7 +207,10 @@ const settledParts = `cash_out where wallet_id = $1 and 'cashed_out' = any ($2)
       and cashed_at >= $3 and cashed_at < $4`
 
 const settledValues = ({ walletId, states, settled }: BetFilter): unknown[] => [
-  ...[walletId, states, settled?.from, settled?.to],
+  walletId,
+  states,
+  settled?.from,
+  settled?.to,
 ]
 
 /**

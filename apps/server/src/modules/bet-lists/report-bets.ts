@@ -51,7 +51,8 @@ export function reportCancelled(
   const { working_date: day } = asked
   return reportRange(queries, walletId, ['rejected', 'void'], {
     ...asked,
-    ...{ start_date: day, end_date: day },
+    start_date: day,
+    end_date: day,
   })
 }
 

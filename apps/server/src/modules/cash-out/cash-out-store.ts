@@ -138,9 +138,20 @@ export async function writeCashOut(
         and kind in ('cash_out_release', 'cash_out_lose')
       order by kind limit 1`,
     [
-      ...[bet.betId, number, walletId, requestId, contentHash, bet.settlementRevision],
-      ...[cashed.stake, cashed.risk, cashed.win, offer, winLoss],
-      ...[JSON.stringify(receipt), JSON.stringify(madeOn), -number],
+      bet.betId,
+      number,
+      walletId,
+      requestId,
+      contentHash,
+      bet.settlementRevision,
+      cashed.stake,
+      cashed.risk,
+      cashed.win,
+      offer,
+      winLoss,
+      JSON.stringify(receipt),
+      JSON.stringify(madeOn),
+      -number,
     ],
   )
   await tx.query(

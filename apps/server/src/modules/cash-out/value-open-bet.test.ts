@@ -8,13 +8,24 @@ const board = { find: () => null, isFresh: () => true }
 /** A leg of a sport whose match is off the board; football's legs name no sport. */
 function aLeg(sportsType: number | undefined, result: OpenLeg['result'] = ''): OpenLeg {
   const leg: Leg = {
-    ...{ betType: 'ML', period: 'FT', selection: 'home', lineQuarters: null, scoreAtBet: null },
+    betType: 'ML',
+    period: 'FT',
+    selection: 'home',
+    lineQuarters: null,
+    scoreAtBet: null,
     ...(sportsType === undefined ? {} : { sportsType }),
   }
   return {
-    ...{ number: 1, matchKey: 1n, matchId: 'm1', leg, result, gradedRevision: 1, halfTime: null },
+    number: 1,
+    matchKey: 1n,
+    matchId: 'm1',
+    leg,
+    result,
+    gradedRevision: 1,
+    halfTime: null,
     price: { type: 'MY', thousandths: 900 },
-    ...{ isOfChild: false, isOverdue: false },
+    isOfChild: false,
+    isOverdue: false,
   }
 }
 

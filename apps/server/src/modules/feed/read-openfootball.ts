@@ -141,8 +141,12 @@ function matchOf(
   return {
     ...needed,
     halfTime: cells.read(scoreSchema.nullish(), ht, `${place}.score.ht`) ?? undefined,
-    ...{ round: cell('round'), group: cell('group'), time: cell('time'), status: cell('status') },
-    ...{ goals1: goals('goals1'), goals2: goals('goals2') },
+    round: cell('round'),
+    group: cell('group'),
+    time: cell('time'),
+    status: cell('status'),
+    goals1: goals('goals1'),
+    goals2: goals('goals2'),
   }
 }
 
@@ -155,7 +159,10 @@ const noGoals: Score = { home: 0, away: 0 }
 
 function calledOff(listed: FileMatch): RecordedMatch {
   return {
-    ...{ home: listed.team1, away: listed.team2, incidents: [], postponed: true },
+    home: listed.team1,
+    away: listed.team2,
+    incidents: [],
+    postponed: true,
     scores: { halfTime: noGoals, fullTime: noGoals },
     stage: stageOf(listed),
     kickoffMs: kickoffOf(listed),
@@ -186,7 +193,10 @@ function readMatch(listed: FileMatch): Reading {
   }
   const scores = { halfTime: halfTime ?? scoreOfGoals(incidents, 'first'), fullTime }
   const match = {
-    ...{ home, away, incidents, scores },
+    home,
+    away,
+    incidents,
+    scores,
     stage: stageOf(listed),
     kickoffMs: kickoffOf(listed),
     lengthMs: { first: null, second: null },

@@ -221,7 +221,12 @@ describe('openfootball', () => {
 })
 
 const anEvent = (period: number, timestamp: string, event: string, more: object = {}): object => ({
-  ...{ period, timestamp, event, minute: 0, second: 0, team: 'Northland' },
+  period,
+  timestamp,
+  event,
+  minute: 0,
+  second: 0,
+  team: 'Northland',
   ...more,
 })
 const ends = [anEvent(1, '00:47:01.500', 'Half End'), anEvent(2, '00:48:02.250', 'Half End')]

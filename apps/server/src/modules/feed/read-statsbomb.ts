@@ -49,7 +49,9 @@ export function readStatsbomb(file: object): Recording {
   }
   const incidents = events.flatMap((event) => readEvent(event, home))
   const match: RecordedMatch = {
-    ...{ home, away, incidents },
+    home,
+    away,
+    incidents,
     stage: null,
     kickoffMs: null,
     lengthMs: { first: lengthOf(events, 1), second: lengthOf(events, 2) },

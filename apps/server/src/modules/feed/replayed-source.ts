@@ -75,7 +75,10 @@ export async function openReplayedSource(
   const world = createReplayWorld(recording, startedAtMs, settings.speed)
   log.info({ tournament, matches: matches.length, endsMs: world.endMs }, 'the replay plays')
   return new SeasonSource({
-    ...{ producer: replayProducer, handledUntilMs, clock, timer },
+    producer: replayProducer,
+    handledUntilMs,
+    clock,
+    timer,
     season: createSeason(world, startedAtMs),
     onTold: onceAfter(world.endMs, () =>
       log.info({ tournament }, 'the replay is over: its board stays empty'),

@@ -36,8 +36,13 @@ const failures = (...seconds: readonly number[]) => seconds.map((second) => [sec
 
 test('five failures within 30 s stop the calls of that wallet for 10 s', async () => {
   expect(await sent(...failures(0, 1, 2, 3, 4), [5, ok], [13.9, ok], [14, ok])).toEqual([
-    ...['1 at 0', '1 at 1', '1 at 2', '1 at 3', '1 at 4'],
-    ...['1 at 14', '2 at 14'],
+    '1 at 0',
+    '1 at 1',
+    '1 at 2',
+    '1 at 3',
+    '1 at 4',
+    '1 at 14',
+    '2 at 14',
   ])
 })
 

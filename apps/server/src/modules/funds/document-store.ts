@@ -79,6 +79,7 @@ export async function selectDocumentMove(
     amount: BigInt(row.amount),
     postedAtMs: row.posted_at.getTime(),
     account: BigInt(row.account),
-    ...{ kind, note },
+    kind,
+    note,
   }
 }

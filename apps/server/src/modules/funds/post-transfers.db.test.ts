@@ -104,7 +104,9 @@ describe('the chart of accounts', () => {
 describe('post_transfers', () => {
   test('moves money between a member and the house of its own operator', async () => {
     const other = await aWallet(db.database, {
-      ...{ loginId: `other${serial}`, credit: 10_000n, operatorId: 2 },
+      loginId: `other${serial}`,
+      credit: 10_000n,
+      operatorId: 2,
     })
     const reference = BigInt(serial) * 1000n
     await post([

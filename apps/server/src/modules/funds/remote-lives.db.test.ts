@@ -144,7 +144,9 @@ async function place(
     ...changes,
   }
   const parts = {
-    ...{ funds, database: db.database, batcher: batcher() },
+    funds,
+    database: db.database,
+    batcher: batcher(),
     clock: { now: systemClock.now, isTrusted: () => true },
   }
   const fresh = () => ({
@@ -336,7 +338,9 @@ const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('wait' as const), member, match },
+      kind: fc.constant('wait' as const),
+      member,
+      match,
       decided: fc.constantFrom('rejected', 'cheaper', 'as placed'),
     }),
   },

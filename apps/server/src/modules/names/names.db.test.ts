@@ -6,8 +6,11 @@ import { openNameBook } from './index.ts'
 const { fed, aServer, stop, openBoard } = fedBoard()
 
 const says = (language: string, ...texts: readonly NameText[]): NameTexts => ({
-  ...{ kind: 'name_texts', producer: 'test', timestampMs: fed.time.clock.now() },
-  ...{ language, texts },
+  kind: 'name_texts',
+  producer: 'test',
+  timestampMs: fed.time.clock.now(),
+  language,
+  texts,
 })
 
 interface Answer {
@@ -17,7 +20,10 @@ interface Answer {
 
 const ask = (language: string, known = 0): Promise<Answer> =>
   fed.server.call<Answer>('/names', {
-    ...{ language, known, account_id: undefined, session_token: undefined },
+    language,
+    known,
+    account_id: undefined,
+    session_token: undefined,
   })
 
 const storedRows = () => fed.db.database.queries.query('select * from name_text order by 1, 2')

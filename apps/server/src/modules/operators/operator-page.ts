@@ -97,7 +97,9 @@ function makePage(operator: Operator): OperatorPage {
   const ofSettings = { name, language, languages, oddsType, theme }
   const ofBrand = { titleSuffix, polling, links, contactText, defaultPage }
   return {
-    ...{ language, theme, title: titleSuffix },
+    language,
+    theme,
+    title: titleSuffix,
     configuration: {
       ...ofSettings,
       ...ofBrand,

@@ -68,8 +68,11 @@ export interface OperatorValues {
 }
 
 const valuesOf = ({ id, code, name, settings, brand }: OperatorValues): unknown[] => [
-  ...[id, code, name],
-  ...[JSON.stringify(settings), JSON.stringify(brand)],
+  id,
+  code,
+  name,
+  JSON.stringify(settings),
+  JSON.stringify(brand),
 ]
 
 /** Inserts an operator; returns false when there is one with this id. */

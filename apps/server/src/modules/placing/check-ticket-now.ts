@@ -60,7 +60,11 @@ export async function checkTicketNow(
   return {
     ...look,
     ticket: {
-      ...{ legs, sizes, taxPercent, headroom, most },
+      legs,
+      sizes,
+      taxPercent,
+      headroom,
+      most,
       stake: stake.kind === 'amount' ? adjustStake(stake.minor, headroom.minBet, most.max) : null,
       waitMs: waitOf(parts, legs, found),
     },

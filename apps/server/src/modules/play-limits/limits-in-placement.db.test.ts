@@ -38,7 +38,9 @@ afterEach(async () => {
 const queries = () => test.database.queries
 const aMember = () => aBettor(test.database, 1_000_000n)
 const caller = ({ walletId }: Bettor) => ({
-  ...{ accountId: walletId, currency: 'MYR' as const, sessionHash: '00'.repeat(32) },
+  accountId: walletId,
+  currency: 'MYR' as const,
+  sessionHash: '00'.repeat(32),
 })
 
 /** `stake day 100`: the amount, or nothing for none. */

@@ -124,7 +124,16 @@ function rowOf(match: LeftMatch, isOffered: boolean, nowMs: number): ClosedMatch
   const { match_id, league_id, league_name, home_name, away_name, kickoff } = result
   const { first_half, full_time, reason } = result
   return {
-    ...{ match_id, league_id, league_name, home_name, away_name, neutral: isNeutral, kickoff },
-    ...{ closed_state: state, first_half, full_time, reason },
+    match_id,
+    league_id,
+    league_name,
+    home_name,
+    away_name,
+    neutral: isNeutral,
+    kickoff,
+    closed_state: state,
+    first_half,
+    full_time,
+    reason,
   }
 }

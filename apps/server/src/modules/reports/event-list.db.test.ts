@@ -65,8 +65,13 @@ async function addMatch(name: string, at: string, fate: string): Promise<void> {
 
 async function ask(working_date: string, more: object = {}) {
   const payload = {
-    ...{ account_id: 'x', session_token: 'x', sports_type: 1, is_outright: false },
-    ...{ page_size: 10, page_number: 1, working_date },
+    account_id: 'x',
+    session_token: 'x',
+    sports_type: 1,
+    is_outright: false,
+    page_size: 10,
+    page_number: 1,
+    working_date,
     ...more,
   }
   return (await app.inject({ method: 'POST', url: '/eventlist', payload })).json()

@@ -219,7 +219,9 @@ export function historyOf(match: ReportedMatch): ResultReport[] {
       score: scoreText(result.score),
       goals: [...(result.goals ?? [])],
       standing: standingOf(match, result.standing).standing,
-      ...{ reason: '', from: '', to: '' },
+      reason: '',
+      from: '',
+      to: '',
     }
   })
   const cancellations = match.cancellations.map(

@@ -196,7 +196,9 @@ describe('an event that has no result', () => {
       [other, 'OU FT over 2.50 1.50'],
     ] as const
     const key = await placeParlay(book.db.database, book.bettor, {
-      ...{ kind: 'parlay', lineStake: 10_000n, legs },
+      kind: 'parlay',
+      lineStake: 10_000n,
+      legs,
     })
     await report(result('FT', 'completed', '3-0'), other)
     await hoursAfterStart(12)

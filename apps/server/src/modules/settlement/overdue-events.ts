@@ -68,8 +68,12 @@ async function endEvent(tx: Transaction, match: OverdueMatch): Promise<boolean> 
 
 /** Bets that are placed from now on are for the new start, and have its hours. */
 const voidBefore = (nowMs: number, revision: number, overdueHours: number) => ({
-  ...{ period: 'all' as const, revision, rolledBack: false },
-  ...{ startMs: null, endMs: nowMs, overdueHours },
+  period: 'all' as const,
+  revision,
+  rolledBack: false,
+  startMs: null,
+  endMs: nowMs,
+  overdueHours,
 })
 
 /**

@@ -44,8 +44,10 @@ function inTime(reports: MatchReports): MatchReports {
   const wasBefore = ({ revision }: { readonly revision: number }) =>
     overdue === null || revision < overdue.revision
   const before = {
-    ...{ ...reports, overdue: null },
-    ...{ results: results.filter(wasBefore), cancellations: cancellations.filter(wasBefore) },
+    ...reports,
+    overdue: null,
+    results: results.filter(wasBefore),
+    cancellations: cancellations.filter(wasBefore),
   }
   return isDecided(reportedOutcome('FT', before)) ? { ...reports, overdue: null } : before
 }

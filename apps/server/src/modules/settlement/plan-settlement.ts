@@ -19,7 +19,9 @@ const cancelled: MatchOutcome = { status: 'cancelled', halfTime: null, fullTime:
 
 /** What bets are graded on that were placed before the start of their match was moved too far. */
 const movedBeyond = (overdueHours: number): MatchOutcome => ({
-  ...{ status: 'postponed', halfTime: null, fullTime: null },
+  status: 'postponed',
+  halfTime: null,
+  fullTime: null,
   overdueHours,
 })
 

@@ -162,8 +162,11 @@ describe('reports of a match', () => {
   test('a rollback needs something that stands', async () => {
     expect(await recordAll(rollback, cancellationRollback)).toEqual([false, false])
     expect(await written()).toEqual({
-      ...{ results: [], cancellations: [], overdue: null },
-      ...{ sportsType: 1, terms: null },
+      results: [],
+      cancellations: [],
+      overdue: null,
+      sportsType: 1,
+      terms: null,
     })
   })
 

@@ -144,7 +144,8 @@ export async function readReportsOf(
       {
         results: results.map(resultOf),
         cancellations: cancellations.map(cancellationOf),
-        ...{ overdue, terms },
+        overdue,
+        terms,
         sportsType,
       },
     ]),

@@ -28,7 +28,11 @@ export async function listOwnPicks(
       const score = homeScore === null ? '' : `${homeScore}-${awayScore}`
       return {
         ...presentPick(pick),
-        ...{ room_id: String(pick.roomId), league, home, away, score },
+        room_id: String(pick.roomId),
+        league,
+        home,
+        away,
+        score,
         receipt,
       }
     }),

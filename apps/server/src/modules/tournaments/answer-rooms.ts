@@ -58,7 +58,12 @@ export async function listRooms(
   const { operatorId, accountId: walletId, currency, operator } = caller
   const withRounds = refusalOfProduct('virtual', operator) === null
   const { rooms, total } = await selectRooms(queries, {
-    ...{ operatorId, walletId, currency, withRounds, mine: body.mine, sort: body.sort },
+    operatorId,
+    walletId,
+    currency,
+    withRounds,
+    mine: body.mine,
+    sort: body.sort,
     type: nameOf(roomTypeCodes, body.room_type),
     status: nameOf(roomStatusCodes, body.room_status),
     search: body.search.trim(),

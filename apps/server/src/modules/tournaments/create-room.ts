@@ -97,8 +97,13 @@ async function decide(
   if (fault !== null) return { ok: false, rejection: fault }
   const room = await insertWithNumber(tx, parts, {
     ...planned.value,
-    ...{ operatorId: owner.operatorId, ownerId: owner.accountId, currency: owner.currency },
-    ...{ type: asked.type, fee, seats: asked.seats, gift: 0n },
+    operatorId: owner.operatorId,
+    ownerId: owner.accountId,
+    currency: owner.currency,
+    type: asked.type,
+    fee,
+    seats: asked.seats,
+    gift: 0n,
     pin: asked.type === 'private' ? asked.pin : null,
   })
   if (room === undefined) return refused('roomExists')
@@ -108,7 +113,11 @@ async function decide(
 }
 
 const emptyRoom = ({ id, operatorId, fee }: NewRoom) => ({
-  ...{ id, operatorId, fee, players: 0, seals: 0 },
+  id,
+  operatorId,
+  fee,
+  players: 0,
+  seals: 0,
   sealHead: emptySealHead,
 })
 

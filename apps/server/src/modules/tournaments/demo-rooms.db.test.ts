@@ -50,8 +50,14 @@ const all = (): Promise<Row[]> =>
   )
 
 const lines = [
-  ...['IDR public 20000', 'MMK public 20000', 'MYR free 200', 'MYR public 10', 'MYR public 50'],
-  ...['MYR public 200', 'THB public 20', 'USD public 20'],
+  'IDR public 20000',
+  'MMK public 20000',
+  'MYR free 200',
+  'MYR public 10',
+  'MYR public 50',
+  'MYR public 200',
+  'THB public 20',
+  'USD public 20',
 ]
 
 const isOpen = ({ status }: Row): boolean => status === 'open'

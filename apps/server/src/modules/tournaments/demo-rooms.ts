@@ -88,8 +88,16 @@ export class DemoRooms {
   async #openRooms({ operatorId, currency, accountIds }: DemoPlayers) {
     const { queries } = this.#parts.lists
     const { rooms } = await selectRooms(queries, {
-      ...{ operatorId, currency, walletId: 0n, type: null, status: 'open', mine: false },
-      ...{ withRounds: true, search: '', sort: 'start', page: { size: 100, number: 1 } },
+      operatorId,
+      currency,
+      walletId: 0n,
+      type: null,
+      status: 'open',
+      mine: false,
+      withRounds: true,
+      search: '',
+      sort: 'start',
+      page: { size: 100, number: 1 },
     })
     const own = rooms.filter(
       ({ type, ownerId }) => type === 'free' || (ownerId !== null && accountIds.includes(ownerId)),
@@ -130,7 +138,11 @@ export class DemoRooms {
     if (accountId === undefined || random.integerBelow(looksLeft) >= missing) return
     const picks = this.#drawPicks(matches.map(({ id }) => id))
     await joinRoom(this.#parts, { operatorId, currency, accountId }, this.#request(accountId), {
-      ...{ roomId: room.id, pin: '', ip: '127.0.0.1', picks, isVirtual: room.isVirtual },
+      roomId: room.id,
+      pin: '',
+      ip: '127.0.0.1',
+      picks,
+      isVirtual: room.isVirtual,
     })
   }
 

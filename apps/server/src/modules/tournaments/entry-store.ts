@@ -86,7 +86,11 @@ export interface EntriesAsked {
 }
 
 const valuesOf = ({ walletId, from, to, page }: EntriesAsked): unknown[] => [
-  ...[walletId, from, to, page.size, (page.number - 1) * page.size],
+  walletId,
+  from,
+  to,
+  page.size,
+  (page.number - 1) * page.size,
 ]
 
 /** Returns a page of the rooms that paid a member, newest first. */

@@ -196,8 +196,17 @@ describe('who may enter a room', () => {
     const startsAtMs = book.parts.clock.now() + 3_600_000
     const room = await inTransaction(db.database, (tx) =>
       insertWithNumber(tx, book.parts, {
-        ...{ operatorId: 1, type: 'free', currency: 'MYR', fee: 0n, seats: 30, ownerId: null },
-        ...{ isVirtual: false, gift: 5_000n, startsAtMs, lastBetAtMs: startsAtMs, pin: null },
+        operatorId: 1,
+        type: 'free',
+        currency: 'MYR',
+        fee: 0n,
+        seats: 30,
+        ownerId: null,
+        isVirtual: false,
+        gift: 5_000n,
+        startsAtMs,
+        lastBetAtMs: startsAtMs,
+        pin: null,
         matchKeys: matches.map(({ key }) => key),
       }),
     )

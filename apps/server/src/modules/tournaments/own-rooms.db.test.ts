@@ -96,8 +96,15 @@ test('rooms of rounds that are off are listed and counted for their players alon
   const ofMyr = { operatorId: 1, currency: 'MYR' } as const
   const listed = async (walletId: bigint, withRounds: boolean) => {
     const { rooms } = await selectRooms(db.database.queries, {
-      ...{ ...ofMyr, walletId, withRounds, type: null, status: null, mine: false },
-      ...{ search: '', sort: 'start', page: { size: 100, number: 1 } },
+      ...ofMyr,
+      walletId,
+      withRounds,
+      type: null,
+      status: null,
+      mine: false,
+      search: '',
+      sort: 'start',
+      page: { size: 100, number: 1 },
     })
     return rooms.some((room) => room.id === id)
   }

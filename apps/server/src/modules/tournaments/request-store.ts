@@ -54,8 +54,13 @@ export async function insertRequest(
                                answered_at)
      values ($1, $2, decode($3, 'hex'), $4, $5, $6, $7, book_now())`,
     [
-      ...[walletId, requestId, contentHash, kept.roomId, kept.code],
-      ...[JSON.stringify(kept.facts ?? {}), JSON.stringify(kept.done)],
+      walletId,
+      requestId,
+      contentHash,
+      kept.roomId,
+      kept.code,
+      JSON.stringify(kept.facts ?? {}),
+      JSON.stringify(kept.done),
     ],
   )
 }

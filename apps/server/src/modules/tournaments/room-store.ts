@@ -213,8 +213,16 @@ export async function selectRooms(
     `select ${columns}, count(*) over () as total from ${tables} where ${asked}
       order by ${orders[sort]} limit $8 offset $9`,
     [
-      ...[operatorId, currency, walletId, type, status, search, mine],
-      ...[page.size, (page.number - 1) * page.size, asking.withRounds],
+      operatorId,
+      currency,
+      walletId,
+      type,
+      status,
+      search,
+      mine,
+      page.size,
+      (page.number - 1) * page.size,
+      asking.withRounds,
     ],
   )
   return { rooms: rows.map(roomOf), total: Number(rows[0]?.total ?? 0) }
@@ -296,9 +304,18 @@ export async function insertRoom(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, book_now())
      on conflict do nothing returning id`,
     [
-      ...[room.id, room.operatorId, room.type, room.currency, room.fee, room.seats, room.ownerId],
-      ...[room.isVirtual, room.pinHash, room.gift],
-      ...[new Date(room.startsAtMs), new Date(room.lastBetAtMs)],
+      room.id,
+      room.operatorId,
+      room.type,
+      room.currency,
+      room.fee,
+      room.seats,
+      room.ownerId,
+      room.isVirtual,
+      room.pinHash,
+      room.gift,
+      new Date(room.startsAtMs),
+      new Date(room.lastBetAtMs),
     ],
   )
   if (rows.length === 0) {

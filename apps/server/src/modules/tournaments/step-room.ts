@@ -91,7 +91,12 @@ interface UpToDate extends LockedRoom {
 function stateOf({ room, isCorrected, ...locked }: UpToDate): RoomState {
   const { status, players, payAtMs, corrections, correctionAllowed } = room
   return {
-    ...{ status, players, payAtMs, corrections, correctionAllowed, isCorrected },
+    status,
+    players,
+    payAtMs,
+    corrections,
+    correctionAllowed,
+    isCorrected,
     matches: statesOf(locked),
   }
 }
@@ -203,7 +208,11 @@ async function pay(tx: Transaction, parts: Parts, locked: LockedRoom): Promise<v
   const balances = await payRoom(
     tx,
     entries.map(({ id, walletId, prize }) => ({
-      ...{ entryId: id, walletId, fee: room.fee, prize, isGift },
+      entryId: id,
+      walletId,
+      fee: room.fee,
+      prize,
+      isGift,
       rake: rakeOf(room.fee),
     })),
   )

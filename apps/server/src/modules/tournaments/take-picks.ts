@@ -113,7 +113,10 @@ export async function storePicks(
     sealed.map(({ version, ...pick }) => ({
       ...pick,
       ...fresh,
-      ...{ roomId: room.id, entryId, placedMs, guardVersion: version },
+      roomId: room.id,
+      entryId,
+      placedMs,
+      guardVersion: version,
     })),
   )
   const last = sealed.at(-1)

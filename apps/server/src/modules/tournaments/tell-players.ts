@@ -22,7 +22,10 @@ export async function tellPlayers(
   await tellRooms(
     tx,
     entries.map((entry) => ({
-      ...{ operatorId, roomId, topic, accountId: entry.walletId },
+      operatorId,
+      roomId,
+      topic,
+      accountId: entry.walletId,
       facts: { ...numberOf(room), ...factsOf(entry) },
     })),
   )

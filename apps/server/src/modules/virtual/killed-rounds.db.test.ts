@@ -121,8 +121,14 @@ async function betOnAll(url: string): Promise<void> {
     const { odds, odds_version, market_type } = check
     const placed = await ask<{ statusdesc: string }>(url, '/bet/vbetsinglespecial', {
       ...asked,
-      ...{ odds, odds_version, market_type, odds_ball: '', score: '' },
-      ...{ request_id: crypto.randomUUID(), accept_odds: 0, bet_amount: '10' },
+      odds,
+      odds_version,
+      market_type,
+      odds_ball: '',
+      score: '',
+      request_id: crypto.randomUUID(),
+      accept_odds: 0,
+      bet_amount: '10',
     })
     expect(placed.statusdesc).toBe('')
   }

@@ -26,8 +26,14 @@ export const settlesAtMs = ({ startsAtMs, sportsType }: StoredRound): number =>
 
 const nobody = { home: 0, away: 0 }
 const notStarted: MatchState = {
-  ...{ phase: 'not_started', minute: 0, stoppageMinute: 0, score: nobody, halfTimeScore: null },
-  ...{ redCards: nobody, corners: nobody, danger: null },
+  phase: 'not_started',
+  minute: 0,
+  stoppageMinute: 0,
+  score: nobody,
+  halfTimeScore: null,
+  redCards: nobody,
+  corners: nobody,
+  danger: null,
 }
 
 /** What the board hears of a round that takes bets: the event with its commitment, and prices. */
@@ -39,7 +45,11 @@ export function messagesOfOpen(
 ): readonly FeedMessage[] {
   const { id, sportsType, names, commitment, startsAtMs, closesAtMs } = round
   const league: FeedLeague = {
-    ...{ id: `vr${sportsType}`, name: leagueName, country: '', order: 1, main: true },
+    id: `vr${sportsType}`,
+    name: leagueName,
+    country: '',
+    order: 1,
+    main: true,
   }
   const isRace = roundsOf(sportsType).draw === 'race'
   const sides = isRace ? [`${leagueName} ${timeOf(startsAtMs).slice(0, 5)}`, ''] : names
@@ -50,8 +60,14 @@ export function messagesOfOpen(
       ...header,
       kind: 'fixture_change',
       match: {
-        ...{ id, sportsType, league, home, away, kickoffMs: closesAtMs },
-        ...{ neutralGround: false, offeredLive: false },
+        id,
+        sportsType,
+        league,
+        home,
+        away,
+        kickoffMs: closesAtMs,
+        neutralGround: false,
+        offeredLive: false,
         round: { commitment, runners: isRace ? names : [] },
       },
     },

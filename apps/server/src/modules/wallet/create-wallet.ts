@@ -22,7 +22,8 @@ export async function openHouse(db: Queries, operatorId: number): Promise<void> 
     houseRoles.map((role) => ({
       id: houseAccountId(operatorId, currency, role),
       address: houseAddress(operatorId, currency, role),
-      ...{ role, currency },
+      role,
+      currency,
     })),
   )
   await insertHouseAccounts(db, operatorId, accounts)

@@ -132,7 +132,10 @@ describe('the one button says what it does @spec S8.oddsPrompt', () => {
   }
   const buttonOf = ({ now = { ...leg, odds: '0.92' }, ...change }: Change, isProposed = false) => {
     const summary = {
-      ...{ risk: 8000n, error: null, canPlace: false, canAcceptNewOdds: false },
+      risk: 8000n,
+      error: null,
+      canPlace: false,
+      canAcceptNewOdds: false,
       ...change,
       legs: [{ now } as LegSummary],
     } as unknown as SlipSummary

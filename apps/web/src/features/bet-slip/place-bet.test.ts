@@ -50,13 +50,26 @@ const request = (id = newRequestId(), accountId = 'demo01', confirmedMs = 1000):
   shown: {
     legs: [
       {
-        ...{ matchId: 'm1', marketId: 'm1-HDP-FT--0.25', betType: 'HDP', selection: 'home' },
-        ...{ sportsType: 1, marketType: 2, rowId: 'm1', parentMatchId: null, period: 'FT' },
-        ...{ home: 'Ashford', away: 'Kelso', oddsTypeCode: 1, odds: '0.95' },
-        ...{ line: '-0.25', score: '' },
+        matchId: 'm1',
+        marketId: 'm1-HDP-FT--0.25',
+        betType: 'HDP',
+        selection: 'home',
+        sportsType: 1,
+        marketType: 2,
+        rowId: 'm1',
+        parentMatchId: null,
+        period: 'FT',
+        home: 'Ashford',
+        away: 'Kelso',
+        oddsTypeCode: 1,
+        odds: '0.95',
+        line: '-0.25',
+        score: '',
       },
     ],
-    ...{ odds: '', combinations: 1, stake: '100' },
+    odds: '',
+    combinations: 1,
+    stake: '100',
   },
 })
 
@@ -225,7 +238,9 @@ describe('requests kept over a reload', () => {
       { ...single, kind: 'parlay', body: { ...placing, legs: [leg, leg] }, shown },
       { ...single, kind: 'body', body: { ...placing, ...quoted, request_id }, shown },
       {
-        ...{ ...single, kind: 'maung', shown },
+        ...single,
+        kind: 'maung',
+        shown,
         body: { ...placing, request_id: newRequestId(), legs: [quoted, quoted] },
       },
     ]

@@ -127,8 +127,17 @@ const choiceOf =
     const { sportsType, marketType, matchId, parentMatchId, rowId, marketId } = leg
     const { betType, period, selection, runner, home, away } = leg
     return {
-      ...{ sportsType, marketType, matchId, parentMatchId, rowId, marketId, betType, period },
-      ...{ selection: selection as Selection, runner, names: { home, away, league: '' } },
+      sportsType,
+      marketType,
+      matchId,
+      parentMatchId,
+      rowId,
+      marketId,
+      betType,
+      period,
+      selection: selection as Selection,
+      runner,
+      names: { home, away, league: '' },
       ...(kind === 'body' || kind === 'maung' ? { odds: 'myanmar' } : {}),
     }
   }

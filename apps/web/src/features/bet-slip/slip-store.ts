@@ -94,8 +94,14 @@ function noticeKey(mode: SlipMode, news: LegNews, { odds }: Pick<Choice, 'odds'>
 /** The store of a slip, and what the member does to it. */
 function createStore(mode: SlipMode) {
   const initial = (): SlipState => ({
-    ...{ slip: emptySlip(mode), isProposed: false, clicks: 0, isConfirming: false },
-    ...{ placing: null, refusal: null, reuse: null, notice: null },
+    slip: emptySlip(mode),
+    isProposed: false,
+    clicks: 0,
+    isConfirming: false,
+    placing: null,
+    refusal: null,
+    reuse: null,
+    notice: null,
   })
   const useStore = create<SlipState>()(initial)
 

@@ -31,7 +31,10 @@ export interface Check {
 }
 
 const wireKey = ({ matchId, marketId, betType, selection }: SlipLeg) => ({
-  ...{ match_id: matchId, market_id: marketId, bet_type: betType, bet_team: selection },
+  match_id: matchId,
+  market_id: marketId,
+  bet_type: betType,
+  bet_team: selection,
 })
 
 async function askSingle(leg: SlipLeg): Promise<CallOutcome<CheckedLegs>> {

@@ -183,7 +183,12 @@ export function useSlip(mode: SlipMode): SlipView | null {
   if (account === null || summary === null) return null
   const isLive = slip.legs.some(({ marketType }) => marketType === live)
   return {
-    ...{ mode, account, slip, choices, matches, summary },
+    mode,
+    account,
+    slip,
+    choices,
+    matches,
+    summary,
     isMyanmar: slip.legs.some(isAtMyanmarOdds),
     checkRefusal: check.refusal,
     waitMs: answer?.waitMs ?? (isLive ? operator.inPlayDelayMs : 0),

@@ -38,9 +38,7 @@ export function wordsOf(
     hours: bet.hours,
   }
   return {
-    title: t(`messages.topic.${topic}.title`, {
-      ...{ ticket, room: room.number, prize: values.prize },
-    }),
+    title: t(`messages.topic.${topic}.title`, { ticket, room: room.number, prize: values.prize }),
     content:
       bet.voidReason === ''
         ? t(`messages.topic.${topic}.text`, values)

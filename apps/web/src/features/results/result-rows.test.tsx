@@ -9,11 +9,25 @@ const scores = { S1: '6-4', S2: '3-6', '1H': '1-0', FT: '2-1' } as const
 function rowOf(sportsType: number, parts: readonly (keyof typeof scores)[]): MatchResultRow {
   const periods = parts.map((period) => ({ period, status: 'completed', score: scores[period] }))
   return {
-    ...{ match_id: `m${sportsType}`, sports_type: sportsType, league_id: 'l', league_name: 'L' },
-    ...{ home_name: 'Ash', away_name: 'Elm', kickoff: '2026-11-21 20:00:00', match_status: 1 },
-    ...{ periods, first_half: periods[0], full_time: periods.at(-1), children: [] },
-    ...{ first_goal: 'home', last_goal: 'away', cancelled: '', reason: '', corrected: false },
-    ...{ standing: [], non_starters: [] },
+    match_id: `m${sportsType}`,
+    sports_type: sportsType,
+    league_id: 'l',
+    league_name: 'L',
+    home_name: 'Ash',
+    away_name: 'Elm',
+    kickoff: '2026-11-21 20:00:00',
+    match_status: 1,
+    periods,
+    first_half: periods[0],
+    full_time: periods.at(-1),
+    children: [],
+    first_goal: 'home',
+    last_goal: 'away',
+    cancelled: '',
+    reason: '',
+    corrected: false,
+    standing: [],
+    non_starters: [],
   } as unknown as MatchResultRow
 }
 

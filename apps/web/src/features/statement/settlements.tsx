@@ -41,8 +41,14 @@ const csvHead = [
 function csvRow(entry: SettlementEntry, t: Translate): readonly string[] {
   const { bet, product, sports_type: sportsType } = entry
   return [
-    ...[bet.settled_date, bet.ticket_id, productName(product, sportsType, t), entry.kind],
-    ...[bet.stake, entry.turnover, entry.valid_turnover, bet.win_loss],
+    bet.settled_date,
+    bet.ticket_id,
+    productName(product, sportsType, t),
+    entry.kind,
+    bet.stake,
+    entry.turnover,
+    entry.valid_turnover,
+    bet.win_loss,
   ]
 }
 

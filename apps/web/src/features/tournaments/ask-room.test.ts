@@ -43,9 +43,9 @@ test.each<[string, readonly CallOutcome<string>[], object, number]>([
 /** A storage in memory. */
 function memory(entries = new Map<string, string>()) {
   return {
-    ...{ getItem: (key: string) => entries.get(key) ?? null },
-    ...{ setItem: (key: string, value: string) => void entries.set(key, value) },
-    ...{ removeItem: (key: string) => void entries.delete(key) },
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
     key: (at: number) => [...entries.keys()][at] ?? null,
     get length() {
       return entries.size

@@ -155,19 +155,17 @@ function useRoomPlan() {
     setTried(false)
   }
   return {
-    ...{
-      step,
-      go,
-      isTried,
-      setTried,
-      wish,
-      setWish,
-      isVirtual,
-      chosen,
-      matches,
-      drafts,
-      setDrafts,
-    },
+    step,
+    go,
+    isTried,
+    setTried,
+    wish,
+    setWish,
+    isVirtual,
+    chosen,
+    matches,
+    drafts,
+    setDrafts,
     /** What is wrong with the chosen matches; null where a room can have them. */
     matchFault: matchesFault(chosen.map(timedMatch), isVirtual, serverTimeAt(deviceNow())),
     /** Rounds and matches are never in one room. */

@@ -38,7 +38,9 @@ test.each<[Partial<RoomWish>, object]>([
 test('a fee is shown as money: thousands of IDR, MMK and MMO', () => {
   const wish = { ...right, fee: '20' }
   expect([wishFee(wish, 'MYR'), wishFee(wish, 'IDR'), wishFee(wish, 'MMO')]).toEqual([
-    ...[2_000n, 2_000_000n, 2_000_000n],
+    2_000n,
+    2_000_000n,
+    2_000_000n,
   ])
 })
 

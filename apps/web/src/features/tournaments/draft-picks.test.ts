@@ -20,8 +20,17 @@ const market = (part: Partial<RoomMarket> = {}): RoomMarket => ({
   ...part,
 })
 const match = (id: string, markets: readonly RoomMarket[]): RoomMatch => ({
-  ...{ match_id: id, sports_type: 1, league_id: 'l', league: 'L', home: 'A', away: 'B' },
-  ...{ kickoff: 0, state: 'upcoming', score: '', markets: [...markets], my_pick: null },
+  match_id: id,
+  sports_type: 1,
+  league_id: 'l',
+  league: 'L',
+  home: 'A',
+  away: 'B',
+  kickoff: 0,
+  state: 'upcoming',
+  score: '',
+  markets: [...markets],
+  my_pick: null,
 })
 const none: DraftPicks = new Map()
 
@@ -60,8 +69,14 @@ test('a pick is asked for as it was seen, at the present version, with a salt of
   ])
   expect(askedPicks(compared, () => 'salt')).toEqual([
     {
-      ...{ match_id: 'm1', market_id: 'k1', bet_type: 'HDP', bet_team: 'home' },
-      ...{ odds: '0.95', odds_version: 9, odds_ball: '-0.25', salt: 'salt' },
+      match_id: 'm1',
+      market_id: 'k1',
+      bet_type: 'HDP',
+      bet_team: 'home',
+      odds: '0.95',
+      odds_version: 9,
+      odds_ball: '-0.25',
+      salt: 'salt',
     },
   ])
   expect(newSalt()).toMatch(/^[0-9a-f]{64}$/)

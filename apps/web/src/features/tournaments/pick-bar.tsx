@@ -70,7 +70,9 @@ export function PickBar(props: PickBarProps) {
   const isShown = canPick && (!room.is_joined || count > 0)
   const close = (): void => setAsked(null)
   const asking = {
-    ...{ room, picks, onClose: close },
+    room,
+    picks,
+    onClose: close,
     over: asked === null ? '' : overText({ asked, room, canPick, picks, isPlaced }, t),
     onOver: (sentence: string): void => {
       onLeft(sentence)

@@ -60,6 +60,8 @@ test.each([
 test('players with the same mask are told apart by their numbers', () => {
   const rows = ['de***', 'Ace', 'de***'].map((name, at) => ({ name, player: at + 1 }))
   expect(rows.map((row) => nameAmong(row, rows, shownKeys))).toEqual([
-    ...['room.numbered de*** 1', 'Ace', 'room.numbered de*** 3'],
+    'room.numbered de*** 1',
+    'Ace',
+    'room.numbered de*** 3',
   ])
 })

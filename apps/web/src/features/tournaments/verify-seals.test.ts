@@ -24,9 +24,14 @@ function chainOf(): SealLink[] {
     const placed_at = 1_000 + number
     const seal = sha256(
       sealText({
-        ...{ sportsType: 1, betType: pick.bet_type, selection: pick.bet_team },
-        ...{ lineQuarters: quarters[index] ?? 0, price: thousandths[index] ?? 0 },
-        ...{ roomId, matchId: pick.match_id, salt },
+        sportsType: 1,
+        betType: pick.bet_type,
+        selection: pick.bet_team,
+        lineQuarters: quarters[index] ?? 0,
+        price: thousandths[index] ?? 0,
+        roomId,
+        matchId: pick.match_id,
+        salt,
       }),
     )
     head = sha256(sealHeadText(head, seal, number, placed_at))

@@ -43,8 +43,10 @@ function beginMatch(
   { inSets, periodText }: MatchWords,
 ): (ms: number) => void {
   const [shadow, ball, score, part] = [
-    ...['[data-part="shadow"]', '[data-part="ball"]'],
-    ...['[data-text="score"]', '[data-text="part"]'],
+    '[data-part="shadow"]',
+    '[data-part="ball"]',
+    '[data-text="score"]',
+    '[data-text="part"]',
   ].map((name) => drawing.querySelector(name))
   const marks = [...drawing.querySelectorAll('[data-player]')]
   const write = (place: Element | null | undefined, text: string): void => {

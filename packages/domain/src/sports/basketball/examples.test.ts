@@ -17,7 +17,9 @@ const stoppedAt = (minutes: number, seconds: number, planned: number): PeriodRes
 })
 
 const stoppedLevel: PeriodResults = {
-  ...{ '1Q': completed('20-25'), '2Q': completed('28-22'), '1H': completed('48-47') },
+  '1Q': completed('20-25'),
+  '2Q': completed('28-22'),
+  '1H': completed('48-47'),
   FT: abandoned('75-75', { playedSeconds: 28 * 60, planned: 40 }),
 }
 

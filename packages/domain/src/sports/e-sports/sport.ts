@@ -19,7 +19,9 @@ export const eSports: Sport = {
   clock: 'map',
   columns: {
     double: [
-      ...[ofTheMatch('ML'), ofTheMatch('HDP'), ofTheMatch('OU')],
+      ofTheMatch('ML'),
+      ofTheMatch('HDP'),
+      ofTheMatch('OU'),
       ...(['M1', 'M2', 'M3'] as const).map((period) => ({ period, betType: 'ML' as const })),
     ],
     single: [ofTheMatch('HDP'), ofTheMatch('OU')],
@@ -33,8 +35,14 @@ export const eSports: Sport = {
     { page: 'outright', betTypes: ['OUTRIGHT'] },
   ],
   markets: [
-    ...[inMaps('ML'), inMaps('HDP'), inMaps('OU'), inMaps('CS')],
-    ...[inKills('ML'), inKills('HDP'), inKills('OU'), inKills('OE')],
+    inMaps('ML'),
+    inMaps('HDP'),
+    inMaps('OU'),
+    inMaps('CS'),
+    inKills('ML'),
+    inKills('HDP'),
+    inKills('OU'),
+    inKills('OE'),
   ],
   lineStep: 2,
   rebased: false,

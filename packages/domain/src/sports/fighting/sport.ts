@@ -8,8 +8,12 @@ const rounds = ['R1', 'R2', 'R3', 'R4', 'R5'] as const
 const fight = (id: number, key: string, shiftSeconds: number): Sport => ({
   ...fightSport({ id, key }),
   rounds: {
-    ...{ family: 'fighting', draw: 'fight', shiftMs: shiftSeconds * 1_000 },
-    ...{ events: 1, ahead: 3, shownMs: 40_000 },
+    family: 'fighting',
+    draw: 'fight',
+    shiftMs: shiftSeconds * 1_000,
+    events: 1,
+    ahead: 3,
+    shownMs: 40_000,
   },
   clock: 'countdown',
   columns: {

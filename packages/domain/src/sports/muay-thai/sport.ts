@@ -4,6 +4,7 @@ import type { Sport } from '../sport.ts'
 
 /** Muay Thai: completed rounds alone count. */
 export const muayThai: Sport = fightSport({
-  ...{ id: 57, key: 'muay-thai' },
+  id: 57,
+  key: 'muay-thai',
   postponeHours: usualPostponeHours,
 })

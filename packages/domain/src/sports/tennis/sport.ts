@@ -18,8 +18,11 @@ export const tennis: Sport = {
   clock: 'sets',
   columns: {
     double: [
-      ...[ofTheMatch('ML'), ofTheMatch('HDP'), ofTheMatch('GHDP')],
-      ...[ofTheMatch('OU'), ofTheMatch('OE')],
+      ofTheMatch('ML'),
+      ofTheMatch('HDP'),
+      ofTheMatch('GHDP'),
+      ofTheMatch('OU'),
+      ofTheMatch('OE'),
     ],
     single: [ofTheMatch('HDP'), ofTheMatch('GHDP'), ofTheMatch('OU')],
     tabs: sets,
@@ -32,8 +35,12 @@ export const tennis: Sport = {
     { page: 'outright', betTypes: ['OUTRIGHT'] },
   ],
   markets: [
-    ...[inSets('ML'), inSets('HDP'), inSets('CS')],
-    ...[inGames('GHDP', ['FT', ...sets]), inGames('OU', ['FT', ...sets]), inGames('OE', ['FT'])],
+    inSets('ML'),
+    inSets('HDP'),
+    inSets('CS'),
+    inGames('GHDP', ['FT', ...sets]),
+    inGames('OU', ['FT', ...sets]),
+    inGames('OE', ['FT']),
     { betType: 'ML', periods: sets, unit: 'game' },
     { betType: 'CS', periods: sets, unit: 'game' },
   ],

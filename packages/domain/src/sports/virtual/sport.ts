@@ -3,8 +3,12 @@ import type { GameRounds, Sport } from '../sport.ts'
 
 /** A round has six matches that start together, and eight rounds are listed ahead. */
 const roundsOf = (draw: GameRounds['draw'], shiftSeconds: number): GameRounds => ({
-  ...{ family: 'virtual', draw, shiftMs: shiftSeconds * 1_000 },
-  ...{ events: 6, ahead: 8, shownMs: 90_000 },
+  family: 'virtual',
+  draw,
+  shiftMs: shiftSeconds * 1_000,
+  events: 6,
+  ahead: 8,
+  shownMs: 90_000,
 })
 
 /** Nothing is bet on while a match runs, and none is broken off. */
