@@ -61,7 +61,7 @@ const packageRules = [
       path: '^(apps|packages)/[^/]+/src',
       pathNot: [
         '^packages/embedded-postgres/',
-        '^apps/server/src/(wiring|run-command|startup-error|db/database)[.]ts$',
+        '^apps/server/src/(nodes/wiring|run-command|startup-error|db/database)[.]ts$',
         TEST_FILE,
       ],
     },

@@ -42,7 +42,11 @@ const violations: readonly [rule: string, from: string, imports: string][] = [
   ['module-order-live', `${modules}/live/up.ts`, '../feed/index.ts'],
   ['modules-are-ordered', `${modules}/unheard-of/index.ts`, '../wallet/index.ts'],
   ['modules-by-the-door', `${modules}/placing/window.ts`, '../wallet/post-transfer.ts'],
-  ['server-enters-by-the-door', 'apps/server/src/wiring.ts', './modules/wallet/post-transfer.ts'],
+  [
+    'server-enters-by-the-door',
+    'apps/server/src/nodes/wiring.ts',
+    '../modules/wallet/post-transfer.ts',
+  ],
   ['stores-stay-inside', `${modules}/placing/routes.ts`, './bet-store.ts'],
   ['stores-hold-sql-only', `${modules}/wallet/wallet-store.ts`, './index.ts'],
   ['wiring-is-the-top', `${modules}/sessions/reads-env.ts`, '../../env.ts'],

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream'
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { Currency } from '@fairline/domain/money/money'
-import { composeModules, type Modules } from '../../apps/server/src/compose-modules.ts'
 import type { Database } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { readEnv } from '../../apps/server/src/env.ts'
@@ -12,6 +11,8 @@ import { Readiness } from '../../apps/server/src/http/readiness.ts'
 import { createMember, createPasswordHasher } from '../../apps/server/src/modules/accounts/index.ts'
 import { giveCredit } from '../../apps/server/src/modules/funds/index.ts'
 import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
+import { composeModules, type Modules } from '../../apps/server/src/nodes/modules.ts'
+import { startParts } from '../../apps/server/src/nodes/parts.ts'
 import { systemRandom } from '../../apps/server/src/random.ts'
 import { systemSchedule } from '../../apps/server/src/timer.ts'
 import { createTestApp } from '../../apps/server/testing/test-app.ts'
@@ -98,7 +99,7 @@ export async function openKnownBook(
   const pools = { database, lists, jobs }
   const runtime = { env, passwordCost, houseSecret, log, ...parts, readiness, ...pools }
   const modules = await composeModules(runtime, async () => feed)
-  await modules.start()
+  const stopParts = await startParts(modules.parts)
   const apps: Awaited<ReturnType<typeof createTestApp>>[] = []
   const serve: KnownBook['serve'] = async (options) => {
     const { handlers, authenticate, operators, isClosed } = modules
@@ -134,7 +135,7 @@ export async function openKnownBook(
     },
     close: async () => {
       await Promise.all(apps.map((app) => app.close()))
-      await modules.stop()
+      await stopParts()
       await Promise.all([database.close(), lists.close(), jobs.close()])
       await db.drop()
     },

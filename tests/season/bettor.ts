@@ -4,7 +4,6 @@ import { currencies, formatMoney, stakeStepMinor } from '@fairline/domain/money/
 import { type OddsGroup, oddsGroups } from '@fairline/domain/odds/odds-type'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import type { Random } from '@fairline/feed-simulator/prng'
-import type { Runtime } from '../../apps/server/src/compose-modules.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import {
   createMember,
@@ -13,6 +12,7 @@ import {
 } from '../../apps/server/src/modules/accounts/index.ts'
 import { giveCredit } from '../../apps/server/src/modules/funds/index.ts'
 import { setPlayLimit } from '../../apps/server/src/modules/play-limits/index.ts'
+import type { Runtime } from '../../apps/server/src/nodes/modules.ts'
 import { type BookClient, openBookClient } from '../../tools/season-replay/book-client.ts'
 
 const operatorId = 1

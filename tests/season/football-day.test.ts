@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../../apps/server/src/env.ts'
-import { openLog } from '../../apps/server/src/wiring.ts'
+import { openLog } from '../../apps/server/src/nodes/wiring.ts'
 import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
 import { soundBooks } from '../sound-books.ts'
 import { cashOutPlans } from './cashing-out.ts'

@@ -1,5 +1,4 @@
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
-import type { Runtime } from '../../apps/server/src/compose-modules.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import {
   createMember,
@@ -8,6 +7,7 @@ import {
 } from '../../apps/server/src/modules/accounts/index.ts'
 import { giveCredit } from '../../apps/server/src/modules/funds/index.ts'
 import { setPlayLimit } from '../../apps/server/src/modules/play-limits/index.ts'
+import type { Runtime } from '../../apps/server/src/nodes/modules.ts'
 import { type BookClient, openBookClient } from '../../tools/season-replay/book-client.ts'
 
 /** A member who plays in rooms, logged in. */

@@ -6,7 +6,7 @@
  */
 import { rmSync } from 'node:fs'
 import { readEnv } from '../../apps/server/src/env.ts'
-import { openLog } from '../../apps/server/src/wiring.ts'
+import { openLog } from '../../apps/server/src/nodes/wiring.ts'
 import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
 import { cashOutPlans } from './cashing-out.ts'
 import { faultsOfDraws } from './fresh-draws.ts'

@@ -1,6 +1,5 @@
 import type { Minor } from '@fairline/domain/money/money'
 import { allSports } from '@fairline/domain/sports/all-sports'
-import type { Runtime } from '../../apps/server/src/compose-modules.ts'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import {
   createMember,
@@ -11,6 +10,7 @@ import {
 } from '../../apps/server/src/modules/accounts/index.ts'
 import { giveCredit } from '../../apps/server/src/modules/funds/index.ts'
 import { readWallet } from '../../apps/server/src/modules/wallet/index.ts'
+import type { Runtime } from '../../apps/server/src/nodes/modules.ts'
 
 const operatorId = 1
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { type Env, loadEnvFile, readEnv } from './env.ts'
 import { STAND_BY_MESSAGE } from './http/stand-by.ts'
+import { openLog, type RunningServer, startServer } from './nodes/wiring.ts'
 import { isStartupError } from './startup-error.ts'
-import { openLog, type RunningServer, startServer } from './wiring.ts'
 
 /** Exit codes as a shell expects them. */
 const FAILED = 1

@@ -3,7 +3,7 @@
  * again at other times of one day. The database's clock is moved by the test.
  */
 import { readEnv } from '../src/env.ts'
-import { openLog, startServer } from '../src/wiring.ts'
+import { openLog, startServer } from '../src/nodes/wiring.ts'
 
 const aheadMs = Number(process.env['AHEAD_MS'])
 const env = readEnv()

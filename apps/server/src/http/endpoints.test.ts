@@ -1,7 +1,7 @@
 import { endpoints } from '@fairline/contract'
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Modules } from '../compose-modules.ts'
+import type { Modules } from '../nodes/modules.ts'
 import type { SomeHandlers } from './endpoints.ts'
 
 type Handlers = Modules['handlers']

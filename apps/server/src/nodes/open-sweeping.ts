@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Database } from './db/database.ts'
-import { auditEnd } from './modules/back-office/index.ts'
-import { type Repeating, repeat } from './repeat.ts'
+import type { Database } from '../db/database.ts'
+import { auditEnd } from '../modules/back-office/index.ts'
+import { type Repeating, repeat } from '../repeat.ts'
 
 /** What sweeping needs of the server. */
 interface Runtime {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { inTransaction } from './db/transaction.ts'
-import { type Env, readEnv } from './env.ts'
-import { applyBrand, readBrand } from './modules/operators/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Env, readEnv } from '../env.ts'
+import { applyBrand, readBrand } from '../modules/operators/index.ts'
 import { openSites, type Sites } from './sites.ts'
 
 let db: TestDatabase

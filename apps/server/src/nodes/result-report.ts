@@ -1,5 +1,5 @@
-import type { FeedResult } from './modules/feed/index.ts'
-import type { Report } from './modules/settlement/index.ts'
+import type { FeedResult } from '../modules/feed/index.ts'
+import type { Report } from '../modules/settlement/index.ts'
 
 /** What the feed says of results, in the settlement's words. */
 export function reportOf(message: FeedResult['message']): Report {

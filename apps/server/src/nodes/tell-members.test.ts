@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Database } from './db/database.ts'
-import type { LiveHub } from './modules/live/index.ts'
+import type { Database } from '../db/database.ts'
+import type { LiveHub } from '../modules/live/index.ts'
 import { tellerOf } from './tell-members.ts'
 
 const event = { ticket_id: 'T', state: 'running', reason: '', result: '' } as const

@@ -1,11 +1,11 @@
 import { sportOf } from '@fairline/domain/sports/all-sports'
 import { refusalOfProduct, refusalWhenOff } from '@fairline/domain/sports/category'
-import type { Database } from './db/database.ts'
-import { type Env, isFeedInvented } from './env.ts'
-import type { Log } from './log.ts'
-import type { LiveHub, Product } from './modules/live/index.ts'
-import { MaintenanceWatch } from './modules/maintenance/index.ts'
-import { OperatorBook } from './modules/operators/index.ts'
+import type { Database } from '../db/database.ts'
+import { type Env, isFeedInvented } from '../env.ts'
+import type { Log } from '../log.ts'
+import type { LiveHub, Product } from '../modules/live/index.ts'
+import { MaintenanceWatch } from '../modules/maintenance/index.ts'
+import { OperatorBook } from '../modules/operators/index.ts'
 
 /** What the sites of all operators are made of. */
 export interface SiteParts {

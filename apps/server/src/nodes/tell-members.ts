@@ -2,18 +2,18 @@ import type { BetEvent, MessageEvent } from '@fairline/contract/live-channel'
 import type { RoomEvent } from '@fairline/contract/room-event'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
 import { endingOfReceipt } from '@fairline/domain/ticket/receipt'
-import type { Database } from './db/database.ts'
-import { gather } from './db/gather.ts'
-import type { LiveHub } from './modules/live/index.ts'
-import { balancesAnswer } from './modules/sessions/index.ts'
+import type { Database } from '../db/database.ts'
+import { gather } from '../db/gather.ts'
+import type { LiveHub } from '../modules/live/index.ts'
+import { balancesAnswer } from '../modules/sessions/index.ts'
 import {
   type SettledChunk,
   type SettlementStep,
   stateAfter,
   topicOf,
-} from './modules/settlement/index.ts'
-import { type BalancesAfter, readBalances } from './modules/wallet/index.ts'
-import { ticketIdOf } from './ticket-id.ts'
+} from '../modules/settlement/index.ts'
+import { type BalancesAfter, readBalances } from '../modules/wallet/index.ts'
+import { ticketIdOf } from '../ticket-id.ts'
 
 /** What a member hears beside the changed bets. */
 export interface AlsoTold {

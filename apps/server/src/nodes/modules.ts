@@ -1,54 +1,55 @@
 import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import { type BookTime, steadyClock, systemClock } from './clock.ts'
-import type { Database } from './db/database.ts'
-import { type Env, launchSecretOf } from './env.ts'
-import { houseKey } from './house-secret.ts'
-import type { Authenticate } from './http/authenticate.ts'
-import type { EndpointHandlers } from './http/endpoints.ts'
-import { lookAtSystem } from './http/held-by-system.ts'
-import type { Readiness } from './http/readiness.ts'
-import { versionRoutes } from './http/version.ts'
+import { type BookTime, steadyClock, systemClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { type Env, launchSecretOf } from '../env.ts'
+import { houseKey } from '../house-secret.ts'
+import type { Authenticate } from '../http/authenticate.ts'
+import type { EndpointHandlers } from '../http/endpoints.ts'
+import { lookAtSystem } from '../http/held-by-system.ts'
+import type { Readiness } from '../http/readiness.ts'
+import { versionRoutes } from '../http/version.ts'
 import {
   createPasswordHasher,
   type HashCost,
   IN_FLIGHT_MAX,
   type PasswordHasher,
   seedDemo,
-} from './modules/accounts/index.ts'
-import { betListRoutes } from './modules/bet-lists/index.ts'
-import { createCashOut } from './modules/cash-out/index.ts'
-import { contentRoutes, seedDemoMessages } from './modules/content/index.ts'
+} from '../modules/accounts/index.ts'
+import { betListRoutes } from '../modules/bet-lists/index.ts'
+import { createCashOut } from '../modules/cash-out/index.ts'
+import { contentRoutes, seedDemoMessages } from '../modules/content/index.ts'
 import {
   Feed,
   type FeedSource,
   openReplayedSource,
   openSimulatedSource,
   publicIdOf,
-} from './modules/feed/index.ts'
-import { createFunds, type Funds, remoteSender } from './modules/funds/index.ts'
-import { LiveHub, liveRoutes } from './modules/live/index.ts'
-import { type NameBook, namesRoutes, openNameBook } from './modules/names/index.ts'
-import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from './modules/odds-board/index.ts'
-import type { OperatorBook } from './modules/operators/index.ts'
-import { createPlacing, type Placing } from './modules/placing/index.ts'
-import { createPlayLimits } from './modules/play-limits/index.ts'
-import { ClosedBook, closedRoutes, createReports } from './modules/reports/index.ts'
-import { createSessions, type Sessions } from './modules/sessions/index.ts'
-import { SettlementQueue } from './modules/settlement/index.ts'
-import type { Tournaments } from './modules/tournaments/index.ts'
-import { RoundsSource, roundRoutes } from './modules/virtual/index.ts'
-import { createWaiting, type Waiting } from './modules/waiting/index.ts'
+} from '../modules/feed/index.ts'
+import { createFunds, type Funds, remoteSender } from '../modules/funds/index.ts'
+import { LiveHub, liveRoutes } from '../modules/live/index.ts'
+import { type NameBook, namesRoutes, openNameBook } from '../modules/names/index.ts'
+import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from '../modules/odds-board/index.ts'
+import type { OperatorBook } from '../modules/operators/index.ts'
+import { createPlacing, type Placing } from '../modules/placing/index.ts'
+import { createPlayLimits } from '../modules/play-limits/index.ts'
+import { ClosedBook, closedRoutes, createReports } from '../modules/reports/index.ts'
+import { createSessions, type Sessions } from '../modules/sessions/index.ts'
+import { SettlementQueue } from '../modules/settlement/index.ts'
+import type { Tournaments } from '../modules/tournaments/index.ts'
+import { RoundsSource, roundRoutes } from '../modules/virtual/index.ts'
+import { createWaiting, type Waiting } from '../modules/waiting/index.ts'
+import type { Random } from '../random.ts'
+import { StartupError } from '../startup-error.ts'
+import { keyTicketIds } from '../ticket-id.ts'
+import { type Schedule, systemTimer } from '../timer.ts'
 import { openSweeping } from './open-sweeping.ts'
 import { openTournaments } from './open-tournaments.ts'
-import type { Random } from './random.ts'
+import type { Part } from './parts.ts'
 import { reportOf } from './result-report.ts'
 import { openSites, refusalOf, type Sites } from './sites.ts'
-import { StartupError } from './startup-error.ts'
 import { betEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
-import { keyTicketIds } from './ticket-id.ts'
-import { type Schedule, systemTimer } from './timer.ts'
 
 /** What every module may use. */
 export interface Runtime {
@@ -80,12 +81,10 @@ export interface Modules {
   operators: OperatorBook
   /** Whether an operator has closed its site for maintenance. */
   isClosed(operatorId: number): boolean
-  /** Begins the work that nobody asks for: the feed, settlement, expiry. */
-  start(): Promise<void>
+  /** What runs, in the order of its start: lower parts first. The stop is the reverse. */
+  readonly parts: readonly Part[]
   /** Lets go of what would hold connections open, before the server stops to answer. */
   drain(): void
-  /** Ends it; the database is still there. */
-  stop(): Promise<void>
 }
 
 /** Opens the feed of a server: what FEED names, unless a test brings matches that it knows. */
@@ -145,29 +144,21 @@ export async function composeModules(
     authenticate: sessions.authenticate,
     operators: sites.operators,
     isClosed: (operatorId) => sites.closedOf(operatorId) !== undefined,
-    start: async () => {
-      for (const each of [sites, funds]) await each.start()
-      for (const each of [...sweeping, tournaments]) each.start()
-      live.start()
-      await waiting.start()
-      await settlement.start()
-      board.start()
-      await feed.start()
-      await rounds?.start()
-      closed.counts()
-    },
+    parts: [
+      sites,
+      funds,
+      ...sweeping,
+      tournaments,
+      live,
+      waiting,
+      placing,
+      settlement,
+      board,
+      feed,
+      ...rounds,
+      { start: () => void closed.counts() },
+    ],
     drain: () => live.stop(() => reconnectDelayMs(runtime.random)),
-    stop: async () => {
-      await sites.stop()
-      await Promise.all([...sweeping, tournaments].map((each) => each.stop()))
-      live.stop()
-      await rounds?.stop()
-      await feed.stop()
-      board.stop()
-      await placing.stop()
-      await waiting.stop()
-      for (const each of [settlement, funds]) await each.stop()
-    },
   }
 }
 
@@ -370,10 +361,10 @@ async function openFeeds(runtime: Runtime, openSource: OpenSource, fed: Fed) {
   return { feed, rounds: openRounds(runtime, fed) }
 }
 
-/** Opens the feed of the virtual games; null where they are off. */
-function openRounds(runtime: Runtime, fed: Fed): Feed | null {
+/** Opens the feed of the virtual games; empty where they are off. */
+function openRounds(runtime: Runtime, fed: Fed): readonly Feed[] {
   const { env, clock, random, log, jobs } = runtime
-  if (env.VIRTUAL_GAMES === 'off') return null
+  if (env.VIRTUAL_GAMES === 'off') return []
   const source = new RoundsSource({
     database: jobs,
     clock,
@@ -383,7 +374,7 @@ function openRounds(runtime: Runtime, fed: Fed): Feed | null {
     committed: () => feed.settled(),
   })
   const feed: Feed = openFeed(runtime, source, fed)
-  return feed
+  return [feed]
 }
 
 /**

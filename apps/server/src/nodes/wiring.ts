@@ -6,16 +6,9 @@ import { assert } from '@fairline/domain/assert'
 import { firstSport } from '@fairline/domain/sports/all-sports'
 import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import type { Logger } from 'pino'
-import { type BookClockUse, openBookClock } from './book-clock.ts'
-import type { BookTime } from './clock.ts'
-import {
-  composeModules,
-  endTakenOver,
-  type Modules,
-  type OpenSource,
-  type Runtime,
-} from './compose-modules.ts'
-import { openAll } from './db/connections.ts'
+import { type BookClockUse, openBookClock } from '../book-clock.ts'
+import type { BookTime } from '../clock.ts'
+import { openAll } from '../db/connections.ts'
 import {
   checkServerVersion,
   type Database,
@@ -25,31 +18,39 @@ import {
   openDatabase,
   REQUEST_LIMITS,
   type StatementLimits,
-} from './db/database.ts'
-import { DatabaseLink } from './db/database-link.ts'
-import { inTime } from './db/in-time.ts'
-import { checkNotNewer, migrate, type SchemaDirectories } from './db/migrate.ts'
-import { scarceOf } from './db/overload.ts'
-import { ServingLock } from './db/serving-lock.ts'
-import type { Env } from './env.ts'
-import { readHouseSecret } from './house-secret.ts'
-import { createApp } from './http/app.ts'
-import { listen } from './http/listen.ts'
-import { createLog, LogFile, openLogOutput } from './http/log.ts'
-import { createMetrics } from './http/operations.ts'
-import { Readiness } from './http/readiness.ts'
-import { SITE_DIRECTORY, siteVersion } from './http/site.ts'
-import { createStandBy } from './http/stand-by.ts'
-import { demoOperators, demoPassword, keepPepper, provePepper } from './modules/accounts/index.ts'
+} from '../db/database.ts'
+import { DatabaseLink } from '../db/database-link.ts'
+import { inTime } from '../db/in-time.ts'
+import { checkNotNewer, migrate, type SchemaDirectories } from '../db/migrate.ts'
+import { scarceOf } from '../db/overload.ts'
+import { ServingLock } from '../db/serving-lock.ts'
+import type { Env } from '../env.ts'
+import { readHouseSecret } from '../house-secret.ts'
+import { createApp } from '../http/app.ts'
+import { listen } from '../http/listen.ts'
+import { createLog, LogFile, openLogOutput } from '../http/log.ts'
+import { createMetrics } from '../http/operations.ts'
+import { Readiness } from '../http/readiness.ts'
+import { SITE_DIRECTORY, siteVersion } from '../http/site.ts'
+import { createStandBy } from '../http/stand-by.ts'
+import { demoOperators, demoPassword, keepPepper, provePepper } from '../modules/accounts/index.ts'
 import {
   type Operator,
   type OperatorBook,
   type OperatorPage,
   operatorPage,
-} from './modules/operators/index.ts'
-import { systemRandom } from './random.ts'
-import { StartupError, startFailure } from './startup-error.ts'
-import { type Schedule, systemSchedule } from './timer.ts'
+} from '../modules/operators/index.ts'
+import { systemRandom } from '../random.ts'
+import { StartupError, startFailure } from '../startup-error.ts'
+import { type Schedule, systemSchedule } from '../timer.ts'
+import {
+  composeModules,
+  endTakenOver,
+  type Modules,
+  type OpenSource,
+  type Runtime,
+} from './modules.ts'
+import { startParts } from './parts.ts'
 
 /** A server that accepts requests. */
 export interface RunningServer {
@@ -121,9 +122,9 @@ export async function startServer(
     const served = await openServed(env, log, target, undo, seams)
     const runtime = await openRuntime(env, log, served, undo, seams)
     const modules = await composeModules(runtime, seams.openSource)
-    await modules.start()
+    const stopParts = await startParts(modules.parts)
     // Work that an unreachable database leaves undone is done after the next start.
-    undo.push(() => inTime(CLOSE_GRACE_MS, modules.stop()).catch(onLate))
+    undo.push(() => inTime(CLOSE_GRACE_MS, stopParts()).catch(onLate))
     const url = await openHttp(runtime, modules, served, undo)
     return { url, operators: modules.operators.all, stop }
   } catch (error) {
