@@ -95,7 +95,6 @@ async function settleDay(
   const queue = new SettlementQueue({
     database,
     chunkBets: 50,
-    onSettled: () => {},
     schedule: () => {},
     onFailure: (error) => {
       throw error

@@ -88,7 +88,7 @@ const operations: Readonly<Record<string, Operation>> = {
           { source: 'test' },
         ),
       )
-      await resettleMatch({ database, chunkBets: 5, onSettled: () => {} }, match)
+      await resettleMatch({ database, chunkBets: 5 }, match)
     }
   },
   'cash out bets': async (database, { bettors, matches }) => {

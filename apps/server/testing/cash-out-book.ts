@@ -5,6 +5,7 @@ import { aMatch as aBoardMatch, aMarket } from '@fairline/domain/testing/board-b
 import { must } from '@fairline/domain/testing/read-example'
 import type { Database } from '../src/db/database.ts'
 import { acceptCashOut } from '../src/modules/cash-out/accept-cash-out.ts'
+import { cashedOutBets } from '../src/modules/cash-out/cash-out-parts.ts'
 import { offerCashOuts } from '../src/modules/cash-out/offer-cash-outs.ts'
 import type { BoardView, FoundMatch } from '../src/modules/odds-board/index.ts'
 import { ticketIdOf } from '../src/ticket-id.ts'
@@ -44,6 +45,7 @@ interface Take {
 export function openCashOutBook(database: Database): CashOutBook {
   const matches = new Map<string, FoundMatch>()
   const told: string[] = []
+  database.outbox.on(cashedOutBets, ({ isOver }) => void told.push(isOver ? 'over' : 'part'))
   const board: BoardView = {
     find: (matchId) => matches.get(matchId) ?? null,
     hasEnded: () => false,
@@ -79,10 +81,7 @@ export function openCashOutBook(database: Database): CashOutBook {
       const { percent = 100 } = changes
       const part = offer.parts.find((each) => each.percent === percent)
       const outcome = await acceptCashOut(
-        {
-          database: changes.database ?? database,
-          onCashedOut: (_walletId, _betId, isOver) => void told.push(isOver ? 'over' : 'part'),
-        },
+        { database: changes.database ?? database },
         member(walletId),
         {
           requestId: changes.requestId ?? randomUUID(),

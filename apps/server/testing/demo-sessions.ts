@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { Outbox } from '../src/db/outbox.ts'
 import {
   createPasswordHasher,
   type PasswordHasher,
   seedDemo,
 } from '../src/modules/accounts/index.ts'
+
 import { createSessions, type Sessions } from '../src/modules/sessions/index.ts'
 import { systemRandom } from '../src/random.ts'
 import { ledgerFunds } from './ledger-funds.ts'
@@ -68,7 +70,8 @@ export async function demoSessions(
   await seedDemo(db.database, hasher)
   const warnings: object[] = []
   const sessions = createSessions({
-    database: db.database,
+    // Sessions of an earlier test hear nothing of these.
+    database: { ...db.database, outbox: new Outbox(() => {}) },
     clock,
     random: systemRandom,
     hasher,

@@ -29,7 +29,6 @@ export async function openReportBook(
   const queue = new SettlementQueue({
     database: db.database,
     chunkBets: 7,
-    onSettled: () => {},
     schedule: () => {},
     onFailure: (error) => {
       throw error

@@ -1,9 +1,9 @@
 import { goalsInOrder, must } from '@fairline/domain/testing/read-example'
-import { beforeEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { inTransaction } from '../src/db/transaction.ts'
 import { type Report, recordReport } from '../src/modules/settlement/record-report.ts'
 import { resettleMatch } from '../src/modules/settlement/resettle-match.ts'
-import type { SettledChunk } from '../src/modules/settlement/resettle-options.ts'
+import { type SettledChunk, settledChunks } from '../src/modules/settlement/settled-news.ts'
 import { readWallet } from '../src/modules/wallet/index.ts'
 import { placeBets } from './bets-on-a-match.ts'
 import { bookOfEachTest } from './book-of-each-test.ts'
@@ -32,9 +32,12 @@ export function resettledMatch() {
   const book = bookOfEachTest()
   /** The settled chunks that were reported since the test began. */
   const chunks: SettledChunk[] = []
+  let stopListening = (): void => {}
   beforeEach(() => {
     chunks.length = 0
+    stopListening = book.db.database.outbox.on(settledChunks, (chunk) => void chunks.push(chunk))
   })
+  afterEach(() => stopListening())
 
   const place = (...tickets: readonly string[]): Promise<bigint[]> =>
     placeBets(book.db.database, book.bettor, book.match, ...tickets)
@@ -50,10 +53,7 @@ export function resettledMatch() {
   }
 
   const settle = (chunkBets = 2_000): Promise<void> =>
-    resettleMatch(
-      { database: book.db.database, chunkBets, onSettled: (chunk) => chunks.push(chunk) },
-      book.match,
-    )
+    resettleMatch({ database: book.db.database, chunkBets }, book.match)
 
   /** `settled won 95.00`: state, result and win or loss in minor units of each bet, in order. */
   async function bets(keys: readonly bigint[]): Promise<string[]> {

@@ -17,7 +17,11 @@ import { leaveRoom } from '../src/modules/tournaments/leave-room.ts'
 import { placePicks } from '../src/modules/tournaments/place-picks.ts'
 import type { RoomDone } from '../src/modules/tournaments/request-store.ts'
 import { RoomsJob } from '../src/modules/tournaments/rooms-job.ts'
-import type { RoomRequest, RoomsParts } from '../src/modules/tournaments/rooms-parts.ts'
+import {
+  type RoomRequest,
+  type RoomsParts,
+  roomNews,
+} from '../src/modules/tournaments/rooms-parts.ts'
 import { stepRoom } from '../src/modules/tournaments/step-room.ts'
 import type { SaltedPick } from '../src/modules/tournaments/take-picks.ts'
 import { systemRandom } from '../src/random.ts'
@@ -86,6 +90,10 @@ export class RoomBook {
 
   constructor(database: Database, changes: Partial<RoomsParts> = {}) {
     this.database = database
+    database.outbox.on(roomNews, ({ walletId, message, prize }) => {
+      if (message) this.told.push(`${walletId} message`)
+      if (prize) this.told.push(`${walletId} prize ${formatMoney(prize.amount)} of ${prize.roomId}`)
+    })
     this.parts = {
       database,
       lists: database,
@@ -101,11 +109,6 @@ export class RoomBook {
       },
       clock: { now: bookNowMs },
       pinKey: Buffer.alloc(32, 1),
-      onMember: (walletId, { message, prize }) => {
-        if (message) this.told.push(`${walletId} message`)
-        if (prize)
-          this.told.push(`${walletId} prize ${formatMoney(prize.amount)} of ${prize.roomId}`)
-      },
       watched: { rooms: () => new Set(), send: () => {} },
       onFailure: (error) => void this.failures.push(error),
       ...changes,
@@ -258,7 +261,7 @@ export class RoomBook {
     await inTransaction(this.database, (tx) =>
       recordReport(tx, match.key, report, { source: 'test' }),
     )
-    const options = { database: this.database, chunkBets: 100, onSettled: () => {} }
+    const options = { database: this.database, chunkBets: 100 }
     await resettleMatch(options, match.key)
     this.job.settled(match.key)
     await this.look()

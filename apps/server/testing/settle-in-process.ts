@@ -4,7 +4,7 @@
  * database as JSON.
  */
 import { type DatabaseTarget, JOB_LIMITS, openDatabase } from '../src/db/database.ts'
-import { SettlementQueue } from '../src/modules/settlement/index.ts'
+import { SettlementQueue, settledChunks } from '../src/modules/settlement/index.ts'
 import './key-ticket-ids.ts'
 
 const onFailure = (error: unknown): void => {
@@ -19,10 +19,10 @@ const database = openDatabase(JSON.parse(process.argv[2] ?? '') as DatabaseTarge
 const queue = new SettlementQueue({
   database,
   chunkBets: 500,
-  onSettled: ({ steps }) => process.stdout.write(`${steps.length}\n`),
   schedule: () => {},
   onFailure,
 })
+database.outbox.on(settledChunks, ({ bets }) => void process.stdout.write(`${bets.length}\n`))
 await queue.start()
 await queue.idle()
 await database.close()

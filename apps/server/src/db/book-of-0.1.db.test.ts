@@ -47,7 +47,6 @@ test('settles the bets and pays the free room that it left open', async () => {
   const queue = new SettlementQueue({
     database: db.database,
     chunkBets: 7,
-    onSettled: () => {},
     schedule: () => {},
     onFailure: (error) => {
       throw error

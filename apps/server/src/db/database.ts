@@ -5,6 +5,7 @@ import { StartupError } from '../startup-error.ts'
 import { runnerOn } from './connections.ts'
 import type { DatabaseLink } from './database-link.ts'
 import { DatabaseGoneError } from './outage.ts'
+import { Outbox } from './outbox.ts'
 import { Queries } from './queries.ts'
 
 /** The database of the product, shared by all modules through `inTransaction`. */
@@ -17,7 +18,9 @@ export interface Database {
   readonly queries: Queries
   /** How long to wait before a transaction is tried again, in milliseconds. */
   readonly retryDelayMs: () => number
-  /** Called with failures that have no caller: idle connections, after-commit work. */
+  /** Carries news of what is committed. */
+  readonly outbox: Outbox
+  /** Called with failures that have no caller, such as those of idle connections. */
   readonly onError: (error: unknown) => void
   /** Waits for running statements and closes the connections. */
   close(): Promise<void>
@@ -71,6 +74,8 @@ export interface DatabaseOptions {
   /** When it reports the database down, every connection and every wait ends at once. */
   link?: DatabaseLink | undefined
   retryDelayMs: () => number
+  /** Shared by the pools of a process. A pool without it has one of its own. */
+  outbox?: Outbox
   onError: (error: unknown) => void
 }
 
@@ -127,6 +132,7 @@ export function dropSocket(socket: Socket): void {
 /** Opens a pool; the first statement opens the first connection. */
 export function openDatabase(target: DatabaseTarget, options: DatabaseOptions): Database {
   const { limits, link, keepsOpen = false, connectionsMax, retryDelayMs, onError } = options
+  const { outbox = new Outbox(onError) } = options
   const sockets = new OpenSockets(link)
   const pool = new pg.Pool({
     ...connectionConfig(target, () => sockets.open()),
@@ -153,7 +159,7 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions): 
     if (link?.isUp === false) sockets.drop()
     await pool.end()
   }
-  return { pool, limits, link, queries, retryDelayMs, onError, close }
+  return { pool, limits, link, queries, retryDelayMs, outbox, onError, close }
 }
 
 /** The sockets of a pool. All of them are reset when the database goes down. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { ONE_CONNECTION, openDatabase, REQUEST_LIMITS } from './database.ts'
+import { topic } from './outbox.ts'
 import { CommitOutcomeUnknownError, inTransaction } from './transaction.ts'
 
 let db: TestDatabase
@@ -27,6 +28,8 @@ async function isOver(pid: number | undefined): Promise<boolean> {
   return rows.length === 0
 }
 
+const counted = topic<string>('counted')
+
 describe('inTransaction', () => {
   test('commits the statements of one connection', async () => {
     const seen = await inTransaction(db.database, async (tx) => {
@@ -38,27 +41,35 @@ describe('inTransaction', () => {
     expect(await amounts()).toEqual(['7', '100'])
   })
 
-  test('rolls back when the work throws, and drops what it queued', async () => {
+  test('rolls back when the work throws, and tells nothing', async () => {
     const told: string[] = []
+    const stop = db.database.outbox.on(counted, (word) => void told.push(word))
     const work = inTransaction(db.database, async (tx) => {
       await tx.query('update purse set amount = 0')
-      tx.afterCommit(() => void told.push('never'))
+      tx.tell(counted, 'never')
       throw new Error('no')
     })
     await expect(work).rejects.toThrow('no')
+    stop()
     expect(await amounts()).toEqual(['100', '100'])
     expect(told).toEqual([])
   })
 
-  test('runs queued work after the commit, in order, and survives its failure', async () => {
+  test('tells after the commit, in order, and survives a listener that fails', async () => {
     const told: string[] = []
+    const stops = [
+      db.database.outbox.on(counted, () => Promise.reject(new Error('message lost'))),
+      db.database.outbox.on(counted, async (word) => {
+        told.push(`${word} at ${(await amounts())[0]}`)
+      }),
+    ]
     await inTransaction(db.database, async (tx) => {
+      tx.tell(counted, 'first')
       await tx.query('update purse set amount = 1 where id = 1')
-      tx.afterCommit(async () => void told.push((await amounts())[0] ?? ''))
-      tx.afterCommit(() => Promise.reject(new Error('message lost')))
-      tx.afterCommit(() => void told.push('last'))
+      tx.tell(counted, 'last')
     })
-    expect(told).toEqual(['1', 'last'])
+    for (const stop of stops) stop()
+    expect(told).toEqual(['first at 1', 'last at 1'])
   })
 
   test('tries a deadlock again until both transactions are through', async () => {

@@ -1,20 +1,19 @@
 import type pg from 'pg'
 import { again, failureOf, isCollision, isLockTimeout, takeConnection } from './connections.ts'
 import type { Database } from './database.ts'
+import type { News, Topic } from './outbox.ts'
 import { Queries } from './queries.ts'
-
-type AfterCommit = () => void | Promise<void>
 
 /** A running transaction: the first parameter of everything that reads or writes. */
 export class Transaction extends Queries {
-  readonly #afterCommit: AfterCommit[] = []
+  readonly #news: News[] = []
 
   /**
-   * Queues work for the moment after the commit, in the order of the calls: messages to other
-   * modules and to members. It is dropped when the transaction fails or is tried again.
+   * Sends news to those who listen to a topic, once this transaction is committed. No news is sent
+   * when it fails or is tried again.
    */
-  afterCommit(work: AfterCommit): void {
-    this.#afterCommit.push(work)
+  tell<Data>({ name }: Topic<Data>, data: Data): void {
+    this.#news.push({ topic: name, data })
   }
 
   /** Makes every other transaction that takes a turn of this name wait until this one ends. */
@@ -22,9 +21,9 @@ export class Transaction extends Queries {
     await this.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
   }
 
-  /** The queued work, for `inTransaction`. */
-  get queued(): readonly AfterCommit[] {
-    return this.#afterCommit
+  /** What is to be told, for `inTransaction`. */
+  get news(): readonly News[] {
+    return this.#news
   }
 }
 
@@ -40,7 +39,7 @@ export class CommitOutcomeUnknownError extends Error {
  * Runs `work` in one READ COMMITTED transaction and commits it. A serialization failure (40001), a
  * deadlock (40P01) or a lock timeout (55P03) is tried again, at most three times,
  * without a connection in between: `work` therefore has no effect outside the transaction except
- * through `tx.afterCommit`.
+ * through `tx.tell`.
  *
  * @throws CommitOutcomeUnknownError when the connection broke at the commit.
  * @throws NoConnectionError when none came free in time.
@@ -72,6 +71,7 @@ async function attempt<Result>(
   try {
     await client.query('begin isolation level read committed')
     result = await work(tx)
+    if (tx.news.length > 0) await database.outbox.store(tx, tx.news)
     // What broke before the commit was sent was rolled back: its outcome is not open.
     if (connection.broken !== undefined) throw connection.broken
     await commit(client)
@@ -84,7 +84,7 @@ async function attempt<Result>(
     client.off('error', onBroken)
     client.release(connection.broken)
   }
-  await runQueued(database, tx)
+  await database.outbox.deliver(tx.news)
   return result
 }
 
@@ -108,17 +108,6 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
     return undefined
   } catch (error) {
     return error as Error
-  }
-}
-
-async function runQueued(database: Database, tx: Transaction): Promise<void> {
-  for (const work of tx.queued) {
-    try {
-      await work()
-    } catch (error) {
-      // The money has moved: a message that fails must not turn the answer into a failure.
-      database.onError(error)
-    }
   }
 }
 

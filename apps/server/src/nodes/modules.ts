@@ -18,7 +18,7 @@ import {
   seedDemo,
 } from '../modules/accounts/index.ts'
 import { betListRoutes } from '../modules/bet-lists/index.ts'
-import { createCashOut } from '../modules/cash-out/index.ts'
+import { cashedOutBets, createCashOut } from '../modules/cash-out/index.ts'
 import { contentRoutes, seedDemoMessages } from '../modules/content/index.ts'
 import {
   Feed,
@@ -36,8 +36,7 @@ import { createPlacing, type Placing } from '../modules/placing/index.ts'
 import { createPlayLimits } from '../modules/play-limits/index.ts'
 import { ClosedBook, closedRoutes, createReports } from '../modules/reports/index.ts'
 import { createSessions, type Sessions } from '../modules/sessions/index.ts'
-import { SettlementQueue } from '../modules/settlement/index.ts'
-import type { Tournaments } from '../modules/tournaments/index.ts'
+import { SettlementQueue, settledChunks } from '../modules/settlement/index.ts'
 import { RoundsSource, roundRoutes } from '../modules/virtual/index.ts'
 import { createWaiting, type Waiting } from '../modules/waiting/index.ts'
 import type { Random } from '../random.ts'
@@ -121,7 +120,7 @@ export async function composeModules(
   // A test that brings its own matches brings its own players.
   const demo = openSource === openNamedFeed ? { hasher, operators: sites.operators } : null
   const tournaments = openTournaments(runtime, { board, live, tell, funds, onError, demo })
-  const settlement = openSettlement(runtime, tell, onError, tournaments)
+  const settlement = openSettlement(runtime, tell, onError)
   const fed = { board, settlement, names: await openNameBook(database.queries, clock) }
   const { feed, rounds } = await openFeeds(runtime, openSource, fed)
   return {
@@ -288,14 +287,12 @@ function openSettlement(
   { jobs, schedule }: Runtime,
   tell: TellMember,
   onFailure: (error: unknown) => void,
-  tournaments: Tournaments,
 ): SettlementQueue {
+  jobs.outbox.on(settledChunks, (chunk) => tellSettled(chunk, tell))
   return new SettlementQueue({
     database: jobs,
     chunkBets: settlementChunkBets,
     schedule,
-    onSettled: (chunk) => tellSettled(chunk, tell),
-    onMatchSettled: (matchKey) => tournaments.settled(matchKey),
     onFailure,
   })
 }
@@ -305,12 +302,10 @@ function openCashOut(
   board: OddsBoard,
   tell: TellMember,
 ): ReturnType<typeof createCashOut> {
-  return createCashOut({
-    database,
-    board,
-    onCashedOut: (walletId, betId, isOver) =>
-      tell(walletId, [betEventOf(betId, isOver ? 'cashed_out' : 'running')]),
-  })
+  database.outbox.on(cashedOutBets, ({ walletId, betId, isOver }) =>
+    tell(walletId, [betEventOf(betId, isOver ? 'cashed_out' : 'running')]),
+  )
+  return createCashOut({ database, board })
 }
 
 function openNamedFeed({ env, clock, log, database }: Runtime): Promise<FeedSource> {

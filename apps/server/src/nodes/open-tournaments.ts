@@ -8,7 +8,8 @@ import type { Funds } from '../modules/funds/index.ts'
 import type { LiveHub } from '../modules/live/index.ts'
 import type { OddsBoard } from '../modules/odds-board/index.ts'
 import type { OperatorBook } from '../modules/operators/index.ts'
-import { createTournaments, type Tournaments } from '../modules/tournaments/index.ts'
+import { settledMatches } from '../modules/settlement/index.ts'
+import { createTournaments, roomNews, type Tournaments } from '../modules/tournaments/index.ts'
 import type { Random } from '../random.ts'
 import { roomEventOf, type TellMember } from './tell-members.ts'
 
@@ -48,25 +49,24 @@ export function openTournaments(
   const { env, houseSecret } = runtime
   const isDemo = env.MODE === 'demo'
   const isPlayed = isDemo && env.FEED === 'simulator' && env.DEMO_PLAYERS === 'on'
-  return createTournaments({
+  runtime.database.outbox.on(roomNews, ({ walletId, message = false, ...news }) =>
+    tell(walletId, [], { ...news, hasMessage: message }),
+  )
+  runtime.database.outbox.on(settledMatches, (matchKey) => tournaments.settled(matchKey))
+  const tournaments = createTournaments({
     ...runtime,
     board,
     pinKey: houseKey(houseSecret, 'rooms'),
     isDemo,
     funds,
     demo: demo !== null && isPlayed ? demoRoomsOf(runtime, demo) : null,
-    onMember: (walletId, { balances, message = false, prize }) =>
-      tell(walletId, [], {
-        ...(balances && { balances }),
-        ...(prize && { prize }),
-        hasMessage: message,
-      }),
     watched: {
       rooms: () => live.watchedRooms(),
       send: (roomId, event, audience) => live.tellWatchers(roomId, roomEventOf(event), audience),
     },
     onFailure: onError,
   })
+  return tournaments
 }
 
 const demoRoomsOf = ({ database, random }: Runtime, { hasher, operators }: DemoParts) => ({

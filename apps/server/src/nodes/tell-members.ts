@@ -1,17 +1,11 @@
 import type { BetEvent, MessageEvent } from '@fairline/contract/live-channel'
 import type { RoomEvent } from '@fairline/contract/room-event'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
-import { endingOfReceipt } from '@fairline/domain/ticket/receipt'
 import type { Database } from '../db/database.ts'
 import { gather } from '../db/gather.ts'
 import type { LiveHub } from '../modules/live/index.ts'
 import { balancesAnswer } from '../modules/sessions/index.ts'
-import {
-  type SettledChunk,
-  type SettlementStep,
-  stateAfter,
-  topicOf,
-} from '../modules/settlement/index.ts'
+import type { SettledBet, SettledChunk } from '../modules/settlement/index.ts'
 import { type BalancesAfter, readBalances } from '../modules/wallet/index.ts'
 import { ticketIdOf } from '../ticket-id.ts'
 
@@ -77,28 +71,27 @@ export function betEventOf(betId: bigint, state: BetEvent['state'], reason = '')
 export const roomEventOf = (event: RoomEvent): Buffer =>
   Buffer.from(`event: room\ndata: ${JSON.stringify(event)}\n\n`)
 
-/** How a step ends its bet, with the money; nothing where it takes the end back. */
-function endOf(step: SettlementStep): Partial<BetEvent> {
-  if (!('now' in step)) return {}
-  const { receipt, winLossMinor, returnMinor } = step.now
+/** How a bet ended, with the money; nothing where its end was taken back. */
+function endOf({ end }: SettledBet): Partial<BetEvent> {
+  if (end === null) return {}
+  const { ending, winLossMinor, returnMinor } = end
   return {
-    result: endingOfReceipt(receipt),
+    result: ending,
     win_loss: formatMoney(winLossMinor),
     return: formatMoney(returnMinor),
   }
 }
 
 /** Informs every member of a chunk of settled bets: one balance each, however many bets. */
-export function tellSettled({ steps }: SettledChunk, tell: TellMember): void {
-  const byWallet = new Map<bigint, BetEvent[]>()
-  const withMessage = new Set<bigint>()
-  for (const step of steps) {
-    if (step.kind === 'confirm') continue
-    const { walletId, betId } = step.bet
-    const event = { ...betEventOf(betId, stateAfter(step)), ...endOf(step) }
-    byWallet.set(walletId, [...(byWallet.get(walletId) ?? []), event])
-    if (topicOf(step) !== null) withMessage.add(walletId)
+export function tellSettled({ bets, balances }: SettledChunk, tell: TellMember): void {
+  const byWallet = new Map<bigint, SettledBet[]>()
+  for (const bet of bets) {
+    byWallet.set(bet.walletId, [...(byWallet.get(bet.walletId) ?? []), bet])
   }
-  for (const [walletId, events] of byWallet)
-    tell(walletId, events, { hasMessage: withMessage.has(walletId) })
+  for (const [walletId, own] of byWallet) {
+    const events = own.map((bet) => ({ ...betEventOf(bet.betId, bet.state), ...endOf(bet) }))
+    const after = balances.get(walletId)
+    const hasMessage = own.some((bet) => bet.hasMessage)
+    tell(walletId, events, { hasMessage, ...(after && { balances: after }) })
+  }
 }

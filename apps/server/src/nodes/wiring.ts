@@ -22,6 +22,7 @@ import {
 import { DatabaseLink } from '../db/database-link.ts'
 import { inTime } from '../db/in-time.ts'
 import { checkNotNewer, migrate, type SchemaDirectories } from '../db/migrate.ts'
+import { Outbox } from '../db/outbox.ts'
 import { scarceOf } from '../db/overload.ts'
 import { ServingLock } from '../db/serving-lock.ts'
 import type { Env } from '../env.ts'
@@ -203,8 +204,9 @@ async function openRuntime(
   seams: ServerSeams,
 ): Promise<Runtime> {
   const openPool = seams.openDatabase ?? openDatabase
+  const outbox = new Outbox((error) => log.error({ err: error }, 'news'))
   const open = (limits: StatementLimits, connectionsMax: number): Database => {
-    const options = { limits, link, keepsOpen: true, connectionsMax, retryDelayMs }
+    const options = { limits, link, keepsOpen: true, connectionsMax, retryDelayMs, outbox }
     const onError = (error: unknown): void => log.error({ err: error }, 'database')
     const database = openPool(target, { ...options, onError })
     undo.push(() => database.close())

@@ -10,7 +10,7 @@ import { postTransfers, type Transfer } from '../funds/index.ts'
 import { type CheckedGuard, lockGuards } from '../odds-board/index.ts'
 import type { Member } from '../sessions/index.ts'
 import { lockWallet } from '../wallet/index.ts'
-import type { CashOutParts } from './cash-out-parts.ts'
+import { type CashOutParts, cashedOutBets } from './cash-out-parts.ts'
 import {
   type CashOutOutcome,
   type CashOutRequest,
@@ -46,7 +46,7 @@ export interface CashOutTaken {
  * @spec S7.bet.cashout S4.bet.cashOut S4.bet.cashOut.part
  */
 export async function acceptCashOut(
-  parts: Pick<CashOutParts, 'database' | 'onCashedOut'>,
+  parts: Pick<CashOutParts, 'database'>,
   member: Pick<Member, 'accountId' | 'currency'>,
   taken: CashOutTaken,
 ): Promise<Outcome<CashOutAnswer>> {
@@ -76,7 +76,7 @@ function answerOf(outcome: CashOutOutcome): Outcome<CashOutAnswer> {
 }
 
 function decide(
-  { database, onCashedOut }: Pick<CashOutParts, 'database' | 'onCashedOut'>,
+  { database }: Pick<CashOutParts, 'database'>,
   member: Pick<Member, 'accountId' | 'currency'>,
   request: CashOutRequest,
   taken: CashOutTaken,
@@ -103,7 +103,7 @@ function decide(
     // Posted at the moment that was judged: a kick-off may come before the next statement.
     await postTransfers(tx, transfersOf(request, judged.bet, judged.made), moment.at)
     await writeCashOut(tx, request, judged.bet, judged.made, judged.offer.madeOn)
-    tx.afterCommit(() => onCashedOut(request.walletId, betId, judged.made.rest === null))
+    tx.tell(cashedOutBets, { walletId: request.walletId, betId, isOver: judged.made.rest === null })
     const made = await findCashOut(tx, request)
     if (made === undefined) throw new Error('a cash-out that was written is there')
     return made

@@ -1,10 +1,19 @@
 import type { Database } from '../../db/database.ts'
+import { topic } from '../../db/outbox.ts'
 import type { BoardView } from '../odds-board/index.ts'
 
 /** What the use cases of cashing out work with. */
 export interface CashOutParts {
   readonly database: Database
   readonly board: Pick<BoardView, 'find' | 'isFresh'>
-  /** Called for each cash-out after its commit; `isOver` when no part of the bet runs on. */
-  readonly onCashedOut: (walletId: bigint, betId: bigint, isOver: boolean) => void
 }
+
+/** A bet that was cashed out. */
+export interface CashedOut {
+  readonly walletId: bigint
+  readonly betId: bigint
+  /** Whether no part of the bet runs on. */
+  readonly isOver: boolean
+}
+
+export const cashedOutBets = topic<CashedOut>('cashed out bets')

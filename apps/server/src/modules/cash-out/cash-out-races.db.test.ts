@@ -61,8 +61,7 @@ async function endMatch(): Promise<void> {
   await inTransaction(db.database, (tx) => recordReport(tx, match, ended, { source: 'test' }))
 }
 
-const settle = (): Promise<void> =>
-  resettleMatch({ database: db.database, chunkBets: 10, onSettled: () => {} }, match)
+const settle = (): Promise<void> => resettleMatch({ database: db.database, chunkBets: 10 }, match)
 
 async function stateOf(): Promise<string> {
   const [row] = await db.database.queries.query<{ line: string }>(

@@ -70,7 +70,7 @@ async function report(matchKey: bigint, score: string, period: 'FT' | '1H' = 'FT
 
 async function say(matchKey: bigint, said: Report): Promise<void> {
   await inTransaction(db.database, (tx) => recordReport(tx, matchKey, said, { source: 'test' }))
-  await resettleMatch({ database: db.database, chunkBets: 10, onSettled: () => {} }, matchKey)
+  await resettleMatch({ database: db.database, chunkBets: 10 }, matchKey)
 }
 
 /** `settled won 50.00`, and what was cashed out. */

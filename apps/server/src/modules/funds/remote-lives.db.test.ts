@@ -161,7 +161,7 @@ async function settle(matchKey: bigint, home: number, away: number): Promise<voi
   const score = { home, away }
   const report = { kind: 'result', period: 'FT', status: 'completed', score } as const
   await inTransaction(db.database, (tx) => recordReport(tx, matchKey, report, { source: 'test' }))
-  const options = { database: db.database, chunkBets: 100, onSettled: () => {} }
+  const options = { database: db.database, chunkBets: 100 }
   await resettleMatch(options, matchKey)
 }
 

@@ -70,8 +70,7 @@ async function result(on: bigint, home: number, away: number): Promise<void> {
   await settle(on)
 }
 
-const settle = (on: bigint) =>
-  resettleMatch({ database: test.database, chunkBets: 5, onSettled: () => {} }, on)
+const settle = (on: bigint) => resettleMatch({ database: test.database, chunkBets: 5 }, on)
 
 /** What is used of a limit, as its member reads it. */
 async function used(bettor: Bettor, kind: string, period: string): Promise<string> {

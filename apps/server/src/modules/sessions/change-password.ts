@@ -15,7 +15,7 @@ import { markedAccount } from './device-token.ts'
 import { proveAccount } from './log-in.ts'
 import { loginKeyOf } from './login-attempt-store.ts'
 import type { LoginDevice } from './open-session.ts'
-import { announceEnd, type SessionContext } from './session-context.ts'
+import { type SessionContext, sessionNews } from './session-context.ts'
 import { endSessionsOf } from './session-store.ts'
 
 /** What a browser keeps after it changed the password. */
@@ -61,10 +61,7 @@ export async function changePassword(
     const ended = await endSessionsOf(tx, accountId, 'session_expired', now, {
       but: sessionHash,
     })
-    tx.afterCommit(() => {
-      context.cache.drop(sessionHash)
-      announceEnd(context, ended)
-    })
+    tx.tell(sessionNews, { ended, changed: [sessionHash] })
     const marked = markedAccount(loginKeyOf(operatorId, loginId), passwordChanges)
     return accepted({ deviceToken: devices.afterLogin(device.deviceToken, marked) })
   })

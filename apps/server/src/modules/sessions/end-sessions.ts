@@ -12,7 +12,13 @@ import { changeStatus, lockWallet, type Wallet } from '../wallet/index.ts'
 import { deleteExpiredLaunches } from './launch-store.ts'
 import { deleteOldAttempts } from './login-attempt-store.ts'
 import { breakFacts } from './prove-session.ts'
-import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
+import {
+  announceEnd,
+  endedWith,
+  SESSION_IDLE_MS,
+  type SessionContext,
+  sessionNews,
+} from './session-context.ts'
 import {
   deleteEnded,
   endExpired,
@@ -38,7 +44,7 @@ export async function logOut(
   if (!isOwner(shown, session.loginId)) return refused('invalidSession')
   const { queries } = database
   const ended = await endSession(queries, session.hash, 'session_not_exists', clock.now())
-  announceEnd(context, ended)
+  await announceEnd(context, ended)
   return accepted({})
 }
 
@@ -51,7 +57,7 @@ export async function logOutOthers(context: SessionContext, caller: Caller): Pro
   const now = context.clock.now()
   const { queries } = context.database
   const ended = await endSessionsOf(queries, accountId, 'session_expired', now, { but })
-  announceEnd(context, ended)
+  await announceEnd(context, ended)
   return ended.length
 }
 
@@ -85,10 +91,7 @@ async function holdSessions(
   const ended =
     refusal === null ? [] : await endSessionsOf(tx, accountId, refusal, context.clock.now())
   const facts = breakFacts(state)
-  tx.afterCommit(() => {
-    for (const hash of open) context.cache.drop(hash)
-    announceEnd(context, ended, facts)
-  })
+  tx.tell(sessionNews, { ended: endedWith(ended, facts), changed: open })
 }
 
 /**
@@ -122,7 +125,7 @@ async function sweepForbidden(context: SessionContext, now: number): Promise<voi
   )
   for (const session of ended) {
     const member = members.get(session.accountId)
-    announceEnd(context, [session], member && breakFacts(member))
+    await announceEnd(context, [session], member && breakFacts(member))
   }
 }
 
@@ -134,7 +137,7 @@ async function sweepForbidden(context: SessionContext, now: number): Promise<voi
 export async function sweepSessions(context: SessionContext): Promise<void> {
   const { queries } = context.database
   const now = context.clock.now()
-  announceEnd(context, await endExpired(queries, { now, idleMs: SESSION_IDLE_MS }))
+  await announceEnd(context, await endExpired(queries, { now, idleMs: SESSION_IDLE_MS }))
   await sweepForbidden(context, now)
   await deleteEnded(queries, now - ENDED_KEPT_MS)
   await deleteOldAttempts(queries, now)

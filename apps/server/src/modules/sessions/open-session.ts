@@ -7,7 +7,7 @@ import { lockWallet } from '../wallet/index.ts'
 import { markedAccount } from './device-token.ts'
 import { loginKeyOf } from './login-attempt-store.ts'
 import { breakFacts } from './prove-session.ts'
-import { announceEnd, SESSION_ABSOLUTE_MS, type SessionContext } from './session-context.ts'
+import { SESSION_ABSOLUTE_MS, type SessionContext, sessionNews } from './session-context.ts'
 import { endSessionsOf, insertSession } from './session-store.ts'
 import { hashToken, newToken } from './session-token.ts'
 
@@ -59,7 +59,7 @@ export async function openSession(
   const expiresAt = now + SESSION_ABSOLUTE_MS
   const session = { hash: hashToken(token), operatorId, accountId, profileVersion, ip, userAgent }
   await insertSession(tx, { ...session, now, expiresAt })
-  tx.afterCommit(() => announceEnd(context, replaced))
+  if (replaced.length > 0) tx.tell(sessionNews, { ended: replaced, changed: [] })
   const marked = markedAccount(loginKeyOf(operatorId, member.loginId), member.passwordChanges)
   return accepted({ token, member, deviceToken: context.devices.afterLogin(deviceToken, marked) })
 }

@@ -44,7 +44,7 @@ export async function proveSession(
   if (ending !== null) {
     const facts = factsOfState(ending, member)
     const ended = await endSession(context.database.queries, session.hash, ending, now)
-    announceEnd(context, ended, facts)
+    await announceEnd(context, ended, facts)
     return refused(ending, facts)
   }
   const refusal = access === 'active' ? refusalOf(member.status, 'change') : null

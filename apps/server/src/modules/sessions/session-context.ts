@@ -3,6 +3,7 @@ import type { Rejection } from '@fairline/domain/errors/rejection'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { gather } from '../../db/gather.ts'
+import { topic } from '../../db/outbox.ts'
 import type { Log } from '../../log.ts'
 import type { Random } from '../../random.ts'
 import { type PasswordHasher, readMembers } from '../accounts/index.ts'
@@ -26,6 +27,15 @@ export interface SessionOptions {
   /** Logs what an operator should look into; never a token or a password. */
   readonly log: Pick<Log, 'warn'>
 }
+
+/** What happened to sessions, on whichever node. */
+export interface SessionNews {
+  readonly ended: readonly EndedSession[]
+  /** Hashes of the tokens whose member has changed. */
+  readonly changed: readonly string[]
+}
+
+export const sessionNews = topic<SessionNews>('sessions')
 
 /** Called when a session has ended, after the commit. */
 export type SessionEndListener = (ended: EndedSession) => void
@@ -51,7 +61,7 @@ export const SESSION_ABSOLUTE_MS = 12 * 60 * 60_000
 
 /** Makes the state of a node that knows no session yet. */
 export function createSessionContext(options: SessionOptions): SessionContext {
-  return {
+  const context: SessionContext = {
     ...options,
     cache: new SessionCache(),
     readSession: gather((hashes: readonly string[]) => readSessions(options.database, hashes)),
@@ -64,6 +74,8 @@ export function createSessionContext(options: SessionOptions): SessionContext {
     loggingIn: new Set(),
     listeners: new Set(),
   }
+  options.database.outbox.on(sessionNews, (news) => follow(context, news))
+  return context
 }
 
 async function readSessions(
@@ -82,18 +94,29 @@ async function readSessions(
   )
 }
 
-/**
- * Drops the sessions from the cache and calls every listener, with the facts where the caller knows
- * more than the session's row. Call it after the commit.
- */
-export function announceEnd(
-  context: SessionContext,
+/** Drops the sessions of the news from the cache. Calls every listener with those that ended. */
+function follow({ cache, listeners }: SessionContext, { ended, changed }: SessionNews): void {
+  for (const hash of changed) cache.drop(hash)
+  for (const session of ended) {
+    cache.drop(session.sessionHash)
+    for (const listener of listeners) listener(session)
+  }
+}
+
+/** Sessions that have ended, with the facts where more is known than the session's row. */
+export const endedWith = (
   ended: readonly EndedSession[],
   facts?: Rejection['facts'],
-): void {
-  for (const session of ended) {
-    context.cache.drop(session.sessionHash)
-    const told = facts === undefined ? session : { ...session, facts }
-    for (const listener of context.listeners) listener(told)
-  }
+): readonly EndedSession[] =>
+  facts === undefined ? ended : ended.map((session) => ({ ...session, facts }))
+
+/** Tells which sessions have ended. Call it after the commit, where there is no transaction. */
+export async function announceEnd(
+  { database }: SessionContext,
+  ended: readonly EndedSession[],
+  facts?: Rejection['facts'],
+): Promise<void> {
+  if (ended.length === 0) return
+  const news = { ended: endedWith(ended, facts), changed: [] }
+  await database.outbox.tell(database.queries, sessionNews, news)
 }

@@ -9,7 +9,7 @@ import { resettleMatch } from './resettle-match.ts'
 
 const book = bookOfEachTest()
 
-const options = () => ({ database: book.db.database, chunkBets: 10, onSettled: () => {} })
+const options = () => ({ database: book.db.database, chunkBets: 10 })
 
 async function settle(report: Report, on = book.match): Promise<void> {
   await inTransaction(book.db.database, (tx) => recordReport(tx, on, report, { source: 'test' }))

@@ -4,11 +4,14 @@
  * and the results in `bet` and `bet_leg`.
  */
 
-export { topicOf } from './bet-news.ts'
-export { type SettlementStep, stateAfter } from './bet-to-settle.ts'
 export type { LateReport } from './late-report-store.ts'
 export { type MatchEnd, readMatchEnds } from './match-ends.ts'
 export { readLateReports } from './overdue-events.ts'
 export { type Report, standingCancellations } from './record-report.ts'
-export type { SettledChunk } from './resettle-options.ts'
+export {
+  type SettledBet,
+  type SettledChunk,
+  settledChunks,
+  settledMatches,
+} from './settled-news.ts'
 export { SettlementQueue, type SettlementQueueOptions } from './settlement-queue.ts'

@@ -56,7 +56,6 @@ async function look(): Promise<void> {
   const queue = new SettlementQueue({
     database: book.db.database,
     chunkBets: 10,
-    onSettled: () => {},
     schedule: () => {},
     onFailure: (error) => {
       throw error

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { recordReport } from './record-report.ts'
 import { resettleMatch } from './resettle-match.ts'
 import type { ResettleOptions } from './resettle-options.ts'
+import { settledChunks } from './settled-news.ts'
 
 const book = bookOfEachTest()
 beforeEach(async () => {
@@ -29,10 +30,7 @@ const report = async (home: number): Promise<void> => {
 }
 
 const resettle = (parts: Partial<ResettleOptions> = {}): Promise<void> =>
-  resettleMatch(
-    { database: book.db.database, chunkBets: 2, onSettled: () => {}, ...parts },
-    book.match,
-  )
+  resettleMatch({ database: book.db.database, chunkBets: 2, ...parts }, book.match)
 
 async function results(): Promise<string[]> {
   const rows = await book.db.database.queries.query<{ line: string }>(
@@ -46,12 +44,12 @@ async function results(): Promise<string[]> {
 test('a report between two chunks: no bet stays on the old result', async () => {
   await report(1)
   let chunks = 0
-  await resettle({
-    onSettled: async () => {
-      chunks += 1
-      if (chunks === 1) await report(0)
-    },
+  const stopListening = book.db.database.outbox.on(settledChunks, async () => {
+    chunks += 1
+    if (chunks === 1) await report(0)
   })
+  await resettle()
+  stopListening()
   // The first chunk was paid on the old result and is reversed; the second never was.
   expect(await results()).toEqual([
     'lost at 3 on 2',
@@ -64,12 +62,10 @@ test('a report between two chunks: no bet stays on the old result', async () => 
 test('two passes that read the same bets settle each once', async () => {
   await report(1)
   let settled = 0
-  const counting: Partial<ResettleOptions> = {
-    chunkBets: 10,
-    onSettled: ({ steps }) => {
-      settled += steps.length
-    },
-  }
+  const stopListening = book.db.database.outbox.on(settledChunks, ({ bets }) => {
+    settled += bets.length
+  })
+  const counting: Partial<ResettleOptions> = { chunkBets: 10 }
   const passes = await inTransaction(book.db.database, async (tx) => {
     await tx.query('select from wallet where id = $1 for update', [book.bettor.walletId])
     const both = [resettle(counting), resettle(counting)]
@@ -77,6 +73,7 @@ test('two passes that read the same bets settle each once', async () => {
     return both
   })
   await Promise.all(passes)
+  stopListening()
   expect(settled).toBe(4)
   expect(await results()).toEqual(Array(4).fill('won at 1 on 1'))
 })

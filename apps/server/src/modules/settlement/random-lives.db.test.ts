@@ -85,7 +85,6 @@ function aQueue(): SettlementQueue {
   return new SettlementQueue({
     database: db.database,
     chunkBets: 300,
-    onSettled: () => {},
     schedule: () => {},
     onFailure: (error) => {
       throw error

@@ -89,7 +89,6 @@ function aQueue(): SettlementQueue {
   return new SettlementQueue({
     database: db.database,
     chunkBets: 150,
-    onSettled: () => {},
     schedule: () => {},
     onFailure: (error) => {
       throw error

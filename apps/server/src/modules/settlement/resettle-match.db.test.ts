@@ -48,7 +48,7 @@ describe('half-time and full-time @spec S4.bet.settle', () => {
       'settled lost -10000',
       'settled lost -10000',
     ])
-    expect(chunks.map(({ steps }) => steps.length)).toEqual([2, 2, 2, 2, 1])
+    expect(chunks.map(({ bets: changed }) => changed.length)).toEqual([2, 2, 2, 2, 1])
     expect(await funds()).toBe(`${1_000_000n + 4n * 9_000n - 3n * 10_000n} 0 0`)
     expect(chunks.at(-1)?.balances.get(book.bettor.walletId)?.available).toBe(1_006_000n)
   })

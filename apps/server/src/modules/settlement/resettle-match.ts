@@ -7,6 +7,7 @@ import { planSettlements } from './plan-settlement.ts'
 import type { ResettleOptions } from './resettle-options.ts'
 import { type MatchReports, newestRevision, readReports, readReportsOf } from './result-store.ts'
 import { lockWallets } from './settle-store.ts'
+import { settledMatches } from './settled-news.ts'
 import { takeSteps } from './take-steps.ts'
 
 /**
@@ -42,7 +43,10 @@ async function resettleOnce(options: ResettleOptions, matchKey: bigint): Promise
   }
   if (newestRevision(await readReports(queries, matchKey)) !== revision) return false
   const decided = outcomes.filter(isDecided).map(({ period }) => period)
-  await upsertGrading(queries, matchKey, revision, decided)
+  await inTransaction(options.database, async (tx) => {
+    await upsertGrading(tx, matchKey, revision, decided)
+    tx.tell(settledMatches, matchKey)
+  })
   return true
 }
 
@@ -51,7 +55,7 @@ function outcomesOf(reports: MatchReports): readonly PeriodOutcome[] {
 }
 
 async function settleChunk(
-  { database, rules, onSettled }: ResettleOptions,
+  { database, rules }: ResettleOptions,
   found: readonly FoundBet[],
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
@@ -66,6 +70,6 @@ async function settleChunk(
     const matches = new Set(bets.flatMap(({ legs }) => legs.map(({ matchKey }) => matchKey)))
     const reports = await readReportsOf(tx, [...matches])
     const outcomes = new Map([...reports].map(([match, own]) => [match, outcomesOf(own)]))
-    await takeSteps(tx, planSettlements(bets, outcomes, rules), onSettled)
+    await takeSteps(tx, planSettlements(bets, outcomes, rules))
   })
 }

@@ -16,6 +16,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { selectMatchesOfLateBets } from './grading-store.ts'
 import { type Report, recordReport } from './record-report.ts'
 import { resettleMatch } from './resettle-match.ts'
+import { settledChunks } from './settled-news.ts'
 
 let db: TestDatabase
 let matches: readonly bigint[]
@@ -25,6 +26,9 @@ let told: string[]
 
 beforeAll(async () => {
   db = await createTestDatabase()
+  db.database.outbox.on(settledChunks, ({ bets }) => {
+    told.push(...bets.map(({ kind, end }) => `${kind} ${end?.ending ?? ''}`))
+  })
 })
 beforeEach(async () => {
   told = []
@@ -59,8 +63,6 @@ const settle = (number: number): Promise<void> =>
     {
       database: db.database,
       chunkBets: 2,
-      onSettled: ({ steps }) =>
-        told.push(...steps.map((step) => `${step.kind} ${'now' in step ? step.now.result : ''}`)),
     },
     matchAt(number),
   )

@@ -41,7 +41,7 @@ test('a bet settles by the rules version of its terms, whatever the others settl
   await inTransaction(database, (tx) =>
     recordReport(tx, book.match, reportOf('FT postponed'), { source: 'test' }),
   )
-  await resettleMatch({ database, chunkBets: 10, rules, onSettled: () => {} }, book.match)
+  await resettleMatch({ database, chunkBets: 10, rules }, book.match)
   const rows = await database.queries.query<{ line: string }>(
     `select b.result || ' ' || b.win_loss || ' ' || (s.receipt ->> 'rulesVersion') as line
        from bet b join bet_settlement s on s.bet_id = b.id

@@ -44,7 +44,7 @@ async function play(sportsType: number, ...texts: readonly string[]) {
   const report = async (period: PeriodCode, { status, score, facts }: PeriodResult) => {
     const result = { kind: 'result' as const, period, status, score, facts }
     await inTransaction(db.database, (tx) => recordReport(tx, match, result, { source: 'test' }))
-    await resettleMatch({ database: db.database, chunkBets: 10, onSettled: () => {} }, match)
+    await resettleMatch({ database: db.database, chunkBets: 10 }, match)
     return resultsOf(keys)
   }
   return { keys, report }

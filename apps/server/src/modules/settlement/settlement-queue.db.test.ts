@@ -6,10 +6,11 @@ import { aBettor, aTicket, placeBets, placementOf } from '../../../testing/bets-
 import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { type Database, JOB_LIMITS } from '../../db/database.ts'
+import { Outbox } from '../../db/outbox.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { type Report, recordReport } from './record-report.ts'
-import type { SettledChunk } from './resettle-options.ts'
+import { type SettledChunk, settledChunks } from './settled-news.ts'
 import { SettlementQueue, type SettlementQueueOptions } from './settlement-queue.ts'
 
 const settleProcess = fileURLToPath(
@@ -30,7 +31,6 @@ function aQueue(options: Partial<SettlementQueueOptions> = {}): SettlementQueue 
   return new SettlementQueue({
     database: book.db.database,
     chunkBets: 100,
-    onSettled: () => {},
     schedule: () => {},
     onFailure: (error) => {
       throw error
@@ -108,11 +108,16 @@ describe('the queue', () => {
   test('settles behind a report, and does nothing when it is told again', async () => {
     await placeMany(3)
     const chunks: SettledChunk[] = []
-    const queue = aQueue({ onSettled: (chunk) => chunks.push(chunk) })
+    const queue = aQueue()
+    const stopListening = book.db.database.outbox.on(
+      settledChunks,
+      (chunk) => void chunks.push(chunk),
+    )
     for (let times = 0; times < 3; times += 1) {
       await queue.report(book.match, completed(1), { source: 'test' })
       await queue.idle()
     }
+    stopListening()
     expect(await bets()).toEqual(['3 settled 1 won'])
     expect(chunks).toHaveLength(1)
     expect([...must(chunks[0], 'the chunk').balances.keys()]).toEqual([book.bettor.walletId])
@@ -121,14 +126,14 @@ describe('the queue', () => {
   test('reports that come between two chunks end on the last one', async () => {
     await placeMany(250)
     let chunks = 0
-    const queue = aQueue({
-      onSettled: async () => {
-        chunks += 1
-        if (chunks === 1) for (const goals of [0, 2, 0]) await reportTo(queue, goals)
-      },
+    const queue = aQueue()
+    const stopListening = book.db.database.outbox.on(settledChunks, async () => {
+      chunks += 1
+      if (chunks === 1) for (const goals of [0, 2, 0]) await reportTo(queue, goals)
     })
     await reportTo(queue, 1)
     await queue.idle()
+    stopListening()
     // Only the first chunk was paid on the first report, so only it is reversed.
     expect(await bets()).toEqual(['100 settled 3 lost', '150 settled 1 lost'])
     expect(await gradings()).toEqual(['250 lost on 4'])
@@ -208,13 +213,11 @@ describe('the queue', () => {
   test('a message that fails does not undo or repeat the settlement', async () => {
     await placeMany(2)
     const told: unknown[] = []
-    const database: Database = { ...book.db.database, onError: (error) => told.push(error) }
-    const queue = aQueue({
-      database,
-      onSettled: () => {
-        throw new Error('nobody listens')
-      },
+    const outbox = new Outbox((error) => told.push(error))
+    outbox.on(settledChunks, () => {
+      throw new Error('nobody listens')
     })
+    const queue = aQueue({ database: { ...book.db.database, outbox } })
     await queue.report(book.match, completed(1), { source: 'test' })
     await queue.idle()
     expect(told).toEqual([new Error('nobody listens')])

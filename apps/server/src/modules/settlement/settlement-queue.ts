@@ -10,8 +10,6 @@ export interface SettlementQueueOptions extends ResettleOptions {
   readonly database: Database
   readonly schedule: (run: () => void, afterMs: number) => void
   readonly onFailure: (error: unknown) => void
-  /** Called once every bet of a match is settled as its reports say. */
-  readonly onMatchSettled?: (matchKey: bigint) => void
 }
 
 /** How long a match whose settlement failed waits for its next try, milliseconds. */
@@ -113,7 +111,6 @@ export class SettlementQueue {
       this.#matches.delete(matchKey)
       try {
         await resettleMatch(this.#options, matchKey)
-        this.#options.onMatchSettled?.(matchKey)
       } catch (error) {
         this.#options.onFailure(error)
         this.#options.schedule(() => this.#enqueue([matchKey]), retryMs)

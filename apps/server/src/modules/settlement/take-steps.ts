@@ -2,20 +2,15 @@ import type { Transaction } from '../../db/transaction.ts'
 import { postTransfers } from '../funds/index.ts'
 import { tellSteps } from './bet-news.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
-import type { ResettleOptions } from './resettle-options.ts'
 import { selectPosted, writeSettlements } from './settle-store.ts'
+import { settledBet, settledChunks } from './settled-news.ts'
 import { transfersOf } from './settlement-transfers.ts'
 
 /**
  * Takes the steps of bets; the transaction holds the bets and their wallets. Posts the transfers,
- * writes the settlements and the messages to the members, and after the commit reports the bets
- * that changed.
+ * writes the settlements and the messages to the members, and sends which bets changed.
  */
-export async function takeSteps(
-  tx: Transaction,
-  steps: readonly SettlementStep[],
-  onSettled: ResettleOptions['onSettled'],
-): Promise<void> {
+export async function takeSteps(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
   const settledBefore = steps.map(({ bet }) => bet).filter(({ state }) => state !== 'running')
   const posted = await selectPosted(tx, settledBefore)
   const transfers = steps.flatMap((step) => transfersOf(step, posted.get(step.bet.betId)))
@@ -23,5 +18,5 @@ export async function takeSteps(
   await writeSettlements(tx, steps)
   await tellSteps(tx, steps)
   const moved = steps.filter(({ kind }) => kind !== 'confirm')
-  if (moved.length > 0) tx.afterCommit(() => onSettled({ steps: moved, balances }))
+  if (moved.length > 0) tx.tell(settledChunks, { bets: moved.map(settledBet), balances })
 }

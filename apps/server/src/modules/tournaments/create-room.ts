@@ -41,10 +41,7 @@ export interface RoomAsked {
   readonly picks: readonly SaltedPick[]
 }
 
-type Parts = Pick<
-  RoomsParts,
-  'database' | 'board' | 'clock' | 'random' | 'pinKey' | 'funds' | 'onMember'
->
+type Parts = Pick<RoomsParts, 'database' | 'board' | 'clock' | 'random' | 'pinKey' | 'funds'>
 
 const roomIds = { from: 10_000_000, count: 90_000_000 }
 
@@ -108,7 +105,7 @@ async function decide(
   })
   if (room === undefined) return refused('roomExists')
   const entering = { walletId: owner.accountId, ipHash: null, picks: picks.value, reservation }
-  const seals = await enterRoom(tx, parts, emptyRoom(room), entering)
+  const seals = await enterRoom(tx, emptyRoom(room), entering)
   return accepted({ roomId: room.id, seals })
 }
 

@@ -10,7 +10,7 @@ import { lockWallet, readWallet, type Wallet } from '../wallet/index.ts'
 import { insertEntry, selectPlayHeadroom } from './entry-store.ts'
 import { insertRoomEntryDocument } from './room-account.ts'
 import { holdFee } from './room-fees.ts'
-import type { RoomsParts } from './rooms-parts.ts'
+import { roomNews } from './rooms-parts.ts'
 import { type CheckedPick, storePicks } from './take-picks.ts'
 
 /** A room that a member enters, as it is under its lock. */
@@ -66,7 +66,6 @@ function stateRefusal({ accountStatus, playBreak }: Wallet): Rejection | null {
  */
 export async function enterRoom(
   tx: Transaction,
-  { onMember }: Pick<RoomsParts, 'onMember'>,
   room: EnteredRoom,
   { walletId, ipHash, picks, reservation }: Entering,
 ): Promise<readonly number[]> {
@@ -76,6 +75,6 @@ export async function enterRoom(
   await holdFee(tx, reservation, { entryId, walletId, fee })
   const seals = await storePicks(tx, room, entryId, picks, { players: room.players + 1 })
   const balances = await readWallet(tx, walletId)
-  tx.afterCommit(() => onMember(walletId, balances === undefined ? {} : { balances }))
+  tx.tell(roomNews, { walletId, ...(balances && { balances }) })
   return seals
 }

@@ -11,4 +11,4 @@ export {
   decideCorrection,
   openFreeRoom,
 } from './operate-rooms.ts'
-export type { Audience, RoomNews } from './rooms-parts.ts'
+export { type Audience, type RoomNews, roomNews } from './rooms-parts.ts'

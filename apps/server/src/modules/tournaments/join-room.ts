@@ -28,10 +28,7 @@ export interface JoinAsked {
   readonly ip: string
 }
 
-type Parts = Pick<
-  RoomsParts,
-  'database' | 'board' | 'clock' | 'pinKey' | 'isDemo' | 'funds' | 'onMember'
->
+type Parts = Pick<RoomsParts, 'database' | 'board' | 'clock' | 'pinKey' | 'isDemo' | 'funds'>
 
 const loopback = ['127.0.0.1', '::1']
 
@@ -111,7 +108,7 @@ async function decide(
   if (parts.clock.now() >= room.startsAtMs) return refused('roomClosed')
   const refusal = (await lateFault(tx, picks.value)) ?? unpaid
   if (refusal !== null) return { ok: false, rejection: refusal }
-  const seals = await enterRoom(tx, parts, room, {
+  const seals = await enterRoom(tx, room, {
     walletId: member.accountId,
     ipHash: networkOf(parts, room, asked.ip),
     picks: picks.value,

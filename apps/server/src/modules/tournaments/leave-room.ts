@@ -8,14 +8,14 @@ import { releaseFees } from './room-fees.ts'
 import { pinHashOf } from './room-pin.ts'
 import { once } from './room-request.ts'
 import { lockRoom, selectRoom, updateRoom } from './room-store.ts'
-import type { RoomOwner, RoomRequest, RoomsParts } from './rooms-parts.ts'
+import { type RoomOwner, type RoomRequest, type RoomsParts, roomNews } from './rooms-parts.ts'
 
 /**
  * Takes a player out of an open room and releases the held fee. The owner may leave alone only,
  * which cancels the room. @spec S2.screen.rooms.leave S6.room.roles
  */
 export function leaveRoom(
-  { database, clock, onMember }: Pick<RoomsParts, 'database' | 'clock' | 'onMember'>,
+  { database, clock }: Pick<RoomsParts, 'database' | 'clock'>,
   { operatorId, accountId }: RoomOwner,
   request: RoomRequest,
   roomId: number,
@@ -39,7 +39,7 @@ export function leaveRoom(
       roomId,
       isOwner ? { players, status: 'cancelled', cancelReason: 'owner_left' } : { players },
     )
-    tx.afterCommit(() => onMember(accountId, balances === undefined ? {} : { balances }))
+    tx.tell(roomNews, { walletId: accountId, ...(balances && { balances }) })
     return accepted({ roomId, seals: [] })
   })
 }

@@ -76,7 +76,7 @@ export async function cancelByOperator(
   if (!found.ok) return found
   if (!isRoomRunning(found.value.status)) return refused('roomEndedOrCancelled')
   const entries = await selectEntries(tx, [roomId])
-  await cancelRoom(tx, { onMember: () => {} }, { room: found.value, entries }, 'operator')
+  await cancelRoom(tx, { room: found.value, entries }, 'operator')
   return found
 }
 

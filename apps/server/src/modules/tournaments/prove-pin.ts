@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { insertPinTry, lockPinTries, selectTriesLeft } from './pin-store.ts'
 import { ipHashOf, isPinRight } from './room-pin.ts'
 import type { Room } from './room-store.ts'
-import type { RoomOwner, RoomsParts } from './rooms-parts.ts'
+import { type RoomOwner, type RoomsParts, roomNews } from './rooms-parts.ts'
 import { tellPinDead } from './tell-players.ts'
 
 /**
@@ -18,7 +18,7 @@ export type PinProof = 'right' | 'locked' | { readonly triesLeft: number }
  * a try kills the PIN.
  */
 export function provePin(
-  { database, onMember, pinKey }: Pick<RoomsParts, 'database' | 'onMember' | 'pinKey'>,
+  { database, pinKey }: Pick<RoomsParts, 'database' | 'pinKey'>,
   { accountId: walletId }: Pick<RoomOwner, 'accountId'>,
   room: Room,
   { pin, ip }: { readonly pin: string; readonly ip: string },
@@ -32,7 +32,7 @@ export function provePin(
     const { ownerId } = room
     if (isKilled && ownerId !== null) {
       await tellPinDead(tx, room, ownerId)
-      tx.afterCommit(() => onMember(ownerId, { message: true }))
+      tx.tell(roomNews, { walletId: ownerId, message: true })
     }
     return { triesLeft: await selectTriesLeft(tx, tried) }
   })

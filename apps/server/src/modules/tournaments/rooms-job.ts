@@ -4,7 +4,7 @@ import { type DueRoom, selectDueRooms, selectOverdueRooms } from './due-room-sto
 import type { RoomsParts } from './rooms-parts.ts'
 import { stepRoom } from './step-room.ts'
 
-type Parts = Pick<RoomsParts, 'onMember' | 'onFailure' | 'isDemo'> & {
+type Parts = Pick<RoomsParts, 'onFailure' | 'isDemo'> & {
   /** For long work, with connections of its own. */
   readonly database: Database
 }

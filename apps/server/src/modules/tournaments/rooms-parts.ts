@@ -2,6 +2,7 @@ import type { RoomEvent } from '@fairline/contract/room-event'
 import type { Currency, Minor } from '@fairline/domain/money/money'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { topic } from '../../db/outbox.ts'
 import type { Random } from '../../random.ts'
 import type { Funds } from '../funds/index.ts'
 import type { BoardView, OddsBoard } from '../odds-board/index.ts'
@@ -24,8 +25,6 @@ export interface RoomsParts {
    */
   readonly isDemo: boolean
   readonly funds: Pick<Funds, 'isRemote' | 'reserve' | 'giveUp'>
-  /** Called after the commit of what changed a member's money in a room, or wrote to the member. */
-  readonly onMember: (walletId: bigint, news: RoomNews) => void
   /** Whose ladders somebody watches, and what is sent to them. */
   readonly watched: {
     rooms(): ReadonlySet<string>
@@ -43,13 +42,16 @@ export interface Audience {
   readonly playersOfRounds?: ReadonlySet<bigint>
 }
 
-/** What a member hears of a room. */
+/** What a member hears of a room: money that moved, or a message. */
 export interface RoomNews {
+  readonly walletId: bigint
   readonly balances?: BalancesAfter
   readonly message?: true
   /** A prize that was paid. */
   readonly prize?: { readonly roomId: number; readonly amount: Minor }
 }
+
+export const roomNews = topic<RoomNews>('room news')
 
 /** A checked request that moves money or picks. */
 export interface RoomRequest {

@@ -29,10 +29,10 @@ import { gradePicks, type StoredPick, selectPicks } from './pick-store.ts'
 import { captureFees, payRoom, refundFees, releaseFees } from './room-fees.ts'
 import { type RoomMatch, selectRoomMatches, updateRoomMatches } from './room-match-store.ts'
 import { lockRoom, type Room, selectRoom, updateRoom } from './room-store.ts'
-import type { RoomsParts } from './rooms-parts.ts'
+import { type RoomsParts, roomNews } from './rooms-parts.ts'
 import { prizeFacts, resultFacts, tellPlayers } from './tell-players.ts'
 
-type Parts = Pick<RoomsParts, 'onMember' | 'isDemo'>
+type Parts = Pick<RoomsParts, 'isDemo'>
 
 /** A room with all that decides its next step, under its lock. */
 interface LockedRoom {
@@ -157,28 +157,28 @@ async function take(
   assert(mayRoomBecome(room.status, step.to), `a room may go from ${room.status} to ${step.to}`)
   switch (step.to) {
     case 'active':
-      return start(tx, parts, locked)
+      return start(tx, locked)
     case 'betting_stopped':
       return updateRoom(tx, room.id, { status: 'betting_stopped' })
     case 'ended':
       return end(tx, parts, locked, step.payAtMs)
     case 'closed':
-      return pay(tx, parts, locked)
+      return pay(tx, locked)
     case 'cancelled':
-      return cancelRoom(tx, parts, locked, step.reason)
+      return cancelRoom(tx, locked, step.reason)
   }
 }
 
 const heldOf = ({ room, entries }: Pick<LockedRoom, 'room' | 'entries'>) =>
   entries.map(({ id, walletId }) => ({ entryId: id, walletId, fee: room.fee }))
 
-async function start(tx: Transaction, parts: Parts, locked: LockedRoom): Promise<void> {
+async function start(tx: Transaction, locked: LockedRoom): Promise<void> {
   const { room, entries } = locked
   const balances = await captureFees(tx, heldOf(locked))
   await startEntries(tx, room.id)
   await updateRoom(tx, room.id, { status: 'active' })
   await tellPlayers(tx, room, entries, 'room_started')
-  tellAfter(tx, parts, locked, balances)
+  tellAfter(tx, locked, balances)
 }
 
 async function end(
@@ -199,10 +199,10 @@ async function end(
   await tellPlayers(tx, room, ranked, isAgain ? 'room_corrected' : 'room_ended', (entry) =>
     resultFacts(room, entry, payDelayMs(parts.isDemo)),
   )
-  tellAfter(tx, parts, locked, new Map())
+  tellAfter(tx, locked, new Map())
 }
 
-async function pay(tx: Transaction, parts: Parts, locked: LockedRoom): Promise<void> {
+async function pay(tx: Transaction, locked: LockedRoom): Promise<void> {
   const { room, entries } = locked
   const isGift = room.type === 'free'
   const balances = await payRoom(
@@ -224,14 +224,13 @@ async function pay(tx: Transaction, parts: Parts, locked: LockedRoom): Promise<v
   for (const [walletId, after] of balances) {
     const amount = prizes.get(walletId)
     const won = amount && { message: true as const, prize: { roomId: room.id, amount } }
-    tx.afterCommit(() => parts.onMember(walletId, { balances: after, ...won }))
+    tx.tell(roomNews, { walletId, balances: after, ...won })
   }
 }
 
 /** Cancels a room and returns every fee: what is held, or whole from the room. */
 export async function cancelRoom(
   tx: Transaction,
-  parts: Pick<Parts, 'onMember'>,
   locked: Pick<LockedRoom, 'room' | 'entries'>,
   reason: RefundReason,
 ): Promise<void> {
@@ -245,18 +244,17 @@ export async function cancelRoom(
   )
   await updateRoom(tx, room.id, { status: 'cancelled', cancelReason: reason, payAtMs: null })
   await tellPlayers(tx, room, entries, 'room_cancelled', () => ({ reason }))
-  tellAfter(tx, parts, locked, balances)
+  tellAfter(tx, locked, balances)
 }
 
-/** Sends the players their message, and what their wallets hold, after the commit. */
+/** Tells the players that they have a message, and what their wallets hold. */
 function tellAfter(
   tx: Transaction,
-  { onMember }: Pick<Parts, 'onMember'>,
   { entries }: Pick<LockedRoom, 'entries'>,
   balances: Balances,
 ): void {
   for (const { walletId } of entries) {
     const after = balances.get(walletId)
-    tx.afterCommit(() => onMember(walletId, { message: true, ...(after && { balances: after }) }))
+    tx.tell(roomNews, { walletId, message: true, ...(after && { balances: after }) })
   }
 }

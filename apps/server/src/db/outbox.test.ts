@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type News, Outbox, topic } from './outbox.ts'
+import type { Queries } from './queries.ts'
+
+const goals = topic<number>('goals')
+const cards = topic<string>('cards')
+const queries = {} as Queries
+
+test('news goes to the listeners of its topic, until they stop', async () => {
+  const outbox = new Outbox(() => {})
+  const heard: unknown[] = []
+  const stop = outbox.on(goals, (count) => void heard.push(count))
+  outbox.on(cards, (colour) => void heard.push(colour))
+  await outbox.deliver([
+    { topic: 'goals', data: 1 },
+    { topic: 'cards', data: 'red' },
+    { topic: 'corners', data: 5 },
+  ])
+  stop()
+  await outbox.deliver([{ topic: 'goals', data: 2 }])
+  expect(heard).toEqual([1, 'red'])
+})
+
+test('what is told outside a transaction is delivered here and sent to other nodes', async () => {
+  const outbox = new Outbox(() => {})
+  const sent: News[] = []
+  outbox.join({ send: async (_queries, news) => void sent.push(...news) })
+  const heard: number[] = []
+  outbox.on(goals, (count) => void heard.push(count))
+  await outbox.tell(queries, goals, 3)
+  expect(heard).toEqual([3])
+  expect(sent).toEqual([{ topic: 'goals', data: 3 }])
+})
+
+test('a listener or a wire that fails is reported, and the others hear', async () => {
+  const failures: unknown[] = []
+  const outbox = new Outbox((error) => failures.push(error))
+  outbox.join({ send: () => Promise.reject(new Error('no wire')) })
+  outbox.on(goals, () => {
+    throw new Error('deaf')
+  })
+  const heard: number[] = []
+  outbox.on(goals, (count) => void heard.push(count))
+  await outbox.tell(queries, goals, 4)
+  expect(heard).toEqual([4])
+  expect(failures).toEqual([new Error('deaf'), new Error('no wire')])
+})
+
+test('a gap is told to those who depend on news', async () => {
+  const outbox = new Outbox(() => {})
+  let gaps = 0
+  outbox.onGap(() => {
+    gaps += 1
+  })
+  await outbox.missed()
+  expect(gaps).toBe(1)
+})

@@ -1,0 +1,91 @@
+import type { Queries } from './queries.ts'
+
+/** A kind of news with the type of its data, which is plain data: no functions, no instances. */
+export interface Topic<Data> {
+  readonly name: string
+  /** Only carries the type. */
+  readonly data?: Data
+}
+
+export const topic = <Data>(name: string): Topic<Data> => ({ name })
+
+/** Something that happened, for parts of the book that were not there. */
+export interface News {
+  readonly topic: string
+  readonly data: unknown
+}
+
+/** Carries news to the other nodes of a database. */
+export interface NewsWire {
+  /** Sends news when the transaction of `queries` commits; at once outside a transaction. */
+  send(queries: Queries, news: readonly News[]): Promise<void>
+}
+
+type Listener = (data: unknown) => void | Promise<void>
+
+/**
+ * What happened in transactions, for all who listen, once it is committed. News goes to the
+ * listeners of this process directly. For other nodes it is stored with the transaction, so that a
+ * process that dies after its commit has told them.
+ */
+export class Outbox {
+  readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #gapListeners = new Set<() => void>()
+  readonly #onError: (error: unknown) => void
+  #wire: NewsWire | null = null
+
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError
+  }
+
+  /** Calls the listener with each news of a topic, in the order of the commits of each node. */
+  on<Data>({ name }: Topic<Data>, listener: (data: Data) => void | Promise<void>): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set()
+    this.#listeners.set(name, listeners.add(listener as Listener))
+    return () => listeners.delete(listener as Listener)
+  }
+
+  /** Calls the listener when news of other nodes may have been lost. */
+  onGap(listener: () => void): void {
+    this.#gapListeners.add(listener)
+  }
+
+  /** Sends news to other nodes from now on. */
+  join(wire: NewsWire): void {
+    this.#wire = wire
+  }
+
+  /** Tells what no transaction has to wait for. A failure on the way to other nodes is reported. */
+  async tell<Data>(queries: Queries, { name }: Topic<Data>, data: Data): Promise<void> {
+    const news = [{ topic: name, data }]
+    await Promise.all([this.deliver(news), this.store(queries, news).catch(this.#onError)])
+  }
+
+  /** Stores news for other nodes, with the transaction that it is of. */
+  async store(queries: Queries, news: readonly News[]): Promise<void> {
+    await this.#wire?.send(queries, news)
+  }
+
+  /** Calls those who listen to news that is committed, and waits for them. */
+  async deliver(news: readonly News[]): Promise<void> {
+    for (const { topic: name, data } of news) {
+      for (const listener of this.#listeners.get(name) ?? []) {
+        await this.#call(() => listener(data))
+      }
+    }
+  }
+
+  /** Called when news of other nodes may have been lost. */
+  async missed(): Promise<void> {
+    for (const listener of this.#gapListeners) await this.#call(listener)
+  }
+
+  /** The money has moved: a listener that fails must not turn the answer into a failure. */
+  async #call(listener: () => void | Promise<void>): Promise<void> {
+    try {
+      await listener()
+    } catch (error) {
+      this.#onError(error)
+    }
+  }
+}
