@@ -7,6 +7,7 @@ import type { SettledChunk } from '../src/modules/settlement/resettle-options.ts
 import { readWallet } from '../src/modules/wallet/index.ts'
 import { placeBets } from './bets-on-a-match.ts'
 import { bookOfEachTest } from './book-of-each-test.ts'
+import { ticketIds } from './ticket-ids.ts'
 
 /** `FT completed 2-1 HAH`, `1H rollback`, `all void`, `all unvoid`. */
 export function reportOf(line: string): Report {
@@ -51,7 +52,12 @@ export function resettledMatch() {
 
   const settle = (chunkBets = 2_000): Promise<void> =>
     resettleMatch(
-      { database: book.db.database, chunkBets, onSettled: (chunk) => chunks.push(chunk) },
+      {
+        database: book.db.database,
+        ticketIds,
+        chunkBets,
+        onSettled: (chunk) => chunks.push(chunk),
+      },
       book.match,
     )
 

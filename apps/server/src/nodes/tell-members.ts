@@ -13,7 +13,7 @@ import {
   topicOf,
 } from '../modules/settlement/index.ts'
 import { type BalancesAfter, readBalances } from '../modules/wallet/index.ts'
-import { ticketIdOf } from '../ticket-id.ts'
+import type { TicketIds } from '../ticket-id.ts'
 
 /** What a member hears beside the changed bets. */
 export interface AlsoTold {
@@ -25,8 +25,22 @@ export interface AlsoTold {
   readonly prize?: { readonly roomId: number; readonly amount: Minor }
 }
 
+/** What happened to a bet: what its state is now, and how it ended. */
+export interface BetNews extends Partial<Omit<BetEvent, 'ticket_id'>> {
+  readonly betId: bigint
+  readonly state: BetEvent['state']
+}
+
 /** Sends a member the changed bets and the balance after them, after the commit. */
-export type TellMember = (walletId: bigint, bets: readonly BetEvent[], also?: AlsoTold) => void
+export type TellMember = (walletId: bigint, bets: readonly BetNews[], also?: AlsoTold) => void
+
+/** What a teller works with. */
+interface TellerParts {
+  readonly live: Pick<LiveHub, 'tellMember'>
+  readonly database: Database
+  readonly ticketIds: TicketIds
+  readonly onError: (error: unknown) => void
+}
 
 const messageEventOf = (prize: AlsoTold['prize']): MessageEvent =>
   prize === undefined
@@ -41,11 +55,7 @@ const toldMax = 50_000
  * the last one sent is left out, so the last one sent is right. The balances of members that have
  * to be read at the same time are read together.
  */
-export function tellerOf(
-  live: LiveHub,
-  database: Database,
-  onError: (error: unknown) => void,
-): TellMember {
+export function tellerOf({ live, database, ticketIds, onError }: TellerParts): TellMember {
   const balancesNow = gather((walletIds: readonly bigint[]) =>
     readBalances(database.queries, walletIds),
   )
@@ -59,7 +69,9 @@ export function tellerOf(
     live.tellMember(walletId, { name: 'balance', data: balancesAnswer(balances) })
   }
   return (walletId, bets, { balances, hasMessage = false, prize } = {}) => {
-    for (const data of bets) live.tellMember(walletId, { name: 'bet', data })
+    for (const bet of bets) {
+      live.tellMember(walletId, { name: 'bet', data: betEventOf(ticketIds, bet) })
+    }
     if (hasMessage) live.tellMember(walletId, { name: 'message', data: messageEventOf(prize) })
     if (balances !== undefined) return tellBalance(walletId, balances)
     balancesNow(walletId)
@@ -69,8 +81,11 @@ export function tellerOf(
 }
 
 /** A bet's news as the live channel words them. */
-export function betEventOf(betId: bigint, state: BetEvent['state'], reason = ''): BetEvent {
-  return { ticket_id: ticketIdOf(betId), state, reason, result: '' }
+function betEventOf(
+  ticketIds: TicketIds,
+  { betId, state, reason = '', ...ended }: BetNews,
+): BetEvent {
+  return { ticket_id: ticketIds.idOf(betId), state, reason, result: '', ...ended }
 }
 
 /** The ladder of a room as the live channel writes it. */
@@ -78,7 +93,7 @@ export const roomEventOf = (event: RoomEvent): Buffer =>
   Buffer.from(`event: room\ndata: ${JSON.stringify(event)}\n\n`)
 
 /** How a step ends its bet, with the money; nothing where it takes the end back. */
-function endOf(step: SettlementStep): Partial<BetEvent> {
+function endOf(step: SettlementStep): Partial<BetNews> {
   if (!('now' in step)) return {}
   const { receipt, winLossMinor, returnMinor } = step.now
   return {
@@ -90,12 +105,12 @@ function endOf(step: SettlementStep): Partial<BetEvent> {
 
 /** Informs every member of a chunk of settled bets: one balance each, however many bets. */
 export function tellSettled({ steps }: SettledChunk, tell: TellMember): void {
-  const byWallet = new Map<bigint, BetEvent[]>()
+  const byWallet = new Map<bigint, BetNews[]>()
   const withMessage = new Set<bigint>()
   for (const step of steps) {
     if (step.kind === 'confirm') continue
     const { walletId, betId } = step.bet
-    const event = { ...betEventOf(betId, stateAfter(step)), ...endOf(step) }
+    const event = { betId, state: stateAfter(step), ...endOf(step) }
     byWallet.set(walletId, [...(byWallet.get(walletId) ?? []), event])
     if (topicOf(step) !== null) withMessage.add(walletId)
   }

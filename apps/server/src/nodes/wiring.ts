@@ -25,7 +25,7 @@ import { checkNotNewer, migrate, type SchemaDirectories } from '../db/migrate.ts
 import { scarceOf } from '../db/overload.ts'
 import { ServingLock } from '../db/serving-lock.ts'
 import type { Env } from '../env.ts'
-import { readHouseSecret } from '../house-secret.ts'
+import { houseKey, readHouseSecret } from '../house-secret.ts'
 import { createApp } from '../http/app.ts'
 import { listen } from '../http/listen.ts'
 import { createLog, LogFile, openLogOutput } from '../http/log.ts'
@@ -42,6 +42,7 @@ import {
 } from '../modules/operators/index.ts'
 import { systemRandom } from '../random.ts'
 import { StartupError, startFailure } from '../startup-error.ts'
+import { createTicketIds } from '../ticket-id.ts'
 import { type Schedule, systemSchedule } from '../timer.ts'
 import {
   composeModules,
@@ -233,7 +234,8 @@ async function openRuntime(
   const clock = seams.clock ?? (await followBookClock({ database, log, metrics, readiness }, undo))
   const parts = { clock, schedule, random: systemRandom, metrics }
   const houseSecret = readHouseSecret(env)
-  return { env, houseSecret, log, ...parts, readiness, database, lists, jobs }
+  const ticketIds = createTicketIds(houseKey(houseSecret, 'ticket ids'))
+  return { env, houseSecret, ticketIds, log, ...parts, readiness, database, lists, jobs }
 }
 
 /** Opens the book's clock, and reads it again regularly until the server stops. */

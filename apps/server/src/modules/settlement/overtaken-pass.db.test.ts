@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { placeBets } from '../../../testing/bets-on-a-match.ts'
 import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { untilWaiting } from '../../../testing/lock-waiters.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordReport } from './record-report.ts'
 import { resettleMatch } from './resettle-match.ts'
@@ -30,7 +31,7 @@ const report = async (home: number): Promise<void> => {
 
 const resettle = (parts: Partial<ResettleOptions> = {}): Promise<void> =>
   resettleMatch(
-    { database: book.db.database, chunkBets: 2, onSettled: () => {}, ...parts },
+    { database: book.db.database, ticketIds, chunkBets: 2, onSettled: () => {}, ...parts },
     book.match,
   )
 
@@ -65,6 +66,7 @@ test('two passes that read the same bets settle each once', async () => {
   await report(1)
   let settled = 0
   const counting: Partial<ResettleOptions> = {
+    ticketIds,
     chunkBets: 10,
     onSettled: ({ steps }) => {
       settled += steps.length

@@ -1,5 +1,6 @@
 import type { RulesByVersion } from '@fairline/domain/ticket/rules-version'
 import type { Database } from '../../db/database.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import type { Balances } from '../wallet/index.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
 
@@ -12,6 +13,7 @@ export interface SettledChunk {
 
 export interface ResettleOptions {
   readonly database: Database
+  readonly ticketIds: TicketIds
   /** Bets of one transaction. */
   readonly chunkBets: number
   /** The rules that bets settle by; those of the domain where absent. */

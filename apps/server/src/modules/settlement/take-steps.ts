@@ -14,14 +14,14 @@ import { transfersOf } from './settlement-transfers.ts'
 export async function takeSteps(
   tx: Transaction,
   steps: readonly SettlementStep[],
-  onSettled: ResettleOptions['onSettled'],
+  { ticketIds, onSettled }: Pick<ResettleOptions, 'ticketIds' | 'onSettled'>,
 ): Promise<void> {
   const settledBefore = steps.map(({ bet }) => bet).filter(({ state }) => state !== 'running')
   const posted = await selectPosted(tx, settledBefore)
   const transfers = steps.flatMap((step) => transfersOf(step, posted.get(step.bet.betId)))
   const { balances } = await postTransfers(tx, transfers)
   await writeSettlements(tx, steps)
-  await tellSteps(tx, steps)
+  await tellSteps(tx, steps, ticketIds)
   const moved = steps.filter(({ kind }) => kind !== 'confirm')
   if (moved.length > 0) tx.afterCommit(() => onSettled({ steps: moved, balances }))
 }
