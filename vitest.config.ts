@@ -111,7 +111,6 @@ export default defineConfig({
             [`{apps,bench,packages,tools}/${NEEDS_A_DATABASE}`],
             [`bench/${NEEDS_A_DATABASE}`, `packages/embedded-postgres/${NEEDS_A_DATABASE}`],
           ),
-          setupFiles: ['apps/server/testing/key-ticket-ids.ts'],
           globalSetup: ['apps/server/testing/start-test-postgres.ts'],
           ...patient,
         },
@@ -172,7 +171,6 @@ export default defineConfig({
           provide: { fullRuns, galleries },
           ...afterwards,
           ...journey,
-          setupFiles: ['apps/server/testing/key-ticket-ids.ts'],
           // The files of a worker share its browser and what they import.
           isolate: false,
           ...filesOf(

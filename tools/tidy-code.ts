@@ -108,6 +108,9 @@ export function declaredWireNames(path: string, text: string): string[] {
   return found
 }
 
+/** The server's modules: what a module keeps, all that a process opens would share. */
+const STATELESS = /^apps\/server\/src\/(?!.*\.test\.ts$)/
+
 /** All faults of one TypeScript or JavaScript file that only its syntax shows. */
 export function tidyCode(path: string, text: string, wireNames: ReadonlySet<string>): Fault[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
@@ -134,6 +137,7 @@ export function tidyCode(path: string, text: string, wireNames: ReadonlySet<stri
     ts.forEachChild(node, visit)
   }
   visit(source)
+  if (STATELESS.test(path)) checkModuleState(source, report)
   return faults
 }
 
@@ -188,6 +192,22 @@ function checkSwitchedOff(node: ts.Node, report: Report): void {
   if (!ts.isPropertyAccessExpression(node)) return
   const chain = node.getText().replace(/\s/g, '')
   if (SWITCHED_OFF.test(chain)) report(node, `'${chain}' switches tests off; mend or delete them`)
+}
+
+/** Reports what a module keeps: a `let`, or a map or set that begins empty. */
+function checkModuleState({ statements }: ts.SourceFile, report: Report): void {
+  for (const { declarationList } of statements.filter(ts.isVariableStatement)) {
+    const isLet = (declarationList.flags & ts.NodeFlags.Const) === 0
+    if (isLet || declarationList.declarations.some(beginsEmpty)) {
+      report(declarationList, 'a module keeps no state; make it a value that is passed on')
+    }
+  }
+}
+
+function beginsEmpty({ initializer }: ts.VariableDeclaration): boolean {
+  if (initializer === undefined || !ts.isNewExpression(initializer)) return false
+  const { expression, arguments: given } = initializer
+  return /^(Map|Set)$/.test(expression.getText()) && (given?.length ?? 0) === 0
 }
 
 /** Reports `...{ a, b }`, which reads as a merge and adds nothing to its parts. */

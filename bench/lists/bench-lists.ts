@@ -5,6 +5,7 @@ import {
   reportDay,
   reportRange,
 } from '../../apps/server/src/modules/bet-lists/report-bets.ts'
+import { ticketIds } from '../../apps/server/testing/ticket-ids.ts'
 import { dateOf } from '../../packages/domain/src/time/gmt8.ts'
 import type { BenchOptions } from '../bench-options.ts'
 import { median } from '../median.ts'
@@ -61,6 +62,7 @@ export type Reading = readonly [name: string, read: () => Promise<number>]
 
 /** Every list in the order that it opens in, and in the order that takes the most work. */
 export function listReadings({ queries }: Database, { walletId, leagueId }: ManyBets): Reading[] {
+  const source = { queries, ticketIds }
   const now = Date.now()
   const page = { page_size: 10, page_number: 1 }
   const everything = { sports_type: 0, league_id: '', is_outright: false } as const
@@ -78,27 +80,27 @@ export function listReadings({ queries }: Database, { walletId, leagueId }: Many
     `${name} (short list)`,
     async () => {
       const asked = { size: 10, number: 1 }
-      return (await listBets(queries, walletId, name, asked, new Date(now))).total
+      return (await listBets(source, walletId, name, asked, new Date(now))).total
     },
   ]
   return [
     tab('running'),
     tab('waiting'),
     tab('rejected'),
-    ['dbetlist', () => of(reportDay(queries, walletId, { ...day, ...newest }))],
+    ['dbetlist', () => of(reportDay(source, walletId, { ...day, ...newest }))],
     [
       'dbetlist, largest stake first',
-      () => of(reportDay(queries, walletId, { ...day, ...byStake })),
+      () => of(reportDay(source, walletId, { ...day, ...byStake })),
     ],
-    ['dbetlist, of a league', () => of(reportDay(queries, walletId, { ...day, ...ofLeague }))],
-    ['dbetlistcancel', () => of(reportCancelled(queries, walletId, { ...day, ...newest }))],
+    ['dbetlist, of a league', () => of(reportDay(source, walletId, { ...day, ...ofLeague }))],
+    ['dbetlistcancel', () => of(reportCancelled(source, walletId, { ...day, ...newest }))],
     [
       'betacceptfulllist',
-      () => of(reportRange(queries, walletId, ['running'], { ...range, ...newest })),
+      () => of(reportRange(source, walletId, ['running'], { ...range, ...newest })),
     ],
     [
       'betrejectfulllist',
-      () => of(reportRange(queries, walletId, ['rejected', 'void'], { ...range, ...newest })),
+      () => of(reportRange(source, walletId, ['rejected', 'void'], { ...range, ...newest })),
     ],
   ]
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../apps/server/src/db/database.ts'
 import { createMetrics } from '../../apps/server/src/http/operations.ts'
 import { createReports } from '../../apps/server/src/modules/reports/index.ts'
+import { ticketIds } from '../../apps/server/testing/ticket-ids.ts'
 import { dateOf } from '../../packages/domain/src/time/gmt8.ts'
 import type { BenchOptions } from '../bench-options.ts'
 import { listReadings, type Reading } from '../lists/bench-lists.ts'
@@ -134,7 +135,7 @@ interface Outcome {
 
 /** Every report over a quarter, first and far into its pages, and the fullest day. */
 function reportReadings(database: Database, walletId: bigint, many: number): Reading[] {
-  const handlers = createReports(database, createMetrics()) as Record<
+  const handlers = createReports({ database, ticketIds, metrics: createMetrics() }) as Record<
     string,
     (call: object) => Promise<Outcome>
   >

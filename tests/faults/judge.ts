@@ -1,7 +1,7 @@
 import { formatMoney } from '@fairline/domain/money/money'
 import { checkBooks } from '../../apps/server/src/books.ts'
 import type { Database } from '../../apps/server/src/db/database.ts'
-import { ticketIdOf } from '../../apps/server/src/ticket-id.ts'
+import { ticketIds } from './house-of-faults.ts'
 import type { JournalLine } from './journal.ts'
 import { findMistimed } from './mistimed-bets.ts'
 import { type Answered, isStored, type JournalRequest, requestsOf } from './requests.ts'
@@ -171,7 +171,7 @@ export async function readBook({ queries }: Database): Promise<Book> {
   const placed = bets.map((row) => ({
     requestId: row.request_id,
     member: row.login_id,
-    ticketId: ticketIdOf(BigInt(row.id)),
+    ticketId: ticketIds.idOf(BigInt(row.id)),
     stake: formatMoney(BigInt(row.stake)),
     placedAtMs: row.placed_at.getTime(),
     holds: row.holds,
@@ -179,7 +179,7 @@ export async function readBook({ queries }: Database): Promise<Book> {
   const cashedOut = cashOuts.map((row) => ({
     requestId: row.request_id,
     member: row.login_id,
-    ticketId: `${ticketIdOf(BigInt(row.bet_id))}/${row.number}`,
+    ticketId: `${ticketIds.idOf(BigInt(row.bet_id))}/${row.number}`,
     stake: formatMoney(BigInt(row.returned)),
     placedAtMs: row.cashed_at.getTime(),
     holds: row.holds,

@@ -1,5 +1,5 @@
 import type { Database } from '../../apps/server/src/db/database.ts'
-import { ticketIdOf } from '../../apps/server/src/ticket-id.ts'
+import { ticketIds } from './house-of-faults.ts'
 
 /**
  * Returns bets and cash-outs that the book took too late or too early by its own clock. A pre-match
@@ -23,5 +23,5 @@ export async function findMistimed({ queries }: Database): Promise<string[]> {
       where jsonb_typeof(basis -> 'guard') = 'object' and g."marketType" <> 3
         and c.cashed_at >= m.kickoff_at`,
   )
-  return rows.map(({ bet_id, problem }) => `ticket ${ticketIdOf(BigInt(bet_id))}: ${problem}`)
+  return rows.map(({ bet_id, problem }) => `ticket ${ticketIds.idOf(BigInt(bet_id))}: ${problem}`)
 }

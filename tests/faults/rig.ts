@@ -5,8 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import { createRandom, type Random } from '@fairline/feed-simulator/prng'
 import type { Database, DatabaseTarget } from '../../apps/server/src/db/database.ts'
-import { houseKey } from '../../apps/server/src/house-secret.ts'
-import { keyTicketIds } from '../../apps/server/src/ticket-id.ts'
 import { fillDataDirectory, makeFolder } from '../../apps/server/testing/made-database.ts'
 import { inDatabase, inRunningDatabase } from '../../apps/server/testing/running-database.ts'
 import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
@@ -15,6 +13,7 @@ import type { Credentials } from '../refused/open-client.ts'
 import { ask } from './client.ts'
 import { type RequestKind, requestKinds } from './draw-request.ts'
 import type { CrashOrder } from './fail-points.ts'
+import { houseSecretOfFaults } from './house-of-faults.ts'
 import { Journal, readJournal } from './journal.ts'
 import { smallestStakes } from './load.ts'
 import { PostgresProxy } from './postgres-proxy.ts'
@@ -62,7 +61,6 @@ export interface RequestCounts {
 
 const MAIN = fileURLToPath(new URL('./fault-server.ts', import.meta.url))
 const password = 'demo1234'
-const houseSecretOfFaults = 'the house secret of the faults, long enough'
 /** A match lasts about eleven seconds, and more than one ends in each. */
 const simulatorSpeed = '600'
 const inPlayDelayMs = '250'
@@ -111,8 +109,6 @@ export class Rig {
 
   /** Starts a server on an empty book and logs the members in. */
   static async open(setup: RigSetup, seed: string): Promise<Rig> {
-    // The judge runs in this process and derives ticket ids with the server's secret.
-    keyTicketIds(houseKey(houseSecretOfFaults, 'ticket ids'))
     const isBeside = setup.database === 'beside'
     const directory = makeFolder()
     const dataDirectory = join(directory, 'data')

@@ -11,6 +11,7 @@ import {
   placeParlay,
 } from '../../apps/server/testing/bets-on-a-match.ts'
 import { setBookClock, turnBookClock } from '../../apps/server/testing/book-clock.ts'
+import { ticketIds } from '../../apps/server/testing/ticket-ids.ts'
 
 interface Score {
   readonly home: number
@@ -94,6 +95,7 @@ async function settleDay(
   }
   const queue = new SettlementQueue({
     database,
+    ticketIds,
     chunkBets: 50,
     schedule: () => {},
     onFailure: (error) => {

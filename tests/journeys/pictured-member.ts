@@ -1,4 +1,3 @@
-import '../../apps/server/testing/key-ticket-ids.ts'
 import { dateOf, startOfDay } from '@fairline/domain/time/gmt8'
 import type { Database } from '../../apps/server/src/db/database.ts'
 import {

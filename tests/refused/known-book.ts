@@ -17,6 +17,7 @@ import { systemRandom } from '../../apps/server/src/random.ts'
 import { systemSchedule } from '../../apps/server/src/timer.ts'
 import { createTestApp } from '../../apps/server/testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../apps/server/testing/test-database.ts'
+import { ticketIds } from '../../apps/server/testing/ticket-ids.ts'
 import { type VirtualClock, virtualClock } from '../../apps/server/testing/virtual-clock.ts'
 import { KnownFeed } from './known-feed.ts'
 import { type Answer, type Credentials, openClient } from './open-client.ts'
@@ -97,7 +98,7 @@ export async function openKnownBook(
   const parts = { clock, schedule: systemSchedule, random: systemRandom, metrics: createMetrics() }
   const houseSecret = 'the house secret of these tests'
   const pools = { database, lists, jobs }
-  const runtime = { env, passwordCost, houseSecret, log, ...parts, readiness, ...pools }
+  const runtime = { env, passwordCost, houseSecret, ticketIds, log, ...parts, readiness, ...pools }
   const modules = await composeModules(runtime, async () => feed)
   const stopParts = await startParts(modules.parts)
   const apps: Awaited<ReturnType<typeof createTestApp>>[] = []

@@ -12,6 +12,7 @@ import { expectInvariants } from '../testing/expect-invariants.ts'
 import { aRoom, cancelRoom, joinRoom, payRoom, startRoom } from '../testing/played-rooms.ts'
 import { aPick, RoomBook } from '../testing/room-book.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { ticketIds } from '../testing/ticket-ids.ts'
 import type { Database } from './db/database.ts'
 import { inTransaction } from './db/transaction.ts'
 import { perform } from './modules/back-office/act.ts'
@@ -88,7 +89,7 @@ const operations: Readonly<Record<string, Operation>> = {
           { source: 'test' },
         ),
       )
-      await resettleMatch({ database, chunkBets: 5 }, match)
+      await resettleMatch({ database, ticketIds, chunkBets: 5 }, match)
     }
   },
   'cash out bets': async (database, { bettors, matches }) => {

@@ -5,23 +5,20 @@ import { createPasswordHasher, IN_FLIGHT_MAX, provePepper } from './modules/acco
 import { type CommandOutcome, operate, readLine } from './modules/back-office/index.ts'
 import { systemRandom } from './random.ts'
 import { runCommand } from './run-command.ts'
-import { keyTicketIds } from './ticket-id.ts'
+import { createTicketIds } from './ticket-id.ts'
 
 /** Runs an operator's book by command: `npm run -s operate -- member show demo01`. */
 const line = readLine(process.argv.slice(2))
 if ('code' in line) process.exit(print(line))
 runCommand(async (database, env) => {
-  // Nothing else shows tickets, and reading the secret of a demo may make it.
-  if (line.command.name === 'bet list') {
-    keyTicketIds(houseKey(readHouseSecret(env), 'ticket ids'))
-  }
   const hasher = async () => {
     await provePepper(database.queries, env.PASSWORD_PEPPER)
     return createPasswordHasher(env.PASSWORD_PEPPER, IN_FLIGHT_MAX)
   }
+  const ticketIds = () => createTicketIds(houseKey(readHouseSecret(env), 'ticket ids'))
   const actor = `shell:${userName()}`
   const opening = { isLive: env.MODE === 'live', feedIsInvented: isFeedInvented(env) }
-  const parts = { database, actor, hasher, random: systemRandom, opening }
+  const parts = { database, actor, hasher, ticketIds, random: systemRandom, opening }
   return print(await operate(parts, line), line.json)
 })
 

@@ -21,48 +21,57 @@ interface HouseKey {
   readonly outer: Buffer
 }
 
-/**
- * The house's key. A process serves one house, and every presenter of a ticket needs the key, so it
- * is set once at the start instead of being passed through all of them.
- */
-let houseKey: HouseKey | null = null
+/** The public ids of a house's bets. */
+export interface TicketIds {
+  /** Returns the ticket's public id of a bet's key. */
+  idOf(betId: bigint): string
+  /** Returns the bet's key of a public id; undefined where the text is not a ticket id. */
+  betIdOf(ticketId: string): bigint | undefined
+}
 
-/** The ids that were made last, by key: the news of a bet and its answer name the same ticket. */
-const recent = new Map<bigint, string>()
 const recentMax = 1024
 
-/** Sets the key of ticket ids, of at most 64 bytes. Call it before the first id is made. */
-export function keyTicketIds(key: Buffer): void {
+/** Returns the public ids that a key of at most 64 bytes makes. */
+export function createTicketIds(key: Buffer): TicketIds {
+  const house = houseKeyOf(key)
+  /** The ids that were made last: the news of a bet and its answer name the same ticket. */
+  const recent = new Map<bigint, string>()
+  return {
+    idOf(betId) {
+      const known = recent.get(betId)
+      if (known !== undefined) return known
+      const id = encrypted(house, betId)
+      if (recent.size === recentMax) recent.clear()
+      recent.set(betId, id)
+      return id
+    },
+    betIdOf: (ticketId) => decrypted(house, ticketId),
+  }
+}
+
+function houseKeyOf(key: Buffer): HouseKey {
   assert(key.length <= blockBytes, 'a key fits a block of the hash')
   const padded = Buffer.concat([key, Buffer.alloc(blockBytes - key.length)])
-  houseKey = {
+  return {
     inner: Buffer.concat([padded.map((byte) => byte ^ 0x36), Buffer.alloc(messageBytes)]),
     outer: Buffer.concat([padded.map((byte) => byte ^ 0x5c), Buffer.alloc(hashBytes)]),
   }
-  recent.clear()
 }
 
-/** The ticket's public id of a bet's key. */
-export function ticketIdOf(betId: bigint): string {
-  const known = recent.get(betId)
-  if (known !== undefined) return known
+function encrypted(house: HouseKey, betId: bigint): string {
   let left = Number(betId >> 32n)
   let right = Number(betId & 0xffff_ffffn)
-  for (const round of rounds) [left, right] = [right, (left ^ roundOf(round, right)) >>> 0]
-  const id = textOf(left, right)
-  if (recent.size === recentMax) recent.clear()
-  recent.set(betId, id)
-  return id
+  for (const round of rounds) [left, right] = [right, (left ^ roundOf(house, round, right)) >>> 0]
+  return textOf(left, right)
 }
 
-/** Returns the bet's key of a public id, or undefined if the text is not a ticket id. */
-export function betIdOf(ticketId: string): bigint | undefined {
+function decrypted(house: HouseKey, ticketId: string): bigint | undefined {
   const value = ticketId.length === lengthOfId ? numberOf(ticketId) : undefined
   if (value === undefined || value >> 64n > 0n) return undefined
   let left = Number(value >> 32n)
   let right = Number(value & 0xffff_ffffn)
   for (const round of rounds.toReversed()) {
-    ;[left, right] = [(right ^ roundOf(round, left)) >>> 0, left]
+    ;[left, right] = [(right ^ roundOf(house, round, left)) >>> 0, left]
   }
   const betId = (BigInt(left) << 32n) | BigInt(right)
   return betId <= betIdMax ? betId : undefined
@@ -72,9 +81,7 @@ export function betIdOf(ticketId: string): bigint | undefined {
  * Returns the first 32 bits of the HMAC. Two hashes at once cost a fifth of an HMAC object, which
  * the garbage collector has to free.
  */
-function roundOf(round: number, half: number): number {
-  assert(houseKey !== null, 'ticket ids have a key')
-  const { inner, outer } = houseKey
+function roundOf({ inner, outer }: HouseKey, round: number, half: number): number {
   inner.writeUInt8(round, blockBytes)
   inner.writeUInt32BE(half, blockBytes + 1)
   outer.write(hash('sha256', inner, 'latin1'), blockBytes, 'latin1')

@@ -8,7 +8,7 @@ import { acceptCashOut } from '../src/modules/cash-out/accept-cash-out.ts'
 import { cashedOutBets } from '../src/modules/cash-out/cash-out-parts.ts'
 import { offerCashOuts } from '../src/modules/cash-out/offer-cash-outs.ts'
 import type { BoardView, FoundMatch } from '../src/modules/odds-board/index.ts'
-import { ticketIdOf } from '../src/ticket-id.ts'
+import { ticketIds } from './ticket-ids.ts'
 
 /** The guard that matches of `bets-on-a-match` have at first. */
 const guardVersion = 7n
@@ -70,8 +70,8 @@ export function openCashOutBook(database: Database): CashOutBook {
       })
     },
     async offer(walletId, betId, { withParts = true } = {}) {
-      const answer = await offerCashOuts({ database, board }, member(walletId), {
-        ticket_ids: [ticketIdOf(betId)],
+      const answer = await offerCashOuts({ database, ticketIds, board }, member(walletId), {
+        ticket_ids: [ticketIds.idOf(betId)],
         with_parts: withParts,
       })
       if (!answer.ok) throw new Error(answer.rejection.code)
@@ -81,7 +81,7 @@ export function openCashOutBook(database: Database): CashOutBook {
       const { percent = 100 } = changes
       const part = offer.parts.find((each) => each.percent === percent)
       const outcome = await acceptCashOut(
-        { database: changes.database ?? database },
+        { database: changes.database ?? database, ticketIds },
         member(walletId),
         {
           requestId: changes.requestId ?? randomUUID(),

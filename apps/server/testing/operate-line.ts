@@ -4,6 +4,7 @@ import { operate, readLine } from '../src/modules/back-office/index.ts'
 import type { OpeningRules } from '../src/modules/back-office/site-switch.ts'
 import { systemRandom } from '../src/random.ts'
 import { aCountingHasher } from './demo-sessions.ts'
+import { ticketIds } from './ticket-ids.ts'
 
 /** How a test differs from a shell in demo mode. */
 interface LineOptions {
@@ -19,6 +20,12 @@ export async function runOperate(
 ): Promise<{ readonly code: number; readonly text: string }> {
   const line = readLine(words)
   if ('code' in line) return line
-  const parts = { database, actor: 'shell:tester', random: systemRandom, opening }
+  const parts = {
+    database,
+    actor: 'shell:tester',
+    ticketIds: () => ticketIds,
+    random: systemRandom,
+    opening,
+  }
   return operate({ ...parts, hasher: async () => hasher ?? (await aCountingHasher()) }, line)
 }

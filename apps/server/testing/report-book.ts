@@ -5,6 +5,7 @@ import { type Report, SettlementQueue } from '../src/modules/settlement/index.ts
 import { aCaller } from './callers.ts'
 import { createTestApp } from './test-app.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { ticketIds } from './ticket-ids.ts'
 
 /** The calls of the reports on a database of their own, and the settlement that they show. */
 export interface ReportBook extends TestDatabase {
@@ -23,11 +24,12 @@ export async function openReportBook(
   const metrics = options.metrics ?? createMetrics()
   const app = await createTestApp({
     ...options,
-    handlers: createReports(db.database, metrics),
+    handlers: createReports({ database: db.database, ticketIds, metrics }),
     authenticate: async () => accepted(aCaller({ accountId: walletOfCaller() })),
   })
   const queue = new SettlementQueue({
     database: db.database,
+    ticketIds,
     chunkBets: 7,
     schedule: () => {},
     onFailure: (error) => {

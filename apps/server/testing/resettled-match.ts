@@ -7,6 +7,7 @@ import { type SettledChunk, settledChunks } from '../src/modules/settlement/sett
 import { readWallet } from '../src/modules/wallet/index.ts'
 import { placeBets } from './bets-on-a-match.ts'
 import { bookOfEachTest } from './book-of-each-test.ts'
+import { ticketIds } from './ticket-ids.ts'
 
 /** `FT completed 2-1 HAH`, `1H rollback`, `all void`, `all unvoid`. */
 export function reportOf(line: string): Report {
@@ -53,7 +54,7 @@ export function resettledMatch() {
   }
 
   const settle = (chunkBets = 2_000): Promise<void> =>
-    resettleMatch({ database: book.db.database, chunkBets }, book.match)
+    resettleMatch({ database: book.db.database, ticketIds, chunkBets }, book.match)
 
   /** `settled won 95.00`: state, result and win or loss in minor units of each bet, in order. */
   async function bets(keys: readonly bigint[]): Promise<string[]> {

@@ -28,6 +28,7 @@ import { systemRandom } from '../src/random.ts'
 import { aBettor, aMatch } from './bets-on-a-match.ts'
 import { bookNowMs, turnBookClock } from './book-clock.ts'
 import { ledgerFunds } from './ledger-funds.ts'
+import { ticketIds } from './ticket-ids.ts'
 
 const minuteMs = 60_000
 /** The guard that matches of `bets-on-a-match` have at first. */
@@ -261,7 +262,7 @@ export class RoomBook {
     await inTransaction(this.database, (tx) =>
       recordReport(tx, match.key, report, { source: 'test' }),
     )
-    const options = { database: this.database, chunkBets: 100 }
+    const options = { database: this.database, ticketIds, chunkBets: 100 }
     await resettleMatch(options, match.key)
     this.job.settled(match.key)
     await this.look()

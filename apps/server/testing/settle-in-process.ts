@@ -3,9 +3,10 @@
  * line for each chunk that is committed, and ends when nothing is left to do. Its argument is the
  * database as JSON.
  */
+
 import { type DatabaseTarget, JOB_LIMITS, openDatabase } from '../src/db/database.ts'
 import { SettlementQueue, settledChunks } from '../src/modules/settlement/index.ts'
-import './key-ticket-ids.ts'
+import { ticketIds } from './ticket-ids.ts'
 
 const onFailure = (error: unknown): void => {
   throw error
@@ -18,6 +19,7 @@ const database = openDatabase(JSON.parse(process.argv[2] ?? '') as DatabaseTarge
 })
 const queue = new SettlementQueue({
   database,
+  ticketIds,
   chunkBets: 500,
   schedule: () => {},
   onFailure,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../testing/expect-invariants.ts'
 import { payRoom } from '../../testing/played-rooms.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { ticketIds } from '../../testing/ticket-ids.ts'
 import { type Report, SettlementQueue } from '../modules/settlement/index.ts'
 import { isMigrated, migrate } from './migrate.ts'
 
@@ -46,6 +47,7 @@ test('is brought to the newest schema with sound books', async () => {
 test('settles the bets and pays the free room that it left open', async () => {
   const queue = new SettlementQueue({
     database: db.database,
+    ticketIds,
     chunkBets: 7,
     schedule: () => {},
     onFailure: (error) => {

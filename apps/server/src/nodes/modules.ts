@@ -41,22 +41,24 @@ import { RoundsSource, roundRoutes } from '../modules/virtual/index.ts'
 import { createWaiting, type Waiting } from '../modules/waiting/index.ts'
 import type { Random } from '../random.ts'
 import { StartupError } from '../startup-error.ts'
-import { keyTicketIds } from '../ticket-id.ts'
+import type { TicketIds } from '../ticket-id.ts'
 import { type Schedule, systemTimer } from '../timer.ts'
 import { openSweeping } from './open-sweeping.ts'
 import { openTournaments } from './open-tournaments.ts'
 import type { Part } from './parts.ts'
 import { reportOf } from './result-report.ts'
 import { openSites, refusalOf, type Sites } from './sites.ts'
-import { betEventOf, type TellMember, tellerOf, tellSettled } from './tell-members.ts'
+import { type TellMember, tellerOf, tellSettled } from './tell-members.ts'
 
 /** What every module may use. */
 export interface Runtime {
   env: Env
   /** The cost of a password's hash. A test that is not about it takes less. */
   passwordCost?: HashCost
-  /** The keys of ticket ids and devices are derived from it: house-secret.ts. */
+  /** The keys of devices and rooms are derived from it: house-secret.ts. */
   houseSecret: string
+  /** The public ids of this house's bets. */
+  ticketIds: TicketIds
   clock: BookTime
   schedule: Schedule
   random: Random
@@ -102,17 +104,17 @@ export async function composeModules(
   runtime: Runtime,
   openSource: OpenSource = openNamedFeed,
 ): Promise<Modules> {
-  const { houseSecret, clock, log, database, lists } = runtime
-  keyTicketIds(houseKey(houseSecret, 'ticket ids'))
+  const { ticketIds, clock, log, database, lists } = runtime
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const { live, sites } = openLive(runtime)
   const hasher = await openHasher(runtime)
-  const funds = createFunds({ database, steady: steadyClock, log, send: remoteSender(systemClock) })
+  const send = remoteSender(systemClock)
+  const funds = createFunds({ database, ticketIds, steady: steadyClock, log, send })
   const sessions = await openSessions(runtime, hasher, funds)
   sessions.onSessionEnd((ended) => live.endSession(ended))
   const board = await openBoard(runtime, live, onError)
   const closed = openClosedBook(runtime, board, onError)
-  const tell = tellerOf(live, database, onError)
+  const tell = tellerOf({ live, database, ticketIds, onError })
   const waiting = openWaiting(runtime, board, tell, onError)
   const cashOut = openCashOut(runtime, board, tell)
   const sweeping = openSweeping(runtime, [sessions, cashOut])
@@ -133,9 +135,9 @@ export async function composeModules(
       ...liveRoutes(live),
       ...placing.handlers,
       ...cashOut.handlers,
-      ...betListRoutes(lists, clock),
+      ...betListRoutes({ queries: lists.queries, ticketIds }, clock),
       ...openPlayLimits(runtime, sessions, live),
-      ...createReports(lists, runtime.metrics),
+      ...createReports({ database: lists, ticketIds, metrics: runtime.metrics }),
       ...contentRoutes(lists),
       ...roundRoutes(lists),
       ...tournaments.handlers,
@@ -245,8 +247,7 @@ function openWaiting(
     clock,
     delayMs: env.IN_PLAY_DELAY_MS,
     schedule,
-    onDecided: ({ walletId, betId, state, reason }) =>
-      tell(walletId, [betEventOf(betId, state, reason)]),
+    onDecided: ({ walletId, betId, state, reason }) => tell(walletId, [{ betId, state, reason }]),
     onFailure,
   })
 }
@@ -261,18 +262,19 @@ interface AroundPlacing {
 }
 
 function openPlacing(
-  { env, clock, database, readiness }: Runtime,
+  { env, ticketIds, clock, database, readiness }: Runtime,
   { board, waiting, tell, funds, onFailure }: AroundPlacing,
 ): Placing {
   const placing = createPlacing({
     database,
+    ticketIds,
     board,
     clock,
     funds,
     inPlayDelayMs: env.IN_PLAY_DELAY_MS,
     onWaiting: (ticket) => waiting.add(ticket),
     onPlaced: (walletId, { betId, waitsUntilMs, walletAfter }) =>
-      tell(walletId, [betEventOf(betId, waitsUntilMs === null ? 'running' : 'waiting')], {
+      tell(walletId, [{ betId, state: waitsUntilMs === null ? 'running' : 'waiting' }], {
         balances: walletAfter,
       }),
     onFailure,
@@ -284,13 +286,14 @@ function openPlacing(
 }
 
 function openSettlement(
-  { jobs, schedule }: Runtime,
+  { jobs, ticketIds, schedule }: Runtime,
   tell: TellMember,
   onFailure: (error: unknown) => void,
 ): SettlementQueue {
   jobs.outbox.on(settledChunks, (chunk) => tellSettled(chunk, tell))
   return new SettlementQueue({
     database: jobs,
+    ticketIds,
     chunkBets: settlementChunkBets,
     schedule,
     onFailure,
@@ -298,14 +301,14 @@ function openSettlement(
 }
 
 function openCashOut(
-  { database }: Runtime,
+  { database, ticketIds }: Runtime,
   board: OddsBoard,
   tell: TellMember,
 ): ReturnType<typeof createCashOut> {
   database.outbox.on(cashedOutBets, ({ walletId, betId, isOver }) =>
-    tell(walletId, [betEventOf(betId, isOver ? 'cashed_out' : 'running')]),
+    tell(walletId, [{ betId, state: isOver ? 'cashed_out' : 'running' }]),
   )
-  return createCashOut({ database, board })
+  return createCashOut({ database, ticketIds, board })
 }
 
 function openNamedFeed({ env, clock, log, database }: Runtime): Promise<FeedSource> {

@@ -7,7 +7,7 @@ import type { LiveHub } from '../modules/live/index.ts'
 import { balancesAnswer } from '../modules/sessions/index.ts'
 import type { SettledBet, SettledChunk } from '../modules/settlement/index.ts'
 import { type BalancesAfter, readBalances } from '../modules/wallet/index.ts'
-import { ticketIdOf } from '../ticket-id.ts'
+import type { TicketIds } from '../ticket-id.ts'
 
 /** What a member hears beside the changed bets. */
 export interface AlsoTold {
@@ -19,8 +19,22 @@ export interface AlsoTold {
   readonly prize?: { readonly roomId: number; readonly amount: Minor }
 }
 
+/** What happened to a bet: what its state is now, and how it ended. */
+export interface BetNews extends Partial<Omit<BetEvent, 'ticket_id'>> {
+  readonly betId: bigint
+  readonly state: BetEvent['state']
+}
+
 /** Sends a member the changed bets and the balance after them, after the commit. */
-export type TellMember = (walletId: bigint, bets: readonly BetEvent[], also?: AlsoTold) => void
+export type TellMember = (walletId: bigint, bets: readonly BetNews[], also?: AlsoTold) => void
+
+/** What a teller works with. */
+interface TellerParts {
+  readonly live: Pick<LiveHub, 'tellMember'>
+  readonly database: Database
+  readonly ticketIds: TicketIds
+  readonly onError: (error: unknown) => void
+}
 
 const messageEventOf = (prize: AlsoTold['prize']): MessageEvent =>
   prize === undefined
@@ -35,11 +49,7 @@ const toldMax = 50_000
  * the last one sent is left out, so the last one sent is right. The balances of members that have
  * to be read at the same time are read together.
  */
-export function tellerOf(
-  live: LiveHub,
-  database: Database,
-  onError: (error: unknown) => void,
-): TellMember {
+export function tellerOf({ live, database, ticketIds, onError }: TellerParts): TellMember {
   const balancesNow = gather((walletIds: readonly bigint[]) =>
     readBalances(database.queries, walletIds),
   )
@@ -53,7 +63,9 @@ export function tellerOf(
     live.tellMember(walletId, { name: 'balance', data: balancesAnswer(balances) })
   }
   return (walletId, bets, { balances, hasMessage = false, prize } = {}) => {
-    for (const data of bets) live.tellMember(walletId, { name: 'bet', data })
+    for (const bet of bets) {
+      live.tellMember(walletId, { name: 'bet', data: betEventOf(ticketIds, bet) })
+    }
     if (hasMessage) live.tellMember(walletId, { name: 'message', data: messageEventOf(prize) })
     if (balances !== undefined) return tellBalance(walletId, balances)
     balancesNow(walletId)
@@ -63,8 +75,11 @@ export function tellerOf(
 }
 
 /** A bet's news as the live channel words them. */
-export function betEventOf(betId: bigint, state: BetEvent['state'], reason = ''): BetEvent {
-  return { ticket_id: ticketIdOf(betId), state, reason, result: '' }
+function betEventOf(
+  ticketIds: TicketIds,
+  { betId, state, reason = '', ...ended }: BetNews,
+): BetEvent {
+  return { ticket_id: ticketIds.idOf(betId), state, reason, result: '', ...ended }
 }
 
 /** The ladder of a room as the live channel writes it. */
@@ -72,7 +87,7 @@ export const roomEventOf = (event: RoomEvent): Buffer =>
   Buffer.from(`event: room\ndata: ${JSON.stringify(event)}\n\n`)
 
 /** How a bet ended, with the money; nothing where its end was taken back. */
-function endOf({ end }: SettledBet): Partial<BetEvent> {
+function endOf({ end }: SettledBet): Partial<BetNews> {
   if (end === null) return {}
   const { ending, winLossMinor, returnMinor } = end
   return {
@@ -89,9 +104,9 @@ export function tellSettled({ bets, balances }: SettledChunk, tell: TellMember):
     byWallet.set(bet.walletId, [...(byWallet.get(bet.walletId) ?? []), bet])
   }
   for (const [walletId, own] of byWallet) {
-    const events = own.map((bet) => ({ ...betEventOf(bet.betId, bet.state), ...endOf(bet) }))
+    const news = own.map((bet) => ({ betId: bet.betId, state: bet.state, ...endOf(bet) }))
     const after = balances.get(walletId)
     const hasMessage = own.some((bet) => bet.hasMessage)
-    tell(walletId, events, { hasMessage, ...(after && { balances: after }) })
+    tell(walletId, news, { hasMessage, ...(after && { balances: after }) })
   }
 }

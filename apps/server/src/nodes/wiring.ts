@@ -26,7 +26,7 @@ import { Outbox } from '../db/outbox.ts'
 import { scarceOf } from '../db/overload.ts'
 import { ServingLock } from '../db/serving-lock.ts'
 import type { Env } from '../env.ts'
-import { readHouseSecret } from '../house-secret.ts'
+import { houseKey, readHouseSecret } from '../house-secret.ts'
 import { createApp } from '../http/app.ts'
 import { listen } from '../http/listen.ts'
 import { createLog, LogFile, openLogOutput } from '../http/log.ts'
@@ -43,6 +43,7 @@ import {
 } from '../modules/operators/index.ts'
 import { systemRandom } from '../random.ts'
 import { StartupError, startFailure } from '../startup-error.ts'
+import { createTicketIds } from '../ticket-id.ts'
 import { type Schedule, systemSchedule } from '../timer.ts'
 import {
   composeModules,
@@ -235,7 +236,8 @@ async function openRuntime(
   const clock = seams.clock ?? (await followBookClock({ database, log, metrics, readiness }, undo))
   const parts = { clock, schedule, random: systemRandom, metrics }
   const houseSecret = readHouseSecret(env)
-  return { env, houseSecret, log, ...parts, readiness, database, lists, jobs }
+  const ticketIds = createTicketIds(houseKey(houseSecret, 'ticket ids'))
+  return { env, houseSecret, ticketIds, log, ...parts, readiness, database, lists, jobs }
 }
 
 /** Opens the book's clock, and reads it again regularly until the server stops. */

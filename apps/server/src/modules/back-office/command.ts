@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Random } from '../../random.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import type { PasswordHasher } from '../accounts/index.ts'
 import type { ActBy, Acted } from './act.ts'
 import type { OfList } from './list.ts'
@@ -17,6 +18,8 @@ export interface CommandOutcome {
 /** What commands need of the process. */
 export interface CommandParts {
   readonly hasher: () => Promise<PasswordHasher>
+  /** Reads the key of the house, which the first call of a demo makes. */
+  readonly ticketIds: () => TicketIds
   readonly random: Random
   readonly opening: OpeningRules
 }

@@ -1,7 +1,7 @@
 import { accountStatuses } from '@fairline/domain/accounts/account-status'
 import { currencies } from '@fairline/domain/money/money'
 import { allSports } from '@fairline/domain/sports/all-sports'
-import { betIdOf } from '../../ticket-id.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import { type Command, oneOf, type Words, WrongWords } from './command.ts'
 import { pageAsked, pageOptions, spanAsked, timeOptions } from './list-options.ts'
 import { listActs, listBets, listMatches, listMembers, listRooms } from './lists.ts'
@@ -56,16 +56,17 @@ export const listCommands: readonly Command[] = [
       ...pageOptions,
     },
     says: `lists bets, newest first, by when they were placed; --state is ${betStates.join(', ')}`,
-    prepare(words) {
+    prepare(words, parts) {
+      const ticketIds = parts.ticketIds()
       const asked = {
         ...pageAsked(words),
         ...spanAsked(words),
         login: text(words, 'member'),
         state: choice(words, 'state', betStates),
         match: text(words, 'match'),
-        ticket: ticketFrom(words),
+        ticket: ticketFrom(words, ticketIds),
       }
-      return { asked, list: (db, operatorId) => listBets(db, operatorId, asked) }
+      return { asked, list: (db, operatorId) => listBets(db, operatorId, asked, ticketIds) }
     },
   },
   {
@@ -126,10 +127,10 @@ export const listCommands: readonly Command[] = [
   },
 ]
 
-function ticketFrom(words: Words): bigint | null {
+function ticketFrom(words: Words, ticketIds: TicketIds): bigint | null {
   const typed = text(words, 'ticket')
   if (typed === null) return null
-  const id = betIdOf(typed)
+  const id = ticketIds.betIdOf(typed)
   if (id !== undefined) return id
   throw new WrongWords(`--ticket is the id of a ticket, as its member sees it, not ${typed}`)
 }

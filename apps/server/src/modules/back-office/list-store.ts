@@ -12,7 +12,7 @@ import {
   pricedLegColumns,
   priceOfLeg,
 } from '../../leg-store.ts'
-import { ticketIdOf } from '../../ticket-id.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import type { Json, JsonRecord } from './canonical-json.ts'
 import { type PageAsked, spanOf } from './list.ts'
 import type { SpanAsked } from './list-options.ts'
@@ -109,6 +109,7 @@ export async function selectBets(
   db: Queries,
   operatorId: number,
   asked: BetsAsked,
+  ticketIds: TicketIds,
 ): Promise<readonly JsonRecord[]> {
   const { login, state, match, ticket, from, until } = asked
   const rows = await db.query<BetListRow>(
@@ -131,7 +132,7 @@ export async function selectBets(
   )
   const legs = Map.groupBy(await selectLegs(db, rows), ({ bet_id }) => bet_id)
   return rows.map((row) => ({
-    ticket: ticketIdOf(BigInt(row.id)),
+    ticket: ticketIds.idOf(BigInt(row.id)),
     placed: timeOf(row.placed_at),
     member: row.login_id,
     kind: row.combination,

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/queries.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import type { JsonRecord } from './canonical-json.ts'
 import {
   column,
@@ -57,8 +58,9 @@ export async function listBets(
   db: Queries,
   operatorId: number,
   asked: BetsAsked,
+  ticketIds: TicketIds,
 ): Promise<ListedPage> {
-  return pageOf(asked, betColumns, await selectBets(db, operatorId, asked))
+  return pageOf(asked, betColumns, await selectBets(db, operatorId, asked, ticketIds))
 }
 
 /** A single bet in words, or how many legs a ticket has: `--json` has each. */

@@ -3,5 +3,5 @@
  * Tables: reads only.
  */
 
-export { readBets, readBetsOf } from './list-bets.ts'
+export { type BetsSource, readBets, readBetsOf } from './list-bets.ts'
 export { betListRoutes } from './routes.ts'

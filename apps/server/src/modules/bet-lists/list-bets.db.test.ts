@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPlacement, openMatch, openWallet } from '../../../testing/placement-builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { rejectLeftOver } from '../waiting/reject-lost.ts'
 import { type BetTab, listBets } from './list-bets.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.drop())
 
 const tab = (name: BetTab, page = everything, at = now) =>
-  listBets(test.database.queries, walletId, name, page, at)
+  listBets({ queries: test.database.queries, ticketIds }, walletId, name, page, at)
 
 it.each([
   { name: 'running', states: ['running', 'running'] },
@@ -59,7 +60,13 @@ it('shows a void bet for seven days from then on, whenever it was placed', async
     [early],
   )
   const list = async (days: number) =>
-    listBets(test.database.queries, early, 'rejected', everything, await daysFromNow(days))
+    listBets(
+      { queries: test.database.queries, ticketIds },
+      early,
+      'rejected',
+      everything,
+      await daysFromNow(days),
+    )
   expect(await list(6)).toMatchObject({ total: 1, bets: [{ state: 'void' }] })
   expect(await list(8)).toEqual({ bets: [], total: 0 })
 })

@@ -1,6 +1,7 @@
 import type { BetRow } from '@fairline/contract/betting'
 import { betStates } from '@fairline/domain/bets/bet-status'
 import type { Queries } from '../../db/queries.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import { type BetFilter, countBets, type PageOf, selectBets } from './bet-store.ts'
 import { presentBet } from './present-bet.ts'
 
@@ -20,9 +21,15 @@ export const betTabs = {
 } as const
 export type BetTab = keyof typeof betTabs
 
+/** Where bets are read, and how their ids are written. */
+export interface BetsSource {
+  readonly queries: Queries
+  readonly ticketIds: TicketIds
+}
+
 /** One page of a tab, newest first, with the number of its bets. */
 export async function listBets(
-  queries: Queries,
+  source: BetsSource,
   walletId: bigint,
   tab: BetTab,
   page: PageOf,
@@ -30,29 +37,29 @@ export async function listBets(
 ): Promise<{ bets: BetRow[]; total: number }> {
   const { states, days } = betTabs[tab]
   const since = days === null ? {} : { since: { from: new Date(now.getTime() - days * dayMs) } }
-  return readBets(queries, { walletId, states, ...since }, page)
+  return readBets(source, { walletId, states, ...since }, page)
 }
 
 /** Bets of a filter, presented; the statement reads a day's bets with it. */
 export async function readBets(
-  queries: Queries,
+  source: BetsSource,
   filter: BetFilter,
   page: PageOf,
 ): Promise<{ bets: BetRow[]; total: number }> {
   const [records, total] = await Promise.all([
-    selectBets(queries, filter, page),
-    countBets(queries, filter),
+    selectBets(source.queries, filter, page),
+    countBets(source.queries, filter),
   ])
-  return { bets: records.map(presentBet), total }
+  return { bets: records.map((bet) => presentBet(bet, source.ticketIds)), total }
 }
 
 /** Bets of a wallet in any state, each as one row, for reports that know which ones they show. */
 export async function readBetsOf(
-  queries: Queries,
+  source: BetsSource,
   walletId: bigint,
   betIds: readonly bigint[],
 ): Promise<BetRow[]> {
   const filter: BetFilter = { walletId, states: betStates, betIds, cashedOut: 'whole' }
-  const records = await selectBets(queries, filter, { size: betIds.length, number: 1 })
-  return records.map(presentBet)
+  const records = await selectBets(source.queries, filter, { size: betIds.length, number: 1 })
+  return records.map((bet) => presentBet(bet, source.ticketIds))
 }

@@ -11,23 +11,31 @@ import { combinedOdds, formatCombinedOdds } from '@fairline/domain/ticket/combin
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import { startOf } from '@fairline/domain/virtual/timetable'
 import { priceOfLeg } from '../../leg-store.ts'
-import { ticketIdOf } from '../../ticket-id.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import type { BetRecord, LegRecord } from './bet-store.ts'
 
 /** A bet as the lists and the statement show it. @spec S7.bet.betacceptlist */
-export function presentBet(bet: BetRecord): BetRow {
-  if (bet.combination !== 'single') return presentParlayRow(bet, bet.combination)
+export function presentBet(bet: BetRecord, ticketIds: TicketIds): BetRow {
+  if (bet.combination !== 'single') return presentParlayRow(bet, bet.combination, ticketIds)
   const [leg] = bet.legs
   assert(leg !== undefined, `bet ${bet.id} has a leg`)
-  return { kind: 'single', ...presentTicket(bet), ...presentSelection(leg, bet.odds_type) }
+  return {
+    kind: 'single',
+    ...presentTicket(bet, ticketIds),
+    ...presentSelection(leg, bet.odds_type),
+  }
 }
 
 /** A bet on several legs; its odds are combined, those of its legs decimal or Myanmar quotes. */
-export function presentParlayRow(bet: BetRecord, kind: ParlayRow['kind']): ParlayRow {
+export function presentParlayRow(
+  bet: BetRecord,
+  kind: ParlayRow['kind'],
+  ticketIds: TicketIds,
+): ParlayRow {
   const { lineStake, lines, sizes, legs } = parlayOf(bet, kind)
   return {
     kind,
-    ...presentTicket(bet),
+    ...presentTicket(bet, ticketIds),
     odds: formatCombinedOdds(combinedOdds(legs, sizes)),
     lines,
     line_stake: formatMoney(lineStake),
@@ -91,9 +99,9 @@ function oddsOf(leg: LegRecord, oddsType: number): string {
 }
 
 /** What every row has of its ticket. @spec S3.statement.stake */
-function presentTicket(bet: BetRecord) {
+function presentTicket(bet: BetRecord, ticketIds: TicketIds) {
   return {
-    ticket_id: ticketIdOf(BigInt(bet.id)),
+    ticket_id: ticketIds.idOf(BigInt(bet.id)),
     trans_date: dateTimeOf(bet.placed_at.getTime()),
     odds_type: bet.odds_type,
     stake: formatMoney(BigInt(bet.stake)),

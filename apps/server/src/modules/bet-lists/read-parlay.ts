@@ -8,9 +8,8 @@ import {
   combinationResults,
 } from '@fairline/domain/ticket/combination-results'
 import { formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
-import type { Queries } from '../../db/queries.ts'
-import { betIdOf } from '../../ticket-id.ts'
 import { type BetFilter, type BetRecord, countBets, type PageOf, selectBets } from './bet-store.ts'
+import type { BetsSource } from './list-bets.ts'
 import { parlayOf, presentLegRow, presentParlayRow } from './present-bet.ts'
 
 /** A ticket is one row, also when it was cashed out in parts. */
@@ -33,53 +32,53 @@ export const detailStates = {
  * @spec S8.dataError
  */
 export async function readParlay(
-  queries: Queries,
+  source: BetsSource,
   walletId: bigint,
   ticketId: string,
   states: readonly string[],
 ): Promise<Outcome<{ bet: ParlayRow }>> {
   const bet = await findParlay(
-    queries,
+    source,
     { walletId, states, combinations: ['parlay', 'system'], ...tickets },
     ticketId,
   )
   if (bet === undefined || bet.combination === 'single') return refused('Data Error')
-  return accepted({ bet: presentParlayRow(bet, bet.combination) })
+  return accepted({ bet: presentParlayRow(bet, bet.combination, source.ticketIds) })
 }
 
 /** One page of the member's system parlays of any state, newest first. @spec S7.betsysparlay */
 export async function listSystems(
-  queries: Queries,
+  source: BetsSource,
   walletId: bigint,
   page: PageOf,
 ): Promise<{ bets: ParlayRow[]; total: number }> {
   const filter = systemsOf(walletId)
   const [bets, total] = await Promise.all([
-    selectBets(queries, filter, page),
-    countBets(queries, filter),
+    selectBets(source.queries, filter, page),
+    countBets(source.queries, filter),
   ])
-  return { bets: bets.map((bet) => presentParlayRow(bet, 'system')), total }
+  return { bets: bets.map((bet) => presentParlayRow(bet, 'system', source.ticketIds)), total }
 }
 
 /** The legs of a system, with the results of their matches. @spec S7.betsysparlaymatch */
 export async function readSystemMatches(
-  queries: Queries,
+  source: BetsSource,
   walletId: bigint,
   ticketId: string,
 ): Promise<Outcome<{ legs: LegRow[] }>> {
-  const bet = await findParlay(queries, systemsOf(walletId), ticketId)
+  const bet = await findParlay(source, systemsOf(walletId), ticketId)
   if (bet === undefined) return refused('Data Error')
   return accepted({ legs: bet.legs.map((leg) => presentLegRow(leg, bet.odds_type)) })
 }
 
 /** One page of a system's lines, from the doubles up. @spec S7.betsysparlaybet */
 export async function readSystemLines(
-  queries: Queries,
+  source: BetsSource,
   walletId: bigint,
   ticketId: string,
   { size, number }: PageOf,
 ): Promise<Outcome<{ bets: SystemLine[]; total: number }>> {
-  const bet = await findParlay(queries, systemsOf(walletId), ticketId)
+  const bet = await findParlay(source, systemsOf(walletId), ticketId)
   if (bet === undefined) return refused('Data Error')
   const { lineStake, lines, sizes, legs } = parlayOf(bet, 'system')
   const first = (number - 1) * size
@@ -116,12 +115,16 @@ function systemsOf(walletId: bigint): BetFilter {
 }
 
 async function findParlay(
-  queries: Queries,
+  source: BetsSource,
   filter: BetFilter,
   ticketId: string,
 ): Promise<BetRecord | undefined> {
-  const betId = betIdOf(ticketId)
+  const betId = source.ticketIds.betIdOf(ticketId)
   if (betId === undefined) return undefined
-  const [bet] = await selectBets(queries, { ...filter, betIds: [betId] }, { size: 1, number: 1 })
+  const [bet] = await selectBets(
+    source.queries,
+    { ...filter, betIds: [betId] },
+    { size: 1, number: 1 },
+  )
   return bet
 }

@@ -3,6 +3,7 @@ import { dateOf } from '@fairline/domain/time/gmt8'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { aPlacement, openMatch, openWallet } from '../../../testing/placement-builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import {
   type DayAsked,
@@ -98,14 +99,14 @@ function stakesOf(report: Report): string[] {
   return report.value.bets.map(({ stake }) => stake.replace('.00', ''))
 }
 
-const settled = (changes?: Partial<DayAsked>) =>
-  reportDay(db.database.queries, walletId, ofDay(changes))
+const source = () => ({ queries: db.database.queries, ticketIds })
+const settled = (changes?: Partial<DayAsked>) => reportDay(source(), walletId, ofDay(changes))
 const cancelled = (changes?: Partial<DayAsked>) =>
-  reportCancelled(db.database.queries, walletId, ofDay(changes))
+  reportCancelled(source(), walletId, ofDay(changes))
 const accepts = (changes?: Partial<RangeAsked>) =>
-  reportRange(db.database.queries, walletId, ['running'], ofRange(changes))
+  reportRange(source(), walletId, ['running'], ofRange(changes))
 const rejects = (changes?: Partial<RangeAsked>) =>
-  reportRange(db.database.queries, walletId, ['rejected', 'void'], ofRange(changes))
+  reportRange(source(), walletId, ['rejected', 'void'], ofRange(changes))
 
 describe('which bets a report has', () => {
   it.each([

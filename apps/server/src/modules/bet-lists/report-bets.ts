@@ -3,7 +3,6 @@ import { betListDaysMax } from '@fairline/contract/report-fields'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
 import { spanOf, spanOfDay } from '../../day-span.ts'
-import type { Queries } from '../../db/queries.ts'
 import type { DataOf } from '../../http/endpoints.ts'
 import {
   type BetFilter,
@@ -12,6 +11,7 @@ import {
   selectBets,
   sumBets,
 } from './bet-store.ts'
+import type { BetsSource } from './list-bets.ts'
 import { presentBet } from './present-bet.ts'
 
 /** The fields that every report takes. */
@@ -34,22 +34,22 @@ type Report = Outcome<DataOf<'/bet/dbetlist'>>
  * that the statement counts for the day, without the void ones. @spec S7.bet.dbetlist
  */
 export async function reportDay(
-  queries: Queries,
+  source: BetsSource,
   walletId: bigint,
   asked: DayAsked,
 ): Promise<Report> {
   const settled = spanOfDay(asked.working_date)
-  return report(queries, { walletId, states: ['settled', 'cashed_out'], settled }, asked)
+  return report(source, { walletId, states: ['settled', 'cashed_out'], settled }, asked)
 }
 
 /** Bets that were rejected or voided on a day. @spec S7.bet.dbetlistcancel */
 export function reportCancelled(
-  queries: Queries,
+  source: BetsSource,
   walletId: bigint,
   asked: DayAsked,
 ): Promise<Report> {
   const { working_date: day } = asked
-  return reportRange(queries, walletId, ['rejected', 'void'], {
+  return reportRange(source, walletId, ['rejected', 'void'], {
     ...asked,
     start_date: day,
     end_date: day,
@@ -62,29 +62,29 @@ export function reportCancelled(
  * days with `endDateRequired`. @spec S7.bet.betacceptfulllist S7.bet.betrejectfulllist
  */
 export async function reportRange(
-  queries: Queries,
+  source: BetsSource,
   walletId: bigint,
   states: readonly string[],
   asked: RangeAsked,
 ): Promise<Report> {
   const since = spanOf(asked, betListDaysMax)
   if (!since.ok) return since
-  return report(queries, { walletId, states, since: since.value }, asked)
+  return report(source, { walletId, states, since: since.value }, asked)
 }
 
 async function report(
-  queries: Queries,
+  source: BetsSource,
   bare: Omit<BetFilter, 'on'>,
   asked: ReportFields,
 ): Promise<Report> {
   const filter = { ...bare, on: matchesOf(asked) }
   const page = { size: asked.page_size, number: asked.page_number }
   const [records, sums] = await Promise.all([
-    selectBets(queries, filter, page, orderOf(asked)),
-    sumBets(queries, filter),
+    selectBets(source.queries, filter, page, orderOf(asked)),
+    sumBets(source.queries, filter),
   ])
   return accepted({
-    bets: records.map(presentBet),
+    bets: records.map((bet) => presentBet(bet, source.ticketIds)),
     total: sums.bets,
     totals: {
       stake: formatMoney(sums.stake),

@@ -1,10 +1,9 @@
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { BookTime } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
 import type { SomeHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
 import type { PageOf } from './bet-store.ts'
-import { type BetTab, betTabs, listBets } from './list-bets.ts'
+import { type BetsSource, type BetTab, betTabs, listBets } from './list-bets.ts'
 import {
   detailStates,
   listSystems,
@@ -26,32 +25,32 @@ interface ListCall {
   readonly caller: Pick<Member, 'accountId'>
 }
 
-/** The lists and reports of bets; their database has connections that no bet waits for. */
-export function betListRoutes(lists: Database, clock: Pick<BookTime, 'now'>) {
+/** The lists and reports of bets; their source has connections that no bet waits for. */
+export function betListRoutes(source: BetsSource, clock: Pick<BookTime, 'now'>) {
   const list = (tab: BetTab) => async (call: ListCall) => {
     const page = pageOf(call.body)
     const now = new Date(clock.now())
-    return accepted(await listBets(lists.queries, call.caller.accountId, tab, page, now))
+    return accepted(await listBets(source, call.caller.accountId, tab, page, now))
   }
   return {
     '/bet/betacceptlist': list('running'),
     '/bet/pendingbetlist': list('waiting'),
     '/bet/betrejectlist': list('rejected'),
-    ...reportRoutes(lists),
-    ...parlayRoutes(lists),
+    ...reportRoutes(source),
+    ...parlayRoutes(source),
   } satisfies SomeHandlers
 }
 
 /** The reports of bets: sorted, filtered, with totals. */
-function reportRoutes({ queries }: Database) {
+function reportRoutes(source: BetsSource) {
   const range =
     (states: readonly string[]) =>
     ({ caller, body }: { caller: Pick<Member, 'accountId'>; body: RangeAsked }) =>
-      reportRange(queries, caller.accountId, states, body)
+      reportRange(source, caller.accountId, states, body)
   const day =
     (report: typeof reportDay) =>
     ({ caller, body }: { caller: Pick<Member, 'accountId'>; body: DayAsked }) =>
-      report(queries, caller.accountId, body)
+      report(source, caller.accountId, body)
   return {
     '/bet/betacceptfulllist': range(betTabs.running.states),
     '/bet/betrejectfulllist': range(betTabs.rejected.states),
@@ -61,22 +60,22 @@ function reportRoutes({ queries }: Database) {
 }
 
 /** The calls that show parlays leg by leg and line by line. */
-function parlayRoutes({ queries }: Database) {
+function parlayRoutes(source: BetsSource) {
   const details =
     (states: readonly string[]) =>
     ({ caller, body }: { caller: Pick<Member, 'accountId'>; body: { ticket_id: string } }) =>
-      readParlay(queries, caller.accountId, body.ticket_id, states)
+      readParlay(source, caller.accountId, body.ticket_id, states)
   return {
     '/bet/parlayacceptbetdetails': details(detailStates.accept),
     '/bet/parlaypendingbetdetails': details(detailStates.pending),
     '/bet/parlayrejectbetdetails': details(detailStates.reject),
     '/parlaybetdetails': details(detailStates.any),
     '/betsysparlay': async ({ caller, body }) =>
-      accepted(await listSystems(queries, caller.accountId, pageOf(body))),
+      accepted(await listSystems(source, caller.accountId, pageOf(body))),
     '/betsysparlaymatch': ({ caller, body }) =>
-      readSystemMatches(queries, caller.accountId, body.ticket_id),
+      readSystemMatches(source, caller.accountId, body.ticket_id),
     '/betsysparlaybet': ({ caller, body }) =>
-      readSystemLines(queries, caller.accountId, body.ticket_id, pageOf(body)),
+      readSystemLines(source, caller.accountId, body.ticket_id, pageOf(body)),
   } satisfies SomeHandlers
 }
 

@@ -5,7 +5,7 @@ import { cashOutsMax } from '@fairline/domain/cash-out/cash-out-terms'
 import { accepted, type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
 import { CommitOutcomeUnknownError, inTransaction } from '../../db/transaction.ts'
-import { betIdOf } from '../../ticket-id.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import { postTransfers, type Transfer } from '../funds/index.ts'
 import { type CheckedGuard, lockGuards } from '../odds-board/index.ts'
 import type { Member } from '../sessions/index.ts'
@@ -27,6 +27,8 @@ import { cashOutOf } from './offer-cash-outs.ts'
 import { type OpenBet, selectOpenBets } from './open-bet-store.ts'
 import { type CashOutAnswer, presentCashOut } from './present-cash-out.ts'
 
+type AcceptParts = Pick<CashOutParts, 'database' | 'ticketIds'>
+
 /** A request to take an offer. */
 export interface CashOutTaken {
   readonly requestId: string
@@ -46,28 +48,31 @@ export interface CashOutTaken {
  * @spec S7.bet.cashout S4.bet.cashOut S4.bet.cashOut.part
  */
 export async function acceptCashOut(
-  parts: Pick<CashOutParts, 'database'>,
+  parts: AcceptParts,
   member: Pick<Member, 'accountId' | 'currency'>,
   taken: CashOutTaken,
 ): Promise<Outcome<CashOutAnswer>> {
-  const { queries } = parts.database
+  const {
+    database: { queries },
+    ticketIds,
+  } = parts
   const { requestId, contentHash } = taken
   const request = { walletId: member.accountId, requestId, contentHash }
   const known = await findCashOut(queries, request)
-  if (known !== undefined) return answerOf(known)
+  if (known !== undefined) return answerOf(known, ticketIds)
   try {
-    return answerOf(await decide(parts, member, request, taken))
+    return answerOf(await decide(parts, member, request, taken), ticketIds)
   } catch (error) {
     if (!(error instanceof CommitOutcomeUnknownError)) throw error
     const found = await findCashOut(queries, request).catch(() => undefined)
-    return found === undefined ? refused('requestPending') : answerOf(found)
+    return found === undefined ? refused('requestPending') : answerOf(found, ticketIds)
   }
 }
 
-function answerOf(outcome: CashOutOutcome): Outcome<CashOutAnswer> {
+function answerOf(outcome: CashOutOutcome, ticketIds: TicketIds): Outcome<CashOutAnswer> {
   switch (outcome.kind) {
     case 'made':
-      return accepted(presentCashOut(outcome.cashOut))
+      return accepted(presentCashOut(outcome.cashOut, ticketIds))
     case 'refused':
       return refused(outcome.code, outcome.facts)
     case 'conflict':
@@ -76,7 +81,7 @@ function answerOf(outcome: CashOutOutcome): Outcome<CashOutAnswer> {
 }
 
 function decide(
-  { database }: Pick<CashOutParts, 'database'>,
+  { database, ticketIds }: AcceptParts,
   member: Pick<Member, 'accountId' | 'currency'>,
   request: CashOutRequest,
   taken: CashOutTaken,
@@ -87,7 +92,7 @@ function decide(
     const wallet = await lockWallet(tx, request.walletId)
     const known = await findCashOut(tx, request)
     if (known !== undefined) return known
-    const betId = betIdOf(taken.ticketId) ?? 0n
+    const betId = ticketIds.betIdOf(taken.ticketId) ?? 0n
     await holdBet(tx, request.walletId, betId)
     const [bet] = await selectOpenBets(tx, request.walletId, [betId])
     const moment = await readMoment(tx, offer?.madeOn ?? [])

@@ -1,10 +1,12 @@
 import type { Database } from '../../db/database.ts'
 import { topic } from '../../db/outbox.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import type { BoardView } from '../odds-board/index.ts'
 
 /** What the use cases of cashing out work with. */
 export interface CashOutParts {
   readonly database: Database
+  readonly ticketIds: TicketIds
   readonly board: Pick<BoardView, 'find' | 'isFresh'>
 }
 

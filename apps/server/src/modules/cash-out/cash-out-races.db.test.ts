@@ -7,6 +7,7 @@ import { type CashOutBook, openCashOutBook } from '../../../testing/cash-out-boo
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { untilWaiting } from '../../../testing/lock-waiters.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findOutcome } from '../placing/placement-store.ts'
 import { recordReport } from '../settlement/record-report.ts'
@@ -61,7 +62,8 @@ async function endMatch(): Promise<void> {
   await inTransaction(db.database, (tx) => recordReport(tx, match, ended, { source: 'test' }))
 }
 
-const settle = (): Promise<void> => resettleMatch({ database: db.database, chunkBets: 10 }, match)
+const settle = (): Promise<void> =>
+  resettleMatch({ database: db.database, ticketIds, chunkBets: 10 }, match)
 
 async function stateOf(): Promise<string> {
   const [row] = await db.database.queries.query<{ line: string }>(

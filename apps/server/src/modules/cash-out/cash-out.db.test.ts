@@ -16,6 +16,7 @@ import {
 import { type CashOutBook, openCashOutBook } from '../../../testing/cash-out-book.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { type Report, recordReport } from '../settlement/record-report.ts'
@@ -70,7 +71,7 @@ async function report(matchKey: bigint, score: string, period: 'FT' | '1H' = 'FT
 
 async function say(matchKey: bigint, said: Report): Promise<void> {
   await inTransaction(db.database, (tx) => recordReport(tx, matchKey, said, { source: 'test' }))
-  await resettleMatch({ database: db.database, chunkBets: 10 }, matchKey)
+  await resettleMatch({ database: db.database, ticketIds, chunkBets: 10 }, matchKey)
 }
 
 /** `settled won 50.00`, and what was cashed out. */

@@ -4,7 +4,6 @@ import { type CashOut, cashOut } from '@fairline/domain/cash-out/cash-out'
 import { cashOutPercent } from '@fairline/domain/cash-out/cash-out-terms'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { formatMoney, stakeStepMinor } from '@fairline/domain/money/money'
-import { betIdOf } from '../../ticket-id.ts'
 import type { Member } from '../sessions/index.ts'
 import type { CashOutParts } from './cash-out-parts.ts'
 import { insertOffers } from './cash-out-store.ts'
@@ -32,16 +31,20 @@ interface Offered {
  * odds versions that it was made on; it holds for every part of the bet. @spec S7.bet.cashoutoffer
  */
 export async function offerCashOuts(
-  { database: { queries }, board }: Pick<CashOutParts, 'database' | 'board'>,
+  {
+    database: { queries },
+    ticketIds,
+    board,
+  }: Pick<CashOutParts, 'database' | 'ticketIds' | 'board'>,
   member: Pick<Member, 'accountId' | 'currency'>,
   asked: OffersAsked,
 ): Promise<Outcome<{ offers: CashOutOfferRow[] }>> {
-  const ids = asked.ticket_ids.flatMap((ticketId) => betIdOf(ticketId) ?? [])
+  const ids = asked.ticket_ids.flatMap((ticketId) => ticketIds.betIdOf(ticketId) ?? [])
   const bets = await selectOpenBets(queries, member.accountId, ids)
   const byId = new Map(bets.map((bet) => [bet.betId, bet]))
   const percents = asked.with_parts ? partsOffered : [cashOutPercent.max]
   const made = asked.ticket_ids.map((ticketId) => {
-    const bet = byId.get(betIdOf(ticketId) ?? 0n)
+    const bet = byId.get(ticketIds.betIdOf(ticketId) ?? 0n)
     if (bet === undefined) return noOffer(ticketId, 'not_running')
     const value = valueOpenBet(board, bet)
     if (typeof value === 'string') return noOffer(ticketId, value)

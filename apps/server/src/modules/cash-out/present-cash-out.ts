@@ -2,18 +2,18 @@ import type { betCashOut } from '@fairline/contract/cash-out'
 import type { ResponseOf } from '@fairline/contract/endpoint'
 import { formatMoney } from '@fairline/domain/money/money'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import { ticketIdOf } from '../../ticket-id.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import { balancesAnswer } from '../sessions/index.ts'
 import type { StoredCashOut } from './cash-out-store.ts'
 
 export type CashOutAnswer = Omit<ResponseOf<typeof betCashOut>, 'status' | 'statusdesc'>
 
 /** The answer to a cash-out, made of what was stored with it alone. @spec S7.bet.cashout */
-export function presentCashOut(stored: StoredCashOut): CashOutAnswer {
+export function presentCashOut(stored: StoredCashOut, ticketIds: TicketIds): CashOutAnswer {
   const { inputs, result } = stored.receipt
   return {
     cash_out: {
-      ticket_id: ticketIdOf(stored.betId),
+      ticket_id: ticketIds.idOf(stored.betId),
       number: stored.number,
       part: {
         percent: inputs.percent,

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Log } from '../../log.ts'
 import { type Repeating, repeatLook } from '../../repeat.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import { withBreaker } from './breaker.ts'
 import {
   findIntent,
@@ -24,6 +25,7 @@ import { sendMessages } from './send-messages.ts'
 
 export interface FundsParts {
   readonly database: Database
+  readonly ticketIds: TicketIds
   /** Measures how old a balance or a failure is; nobody turns it. */
   readonly steady: Clock
   readonly log: Pick<Log, 'error' | 'warn'>
@@ -106,13 +108,13 @@ class HouseFunds implements Funds {
   }
 
   async look(): Promise<void> {
-    const { database } = this.#parts
+    const { database, ticketIds } = this.#parts
     await this.#readWallets()
     if (this.#wallets.size === 0) return
     this.#forgetBalances()
     await releaseOldIntents(database.queries, goneMs)
     const walletOf = (operatorId: number) => this.#wallets.get(operatorId)
-    while ((await sendMessages({ database, send: this.#send, walletOf })) > 0) {
+    while ((await sendMessages({ database, ticketIds, send: this.#send, walletOf })) > 0) {
       // What was answered lets the next message of its ticket go.
     }
   }

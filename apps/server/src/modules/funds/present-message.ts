@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { formatMoney } from '@fairline/domain/money/money'
-import { ticketIdOf } from '../../ticket-id.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import type { FundMessage } from './message-store.ts'
 import type { RemoteCall } from './remote-wallet.ts'
 
 /** Returns a message as the wallet reads it. */
-export function presentMessage(message: FundMessage): RemoteCall {
+export function presentMessage(message: FundMessage, ticketIds: TicketIds): RemoteCall {
   const { path, requestId, walletId, member, currency, kind, revision, amount } = message
-  const ticket = ticketOf(message.reference)
+  const ticket = ticketOf(message.reference, ticketIds)
   const of = { member, currency, amount: formatMoney(amount) }
   if (requestId !== null) {
     const id = intentUuid(walletId, requestId)
@@ -18,9 +18,9 @@ export function presentMessage(message: FundMessage): RemoteCall {
 }
 
 /** A bet is named by its public id, an entry by the number of its document. */
-function ticketOf(reference: bigint | null): { readonly ticket_id?: string } {
+function ticketOf(reference: bigint | null, ticketIds: TicketIds): { readonly ticket_id?: string } {
   if (reference === null) return {}
-  return { ticket_id: reference > 0n ? ticketIdOf(reference) : `E${-reference}` }
+  return { ticket_id: reference > 0n ? ticketIds.idOf(reference) : `E${-reference}` }
 }
 
 /** Returns the id of an intent on the wire, made of the wallet and the member's request. */

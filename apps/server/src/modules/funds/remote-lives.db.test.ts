@@ -14,6 +14,7 @@ import { openCashOutBook } from '../../../testing/cash-out-book.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { aPick, RoomBook } from '../../../testing/room-book.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { type Knob, WalletServer } from '../../../testing/wallet-server.ts'
 import { systemClock } from '../../clock.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -51,6 +52,7 @@ let aheadMs = 0
 async function restart(): Promise<void> {
   funds = createFunds({
     database: db.database,
+    ticketIds,
     steady: systemClock,
     log: { error: () => {}, warn: () => {} },
     send: remoteSender(systemClock, answerMs),
@@ -161,7 +163,7 @@ async function settle(matchKey: bigint, home: number, away: number): Promise<voi
   const score = { home, away }
   const report = { kind: 'result', period: 'FT', status: 'completed', score } as const
   await inTransaction(db.database, (tx) => recordReport(tx, matchKey, report, { source: 'test' }))
-  const options = { database: db.database, chunkBets: 100 }
+  const options = { database: db.database, ticketIds, chunkBets: 100 }
   await resettleMatch(options, matchKey)
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import { answerMessage, claimMessages, type FundMessage, putOffMessage } from './message-store.ts'
 import { postTransfers } from './post-transfers.ts'
 import { presentMessage } from './present-message.ts'
@@ -11,6 +12,7 @@ const claimedMax = 50
 
 interface Sending {
   readonly database: Database
+  readonly ticketIds: TicketIds
   readonly send: SendRemote
   readonly walletOf: (operatorId: number) => RemoteWallet | undefined
 }
@@ -23,11 +25,11 @@ export async function sendMessages(parts: Sending): Promise<number> {
 }
 
 async function sendMessage(
-  { database, send, walletOf }: Sending,
+  { database, ticketIds, send, walletOf }: Sending,
   message: FundMessage,
 ): Promise<boolean> {
   const wallet = walletOf(message.operatorId)
-  const answer = wallet && (await send(wallet, presentMessage(message)))
+  const answer = wallet && (await send(wallet, presentMessage(message, ticketIds)))
   if (answer === undefined || answer.result === 'unknown' || !isFinal(message, answer.result)) {
     await putOffMessage(database.queries, message.id, waitsMs[message.tries] ?? 60_000)
     return false

@@ -1,5 +1,6 @@
 import type { BookTime } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import type { Funds } from '../funds/index.ts'
 import type { BoardView } from '../odds-board/index.ts'
 import type { WaitingTicket } from '../waiting/index.ts'
@@ -9,6 +10,7 @@ import type { PlacementBatcher } from './placement-batcher.ts'
 /** What placing needs of the process. */
 export interface PlacingOptions {
   readonly database: Database
+  readonly ticketIds: TicketIds
   readonly board: BoardView
   readonly clock: BookTime
   readonly funds: Pick<Funds, 'isRemote' | 'reserve' | 'giveUp' | 'spendable'>

@@ -15,7 +15,7 @@ import { combinedOdds, formatCombinedOdds } from '@fairline/domain/ticket/combin
 import type { TicketAsked } from '@fairline/domain/ticket/ticket-facts'
 import { figuresOf } from '@fairline/domain/ticket/ticket-figures'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import { ticketIdOf } from '../../ticket-id.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import { balancesAnswer } from '../sessions/index.ts'
 import type { PlacedBet, PlacedLeg, PlacementOutcome } from './placement.ts'
 
@@ -24,6 +24,13 @@ type PlacementAnswer<OfTicket> = Omit<
   ResponseOf<typeof betSingle>,
   'status' | 'statusdesc' | 'ticket'
 > & { readonly ticket: OfTicket }
+
+/** A bet that was placed, as its ticket is written. */
+export interface PlacedTicket {
+  readonly bet: PlacedBet
+  readonly asked: TicketAsked
+  readonly ticketId: string
+}
 
 /**
  * The answer to a placement. It is made of what was stored at placement, and of the request where
@@ -36,15 +43,19 @@ type PlacementAnswer<OfTicket> = Omit<
 export function presentPlacement<OfTicket>(
   outcome: PlacementOutcome,
   asked: TicketAsked,
-  presentTicket: (bet: PlacedBet, asked: TicketAsked) => OfTicket,
+  ticketIds: TicketIds,
+  presentTicket: (placed: PlacedTicket) => OfTicket,
 ): Outcome<PlacementAnswer<OfTicket>> {
   switch (outcome.kind) {
     case 'placed':
-    case 'replayed':
+    case 'replayed': {
+      const { bet } = outcome
+      const ticketId = ticketIds.idOf(bet.betId)
       return accepted({
-        ticket: presentTicket(outcome.bet, asked),
-        ...balancesAnswer(outcome.bet.walletAfter),
+        ticket: presentTicket({ bet, asked, ticketId }),
+        ...balancesAnswer(bet.walletAfter),
       })
+    }
     case 'refused':
       return refused(outcome.code, outcome.facts)
     case 'conflict':
@@ -61,17 +72,17 @@ export function presentPlacement<OfTicket>(
 }
 
 /** A single bet's ticket. */
-export function presentSingle(bet: PlacedBet): Ticket {
+export function presentSingle(placed: PlacedTicket): Ticket {
+  const { bet } = placed
   const leg = onlyLeg(bet)
   const price = priceOf(leg)
-  return { ...presentBet(bet, figuresAt(bet, [price], [1])), ...presentLeg(leg, price) }
+  return { ...presentBet(placed, figuresAt(bet, [price], [1])), ...presentLeg(leg, price) }
 }
 
 /** A parlay's or system's ticket. */
-export function presentCombined(
-  bet: PlacedBet,
-  { combination, legs: asked }: TicketAsked,
-): ParlayTicket {
+export function presentCombined(placed: PlacedTicket): ParlayTicket {
+  const { bet } = placed
+  const { combination, legs: asked } = placed.asked
   assert(combination !== 'single', 'a ticket of several legs is a parlay or a system')
   const prices = bet.legs.map((leg) => priceOf(leg))
   const sizes = combinations[combination].sizesOf(prices.length)
@@ -79,7 +90,7 @@ export function presentCombined(
   const priced = prices.map((price) => ({ price }))
   return {
     kind: combination,
-    ...presentBet(bet, figures),
+    ...presentBet(placed, figures),
     odds: formatCombinedOdds(combinedOdds(priced, sizes)),
     lines: figures.combinations,
     line_stake: formatMoney(figures.stake),
@@ -92,12 +103,11 @@ export function presentCombined(
 }
 
 /** The ticket of a body, which never waits. */
-export function presentBody(
-  bet: PlacedBet,
-  { legs: [asked] }: TicketAsked,
-): ResponseOf<typeof betSingleMmo>['ticket'] {
+export function presentBody(placed: PlacedTicket): ResponseOf<typeof betSingleMmo>['ticket'] {
+  const { bet } = placed
+  const [asked] = placed.asked.legs
   return {
-    ...presentBet(bet, { risk: bet.stake, win: bet.win }),
+    ...presentBet(placed, { risk: bet.stake, win: bet.win }),
     state: 'running',
     odds_type: oddsTypeCodes.MM,
     ...presentQuote(onlyLeg(bet), asked?.selection),
@@ -106,9 +116,11 @@ export function presentBody(
 }
 
 /** The ticket of a maung, which never waits. */
-export function presentMaung(bet: PlacedBet, { legs: asked }: TicketAsked): MaungTicket {
+export function presentMaung(placed: PlacedTicket): MaungTicket {
+  const { bet } = placed
+  const { legs: asked } = placed.asked
   return {
-    ...presentBet(bet, { risk: bet.stake, win: bet.win }),
+    ...presentBet(placed, { risk: bet.stake, win: bet.win }),
     legs: bet.legs.map((leg, index) => ({
       leg: index + 1,
       ...presentAsked(asked[index]),
@@ -135,11 +147,11 @@ function figuresAt(bet: PlacedBet, prices: readonly Price[], sizes: readonly num
 }
 
 function presentBet(
-  bet: PlacedBet,
+  { bet, ticketId }: PlacedTicket,
   { risk, win }: { readonly risk: bigint; readonly win: bigint },
 ) {
   return {
-    ticket_id: ticketIdOf(bet.betId),
+    ticket_id: ticketId,
     state: bet.waitsUntilMs === null ? ('running' as const) : ('waiting' as const),
     odds_type: bet.oddsType,
     stake: formatMoney(bet.stake),

@@ -1,14 +1,14 @@
 import type { betCheck } from '@fairline/contract/betting'
 import type { RequestOf } from '@fairline/contract/endpoint'
-import { scopeOf, type TicketAsked } from '@fairline/domain/ticket/ticket-facts'
+import { scopeOf } from '@fairline/domain/ticket/ticket-facts'
 import type { SomeHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
 import { checkTicketNow } from './check-ticket-now.ts'
 import { placeTicket } from './place-ticket.ts'
-import type { PlacedBet } from './placement.ts'
 import type { PlacingParts } from './placing-parts.ts'
 import { presentCheck, presentClick, presentCombinedCheck } from './present-check.ts'
 import {
+  type PlacedTicket,
   presentBody,
   presentCombined,
   presentMaung,
@@ -34,12 +34,12 @@ interface MembersCall<Body> {
 /** How a kind of ticket is read from its request, and presented once it is placed. */
 interface BetCall<Body, OfTicket> {
   readonly unpack: (body: Body) => PlacementAsked
-  readonly present: (bet: PlacedBet, asked: TicketAsked) => OfTicket
+  readonly present: (placed: PlacedTicket) => OfTicket
 }
 
 const betCall = <Body, OfTicket>(
   unpack: (body: Body) => PlacementAsked,
-  present: (bet: PlacedBet, asked: TicketAsked) => OfTicket,
+  present: (placed: PlacedTicket) => OfTicket,
 ): BetCall<Body, OfTicket> => ({ unpack, present })
 
 const single = betCall(singleAsked, presentSingle)
@@ -67,7 +67,7 @@ export function placingRoutes(parts: PlacingParts) {
     const { asked, ...request } = unpack(body)
     const events = scopeOf(caller.operator.operatorType, isVirtualCall)
     const outcome = await placeTicket(parts, caller, { ...request, asked: { ...asked, events } })
-    return presentPlacement(outcome, asked, present)
+    return presentPlacement(outcome, asked, parts.ticketIds, present)
   }
   const placing =
     <Body, OfTicket>(bet: BetCall<Body, OfTicket>) =>

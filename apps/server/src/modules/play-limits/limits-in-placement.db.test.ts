@@ -14,6 +14,7 @@ import { openCashOutBook } from '../../../testing/cash-out-book.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { untilWaiting } from '../../../testing/lock-waiters.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Placement, PlacementOutcome } from '../placing/placement.ts'
 import { placeBatch } from '../placing/placement-store.ts'
@@ -70,7 +71,8 @@ async function result(on: bigint, home: number, away: number): Promise<void> {
   await settle(on)
 }
 
-const settle = (on: bigint) => resettleMatch({ database: test.database, chunkBets: 5 }, on)
+const settle = (on: bigint) =>
+  resettleMatch({ database: test.database, ticketIds, chunkBets: 5 }, on)
 
 /** What is used of a limit, as its member reads it. */
 async function used(bettor: Bettor, kind: string, period: string): Promise<string> {

@@ -6,10 +6,8 @@ import { allSports } from '@fairline/domain/sports/all-sports'
 import { categoryOf } from '@fairline/domain/sports/category'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { inSpan } from '../../day-span.ts'
-import type { Queries } from '../../db/queries.ts'
 import type { Call } from '../../http/endpoints.ts'
-import { betIdOf } from '../../ticket-id.ts'
-import { readBets, readBetsOf } from '../bet-lists/index.ts'
+import { type BetsSource, readBets, readBetsOf } from '../bet-lists/index.ts'
 import { resultOf } from './result-sheet.ts'
 import { selectMatchesOfSport, selectReportedMatches } from './result-sheet-store.ts'
 
@@ -24,13 +22,13 @@ const eSports = eSportsRecord()
 
 /** Settled bets with a leg on e-sports, newest result first. @spec S7.gameresult.esports2 */
 export async function answerESportsBets(
-  queries: Queries,
+  source: BetsSource,
   { caller, body }: Pick<Call<'/gameresult/esports2'>, 'caller' | 'body'>,
 ): Promise<Outcome<{ bets: BetRow[]; total: number }>> {
   return inSpan(body, (settled) => {
     const on = { sportsType: eSports.id }
     const filter = { walletId: caller.accountId, states: ['settled', 'cashed_out'], settled, on }
-    return readBets(queries, filter, { size: body.page_size, number: body.page_number })
+    return readBets(source, filter, { size: body.page_size, number: body.page_number })
   })
 }
 
@@ -40,15 +38,15 @@ export async function answerESportsBets(
  * @spec S7.gameresult.esports2detail
  */
 export async function answerESportsDetail(
-  queries: Queries,
+  source: BetsSource,
   { caller, body }: Pick<Call<'/gameresult/esports2detail'>, 'caller' | 'body'>,
 ): Promise<Outcome<{ bet: BetRow; results: ChildResult[] }>> {
-  const betId = betIdOf(body.ticket_id)
+  const betId = source.ticketIds.betIdOf(body.ticket_id)
   if (betId === undefined) return refused('Data Error')
-  const keys = await selectMatchesOfSport(queries, caller.accountId, betId, eSports.id)
-  const [bet] = keys.length === 0 ? [] : await readBetsOf(queries, caller.accountId, [betId])
+  const keys = await selectMatchesOfSport(source.queries, caller.accountId, betId, eSports.id)
+  const [bet] = keys.length === 0 ? [] : await readBetsOf(source, caller.accountId, [betId])
   if (bet === undefined) return refused('Data Error')
-  const matches = await selectReportedMatches(queries, keys)
+  const matches = await selectReportedMatches(source.queries, keys)
   const byKey = new Map(matches.map((match) => [match.key, match]))
   const found = keys.flatMap((key) => byKey.get(key) ?? [])
   return accepted({ bet, results: found.map(resultOf) })

@@ -6,7 +6,7 @@ import { startOfDay } from '@fairline/domain/time/gmt8'
 import { dayOf } from '../../day-span.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
-import { betIdOf } from '../../ticket-id.ts'
+import type { BetsSource } from '../bet-lists/index.ts'
 import { historyOf, type ReportedMatch, resultOf } from './result-sheet.ts'
 import {
   type ResultFilter,
@@ -89,10 +89,10 @@ export async function answerSingleResult(
  * @spec S7.parlaymatchresult
  */
 export async function answerParlayResults(
-  queries: Queries,
+  { queries, ticketIds }: BetsSource,
   { caller, body }: Pick<Call<'/parlaymatchresult'>, 'caller' | 'body'>,
 ): Promise<Outcome<{ results: ChildResult[] }>> {
-  const betId = betIdOf(body.ticket_id)
+  const betId = ticketIds.betIdOf(body.ticket_id)
   if (betId === undefined) return refused('Data Error')
   const keys = await selectParlayMatches(queries, caller.accountId, betId)
   if (keys.length === 0) return refused('Data Error')

@@ -7,8 +7,7 @@ import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import { inSpan } from '../../day-span.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
-import { ticketIdOf } from '../../ticket-id.ts'
-import { readBetsOf } from '../bet-lists/index.ts'
+import { type BetsSource, readBetsOf } from '../bet-lists/index.ts'
 import { figuresOf, productSums, sumOf } from './product-sums.ts'
 import { type SettledEntry, selectEntries } from './settled-entry-store.ts'
 import { selectSettledDays } from './statement-store.ts'
@@ -29,7 +28,7 @@ export function answerWinLose(
  * one by one. @spec S7.settlementhistory
  */
 export function answerSettlementHistory(
-  queries: Queries,
+  source: BetsSource,
   { caller, body }: Pick<Call<'/settlementhistory'>, 'caller' | 'body'>,
 ): Promise<Outcome<DataOf<'/settlementhistory'>>> {
   return inSpan(body, async (span) => {
@@ -37,8 +36,8 @@ export function answerSettlementHistory(
     const filter = { ...of, product: body.product ?? null, sportsType: body.sports_type ?? null }
     const page = { size: body.page_size, number: body.page_number }
     const [entries, days] = await Promise.all([
-      selectEntries(queries, filter, page),
-      selectSettledDays(queries, of),
+      selectEntries(source.queries, filter, page),
+      selectSettledDays(source.queries, of),
     ])
     // Products whose transfers count by themselves have reports of their own.
     const counted = days.filter(
@@ -48,14 +47,14 @@ export function answerSettlementHistory(
         (filter.sportsType ?? sportsType) === sportsType,
     )
     const bets = await readBetsOf(
-      queries,
+      source,
       caller.accountId,
       entries.map(({ betId }) => betId),
     )
     const rows = new Map(bets.map((bet) => [bet.ticket_id, bet]))
     return {
       entries: entries.flatMap((entry) => {
-        const bet = rows.get(ticketIdOf(entry.betId))
+        const bet = rows.get(source.ticketIds.idOf(entry.betId))
         return bet === undefined ? [] : [presentEntry(entry, bet)]
       }),
       total: counted.reduce((sum, day) => sum + day.entries, 0),

@@ -6,7 +6,7 @@ import type { Counter } from 'prom-client'
 import { spanOf, spanOfDay } from '../../day-span.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
-import { ticketIdOf } from '../../ticket-id.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import { productSums } from './product-sums.ts'
 import {
   type AccountTransfer,
@@ -19,6 +19,7 @@ import { selectStatementSources, selectTransfers, type WalletSpan } from './stat
 /** What the reports need of the server. */
 export interface ReportsContext {
   readonly database: Database
+  readonly ticketIds: TicketIds
   /** Counts the days on which a statement's transfers and bets differed. */
   readonly differences: Counter
 }
@@ -83,23 +84,29 @@ const nothingBehind: Behind = { transfers: [], transfers_total: 0 }
 
 /** A page of what changed the balance on the day. */
 async function behind(
-  { database: { queries } }: ReportsContext,
+  { database: { queries }, ticketIds }: ReportsContext,
   of: WalletSpan,
   { page_size, page_number }: StatementCall['body'],
 ): Promise<Behind> {
   const page = { size: page_size, number: page_number }
   const { transfers, total } = await selectTransfers(queries, of, page)
-  return { transfers: transfers.map(presentTransfer), transfers_total: total }
+  return {
+    transfers: transfers.map((each) => presentTransfer(each, ticketIds)),
+    transfers_total: total,
+  }
 }
 
-function presentTransfer(transfer: AccountTransfer): Behind['transfers'][number] {
+function presentTransfer(
+  transfer: AccountTransfer,
+  ticketIds: TicketIds,
+): Behind['transfers'][number] {
   const { reference, kind, number, postedAtMs, flow, accountAfter } = transfer
   return {
     transfer_id: String(number),
     trans_date: dateTimeOf(postedAtMs),
     kind,
     // Documents count below zero; they are no tickets.
-    ticket_id: reference > 0n ? ticketIdOf(reference) : '',
+    ticket_id: reference > 0n ? ticketIds.idOf(reference) : '',
     amount: formatMoney(flow),
     balance_after: formatMoney(accountAfter),
   }

@@ -7,6 +7,7 @@ import { setBookClock } from '../../../testing/book-clock.ts'
 import { type CashOutBook, openCashOutBook } from '../../../testing/cash-out-book.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { ended, openReportBook, type ReportBook } from '../../../testing/report-book.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { listBets } from '../bet-lists/list-bets.ts'
 import type { Report } from '../settlement/index.ts'
 
@@ -128,8 +129,8 @@ test('a running bet shows what runs and what was cashed out of it', async () => 
   await cashOut(20)
   await cashOut(50)
   const page = { size: 10, number: 1 }
-  const list = () =>
-    listBets(reports.database.queries, bettor.walletId, 'running', page, new Date('2026-11-02'))
+  const source = { queries: reports.database.queries, ticketIds }
+  const list = () => listBets(source, bettor.walletId, 'running', page, new Date('2026-11-02'))
   expect(await list()).toMatchObject({
     total: 1,
     bets: [

@@ -15,9 +15,9 @@ import { setBookClock } from '../../../testing/book-clock.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { anyReport, anyTicket } from '../../../testing/random-bets.ts'
 import { ended, openReportBook, type ReportBook } from '../../../testing/report-book.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createMetrics } from '../../http/operations.ts'
-import { ticketIdOf } from '../../ticket-id.ts'
 import { giveCredit, postTransfers } from '../funds/index.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { readWallet } from '../wallet/index.ts'
@@ -229,7 +229,7 @@ describe('the daily statement', () => {
       [9930, 9940, 9950, 9960, 9970, 9980, 9990].map((balance) => `${balance}.00`),
     )
     expect(new Set(transfers.map(({ ticket_id }) => ticket_id))).toEqual(
-      new Set(placed.map(ticketIdOf)),
+      new Set(placed.map(ticketIds.idOf)),
     )
   })
 

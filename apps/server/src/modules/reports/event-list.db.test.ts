@@ -5,6 +5,7 @@ import { setBookClock } from '../../../testing/book-clock.ts'
 import { aCaller } from '../../../testing/callers.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { createMetrics } from '../../http/operations.ts'
 import { createReports } from './index.ts'
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   db = await createTestDatabase()
   await setBookClock(db.database, '2026-11-21 12:30:00')
   app = await createTestApp({
-    handlers: createReports(db.database, createMetrics()),
+    handlers: createReports({ database: db.database, ticketIds, metrics: createMetrics() }),
     authenticate: async () => accepted(aCaller()),
   })
   for (const line of matches.trim().split('\n')) {

@@ -4,21 +4,26 @@
  */
 
 import { Counter, type Registry } from 'prom-client'
-import type { Database } from '../../db/database.ts'
+import type { ReportsContext } from './answer-statement.ts'
 import { reportRoutes } from './routes.ts'
 
 export { ClosedBook } from './closed-book.ts'
 export { closedRoutes } from './routes.ts'
 
+/** What the reports need of the process. */
+interface ReportsParts extends Omit<ReportsContext, 'differences'> {
+  readonly metrics: Registry
+}
+
 /** The reports' calls; `database` is what members wait for. */
-export function createReports(
-  database: Database,
-  metrics: Registry,
-): ReturnType<typeof reportRoutes> {
+export function createReports({
+  metrics,
+  ...parts
+}: ReportsParts): ReturnType<typeof reportRoutes> {
   const differences = new Counter({
     name: 'statement_differences_total',
     help: 'Days of statements on which bets and transfers did not say the same',
     registers: [metrics],
   })
-  return reportRoutes({ database, differences })
+  return reportRoutes({ ...parts, differences })
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../testing/bets-on-a-match.ts'
 import { setBookClock } from '../../../testing/book-clock.ts'
 import { openReportBook, type ReportBook } from '../../../testing/report-book.ts'
-import { ticketIdOf } from '../../ticket-id.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import type { Report } from '../settlement/index.ts'
 
 let book: ReportBook
@@ -304,7 +304,7 @@ describe('the matches of a parlay @spec S7.parlaymatchresult', () => {
       legs,
     })
     await tell(match, 'FT 2-0 HH')
-    const asked = { ticket_id: ticketIdOf(parlay) }
+    const asked = { ticket_id: ticketIds.idOf(parlay) }
     const { results } = await book.ask<{ results: ChildResult[] }>('/parlaymatchresult', asked)
     expect(results.map(inWords)).toEqual([
       '0 | 1H pending | FT pending | /',
@@ -319,7 +319,7 @@ describe('the matches of a parlay @spec S7.parlaymatchresult', () => {
 
   test('a single is no parlay, and neither is any other text', async () => {
     const [bet] = await placeBets(book.database, bettor, match, 'HDP FT home 0 0.95 MY 10')
-    for (const ticket_id of [ticketIdOf(must(bet, 'the bet')), 'x', '']) {
+    for (const ticket_id of [ticketIds.idOf(must(bet, 'the bet')), 'x', '']) {
       const answer = await book.ask('/parlaymatchresult', { ticket_id })
       expect(answer).toEqual({ status: 0, statusdesc: 'Data Error' })
     }

@@ -22,20 +22,22 @@ export function closedRoutes(closed: ClosedBook) {
 
 /** The members' reports. */
 export function reportRoutes(context: ReportsContext) {
+  const { ticketIds } = context
   const { queries } = context.database
+  const source = { queries, ticketIds }
   return {
     '/dailystatement': (call) => answerStatement(context, call),
     '/platformwinlose': (call) => answerWinLose(queries, call),
-    '/settlementhistory': (call) => answerSettlementHistory(queries, call),
+    '/settlementhistory': (call) => answerSettlementHistory(source, call),
     '/matchresult': (call) => answerMatchResults(queries, call),
     '/singlematchresult': (call) => answerSingleResult(queries, call),
-    '/parlaymatchresult': (call) => answerParlayResults(queries, call),
-    '/gameresult/sportsbook': (call) => answerSettledBets(queries, call),
-    '/gameresult/summarysportsbook': (call) => answerSummary(queries, call),
-    '/gameresult/esports2': (call) => answerESportsBets(queries, call),
-    '/gameresult/esports2detail': (call) => answerESportsDetail(queries, call),
-    '/gameresult/adjustment': (call) => answerAdjustments(queries, call),
-    '/cancelledbetlist': (call) => answerCancelledBets(queries, call),
+    '/parlaymatchresult': (call) => answerParlayResults(source, call),
+    '/gameresult/sportsbook': (call) => answerSettledBets(source, call),
+    '/gameresult/summarysportsbook': (call) => answerSummary(source, call),
+    '/gameresult/esports2': (call) => answerESportsBets(source, call),
+    '/gameresult/esports2detail': (call) => answerESportsDetail(source, call),
+    '/gameresult/adjustment': (call) => answerAdjustments(source, call),
+    '/cancelledbetlist': (call) => answerCancelledBets(source, call),
     '/eventlist': (call) => listEvents(queries, call),
   } satisfies SomeHandlers
 }

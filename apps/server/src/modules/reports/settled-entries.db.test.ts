@@ -20,7 +20,7 @@ import {
 import { setBookClock } from '../../../testing/book-clock.ts'
 import { anyReport, anyTicket } from '../../../testing/random-bets.ts'
 import { ended, openReportBook, type ReportBook } from '../../../testing/report-book.ts'
-import { ticketIdOf } from '../../ticket-id.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import type { Report } from '../settlement/index.ts'
 
@@ -286,7 +286,7 @@ describe('three levels over random lives: days, products, settlements', () => {
       [bettor.walletId],
     )
     const inOrder = rows
-      .map(({ id, at }) => ({ id: BigInt(id), at: BigInt(at), ticket: ticketIdOf(BigInt(id)) }))
+      .map(({ id, at }) => ({ id: BigInt(id), at: BigInt(at), ticket: ticketIds.idOf(BigInt(id)) }))
       .sort((left, right) => Number(right.at - left.at || right.id - left.id))
     const shown: string[] = []
     for (let page_number = 1; page_number <= 8; page_number += 1) {

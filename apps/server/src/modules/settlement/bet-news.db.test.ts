@@ -2,14 +2,14 @@ import { must } from '@fairline/domain/testing/read-example'
 import { expect, test } from 'vitest'
 import { aMatch, placeBets, placeParlay } from '../../../testing/bets-on-a-match.ts'
 import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { ticketIdOf } from '../../ticket-id.ts'
 import { type Report, recordReport } from './record-report.ts'
 import { resettleMatch } from './resettle-match.ts'
 
 const book = bookOfEachTest()
 
-const options = () => ({ database: book.db.database, chunkBets: 10 })
+const options = () => ({ database: book.db.database, ticketIds, chunkBets: 10 })
 
 async function settle(report: Report, on = book.match): Promise<void> {
   await inTransaction(book.db.database, (tx) => recordReport(tx, on, report, { source: 'test' }))
@@ -64,7 +64,7 @@ test('a bet that is void after it was accepted is told once, with its ticket', a
     [bet],
   )
   expect(row?.facts).toMatchObject({
-    ticket_id: ticketIdOf(must(bet, 'the bet')),
+    ticket_id: ticketIds.idOf(must(bet, 'the bet')),
     legs: '1',
     returned: '100.00',
   })

@@ -1,5 +1,6 @@
 import { assert } from '@fairline/domain/assert'
 import type { Transaction } from '../../db/transaction.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import { type BetMessage, tellBets } from '../content/index.ts'
 import { selectBetNames } from './bet-news-store.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
@@ -26,7 +27,11 @@ export function topicOf(step: SettlementStep): BetMessage['topic'] | null {
 }
 
 /** Writes the messages to members about the steps, in the transaction that takes the steps. */
-export async function tellSteps(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
+export async function tellSteps(
+  tx: Transaction,
+  steps: readonly SettlementStep[],
+  ticketIds: TicketIds,
+): Promise<void> {
   const told = steps.flatMap((step) => {
     const topic = topicOf(step)
     return topic === null ? [] : [{ step, topic }]
@@ -40,7 +45,7 @@ export async function tellSteps(tx: Transaction, steps: readonly SettlementStep[
   const messages = told.map(({ step, topic }) => {
     const known = byBet.get(step.bet.betId)
     assert(known !== undefined, `bet ${step.bet.betId} has a leg`)
-    return betMessage(step, topic, known)
+    return betMessage(step, topic, known, ticketIds)
   })
   await tellBets(tx, messages)
 }

@@ -16,6 +16,7 @@ import {
 import { turnBookClock } from '../../../testing/book-clock.ts'
 import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { runOperate } from '../../../testing/operate-line.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { JOB_LIMITS } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../placing/placement-store.ts'
@@ -55,6 +56,7 @@ const result = (period: PeriodCode, status: 'completed' | 'abandoned', text: str
 async function look(): Promise<void> {
   const queue = new SettlementQueue({
     database: book.db.database,
+    ticketIds,
     chunkBets: 10,
     schedule: () => {},
     onFailure: (error) => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { placeBets } from '../../../testing/bets-on-a-match.ts'
 import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { untilWaiting } from '../../../testing/lock-waiters.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordReport } from './record-report.ts'
 import { resettleMatch } from './resettle-match.ts'
@@ -30,7 +31,7 @@ const report = async (home: number): Promise<void> => {
 }
 
 const resettle = (parts: Partial<ResettleOptions> = {}): Promise<void> =>
-  resettleMatch({ database: book.db.database, chunkBets: 2, ...parts }, book.match)
+  resettleMatch({ database: book.db.database, ticketIds, chunkBets: 2, ...parts }, book.match)
 
 async function results(): Promise<string[]> {
   const rows = await book.db.database.queries.query<{ line: string }>(

@@ -1,6 +1,6 @@
 import { formatMoney } from '@fairline/domain/money/money'
 import { endingOfReceipt, type Receipt } from '@fairline/domain/ticket/receipt'
-import { ticketIdOf } from '../../ticket-id.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 import type { BetMessage } from '../content/index.ts'
 import type { BetNames } from './bet-news-store.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
@@ -21,6 +21,7 @@ export function betMessage(
   step: SettlementStep,
   topic: BetMessage['topic'],
   names: BetNames,
+  ticketIds: TicketIds,
 ): BetMessage {
   const { betId, walletId, last } = step.bet
   const wasSettled = step.bet.state !== 'running'
@@ -31,7 +32,7 @@ export function betMessage(
     revision: revisionAfter(step),
     topic,
     facts: {
-      ticket_id: ticketIdOf(betId),
+      ticket_id: ticketIds.idOf(betId),
       match: names.match,
       legs: String(names.legs),
       ...('now' in step

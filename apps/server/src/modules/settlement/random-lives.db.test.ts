@@ -14,6 +14,7 @@ import {
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { anyReport, anyTicket, MatchModel } from '../../../testing/random-bets.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { JOB_LIMITS } from '../../db/database.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { SettlementQueue } from './settlement-queue.ts'
@@ -84,6 +85,7 @@ test('10,000 bets of random reports agree with the oracle to the minor unit', as
 function aQueue(): SettlementQueue {
   return new SettlementQueue({
     database: db.database,
+    ticketIds,
     chunkBets: 300,
     schedule: () => {},
     onFailure: (error) => {

@@ -23,6 +23,7 @@ import {
   type RandomParlay,
 } from '../../../testing/random-bets.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { JOB_LIMITS } from '../../db/database.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { SettlementQueue } from './settlement-queue.ts'
@@ -88,6 +89,7 @@ test('parlays and singles of random reports agree with the oracle to the minor u
 function aQueue(): SettlementQueue {
   return new SettlementQueue({
     database: db.database,
+    ticketIds,
     chunkBets: 150,
     schedule: () => {},
     onFailure: (error) => {

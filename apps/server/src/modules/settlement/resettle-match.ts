@@ -54,10 +54,8 @@ function outcomesOf(reports: MatchReports): readonly PeriodOutcome[] {
   return recordOf(reports.sportsType).periods.map(({ code }) => periodOutcome(code, reports))
 }
 
-async function settleChunk(
-  { database, rules }: ResettleOptions,
-  found: readonly FoundBet[],
-): Promise<void> {
+async function settleChunk(options: ResettleOptions, found: readonly FoundBet[]): Promise<void> {
+  const { database, rules } = options
   await inTransaction(database, async (tx) => {
     await lockWallets(
       tx,
@@ -70,6 +68,6 @@ async function settleChunk(
     const matches = new Set(bets.flatMap(({ legs }) => legs.map(({ matchKey }) => matchKey)))
     const reports = await readReportsOf(tx, [...matches])
     const outcomes = new Map([...reports].map(([match, own]) => [match, outcomesOf(own)]))
-    await takeSteps(tx, planSettlements(bets, outcomes, rules))
+    await takeSteps(tx, planSettlements(bets, outcomes, rules), options)
   })
 }

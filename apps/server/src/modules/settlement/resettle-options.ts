@@ -1,8 +1,10 @@
 import type { RulesByVersion } from '@fairline/domain/ticket/rules-version'
 import type { Database } from '../../db/database.ts'
+import type { TicketIds } from '../../ticket-id.ts'
 
 export interface ResettleOptions {
   readonly database: Database
+  readonly ticketIds: TicketIds
   /** Bets of one transaction. */
   readonly chunkBets: number
   /** The rules that bets settle by; those of the domain where absent. */

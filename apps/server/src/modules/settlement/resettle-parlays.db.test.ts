@@ -12,6 +12,7 @@ import {
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { untilWaiting } from '../../../testing/lock-waiters.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { selectMatchesOfLateBets } from './grading-store.ts'
 import { type Report, recordReport } from './record-report.ts'
@@ -62,6 +63,7 @@ const settle = (number: number): Promise<void> =>
   resettleMatch(
     {
       database: db.database,
+      ticketIds,
       chunkBets: 2,
     },
     matchAt(number),

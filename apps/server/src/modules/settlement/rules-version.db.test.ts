@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { aBettor, placeBets } from '../../../testing/bets-on-a-match.ts'
 import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { reportOf } from '../../../testing/resettled-match.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordReport } from './record-report.ts'
 import { resettleMatch } from './resettle-match.ts'
@@ -41,7 +42,7 @@ test('a bet settles by the rules version of its terms, whatever the others settl
   await inTransaction(database, (tx) =>
     recordReport(tx, book.match, reportOf('FT postponed'), { source: 'test' }),
   )
-  await resettleMatch({ database, chunkBets: 10, rules }, book.match)
+  await resettleMatch({ database, ticketIds, chunkBets: 10, rules }, book.match)
   const rows = await database.queries.query<{ line: string }>(
     `select b.result || ' ' || b.win_loss || ' ' || (s.receipt ->> 'rulesVersion') as line
        from bet b join bet_settlement s on s.bet_id = b.id

@@ -14,6 +14,7 @@ import {
 } from '../../../testing/bets-on-a-match.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { recordReport } from './record-report.ts'
@@ -44,7 +45,7 @@ async function play(sportsType: number, ...texts: readonly string[]) {
   const report = async (period: PeriodCode, { status, score, facts }: PeriodResult) => {
     const result = { kind: 'result' as const, period, status, score, facts }
     await inTransaction(db.database, (tx) => recordReport(tx, match, result, { source: 'test' }))
-    await resettleMatch({ database: db.database, chunkBets: 10 }, match)
+    await resettleMatch({ database: db.database, ticketIds, chunkBets: 10 }, match)
     return resultsOf(keys)
   }
   return { keys, report }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { aBettor, aTicket, placeBets, placementOf } from '../../../testing/bets-on-a-match.ts'
 import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { type Database, JOB_LIMITS } from '../../db/database.ts'
 import { Outbox } from '../../db/outbox.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -30,6 +31,7 @@ const completed = (home: number): Report => ({
 function aQueue(options: Partial<SettlementQueueOptions> = {}): SettlementQueue {
   return new SettlementQueue({
     database: book.db.database,
+    ticketIds,
     chunkBets: 100,
     schedule: () => {},
     onFailure: (error) => {
@@ -282,7 +284,10 @@ describe('F-09: settling while bets are placed, on two nodes at once', () => {
     for (let count = 1; count < 6; count += 1) {
       bettors.push(await aBettor(book.db.database, 1_000_000_000n))
     }
-    const queues = [aQueue({ chunkBets: 7 }), aQueue({ database: other, chunkBets: 11 })]
+    const queues = [
+      aQueue({ ticketIds, chunkBets: 7 }),
+      aQueue({ database: other, ticketIds, chunkBets: 11 }),
+    ]
     for (let round = 0; round < 25; round += 1) {
       const report: Report =
         round % 5 === 4 ? { kind: 'result_rollback', period: 'FT' } : completed(round % 2)

@@ -1,0 +1,4 @@
+import { createTicketIds } from '../src/ticket-id.ts'
+
+/** The ids of tickets in tests that open no server. */
+export const ticketIds = createTicketIds(Buffer.from('the key of the house of these tests'))
