@@ -24,6 +24,27 @@ const MODULE_ORDER = [
   ['back-office'],
 ]
 
+/**
+ * Folders of the domain from low to high: a folder imports only folders of a lower row. Bet types
+ * are below sports, because the record of a sport names its markets.
+ */
+const DOMAIN_ORDER = [
+  ['money', 'text', 'brand'],
+  ['time'],
+  ['errors'],
+  ['odds', 'bets', 'play-limits', 'products'],
+  ['steps'],
+  ['bet-types'],
+  ['sports', 'myanmar'],
+  ['event'],
+  ['feed', 'settlement', 'virtual'],
+  ['board'],
+  ['accounts', 'limits'],
+  ['ticket'],
+  ['cash-out', 'what-if', 'rooms'],
+  ['rules'],
+]
+
 const TEST_FILE = '[.]test[.]tsx?$'
 const MODULES = '^apps/server/src/modules'
 const NPM_FOLDER = '(^|/)node_modules/'
@@ -111,22 +132,37 @@ const packageRules = [
   ),
 ]
 
-const moduleOrderRules = MODULE_ORDER.flatMap((row, index) => {
-  const above = MODULE_ORDER.slice(index).flat()
-  return row.map((name) => {
-    const others = above.filter((other) => other !== name)
-    return forbid(
-      `module-order-${name}`,
-      `${name} imports only modules of a lower row; what must flow up goes as an event`,
-      { path: `${MODULES}/${name}/`, pathNot: TEST_FILE },
-      { path: `${MODULES}/(${others.join('|')})/` },
-    )
+/** Rules that hold folders below `base` in an order, one for each folder that has others above. */
+const orderRules = (prefix, base, order, law) =>
+  order.flatMap((row, index) => {
+    const above = order.slice(index).flat()
+    return row.flatMap((name) => {
+      const others = above.filter((other) => other !== name)
+      if (others.length === 0) return []
+      return forbid(
+        `${prefix}-${name}`,
+        `${name} imports only ${law}`,
+        { path: `${base}/${name}/`, pathNot: TEST_FILE },
+        { path: `${base}/(${others.join('|')})/` },
+      )
+    })
   })
-})
 
-const SPORTS = '^packages/domain/src/sports'
+/** The rule that each folder below `base` has a place in its order. */
+const placeRule = (name, listName, base, order) =>
+  forbid(
+    name,
+    `a folder without a place in ${listName} has no rule; give it one`,
+    { path: `${base}/(?!(${order.flat().join('|')})/)[^/]+/` },
+    {},
+  )
+
+const DOMAIN = '^packages/domain/src'
+const SPORTS = `${DOMAIN}/sports`
 
 const domainRules = [
+  ...orderRules('domain-order', DOMAIN, DOMAIN_ORDER, 'folders of a lower row'),
+  placeRule('domain-folders-are-ordered', 'DOMAIN_ORDER', DOMAIN, DOMAIN_ORDER),
   forbid(
     'sports-by-the-registry',
     "a sport is one record; what needs it asks the registry, so that no sport is anyone's default",
@@ -142,13 +178,13 @@ const domainRules = [
 ]
 
 const serverRules = [
-  ...moduleOrderRules.filter((rule) => !rule.to.path.endsWith('/()/')),
-  forbid(
-    'modules-are-ordered',
-    'a module without a place in MODULE_ORDER has no rule; give it one',
-    { path: `${MODULES}/(?!(${MODULE_ORDER.flat().join('|')})/)[^/]+/` },
-    {},
+  ...orderRules(
+    'module-order',
+    MODULES,
+    MODULE_ORDER,
+    'modules of a lower row; what must flow up goes as an event',
   ),
+  placeRule('modules-are-ordered', 'MODULE_ORDER', MODULES, MODULE_ORDER),
   forbid(
     'modules-by-the-door',
     "another module's index.ts is its only door",

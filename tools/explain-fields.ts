@@ -3,8 +3,8 @@
  * that says what.
  */
 import { type BetType, betTypeRules, type Selection } from '@fairline/domain/bet-types/bet-type'
+import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/bet-types/facts'
 import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
-import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'

@@ -7,8 +7,8 @@
 
 import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { isRunnerId, type RunnerId } from '@fairline/domain/bet-types/outright'
-import { isSoundStanding } from '@fairline/domain/outright/outright'
-import type { DeadHeatMode } from '@fairline/domain/settlement/dead-heat'
+import type { DeadHeatMode } from '@fairline/domain/event/dead-heat'
+import { isSoundStanding } from '@fairline/domain/event/outright'
 import { gradeSelection, type Leg } from '@fairline/domain/settlement/grade-selection'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
 import { combinations } from '@fairline/domain/ticket/combination'

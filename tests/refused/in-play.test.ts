@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WaitReason } from '@fairline/domain/bets/bet-status'
-import type { BetStopReason } from '@fairline/domain/feed/feed-message'
+import type { BetStopReason } from '@fairline/domain/sports/sport'
 import { describe, expect, test } from 'vitest'
 import { footprint } from './footprint.ts'
 import { advanceBookClock, inPlayDelayMs, type KnownMember } from './known-book.ts'

@@ -1,14 +1,13 @@
+import type { ResultStatus, Score } from '@fairline/domain/bet-types/facts'
+import type { MatchState } from '@fairline/domain/event/match-state'
 import type {
-  BetStopReason,
   FeedMarket,
   FeedMatch,
   FeedMessage,
   FeedOutright,
-  MatchState,
-  ResultStatus,
-  Score,
 } from '@fairline/domain/feed/feed-message'
 import type { OfferedQuote } from '@fairline/domain/myanmar/myanmar-quote'
+import type { BetStopReason } from '@fairline/domain/sports/sport'
 import { aMarket } from '@fairline/domain/testing/board-builders'
 import type { FeedHandler, FeedSource } from '../../apps/server/src/modules/feed/index.ts'
 

@@ -5,7 +5,6 @@ import { betCheckMultiSpecial } from '@fairline/contract/parlay'
 import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import { headroomOf } from '@fairline/domain/limits/headroom'
-import { type MaxStake, maxStake } from '@fairline/domain/limits/max-stake'
 import {
   type Currency,
   formatMoney,
@@ -17,6 +16,7 @@ import { oddsTypeCodes, priceTypes } from '@fairline/domain/odds/odds-type'
 import { formatPrice, parsePrice } from '@fairline/domain/odds/price'
 import { aMarket, aMatch, at } from '@fairline/domain/testing/board-builders'
 import { must } from '@fairline/domain/testing/read-example'
+import { type MaxStake, maxStake } from '@fairline/domain/ticket/max-stake'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
 import { emptySlip, type Slip } from '@fairline/domain/ticket/slip'
 import { legOn, type SlipLeg } from '@fairline/domain/ticket/slip-leg'

@@ -1,6 +1,6 @@
 import type { RunnerId } from '@fairline/domain/bet-types/outright'
+import type { OutrightTerms } from '@fairline/domain/event/outright'
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
-import type { OutrightTerms } from '@fairline/domain/outright/outright'
 import { football } from '@fairline/domain/sports/all-sports'
 import type { Race } from '@fairline/feed-simulator/outright-race'
 import type { OracleOutright } from '../../packages/domain/testing/outright-oracle.ts'

@@ -1,10 +1,10 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { type BoardMarket, type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { type OfferedQuote, priceOfSide } from '@fairline/domain/myanmar/myanmar-quote'
 import { maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Random } from '@fairline/feed-simulator/prng'
 import { shuffled } from './draw-legs.ts'
 

@@ -1,4 +1,5 @@
-import type { FeedMarket, FeedMessage, Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { FeedMarket, FeedMessage } from '@fairline/domain/feed/feed-message'
 import type { MatchFeed, Result } from '@fairline/feed-simulator/told-feed'
 import type { Clock } from '../../apps/server/src/clock.ts'
 import {

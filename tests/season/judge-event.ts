@@ -1,6 +1,6 @@
 import type { SingleRow } from '@fairline/contract/betting'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { oracleMoney } from '../../packages/domain/testing/settlement-oracle.ts'
 import {
   type OracleSportBet,

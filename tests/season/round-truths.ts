@@ -1,5 +1,5 @@
 import { efResult, type RoundRow } from '@fairline/contract/rounds'
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import type { OracleEvent } from '../../packages/domain/testing/sport-oracle.ts'
 import type { BookClient } from '../../tools/season-replay/book-client.ts'

@@ -1,9 +1,9 @@
 /** Events of every simulated sport and rounds of every virtual game, bet on over HTTP. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { early, live } from '@fairline/domain/board/board-tuples'
 import type { PeriodResult, PeriodResults } from '@fairline/domain/settlement/match-outcome'
 import { allSports } from '@fairline/domain/sports/all-sports'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { createRandom } from '@fairline/feed-simulator/prng'
 import type { MatchFeed } from '@fairline/feed-simulator/told-feed'

@@ -1,5 +1,5 @@
 /** Games of basketball by sportsbookreviewsonline: a row for the visitor, then one for home. */
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import {
   type Cell,
   countIn,

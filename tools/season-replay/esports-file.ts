@@ -1,5 +1,5 @@
 /** Maps by Oracle's Elixir: a row for each side, blue first. Each map is an event of its own. */
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import {
   type Cell,
   completed,

@@ -3,11 +3,11 @@
  * that cannot be read costs the bets that depend on it, and no other.
  */
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { parseLine } from '@fairline/domain/bet-types/line'
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { parsePrice } from '@fairline/domain/odds/price'
 import type { PeriodResult } from '@fairline/domain/settlement/match-outcome'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import { csvRecords, separatorHint } from './csv-records.ts'
 import { withoutZeros } from './decimals.ts'
 import { faultOfName } from './name-fault.ts'

@@ -4,7 +4,7 @@
  * took no part has no price in the file, and often no number: its bets are void at the usual price.
  */
 import type { RunnerId } from '@fairline/domain/bet-types/outright'
-import type { Standing } from '@fairline/domain/outright/outright'
+import type { Standing } from '@fairline/domain/event/outright'
 import {
   type Cell,
   faultAt,

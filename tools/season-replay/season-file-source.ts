@@ -1,13 +1,9 @@
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
-import type {
-  FeedMarket,
-  FeedMatch,
-  FeedMessage,
-  MatchState,
-} from '@fairline/domain/feed/feed-message'
-import type { Runner } from '@fairline/domain/outright/outright'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
+import type { MatchState } from '@fairline/domain/event/match-state'
+import type { Runner } from '@fairline/domain/event/outright'
+import type { FeedMarket, FeedMatch, FeedMessage } from '@fairline/domain/feed/feed-message'
 import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Clock } from '../../apps/server/src/clock.ts'
 import {
   type FeedHandler,

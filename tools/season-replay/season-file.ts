@@ -3,13 +3,14 @@
  * it cannot be played, with the reason. Pure; prices and lines are read exactly.
  */
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
-import type { FeedOutright, Score } from '@fairline/domain/feed/feed-message'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
+import type { Standing } from '@fairline/domain/event/outright'
+import type { FeedOutright } from '@fairline/domain/feed/feed-message'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
-import type { Standing } from '@fairline/domain/outright/outright'
 import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
 import { football } from '@fairline/domain/sports/all-sports'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import { type CsvRecord, csvRecords } from './csv-records.ts'
 import { withoutZeros } from './decimals.ts'
 import { faultOfName } from './name-fault.ts'

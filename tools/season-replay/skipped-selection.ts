@@ -1,5 +1,5 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 
 /** What of a file is not played, and the cell that is to blame. */
 export interface SkippedSelection {

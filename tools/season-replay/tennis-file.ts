@@ -1,7 +1,8 @@
 /** Matches by tennis-data.co.uk: a row each. The winner is the home side. */
-import type { Score } from '@fairline/domain/feed/feed-message'
+
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import {
   type Cell,
   completed,

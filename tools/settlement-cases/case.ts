@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { realDataFile } from '../../tests/real-data.ts'
 
 /** A case of an outside test suite: the bet, what happened, and the stated result. */

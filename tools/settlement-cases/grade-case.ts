@@ -1,6 +1,6 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
-import type { Score } from '@fairline/domain/feed/feed-message'
 import { gradeSelection, type Leg } from '@fairline/domain/settlement/grade-selection'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import { expect } from 'vitest'
 import { type Case, must, periodOf } from './case.ts'

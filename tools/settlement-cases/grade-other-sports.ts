@@ -1,6 +1,6 @@
 /** Cases of quarters, of basketball and of tennis. */
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { gradeSelection, type Leg } from '@fairline/domain/settlement/grade-selection'
 import { outcomeOfPeriod, type PeriodResults } from '@fairline/domain/settlement/match-outcome'
 import { type Case, must } from './case.ts'

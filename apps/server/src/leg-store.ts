@@ -1,10 +1,10 @@
 import { assert } from '@fairline/domain/assert'
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { type TaxTable, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import { firstSport } from '@fairline/domain/sports/all-sports'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import {
   type CombinationName,
   combinations,

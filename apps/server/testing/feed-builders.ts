@@ -1,15 +1,15 @@
+import type { MatchState } from '@fairline/domain/event/match-state'
 import type {
   Alive,
   BetSettlement,
   BetStop,
-  BetStopReason,
   FeedMarket,
   FeedMatch,
   FixtureChange,
-  MatchState,
   OddsChange,
   SnapshotComplete,
 } from '@fairline/domain/feed/feed-message'
+import type { BetStopReason } from '@fairline/domain/sports/sport'
 
 const producer = 'test'
 

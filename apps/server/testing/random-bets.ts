@@ -1,5 +1,5 @@
 import { type BetType, betTypeRules } from '@fairline/domain/bet-types/bet-type'
-import type { Score, ScoringSide } from '@fairline/domain/feed/feed-message'
+import type { Score, ScoringSide } from '@fairline/domain/bet-types/facts'
 import { priceTypes } from '@fairline/domain/odds/odds-type'
 import { isLegalPrice } from '@fairline/domain/odds/price'
 import { betTypesOf, firstSport, periodsOf } from '@fairline/domain/sports/all-sports'

@@ -1,9 +1,9 @@
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
-import type { BoardPage } from '@fairline/domain/board/page-names'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
+import type { ClockWords } from '@fairline/domain/board/match-clock'
 import { allSports, sportOf, unitOf } from '@fairline/domain/sports/all-sports'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { BoardPage } from '@fairline/domain/sports/page-names'
 import type { Sport } from '@fairline/domain/sports/sport'
-import type { ClockWords } from '@fairline/domain/time/match-clock'
 import type { Translate } from './i18n.ts'
 
 /*

@@ -5,6 +5,7 @@
  * table, without its marks of moved prices; no memo, no store, no cells of their own.
  */
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
+import { shownPriceOf } from '@fairline/domain/bet-types/shown-price'
 import {
   type Board,
   type BoardMarket,
@@ -14,7 +15,7 @@ import {
 import type { BoardFrame, BoardSnapshot } from '@fairline/domain/board/board-tuples'
 import { decodeBoard } from '@fairline/domain/board/decode-board'
 import { applyFrame } from '@fairline/domain/board/merge-board'
-import { formatPrice, shownPriceOf } from '@fairline/domain/odds/price'
+import { formatPrice } from '@fairline/domain/odds/price'
 import { firstSport } from '@fairline/domain/sports/all-sports'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,5 +1,5 @@
+import { periodCodes } from '@fairline/domain/bet-types/period'
 import { closedStates } from '@fairline/domain/board/closed-matches'
-import { periodCodes } from '@fairline/domain/sports/period'
 import * as z from 'zod/mini'
 import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'

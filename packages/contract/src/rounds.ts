@@ -1,4 +1,4 @@
-import { periodCodes } from '@fairline/domain/sports/period'
+import { periodCodes } from '@fairline/domain/bet-types/period'
 import * as z from 'zod/mini'
 import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,13 +1,13 @@
 import type { BetType, Selection } from '../src/bet-types/bet-type.ts'
 import { betTypeRules } from '../src/bet-types/bet-type.ts'
 import { parseLine } from '../src/bet-types/line.ts'
+import type { PeriodCode } from '../src/bet-types/period.ts'
 import type { BoardLeague, BoardLive, BoardMarket, BoardMatch } from '../src/board/board-model.ts'
 import { marketIdOf } from '../src/board/market-id.ts'
 import { arrangeBeyondTable, arrangeRows } from '../src/board/market-rows.ts'
 import type { PriceType } from '../src/odds/odds-type.ts'
 import { type Price, parsePrice } from '../src/odds/price.ts'
 import { firstSport } from '../src/sports/all-sports.ts'
-import type { PeriodCode } from '../src/sports/period.ts'
 import { instantOf } from '../src/time/gmt8.ts'
 
 /** The instant of a GMT+8 date and time that exists. */

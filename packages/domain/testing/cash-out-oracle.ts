@@ -3,8 +3,9 @@
  * and `Math.exp`, and a parlay is every way in which its legs can end, one after the other. Only
  * the settlement oracle is used, and types of the product.
  */
+
+import type { Score } from '../src/bet-types/facts.ts'
 import type { BetResult } from '../src/bets/bet-status.ts'
-import type { Score } from '../src/feed/feed-message.ts'
 import { type OracleBet, oracleSettle } from './settlement-oracle.ts'
 
 /** Goals to come of each side, as expected. */

@@ -4,7 +4,7 @@
  * prints them, rounded to the nearest cent (1,634.69 and 1,156.78). Its rule rounds down once at
  * the end, which makes both a cent less.
  */
-import type { ResultStatus } from '../src/feed/feed-message.ts'
+import type { ResultStatus } from '../src/bet-types/facts.ts'
 import type { MatchOutcome } from '../src/settlement/match-outcome.ts'
 import type { Ticket } from '../src/ticket/ticket.ts'
 import { price } from './board-builders.ts'

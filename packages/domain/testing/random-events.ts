@@ -1,6 +1,6 @@
 /** Random events of every sport beside football, as the oracle's plain numbers. */
 import type { Score } from '../src/bet-types/facts.ts'
-import type { PeriodCode } from '../src/sports/period.ts'
+import type { PeriodCode } from '../src/bet-types/period.ts'
 import type { Sport } from '../src/sports/sport.ts'
 import type { OracleEvent, OraclePart } from './sport-oracle.ts'
 

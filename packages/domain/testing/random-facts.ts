@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { betTypeRules } from '../src/bet-types/bet-type.ts'
-import type { ResultStatus, Score } from '../src/feed/feed-message.ts'
+import type { ResultStatus, Score } from '../src/bet-types/facts.ts'
 import type { Leg } from '../src/settlement/grade-selection.ts'
 import type { MatchOutcome } from '../src/settlement/match-outcome.ts'
 import { betTypesOf, firstSport, periodsOf } from '../src/sports/all-sports.ts'

@@ -1,6 +1,6 @@
 /** Random bets at Myanmar odds for properties and for the season, settled by product and oracle. */
 import fc from 'fast-check'
-import type { ResultStatus } from '../src/feed/feed-message.ts'
+import type { ResultStatus } from '../src/bet-types/facts.ts'
 import { parseQuote, priceOfSide } from '../src/myanmar/myanmar-quote.ts'
 import { defaultTaxTable, maungLegs, taxPercentOf } from '../src/myanmar/myanmar-tax.ts'
 import { gradeSelection } from '../src/settlement/grade-selection.ts'

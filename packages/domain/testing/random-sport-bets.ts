@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { betTypeRules, type Selection } from '../src/bet-types/bet-type.ts'
 import type { PeriodFacts, Score } from '../src/bet-types/facts.ts'
+import type { PeriodCode } from '../src/bet-types/period.ts'
 import type { Price } from '../src/odds/price.ts'
 import { gradeSelection, type Leg } from '../src/settlement/grade-selection.ts'
 import {
@@ -16,7 +17,6 @@ import {
   hasMarket,
   selectionsIn,
 } from '../src/sports/all-sports.ts'
-import type { PeriodCode } from '../src/sports/period.ts'
 import type { Sport } from '../src/sports/sport.ts'
 import { settleFromReceipt } from '../src/ticket/rules-version.ts'
 import { type Draw, drawEvent } from './random-events.ts'

@@ -1,6 +1,6 @@
 /** Random tickets for properties and for the season, each settled by product and oracle. */
 import fc from 'fast-check'
-import type { ResultStatus } from '../src/feed/feed-message.ts'
+import type { ResultStatus } from '../src/bet-types/facts.ts'
 import { priceTypes } from '../src/odds/odds-type.ts'
 import { isLegalPrice } from '../src/odds/price.ts'
 import { gradeSelection } from '../src/settlement/grade-selection.ts'

@@ -5,10 +5,10 @@
  * match every way to play on. It takes nothing but types from the product.
  */
 import type { BetType, Selection } from '../src/bet-types/bet-type.ts'
+import type { ResultStatus, Score } from '../src/bet-types/facts.ts'
+import type { PeriodCode } from '../src/bet-types/period.ts'
 import type { BetResult } from '../src/bets/bet-status.ts'
-import type { ResultStatus, Score } from '../src/feed/feed-message.ts'
 import type { PriceType } from '../src/odds/odds-type.ts'
-import type { PeriodCode } from '../src/sports/period.ts'
 
 export interface OracleBet {
   readonly betType: BetType

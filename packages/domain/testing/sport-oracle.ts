@@ -5,7 +5,7 @@
  */
 import type { BetType, Selection } from '../src/bet-types/bet-type.ts'
 import type { ArrivalOrder, Score } from '../src/bet-types/facts.ts'
-import type { PeriodCode } from '../src/sports/period.ts'
+import type { PeriodCode } from '../src/bet-types/period.ts'
 
 /** How an event ended, with all of it in plain numbers. */
 export interface OracleEvent {

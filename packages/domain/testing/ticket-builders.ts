@@ -1,11 +1,11 @@
 import type { BoardMatch } from '../src/board/board-model.ts'
 import type { BetLimits } from '../src/limits/bet-limits.ts'
+import type { Funds } from '../src/limits/headroom.ts'
 import { defaultTaxTable } from '../src/myanmar/myanmar-tax.ts'
 import type { SelectionSeen } from '../src/ticket/selection.ts'
 import type {
   BettorFacts,
   EventScope,
-  Funds,
   LegFacts,
   TicketAsked,
   TicketFacts,

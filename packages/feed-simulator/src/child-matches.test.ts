@@ -1,5 +1,6 @@
 import { betTypeRules, outrightBetType } from '@fairline/domain/bet-types/bet-type'
-import type { FeedMarket, FeedMessage, Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { FeedMarket, FeedMessage } from '@fairline/domain/feed/feed-message'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { describe, expect, test } from 'vitest'
 import { type ChildKind, childrenOf } from './child-matches.ts'

@@ -1,4 +1,4 @@
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { redCardsPerSide, yellowFirstHalfShare } from './imagine-match.ts'
 import type { MatchScript } from './match-script.ts'
 import {

@@ -1,15 +1,14 @@
-import type { PeriodFacts } from '@fairline/domain/bet-types/facts'
+import type { PeriodFacts, Score } from '@fairline/domain/bet-types/facts'
+import { madeOf, type PeriodCode, type Unit } from '@fairline/domain/bet-types/period'
+import type { MatchState } from '@fairline/domain/event/match-state'
 import type {
   BetStop,
   FeedMarket,
   FeedMatch,
   FeedMessage,
-  MatchState,
   OddsChange,
-  Score,
 } from '@fairline/domain/feed/feed-message'
-import { madeOf, type PeriodCode } from '@fairline/domain/sports/period'
-import type { Sport, Unit } from '@fairline/domain/sports/sport'
+import type { Sport } from '@fairline/domain/sports/sport'
 import type { EventState, Moment, PartResult, SportModel } from './models/model.ts'
 import { leaderOf, nil, sumOfScores } from './models/model.ts'
 import { beatAt, beatsBetween, rhythmsOf } from './price-drift.ts'

@@ -1,4 +1,4 @@
-import type { MatchPhase } from '@fairline/domain/feed/feed-message'
+import type { MatchPhase } from '@fairline/domain/event/match-state'
 import { describe, expect, test } from 'vitest'
 import { imagineMatch } from './imagine-match.ts'
 import type { MatchScript, MatchStory } from './match-script.ts'

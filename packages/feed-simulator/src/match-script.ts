@@ -1,10 +1,7 @@
 import { assert } from '@fairline/domain/assert'
-import type {
-  BetStopReason,
-  MatchPhase,
-  MatchState,
-  Score,
-} from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { MatchPhase, MatchState } from '@fairline/domain/event/match-state'
+import type { BetStopReason } from '@fairline/domain/sports/sport'
 import { halfMs, halfTimeMs, minuteMs } from './score-model.ts'
 import { goalTally, type IncidentKind, type Tally } from './tally.ts'
 

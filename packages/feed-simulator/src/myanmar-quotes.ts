@@ -1,6 +1,6 @@
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import type { OfferedQuote } from '@fairline/domain/myanmar/myanmar-quote'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import { convolve, goalsUntil, type ScoreModel, type Spread } from './score-model.ts'
 
 /** Percentages are quoted in steps of five. */

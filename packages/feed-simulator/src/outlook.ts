@@ -1,5 +1,5 @@
-import type { Score } from '@fairline/domain/feed/feed-message'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { GoalTable, ScoreModel, Spread } from './score-model.ts'
 import { goalsUntil, halvesUntil, marginsOf, totalsOf } from './score-model.ts'
 import type { GoalChances } from './scoring-order.ts'

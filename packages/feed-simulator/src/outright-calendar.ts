@@ -1,6 +1,6 @@
 import { assert } from '@fairline/domain/assert'
+import type { OutrightTerms, Standing } from '@fairline/domain/event/outright'
 import type { FeedLeague } from '@fairline/domain/feed/feed-message'
-import type { OutrightTerms, Standing } from '@fairline/domain/outright/outright'
 import { football } from '@fairline/domain/sports/all-sports'
 import { createRaceFeed, type Entrant, type Race, weightsAt } from './outright-race.ts'
 import { createRandom, hashText, type Random } from './prng.ts'

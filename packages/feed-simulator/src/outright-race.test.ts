@@ -1,9 +1,9 @@
+import { isSoundOutright, isSoundStanding } from '@fairline/domain/event/outright'
 import type {
   FeedMessage,
   OddsChange,
   OutrightSettlement,
 } from '@fairline/domain/feed/feed-message'
-import { isSoundOutright, isSoundStanding } from '@fairline/domain/outright/outright'
 import { football } from '@fairline/domain/sports/all-sports'
 import { describe, expect, test } from 'vitest'
 import { firstDifference } from '../testing/first-difference.ts'

@@ -1,14 +1,14 @@
 import { readSelection } from '@fairline/domain/bet-types/bet-type'
+import type { MatchState } from '@fairline/domain/event/match-state'
+import type { Standing } from '@fairline/domain/event/outright'
 import type {
   FeedMarket,
   FeedMatch,
   FeedMessage,
   FixtureChange,
-  MatchState,
   OddsChange,
   OutrightSettlement,
 } from '@fairline/domain/feed/feed-message'
-import type { Standing } from '@fairline/domain/outright/outright'
 import { decimalPrices } from './decimal-market.ts'
 import { placeChances } from './place-chances.ts'
 import { beatAt, beatsBetween, rhythmsOf, valueNoise } from './price-drift.ts'

@@ -1,4 +1,5 @@
-import type { FeedMarket, MatchState, OddsChange } from '@fairline/domain/feed/feed-message'
+import type { MatchState } from '@fairline/domain/event/match-state'
+import type { FeedMarket, OddsChange } from '@fairline/domain/feed/feed-message'
 import { childTable, modelOfCount, modelOfSpan } from './child-model.ts'
 import type { MatchScript } from './match-script.ts'
 import { matchAt } from './match-script.ts'

@@ -1,4 +1,4 @@
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import type { Side } from './match-script.ts'
 import type { Half } from './score-model.ts'
 

@@ -1,5 +1,6 @@
 import { assert } from '@fairline/domain/assert'
-import type { FeedLeague, Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { FeedLeague } from '@fairline/domain/feed/feed-message'
 import { football } from '@fairline/domain/sports/all-sports'
 import { createMatchFeed } from './match-feed.ts'
 import { createMatchScript, type Incident, type MatchScript } from './match-script.ts'

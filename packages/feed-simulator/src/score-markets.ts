@@ -1,7 +1,7 @@
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { listedScores, scoresOfSet } from '@fairline/domain/bet-types/scores'
 import type { GoalGroup } from '@fairline/domain/bet-types/totals'
 import { classicTotals, exactTotals, goalGroups } from '@fairline/domain/bet-types/totals'
-import type { Score } from '@fairline/domain/feed/feed-message'
 import { type Field, fieldMarket } from './decimal-market.ts'
 import type { MarketDraft } from './malay-market.ts'
 import type { Outlook } from './outlook.ts'

@@ -1,5 +1,5 @@
-import type { Score } from '@fairline/domain/feed/feed-message'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 
 /** Expected goals of each side in a whole match of eleven against eleven. */
 export interface GoalRates {

@@ -1,9 +1,9 @@
+import type { Score } from '@fairline/domain/bet-types/facts'
 import type {
   BetSettlement,
   FeedMatch,
   FeedMessage,
   OddsChange,
-  Score,
 } from '@fairline/domain/feed/feed-message'
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import type { Sport } from '@fairline/domain/sports/sport'

@@ -1,5 +1,5 @@
 import type { MatchBetType } from '@fairline/domain/bet-types/bet-type'
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import type { GoalTable } from '../src/score-model.ts'
 import { type FootballPeriod, footballPeriods } from '../src/score-model.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import type { FootballPeriod, GoalTable } from '../src/score-model.ts'
 import { type Bet, type Course, netOf, nil, type Offer, type Scorer } from './offered-bets.ts'
 

@@ -3,7 +3,8 @@ import {
   outrightBetType,
   type Selection,
 } from '@fairline/domain/bet-types/bet-type'
-import type { FeedMarket, Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import type { Price } from '@fairline/domain/odds/price'
 import { isTrue } from '@fairline/domain/testing/settlement-oracle'
 import { expect } from 'vitest'

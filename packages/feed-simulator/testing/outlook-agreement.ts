@@ -1,5 +1,5 @@
-import type { PeriodCode } from '@fairline/domain/sports/period'
-import type { Unit } from '@fairline/domain/sports/sport'
+import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
+
 import type { EventState, PartResult, SportModel } from '../src/models/model.ts'
 import { nil } from '../src/models/model.ts'
 import type { Outlook } from '../src/models/outlook.ts'

@@ -1,5 +1,6 @@
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
-import type { FeedMarket, Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import type { Price } from '@fairline/domain/odds/price'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { handicapOf, type Stakes, totalOf } from '../src/malay-market.ts'

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
+import { cashOutRules } from '@fairline/domain/cash-out/cash-out-rules'
 import { cashOutMarginPercent } from '@fairline/domain/cash-out/cash-out-terms'
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { receiptRules } from '@fairline/domain/settlement/rule-text'
@@ -70,6 +71,7 @@ describe('languages', () => {
       ...[
         ...Object.values(betTypeRules).map(({ rule }) => rule),
         ...Object.values(receiptRules),
+        ...Object.values(cashOutRules),
       ].map(({ id, text }) => [`rule.${id}`, text]),
     ]
     const inEnglish = Object.entries(pagesEn).filter(([key]) => /^(step|rule)\./.test(key))

@@ -1,5 +1,6 @@
-import type { BetStopReason, FeedMarket, FeedMessage } from '@fairline/domain/feed/feed-message'
+import type { FeedMarket, FeedMessage } from '@fairline/domain/feed/feed-message'
 import { parsePrice } from '@fairline/domain/odds/price'
+import type { BetStopReason } from '@fairline/domain/sports/sport'
 import { withNames } from '@fairline/feed-simulator/names'
 import { createScriptedWorld } from '@fairline/feed-simulator/scripted-world'
 import type { WorldMatch } from '@fairline/feed-simulator/world'

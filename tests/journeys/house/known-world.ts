@@ -1,4 +1,5 @@
-import type { FeedMarket, FeedMatch, MatchState } from '@fairline/domain/feed/feed-message'
+import type { MatchState } from '@fairline/domain/event/match-state'
+import type { FeedMarket, FeedMatch } from '@fairline/domain/feed/feed-message'
 import { firstSport } from '@fairline/domain/sports/all-sports'
 import { startOfDay } from '@fairline/domain/time/gmt8'
 import { createRollingWorld } from '@fairline/feed-simulator/rolling-world'

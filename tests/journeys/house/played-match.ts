@@ -1,5 +1,7 @@
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
-import type { FeedMarket, MatchState, Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { MatchState } from '@fairline/domain/event/match-state'
+import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { createMatchFeed } from '@fairline/feed-simulator/match-feed'
 import type { Incident, MatchScript, MatchStory } from '@fairline/feed-simulator/match-script'
 import { createMatchScript } from '@fairline/feed-simulator/match-script'

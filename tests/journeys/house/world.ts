@@ -1,14 +1,9 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
-import type { PeriodFacts } from '@fairline/domain/bet-types/facts'
-import type {
-  BetStopReason,
-  FeedLeague,
-  FeedMarket,
-  FeedMatch,
-  MatchState,
-  Score,
-} from '@fairline/domain/feed/feed-message'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { PeriodFacts, Score } from '@fairline/domain/bet-types/facts'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
+import type { MatchState } from '@fairline/domain/event/match-state'
+import type { FeedLeague, FeedMarket, FeedMatch } from '@fairline/domain/feed/feed-message'
+import type { BetStopReason } from '@fairline/domain/sports/sport'
 import type { ChildKind } from '@fairline/feed-simulator/child-matches'
 import type { IncidentKind, Side } from '@fairline/feed-simulator/match-script'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import type { ScoringSide } from '@fairline/domain/feed/feed-message'
+import type { ScoringSide } from '@fairline/domain/bet-types/facts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../testing/expect-invariants.ts'
 import { payRoom } from '../../testing/played-rooms.ts'

@@ -1,5 +1,5 @@
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { MouseEvent } from 'react'
 import { useTranslate } from '../i18n.ts'
 import { openPage } from '../session/opened-windows.ts'

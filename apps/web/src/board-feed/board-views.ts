@@ -1,4 +1,5 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type {
   BoardLive,
   BoardMarket,
@@ -16,7 +17,6 @@ import type {
 import type { MarketGroup } from '@fairline/domain/board/market-groups'
 import { comparePrices } from '@fairline/domain/odds/price-change'
 import { sportOf } from '@fairline/domain/sports/all-sports'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 
 /** The matches of one sport and market type; what the live stream and the polls deliver. */
 export interface Topic {

@@ -1,6 +1,6 @@
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import {
   createContext,
   useCallback,

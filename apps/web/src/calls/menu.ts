@@ -1,6 +1,6 @@
 import { uxMenu } from '@fairline/contract/board'
 import type { BookCounts, MenuCounts } from '@fairline/domain/board/board-counts'
-import { boardPages } from '@fairline/domain/board/page-names'
+import { boardPages } from '@fairline/domain/sports/page-names'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { useSession } from '../session/session-store.ts'

@@ -1,4 +1,4 @@
-import { boardPages } from '@fairline/domain/board/page-names'
+import { boardPages } from '@fairline/domain/sports/page-names'
 import { expect, test } from 'vitest'
 import { arrange, resetLayout, useLayout } from './layout-store.ts'
 import { showSport } from './show-period.ts'

@@ -1,6 +1,6 @@
-import type { BoardPage as SportPage } from '@fairline/domain/board/page-names'
 import type { TimeFilterMode } from '@fairline/domain/board/time-filter'
 import { firstSport, sportOf } from '@fairline/domain/sports/all-sports'
+import type { BoardPage as SportPage } from '@fairline/domain/sports/page-names'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { preferredLanguage } from '@fairline/locales/translate'
 import { create } from 'zustand'

@@ -1,5 +1,5 @@
 import type { BookCounts, MenuCounts } from '@fairline/domain/board/board-counts'
-import type { BoardPage as SportPage } from '@fairline/domain/board/page-names'
+import type { BoardPage as SportPage } from '@fairline/domain/sports/page-names'
 import { useMenu } from '../calls/menu.ts'
 import { type BoardPage, type BoardPeriod, useLayout, useSport } from './layout-store.ts'
 import { useHasOnlyMyanmar } from './preferences.ts'

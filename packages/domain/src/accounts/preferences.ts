@@ -1,5 +1,6 @@
 import { readStake } from '../bets/stake-text.ts'
 import type { LeagueGroup } from '../board/board-filter.ts'
+import type { PageType } from '../board/displays.ts'
 import type { Currency } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
@@ -8,8 +9,7 @@ import type { OddsPolicy } from '../odds/price-change.ts'
 export interface Preferences {
   readonly language: string
   readonly oddsType: PriceType
-  /** '1' single line, '2' double line, '3' full time, '4' first half. */
-  readonly pageType: '1' | '2' | '3' | '4'
+  readonly pageType: PageType
   readonly eventSorting: 'normal' | 'time'
   /** The leagues that the board shows. */
   readonly marketType: LeagueGroup

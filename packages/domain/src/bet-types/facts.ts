@@ -1,4 +1,4 @@
-import type { Unit } from '../sports/period.ts'
+import type { Unit } from './period.ts'
 
 /** Goals of the two sides. */
 export interface Score {
@@ -29,9 +29,12 @@ export interface PeriodFacts {
   readonly knockOutIn?: number
 }
 
+/** How an event or a part of it ended. */
+export type ResultStatus = 'completed' | 'postponed' | 'abandoned' | 'cancelled'
+
 /** What was reported of a part of an event: how it ended, its score and its facts. */
 export interface PartResult extends PeriodFacts {
-  readonly status: 'completed' | 'postponed' | 'abandoned' | 'cancelled'
+  readonly status: ResultStatus
   /** In the part's own unit. */
   readonly score: Score | null
 }

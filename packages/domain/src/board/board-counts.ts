@@ -1,8 +1,8 @@
+import type { BoardPage } from '../sports/page-names.ts'
 import type { Sport } from '../sports/sport.ts'
 import type { BoardMatch } from './board-model.ts'
 import { isOnAPage, isOnPage } from './board-pages.ts'
 import { early, live, type MarketType, today } from './board-tuples.ts'
-import type { BoardPage } from './page-names.ts'
 
 /** How many matches each of the books shows. */
 export interface BookCounts {

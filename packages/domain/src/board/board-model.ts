@@ -1,10 +1,10 @@
 import type { BetType, Selection } from '../bet-types/bet-type.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
-import type { MatchState } from '../feed/feed-message.ts'
+import type { LivePhase, PeriodCode } from '../bet-types/period.ts'
+import type { MatchState } from '../event/match-state.ts'
+import type { OutrightTerms } from '../event/outright.ts'
 import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
-import type { OutrightTerms } from '../outright/outright.ts'
-import type { LivePhase, PeriodCode } from '../sports/period.ts'
 import type { MarketType } from './board-tuples.ts'
 
 /*

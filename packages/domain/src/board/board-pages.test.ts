@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aLeague, aMarket, aMatch, anOutright } from '../../testing/board-builders.ts'
 import { firstSport } from '../sports/all-sports.ts'
+import { type BoardPage, boardPages } from '../sports/page-names.ts'
 import { countSport } from './board-counts.ts'
 import type { BoardMatch } from './board-model.ts'
 import { canBeInParlay, groupOfPage, isOnPage } from './board-pages.ts'
@@ -8,7 +9,6 @@ import { tableGroups } from './board-rows.ts'
 import { decodeBoard } from './decode-board.ts'
 import { encodeBoard } from './encode-board.ts'
 import { betTypeOfGroup } from './market-groups.ts'
-import { type BoardPage, boardPages } from './page-names.ts'
 
 /** Every market that brings a match onto a page, one at a time, and the pages. */
 const rows: readonly [market: string, pages: readonly BoardPage[]][] = [

@@ -1,9 +1,9 @@
 import { betTypeRules } from '../bet-types/bet-type.ts'
+import type { BoardPage } from '../sports/page-names.ts'
 import type { Sport } from '../sports/sport.ts'
 import type { BoardMatch } from './board-model.ts'
 import { marketsOf } from './board-model.ts'
 import type { MarketGroup } from './market-groups.ts'
-import type { BoardPage } from './page-names.ts'
 
 /** The markets beyond the table that a page shows of every match. */
 export const groupOfPage: Readonly<Partial<Record<BoardPage, MarketGroup>>> = {

@@ -1,9 +1,9 @@
-import type { PeriodCode } from '../sports/period.ts'
+import type { PeriodCode } from '../bet-types/period.ts'
+import type { BoardPage } from '../sports/page-names.ts'
 import type { Sport } from '../sports/sport.ts'
 import type { Board, BoardLeague, BoardMatch } from './board-model.ts'
 import { marketIn } from './board-model.ts'
 import { isOnAPage } from './board-pages.ts'
-import type { BoardPage } from './page-names.ts'
 
 /** 'normal' goes league by league; 'time' by kick-off over all leagues. */
 export type BoardSorting = 'normal' | 'time'

@@ -1,4 +1,4 @@
-import type { OutrightTerms } from '../outright/outright.ts'
+import type { OutrightTerms } from '../event/outright.ts'
 import type { MarketGroup } from './market-groups.ts'
 
 /**

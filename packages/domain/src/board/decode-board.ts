@@ -1,11 +1,11 @@
 import type { BetType } from '../bet-types/bet-type.ts'
 import { allBetTypes, betTypeRules, readSelection } from '../bet-types/bet-type.ts'
 import { parseLine } from '../bet-types/line.ts'
-import type { PartScore } from '../feed/feed-message.ts'
+import { type LivePhase, periodCodes } from '../bet-types/period.ts'
+import type { PartScore } from '../event/match-state.ts'
 import { givers, parseQuote } from '../myanmar/myanmar-quote.ts'
 import { priceTypeOfCode } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
-import { type LivePhase, periodCodes } from '../sports/period.ts'
 import { instantOf } from '../time/gmt8.ts'
 import type {
   BeyondHead,

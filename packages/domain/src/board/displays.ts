@@ -1,10 +1,9 @@
-import type { Preferences } from '../accounts/preferences.ts'
+import type { BoardPage } from '../sports/page-names.ts'
 import type { Sport } from '../sports/sport.ts'
-import type { BoardPage } from './page-names.ts'
 import { tablePeriods } from './table-columns.ts'
 
 /** '1' single line, '2' double line, '3' the whole match, '4' the second part that has columns. */
-export type PageType = Preferences['pageType']
+export type PageType = '1' | '2' | '3' | '4'
 
 /** A page of a sport, or that of the stars. */
 type ShownPage = BoardPage | 'favourites'

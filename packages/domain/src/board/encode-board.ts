@@ -1,7 +1,7 @@
 import type { BetType } from '../bet-types/bet-type.ts'
 import { betTypeRules, outrightBetType } from '../bet-types/bet-type.ts'
 import { formatLine } from '../bet-types/line.ts'
-import type { PartScore } from '../feed/feed-message.ts'
+import type { PartScore } from '../event/match-state.ts'
 import { formatQuote } from '../myanmar/myanmar-quote.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
 import { formatPrice } from '../odds/price.ts'

@@ -1,7 +1,7 @@
 import { allBetTypes, type BetType, betTypeRules } from '../bet-types/bet-type.ts'
 import { formatLine, type LineQuarters, parseLine } from '../bet-types/line.ts'
+import { type PeriodCode, periodCodes } from '../bet-types/period.ts'
 import { isOfASport } from '../sports/all-sports.ts'
-import { type PeriodCode, periodCodes } from '../sports/period.ts'
 
 export interface MarketKey {
   readonly matchId: string

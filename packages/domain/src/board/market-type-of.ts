@@ -1,4 +1,4 @@
-import type { MatchPhase } from '../feed/feed-message.ts'
+import type { MatchPhase } from '../event/match-state.ts'
 import { startOfDay } from '../time/gmt8.ts'
 import { early, live, type MarketType, today } from './board-tuples.ts'
 

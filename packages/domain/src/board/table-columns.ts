@@ -1,4 +1,4 @@
-import type { PeriodCode } from '../sports/period.ts'
+import type { PeriodCode } from '../bet-types/period.ts'
 import type { Sport, SportColumn } from '../sports/sport.ts'
 
 /** The parts of an event that the columns of the table are about, in their order. */

@@ -3,7 +3,6 @@ import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { formatPrice, type Price } from '../odds/price.ts'
-import { receiptRules } from '../settlement/rule-text.ts'
 import type { Step } from '../steps/step.ts'
 import { storedLines } from '../steps/stored-lines.ts'
 import { type CombinationName, countCombinations } from '../ticket/combination.ts'
@@ -16,6 +15,7 @@ import {
   readReceiptPrice,
 } from '../ticket/receipt.ts'
 import type { Ticket } from '../ticket/ticket.ts'
+import { cashOutRules } from './cash-out-rules.ts'
 import type { LegChances } from './leg-chances.ts'
 import type { BetFigures, SplitBet } from './split-bet.ts'
 
@@ -109,7 +109,7 @@ export function cashOutReceipt(
         chances: { ...chances[index] },
       })),
     },
-    rules: [receiptRules.cashOut, ...(split.rest === null ? [] : [receiptRules.cashOutPart])],
+    rules: [cashOutRules.cashOut, ...(split.rest === null ? [] : [cashOutRules.cashOutPart])],
     formula: storedLines(steps),
     result: {
       result: 'cashed_out',

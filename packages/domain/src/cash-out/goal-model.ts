@@ -1,8 +1,8 @@
+import type { Score } from '../bet-types/facts.ts'
+import type { PeriodCode } from '../bet-types/period.ts'
 import type { BoardMarket } from '../board/board-model.ts'
-import type { Score } from '../feed/feed-message.ts'
 import { addRatios, compareRatios, type Ratio, ratio } from '../money/ratio.ts'
 import { hkRatio, type Price } from '../odds/price.ts'
-import type { PeriodCode } from '../sports/period.ts'
 
 /** Goals that each side is expected to score until the end of a period, in millionths of a goal. */
 export interface GoalRates {

@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts'
 import { betTypeRules } from '../bet-types/bet-type.ts'
+import type { Score, ScoringSide } from '../bet-types/facts.ts'
 import type { BetResult } from '../bets/bet-status.ts'
-import type { Score, ScoringSide } from '../feed/feed-message.ts'
 import { type Grade, gradeSelection, type Leg } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
 import { type GoalRates, goalWeights } from './goal-model.ts'

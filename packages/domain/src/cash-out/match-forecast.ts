@@ -1,5 +1,5 @@
+import type { Score } from '../bet-types/facts.ts'
 import { type BoardMatch, marketsOf } from '../board/board-model.ts'
-import type { Score } from '../feed/feed-message.ts'
 import { firstSport } from '../sports/all-sports.ts'
 import { type FittedGoals, fitGoals, type GoalRates } from './goal-model.ts'
 

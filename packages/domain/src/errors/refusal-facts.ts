@@ -1,20 +1,29 @@
-import type { Selection } from '../bet-types/bet-type.ts'
-import { formatLine, type LineQuarters } from '../bet-types/line.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
-import { formatMyanmar, type MyanmarPrice } from '../myanmar/myanmar-quote.ts'
-import { formatPrice, type Price } from '../odds/price.ts'
-import type { PlayHeadroom } from '../play-limits/play-limit.ts'
 import { dateTimeOf } from '../time/gmt8.ts'
 
-type Facts = Readonly<Record<string, string>>
+export type Facts = Readonly<Record<string, string>>
+
+/** A limit of the member's own, by its words on the wire, and what it leaves. */
+interface OwnHeadroom {
+  readonly limit: { readonly kind: string; readonly period: string; readonly amount: Minor }
+  readonly left: Minor
+}
 
 const amount =
   (name: string) =>
   (minor: Minor): Facts => ({ [name]: formatMoney(minor) })
 
+/** A quote at Myanmar odds as a member reads it. */
+interface QuoteNow {
+  readonly odds: string
+  readonly percent: number
+  readonly line: string
+  readonly oddsVersion: number
+}
+
 /**
  * The facts that explain a refusal, as the wire names them: what a member needs to know to do
- * better. Amounts are minor units.
+ * better. Amounts are minor units; prices and lines are texts.
  */
 export const refusalFacts = {
   minBet: amount('min_bet'),
@@ -26,24 +35,20 @@ export const refusalFacts = {
     max_per_match: formatMoney(maximum),
     running_risk: formatMoney(running),
   }),
-  odds: (price: Price, oddsVersion: number): Facts => ({
-    odds: formatPrice(price),
+  odds: (odds: string, oddsVersion: number): Facts => ({
+    odds,
     odds_version: String(oddsVersion),
   }),
-  /** The current quote at Myanmar odds, and the backed side's percentage. */
-  myanmar: (price: MyanmarPrice, selection: Selection, oddsVersion: number): Facts => ({
-    odds: formatMyanmar(price, selection),
-    percent: String(price.percent),
-    ...refusalFacts.line(price.lineQuarters),
+  myanmar: ({ odds, percent, line, oddsVersion }: QuoteNow): Facts => ({
+    odds,
+    percent: String(percent),
+    ...refusalFacts.line(line),
     odds_version: String(oddsVersion),
   }),
-  /** The current line as the backed side sees it; "" without a line. */
-  line: (line: LineQuarters | null): Facts => ({
-    odds_ball: line === null ? '' : formatLine(line),
-  }),
+  line: (line: string): Facts => ({ odds_ball: line }),
   score: (score: string): Facts => ({ score }),
   /** A limit of the member's own, and what it leaves. */
-  playLimit: ({ limit, left }: PlayHeadroom): Facts => ({
+  playLimit: ({ limit, left }: OwnHeadroom): Facts => ({
     own_limit: limit.kind,
     period: limit.period,
     limit: formatMoney(limit.amount),

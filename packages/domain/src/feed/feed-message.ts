@@ -1,38 +1,12 @@
 import type { BetType, Selection } from '../bet-types/bet-type.ts'
-import type { PeriodFacts, Score, ScoringSide } from '../bet-types/facts.ts'
+import type { PeriodFacts, ResultStatus, Score, ScoringSide } from '../bet-types/facts.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
+import type { PeriodCode } from '../bet-types/period.ts'
+import type { MatchState } from '../event/match-state.ts'
+import type { OutrightTerms, Runner, Standing } from '../event/outright.ts'
 import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
-import type { OutrightTerms, Runner, Standing } from '../outright/outright.ts'
-import type { LivePhase, PeriodCode } from '../sports/period.ts'
-
-export type { Score, ScoringSide } from '../bet-types/facts.ts'
-
-export type MatchPhase = 'not_started' | LivePhase | 'ended'
-
-/** The score of a part of an event: of the part alone. */
-export interface PartScore extends Score {
-  readonly period: PeriodCode | 'OT'
-}
-
-/** What is known of a running match. Minutes are played ones; stoppage counts beyond 45 or 90. */
-export interface MatchState {
-  readonly phase: MatchPhase
-  readonly minute: number
-  readonly stoppageMinute: number
-  readonly score: Score
-  readonly halfTimeScore: Score | null
-  readonly redCards: Score
-  readonly corners: Score
-  /** The side in a dangerous attack, free kick or penalty; bets then wait longer (rules.md 8.2). */
-  readonly danger: 'home' | 'away' | null
-  /** Seconds of the part, left or played as the sport shows them. */
-  readonly clockSeconds?: number
-  /** The parts that have begun, in order, where the sport shows them. */
-  readonly parts?: readonly PartScore[]
-  /** What only this sport has, by name: who serves, points, outs, bases. */
-  readonly details?: Readonly<Record<string, string>>
-}
+import type { BetStopReason } from '../sports/sport.ts'
 
 export interface FeedLeague {
   readonly id: string
@@ -101,16 +75,6 @@ export interface FeedMarket {
   readonly myanmar?: OfferedQuote
 }
 
-export type BetStopReason =
-  | 'goal'
-  | 'red_card'
-  | 'penalty'
-  | 'var'
-  | 'period_end'
-  | 'kick_off'
-  | 'feed_lost'
-  | 'operator'
-
 interface FeedHeader {
   readonly producer: string
   /** When the producer made the message, milliseconds since 1970. */
@@ -137,8 +101,6 @@ export interface BetStop extends FeedHeader {
   readonly matchId: string
   readonly reason: BetStopReason
 }
-
-export type ResultStatus = 'completed' | 'postponed' | 'abandoned' | 'cancelled'
 
 /** The confirmed score of a period, or what ended the match before its end. */
 export interface BetSettlement extends FeedHeader {

@@ -1,7 +1,16 @@
-import { type Minor, stakeStepMinor } from '../money/money.ts'
+import { type Currency, type Minor, stakeStepMinor } from '../money/money.ts'
 import type { PlayHeadroom } from '../play-limits/play-limit.ts'
-import type { BettorFacts } from '../ticket/ticket-facts.ts'
 import type { BetLimits } from './bet-limits.ts'
+
+/** What a member can spend, and what already runs. Minor units. */
+export interface Funds {
+  readonly available: Minor
+  readonly debt: Minor
+  /** Risk of the member's waiting and running bets on the match, of several matches the most. */
+  readonly running: Minor
+  /** What the tightest of the member's own limits leaves; null without such a limit. */
+  readonly playHeadroom: PlayHeadroom | null
+}
 
 /** What limits a member's stake on an event, before the price is known. Minor units. */
 export interface Headroom extends BetLimits {
@@ -16,7 +25,10 @@ export interface Headroom extends BetLimits {
 }
 
 /** What limits a stake of a member: the currency, and what can be spent and already runs. */
-type StakingMember = Pick<BettorFacts, 'currency' | 'funds'>
+interface StakingMember {
+  readonly currency: Currency
+  readonly funds: Funds | null
+}
 
 /**
  * Returns what limits a stake; null without limits on the sport, or without funds. A debt takes all

@@ -1,5 +1,3 @@
-import type { BoardMarket, BoardMatch } from '../board/board-model.ts'
-import { live } from '../board/board-tuples.ts'
 import type { Currency } from '../money/money.ts'
 import { isMyanmarCurrency, type TaxTable } from './myanmar-tax.ts'
 
@@ -17,12 +15,4 @@ export interface MyanmarMode {
  */
 export function hasMyanmar(currency: Currency, { offered }: Pick<MyanmarMode, 'offered'>): boolean {
   return offered && isMyanmarCurrency(currency)
-}
-
-/** Returns the quote of a market; undefined without a quote, and in play. @spec S1.myanmar */
-export function quoteNow(
-  match: Pick<BoardMatch, 'marketType'>,
-  market: BoardMarket,
-): BoardMarket['myanmar'] {
-  return match.marketType === live ? undefined : market.myanmar
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
 import { runs } from '../../testing/runs.ts'
-import { betTypes } from '../bet-types/bet-type.ts'
 import { addRatios, compareRatios, formatRatio, ratio } from '../money/ratio.ts'
 import {
   type OddsGroup,
@@ -20,7 +19,6 @@ import {
   parsePrice,
   riskPerUnit,
   shownPrice,
-  shownPriceOf,
   winPerUnit,
 } from './price.ts'
 
@@ -250,26 +248,6 @@ describe('rules.md 1.4: odds groups on the Malay ladder', () => {
     let rung: Price = price(from)
     for (let taken = 0; taken < rungs; taken += 1) rung = shownPrice(rung, 'B', 'MY')
     expect(`MY ${formatPrice(rung)}`).toBe(to)
-  })
-})
-
-describe('rules.md 1.3: which bet types follow the odds type', () => {
-  test.each([
-    ['HDP', 'MY 0.95', '0.92'],
-    ['OU', 'MY -0.95', '-0.98'],
-    ['OE', 'MY 0.95', '0.92'],
-    ['1X2', 'DEC 2.125', '2.125'],
-  ] as const)('%s from %s in group D is %s', (betType, source, text) => {
-    expect(formatPrice(shownPriceOf(betType, price(source), 'D', 'MY'))).toBe(text)
-  })
-
-  test('1X2 stays decimal in every odds type and group', () => {
-    for (const group of oddsGroups) {
-      for (const type of priceTypes) {
-        expect(shownPriceOf('1X2', price('DEC 3.4'), group, type).type).toBe('DEC')
-      }
-    }
-    expect(betTypes).toContain('1X2')
   })
 })
 

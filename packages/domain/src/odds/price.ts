@@ -1,5 +1,3 @@
-import type { BetType } from '../bet-types/bet-type.ts'
-import { betTypeRules } from '../bet-types/bet-type.ts'
 import type { Ratio } from '../money/ratio.ts'
 import { ceilRatio, compareRatios, floorRatio, multiplyRatios, ratio } from '../money/ratio.ts'
 import type { OddsGroup, PriceType } from './odds-type.ts'
@@ -87,22 +85,6 @@ export function shownPrice(source: Price, group: OddsGroup, type: PriceType): Pr
   if (type === 'MY' && source.type === 'MY') return movedMalay(source, cents)
   const hk = moves ? movedBack(hkRatio(source), cents) : hkRatio(source)
   return positiveAtEven({ type, thousandths: truncated(hk, type) })
-}
-
-/**
- * The price that a member sees of a bet type: two-way Asian prices follow the member's odds type
- * and group, the others are decimal and the same for everybody (rules.md 1.3).
- * @spec S3.preferences.oddsType
- */
-export function shownPriceOf(
-  betType: BetType,
-  source: Price,
-  group: OddsGroup,
-  type: PriceType,
-): Price {
-  return betTypeRules[betType].followsOddsType
-    ? shownPrice(source, group, type)
-    : shownPrice(source, 'A', 'DEC')
 }
 
 /** -1 and +1 are the same price; it is written +1 (rules.md 1.1). */

@@ -1,6 +1,7 @@
 import { assert } from '../assert.ts'
 import { betTypeRules, betTypes, readSelection } from '../bet-types/bet-type.ts'
 import { parseLine } from '../bet-types/line.ts'
+import { periodCodes } from '../bet-types/period.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { type Price, parsePrice } from '../odds/price.ts'
 import { gradeSelection, type Leg } from '../settlement/grade-selection.ts'
@@ -9,7 +10,6 @@ import {
   type PeriodResult,
   type PeriodResults,
 } from '../settlement/match-outcome.ts'
-import { periodCodes } from '../sports/period.ts'
 import { type SettledExample, scoreOf, settledOn } from './bet-examples.ts'
 
 /*

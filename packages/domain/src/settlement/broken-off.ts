@@ -1,5 +1,5 @@
 import type { Score } from '../bet-types/facts.ts'
-import type { PeriodCode } from '../sports/period.ts'
+import type { PeriodCode } from '../bet-types/period.ts'
 import { setScores } from '../sports/set-scores.ts'
 import type { SetLength, Sport } from '../sports/sport.ts'
 import { setStateOf, setsPlayed } from './abandonment.ts'

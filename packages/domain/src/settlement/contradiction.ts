@@ -1,5 +1,5 @@
 import type { Score } from '../bet-types/facts.ts'
-import { madeOf, type PeriodCode } from '../sports/period.ts'
+import { madeOf, type PeriodCode } from '../bet-types/period.ts'
 import type { Sport } from '../sports/sport.ts'
 import { contradictionOfEachSet, contradictionOfSets } from './contradiction-of-sets.ts'
 import type { PeriodResult, PeriodResults } from './match-outcome.ts'

@@ -2,9 +2,9 @@ import { assert } from '../assert.ts'
 import type { Selection } from '../bet-types/bet-type.ts'
 import { isRunnerId } from '../bet-types/outright.ts'
 import type { BetResult } from '../bets/bet-status.ts'
+import type { DeadHeat } from '../event/dead-heat.ts'
+import { type Finish, finishOf } from '../event/outright.ts'
 import { type Ratio, ratio } from '../money/ratio.ts'
-import { type Finish, finishOf } from '../outright/outright.ts'
-import type { DeadHeat } from './dead-heat.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 
 /** What became of a runner; a tied one's result depends on the price, too. */

@@ -5,11 +5,12 @@ import type { Decision } from '../bet-types/bet-type-rule.ts'
 import type { MatchFacts, Score } from '../bet-types/facts.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import { halvesOfLine } from '../bet-types/line.ts'
+import type { PeriodCode, Unit } from '../bet-types/period.ts'
 import type { BetResult, VoidReason } from '../bets/bet-status.ts'
+import type { DeadHeat } from '../event/dead-heat.ts'
 import type { Ratio } from '../money/ratio.ts'
 import { ratio } from '../money/ratio.ts'
 import { hasMarket, recordOf, unitIn } from '../sports/all-sports.ts'
-import type { PeriodCode, Unit } from '../sports/period.ts'
 import type { SetLength } from '../sports/sport.ts'
 import {
   type SetState,
@@ -20,7 +21,6 @@ import {
   wasShortened,
 } from './abandonment.ts'
 import { brokenOffScore, setEndsFrom } from './broken-off.ts'
-import type { DeadHeat } from './dead-heat.ts'
 import { gradeRunner } from './grade-outright.ts'
 import { continuationsOf, factsOf } from './match-facts.ts'
 import type { MatchOutcome } from './match-outcome.ts'

@@ -1,8 +1,8 @@
 import { goalsOf, type MatchFacts, type Score, type ScoringSide } from '../bet-types/facts.ts'
-import type { PeriodCode } from '../sports/period.ts'
+import type { PeriodCode } from '../bet-types/period.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 
-export type { ScoringSide } from '../feed/feed-message.ts'
+export type { ScoringSide } from '../bet-types/facts.ts'
 
 const kickOff: Score = { home: 0, away: 0 }
 

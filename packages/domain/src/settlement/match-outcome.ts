@@ -1,7 +1,14 @@
-import type { ArrivalOrder, PartResult, PeriodFacts } from '../bet-types/facts.ts'
-import type { ResultStatus, Score, ScoringSide } from '../feed/feed-message.ts'
-import type { OutrightResult } from '../outright/outright.ts'
-import type { PeriodCode } from '../sports/period.ts'
+import type {
+  ArrivalOrder,
+  PartResult,
+  PeriodFacts,
+  ResultStatus,
+  Score,
+  ScoringSide,
+} from '../bet-types/facts.ts'
+import type { PeriodCode } from '../bet-types/period.ts'
+import type { OutrightResult } from '../event/outright.ts'
+
 import type { Sport } from '../sports/sport.ts'
 
 /**

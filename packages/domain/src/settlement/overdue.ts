@@ -1,5 +1,5 @@
 import type { PeriodFacts, Score } from '../bet-types/facts.ts'
-import type { PeriodCode } from '../sports/period.ts'
+import type { PeriodCode } from '../bet-types/period.ts'
 import type { Sport } from '../sports/sport.ts'
 import { scoreOfEndedParts } from './broken-off.ts'
 import type { PeriodResult, PeriodResults } from './match-outcome.ts'

@@ -1,6 +1,5 @@
 import { betTypeRules } from '../bet-types/bet-type.ts'
 import type { AppliedRule } from '../bet-types/bet-type-rule.ts'
-import { cashOutMarginPercent } from '../cash-out/cash-out-terms.ts'
 import { countsFromBet, type Grade, type Leg } from './grade-selection.ts'
 
 const rule = (id: string, section: string, text: string): AppliedRule => ({ id, section, text })
@@ -128,16 +127,6 @@ export const receiptRules = {
     'Tax is taken from what the bet wins; a bet that wins nothing pays none.',
   ),
   myanmarRounding: rule('myanmarRounding', '1.3', 'What is returned is rounded down once.'),
-  cashOut: rule(
-    'cashOut',
-    '8.6',
-    `Every return by its chance is the fair value; ${cashOutMarginPercent} % of it is kept.`,
-  ),
-  cashOutPart: rule(
-    'cashOutPart',
-    '8.6',
-    'A part is ended with its share of the risk; the rest runs on as a bet of its own stake.',
-  ),
 } as const
 
 /** The rules that graded a leg and settle its ticket, in the order in which they apply. */

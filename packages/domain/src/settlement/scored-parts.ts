@@ -1,5 +1,5 @@
 import type { Score, ScoringSide } from '../bet-types/facts.ts'
-import type { PeriodCode } from '../sports/period.ts'
+import type { PeriodCode } from '../bet-types/period.ts'
 import type { PeriodResult, PeriodResults } from './match-outcome.ts'
 
 /** Returns a score as people write it. */

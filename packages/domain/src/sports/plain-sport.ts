@@ -1,6 +1,6 @@
 import { type BetType, betTypeRules } from '../bet-types/bet-type.ts'
-import type { BoardPage } from '../board/page-names.ts'
-import type { PeriodCode, Unit } from './period.ts'
+import type { PeriodCode, Unit } from '../bet-types/period.ts'
+import type { BoardPage } from './page-names.ts'
 import type { Sport, SportColumn, SportMarkets } from './sport.ts'
 
 /** What the records of most sports differ in; the rest is usual. */

@@ -1,9 +1,6 @@
 import type { BetType } from '../bet-types/bet-type.ts'
-import type { BoardPage } from '../board/page-names.ts'
-import type { BetStopReason } from '../feed/feed-message.ts'
-import type { PeriodCode, Unit } from './period.ts'
-
-export type { Unit } from './period.ts'
+import type { PeriodCode, Unit } from '../bet-types/period.ts'
+import type { BoardPage } from './page-names.ts'
 
 /** A part of an event of the sport. Its score is of the part alone. */
 export interface SportPeriod {
@@ -86,6 +83,17 @@ export interface GameRounds {
   /** How long the drawing of an event takes; it is settled afterwards. Milliseconds. */
   readonly shownMs: number
 }
+
+/** Why a feed stops the bets on a match; the last two are of no sport. */
+export type BetStopReason =
+  | 'goal'
+  | 'red_card'
+  | 'penalty'
+  | 'var'
+  | 'period_end'
+  | 'kick_off'
+  | 'feed_lost'
+  | 'operator'
 
 /** When a set is over. */
 export interface SetLength {

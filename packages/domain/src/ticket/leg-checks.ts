@@ -12,6 +12,7 @@ import { refusalWhenOff } from '../sports/category.ts'
 import { isOfRounds } from '../sports/sport.ts'
 import { type LegCheck, refuse } from './check.ts'
 import { type FoundSelection, quoteSeen } from './find-selection.ts'
+import { priceFacts } from './price-facts.ts'
 import type { BoardFacts } from './ticket-facts.ts'
 
 /** Who asks: what is wrong with the account comes before anything that it asks for. */
@@ -201,7 +202,7 @@ const marketChecks: readonly LegCheck[] = [
     refuses: 'the line is gone while the bet type has other lines',
     refusal: ({ found }) =>
       found.market === undefined && found.sameKind !== undefined
-        ? refuse('invalidOddsBall', refusalFacts.line(lineNow(found)))
+        ? refuse('invalidOddsBall', priceFacts.line(lineNow(found)))
         : null,
   },
   {
@@ -256,7 +257,7 @@ const seenChecks: readonly LegCheck[] = [
     refusal: ({ asked, found }) => {
       const line = found.lineQuarters === null ? '' : formatLine(found.lineQuarters)
       if (asked.line === line) return null
-      return refuse('invalidOddsBall', refusalFacts.line(found.lineQuarters))
+      return refuse('invalidOddsBall', priceFacts.line(found.lineQuarters))
     },
   },
   {
@@ -335,7 +336,7 @@ const seenChecks: readonly LegCheck[] = [
       if (price === undefined || market === undefined) return null
       const seen = parsePrice(asked.odds, price.type)
       if (seen !== undefined && decidePriceChange(policy, seen, price).ok) return null
-      return refuse('odds_changed', refusalFacts.odds(price, market.oddsVersion))
+      return refuse('odds_changed', priceFacts.odds(price, market.oddsVersion))
     },
   },
   {
@@ -351,7 +352,7 @@ const seenChecks: readonly LegCheck[] = [
       if (better === 0 || policy === 2 || (policy === 1 && better > 0)) return null
       return refuse(
         'percent_changed',
-        refusalFacts.myanmar(quote, selection, market?.oddsVersion ?? 0),
+        priceFacts.myanmar(quote, selection, market?.oddsVersion ?? 0),
       )
     },
   },

@@ -1,8 +1,8 @@
 import { assert } from '../assert.ts'
 import type { BetResult } from '../bets/bet-status.ts'
+import { deadHeatResult } from '../event/dead-heat.ts'
 import { addRatios, multiplyRatios, type Ratio, ratio } from '../money/ratio.ts'
 import { type Price, riskPerUnit, winPerUnit } from '../odds/price.ts'
-import { deadHeatResult } from '../settlement/dead-heat.ts'
 import type { Grade } from '../settlement/grade-selection.ts'
 
 /** The systems of prices, as they are stored; the prices of a ticket are all of one. */

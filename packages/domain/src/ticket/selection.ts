@@ -1,8 +1,8 @@
 import type { Selection } from '../bet-types/bet-type.ts'
+import type { Score } from '../bet-types/facts.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import type { BoardMarket, BoardMatch } from '../board/board-model.ts'
 import type { MarketType } from '../board/board-tuples.ts'
-import type { Score } from '../feed/feed-message.ts'
 import type { Price } from '../odds/price.ts'
 import type { TicketPrice } from './price-system.ts'
 

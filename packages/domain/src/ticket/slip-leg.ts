@@ -1,9 +1,11 @@
 import { assert } from '../assert.ts'
 import type { BetType, Selection } from '../bet-types/bet-type.ts'
 import { formatLine, lineOfSelection } from '../bet-types/line.ts'
+import type { PeriodCode } from '../bet-types/period.ts'
+import { shownPriceOf } from '../bet-types/shown-price.ts'
 import { type BoardMarket, type BoardMatch, scoreText } from '../board/board-model.ts'
 import type { MarketType } from '../board/board-tuples.ts'
-import { quoteNow } from '../myanmar/myanmar-mode.ts'
+import { quoteNow } from '../board/quote-now.ts'
 import { type MyanmarPrice, priceOfSide } from '../myanmar/myanmar-quote.ts'
 import {
   type OddsGroup,
@@ -12,8 +14,7 @@ import {
   type PriceType,
   priceTypeOfCode,
 } from '../odds/odds-type.ts'
-import { formatPrice, type Price, parsePrice, shownPriceOf } from '../odds/price.ts'
-import type { PeriodCode } from '../sports/period.ts'
+import { formatPrice, type Price, parsePrice } from '../odds/price.ts'
 import { quoteSeen } from './find-selection.ts'
 import type { TicketPrice } from './price-system.ts'
 import type { SelectionSeen } from './selection.ts'

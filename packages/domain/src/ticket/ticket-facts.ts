@@ -1,12 +1,12 @@
 import type { AccountStatus } from '../accounts/account-status.ts'
 import type { BoardMatch } from '../board/board-model.ts'
 import type { BetLimits } from '../limits/bet-limits.ts'
-import type { Currency, Minor } from '../money/money.ts'
+import type { Funds } from '../limits/headroom.ts'
+import type { Currency } from '../money/money.ts'
 import type { MyanmarMode } from '../myanmar/myanmar-mode.ts'
 import type { OddsGroup } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 import type { PlayBreak } from '../play-limits/play-break.ts'
-import type { PlayHeadroom } from '../play-limits/play-limit.ts'
 import type { OfferedCategories } from '../sports/category.ts'
 import type { CombinationName } from './combination.ts'
 import type { PriceSystem } from './price-system.ts'
@@ -60,16 +60,6 @@ export interface LegFacts {
   readonly parentMatchId: string
   /** The member's limits on the leg's sport; null where the member may not bet on it. */
   readonly limits: BetLimits | null
-}
-
-/** What a member can spend, and what already runs. Minor units. */
-export interface Funds {
-  readonly available: Minor
-  readonly debt: Minor
-  /** Risk of the member's waiting and running bets on the match, of several matches the most. */
-  readonly running: Minor
-  /** What the tightest of the member's own limits leaves; null without such a limit. */
-  readonly playHeadroom: PlayHeadroom | null
 }
 
 /** What the checks of a ticket know of the member. */

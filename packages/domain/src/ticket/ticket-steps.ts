@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts'
+import { type DeadHeat, shareOf } from '../event/dead-heat.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
 import {
   addRatios,
@@ -10,7 +11,6 @@ import {
 } from '../money/ratio.ts'
 import { formatMyanmar } from '../myanmar/myanmar-quote.ts'
 import { formatPrice, type Price, riskPerUnit, winPerUnit } from '../odds/price.ts'
-import { type DeadHeat, shareOf } from '../settlement/dead-heat.ts'
 import { gradeSteps } from '../settlement/grade-steps.ts'
 import { resultWord, type Step, step, voidWord } from '../steps/step.ts'
 import { combinationsOf, countCombinations } from './combination.ts'

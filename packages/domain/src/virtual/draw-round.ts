@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts'
 import type { Score, ScoringSide } from '../bet-types/facts.ts'
-import type { PartScore } from '../feed/feed-message.ts'
-import type { PeriodCode } from '../sports/period.ts'
+import type { PeriodCode } from '../bet-types/period.ts'
+import type { PartScore } from '../event/match-state.ts'
 import type { GameRounds } from '../sports/sport.ts'
 import { drawOrder, pick } from './draw.ts'
 

@@ -1,5 +1,5 @@
 import type { PeriodFacts, Score } from '../bet-types/facts.ts'
-import type { PeriodCode } from '../sports/period.ts'
+import type { PeriodCode } from '../bet-types/period.ts'
 import { type RoundResult, roundsWon, setsWon, sumOf, winnerOfFight } from './draw-round.ts'
 
 /** What bets on a part of an event are settled on. */

@@ -1,5 +1,5 @@
 import { assert } from '../assert.ts'
-import type { Score } from '../feed/feed-message.ts'
+import type { Score } from '../bet-types/facts.ts'
 import type { Minor } from '../money/money.ts'
 import { type Grade, gradeSelection } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'

@@ -1,5 +1,5 @@
 import { betTypeRules } from '../bet-types/bet-type.ts'
-import type { Score, ScoringSide } from '../feed/feed-message.ts'
+import type { Score, ScoringSide } from '../bet-types/facts.ts'
 import type { Leg } from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
 

@@ -1,4 +1,4 @@
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import type { Spread } from '../score-model.ts'
 import { madeOnce } from './made-once.ts'
 import { type Outlook, outlookFrom, type Spreads } from './outlook.ts'

@@ -1,4 +1,4 @@
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { nil } from './model.ts'
 import type { ScoreChance } from './outlook.ts'
 import type { Side } from './set-chain.ts'

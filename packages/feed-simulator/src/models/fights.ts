@@ -1,6 +1,6 @@
-import type { Score } from '@fairline/domain/feed/feed-message'
-import type { LivePhase, PeriodCode } from '@fairline/domain/sports/period'
-import type { Unit } from '@fairline/domain/sports/sport'
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { LivePhase, PeriodCode, Unit } from '@fairline/domain/bet-types/period'
+
 import type { Random } from '../prng.ts'
 import {
   drawRound,

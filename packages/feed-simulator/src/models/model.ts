@@ -1,7 +1,7 @@
-import type { PeriodFacts } from '@fairline/domain/bet-types/facts'
-import type { MatchState, PartScore, Score } from '@fairline/domain/feed/feed-message'
-import type { LivePhase, PeriodCode } from '@fairline/domain/sports/period'
-import type { Unit } from '@fairline/domain/sports/sport'
+import type { PeriodFacts, Score } from '@fairline/domain/bet-types/facts'
+import type { LivePhase, PeriodCode, Unit } from '@fairline/domain/bet-types/period'
+import type { MatchState, PartScore } from '@fairline/domain/event/match-state'
+
 import type { Random } from '../prng.ts'
 import type { Outlook } from './outlook.ts'
 

@@ -1,4 +1,4 @@
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { winnerOf } from '../outlook.ts'
 import type { Spread } from '../score-model.ts'
 import { mixed, negative, shifted, spreadOf, sumOf } from './spread.ts'

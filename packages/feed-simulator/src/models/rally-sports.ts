@@ -1,6 +1,6 @@
-import type { Score } from '@fairline/domain/feed/feed-message'
-import type { PeriodCode } from '@fairline/domain/sports/period'
-import type { Unit } from '@fairline/domain/sports/sport'
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
+
 import type { Random } from '../prng.ts'
 import { madeOnce } from './made-once.ts'
 import type { EventState, Moment, PartResult, Shown, SportModel } from './model.ts'

@@ -1,4 +1,4 @@
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { madeOnce } from './made-once.ts'
 import { nil } from './model.ts'
 import type { SetEnd, SetMatch, Side } from './set-chain.ts'

@@ -1,6 +1,6 @@
+import type { Score } from '@fairline/domain/bet-types/facts'
 import type { BetResult, BetState } from '@fairline/domain/bets/bet-status'
 import type { BetFigures } from '@fairline/domain/cash-out/split-bet'
-import type { Score } from '@fairline/domain/feed/feed-message'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
 import type { Ticket } from '@fairline/domain/ticket/ticket'

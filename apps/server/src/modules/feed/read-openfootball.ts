@@ -1,4 +1,4 @@
-import type { Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { plainLine } from '@fairline/domain/text/plain-text'
 import {
   type RecordedIncident,

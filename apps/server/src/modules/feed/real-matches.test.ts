@@ -3,7 +3,8 @@
  * scores, and each goal must fall in its recorded minute. The files stay outside the project.
  */
 import { readFileSync } from 'node:fs'
-import type { FeedMessage, Score } from '@fairline/domain/feed/feed-message'
+import type { Score } from '@fairline/domain/bet-types/facts'
+import type { FeedMessage } from '@fairline/domain/feed/feed-message'
 import { createReplayWorld } from '@fairline/feed-simulator/replay-world'
 import { createSeason } from '@fairline/feed-simulator/season'
 import { describe, expect, test } from 'vitest'

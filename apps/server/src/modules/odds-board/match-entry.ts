@@ -7,8 +7,10 @@ import {
 import { early, live, type MarketType, today } from '@fairline/domain/board/board-tuples'
 import { arrangeBeyondTable, arrangeRows } from '@fairline/domain/board/market-rows'
 import { marketTypeOf } from '@fairline/domain/board/market-type-of'
-import type { BetStopReason, FeedMatch, MatchState } from '@fairline/domain/feed/feed-message'
+import type { MatchState } from '@fairline/domain/event/match-state'
+import type { FeedMatch } from '@fairline/domain/feed/feed-message'
 import { sportOf } from '@fairline/domain/sports/all-sports'
+import type { BetStopReason } from '@fairline/domain/sports/sport'
 
 /** A market as the feed last listed it. */
 export interface ListedMarket {

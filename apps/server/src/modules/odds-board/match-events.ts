@@ -1,6 +1,7 @@
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
-import type { BetStopReason, Score } from '@fairline/domain/feed/feed-message'
 import { sportOf } from '@fairline/domain/sports/all-sports'
+import type { BetStopReason } from '@fairline/domain/sports/sport'
 import type { MatchEntry } from './match-entry.ts'
 
 /**

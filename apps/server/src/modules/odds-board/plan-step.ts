@@ -1,7 +1,7 @@
 import { assert } from '@fairline/domain/assert'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { isSoundOutright } from '@fairline/domain/event/outright'
 import type { FeedMatch, FeedMessage, FixtureChange } from '@fairline/domain/feed/feed-message'
-import { isSoundOutright } from '@fairline/domain/outright/outright'
 import type { StoredMatch } from './board-store.ts'
 import { isOverdue, type MatchEntry, type ViewContext, viewOf } from './match-entry.ts'
 import { kindsBetween, type MatchEvent, matchEvent, mustRaise } from './match-events.ts'

@@ -1,10 +1,10 @@
+import type { Funds } from '@fairline/domain/limits/headroom'
 import {
   leftOf,
   type PlayHeadroom,
   type PlayLimitKind,
 } from '@fairline/domain/play-limits/play-limit'
 import type { PlayPeriod } from '@fairline/domain/play-limits/play-period'
-import type { Funds } from '@fairline/domain/ticket/ticket-facts'
 import type { Queries } from '../../db/queries.ts'
 
 interface FundsRow {

@@ -1,11 +1,7 @@
+import type { Funds } from '@fairline/domain/limits/headroom'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { SelectionKey } from '@fairline/domain/ticket/selection'
-import type {
-  Funds,
-  LegFacts,
-  TicketChosen,
-  TicketFacts,
-} from '@fairline/domain/ticket/ticket-facts'
+import type { LegFacts, TicketChosen, TicketFacts } from '@fairline/domain/ticket/ticket-facts'
 import type { BoardView, FoundMatch } from '../odds-board/index.ts'
 import type { Member } from '../sessions/index.ts'
 import type { PlacingParts } from './placing-parts.ts'

@@ -1,7 +1,7 @@
-import type { ArrivalOrder } from '@fairline/domain/bet-types/facts'
-import type { ScoringSide } from '@fairline/domain/feed/feed-message'
-import type { Standing } from '@fairline/domain/outright/outright'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { ArrivalOrder, ScoringSide } from '@fairline/domain/bet-types/facts'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
+import type { Standing } from '@fairline/domain/event/outright'
+
 import type { Queries } from '../../db/queries.ts'
 import type { ReportedMatch, ReportedResult } from './result-sheet.ts'
 

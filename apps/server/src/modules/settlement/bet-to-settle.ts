@@ -1,6 +1,6 @@
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
 import type { Minor } from '@fairline/domain/money/money'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Settlement } from '@fairline/domain/ticket/settle'
 import type { Ticket } from '@fairline/domain/ticket/ticket'
 

@@ -1,4 +1,4 @@
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { Queries } from '../../db/queries.ts'
 
 /** Notes that the bets of a match are settled as its reports up to this revision say. */

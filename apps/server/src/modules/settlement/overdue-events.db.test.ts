@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { must } from '@fairline/domain/testing/read-example'
 import { aSportBet } from '@fairline/domain/testing/sport-examples'
 import type { Receipt } from '@fairline/domain/ticket/receipt'

@@ -1,4 +1,5 @@
-import type { ResultStatus } from '@fairline/domain/feed/feed-message'
+import type { ResultStatus } from '@fairline/domain/bet-types/facts'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import {
   type MatchOutcome,
   outcomeOfPeriod,
@@ -6,7 +7,6 @@ import {
 } from '@fairline/domain/settlement/match-outcome'
 import { endedByTheBook } from '@fairline/domain/settlement/overdue'
 import { recordOf } from '@fairline/domain/sports/all-sports'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import { standingCancellations } from './record-report.ts'
 import {
   type CancellationRecord,

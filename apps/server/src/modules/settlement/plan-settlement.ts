@@ -1,7 +1,7 @@
 import { assert } from '@fairline/domain/assert'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { type Grade, selectionKey } from '@fairline/domain/settlement/grade-selection'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import { gradeAtPrice } from '@fairline/domain/ticket/price-system'
 import { type Rules, type RulesByVersion, rulesOf } from '@fairline/domain/ticket/rules-version'
 import type { Settlement } from '@fairline/domain/ticket/settle'

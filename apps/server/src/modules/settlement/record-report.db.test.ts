@@ -1,4 +1,4 @@
-import type { ScoringSide } from '@fairline/domain/feed/feed-message'
+import type { ScoringSide } from '@fairline/domain/bet-types/facts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMatch } from '../../../testing/bets-on-a-match.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'

@@ -1,14 +1,15 @@
-import type { PeriodFacts } from '@fairline/domain/bet-types/facts'
-import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
-import {
-  isSoundStanding,
-  type OutrightTerms,
-  type Standing,
-} from '@fairline/domain/outright/outright'
+import type {
+  PeriodFacts,
+  ResultStatus,
+  Score,
+  ScoringSide,
+} from '@fairline/domain/bet-types/facts'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
+import { isSoundStanding, type OutrightTerms, type Standing } from '@fairline/domain/event/outright'
+
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import { areSoundFacts } from '@fairline/domain/settlement/match-outcome'
 import { recordOf } from '@fairline/domain/sports/all-sports'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Transaction } from '../../db/transaction.ts'
 import {
   type CancellationRecord,

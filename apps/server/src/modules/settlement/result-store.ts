@@ -1,8 +1,13 @@
 import { assert } from '@fairline/domain/assert'
-import type { PeriodFacts } from '@fairline/domain/bet-types/facts'
-import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/feed/feed-message'
-import type { OutrightTerms, Standing } from '@fairline/domain/outright/outright'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type {
+  PeriodFacts,
+  ResultStatus,
+  Score,
+  ScoringSide,
+} from '@fairline/domain/bet-types/facts'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
+import type { OutrightTerms, Standing } from '@fairline/domain/event/outright'
+
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 

@@ -1,5 +1,5 @@
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { PeriodResult } from '@fairline/domain/settlement/match-outcome'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import { must } from '@fairline/domain/testing/read-example'
 import { aSportBet, completed } from '@fairline/domain/testing/sport-examples'
 import type { Receipt } from '@fairline/domain/ticket/receipt'

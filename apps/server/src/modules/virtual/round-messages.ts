@@ -1,10 +1,6 @@
 import { assert } from '@fairline/domain/assert'
-import type {
-  FeedLeague,
-  FeedMarket,
-  FeedMessage,
-  MatchState,
-} from '@fairline/domain/feed/feed-message'
+import type { MatchState } from '@fairline/domain/event/match-state'
+import type { FeedLeague, FeedMarket, FeedMessage } from '@fairline/domain/feed/feed-message'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { GameRounds } from '@fairline/domain/sports/sport'
 import { timeOf } from '@fairline/domain/time/gmt8'

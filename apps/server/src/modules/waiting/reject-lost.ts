@@ -1,5 +1,5 @@
 import type { WaitReason } from '@fairline/domain/bets/bet-status'
-import { longestWaitMs } from '@fairline/domain/bets/in-play-wait'
+import { longestWaitMs } from '@fairline/domain/ticket/in-play-wait'
 import type { Queries } from '../../db/queries.ts'
 import type { WaitingBets } from './waiting-bets.ts'
 import { decideBets, selectWaiting, type WaitResult } from './waiting-store.ts'

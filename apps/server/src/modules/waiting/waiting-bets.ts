@@ -1,13 +1,13 @@
 import type { WaitReason } from '@fairline/domain/bets/bet-status'
+import { recordOf } from '@fairline/domain/sports/all-sports'
+import type { BetStopReason } from '@fairline/domain/sports/sport'
 import {
   decideTicketWait,
   decideWait,
   startWaiting,
   type WaitEvent,
   type WaitingBet,
-} from '@fairline/domain/bets/in-play-wait'
-import type { BetStopReason } from '@fairline/domain/feed/feed-message'
-import { recordOf } from '@fairline/domain/sports/all-sports'
+} from '@fairline/domain/ticket/in-play-wait'
 import type { BoardView } from '../odds-board/index.ts'
 import type { WaitDecision, WaitResult } from './waiting-store.ts'
 import { acceptanceOf, eventsOf, rejectionOf, type WaitingTicket } from './waiting-ticket.ts'

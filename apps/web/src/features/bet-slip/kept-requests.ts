@@ -9,8 +9,8 @@ import {
   vBetSysParlay,
 } from '@fairline/contract/virtual'
 import { allBetTypes } from '@fairline/domain/bet-types/bet-type'
+import { periodCodes } from '@fairline/domain/bet-types/period'
 import { sportOf } from '@fairline/domain/sports/all-sports'
-import { periodCodes } from '@fairline/domain/sports/period'
 import type { SelectionSeen } from '@fairline/domain/ticket/selection'
 import { isAtMyanmarOdds } from '@fairline/domain/ticket/slip-leg'
 import type { TicketAsked } from '@fairline/domain/ticket/ticket-facts'

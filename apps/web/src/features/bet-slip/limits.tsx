@@ -1,6 +1,6 @@
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
-import type { MaxStake } from '@fairline/domain/limits/max-stake'
 import { displayMoney, type Minor } from '@fairline/domain/money/money'
+import type { MaxStake } from '@fairline/domain/ticket/max-stake'
 import { useTranslate } from '../../i18n.ts'
 
 interface RiskAndWinProps {

@@ -1,6 +1,6 @@
-import type { MaxStake } from '@fairline/domain/limits/max-stake'
 import type { Currency, Minor } from '@fairline/domain/money/money'
 import { displayMoney, parseMoney } from '@fairline/domain/money/money'
+import type { MaxStake } from '@fairline/domain/ticket/max-stake'
 import {
   caretInGrouped,
   groupStake,

@@ -1,7 +1,7 @@
 import type { BoardLive } from '@fairline/domain/board/board-model'
 import { tableGroups } from '@fairline/domain/board/board-rows'
+import { matchClockText } from '@fairline/domain/board/match-clock'
 import type { Sport } from '@fairline/domain/sports/sport'
-import { matchClockText } from '@fairline/domain/time/match-clock'
 import { useEffect, useMemo, useState } from 'react'
 import { ScoreMap } from '../../bets/score-map.tsx'
 import { matchSoFar, useOpenBets } from '../../bets/what-if.ts'

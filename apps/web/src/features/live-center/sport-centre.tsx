@@ -1,6 +1,6 @@
 import type { BoardLive } from '@fairline/domain/board/board-model'
 import type { Side } from '@fairline/domain/board/board-rows'
-import type { PartScore } from '@fairline/domain/feed/feed-message'
+import type { PartScore } from '@fairline/domain/event/match-state'
 import type { CentreField, Sport } from '@fairline/domain/sports/sport'
 import type { ReactNode } from 'react'
 import type { MatchView } from '../../board-feed/board-views.ts'

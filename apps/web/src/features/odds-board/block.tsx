@@ -8,7 +8,7 @@ import type { Board, BoardLeague, BoardMatch } from '@fairline/domain/board/boar
 import { isOnAPage } from '@fairline/domain/board/board-pages'
 import { type TableGroup, tableGroups } from '@fairline/domain/board/board-rows'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import type { BoardPage } from '@fairline/domain/board/page-names'
+import type { BoardPage } from '@fairline/domain/sports/page-names'
 import type { Sport } from '@fairline/domain/sports/sport'
 import type { PlainKey } from '@fairline/locales/translating'
 import { Icon } from '@fairline/ui/icon'

@@ -1,6 +1,6 @@
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { oddEvenColumns, tablePeriods } from '@fairline/domain/board/table-columns'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport, SportColumn } from '@fairline/domain/sports/sport'
 import type { BoardPage } from '../../session/layout-store.ts'
 

@@ -1,6 +1,6 @@
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { isInTable, isMainColumn } from '@fairline/domain/board/table-columns'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport, SportColumn } from '@fairline/domain/sports/sport'
 import type { MatchView } from '../../board-feed/board-views.ts'
 

@@ -1,4 +1,4 @@
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { useMatchView } from '../../board-feed/use-board.ts'

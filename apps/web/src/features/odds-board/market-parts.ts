@@ -1,9 +1,9 @@
 import type { MatchBetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { listedScores, type ScoreOfSet, scoresOfSet } from '@fairline/domain/bet-types/scores'
 import { classicTotals, exactTotals } from '@fairline/domain/bet-types/totals'
 import { tablePeriods } from '@fairline/domain/board/table-columns'
 import { selectionsIn } from '@fairline/domain/sports/all-sports'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { type PartPage, periodOf } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { betTypeRules, type Selection } from '@fairline/domain/bet-types/bet-type'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'

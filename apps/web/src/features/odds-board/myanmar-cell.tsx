@@ -1,6 +1,7 @@
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { BoardMarket, BoardOutcome } from '@fairline/domain/board/board-model'
-import { quoteNow } from '@fairline/domain/myanmar/myanmar-mode'
+import { quoteNow } from '@fairline/domain/board/quote-now'
 import {
   compareMyanmar,
   formatMyanmar,
@@ -8,7 +9,6 @@ import {
   type OfferedQuote,
   priceOfSide,
 } from '@fairline/domain/myanmar/myanmar-quote'
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import { memo, useEffect, useState } from 'react'
 import { matchName, selectionName } from '../../bets/bet-words.ts'
 import { useMovingCell } from '../../board-feed/use-board.ts'

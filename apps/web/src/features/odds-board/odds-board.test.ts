@@ -1,7 +1,7 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BoardLive } from '@fairline/domain/board/board-model'
+import { matchClockText } from '@fairline/domain/board/match-clock'
 import { betTypesOf, firstSport, periodsOf, recordOf } from '@fairline/domain/sports/all-sports'
-import { matchClockText } from '@fairline/domain/time/match-clock'
 import { describe, expect, test } from 'vitest'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { columnName, columnsOf, hiddenCount, shownLines } from './columns.ts'

@@ -1,5 +1,5 @@
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
-import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { memo, Suspense } from 'react'
 import { useCell } from '../../board-feed/use-board.ts'
 import { useTranslate } from '../../i18n.ts'

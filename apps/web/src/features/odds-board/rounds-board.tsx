@@ -1,5 +1,5 @@
+import { countdownText } from '@fairline/domain/board/match-clock'
 import { timeOf } from '@fairline/domain/time/gmt8'
-import { countdownText } from '@fairline/domain/time/match-clock'
 import { startAfterClose } from '@fairline/domain/virtual/timetable'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'

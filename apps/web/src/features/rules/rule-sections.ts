@@ -1,5 +1,4 @@
 import { allBetTypes, type BetType } from '@fairline/domain/bet-types/bet-type'
-import { longestWaitMs } from '@fairline/domain/bets/in-play-wait'
 import {
   cashOutMarginPercent,
   cashOutPercent,
@@ -10,6 +9,7 @@ import { defaultTaxTable, maungLegs, taxPercentOf } from '@fairline/domain/myanm
 import { allSports } from '@fairline/domain/sports/all-sports'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { combinations } from '@fairline/domain/ticket/combination'
+import { longestWaitMs } from '@fairline/domain/ticket/in-play-wait'
 import { fillPlaces, type Values } from '@fairline/locales/message'
 import type { RulesTexts } from '@fairline/locales/translate'
 import type { SectionValues } from '@fairline/locales/translating'

@@ -1,4 +1,4 @@
-import type { PartScore } from '@fairline/domain/feed/feed-message'
+import type { PartScore } from '@fairline/domain/event/match-state'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslate } from '../../i18n.ts'
 import { periodName } from '../../sport-words.ts'

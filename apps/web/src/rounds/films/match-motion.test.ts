@@ -1,4 +1,4 @@
-import type { PartScore } from '@fairline/domain/feed/feed-message'
+import type { PartScore } from '@fairline/domain/event/match-state'
 import { describe, expect, test } from 'vitest'
 import { chancesFrom } from './chances.ts'
 import { fieldOf } from './match-fields.tsx'

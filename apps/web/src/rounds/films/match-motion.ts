@@ -1,5 +1,5 @@
 import type { Score, ScoringSide } from '@fairline/domain/bet-types/facts'
-import type { PartScore } from '@fairline/domain/feed/feed-message'
+import type { PartScore } from '@fairline/domain/event/match-state'
 import { between, eased, shareOf } from './chances.ts'
 
 /** Where something is in the picture of a pitch or court: 0 to 1 from the left and from the top. */

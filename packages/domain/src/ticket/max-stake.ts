@@ -1,9 +1,9 @@
+import type { Headroom } from '../limits/headroom.ts'
+import type { LimitCause } from '../limits/limit-cause.ts'
 import type { Minor } from '../money/money.ts'
 import { type Ratio, ratio } from '../money/ratio.ts'
 import { limitName } from '../play-limits/play-limit.ts'
-import { figuresOf, type Staked } from '../ticket/ticket-figures.ts'
-import type { Headroom } from './headroom.ts'
-import type { LimitCause } from './limit-cause.ts'
+import { figuresOf, type Staked } from './ticket-figures.ts'
 
 export interface MaxStake {
   /** The largest stake of a combination that would be taken, minor units; 0 when none would. */

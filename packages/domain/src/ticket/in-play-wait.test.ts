@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { price } from '../../testing/board-builders.ts'
-import type { BetStopReason } from '../feed/feed-message.ts'
+import type { WaitReason } from '../bets/bet-status.ts'
 import { recordOf } from '../sports/all-sports.ts'
-import type { WaitReason } from './bet-status.ts'
+import type { BetStopReason } from '../sports/sport.ts'
 import {
   decideWait,
   startWaiting,

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { must } from '../../testing/read-example.ts'
 import { runs } from '../../testing/runs.ts'
+import type { Headroom } from '../limits/headroom.ts'
 import { formatMoney, parseMoney } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
-import { combinations } from '../ticket/combination.ts'
-import type { TicketPrice } from '../ticket/price-system.ts'
-import { figuresOf } from '../ticket/ticket-figures.ts'
-import type { Headroom } from './headroom.ts'
+import { combinations } from './combination.ts'
 import { maxStake } from './max-stake.ts'
+import type { TicketPrice } from './price-system.ts'
+import { figuresOf } from './ticket-figures.ts'
 
 /** min, max, per match, running, payout, available, step. */
 function headroomOf(limits: string): Headroom {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLiveState } from '../../testing/board-builders.ts'
-import type { BoardLive } from '../board/board-model.ts'
 import type { ClockKind } from '../sports/sport.ts'
+import type { BoardLive } from './board-model.ts'
 import { countdownText, matchClockText } from './match-clock.ts'
 
 const games = [

@@ -1,7 +1,7 @@
-import type { BoardLive } from '../board/board-model.ts'
-import type { PartScore } from '../feed/feed-message.ts'
-import type { LivePhase } from '../sports/period.ts'
+import type { LivePhase } from '../bet-types/period.ts'
+import type { PartScore } from '../event/match-state.ts'
 import type { ClockKind } from '../sports/sport.ts'
+import type { BoardLive } from './board-model.ts'
 
 /** The number in a phase: 2 of S2, 7 of T7. */
 const numberOf = (phase: LivePhase): string => phase.replace(/\D/g, '')

@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts'
 import { isRunnerId, type RunnerId } from '../bet-types/outright.ts'
-import type { DeadHeat, DeadHeatMode } from '../settlement/dead-heat.ts'
+import type { DeadHeat, DeadHeatMode } from './dead-heat.ts'
 
 /** A runner of an outright: a club, a horse, a scorer. */
 export interface Runner {

@@ -1,8 +1,8 @@
-import type { BetStopReason, Score } from '../feed/feed-message.ts'
+import type { Score } from '../bet-types/facts.ts'
+import type { WaitReason } from '../bets/bet-status.ts'
 import type { Price } from '../odds/price.ts'
 import { decidePriceChange, type OddsPolicy } from '../odds/price-change.ts'
-import type { Sport } from '../sports/sport.ts'
-import type { WaitReason } from './bet-status.ts'
+import type { BetStopReason, Sport } from '../sports/sport.ts'
 
 /*
  * What happens to a bet between placing and acceptance in play (rules.md 8.2). The machine never
