@@ -48,6 +48,10 @@ const packageRules = [
   onlyImports('simulator-knows-the-domain', 'packages/feed-simulator', ['^packages/domain/src']),
   onlyImports('locales-know-keys', 'packages/locales', ['^packages/domain/src']),
   onlyImports('ui-is-react', 'packages/ui', [npm('react', 'react-dom', '@base-ui/react')]),
+  onlyImports('site-is-the-kit', 'packages/site', [
+    '^packages/(contract|domain|locales|ui)/src',
+    npm('react', '@tanstack/react-query', 'zod', 'zustand', '@fontsource-variable/[^/]+'),
+  ]),
   forbid(
     'embedded-postgres-knows-no-product',
     'it runs PostgreSQL with Node and pg, and needs nothing of the server or the book',
@@ -75,14 +79,14 @@ const packageRules = [
   ),
   forbid(
     'web-speaks-the-contract',
-    'the site knows domain, contract, ui and locales; the server only through the wire',
+    'the site knows domain, contract, locales, site and ui; the server only through the wire',
     { path: '^apps/web/src' },
     { path: '^(apps/(?!web/)|packages/feed-simulator/|tools/)' },
   ),
   forbid(
     'web-runs-in-a-browser',
     'no Node module in what the browser loads',
-    { path: '^apps/web/src', pathNot: TEST_FILE },
+    { path: '^(apps/web|packages/site)/src', pathNot: TEST_FILE },
     { dependencyTypes: ['core'] },
   ),
   forbid(
@@ -91,7 +95,7 @@ const packageRules = [
     { path: '^apps/server' },
     {
       path: [
-        '^packages/(ui|locales)/',
+        '^packages/(locales|site|ui)/',
         '^apps/(?!server/)',
         npm('react', 'react-dom', '@base-ui/react'),
       ],
@@ -220,9 +224,9 @@ const siteRules = [
     { path: '^apps/web/src/features/' },
   ),
   forbid(
-    'calls-know-no-board',
-    'a call and a notice work on every page; the live board is built on them',
-    { path: '^apps/web/src/(calls|notices|session)/', pathNot: TEST_FILE },
+    'notices-know-no-board',
+    'news and the session are there on every page; the live board is built on them',
+    { path: '^apps/web/src/(notices|session)/', pathNot: TEST_FILE },
     { path: '^apps/web/src/board-feed/' },
   ),
 ]

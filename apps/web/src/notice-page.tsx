@@ -1,9 +1,9 @@
 import type { PlainKey } from '@fairline/locales/translating'
+import { useTranslate } from '@fairline/site/i18n'
+import { Logo } from '@fairline/site/logo.tsx'
 import { Button } from '@fairline/ui/button'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslate } from './i18n.ts'
-import { Logo } from './logo.tsx'
 
 /** A page whose part did not arrive in time, or that broke: says so and offers to try again. */
 export function Failed({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,5 +1,5 @@
-import { useTranslate } from './i18n.ts'
-import { operator } from './operator-configuration.ts'
+import { useTranslate } from '@fairline/site/i18n'
+import { operator } from '@fairline/site/operator-configuration'
 
 const names = ['responsibleGaming', 'terms', 'contact'] as const
 

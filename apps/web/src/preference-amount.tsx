@@ -1,8 +1,8 @@
 import { stakeRules } from '@fairline/domain/bets/stake-rules'
 import { openingAmount } from '@fairline/domain/ticket/slip'
+import { validBy } from '@fairline/site/field-rules'
+import { useTranslate } from '@fairline/site/i18n'
 import { showToast } from '@fairline/ui/toast'
-import { validBy } from './field-rules.ts'
-import { useTranslate } from './i18n.ts'
 import { savePreferences } from './session/save-preferences.ts'
 import { minBetOf, useSession } from './session/session-store.ts'
 

@@ -1,7 +1,7 @@
 import type { ProductKey } from '@fairline/domain/products/all-products'
 import { isSwitched } from '@fairline/domain/sports/category'
 import type { PlainKey } from '@fairline/locales/translating'
-import { operator } from './operator-configuration.ts'
+import { operator } from '@fairline/site/operator-configuration'
 
 /** A product as the site shows it: where it is, and what it is called. */
 interface ProductOfSite {

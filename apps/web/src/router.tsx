@@ -1,3 +1,4 @@
+import { withinTime } from '@fairline/site/load-chunk'
 import {
   createRootRoute,
   createRoute,
@@ -7,7 +8,6 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { withinTime } from './load-chunk.ts'
 import { Failed, Unavailable } from './notice-page.tsx'
 import { Root } from './root.tsx'
 import { notFoundRoute, type RouteEntry, routes } from './routes.tsx'

@@ -1,6 +1,6 @@
 import type { PlainKey } from '@fairline/locales/translating'
+import { withTexts } from '@fairline/site/i18n'
 import type { ComponentType } from 'react'
-import { withTexts } from './i18n.ts'
 import { isDesktopNow } from './media.ts'
 import { NotFound } from './notice-page.tsx'
 import { isProductOffered } from './products.ts'
@@ -143,7 +143,7 @@ function withPageTexts(entry: RouteEntry): RouteEntry {
  */
 function withServerTime(entry: RouteEntry): RouteEntry {
   if (!('load' in entry)) return entry
-  const learn = async () => (await import('./version-watch.ts')).learnServerTime()
+  const learn = async () => (await import('@fairline/site/version-watch')).learnServerTime()
   return { ...entry, load: async () => (await Promise.all([entry.load(), learn()]))[0] }
 }
 

@@ -1,6 +1,6 @@
 import { playerSettings } from '@fairline/contract/session'
-import type { Translate } from './i18n.ts'
-import { operator } from './operator-configuration.ts'
+import type { Translate } from '@fairline/site/i18n'
+import { operator } from '@fairline/site/operator-configuration'
 
 type ThemeName = (typeof playerSettings.shape.theme.options)[number]
 

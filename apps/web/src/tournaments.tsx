@@ -1,10 +1,10 @@
+import { contactText, useTranslate } from '@fairline/site/i18n'
+import { sentencesText } from '@fairline/site/joined-texts.tsx'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Lobby } from './features/tournaments/lobby.tsx'
 import { Room } from './features/tournaments/room.tsx'
 import { useTournaments } from './features/tournaments/room-calls.ts'
-import { contactText, useTranslate } from './i18n.ts'
-import { sentencesText } from './joined-texts.tsx'
 import { NoticePage, noticeText } from './notice-page.tsx'
 import { ProductPage } from './product-page.tsx'
 

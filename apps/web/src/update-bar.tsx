@@ -1,9 +1,9 @@
+import { useNow } from '@fairline/site/calls/server-clock'
+import { useTranslate } from '@fairline/site/i18n'
+import { storageKey } from '@fairline/site/storage-key'
+import { useUpdate, watchVersion } from '@fairline/site/version-watch'
 import { Button } from '@fairline/ui/button'
 import { useEffect } from 'react'
-import { useNow } from './calls/server-clock.ts'
-import { useTranslate } from './i18n.ts'
-import { storageKey } from './storage-key.ts'
-import { useUpdate, watchVersion } from './version-watch.ts'
 
 /** Begins the entries in which the slip keeps a bet until it is answered (kept-requests.ts). */
 const keptBet = storageKey('bet-')

@@ -1,7 +1,7 @@
 import type { BookCounts, MenuCounts } from '@fairline/domain/board/board-counts'
 import type { BoardPage as SportPage } from '@fairline/domain/board/page-names'
-import { useMenu } from '../calls/menu.ts'
 import { type BoardPage, type BoardPeriod, useLayout, useSport } from './layout-store.ts'
+import { useMenu } from './menu.ts'
 import { useHasOnlyMyanmar } from './preferences.ts'
 
 /** Matches of a period; a parlay mixes all of them, and of what has closed there are no pages. */

@@ -1,10 +1,10 @@
 import { hasOffer, type MenuCounts } from '@fairline/domain/board/board-counts'
 import { sportOf } from '@fairline/domain/sports/all-sports'
 import { sportsInOrder } from '@fairline/domain/sports/sports'
-import { useMenu } from '../calls/menu.ts'
-import { useTranslate } from '../i18n.ts'
-import { sportName } from '../sport-words.ts'
+import { useTranslate } from '@fairline/site/i18n'
+import { sportName } from '@fairline/site/sport-words'
 import { useSport } from './layout-store.ts'
+import { useMenu } from './menu.ts'
 import { useHasOnlyMyanmar } from './preferences.ts'
 import { useSession } from './session-store.ts'
 

@@ -1,5 +1,5 @@
+import { useTranslate } from '@fairline/site/i18n'
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { showInRow } from '../../show-in-row.ts'
 

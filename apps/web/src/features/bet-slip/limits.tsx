@@ -1,7 +1,7 @@
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { MaxStake } from '@fairline/domain/limits/max-stake'
 import { displayMoney, type Minor } from '@fairline/domain/money/money'
-import { useTranslate } from '../../i18n.ts'
+import { useTranslate } from '@fairline/site/i18n'
 
 interface RiskAndWinProps {
   readonly risk: Minor | null

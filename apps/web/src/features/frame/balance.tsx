@@ -1,7 +1,7 @@
 import { displayMoney, parseMoney } from '@fairline/domain/money/money'
+import { useTranslate } from '@fairline/site/i18n'
+import { presentError } from '@fairline/site/notices/present-error'
 import { Icon } from '@fairline/ui/icon'
-import { useTranslate } from '../../i18n.ts'
-import { presentError } from '../../notices/present-error.ts'
 import { refreshBalance } from '../../session/session-actions.ts'
 import { useSession } from '../../session/session-store.ts'
 

@@ -1,5 +1,5 @@
+import { useTranslate } from '@fairline/site/i18n'
 import { Icon, type IconName } from '@fairline/ui/icon'
-import { useTranslate } from '../../i18n.ts'
 import { countOnSlip, useSelectedChoice } from '../../session/selected-choice.ts'
 import { UnreadBadge } from './told-later.tsx'
 

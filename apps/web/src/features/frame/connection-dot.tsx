@@ -1,6 +1,6 @@
-import { ageSeconds, useConnection, useNetwork } from '../../calls/connection.ts'
-import { useNow } from '../../calls/server-clock.ts'
-import { useTranslate } from '../../i18n.ts'
+import { ageSeconds, useConnection, useNetwork } from '@fairline/site/calls/connection'
+import { useNow } from '@fairline/site/calls/server-clock'
+import { useTranslate } from '@fairline/site/i18n'
 
 const colours = { good: 'bg-[#3fbf7f]', fair: 'bg-[#e6b23c]', bad: 'bg-[#ff6b61]' } as const
 

@@ -1,7 +1,7 @@
+import { useTranslate } from '@fairline/site/i18n'
 import { Icon } from '@fairline/ui/icon'
 import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { useState } from 'react'
-import { useTranslate } from '../../i18n.ts'
 import { useMarquees } from '../../notices/messages.ts'
 import './marquee.css'
 

@@ -1,5 +1,5 @@
+import { useTranslate } from '@fairline/site/i18n'
 import { Tabs } from '@fairline/ui/tabs'
-import { useTranslate } from '../../i18n.ts'
 import { chooseOdds, useOfferedOdds, useShownOdds } from '../../session/odds-type-choice.ts'
 
 /** MY, HK, ID, DEC or MM: every price and the slip follow at once. */

@@ -1,4 +1,4 @@
-import { lazyPartOr } from '../../load-chunk.ts'
+import { lazyPartOr } from '@fairline/site/load-chunk'
 
 /** The operator's running lines. They are less urgent than prices: the frame is drawn first. */
 export const Marquee = lazyPartOr(null, async () => (await import('./marquee.tsx')).Marquee)

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../i18n.ts'
+import { useTranslate } from '@fairline/site/i18n'
 import { useUnread } from '../../notices/messages.ts'
 
 /** The number of messages that wait, in words for who does not see it; nothing where none do. */

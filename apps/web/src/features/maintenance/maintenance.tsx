@@ -1,4 +1,4 @@
-import { useTranslate } from '../../i18n.ts'
+import { useTranslate } from '@fairline/site/i18n'
 import { NoticePage, noticeText } from '../../notice-page.tsx'
 import { useMaintenanceEnd } from './use-maintenance-end.ts'
 

@@ -1,7 +1,7 @@
+import { useTranslate } from '@fairline/site/i18n'
 import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
 import { PagedList } from '../../bets/pager.tsx'
-import { useTranslate } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
 import { type MessageTab, messageTabs, useMessages, useUnread } from '../../notices/messages.ts'
 import { PageTabs } from '../../page-tabs.tsx'

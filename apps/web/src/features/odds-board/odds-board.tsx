@@ -3,12 +3,12 @@ import { groupOfPage } from '@fairline/domain/board/board-pages'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { displayOf } from '@fairline/domain/board/displays'
 import type { Sport } from '@fairline/domain/sports/sport'
+import { useTranslate, withTexts } from '@fairline/site/i18n'
+import { lazyPart, lazyPartOr } from '@fairline/site/load-chunk'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, Suspense, useMemo } from 'react'
 import type { Topic } from '../../board-feed/board-views.ts'
 import { useBoard, useTopics } from '../../board-feed/use-board.ts'
-import { useTranslate, withTexts } from '../../i18n.ts'
-import { lazyPart, lazyPartOr } from '../../load-chunk.ts'
 import { useHasTwoBlocks } from '../../media.ts'
 import {
   type BoardPage,
@@ -32,13 +32,13 @@ import { RowTitles } from './event-cell.tsx'
 import type { MatchCardProps } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
 import './odds-board.css'
+import { columnHead, marketName } from '@fairline/site/sport-words'
 import {
   type BoardView,
   blocksOf,
   isTimeFiltered,
   useBoardFilter,
 } from '../../session/use-board-filter.ts'
-import { columnHead, marketName } from '../../sport-words.ts'
 import { BoardNotes, useIsStale } from './board-notes.tsx'
 import { Toolbar } from './toolbar.tsx'
 

@@ -1,6 +1,6 @@
+import { useTranslate } from '@fairline/site/i18n'
 import { Icon, type IconName } from '@fairline/ui/icon'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslate } from '../../i18n.ts'
 import { useIsWide } from '../../media.ts'
 import { arrange, fontSizes, useLayout } from '../../session/layout-store.ts'
 import { useHasQuickOdds } from '../../session/preferences.ts'

@@ -1,9 +1,9 @@
 import { playLimitKinds } from '@fairline/domain/play-limits/play-limit'
+import { useTranslate } from '@fairline/site/i18n'
+import { LoadFailed } from '@fairline/site/load-failed.tsx'
 import { Select } from '@fairline/ui/select'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { useTranslate } from '../../i18n.ts'
 import { InfoPage, PageTitle } from '../../info-page.tsx'
-import { LoadFailed } from '../../load-failed.tsx'
 import { useSession } from '../../session/session-store.ts'
 import {
   type OwnPlay,

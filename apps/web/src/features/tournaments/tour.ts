@@ -1,7 +1,7 @@
 import { driver } from 'driver.js'
 import 'driver.js/dist/driver.css'
 import './tour.css'
-import { translate } from '../../i18n.ts'
+import { translate } from '@fairline/site/i18n'
 import { tourSteps } from './tour-steps.ts'
 
 /** How long a step waits for its anchor, milliseconds: the rooms may still be loading. */

@@ -1,10 +1,10 @@
 import { uxMenu } from '@fairline/contract/board'
 import type { BookCounts, MenuCounts } from '@fairline/domain/board/board-counts'
 import { boardPages } from '@fairline/domain/board/page-names'
+import { readAnswer } from '@fairline/site/calls/read-answer'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { useSession } from '../session/session-store.ts'
-import { readAnswer } from './read-answer.ts'
+import { useSession } from './session-store.ts'
 
 /** How often the counts are read again, milliseconds. */
 const menuIntervalMs = 10_000

@@ -1,8 +1,8 @@
 import type { StatementTransfer } from '@fairline/contract/reports'
 import type { PlainKey } from '@fairline/locales/translating'
+import { type Column, Table } from '@fairline/ui/table'
 import { type Translate, useTranslate } from '../i18n.ts'
 import { moneyText, moneyTone } from '../money-text.ts'
-import { type Column, ReportTable } from './report-table.tsx'
 
 const kinds: Readonly<Record<string, PlainKey>> = {
   credit: 'transfer.credit',
@@ -83,7 +83,7 @@ function Moment({ text }: { readonly text: string }) {
 export function Movements({ rows }: { readonly rows: readonly Movement[] }) {
   const t = useTranslate()
   return (
-    <ReportTable
+    <Table
       testId="movement"
       first={{
         head: t('bets.time'),

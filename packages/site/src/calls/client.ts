@@ -1,9 +1,5 @@
 import type { Endpoint, RequestOf, ResponseOf } from '@fairline/contract/endpoint'
-import type { endpoints } from '@fairline/contract/index'
 import type * as z from 'zod/mini'
-
-/** Any endpoint of the contract's table. */
-export type KnownEndpoint = (typeof endpoints)[number]
 
 export interface Credentials {
   readonly account_id: string
@@ -46,7 +42,7 @@ export interface CallOptions {
   readonly isProbe?: boolean
 }
 
-export type Call = <E extends KnownEndpoint>(
+export type Call = <E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
   options?: CallOptions,

@@ -15,7 +15,7 @@ const sideOf = ({ isNumber }: { readonly isNumber?: true }): string =>
   isNumber ? 'text-right' : 'text-left'
 
 /** The heads of a report's columns. */
-export function ReportHead({ heads }: { readonly heads: readonly Omit<Column<never>, 'cell'>[] }) {
+export function TableHead({ heads }: { readonly heads: readonly Omit<Column<never>, 'cell'>[] }) {
   return (
     <thead>
       <tr className="border-b border-line-strong bg-league text-league-text">
@@ -59,7 +59,7 @@ interface First<Row> {
   readonly cell: (row: Row) => ReactNode
 }
 
-interface ReportTableProps<Row extends Figures, Figures> {
+interface TableProps<Row extends Figures, Figures> {
   readonly first: First<Row>
   readonly columns: readonly Column<Figures>[]
   readonly rows: readonly Row[]
@@ -72,7 +72,7 @@ interface ReportTableProps<Row extends Figures, Figures> {
 }
 
 /** A table of a report: heads, rows that begin with their names, and totals. */
-export function ReportTable<Row extends Figures, Figures>({
+export function Table<Row extends Figures, Figures>({
   first,
   columns,
   rows,
@@ -80,10 +80,10 @@ export function ReportTable<Row extends Figures, Figures>({
   total,
   isOpen,
   testId,
-}: ReportTableProps<Row, Figures>) {
+}: TableProps<Row, Figures>) {
   return (
     <table className="w-full border-collapse text-[12.5px] leading-text tabular-nums">
-      <ReportHead heads={[first, ...columns]} />
+      <TableHead heads={[first, ...columns]} />
       <tbody>
         {rows.map((row, at) => (
           <tr

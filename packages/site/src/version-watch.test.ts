@@ -4,7 +4,6 @@ vi.stubGlobal('window', { localStorage: {} })
 vi.stubGlobal('document', { getElementById: () => null })
 
 import { noteMaintenance, useMaintenance } from './calls/connection.ts'
-import { isPlacing } from './update-bar.tsx'
 import { isNewer, useUpdate, watchVersion } from './version-watch.ts'
 
 /** @spec S7.version */
@@ -46,9 +45,4 @@ test('a page asks until the server has a newer site @spec S4.data.version', asyn
   expect(useUpdate.getState().isThere).toBe(true)
   expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/version', '/version'])
   vi.useRealTimers()
-})
-
-test('a bet on its way keeps the question back', () => {
-  expect(isPlacing(['book-account', 'book-layout'])).toBe(false)
-  expect(isPlacing(['book-account', 'book-bet-1'])).toBe(true)
 })

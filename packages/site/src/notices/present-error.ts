@@ -8,9 +8,8 @@ import { roomTerms } from '@fairline/domain/rooms/room-terms'
 import { showToast } from '@fairline/ui/toast'
 import type { CallRejection } from '../calls/client.ts'
 import { noteNetwork, useMaintenance } from '../calls/connection.ts'
+import { siteSession } from '../calls/site-session.ts'
 import { contactText, deadlineText, translate } from '../i18n.ts'
-import { closeOpenedWindows } from '../session/opened-windows.ts'
-import { clearAccount, useSession } from '../session/session-store.ts'
 import { addNotice } from './notice-store.ts'
 
 /** Codes of calls that the site itself aborted: they are not shown. */
@@ -18,21 +17,22 @@ const ownCodes: readonly string[] = ['requestAborted']
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
 
+const isLoggedIn = (): boolean => siteSession().credentials() !== null
+
 /** The text of a code in the member's language; text of the server's with a space as it is. */
 export function textOf(code: string): string {
-  const loggedIn = useSession.getState().account !== null
   if (!isKnown(code)) return code.includes(' ') ? code : translate('error.internalServerError')
-  const saysExpired = handlingOf(code, loggedIn).text === sessionText
+  const saysExpired = handlingOf(code, isLoggedIn()).text === sessionText
   if (saysExpired) return translate('error.session_expired')
   return translate(`error.${code}`, { max: roomTerms.matchesMax })
 }
 
-const tokenNow = (): string | undefined => useSession.getState().account?.sessionToken
+const tokenNow = (): string | undefined => siteSession().credentials()?.session_token
 
 /** True if another tab has logged in since: then it was the session before that ended. */
 function isReplaced(): boolean {
   const before = tokenNow()
-  void useSession.persist?.rehydrate()
+  siteSession().readAgain()
   const after = tokenNow()
   return before !== undefined && after !== undefined && after !== before
 }
@@ -103,15 +103,6 @@ export function sentencesOf(rejection: CallRejection): string {
   return [sentence, secondSentenceOf(rejection)].filter((text) => text !== '').join(' ')
 }
 
-/**
- * Ends the session on this device: closes the opened windows and clears the account.
- * @spec S4.session.clear.invalid
- */
-function dropSession(why: string): void {
-  closeOpenedWindows()
-  clearAccount('ended', why)
-}
-
 /** Ends the session of a member on exclusion until the given time of the wire. */
 export function presentExclusion(until: string): void {
   presentError({ code: 'BLOCK', facts: { play_break: 'exclusion', until } })
@@ -129,11 +120,11 @@ export function presentError(rejection: CallRejection, ask = false): void {
   if (ownCodes.includes(code)) return
   // The maintenance page, which replaces every other page, says it already.
   if (code === 'game_maintenance' && useMaintenance.getState().isOn) return
-  const { group, shown } = handlingOf(code, useSession.getState().account !== null)
+  const { group, shown } = handlingOf(code, isLoggedIn())
   if (group === 'logout' && isReplaced()) return
   const text = sentencesOf(rejection)
   const isOwnChoice = rejection.facts?.['play_break'] === 'exclusion'
-  if (group === 'logout') dropSession(isOwnChoice ? '' : secondSentenceOf(rejection))
+  if (group === 'logout') siteSession().end(isOwnChoice ? '' : secondSentenceOf(rejection))
   if (group === 'network_toast') noteNetwork('failed')
   if (isOwnChoice) {
     addNotice({ kind: 'notice', text })

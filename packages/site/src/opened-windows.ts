@@ -1,5 +1,4 @@
-import { storageKey } from '../storage-key.ts'
-import { useSession } from './session-store.ts'
+import { storageKey } from './storage-key.ts'
 
 interface Persisted {
   readonly persist: {
@@ -29,6 +28,9 @@ const infoSize = 'width=1000,height=970'
 /** Prefix of the windows' names. A window keeps its name through a reload. */
 const namePrefix = storageKey('')
 
+/** Whether this page was opened by `openPage`. */
+export const isOpenedWindow = (): boolean => window.name.startsWith(namePrefix)
+
 const opened = new Map<string, Window>()
 
 /**
@@ -52,18 +54,4 @@ export function openPage(address: string): void {
 export function closeOpenedWindows(): void {
   for (const page of opened.values()) page.close()
   opened.clear()
-}
-
-/**
- * Closes this page on logout, here or in another page, if it is an info window. It closes itself
- * because an opener that was reloaded holds no reference to it. If its own call found the session
- * ended, it stays open and says so. Returns a function to stop.
- * @spec S2.window.close.all
- */
-export function closeOnLogout(): () => void {
-  if (!window.name.startsWith(namePrefix)) return () => {}
-  return useSession.subscribe((after, before) => {
-    const isOwnEnd = after.end === 'ended' && before.end !== 'ended'
-    if (before.account !== null && after.account === null && !isOwnEnd) window.close()
-  })
 }

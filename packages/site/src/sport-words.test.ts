@@ -4,14 +4,6 @@ import en from '@fairline/locales/en/book.json' with { type: 'json' }
 import type { Message } from '@fairline/locales/message'
 import { translating } from '@fairline/locales/translating'
 import { expect, test } from 'vitest'
-import { columnsOf, periodOf } from './features/odds-board/columns.ts'
-import {
-  drawerGroups,
-  groupsUnder,
-  startsFolded,
-  tabsOf,
-} from './features/odds-board/drawer-groups.ts'
-import { partsOf } from './features/odds-board/market-parts.ts'
 import { columnHead, marketName, periodKey, periodName, sportName } from './sport-words.ts'
 
 const texts: Readonly<Record<string, Message>> = en
@@ -57,32 +49,4 @@ test('parts, columns and sports are named by their records', () => {
   expect(columnHead('1H', 'HDP', t)).toBe('1H HDP')
   expect(columnHead('FT', 'first', t)).toBe('FT First')
   expect(sportName(firstSport.id, t)).toBe('Football')
-})
-
-const names = (columns: readonly { readonly period: string; readonly betType: string }[]): string =>
-  columns.map(({ period, betType }) => `${period}.${betType}`).join(' ')
-
-test('table, pages and drawer of a sport have what its record lists', () => {
-  expect(names(columnsOf(padel, 'hdpou', '2'))).toBe('FT.ML FT.HDP FT.OU')
-  expect(names(columnsOf(padel, 'hdpou', '4'))).toBe('FT.ML FT.HDP FT.OU')
-  expect(names(columnsOf(padel, 'oe', '2'))).toBe('FT.OE')
-  expect(periodOf(padel, '4')).toBe('FT')
-  expect(names(partsOf(padel, 'cs', '2'))).toBe('FT.CS')
-  const groups = drawerGroups(padel, {
-    rowIds: ['m1'],
-    marketKinds: ['FT.OU', 'FT.ML', 'FT.OE'],
-    beyond: [
-      { id: 'm1-CS-FT', betType: 'CS', period: 'FT' },
-      { id: 'm1-ML-S1', betType: 'ML', period: 'S1' },
-    ],
-  })
-  expect(names(groups)).toBe('FT.ML FT.OU S1.ML FT.OE FT.CS')
-  expect(tabsOf(padel, groups)).toEqual(['S1'])
-  expect(names(groupsUnder(padel, groups, null))).toBe('FT.ML FT.OU FT.OE FT.CS')
-  expect(names(groupsUnder(padel, groups, 'S1'))).toBe('S1.ML')
-  expect(groups.filter((group) => startsFolded(padel, group))).toEqual([])
-  const tabless = { ...padel, columns: { ...padel.columns, tabs: [] } }
-  expect(tabsOf(tabless, groups)).toEqual([])
-  expect(names(groupsUnder(tabless, groups, null))).toBe(names(groups))
-  expect(names(groups.filter((group) => startsFolded(tabless, group)))).toBe('S1.ML')
 })

@@ -1,5 +1,6 @@
 import { reportDaysMax } from '@fairline/contract/report-fields'
 import { Button } from '@fairline/ui/button'
+import { DateRange } from '@fairline/ui/date-range'
 import { useState } from 'react'
 import { deviceNow, serverTimeAt } from '../calls/server-clock.ts'
 import { useTranslate } from '../i18n.ts'
@@ -15,17 +16,6 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
   const t = useTranslate()
   const [draft, setDraft] = useState(range)
   const problem = rangeProblem(draft)
-  const field = (name: 'start' | 'end') => (
-    <label className="flex items-center gap-2">
-      {t(`reports.${name}`)}
-      <input
-        type="date"
-        value={draft[name]}
-        onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-        className="h-9 rounded border border-line-strong bg-surface-raised px-2 max-[899px]:h-11"
-      />
-    </label>
-  )
   return (
     <form
       className="mt-2 flex flex-wrap items-center gap-3 print:hidden"
@@ -34,8 +24,11 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
         if (problem === null) onChoose(draft)
       }}
     >
-      {field('start')}
-      {field('end')}
+      <DateRange
+        labels={{ start: t('reports.start'), end: t('reports.end') }}
+        value={draft}
+        onChange={setDraft}
+      />
       <Button type="submit" className="max-[899px]:h-11" disabled={problem !== null}>
         {t('reports.show')}
       </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
-import { useTranslate } from '../../i18n.ts'
-import { dismissNotice, useNotices } from '../../notices/notice-store.ts'
+import { useTranslate } from '../i18n.ts'
+import { dismissNotice, useNotices } from './notice-store.ts'
 
 /** Shows the errors and notices that wait, one after the other. */
 export function NoticeDialog() {
