@@ -210,24 +210,49 @@ const serverRules = [
   ),
 ]
 
+const SITE = '^apps/web/src'
+
+/** Folders of the site from low to high: a folder imports nothing of a higher row. */
+const SITE_FLOORS = [
+  ['page-parts'],
+  ['notices', 'session'],
+  ['bets', 'board-feed', 'menus', 'reports', 'rounds'],
+  ['features'],
+  ['shell'],
+  ['pages'],
+]
+/** What may lie in the site's root: the start, the frame of every page, and the table of routes. */
+const SITE_ROOT = '(main|root|router|routes)[.]tsx$|[^/]+[.](d|test)[.]ts$'
+
+const floorRules = SITE_FLOORS.slice(0, -1).map((row, index) => {
+  const above = SITE_FLOORS.slice(index + 1).flat()
+  return forbid(
+    `site-floor-${row[0]}`,
+    'pages put the shell and features together, features what lies below them, never upward',
+    { path: `${SITE}/(${row.join('|')})/`, pathNot: TEST_FILE },
+    { path: `${SITE}/((${above.join('|')})/|[^/]+$)` },
+  )
+})
+
 const siteRules = [
+  ...floorRules,
+  forbid(
+    'site-is-on-floors',
+    'a file beside main.tsx, or in a folder without a place in SITE_FLOORS, has no floor',
+    { path: `${SITE}/(?!(${SITE_FLOORS.flat().join('|')})/|${SITE_ROOT})` },
+    {},
+  ),
+  forbid(
+    'pages-are-islands',
+    'a page is one file a route; what two of them need lies in shell or a feature',
+    { path: `${SITE}/pages/([^/]+)$`, pathNot: TEST_FILE },
+    { path: `${SITE}/(pages/|[^/]+$)`, pathNot: `${SITE}/pages/$1$` },
+  ),
   forbid(
     'features-are-islands',
-    'what two features need moves to a folder beside them, to ui or to the domain',
-    { path: '^apps/web/src/features/([^/]+)/' },
-    { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
-  ),
-  forbid(
-    'features-are-composed-above',
-    'folders beside features know none; routes.tsx and shell.tsx put features together',
-    { path: '^apps/web/src/(?!features/)[^/]+/', pathNot: TEST_FILE },
-    { path: '^apps/web/src/features/' },
-  ),
-  forbid(
-    'notices-know-no-board',
-    'news and the session are there on every page; the live board is built on them',
-    { path: '^apps/web/src/(notices|session)/', pathNot: TEST_FILE },
-    { path: '^apps/web/src/board-feed/' },
+    'what two features need moves to a folder below them, to ui or to the domain',
+    { path: `${SITE}/features/([^/]+)/` },
+    { path: `${SITE}/features/`, pathNot: `${SITE}/features/$1/` },
   ),
 ]
 

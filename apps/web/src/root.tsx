@@ -11,7 +11,9 @@ import { useSession } from './session/session-store.ts'
 import { tellActivity } from './session/tell-activity.ts'
 
 /** Loaded after the page. If it fails to load, the page works without it. */
-const UpdateBar = lazy(() => import('./update-bar.tsx').catch(() => ({ default: () => null })))
+const UpdateBar = lazy(() =>
+  import('./shell/update-bar.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Fetched right after the page, so that it is there when something fails. Dialogs wait for it. */
 const NoticeDialog = lazy(() =>

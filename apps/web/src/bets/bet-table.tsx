@@ -5,7 +5,7 @@ import { useTranslate } from '@fairline/site/i18n'
 import { moneyText, moneyTone } from '@fairline/site/money-text'
 import { Icon } from '@fairline/ui/icon'
 import { Fragment, useState } from 'react'
-import { useHasTables } from '../media.ts'
+import { useHasTables } from '../page-parts/media.ts'
 import { BetCards } from './bet-cards.tsx'
 import {
   ChoiceText,

@@ -9,7 +9,7 @@ import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { moneyText, moneyTone } from '@fairline/site/money-text'
 import { sportName } from '@fairline/site/sport-words'
 import { type Column, RowLink, Table } from '@fairline/ui/table'
-import { productOfSite } from '../products.ts'
+import { productOfSite } from '../menus/products.ts'
 
 type Product = ProductSum['product']
 

@@ -2,7 +2,7 @@ import { sportsInOrder } from '@fairline/domain/sports/sports'
 import { useTranslate } from '@fairline/site/i18n'
 import { sportName } from '@fairline/site/sport-words'
 import { Select } from '@fairline/ui/select'
-import { useMenu } from '../session/menu.ts'
+import { useMenu } from '../menus/menu-counts.ts'
 import { useSession } from '../session/session-store.ts'
 
 interface SportChoiceProps {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type Days, type ReportName, useBetReport } from '../../bets/bet-reports.ts'
 import { type BetOrder, Bets } from '../../bets/bet-table.tsx'
 import { PagedList } from '../../bets/pager.tsx'
-import { useHasTables } from '../../media.ts'
+import { useHasTables } from '../../page-parts/media.ts'
 import { usePageSize } from '../../session/preferences.ts'
 
 /** Rows in the shape of the list that comes. */

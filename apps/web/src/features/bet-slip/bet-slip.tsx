@@ -4,14 +4,14 @@ import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { bringIntoView } from '../../bring-into-view.ts'
-import { useIsDesktop } from '../../media.ts'
+import { useIsDesktop } from '../../page-parts/media.ts'
 import {
   clearChoice,
   type SlipMode,
   setSlipMode,
   useSelectedChoice,
 } from '../../session/selected-choice.ts'
+import { bringIntoView } from './bring-into-view.ts'
 
 type Panel = typeof import('./slip-panel.tsx')
 

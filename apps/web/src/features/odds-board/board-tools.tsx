@@ -5,9 +5,9 @@ import { useTranslate } from '@fairline/site/i18n'
 import { periodName } from '@fairline/site/sport-words'
 import { Select } from '@fairline/ui/select'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { PreferenceAmount } from '../../preference-amount.tsx'
 import { arrange, type BoardPage, useLayout, useSport } from '../../session/layout-store.ts'
 import { chooseOdds, useOfferedOdds, useShownOdds } from '../../session/odds-type-choice.ts'
+import { PreferenceAmount } from '../../session/preference-amount.tsx'
 import {
   useIsMinimized,
   useLeagueGroup,

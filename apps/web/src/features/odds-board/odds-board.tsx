@@ -5,11 +5,12 @@ import { displayOf } from '@fairline/domain/board/displays'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { useTranslate, withTexts } from '@fairline/site/i18n'
 import { lazyPart, lazyPartOr } from '@fairline/site/load-chunk'
+import { columnHead, marketName } from '@fairline/site/sport-words'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, Suspense, useMemo } from 'react'
 import type { Topic } from '../../board-feed/board-views.ts'
 import { useBoard, useTopics } from '../../board-feed/use-board.ts'
-import { useHasTwoBlocks } from '../../media.ts'
+import { useHasTwoBlocks } from '../../page-parts/media.ts'
 import {
   type BoardPage,
   type BoardPeriod,
@@ -18,6 +19,7 @@ import {
 } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useIsMyanmar, usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
+import { BoardNotes, useIsStale } from './board-notes.tsx'
 import {
   type Column,
   columnName,
@@ -31,16 +33,14 @@ import {
 import { RowTitles } from './event-cell.tsx'
 import type { MatchCardProps } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
+import { Toolbar } from './toolbar.tsx'
 import './odds-board.css'
-import { columnHead, marketName } from '@fairline/site/sport-words'
 import {
   type BoardView,
   blocksOf,
   isTimeFiltered,
   useBoardFilter,
 } from '../../session/use-board-filter.ts'
-import { BoardNotes, useIsStale } from './board-notes.tsx'
-import { Toolbar } from './toolbar.tsx'
 
 const skeletonRows = [0, 1, 2, 3, 4, 5]
 

@@ -3,6 +3,8 @@ import { type BoardFilter, filterBoard } from '@fairline/domain/board/board-filt
 import { isOnPage } from '@fairline/domain/board/board-pages'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { useTranslate } from '@fairline/site/i18n'
+import { sentencesText } from '@fairline/site/joined-texts.tsx'
+import { nameText } from '@fairline/site/names'
 import { Skeleton } from '@fairline/ui/skeleton'
 import type { CSSProperties } from 'react'
 import {
@@ -15,14 +17,12 @@ import {
 import { useSport } from '../../session/layout-store.ts'
 import { useBoardFilter } from '../../session/use-board-filter.ts'
 import { Block } from './block.tsx'
-import { MatchStar } from './event-cell.tsx'
-import './odds-board.css'
-import './outrights.css'
-import { sentencesText } from '@fairline/site/joined-texts.tsx'
-import { nameText } from '@fairline/site/names'
 import { BoardNotes, useIsStale } from './board-notes.tsx'
+import { MatchStar } from './event-cell.tsx'
 import { PriceButton, useChosen } from './price-button.tsx'
 import { Toolbar } from './toolbar.tsx'
+import './odds-board.css'
+import './outrights.css'
 
 /** Outrights have the market type early until they end (docs/board.md). */
 const marketType = 1

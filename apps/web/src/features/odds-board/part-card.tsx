@@ -7,9 +7,9 @@ import type { PartPage } from './columns.ts'
 import { type MarketPart, partsOf } from './market-parts.ts'
 import { type MatchCardProps, MatchFrame } from './match-card.tsx'
 import { PartCell } from './part-cell.tsx'
-import './part-card.css'
 import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
+import './part-card.css'
 
 interface PartCardProps extends MatchCardProps {
   readonly page: PartPage

@@ -11,9 +11,9 @@ import { LazyDrawer } from './lazy-drawer.tsx'
 import { type MarketPart, partsOf } from './market-parts.ts'
 import { MoreButton } from './more-button.tsx'
 import { PartCell } from './part-cell.tsx'
-import './part-page.css'
 import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
+import './part-page.css'
 
 /** Whether the third line of a page is the draw. */
 const hasDrawLine = (page: PartPage, [part]: readonly MarketPart[]): boolean =>

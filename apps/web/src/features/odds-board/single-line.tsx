@@ -13,9 +13,9 @@ import { EventCell, RowTitles, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { MoreButton } from './more-button.tsx'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
-import './single-line.css'
 import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
+import './single-line.css'
 
 /** The head over the lines of a market; a total is named by what it counts. */
 function headOf(sportsType: number, { betType, period }: SportColumn, t: Translate): string {

@@ -6,6 +6,9 @@ import { pageName } from '@fairline/site/sport-words'
 import { Icon, iconNamed } from '@fairline/ui/icon'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
+import { useListedPages } from '../../menus/use-listed-pages.ts'
+import { useListedSports } from '../../menus/use-listed-sports.ts'
+import { showInRow } from '../../page-parts/show-in-row.ts'
 import {
   type BoardPage,
   type BoardPeriod,
@@ -15,9 +18,6 @@ import {
 } from '../../session/layout-store.ts'
 import { showPage, showPeriod, showSport } from '../../session/show-period.ts'
 import type { BoardView } from '../../session/use-board-filter.ts'
-import { useListedPages } from '../../session/use-listed-pages.ts'
-import { useListedSports } from '../../session/use-listed-sports.ts'
-import { showInRow } from '../../show-in-row.ts'
 
 /** Favourites and the pages of the market tab in a row to swipe, on a page without the menu. */
 function PageStrip() {

@@ -1,7 +1,7 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { Icon, type IconName } from '@fairline/ui/icon'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useIsWide } from '../../media.ts'
+import { useIsWide } from '../../page-parts/media.ts'
 import { arrange, fontSizes, useLayout } from '../../session/layout-store.ts'
 import { useHasQuickOdds } from '../../session/preferences.ts'
 import { savePreferences } from '../../session/save-preferences.ts'

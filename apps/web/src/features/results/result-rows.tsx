@@ -10,7 +10,7 @@ import { Icon } from '@fairline/ui/icon'
 import { TableHead } from '@fairline/ui/table'
 import { type ReactNode, useState } from 'react'
 import { matchName, teamsOf } from '../../bets/bet-words.ts'
-import { useHasTables } from '../../media.ts'
+import { useHasTables } from '../../page-parts/media.ts'
 import { ResultHistory } from './result-history.tsx'
 import { cancelledText, childName, periodText, scorerText } from './result-words.ts'
 

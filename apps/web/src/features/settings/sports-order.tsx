@@ -3,7 +3,7 @@ import { useTranslate } from '@fairline/site/i18n'
 import { sportName } from '@fairline/site/sport-words'
 import { Icon } from '@fairline/ui/icon'
 import { useRef } from 'react'
-import { useMenu } from '../../session/menu.ts'
+import { useMenu } from '../../menus/menu-counts.ts'
 import { useSession } from '../../session/session-store.ts'
 import { Group, keep } from './settings-lines.tsx'
 

@@ -11,6 +11,9 @@ import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
 import { Fragment, type ReactNode } from 'react'
 import { useBoard } from '../../board-feed/use-board.ts'
+import { useShownClosed } from '../../menus/menu-counts.ts'
+import { countIn, countOn, listedPages } from '../../menus/use-listed-pages.ts'
+import { useListedSports } from '../../menus/use-listed-sports.ts'
 import {
   type BoardPage,
   type BoardPeriod,
@@ -18,12 +21,9 @@ import {
   useLayout,
   useSport,
 } from '../../session/layout-store.ts'
-import { useShownClosed } from '../../session/menu.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { showPage, showPeriod, showSport } from '../../session/show-period.ts'
 import { type BoardView, blocksOf, useBoardFilter } from '../../session/use-board-filter.ts'
-import { countIn, countOn, listedPages } from '../../session/use-listed-pages.ts'
-import { useListedSports } from '../../session/use-listed-sports.ts'
 
 /** The menu is there without it. */
 const FavouritesCount = lazyPartOr(

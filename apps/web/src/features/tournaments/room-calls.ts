@@ -16,9 +16,9 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useWatchedRoom } from '../../board-feed/use-board.ts'
+import { isProductOffered } from '../../menus/products.ts'
 import { onLostNews, onMessageNews, onRoomNews } from '../../notices/member-news.ts'
 import { startPrizeToasts } from '../../notices/prize-toasts.ts'
-import { isProductOffered } from '../../products.ts'
 
 /** Whether the operator has the tournaments off: when the page was loaded, or since. */
 export const useTournaments = create<{ readonly isOff: boolean }>()(() => ({
