@@ -69,6 +69,10 @@ const packageRules = [
   onlyImports('simulator-knows-the-domain', 'packages/feed-simulator', ['^packages/domain/src']),
   onlyImports('locales-know-keys', 'packages/locales', ['^packages/domain/src']),
   onlyImports('ui-is-react', 'packages/ui', [npm('react', 'react-dom', '@base-ui/react')]),
+  onlyImports('site-is-the-kit', 'packages/site', [
+    '^packages/(contract|domain|locales|ui)/src',
+    npm('react', '@tanstack/react-query', 'zod', 'zustand', '@fontsource-variable/[^/]+'),
+  ]),
   forbid(
     'embedded-postgres-knows-no-product',
     'it runs PostgreSQL with Node and pg, and needs nothing of the server or the book',
@@ -96,14 +100,14 @@ const packageRules = [
   ),
   forbid(
     'web-speaks-the-contract',
-    'the site knows domain, contract, ui and locales; the server only through the wire',
+    'the site knows domain, contract, locales, site and ui; the server only through the wire',
     { path: '^apps/web/src' },
     { path: '^(apps/(?!web/)|packages/feed-simulator/|tools/)' },
   ),
   forbid(
     'web-runs-in-a-browser',
     'no Node module in what the browser loads',
-    { path: '^apps/web/src', pathNot: TEST_FILE },
+    { path: '^(apps/web|packages/site)/src', pathNot: TEST_FILE },
     { dependencyTypes: ['core'] },
   ),
   forbid(
@@ -112,7 +116,7 @@ const packageRules = [
     { path: '^apps/server' },
     {
       path: [
-        '^packages/(ui|locales)/',
+        '^packages/(locales|site|ui)/',
         '^apps/(?!server/)',
         npm('react', 'react-dom', '@base-ui/react'),
       ],
@@ -242,24 +246,49 @@ const serverRules = [
   ),
 ]
 
+const SITE = '^apps/web/src'
+
+/** Folders of the site from low to high: a folder imports nothing of a higher row. */
+const SITE_FLOORS = [
+  ['page-parts'],
+  ['notices', 'session'],
+  ['bets', 'board-feed', 'menus', 'reports', 'rounds'],
+  ['features'],
+  ['shell'],
+  ['pages'],
+]
+/** What may lie in the site's root: the start, the frame of every page, and the table of routes. */
+const SITE_ROOT = '(main|root|router|routes)[.]tsx$|[^/]+[.](d|test)[.]ts$'
+
+const floorRules = SITE_FLOORS.slice(0, -1).map((row, index) => {
+  const above = SITE_FLOORS.slice(index + 1).flat()
+  return forbid(
+    `site-floor-${row[0]}`,
+    'pages put the shell and features together, features what lies below them, never upward',
+    { path: `${SITE}/(${row.join('|')})/`, pathNot: TEST_FILE },
+    { path: `${SITE}/((${above.join('|')})/|[^/]+$)` },
+  )
+})
+
 const siteRules = [
+  ...floorRules,
+  forbid(
+    'site-is-on-floors',
+    'a file beside main.tsx, or in a folder without a place in SITE_FLOORS, has no floor',
+    { path: `${SITE}/(?!(${SITE_FLOORS.flat().join('|')})/|${SITE_ROOT})` },
+    {},
+  ),
+  forbid(
+    'pages-are-islands',
+    'a page is one file a route; what two of them need lies in shell or a feature',
+    { path: `${SITE}/pages/([^/]+)$`, pathNot: TEST_FILE },
+    { path: `${SITE}/(pages/|[^/]+$)`, pathNot: `${SITE}/pages/$1$` },
+  ),
   forbid(
     'features-are-islands',
-    'what two features need moves to a folder beside them, to ui or to the domain',
-    { path: '^apps/web/src/features/([^/]+)/' },
-    { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
-  ),
-  forbid(
-    'features-are-composed-above',
-    'folders beside features know none; routes.tsx and shell.tsx put features together',
-    { path: '^apps/web/src/(?!features/)[^/]+/', pathNot: TEST_FILE },
-    { path: '^apps/web/src/features/' },
-  ),
-  forbid(
-    'calls-know-no-board',
-    'a call and a notice work on every page; the live board is built on them',
-    { path: '^apps/web/src/(calls|notices|session)/', pathNot: TEST_FILE },
-    { path: '^apps/web/src/board-feed/' },
+    'what two features need moves to a folder below them, to ui or to the domain',
+    { path: `${SITE}/features/([^/]+)/` },
+    { path: `${SITE}/features/`, pathNot: `${SITE}/features/$1/` },
   ),
 ]
 

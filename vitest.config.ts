@@ -6,6 +6,7 @@ import type {} from './packages/domain/testing/runs.ts'
 process.env['NODE_COMPILE_CACHE'] ??= compiledModules
 
 const NEEDS_A_DATABASE = '**/*.db.test.ts'
+const OF_A_PAGE = 'packages/site/**/*.test.{ts,tsx}'
 /**
  * Most files wait for PostgreSQL or a process half of their time: four keep two cores busy. The
  * server's modules keep no state, so that the files of a worker share what they import.
@@ -88,6 +89,7 @@ export default defineConfig({
             ['{apps/server,packages,tools}/**/*.test.{ts,tsx}'],
             ['packages/feed-simulator/**/*.test.ts'],
             NEEDS_A_DATABASE,
+            OF_A_PAGE,
           ),
           ...patient,
         },
@@ -97,9 +99,9 @@ export default defineConfig({
           name: 'web',
           ...sideBySide,
           ...patient,
-          // The stores of the site are those of one page.
+          // The stores of a site are those of one page.
           isolate: true,
-          include: ['apps/web/**/*.test.{ts,tsx}'],
+          include: ['apps/web/**/*.test.{ts,tsx}', OF_A_PAGE],
         },
       },
       {

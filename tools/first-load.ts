@@ -36,7 +36,7 @@ export function firstLoadOf(dist: string): ReadonlyMap<string, number> {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const sizeOf = (file: string): number =>
     gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
-  const files = scriptsOf(manifest, ['index.html', 'src/shell.tsx'])
+  const files = scriptsOf(manifest, ['index.html', 'src/pages/desktop.tsx'])
   const shared = files.map(sizeOf).reduce((sum, size) => sum + size, 0)
   return new Map(
     Object.entries(manifest).flatMap(([key, { file }]) => {

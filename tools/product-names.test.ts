@@ -12,9 +12,10 @@ const homes: Readonly<Record<(typeof countedProducts)[number], readonly RegExp[]
     /^apps\/server\/src\/modules\/tournaments\//,
     /^apps\/server\/src\/modules\/live\/(live-hub|hub-parts)\.ts$/,
     /^apps\/server\/src\/db\/migrations\//,
-    /^apps\/web\/src\/(products\.ts|tournaments\.tsx|features\/(tournaments|results)\/)/,
+    /^apps\/web\/src\/features\/(tournaments|results)\//,
+    /^apps\/web\/src\/(menus\/products|shell\/tournament-page|pages\/results)\.tsx?$/,
     // A word for each kind that members read.
-    /^apps\/web\/src\/reports\/movements\.tsx$/,
+    /^packages\/site\/src\/reports\/movements\.tsx$/,
   ],
 }
 const isOfTests = /\.test\.|\/testing\/|^(tests|tools|bench)\//

@@ -5,7 +5,7 @@ import { ROOT } from './source-files.ts'
 import { filesToRelate } from './test-changed.ts'
 
 const rule = 'packages/domain/src/money/money.ts'
-const screen = 'apps/web/src/shell.tsx'
+const screen = 'apps/web/src/pages/desktop.tsx'
 const migration = 'apps/server/src/db/migrations/0001-accounts.sql'
 
 test.each([

@@ -10,7 +10,7 @@ import { ROOT } from './source-files.ts'
 
 /** Files that no test imports, with the file that reads them. */
 const readers: readonly { readonly changed: RegExp; readonly reader: string }[] = [
-  { changed: /^(apps\/web|packages\/(ui|locales))\//, reader: 'tests/journeys/stage.ts' },
+  { changed: /^(apps\/web|packages\/(site|ui|locales))\//, reader: 'tests/journeys/stage.ts' },
   { changed: /\.sql$/, reader: 'apps/server/src/db/migrate.ts' },
 ]
 

@@ -163,7 +163,7 @@ function faultsOfLanguages(): readonly string[] {
 
 function faultsOfCode(): readonly string[] {
   const sources = filesBelow(ROOT)
-    .filter((path) => /^(apps\/web|packages\/(ui|domain|contract))\/src\/.*\.tsx?$/.test(path))
+    .filter((path) => /^(apps\/web|packages\/(site|ui|domain|contract))\/src\/.*\.tsx?$/.test(path))
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => ({ path, named: namedTexts(path, read(path)) }))
   const keys = [...textsOf('en', 'book').keys(), ...textsOf('en', 'pages').keys()]

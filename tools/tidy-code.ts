@@ -86,7 +86,7 @@ const WIRE_ALLOWED = [
   /^packages\/feed-simulator\//,
   /^apps\/server\/src\/(http|db)\//,
   /\/(routes|present-[a-z0-9-]+|[a-z0-9-]+-store)\.tsx?$/,
-  /^apps\/web\/src\/(calls|notices)\//,
+  /^(apps\/web|packages\/site)\/src\/(calls|notices)\//,
   TEST,
   TOOLING,
 ]

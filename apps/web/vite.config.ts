@@ -9,7 +9,8 @@ const server = 'http://127.0.0.1:3000'
 /** What several pages share and the login page can do without: the table, the slip, their data. */
 const ofTheBook = new RegExp(
   [
-    'web/src/(?:bets|board-feed|features|slip-duties|session/(?:followed|selected))',
+    'web/src/(?:bets|board-feed|features|session/(?:followed|selected))',
+    'web/src/(?:pages/|shell/(?!failed|print))',
     'domain/src/(?:bets|board|odds|ticket)',
   ].join('|'),
 )
@@ -25,19 +26,19 @@ const loadedLater = new RegExp(
     'web/src/features/odds-board/use-shown-l',
     'web/src/features/odds-board/(?:time-strip|date-strip|closed-)',
     'web/src/features/odds-board/(?:match-card|part-|market-parts|single-)',
-    'web/src/features/bet-slip/(?!bet-slip)',
-    'web/src/(?:field-rules|session/(?:log-in|seal)|features/account)',
-    'contract/src/(?:account|version)|web/src/(?:version|update)-',
+    'web/src/features/bet-slip/(?!bet-slip|bring-)',
+    'site/src/field-rules|web/src/(?:session/(?:log-in|seal)|features/account)',
+    'contract/src/(?:account|version)|site/src/version-|web/src/shell/update-',
     'domain/src/(?:errors/field|bets/stake-rules|board/(?:closed-|favou))',
     'domain/src/accounts/(?:cred|pass|guess|common)',
     'web/src/notices/(?:messages|refusal-text)|web/src/session/(?:session-time|use-play)',
-    'web/src/(?:reports|rounds)/',
-    'web/src/features/notice|ui/src/(?:dialog|field)',
-    'web/src/(?:operator-links|theme-names|login-wait)',
-    'web/src/(?:info-page|page-tabs|show-in-row|credentials-form|system-parlay)',
-    'web/src/(?:preference-amount|public-book)',
-    'web/src/features/frame/(?:marquee|unread)',
-    'web/src/joined-texts|domain/src/steps/(?:step-texts|stored)',
+    '(?:web|site)/src/reports/|web/src/rounds/',
+    'site/src/(?:notices/notice-dialog|login-wait|paged-list)',
+    'ui/src/(?:dialog|field|table|date-range|paging)',
+    'web/src/shell/(?:account-page|info-page|marquee|notice-page|operator-|product-|unread)',
+    'web/src/shell/tournament-',
+    'web/src/page-parts/(?!media)|web/src/session/(?:credentials-|preference-a|theme-names)',
+    'site/src/joined-texts|domain/src/steps/(?:step-texts|stored)',
     'web/src/bets/(?:bet-table|bet-c|calculation|receipt|pager|system-lines|parlay-|waiting|quote)',
     'web/src/bets/(?:market-name|score-map|what-if|cash-out|take-cash)',
     'domain/src/(?:what-if|cash-out|outright|myanmar/(?!myanmar-tax))',
@@ -46,7 +47,7 @@ const loadedLater = new RegExp(
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result|rounds|virtual)',
     'contract/src/bet-reports|web/src/bets/(?:bet-lists|bet-name|status-words|toast-words)',
     'contract/src/(?:room|game-results)|domain/src/rooms',
-    'web/src/(?:features/)?tournaments|web/src/product-page',
+    'web/src/features/tournaments',
     'domain/src/virtual',
     'domain/src/settlement/(?:parlay|myanmar)',
     'domain/src/(?:ticket/|bets/|limits/)',
@@ -57,7 +58,8 @@ const loadedLater = new RegExp(
 const ofTheSlip = new RegExp(
   [
     'web/src/features/(?:bet-slip|odds-board|my-bets)|web/src/bets/',
-    'web/src/(?:notices/|joined-texts|preference-amount|session/(?:session-time|use-play))',
+    'site/src/(?:joined-texts|paged-list)|ui/src/paging',
+    'web/src/(?:notices/|session/(?:preference-amount|session-time|use-play))',
     'domain/src/(?:ticket|settlement|what-if|steps|limits|bets|cash-out|outright|myanmar)/',
     'contract/src/(?:parlay|play-limits|myanmar|cash-out|messages)',
   ].join('|'),
@@ -67,9 +69,9 @@ const ofTheSlip = new RegExp(
 const ofForms = new RegExp(
   [
     'node_modules/react-hook-form',
-    'web/src/(?:field-rules|credentials-form|login-wait|operator-links|theme-names)',
-    'web/src/session/(?:log-in|seal)',
-    'ui/src/|domain/src/(?:errors/field|accounts/)|contract/src/account',
+    'site/src/(?:field-rules|login-wait)|web/src/shell/operator-links',
+    'web/src/session/(?:credentials-form|log-in|seal|theme-names)',
+    'ui/src/(?!table|date-range|paging)|domain/src/(?:errors/field|accounts/)|contract/src/account',
   ].join('|'),
 )
 

@@ -1,4 +1,4 @@
-import { meaningOf } from '../../apps/web/src/calls/open-outcome.ts'
+import { meaningOf } from '@fairline/site/calls/open-outcome'
 import type { RequestKind } from './draw-request.ts'
 import type { JournalLine } from './journal.ts'
 

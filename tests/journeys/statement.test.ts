@@ -1,7 +1,7 @@
 import { instantOf, startOfDay } from '@fairline/domain/time/gmt8'
+import { weekOf } from '@fairline/site/reports/report-range'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { weekOf } from '../../apps/web/src/reports/report-range.ts'
 import { amountOf, logIn } from './member.ts'
 import { giveHistory } from './member-history.ts'
 import { readFigures } from './slip.ts'

@@ -1,7 +1,7 @@
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import { loadRules } from '@fairline/locales/translate'
 import { expect, test, vi } from 'vitest'
-import '../testing/page-without-browser.ts'
+import '@fairline/site/testing/page-without-browser'
 
 const brand = {
   name: 'Kingsway',
@@ -18,11 +18,13 @@ vi.stubGlobal('document', {
   documentElement: {},
   getElementById: () => ({ textContent: JSON.stringify(brand) }),
 })
-const { changeLanguage, contactText, languageOfSite, translate } = await import('./i18n.ts')
+const { changeLanguage, contactText, languageOfSite, translate } = await import(
+  '@fairline/site/i18n'
+)
 const { ruleSections } = await import('./features/rules/rule-sections.ts')
-const { isOffered } = await import('./operator-configuration.ts')
+const { isOffered } = await import('@fairline/site/operator-configuration')
 const { routes } = await import('./routes.tsx')
-const { sentencesOf } = await import('./notices/present-error.ts')
+const { sentencesOf } = await import('@fairline/site/notices/present-error')
 const { useLayout } = await import('./session/layout-store.ts')
 const { afterLogin } = await import('./session/require-session.ts')
 

@@ -1,22 +1,24 @@
+import { useMaintenance } from '@fairline/site/calls/connection'
+import { useTranslate } from '@fairline/site/i18n'
+import { untilLoaded } from '@fairline/site/load-chunk'
+import { operator } from '@fairline/site/operator-configuration'
 import { Toaster } from '@fairline/ui/toast'
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { useMaintenance } from './calls/connection.ts'
-import { useTranslate } from './i18n.ts'
-import { untilLoaded } from './load-chunk.ts'
-import { operator } from './operator-configuration.ts'
 import { useLayout } from './session/layout-store.ts'
 import { loginTarget, maintenanceTarget } from './session/require-session.ts'
 import { useSession } from './session/session-store.ts'
 import { tellActivity } from './session/tell-activity.ts'
 
 /** Loaded after the page. If it fails to load, the page works without it. */
-const UpdateBar = lazy(() => import('./update-bar.tsx').catch(() => ({ default: () => null })))
+const UpdateBar = lazy(() =>
+  import('./shell/update-bar.tsx').catch(() => ({ default: () => null })),
+)
 
 /** Fetched right after the page, so that it is there when something fails. Dialogs wait for it. */
 const NoticeDialog = lazy(() =>
   untilLoaded(async () => {
-    const { NoticeDialog: shown } = await import('./features/notice/notice-dialog.tsx')
+    const { NoticeDialog: shown } = await import('@fairline/site/notices/notice-dialog.tsx')
     return { default: shown }
   }),
 )

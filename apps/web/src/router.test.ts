@@ -1,10 +1,10 @@
 import { dateOf } from '@fairline/domain/time/gmt8'
 import en from '@fairline/locales/en/book.json' with { type: 'json' }
+import { deviceNow, serverTimeAt, setServerTime } from '@fairline/site/calls/server-clock'
+import { changeLanguage } from '@fairline/site/i18n'
+import { chunkTimeoutMs, withinTime } from '@fairline/site/load-chunk'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { deviceNow, serverTimeAt, setServerTime } from './calls/server-clock.ts'
-import { changeLanguage } from './i18n.ts'
-import { chunkTimeoutMs, withinTime } from './load-chunk.ts'
 import { createSiteRouter } from './router.tsx'
 import { routes } from './routes.tsx'
 import {

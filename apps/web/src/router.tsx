@@ -1,3 +1,5 @@
+import type { PlainKey } from '@fairline/locales/translating'
+import { withinTime } from '@fairline/site/load-chunk'
 import {
   createRootRoute,
   createRoute,
@@ -7,13 +9,12 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { withinTime } from './load-chunk.ts'
-import { Failed, Unavailable } from './notice-page.tsx'
 import { Root } from './root.tsx'
 import { notFoundRoute, type RouteEntry, routes } from './routes.tsx'
 import { hasLaunch } from './session/launch.ts'
 import { afterLogin, loginTarget, passwordPath, passwordTarget } from './session/require-session.ts'
 import { useSession } from './session/session-store.ts'
+import { Failed } from './shell/failed.tsx'
 
 const rootRoute = createRootRoute({
   component: Root,
@@ -23,13 +24,17 @@ const rootRoute = createRootRoute({
 const readSearch = (search: Record<string, unknown>): { redirect?: string } =>
   typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
 
+/** The page of a product that is not built. */
+async function unavailable(title: PlainKey) {
+  const { Unavailable } = await import('./pages/unavailable.tsx')
+  return () => <Unavailable page={title} />
+}
+
 /** Loads a page when it is opened. @spec S2.chunks */
 function componentOf(entry: RouteEntry) {
-  if ('load' in entry) {
-    const { load } = entry
-    return lazyRouteComponent(() => withinTime(load().then((page) => ({ default: page }))))
-  }
-  return () => ('isOffered' in entry ? <Unavailable page={entry.title} /> : null)
+  if ('redirect' in entry) return () => null
+  const load = 'load' in entry ? entry.load : () => unavailable(entry.title)
+  return lazyRouteComponent(() => withinTime(load().then((page) => ({ default: page }))))
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { PlainKey } from '@fairline/locales/translating'
+import { withTexts } from '@fairline/site/i18n'
 import type { ComponentType } from 'react'
-import { withTexts } from './i18n.ts'
-import { isDesktopNow } from './media.ts'
-import { NotFound } from './notice-page.tsx'
-import { isProductOffered } from './products.ts'
+import { isProductOffered } from './menus/products.ts'
+import { isDesktopNow } from './page-parts/media.ts'
 
 /** A built page is loaded on demand. A page that is not built says that it is not offered. */
 type RouteContent =
@@ -25,27 +24,27 @@ const accountPages: readonly RouteEntry[] = [
   {
     path: '/info/account',
     title: 'page.account',
-    load: async () => (await import('./features/account/profile.tsx')).Profile,
+    load: async () => (await import('./pages/account.tsx')).Profile,
   },
   {
     path: '/info/account/password',
     title: 'page.accountPassword',
-    load: async () => (await import('./features/account/password-form.tsx')).PasswordForm,
+    load: async () => (await import('./pages/account-password.tsx')).PasswordForm,
   },
   {
     path: '/info/account/nickname',
     title: 'page.accountNickname',
-    load: async () => (await import('./features/account/nickname-form.tsx')).NicknameForm,
+    load: async () => (await import('./pages/account-nickname.tsx')).NicknameForm,
   },
   {
     path: '/info/account/sessions',
     title: 'page.accountSessions',
-    load: async () => (await import('./features/account/sessions.tsx')).Sessions,
+    load: async () => (await import('./pages/account-sessions.tsx')).Sessions,
   },
   {
     path: '/info/account/switch',
     title: 'page.accountSwitch',
-    load: async () => (await import('./features/account/switch-form.tsx')).SwitchForm,
+    load: async () => (await import('./pages/account-switch.tsx')).SwitchForm,
   },
 ]
 
@@ -55,42 +54,42 @@ const infoPages: readonly RouteEntry[] = [
   {
     path: '/info/settings',
     title: 'page.settings',
-    load: async () => (await import('./features/settings/settings.tsx')).Settings,
+    load: async () => (await import('./pages/settings.tsx')).Settings,
   },
   {
     path: '/info/limits',
     title: 'page.limits',
-    load: async () => (await import('./features/play-limits/play-limits.tsx')).MyLimits,
+    load: async () => (await import('./pages/play-limits.tsx')).MyLimits,
   },
   {
     path: '/info/betlist',
     title: 'page.betList',
-    load: async () => (await import('./features/bet-list/bet-list.tsx')).BetList,
+    load: async () => (await import('./pages/bet-list.tsx')).BetList,
   },
   {
     path: '/info/statement',
     title: 'page.statement',
-    load: async () => (await import('./features/statement/statement.tsx')).Statement,
+    load: async () => (await import('./pages/statement.tsx')).Statement,
   },
   {
     path: '/info/sysparlay',
     title: 'page.systemParlay',
-    load: async () => (await import('./system-parlay.tsx')).SystemParlay,
+    load: async () => (await import('./pages/system-parlay.tsx')).SystemParlay,
   },
   {
     path: '/info/result',
     title: 'page.results',
-    load: async () => (await import('./features/results/results.tsx')).Results,
+    load: async () => (await import('./pages/results.tsx')).Results,
   },
   {
     path: '/info/message',
     title: 'page.messages',
-    load: async () => (await import('./features/messages/messages.tsx')).Messages,
+    load: async () => (await import('./pages/messages.tsx')).Messages,
   },
   {
     path: '/info/rules',
     title: 'page.rules',
-    load: async () => (await import('./features/rules/rules.tsx')).Rules,
+    load: async () => (await import('./pages/rules.tsx')).Rules,
   },
 ]
 
@@ -99,26 +98,26 @@ const otherProducts: readonly RouteEntry[] = [
   {
     path: '/tournament2/home',
     title: 'page.tournament',
-    load: async () => (await import('./tournaments.tsx')).TournamentHome,
+    load: async () => (await import('./pages/tournament-home.tsx')).TournamentHome,
   },
   {
     path: '/tournament2/room/$roomId',
     title: 'page.tournament',
-    load: async () => (await import('./tournaments.tsx')).TournamentRoom,
+    load: async () => (await import('./pages/tournament-room.tsx')).TournamentRoom,
   },
   { path: '/highlight', title: 'page.highlights', redirect: '/highlight/home' },
   { path: '/highlight/home', title: 'page.highlights', isOffered: false },
   {
     path: '/event',
     title: 'page.events',
-    load: async () => (await import('./features/events/events.tsx')).Events,
+    load: async () => (await import('./pages/events.tsx')).Events,
   },
   { path: '/ngresult', title: 'page.numberGame', isOffered: false },
   {
     path: '/efresult',
     title: 'page.fightingGame',
     ...(isProductOffered('virtual')
-      ? { load: async () => (await import('./features/virtual/round-results.tsx')).RoundResults }
+      ? { load: async () => (await import('./pages/round-results.tsx')).RoundResults }
       : { isOffered: false }),
   },
   { path: '/minigame', title: 'page.miniGames', isOffered: false },
@@ -143,7 +142,7 @@ function withPageTexts(entry: RouteEntry): RouteEntry {
  */
 function withServerTime(entry: RouteEntry): RouteEntry {
   if (!('load' in entry)) return entry
-  const learn = async () => (await import('./version-watch.ts')).learnServerTime()
+  const learn = async () => (await import('@fairline/site/version-watch')).learnServerTime()
   return { ...entry, load: async () => (await Promise.all([entry.load(), learn()]))[0] }
 }
 
@@ -157,29 +156,29 @@ export const routes: readonly RouteEntry[] = [
     path: '/',
     title: 'page.home',
     open: true,
-    load: async () => (await import('./features/login/login.tsx')).Login,
+    load: async () => (await import('./pages/login.tsx')).Login,
   }),
   {
     path: '/desktop',
     title: 'page.desktop',
     load: async () => {
       // A narrow page is loaded with its frame, so that both appear, or fail, together.
-      const frame = isDesktopNow() ? null : import('./narrow-frame.tsx')
-      const [{ Shell }] = await Promise.all([import('./shell.tsx'), frame])
-      return Shell
+      const frame = isDesktopNow() ? null : import('./shell/narrow-frame.tsx')
+      const [{ DesktopPage }] = await Promise.all([import('./pages/desktop.tsx'), frame])
+      return DesktopPage
     },
   },
   {
     path: '/public',
     title: 'page.public',
-    load: async () => (await import('./public-book.tsx')).PublicBook,
+    load: async () => (await import('./pages/public-book.tsx')).PublicBook,
   },
   ...[...infoPages, ...otherProducts].map(withPageTexts).map(withServerTime),
   withPageTexts({
     path: '/maintenance',
     title: 'page.maintenance',
     open: true,
-    load: async () => (await import('./features/maintenance/maintenance.tsx')).Maintenance,
+    load: async () => (await import('./pages/maintenance.tsx')).Maintenance,
   }),
 ]
 
@@ -188,5 +187,5 @@ export const notFoundRoute: RouteEntry = {
   path: '/$',
   title: 'page.notFound',
   open: true,
-  load: async () => NotFound,
+  load: async () => (await import('./pages/not-found.tsx')).NotFound,
 }

@@ -1,8 +1,8 @@
 import type { BetRow } from '@fairline/contract/betting'
 import type { CashOutOfferRow } from '@fairline/contract/cash-out'
+import { useTranslate } from '@fairline/site/i18n'
+import { moneyText } from '@fairline/site/money-text'
 import { useState } from 'react'
-import { useTranslate } from '../i18n.ts'
-import { moneyText } from '../money-text.ts'
 import {
   ChoiceText,
   isDone,

@@ -1,6 +1,6 @@
 import type { BetRow } from '@fairline/contract/betting'
-import type { Translate } from '../i18n.ts'
-import { listText } from '../joined-texts.tsx'
+import type { Translate } from '@fairline/site/i18n'
+import { listText } from '@fairline/site/joined-texts.tsx'
 import { matchName, rowLine, selectionName, teamsOf } from './bet-words.ts'
 import { parlayName } from './parlay-name.ts'
 

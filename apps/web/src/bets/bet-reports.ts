@@ -6,8 +6,8 @@ import {
   dBetListCancel,
 } from '@fairline/contract/bet-reports'
 import type { BetRow } from '@fairline/contract/betting'
+import { readAnswer } from '@fairline/site/calls/read-answer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAnswer } from '../calls/read-answer.ts'
 import { usePageSize } from '../session/preferences.ts'
 import { refreshMs } from './bet-lists.ts'
 import type { BetOrder } from './bet-table.tsx'

@@ -1,11 +1,11 @@
 import type { BetSort, BetTotals } from '@fairline/contract/bet-reports'
 import type { BetRow } from '@fairline/contract/betting'
 import type { PlainKey } from '@fairline/locales/translating'
+import { useTranslate } from '@fairline/site/i18n'
+import { moneyText, moneyTone } from '@fairline/site/money-text'
 import { Icon } from '@fairline/ui/icon'
 import { Fragment, useState } from 'react'
-import { useTranslate } from '../i18n.ts'
-import { useHasTables } from '../media.ts'
-import { moneyText, moneyTone } from '../money-text.ts'
+import { useHasTables } from '../page-parts/media.ts'
 import { BetCards } from './bet-cards.tsx'
 import {
   ChoiceText,

@@ -1,5 +1,5 @@
 import type { BetEvent } from '@fairline/contract/live-channel'
-import { withTexts } from '../i18n.ts'
+import { withTexts } from '@fairline/site/i18n'
 import { onBetNews } from '../notices/member-news.ts'
 
 /** Tickets that wait, as far as this page knows. Only their acceptance is shown as a toast. */

@@ -9,9 +9,9 @@ import {
 } from '@fairline/domain/bet-types/line'
 import type { BoardMarket } from '@fairline/domain/board/board-model'
 import { oddsTypeCodes, priceTypeOfCode } from '@fairline/domain/odds/odds-type'
-import type { Translate } from '../i18n.ts'
-import { nameText } from '../names.ts'
-import { marketName } from '../sport-words.ts'
+import type { Translate } from '@fairline/site/i18n'
+import { nameText } from '@fairline/site/names'
+import { marketName } from '@fairline/site/sport-words'
 
 interface Teams {
   readonly home: string

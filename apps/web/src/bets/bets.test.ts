@@ -3,10 +3,10 @@ import { settleSingle } from '@fairline/domain/testing/single-bet'
 import en from '@fairline/locales/en/book.json' with { type: 'json' }
 import pages from '@fairline/locales/en/pages.json' with { type: 'json' }
 import { translating } from '@fairline/locales/translating'
+import { moneyText, moneyTone } from '@fairline/site/money-text'
+import { shownKeys } from '@fairline/site/testing/shown-keys'
 import { describe, expect, test } from 'vitest'
-import { shownKeys } from '../../testing/shown-keys.ts'
 import { rowsMax } from '../features/my-bets/my-bets.tsx'
-import { moneyText, moneyTone } from '../money-text.ts'
 import { routes } from '../routes.tsx'
 import { betTabs } from './bet-lists.ts'
 import { backedName, lineShown, priceTone, selectionName, sideTone } from './bet-words.ts'

@@ -7,8 +7,8 @@ import {
   offeredLanguages,
 } from '@fairline/locales/translate'
 import { translating } from '@fairline/locales/translating'
+import type { Translate } from '@fairline/site/i18n'
 import { describe, expect, test } from 'vitest'
-import type { Translate } from '../i18n.ts'
 import { linesOf, ruleText } from './calculation.tsx'
 import { readReceipt, type StoredReceipt } from './receipt-shape.ts'
 

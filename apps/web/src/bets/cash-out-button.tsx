@@ -1,10 +1,10 @@
 import type { BetRow } from '@fairline/contract/betting'
 import type { CashOutOfferRow } from '@fairline/contract/cash-out'
+import { useTranslate } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
+import { moneyText } from '@fairline/site/money-text'
 import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
-import { useTranslate } from '../i18n.ts'
-import { lazyPartOr } from '../load-chunk.ts'
-import { moneyText } from '../money-text.ts'
 import { useCashOutOffers } from './cash-out-offers.ts'
 
 const CashOutDialog = lazyPartOr(

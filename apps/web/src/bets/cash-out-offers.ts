@@ -1,7 +1,7 @@
 import type { BetRow } from '@fairline/contract/betting'
 import { betCashOutOffer, type CashOutOfferRow } from '@fairline/contract/cash-out'
+import { call } from '@fairline/site/calls/call'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../calls/call.ts'
 
 /** Offers are read again before they end, milliseconds. */
 const refreshMs = 4_000

@@ -1,9 +1,9 @@
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
+import { useTranslate } from '@fairline/site/i18n'
+import { openPage } from '@fairline/site/opened-windows'
+import { marketName } from '@fairline/site/sport-words'
 import type { MouseEvent } from 'react'
-import { useTranslate } from '../i18n.ts'
-import { openPage } from '../session/opened-windows.ts'
-import { marketName } from '../sport-words.ts'
 
 interface MarketNameProps {
   readonly sportsType: number

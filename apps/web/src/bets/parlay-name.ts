@@ -1,6 +1,6 @@
 import type { ParlayRow } from '@fairline/contract/betting'
-import type { Translate } from '../i18n.ts'
-import { moneyText } from '../money-text.ts'
+import type { Translate } from '@fairline/site/i18n'
+import { moneyText } from '@fairline/site/money-text'
 import { isMyanmar } from './bet-words.ts'
 
 /**

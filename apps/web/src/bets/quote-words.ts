@@ -3,7 +3,7 @@ import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { parseLine } from '@fairline/domain/bet-types/line'
 import type { MyanmarPrice } from '@fairline/domain/myanmar/myanmar-quote'
 import { bodyWordsOf } from '@fairline/domain/myanmar/myanmar-quote'
-import type { Translate } from '../i18n.ts'
+import type { Translate } from '@fairline/site/i18n'
 
 /**
  * What a side gets at exactly the goals of its quote, in words: "Wins by exactly 1: +65 %". The

@@ -1,11 +1,11 @@
 import { displayMoney, type Minor } from '@fairline/domain/money/money'
 import { type OpenBet, type ScoreMapCell, scoreMap } from '@fairline/domain/what-if/score-map'
 import type { MatchSoFar } from '@fairline/domain/what-if/ways-to-a-score'
+import { useTranslate } from '@fairline/site/i18n'
+import { nameText } from '@fairline/site/names'
 import { useMemo } from 'react'
-import { useTranslate } from '../i18n.ts'
-import './score-map.css'
-import { nameText } from '../names.ts'
 import { shortAmount } from './what-if.ts'
+import './score-map.css'
 
 /** Goals of a side that a match may still bring and the map shows. */
 const goalsMore = 5

@@ -1,6 +1,6 @@
+import type { CallOutcome } from '@fairline/site/calls/client'
+import { asksMax } from '@fairline/site/calls/open-outcome'
 import { describe, expect, test } from 'vitest'
-import type { CallOutcome } from '../calls/client.ts'
-import { asksMax } from '../calls/open-outcome.ts'
 import { type CashOutBody, requestOf, type TakenCashOut, takeCashOut } from './take-cash-out.ts'
 
 const part = {

@@ -1,6 +1,6 @@
 import type { betCashOut, CashOutOfferRow, CashOutPart } from '@fairline/contract/cash-out'
-import type { BodyOf, CallOutcome, CallRejection } from '../calls/client.ts'
-import { asksMax, meaningOf, pauseAfter } from '../calls/open-outcome.ts'
+import type { BodyOf, CallOutcome, CallRejection } from '@fairline/site/calls/client'
+import { asksMax, meaningOf, pauseAfter } from '@fairline/site/calls/open-outcome'
 
 export type CashOutBody = BodyOf<typeof betCashOut>
 

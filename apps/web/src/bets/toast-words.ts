@@ -1,7 +1,7 @@
 import type { BetRow } from '@fairline/contract/betting'
 import type { BetEvent } from '@fairline/contract/live-channel'
+import { type Translate, translate } from '@fairline/site/i18n'
 import { showToast } from '@fairline/ui/toast'
-import { type Translate, translate } from '../i18n.ts'
 import { findBets } from './bet-lists.ts'
 import { betName } from './bet-name.ts'
 import { outcomeText, reasonText } from './status-words.ts'

@@ -1,6 +1,6 @@
 import { instantOf } from '@fairline/domain/time/gmt8'
-import { serverTimeAt, useNow } from '../calls/server-clock.ts'
-import { useTranslate } from '../i18n.ts'
+import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useTranslate } from '@fairline/site/i18n'
 
 /** What is left of a wait: whole seconds to show, and the share of it for a ring, 1 to 0. */
 interface Countdown {

@@ -2,6 +2,7 @@ import { uxMatch, uxMatch2 } from '@fairline/contract/board'
 import { followedMatchesMax } from '@fairline/contract/live-channel'
 import { beyondTableRow, type MarketType } from '@fairline/domain/board/board-tuples'
 import { pollMultipliers } from '@fairline/domain/board/poll-interval'
+import type { Call, CallRejection } from '@fairline/site/calls/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   boardOf,
@@ -13,7 +14,6 @@ import {
   ou,
   snapshot,
 } from '../../testing/board-store-of-each-test.ts'
-import type { Call, CallRejection } from '../calls/client.ts'
 import { LiveBoard } from './live-board.ts'
 import type { LiveNews } from './live-messages.ts'
 

@@ -13,8 +13,8 @@ import {
 } from '@fairline/contract/live-channel'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import type { MarketGroup } from '@fairline/domain/board/market-groups'
+import { type CallRejection, readRefusal } from '@fairline/site/calls/client'
 import type * as z from 'zod/mini'
-import { type CallRejection, readRefusal } from '../calls/client.ts'
 import type { BoardMessage, Topic } from './board-views.ts'
 import type { ServerSentEvent } from './server-sent-events.ts'
 

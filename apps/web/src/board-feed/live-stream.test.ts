@@ -1,5 +1,5 @@
+import type { ConnectionState } from '@fairline/site/calls/connection'
 import { describe, expect, test, vi } from 'vitest'
-import type { ConnectionState } from '../calls/connection.ts'
 import { keepLiveStream, type LiveStreamOptions } from './live-stream.ts'
 import type { ServerSentEvent } from './server-sent-events.ts'
 

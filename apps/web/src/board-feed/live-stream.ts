@@ -1,5 +1,5 @@
-import { type CallRejection, readRefusal } from '../calls/client.ts'
-import type { ConnectionState } from '../calls/connection.ts'
+import { type CallRejection, readRefusal } from '@fairline/site/calls/client'
+import type { ConnectionState } from '@fairline/site/calls/connection'
 import { createEventReader, type ServerSentEvent } from './server-sent-events.ts'
 
 /** Waits before another attempt, milliseconds; the last one repeats. */

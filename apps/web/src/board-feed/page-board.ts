@@ -1,8 +1,8 @@
 import { version } from '@fairline/contract/version'
 import { assertNever } from '@fairline/domain/assert'
 import { pollIntervalOf } from '@fairline/domain/board/poll-interval'
-import { call, currentCredentials } from '../calls/call.ts'
-import type { CallRejection } from '../calls/client.ts'
+import { call } from '@fairline/site/calls/call'
+import type { CallRejection } from '@fairline/site/calls/client'
 import {
   isOut,
   noteConnection,
@@ -10,10 +10,13 @@ import {
   noteMaintenance,
   useConnection,
   useNetwork,
-} from '../calls/connection.ts'
-import { spread } from '../calls/random.ts'
-import { setServerTime } from '../calls/server-clock.ts'
-import { wait } from '../calls/wait.ts'
+} from '@fairline/site/calls/connection'
+import { spread } from '@fairline/site/calls/random'
+import { setServerTime } from '@fairline/site/calls/server-clock'
+import { siteSession } from '@fairline/site/calls/site-session'
+import { wait } from '@fairline/site/calls/wait'
+import { presentError, presentSessionEnd } from '@fairline/site/notices/present-error'
+import { operator } from '@fairline/site/operator-configuration'
 import {
   announceBetNews,
   announceLostNews,
@@ -22,8 +25,6 @@ import {
   announcePrizeNews,
   announceRoomNews,
 } from '../notices/member-news.ts'
-import { presentError, presentSessionEnd } from '../notices/present-error.ts'
-import { operator } from '../operator-configuration.ts'
 import { type Account, putBalances, useSession } from '../session/session-store.ts'
 import { LiveBoard } from './live-board.ts'
 import type { LiveNews } from './live-messages.ts'
@@ -125,7 +126,7 @@ export const pageBoard = new LiveBoard({
     later: (action, delayMs) => void setTimeout(action, delayMs),
   },
   call,
-  credentials: () => (mayRead(useSession.getState().account) ? currentCredentials() : null),
+  credentials: () => (mayRead(useSession.getState().account) ? siteSession().credentials() : null),
   fetch: (input, init) => fetch(input, init),
   onHeard: noteHeard,
   onState: noteConnection,

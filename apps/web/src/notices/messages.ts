@@ -7,11 +7,11 @@ import {
   personalUnread,
 } from '@fairline/contract/messages'
 import type { Language } from '@fairline/locales/translate'
+import { readAnswer } from '@fairline/site/calls/read-answer'
+import { useLanguage } from '@fairline/site/i18n'
+import { storageKey } from '@fairline/site/storage-key'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readAnswer } from '../calls/read-answer.ts'
-import { useLanguage } from '../i18n.ts'
-import { storageKey } from '../storage-key.ts'
 import { onLostNews, onMessageNews } from './member-news.ts'
 
 export const messageTabs = ['announcements', 'personal'] as const

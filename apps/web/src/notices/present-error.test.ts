@@ -1,11 +1,11 @@
 import { errorCatalogue } from '@fairline/domain/errors/error-catalogue'
+import { noteMaintenance, useNetwork } from '@fairline/site/calls/connection'
+import { addPageTexts, changeLanguage } from '@fairline/site/i18n'
+import { useNotices } from '@fairline/site/notices/notice-store'
+import { presentError, presentSessionEnd } from '@fairline/site/notices/present-error'
 import { showToast } from '@fairline/ui/toast'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noteMaintenance, useNetwork } from '../calls/connection.ts'
-import { addPageTexts, changeLanguage } from '../i18n.ts'
 import { type Account, useSession } from '../session/session-store.ts'
-import { useNotices } from './notice-store.ts'
-import { presentError, presentSessionEnd } from './present-error.ts'
 
 vi.mock('@fairline/ui/toast', () => ({ showToast: vi.fn() }))
 vi.stubGlobal('document', { documentElement: {} })

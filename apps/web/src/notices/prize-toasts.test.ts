@@ -1,8 +1,8 @@
-import '../../testing/page-without-browser.ts'
+import '@fairline/site/testing/page-without-browser'
+import { changeLanguage } from '@fairline/site/i18n'
 import { showToast } from '@fairline/ui/toast'
 import { expect, test, vi } from 'vitest'
 import { readLiveMessage } from '../board-feed/live-messages.ts'
-import { changeLanguage } from '../i18n.ts'
 import { announcePrizeNews } from './member-news.ts'
 import { startPrizeToasts } from './prize-toasts.ts'
 

@@ -1,6 +1,6 @@
+import { translate } from '@fairline/site/i18n'
+import { moneyText } from '@fairline/site/money-text'
 import { showToast } from '@fairline/ui/toast'
-import { translate } from '../i18n.ts'
-import { moneyText } from '../money-text.ts'
 import { onPrizeNews } from './member-news.ts'
 
 /** Shows a toast when a room pays the member a prize. Returns how to stop. */

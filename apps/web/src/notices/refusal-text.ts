@@ -1,6 +1,6 @@
-import { deadlineText, type Translate } from '../i18n.ts'
-import { sentencesText } from '../joined-texts.tsx'
-import { moneyText } from '../money-text.ts'
+import { deadlineText, type Translate } from '@fairline/site/i18n'
+import { sentencesText } from '@fairline/site/joined-texts.tsx'
+import { moneyText } from '@fairline/site/money-text'
 
 type Facts = Readonly<Record<string, string>>
 

@@ -5,11 +5,11 @@ import {
   type ProductSum,
 } from '@fairline/contract/reports'
 import { assert } from '@fairline/domain/assert'
-import { type Translate, useTranslate } from '../i18n.ts'
-import { moneyText, moneyTone } from '../money-text.ts'
-import { productOfSite } from '../products.ts'
-import { sportName } from '../sport-words.ts'
-import { type Column, ReportTable, RowLink } from './report-table.tsx'
+import { type Translate, useTranslate } from '@fairline/site/i18n'
+import { moneyText, moneyTone } from '@fairline/site/money-text'
+import { sportName } from '@fairline/site/sport-words'
+import { type Column, RowLink, Table } from '@fairline/ui/table'
+import { productOfSite } from '../menus/products.ts'
 
 type Product = ProductSum['product']
 
@@ -75,7 +75,7 @@ export function ProductTable({ sums, total, onOpen, open = null }: ProductTableP
     )
   }
   return (
-    <ReportTable
+    <Table
       testId="statement-product"
       first={{ head: t('statement.product'), cell: nameCell }}
       columns={figureColumns(t)}

@@ -1,9 +1,9 @@
 import { sportsInOrder } from '@fairline/domain/sports/sports'
+import { useTranslate } from '@fairline/site/i18n'
+import { sportName } from '@fairline/site/sport-words'
 import { Select } from '@fairline/ui/select'
-import { useMenu } from '../calls/menu.ts'
-import { useTranslate } from '../i18n.ts'
+import { useMenu } from '../menus/menu-counts.ts'
 import { useSession } from '../session/session-store.ts'
-import { sportName } from '../sport-words.ts'
 
 interface SportChoiceProps {
   readonly sportsType: number

@@ -1,18 +1,18 @@
 import type { RoundRow } from '@fairline/contract/rounds'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { dateOf, instantOf } from '@fairline/domain/time/gmt8'
+import { deviceNow, serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useTranslate } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
+import { nameText } from '@fairline/site/names'
 import { Button } from '@fairline/ui/button'
 import { Tabs } from '@fairline/ui/tabs'
 import { useMemo, useState } from 'react'
-import { deviceNow, serverTimeAt, useNow } from '../calls/server-clock.ts'
-import { useTranslate } from '../i18n.ts'
-import { lazyPartOr } from '../load-chunk.ts'
-import { useMedia } from '../media.ts'
+import { useMedia } from '../page-parts/media.ts'
 import { ProofOfRound } from './proof.tsx'
 import { ResultOfRound } from './result-of-round.tsx'
 import { bytesOf, isDrawn, resultOf, useRounds } from './use-rounds.ts'
 import './played-rounds.css'
-import { nameText } from '../names.ts'
 
 const RoundDrawing = lazyPartOr(
   null,

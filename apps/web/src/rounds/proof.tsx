@@ -1,8 +1,8 @@
 import type { RoundRow } from '@fairline/contract/rounds'
 import type { PlainKey } from '@fairline/locales/translating'
+import { useTranslate } from '@fairline/site/i18n'
 import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
-import { useTranslate } from '../i18n.ts'
 import { type Proof as Found, verifyRound } from './verify-round.ts'
 
 const texts: Readonly<Record<Found | 'failed', PlainKey>> = {

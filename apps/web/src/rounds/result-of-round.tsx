@@ -1,9 +1,9 @@
 import type { RoundRow } from '@fairline/contract/rounds'
-import { useTranslate } from '../i18n.ts'
-import { periodName } from '../sport-words.ts'
+import { useTranslate } from '@fairline/site/i18n'
+import { listText } from '@fairline/site/joined-texts.tsx'
+import { nameText } from '@fairline/site/names'
+import { periodName } from '@fairline/site/sport-words'
 import './rounds.css'
-import { listText } from '../joined-texts.tsx'
-import { nameText } from '../names.ts'
 
 /** The number of a runner, as races show it. */
 export function RunnerNumber({ number }: { readonly number: number }) {

@@ -1,7 +1,7 @@
 import { efResult, type RoundRow } from '@fairline/contract/rounds'
 import type { RoundResult } from '@fairline/domain/virtual/draw-round'
+import { readAnswer } from '@fairline/site/calls/read-answer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAnswer } from '../calls/read-answer.ts'
 
 /** Which rounds are looked at. */
 export interface RoundsAsked {

@@ -1,9 +1,9 @@
 import { boardPages } from '@fairline/domain/sports/page-names'
 import { expect, test } from 'vitest'
+import { type ListedSport, listedSports } from '../menus/use-listed-sports.ts'
 import { arrange, resetLayout, useLayout } from './layout-store.ts'
 import { showSport } from './show-period.ts'
 import { isTimeFiltered } from './use-board-filter.ts'
-import { type ListedSport, listedSports } from './use-listed-sports.ts'
 
 const football = 1
 const padel = 99

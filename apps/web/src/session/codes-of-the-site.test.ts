@@ -1,16 +1,11 @@
 import { userBalance } from '@fairline/contract/session'
 import { loginRules } from '@fairline/domain/accounts/credentials'
 import { type FieldRule, firstFault } from '@fairline/domain/errors/field-rules'
+import { createClient } from '@fairline/site/calls/client'
+import { answerWith, fetched, resetCalls } from '@fairline/site/testing/page-without-browser'
 import { beforeEach, expect, test } from 'vitest'
 import { type CodeOfTheSite, codesOfTheSite } from '../../testing/codes-of-the-site.ts'
-import {
-  answerWith,
-  fetched,
-  form,
-  profileAnswer,
-  resetCalls,
-} from '../../testing/page-without-browser.ts'
-import { createClient } from '../calls/client.ts'
+import { form, profileAnswer } from '../../testing/member.ts'
 import { logIn } from './log-in.ts'
 import { useSession } from './session-store.ts'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isWideNow } from '../media.ts'
+import { isWideNow } from '../page-parts/media.ts'
 
 interface FollowedMatch {
   /** Null until a match is in play. */

@@ -3,10 +3,10 @@ import { firstSport, sportOf } from '@fairline/domain/sports/all-sports'
 import type { BoardPage as SportPage } from '@fairline/domain/sports/page-names'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { preferredLanguage } from '@fairline/locales/translate'
+import { isOffered, operator } from '@fairline/site/operator-configuration'
+import { storageKey } from '@fairline/site/storage-key'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { isOffered, operator } from '../operator-configuration.ts'
-import { storageKey } from '../storage-key.ts'
 
 /**
  * The entry of the local storage with what a member arranged on this device.

@@ -1,15 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeLanguage } from '@fairline/site/i18n'
 import {
   answerWith,
   fetched,
-  form,
   paths,
-  profile,
-  profileAnswer,
   resetCalls,
   stored,
-} from '../../testing/page-without-browser.ts'
-import { changeLanguage } from '../i18n.ts'
+} from '@fairline/site/testing/page-without-browser'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { form, profile, profileAnswer } from '../../testing/member.ts'
 import { arrange, layoutStorageKey, useLayout } from './layout-store.ts'
 import { launchLogin, logIn, switchAccount } from './log-in.ts'
 import { logOut, showAs } from './session-actions.ts'

@@ -7,13 +7,13 @@ import {
   userLogin,
   userLogout,
 } from '@fairline/contract/session'
-import { call } from '../calls/call.ts'
-import type { CallOutcome, CallRejection } from '../calls/client.ts'
-import { isDecision } from '../calls/open-outcome.ts'
-import { setServerTime } from '../calls/server-clock.ts'
-import { languageOfSite } from '../i18n.ts'
+import { call } from '@fairline/site/calls/call'
+import type { CallOutcome, CallRejection } from '@fairline/site/calls/client'
+import { isDecision } from '@fairline/site/calls/open-outcome'
+import { setServerTime } from '@fairline/site/calls/server-clock'
+import { languageOfSite } from '@fairline/site/i18n'
+import { closeOpenedWindows } from '@fairline/site/opened-windows'
 import { resetLayout, useLayout } from './layout-store.ts'
-import { closeOpenedWindows } from './opened-windows.ts'
 import { sealPassword } from './seal-password.ts'
 import { type ActionOutcome, saveSettings, showAs } from './session-actions.ts'
 import {

@@ -1,4 +1,4 @@
-import { presentError } from '../notices/present-error.ts'
+import { presentError } from '@fairline/site/notices/present-error'
 import { relogIn } from './session-actions.ts'
 
 /** Reads the profile when the sportsbook opens: a session that died meanwhile ends here. */

@@ -1,4 +1,4 @@
-import { operator } from '../operator-configuration.ts'
+import { operator } from '@fairline/site/operator-configuration'
 
 /**
  * Where a visitor without a session is sent: the root, which remembers any path but the root.

@@ -1,6 +1,6 @@
 import type { PlayerSettings } from '@fairline/contract/session'
 import { withStar } from '@fairline/domain/accounts/preferences'
-import { presentError } from '../notices/present-error.ts'
+import { presentError } from '@fairline/site/notices/present-error'
 import { saveSettings } from './session-actions.ts'
 import { useSession } from './session-store.ts'
 

@@ -1,6 +1,11 @@
+import {
+  ageSeconds,
+  noteConnection,
+  noteHeard,
+  useConnection,
+} from '@fairline/site/calls/connection'
+import { serverTimeAt, setServerTime } from '@fairline/site/calls/server-clock'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ageSeconds, noteConnection, noteHeard, useConnection } from '../calls/connection.ts'
-import { serverTimeAt, setServerTime } from '../calls/server-clock.ts'
 import {
   type Choice,
   chooseLegs,

@@ -1,17 +1,10 @@
 import { playLimits } from '@fairline/contract/play-limits'
+import { readAnswer } from '@fairline/site/calls/read-answer'
+import { changeLanguage } from '@fairline/site/i18n'
+import { useNotices } from '@fairline/site/notices/notice-store'
+import { answerWith, fetched, paths, resetCalls } from '@fairline/site/testing/page-without-browser'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  answerWith,
-  fetched,
-  form,
-  paths,
-  profile,
-  profileAnswer,
-  resetCalls,
-} from '../../testing/page-without-browser.ts'
-import { readAnswer } from '../calls/read-answer.ts'
-import { changeLanguage } from '../i18n.ts'
-import { useNotices } from '../notices/notice-store.ts'
+import { form, profile, profileAnswer } from '../../testing/member.ts'
 import { arrange, useLayout } from './layout-store.ts'
 import { logIn } from './log-in.ts'
 import { logOut, refreshBalance, relogIn, saveSettings } from './session-actions.ts'

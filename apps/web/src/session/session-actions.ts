@@ -7,13 +7,13 @@ import {
   vUserBalance,
 } from '@fairline/contract/session'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
-import { call } from '../calls/call.ts'
-import type { CallRejection } from '../calls/client.ts'
-import { isDecision } from '../calls/open-outcome.ts'
-import { setServerTime } from '../calls/server-clock.ts'
-import { changeLanguage, languageOfSite } from '../i18n.ts'
+import { call } from '@fairline/site/calls/call'
+import type { CallRejection } from '@fairline/site/calls/client'
+import { isDecision } from '@fairline/site/calls/open-outcome'
+import { setServerTime } from '@fairline/site/calls/server-clock'
+import { changeLanguage, languageOfSite } from '@fairline/site/i18n'
+import { closeOpenedWindows } from '@fairline/site/opened-windows'
 import { arrange, resetLayout } from './layout-store.ts'
-import { closeOpenedWindows } from './opened-windows.ts'
 import {
   accountOf,
   beginRequest,

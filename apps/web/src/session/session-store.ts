@@ -1,10 +1,12 @@
 import type { MemberProfile, PlayerSettings } from '@fairline/contract/session'
 import { defaultPreferences } from '@fairline/domain/accounts/preferences'
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
+import { holdSession } from '@fairline/site/calls/site-session'
+import { closeOpenedWindows } from '@fairline/site/opened-windows'
+import { operator } from '@fairline/site/operator-configuration'
+import { storageKey } from '@fairline/site/storage-key'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { operator } from '../operator-configuration.ts'
-import { storageKey } from '../storage-key.ts'
 
 /** Balances as decimal text in the account's currency. */
 export interface Balances {
@@ -161,6 +163,22 @@ export function putSettings(settings: Partial<PlayerSettings>): void {
 export function clearAccount(end: SessionEnd, endText = ''): void {
   useSession.setState({ account: null, requests: {}, end, endText })
 }
+
+/** The member's session, for the calls and notices of the kit. @spec S4.session.token */
+holdSession({
+  credentials() {
+    const { account } = useSession.getState()
+    return account === null
+      ? null
+      : { account_id: account.accountId, session_token: account.sessionToken }
+  },
+  readAgain: () => void useSession.persist?.rehydrate(),
+  /** @spec S4.session.clear.invalid */
+  end(why) {
+    closeOpenedWindows()
+    clearAccount('ended', why)
+  },
+})
 
 /**
  * Marks a request as running; false when it already runs.

@@ -1,5 +1,5 @@
-import { serverTimeAt, useNow } from '../calls/server-clock.ts'
-import { useTranslate } from '../i18n.ts'
+import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useTranslate } from '@fairline/site/i18n'
 import { usePlayLimits } from './use-play-limits.ts'
 
 /** How long the session lasts, `1:05` for an hour and five minutes; moves on by itself. */

@@ -1,7 +1,7 @@
 import { userProfile } from '@fairline/contract/session'
-import { call } from '../calls/call.ts'
-import { deviceNow } from '../calls/server-clock.ts'
-import { presentError } from '../notices/present-error.ts'
+import { call } from '@fairline/site/calls/call'
+import { deviceNow } from '@fairline/site/calls/server-clock'
+import { presentError } from '@fairline/site/notices/present-error'
 
 /** The shortest time between two reports of a member's activity to the server, milliseconds. */
 export const tellEveryMs = 5 * 60_000

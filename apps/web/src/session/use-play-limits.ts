@@ -8,12 +8,12 @@ import {
   playRealityCheck,
   playTimeOut,
 } from '@fairline/contract/play-limits'
+import { call } from '@fairline/site/calls/call'
+import { readAnswer } from '@fairline/site/calls/read-answer'
+import { presentError } from '@fairline/site/notices/present-error'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../calls/call.ts'
-import { readAnswer } from '../calls/read-answer.ts'
 import { onBetNews, onLostNews, onPlayNews } from '../notices/member-news.ts'
-import { presentError } from '../notices/present-error.ts'
 
 /** What a member set for the own play, and the session so far. */
 export interface OwnPlay {

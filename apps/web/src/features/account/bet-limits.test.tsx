@@ -1,7 +1,7 @@
+import { addPageTexts, changeLanguage } from '@fairline/site/i18n'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { addPageTexts, changeLanguage } from '../../i18n.ts'
-import { BetLimits } from './profile.tsx'
+import { BetLimits } from './bet-limits.tsx'
 
 vi.stubGlobal('document', { documentElement: {} })
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { unbroken, useTranslate } from '../../i18n.ts'
+import { unbroken, useTranslate } from '@fairline/site/i18n'
 import type { ShownSession } from './use-sessions.ts'
 
 /** Sessions in rows; on a narrow page each is a block of its own. */

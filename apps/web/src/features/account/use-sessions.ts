@@ -1,6 +1,6 @@
 import { type ListedSession, userSessions } from '@fairline/contract/account'
+import { readAnswer } from '@fairline/site/calls/read-answer'
 import { useQuery } from '@tanstack/react-query'
-import { readAnswer } from '../../calls/read-answer.ts'
 
 /** A session as the pages of the account show it. */
 export interface ShownSession {

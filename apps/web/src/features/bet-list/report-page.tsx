@@ -1,11 +1,11 @@
 import type { BetSort } from '@fairline/contract/bet-reports'
+import { useTranslate } from '@fairline/site/i18n'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
 import { type Days, type ReportName, useBetReport } from '../../bets/bet-reports.ts'
 import { type BetOrder, Bets } from '../../bets/bet-table.tsx'
 import { PagedList } from '../../bets/pager.tsx'
-import { useTranslate } from '../../i18n.ts'
-import { useHasTables } from '../../media.ts'
+import { useHasTables } from '../../page-parts/media.ts'
 import { usePageSize } from '../../session/preferences.ts'
 
 /** Rows in the shape of the list that comes. */

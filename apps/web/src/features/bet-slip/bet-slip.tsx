@@ -1,17 +1,17 @@
+import { useTranslate, withTexts } from '@fairline/site/i18n'
+import { withinTime } from '@fairline/site/load-chunk'
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { bringIntoView } from '../../bring-into-view.ts'
-import { useTranslate, withTexts } from '../../i18n.ts'
-import { withinTime } from '../../load-chunk.ts'
-import { useIsDesktop } from '../../media.ts'
+import { useIsDesktop } from '../../page-parts/media.ts'
 import {
   clearChoice,
   type SlipMode,
   setSlipMode,
   useSelectedChoice,
 } from '../../session/selected-choice.ts'
+import { bringIntoView } from './bring-into-view.ts'
 
 type Panel = typeof import('./slip-panel.tsx')
 

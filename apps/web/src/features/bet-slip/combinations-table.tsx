@@ -1,5 +1,5 @@
 import { displayMoney, parseMoney } from '@fairline/domain/money/money'
-import { useTranslate } from '../../i18n.ts'
+import { useTranslate } from '@fairline/site/i18n'
 import type { SlipView } from './use-slip.ts'
 
 /**

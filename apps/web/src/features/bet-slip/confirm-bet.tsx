@@ -1,9 +1,9 @@
 import { displayMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
 import { groupStake } from '@fairline/domain/ticket/stake-input'
+import { useTranslate } from '@fairline/site/i18n'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslate } from '../../i18n.ts'
 import type { PrimaryAction } from './primary-action.ts'
 
 interface ConfirmBetProps {

@@ -14,8 +14,8 @@ import { sportOf } from '@fairline/domain/sports/all-sports'
 import type { SelectionSeen } from '@fairline/domain/ticket/selection'
 import { isAtMyanmarOdds } from '@fairline/domain/ticket/slip-leg'
 import type { TicketAsked } from '@fairline/domain/ticket/ticket-facts'
+import { keepRequests } from '@fairline/site/calls/kept-requests'
 import * as z from 'zod/mini'
-import { keepRequests } from '../../calls/kept-requests.ts'
 
 /** The call that places a ticket of each kind. */
 export const placingCalls = {

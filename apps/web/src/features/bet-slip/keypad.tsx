@@ -1,8 +1,8 @@
 import type { Currency } from '@fairline/domain/money/money'
 import { cleanStake } from '@fairline/domain/ticket/stake-input'
+import { useTranslate } from '@fairline/site/i18n'
 import { Icon } from '@fairline/ui/icon'
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../i18n.ts'
 import type { TypedStake } from './stake-field.tsx'
 
 interface KeyProps {

@@ -3,9 +3,9 @@ import { formatLine } from '@fairline/domain/bet-types/line'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { formatMyanmar } from '@fairline/domain/myanmar/myanmar-quote'
 import { isAtMyanmarOdds, sideSeen } from '@fairline/domain/ticket/slip-leg'
+import type { Translate } from '@fairline/site/i18n'
 import { lineShown, sideTone } from '../../bets/bet-words.ts'
 import { atGoalsText } from '../../bets/quote-words.ts'
-import type { Translate } from '../../i18n.ts'
 import type { Choice, ChosenNames } from '../../session/selected-choice.ts'
 
 /** A selection at a price, on the slip or on a receipt. */

@@ -1,7 +1,7 @@
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import { displayMoney, type Minor } from '@fairline/domain/money/money'
 import type { MaxStake } from '@fairline/domain/ticket/max-stake'
-import { useTranslate } from '../../i18n.ts'
+import { useTranslate } from '@fairline/site/i18n'
 
 interface RiskAndWinProps {
   readonly risk: Minor | null

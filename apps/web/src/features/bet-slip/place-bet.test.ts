@@ -1,7 +1,7 @@
+import type { CallOutcome } from '@fairline/site/calls/client'
+import { asksMax, meaningOf, pauseAfter } from '@fairline/site/calls/open-outcome'
+import { newRequestId } from '@fairline/site/calls/request-id'
 import { describe, expect, test } from 'vitest'
-import type { CallOutcome } from '../../calls/client.ts'
-import { asksMax, meaningOf, pauseAfter } from '../../calls/open-outcome.ts'
-import { newRequestId } from '../../calls/request-id.ts'
 import { callOf, createKeptRequests, type KeptRequest } from './kept-requests.ts'
 import {
   type PlacedAnswer,

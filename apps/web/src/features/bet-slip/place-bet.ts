@@ -1,6 +1,6 @@
 import type { Ticket } from '@fairline/contract/betting'
-import type { CallOutcome, CallRejection } from '../../calls/client.ts'
-import { asksMax, meaningOf, pauseAfter } from '../../calls/open-outcome.ts'
+import type { CallOutcome, CallRejection } from '@fairline/site/calls/client'
+import { asksMax, meaningOf, pauseAfter } from '@fairline/site/calls/open-outcome'
 import type { KeptRequest } from './kept-requests.ts'
 
 /** The state of a placement. Only 'placed' and 'refused' are outcomes. */

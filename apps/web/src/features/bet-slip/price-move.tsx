@@ -1,7 +1,7 @@
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { ScoreNews } from '@fairline/domain/ticket/summary'
-import { type Translate, useTranslate } from '../../i18n.ts'
-import { sentencesText } from '../../joined-texts.tsx'
+import { type Translate, useTranslate } from '@fairline/site/i18n'
+import { sentencesText } from '@fairline/site/joined-texts.tsx'
 
 const triangle = { better: '▲', worse: '▼' } as const
 const moveTone = { better: 'text-move-up', worse: 'text-move-down' } as const

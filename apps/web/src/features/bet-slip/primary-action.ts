@@ -1,7 +1,7 @@
 import { displayMoney } from '@fairline/domain/money/money'
 import { formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import type { SlipSummary } from '@fairline/domain/ticket/summary'
-import type { Translate } from '../../i18n.ts'
+import type { Translate } from '@fairline/site/i18n'
 import { oddsText } from './leg-words.ts'
 import type { SlipView } from './use-slip.ts'
 

@@ -1,8 +1,8 @@
 import type { BetRow } from '@fairline/contract/betting'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import type { Translate } from '@fairline/site/i18n'
+import { moneyText } from '@fairline/site/money-text'
 import { type BetStanding, outcomeText, reasonText, statusOf } from '../../bets/status-words.ts'
-import type { Translate } from '../../i18n.ts'
-import { moneyText } from '../../money-text.ts'
 import type { TicketKind } from './kept-requests.ts'
 import type { PlacedTicket } from './place-bet.ts'
 

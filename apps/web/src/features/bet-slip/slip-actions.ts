@@ -2,10 +2,10 @@ import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import { askedBy, policyOf, type Slip } from '@fairline/domain/ticket/slip'
 import { isAtMyanmarOdds, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
-import { call } from '../../calls/call.ts'
-import type { CallOutcome } from '../../calls/client.ts'
-import { newRequestId } from '../../calls/request-id.ts'
-import { deviceNow } from '../../calls/server-clock.ts'
+import { call } from '@fairline/site/calls/call'
+import type { CallOutcome } from '@fairline/site/calls/client'
+import { newRequestId } from '@fairline/site/calls/request-id'
+import { deviceNow } from '@fairline/site/calls/server-clock'
 import {
   type Choice,
   chooseLegs,

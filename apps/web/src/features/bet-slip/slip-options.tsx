@@ -1,5 +1,5 @@
 import { chooseOption } from '@fairline/domain/ticket/slip'
-import { useTranslate } from '../../i18n.ts'
+import { useTranslate } from '@fairline/site/i18n'
 import { savePreferences } from '../../session/save-preferences.ts'
 import type { Account } from '../../session/session-store.ts'
 

@@ -1,7 +1,7 @@
+import { useTranslate } from '@fairline/site/i18n'
 import { Icon } from '@fairline/ui/icon'
 import { useEffect } from 'react'
 import { matchName } from '../../bets/bet-words.ts'
-import { useTranslate } from '../../i18n.ts'
 import { useIsMyanmar } from '../../session/preferences.ts'
 import { type SlipMode, takesMyanmar, useSelectedChoice } from '../../session/selected-choice.ts'
 import { LegList } from './leg-list.tsx'

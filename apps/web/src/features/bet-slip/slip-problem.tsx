@@ -1,7 +1,7 @@
 import type { SlipError } from '@fairline/domain/ticket/slip-errors'
-import type { CallRejection } from '../../calls/client.ts'
-import { useTranslate } from '../../i18n.ts'
-import { textOf } from '../../notices/present-error.ts'
+import type { CallRejection } from '@fairline/site/calls/client'
+import { useTranslate } from '@fairline/site/i18n'
+import { textOf } from '@fairline/site/notices/present-error'
 import { isOnBreak, refusalText } from '../../notices/refusal-text.ts'
 
 /** What a slip knows of why its bet cannot be placed. */

@@ -1,6 +1,6 @@
+import { useTranslate } from '@fairline/site/i18n'
 import { Icon } from '@fairline/ui/icon'
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../i18n.ts'
 
 interface SlipSheetProps {
   readonly onClose: () => void

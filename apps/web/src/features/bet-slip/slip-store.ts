@@ -10,9 +10,9 @@ import {
   type StakePreferences,
 } from '@fairline/domain/ticket/slip'
 import { isAtMyanmarOdds, legOn, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
+import type { CallRejection } from '@fairline/site/calls/client'
 import { create } from 'zustand'
 import { isWhole } from '../../board-feed/board-views.ts'
-import type { CallRejection } from '../../calls/client.ts'
 import {
   type Choice,
   chooseLegs,

@@ -7,9 +7,9 @@ import {
   keyStepMinor,
   type StakeAction,
 } from '@fairline/domain/ticket/stake-input'
+import { useTranslate } from '@fairline/site/i18n'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { bringIntoView } from '../../bring-into-view.ts'
-import { useTranslate } from '../../i18n.ts'
+import { bringIntoView } from './bring-into-view.ts'
 import { slips } from './slip-store.ts'
 import type { SlipView } from './use-slip.ts'
 

@@ -1,9 +1,9 @@
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import type { OpenBet } from '@fairline/domain/what-if/score-map'
+import { useTranslate } from '@fairline/site/i18n'
 import { useMemo, useState } from 'react'
 import { ScoreMap } from '../../bets/score-map.tsx'
 import { matchSoFar, useOpenBets } from '../../bets/what-if.ts'
-import { useTranslate } from '../../i18n.ts'
 
 interface WhatIfMapProps {
   readonly match: BoardMatch

@@ -1,10 +1,10 @@
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { sportOf } from '@fairline/domain/sports/all-sports'
 import type { OpenBet } from '@fairline/domain/what-if/score-map'
+import { useTranslate } from '@fairline/site/i18n'
+import { withinTime } from '@fairline/site/load-chunk'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslate } from '../../i18n.ts'
-import { withinTime } from '../../load-chunk.ts'
 import type { Account } from '../../session/session-store.ts'
 
 const LoadedMap = lazy(() =>

@@ -1,7 +1,7 @@
 import { type EventRow, type EventState, eventList } from '@fairline/contract/events'
 import { instantOf } from '@fairline/domain/time/gmt8'
+import { readAnswer } from '@fairline/site/calls/read-answer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAnswer } from '../../calls/read-answer.ts'
 
 /** A match or an outright of the event list. */
 export interface SportsEvent {

@@ -1,5 +1,5 @@
-import { withTexts } from '../../i18n.ts'
-import { lazyPartOr } from '../../load-chunk.ts'
+import { withTexts } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
 import { CentreSkeleton } from './centre-skeleton.tsx'
 
 /** The match that is followed. The board comes first: this is a part of the site of its own. */

@@ -1,5 +1,5 @@
+import { useTranslate } from '@fairline/site/i18n'
 import { Icon } from '@fairline/ui/icon'
-import { useTranslate } from '../../i18n.ts'
 import { toggleColumn, useFollowedMatch } from '../../session/followed-match.ts'
 import { LazyMatch } from './lazy-match.tsx'
 import './live-center.css'

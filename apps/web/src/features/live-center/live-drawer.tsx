@@ -1,6 +1,6 @@
+import { useTranslate } from '@fairline/site/i18n'
 import { Icon } from '@fairline/ui/icon'
 import { useEffect, useRef } from 'react'
-import { useTranslate } from '../../i18n.ts'
 import { closeDrawer, useFollowedMatch } from '../../session/followed-match.ts'
 import { LazyMatch } from './lazy-match.tsx'
 import './live-center.css'

@@ -1,9 +1,9 @@
 import type { BoardLive } from '@fairline/domain/board/board-model'
 import { recordOf } from '@fairline/domain/sports/all-sports'
+import { useNames } from '@fairline/site/names'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import type { MatchView } from '../../board-feed/board-views.ts'
-import { useNames } from '../../names.ts'
 import { SportCentre } from './sport-centre.tsx'
 
 const nil = { home: 0, away: 0 }

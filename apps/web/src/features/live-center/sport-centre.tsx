@@ -2,11 +2,11 @@ import type { BoardLive } from '@fairline/domain/board/board-model'
 import type { Side } from '@fairline/domain/board/board-rows'
 import type { PartScore } from '@fairline/domain/event/match-state'
 import type { CentreField, Sport } from '@fairline/domain/sports/sport'
+import { type Translate, useTranslate } from '@fairline/site/i18n'
+import { nameText } from '@fairline/site/names'
+import { periodName } from '@fairline/site/sport-words'
 import type { ReactNode } from 'react'
 import type { MatchView } from '../../board-feed/board-views.ts'
-import { type Translate, useTranslate } from '../../i18n.ts'
-import { nameText } from '../../names.ts'
-import { periodName } from '../../sport-words.ts'
 
 /** A running match as the centre shows it. */
 export interface ShownLive {

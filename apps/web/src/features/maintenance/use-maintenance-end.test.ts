@@ -1,5 +1,5 @@
+import type { CallOutcome } from '@fairline/site/calls/client'
 import { expect, test } from 'vitest'
-import type { CallOutcome } from '../../calls/client.ts'
 import { type FollowParts, followMaintenance } from './use-maintenance-end.ts'
 
 type Answer = Awaited<ReturnType<FollowParts['ask']>>

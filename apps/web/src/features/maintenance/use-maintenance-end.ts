@@ -1,15 +1,15 @@
 import type { ResponseOf } from '@fairline/contract/endpoint'
 import { version } from '@fairline/contract/version'
+import { call } from '@fairline/site/calls/call'
+import type { CallOutcome } from '@fairline/site/calls/client'
+import { noteMaintenance, useMaintenance } from '@fairline/site/calls/connection'
+import { spread } from '@fairline/site/calls/random'
+import { wait } from '@fairline/site/calls/wait'
+import { operator } from '@fairline/site/operator-configuration'
+import { isNewer } from '@fairline/site/version-watch'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../calls/call.ts'
-import type { CallOutcome } from '../../calls/client.ts'
-import { noteMaintenance, useMaintenance } from '../../calls/connection.ts'
-import { spread } from '../../calls/random.ts'
-import { wait } from '../../calls/wait.ts'
-import { operator } from '../../operator-configuration.ts'
 import { afterMaintenance } from '../../session/require-session.ts'
-import { isNewer } from '../../version-watch.ts'
 
 /** How often the page asks on average, milliseconds. */
 const askEveryMs = 8_000

@@ -1,6 +1,6 @@
+import { useTranslate } from '@fairline/site/i18n'
 import { Icon } from '@fairline/ui/icon'
 import { useId } from 'react'
-import { useTranslate } from '../../i18n.ts'
 import type { Message } from '../../notices/messages.ts'
 import { wordsOf } from './message-words.ts'
 

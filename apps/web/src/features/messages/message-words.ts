@@ -1,7 +1,7 @@
 import { type BetEnding, betEndings } from '@fairline/domain/bets/bet-status'
-import type { Translate } from '../../i18n.ts'
-import { moneyText } from '../../money-text.ts'
-import { nameText } from '../../names.ts'
+import type { Translate } from '@fairline/site/i18n'
+import { moneyText } from '@fairline/site/money-text'
+import { nameText } from '@fairline/site/names'
 import type { BetOutcome, Message } from '../../notices/messages.ts'
 
 const moved: readonly BetEnding[] = ['won', 'half_won', 'half_lost', 'lost']

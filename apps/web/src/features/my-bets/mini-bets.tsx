@@ -1,4 +1,8 @@
 import type { BetRow, LegRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
+import { type Translate, useTranslate } from '@fairline/site/i18n'
+import { listText } from '@fairline/site/joined-texts.tsx'
+import { lazyPartOr } from '@fairline/site/load-chunk'
+import { moneyText } from '@fairline/site/money-text'
 import {
   lineShown,
   matchName,
@@ -13,10 +17,6 @@ import {
 import { parlayName } from '../../bets/parlay-name.ts'
 import { reasonText, statusOf } from '../../bets/status-words.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
-import { type Translate, useTranslate } from '../../i18n.ts'
-import { listText } from '../../joined-texts.tsx'
-import { lazyPartOr } from '../../load-chunk.ts'
-import { moneyText } from '../../money-text.ts'
 
 /** Few bets can be cashed out at any moment: it comes after the rows. */
 const CashOutAmong = lazyPartOr(

@@ -1,10 +1,10 @@
+import { useTranslate, withTexts } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
+import { LoadFailed } from '@fairline/site/load-failed.tsx'
+import { openPage } from '@fairline/site/opened-windows'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { type BetTab, useBetList, useBetNews } from '../../bets/bet-lists.ts'
-import { useTranslate, withTexts } from '../../i18n.ts'
-import { lazyPartOr } from '../../load-chunk.ts'
-import { LoadFailed } from '../../load-failed.tsx'
-import { openPage } from '../../session/opened-windows.ts'
 
 /** Not in the first script: prices come before it. */
 const MiniBets = lazyPartOr(null, async () => (await withTexts(import('./mini-bets.tsx'))).MiniBets)

@@ -1,7 +1,7 @@
-import { ageSeconds, useConnection } from '../../calls/connection.ts'
-import { useNow } from '../../calls/server-clock.ts'
-import { useTranslate } from '../../i18n.ts'
-import { lazyPartOr } from '../../load-chunk.ts'
+import { ageSeconds, useConnection } from '@fairline/site/calls/connection'
+import { useNow } from '@fairline/site/calls/server-clock'
+import { useTranslate } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
 
 /** Whether the connection makes the prices on the board too old to bet on. */
 export const useIsStale = (): boolean =>

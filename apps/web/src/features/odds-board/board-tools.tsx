@@ -1,12 +1,13 @@
 import type { LeagueGroup } from '@fairline/domain/board/board-filter'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { displayOf, displaysOf, type PageType } from '@fairline/domain/board/displays'
+import { useTranslate } from '@fairline/site/i18n'
+import { periodName } from '@fairline/site/sport-words'
 import { Select } from '@fairline/ui/select'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslate } from '../../i18n.ts'
-import { PreferenceAmount } from '../../preference-amount.tsx'
 import { arrange, type BoardPage, useLayout, useSport } from '../../session/layout-store.ts'
 import { chooseOdds, useOfferedOdds, useShownOdds } from '../../session/odds-type-choice.ts'
+import { PreferenceAmount } from '../../session/preference-amount.tsx'
 import {
   useIsMinimized,
   useLeagueGroup,
@@ -15,7 +16,6 @@ import {
 } from '../../session/preferences.ts'
 import { savePreferences } from '../../session/save-preferences.ts'
 import { useSession } from '../../session/session-store.ts'
-import { periodName } from '../../sport-words.ts'
 import { isPartPage, periodOf } from './columns.ts'
 import { LeagueSelector } from './league-selector.tsx'
 import { type ShownLeague, useShownLeagues } from './use-shown-leagues.ts'

@@ -1,4 +1,4 @@
-import { deadlineText, useTranslate } from '../../i18n.ts'
+import { deadlineText, useTranslate } from '@fairline/site/i18n'
 import { usePlayLimits } from '../../session/use-play-limits.ts'
 
 /** Says above the board that no bets are taken while the member is on a time-out. */

@@ -1,8 +1,8 @@
 import { type ClosedMatchRow, uxClose } from '@fairline/contract/results'
 import type { ClosedRow, ClosedState } from '@fairline/domain/board/closed-matches'
 import { instantOf } from '@fairline/domain/time/gmt8'
+import { readAnswer } from '@fairline/site/calls/read-answer'
 import { useQuery } from '@tanstack/react-query'
-import { readAnswer } from '../../calls/read-answer.ts'
 import { useSport } from '../../session/layout-store.ts'
 
 /** A match whose betting has closed. */

@@ -1,5 +1,5 @@
 import type { PlainKey } from '@fairline/locales/translating'
-import { useTranslate } from '../../i18n.ts'
+import { useTranslate } from '@fairline/site/i18n'
 import { showWholeBoard } from '../../session/use-board-filter.ts'
 
 interface EmptyNoteProps {

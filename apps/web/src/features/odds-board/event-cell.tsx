@@ -4,19 +4,19 @@ import { countdownText, matchClockText } from '@fairline/domain/board/match-cloc
 import { countsGoals } from '@fairline/domain/sports/sport'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { startAfterClose } from '@fairline/domain/virtual/timetable'
+import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useTranslate } from '@fairline/site/i18n'
+import { nameText } from '@fairline/site/names'
+import { clockWords } from '@fairline/site/sport-words'
 import { Icon, iconNamed } from '@fairline/ui/icon'
 import { memo, type ReactNode } from 'react'
 import { matchName } from '../../bets/bet-words.ts'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { useLiveView } from '../../board-feed/use-board.ts'
-import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
-import { useTranslate } from '../../i18n.ts'
-import { nameText } from '../../names.ts'
 import { followMatch, useFollowedMatch } from '../../session/followed-match.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { useHasStar } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
-import { clockWords } from '../../sport-words.ts'
 
 /** The titles of a row: time and event, then those of its columns. */
 export function RowTitles({ className, children }: RowTitlesProps) {

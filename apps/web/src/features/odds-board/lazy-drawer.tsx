@@ -1,5 +1,5 @@
+import { lazyPartOr } from '@fairline/site/load-chunk'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { lazyPartOr } from '../../load-chunk.ts'
 
 /** The drawer. Few members open one at once: it is a part of the site of its own. */
 export const LazyDrawer = lazyPartOr(

@@ -1,14 +1,14 @@
+import { findsText } from '@fairline/domain/board/board-filter'
 import { fieldRules } from '@fairline/domain/errors/field-rules'
+import { validBy } from '@fairline/site/field-rules'
+import { useTranslate } from '@fairline/site/i18n'
+import { nameText } from '@fairline/site/names'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
 import { useState } from 'react'
-import { validBy } from '../../field-rules.ts'
-import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import type { ShownLeague } from './use-shown-leagues.ts'
 import './league-selector.css'
-import { findsText } from '@fairline/domain/board/board-filter'
-import { nameText } from '../../names.ts'
 
 interface LeagueSelectorProps {
   readonly leagues: readonly ShownLeague[]

@@ -1,5 +1,5 @@
+import { useTranslate } from '@fairline/site/i18n'
 import { Icon } from '@fairline/ui/icon'
-import { useTranslate } from '../../i18n.ts'
 import { toggleDrawer } from '../../session/layout-store.ts'
 import type { ShownMatch } from './use-shown-match.ts'
 

@@ -1,5 +1,7 @@
 import { betTypeRules, type Selection } from '@fairline/domain/bet-types/bet-type'
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
+import { useTranslate } from '@fairline/site/i18n'
+import { marketName, periodName } from '@fairline/site/sport-words'
 import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
@@ -7,9 +9,7 @@ import { useState } from 'react'
 import { matchName, selectionName } from '../../bets/bet-words.ts'
 import { isWholeView, type MatchView } from '../../board-feed/board-views.ts'
 import { useBoard, useCell, useMatchBeyondTable, useMatchView } from '../../board-feed/use-board.ts'
-import { useTranslate } from '../../i18n.ts'
 import { arrange, toggled, useLayout, useSport } from '../../session/layout-store.ts'
-import { marketName, periodName } from '../../sport-words.ts'
 import { BeyondMarket } from './beyond-market.tsx'
 import {
   type DrawerGroup,

@@ -9,12 +9,12 @@ import {
   type OfferedQuote,
   priceOfSide,
 } from '@fairline/domain/myanmar/myanmar-quote'
+import { useConnection } from '@fairline/site/calls/connection'
+import { useTranslate } from '@fairline/site/i18n'
+import { marketName } from '@fairline/site/sport-words'
 import { memo, useEffect, useState } from 'react'
 import { matchName, selectionName } from '../../bets/bet-words.ts'
 import { useMovingCell } from '../../board-feed/use-board.ts'
-import { useConnection } from '../../calls/connection.ts'
-import { useTranslate } from '../../i18n.ts'
-import { marketName } from '../../sport-words.ts'
 import { type CellMatch, choose, useChosen } from './price-button.tsx'
 
 interface MyanmarCellProps {

@@ -3,13 +3,14 @@ import { groupOfPage } from '@fairline/domain/board/board-pages'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { displayOf } from '@fairline/domain/board/displays'
 import type { Sport } from '@fairline/domain/sports/sport'
+import { useTranslate, withTexts } from '@fairline/site/i18n'
+import { lazyPart, lazyPartOr } from '@fairline/site/load-chunk'
+import { columnHead, marketName } from '@fairline/site/sport-words'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, Suspense, useMemo } from 'react'
 import type { Topic } from '../../board-feed/board-views.ts'
 import { useBoard, useTopics } from '../../board-feed/use-board.ts'
-import { useTranslate, withTexts } from '../../i18n.ts'
-import { lazyPart, lazyPartOr } from '../../load-chunk.ts'
-import { useHasTwoBlocks } from '../../media.ts'
+import { useHasTwoBlocks } from '../../page-parts/media.ts'
 import {
   type BoardPage,
   type BoardPeriod,
@@ -18,6 +19,7 @@ import {
 } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useIsMyanmar, usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
+import { BoardNotes, useIsStale } from './board-notes.tsx'
 import {
   type Column,
   columnName,
@@ -31,6 +33,7 @@ import {
 import { RowTitles } from './event-cell.tsx'
 import type { MatchCardProps } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
+import { Toolbar } from './toolbar.tsx'
 import './odds-board.css'
 import {
   type BoardView,
@@ -38,9 +41,6 @@ import {
   isTimeFiltered,
   useBoardFilter,
 } from '../../session/use-board-filter.ts'
-import { columnHead, marketName } from '../../sport-words.ts'
-import { BoardNotes, useIsStale } from './board-notes.tsx'
-import { Toolbar } from './toolbar.tsx'
 
 const skeletonRows = [0, 1, 2, 3, 4, 5]
 

@@ -2,6 +2,9 @@ import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { type BoardFilter, filterBoard } from '@fairline/domain/board/board-filter'
 import { isOnPage } from '@fairline/domain/board/board-pages'
 import { kickoffText } from '@fairline/domain/time/time-text'
+import { useTranslate } from '@fairline/site/i18n'
+import { sentencesText } from '@fairline/site/joined-texts.tsx'
+import { nameText } from '@fairline/site/names'
 import { Skeleton } from '@fairline/ui/skeleton'
 import type { CSSProperties } from 'react'
 import {
@@ -11,18 +14,15 @@ import {
   useTopics,
   useWholeMatch,
 } from '../../board-feed/use-board.ts'
-import { useTranslate } from '../../i18n.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { useBoardFilter } from '../../session/use-board-filter.ts'
 import { Block } from './block.tsx'
-import { MatchStar } from './event-cell.tsx'
-import './odds-board.css'
-import './outrights.css'
-import { sentencesText } from '../../joined-texts.tsx'
-import { nameText } from '../../names.ts'
 import { BoardNotes, useIsStale } from './board-notes.tsx'
+import { MatchStar } from './event-cell.tsx'
 import { PriceButton, useChosen } from './price-button.tsx'
 import { Toolbar } from './toolbar.tsx'
+import './odds-board.css'
+import './outrights.css'
 
 /** Outrights have the market type early until they end (docs/board.md). */
 const marketType = 1

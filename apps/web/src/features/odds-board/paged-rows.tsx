@@ -1,6 +1,6 @@
 import { drawnUpTo, leftAfter, matchesPerPage } from '@fairline/domain/board/board-paging'
+import { useTranslate } from '@fairline/site/i18n'
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslate } from '../../i18n.ts'
 import { GlidingRows } from './gliding-rows.tsx'
 
 /** The next page is drawn when it is so near to what is in view. */

@@ -1,15 +1,15 @@
+import { type Translate, useTranslate } from '@fairline/site/i18n'
+import { columnHead, marketName } from '@fairline/site/sport-words'
 import { memo } from 'react'
-import { type Translate, useTranslate } from '../../i18n.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { usePageType } from '../../session/preferences.ts'
-import { columnHead, marketName } from '../../sport-words.ts'
 import type { PartPage } from './columns.ts'
 import { type MarketPart, partsOf } from './market-parts.ts'
 import { type MatchCardProps, MatchFrame } from './match-card.tsx'
 import { PartCell } from './part-cell.tsx'
-import './part-card.css'
 import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
+import './part-card.css'
 
 interface PartCardProps extends MatchCardProps {
   readonly page: PartPage

@@ -1,9 +1,9 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { PlainKey } from '@fairline/locales/translating'
+import { useTranslate } from '@fairline/site/i18n'
 import type { CSSProperties } from 'react'
 import { cellKey } from '../../board-feed/board-views.ts'
 import { useCell } from '../../board-feed/use-board.ts'
-import { useTranslate } from '../../i18n.ts'
 import type { MarketPart } from './market-parts.ts'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
 

@@ -1,19 +1,19 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { useTranslate } from '@fairline/site/i18n'
+import { columnHead, marketName } from '@fairline/site/sport-words'
 import { memo } from 'react'
 import type { MatchView } from '../../board-feed/board-views.ts'
-import { useTranslate } from '../../i18n.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { usePageType } from '../../session/preferences.ts'
-import { columnHead, marketName } from '../../sport-words.ts'
 import type { PartPage } from './columns.ts'
 import { EventCell, RowTitles, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { type MarketPart, partsOf } from './market-parts.ts'
 import { MoreButton } from './more-button.tsx'
 import { PartCell } from './part-cell.tsx'
-import './part-page.css'
 import { useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
+import './part-page.css'
 
 /** Whether the third line of a page is the draw. */
 const hasDrawLine = (page: PartPage, [part]: readonly MarketPart[]): boolean =>

@@ -1,15 +1,15 @@
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { sportOf } from '@fairline/domain/sports/all-sports'
 import type { SportColumn } from '@fairline/domain/sports/sport'
+import { useTranslate } from '@fairline/site/i18n'
+import { columnHead } from '@fairline/site/sport-words'
+import { matchName } from '../../bets/bet-words.ts'
 import { useLiveView, useMatchView } from '../../board-feed/use-board.ts'
-import { useTranslate } from '../../i18n.ts'
 import { useFollowedMatch } from '../../session/followed-match.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { useSelectedChoice } from '../../session/selected-choice.ts'
-import { columnHead } from '../../sport-words.ts'
 import { PriceCell } from './price-cell.tsx'
 import './quick-odds.css'
-import { matchName } from '../../bets/bet-words.ts'
 
 /** The columns of the table, each market with those of the other parts after it. */
 function columnsOf(sportsType: number): readonly SportColumn[] {

@@ -1,9 +1,9 @@
 import type { MatchBetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import { raceNumbers } from '@fairline/domain/bet-types/race'
+import { useTranslate } from '@fairline/site/i18n'
+import { nameText } from '@fairline/site/names'
 import type { CellShape } from '../../board-feed/board-views.ts'
 import { useCell } from '../../board-feed/use-board.ts'
-import { useTranslate } from '../../i18n.ts'
-import { nameText } from '../../names.ts'
 import { RunnerNumber } from '../../rounds/result-of-round.tsx'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
 

@@ -1,10 +1,10 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { deviceNow, useNow } from '@fairline/site/calls/server-clock'
+import { useTranslate } from '@fairline/site/i18n'
 import { Icon } from '@fairline/ui/icon'
 import { useEffect, useState } from 'react'
 import type { Topic } from '../../board-feed/board-views.ts'
 import { checkTopic, refreshTopic } from '../../board-feed/use-board.ts'
-import { deviceNow, useNow } from '../../calls/server-clock.ts'
-import { useTranslate } from '../../i18n.ts'
 
 /** How often a block checks that the stream missed nothing, seconds. */
 const checkEverySeconds: Readonly<Record<MarketType, number>> = { 3: 20, 2: 60, 1: 60 }

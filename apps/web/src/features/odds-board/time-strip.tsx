@@ -1,6 +1,6 @@
 import { defaultTimeFilter, timeFilterModes } from '@fairline/domain/board/time-filter'
-import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
-import { useTranslate } from '../../i18n.ts'
+import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useTranslate } from '@fairline/site/i18n'
 import { arrange, useLayout } from '../../session/layout-store.ts'
 import { showPeriod } from '../../session/show-period.ts'
 

@@ -1,10 +1,14 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { sportOf } from '@fairline/domain/sports/all-sports'
+import { type Translate, useTranslate } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
+import { pageName } from '@fairline/site/sport-words'
 import { Icon, iconNamed } from '@fairline/ui/icon'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
-import { type Translate, useTranslate } from '../../i18n.ts'
-import { lazyPartOr } from '../../load-chunk.ts'
+import { useListedPages } from '../../menus/use-listed-pages.ts'
+import { useListedSports } from '../../menus/use-listed-sports.ts'
+import { showInRow } from '../../page-parts/show-in-row.ts'
 import {
   type BoardPage,
   type BoardPeriod,
@@ -14,10 +18,6 @@ import {
 } from '../../session/layout-store.ts'
 import { showPage, showPeriod, showSport } from '../../session/show-period.ts'
 import type { BoardView } from '../../session/use-board-filter.ts'
-import { useListedPages } from '../../session/use-listed-pages.ts'
-import { useListedSports } from '../../session/use-listed-sports.ts'
-import { showInRow } from '../../show-in-row.ts'
-import { pageName } from '../../sport-words.ts'
 
 /** Favourites and the pages of the market tab in a row to swipe, on a page without the menu. */
 function PageStrip() {

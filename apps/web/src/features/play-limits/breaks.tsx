@@ -1,9 +1,9 @@
+import { deadlineText, type Translate, useTranslate } from '@fairline/site/i18n'
+import { presentExclusion } from '@fairline/site/notices/present-error'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
 import { Select } from '@fairline/ui/select'
 import { useState } from 'react'
-import { deadlineText, type Translate, useTranslate } from '../../i18n.ts'
-import { presentExclusion } from '../../notices/present-error.ts'
 import type { OwnPlay, PlayActions } from '../../session/use-play-limits.ts'
 
 const days = ['1', '2', '7', '14', '28', '42'] as const

@@ -1,13 +1,13 @@
+import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useTranslate } from '@fairline/site/i18n'
+import { moneyText, moneyTone } from '@fairline/site/money-text'
+import { storageKey } from '@fairline/site/storage-key'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
 import { useState } from 'react'
-import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
-import { useTranslate } from '../../i18n.ts'
-import { moneyText, moneyTone } from '../../money-text.ts'
 import { logOut } from '../../session/session-actions.ts'
 import { SessionLength } from '../../session/session-time.tsx'
 import { type OwnPlay, usePlayLimits } from '../../session/use-play-limits.ts'
-import { storageKey } from '../../storage-key.ts'
 
 const minuteMs = 60_000
 

@@ -1,14 +1,14 @@
 import type { DaySum } from '@fairline/contract/game-results'
 import type { ProductFigures } from '@fairline/contract/reports'
+import { useTranslate } from '@fairline/site/i18n'
+import { Movements } from '@fairline/site/reports/movements.tsx'
+import { RangeChoice } from '@fairline/site/reports/range-choice.tsx'
+import type { ReportRange } from '@fairline/site/reports/report-range'
+import { Table } from '@fairline/ui/table'
 import { useState } from 'react'
 import { Bets } from '../../bets/bet-table.tsx'
 import { PagedList, type PagedListProps } from '../../bets/pager.tsx'
-import { useTranslate } from '../../i18n.ts'
-import { Movements } from '../../reports/movements.tsx'
 import { figureColumns, productName } from '../../reports/product-table.tsx'
-import { RangeChoice } from '../../reports/range-choice.tsx'
-import type { ReportRange } from '../../reports/report-range.ts'
-import { ReportTable } from '../../reports/report-table.tsx'
 import { usePageSize } from '../../session/preferences.ts'
 import { RefundTable, TournamentTable } from './tournament-tables.tsx'
 import {
@@ -93,7 +93,7 @@ function Summary({ range }: PageProps) {
   return (
     <Sheet query={query} page={page} onPage={setPage} empty={t('results.none.settled')}>
       {({ summary, totals }) => (
-        <ReportTable<DaySum, SummaryFigures>
+        <Table<DaySum, SummaryFigures>
           testId="day-sum"
           first={{ head: t('statement.date'), cell: (sum) => <DayCell sum={sum} /> }}
           columns={[

@@ -1,9 +1,9 @@
 import type { ResultReport } from '@fairline/contract/results'
+import { useTranslate } from '@fairline/site/i18n'
+import { listText } from '@fairline/site/joined-texts.tsx'
+import { LoadFailed } from '@fairline/site/load-failed.tsx'
+import { nameText } from '@fairline/site/names'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { useTranslate } from '../../i18n.ts'
-import { listText } from '../../joined-texts.tsx'
-import { LoadFailed } from '../../load-failed.tsx'
-import { nameText } from '../../names.ts'
 import { goalsText, reportText } from './result-words.ts'
 import { useHistory } from './use-results.ts'
 

@@ -3,14 +3,14 @@ import { sportOf } from '@fairline/domain/sports/all-sports'
 import { countsGoals } from '@fairline/domain/sports/sport'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { kickoffText } from '@fairline/domain/time/time-text'
+import { useTranslate } from '@fairline/site/i18n'
+import { listText } from '@fairline/site/joined-texts.tsx'
+import { nameText } from '@fairline/site/names'
 import { Icon } from '@fairline/ui/icon'
+import { TableHead } from '@fairline/ui/table'
 import { type ReactNode, useState } from 'react'
 import { matchName, teamsOf } from '../../bets/bet-words.ts'
-import { useTranslate } from '../../i18n.ts'
-import { listText } from '../../joined-texts.tsx'
-import { useHasTables } from '../../media.ts'
-import { nameText } from '../../names.ts'
-import { ReportHead } from '../../reports/report-table.tsx'
+import { useHasTables } from '../../page-parts/media.ts'
 import { ResultHistory } from './result-history.tsx'
 import { cancelledText, childName, periodText, scorerText } from './result-words.ts'
 
@@ -197,7 +197,7 @@ export function ResultTable({ rows: all, openId }: RowsProps) {
   const partWidth = periods.length > 2 ? 'w-12' : 'w-24'
   return (
     <table className="w-full border-collapse text-[12.5px] leading-text">
-      <ReportHead
+      <TableHead
         heads={[
           { head: t('results.time'), style: 'w-14' },
           { head: t('results.match') },

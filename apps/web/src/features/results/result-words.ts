@@ -1,8 +1,8 @@
 import type { ChildResult, PeriodResult, ResultReport } from '@fairline/contract/results'
-import type { Translate } from '../../i18n.ts'
-import { listText } from '../../joined-texts.tsx'
-import { nameText } from '../../names.ts'
-import { periodName } from '../../sport-words.ts'
+import type { Translate } from '@fairline/site/i18n'
+import { listText } from '@fairline/site/joined-texts.tsx'
+import { nameText } from '@fairline/site/names'
+import { periodName } from '@fairline/site/sport-words'
 
 /** A period as its column says it: the score, or how it ended without one. */
 export function periodText({ status, score }: PeriodResult, t: Translate): string {

@@ -3,9 +3,9 @@ import type {
   gameResultTournament,
   gameResultTournamentRefund,
 } from '@fairline/contract/room-results'
-import { useTranslate } from '../../i18n.ts'
-import { moneyText, moneyTone } from '../../money-text.ts'
-import { ReportTable } from '../../reports/report-table.tsx'
+import { useTranslate } from '@fairline/site/i18n'
+import { moneyText, moneyTone } from '@fairline/site/money-text'
+import { Table } from '@fairline/ui/table'
 
 type PaidRoom = ResponseOf<typeof gameResultTournament>['results'][number]
 type Refund = ResponseOf<typeof gameResultTournamentRefund>['refunds'][number]
@@ -38,7 +38,7 @@ export function TournamentTable({ rows }: { readonly rows: readonly PaidRoom[] }
     </>
   )
   return (
-    <ReportTable<PaidRoom, PaidRoom>
+    <Table<PaidRoom, PaidRoom>
       testId="tournament-result"
       first={{
         head: t('results.room'),
@@ -76,7 +76,7 @@ export function TournamentTable({ rows }: { readonly rows: readonly PaidRoom[] }
 export function RefundTable({ rows }: { readonly rows: readonly Refund[] }) {
   const t = useTranslate()
   return (
-    <ReportTable<Refund, Refund>
+    <Table<Refund, Refund>
       testId="tournament-refund"
       first={{
         head: t('results.room'),

@@ -5,9 +5,9 @@ import {
   gameResultSummary,
 } from '@fairline/contract/game-results'
 import { gameResultTournament, gameResultTournamentRefund } from '@fairline/contract/room-results'
+import { readAnswer } from '@fairline/site/calls/read-answer'
+import type { ReportRange } from '@fairline/site/reports/report-range'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAnswer } from '../../calls/read-answer.ts'
-import type { ReportRange } from '../../reports/report-range.ts'
 import { usePageSize } from '../../session/preferences.ts'
 
 interface Asked {

@@ -1,8 +1,8 @@
 import { matchResult, parlayMatchResult, singleMatchResult } from '@fairline/contract/results'
 import { dateOf } from '@fairline/domain/time/gmt8'
+import { readAnswer } from '@fairline/site/calls/read-answer'
+import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAnswer } from '../../calls/read-answer.ts'
-import { deviceNow, serverTimeAt } from '../../calls/server-clock.ts'
 
 /** Which results are looked at. */
 export interface ResultsAsked {

@@ -20,12 +20,12 @@ import {
 } from '@fairline/domain/rules/slip-examples'
 import type { RulesTexts } from '@fairline/locales/translate'
 import { ruleWords } from '@fairline/locales/translating'
+import { type Translate, useTranslate } from '@fairline/site/i18n'
+import { listText } from '@fairline/site/joined-texts.tsx'
+import { moneyTone } from '@fairline/site/money-text'
 import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { createContext, type ReactNode, useContext } from 'react'
 import { selectionName } from '../../bets/bet-words.ts'
-import { type Translate, useTranslate } from '../../i18n.ts'
-import { listText } from '../../joined-texts.tsx'
-import { moneyTone } from '../../money-text.ts'
 
 interface TableProps {
   readonly note: string

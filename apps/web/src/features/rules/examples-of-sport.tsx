@@ -12,10 +12,10 @@ import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import type { RulesTexts } from '@fairline/locales/translate'
 import { ruleWords } from '@fairline/locales/translating'
+import { type Translate, useTranslate } from '@fairline/site/i18n'
+import { listText } from '@fairline/site/joined-texts.tsx'
+import { marketName } from '@fairline/site/sport-words'
 import { lineShown, selectionName } from '../../bets/bet-words.ts'
-import { type Translate, useTranslate } from '../../i18n.ts'
-import { listText } from '../../joined-texts.tsx'
-import { marketName } from '../../sport-words.ts'
 import { Amount, type OfWords, Table } from './example-tables.tsx'
 
 type PageWords = RulesTexts['page']

@@ -13,7 +13,7 @@ import { longestWaitMs } from '@fairline/domain/ticket/in-play-wait'
 import { fillPlaces, type Values } from '@fairline/locales/message'
 import type { RulesTexts } from '@fairline/locales/translate'
 import type { SectionValues } from '@fairline/locales/translating'
-import { isOffered, operator } from '../../operator-configuration.ts'
+import { isOffered, operator } from '@fairline/site/operator-configuration'
 
 /** The figures in the rules, taken from where they are decided. */
 const sectionValues: SectionValues = {

@@ -1,8 +1,8 @@
 import type { PlayerSettings } from '@fairline/contract/session'
+import { translate, useTranslate } from '@fairline/site/i18n'
 import { Select } from '@fairline/ui/select'
 import { showToast } from '@fairline/ui/toast'
 import type { ReactNode } from 'react'
-import { translate, useTranslate } from '../../i18n.ts'
 import { savePreferences } from '../../session/save-preferences.ts'
 
 /** Saves preferences and says that they are kept. */

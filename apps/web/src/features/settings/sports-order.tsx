@@ -1,10 +1,10 @@
 import { sportsInOrder, withMoved } from '@fairline/domain/sports/sports'
+import { useTranslate } from '@fairline/site/i18n'
+import { sportName } from '@fairline/site/sport-words'
 import { Icon } from '@fairline/ui/icon'
 import { useRef } from 'react'
-import { useMenu } from '../../calls/menu.ts'
-import { useTranslate } from '../../i18n.ts'
+import { useMenu } from '../../menus/menu-counts.ts'
 import { useSession } from '../../session/session-store.ts'
-import { sportName } from '../../sport-words.ts'
 import { Group, keep } from './settings-lines.tsx'
 
 interface SportsOrderProps {

@@ -3,14 +3,17 @@ import { filterBoard } from '@fairline/domain/board/board-filter'
 import { early, live, today } from '@fairline/domain/board/board-tuples'
 import { recordOf, sportOf } from '@fairline/domain/sports/all-sports'
 import { isInParlays } from '@fairline/domain/sports/sport'
+import { useTranslate } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
+import { pageName } from '@fairline/site/sport-words'
 import { Icon, type IconName, iconNamed } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
 import { Fragment, type ReactNode } from 'react'
 import { useBoard } from '../../board-feed/use-board.ts'
-import { useShownClosed } from '../../calls/menu.ts'
-import { useTranslate } from '../../i18n.ts'
-import { lazyPartOr } from '../../load-chunk.ts'
+import { useShownClosed } from '../../menus/menu-counts.ts'
+import { countIn, countOn, listedPages } from '../../menus/use-listed-pages.ts'
+import { useListedSports } from '../../menus/use-listed-sports.ts'
 import {
   type BoardPage,
   type BoardPeriod,
@@ -21,9 +24,6 @@ import {
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { showPage, showPeriod, showSport } from '../../session/show-period.ts'
 import { type BoardView, blocksOf, useBoardFilter } from '../../session/use-board-filter.ts'
-import { countIn, countOn, listedPages } from '../../session/use-listed-pages.ts'
-import { useListedSports } from '../../session/use-listed-sports.ts'
-import { pageName } from '../../sport-words.ts'
 
 /** The menu is there without it. */
 const FavouritesCount = lazyPartOr(

@@ -1,9 +1,9 @@
 import type { StatementDay } from '@fairline/contract/reports'
 import { formatMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
+import { useTranslate } from '@fairline/site/i18n'
+import { moneyText, moneyTone } from '@fairline/site/money-text'
+import { type Column, RowLink, Table } from '@fairline/ui/table'
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../i18n.ts'
-import { moneyText, moneyTone } from '../../money-text.ts'
-import { type Column, ReportTable, RowLink } from '../../reports/report-table.tsx'
 
 /** A day of the statement, or the total of its days. */
 type StatementFigures = Pick<
@@ -48,7 +48,7 @@ interface DaysProps {
 export function DaysTable({ days, total, onOpen }: DaysProps) {
   const t = useTranslate()
   return (
-    <ReportTable
+    <Table
       testId="statement-day"
       first={{
         head: t('statement.date'),

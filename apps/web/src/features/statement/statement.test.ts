@@ -1,6 +1,6 @@
 import { instantOf } from '@fairline/domain/time/gmt8'
+import { rangeProblem, weekOf } from '@fairline/site/reports/report-range'
 import { describe, expect, test } from 'vitest'
-import { rangeProblem, weekOf } from '../../reports/report-range.ts'
 import { addend, addsUp, expectedClosing } from './days-table.tsx'
 
 const at = (text: string): number => instantOf(text) ?? Number.NaN

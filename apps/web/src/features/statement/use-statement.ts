@@ -5,9 +5,9 @@ import {
   type SettlementEntry,
   settlementHistory,
 } from '@fairline/contract/reports'
+import { readAnswer } from '@fairline/site/calls/read-answer'
+import type { ReportRange } from '@fairline/site/reports/report-range'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { readAnswer } from '../../calls/read-answer.ts'
-import type { ReportRange } from '../../reports/report-range.ts'
 import type { StatementPlace } from './statement-place.ts'
 
 const days = ({ start, end }: ReportRange) => ({ start_date: start, end_date: end })

@@ -1,7 +1,7 @@
 import type { RoomMatch } from '@fairline/contract/rooms'
+import { useTranslate } from '@fairline/site/i18n'
+import { nameText } from '@fairline/site/names'
 import { ScrollRegion } from '@fairline/ui/scroll-region'
-import { useTranslate } from '../../i18n.ts'
-import { nameText } from '../../names.ts'
 import { useAllPicks } from './room-calls.ts'
 import { nameAmong, pointsTone, shortPickName, signedPoints } from './room-words.ts'
 

@@ -1,6 +1,6 @@
+import type { CallOutcome } from '@fairline/site/calls/client'
+import { asksMax } from '@fairline/site/calls/open-outcome'
 import { expect, test, vi } from 'vitest'
-import type { CallOutcome } from '../../calls/client.ts'
-import { asksMax } from '../../calls/open-outcome.ts'
 import { askRoom } from './ask-room.ts'
 import { createKeptRoomRequests, type RoomRequest } from './kept-room-requests.ts'
 

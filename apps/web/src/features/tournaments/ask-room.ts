@@ -1,5 +1,5 @@
-import type { CallOutcome, CallRejection } from '../../calls/client.ts'
-import { asksMax, type Meaning, meaningOf, pauseAfter } from '../../calls/open-outcome.ts'
+import type { CallOutcome, CallRejection } from '@fairline/site/calls/client'
+import { asksMax, type Meaning, meaningOf, pauseAfter } from '@fairline/site/calls/open-outcome'
 import type { RoomRequest } from './kept-room-requests.ts'
 
 /** How a request ended. 'unsure': there is no answer, and the member decides how to go on. */

@@ -1,8 +1,8 @@
+import { unbroken, useTranslate } from '@fairline/site/i18n'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
 import type { ReactNode } from 'react'
 import { matchName } from '../../bets/bet-words.ts'
-import { unbroken, useTranslate } from '../../i18n.ts'
 import type { ComparedPick } from './draft-picks.ts'
 import { pickName } from './room-words.ts'
 

@@ -1,6 +1,6 @@
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import { serverTimeAt, useNow } from '../../calls/server-clock.ts'
-import { useTranslate } from '../../i18n.ts'
+import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useTranslate } from '@fairline/site/i18n'
 
 const secondMs = 1000
 const dayMs = 86_400_000

@@ -8,8 +8,8 @@ import {
   vRoomCreate,
   vRoomJoin,
 } from '@fairline/contract/room-entry'
+import { keepRequests } from '@fairline/site/calls/kept-requests'
 import * as z from 'zod/mini'
-import { keepRequests } from '../../calls/kept-requests.ts'
 
 /** The calls of rooms that move money or picks, or change a room. */
 export const roomCalls = {

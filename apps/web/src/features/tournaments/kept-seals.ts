@@ -1,5 +1,5 @@
+import { storageKey } from '@fairline/site/storage-key'
 import * as z from 'zod/mini'
-import { storageKey } from '../../storage-key.ts'
 
 /** The heads of a room that this device has seen, the oldest first. */
 export type SeenHeads = readonly string[]

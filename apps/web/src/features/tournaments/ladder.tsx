@@ -1,8 +1,8 @@
 import type { RankRow } from '@fairline/contract/room-results'
+import { useTranslate } from '@fairline/site/i18n'
+import { moneyText } from '@fairline/site/money-text'
 import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslate } from '../../i18n.ts'
-import { moneyText } from '../../money-text.ts'
 import { minorOf, nameAmong, pointsTone, signedPoints } from './room-words.ts'
 import './ladder.css'
 

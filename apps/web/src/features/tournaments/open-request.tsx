@@ -1,8 +1,8 @@
+import { useTranslate } from '@fairline/site/i18n'
+import { presentError } from '@fairline/site/notices/present-error'
 import { Button } from '@fairline/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useTranslate } from '../../i18n.ts'
-import { presentError } from '../../notices/present-error.ts'
 import { refreshRooms } from './room-calls.ts'
 import { askAgain, letGo, resumeRequest, useOpenRequest } from './room-requests.ts'
 

@@ -1,7 +1,7 @@
-import '../../../testing/page-without-browser.ts'
+import '@fairline/site/testing/page-without-browser'
 import type { RoomMatch } from '@fairline/contract/rooms'
+import { addPageTexts, changeLanguage, translate } from '@fairline/site/i18n'
 import { beforeAll, expect, test } from 'vitest'
-import { addPageTexts, changeLanguage, translate } from '../../i18n.ts'
 import { overText } from './pick-bar.tsx'
 
 beforeAll(async () => {

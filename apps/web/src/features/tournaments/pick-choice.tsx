@@ -1,6 +1,6 @@
 import type { RoomMarket, RoomMatch } from '@fairline/contract/rooms'
+import { useTranslate } from '@fairline/site/i18n'
 import { lineShown, selectionName, sideTone } from '../../bets/bet-words.ts'
-import { useTranslate } from '../../i18n.ts'
 import { marketKey } from './room-words.ts'
 
 interface PickChoiceProps {

@@ -1,10 +1,10 @@
 import { memberBetList, type OwnPick } from '@fairline/contract/room-results'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
+import { useTranslate } from '@fairline/site/i18n'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Lines, linesOfSingle } from '../../bets/calculation.tsx'
 import { readReceipt } from '../../bets/receipt-shape.ts'
-import { useTranslate } from '../../i18n.ts'
 import { readRooms, roomsKey } from './room-calls.ts'
 
 /** A room has ten matches at most, and so many picks of a player. */

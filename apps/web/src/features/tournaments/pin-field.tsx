@@ -1,6 +1,6 @@
 import { isPin } from '@fairline/domain/rooms/room-terms'
+import { textOf } from '@fairline/site/notices/present-error'
 import { Field } from '@fairline/ui/field'
-import { textOf } from '../../notices/present-error.ts'
 
 interface PinFieldProps {
   readonly label: string

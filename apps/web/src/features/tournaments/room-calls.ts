@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@fairline/contract/endpoint'
+import type { Endpoint, ResponseOf } from '@fairline/contract/endpoint'
 import { roomEvent } from '@fairline/contract/room-event'
 import { betResultFinal, betResultList, roomRank } from '@fairline/contract/room-results'
 import {
@@ -8,17 +8,17 @@ import {
   type roomSorts,
 } from '@fairline/contract/rooms'
 import { roomTerms } from '@fairline/domain/rooms/room-terms'
+import { call } from '@fairline/site/calls/call'
+import type { BodyOf, CallRejection } from '@fairline/site/calls/client'
+import { useConnection } from '@fairline/site/calls/connection'
+import { presentError } from '@fairline/site/notices/present-error'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useWatchedRoom } from '../../board-feed/use-board.ts'
-import { call } from '../../calls/call.ts'
-import type { BodyOf, CallRejection, KnownEndpoint } from '../../calls/client.ts'
-import { useConnection } from '../../calls/connection.ts'
+import { isProductOffered } from '../../menus/products.ts'
 import { onLostNews, onMessageNews, onRoomNews } from '../../notices/member-news.ts'
-import { presentError } from '../../notices/present-error.ts'
 import { startPrizeToasts } from '../../notices/prize-toasts.ts'
-import { isProductOffered } from '../../products.ts'
 
 /** Whether the operator has the tournaments off: when the page was loaded, or since. */
 export const useTournaments = create<{ readonly isOff: boolean }>()(() => ({
@@ -42,7 +42,7 @@ const shownInPlace: readonly string[] = ['invalidPin', 'roomNotExists', 'forbidd
  * Calls for what a page of rooms shows. A refusal is thrown, and presented unless the page has a
  * place for it.
  */
-export async function readRooms<E extends KnownEndpoint>(
+export async function readRooms<E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
   signal?: AbortSignal,

@@ -1,6 +1,6 @@
-import '../../../testing/page-without-browser.ts'
+import '@fairline/site/testing/page-without-browser'
+import { addPageTexts, translate } from '@fairline/site/i18n'
 import { beforeAll, expect, test } from 'vitest'
-import { addPageTexts, translate } from '../../i18n.ts'
 import { exampleRoom } from './example-room.ts'
 import { fillText, isFilling } from './room-card.tsx'
 

@@ -1,6 +1,6 @@
-import '../../../testing/page-without-browser.ts'
+import '@fairline/site/testing/page-without-browser'
+import { addPageTexts, changeLanguage, translate } from '@fairline/site/i18n'
 import { beforeAll, expect, test } from 'vitest'
-import { addPageTexts, changeLanguage, translate } from '../../i18n.ts'
 import { roomRefusal } from './use-confirmed.ts'
 
 beforeAll(async () => {

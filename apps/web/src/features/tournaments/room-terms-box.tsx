@@ -1,7 +1,7 @@
 import { payDelayMs, roomTerms } from '@fairline/domain/rooms/room-terms'
+import { useTranslate } from '@fairline/site/i18n'
+import { operator } from '@fairline/site/operator-configuration'
 import { useId } from 'react'
-import { useTranslate } from '../../i18n.ts'
-import { operator } from '../../operator-configuration.ts'
 
 /** The terms of rooms, in the order in which a member meets them. */
 const terms = ['hold', 'start', 'picks', 'points', 'prizes', 'refund', 'leave'] as const

@@ -1,6 +1,6 @@
-import '../../../testing/page-without-browser.ts'
+import '@fairline/site/testing/page-without-browser'
+import { shownKeys } from '@fairline/site/testing/shown-keys'
 import { expect, test } from 'vitest'
-import { shownKeys } from '../../../testing/shown-keys.ts'
 import { leftOf } from './countdown.tsx'
 import { exampleRoom } from './example-room.ts'
 import { nameAmong, nextInstant, poolWith, signedPoints, takesVirtualCall } from './room-words.ts'

@@ -10,9 +10,9 @@ import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import { prizePool } from '@fairline/domain/rooms/prize-table'
 import { type RoomStatus, roomStatuses } from '@fairline/domain/rooms/room-status'
 import { type RoomType, roomTypes } from '@fairline/domain/rooms/room-terms'
+import type { Translate } from '@fairline/site/i18n'
+import { moneyText } from '@fairline/site/money-text'
 import { lineShown, selectionName } from '../../bets/bet-words.ts'
-import type { Translate } from '../../i18n.ts'
-import { moneyText } from '../../money-text.ts'
 
 /** The status of a room by its code of the wire. */
 export const statusOf = ({ room_status }: Pick<RoomRow, 'room_status'>): RoomStatus =>

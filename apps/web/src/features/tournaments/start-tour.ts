@@ -1,4 +1,4 @@
-import { storageKey } from '../../storage-key.ts'
+import { storageKey } from '@fairline/site/storage-key'
 
 const keyOf = (accountId: string): string => storageKey(`tour-${accountId}`)
 

@@ -1,8 +1,8 @@
+import { translate } from '@fairline/site/i18n'
 import { driver } from 'driver.js'
+import { tourSteps } from './tour-steps.ts'
 import 'driver.js/dist/driver.css'
 import './tour.css'
-import { translate } from '../../i18n.ts'
-import { tourSteps } from './tour-steps.ts'
 
 /** How long a step waits for its anchor, milliseconds: the rooms may still be loading. */
 const anchorMs = 5_000

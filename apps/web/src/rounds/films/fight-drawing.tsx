@@ -1,6 +1,6 @@
 import type { ScoringSide } from '@fairline/domain/bet-types/facts'
+import { useTranslate } from '@fairline/site/i18n'
 import { useCallback, useMemo } from 'react'
-import { useTranslate } from '../../i18n.ts'
 import { chancesFrom } from './chances.ts'
 import { type FightMotion, type FoughtRounds, fightMotion, type Pose } from './fight-motion.ts'
 import { type FilmTimes, place, turn, useFilm } from './use-film.ts'

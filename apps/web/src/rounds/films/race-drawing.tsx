@@ -1,5 +1,5 @@
+import { useTranslate } from '@fairline/site/i18n'
 import { useCallback, useMemo } from 'react'
-import { useTranslate } from '../../i18n.ts'
 import { chancesFrom } from './chances.ts'
 import { raceFigureOf, strideLength, wheelTurn } from './race-figures.tsx'
 import { type RaceMotion, raceMotion } from './race-motion.ts'

@@ -1,5 +1,5 @@
+import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
 import { type RefObject, useEffect, useRef } from 'react'
-import { deviceNow, serverTimeAt } from '../../calls/server-clock.ts'
 
 /** When a drawing plays: from a moment of the server's clock on, milliseconds. */
 export interface FilmTimes {

@@ -1,0 +1,69 @@
+import type { RoundRow } from '@fairline/contract/rounds'
+import { useTranslate } from '@fairline/site/i18n'
+import { nameText } from '@fairline/site/names'
+import { Button } from '@fairline/ui/button'
+import { useState } from 'react'
+import { ProofOfRound } from '../../rounds/proof.tsx'
+import { ResultOfRound } from '../../rounds/result-of-round.tsx'
+import { verifyRound } from '../../rounds/verify-round.ts'
+import './round-results.css'
+
+/** A round with its result, its commitment and its proof. */
+function Round({ round }: { readonly round: RoundRow }) {
+  const t = useTranslate()
+  const { start_time, status, names, standing, commitment, secret } = round
+  return (
+    <li className="rr-round" data-status={status}>
+      <h2>
+        <time dateTime={start_time}>{start_time.slice(11, 16)}</time>{' '}
+        {standing === undefined && names.length === 2 ? names.map(nameText).join(' - ') : ''}{' '}
+        <span className="text-text-muted">{t(`rounds.status.${status}`)}</span>
+      </h2>
+      <ResultOfRound round={round} />
+      <p className="rr-hash">
+        {t('rounds.commitment')} <code>{commitment}</code>
+      </p>
+      {secret === '' ? null : (
+        <p className="rr-hash">
+          {t('rounds.secret')} <code>{secret}</code>
+        </p>
+      )}
+      <ProofOfRound round={round} />
+    </li>
+  )
+}
+
+/** The rounds of a page. */
+export function RoundList({ rounds }: { readonly rounds: readonly RoundRow[] }) {
+  return (
+    <ul className="rr">
+      {rounds.map((round) => (
+        <Round key={round.round_id} round={round} />
+      ))}
+    </ul>
+  )
+}
+
+/** Draws every settled round of the page again, and says how many of them are proved. */
+export function VerifyAll({ rounds }: { readonly rounds: readonly RoundRow[] }) {
+  const t = useTranslate()
+  const [proved, setProved] = useState<string | null>(null)
+  const settled = rounds.filter(({ status }) => status === 'settled')
+  const verify = async () => {
+    const found = await Promise.all(settled.map(verifyRound))
+    const count = found.filter((proof) => proof === 'proved').length
+    setProved(t('rounds.verified', { count, total: settled.length }))
+  }
+  if (settled.length === 0) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <Button
+        className="max-[899px]:h-11"
+        onClick={() => void verify().catch(() => setProved(t('rounds.notProved')))}
+      >
+        {t('rounds.verifyAll')}
+      </Button>
+      <output>{proved}</output>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ProductKey } from '@fairline/domain/products/all-products'
+import { isSwitched } from '@fairline/domain/sports/category'
+import type { PlainKey } from '@fairline/locales/translating'
+import { operator } from '@fairline/site/operator-configuration'
+
+/** A product as the site shows it: where it is, and what it is called. */
+interface ProductOfSite {
+  readonly key: ProductKey
+  readonly path: `/${string}`
+  readonly name: PlainKey
+  /** The tabs of the results page that are its own. */
+  readonly resultTabs: readonly string[]
+}
+
+/** The products of the site in the order of its menus. The first one is the book itself. */
+export const productsOfSite = [
+  { key: 'sport', path: '/desktop', name: 'page.desktop', resultTabs: [] },
+  {
+    key: 'tournament',
+    path: '/tournament2/home',
+    name: 'page.tournament',
+    resultTabs: ['tournament', 'refunds'],
+  },
+] as const satisfies readonly ProductOfSite[]
+
+/** Whether the operator of this page has the product on. */
+export const isProductOffered = (key: ProductKey): boolean =>
+  !(isSwitched(key) && operator.categoriesOff.includes(key))
+
+/** The products that the operator offers. */
+export const offeredProducts: readonly ProductOfSite[] = productsOfSite.filter(({ key }) =>
+  isProductOffered(key),
+)
+
+/** Returns the product of the site that reports name so; undefined for a kind of bet. */
+export const productOfSite = (key: string): ProductOfSite | undefined =>
+  productsOfSite.find((product) => product.key === key)

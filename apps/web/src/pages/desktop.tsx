@@ -1,0 +1,89 @@
+import { lazyPartOr, withinTime } from '@fairline/site/load-chunk'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLiveNews } from '../board-feed/use-board.ts'
+import { BetSlip } from '../features/bet-slip/bet-slip.tsx'
+import { LiveCenter } from '../features/live-center/live-center.tsx'
+import { LiveDrawer } from '../features/live-center/live-drawer.tsx'
+import { MyBets } from '../features/my-bets/my-bets.tsx'
+import { OddsBoard } from '../features/odds-board/odds-board.tsx'
+import { SportsMenu } from '../features/sports-menu/sports-menu.tsx'
+import { useIsDesktop, useIsWide } from '../page-parts/media.ts'
+import { useHasQuickOdds, useIsMinimized } from '../session/preferences.ts'
+import { relogOnOpen } from '../session/relog-on-open.ts'
+import { countOnSlip, useSelectedChoice } from '../session/selected-choice.ts'
+import { Column } from '../shell/column.tsx'
+import { Header } from '../shell/header.tsx'
+import { useSlipDuties } from '../shell/slip-duties.ts'
+
+/** Comes along on a narrow page (routes.tsx); a wide one that is narrowed waits. */
+const Narrow = lazyPartOr(null, async () => (await import('../shell/narrow-frame.tsx')).NarrowFrame)
+
+/** Off until a member switches it on. */
+const QuickOdds = lazyPartOr(
+  null,
+  async () => (await import('../features/odds-board/quick-odds.tsx')).QuickOdds,
+)
+
+/** The sportsbook never waits for it. */
+const RealityCheck = lazy(() =>
+  withinTime(import('../features/play-limits/reality-check.tsx')).then(
+    (part) => ({ default: part.RealityCheck }),
+    () => ({ default: () => null }),
+  ),
+)
+
+function LeftColumn() {
+  const isWide = useIsWide()
+  // A selection must never wait on a slip that nobody sees.
+  const hasChoice = useSelectedChoice((state) => countOnSlip(state) > 0)
+  const isMinimised = useIsMinimized('sidebar') && !hasChoice
+  return (
+    <Column part="sidebar" isMinimised={isMinimised} pinned={<BetSlip />}>
+      {isWide ? null : <MyBets />}
+      <SportsMenu />
+    </Column>
+  )
+}
+
+function RightColumn() {
+  const hasQuickOdds = useHasQuickOdds()
+  return (
+    <Column part="asidebar" isMinimised={useIsMinimized('asidebar')}>
+      <LiveCenter />
+      {hasQuickOdds ? <QuickOdds /> : null}
+      <MyBets />
+    </Column>
+  )
+}
+
+function Desktop() {
+  const isWide = useIsWide()
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <Header />
+      <div className="flex min-h-0 flex-1">
+        <LeftColumn />
+        <main className="min-w-0 flex-1">
+          <OddsBoard />
+        </main>
+        {isWide ? <RightColumn /> : <LiveDrawer />}
+      </div>
+    </div>
+  )
+}
+
+/** The sportsbook: header, columns and their features; tabs and a sheet where it is narrow. */
+export function DesktopPage() {
+  const isDesktop = useIsDesktop()
+  useEffect(relogOnOpen, [])
+  useSlipDuties()
+  useLiveNews()
+  return (
+    <>
+      {isDesktop ? <Desktop /> : <Narrow />}
+      <Suspense fallback={null}>
+        <RealityCheck />
+      </Suspense>
+    </>
+  )
+}

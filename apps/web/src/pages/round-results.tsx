@@ -1,0 +1,72 @@
+import { allSports } from '@fairline/domain/sports/all-sports'
+import { dateOf } from '@fairline/domain/time/gmt8'
+import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { useTranslate } from '@fairline/site/i18n'
+import { DayChoice } from '@fairline/site/reports/day-choice.tsx'
+import { sportName } from '@fairline/site/sport-words'
+import { Select } from '@fairline/ui/select'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { useState } from 'react'
+import { PagedList } from '../bets/pager.tsx'
+import { RoundList, VerifyAll } from '../features/virtual/round-list.tsx'
+import { PageTitle } from '../page-parts/page-title.tsx'
+import { useRounds } from '../rounds/use-rounds.ts'
+import { useSport } from '../session/layout-store.ts'
+import { usePageSize } from '../session/preferences.ts'
+import { InfoPage } from '../shell/info-page.tsx'
+
+const games = allSports.filter(({ rounds }) => rounds !== undefined)
+
+/** The rounds of a game on a day, with what proves them. @spec S2.route.efresult S7.efresult */
+export function RoundResults() {
+  const t = useTranslate()
+  const sport = useSport()
+  const today = dateOf(serverTimeAt(deviceNow()))
+  const [sportsType, setSportsType] = useState(
+    (sport.rounds === undefined ? games[0] : sport)?.id ?? 0,
+  )
+  const [day, setDay] = useState(today)
+  const [page, setPage] = useState(1)
+  const pageSize = usePageSize()
+  const query = useRounds({ date: day, sportsType, page, pageSize })
+  return (
+    <InfoPage path={null}>
+      <PageTitle>{t('page.fightingGame')}</PageTitle>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Select
+          label={t('rounds.game')}
+          className="h-9 border-line-strong bg-surface-raised px-2 max-[899px]:h-11"
+          value={String(sportsType)}
+          options={games.map(({ id }) => ({ value: String(id), label: sportName(id, t) }))}
+          onValue={(value) => {
+            setSportsType(Number(value))
+            setPage(1)
+          }}
+        />
+        <DayChoice
+          day={day}
+          today={today}
+          onChoose={(chosen) => {
+            setDay(chosen)
+            setPage(1)
+          }}
+        />
+      </div>
+      <PagedList
+        query={query}
+        page={page}
+        onPage={setPage}
+        failed={t('rounds.failed')}
+        empty={t('rounds.empty')}
+        placeholder={<Skeleton className="mt-3 h-64" />}
+      >
+        {({ rounds }) => (
+          <>
+            <VerifyAll key={`${sportsType} ${day} ${page}`} rounds={rounds} />
+            <RoundList rounds={rounds} />
+          </>
+        )}
+      </PagedList>
+    </InfoPage>
+  )
+}

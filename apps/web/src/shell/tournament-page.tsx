@@ -1,0 +1,24 @@
+import { contactText, useTranslate } from '@fairline/site/i18n'
+import { sentencesText } from '@fairline/site/joined-texts.tsx'
+import type { ReactNode } from 'react'
+import { useTournaments } from '../features/tournaments/room-calls.ts'
+import { NoticePage, noticeText } from './notice-page.tsx'
+import { ProductPage } from './product-page.tsx'
+
+/** Says that the operator has the tournaments off. @spec S6.category.tournament */
+function Disabled() {
+  const t = useTranslate()
+  const sentences = [t('error.tournamentDisabled'), contactText() ?? '']
+  return (
+    <NoticePage title={t('page.tournament')} hasWayBack>
+      <p className={noticeText}>{sentencesText(sentences, t)}</p>
+    </NoticePage>
+  )
+}
+
+/** A page of the tournaments, while the operator has them. */
+export function TournamentPage({ children }: { readonly children: ReactNode }) {
+  const isOff = useTournaments((state) => state.isOff)
+  if (isOff) return <Disabled />
+  return <ProductPage product="tournament">{children}</ProductPage>
+}

@@ -1,0 +1,57 @@
+import { storageKey } from './storage-key.ts'
+
+interface Persisted {
+  readonly persist: {
+    getOptions: () => { name?: string }
+    rehydrate: () => Promise<void> | void
+  }
+}
+
+/**
+ * Keeps tabs equal: when another tab writes a store's entry, this tab reads it again. Returns
+ * how to stop.
+ * @spec S7.tabs
+ */
+export function followStorage(stores: readonly Persisted[]): () => void {
+  const onStorage = (event: StorageEvent): void => {
+    for (const store of stores) {
+      if (store.persist.getOptions().name === event.key) void store.persist.rehydrate()
+    }
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+/** Size of the windows that info pages open in. @spec S2.window.info.size */
+const infoSize = 'width=1000,height=970'
+
+/** Prefix of the windows' names. A window keeps its name through a reload. */
+const namePrefix = storageKey('')
+
+/** Whether this page was opened by `openPage`. */
+export const isOpenedWindow = (): boolean => window.name.startsWith(namePrefix)
+
+const opened = new Map<string, Window>()
+
+/**
+ * Opens an info page in its own window. A second call brings that window to the front and loads the
+ * new address in it, with its query and its "#" place.
+ * @spec S2.window.info
+ */
+export function openPage(address: string): void {
+  const [path = address] = address.split(/[?#]/)
+  const name = `${namePrefix}${path.replaceAll('/', '-')}`
+  const page = window.open(address, name, `popup,${infoSize}`)
+  // A browser that blocks windows still shows the page, in this one.
+  if (page === null) window.location.assign(address)
+  else {
+    opened.set(path, page)
+    page.focus()
+  }
+}
+
+/** Closes every window that this page has opened. @spec S2.window.close */
+export function closeOpenedWindows(): void {
+  for (const page of opened.values()) page.close()
+  opened.clear()
+}

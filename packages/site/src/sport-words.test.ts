@@ -1,0 +1,52 @@
+import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
+import { padel } from '@fairline/domain/testing/padel'
+import en from '@fairline/locales/en/book.json' with { type: 'json' }
+import type { Message } from '@fairline/locales/message'
+import { translating } from '@fairline/locales/translating'
+import { expect, test } from 'vitest'
+import { columnHead, marketName, periodKey, periodName, sportName } from './sport-words.ts'
+
+const texts: Readonly<Record<string, Message>> = en
+const t = translating(texts, () => 'en')
+
+test.each(allSports.map((sport) => [sport.key, sport] as const))(
+  '%s: every word of the record has a text',
+  (key, sport) => {
+    const { double, single } = sport.columns
+    const totals = single.flatMap(({ betType, period }) =>
+      sport.markets
+        .filter((each) => each.betType === betType && each.periods.includes(period))
+        .map(({ unit }) => (betType === 'OU' ? `single.${unit}` : `single.${betType}`)),
+    )
+    const keys = [
+      `sport.${key}`,
+      ...sport.periods.map(({ code }) => periodKey(code).key),
+      ...sport.markets.map(({ betType, unit }) => `betType.${betType}.${unit}`),
+      ...[...double, ...single].map(({ betType }) => `column.${betType}`),
+      ...totals,
+    ]
+    expect(keys.filter((each) => texts[each] === undefined)).toEqual([])
+  },
+)
+
+test.each([
+  ['HDP', 'FT', 'Handicap'],
+  ['HDP', '1H', '1st half handicap'],
+  ['OU', '1H', '1st half Over/Under'],
+  ['BS', 'FT', 'Both, one or neither to score'],
+  ['HOU', '1H', '1st half home Over/Under'],
+  ['OUTRIGHT', 'FT', 'Outright'],
+] as const)('%s %s is called "%s"', (betType, period, name) => {
+  expect(marketName({ sportsType: firstSport.id, betType, period }, t)).toBe(name)
+  // The leg of one sport beside the choice of another.
+  expect(marketName({ sportsType: padel.id, betType, period }, t)).toBe(name)
+})
+
+test('parts, columns and sports are named by their records', () => {
+  expect(periodName('1H', t)).toBe('1st half')
+  expect(periodName('M10', t)).toBe('Map 10')
+  expect(periodName('4Q', t)).toBe('4th quarter')
+  expect(columnHead('1H', 'HDP', t)).toBe('1H HDP')
+  expect(columnHead('FT', 'first', t)).toBe('FT First')
+  expect(sportName(firstSport.id, t)).toBe('Football')
+})
