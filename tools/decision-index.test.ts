@@ -8,45 +8,49 @@ const INDEX = 'README.md'
 
 const read = (name: string): string => readFileSync(join(ROOT, FOLDER, name), 'utf8')
 
-/** The number and the title of a record, from its heading: `# 0011 Title` or `# 11. Title`. */
-function headingOf(name: string): string {
-  const [, number = '', title = ''] = /^# 0*(\d+)\.? (.+)$/m.exec(read(name)) ?? []
-  return `${number} ${title}`
+/** A reference to a decision in a text: its page, or a number, which decisions do not have. */
+const REFERENCE = /\bdecisions\/([\w-]+)|\b[Dd]ecisions?\s+(\d+)\b/g
+
+function referencesIn(text: string): string[] {
+  return [...text.matchAll(REFERENCE)].map(([, page, number]) => page ?? number ?? '')
 }
 
 const records = filesBelow(ROOT)
   .filter((path) => path.startsWith(FOLDER) && path !== `${FOLDER}${INDEX}`)
   .map((path) => path.slice(FOLDER.length))
-// A page of the product, which the index begins with, is no record.
-const links = [...read(INDEX).matchAll(/\]\(([^)]+)\)/g)]
-  .map(([, link = '']) => link)
-  .filter((link) => !link.startsWith('../'))
-const lines = [...read(INDEX).matchAll(/^- (\d+) \[(.+?)\]\(([^)]+)\)/gm)].map(
-  ([, number = '', title = '', link = '']) => ({ link, heading: `${number} ${title}` }),
+const lines = [...read(INDEX).matchAll(/^- \[(.+?)\]\(([^)]+)\)$/gm)].map(
+  ([, title = '', link = '']) => ({ link, title }),
 )
 
-test('the index links every record once, and nothing else', () => {
+test('the index has every decision once, under its title', () => {
+  const titled = records.map((link) => ({ link, title: /^# (.+)$/m.exec(read(link))?.[1] }))
+  const byLink = (a: { link: string }, b: { link: string }): number => (a.link < b.link ? -1 : 1)
   expect(records.length).toBeGreaterThan(30)
-  expect(links.toSorted()).toEqual(records.toSorted())
+  expect(lines.toSorted(byLink)).toEqual(titled.toSorted(byLink))
 })
 
-test('a line of the index has the number and the title of its record', () => {
-  expect(lines).toEqual(links.map((link) => ({ link, heading: headingOf(link) })))
+test('the name of a decision has words only, and no number', () => {
+  expect(records.filter((name) => !/^[a-z]+(-[a-z]+)*\.md$/.test(name))).toEqual([])
 })
 
-test('every reference names a record that is there', () => {
-  const numbers = new Set(records.map((name) => name.slice(0, 4)))
+test('a reference is found by its page, and also by a number', () => {
+  const text = 'see decision 7 and docs/decisions/gone.md, ([a](decisions/one-two.md)), decided 8'
+  expect(referencesIn(text)).toEqual(['7', 'gone', 'one-two'])
+})
+
+test('every reference names a decision that is there', () => {
+  const names = new Set([...records, INDEX].map((name) => name.replace('.md', '')))
   // Migrations stay as they ran.
   const files = filesBelow(ROOT).filter(
-    (path) => /\.(ts|tsx|sql|css|md)$/.test(path) && !/\/migrations\/|\.test\.ts$/.test(path),
+    (path) =>
+      /\.(ts|tsx|sql|css|md)$/.test(path) &&
+      !/\/migrations\//.test(path) &&
+      path !== 'tools/decision-index.test.ts',
   )
-  const gone = files.flatMap((path) => {
-    const text = readFileSync(join(ROOT, path), 'utf8')
-    const named = [...text.matchAll(/\b(?:decisions\/|[Dd]ecisions?\s+)(\d+)\b/g)]
-    return named
-      .map(([, number = '']) => number.padStart(4, '0'))
-      .filter((number) => !numbers.has(number))
-      .map((number) => `${path}: ${number}`)
-  })
+  const gone = files.flatMap((path) =>
+    referencesIn(readFileSync(join(ROOT, path), 'utf8'))
+      .filter((name) => !names.has(name))
+      .map((name) => `${path}: ${name}`),
+  )
   expect(gone).toEqual([])
 })

@@ -218,7 +218,10 @@ export class BettingDay {
   }
 }
 
-/** Outrights and child matches cannot be cashed out (docs/decisions/0202, docs/settlement.md). */
+/**
+ * Outrights and child matches cannot be cashed out (docs/decisions/child-matches.md,
+ * docs/settlement.md).
+ */
 const hasCashOut = ({ parentId, outright }: BoardMatch): boolean =>
   parentId === null && outright === undefined
 

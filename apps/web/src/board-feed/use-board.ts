@@ -29,7 +29,7 @@ const { store } = pageBoard
 
 /**
  * Whether the components below are drawn. Components out of view keep what they showed last, and
- * cost nothing until they are drawn again (docs/decisions/0219).
+ * cost nothing until they are drawn again (docs/decisions/rows-out-of-view.md).
  */
 export const IsDrawn = createContext(true)
 
@@ -148,8 +148,8 @@ export const useMovingCell = (
 ): CellView | undefined => useValue(cellKey(rowId, betType, period))
 
 /**
- * Writes what moves in a market to the page, past React (docs/decisions/0225): with each drawing of
- * the component, and whenever the market changes while it is drawn.
+ * Writes what moves in a market to the page, past React (docs/decisions/prices-past-react.md): with
+ * each drawing of the component, and whenever the market changes while it is drawn.
  */
 export function useMarketWriter(
   id: string,

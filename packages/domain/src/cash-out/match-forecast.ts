@@ -25,7 +25,7 @@ export const hasForecast = (sportsType: number = firstSport.id): boolean =>
 /**
  * Reads the forecast of a match off its open prices: the same model that made them, found again
  * (rules.md 8.6). Null for other sports, while the match is suspended, and for a child match, which
- * may count what comes more often than goals, or two at a time (docs/decisions/0202).
+ * may count what comes more often than goals, or two at a time (docs/decisions/child-matches.md).
  */
 export function forecastMatch(
   match: BoardMatch,

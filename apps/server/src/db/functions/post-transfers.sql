@@ -5,7 +5,8 @@
 -- not cover it, FL003 there is no such kind or wallet.
 -- p_at is a moment that the caller read while it held the wallets; the present one if null.
 -- A connection keeps its plans for life. One that was made while the tables were small must not
--- scan them later, so sequential scans are off. The plans are generic (decision 130).
+-- scan them later, so sequential scans are off. The plans are generic
+-- (docs/decisions/array-functions-planned-once.md).
 -- The sums of a day are changed in the order of their keys, with the wallets locked.
 -- Accounts of houses are subqueries, each one look into an index: a join compares every transfer
 -- with all accounts of its operator.
