@@ -252,7 +252,7 @@ const SITE = '^apps/web/src'
 const SITE_FLOORS = [
   ['page-parts'],
   ['notices', 'session'],
-  ['bets', 'board-feed', 'menus', 'reports', 'rounds'],
+  ['bets', 'board-feed', 'menus', 'reports', 'rounds', 'sports'],
   ['features'],
   ['shell'],
   ['pages'],
@@ -283,6 +283,12 @@ const siteRules = [
     'a page is one file a route; what two of them need lies in shell or a feature',
     { path: `${SITE}/pages/([^/]+)$`, pathNot: TEST_FILE },
     { path: `${SITE}/(pages/|[^/]+$)`, pathNot: `${SITE}/pages/$1$` },
+  ),
+  forbid(
+    'faces-by-the-registry',
+    'the face of a sport is one file and its line in all-faces.ts; all others ask for it there',
+    { path: `${SITE}/`, pathNot: [`${SITE}/sports/all-faces[.]ts$`, TEST_FILE] },
+    { path: `${SITE}/sports/(?!(all-faces|centre-parts|own-mark|sport-face)[.])` },
   ),
   forbid(
     'features-are-islands',

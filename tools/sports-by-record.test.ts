@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allSports } from '@fairline/domain/sports/all-sports'
 import { expect, test } from 'vitest'
 import { filesBelow, ROOT } from './source-files.ts'
 
@@ -25,4 +26,21 @@ test('only the registry and the simulator know football by name', () => {
   const allowed = /^packages\/(feed-simulator|domain\/src\/sports\/all-sports\.ts)/
   expect(knowing.filter((file) => !allowed.test(file))).toEqual([])
   expect(knowing).toContain('packages/domain/src/sports/all-sports.ts')
+})
+
+/** Records, faces and their registries, what plays a sport, and its words. */
+const homesOfSports = [
+  /^packages\/domain\/src\/(sports\/|rules\/sport-examples\.ts$)/,
+  /^apps\/web\/src\/sports\//,
+  /^packages\/(feed-simulator|locales)\//,
+  /^packages\/ui\/src\/icon\.tsx$/,
+]
+const faced = allSports.filter(({ centre }) => centre.includes('own')).map(({ key }) => key)
+
+test.each(faced)('only its record and its face name %s', (key) => {
+  const naming = new RegExp(`['"/.]${key}(\\.tsx)?['"/]`)
+  const strangers = sources
+    .filter((file) => naming.test(readFileSync(join(ROOT, file), 'utf8')))
+    .filter((file) => !homesOfSports.some((home) => home.test(file)))
+  expect(strangers).toEqual([])
 })

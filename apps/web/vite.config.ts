@@ -32,8 +32,8 @@ const loadedLater = new RegExp(
     'domain/src/(?:errors/field|bets/stake-rules|board/(?:closed-|favou))',
     'domain/src/accounts/(?:cred|pass|guess|common)',
     'web/src/notices/(?:messages|refusal-text)|web/src/session/(?:session-time|use-play)',
-    '(?:web|site)/src/reports/|web/src/rounds/',
-    'site/src/(?:notices/notice-dialog|login-wait|paged-list)',
+    '(?:web|site)/src/reports/|web/src/(?:rounds|sports)/',
+    'site/src/(?:calls/(?:kept-|request-)|notices/notice-dialog|login-wait|paged-list)',
     'ui/src/(?:dialog|field|table|date-range|paging)',
     'web/src/shell/(?:account-page|info-page|marquee|notice-page|operator-|product-|unread)',
     'web/src/shell/tournament-',
@@ -58,7 +58,7 @@ const loadedLater = new RegExp(
 const ofTheSlip = new RegExp(
   [
     'web/src/features/(?:bet-slip|odds-board|my-bets)|web/src/bets/',
-    'site/src/(?:joined-texts|paged-list)|ui/src/paging',
+    'site/src/(?:calls/(?:kept-|request-)|joined-texts|paged-list)|ui/src/paging',
     'web/src/(?:notices/|session/(?:preference-amount|session-time|use-play))',
     'domain/src/(?:ticket|settlement|what-if|steps|limits|bets|cash-out|outright|myanmar)/',
     'contract/src/(?:parlay|play-limits|myanmar|cash-out|messages)',

@@ -1,8 +1,8 @@
 import type { Sport } from '../src/sports/sport.ts'
 
 /**
- * A sport of the tests alone: the winner, sets and games of a match, and its sets one by one. What
- * shows it asks its record, and no file of the product names it.
+ * A sport of the tests alone: the winner, sets and games of a match, its sets one by one, and a
+ * face. What shows it asks its record, and no file of the product names it.
  */
 export const padel: Sport = {
   id: 99,
@@ -49,5 +49,6 @@ export const padel: Sport = {
   postponeHours: 12,
   myanmar: false,
   resultFields: ['S1', 'S2', 'FT'],
-  centre: ['parts'],
+  ownMark: true,
+  centre: ['own', 'parts'],
 }

@@ -36,15 +36,14 @@ export interface SportMarkets {
 }
 
 /**
- * What the live centre shows of a running event, beside its score and clock, in order: the score of
- * each part or inning; where it is played, with the side under pressure, the side with the ball,
- * outs and runners, or server and points; maps with their winners; corners, red cards, fouls; what
- * open bets win at each score; and what happened.
+ * What the live centre shows of a running event, next to its score and clock, in order: what only
+ * this sport has, which its face draws (apps/web/src/sports); the score of each part; the pitch
+ * with the side under pressure; corners and red cards; what open bets win at each score; and what
+ * happened.
  */
 export type CentreField =
-  | ('parts' | 'innings' | 'maps')
-  | ('pitch' | 'court' | 'diamond' | 'net')
-  | ('corners' | 'redCards' | 'fouls')
+  | ('own' | 'parts' | 'pitch')
+  | ('corners' | 'redCards')
   | ('scoreMap' | 'timeline')
 
 /** What an abandoned event needs so that its bets keep their results. */
@@ -161,6 +160,8 @@ export interface Sport {
   readonly myanmar: boolean
   /** Parts that the results show, in their order. */
   readonly resultFields: readonly (PeriodCode | 'OT')[]
+  /** Set where the face of the sport marks a side of a running event, such as who serves. */
+  readonly ownMark?: true
   readonly centre: readonly CentreField[]
 }
 

@@ -22,8 +22,9 @@ import { keepFollowing, matchToFollow, useFollowedMatch } from '../../session/fo
 import { useSport } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
 import { useSession } from '../../session/session-store.ts'
+import type { ShownLive } from '../../sports/sport-face.ts'
 import { CentreSkeleton } from './centre-skeleton.tsx'
-import { type ShownLive, SportCentre } from './sport-centre.tsx'
+import { SportCentre } from './sport-centre.tsx'
 
 /** The minute as an event writes it: "23'", "45+2'". */
 function minuteText({ minute, stoppageMinute }: BoardLive): string {

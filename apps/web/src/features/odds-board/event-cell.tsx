@@ -6,10 +6,11 @@ import { kickoffText } from '@fairline/domain/time/time-text'
 import { startAfterClose } from '@fairline/domain/virtual/timetable'
 import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
+import { untilLoaded } from '@fairline/site/load-chunk'
 import { nameText } from '@fairline/site/names'
 import { clockWords } from '@fairline/site/sport-words'
 import { Icon, iconNamed } from '@fairline/ui/icon'
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { matchName } from '../../bets/bet-words.ts'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { useLiveView } from '../../board-feed/use-board.ts'
@@ -88,6 +89,11 @@ export const TimeCell = memo(function TimeCell({
   )
 })
 
+/** Loaded with the first running event of a sport that has one. The row never waits for it. */
+const OwnMark = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('../../sports/own-mark.tsx')).OwnMark })),
+)
+
 interface TeamNameProps {
   readonly view: MatchView
   readonly side: Side
@@ -96,11 +102,11 @@ interface TeamNameProps {
 
 function TeamName({ view, side, favourite }: TeamNameProps) {
   const t = useTranslate()
+  const sport = useSport()
   const running = useLiveView(view.id)
   // The part in brackets distinguishes matches, so it is never cut off.
   const name = nameText(view[side])
   const at = name.indexOf(' (')
-  const serves = running?.live.details?.['server'] === side
   const reds = view.parentId === null ? (running?.live.redCards[side] ?? 0) : 0
   return (
     <span className="ob-team" data-favourite={favourite === side || undefined}>
@@ -108,7 +114,11 @@ function TeamName({ view, side, favourite }: TeamNameProps) {
         {at < 0 ? name : name.slice(0, at)}
       </span>
       {at < 0 ? null : <span className="ob-part">{name.slice(at)}</span>}
-      {serves ? <span className="ob-serve" role="img" aria-label={t('board.serves')} /> : null}
+      {running !== undefined && sport.ownMark ? (
+        <Suspense>
+          <OwnMark sport={sport} live={running.live} side={side} />
+        </Suspense>
+      ) : null}
       {side === 'home' && view.neutralGround ? (
         <span className="ob-neutral" title={t('board.neutralGround')}>
           {t('board.neutral')}

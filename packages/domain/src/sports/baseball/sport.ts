@@ -38,5 +38,5 @@ export const baseball: Sport = {
   postponeHours: usualPostponeHours,
   myanmar: false,
   resultFields: ['F5', 'FT'],
-  centre: ['diamond', 'innings'],
+  centre: ['own'],
 }

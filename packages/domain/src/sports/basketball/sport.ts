@@ -39,5 +39,5 @@ export const basketball: Sport = {
   neverLevel: true,
   myanmar: false,
   resultFields: [...quarters, '1H', '2H', 'OT', 'FT'],
-  centre: ['court', 'parts', 'fouls'],
+  centre: ['own'],
 }

@@ -51,5 +51,5 @@ export const eSports: Sport = {
   postponeHours: usualPostponeHours,
   myanmar: false,
   resultFields: [...maps, 'FT'],
-  centre: ['maps'],
+  centre: ['own'],
 }

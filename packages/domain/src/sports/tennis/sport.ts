@@ -53,5 +53,6 @@ export const tennis: Sport = {
   sets: { to: 6, cap: 7, longDeciding: true },
   myanmar: false,
   resultFields: [...sets, 'FT'],
-  centre: ['net', 'parts'],
+  ownMark: true,
+  centre: ['own'],
 }

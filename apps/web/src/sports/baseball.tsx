@@ -1,0 +1,78 @@
+import type { Side } from '@fairline/domain/board/board-rows'
+import { useTranslate } from '@fairline/site/i18n'
+import { nameText } from '@fairline/site/names'
+import { Ground, Lines, Scores } from './centre-parts.tsx'
+import { detailOf, type ShownLive, type SportFace } from './sport-face.ts'
+
+/** Where the bases are, counted from first base; the fourth is home plate. */
+const bases = { 1: [80, 34], 2: [60, 14], 3: [40, 34] } as const
+
+/** The diamond with its runners, who bats, and the outs. */
+function Diamond({ live, view }: ShownLive) {
+  const t = useTranslate()
+  const outs = Number(detailOf(live, 'outs'))
+  const batting = live.phase.startsWith('T') ? 'away' : 'home'
+  const caption = t('centre.bats', {
+    team: nameText(view[batting]),
+    outs: t('centre.outs', { count: outs }),
+  })
+  return (
+    <Ground caption={caption}>
+      <Lines>
+        <path d="M60 54l20-20-20-20-20 20zM60 62L16 22A62 62 0 0 1 104 22z" />
+        <path d="M57 52h6v3l-3 3-3-3z" />
+      </Lines>
+      {Object.entries(bases).map(([base, [x, y]]) => (
+        <path
+          key={base}
+          className="lc-base"
+          data-taken={detailOf(live, 'bases').includes(base) || undefined}
+          d={`M${x} ${y - 5}l5 5-5 5-5-5z`}
+        />
+      ))}
+      {[0, 1, 2].map((out) => (
+        <circle
+          key={out}
+          className="lc-base"
+          data-taken={out < outs || undefined}
+          cx={96 + 8 * out}
+          cy="57"
+          r="2.6"
+        />
+      ))}
+    </Ground>
+  )
+}
+
+/** Innings that have room beside each other. */
+const inningsShown = 9
+
+/** The line score: runs of each inning, and of the game. */
+function Innings({ live, view }: ShownLive) {
+  const t = useTranslate()
+  const innings = detailOf(live, 'innings').split(',').filter(Boolean)
+  const first = Math.max(0, innings.length - inningsShown)
+  const shown = innings.slice(first).map((each) => each.split('-'))
+  const heads = shown.map((_, at) => ({
+    key: String(first + at + 1),
+    name: t('centre.inning', { number: first + at + 1 }),
+  }))
+  const total = { key: t('centre.runs'), name: t('centre.allRuns') }
+  const score = (side: Side) => [
+    ...shown.map(([home = '', away = '']) => (side === 'home' ? home : away)),
+    String(live.score[side]),
+  ]
+  return <Scores view={view} heads={[...heads, total]} score={score} hasSum />
+}
+
+/** Diamond and line score. */
+function Centre(shown: ShownLive) {
+  return (
+    <>
+      <Diamond {...shown} />
+      <Innings {...shown} />
+    </>
+  )
+}
+
+export const baseball: SportFace = { Centre }

@@ -1,0 +1,51 @@
+import { useTranslate } from '@fairline/site/i18n'
+import { Ground, headOf, Lines, Scores } from './centre-parts.tsx'
+import { detailOf, type ShownLive, type SportFace } from './sport-face.ts'
+
+/** How far a side is pushed back on the map when it is so many kills behind. */
+const kills = { most: 12, reach: 30 } as const
+
+/** The lanes between two bases, how far the leader has come on them, and the maps so far. */
+function Centre({ live, view }: ShownLive) {
+  const t = useTranslate()
+  const { parts = [], phase } = live
+  const winners = detailOf(live, 'winners').split(',')
+  const current = parts.find(({ period }) => period === phase)
+  const lead = (current?.home ?? 0) - (current?.away ?? 0)
+  const pushed = (Math.max(-kills.most, Math.min(kills.most, lead)) / kills.most) * kills.reach
+  const caption =
+    current === undefined
+      ? t('centre.break')
+      : t('centre.kills', { home: current.home, away: current.away })
+  return (
+    <>
+      <Ground caption={caption} danger={lead === 0 ? null : lead > 0 ? 'home' : 'away'}>
+        <Lines>
+          <path d="M14 56V12Q14 8 18 8h88M106 10v44q0 4-4 4H14M16 56L104 10" />
+          <path d="M8 50h12v12H8zM100 4h12v12h-12z" />
+          <circle cx="14" cy="33" r="2.4" />
+          <circle cx="60" cy="8" r="2.4" />
+          <circle cx="60" cy="58" r="2.4" />
+          <circle cx="106" cy="33" r="2.4" />
+        </Lines>
+        <circle
+          className="lc-ball"
+          cx={60 + pushed}
+          cy={33 - pushed / 2}
+          r={current === undefined ? 0 : 4}
+        />
+      </Ground>
+      {parts.length === 0 ? null : (
+        <Scores
+          view={view}
+          heads={parts.map(({ period }) => headOf(period, t))}
+          score={(side) =>
+            parts.map((part, at) => `${part[side]}${winners[at] === side ? ' ✓' : ''}`)
+          }
+        />
+      )}
+    </>
+  )
+}
+
+export const eSports: SportFace = { Centre }

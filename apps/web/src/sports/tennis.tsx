@@ -1,0 +1,50 @@
+import { useTranslate } from '@fairline/site/i18n'
+import { nameText } from '@fairline/site/names'
+import { Ground, Lines, Parts } from './centre-parts.tsx'
+import { detailOf, isSide, type ShownLive, type ShownSide, type SportFace } from './sport-face.ts'
+
+/** The court with the server's ball and the points of the game. */
+function Net({ live, view }: ShownLive) {
+  const t = useTranslate()
+  const server = detailOf(live, 'server')
+  const [home = '', away = ''] = detailOf(live, 'points').split('-')
+  const caption = isSide(server)
+    ? t('centre.serves', { team: nameText(view[server]) })
+    : t('centre.break')
+  return (
+    <Ground caption={`${caption} ${home}-${away}`}>
+      <Lines>
+        <path d="M10 7h100v52H10zM10 14h100M10 52h100M34 14v38M86 14v38M34 33h52" />
+        <path d="M60 3v60" strokeWidth="1.6" />
+      </Lines>
+      <text className="lc-points" x="22" y="37">
+        {home}
+      </text>
+      <text className="lc-points" x="98" y="37">
+        {away}
+      </text>
+      {isSide(server) ? (
+        <circle className="lc-ball" cx={server === 'home' ? 6 : 114} cy="40" r="2.6" />
+      ) : null}
+    </Ground>
+  )
+}
+
+/** Court and sets. */
+function Centre(shown: ShownLive) {
+  return (
+    <>
+      <Net {...shown} />
+      <Parts {...shown} />
+    </>
+  )
+}
+
+/** Who serves. */
+function Mark({ live, side }: ShownSide) {
+  const t = useTranslate()
+  if (detailOf(live, 'server') !== side) return null
+  return <span className="ob-serve" role="img" aria-label={t('board.serves')} />
+}
+
+export const tennis: SportFace = { Mark, Centre }
