@@ -110,7 +110,10 @@ const lawful: Record<string, string> = {
   [`${modules}/accounts/account-store.ts`]: "import type { PoolClient } from 'pg';",
   [`${modules}/placing/index.ts`]: "import '../wallet/index.ts'; import './place.ts';",
   [`${modules}/placing/place.ts`]: "import './bet-store.ts';",
-  [`${modules}/placing/bet-store.ts`]: "import type { PoolClient } from 'pg';",
+  [`${modules}/placing/bet-store.ts`]:
+    "import type { PoolClient } from 'pg'; import '../bets/index.ts';",
+  [`${modules}/bets/index.ts`]: "import './leg-row.ts';",
+  [`${modules}/bets/leg-row.ts`]: 'export const columns = 1;',
   [`${modules}/settlement/index.ts`]: "import '../placing/index.ts';",
   [`${modules}/feed/index.ts`]: "import './simulated-source.ts';",
   [`${modules}/feed/simulated-source.ts`]:

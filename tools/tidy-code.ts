@@ -85,7 +85,7 @@ const WIRE_ALLOWED = [
   /^packages\/domain\/src\/errors\//,
   /^packages\/feed-simulator\//,
   /^apps\/server\/src\/(http|db)\//,
-  /\/(routes|present-[a-z0-9-]+|[a-z0-9-]+-store)\.tsx?$/,
+  /\/(routes|present-[a-z0-9-]+|[a-z0-9-]+-(store|row))\.tsx?$/,
   /^(apps\/web|packages\/site)\/src\/(calls|notices)\//,
   TEST,
   TOOLING,

@@ -109,6 +109,7 @@ const tidy: readonly [path: string, text: string][] = [
   ['packages/site/src/calls/server-clock.ts', 'Date.now()'],
   ['packages/contract/src/betting.ts', 'export const betLimits = { min_bet: 1 };'],
   ['apps/server/src/modules/accounts/account-store.ts', 'const id = row.account_id;'],
+  ['apps/server/src/modules/bets/leg-row.ts', 'const id = row.account_id;'],
   ['apps/server/src/modules/accounts/routes.ts', 'const id = body.account_id;'],
   ['packages/site/src/calls/client.ts', 'const id = body.account_id;'],
   ['apps/server/src/env.ts', 'const port = process.env.PORT;'],

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
-import { betsToSettle } from '../../apps/server/src/modules/settlement/bet-store.ts'
+import { betsToSettle } from '../../apps/server/src/modules/settlement/bet-to-settle-store.ts'
 
 /** Where a server may be made to die, in the order of a bet's life. */
 export const steps = [

@@ -1,5 +1,5 @@
 import { houseKey } from '../../apps/server/src/house-secret.ts'
-import { createTicketIds } from '../../apps/server/src/ticket-id.ts'
+import { createTicketIds } from '../../apps/server/src/modules/bets/index.ts'
 
 /** The secret of the servers that faults start. */
 export const houseSecretOfFaults = 'the house secret of the faults, long enough'

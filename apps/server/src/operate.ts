@@ -3,9 +3,9 @@ import { isFeedInvented } from './env.ts'
 import { houseKey, readHouseSecret } from './house-secret.ts'
 import { createPasswordHasher, IN_FLIGHT_MAX, provePepper } from './modules/accounts/index.ts'
 import { type CommandOutcome, operate, readLine } from './modules/back-office/index.ts'
+import { createTicketIds } from './modules/bets/index.ts'
 import { systemRandom } from './random.ts'
 import { runCommand } from './run-command.ts'
-import { createTicketIds } from './ticket-id.ts'
 
 /** Runs an operator's book by command: `npm run -s operate -- member show demo01`. */
 const line = readLine(process.argv.slice(2))

@@ -18,6 +18,7 @@ import {
   seedDemo,
 } from '../modules/accounts/index.ts'
 import { betListRoutes } from '../modules/bet-lists/index.ts'
+import type { TicketIds } from '../modules/bets/index.ts'
 import { cashedOutBets, createCashOut } from '../modules/cash-out/index.ts'
 import { contentRoutes, seedDemoMessages } from '../modules/content/index.ts'
 import {
@@ -41,7 +42,6 @@ import { RoundsSource, roundRoutes } from '../modules/virtual/index.ts'
 import { createWaiting, type Waiting } from '../modules/waiting/index.ts'
 import type { Random } from '../random.ts'
 import { StartupError } from '../startup-error.ts'
-import type { TicketIds } from '../ticket-id.ts'
 import { type Schedule, systemTimer } from '../timer.ts'
 import { openSweeping } from './open-sweeping.ts'
 import { openTournaments } from './open-tournaments.ts'

@@ -1,13 +1,13 @@
-import type { BetEvent, MessageEvent } from '@fairline/contract/live-channel'
+import type { MessageEvent } from '@fairline/contract/live-channel'
 import type { RoomEvent } from '@fairline/contract/room-event'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
 import type { Database } from '../db/database.ts'
 import { gather } from '../db/gather.ts'
+import { type BetNews, betEventOf, type TicketIds } from '../modules/bets/index.ts'
 import type { LiveHub } from '../modules/live/index.ts'
 import { balancesAnswer } from '../modules/sessions/index.ts'
 import type { SettledBet, SettledChunk } from '../modules/settlement/index.ts'
 import { type BalancesAfter, readBalances } from '../modules/wallet/index.ts'
-import type { TicketIds } from '../ticket-id.ts'
 
 /** What a member hears beside the changed bets. */
 export interface AlsoTold {
@@ -17,12 +17,6 @@ export interface AlsoTold {
   readonly hasMessage?: boolean
   /** The prize of a room that the message is about. */
   readonly prize?: { readonly roomId: number; readonly amount: Minor }
-}
-
-/** What happened to a bet: what its state is now, and how it ended. */
-export interface BetNews extends Partial<Omit<BetEvent, 'ticket_id'>> {
-  readonly betId: bigint
-  readonly state: BetEvent['state']
 }
 
 /** Sends a member the changed bets and the balance after them, after the commit. */
@@ -72,14 +66,6 @@ export function tellerOf({ live, database, ticketIds, onError }: TellerParts): T
       .then((read) => read && tellBalance(walletId, read))
       .catch(onError)
   }
-}
-
-/** A bet's news as the live channel words them. */
-function betEventOf(
-  ticketIds: TicketIds,
-  { betId, state, reason = '', ...ended }: BetNews,
-): BetEvent {
-  return { ticket_id: ticketIds.idOf(betId), state, reason, result: '', ...ended }
 }
 
 /** The ladder of a room as the live channel writes it. */

@@ -35,6 +35,7 @@ import { Readiness } from '../http/readiness.ts'
 import { SITE_DIRECTORY, siteVersion } from '../http/site.ts'
 import { createStandBy } from '../http/stand-by.ts'
 import { demoOperators, demoPassword, keepPepper, provePepper } from '../modules/accounts/index.ts'
+import { createTicketIds } from '../modules/bets/index.ts'
 import {
   type Operator,
   type OperatorBook,
@@ -43,7 +44,6 @@ import {
 } from '../modules/operators/index.ts'
 import { systemRandom } from '../random.ts'
 import { StartupError, startFailure } from '../startup-error.ts'
-import { createTicketIds } from '../ticket-id.ts'
 import { type Schedule, systemSchedule } from '../timer.ts'
 import {
   composeModules,

@@ -1,7 +1,7 @@
 import { accountStatuses } from '@fairline/domain/accounts/account-status'
 import { currencies } from '@fairline/domain/money/money'
 import { allSports } from '@fairline/domain/sports/all-sports'
-import type { TicketIds } from '../../ticket-id.ts'
+import type { TicketIds } from '../bets/index.ts'
 import { type Command, oneOf, type Words, WrongWords } from './command.ts'
 import { pageAsked, pageOptions, spanAsked, timeOptions } from './list-options.ts'
 import { listActs, listBets, listMatches, listMembers, listRooms } from './lists.ts'

@@ -6,13 +6,7 @@ import { formatPrice } from '@fairline/domain/odds/price'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
-import {
-  type LegPriceRow,
-  type PricedLegRow,
-  pricedLegColumns,
-  priceOfLeg,
-} from '../../leg-store.ts'
-import type { TicketIds } from '../../ticket-id.ts'
+import { type PricedLegRow, pricedLegColumns, priceOfLeg, type TicketIds } from '../bets/index.ts'
 import type { Json, JsonRecord } from './canonical-json.ts'
 import { type PageAsked, spanOf } from './list.ts'
 import type { SpanAsked } from './list-options.ts'
@@ -96,7 +90,7 @@ interface BetListRow {
   reason: string
 }
 
-interface LegListRow extends PricedLegRow, LegPriceRow {
+interface LegListRow extends PricedLegRow {
   bet_id: string
   match_id: string
   home_name: string

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/queries.ts'
-import type { TicketIds } from '../../ticket-id.ts'
+import type { TicketIds } from '../bets/index.ts'
 import type { JsonRecord } from './canonical-json.ts'
 import {
   column,

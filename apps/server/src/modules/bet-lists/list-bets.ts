@@ -1,8 +1,8 @@
 import type { BetRow } from '@fairline/contract/betting'
 import { betStates } from '@fairline/domain/bets/bet-status'
 import type { Queries } from '../../db/queries.ts'
-import type { TicketIds } from '../../ticket-id.ts'
-import { type BetFilter, countBets, type PageOf, selectBets } from './bet-store.ts'
+import type { TicketIds } from '../bets/index.ts'
+import { type BetFilter, countBets, type PageOf, selectBets } from './listed-bet-store.ts'
 import { presentBet } from './present-bet.ts'
 
 const dayMs = 86_400_000

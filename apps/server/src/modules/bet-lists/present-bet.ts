@@ -1,6 +1,5 @@
 import type { BetRow, LegRow, ParlayRow, SingleRow } from '@fairline/contract/betting'
 import { assert } from '@fairline/domain/assert'
-import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import { formatMoney } from '@fairline/domain/money/money'
 import { formatMyanmar } from '@fairline/domain/myanmar/myanmar-quote'
@@ -10,9 +9,8 @@ import { combinations, countCombinations } from '@fairline/domain/ticket/combina
 import { combinedOdds, formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import { startOf } from '@fairline/domain/virtual/timetable'
-import { priceOfLeg } from '../../leg-store.ts'
-import type { TicketIds } from '../../ticket-id.ts'
-import type { BetRecord, LegRecord } from './bet-store.ts'
+import { priceOfLeg, type TicketIds } from '../bets/index.ts'
+import type { BetRecord, LegRecord } from './listed-bet-store.ts'
 
 /** A bet as the lists and the statement show it. @spec S7.bet.betacceptlist */
 export function presentBet(bet: BetRecord, ticketIds: TicketIds): BetRow {
@@ -75,8 +73,8 @@ function presentSelection(leg: LegRecord, oddsType: number): Omit<LegRow, 'leg' 
     home_name: leg.home_name,
     away_name: leg.away_name,
     kickoff: dateTimeOf(startOf(sport, leg.kickoff_at.getTime())),
-    bet_type: leg.bet_type as SingleRow['bet_type'],
-    period: leg.period as SingleRow['period'],
+    bet_type: leg.bet_type,
+    period: leg.period,
     bet_team: leg.selection,
     ...(leg.runner_name === null ? {} : { runner_name: leg.runner_name }),
     odds_ball: leg.line_quarters === null ? '' : formatLine(leg.line_quarters),
@@ -95,7 +93,7 @@ function oddsOf(leg: LegRecord, oddsType: number): string {
   const price = priceOfLeg(leg, oddsType)
   if (price.type !== 'MM') return formatPrice(price)
   const quote = { lineQuarters: leg.line_quarters ?? 0, percent: price.percent }
-  return formatMyanmar(quote, leg.selection as Selection)
+  return formatMyanmar(quote, leg.selection)
 }
 
 /** What every row has of its ticket. @spec S3.statement.stake */

@@ -8,8 +8,14 @@ import {
   combinationResults,
 } from '@fairline/domain/ticket/combination-results'
 import { formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
-import { type BetFilter, type BetRecord, countBets, type PageOf, selectBets } from './bet-store.ts'
 import type { BetsSource } from './list-bets.ts'
+import {
+  type BetFilter,
+  type BetRecord,
+  countBets,
+  type PageOf,
+  selectBets,
+} from './listed-bet-store.ts'
 import { parlayOf, presentLegRow, presentParlayRow } from './present-bet.ts'
 
 /** A ticket is one row, also when it was cashed out in parts. */

@@ -4,14 +4,14 @@ import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
 import { spanOf, spanOfDay } from '../../day-span.ts'
 import type { DataOf } from '../../http/endpoints.ts'
+import type { BetsSource } from './list-bets.ts'
 import {
   type BetFilter,
   type BetOrder,
   type MatchFilter,
   selectBets,
   sumBets,
-} from './bet-store.ts'
-import type { BetsSource } from './list-bets.ts'
+} from './listed-bet-store.ts'
 import { presentBet } from './present-bet.ts'
 
 /** The fields that every report takes. */

@@ -2,8 +2,8 @@ import { accepted } from '@fairline/domain/errors/rejection'
 import type { BookTime } from '../../clock.ts'
 import type { SomeHandlers } from '../../http/endpoints.ts'
 import type { Member } from '../sessions/index.ts'
-import type { PageOf } from './bet-store.ts'
 import { type BetsSource, type BetTab, betTabs, listBets } from './list-bets.ts'
+import type { PageOf } from './listed-bet-store.ts'
 import {
   detailStates,
   listSystems,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { topic } from '../../db/outbox.ts'
-import type { TicketIds } from '../../ticket-id.ts'
+import type { TicketIds } from '../bets/index.ts'
 import type { BoardView } from '../odds-board/index.ts'
 
 /** What the use cases of cashing out work with. */

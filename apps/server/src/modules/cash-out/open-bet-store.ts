@@ -9,9 +9,11 @@ import {
   type PricedLegRow,
   pricedLegColumns,
   pricedLegOf,
+  scoreOf,
   type TicketRow,
+  ticketColumns,
   ticketOfRow,
-} from '../../leg-store.ts'
+} from '../bets/index.ts'
 
 /** A leg of an open bet with what the book knows of its match. */
 export interface OpenLeg {
@@ -76,8 +78,7 @@ export async function selectOpenBets(
   betIds: readonly bigint[],
 ): Promise<OpenBet[]> {
   const bets = await queries.query<BetRow>(
-    `select b.id, b.state, b.combination, b.odds_type, t.rules_version, t.myanmar_tax,
-            b.settlement_revision, b.stake - b.cashed_stake as stake,
+    `select b.id, b.state, ${ticketColumns}, b.settlement_revision,
             b.risk - b.cashed_risk as risk, b.win - b.cashed_win as win, b.cashed_stake,
             (select count(*)::integer from cash_out c where c.bet_id = b.id) as cash_outs
        from bet b join terms t on t.id = b.terms_id
@@ -133,8 +134,4 @@ function legOf(row: LegRow, oddsType: number): OpenLeg {
     isOfChild: row.is_child,
     isOverdue: row.overdue,
   }
-}
-
-function scoreOf(home: number | null, away: number | null): Score | null {
-  return home === null || away === null ? null : { home, away }
 }

@@ -2,7 +2,7 @@ import type { betCashOut } from '@fairline/contract/cash-out'
 import type { ResponseOf } from '@fairline/contract/endpoint'
 import { formatMoney } from '@fairline/domain/money/money'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import type { TicketIds } from '../../ticket-id.ts'
+import type { TicketIds } from '../bets/index.ts'
 import { balancesAnswer } from '../sessions/index.ts'
 import type { StoredCashOut } from './cash-out-store.ts'
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Log } from '../../log.ts'
 import { type Repeating, repeatLook } from '../../repeat.ts'
-import type { TicketIds } from '../../ticket-id.ts'
+import type { TicketIds } from '../bets/index.ts'
 import { withBreaker } from './breaker.ts'
 import {
   findIntent,

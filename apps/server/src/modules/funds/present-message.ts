@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatMoney } from '@fairline/domain/money/money'
-import type { TicketIds } from '../../ticket-id.ts'
+import type { TicketIds } from '../bets/index.ts'
 import type { FundMessage } from './message-store.ts'
 import type { RemoteCall } from './remote-wallet.ts'
 

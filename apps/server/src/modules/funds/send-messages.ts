@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { TicketIds } from '../../ticket-id.ts'
+import type { TicketIds } from '../bets/index.ts'
 import { answerMessage, claimMessages, type FundMessage, putOffMessage } from './message-store.ts'
 import { postTransfers } from './post-transfers.ts'
 import { presentMessage } from './present-message.ts'

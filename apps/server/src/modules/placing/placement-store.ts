@@ -4,7 +4,7 @@ import { leftOf, type PlayLimitKind } from '@fairline/domain/play-limits/play-li
 import type { PlayPeriod } from '@fairline/domain/play-limits/play-period'
 import { type ArrayElement, arrayLiteral } from '../../db/array-literal.ts'
 import type { Queries } from '../../db/queries.ts'
-import { priceOfLeg } from '../../leg-store.ts'
+import { type BackedLegRow, type LegPriceRow, priceOfLeg, scoreOf } from '../bets/index.ts'
 import type {
   PlacedBet,
   PlacedLeg,
@@ -140,13 +140,7 @@ function placedNow(row: OutcomeRow, item: Placement): PlacementOutcome {
   return { kind: 'placed', bet: { ...decidedOf(row), stake, win, oddsType, legs } }
 }
 
-interface LegRow {
-  odds_thousandths: number | null
-  percent: number | null
-  line_quarters: number | null
-  score_home: number | null
-  score_away: number | null
-}
+type LegRow = LegPriceRow & Pick<BackedLegRow, 'line_quarters' | 'score_home' | 'score_away'>
 
 type KnownRow = Omit<OutcomeRow, 'item' | 'outcome'> & {
   content_hash: string
@@ -218,14 +212,11 @@ function betOf(row: KnownRow): PlacedBet {
   }
 }
 
-function placedLegOf(
-  { score_home: home, score_away: away, ...leg }: LegRow,
-  oddsType: number,
-): PlacedLeg {
+function placedLegOf(leg: LegRow, oddsType: number): PlacedLeg {
   return {
     price: priceOfLeg(leg, oddsType),
     lineQuarters: leg.line_quarters,
-    score: home === null || away === null ? null : { home, away },
+    score: scoreOf(leg.score_home, leg.score_away),
   }
 }
 

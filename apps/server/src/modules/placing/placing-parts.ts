@@ -1,6 +1,6 @@
 import type { BookTime } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { TicketIds } from '../../ticket-id.ts'
+import type { TicketIds } from '../bets/index.ts'
 import type { Funds } from '../funds/index.ts'
 import type { BoardView } from '../odds-board/index.ts'
 import type { WaitingTicket } from '../waiting/index.ts'

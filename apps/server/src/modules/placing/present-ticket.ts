@@ -15,7 +15,7 @@ import { combinedOdds, formatCombinedOdds } from '@fairline/domain/ticket/combin
 import type { TicketAsked } from '@fairline/domain/ticket/ticket-facts'
 import { figuresOf } from '@fairline/domain/ticket/ticket-figures'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import type { TicketIds } from '../../ticket-id.ts'
+import type { TicketIds } from '../bets/index.ts'
 import { balancesAnswer } from '../sessions/index.ts'
 import type { PlacedBet, PlacedLeg, PlacementOutcome } from './placement.ts'
 

@@ -6,7 +6,7 @@ import type { Counter } from 'prom-client'
 import { spanOf, spanOfDay } from '../../day-span.ts'
 import type { Database } from '../../db/database.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
-import type { TicketIds } from '../../ticket-id.ts'
+import type { TicketIds } from '../bets/index.ts'
 import { productSums } from './product-sums.ts'
 import {
   type AccountTransfer,

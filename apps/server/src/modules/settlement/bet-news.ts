@@ -1,6 +1,6 @@
 import { assert } from '@fairline/domain/assert'
 import type { Transaction } from '../../db/transaction.ts'
-import type { TicketIds } from '../../ticket-id.ts'
+import type { TicketIds } from '../bets/index.ts'
 import { type BetMessage, tellBets } from '../content/index.ts'
 import { selectBetNames } from './bet-news-store.ts'
 import type { SettlementStep } from './bet-to-settle.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '@fairline/domain/money/money'
 import { endingOfReceipt, type Receipt } from '@fairline/domain/ticket/receipt'
-import type { TicketIds } from '../../ticket-id.ts'
+import type { TicketIds } from '../bets/index.ts'
 import type { BetMessage } from '../content/index.ts'
 import type { BetNames } from './bet-news-store.ts'
 import type { SettlementStep } from './bet-to-settle.ts'

@@ -1,6 +1,6 @@
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import { inTransaction } from '../../db/transaction.ts'
-import { type FoundBet, findBets, lockBets } from './bet-store.ts'
+import { type FoundBet, findBets, lockBets } from './bet-to-settle-store.ts'
 import { upsertGrading } from './grading-store.ts'
 import { isDecided, type PeriodOutcome, periodOutcome } from './period-outcome.ts'
 import { planSettlements } from './plan-settlement.ts'

@@ -1,6 +1,6 @@
 import type { RulesByVersion } from '@fairline/domain/ticket/rules-version'
 import type { Database } from '../../db/database.ts'
-import type { TicketIds } from '../../ticket-id.ts'
+import type { TicketIds } from '../bets/index.ts'
 
 export interface ResettleOptions {
   readonly database: Database

@@ -2,80 +2,58 @@ import type { Minor } from '@fairline/domain/money/money'
 import type { RefundReason } from '@fairline/domain/rooms/room-status'
 import type { RoomType } from '@fairline/domain/rooms/room-terms'
 import type { Queries } from '../../db/queries.ts'
+import { column, type MappedRow, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** 'held' until the start, then 'in'; 'left' and 'refunded' got the fee back. */
 export type EntryState = 'held' | 'in' | 'left' | 'refunded' | 'paid'
 
-/** A player in a room. */
-export interface Entry {
+const entries = rowMapper({
   /** A document's id of the ledger, below zero. */
-  readonly id: bigint
-  readonly roomId: number
-  readonly walletId: bigint
+  id: column.bigint('e.id'),
+  roomId: column.integer('e.room_id'),
+  walletId: column.bigint('e.wallet_id'),
   /** The player's number in the room, from 1. */
-  readonly number: number
-  readonly state: EntryState
-  readonly nickname: string
-  readonly loginId: string
+  number: column.smallint('e.number'),
+  state: column.text<EntryState>('e.state'),
+  nickname: column.text("coalesce(a.nickname, '')"),
+  loginId: column.text('a.login_id'),
   /** The final place, points in hundredths and prize in minor units; 0 before the end. */
-  readonly place: number
-  readonly points: Minor
-  readonly prize: Minor
-}
-
-interface EntryRow {
-  id: string
-  room_id: number
-  wallet_id: string
-  number: number
-  state: EntryState
-  nickname: string | null
-  login_id: string
-  place: number
-  points: string
-  prize: string
-}
-
-const entryOf = (row: EntryRow): Entry => ({
-  id: BigInt(row.id),
-  roomId: row.room_id,
-  walletId: BigInt(row.wallet_id),
-  number: row.number,
-  state: row.state,
-  nickname: row.nickname ?? '',
-  loginId: row.login_id,
-  place: row.place,
-  points: BigInt(row.points),
-  prize: BigInt(row.prize),
+  place: column.smallint('e.place'),
+  points: column.bigint('e.points'),
+  prize: column.bigint('e.prize'),
 })
+
+/** A player in a room. */
+export type Entry = RowOf<typeof entries>
 
 /** Returns the players of rooms in the order of their numbers, without those who left. */
 export async function selectEntries(
   queries: Queries,
   roomIds: readonly number[],
 ): Promise<Entry[]> {
-  const rows = await queries.query<EntryRow>(
-    `select e.id, e.room_id, e.wallet_id, e.number, e.state, a.nickname, a.login_id, e.place,
-            e.points, e.prize
+  const rows = await queries.query<MappedRow>(
+    `select ${entries.columns}
        from room_entry e join account a on a.id = e.wallet_id
       where e.room_id = any ($1) and e.state <> 'left' order by e.room_id, e.number`,
     [roomIds],
   )
-  return rows.map(entryOf)
+  return rows.map(entries.of)
 }
 
+const paid = rowMapper({
+  roomId: column.integer('e.room_id'),
+  type: column.text<RoomType>('r.type'),
+  finishedMs: column.moment('e.finished_at'),
+  players: column.smallint('r.players'),
+  place: column.smallint('e.place'),
+  points: column.bigint('e.points'),
+  fee: column.bigint('r.fee'),
+  prize: column.bigint('e.prize'),
+})
+
 /** A paid room in a member's results. */
-export interface PaidEntry {
-  readonly roomId: number
-  readonly type: RoomType
-  readonly finishedMs: number
-  readonly players: number
-  readonly place: number
-  readonly points: Minor
-  readonly fee: Minor
-  readonly prize: Minor
-}
+export type PaidEntry = RowOf<typeof paid>
 
 /** Instants [from, to) of one member, and a page. */
 export interface EntriesAsked {
@@ -98,71 +76,40 @@ export async function selectPaidEntries(
   queries: Queries,
   asked: EntriesAsked,
 ): Promise<{ entries: PaidEntry[]; total: number }> {
-  const rows = await queries.query<{
-    room_id: number
-    type: RoomType
-    finished_at: Date
-    players: number
-    place: number
-    points: string
-    fee: string
-    prize: string
-    total: string
-  }>(
-    `select e.room_id, r.type, e.finished_at, r.players, e.place, e.points, r.fee, e.prize,
-            count(*) over () as total
+  const rows = await queries.query<MappedRow & { total: string }>(
+    `select ${paid.columns}, count(*) over () as total
        from room_entry e join room r on r.id = e.room_id
       where e.wallet_id = $1 and e.state = 'paid' and e.finished_at >= $2 and e.finished_at < $3
       order by e.finished_at desc, e.id limit $4 offset $5`,
     valuesOf(asked),
   )
-  const entries = rows.map((row) => ({
-    roomId: row.room_id,
-    type: row.type,
-    finishedMs: row.finished_at.getTime(),
-    players: row.players,
-    place: row.place,
-    points: BigInt(row.points),
-    fee: BigInt(row.fee),
-    prize: BigInt(row.prize),
-  }))
-  return { entries, total: Number(rows[0]?.total ?? 0) }
+  return { entries: rows.map(paid.of), total: Number(rows[0]?.total ?? 0) }
 }
 
+const refunded = rowMapper({
+  roomId: column.integer('e.room_id'),
+  fee: column.bigint('r.fee'),
+  finishedMs: column.moment('e.finished_at'),
+  reason: column.text<RefundReason>('e.refund_reason'),
+})
+
 /** A fee that was given back. */
-export interface RefundedEntry {
-  readonly roomId: number
-  readonly fee: Minor
-  readonly finishedMs: number
-  readonly reason: RefundReason
-}
+export type RefundedEntry = RowOf<typeof refunded>
 
 /** Returns a page of the fees that were given back to a member, newest first. */
 export async function selectRefundedEntries(
   queries: Queries,
   asked: EntriesAsked,
 ): Promise<{ entries: RefundedEntry[]; total: number }> {
-  const rows = await queries.query<{
-    room_id: number
-    fee: string
-    finished_at: Date
-    refund_reason: RefundReason
-    total: string
-  }>(
-    `select e.room_id, r.fee, e.finished_at, e.refund_reason, count(*) over () as total
+  const rows = await queries.query<MappedRow & { total: string }>(
+    `select ${refunded.columns}, count(*) over () as total
        from room_entry e join room r on r.id = e.room_id
       where e.wallet_id = $1 and e.state in ('left', 'refunded')
         and e.finished_at >= $2 and e.finished_at < $3
       order by e.finished_at desc, e.id limit $4 offset $5`,
     valuesOf(asked),
   )
-  const entries = rows.map((row) => ({
-    roomId: row.room_id,
-    fee: BigInt(row.fee),
-    finishedMs: row.finished_at.getTime(),
-    reason: row.refund_reason,
-  }))
-  return { entries, total: Number(rows[0]?.total ?? 0) }
+  return { entries: rows.map(refunded.of), total: Number(rows[0]?.total ?? 0) }
 }
 
 /** Returns whether somebody who did not leave has joined a room from a network. */
@@ -213,29 +160,18 @@ export async function refundEntries(
 }
 
 /** The final order of a room. */
-export interface EntryResult {
-  readonly id: bigint
-  readonly place: number
-  readonly points: Minor
-  readonly prize: Minor
-}
+export type EntryResult = Pick<Entry, 'id' | 'place' | 'points' | 'prize'>
 
 /** Writes the order of an ended room. */
 export async function writeResults(
   tx: Transaction,
   results: readonly EntryResult[],
 ): Promise<void> {
+  const { names, arrays, values } = entries.arrays(['id', 'place', 'points', 'prize'], results)
   await tx.query(
     `update room_entry e set place = u.place, points = u.points, prize = u.prize
-       from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[])
-              u(id, place, points, prize)
-      where e.id = u.id`,
-    [
-      results.map(({ id }) => id),
-      results.map(({ place }) => place),
-      results.map(({ points }) => points),
-      results.map(({ prize }) => prize),
-    ],
+       from unnest(${arrays}) u(${names}) where e.id = u.id`,
+    values,
   )
 }
 

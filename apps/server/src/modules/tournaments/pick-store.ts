@@ -1,100 +1,63 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
-import type { Minor } from '@fairline/domain/money/money'
-import type { Pick, PickType } from '@fairline/domain/rooms/pick'
+import type { PickType } from '@fairline/domain/rooms/pick'
 import type { Queries } from '../../db/queries.ts'
+import { column, type MappedRow, orNull, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
-/** A pick as it is stored. */
-export interface StoredPick extends Pick {
-  readonly roomId: number
-  readonly entryId: bigint
-  readonly matchKey: bigint
+const picks = rowMapper({
+  roomId: column.integer('p.room_id'),
+  entryId: column.bigint('p.entry_id'),
+  matchKey: column.bigint('p.match_id'),
   /** The match's public id. */
-  readonly matchId: string
-  readonly rulesVersion: string
-  /** Salt, seal and the head of the chain behind it, hexadecimal. */
-  readonly salt: string
-  readonly seal: string
-  readonly sealHead: string
+  matchId: column.text('m.public_id'),
+  sportsType: column.smallint('m.sports_type'),
+  betType: column.text<PickType>('p.bet_type'),
+  selection: column.text<Selection>('p.selection'),
+  lineQuarters: column.smallint('p.line_quarters'),
+  price: column.integer('p.price_thousandths'),
+  /** The version of the guard of its match's market when it was placed. */
+  guardVersion: column.bigint('p.guard_version'),
+  rulesVersion: column.text('p.rules_version'),
+  /** Salt, seal and the head of the chain behind it. */
+  salt: column.hex('p.salt'),
+  seal: column.hex('p.seal'),
+  sealHead: column.hex('p.seal_head'),
   /** From 1. */
-  readonly sealNumber: number
-  readonly placedMs: number
-  readonly result: BetResult | ''
+  sealNumber: column.integer('p.seal_number'),
+  placedMs: column.moment('p.placed_at'),
+  result: column.text<BetResult | ''>('p.result'),
   /** Hundredths of a point. */
-  readonly points: Minor
-  readonly receipt: Readonly<Record<string, unknown>> | null
-}
-
-interface PickRow {
-  room_id: number
-  entry_id: string
-  match_id: string
-  public_id: string
-  sports_type: number
-  bet_type: PickType
-  selection: Selection
-  line_quarters: number
-  price_thousandths: number
-  rules_version: string
-  salt: string
-  seal: string
-  seal_head: string
-  seal_number: number
-  placed_at: Date
-  result: BetResult | ''
-  points: string
-  receipt: Record<string, unknown> | null
-}
-
-const columns = `p.room_id, p.entry_id, p.match_id, m.public_id, m.sports_type, p.bet_type,
-  p.selection, p.line_quarters, p.price_thousandths, p.rules_version,
-  encode(p.salt, 'hex') as salt, encode(p.seal, 'hex') as seal,
-  encode(p.seal_head, 'hex') as seal_head, p.seal_number, p.placed_at, p.result, p.points,
-  p.receipt`
-
-const pickOf = (row: PickRow): StoredPick => ({
-  roomId: row.room_id,
-  entryId: BigInt(row.entry_id),
-  matchKey: BigInt(row.match_id),
-  matchId: row.public_id,
-  sportsType: row.sports_type,
-  betType: row.bet_type,
-  selection: row.selection,
-  lineQuarters: row.line_quarters,
-  price: row.price_thousandths,
-  rulesVersion: row.rules_version,
-  salt: row.salt,
-  seal: row.seal,
-  sealHead: row.seal_head,
-  sealNumber: row.seal_number,
-  placedMs: row.placed_at.getTime(),
-  result: row.result,
-  points: BigInt(row.points),
-  receipt: row.receipt,
+  points: column.bigint('p.points'),
+  receipt: orNull(column.json<Readonly<Record<string, unknown>>>('p.receipt')),
 })
+
+/** A pick as it is stored. */
+export type StoredPick = RowOf<typeof picks>
 
 /** Returns all picks of rooms in the order of their seals, those of players who left too. */
 export async function selectPicks(
   queries: Queries,
   roomIds: readonly number[],
 ): Promise<StoredPick[]> {
-  const rows = await queries.query<PickRow>(
-    `select ${columns} from room_pick p join match m on m.id = p.match_id
+  const rows = await queries.query<MappedRow>(
+    `select ${picks.columns} from room_pick p join match m on m.id = p.match_id
       where p.room_id = any ($1) order by p.room_id, p.seal_number`,
     [roomIds],
   )
-  return rows.map(pickOf)
+  return rows.map(picks.of)
 }
 
+const matches = rowMapper({
+  league: column.text('l.name'),
+  home: column.text('m.home_name'),
+  away: column.text('m.away_name'),
+  homeScore: orNull(column.smallint('r.home_score')),
+  awayScore: orNull(column.smallint('r.away_score')),
+})
+
 /** A player's own pick, with its match. */
-export interface OwnPick extends StoredPick {
-  readonly league: string
-  readonly home: string
-  readonly away: string
-  readonly homeScore: number | null
-  readonly awayScore: number | null
-}
+export type OwnPick = StoredPick & RowOf<typeof matches>
 
 /** Returns a page of a member's picks, newest first: of one room, or of all. */
 export async function selectOwnPicks(
@@ -103,18 +66,8 @@ export async function selectOwnPicks(
   roomId: number | null,
   page: { readonly size: number; readonly number: number },
 ): Promise<{ picks: OwnPick[]; total: number }> {
-  const rows = await queries.query<
-    PickRow & {
-      league: string
-      home_name: string
-      away_name: string
-      home_score: number | null
-      away_score: number | null
-      total: string
-    }
-  >(
-    `select ${columns}, l.name as league, m.home_name, m.away_name, r.home_score, r.away_score,
-            count(*) over () as total
+  const rows = await queries.query<MappedRow & { total: string }>(
+    `select ${picks.columns}, ${matches.columns}, count(*) over () as total
        from room_entry e
        join room_pick p on p.entry_id = e.id
        join match m on m.id = p.match_id
@@ -126,72 +79,59 @@ export async function selectOwnPicks(
       order by p.placed_at desc, p.seal_number desc limit $3 offset $4`,
     [walletId, roomId, page.size, (page.number - 1) * page.size],
   )
-  const picks = rows.map((row) => ({
-    ...pickOf(row),
-    league: row.league,
-    home: row.home_name,
-    away: row.away_name,
-    homeScore: row.home_score,
-    awayScore: row.away_score,
-  }))
-  return { picks, total: Number(rows[0]?.total ?? 0) }
+  const found = rows.map((row) => ({ ...picks.of(row), ...matches.of(row) }))
+  return { picks: found, total: Number(rows[0]?.total ?? 0) }
 }
+
+const sealed = [
+  'entryId',
+  'matchKey',
+  'roomId',
+  'betType',
+  'selection',
+  'lineQuarters',
+  'price',
+  'guardVersion',
+  'rulesVersion',
+  'salt',
+  'seal',
+  'sealNumber',
+  'sealHead',
+  'placedMs',
+] as const
 
 /** Inserts picks that were checked and sealed. */
 export async function insertPicks(
   tx: Transaction,
-  picks: readonly (StoredPick & { readonly guardVersion: bigint })[],
+  rows: readonly Pick<StoredPick, (typeof sealed)[number]>[],
 ): Promise<void> {
-  const hex = (of: (pick: StoredPick) => string) =>
-    picks.map((pick) => Buffer.from(of(pick), 'hex'))
-  await tx.query(
-    `insert into room_pick (entry_id, match_id, room_id, bet_type, selection, line_quarters,
-                            price_thousandths, guard_version, rules_version, salt, seal,
-                            seal_number, seal_head, placed_at)
-     select * from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::text[], $5::text[],
-       $6::smallint[], $7::integer[], $8::bigint[], $9::text[], $10::bytea[], $11::bytea[],
-       $12::integer[], $13::bytea[], $14::timestamptz[])`,
-    [
-      picks.map(({ entryId }) => entryId),
-      picks.map(({ matchKey }) => matchKey),
-      picks.map(({ roomId }) => roomId),
-      picks.map(({ betType }) => betType),
-      picks.map(({ selection }) => selection),
-      picks.map(({ lineQuarters }) => lineQuarters),
-      picks.map(({ price }) => price),
-      picks.map(({ guardVersion }) => guardVersion),
-      picks.map(({ rulesVersion }) => rulesVersion),
-      hex(({ salt }) => salt),
-      hex(({ seal }) => seal),
-      picks.map(({ sealNumber }) => sealNumber),
-      hex(({ sealHead }) => sealHead),
-      picks.map(({ placedMs }) => new Date(placedMs)),
-    ],
-  )
+  const { names, arrays, values } = picks.arrays(sealed, rows)
+  await tx.query(`insert into room_pick (${names}) select * from unnest(${arrays})`, values)
 }
 
 /** How a pick was graded. */
-export interface GradedPick {
-  readonly pick: { readonly entryId: bigint; readonly matchKey: bigint }
-  readonly result: BetResult | ''
-  readonly points: Minor
+export type GradedPick = Pick<StoredPick, 'result' | 'points'> & {
+  readonly pick: Pick<StoredPick, 'entryId' | 'matchKey'>
   readonly receipt: object | null
 }
 
 /** Writes how picks were graded. */
 export async function gradePicks(tx: Transaction, graded: readonly GradedPick[]): Promise<void> {
   if (graded.length === 0) return
+  const { names, arrays, values } = picks.arrays(
+    ['entryId', 'matchKey', 'result', 'points', 'receipt'],
+    graded.map(({ pick, result, points, receipt }) => ({
+      entryId: pick.entryId,
+      matchKey: pick.matchKey,
+      result,
+      points,
+      receipt: receipt && { ...receipt },
+    })),
+  )
   await tx.query(
-    `update room_pick p set result = u.result, points = u.points, receipt = u.receipt::jsonb
-       from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::text[])
-              u(entry_id, match_id, result, points, receipt)
+    `update room_pick p set result = u.result, points = u.points, receipt = u.receipt
+       from unnest(${arrays}) u(${names})
       where p.entry_id = u.entry_id and p.match_id = u.match_id`,
-    [
-      graded.map(({ pick }) => pick.entryId),
-      graded.map(({ pick }) => pick.matchKey),
-      graded.map(({ result }) => result),
-      graded.map(({ points }) => points),
-      graded.map(({ receipt }) => receipt && JSON.stringify(receipt)),
-    ],
+    values,
   )
 }

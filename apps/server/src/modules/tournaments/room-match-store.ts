@@ -1,54 +1,42 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { RoomCandidate } from '@fairline/domain/rooms/check-room'
 import type { Queries } from '../../db/queries.ts'
+import { column, type MappedRow, orNull, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
-/** A match of a room, as the book has it. Moments in milliseconds since 1970. */
-export interface RoomMatch {
-  readonly roomId: number
-  readonly key: bigint
+const matches = rowMapper({
+  roomId: column.integer('rm.room_id'),
+  key: column.bigint('rm.match_id'),
   /** The public id. */
-  readonly id: string
-  readonly sportsType: number
-  readonly league: string
-  readonly home: string
-  readonly away: string
-  readonly kickoffMs: number
+  id: column.text('m.public_id'),
+  sportsType: column.smallint('m.sports_type'),
+  league: column.text('l.name'),
+  home: column.text('m.home_name'),
+  away: column.text('m.away_name'),
+  kickoffMs: column.moment('m.kickoff_at'),
   /** The first live signal; null before it. */
-  readonly startedMs: number | null
+  startedMs: orNull(column.moment('m.started_at')),
   /** Whether it was moved so far that it counts for nobody in the room. */
-  readonly isVoid: boolean
+  isVoid: column.boolean('rm.is_void'),
   /** The newest report that the room's picks were graded on. */
-  readonly gradedRevision: number
+  gradedRevision: column.integer('rm.graded_revision'),
   /** The reported score at the end; null before. */
-  readonly endScore: Score | null
-}
+  endScore: orNull(
+    column.json<Score>(`case when r.home_score is not null and r.away_score is not null
+    then json_build_object('home', r.home_score, 'away', r.away_score) end`),
+  ),
+})
 
-interface RoomMatchRow {
-  room_id: number
-  key: string
-  public_id: string
-  sports_type: number
-  league: string
-  home_name: string
-  away_name: string
-  kickoff_at: Date
-  started_at: Date | null
-  is_void: boolean
-  graded_revision: number
-  home_score: number | null
-  away_score: number | null
-}
+/** A match of a room, as the book has it. Moments in milliseconds since 1970. */
+export type RoomMatch = RowOf<typeof matches>
 
 /** Returns the matches of rooms by kick-off. */
 export async function selectRoomMatches(
   queries: Queries,
   roomIds: readonly number[],
 ): Promise<RoomMatch[]> {
-  const rows = await queries.query<RoomMatchRow>(
-    `select rm.room_id, m.id as key, m.public_id, m.sports_type, l.name as league,
-            m.home_name, m.away_name, m.kickoff_at, m.started_at, rm.is_void,
-            rm.graded_revision, r.home_score, r.away_score
+  const rows = await queries.query<MappedRow>(
+    `select ${matches.columns}
        from room_match rm
        join match m on m.id = rm.match_id
        join league l on l.id = m.league_id
@@ -58,67 +46,42 @@ export async function selectRoomMatches(
       where rm.room_id = any ($1) order by rm.room_id, m.kickoff_at, m.id`,
     [roomIds],
   )
-  return rows.map((row) => ({
-    roomId: row.room_id,
-    key: BigInt(row.key),
-    id: row.public_id,
-    sportsType: row.sports_type,
-    league: row.league,
-    home: row.home_name,
-    away: row.away_name,
-    kickoffMs: row.kickoff_at.getTime(),
-    startedMs: row.started_at?.getTime() ?? null,
-    isVoid: row.is_void,
-    gradedRevision: row.graded_revision,
-    endScore:
-      row.home_score === null || row.away_score === null
-        ? null
-        : { home: row.home_score, away: row.away_score },
-  }))
+  return rows.map(matches.of)
 }
+
+const candidates = rowMapper({
+  key: column.bigint('m.id'),
+  sportsType: column.smallint('m.sports_type'),
+  kickoffMs: column.moment('m.kickoff_at'),
+  isLive: column.boolean('m.started_at is not null'),
+  isWhole: column.boolean('m.parent_id is null and o.match_id is null'),
+})
 
 /** Returns matches by their public ids, as a room is asked to have them. */
 export async function selectCandidates(
   queries: Queries,
   ids: readonly string[],
 ): Promise<(RoomCandidate & { readonly key: bigint })[]> {
-  const rows = await queries.query<{
-    id: string
-    sports_type: number
-    kickoff_at: Date
-    is_live: boolean
-    is_whole: boolean
-  }>(
-    `select m.id, m.sports_type, m.kickoff_at, m.started_at is not null as is_live,
-            m.parent_id is null and o.match_id is null as is_whole
+  const rows = await queries.query<MappedRow>(
+    `select ${candidates.columns}
        from match m left join outright o on o.match_id = m.id where m.public_id = any ($1)`,
     [ids],
   )
-  return rows.map((row) => ({
-    key: BigInt(row.id),
-    sportsType: row.sports_type,
-    kickoffMs: row.kickoff_at.getTime(),
-    isLive: row.is_live,
-    isWhole: row.is_whole,
-  }))
+  return rows.map(candidates.of)
 }
 
 /** Notes which reports the picks of a room were graded on, and which matches are void in it. */
 export async function updateRoomMatches(
   tx: Transaction,
   roomId: number,
-  matches: readonly Pick<RoomMatch, 'key' | 'isVoid' | 'gradedRevision'>[],
+  graded: readonly Pick<RoomMatch, 'key' | 'isVoid' | 'gradedRevision'>[],
 ): Promise<void> {
+  const { names, arrays, values } = matches.arrays(['key', 'isVoid', 'gradedRevision'], graded)
   await tx.query(
-    `update room_match rm set is_void = u.is_void, graded_revision = u.revision
-       from unnest($2::bigint[], $3::boolean[], $4::integer[]) u(match_id, is_void, revision)
-      where rm.room_id = $1 and rm.match_id = u.match_id`,
-    [
-      roomId,
-      matches.map(({ key }) => key),
-      matches.map(({ isVoid }) => isVoid),
-      matches.map(({ gradedRevision }) => gradedRevision),
-    ],
+    `update room_match rm set is_void = u.is_void, graded_revision = u.graded_revision
+       from unnest(${arrays}) u(${names})
+      where rm.match_id = u.match_id and rm.room_id = $${values.length + 1}`,
+    [...values, roomId],
   )
 }
 

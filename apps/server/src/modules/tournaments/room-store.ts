@@ -1,76 +1,43 @@
-import type { Currency, Minor } from '@fairline/domain/money/money'
+import type { Currency } from '@fairline/domain/money/money'
 import type { RoomStatus } from '@fairline/domain/rooms/room-status'
 import type { RoomType } from '@fairline/domain/rooms/room-terms'
 import type { Queries } from '../../db/queries.ts'
+import { column, type MappedRow, orNull, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
-/** A room as it is stored. Amounts in minor units, moments in milliseconds since 1970. */
-export interface Room {
-  readonly id: number
-  readonly operatorId: number
-  readonly type: RoomType
-  readonly status: RoomStatus
-  readonly currency: Currency
-  readonly fee: Minor
-  readonly seats: number
+const rooms = rowMapper({
+  id: column.integer('r.id'),
+  operatorId: column.smallint('r.operator_id'),
+  type: column.text<RoomType>('r.type'),
+  status: column.text<RoomStatus>('r.status'),
+  currency: column.text<Currency>('r.currency'),
+  fee: column.bigint('r.fee'),
+  seats: column.smallint('r.seats'),
   /** Null in a room of the operator. */
-  readonly ownerId: bigint | null
-  readonly ownerNickname: string
-  readonly ownerLoginId: string
-  readonly isVirtual: boolean
-  readonly pinHash: Buffer | null
-  readonly gift: Minor
-  readonly players: number
-  readonly startsAtMs: number
-  readonly lastBetAtMs: number
-  readonly payAtMs: number | null
-  readonly corrections: number
-  readonly correctionAllowed: boolean
-  readonly cancelReason: string
-  readonly note: '' | 'late_correction'
-  /** Hexadecimal. */
-  readonly sealHead: string
-  readonly seals: number
-  readonly version: number
+  ownerId: orNull(column.bigint('r.owner_id')),
+  ownerNickname: column.text("coalesce(a.nickname, '')"),
+  ownerLoginId: column.text("coalesce(a.login_id, '')"),
+  isVirtual: column.boolean('r.is_virtual'),
+  pinHash: orNull(column.bytes('r.pin_hash')),
+  gift: column.bigint('r.gift'),
+  players: column.smallint('r.players'),
+  startsAtMs: column.moment('r.starts_at'),
+  lastBetAtMs: column.moment('r.last_bet_at'),
+  payAtMs: orNull(column.moment('r.pay_at')),
+  corrections: column.smallint('r.corrections'),
+  correctionAllowed: column.boolean('r.correction_allowed'),
+  cancelReason: column.text('r.cancel_reason'),
+  note: column.text<'' | 'late_correction'>('r.note'),
+  sealHead: column.hex('r.seal_head'),
+  seals: column.integer('r.seals'),
+  version: column.integer('r.version'),
   /** How many matches it has, and the names of their leagues. */
-  readonly matches: number
-  readonly leagues: readonly string[]
-}
+  matches: column.integer('of_matches.matches'),
+  leagues: column.texts('of_matches.leagues'),
+})
 
-interface RoomRow {
-  id: number
-  operator_id: number
-  type: RoomType
-  status: RoomStatus
-  currency: Currency
-  fee: string
-  seats: number
-  owner_id: string | null
-  nickname: string | null
-  login_id: string | null
-  is_virtual: boolean
-  pin_hash: Buffer | null
-  gift: string
-  players: number
-  starts_at: Date
-  last_bet_at: Date
-  pay_at: Date | null
-  corrections: number
-  correction_allowed: boolean
-  cancel_reason: string
-  note: Room['note']
-  seal_head: string
-  seals: number
-  version: number
-  matches: number
-  leagues: string[]
-}
-
-const columns = `r.id, r.operator_id, r.type, r.status, r.currency, r.fee, r.seats, r.owner_id,
-  a.nickname, a.login_id, r.is_virtual, r.pin_hash, r.gift, r.players, r.starts_at, r.last_bet_at,
-  r.pay_at, r.corrections, r.correction_allowed, r.cancel_reason, r.note,
-  encode(r.seal_head, 'hex') as seal_head, r.seals, r.version, of_matches.matches,
-  of_matches.leagues`
+/** A room as it is stored. Amounts in minor units, moments in milliseconds since 1970. */
+export type Room = RowOf<typeof rooms>
 
 const tables = `room r
   left join account a on a.id = r.owner_id
@@ -80,48 +47,17 @@ const tables = `room r
       from room_match rm join match m on m.id = rm.match_id join league l on l.id = m.league_id
      where rm.room_id = r.id) of_matches`
 
-function roomOf(row: RoomRow): Room {
-  return {
-    id: row.id,
-    operatorId: row.operator_id,
-    type: row.type,
-    status: row.status,
-    currency: row.currency,
-    fee: BigInt(row.fee),
-    seats: row.seats,
-    ownerId: row.owner_id === null ? null : BigInt(row.owner_id),
-    ownerNickname: row.nickname ?? '',
-    ownerLoginId: row.login_id ?? '',
-    isVirtual: row.is_virtual,
-    pinHash: row.pin_hash,
-    gift: BigInt(row.gift),
-    players: row.players,
-    startsAtMs: row.starts_at.getTime(),
-    lastBetAtMs: row.last_bet_at.getTime(),
-    payAtMs: row.pay_at?.getTime() ?? null,
-    corrections: row.corrections,
-    correctionAllowed: row.correction_allowed,
-    cancelReason: row.cancel_reason,
-    note: row.note,
-    sealHead: row.seal_head,
-    seals: row.seals,
-    version: row.version,
-    matches: row.matches,
-    leagues: row.leagues,
-  }
-}
-
 /** Returns a room of an operator; undefined without a room of this number. */
 export async function selectRoom(
   queries: Queries,
   operatorId: number,
   roomId: number,
 ): Promise<Room | undefined> {
-  const [row] = await queries.query<RoomRow>(
-    `select ${columns} from ${tables} where r.id = $1 and r.operator_id = $2`,
+  const [row] = await queries.query<MappedRow>(
+    `select ${rooms.columns} from ${tables} where r.id = $1 and r.operator_id = $2`,
     [roomId, operatorId],
   )
-  return row && roomOf(row)
+  return row && rooms.of(row)
 }
 
 /** Returns rooms by their numbers. */
@@ -130,11 +66,11 @@ export async function selectRoomsById(
   roomIds: readonly number[],
 ): Promise<Room[]> {
   if (roomIds.length === 0) return []
-  const rows = await queries.query<RoomRow>(
-    `select ${columns} from ${tables} where r.id = any ($1)`,
+  const rows = await queries.query<MappedRow>(
+    `select ${rooms.columns} from ${tables} where r.id = any ($1)`,
     [roomIds],
   )
-  return rows.map(roomOf)
+  return rows.map(rooms.of)
 }
 
 /** Returns the versions of rooms by their numbers. */
@@ -209,8 +145,8 @@ export async function selectRooms(
   asking: RoomsAsked,
 ): Promise<{ rooms: Room[]; total: number }> {
   const { operatorId, walletId, currency, type, status, search, mine, sort, page } = asking
-  const rows = await queries.query<RoomRow & { total: string }>(
-    `select ${columns}, count(*) over () as total from ${tables} where ${asked}
+  const rows = await queries.query<MappedRow & { total: string }>(
+    `select ${rooms.columns}, count(*) over () as total from ${tables} where ${asked}
       order by ${orders[sort]} limit $8 offset $9`,
     [
       operatorId,
@@ -225,7 +161,7 @@ export async function selectRooms(
       asking.withRounds,
     ],
   )
-  return { rooms: rows.map(roomOf), total: Number(rows[0]?.total ?? 0) }
+  return { rooms: rows.map(rooms.of), total: Number(rows[0]?.total ?? 0) }
 }
 
 /** Counts the open rooms of each type, and the running rooms that a member is in. */
@@ -273,20 +209,23 @@ export async function countOwnOpen(queries: Queries, ownerId: bigint): Promise<n
   return row?.open ?? 0
 }
 
+const given = [
+  'id',
+  'operatorId',
+  'type',
+  'currency',
+  'fee',
+  'seats',
+  'ownerId',
+  'isVirtual',
+  'pinHash',
+  'gift',
+  'startsAtMs',
+  'lastBetAtMs',
+] as const
+
 /** A room that is made. */
-export interface NewRoom {
-  readonly id: number
-  readonly operatorId: number
-  readonly type: RoomType
-  readonly currency: Currency
-  readonly fee: Minor
-  readonly seats: number
-  readonly ownerId: bigint | null
-  readonly isVirtual: boolean
-  readonly pinHash: Buffer | null
-  readonly gift: Minor
-  readonly startsAtMs: number
-  readonly lastBetAtMs: number
+export interface NewRoom extends Pick<Room, (typeof given)[number]> {
   readonly matchKeys: readonly bigint[]
 }
 
@@ -298,25 +237,11 @@ export async function insertRoom(
   tx: Transaction,
   room: NewRoom,
 ): Promise<'inserted' | 'taken' | 'second'> {
+  const { names, arrays, values } = rooms.arrays(given, [room])
   const rows = await tx.query(
-    `insert into room (id, operator_id, type, currency, fee, seats, owner_id, is_virtual, pin_hash,
-                       gift, starts_at, last_bet_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, book_now())
+    `insert into room (${names}, created_at) select *, book_now() from unnest(${arrays})
      on conflict do nothing returning id`,
-    [
-      room.id,
-      room.operatorId,
-      room.type,
-      room.currency,
-      room.fee,
-      room.seats,
-      room.ownerId,
-      room.isVirtual,
-      room.pinHash,
-      room.gift,
-      new Date(room.startsAtMs),
-      new Date(room.lastBetAtMs),
-    ],
+    values,
   )
   if (rows.length === 0) {
     const known = await tx.query('select from room where id = $1', [room.id])
@@ -330,35 +255,23 @@ export async function insertRoom(
 }
 
 /** What changes in a room beside its version; what is left out stays. */
-export interface RoomChange {
-  readonly status?: RoomStatus
-  readonly players?: number
-  readonly startsAtMs?: number
-  readonly lastBetAtMs?: number
-  readonly payAtMs?: number | null
-  readonly corrections?: number
-  readonly correctionAllowed?: boolean
-  readonly cancelReason?: string
-  readonly note?: Room['note']
-  readonly sealHead?: string
-  readonly seals?: number
-  readonly pinHash?: Buffer | null
-}
-
-const columnOf = {
-  status: 'status',
-  players: 'players',
-  startsAtMs: 'starts_at',
-  lastBetAtMs: 'last_bet_at',
-  payAtMs: 'pay_at',
-  corrections: 'corrections',
-  correctionAllowed: 'correction_allowed',
-  cancelReason: 'cancel_reason',
-  note: 'note',
-  sealHead: 'seal_head',
-  seals: 'seals',
-  pinHash: 'pin_hash',
-} as const satisfies Record<keyof RoomChange, string>
+export type RoomChange = Partial<
+  Pick<
+    Room,
+    | 'status'
+    | 'players'
+    | 'startsAtMs'
+    | 'lastBetAtMs'
+    | 'payAtMs'
+    | 'corrections'
+    | 'correctionAllowed'
+    | 'cancelReason'
+    | 'note'
+    | 'sealHead'
+    | 'seals'
+    | 'pinHash'
+  >
+>
 
 /** Changes a room that the caller has locked; its version grows. */
 export async function updateRoom(
@@ -366,16 +279,11 @@ export async function updateRoom(
   roomId: number,
   change: RoomChange,
 ): Promise<void> {
-  const names = Object.keys(change) as (keyof RoomChange)[]
-  const sets = names.map((name, index) => `${columnOf[name]} = $${index + 2}`)
+  const { sets, values } = rooms.assignments(change)
   const ended = change.status === 'ended' ? ['ended_at = book_now()'] : []
   await tx.query(
-    `update room set ${[...sets, ...ended, 'version = version + 1'].join(', ')} where id = $1`,
-    [roomId, ...names.map((name) => columnValue(name, change[name]))],
+    `update room set ${[...sets, ...ended, 'version = version + 1'].join(', ')}
+      where id = $${values.length + 1}`,
+    [...values, roomId],
   )
-}
-
-function columnValue(name: keyof RoomChange, value: RoomChange[keyof RoomChange]): unknown {
-  if (name === 'sealHead') return Buffer.from(String(value), 'hex')
-  return typeof value === 'number' && name.endsWith('Ms') ? new Date(value) : value
 }

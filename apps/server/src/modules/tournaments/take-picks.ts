@@ -102,17 +102,11 @@ export async function storePicks(
   // A pick is stored and sealed to the millisecond.
   const placedMs = await bookNow(tx)
   const sealed = sealPicks(room, picks, placedMs)
-  const fresh = {
-    result: '',
-    points: 0n,
-    receipt: null,
-    rulesVersion: currentRulesVersion,
-  } as const
   await insertPicks(
     tx,
     sealed.map(({ version, ...pick }) => ({
       ...pick,
-      ...fresh,
+      rulesVersion: currentRulesVersion,
       roomId: room.id,
       entryId,
       placedMs,

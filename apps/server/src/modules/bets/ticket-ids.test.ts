@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTicketIds } from './ticket-id.ts'
+import { createTicketIds } from './ticket-ids.ts'
 
 const { idOf, betIdOf } = createTicketIds(Buffer.from('a key of these tests'))
 

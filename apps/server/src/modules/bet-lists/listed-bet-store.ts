@@ -1,23 +1,15 @@
 import type { CombinationName } from '@fairline/domain/ticket/combination'
 import type { Queries } from '../../db/queries.ts'
+import { type PricedLegRow, pricedLegColumns } from '../bets/index.ts'
 
 /** A leg of a bet with its match, as the database has it. */
-export interface LegRecord {
+export interface LegRecord extends PricedLegRow {
   bet_id: string
   leg: number
   market_type: number
-  bet_type: string
-  period: string
-  selection: string
   /** The runner of an outright or a race; null for a match. */
   runner_name: string | null
-  line_quarters: number | null
-  odds_thousandths: number | null
-  percent: number | null
-  score_home: number | null
-  score_away: number | null
   result: string
-  sports_type: number
   match_public_id: string
   league_id: string
   league_name: string
@@ -278,10 +270,9 @@ export async function selectBets(
 
 function selectLegs(queries: Queries, betIds: readonly string[]): Promise<LegRecord[]> {
   return queries.query<LegRecord>(
-    `select l.bet_id, l.leg, l.market_type, l.bet_type, l.period, l.selection, l.line_quarters,
-            l.odds_thousandths, l.percent, l.score_home, l.score_away, l.result,
-            m.sports_type, m.public_id as match_public_id, m.league_id, g.name as league_name,
-            m.home_name, m.away_name, m.kickoff_at, 
+    `select l.bet_id, l.leg, l.market_type, ${pricedLegColumns}, l.result,
+            m.public_id as match_public_id, m.league_id, g.name as league_name,
+            m.home_name, m.away_name, m.kickoff_at,
             case when v.id is null then r.name
                  else v.names ->> (right(l.selection, 1)::integer - 1) end as runner_name,
             ${latestScore('1H')} as half_time, ${latestScore('FT')} as full_time

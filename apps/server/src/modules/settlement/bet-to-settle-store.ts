@@ -5,8 +5,9 @@ import {
   type PricedLegRow,
   pricedLegColumns,
   type TicketRow,
+  ticketColumns,
   ticketOfRow,
-} from '../../leg-store.ts'
+} from '../bets/index.ts'
 import type { BetToSettle } from './bet-to-settle.ts'
 import type { PeriodOutcome } from './period-outcome.ts'
 
@@ -69,9 +70,8 @@ export const betsToSettle = '/* bets to settle */'
 /** Locks bets and reads their current state; the caller holds the locks of their wallets. */
 export async function lockBets(tx: Transaction, betIds: readonly bigint[]): Promise<BetToSettle[]> {
   const bets = await tx.query<BetRow>(
-    `${betsToSettle} select b.id, b.wallet_id, b.combination, b.state, b.settlement_revision,
-            b.odds_type, b.stake - b.cashed_stake as stake, b.risk - b.cashed_risk as risk,
-            b.decided_at, b.result, b.win_loss, t.rules_version, t.myanmar_tax
+    `${betsToSettle} select b.id, b.wallet_id, b.state, b.settlement_revision, ${ticketColumns},
+            b.risk - b.cashed_risk as risk, b.decided_at, b.result, b.win_loss
        from bet b join terms t on t.id = b.terms_id
       where b.id = any ($1) and b.state in ('running', 'settled', 'void')
       order by b.id for update of b`,

@@ -1,17 +1,12 @@
 import { assert } from '@fairline/domain/assert'
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
-import { type TaxTable, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import { firstSport } from '@fairline/domain/sports/all-sports'
-import {
-  type CombinationName,
-  combinations,
-  countCombinations,
-} from '@fairline/domain/ticket/combination'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
-import { isAtMyanmarOdds, makeTicket, type PricedLeg } from '@fairline/domain/ticket/ticket'
+import type { PricedLeg } from '@fairline/domain/ticket/ticket'
 
 /** What a row of `bet_leg` says was backed. */
 export interface BackedLegRow {
@@ -34,15 +29,15 @@ export interface LegPriceRow {
 export interface PricedLegRow extends BackedLegRow, LegPriceRow {}
 
 /** The columns of a `BackedLegRow`, of `bet_leg l` and its `match m`. */
-export const backedLegColumns =
+const backedLegColumns =
   'm.sports_type, l.bet_type, l.period, l.selection, l.line_quarters, l.score_home, l.score_away'
 
 /** The columns of a `PricedLegRow`, of `bet_leg l` and its `match m`. */
 export const pricedLegColumns = `${backedLegColumns}, l.odds_thousandths, l.percent`
 
 /** A leg as the domain grades and values it. */
-export function backedLegOf(row: BackedLegRow): Leg {
-  const { score_home: home, score_away: away, sports_type: sportsType } = row
+function backedLegOf(row: BackedLegRow): Leg {
+  const { sports_type: sportsType } = row
   return {
     // Receipts of football name no sport: they stay as they were before there were others.
     ...(sportsType === firstSport.id ? {} : { sportsType }),
@@ -50,8 +45,13 @@ export function backedLegOf(row: BackedLegRow): Leg {
     period: row.period,
     selection: row.selection,
     lineQuarters: row.line_quarters,
-    scoreAtBet: home === null || away === null ? null : { home, away },
+    scoreAtBet: scoreOf(row.score_home, row.score_away),
   }
+}
+
+/** The score of two columns that are null together. */
+export function scoreOf(home: number | null, away: number | null): Score | null {
+  return home === null || away === null ? null : { home, away }
 }
 
 /** The price of a leg of a bet with this odds type. Asserts that the row has one. */
@@ -68,27 +68,4 @@ export function priceOfLeg(
 /** A leg as the domain settles it, of a bet with this odds type. */
 export function pricedLegOf(row: PricedLegRow, oddsType: number): PricedLeg {
   return { leg: backedLegOf(row), price: priceOfLeg(row, oddsType) }
-}
-
-/** What rows of `bet` and `terms` say of a ticket. */
-export interface TicketRow {
-  combination: CombinationName
-  /** The stake of all combinations that runs, minor units. */
-  stake: string
-  odds_type: number
-  /** Tax by number of legs. */
-  myanmar_tax: TaxTable
-  rules_version: string
-}
-
-/** Makes the ticket of a bet. Asserts that its stake is the same on each combination. */
-export function ticketOfRow(row: TicketRow, legRows: readonly PricedLegRow[]) {
-  const combination = combinations[row.combination]
-  const legs = legRows.map((leg) => pricedLegOf(leg, row.odds_type))
-  const count = BigInt(countCombinations(legs.length, combination.sizesOf(legs.length)))
-  const stake = BigInt(row.stake)
-  assert(stake % count === 0n, 'a bet has the same stake on each combination')
-  const taxPercent = isAtMyanmarOdds({ legs }) ? taxPercentOf(row.myanmar_tax, legs.length) : 0
-  const { rules_version: rulesVersion } = row
-  return makeTicket(combination, { stake: stake / count, legs, taxPercent, rulesVersion })
 }
