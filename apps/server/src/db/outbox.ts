@@ -32,6 +32,7 @@ export class Outbox {
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #gapListeners = new Set<() => void>()
   readonly #onError: (error: unknown) => void
+  readonly #waiting: News[] = []
   #wire: NewsWire | null = null
 
   constructor(onError: (error: unknown) => void) {
@@ -55,10 +56,21 @@ export class Outbox {
     this.#wire = wire
   }
 
-  /** Tells what no transaction has to wait for. A failure on the way to other nodes is reported. */
-  async tell<Data>(queries: Queries, { name }: Topic<Data>, data: Data): Promise<void> {
-    const news = [{ topic: name, data }]
-    await Promise.all([this.deliver(news), this.store(queries, news).catch(this.#onError)])
+  /**
+   * Sends news of what is committed already. What is sent to other nodes at the same time goes
+   * together; a failure on the way is reported. Resolves when the listeners of this process know.
+   */
+  tell<Data>(queries: Queries, { name }: Topic<Data>, data: Data): Promise<void> {
+    const news = { topic: name, data }
+    if (this.#wire !== null) this.#sendSoon(queries, news)
+    return this.deliver([news])
+  }
+
+  #sendSoon(queries: Queries, news: News): void {
+    if (this.#waiting.push(news) > 1) return
+    setImmediate(() => {
+      this.store(queries, this.#waiting.splice(0)).catch(this.#onError)
+    })
   }
 
   /** Stores news for other nodes, with the transaction that it is of. */

@@ -1,7 +1,7 @@
 /**
  * Which reports hold, how a match's bets settle, and when they settle again.
- * Tables: `match_result`, `match_cancellation`, `match_message`, `match_grading`, `bet_settlement`,
- * and the results in `bet` and `bet_leg`.
+ * Tables: `match_result`, `match_cancellation`, `match_message`, `match_grading`, `settlement_due`,
+ * `bet_settlement`, and the results in `bet` and `bet_leg`.
  */
 
 export type { LateReport } from './late-report-store.ts'

@@ -65,6 +65,7 @@ async function look(): Promise<void> {
   })
   await queue.start()
   await queue.idle()
+  await queue.stop()
 }
 
 /** `running`, `void`, `settled won` of each bet, in order. */

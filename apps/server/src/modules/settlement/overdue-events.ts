@@ -2,6 +2,7 @@ import { allSports } from '@fairline/domain/sports/all-sports'
 import type { Database } from '../../db/database.ts'
 import type { Queries } from '../../db/queries.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
+import { insertDue } from './due-store.ts'
 import { type LateReport, selectLateReports } from './late-report-store.ts'
 import {
   forgetSchedule,
@@ -20,6 +21,7 @@ import {
   newestRevision,
   readReports,
 } from './result-store.ts'
+import { dueMatches } from './settled-news.ts'
 
 /** Virtual rounds end by themselves: a round that cannot be drawn is void (docs/virtual.md). */
 const hoursOfSports = allSports
@@ -29,8 +31,7 @@ const hoursOfSports = allSports
 /**
  * Ends the events that have had no result for so many hours after their start
  * (docs/settlement.md). What this decides is written down like a report, so that the settlement
- * behind it survives a kill. Returns the matches whose bets are to be settled. Ending an event
- * twice does nothing.
+ * behind it survives a kill. Returns the matches that ended. Ending an event twice does nothing.
  */
 export async function endOverdueEvents(database: Database): Promise<bigint[]> {
   return endEvents(database, await selectOverdueMatches(database.queries, hoursOfSports))
@@ -63,6 +64,8 @@ async function endEvent(tx: Transaction, match: OverdueMatch): Promise<boolean> 
     await insertOverdue(tx, match, revision)
   }
   await forgetSchedule(tx, matchKey)
+  await insertDue(tx, matchKey, revision)
+  tx.tell(dueMatches, matchKey)
   return true
 }
 

@@ -11,6 +11,7 @@ import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import { areSoundFacts } from '@fairline/domain/settlement/match-outcome'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { Transaction } from '../../db/transaction.ts'
+import { insertDue } from './due-store.ts'
 import {
   type CancellationRecord,
   insertCancellation,
@@ -22,6 +23,7 @@ import {
   type ResultRecord,
   readReports,
 } from './result-store.ts'
+import { dueMatches } from './settled-news.ts'
 
 /** What is reported of a match, by the feed or by an operator. */
 export type Report =
@@ -77,7 +79,10 @@ export async function recordReport(
   const cancellation = cancellationToWrite(reports, report, revision)
   const reason = report.kind === 'cancellation' ? report.reason : source
   if (cancellation !== null) await insertCancellation(tx, matchKey, cancellation, reason)
-  return result !== null || cancellation !== null
+  if (result === null && cancellation === null) return false
+  await insertDue(tx, matchKey, revision)
+  tx.tell(dueMatches, matchKey)
+  return true
 }
 
 function resultToWrite(

@@ -1,6 +1,7 @@
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import { inTransaction } from '../../db/transaction.ts'
 import { type FoundBet, findBets, lockBets } from './bet-to-settle-store.ts'
+import { deleteDue, renewClaim } from './due-store.ts'
 import { upsertGrading } from './grading-store.ts'
 import { isDecided, type PeriodOutcome, periodOutcome } from './period-outcome.ts'
 import { planSettlements } from './plan-settlement.ts'
@@ -39,12 +40,14 @@ async function resettleOnce(options: ResettleOptions, matchKey: bigint): Promise
     const last = found.at(-1)
     if (last === undefined) break
     await settleChunk(options, found)
+    await renewClaim(queries, matchKey)
     after = last.betId
   }
   if (newestRevision(await readReports(queries, matchKey)) !== revision) return false
   const decided = outcomes.filter(isDecided).map(({ period }) => period)
   await inTransaction(options.database, async (tx) => {
     await upsertGrading(tx, matchKey, revision, decided)
+    await deleteDue(tx, matchKey, revision)
     tx.tell(settledMatches, matchKey)
   })
   return true

@@ -14,7 +14,7 @@ import { untilWaiting } from '../../../testing/lock-waiters.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { selectMatchesOfLateBets } from './grading-store.ts'
+import { insertDueOfLateBets } from './due-store.ts'
 import { type Report, recordReport } from './record-report.ts'
 import { resettleMatch } from './resettle-match.ts'
 import { settledChunks } from './settled-news.ts'
@@ -68,6 +68,15 @@ const settle = (number: number): Promise<void> =>
     },
     matchAt(number),
   )
+
+/** The matches that late bets make due. */
+async function lateMatches(): Promise<bigint[]> {
+  const { queries } = db.database
+  await queries.query('delete from settlement_due')
+  await insertDueOfLateBets(queries)
+  const rows = await queries.query<{ match_id: string }>('select match_id from settlement_due')
+  return rows.map(({ match_id }) => BigInt(match_id))
+}
 
 const ended = (score: string, period: 'FT' | '1H' = 'FT'): Report => {
   const [home = 0, away = 0] = score.split('-').map(Number)
@@ -228,9 +237,9 @@ describe('a parlay @spec S4.bet.settle', () => {
   test('that waits for a match is not looked for as late, and one without grades is', async () => {
     const bet = await place('parlay', over, over)
     await report(1, ended('3-0'))
-    expect(await selectMatchesOfLateBets(db.database.queries)).not.toContain(matchAt(1))
+    expect(await lateMatches()).not.toContain(matchAt(1))
     const late = await place('parlay', over, over)
-    expect(await selectMatchesOfLateBets(db.database.queries)).toContain(matchAt(1))
+    expect(await lateMatches()).toContain(matchAt(1))
     await settle(1)
     expect(await state(late)).toBe('running 0 r0 | won@1 @0')
     await report(2, ended('3-0'))

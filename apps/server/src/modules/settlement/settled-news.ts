@@ -31,6 +31,9 @@ export interface SettledChunk {
 /** The bets that a chunk changed. */
 export const settledChunks = topic<SettledChunk>('settled chunks')
 
+/** The keys of matches whose bets are to be settled. */
+export const dueMatches = topic<bigint>('due matches')
+
 /** The keys of matches all of whose bets are settled as their reports say. */
 export const settledMatches = topic<bigint>('settled matches')
 

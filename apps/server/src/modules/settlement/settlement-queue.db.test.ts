@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { must } from '@fairline/domain/testing/read-example'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { aBettor, aTicket, placeBets, placementOf } from '../../../testing/bets-on-a-match.ts'
 import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
@@ -29,7 +29,7 @@ const completed = (home: number): Report => ({
 })
 
 function aQueue(options: Partial<SettlementQueueOptions> = {}): SettlementQueue {
-  return new SettlementQueue({
+  const queue = new SettlementQueue({
     database: book.db.database,
     ticketIds,
     chunkBets: 100,
@@ -39,7 +39,14 @@ function aQueue(options: Partial<SettlementQueueOptions> = {}): SettlementQueue 
     },
     ...options,
   })
+  opened.push(queue)
+  return queue
 }
+
+const opened: SettlementQueue[] = []
+afterEach(async () => {
+  for (const queue of opened.splice(0)) await queue.stop()
+})
 
 /** Only writes a report down, as a server does that is killed right after. */
 const record = (report: Report): Promise<boolean> =>
@@ -163,11 +170,11 @@ describe('the queue', () => {
 
   test('a bet that begins to run after its match was settled is found', async () => {
     await placeMany(1)
-    let look = (): void => {}
+    const looks: (() => void)[] = []
     let planned = (): void => {}
     const queue = aQueue({
       schedule: (run) => {
-        look = run
+        looks.push(run)
         planned()
       },
     })
@@ -177,9 +184,10 @@ describe('the queue', () => {
     await placeMany(1)
     expect(await bets()).toEqual(['1 running 0', '1 settled 1 won'])
     await new Promise<void>((resolve) => {
-      // The next look is planned when this one is through.
+      // The next look for late bets is planned when this one is through.
+      const [forLate = () => {}] = looks
       planned = resolve
-      look()
+      forLate()
     })
     await queue.idle()
     expect(await bets()).toEqual(['2 settled 1 won'])
@@ -207,7 +215,7 @@ describe('the queue', () => {
     await queue.idle()
     expect(failures).toEqual([new Error('no connection')])
     broken = false
-    for (const run of planned) run()
+    for (const run of planned.splice(0)) run()
     await queue.idle()
     expect(await bets()).toEqual(['1 settled 1 won'])
   })

@@ -1,10 +1,11 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { selectMatchesOfLateBets, selectUnfinishedMatches } from './grading-store.ts'
+import { claimDue, insertDueOfLateBets, releaseClaims } from './due-store.ts'
 import { endMovedEvents, endOverdueEvents } from './overdue-events.ts'
 import { type Report, type ReportSource, recordReport } from './record-report.ts'
 import { resettleMatch } from './resettle-match.ts'
 import type { ResettleOptions } from './resettle-options.ts'
+import { dueMatches } from './settled-news.ts'
 
 export interface SettlementQueueOptions extends ResettleOptions {
   readonly database: Database
@@ -12,8 +13,10 @@ export interface SettlementQueueOptions extends ResettleOptions {
   readonly onFailure: (error: unknown) => void
 }
 
-/** How long a match whose settlement failed waits for its next try, milliseconds. */
+/** How long a match whose settlement failed waits for its next try here, milliseconds. */
 const retryMs = 1_000
+/** How often matches are looked for whose server has gone, milliseconds. */
+const lookEveryMs = 2_000
 /**
  * How often events are looked for that have no result for too long, and bets that began to run
  * after their match was settled, milliseconds.
@@ -21,46 +24,48 @@ const retryMs = 1_000
 const lateEveryMs = 30_000
 
 /**
- * Takes reports down at once and settles one match after the other behind them. A report is safe
- * when `report` resolves; the settling that it asks for happens even if the server stops before:
- * the next `start` finds it.
+ * Takes reports down at once, and settles the matches that are due, one after the other. Which are
+ * due is in the database: a report is noted with its match, a server claims a match while it
+ * settles it, and what a server leaves another one takes up.
  */
 export class SettlementQueue {
   readonly #options: SettlementQueueOptions
-  readonly #matches = new Set<bigint>()
-  /** Matches with a report that may be written down although the commit was not heard of. */
-  readonly #unsure = new Set<bigint>()
+  /** Matches that failed here lately. */
+  readonly #paused = new Set<bigint>()
   #working: Promise<void> | null = null
+  #isAskedAgain = false
   #stopped = false
+  #stopListening = (): void => {}
 
   constructor(options: SettlementQueueOptions) {
     this.#options = options
   }
 
-  /** Writes a report down and queues its match; the same message again does nothing. */
+  /**
+   * Writes a report down and settles its match; the same message again does nothing. The settling
+   * happens even if the server stops before.
+   */
   async report(matchKey: bigint, report: Report, from: ReportSource): Promise<void> {
     const { database } = this.#options
-    const isNew = await inTransaction(database, (tx) =>
-      recordReport(tx, matchKey, report, from),
-    ).catch((error: unknown) => {
-      this.#unsure.add(matchKey)
-      throw error
-    })
-    // When the commit of a report succeeded unnoticed, the report is not new the second time.
-    if (this.#unsure.delete(matchKey) || isNew) this.#enqueue([matchKey])
+    try {
+      await inTransaction(database, (tx) => recordReport(tx, matchKey, report, from))
+    } finally {
+      // The commit of a report may have succeeded unnoticed.
+      this.#settle()
+    }
   }
 
-  /**
-   * Queues what an earlier run left unfinished, and looks after overdue events and late bets from
-   * now on.
-   */
+  /** Takes up what servers left that have stopped, and looks for what is due from now on. */
   async start(): Promise<void> {
-    const { queries } = this.#options.database
-    this.#enqueue(await selectUnfinishedMatches(queries))
+    const { database } = this.#options
+    await releaseClaims(database.queries, null)
+    this.#stopListening = database.outbox.on(dueMatches, () => this.#settle())
+    this.#settle()
     await this.#lookForLate()
+    this.#look()
   }
 
-  /** Resolves when nothing is queued any more. */
+  /** Resolves when nothing is due any more. */
   async idle(): Promise<void> {
     while (this.#working !== null) await this.#working
   }
@@ -68,18 +73,27 @@ export class SettlementQueue {
   /** Ends after the match that is being settled. */
   async stop(): Promise<void> {
     this.#stopped = true
+    this.#stopListening()
     await this.#working
   }
 
-  /** Ends the events whose start was moved too far, and queues their matches. */
+  /** Ends the events whose start was moved too far, and settles their matches. */
   async endMoved(): Promise<void> {
-    this.#enqueue(await endMovedEvents(this.#options.database))
+    await endMovedEvents(this.#options.database)
+    this.#settle()
   }
 
-  /** Ends all events that are overdue, and queues their matches. */
+  /** Ends all events that are overdue, and settles their matches. */
   async endOverdue(): Promise<void> {
     await this.endMoved()
-    this.#enqueue(await endOverdueEvents(this.#options.database))
+    await endOverdueEvents(this.#options.database)
+    this.#settle()
+  }
+
+  #look(): void {
+    if (this.#stopped) return
+    this.#settle()
+    this.#options.schedule(() => this.#look(), lookEveryMs)
   }
 
   async #lookForLate(): Promise<void> {
@@ -87,34 +101,54 @@ export class SettlementQueue {
     if (this.#stopped) return
     try {
       await this.endOverdue()
-      this.#enqueue([...this.#unsure, ...(await selectMatchesOfLateBets(database.queries))])
+      await insertDueOfLateBets(database.queries)
+      this.#settle()
     } catch (error) {
       onFailure(error)
     }
     schedule(() => void this.#lookForLate(), lateEveryMs)
   }
 
-  #enqueue(matchKeys: readonly bigint[]): void {
-    for (const matchKey of matchKeys) this.#matches.add(matchKey)
-    if (this.#stopped || this.#matches.size === 0) return
-    this.#working ??= this.#work().finally(() => {
+  #settle(): void {
+    if (this.#stopped) return
+    this.#isAskedAgain = true
+    this.#working ??= this.#settleAll().finally(() => {
       this.#working = null
       // What came between the last look and now.
-      this.#enqueue([])
+      if (this.#isAskedAgain) this.#settle()
     })
   }
 
-  async #work(): Promise<void> {
-    for (const matchKey of this.#matches) {
-      if (this.#stopped) return
-      // Taken off first: a report that comes while this runs queues the match again.
-      this.#matches.delete(matchKey)
+  async #settleAll(): Promise<void> {
+    while (this.#isAskedAgain && !this.#stopped) {
+      this.#isAskedAgain = false
       try {
-        await resettleMatch(this.#options, matchKey)
+        while (!this.#stopped && (await this.#settleNext())) {
+          // Until nothing is due that this server may take.
+        }
       } catch (error) {
         this.#options.onFailure(error)
-        this.#options.schedule(() => this.#enqueue([matchKey]), retryMs)
+        this.#options.schedule(() => this.#settle(), retryMs)
       }
     }
+  }
+
+  /** Settles a match that is due; false where nothing is due. */
+  async #settleNext(): Promise<boolean> {
+    const { database, onFailure, schedule } = this.#options
+    const matchKey = await claimDue(database.queries, [...this.#paused])
+    if (matchKey === undefined) return false
+    try {
+      await resettleMatch(this.#options, matchKey)
+    } catch (error) {
+      onFailure(error)
+      this.#paused.add(matchKey)
+      schedule(() => {
+        this.#paused.delete(matchKey)
+        this.#settle()
+      }, retryMs)
+      await releaseClaims(database.queries, matchKey)
+    }
+    return true
   }
 }
