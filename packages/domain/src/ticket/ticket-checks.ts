@@ -67,7 +67,7 @@ const formChecks: readonly TicketCheck[] = [
     name: 'one product',
     phase: 'form',
     codes: ['invalidBet'],
-    refuses: 'the call does not take both, and a leg is a match beside rounds or the reverse',
+    refuses: 'the call does not take both, and the legs are of matches and of rounds',
     refusal: ({ asked: { events = 'all' }, legs }) => {
       const at = events === 'all' ? -1 : otherProduct(legs)
       return at === -1 ? null : refuse('invalidBet', refusalFacts.leg(at + 1))
@@ -131,7 +131,7 @@ const stakeChecks: readonly TicketCheck[] = [
     name: 'stake form',
     phase: 'stake',
     codes: ['invalidBetAmount'],
-    refuses: 'the stake is no plain amount above zero in steps of the currency',
+    refuses: 'the stake is not a plain amount above zero in steps of the currency',
     refusal: ({ stake }) => (stake.kind === 'invalid' ? 'invalidBetAmount' : null),
   },
   {
