@@ -81,7 +81,7 @@ function wildcardFaults({ path, text }: SourceText): string[] {
 export function mapSpec(spec: string, files: readonly SourceText[]): SpecMap {
   const ids = requirementIds(spec)
   const doubled = ids.filter((id, index) => ids.indexOf(id) !== index)
-  const faults = doubled.map((id) => `${SPEC_PATH}: ${id} stands there twice`)
+  const faults = doubled.map((id) => `${SPEC_PATH}: ${id} is there twice`)
 
   const tests = files.filter(({ path }) => TEST_FILE.test(path) && !ABOUT_TAGS.test(path))
   const code = files.filter(

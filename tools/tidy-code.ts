@@ -273,10 +273,7 @@ function checkFunctionLength(node: ts.Node, source: ts.SourceFile, report: Repor
   const last = source.getLineAndCharacterOfPosition(node.getEnd()).line
   const count = last - first + 1
   if (count > FUNCTION_LINES_MAX) {
-    report(
-      node,
-      `a function of ${count} lines, at most ${FUNCTION_LINES_MAX}; give its parts names`,
-    )
+    report(node, `a function of ${count} lines, at most ${FUNCTION_LINES_MAX}; name its parts`)
   }
 }
 
@@ -319,7 +316,7 @@ function checkDocComment(node: ts.Node, source: ts.SourceFile, report: Report): 
   const last = comments.at(-1)
   if (last && source.text.slice(last.pos, last.pos + 3) === '/**') return
   if (isFunction && isLaterSignature(node)) return
-  report(node, 'an exported function of the domain says what it gives, its units and its errors')
+  report(node, 'an exported function of the domain says what it returns, its units and its errors')
 }
 
 /** Only the first signature of an overloaded function has the comment. */

@@ -34,7 +34,7 @@ export async function openStreams(
     Array.from({ length: count }, async (_, index) => {
       const session = sessions[index % sessions.length]
       const sport = allSports[index % allSports.length]
-      if (session === undefined || sport === undefined) throw new Error('nobody logged in')
+      if (session === undefined || sport === undefined) throw new Error('no member logged in')
       const socket = await openStream(port, session, sport.id)
       socket.on('data', (chunk: Buffer) => {
         bytes += chunk.length

@@ -93,7 +93,7 @@ class HttpMembers {
   async ask(member: number): Promise<Afterwards | undefined> {
     const { connection, credentials } = this.#memberOf(member)
     const slip = this.#slips[Math.floor(Math.random() * this.#slips.length)]
-    if (slip === undefined) throw new Error('nothing can be bet on any more')
+    if (slip === undefined) throw new Error('no selection is on offer')
     const answer = await connection.post('/bet/betsingle', bodyOf(credentials, slip))
     if (answer.status === 1) return undefined
     this.refused += 1

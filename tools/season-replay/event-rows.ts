@@ -97,7 +97,7 @@ export function countIn(row: Row, column: string, what: string, most: number): C
   if (text === '') return faultAt(row, column, `no ${what}`)
   const digits = /^(\d{1,6})(?:\.0+)?$/.exec(text)?.[1]
   const count = digits === undefined ? most + 1 : Number.parseInt(digits, 10)
-  const reason = `the ${what} '${text}' is no whole number from 0 to ${most}`
+  const reason = `the ${what} '${text}' is not a whole number from 0 to ${most}`
   return count <= most ? readAs(count) : faultAt(row, column, reason)
 }
 

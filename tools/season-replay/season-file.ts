@@ -162,7 +162,7 @@ function readScore(
   const [homeGoals, awayGoals] = [goalsPattern.exec(home)?.[1], goalsPattern.exec(away)?.[1]]
   if (homeGoals === undefined || awayGoals === undefined) {
     const column = homeGoals === undefined ? homeColumn : awayColumn
-    return { column, reason: `the ${name} score '${home}-${away}' is no number of goals` }
+    return { column, reason: `the ${name} score '${home}-${away}' is not a number of goals` }
   }
   return { home: Number.parseInt(homeGoals, 10), away: Number.parseInt(awayGoals, 10) }
 }
@@ -210,6 +210,6 @@ function readLine(
     return { reason: `the line '${text}' is out of range: a handicap is at most ${handicapMost}` }
   }
   const lineQuarters = parseLine(number)
-  if (lineQuarters === undefined) return { reason: `the line '${text}' is no multiple of 0.25` }
+  if (lineQuarters === undefined) return { reason: `the line '${text}' is not a multiple of 0.25` }
   return { lineQuarters }
 }

@@ -33,7 +33,7 @@ async function lackingOf(
   const limits = await selectLimitProfiles(db, operatorId)
   const unlimited = currenciesOf(operator.settings).filter((each) => limits[each] === undefined)
   if (unlimited.length > 0) {
-    lacking['limits'] = `limits: none are applied for ${unlimited.join(', ')}`
+    lacking['limits'] = `limits: not applied for ${unlimited.join(', ')}`
   }
   const rates = await selectCommission(db, operatorId)
   if (oddsGroups.some((group) => rates[group] === undefined)) {

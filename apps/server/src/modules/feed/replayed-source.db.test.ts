@@ -132,7 +132,7 @@ test('a restarted server goes on in the same replay @spec S4.feed.restart', asyn
   await play(again, 3 * minuteMs)
   await again.server.feed.settled()
   expect(new Set([...told(first), ...told(again)])).toEqual(new Set(everything))
-  expect(said).toContainEqual(['the stored speed goes on', { wanted: 7, played: 60 }])
+  expect(said).toContainEqual(['the stored speed is used', { wanted: 7, played: 60 }])
   await again.server.stop()
 })
 

@@ -66,11 +66,11 @@ export async function openReplayedSource(
   if (settings.digest !== wanted.digest) {
     throw new StartupError(
       `REPLAY_FILE ${path} is not the ${settings.file} that this DATA_DIR replays: ` +
-        'give that file again, or another DATA_DIR.',
+        'use that file again, or another DATA_DIR.',
     )
   }
   if (settings.speed !== speed) {
-    log.warn({ wanted: speed, played: settings.speed }, 'the stored speed goes on')
+    log.warn({ wanted: speed, played: settings.speed }, 'the stored speed is used')
   }
   const world = createReplayWorld(recording, startedAtMs, settings.speed)
   log.info({ tournament, matches: matches.length, endsMs: world.endMs }, 'the replay plays')

@@ -50,7 +50,7 @@ export async function openSimulatedSource(
     (name) => String(settings[name] ?? '') !== String(wanted[name] ?? ''),
   )
   if (isOther) {
-    parts.log.warn({ wanted, played: settings }, 'the stored world goes on; use another DATA_DIR')
+    parts.log.warn({ wanted, played: settings }, 'the stored world continues; use another DATA_DIR')
   }
   const { seed, speed, sports } = settings
   const isPlayed = ({ key }: Sport): boolean => sports === undefined || sports.includes(key)

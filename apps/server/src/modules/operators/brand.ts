@@ -31,7 +31,9 @@ export type HouseBrand = Readonly<z.infer<typeof houseBrand>>
 
 const host = z.string().regex(/^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\*)$/, 'a host name or "*"')
 /** A file beside `brand.json`. */
-const fileName = z.string().regex(/^[\w-][\w.-]{0,99}\.(svg|png)$/, 'an SVG or PNG file beside it')
+const fileName = z
+  .string()
+  .regex(/^[\w-][\w.-]{0,99}\.(svg|png)$/, 'an SVG or PNG file in its folder')
 
 /** `brand.json`: everything that an operator decides of its brand (docs/brands.md). */
 const brandFile = z

@@ -160,7 +160,7 @@ export async function readReportsOf(
 /** Reads what was reported of a match. */
 export async function readReports(queries: Queries, matchKey: bigint): Promise<MatchReports> {
   const reports = (await readReportsOf(queries, [matchKey])).get(matchKey)
-  assert(reports !== undefined, 'a match has its reports, if only none')
+  assert(reports !== undefined, 'a match has its reports, even if there are none')
   return reports
 }
 

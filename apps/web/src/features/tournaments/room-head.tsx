@@ -85,7 +85,7 @@ function LeaveRoom(props: AskProps) {
   )
 }
 
-/** Gives the own private room another PIN. */
+/** Changes the PIN of the member's private room. */
 function NewPin(props: AskProps) {
   const { room, onClose } = props
   const t = useTranslate()
