@@ -119,7 +119,7 @@ export function mapSpec(spec: string, files: readonly SourceText[]): SpecMap {
   return { requirements, faults }
 }
 
-/** The ids beside the one that was meant, for the person who mistyped it. */
+/** The ids close to the one that was meant, for the person who mistyped it. */
 function suggestion(tag: string, ids: readonly string[]): string {
   const branch = tag.slice(0, tag.lastIndexOf('.') + 1)
   const siblings = ids.filter((id) => id.startsWith(branch))

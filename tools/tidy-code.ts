@@ -24,7 +24,7 @@ interface WordRule {
   readonly except?: RegExp
 }
 
-/** The one file that reads the machine's clock or generator, and what runs beside the product. */
+/** The one file that reads the machine's clock or generator, and what runs outside the product. */
 const CLOCK = /(^|[-/])clock\.ts$|^(tools|bench|tests)\/|\/testing\/|\.test\.tsx?$/
 const CHANCE = /(^|\/)random\.ts$|^bench\//
 /** Exact quantities live here; a float among them is a wrong payout. */

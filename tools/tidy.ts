@@ -1,7 +1,7 @@
 /**
  * Source checks that no linter has: `npm run check -- tidy`.
  *
- * Words with a better one, names that say nothing, files and functions that nobody reads to the
+ * Words with a better one, names that say nothing, files and functions that no one reads to the
  * end. A fault is one line: the place, what is wrong, and what to do instead.
  */
 import { existsSync, readFileSync } from 'node:fs'

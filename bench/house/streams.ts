@@ -26,7 +26,7 @@ export async function openStreams(
   password: string,
   count: number,
 ): Promise<OpenStreams> {
-  // The house hashes few passwords at once, and refuses what comes beside them.
+  // The house hashes few passwords at once, and refuses further ones.
   const sessions: Credentials[] = []
   for (const loginId of members) sessions.push(await logIn(port, loginId, password))
   let bytes = 0

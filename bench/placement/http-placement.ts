@@ -25,7 +25,7 @@ export interface HttpResult {
 
 /**
  * Members with sessions and a connection each place bets on the simulated matches before kick-off,
- * through the server's whole way: HTTP, schema, session, checks on the board, batcher, news.
+ * through the server's complete path: HTTP, schema, session, checks on the board, batcher, news.
  */
 export async function benchHttp(
   on: BenchDatabase,

@@ -93,7 +93,7 @@ function playedOf(different: Readonly<Record<string, string>>): string[] {
   )
 }
 
-/** `HDP home: no price` and so on; `row:` where the whole row is skipped. */
+/** `HDP home: no price` and so on; `row:` if the row is skipped. */
 function skippedOf(different: Readonly<Record<string, string>>): string[] {
   return seasonWith(different).skipped.map(({ betType, selection, reason }) =>
     betType === null ? `row: ${reason}` : `${betType} ${selection}: ${reason}`,

@@ -65,7 +65,7 @@ type ReadField = (column: string) => string
 /**
  * Reads the text of a season file. A selection without a usable price or line is skipped alone, a
  * market that the file has no columns for is skipped once, and a row without teams or full-time
- * score as a whole. The order of the columns does not matter, and other columns are ignored.
+ * score together. The order of the columns does not matter, and other columns are ignored.
  *
  * @throws ReplayError when the text is no season file: empty, a needed column missing or there
  *   twice, no prices, quotes out of order.

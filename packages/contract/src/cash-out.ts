@@ -38,9 +38,9 @@ export const cashOutOfferRow = z.object({
   offer_id: z.string(),
   /** When it ends, milliseconds since 1970. */
   valid_until: z.int(),
-  /** The whole last; with it alone unless parts were asked for. */
+  /** All of the bet last; only that unless parts were asked for. */
   parts: z.array(cashOutPart),
-  /** How the whole's offer comes about, as its receipt; null unless parts were asked for. */
+  /** The calculation of the last offer, as in its receipt; null unless parts were asked for. */
   receipt: z.nullable(z.record(z.string(), z.unknown())),
 })
 export type CashOutOfferRow = z.infer<typeof cashOutOfferRow>

@@ -150,7 +150,7 @@ interface Served {
 }
 
 /**
- * Waits for the serving lock, and then migrates the schema, so that no migration runs beside a
+ * Waits for the serving lock, and then migrates the schema, so that no migration runs during a
  * serving server. Refuses a database of a newer version before it waits.
  */
 async function openServed(

@@ -27,7 +27,7 @@ export interface SportColumn {
   readonly betType: BetType
 }
 
-/** Markets that the sport offers beside and in the table, in the order of the drawer. */
+/** Markets that the sport offers outside and in the table, in the order of the drawer. */
 export interface SportMarkets {
   readonly betType: BetType
   readonly periods: readonly PeriodCode[]
@@ -36,8 +36,8 @@ export interface SportMarkets {
 }
 
 /**
- * What the live centre shows of a running event, beside its score and clock, in order: the score of
- * each part or inning; where it is played, with the side under pressure, the side with the ball,
+ * What the live centre shows of a running event, besides its score and clock, in order: the score
+ * of each part or inning; where it is played, with the side under pressure, the side with the ball,
  * outs and runners, or server and points; maps with their winners; corners, red cards, fouls; what
  * open bets win at each score; and what happened.
  */
@@ -99,7 +99,7 @@ export type BetStopReason =
 export interface SetLength {
   /** What wins it, two ahead of the other side. */
   readonly to: number
-  /** What wins it by one. Without it, play goes on until somebody is two ahead. */
+  /** What wins it by one. Without it, play continues until a side is two ahead. */
   readonly cap?: number
   /** What wins the last possible set, where that is shorter. */
   readonly deciding?: number
@@ -109,7 +109,7 @@ export interface SetLength {
 
 /**
  * All that a sport is, but for its score model: ids, parts, columns, markets and rules. The
- * registry lists the records (all-sports.ts), and nobody else imports one.
+ * registry lists the records (all-sports.ts), and is the only one that imports them.
  */
 export interface Sport {
   /** Id on the wire, `sports_type`. @spec S1.sports */
@@ -124,7 +124,7 @@ export interface Sport {
   readonly category?: 'eSports'
   /** What its scores count, the one that is shown first. */
   readonly units: readonly [Unit, ...Unit[]]
-  /** Its parts, the whole event first. */
+  /** Its parts, the event first. */
   readonly periods: readonly SportPeriod[]
   readonly clock: ClockKind
   readonly columns: {
@@ -154,7 +154,7 @@ export interface Sport {
   readonly postponeHours: number
   /** Absent where nothing is counted in its sets. */
   readonly sets?: SetLength
-  /** Set where an event that is level goes on until one side leads. */
+  /** Set where an event that is level continues until one side leads. */
   readonly neverLevel?: true
   /** Whether a level event has a winner by a super over, which its score leaves out. */
   readonly superOver?: true

@@ -225,7 +225,7 @@ const fundsChecks: readonly TicketCheck[] = [
 /**
  * The checks of a ticket's legs together and of its stake, the first that refuses wins. Those of
  * the form come before the legs, the others after them. Minimum and maximum bet limit the stake of
- * one combination, which is a bet of its own; payout, match and balance the whole ticket.
+ * one combination, which is a bet of its own; payout, match and balance limit the ticket.
  * @spec S5.parlay.min S5.parlay.minLive S5.parlay.max S8.atLeastTwoMatchToBetParlay
  *   S8.atLeastThreeMatchToBetParlay S8.maxParlayTicket S8.invalidBets S8.matchNotAllowBet
  *   S5.stake.min S5.stake.max S5.stake.payout S5.bet.amount S5.bet.amountInvalid

@@ -185,7 +185,7 @@ function amountOf(name: string, text: string): Minor {
   throw new WrongWords(`${name} is an amount such as 100 or 99.50, not ${text}`)
 }
 
-/** Letters and digits that nobody confuses when they are read out. */
+/** Letters and digits that are not confused when they are read out. */
 const passwordCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Makes a password of the greatest length. */

@@ -13,7 +13,7 @@ import { selectCommission, selectLimitProfiles } from './profile-store.ts'
 export interface OpeningRules {
   /** False in demo mode, where nothing is checked. */
   readonly isLive: boolean
-  /** Whether matches and results are made up: then nobody may bet real money on them. */
+  /** Whether matches and results are made up: then no real money may be bet on them. */
   readonly feedIsInvented: boolean
 }
 

@@ -83,7 +83,7 @@ async function start(wanted = replay): Promise<Played> {
   return { source, server: await startBoardServer({ database: db.database, time, source }) }
 }
 
-/** Lets time pass; before it goes on, the results so far are recorded. */
+/** Lets time pass; before it continues, the results so far are recorded. */
 async function play({ source, server }: Played, spanMs: number): Promise<void> {
   for (let passedMs = 0; passedMs < spanMs; passedMs += 250) {
     time.pass(250)

@@ -39,7 +39,7 @@ interface StoredReplay {
 
 /**
  * Opens the replay of this database: the first start stores file and speed, and every later one
- * goes on where the replay is by now, as the simulator does. When its last match has ended the
+ * continues where the replay is by now, as the simulator does. When its last match has ended the
  * board stays empty, and the log says so.
  *
  * @throws StartupError when the file cannot be read or replayed, or is not the stored one.

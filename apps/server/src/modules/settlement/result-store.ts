@@ -21,7 +21,7 @@ export interface ResultRecord {
   readonly goals: readonly ScoringSide[] | null
   /** How an outright ended; null of matches. */
   readonly standing: Standing | null
-  /** What the sport reports beside the score; null in football. */
+  /** What the sport reports besides the score; null in football. */
   readonly facts: PeriodFacts | null
   /** Who reported it: a feed's producer or an operator. */
   readonly source: string

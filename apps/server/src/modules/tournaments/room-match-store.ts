@@ -16,7 +16,7 @@ export interface RoomMatch {
   readonly kickoffMs: number
   /** The first live signal; null before it. */
   readonly startedMs: number | null
-  /** Whether it was moved so far that it counts for nobody in the room. */
+  /** Whether it was moved so far that it does not count in the room. */
   readonly isVoid: boolean
   /** The newest report that the room's picks were graded on. */
   readonly gradedRevision: number

@@ -188,7 +188,7 @@ const orders = {
 
 /**
  * The name under which an owner can be searched is the one that is shown; a private room is found
- * by its number alone, because nobody else may learn who plays in it or on what.
+ * only by its number, because no one else may learn who plays in it or on what.
  */
 const found = `($6 = '' or r.id::text = $6
   or (r.type <> 'private' and (position(lower($6) in lower(coalesce(a.nickname, ''))) > 0
@@ -329,7 +329,7 @@ export async function insertRoom(
   return 'inserted'
 }
 
-/** What changes in a room beside its version; what is left out stays. */
+/** What changes in a room besides its version; what is left out stays. */
 export interface RoomChange {
   readonly status?: RoomStatus
   readonly players?: number

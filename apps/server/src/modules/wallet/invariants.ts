@@ -5,7 +5,7 @@ import { wrongCashOuts } from './wrong-cash-outs.ts'
 export interface Violation {
   /** Login id of the wallet's owner, its number without an owner, empty of what is no wallet's. */
   readonly wallet: string
-  /** `bet 17 hold revision 0`, `audit row 7`; empty where the wallet as a whole is wrong. */
+  /** `bet 17 hold revision 0`, `audit row 7`; empty if all of the wallet is wrong. */
   readonly transfer: string
   /** What is wrong, with the figures in minor units. */
   readonly problem: string

@@ -239,7 +239,7 @@ function Parts({ live, view }: ShownLive) {
   return <Scores view={view} heads={heads} score={(side) => parts.map((part) => `${part[side]}`)} />
 }
 
-/** Innings that have room beside each other. */
+/** Innings that fit next to each other. */
 const inningsShown = 9
 
 /** The line score: runs of each inning, and of the game. */
