@@ -1,7 +1,7 @@
 /**
- * Writes docs/bet-check-order.md from the column of checks that every bet runs through:
- * `node tools/bet-check-order.ts`. With `--check` it writes nothing and fails when the page is
- * stale, so that the documented order is always the order that the server decides by.
+ * Writes docs/bet-check-order.md from the list of checks that every bet runs through:
+ * `node tools/bet-check-order.ts`. With `--check` it writes nothing and fails if the page is
+ * stale, so the documented order is always the order that the server decides by.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -18,10 +18,10 @@ const INTRODUCTION = `# Which error wins
 Generated from \`packages/domain/src/ticket/leg-checks.ts\` and \`ticket-checks.ts\` by
 \`node tools/bet-check-order.ts\`.
 
-A bet runs through these checks from top to bottom; the first that refuses decides the code of the
-answer, and nothing has happened. Placement, \`/bet/betcheck\` and the slip on the page run the same
-column: the checks marked "selection" in all three, those marked "bet" wherever there is a stake.
-Session and schema come before all of them, market guards and the wallet's own row after them.
+A bet runs through these checks from top to bottom. The first that refuses decides the code of the
+answer, and nothing is placed. Placement, \`/bet/betcheck\` and the slip on the page run the same
+list: the checks marked "selection" in all three, those marked "bet" if there is a stake. Session
+and schema are checked before all of them, market guards and the wallet's row after them.
 
 | # | Check | Scope | Refuses when | Code | The member reads |
 |---|---|---|---|---|---|
@@ -30,29 +30,30 @@ Session and schema come before all of them, market guards and the wallet's own r
 const PARLAY = `
 ## Bets on several legs
 
-First these checks of the legs together:
+These checks of all legs together are first:
 
 | Check | Refuses when | Code | The member reads |
 |---|---|---|---|
 `
 
 const PARLAY_TICKET = `
-Then each leg, in the order of the slip, runs through the checks of a single bet up to its stake;
-what refuses a leg names it in the fact \`leg\`, from 1. Then these:
+Then each leg, in the order of the slip, runs through the checks of a single bet up to its stake.
+A check that refuses a leg names it in the fact \`leg\`, from 1. Then follow these:
 
 | Check | Refuses when | Code | The member reads |
 |---|---|---|---|
 `
 
 const PARLAY_STAKE = `
-And last the stake, as of a single bet: minimum and maximum bet limit the stake of a line; payout,
-match and balance the whole ticket. Over several sports the tightest limit of each kind holds.
+The stake is checked last, as for a single bet. Minimum and maximum bet limit the stake of a line;
+payout, match and balance limit the ticket. With several sports the tightest limit of each kind
+applies.
 `
 
 const BODY = `
 ## Bets at Myanmar odds
 
-The column of a single bet, with the checks of Myanmar mode in the place of those of other odds.
+The list of a single bet, with the checks of Myanmar mode instead of those of other odds.
 \`/bet/betmmoclick\` runs those marked "selection".
 
 | # | Check | Scope | Refuses when | Code | The member reads |
@@ -92,13 +93,13 @@ function columnOf(priceSystem: PriceSystem): string {
     .join('')
 }
 
-/** Returns the page as the current column of checks makes it. */
+/** Returns the page of the current list of checks. */
 export function betCheckOrderPage(): string {
   const several = [PARLAY, tableOf('form'), PARLAY_TICKET, tableOf('ticket'), PARLAY_STAKE]
   return [INTRODUCTION, columnOf('decimal'), ...several, BODY, columnOf('myanmar')].join('')
 }
 
-/** Null when the page on disk is the column's, otherwise what to do about it. */
+/** Null when the page on disk is up to date, otherwise what to do about it. */
 export function checkBetCheckOrder(): string | null {
   const onDisk = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : ''
   return onDisk === betCheckOrderPage()

@@ -38,7 +38,7 @@ for (const site of SITES) {
   renameSync(join(directory, 'dist.new'), dist)
 }
 
-/** Builds beside the old site, which stays whole when the build fails or is interrupted. */
+/** Builds next to the old site, which stays complete when the build fails or is interrupted. */
 function build(directory: string): void {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const flags = ['build', '--outDir', 'dist.new', '--emptyOutDir', '--logLevel', 'warn']
@@ -56,7 +56,7 @@ function build(directory: string): void {
 }
 
 /**
- * Writes a `.br` and a `.gz` beside each file that compresses well. The server sends them as they
+ * Writes a `.br` and a `.gz` next to each file that compresses well. The server sends them as they
  * are, and so spends no processor on them.
  */
 async function compressFiles(dist: string): Promise<void> {

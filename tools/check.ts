@@ -63,7 +63,7 @@ const STEPS: readonly Step[] = [
   { name: 'tidy', guards: 'words, names and lengths', run: ['node', 'tools/tidy.ts'] },
   {
     name: 'texts',
-    guards: 'nine languages whole, no text in code',
+    guards: 'nine languages complete, no text in code',
     run: ['node', 'tools/texts.ts'],
   },
   {

@@ -1,7 +1,7 @@
 /**
  * Writes docs/error-catalogue.md from the catalogue of codes and the messages of forms:
- * `node tools/error-catalogue.ts`. A test holds the page to them, so that what integrators and
- * translators read is what members see.
+ * `node tools/error-catalogue.ts`. A test compares the page with them, so that integrators and
+ * translators read what members see.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -16,22 +16,22 @@ import { type Unsent, unsentCodes } from '@fairline/domain/errors/unsent-codes'
 
 const PAGE = fileURLToPath(new URL('../docs/error-catalogue.md', import.meta.url))
 
-const INTRODUCTION = `# What members are told
+const INTRODUCTION = `# What members read
 
 Generated from \`packages/domain/src/errors\` by \`node tools/error-catalogue.ts\`.
 
-A response carries its code in \`statusdesc\`; the site shows the sentence of the code in the
-member's language, in the way of its group. A text that contains a space is a sentence already: it
-is shown as it is, in an error dialog. A code that nobody knows reads as \`internalServerError\`.
+A response carries its code in \`statusdesc\`. The site shows the sentence of the code in the
+member's language, in the way of its group. A text that contains a space is already a sentence: it
+is shown unchanged, in an error dialog. An unknown code is shown as \`internalServerError\`.
 `
 
 const groupTitles: Readonly<Record<HandlingGroup, readonly [title: string, does: string]>> = {
   logout: [
     'Ends the session',
-    'Closes opened windows and clears the account: a warning toast for who is logged in, an ' +
-      'error dialog for who is not.',
+    'Closes opened windows and clears the account: a warning toast if the member is logged in, ' +
+      'an error dialog if not.',
   ],
-  logged: ['Noted', 'Nothing is shown, or an error dialog where the member asked for the outcome.'],
+  logged: ['Noted', 'Nothing is shown, or an error dialog if the member asked for the outcome.'],
   network_toast: ['Connection', 'Sets the network state to failed, and shows a toast.'],
   warning_toast: ['Warning', 'A warning toast.'],
   silent: ['Silent', 'Nothing is shown.'],
@@ -61,9 +61,8 @@ function rowOf(code: string): string {
 const UNSENT = `
 ## Not sent
 
-Nothing sends these codes. Each waits for a part of the product that is not built, or another code
-is sent in its place. Tests raise every other code: at the server, or in the site where
-the site itself says it.
+These codes are never sent. Each waits for a part of the product that is not built, or another code
+is sent instead. Tests raise every other code: at the server, or in the site if the site raises it.
 
 | Code | Why |
 |---|---|
@@ -82,8 +81,8 @@ const whyUnsent = (unsent: Unsent): string =>
 const FORMS = `
 ## Forms
 
-What a form says of a field, beside the field, before anything is sent. \`{fname}\` is the name of
-the field, \`{fvalue}\` the limit.
+The messages of a form, next to the field, before anything is sent. \`{fname}\` is the name of the
+field, \`{fvalue}\` the limit.
 
 | Message | The member reads |
 |---|---|

@@ -4,9 +4,9 @@
  *
  * Fields: id, bet_type, period, selection, line (where the bet type has one; which goal, for NG),
  * odds, odds_type (1 MY, 2 HK, 3 ID, 4 DEC), stake, score_at_bet (in play), match_status,
- * half_time, full_time, and goals: who scored in the whole match, in order, as ["home", "away"] or
+ * half_time, full_time, and goals: who scored in the match, in order, as ["home", "away"] or
  * "HA". Goals are needed only where the order decides and the scores do not show it. Another sport
- * is named in sport; its parts are in parts, and what it reports beside scores is in fields of its
+ * is named in sport; its parts are in parts, and what it reports besides scores is in fields of its
  * own (explain-results.ts). Several legs
  * are in legs; an outright has places (explain-outright.ts); a price such as "1-50" makes a bet at
  * Myanmar odds.

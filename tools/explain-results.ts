@@ -1,6 +1,6 @@
 /**
  * How the event of a line of `explain` ended, in any sport: the scores of the event and of its
- * parts, and what the sport reports beside them (docs/rules.md, "Try it").
+ * parts, and what the sport reports besides them (docs/rules.md, "Try it").
  */
 import type { ArrivalOrder, PeriodFacts, Score } from '@fairline/domain/bet-types/facts'
 import { contradictionIn } from '@fairline/domain/settlement/contradiction'

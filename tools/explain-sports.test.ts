@@ -113,7 +113,7 @@ const of = (sport: string, text: string, more: object = {}): object => {
   })
   return { sport, full_time, parts: Object.fromEntries(parts as [string, object][]), ...more }
 }
-/** The parts alone: nothing is known of the whole. */
+/** The parts alone: nothing is known of the event. */
 const partsOf = (sport: string, text: string): object => ({
   ...of(sport, `0-0 ${text}`),
   full_time: null,
@@ -121,7 +121,7 @@ const partsOf = (sport: string, text: string): object => ({
 const off = { match_status: 'abandoned' }
 const games = (text: string) => ({ counts: { game: score(text) } })
 
-/* `2-1 S1:6-4 S2:4-4/abandoned`: the whole, and parts with a status that is not completed. */
+/* `2-1 S1:6-4 S2:4-4/abandoned`: the event, and parts with a status that is not completed. */
 test.each([
   ['OU S1 over 9.5 0.90', of('tennis', '1-0 S1:4-4', off), /S1 must not end 4-4 in tennis/],
   ['ML FT home - 0.70', of('tennis', '2-0 S1:6-4 S2:9-7'), /S2 must not end 9-7/],
@@ -160,7 +160,7 @@ test.each([
   ['ML FT home - 0.90', of('boxing', '3-2', { winner: 'away', knock_out_in: 3 }), /3 rounds/],
   ['ML FT home - 0.90', of('mma', '1-0 R1:1-1'), /R1 must be 1-0/],
   ['OU 1H over 5.5 0.90', of('handball', '30-20 1H:9-9/abandoned'), /1H was abandoned/],
-  // Without the score of the whole, parts are held against each other and their sport.
+  // Without the score of the event, parts are held against each other and their sport.
   ['OU S2 over 9.5 0.90', partsOf('tennis', 'S1:6-4 S2:4-4'), /S2 must not end 4-4 in tennis/],
   ['OU S1 over 16.5 0.90', partsOf('table-tennis', 'S1:13-9'), /S1 must not end 13-9/],
   ['OU 1H over 90.5 0.90', partsOf('basketball', '1H:50-50 1Q:30-20 2Q:30-20'), /1H must be what/],

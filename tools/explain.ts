@@ -1,9 +1,9 @@
 /**
  * `npm run -s explain`: reads one bet with the outcome of its match a line from standard input, and
  * writes its settlement with the receipt a line to standard output, in the same order; nothing else
- * goes there. A line that cannot be read has its error as the answer, and the run goes on; how many
- * those were, and the first of them by the numbers of their lines, goes to standard error. Empty
- * lines have no answer. Ends with 0, also when the reader of the output goes away first.
+ * goes there. A line that cannot be read has its error as the answer, and the run continues; how
+ * many those were, and the first of them by the numbers of their lines, goes to standard error.
+ * Empty lines have no answer. Ends with 0, also when the reader of the output goes away first.
  */
 import { once } from 'node:events'
 import { explainLine } from './explain-line.ts'

@@ -99,7 +99,7 @@ test('a mistyped id is answered with its neighbours', () => {
 
 test('an id that stands twice is a fault', () => {
   expect(mapSpec(`${spec}| S5.stake.min | Again |\n`, []).faults).toEqual([
-    'docs/spec.md: S5.stake.min stands there twice',
+    'docs/spec.md: S5.stake.min is there twice',
   ])
 })
 

@@ -81,7 +81,7 @@ function wildcardFaults({ path, text }: SourceText): string[] {
 export function mapSpec(spec: string, files: readonly SourceText[]): SpecMap {
   const ids = requirementIds(spec)
   const doubled = ids.filter((id, index) => ids.indexOf(id) !== index)
-  const faults = doubled.map((id) => `${SPEC_PATH}: ${id} stands there twice`)
+  const faults = doubled.map((id) => `${SPEC_PATH}: ${id} is there twice`)
 
   const tests = files.filter(({ path }) => TEST_FILE.test(path) && !ABOUT_TAGS.test(path))
   const code = files.filter(
@@ -119,7 +119,7 @@ export function mapSpec(spec: string, files: readonly SourceText[]): SpecMap {
   return { requirements, faults }
 }
 
-/** The ids beside the one that was meant, for the person who mistyped it. */
+/** The ids close to the one that was meant, for the person who mistyped it. */
 function suggestion(tag: string, ids: readonly string[]): string {
   const branch = tag.slice(0, tag.lastIndexOf('.') + 1)
   const siblings = ids.filter((id) => id.startsWith(branch))

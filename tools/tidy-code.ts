@@ -24,7 +24,7 @@ interface WordRule {
   readonly except?: RegExp
 }
 
-/** The one file that reads the machine's clock or generator, and what runs beside the product. */
+/** The one file that reads the machine's clock or generator, and what runs outside the product. */
 const CLOCK = /(^|[-/])clock\.ts$|^(tools|bench|tests)\/|\/testing\/|\.test\.tsx?$/
 const CHANCE = /(^|\/)random\.ts$|^bench\//
 /** Exact quantities live here; a float among them is a wrong payout. */
@@ -273,10 +273,7 @@ function checkFunctionLength(node: ts.Node, source: ts.SourceFile, report: Repor
   const last = source.getLineAndCharacterOfPosition(node.getEnd()).line
   const count = last - first + 1
   if (count > FUNCTION_LINES_MAX) {
-    report(
-      node,
-      `a function of ${count} lines, at most ${FUNCTION_LINES_MAX}; give its parts names`,
-    )
+    report(node, `a function of ${count} lines, at most ${FUNCTION_LINES_MAX}; name its parts`)
   }
 }
 
@@ -319,7 +316,7 @@ function checkDocComment(node: ts.Node, source: ts.SourceFile, report: Report): 
   const last = comments.at(-1)
   if (last && source.text.slice(last.pos, last.pos + 3) === '/**') return
   if (isFunction && isLaterSignature(node)) return
-  report(node, 'an exported function of the domain says what it gives, its units and its errors')
+  report(node, 'an exported function of the domain says what it returns, its units and its errors')
 }
 
 /** Only the first signature of an overloaded function has the comment. */

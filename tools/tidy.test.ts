@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ROOT } from './source-files.ts'
 import { tidyFile, tidyTree } from './tidy.ts'
 import { declaredWireNames } from './tidy-code.ts'
-import { oldPhraseFaults, referenceFaults } from './tidy-words.ts'
+import { referenceFaults } from './tidy-references.ts'
 
 const pure = 'packages/domain/src/money/money.ts'
 const server = 'apps/server/src/modules/placing/place-ticket.ts'
@@ -193,17 +193,4 @@ describe('references to pages', () => {
     ['// rules.md 6.2', ['rules.md has no section 6.2']],
     ['// rules.md 1.5, 6.1', ['rules.md has no section 1.5']],
   ])('%s leads nowhere', (text, messages) => expect(said(text)).toEqual(messages))
-})
-
-describe('old phrases', () => {
-  const said = (text: string): string[] =>
-    oldPhraseFaults({ path: 'a.ts', text }).map(({ line, message }) => `${line}: ${message}`)
-
-  test.each(['// read anew', '/** Read anew. */', ' * is read anew'])('%s', (text) =>
-    expect(said(`\n${text}`)).toEqual(["2: 'anew' in a comment; say: again"]),
-  )
-  test('code and its words in a comment may have them', () =>
-    expect(said("const text = 'anew'\n// `anew` again")).toEqual([]))
-  test('the side that gives the handicap is the field’s own word', () =>
-    expect(said('// the side that gives the handicap')).toEqual([]))
 })

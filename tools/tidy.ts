@@ -1,14 +1,14 @@
 /**
  * Source checks that no linter has: `npm run check -- tidy`.
  *
- * Words with a better one, names that say nothing, files and functions that nobody reads to the
+ * Words with a better one, names that say nothing, files and functions that no one reads to the
  * end. A fault is one line: the place, what is wrong, and what to do instead.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesBelow, ROOT } from './source-files.ts'
 import { declaredWireNames, type Fault, tidyCode } from './tidy-code.ts'
-import { oldPhraseFaults, referenceFaults } from './tidy-words.ts'
+import { referenceFaults } from './tidy-references.ts'
 
 const LINE_LENGTH_MAX = 100
 const FILE_LINES_MAX = 400
@@ -150,7 +150,7 @@ export function tidyTree(root: string): { faults: Fault[]; fileCount: number } {
     ...(path.endsWith('.md') ? linkFaults(root, path, text) : []),
   ])
   const meant = files.filter(({ path }) => !SAMPLES.test(path))
-  faults.push(...referenceFaults(meant), ...meant.flatMap(oldPhraseFaults))
+  faults.push(...referenceFaults(meant))
   return { faults, fileCount: files.length }
 }
 

@@ -30,7 +30,7 @@ const tables: readonly TableName[] = ['plain', 'product']
 const viewport = { width: 1440, height: 900 }
 
 /**
- * The product's board in a browser beside the same table in plain React, in turn, under prices that
+ * The product's board in a browser and the same table in plain React, in turn, under prices that
  * move. False when a price in view did not move, or the site asked for what it was not given; fails
  * when a row shows old prices after it came into view.
  */

@@ -20,12 +20,14 @@ interface Shift {
 
 declare global {
   interface Window {
-    /** Shifts that nobody's click or key brought about. */
+    /** Shifts without a click or key as the cause. */
     benchShifts?: Shift[]
   }
 }
 
-/** Looks for so long at the board of a whole server with its simulated matches, at its own pace. */
+/**
+ * Looks for so long at the board of a complete server with its simulated matches, at its own pace.
+ */
 export async function watchLivePlay(browser: Browser, playMs: number): Promise<LayoutShifts> {
   const house = await openHouse({ speed: 6 })
   try {

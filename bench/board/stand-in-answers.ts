@@ -67,7 +67,7 @@ const noPlayLimits = () => ({
   server_time: Date.now(),
 })
 
-/** Data of the calls that the sportsbook makes while nobody touches it. */
+/** Data of the calls that the sportsbook makes while it is not touched. */
 const answers: Readonly<Record<string, () => object>> = {
   '/securelogin': loginAnswer,
   '/userprofile': profileAnswer,

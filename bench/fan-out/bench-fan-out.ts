@@ -14,7 +14,7 @@ import {
 } from './messages.ts'
 
 /**
- * The product's stream to many clients beside one write per price and client, in turn. False when
+ * The product's stream to many clients and one write per price and client, in turn. False when
  * a price of the product's did not reach every client.
  */
 export function benchFanOut(

@@ -3,7 +3,7 @@ import { worldTopic } from '../stream/price-world.ts'
 
 const idMark = Buffer.from('id: ')
 const lineEnd = 0x0a
-/** No id is longer; so much of a chunk may belong to an id that goes on in the next. */
+/** No id is longer; so much of a chunk may belong to an id that continues in the next. */
 const idBytesMax = 64
 
 /**

@@ -20,7 +20,7 @@ import { type BenchDatabase, openBenchDatabase } from '../placement/bench-databa
 import { type Processes, processorSeconds } from '../placement/processor-time.ts'
 import { openStreams } from './streams.ts'
 
-/** What the whole house may use of a processor: with nobody there, and with so many streams. */
+/** What the house may use of a processor: with no client, and with so many streams. */
 const goals = { alone: 0.5, streams: 1 } as const
 const streams = 200
 const warmUpMs = 20_000

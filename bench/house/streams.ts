@@ -26,7 +26,7 @@ export async function openStreams(
   password: string,
   count: number,
 ): Promise<OpenStreams> {
-  // The house hashes few passwords at once, and refuses what comes beside them.
+  // The house hashes few passwords at once, and refuses further ones.
   const sessions: Credentials[] = []
   for (const loginId of members) sessions.push(await logIn(port, loginId, password))
   let bytes = 0
@@ -34,7 +34,7 @@ export async function openStreams(
     Array.from({ length: count }, async (_, index) => {
       const session = sessions[index % sessions.length]
       const sport = allSports[index % allSports.length]
-      if (session === undefined || sport === undefined) throw new Error('nobody logged in')
+      if (session === undefined || sport === undefined) throw new Error('no member logged in')
       const socket = await openStream(port, session, sport.id)
       socket.on('data', (chunk: Buffer) => {
         bytes += chunk.length

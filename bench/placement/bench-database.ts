@@ -45,7 +45,7 @@ export async function prepared(
       limits: NO_LIMITS,
       connectionsMax,
       retryDelayMs: () => 1,
-      // The caller gets its own error; a connection that breaks while idle concerns nobody.
+      // The caller gets its own error; a connection that breaks while idle is ignored.
       onError: () => {},
     })
   const database = open(1)

@@ -25,7 +25,7 @@ export interface HttpResult {
 
 /**
  * Members with sessions and a connection each place bets on the simulated matches before kick-off,
- * through the server's whole way: HTTP, schema, session, checks on the board, batcher, news.
+ * through the server's complete path: HTTP, schema, session, checks on the board, batcher, news.
  */
 export async function benchHttp(
   on: BenchDatabase,
@@ -93,7 +93,7 @@ class HttpMembers {
   async ask(member: number): Promise<Afterwards | undefined> {
     const { connection, credentials } = this.#memberOf(member)
     const slip = this.#slips[Math.floor(Math.random() * this.#slips.length)]
-    if (slip === undefined) throw new Error('nothing can be bet on any more')
+    if (slip === undefined) throw new Error('no selection is on offer')
     const answer = await connection.post('/bet/betsingle', bodyOf(credentials, slip))
     if (answer.status === 1) return undefined
     this.refused += 1

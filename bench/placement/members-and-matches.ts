@@ -31,7 +31,7 @@ export async function makeGround(
 ): Promise<Ground> {
   const { queries } = database
   await anOperator(queries)
-  // The server makes the operators of the demo beside it. Calls are sent to this address.
+  // The server also makes the operators of the demo. Calls are sent to this address.
   await queries.query("insert into operator_host (host, operator_id) values ('127.0.0.1', 1)")
   const wallets = await makeMembers(database, members)
   const rows = await queries.query<{ match_id: string }>(
@@ -49,7 +49,7 @@ export async function makeGround(
      select id, $2, $3, true from made returning match_id`,
     [matches, marketType, guardVersion],
   )
-  // Not the tables of bets: a planner that has seen them empty reads them whole ever after.
+  // Not the tables of bets: a planner that has seen them empty always reads them completely.
   await queries.query('analyze account, wallet, terms, ledger_account, match, market_guard')
   return { wallets, matches: rows.map(({ match_id }) => BigInt(match_id)) }
 }

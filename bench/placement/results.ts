@@ -96,7 +96,7 @@ export function httpReport(http: HttpResult, results: Results): string {
     `${perBet.join('; ')}`,
     `${count(rate / 2)} bets/s that arrive by chance: p99 ${milliseconds(openP99Ms)} ms, ` +
       `${openRefused} refused`,
-    `${refused} refused meanwhile (a price's market moved or was stopped)`,
+    `${refused} refused (a price's market moved or was stopped)`,
     `through HTTP : (c) = ${ratio(rate / results.median(crowd, 'c', perSecond))}`,
   ].join('\n')
 }

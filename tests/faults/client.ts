@@ -12,7 +12,7 @@ const replyMs = 20_000
 /**
  * Asks over HTTP, and lets the connection break as it may.
  *
- * @throws when the answer did not arrive whole, for whatever reason.
+ * @throws when the answer did not arrive completely.
  */
 export async function ask(url: string, path: string, body: unknown): Promise<Reply> {
   const response = await fetch(`${url}${path}`, {

@@ -8,7 +8,7 @@ export const steps = [
   'placement-before-call',
   // The statement is on its way, or being carried out.
   'placement-call-sent',
-  // It is committed; nobody was answered.
+  // It is committed; no answer was sent.
   'placement-answered',
   // A member has the answer.
   'placement-reply-sent',

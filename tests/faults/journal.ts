@@ -28,7 +28,7 @@ export type JournalLine =
       /** As the ticket shows it, such as `5.00`; for a cash-out, the amount that was credited. */
       readonly stake: string
     }
-  /** The connection ended before the answer was whole. */
+  /** The connection ended before the answer was complete. */
   | {
       readonly kind: 'lost'
       readonly atMs: number

@@ -60,7 +60,7 @@ export async function judgeRoomBook(
 }
 
 /**
- * Names what is wrong: who was accepted is in with as many picks, who was refused is not, nobody
+ * Names what is wrong: who was accepted is in with as many picks, who was refused is not, no one
  * else is, and every transfer that the state of a room asks for was posted once, and no other.
  */
 export function judgeEntries(book: readonly Entry[], entered: readonly RoomEntered[]): string[] {

@@ -29,7 +29,7 @@ export interface Book {
  * I7: compares the book with the answers that clients got, and names every request that breaks it.
  * Every acknowledged bet and cash-out is in the book with its ticket and amount, once, held once. A
  * refused request has nothing in the book. An answer never changes. Nothing is in the book that
- * nobody asked for. Every request has an outcome.
+ * no one asked for. Every request has an outcome.
  */
 export function judgeJournal(lines: readonly JournalLine[], book: Book): string[] {
   const requests = requestsOf(lines)

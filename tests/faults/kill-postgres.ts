@@ -3,7 +3,7 @@ import { postgresProcesses, signal } from './postgres-processes.ts'
 
 /**
  * `kill -9` of every process of PostgreSQL, or of one that works for the server, in turns (F-04).
- * The server starts it again, or it recovers by itself; the server goes on.
+ * The server starts it again, or it recovers by itself; the server continues.
  */
 export const killPostgres: Fault = {
   name: 'kill-postgres',

@@ -9,7 +9,7 @@ const skipMax = (step: Step): number => (step.startsWith('placement') ? 30 : 2)
 
 /**
  * `kill -9` at each step of the server's work, one after the other (F-02); the seed chooses the
- * first. The database runs beside the server, and completes what it was sent before.
+ * first. The database runs separately from the server, and completes what it was sent before.
  */
 export const killServerAtStep: Fault = {
   name: 'kill-server-at-step',

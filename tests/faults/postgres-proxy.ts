@@ -94,7 +94,7 @@ function joinSides(
       }
       server.write(message)
     }
-    // The driver writes a whole statement at once: all of it is on its way now.
+    // The driver writes a complete statement at once: all of it is on its way now.
     if (order?.moment === 'sent') server.write('', () => setImmediate(cut))
   }
   const toClient = (bytes: Buffer): void => {

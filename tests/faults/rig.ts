@@ -23,7 +23,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /** What a run puts between client, server and database. */
 export interface RigSetup {
-  /** The server's own PostgreSQL, or one beside it that outlives it. */
+  /** The server's own PostgreSQL, or a separate one that outlives it. */
   readonly database: 'embedded' | 'beside'
   readonly databaseProxy?: boolean
   readonly replyProxy?: boolean

@@ -21,7 +21,7 @@ export interface RoomEntered {
   readonly picks: number
 }
 
-/** How a wave of rooms goes on: to its prizes, or to refunds after its start. */
+/** How a wave of rooms continues: to its prizes, or to refunds after its start. */
 export type WaveEnd = 'paid' | 'refunded'
 
 const playersCount = 6

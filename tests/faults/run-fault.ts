@@ -120,7 +120,7 @@ async function runCycle(fault: Fault, rig: Rig, load: Load, cycle: number): Prom
   const died = rig.exited.then(async () => {
     throw new Error((await deathOf(rig)) ?? 'it lives')
   })
-  // It dies by another cycle's fault, when nobody waits for it any more.
+  // It dies by another cycle's fault, when no one waits for it any longer.
   died.catch(() => {})
   const takenAtMs = await Promise.race([load.takenSince(overAtMs), tooLate, died])
   await Promise.race([load.tookEveryKind(), tooLate, died])
@@ -163,7 +163,7 @@ async function unfinished(fault: Fault, rig: Rig): Promise<string[]> {
   return left.length > 0 ? [...left] : violationsOf(fault, rig)
 }
 
-/** What is to be said of a server that ended although nobody killed it. */
+/** What is to be said of a server that ended without being killed. */
 async function deathOf(rig: Rig): Promise<string | null> {
   if (rig.isAlive) return null
   const { reason, errors } = await rig.exited

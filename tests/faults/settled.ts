@@ -12,7 +12,7 @@ interface Reported {
 
 /**
  * Waits until every match that was reported by now is settled; what is not settled after a long
- * while, by name. Matches go on ending meanwhile: a moment at which none is left may never come.
+ * while, by name. Matches keep ending: a moment at which none is left may never come.
  */
 export async function unsettled(rig: Rig): Promise<string[]> {
   const deadline = performance.now() + settledMs

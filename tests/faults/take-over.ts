@@ -23,7 +23,7 @@ export async function handOver(rig: Rig, cycle: number): Promise<Struck> {
   const way = ways[cycle % ways.length] ?? 'SIGKILL'
   const first = { server: rig.server, exited: rig.exited, url: rig.address() ?? '' }
   const second = await rig.startStandBy()
-  await expectServesNothing(rig, second, 'stands by')
+  await expectServesNothing(rig, second, 'is on standby')
   const overAtMs = Date.now()
   first.server.child.kill(way)
   const watch = watchBoth(first, second)

@@ -11,7 +11,7 @@ const stage = setStage()
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Cash out' })
 const takeOf = (page: Page): Locator => dialogOf(page).getByTestId('cash-out-take')
 
-/** Bets on the match that is furthest away, so that it runs for the whole journey. */
+/** Bets on the match that is furthest away, so that it runs during the journey. */
 async function placeEarly(page: Page, stake: string): Promise<void> {
   await page
     .getByRole('tab', { name: /^Early/ })

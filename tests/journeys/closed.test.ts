@@ -42,7 +42,7 @@ async function openClose(page: Page): Promise<void> {
   await page.locator('[data-block="close"]').waitFor()
 }
 
-/** The same of the whole list. */
+/** The same of the complete list. */
 async function readAll(page: Page): Promise<Shown> {
   await drawAll(page)
   return readShown(page)

@@ -149,7 +149,7 @@ test('a correct score from the drawer @spec S3.board.beyondTable', async (t) => 
   // At the kick-off the match is for a moment in both blocks.
   const live = page.locator('[data-block="live"] .ob-match', { hasText: singlesHome })
   const openBets = await openBetsAt(page, live)
-  // At 5-5 all three bets may lose as long as nobody has scored.
+  // At 5-5 all three bets may lose as long as no side has scored.
   await expect.poll(() => openBets.getAttribute('title')).toContain('-150.00')
   await stage.house.world.goal(singles.id, 'away')
   await expect.poll(() => openBets.getAttribute('title')).not.toContain('-150.00')

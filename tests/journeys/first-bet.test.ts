@@ -107,7 +107,7 @@ test("the page leads from an empty folder to the first member's first bet", asyn
   expect(statement).toMatchObject({
     transfers: [{ kind: 'deposit', amount: '1000.00', balance_after: '1000.00' }],
   })
-  // A live server writes the end of the audit to its log, where it is kept beside the database.
+  // A live server writes the end of the audit to its log, where it is kept outside the database.
   expect(serverOutput).toContain('The audit is empty.')
   const [shown = '', books = ''] = await Promise.all(afterwards.map(run))
   expect(shown).toMatch(/available: 99\d\.\d\d MYR\n/)

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Notes when the first prices have been drawn: on a slow machine matches go on behind them. */
+/** Notes when the first prices have been drawn: on a slow machine matches continue behind them. */
 async function observeFirstPrices(page: Page): Promise<void> {
   await addScript(page, () => {
     const look = (): void => {

@@ -38,14 +38,14 @@ export interface HouseAddress {
   readonly database: DatabaseTarget
 }
 
-/** A whole server with a database and a world of its own, as a member's browser meets it. */
+/** A complete server with a database and a world of its own, as a member's browser meets it. */
 export interface House {
   readonly url: string
   /** Controls the world and the clock. Every command fails when the simulator runs freely. */
   readonly world: World
   /** The time of server and database, milliseconds since 1970. */
   now(): Promise<number>
-  /** Does something in its database, beside the server. */
+  /** Does something in its database, outside the server. */
   inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   /** Changes what a member may do, as the operator would. */
   setAccountStatus(loginId: string, status: AccountStatus): Promise<void>

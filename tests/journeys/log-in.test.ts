@@ -105,7 +105,7 @@ describe('a session', () => {
     await first.getByLabel('Username', { exact: true }).waitFor()
     // Everything has stopped: neither the stream of prices nor any question is open.
     await expect.poll(running).toEqual([])
-    // The newer one goes on.
+    // The newer one continues.
     await second.getByTestId('balance').waitFor()
   })
 

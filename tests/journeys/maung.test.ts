@@ -98,7 +98,8 @@ test('a quote that moves asks the member again', async (t) => {
   await addQuotes(page, 4)
   await setOption(page, 'Auto refresh odds', false)
   await typeStake(page, '5000')
-  // Nothing is accepted by itself: the old quote is shown beside the new one until the member does.
+  // Nothing is accepted by itself: the old quote is shown next to the new one until the member
+  // does.
   const accept = slip.getByRole('button', { name: 'Accept new quotes and place' })
   const moved = legsOf(page).filter({ has: page.locator('s') })
   await world.moveQuote(match.id, 'HDP FT')

@@ -106,7 +106,7 @@ test('members in other currencies have no Myanmar odds', async (context) => {
   await expect.poll(() => page.getByRole('tab', { name: 'MM', exact: true }).count()).toBe(0)
 })
 
-/** The longest id is shortened in the header, and nothing beside it is pushed out. */
+/** The longest id is shortened in the header, and nothing next to it is pushed out. */
 async function expectRoomForId(page: Page, loginId: string): Promise<void> {
   const id = page.locator('header').getByTitle(loginId, { exact: true })
   await id.evaluate((shown) => {

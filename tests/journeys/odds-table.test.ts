@@ -189,7 +189,7 @@ describe('the odds table @spec S2.route.desktop', () => {
     await world.play(match.id, 10)
     await expect.poll(() => row.locator('.ob-period').textContent()).toBe("1H 10'")
 
-    // D23: the longest time has its room beside the bar that marks a goal.
+    // D23: the longest time has its room next to the bar that marks a goal.
     await world.play(match.id, 92)
     const period = row.locator('.ob-period')
     await expect.poll(() => period.textContent()).toMatch(/^2H 90\+2'$/)

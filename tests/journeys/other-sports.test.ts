@@ -284,7 +284,7 @@ test('maps and rounds have a tab each where they are offered', async (t) => {
   await expect
     .poll(() => tabs.allInnerTexts())
     .toEqual(['Match', 'Round 1', 'Round 2', 'Round 3', 'Round 4', 'Round 5'])
-  // A way without a price has no line: every price is beside its own name.
+  // A way without a price has no line: every price is next to its own name.
   const ways = page.locator('.ob-group[data-group="FT.WAY"]')
   await expect
     .poll(() => ways.locator('.ob-side').allInnerTexts())

@@ -16,7 +16,7 @@ test('the compact book asks for a login, and bets as the large one does', async 
   await expect.poll(() => page.title()).toBe('Public | Sports Betting Platform')
   await expect.poll(() => page.getByRole('navigation', { name: 'Sports' }).count()).toBe(0)
   await expect.poll(() => page.getByRole('heading', { name: 'Live centre' }).count()).toBe(0)
-  // One column: the table has the whole width.
+  // One column: the table has the full width.
   await expect.poll(async () => (await page.locator('.ob').boundingBox())?.width).toBe(1440)
 
   await page.getByRole('tab', { name: 'Early' }).click()

@@ -91,7 +91,7 @@ interface Placed {
 /** Bets on a home side until a bet is accepted: a match may start, stop or end meanwhile. */
 async function placeOn(page: Page, block: Block): Promise<Placed> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    // In play, only a match in its first half: it goes on for 12 s.
+    // In play, only a match in its first half: it continues for 12 s.
     const time = block === 'live' ? { minutes: [0, 40] as const } : {}
     await choosePrice(page, { block, period: 'FT', kind: 'lined', selection: 'home', ...time })
     const sent = (await tryStake(page, '100')) ? await sendBet(page) : null

@@ -18,7 +18,7 @@ export interface Scene {
 /** Something to look at: what leads to it from an empty page. */
 export interface Screen {
   readonly name: string
-  /** Who is logged in; null for nobody, without it the member who has a history. */
+  /** Who is logged in; null for no one, without it the member who has a history. */
   readonly member?: string | null
   /** Where it exists; without it everywhere. */
   readonly on?: 'phone' | 'table'

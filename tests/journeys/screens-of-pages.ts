@@ -26,7 +26,7 @@ async function openStatement(scene: Scene, view: string): Promise<void> {
   await scene.page.getByRole('tab', { name: view }).click()
 }
 
-/** The pages around the book, whole. */
+/** The pages around the book, in full. */
 export const screensOfPages: readonly Screen[] = [
   plain('settings', '/info/settings'),
   plain('rules', '/info/rules'),

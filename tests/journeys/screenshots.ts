@@ -1,5 +1,5 @@
 /**
- * Takes pictures of every page kind in every width, light and dark, for a look at the whole site:
+ * Takes pictures of every page kind in every width, light and dark, to look at all of the site:
  * `npm run screenshots -- <folder> [--width=390,1440] [--theme=dark] [--page=slip] [--speed=6]`.
  *
  * `--page` takes beginnings of the names of screens (screens-of-*.ts). `--speed` is that of the
@@ -49,7 +49,7 @@ interface Visit extends Look {
   readonly folder: string
 }
 
-/** What a picture of a whole page is cut to, in heights of a window. */
+/** What a picture of a full page is cut to, in heights of a window. */
 const wholeMax = 3
 
 /** Waits until what is loading has come, unless the skeleton itself is looked at. */

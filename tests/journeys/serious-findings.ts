@@ -16,8 +16,8 @@ async function findProblems(rules: readonly string[] | null): Promise<AxeResults
     selectors: false,
     ...only,
   })
-  // A price, a count and a countdown show a number that moves, which nobody would speak to press
-  // them: their names say the whole bet or deed instead of beginning with that number.
+  // A price, a count and a countdown show a number that moves, which no one would speak to press
+  // them: their names say the complete bet or deed instead of beginning with that number.
   const isNumber = (element: HTMLElement | undefined): boolean =>
     element !== undefined &&
     (element.matches('.ob-price') || !/\p{Letter}/u.test(element.innerText))

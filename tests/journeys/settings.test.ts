@@ -69,7 +69,7 @@ test('every preference is on the settings page and works at once in the other ta
     await expect.poll(() => slipOf(page).getByLabel(option).isChecked()).toBe(true)
   }
 
-  // The main odds of the match on the slip are shown beside the table.
+  // The main odds of the match on the slip are shown next to the table.
   await settings.getByRole('checkbox', { name: 'Quick odds beside the table' }).check()
   const quick = page.getByRole('region', { name: 'Quick odds' })
   await quick.locator('.ob-price').first().waitFor()

@@ -82,7 +82,7 @@ test('the slip says how long a bet in play will wait before it is placed', async
   await page.getByText(`waits ${configured / 1000} seconds before it is accepted`).waitFor()
 })
 
-/** Whether an element shows its whole text: nothing in it is wider than its box. */
+/** Whether an element shows its complete text: nothing in it is wider than its box. */
 const isWhole = (part: Locator): Promise<boolean> =>
   part.evaluate((text) => {
     const parts = [text, ...text.querySelectorAll('*')]

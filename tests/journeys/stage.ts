@@ -39,7 +39,7 @@ interface OpenOptions {
 export interface Stage<Kind extends House = House> {
   readonly house: Kind
   /**
-   * A page of a browser that nobody has used. It is closed when the test ends; the test fails when
+   * A page of an unused browser. It is closed when the test ends; the test fails when
    * the page wrote an error, threw one, or broke its content policy.
    */
   open(test: TestContext, options?: OpenOptions): Promise<Page>

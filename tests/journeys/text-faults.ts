@@ -20,7 +20,7 @@ export function readTexts(): string[] {
 /**
  * Returns each text of the open page that does not fit: one that is cut, that reaches out of its
  * box or of the page, and the label of a button that takes two lines. A text that may be cut has a
- * title that says it whole. Figures are the same in every language. Runs in the page.
+ * title with the complete text. Figures are the same in every language. Runs in the page.
  */
 function findTextFaults(): string[] {
   const boxes = 'button, a, th, td, label, [role=tab], [role=columnheader]'

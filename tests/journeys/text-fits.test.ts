@@ -12,7 +12,7 @@ import { textFaultsOf } from './text-faults.ts'
 const stage = setOwnStage()
 beforeAll(() => stage.house.inDatabase(makePicturedMember))
 
-/** Every kind of page of a member beside the board, each opened once. */
+/** Every kind of page of a member other than the board, each opened once. */
 const pages = [
   '/info/betlist',
   '/info/sysparlay',

@@ -184,7 +184,7 @@ describe('suspension and placing (A-31)', () => {
     await waitingForLocks(book.db, 1)
     const stop = book.feed.stopBets(match, 'goal')
     await waitingForLocks(book.db, 2)
-    // Until the stop is committed, nobody gets a price that is about to go.
+    // Until the stop is committed, no member gets a price that is about to go.
     const late = await book.member()
     const choice = { ...slip, ...late.credentials, request_id: randomUUID() }
     expect((await place(choice)).statusdesc).toBe('oddsIsUpdating')

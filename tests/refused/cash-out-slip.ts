@@ -32,7 +32,7 @@ export async function offerFor(
   return must(offers[0], 'an answer for the ticket')
 }
 
-/** Asks for an offer, and returns the request that takes this part of it, by default the whole. */
+/** Asks for an offer, and returns the request that takes this part of it, by default all of it. */
 export async function cashOutOf(
   book: { ask: KnownBook['ask'] },
   member: KnownMember,

@@ -238,7 +238,7 @@ function spoilText(text: string, body: object, how: Spoil): string {
   return `${text.slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(doubled)}}`
 }
 
-/** After these calls the member could not go on as before. */
+/** After these calls the member could not continue as before. */
 const changesMember = (path: string): boolean =>
   path.startsWith('/play') || path === '/changepassword'
 

@@ -13,7 +13,7 @@ import { untilDecided } from './waiting-bets.ts'
 
 /**
  * Statements checked in time that execute late. A lock of the test holds them while the book's
- * clock goes on, as a hanging database would.
+ * clock continues, as a hanging database would.
  */
 
 /** `npm run faults -- --only held-over-kick-off` runs more rounds. */
@@ -61,7 +61,7 @@ type Answers = Readonly<Record<string, Answer>>
 
 /**
  * Checks a ticket of every kind on `match`, and holds their statements at the wallets' locks while
- * the book's clock goes on by `passMs`. One kind's statement is held at the lock; the others wait
+ * the book's clock continues by `passMs`. One kind's statement is held at the lock; the others wait
  * behind it in the batcher. `round` decides which kind is first.
  */
 async function holdWhile(

@@ -42,7 +42,7 @@ export interface MemberWish {
   readonly status?: AccountStatus
 }
 
-/** The whole server on a database, clock and feed of the test's own, reached over HTTP. */
+/** The complete server on a database, clock and feed of the test's own, reached over HTTP. */
 export interface KnownBook {
   readonly db: TestDatabase
   /** The connections of requests. */

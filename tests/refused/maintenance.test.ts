@@ -12,7 +12,7 @@ import { setBook } from './set-book.ts'
 import { type SlipRequest, slipOf } from './slip.ts'
 import { countDown } from './waiting-bets.ts'
 
-/** The operator closes the site while members bet: no bet is half done, and the book goes on. */
+/** The operator closes the site while members bet: no bet is half done, and the book continues. */
 
 const book = setBook()
 afterEach(() => openSite(book))

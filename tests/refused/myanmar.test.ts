@@ -10,7 +10,7 @@ import { choiceOf } from './slip.ts'
 
 const book = setBook()
 
-/** The usual markets with another quote beside the handicap, home -0.75. */
+/** The usual markets with another quote for the handicap, home -0.75. */
 const quoted = (goals: number, percent: number, giver: 'home' | 'away' = 'home') =>
   usualMarkets.map((market) => {
     const myanmar: OfferedQuote = { quote: { goals, percent }, giver }

@@ -10,7 +10,7 @@ export interface Credentials {
   readonly session_token: string
 }
 
-/** An answer with its HTTP status beside the envelope. */
+/** An answer with its HTTP status and the envelope. */
 export interface Answer {
   readonly http: number
   readonly status: 0 | 1

@@ -194,7 +194,7 @@ describe('suspension of one leg and acceptance on PostgreSQL (A-31)', () => {
           expect(decided_at.getTime()).toBeLessThanOrEqual(now?.now.getTime() ?? 0)
         }
       }
-      // Nobody places on the stopped leg any more.
+      // No bet is placed on the stopped leg any longer.
       for (const { slip } of bets) {
         const again = await book.ask('/bet/betparlay', { ...slip, request_id: randomUUID() })
         expect(again.statusdesc).toBe('oddsIsUpdating')

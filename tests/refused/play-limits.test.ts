@@ -6,7 +6,7 @@ import type { KnownMatch } from './known-feed.ts'
 import type { Answer } from './open-client.ts'
 import { choiceOf, slipOf } from './slip.ts'
 
-/** Limits and breaks that members set, at the whole server. */
+/** Limits and breaks that members set, at the complete server. */
 
 let book: KnownBook
 let match: KnownMatch

@@ -1,8 +1,8 @@
 import type { Queries } from '../../apps/server/src/db/queries.ts'
 
 /**
- * Takes limits and breaks off a member, as nobody in the product can: a test that asks for every
- * call goes on with the member who asked for an exclusion.
+ * Takes limits and breaks off a member, which the product cannot do: a test that asks for every
+ * call continues with the member who asked for an exclusion.
  */
 export async function playOn(queries: Queries, { walletId }: { walletId: bigint }): Promise<void> {
   await queries.query('delete from play_limit where wallet_id = $1', [walletId])

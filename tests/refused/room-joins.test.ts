@@ -18,7 +18,7 @@ import {
 } from './rooms-in-states.ts'
 import { setBook } from './set-book.ts'
 
-/** Tournaments: nobody gets into a room, or a pick into it, the wrong way. */
+/** Tournaments: no player or pick gets into a room the wrong way. */
 
 const minuteMs = 60_000
 const book = setBook()

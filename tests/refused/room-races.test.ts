@@ -187,7 +187,7 @@ describe('picks beside what ends them', () => {
     expect(codesOf(answers).filter((each) => !['', 'oddsIsUpdating', code].includes(each))).toEqual(
       [],
     )
-    // Who picked before it hears so; nobody else picks.
+    // Who picked before it hears so; no one else picks.
     expect(codesOf(after).filter((each) => each !== 'betExists' && each !== code)).toEqual([])
     const taken = answers.filter(({ status }) => status === 1).length
     expect(await picksIn(match)).toBe(taken)

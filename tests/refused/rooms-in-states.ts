@@ -25,7 +25,7 @@ export interface StatedRoom {
   readonly matches: readonly KnownMatch[]
   /** What was sent to it. */
   readonly picks: readonly PickRequest[]
-  /** A pick that nobody has made, in its last match. */
+  /** A pick that was not made, in its last match. */
   readonly free: PickRequest
 }
 
@@ -55,7 +55,7 @@ export async function roomsInStates(
   const owner = must(players[0], 'an owner')
   const soon = { kickoffMs: book.clock.now() + 11 * minuteMs }
   const later = { kickoffMs: book.clock.now() + 4 * hourMs }
-  // Nobody owns more than three open rooms.
+  // No member owns more than three open rooms.
   const others = [...players.slice(1), owner]
   const room = async (last: { kickoffMs: number }, from = soon, count = 1) =>
     playRoom(book, last === later ? players : others, [

@@ -16,7 +16,7 @@ import { accountReportRequest, isAccountReport } from './valid-report-requests.t
 import type { EndpointPath } from './valid-requests.ts'
 import { isOfRooms, type RoomsAsked, roomRequest } from './valid-room-requests.ts'
 
-/** Tournaments: nobody asks for what is not theirs, and no room is made that cannot be. */
+/** Tournaments: no member reaches what is not theirs, and no room is made that cannot be. */
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

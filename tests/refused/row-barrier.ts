@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { inTransaction, type Transaction } from '../../apps/server/src/db/transaction.ts'
 import type { TestDatabase } from '../../apps/server/testing/test-database.ts'
 
-/** A row that nobody else can change until the test lets go of it. */
+/** A row that no one else can change until the test lets go of it. */
 export interface RowBarrier {
   /** Lets go of the row, after a last change by its holder. */
   release(lastChange?: (tx: Transaction) => Promise<unknown>): Promise<void>

@@ -14,7 +14,7 @@ interface Rounds<Slip extends { readonly request_id: string }> {
 }
 
 /**
- * Stops a match while members bet on it, again and again. A bet that is placed beside the stop is
+ * Stops a match while members bet on it, again and again. A bet that is placed during the stop is
  * taken or refused, and nothing is taken after the stop. Returns how many bets were taken.
  */
 export async function stopWhileBetting<Slip extends { readonly request_id: string }>(

@@ -67,7 +67,7 @@ const reports = {
 
 const isReport = (path: EndpointPath): path is keyof typeof reports => path in reports
 
-/** Where a stream goes on. */
+/** Where a stream continues. */
 const goingOn = { rooms: ['10000000'], resume: '1.1.1', whole_topics: true }
 
 const settings = {

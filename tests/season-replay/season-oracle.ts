@@ -7,7 +7,7 @@
 export interface OracleBet {
   readonly match: string
   readonly bet_type: string
-  /** Absent for the whole event. */
+  /** Absent for the event. */
   readonly period?: string
   readonly selection: string
   readonly line: string | null
@@ -18,7 +18,7 @@ export interface OracleBet {
   readonly win_loss: string
 }
 
-/** A selection that cannot be played; a whole row where bet type and selection are null. */
+/** A selection that cannot be played; a complete row where bet type and selection are null. */
 export interface OracleSkip {
   readonly row: number
   /** The cell that is to blame. */

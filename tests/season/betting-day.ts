@@ -15,7 +15,7 @@ import { BetPlacer, type PlacedBet, type PlacedParlay, type PlacedSingle } from 
 export interface BettingParts {
   readonly bettors: readonly Bettor[]
   readonly random: Random
-  /** Matches that nobody bets on, by their public ids. */
+  /** Matches without bets, by their public ids. */
   readonly ignored: ReadonlySet<string>
 }
 

@@ -44,7 +44,7 @@ const patienceMax = 12
 /** Plans that are tried at one look. */
 const atOnceMax = 24
 
-/** Members who end bets early: whole, in part, and part after part. */
+/** Members who end bets early: completely, in part, and part after part. */
 export class CashingOut {
   readonly taken: CashedOut[] = []
   /** Offers that were not there and cash-outs that were refused, by reason or code. */

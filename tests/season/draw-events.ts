@@ -33,7 +33,7 @@ const spans = [
 /** A moment at which bets are stopped is drawn again, so often at most. */
 const drawsMax = 12
 
-/** The sports that the simulator plays beside football. */
+/** The sports that the simulator plays besides football. */
 export const playedSports = allSports.filter(
   (sport) => sport !== firstSport && sport.rounds === undefined,
 )

@@ -26,7 +26,7 @@ const aheadMs = 48 * 3_600_000
 
 /**
  * A feed of events in which nothing happens by itself: each is shown as it is at a moment of its
- * story, and goes on by a call. The messages are those of the simulator, with the book's time.
+ * story, and continues by a call. The messages are those of the simulator, with the book's time.
  */
 export class EventSource implements FeedSource {
   readonly producer = producer

@@ -43,7 +43,7 @@ export interface MatchTruth {
   readonly status: ResultStatus
   readonly halfTime: Score | null
   readonly fullTime: Score | null
-  /** Who scored in order, H and A; null where nobody says. */
+  /** Who scored in order, H and A; null if not reported. */
   readonly order: string | null
   readonly firstHalfCancelled: boolean
 }
@@ -281,7 +281,7 @@ export function truthOf(dayMatch: DayMatch, period: PeriodCode): MatchTruth {
     status: 'completed',
     halfTime,
     fullTime,
-    // Nobody says in which order corners or cards came.
+    // The order of corners or cards is not reported.
     order: match.parentId === undefined ? letters.join('') : null,
     firstHalfCancelled: false,
   } as const

@@ -184,7 +184,7 @@ function isRejected(
   return true
 }
 
-/** The row with its price in the oracle's words; its stake is that of nobody. */
+/** The row with its price in the oracle's words; its stake is no member's. */
 export function pricedBet(
   judge: Judge,
   row: SingleRow | LegRow,

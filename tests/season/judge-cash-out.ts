@@ -84,7 +84,7 @@ function judgePart(judge: Judge, ran: Minor, cashedOut: CashedOut, row: BetRow):
   return stake
 }
 
-/** Currencies whose stakes are whole. */
+/** Currencies whose stakes have no decimals. */
 const wholeUnits: readonly string[] = ['IDR', 'MMK', 'MMO']
 
 const least = (one: Minor, other: Minor): Minor => (one < other ? one : other)

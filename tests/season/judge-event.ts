@@ -31,7 +31,7 @@ export function judgeEvent(judge: Judge, row: SingleRow, played: PlayedEvent): v
   })
 }
 
-/** How the two halves of the stake end; those of a quarter line are on the lines beside it. */
+/** How the two halves of the stake end; those of a quarter line are on the lines next to it. */
 function lettersOn(row: SingleRow, { sportsType, event }: PlayedEvent): string {
   const quarters = row.odds_ball === '' ? 0 : Math.round(Number(row.odds_ball) * 4)
   const away = quarters % 2 === 0 ? 0 : 1

@@ -38,7 +38,9 @@ export function judgeMaung(judge: Judge, placed: PlacedMaung, row: ParlayRow): r
   return results
 }
 
-/** Whole kyat are staked, the best case pays after tax, and the rest says the oracle. */
+/**
+ * Stakes are kyat without fractions, the best case pays after tax, and the rest says the oracle.
+ */
 function judgeTicket(
   judge: Judge,
   row: SingleRow | ParlayRow,

@@ -7,7 +7,7 @@ import type { OracleEvent } from '../../packages/domain/testing/sport-oracle.ts'
 import type { DayOutright } from './day-outrights.ts'
 import { type DayMatch, truthOf } from './football-day.ts'
 
-/** An event of a sport beside football as it went, in the words of the oracle. */
+/** An event of a sport other than football as it went, in the words of the oracle. */
 export interface PlayedEvent {
   readonly sportsType: number
   readonly event: OracleEvent

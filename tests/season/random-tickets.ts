@@ -38,7 +38,7 @@ const onOthersOneOf = 2
 /** Tickets that are drawn at a time: all of them would fill the memory. */
 const drawnAtOnce = 10_000
 
-/** The sports beside football, by their keys. */
+/** The sports other than football, by their keys. */
 const others = new Map(
   allSports.flatMap((sport) => (sport === firstSport ? [] : [[sport.key, sport.id] as const])),
 )

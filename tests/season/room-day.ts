@@ -35,7 +35,7 @@ interface RoomPlan {
   readonly isPrivate: boolean
   readonly matches: readonly number[]
   readonly players: number
-  /** How many of the players leave again; the owner, where nobody else is in. */
+  /** How many of the players leave again; the owner, if no one else is in. */
   readonly leavers: number
 }
 

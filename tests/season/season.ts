@@ -70,7 +70,9 @@ async function emptyBook(given: Readonly<Record<string, string>> = {}) {
   })
 }
 
-/** Events of every sport beside football and rounds of every game, in every bet type they have. */
+/**
+ * Events of every sport other than football and rounds of every game, in every bet type they have.
+ */
 async function faultsOfSports({ seed, events }: SeasonArguments): Promise<readonly string[]> {
   const env = await emptyBook({ VIRTUAL_GAMES: 'on', IN_PLAY_DELAY_MS: '1500' })
   const report = await playSports({ env, log: openLog(env), onProgress: tell }, { seed, events })

@@ -40,7 +40,7 @@ export interface SportsDayReport {
 
 /** Events that are played together. */
 const eventsAtOnce = 40
-/** Half of the events go on so long, by the feed, while the bets on them wait. */
+/** Half of the events continue so long, by the feed, while the bets on them wait. */
 const goesOnMs = 2_000
 const waitPollMs = 50
 /** After this all rounds that were listed are drawn and shown: eight of them, 5 minutes apart. */
@@ -153,7 +153,7 @@ async function playOn(
   }
 }
 
-/** Bets before the start, then at each moment in play; half of the events go on meanwhile. */
+/** Bets before the start, then at each moment in play; half of the events continue meanwhile. */
 async function playEvents(day: RunningDay, events: readonly DayEvent[]): Promise<void> {
   const { betting, database, source, undisturbed } = day
   await betting.betOn(early, await source.open(events))

@@ -34,7 +34,7 @@ export function basketballGames(text: string): ReadEvents {
     const [away, home] = [rows[at], rows[at + 1]]
     if (away === undefined) break
     if (home === undefined || !isPair(away, home)) {
-      const reason = 'no row of the other side follows'
+      const reason = 'the row of the other side does not follow'
       skipped.push(skippedRow(away.line, 'VH', away.cell('Team'), reason))
       at += 1
       continue
@@ -115,7 +115,7 @@ function lineIn(row: Row, column: keyof typeof totals): Cell<OwnLine> {
     const range = `a spread is 0 to ${spreadMost}, a total ${least} to ${most}`
     return faultAt(row, column, `the line '${text}' is out of range: ${range}`)
   }
-  return faultAt(row, column, `the line '${text}' is no multiple of 0.25`)
+  return faultAt(row, column, `the line '${text}' is not a multiple of 0.25`)
 }
 
 /** The favourite's row has the spread, and the other one the total. */

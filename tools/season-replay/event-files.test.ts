@@ -101,7 +101,7 @@ describe('games of basketball', () => {
     [
       'a line that is no number',
       [{}, { Close: '4;5' }],
-      ["3 Close: FT HDP home: the line '4;5' is no multiple of 0.25"],
+      ["3 Close: FT HDP home: the line '4;5' is not a multiple of 0.25"],
     ],
     [
       'two spreads',
@@ -116,7 +116,7 @@ describe('games of basketball', () => {
       'a quarter that cannot be read',
       [{ '2nd': 'x' }],
       ['1H ML home', '2H HDP home', '2H OU over'].map(
-        (bet) => `2 2nd: ${bet}: the score 'x' is no whole number from 0 to 99`,
+        (bet) => `2 2nd: ${bet}: the score 'x' is not a whole number from 0 to 99`,
       ),
     ],
     ['a quarter that no bet needs', [{ '3rd': '' }], []],
@@ -143,7 +143,7 @@ describe('games of basketball', () => {
     const { matches } = readEvents('basketball', text)
     expect(matches.map(({ line }) => line)).toEqual([4, 7])
     expect(skippedOf('basketball', text)).toEqual(
-      [2, 5].map((line) => `${line} VH: row: no row of the other side follows`),
+      [2, 5].map((line) => `${line} VH: row: the row of the other side does not follow`),
     )
   })
 
@@ -185,7 +185,7 @@ describe('matches of tennis', () => {
       { W1: '6-3' },
       ['FT ML home 1.50'],
       ['S1 ML home', 'FT OU over'].map(
-        (bet) => `2 W1: ${bet}: the number of games '6-3' is no whole number from 0 to 99`,
+        (bet) => `2 W1: ${bet}: the number of games '6-3' is not a whole number from 0 to 99`,
       ),
     ],
     [
@@ -199,8 +199,8 @@ describe('matches of tennis', () => {
       { L2: 'x', Wsets: '?' },
       ['S1 ML home'],
       [
-        "2 Wsets: FT ML home: the number of sets '?' is no whole number from 0 to 3",
-        "2 L2: FT OU over: the number of games 'x' is no whole number from 0 to 99",
+        "2 Wsets: FT ML home: the number of sets '?' is not a whole number from 0 to 3",
+        "2 L2: FT OU over: the number of games 'x' is not a whole number from 0 to 99",
       ],
     ],
     [
@@ -265,7 +265,7 @@ describe('maps of e-sports', () => {
       'a result that cannot be read',
       [{ result: 'W' }],
       onKills,
-      ["2 result: M1 ML home: the result 'W' is no whole number from 0 to 1"],
+      ["2 result: M1 ML home: the result 'W' is not a whole number from 0 to 1"],
     ],
     [
       'two winners',
@@ -377,7 +377,7 @@ describe('names that a file has', () => {
     ['horse-racing', '1,1,1,Dou\0ble,3.8', '2 horse_name'],
     ['football', 'E0,A\u202e,B,1,0,2,3,4', '2 HomeTeam'],
     ['football', 'E\u202e,A,B,1,0,2,3,4', '2 Div'],
-  ])('%s: %j is skipped for a character that nobody sees', (sport, row, place) => {
+  ])('%s: %j is skipped for an invisible character', (sport, row, place) => {
     const { matches, skipped } = readEvents(sport, `${header[sport]}\n${row}\n`)
     expect(matches).toEqual([])
     const last = skipped.at(-1)

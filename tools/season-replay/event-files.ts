@@ -29,6 +29,6 @@ export const replayedSports: readonly string[] = Object.keys(readers)
  */
 export function readEvents(sport: string, text: string): Season {
   const read = readers[sport]
-  if (read === undefined) throw new ReplayError(`no files of ${sport} are known`)
+  if (read === undefined) throw new ReplayError(`files of ${sport} are not known`)
   return read(text)
 }

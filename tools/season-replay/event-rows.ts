@@ -37,7 +37,7 @@ export interface ReadRows {
 
 /**
  * The rows of a file by the names of its columns. A row is skipped where a column of names, such as
- * those of sides, has a character that nobody sees.
+ * those of sides, has an invisible character.
  *
  * @throws ReplayError when a needed column is missing.
  */
@@ -97,7 +97,7 @@ export function countIn(row: Row, column: string, what: string, most: number): C
   if (text === '') return faultAt(row, column, `no ${what}`)
   const digits = /^(\d{1,6})(?:\.0+)?$/.exec(text)?.[1]
   const count = digits === undefined ? most + 1 : Number.parseInt(digits, 10)
-  const reason = `the ${what} '${text}' is no whole number from 0 to ${most}`
+  const reason = `the ${what} '${text}' is not a whole number from 0 to ${most}`
   return count <= most ? readAs(count) : faultAt(row, column, reason)
 }
 
@@ -110,7 +110,7 @@ export function priceIn(row: Row, column: string): Cell<string> {
   return parsePrice(plain, 'DEC') === undefined ? faultAt(row, column, reason) : readAs(plain)
 }
 
-/** Puts cells together; what one of them lacks, the whole lacks. */
+/** Puts cells together; what one of them lacks, the result lacks. */
 export function together<const Values extends readonly unknown[], Result>(
   cells: { readonly [At in keyof Values]: Cell<Values[At]> },
   make: (...values: Values) => Result,

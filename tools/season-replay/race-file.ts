@@ -113,7 +113,7 @@ function horsesOf(rows: readonly Row[]): readonly Horse[] {
   })
 }
 
-/** The standing as far as it is known: behind a place that is missing, nobody's place is. */
+/** The standing as far as it is known: behind a missing place no other is known. */
 function standingOf(horses: readonly Horse[]): Standing {
   const placed = horses.flatMap(({ runner, finish }) =>
     finish.isRead && typeof finish.value === 'number' ? [{ runner, place: finish.value }] : [],

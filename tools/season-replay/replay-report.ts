@@ -175,8 +175,8 @@ function skippedLines(skipped: ReplayReport['skipped']): readonly string[] {
 /** What was skipped, in one line. */
 export function skippedLine(skip: ReplayReport['skipped'][number]): string {
   const { row, column, match, period = 'FT', bet_type, selection, reason } = skip
-  const market = [...(period === 'FT' ? [] : [period]), bet_type, selection ?? 'whole market']
-  const part = period === 'FT' ? 'whole row' : 'half-time score'
+  const market = [...(period === 'FT' ? [] : [period]), bet_type, selection ?? 'complete market']
+  const part = period === 'FT' ? 'complete row' : 'half-time score'
   const what = bet_type === null ? part : market.join(' ')
   const where = column === null ? '' : ` (column ${column})`
   return `  line ${row}, ${match}, ${what}: ${reason}${where}`

@@ -93,7 +93,7 @@ function playedOf(different: Readonly<Record<string, string>>): string[] {
   )
 }
 
-/** `HDP home: no price` and so on; `row:` where the whole row is skipped. */
+/** `HDP home: no price` and so on; `row:` if the row is skipped. */
 function skippedOf(different: Readonly<Record<string, string>>): string[] {
   return seasonWith(different).skipped.map(({ betType, selection, reason }) =>
     betType === null ? `row: ${reason}` : `${betType} ${selection}: ${reason}`,
@@ -141,7 +141,7 @@ describe('a row of a season file', () => {
 
   test.each(['0.3', '1/4', 'x', '-0.125'])('skips both sides on the line %s', (line) => {
     expect(skippedOf({ AHh: line })).toEqual(
-      ['home', 'away'].map((side) => `HDP ${side}: the line '${line}' is no multiple of 0.25`),
+      ['home', 'away'].map((side) => `HDP ${side}: the line '${line}' is not a multiple of 0.25`),
     )
   })
 
@@ -157,8 +157,12 @@ describe('a row of a season file', () => {
   test.each<[string, Record<string, string>, string]>([
     ['no home score', { FTHG: '' }, 'no full-time score'],
     ['no away score', { FTAG: ' ' }, 'no full-time score'],
-    ['a score that is no number', { FTHG: 'P' }, "the full-time score 'P-1' is no number of goals"],
-    ['half a goal', { FTAG: '1.5' }, "the full-time score '2-1.5' is no number of goals"],
+    [
+      'a score that is no number',
+      { FTHG: 'P' },
+      "the full-time score 'P-1' is not a number of goals",
+    ],
+    ['half a goal', { FTAG: '1.5' }, "the full-time score '2-1.5' is not a number of goals"],
     [
       'a half time above the end',
       { HTHG: '3' },
@@ -220,7 +224,7 @@ describe('a cell that costs nothing, or its own market', () => {
         column: 'HTHG',
         period: '1H',
         betType: null,
-        reason: "the half-time score 'x-0' is no number of goals",
+        reason: "the half-time score 'x-0' is not a number of goals",
       },
     ])
   })

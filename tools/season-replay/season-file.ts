@@ -65,7 +65,7 @@ type ReadField = (column: string) => string
 /**
  * Reads the text of a season file. A selection without a usable price or line is skipped alone, a
  * market that the file has no columns for is skipped once, and a row without teams or full-time
- * score as a whole. The order of the columns does not matter, and other columns are ignored.
+ * score together. The order of the columns does not matter, and other columns are ignored.
  *
  * @throws ReplayError when the text is no season file: empty, a needed column missing or there
  *   twice, no prices, quotes out of order.
@@ -162,7 +162,7 @@ function readScore(
   const [homeGoals, awayGoals] = [goalsPattern.exec(home)?.[1], goalsPattern.exec(away)?.[1]]
   if (homeGoals === undefined || awayGoals === undefined) {
     const column = homeGoals === undefined ? homeColumn : awayColumn
-    return { column, reason: `the ${name} score '${home}-${away}' is no number of goals` }
+    return { column, reason: `the ${name} score '${home}-${away}' is not a number of goals` }
   }
   return { home: Number.parseInt(homeGoals, 10), away: Number.parseInt(awayGoals, 10) }
 }
@@ -210,6 +210,6 @@ function readLine(
     return { reason: `the line '${text}' is out of range: a handicap is at most ${handicapMost}` }
   }
   const lineQuarters = parseLine(number)
-  if (lineQuarters === undefined) return { reason: `the line '${text}' is no multiple of 0.25` }
+  if (lineQuarters === undefined) return { reason: `the line '${text}' is not a multiple of 0.25` }
   return { lineQuarters }
 }

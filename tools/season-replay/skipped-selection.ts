@@ -10,14 +10,14 @@ export interface SkippedSelection {
   readonly match: string
   /** Null where the row or the file is meant. */
   readonly period: PeriodCode | null
-  /** Null for the row as a whole. */
+  /** Null for the complete row. */
   readonly betType: BetType | null
-  /** Null for the market as a whole. */
+  /** Null for the complete market. */
   readonly selection: Selection | null
   readonly reason: string
 }
 
-/** A row that is skipped as a whole. */
+/** A row that is skipped completely. */
 export function skippedRow(
   line: number,
   column: string | null,

@@ -132,7 +132,7 @@ function setsWon(sets: readonly PlayedSet[]): Score {
 function setsIn(row: Row): Cell<Score> {
   const columns = ['Wsets', 'Lsets'] as const
   const [won, lost] = columns.map((column) => countIn(row, column, 'number of sets', 3))
-  return won && lost ? scoreOf(won, lost) : faultAt(row, 'Wsets', 'no number of sets')
+  return won && lost ? scoreOf(won, lost) : faultAt(row, 'Wsets', 'not a number of sets')
 }
 
 interface ReadScores {

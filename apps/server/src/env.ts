@@ -135,7 +135,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   return parsed.data
 }
 
-/** Whether the book makes up the matches, so that nobody may bet real money on them. */
+/** Whether the book makes up the matches, so that no real money may be bet on them. */
 export const isFeedInvented = ({ FEED }: Pick<Env, 'FEED'>): boolean => inventedFeeds.has(FEED)
 
 /** The secret of launch tokens: in demo mode everybody knows one, otherwise only who sets it. */

@@ -290,7 +290,7 @@ describe('beside another server on the same DATABASE_URL', () => {
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString('utf8')
-      const address = /stands by.* (http:\S+)\/readyz/.exec(output)?.[1]
+      const address = /on standby.* (http:\S+)\/readyz/.exec(output)?.[1]
       if (address !== undefined) said.resolve(address)
     })
     return said.promise

@@ -44,7 +44,7 @@ function whenAskedToStop(): Promise<void> {
 }
 
 /**
- * What nobody expected leaves the process in a state that nobody knows: it ends, the database is
+ * An unexpected failure leaves the process in an unknown state: it ends, the database is
  * stopped by its watchdog, and the next start finds everything that was committed.
  */
 function endOnUnexpected(log: Logger): void {

@@ -46,7 +46,7 @@ test('exits 0 on sound books, 1 with the name of what is wrong', async () => {
   const entry = { ...by, act: 'test', target: 'test', before: {}, after: { a: 1 } }
   await inTransaction(db.database, (tx) => insertAudit(tx, entry))
   const wrong = reconcile({ DATABASE_URL: urlOf(db.target) })
-  expect(wrong.output).toContain('I2  wallet maria: available 100007, transfers give 100000')
+  expect(wrong.output).toContain('I2  wallet maria: available 100007, by transfers 100000')
   expect(wrong.output).toContain('The books are NOT sound.')
   expect(wrong.output).toMatch(/The audit ends with row 1, hash [0-9a-f]{64}\.\n$/)
   expect(wrong.code).toBe(1)

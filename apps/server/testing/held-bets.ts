@@ -30,7 +30,7 @@ export interface NotedSettlement {
   readonly returned: Minor
 }
 
-/** Stores the settlement of a bet, as settlement does beside its transfers. */
+/** Stores the settlement of a bet, as settlement does with its transfers. */
 export async function noteSettlement(
   database: Database,
   betId: bigint,

@@ -20,7 +20,7 @@ export class LiveClient {
   #abort = new AbortController()
   #arrived: () => void = () => {}
 
-  /** Opens a stream; `resume` goes on where the last one was cut. */
+  /** Opens a stream; `resume` continues where the last one was cut. */
   async open(
     url: string,
     topics: readonly { sports_type: number; market_type: number }[],

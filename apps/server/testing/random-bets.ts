@@ -146,7 +146,7 @@ export const anyReport: fc.Arbitrary<Report> = fc.oneof(
 
 type Result = Extract<Report, { kind: 'result' }>
 
-/** A result with the order of its goals as letters, null where nobody said. */
+/** A result with the order of its goals as letters, null if not reported. */
 interface Heard extends Result {
   readonly order: string | null
 }

@@ -23,7 +23,7 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one real PostgreSQL for the whole run, with one migrated template. It runs without fsync,
+ * Starts one real PostgreSQL for the run, with one migrated template. It runs without fsync,
  * because none of its tests simulates a crash of the machine. TEST_DATABASE_URL selects a server
  * that already runs; its account must be allowed to create databases.
  */

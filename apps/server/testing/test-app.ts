@@ -11,7 +11,7 @@ import { brandedOperator } from './branded-operator.ts'
 const plainPage = operatorPage(brandedOperator({}))
 
 /**
- * Creates the HTTP shell with only what a test passes: no rate limit, nobody logged in, answers
+ * Creates the HTTP shell with only what a test passes: no rate limit, no member logged in, answers
  * checked against the contract. Call it with `app.inject(...)`, and `close` it at the end.
  */
 export function createTestApp(options: Partial<AppOptions> = {}): Promise<FastifyInstance> {

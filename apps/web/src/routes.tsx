@@ -130,7 +130,7 @@ const otherProducts: readonly RouteEntry[] = [
   { path: '/livetv', title: 'page.liveTv', isOffered: false },
 ]
 
-/** A page beside the book also waits for its texts. The book does not need them. */
+/** A page other than the book also waits for its texts. The book does not need them. */
 function withPageTexts(entry: RouteEntry): RouteEntry {
   if (!('load' in entry)) return entry
   return { ...entry, load: () => withTexts(entry.load()) }

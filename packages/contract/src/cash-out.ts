@@ -38,9 +38,9 @@ export const cashOutOfferRow = z.object({
   offer_id: z.string(),
   /** When it ends, milliseconds since 1970. */
   valid_until: z.int(),
-  /** The whole last; with it alone unless parts were asked for. */
+  /** All of the bet last; only that unless parts were asked for. */
   parts: z.array(cashOutPart),
-  /** How the whole's offer comes about, as its receipt; null unless parts were asked for. */
+  /** The calculation of the last offer, as in its receipt; null unless parts were asked for. */
   receipt: z.nullable(z.record(z.string(), z.unknown())),
 })
 export type CashOutOfferRow = z.infer<typeof cashOutOfferRow>
@@ -51,7 +51,7 @@ export const betCashOutOffer = endpoint({
   access: 'active',
   polled: true,
   kind: 'json',
-  summary: 'What running bets would be cashed out for now; each offer stands for 5 seconds',
+  summary: 'What running bets can be cashed out for now; each offer is valid for 5 seconds',
   request: z.strictObject({
     ...credentials,
     ticket_ids: z.array(z.string().check(z.maxLength(32))).check(z.minLength(1), z.maxLength(100)),
@@ -65,7 +65,7 @@ export const betCashOut = endpoint({
   path: '/bet/cashout',
   access: 'active',
   kind: 'json',
-  summary: 'Takes an offer to cash out a running bet, whole or in part',
+  summary: 'Takes an offer to cash out a running bet, completely or in part',
   request: z.strictObject({
     ...credentials,
     /** Made by the client, one per confirmation, kept until answered. */

@@ -17,7 +17,7 @@ export const refusal = z.object({
 export type Refusal = z.infer<typeof refusal>
 
 /**
- * The schema of a successful answer: the call's data beside `status`.
+ * The schema of a successful answer: the call's data and `status`.
  * @spec S3.balance.status S3.balance.statusdesc
  */
 export const success = <Shape extends z.core.$ZodShape>(shape: Shape) =>

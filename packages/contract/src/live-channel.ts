@@ -9,14 +9,15 @@ import { balances } from './session.ts'
  * The live stream: server-sent events read by fetch over a POST, so that no token is in a URL.
  * Every event's id is `epoch.version.member-sequence`; `resume` takes the last one seen.
  * Events by name: `snapshot` and `frame` carry board topics, `match` what a followed match has
- * beyond the table, whole each time, `room` the ladder of a watched room, `balance`, `bet`,
+ * beyond the table, complete each time, `room` the ladder of a watched room, `balance`, `bet`,
  * `message`, `limits` and `session` the member's own news, `alive` comes at least every 5 s with
  * the server's time. `reread` says that news of the member since `resume` were lost: the client
  * must read balance and lists again.
  * `maintenance` says that the operator has closed the site, and is the last one. A server that
  * stops ends the stream with the field `retry`: the client reconnects after that many milliseconds.
  * `resume` speaks for every topic of the request and for the member's news; with `whole_topics` for
- * the news alone: who adds a topic gets all of them whole. Matches may be added at any time.
+ * only the news: a client that adds a topic gets all of them complete. Matches may be added at any
+ * time.
  */
 /** Their states must fit into what may wait for a slow client (server, live-stream.ts). */
 export const followedMatchesMax = 20

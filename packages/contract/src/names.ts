@@ -12,7 +12,7 @@ export const names = endpoint({
   access: 'open',
   polled: true,
   kind: 'json',
-  summary: 'Names in a language that are newer than what the site knows; none in English',
+  summary: 'Names in a language that are newer than what the site has; empty for English',
   request: z.strictObject({
     language: playerSettings.shape.language,
     /** The version of an earlier answer in this language; 0 for all names. */

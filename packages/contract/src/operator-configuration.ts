@@ -22,7 +22,7 @@ export const defaultPages = ['/desktop', '/public'] as const
  * first page; a setting that is left out has its default.
  */
 export const pageBrand = {
-  /** The operator's name, beside the logo and in the installed app. */
+  /** The operator's name, next to the logo and in the installed app. */
   name: z._default(z.string().check(z.minLength(1), z.maxLength(24)), 'Sportsbook'),
   /** Ends every title: `<page> | <title suffix>`. @spec S2.title */
   titleSuffix: z._default(

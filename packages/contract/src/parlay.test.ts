@@ -35,7 +35,7 @@ describe('requests of parlays', () => {
   test('S7.bet.betparlay S7.bet.betsysparlay: legs as a single names them', () => {
     for (const { request } of [betParlay, betSysParlay]) {
       expect(request.safeParse(placing).success).toBe(true)
-      // Too few and too many have codes of their own; what nobody would send is no request.
+      // Too few and too many have codes of their own; what is never sent is no request.
       for (const count of [0, 1, 13, 30]) {
         expect(request.safeParse({ ...placing, legs: legs(count) }).success).toBe(true)
       }

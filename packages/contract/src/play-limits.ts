@@ -61,7 +61,7 @@ export const playLimitSet = endpoint({
   path: '/playlimitset',
   access: 'session',
   kind: 'json',
-  summary: 'Sets a limit of the own play: lower at once, higher or none after 24 hours',
+  summary: 'Sets a play limit: lower at once, higher or none after 24 hours',
   request: z.strictObject({
     ...credentials,
     kind: z.enum(playLimitKinds),
@@ -103,7 +103,7 @@ export const playRealityCheck = endpoint({
   path: '/playrealitycheck',
   access: 'session',
   kind: 'json',
-  summary: 'Sets how often the member is told how long the session lasts and what it came to',
+  summary: 'Sets how often the member sees the length and the result of the session',
   request: z.strictObject({
     ...credentials,
     minutes: z.union(realityCheckMinutes.map((minutes) => z.literal(minutes))),

@@ -23,7 +23,7 @@ const periodResult = z.object({
 })
 export type PeriodResult = z.infer<typeof periodResult>
 
-/** Who scored: a side, nobody, or empty where it was not reported. */
+/** Who scored: a side, none, or empty if it was not reported. */
 const scorer = z.enum(['', 'home', 'away', 'none'])
 
 const placed = z.object({ place: z.int(), name: z.string() })

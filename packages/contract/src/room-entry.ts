@@ -120,7 +120,7 @@ export const roomBetPlus = endpoint({
   product: 'tournament',
   access: 'active',
   kind: 'json',
-  summary: 'Picks in further matches of a room, all of them or none',
+  summary: 'Picks in further matches of a room, either all or none',
   request: z.strictObject({
     ...credentials,
     request_id: requestId,
@@ -136,7 +136,7 @@ export const roomLeave = endpoint({
   product: 'tournament',
   access: 'active',
   kind: 'json',
-  summary: 'Leaves an open room; its owner only when nobody else is in, which cancels it',
+  summary: 'Leaves an open room; its owner only as the last player, which cancels it',
   request: z.strictObject({ ...credentials, request_id: requestId, room_id: roomId }),
   response: success({ ...balances }),
 })
@@ -147,7 +147,7 @@ export const roomPinChange = endpoint({
   product: 'tournament',
   access: 'active',
   kind: 'json',
-  summary: 'Gives the own private room another PIN',
+  summary: 'Changes the PIN of a private room of the member',
   request: z.strictObject({
     ...credentials,
     request_id: requestId,

@@ -214,7 +214,7 @@ export const roomMatch = z.object({
   away: z.string(),
   /** Milliseconds since 1970. */
   kickoff: momentMs,
-  /** `void` counts for nobody in the room. */
+  /** `void` does not count in the room. */
   state: z.enum(['upcoming', 'live', 'finished', 'void']),
   score: scoreText,
   /** The main lines of handicap and total; empty once it began. */

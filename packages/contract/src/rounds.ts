@@ -20,7 +20,7 @@ export const roundRow = z.object({
   status: z.enum(['listed', 'open', 'closed', 'drawn', 'settled', 'void']),
   /** The runners of a race by their numbers, or home and away. */
   names: z.array(z.string()),
-  /** Tables of whole weights that it is drawn from: docs/virtual.md. */
+  /** Tables of integer weights that it is drawn from: docs/virtual.md. */
   weights: z.array(z.array(z.int())),
   /** Runners by place. */
   standing: z.optional(z.array(z.int())),

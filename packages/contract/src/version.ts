@@ -12,7 +12,7 @@ export const version = endpoint({
   polled: true,
   duringMaintenance: true,
   kind: 'json',
-  summary: 'Version of the site that is served now, empty where none is built, and maintenance',
+  summary: 'Version of the served site, empty if it is not built, and maintenance',
   request: z.strictObject({}),
   response: success({
     version: z.string(),

@@ -1,4 +1,4 @@
-/** Random events of every sport beside football, as the oracle's plain numbers. */
+/** Random events of every sport other than football, as the oracle's plain numbers. */
 import type { Score } from '../src/bet-types/facts.ts'
 import type { PeriodCode } from '../src/bet-types/period.ts'
 import type { Sport } from '../src/sports/sport.ts'
@@ -147,7 +147,7 @@ function drawSet(draw: Draw, id: number, isLast: boolean, winner: 'home' | 'away
   return winner === 'home' ? { home: more, away: less } : { home: less, away: more }
 }
 
-/** A set that nobody has won yet. */
+/** A set without a winner yet. */
 function drawBegunSet(draw: Draw, id: number): Score {
   const [to = 0, , last = 0] = setsOf[id] ?? []
   const most = Math.max(0, Math.min(to, last) - 1)

@@ -57,7 +57,10 @@ const anyLeg: fc.Arbitrary<OracleMyanmarLeg> = fc
   })
 
 const minorOfKyat = 100
-/** Whole kyat, as the book takes them, and finer amounts, which have to be rounded more often. */
+/**
+ * Kyat without fractions, as the book takes them, and finer amounts, which have to be rounded more
+ * often.
+ */
 const anyStake = fc.oneof(
   fc.integer({ min: 1, max: 10_000_000 }).map((kyat) => kyat * minorOfKyat),
   fc.integer({ min: 1, max: 300 }),

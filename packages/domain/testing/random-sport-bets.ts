@@ -1,4 +1,4 @@
-/** Random single bets on every sport beside football, each settled by product and oracle. */
+/** Random single bets on every sport other than football, each settled by product and oracle. */
 import fc from 'fast-check'
 import { betTypeRules, type Selection } from '../src/bet-types/bet-type.ts'
 import type { PeriodFacts, Score } from '../src/bet-types/facts.ts'

@@ -1,7 +1,7 @@
 /**
- * Settles a room a second time, apart from the product: points are whole half-stakes, players are
- * ranked by one sort of their texts, and prizes are dealt out cent by cent. It takes nothing from
- * the product.
+ * Settles a room a second time, apart from the product: points are multiples of half a stake,
+ * players are ranked by one sort of their texts, and prizes are dealt out cent by cent. It takes
+ * nothing from the product.
  */
 
 export interface OraclePick {

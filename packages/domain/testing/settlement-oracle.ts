@@ -23,7 +23,7 @@ export interface OracleBet {
   readonly status: ResultStatus
   readonly halfTime: Score | null
   readonly fullTime: Score | null
-  /** Who scored in order, H and A; null where nobody said. */
+  /** Who scored in order, H and A; null if not reported. */
   readonly order: string | null
   /** The match was completed without its first half ever having a score. */
   readonly firstHalfCancelled: boolean

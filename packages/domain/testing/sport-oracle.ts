@@ -1,7 +1,7 @@
 /**
- * A second settlement of single bets on sports beside football, written apart from the product's:
- * tables of its own say how each sport settles, and what an abandoned event could still become is
- * tried out. It takes nothing but types from the product.
+ * A second settlement of single bets on sports other than football, written apart from the
+ * product's: tables of its own say how each sport settles, and what an abandoned event could still
+ * become is tried out. It takes nothing but types from the product.
  */
 import type { BetType, Selection } from '../src/bet-types/bet-type.ts'
 import type { ArrivalOrder, Score } from '../src/bet-types/facts.ts'
@@ -12,7 +12,7 @@ export interface OracleEvent {
   readonly status: 'completed' | 'abandoned' | 'postponed' | 'cancelled'
   /** In sets, maps, rounds, or what else the sport counts first. */
   readonly whole: Score
-  /** Games, points or kills of the whole event in sets. */
+  /** Games, points or kills of the event in sets. */
   readonly inSets?: Score
   /** Parts that were played to their end. */
   readonly ended: Readonly<Partial<Record<PeriodCode, OraclePart>>>
@@ -56,7 +56,7 @@ const sets: Readonly<Record<number, readonly [to: number, cap: number, last: num
   30: [11, 999, 11],
   55: [6, 7, 6],
 }
-/** Sports of frames or maps, in which nothing is counted that a bet on the whole asks for. */
+/** Sports of frames or maps, in which nothing is counted that a bet on the match needs. */
 const frames = [7, 25, 40]
 
 export function verdictOf(bet: OracleSportBet): OracleVerdict {
@@ -75,7 +75,7 @@ export function verdictOf(bet: OracleSportBet): OracleVerdict {
   if (standing !== null) return letterAt(bet, standing, undefined)
   if ([...allVoid, ...fights, ...races].includes(sportsType)) return 'V'
   const inSets = sportsType in sets || frames.includes(sportsType)
-  // A game of basketball goes on until a side leads.
+  // A game of basketball continues until a side leads.
   const canEnd = ({ home, away }: Score) => inSets || ![2, 54].includes(sportsType) || home !== away
   return agreed(bet, (inSets ? futureSets(bet) : more(score)).filter(canEnd))
 }
@@ -142,7 +142,7 @@ function everySetEnd(sportsType: number, isLast: boolean, begun: Score): Score[]
   return ends
 }
 
-/** Whether a bet on the whole counts what is scored in its sets. */
+/** Whether a bet on the match counts what is scored in its sets. */
 const isInSets = ({ sportsType, betType }: OracleSportBet): boolean =>
   sportsType in sets && ['GHDP', 'OU', 'OE'].includes(betType)
 

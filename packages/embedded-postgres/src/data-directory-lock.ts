@@ -79,7 +79,7 @@ function livingHolder(content: string): number | undefined {
   return identity === undefined || identity === now ? pid : undefined
 }
 
-/** A zombie answers to signals but is nobody: its parent has only not collected it yet. */
+/** A zombie answers to signals but does not run: its parent has only not collected it yet. */
 function isGone(pid: number): boolean {
   try {
     return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

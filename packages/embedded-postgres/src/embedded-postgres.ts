@@ -42,7 +42,7 @@ const SOCKET_PATH_BYTES_MAX = process.platform === 'darwin' ? 103 : 107
 
 /**
  * What PostgreSQL leaves to its host: durability is spelled out, so that no template or default
- * changes it. `data_sync_retry` off makes it stop on a failed fsync instead of going on.
+ * changes it. `data_sync_retry` off makes it stop on a failed fsync instead of continuing.
  */
 const SETTINGS = {
   fsync: 'on',

@@ -31,7 +31,9 @@ const POINTER = 'postgres-is-elsewhere.json'
 
 interface Pointer {
   directory: string
-  /** Written beside the database too: a pointer that was copied elsewhere does not match twice. */
+  /**
+   * Also written next to the database: a pointer that was copied elsewhere does not match twice.
+   */
   id: string
 }
 

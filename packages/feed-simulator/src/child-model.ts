@@ -58,7 +58,7 @@ interface MomentOfSpan {
 }
 
 /**
- * The goals within a part of one half: the same belief that prices the whole match, over a shorter
+ * The goals within a part of one half: the same model that prices the match, over a shorter
  * time. Its end is the full time of the market, so there is no first half.
  */
 export function modelOfSpan(script: MatchScript, span: TallySpan, now: MomentOfSpan): ScoreModel {

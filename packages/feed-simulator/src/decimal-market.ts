@@ -18,7 +18,7 @@ const threeWayBook = 1.065
  */
 const bookPower = 0.94
 
-/** What is less likely is not offered: nobody could say a price for it. */
+/** What is less likely is not offered: there is no price for it. */
 const chanceMin = 0.0004
 
 /** Selections decided together, with their chances; where a stake may come back, without that. */

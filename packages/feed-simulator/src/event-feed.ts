@@ -157,7 +157,7 @@ function seen<Story, State extends EventState>(
   return { state, match, reason, key: `${reason} ${JSON.stringify(reported)}` }
 }
 
-/** 1 for the whole event, whose result comes last: the event is over with it. */
+/** 1 for the event, whose result comes last: the event is over with it. */
 const isWhole = ({ period }: Result): number => Number(period === 'FT')
 
 /** The first moment after each change of a key, to the millisecond. */
@@ -192,7 +192,7 @@ const calledOff = { period: 'all', startMs: null, endMs: null, reason: 'postpone
 
 /**
  * Returns the parts that can be bet on, each with its own score and what the score does not say.
- * An event that was broken off has those that had ended, and how far the whole was.
+ * An event that was broken off has those that had ended, and how far the event was.
  */
 function resultsOf<Story, State extends EventState>(event: WorldEvent<Story, State>) {
   const { model, story, sport, brokenOffMs } = event
@@ -216,7 +216,7 @@ function resultsOf<Story, State extends EventState>(event: WorldEvent<Story, Sta
   })
 }
 
-/** The whole of an event as it was at its last moment, which nobody has won. */
+/** An event as it was at its last moment, without a winner. */
 function brokenOffAt<Story, State extends EventState>(
   { model, story }: WorldEvent<Story, State>,
   endMs: number,

@@ -21,7 +21,7 @@ const abandonedShare = 0.004
 /** A goal, the celebration and the restart take this long; no second goal falls within. */
 const goalGapMs = 50 * secondMs
 
-/** The whole story of a match: its goals are drawn from the intensities that price it. */
+/** The complete story of a match: its goals are drawn from the intensities that price it. */
 export function imagineMatch(random: Random, rates: GoalRates): MatchStory {
   const endingRandom = random.split('ending')
   const ending = endingOf(endingRandom)

@@ -4,7 +4,7 @@ import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import type { Price } from '@fairline/domain/odds/price'
 import type { Spread } from './score-model.ts'
 
-/** A market of a period that nobody knows the status of yet. */
+/** A market of a period whose status is not known yet. */
 export type MarketDraft = Omit<FeedMarket, 'period' | 'status'>
 
 /** Malay cents taken off each side of a fair two-way price, before rounding against the member. */
@@ -40,7 +40,7 @@ const lineSearch = 6
 
 /**
  * The expected winning and losing part of a stake on the first side of a market. Quarter lines win
- * or lose a half; whole lines return a part of it.
+ * or lose a half; integer lines return a part of it.
  */
 export interface Stakes {
   readonly won: number

@@ -125,7 +125,7 @@ function repricings(match: WorldMatch, speed: number, fromMs: number, toMs: numb
 
 /**
  * Returns the results that end the bets of a match. A match that is called off before its kick-off
- * is cancelled as a whole. An abandoned match is settled with the goals so far, and the book
+ * is cancelled completely. An abandoned match is settled with the goals so far, and the book
  * decides which bets remain valid (rules.md 3.3). A part of a half has no half-time result, and the
  * scorers are reported for goals alone.
  */

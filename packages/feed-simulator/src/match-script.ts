@@ -154,7 +154,7 @@ function suspensionsOf(
   return [...breaks, ...stops, last].toSorted((left, right) => left.fromMs - right.fromMs)
 }
 
-/** What an incident stops bets for; what moves a score stops them even where play goes on. */
+/** What an incident stops bets for; what moves a score stops them even where play continues. */
 function stopOf(kind: IncidentKind, { points }: Tally): keyof typeof stopAfterMs | null {
   if (kind !== 'corner' && kind !== 'danger' && kind !== 'yellow_card') return kind
   return points[kind] === undefined ? null : 'point'
@@ -165,7 +165,7 @@ export interface MatchMoment {
   readonly state: MatchState
   /** The stop in force that began last; null while bets are taken. */
   readonly suspension: Suspension | null
-  /** The incident that goes on, the latest where there are several. */
+  /** The incident that continues, the latest where there are several. */
   readonly incident: Incident | null
 }
 

@@ -16,7 +16,7 @@ const atGoalsMax = 0.5
  * The markets of a match before its kick-off, the main handicap and total of each period with the
  * Myanmar quote that the model finds fair: at even money neither side has an edge over the other,
  * and what the book earns is the tax (rules.md 1.5). One quote a market type, as members
- * know it: quotes beside it would differ in notation only.
+ * know it: further quotes would differ in notation only.
  */
 export function withMyanmarQuotes(
   model: ScoreModel,
@@ -65,7 +65,7 @@ function chancesOf(
 
 /**
  * The goals at which winning and losing above and below them can be evened out by no more than the
- * whole amount at them: there is one such number, or two that say the same as -100 and +100.
+ * full amount at them: there is one such number, or two that say the same as -100 and +100.
  */
 function fairQuote({ first, chances }: Spread): OfferedQuote['quote'] | undefined {
   const all = chances.reduce((sum, chance) => sum + chance, 0)

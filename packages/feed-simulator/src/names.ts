@@ -21,7 +21,7 @@ interface NameFile {
   readonly fighters?: FighterWords
 }
 
-/** The names of a simulated world in each language beside English. */
+/** The names of a simulated world in each language except English. */
 export const nameFiles: Readonly<Record<string, NameFile>> = {
   'zh-CN': simplifiedChinese,
   'zh-TW': traditionalChinese,

@@ -8,7 +8,7 @@ import { createReplayWorld } from './replay-world.ts'
 
 /*
  * An arbitrage is a set of stakes, none below zero, whose total net is zero or more however the
- * match goes on, and not zero everywhere. A course of the match is the half-time and full-time
+ * match continues, and not zero everywhere. A course of the match is the half-time and full-time
  * score with the order of goals. A proof and a search, which know nothing of each other, see to it.
  */
 

@@ -56,7 +56,7 @@ const notStarted: MatchState = {
 /** The inverse prices with one paid place add up to this; with n places, to n times as much. */
 const outrightBook = 1.18
 
-/** What the entrants' weights are at a moment: opinions part as the season goes on. */
+/** What the entrants' weights are at a moment: opinions part as the season continues. */
 export function weightsAt(race: Race, atMs: number): readonly number[] {
   const { announcedMs, closesMs, priceKey, entrants, withdrawal } = race
   const progress = Math.min(1, Math.max(0, (atMs - announcedMs) / (closesMs - announcedMs)))

@@ -20,12 +20,12 @@ export interface EventOutlooks {
   scoreIn(period: PeriodCode, unit: Unit): Score
 }
 
-/** Lines of a bet type in the whole event and in a part. */
+/** Lines of a bet type in the event and in a part. */
 const linesOf = { HDP: [3, 2], GHDP: [3, 2], OU: [3, 2], HOU: [2, 1], AOU: [2, 1] } as const
 
 interface Case {
   readonly outlook: Outlook
-  /** The margins that a handicap is on: of the whole part, or from now on. */
+  /** The margins that a handicap is on: of the complete part, or from now on. */
   readonly margins: Spread
   readonly isWhole: boolean
   /** Whether correct scores are those of a set. */

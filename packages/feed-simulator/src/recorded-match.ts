@@ -24,7 +24,7 @@ export interface RecordedMatch {
    */
   readonly kickoffMs: number | null
   readonly incidents: readonly RecordedIncident[]
-  /** How long each half lasted, milliseconds with its stoppage; null where nobody wrote it down. */
+  /** How long each half lasted, milliseconds with its stoppage; null if it is not recorded. */
   readonly lengthMs: Readonly<Record<Half, number | null>>
   /** The match was called off: nothing of it happened, and its bets are void. */
   readonly postponed?: true

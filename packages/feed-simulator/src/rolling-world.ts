@@ -31,7 +31,7 @@ const matchesKeptMax = 1000
 /**
  * A world that never ends: about sixty matches of eight leagues on the board at any moment, some
  * live, some later today, some on the next days (GMT+8). Which matches there are depends on the
- * seed and the speed alone, so a restarted feed goes on where it was. The sports that are played
+ * seed and the speed alone, so a restarted feed continues where it was. The sports that are played
  * do not change each other's events.
  */
 export function createRollingWorld(

@@ -1,7 +1,7 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
 
-/** Expected goals of each side in a whole match of eleven against eleven. */
+/** Expected goals of each side in a match of eleven against eleven. */
 export interface GoalRates {
   readonly home: number
   readonly away: number
@@ -53,7 +53,7 @@ export interface ModelInput {
   readonly secondHalfLeftMs: number
   readonly score: Score
   readonly halfTimeScore: Score | null
-  /** Who scored last; null while nobody has. */
+  /** Who scored last; null while no side has. */
   readonly lastScorer: 'home' | 'away' | null
   readonly redCards: Score
 }
@@ -65,7 +65,7 @@ export interface GoalTable {
 }
 
 /**
- * The whole belief about a match: goals to come are Poisson distributed, independently by side
+ * The model of a match: goals to come are Poisson distributed, independently by side
  * and half. It fixes the joint probability of half-time and full-time score, and every market of
  * the match is priced from it alone.
  */

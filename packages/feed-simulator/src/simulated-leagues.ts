@@ -1,7 +1,7 @@
 import type { EventLeague } from './event-calendar.ts'
 import { englishFighters } from './fighters.ts'
 
-/* The leagues of the simulated sports beside football. All names are invented. */
+/* The leagues of the simulated sports other than football. All names are invented. */
 
 const league = (
   id: string,

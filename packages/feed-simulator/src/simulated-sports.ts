@@ -116,7 +116,7 @@ function rugby(world: EventWorld, sport: Sport): EventsBetween {
   return (fromMs, toMs) => [...union(fromMs, toMs), ...league(fromMs, toMs)]
 }
 
-/** The sports beside football that have a model, by their id. */
+/** The sports other than football that have a model, by their id. */
 const played: Readonly<Record<number, EventsOf>> = {
   2: playedAs({
     model: basketball,

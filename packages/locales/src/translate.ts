@@ -5,7 +5,7 @@ import type { Message } from './message.ts'
 
 /** The texts that every page needs. */
 export type BookTexts = Readonly<Record<keyof typeof englishBook, Message>>
-/** The texts of the pages beside the book: the book does not wait for them. */
+/** The texts of the pages other than the book: the book does not wait for them. */
 export type PageTexts = Readonly<Record<keyof typeof englishPages, Message>>
 /** English texts with the plural forms of any language. */
 type InAnyLanguage<Texts> = {

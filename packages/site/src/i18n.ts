@@ -8,7 +8,7 @@ import { loadNames, useNames } from './names.ts'
 import { operator } from './operator-configuration.ts'
 import { loadScriptFont } from './script-fonts.ts'
 
-/** A text in which no line ends behind a hyphen: "-vs-", "-0.50" and "2026-11-21" stay whole. */
+/** A text in which no line ends behind a hyphen: "-vs-", "-0.50" and "2026-11-21" never break. */
 export const unbroken = (text: string): string => text.replaceAll(/-(?=\S)/g, '-\u2060')
 
 export type { Translate } from '@fairline/locales/translating'

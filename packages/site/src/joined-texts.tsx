@@ -7,7 +7,7 @@ import type { Translate } from './i18n.ts'
 export const listText = (items: readonly string[], t: Translate): string =>
   joinBy('step.list', items, t)
 
-/** Joins whole sentences, each with its own full stop. Empty ones are left out. */
+/** Joins complete sentences, each with its own full stop. Empty ones are left out. */
 export const sentencesText = (sentences: readonly string[], t: Translate): string =>
   joinBy(
     'text.sentences',

@@ -3,7 +3,7 @@ import { operator } from './operator-configuration.ts'
 /** Pixels. */
 const height = 26
 
-/** The operator's mark, as high as the line, with its name beside it. */
+/** The operator's mark, as high as the line, with its name next to it. */
 export function Logo({ className = '' }: { readonly className?: string }) {
   const { logo, name } = operator
   return (

@@ -26,7 +26,7 @@ export async function loadScriptFont(language: Language, text: string): Promise<
   const font = fonts[language]
   if (font === undefined) return
   const [family, loadStyles] = font
-  // A browser takes many times longer for a whole text than for its characters.
+  // A browser takes many times longer for a complete text than for its characters.
   const characters = [...new Set(text)].join('')
   const loaded = loadStyles()
     .then(() => document.fonts.load(`13px "${family} Variable"`, characters))

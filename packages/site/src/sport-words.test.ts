@@ -38,7 +38,7 @@ test.each([
   ['OUTRIGHT', 'FT', 'Outright'],
 ] as const)('%s %s is called "%s"', (betType, period, name) => {
   expect(marketName({ sportsType: firstSport.id, betType, period }, t)).toBe(name)
-  // The leg of one sport beside the choice of another.
+  // The leg of one sport with the choice of another.
   expect(marketName({ sportsType: padel.id, betType, period }, t)).toBe(name)
 })
 

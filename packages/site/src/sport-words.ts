@@ -33,7 +33,7 @@ export function periodName(period: PeriodCode | 'OT', t: Translate): string {
   return t.composed(key, { number }) ?? key
 }
 
-/** The words that a running match's clock has beside its figures. */
+/** The words that a running match's clock has besides its figures. */
 export const clockWords = (t: Translate): ClockWords => ({
   halfTime: t('board.halfTime'),
   map: (number) => t('period.M', { number }),

@@ -5,7 +5,7 @@ const prefix = 'book-'
 const formerKey = /^(?!book-)[a-z]+-(account|layout|names|reality-check|bet-.+)$/
 
 /**
- * Moves the entries of a former site to their present keys, so that an update logs nobody out and
+ * Moves the entries of a former site to their present keys, so that an update logs no one out and
  * loses no bet that waits for its answer.
  */
 export function moveFormerEntries(storage: Storage): void {

@@ -35,7 +35,7 @@ export interface HeldEvent {
   readonly quotes: { readonly state: MatchState; readonly markets: readonly FeedMarket[] } | null
 }
 
-/** Returns the whole board of a house that begins at `firstMs`. It is the same every time. */
+/** Returns the complete board of a house that begins at `firstMs`. It is the same every time. */
 export function knownWorld(firstMs: number): readonly HeldEvent[] {
   // Events of other sports are announced by the journeys that need them.
   const world = createRollingWorld('1', 1, (sport) => sport === firstSport)
@@ -67,7 +67,7 @@ export function knownWorld(firstMs: number): readonly HeldEvent[] {
   return [...matches, ...outrights]
 }
 
-/** Leaves out most of today's matches, with the corners, bookings and quarters beside them. */
+/** Leaves out most of today's matches, with the corners, bookings and quarters of them. */
 function withoutMost(matches: readonly WorldMatch[]): readonly WorldMatch[] {
   const tomorrowMs = startOfDay(heldMs) + dayMs
   const hasParts = new Set(matches.map(({ match }) => match.parentId))

@@ -37,7 +37,7 @@ export interface WrittenEvent {
   readonly markets: readonly FeedMarket[]
 }
 
-/** The score of a part, and what the sport reports beside it. */
+/** The score of a part, and what the sport reports besides it. */
 export type SentScore = Score & { readonly facts?: PeriodFacts }
 
 /** The main market of a bet type: "HDP FT" or "1X2 1H". */
@@ -51,7 +51,7 @@ export interface NewMember {
 
 /**
  * The commands with which a journey changes the world and the clock of its house. Nothing happens
- * there without a command: no price moves, nobody scores, and no match begins or ends by itself.
+ * there without a command: no price moves, no side scores, and no match begins or ends.
  * Every change goes through the product's own feed. A command returns when the board has it.
  *
  * All arguments and answers are JSON.
@@ -61,7 +61,7 @@ export interface World {
   announce(wish: MatchWish): Promise<KnownMatch>
   /** Announces an event of any sport, or changes what the feed says of it. Bets are open. */
   write(event: WrittenEvent): Promise<void>
-  /** Sends the scores of an event of any sport by part, the whole event last, and takes it off. */
+  /** Sends the scores of an event of any sport by part, the event last, and takes it off. */
   settle(matchId: string, scores: Partial<Record<PeriodCode, SentScore>>): Promise<void>
   /** Sets a price in a main market, in the odds type in which the feed quotes the market. */
   price(matchId: string, market: MarketName, selection: Selection, price: string): Promise<void>

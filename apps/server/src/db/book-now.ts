@@ -11,7 +11,7 @@ export async function bookInstant(queries: Queries): Promise<number> {
 }
 
 /**
- * Returns the same in whole milliseconds. Decisions under a lock are made at this instant, which
+ * Returns the same in integer milliseconds. Decisions under a lock are made at this instant, which
  * all servers of a database share.
  */
 export const bookNow = async (queries: Queries): Promise<number> =>

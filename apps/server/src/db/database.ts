@@ -47,7 +47,7 @@ export const REQUEST_LIMITS: StatementLimits = {
 }
 
 /**
- * For settlement, reports and other work that nobody waits for. A server that takes over waits for
+ * For settlement, reports and other work that no one waits for. A server that takes over waits for
  * the locks of a suspended one as long as that may be idle in a transaction.
  */
 export const JOB_LIMITS: StatementLimits = {
@@ -68,7 +68,7 @@ export const NO_LIMITS: StatementLimits = {
 /** What a pool needs besides its target. */
 export interface DatabaseOptions {
   limits: StatementLimits
-  /** Whether connections stay open while nobody needs them. */
+  /** Whether connections stay open while they are not needed. */
   keepsOpen?: boolean
   connectionsMax: number
   /** When it reports the database down, every connection and every wait ends at once. */
@@ -117,7 +117,7 @@ export function connectionConfig(
 }
 
 /**
- * Resets a connection. After an ordinary close the kernel would go on delivering what was written,
+ * Resets a connection. After an ordinary close the kernel would keep delivering what was written,
  * and a database that recovers would run statements whose callers have already given up.
  */
 export function dropSocket(socket: Socket): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-/** Lets everything that waits for nothing but its turn go on. */
+/** Lets everything that waits for nothing but its turn continue. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Reads that the test answers by hand, one after the other. */

@@ -7,7 +7,7 @@ export class TooLateError extends Error {
  * Returns the result of the work if it finishes within `ms` milliseconds. Node runs timers before
  * sockets, so a process that was busy first reads what has arrived and only then throws.
  *
- * @throws TooLateError when the time is over. The work goes on, and its failure is ignored.
+ * @throws TooLateError when the time is over. The work continues, and its failure is ignored.
  */
 export async function inTime<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined

@@ -13,7 +13,7 @@ export async function onSnapshot<Result>(
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
-    // Whole tables are compared: where statistics are young, a plan row by row takes minutes.
+    // Complete tables are compared: where statistics are young, a plan row by row takes minutes.
     await client.query('set local enable_nestloop = off')
     const result = await work(new Queries(client))
     await client.query('commit')

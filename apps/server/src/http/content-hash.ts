@@ -7,7 +7,7 @@ interface Caller {
 
 /**
  * Returns the SHA-256 of a request's content, in hexadecimal. The caller is left out: the token may
- * change between two tries of the same request, and the account is stored beside the hash. Stored
+ * change between two tries of the same request, and the account is stored with the hash. Stored
  * hashes are of this text, so it must not change.
  */
 export function contentHashOf<Shown extends Caller>(request: Shown): string {

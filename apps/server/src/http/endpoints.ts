@@ -34,7 +34,7 @@ export interface Call<Path extends EndpointPath> {
   log: FastifyBaseLogger
 }
 
-/** What a successful call answers beside the envelope. */
+/** What a successful call answers besides the envelope. */
 export type DataOf<Path extends EndpointPath> = Omit<
   ResponseOf<EndpointAt<Path>> & object,
   'status' | 'statusdesc'

@@ -86,7 +86,7 @@ export class PreparedDocument {
 export class PreparedAnswer {
   readonly #shared: SharedBytes
 
-  /** Takes the data beside the envelope, as the JSON text of an object that is not empty. */
+  /** Takes the data besides the envelope, as the JSON text of an object that is not empty. */
   constructor(dataText: string) {
     this.#shared = new SharedBytes(Buffer.from(`{"status":1,"statusdesc":"",${dataText.slice(1)}`))
   }

@@ -5,7 +5,7 @@ import { RETRY_AFTER_SECONDS, sendRefusal } from './errors.ts'
 
 /** Each IPv4 address or IPv6 /64 network has a bucket of `burst` requests. */
 export interface RateLimit {
-  /** Requests a second that an address may go on making; 0 switches the limit off. */
+  /** Requests a second that an address may keep making; 0 switches the limit off. */
   perSecond: number
   /** Requests that it may make at once after a pause. */
   burst: number

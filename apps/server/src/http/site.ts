@@ -17,7 +17,7 @@ export interface SiteOptions extends Pick<EndpointOptions, 'operatorAt' | 'isClo
   readonly siteDirectory: string
   /** The brand of an operator, as its first page shows it. */
   readonly pageOf: (operatorId: number) => OperatorPage
-  /** What the configuration in the first page has beside the brand. */
+  /** What the configuration in the first page has besides the brand. */
   readonly configurationOf: (operatorId: number) => Partial<OperatorConfiguration>
 }
 

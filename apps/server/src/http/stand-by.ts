@@ -5,7 +5,7 @@ import { setSecurityHeaders } from './security-headers.ts'
 
 /** The message of a standby server, in the terminal and in `/readyz`. */
 export const STAND_BY_MESSAGE =
-  'Another server serves this database. This one stands by, and takes over when the other stops.'
+  'Another server serves this database. This one is on standby, and takes over when that stops.'
 
 /** Builds the server that answers while another one serves the database: alive, but not ready. */
 export function createStandBy(): FastifyInstance {

@@ -32,7 +32,7 @@ interface AroundRooms {
   readonly tell: TellMember
   readonly funds: Funds
   readonly onError: (error: unknown) => void
-  /** What players of the house need; null where nobody plays but members. */
+  /** What players of the house need; null if only members play. */
   readonly demo: DemoParts | null
 }
 

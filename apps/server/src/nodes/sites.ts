@@ -40,7 +40,7 @@ export interface Sites {
 
 /**
  * Follows the operators and which of their sites are closed: for maintenance, or since the feed is
- * invented and the operator takes real money. Feed, settlement and what was placed go on while a
+ * invented and the operator takes real money. Feed, settlement and what was placed continue while a
  * site is closed.
  */
 export function openSites({ env, database, log, live }: SiteParts): Sites {

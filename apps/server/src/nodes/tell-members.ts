@@ -9,7 +9,7 @@ import { balancesAnswer } from '../modules/sessions/index.ts'
 import type { SettledBet, SettledChunk } from '../modules/settlement/index.ts'
 import { type BalancesAfter, readBalances } from '../modules/wallet/index.ts'
 
-/** What a member hears beside the changed bets. */
+/** What a member receives besides the changed bets. */
 export interface AlsoTold {
   /** What the wallet held right after the change; without it the balance is read. */
   readonly balances?: BalancesAfter

@@ -150,7 +150,7 @@ interface Served {
 }
 
 /**
- * Waits for the serving lock, and then migrates the schema, so that no migration runs beside a
+ * Waits for the serving lock, and then migrates the schema, so that no migration runs during a
  * serving server. Refuses a database of a newer version before it waits.
  */
 async function openServed(
@@ -181,7 +181,7 @@ async function openServed(
   }
   const signal = seams.stopping ?? new AbortController().signal
   const lock = await ServingLock.take(parts, onWait, signal).finally(() => standBy?.close())
-  if (lock === null) throw new StartupError('Stopped while it stood by.')
+  if (lock === null) throw new StartupError('Stopped while on standby.')
   undo.push(() => lock.release())
   await inSchema(target, log, async (database) => {
     await migrate(database, seams.schema)

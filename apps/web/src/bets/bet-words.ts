@@ -90,7 +90,7 @@ export function backedName(
   return `${name} ${lineShown(betType, line)}`
 }
 
-/** The line of a row; at Myanmar odds the quote beside it says the goals. */
+/** The line of a row; at Myanmar odds the quote next to it has the goals. */
 export function rowLine({
   bet_type,
   odds_ball,

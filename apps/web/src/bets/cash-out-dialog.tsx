@@ -285,7 +285,7 @@ function NoOffer({ offer }: { readonly offer: CashOutOfferRow | null | undefined
   )
 }
 
-/** The calculation of the offer for the whole bet. */
+/** The calculation of the offer for all of the bet. */
 function Formula(explained: Parameters<typeof Calculation>[0]) {
   const t = useTranslate()
   return (

@@ -104,7 +104,7 @@ const countOf = (minor: Minor, unit: Minor): bigint =>
   minor < 0n ? (-minor + unit - 1n) / unit : minor / unit
 
 /**
- * An amount in a cell of four or five characters, of which five are no wider than "+9.5k": whole
+ * An amount in a cell of four or five characters, of which five are no wider than "+9.5k": full
  * units, tenths below ten, thousands from a thousand on. What does not fit is rounded down, towards
  * the worse for the member.
  */

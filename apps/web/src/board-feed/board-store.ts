@@ -232,7 +232,7 @@ export class BoardStore {
     this.#replaceBoard(snapshot, new Set([...before, ...matches.map(({ id }) => id)]), matches)
   }
 
-  /** It is whole each time: one that was asked for can arrive after a newer one of the stream. */
+  /** It is complete each time; a requested one can arrive after a newer one of the stream. */
   #applyMatch({ matchId, epoch, version, board }: MatchSnapshot): void {
     const known = this.#beyond.get(matchId)
     if (known?.epoch === epoch && version < known.version) return

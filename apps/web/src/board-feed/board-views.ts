@@ -107,7 +107,7 @@ export interface LiveView {
 export const cellKey = (rowId: string, betType: BetType, period: PeriodCode): string =>
   `cell:${rowId}:${betType}:${period}`
 
-/** Keys of what is read of a match as a whole. */
+/** Keys of what is read of all of a match. */
 export const matchKeys = (id: string): readonly string[] =>
   ['whole', 'match', 'live'].map((kind) => `${kind}:${id}`)
 
@@ -187,7 +187,7 @@ export function movesBetween(before: BoardMarket, after: BoardMarket): Moves {
   return moves
 }
 
-/** The side that scored since; null where nobody did, also where a goal was taken back. */
+/** The side that scored since; null if no side did, or a goal was taken back. */
 export function goalBetween(before: BoardLive | null, after: BoardLive | null): Side | null {
   if (before === null || after === null) return null
   if (after.score.home > before.score.home) return 'home'

@@ -99,7 +99,7 @@ export class MarketGroups {
     this.#topics.delete(topicKey(topic))
   }
 
-  /** Takes a message in; false for one of a whole book. */
+  /** Takes a message in; false for one of a complete book. */
   apply(message: Exclude<BoardMessage, { kind: 'match' }>): boolean {
     const topic = message.kind === 'frame' ? message.frame : message.snapshot
     if (topic.marketGroup === undefined) return false

@@ -109,7 +109,7 @@ function takeTurns(): void {
   while (turns.length > 0) turns.shift()?.()
 }
 
-/** Resolves when every promise that can go on has done so. */
+/** Resolves when every promise that can continue has done so. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Resolves with the stream that is opened as the given one, counted from 1. */

@@ -15,7 +15,7 @@ export interface LiveBoardOptions extends Omit<LiveStreamOptions, 'body' | 'onEv
   readonly time: StoreTime
   readonly call: Call
   readonly pollMultipliers: PollMultipliers
-  /** Null while nobody is logged in: there is no stream then. */
+  /** Null while no member is logged in: there is no stream then. */
   readonly credentials: () => Credentials | null
   /** The server sent something. */
   readonly onHeard: () => void
@@ -91,7 +91,7 @@ export class LiveBoard {
   #stream: AbortController | null = null
   /** The id of the last event of this session, after which the next stream continues. */
   #resumeAt = ''
-  /** Whether the next stream must send the topics whole, and only the member's news continue. */
+  /** Whether the next stream must send complete topics, and only the member's news continue. */
   #needsWholeTopics = false
   #isRestarting = false
 
@@ -104,7 +104,7 @@ export class LiveBoard {
       this.store.forget(topic)
       restart()
     })
-    // The topics continue where they are: a match that is added comes whole by itself.
+    // The topics continue where they are: an added match arrives complete.
     const restartKept = (): void => this.#restart(true)
     this.#matches = new Held(time, restartKept, ({ matchId }) => this.store.forgetMatch(matchId))
     this.#rooms = new Held(time, restartKept, restartKept)

@@ -18,7 +18,7 @@ import type * as z from 'zod/mini'
 import type { BoardMessage, Topic } from './board-views.ts'
 import type { ServerSentEvent } from './server-sent-events.ts'
 
-/** What the live stream says beside the board. */
+/** What the live stream says besides the board. */
 export type LiveNews =
   | {
       readonly kind: 'balance'

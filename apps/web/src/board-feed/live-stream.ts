@@ -10,7 +10,7 @@ const doubtAfterMs = 6_500
 export const silenceMaxMs = 12_000
 /** The longest wait before the next attempt that a server may ask for. */
 const retryMsMax = 30_000
-/** Polling starts after this many failures in a row. Attempts at a stream go on. */
+/** Polling starts after this many failures in a row. Attempts at a stream continue. */
 const failuresBeforePolling = 2
 
 export interface LiveStreamOptions {
@@ -192,7 +192,7 @@ function backOff(
   return wait(delayMs * (0.75 + spread() * 0.5), signal)
 }
 
-/** Polls while there is no stream. It runs until it is stopped, beside attempts at a stream. */
+/** Polls while there is no stream. It runs until it is stopped, during attempts at a stream. */
 class Polling {
   readonly #options: LiveStreamOptions
   readonly #outage: Outage

@@ -88,7 +88,7 @@ export function useLiveNews(): void {
 export const useTopics = (topics: readonly Topic[]): void =>
   useHeld(topics, topicKey, pageBoard.holdTopic)
 
-/** Reads the whole topic again, whatever the stream says. False when nothing was answered. */
+/** Reads the complete topic again, whatever the stream says. False when nothing was answered. */
 export const refreshTopic = (topic: Topic): Promise<boolean> => pageBoard.ask(topic, true)
 
 /** Asks for what the stream may have missed of a topic; mostly there is nothing. */
@@ -173,10 +173,12 @@ export function useMarketWriter(
 /** A market by its id, whichever row has it now. */
 export const useMarket = (id: string): CellView | undefined => useValue(`market:${id}`)
 
-/** The whole match with all its markets; changes with each of them. */
+/** The match with all its markets; changes with each of them. */
 export const useWholeMatch = (id: string): BoardMatch | undefined => useValue(`whole:${id}`)
 
-/** Several whole matches, in the order of the ids; the same list while each of them is the same. */
+/**
+ * Several complete matches, in the order of the ids; the same list while each of them is the same.
+ */
 export function useWholeMatches(ids: readonly string[]): readonly (BoardMatch | undefined)[] {
   const last = useRef<readonly (BoardMatch | undefined)[]>([])
   return useSyncExternalStore(

@@ -16,7 +16,7 @@ type PageCounts = MenuCounts['pages'][number]
 export const countOn = (counts: PageCounts, period: BoardPeriod): number =>
   countIn(counts, counts.page === 'outright' ? 'early' : period)
 
-/** Pages that the tab of parlays has no use for: it is one as a whole, and no outright is a leg. */
+/** Pages that the tab of parlays has no use for: all of it is one, and no outright is a leg. */
 const beyondParlays: readonly BoardPage[] = ['parlay', 'outright']
 
 /** The pages of a market tab that have a match; of Myanmar odds alone there is but the first. */

@@ -19,7 +19,7 @@ export const useIsDesktop = (): boolean => useMedia(desktopQuery)
 export const isDesktopNow = (): boolean => window.matchMedia(desktopQuery).matches
 /** From this width the pages of the account show tables: their own windows are 1000 wide. */
 export const useHasTables = (): boolean => useMedia('(min-width: 900px)')
-/** Below this width nothing is beside the board. */
+/** Below this width nothing is next to the board. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 639.98px)')
 const wideQuery = '(min-width: 1360px)'
 /** From this width there is room for a right column. */

@@ -1,4 +1,4 @@
-/** As high as a button, so that a button beside the title does not move it. */
+/** As high as a button, so that a button next to the title does not move it. */
 const titleStyle = 'text-[18px] leading-9 font-semibold max-[899px]:leading-[44px]'
 
 /** The name of an info page, its first heading. */

@@ -34,7 +34,7 @@ const RealityCheck = lazy(() =>
 
 function LeftColumn() {
   const isWide = useIsWide()
-  // A selection must never wait on a slip that nobody sees.
+  // A selection must never wait on a slip that is not visible.
   const hasChoice = useSelectedChoice((state) => countOnSlip(state) > 0)
   const isMinimised = useIsMinimized('sidebar') && !hasChoice
   return (

@@ -43,7 +43,7 @@ function ReceiptExample() {
 
 interface LaunchingProps {
   readonly redirect: string | undefined
-  /** The launch was refused and nobody is logged in: the form takes over. */
+  /** The launch was refused and no member is logged in: the form takes over. */
   readonly onRefused: () => void
 }
 
@@ -162,7 +162,7 @@ function Introduction() {
   )
 }
 
-/** Goes on when another tab logs a member in while this one waits here. */
+/** Continues when another tab logs a member in while this one waits here. */
 function useLoginElsewhere(redirect: string | undefined): void {
   const navigate = useNavigate()
   useEffect(

@@ -99,7 +99,7 @@ function Betting({ settings }: GroupProps) {
   )
 }
 
-/** How the board is narrowed beside its market tab, as a number. */
+/** How the board is narrowed besides its market tab, as a number. */
 function useFilterCount(): number {
   const { leagues, searchText, dates, timeMode, liveOnly } = useLayout()
   const narrowing = [leagues !== null, searchText !== '', dates.length > 0, !!timeMode, liveOnly]

@@ -46,7 +46,7 @@ const blocks = [today, early] as const
 const views = ['choose', 'tickets'] as const
 type View = (typeof views)[number]
 
-/** The board and the slip: beside each other, or the slip as a sheet over the board. */
+/** The board and the slip: next to each other, or the slip as a sheet over the board. */
 function Choose() {
   const t = useTranslate()
   const isDesktop = useIsDesktop()

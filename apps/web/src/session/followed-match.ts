@@ -45,7 +45,7 @@ export function matchToFollow(matchId: string | null, liveIds: readonly string[]
   return matchId !== null && liveIds.includes(matchId) ? matchId : (liveIds[0] ?? null)
 }
 
-/** Goes on with another match when the one that is followed has ended. */
+/** Continues with another match when the one that is followed has ended. */
 export function keepFollowing(liveIds: readonly string[]): void {
   useFollowedMatch.setState(({ matchId }) => ({ matchId: matchToFollow(matchId, liveIds) }))
 }

@@ -190,7 +190,7 @@ describe('another account instead', () => {
     expect(await act()).toEqual({ status: 'failed', rejection: { code } })
     expect(useSession.getState()).toMatchObject({ account: null, requests: { login: 'failed' } })
     expect(stored.get(accountStorageKey)).not.toContain('secret-token')
-    // Nobody sees the session before any more: it ends on the server, too.
+    // The earlier session is no longer seen: it ends on the server, too.
     expect(paths()).toEqual([path, '/userlogout'])
     expect(String(fetched.mock.calls[1]?.[1].body)).toContain('secret-token')
   })

@@ -6,14 +6,14 @@ import { useSession } from './session-store.ts'
 /** What prices can be shown in; 'MM' for Myanmar odds. */
 export type ShownOdds = PriceType | 'MM'
 
-/** Another odds type takes the place of Myanmar odds, which keep the odds type beside them. */
+/** Another odds type replaces Myanmar odds, which keep the odds type. */
 export function chooseOdds(shown: ShownOdds): void {
   const { account } = useSession.getState()
   const mmo = account?.hasMyanmar === true ? { mmoType: '0' as const } : {}
   void savePreferences(shown === 'MM' ? { mmoType: '1' } : { oddsType: shown, ...mmo })
 }
 
-/** Members in MMK have Myanmar odds beside the others, those in MMO have nothing else. */
+/** Members in MMK have Myanmar odds and others, those in MMO have nothing else. */
 export function useOfferedOdds(): readonly ShownOdds[] {
   const account = useSession((state) => state.account)
   if (account?.hasMyanmar !== true) return priceTypes

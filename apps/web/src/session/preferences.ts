@@ -73,6 +73,6 @@ export const useIsMinimized = (part: 'header' | 'sidebar' | 'asidebar'): boolean
 export const usePageSize = (): number =>
   useSession(({ account }) => Number(account?.settings.pageSize ?? '10'))
 
-/** Whether the table has one match's main odds beside it. @spec S3.preferences.showQuickOdds */
+/** Whether the table has one match's main odds next to it. @spec S3.preferences.showQuickOdds */
 export const useHasQuickOdds = (): boolean =>
   useSession(({ account }) => account?.settings.showQuickOdds === true)

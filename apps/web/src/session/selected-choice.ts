@@ -97,7 +97,7 @@ export type ChoiceChange = 'replaced' | 'added' | 'removed' | 'other_odds'
 /**
  * Puts a selection on the slip. It replaces a single. In a parlay it becomes a leg, replaces the
  * leg of the same match, or is removed if it was a leg. A leg too many is refused, and so is a leg
- * whose parent or child match has one, and a virtual one beside a real one.
+ * whose parent or child match has one, and a virtual one with a real one.
  */
 export function selectChoice(choice: Choice): Outcome<ChoiceChange> {
   const { mode, clicks, legs } = useSelectedChoice.getState()

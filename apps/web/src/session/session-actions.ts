@@ -147,7 +147,7 @@ export async function saveSettings(settings: Partial<PlayerSettings>): Promise<A
 }
 
 /**
- * Ends the session here and on the server; an unreachable server keeps nobody logged in.
+ * Ends the session here and on the server; an unreachable server keeps no member logged in.
  * @spec S4.session.logout S4.session.logout.account
  */
 export async function logOut(): Promise<void> {

@@ -133,7 +133,7 @@ export function minBetOf({ betLimits }: Account, sportsType?: number): Minor | n
   return minima.toSorted((one, other) => Number(one - other))[0] ?? null
 }
 
-/** Puts balances on the account; nothing happens when nobody is logged in. */
+/** Puts balances on the account; nothing happens if no member is logged in. */
 export function putBalances(balances: Balances): void {
   useSession.setState(({ account }) =>
     account === null ? {} : { account: { ...account, balances } },
@@ -147,7 +147,7 @@ export function putNickname(nickname: string): void {
   )
 }
 
-/** Puts preferences on the account; nothing happens when nobody is logged in. */
+/** Puts preferences on the account; nothing happens if no member is logged in. */
 export function putSettings(settings: Partial<PlayerSettings>): void {
   useSession.setState(({ account }) =>
     account === null

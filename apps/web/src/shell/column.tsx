@@ -32,7 +32,7 @@ interface ColumnProps {
 /** Its share of the column. A low window leaves it all but a strip of what is under it. */
 const pinnedStyle = 'max-h-[max(60%,min(30rem,100%-6rem))] flex-none overflow-y-auto'
 
-/** A column beside the board, which the bar at its foot folds away. */
+/** A column next to the board, which the bar at its foot folds away. */
 export function Column({ part, isMinimised, pinned, children }: ColumnProps) {
   const t = useTranslate()
   const { words, looks, width, away, back } = columns[part]

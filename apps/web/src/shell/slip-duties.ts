@@ -3,7 +3,7 @@ import { startBetToasts } from '../bets/bet-toasts.ts'
 import { fetchSlip } from '../features/bet-slip/bet-slip.tsx'
 import { startPrizeToasts } from '../notices/prize-toasts.ts'
 
-/** What the slip does while the sportsbook is open, also where nobody looks at it. */
+/** What the slip does while the sportsbook is open, also while it is not visible. */
 export function useSlipDuties(): void {
   useEffect(startBetToasts, [])
   useEffect(startPrizeToasts, [])

@@ -84,7 +84,7 @@ export const commonWords = setOf(`
   yogibear yolanda zachary zidane zombie zxcvbn zxcvbnm
 `)
 
-/** Whole passwords of 6 to 10 digits and letters, most of them ways across a keyboard. */
+/** Complete passwords of 6 to 10 digits and letters, most of them ways across a keyboard. */
 export const commonPasswords = setOf(`
   000001 001001 010203 060606 102030 110110 112211 112233 11223344 1123581321 121314 12131415
   123123123a 1231234 123321 1234321 12344321 123454321 1234561 123456789a 12345678a 123456a

@@ -15,7 +15,7 @@ export interface AppliedRule {
 /** One selection at one line, and the score that its goals count from. */
 export interface Backed<Selection extends string> {
   readonly selection: Selection
-  /** The backed side's line, a whole one or a half, in quarters; 0 without a line. */
+  /** The backed side's line, an integer or a half, in quarters; 0 without a line. */
   readonly lineQuarters: number
   readonly countedFrom: Score
 }
@@ -27,7 +27,7 @@ export interface Graded<Selection extends string> {
   /** The score that a handicap counts from, as it was when the bet was placed in play; or null. */
   readonly scoreAtBet: Score | null
   readonly facts: MatchFacts
-  /** The halves of the stake on a quarter line, or the whole stake; a line as decimal text. */
+  /** The halves of the stake on a quarter line, or all of the stake; a line as decimal text. */
   readonly halves: readonly { readonly line: string | null; readonly result: Decision }[]
 }
 
@@ -102,7 +102,7 @@ export const byScorer = (
 export const scoreText = (score: Score | null): string =>
   score === null ? '-' : `${score.home}-${score.away}`
 
-/** The words for a selection and for the result of its whole stake. */
+/** The words for a selection and for the result of its full stake. */
 export const backedAndResult = ({ selection, halves }: Graded<string>) => ({
   selection: selectionWord(selection),
   result: resultWord(halves[0]?.result ?? 'draw'),

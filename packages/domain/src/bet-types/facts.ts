@@ -12,7 +12,7 @@ export type ScoringSide = 'home' | 'away'
 /** Runners of a race by their numbers, place by place; those of one place tied. */
 export type ArrivalOrder = readonly (readonly number[])[]
 
-/** What a sport reports of a part of an event beside its score. Football reports nothing. */
+/** What a sport reports of a part of an event besides its score. Football reports nothing. */
 export interface PeriodFacts {
   /** Scores in units that are not the part's own: the games of a match in sets. */
   readonly counts?: Readonly<Partial<Record<Unit, Score>>>

@@ -1,5 +1,5 @@
 /**
- * The parts of an event that a market can be about, by their codes: the whole, halves, quarters,
+ * The parts of an event that a market can be about, by their codes: all of it, halves, quarters,
  * the first five innings, periods, sets, maps, rounds. A sport's record says which of them it has.
  */
 export const periodCodes = [

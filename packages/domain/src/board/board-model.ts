@@ -21,7 +21,7 @@ export interface BoardLeague {
   readonly country: string
   /** A league that the market filter and "Hot leagues" keep. */
   readonly main: boolean
-  /** No main league, but what belongs to one and stays beside it, such as its corners. */
+  /** No main league, but what belongs to one and stays with it, such as its corners. */
   readonly goesWithMain?: boolean
 }
 

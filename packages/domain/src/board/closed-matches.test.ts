@@ -21,7 +21,7 @@ const rows: readonly [string, string, FullTime, boolean, ClosedState | null][] =
   ['2026-11-22 20:00:00', '', 'cancelled', false, 'cancelled'],
   // The server was away when it ended.
   ['2026-11-22 00:00:00', '', 'completed', false, 'ended'],
-  // Its feed has forgotten it: after its kick-off nobody takes bets on it.
+  // Its feed has forgotten it: after its kick-off no bets are taken on it.
   ['2026-11-22 15:00:00', '', 'pending', false, 'awaited'],
   ['2026-11-22 15:00:01', '', 'pending', false, null],
   // It is on offer: in play, late, or again after its end was taken back.

@@ -82,7 +82,7 @@ function decodeQuote(tuple: MyanmarTuple | undefined): Pick<BoardMarket, 'myanma
   return quote === undefined || giver === undefined ? {} : { myanmar: { quote, giver } }
 }
 
-/** The live value with the match's own score, where it has one beside its parent's. */
+/** The live value with the match's own score, if it has one besides its parent's. */
 function decodeLive(tuple: LiveTuple, [ownHome, ownAway]: CountTuple | readonly []): BoardLive {
   const [parentHome, parentAway, phase, minute, stoppageMinute, ...rest] = tuple
   const [homeReds, awayReds, homeCorners, awayCorners, danger, clockSeconds, parts, details] = rest

@@ -72,7 +72,7 @@ function movesBetween(before: MatchTuple | undefined, after: MatchTuple): MovedT
   return moves
 }
 
-/** Of rows that changed, the moves of those whose prices alone did, and the others whole. */
+/** Of changed rows, the moves where only prices changed, and the other rows complete. */
 function apartFromMoves(
   before: readonly MatchTuple[],
   changed: readonly MatchTuple[],
@@ -90,8 +90,8 @@ function apartFromMoves(
 }
 
 /**
- * The frame that leads from one state of a topic to a later one: whole rows that changed, the ids
- * of rows that are gone, and the prices of rows that changed in nothing else; null when nothing
+ * The frame that leads from one state of a topic to a later one: complete rows that changed, the
+ * ids of rows that are gone, and the prices of rows that changed in nothing else; null when nothing
  * changed. Both states are of one topic and epoch.
  * @spec S4.data.updates
  */

@@ -2,7 +2,7 @@ import type { BoardPage } from '../sports/page-names.ts'
 import type { Sport } from '../sports/sport.ts'
 import { tablePeriods } from './table-columns.ts'
 
-/** '1' single line, '2' double line, '3' the whole match, '4' the second part that has columns. */
+/** '1' single line, '2' double line, '3' full time, '4' the second part that has columns. */
 export type PageType = '1' | '2' | '3' | '4'
 
 /** A page of a sport, or that of the stars. */
@@ -32,7 +32,7 @@ export function displaysOf(sport: Sport, page: ShownPage): readonly PageType[] {
   return displays === undefined || displays.length === 0 ? ['2'] : displays
 }
 
-/** What a display depends on beside the page. */
+/** What a display depends on besides the page. */
 interface DisplayAsked {
   readonly sport: Sport
   readonly asked: PageType

@@ -40,7 +40,7 @@ export function joinFrames(
   }
 }
 
-/** Returns the current prices of every market that moved, except in rows that are sent whole. */
+/** Returns the current prices of every market that moved, except in rows that are sent complete. */
 function movesNow(
   frames: readonly BoardFrame[],
   board: BoardSnapshot['board'],

@@ -30,7 +30,7 @@ export interface ClockWords {
 
 type Reading = (live: BoardLive, words: ClockWords) => string
 
-/** How each kind of clock reads while play goes on. */
+/** How each kind of clock reads while play continues. */
 const readings: Readonly<Record<ClockKind, Reading>> = {
   minute: (live) => `${live.phase} ${minuteText(live)}`,
   down: ({ phase, clockSeconds = 0 }) => `${phase} ${minutesText(clockSeconds).padStart(5, '0')}`,

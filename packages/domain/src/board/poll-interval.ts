@@ -20,7 +20,7 @@ const names: Readonly<Record<MarketType, keyof PollMultipliers>> = {
   [early]: 'early',
 }
 
-/** A page that nobody sees asks so many times as seldom. */
+/** A hidden page asks so many times less often. */
 const hiddenMultiplier = 5
 
 /** Whether a book is asked for in a round, counted from 0: all of them in the first. */

@@ -177,7 +177,7 @@ const anyPrice = fc
   })
   .filter(isLegalPrice)
 
-/** Chances of results, in whole millionths that make one million. */
+/** Chances of results, in millionths that make one million. */
 const anyChances: fc.Arbitrary<LegChances> = fc
   .array(fc.tuple(fc.constantFrom(...betResults), fc.nat(1000)), { minLength: 1, maxLength: 4 })
   .map((weighed) => {

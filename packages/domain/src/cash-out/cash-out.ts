@@ -71,6 +71,6 @@ function assertChances({ legs }: Ticket, chances: readonly LegChances[]): void {
   assert(chances.length === legs.length, 'each leg has its chances')
   for (const each of chances) {
     const sum = Object.values(each).reduce((total, chance) => total + chance, 0)
-    assert(sum === chancesWhole, 'the chances of a leg are the whole')
+    assert(sum === chancesWhole, 'the chances of a leg add up to one')
   }
 }

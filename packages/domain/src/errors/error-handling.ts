@@ -33,7 +33,7 @@ const tellsWhy: readonly string[] = ['BLOCK', 'CLOSE', 'permission_denied']
 
 /**
  * How the site handles a `statusdesc`. A session code is a warning toast for who is logged in and
- * an error dialog for who is not; a text with a space is a message of its own; a code that nobody
+ * an error dialog for who is not; a text with a space is a message of its own; a code that no one
  * knows is an error dialog too.
  * @spec S8.group.logout.toast S8.group.logout.dialog S8.group.logout.message
  *   S8.group.network.toast S8.group.warning S8.group.silent S8.group.notice S8.group.error

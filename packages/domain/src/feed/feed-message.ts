@@ -111,12 +111,12 @@ export interface BetSettlement extends FeedHeader {
   /** The score of the period alone, in its own unit; on abandonment, that of the moment. */
   readonly score: Score
   /**
-   * Who scored the goals of `score`, first goal first: those of the whole match up to the end of
+   * Who scored the goals of `score`, first goal first: those of the match up to the end of
    * the period. Absent where the producer does not know; a list that does not add up counts as
    * none.
    */
   readonly goals?: readonly ScoringSide[]
-  /** What the sport reports beside the score; absent in football. */
+  /** What the sport reports besides the score; absent in football. */
   readonly facts?: PeriodFacts
 }
 

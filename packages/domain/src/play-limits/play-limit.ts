@@ -17,7 +17,7 @@ export interface PlayLimit {
   readonly next: { readonly amount: LimitAmount; readonly fromMs: number } | null
 }
 
-/** A higher limit, and the removal of one, wait so long: nobody raises one in the heat. */
+/** A higher limit, and the removal of one, wait so long that none is raised in the heat. */
 export const raiseWaitMs = 24 * 3_600_000
 
 export const noPlayLimit: PlayLimit = { amount: null, next: null }

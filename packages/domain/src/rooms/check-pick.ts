@@ -24,7 +24,7 @@ export interface PickAsked extends SelectionKey {
 const isPickType = (betType: string): betType is PickType =>
   pickTypes.some((type) => type === betType)
 
-/** Returns the markets of a match that a pick may be of: its main lines of the whole match. */
+/** Returns the markets of a match that a pick may be of: its main lines of full time. */
 export function pickMarketsOf(match: BoardMatch): readonly BoardMarket[] {
   return (match.rows[0]?.markets ?? []).filter(
     ({ betType, period, lineQuarters }) =>

@@ -102,7 +102,7 @@ export const wrongPin = (triesLeft: number | null): Rejection =>
     ? refuse('invalidPin')
     : refuse('invalidPin', refusalFacts.triesLeft(triesLeft))
 
-/** What decides whether a member may enter a room, beside the picks. */
+/** What decides whether a member may enter a room, besides the picks. */
 export interface JoinFacts {
   /** Null where the operator has no such room. */
   readonly room: {
@@ -126,8 +126,8 @@ export interface JoinFacts {
 }
 
 /**
- * Returns why a member may not enter a room, beside picks and money; null where nothing is wrong.
- * A room is closed from its first kick-off on, even while its job has not started it.
+ * Returns why a member may not enter a room, apart from picks and money; null where nothing is
+ * wrong. A room is closed from its first kick-off on, even while its job has not started it.
  * @spec S8.roomNotExists S8.roomEndedOrCancelled S8.roomEnded S8.roomClosed S8.memberJoinedBefore
  *   S8.IPJoinedBefore S8.roomFull S8.betNotExists S5.room.freeOnce S5.room.freeOncePerIp
  *   S5.room.validBet

@@ -7,7 +7,7 @@ import { currentRulesVersion, rulesOf } from '../ticket/rules-version.ts'
 import type { Settlement } from '../ticket/settle.ts'
 import { makeTicket, type Ticket } from '../ticket/ticket.ts'
 
-/** The bet types that a pick may be of, each on its main line of the whole match. */
+/** The bet types that a pick may be of, each on its main line of full time. */
 export const pickTypes = ['HDP', 'OU'] as const satisfies readonly BetType[]
 export type PickType = (typeof pickTypes)[number]
 

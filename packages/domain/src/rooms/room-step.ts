@@ -11,7 +11,7 @@ export interface RoomMatchState {
   readonly state: 'pending' | 'graded' | 'void'
 }
 
-/** What decides how a room goes on. */
+/** What decides how a room continues. */
 export interface RoomState {
   readonly status: RoomStatus
   readonly players: number

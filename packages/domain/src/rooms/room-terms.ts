@@ -26,7 +26,7 @@ export const roomTerms = {
   rakePercent: 10n,
   /** Between the last result and the payment, in which a correction still counts. */
   payAfterMs: 15 * minuteMs,
-  /** The same in the demo, where nobody waits so long to see a prize. */
+  /** The same in the demo, where no one waits so long to see a prize. */
   payAfterDemoMs: minuteMs,
   /** A match that is moved further than this behind the first kick-off is void in the room. */
   spanMs: 48 * hourMs,
@@ -60,7 +60,7 @@ export const windowOf = (isVirtual: boolean): RoomWindow => (isVirtual ? roundWi
 /** A PIN is six digits. @spec S5.room.pin S9.room.pin */
 export const isPin = (text: string): boolean => /^[0-9]{6}$/.test(text)
 
-/** Returns how long after its end a room is paid: nobody waits long for play money. */
+/** Returns how long after its end a room is paid: play money is paid soon. */
 export const payDelayMs = (isDemo: boolean): number =>
   isDemo ? roomTerms.payAfterDemoMs : roomTerms.payAfterMs
 

@@ -15,7 +15,7 @@ import type { PricedLeg } from '../ticket/ticket.ts'
 import { makeTicket } from '../ticket/ticket.ts'
 
 /*
- * Examples of the page of rules: bets with the scores that they are settled on. Nobody writes down
+ * Examples of the page of rules: bets with the scores that they are settled on. No one writes down
  * what they pay: the page settles them by the functions that settle the members' own bets.
  */
 

@@ -13,7 +13,7 @@ import {
 import { type SettledExample, scoreOf, settledOn } from './bet-examples.ts'
 
 /*
- * Examples of the sports beside football on the page of rules: bets on an event that ended like
+ * Examples of the sports other than football on the page of rules: bets on an event that ended like
  * this. The page settles them by the functions that settle the members' own bets.
  */
 
@@ -24,7 +24,7 @@ export interface SportExamples {
   readonly event: PeriodResults
 }
 
-/** A part that was played to its end, with what the sport reports beside its score. */
+/** A part that was played to its end, with what the sport reports besides its score. */
 export const completed = (text: string, facts: PeriodResult['facts'] = {}): PeriodResult => ({
   status: 'completed',
   score: scoreOf(text),

@@ -21,7 +21,7 @@ const spans: Readonly<Partial<Record<PeriodCode, readonly [begin: number, end: n
 
 /**
  * Returns what was scored in a part that was broken off, as it was reported or as the score of the
- * event says it; null where the part had not begun, or nobody can know its score.
+ * event says it; null where the part had not begun, or its score cannot be known.
  */
 export function brokenOffScore(
   sport: Sport,
@@ -94,7 +94,7 @@ export function setEndsFrom(
 ): readonly Score[] {
   const most = parts?.FT?.planned
   const isLast = period === `S${most}`
-  // Where nobody said how many sets there are at most, it may be the last one.
+  // If the most sets are not known, it may be the last one.
   const targets = most === undefined ? new Set([to, deciding]) : [isLast ? deciding : to]
   return [...targets].flatMap((target) => setScores({ ...cap, to: target }, current))
 }

@@ -15,7 +15,7 @@ import {
 
 /**
  * Returns what the results of an event say against each other, in words for their author; null
- * where they agree. A part may be missing; what is there must fit the whole.
+ * where they agree. A part may be missing; what is there must fit the event.
  */
 export function contradictionIn(sport: Sport, results: PeriodResults): string | null {
   const { FT: whole = null } = results
@@ -31,7 +31,7 @@ export function contradictionIn(sport: Sport, results: PeriodResults): string | 
   )
 }
 
-/** What parts say against each other and their sport, whatever the score of the whole is. */
+/** What parts say against each other and their sport, without the score of the event. */
 function contradictionOfParts(sport: Sport, results: PeriodResults): string | null {
   if (sport.scoring === 'points') return contradictionOfHalves(results)
   if (sport.scoring === 'sets') return contradictionOfEachSet(sport, results)
@@ -143,7 +143,9 @@ function contradictionOfQuarters(
 const scoresOf = (results: PeriodResults, codes: readonly PeriodCode[]): readonly Score[] =>
   codes.flatMap((code) => results[code]?.score ?? [])
 
-/** Parts that follow each other have no more than the whole, and all of it where all are known. */
+/**
+ * Parts that follow each other have no more than the event, and exactly as much if all are known.
+ */
 function contradictionOfSum(
   results: PeriodResults,
   codes: readonly PeriodCode[],

@@ -72,7 +72,7 @@ describe('what is not known leaves open only the bets that ask for it', () => {
   }
 
   test.each([
-    // Nobody knows who scored first, and everybody that somebody did.
+    // It is not known who scored first, only that a side did.
     ['FGLG FT HF', '1-1', '1-1', 'open'],
     ['FGLG FT AL', '1-1', '1-1', 'open'],
     ['FGLG FT NG', '1-1', '1-1', 'lost'],
@@ -251,7 +251,7 @@ describe('outcome of a period @spec S4.match.completed S4.match.cancelled', () =
     ['FT', ['home'], ['home', 'home', 'away'], ['home', 'home', 'away']],
     ['FT', ['home'], undefined, ['home']],
     ['1H', ['home'], ['home', 'home', 'away'], ['home']],
-    // The order of the whole match begins with the first half's.
+    // The order of the match begins with the first half's.
     ['1H', undefined, ['home', 'home', 'away'], ['home', 'home', 'away']],
     ['1H', undefined, undefined, undefined],
   ] as const)('%s of goals %j and %j: %j', (period, inHalf, inMatch, goals) => {

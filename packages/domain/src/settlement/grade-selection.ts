@@ -44,7 +44,7 @@ export interface Leg {
   readonly scoreAtBet: Score | null
 }
 
-/** One half of a stake on a quarter line, or the whole stake. */
+/** One half of a stake on a quarter line, or all of the stake. */
 export interface Half {
   readonly lineQuarters: LineQuarters | null
   readonly result: Decision
@@ -82,7 +82,7 @@ const kickOff: Score = { home: 0, away: 0 }
  * scored when. Pure and exact: the same leg and outcome always have the same grade.
  *
  * Postponed and cancelled matches are void. In an abandoned match a bet is void unless its period
- * was over, or no continuation could have changed it, be its period the whole or a part. First-half
+ * was over, or no continuation could have changed it, be it of the event or of a part. First-half
  * bets of football abandoned in its first half are void all the same, as rules.md 3.3 says of them
  * alone. A first half that was cancelled alone voids the bets of the match that ask for its score.
  * Where the book ended an event, because no result came, everything is void that is not decided.
@@ -196,7 +196,7 @@ function gradeAbandoned(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   return gradeIfDecided(leg, outcome, reached, 'abandoned')
 }
 
-/** A part is asked like the whole (rules.md 3.4), but for the first half of football. */
+/** A part is treated like the event (rules.md 3.4), but for the first half of football. */
 function gradeBrokenOff(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   if (leg.period === '1H' && outcome.halfTime !== null) {
     return gradeAt(leg, outcome, outcome.halfTime, 'half_time')
@@ -245,7 +245,7 @@ function endsOf(
   return state === null ? anyScore : () => endsInSets(leg, state, needed)
 }
 
-/** Ends in points or goals, without level ones of the whole event where it goes on until a lead. */
+/** Ends in points or goals, without level ones of an event that is played until a lead. */
 function* endsInPoints(leg: Leg, facts: MatchFacts): Iterable<MatchFacts> {
   const goesOn = recordOf(leg.sportsType).neverLevel === true && leg.period === 'FT'
   for (const end of continuationsOf(facts, farGoalsOf(leg, facts))) {
@@ -343,7 +343,7 @@ function voidGrade(leg: Leg, outcome: MatchOutcome, voidReason: VoidReason): Gra
   }
 }
 
-/** The stake's halves on a quarter line, or the whole stake, each decided; undefined while open. */
+/** The stake's halves on a quarter line, or the full stake, each decided; undefined while open. */
 function halvesOf(leg: Leg, facts: MatchFacts): readonly Half[] | undefined {
   const { betType, selection, lineQuarters } = leg
   const countedFrom = countedFromOf(leg)

@@ -94,7 +94,7 @@ function brokenOff(results: PeriodResults): MatchOutcome | null {
   return { status, halfTime: null, fullTime: score, ...partsOf(results) }
 }
 
-/** A part that is neither the whole nor the first half has its own result, or the match's end. */
+/** A part other than full time and the first half has its own result, or the match's end. */
 function outcomeOfPart(period: PeriodCode, results: PeriodResults): MatchOutcome | null {
   const { FT: fullTime = null } = results
   const own = results[period] ?? notPlayed(period, fullTime)

@@ -10,7 +10,7 @@ const plus = (one: Score, other: Score): Score => ({
 })
 
 /**
- * Returns the results of an event that nobody reported the end of, as the book ends it: broken off
+ * Returns the results of an event without a reported end, as the book ends it: broken off
  * after the parts that ended. An event with a result keeps its own.
  */
 export function endedByTheBook(sport: Sport, results: PeriodResults): PeriodResults {

@@ -5,8 +5,8 @@ import { countsFromBet, type Grade, type Leg } from './grade-selection.ts'
 const rule = (id: string, section: string, text: string): AppliedRule => ({ id, section, text })
 
 /**
- * The rules of receipts beside those of the bet types, by id. `rule.<id>` of each language says the
- * same.
+ * The rules of receipts besides those of the bet types, by id. `rule.<id>` of each language says
+ * the same.
  */
 export const receiptRules = {
   split: rule(

@@ -5,7 +5,7 @@ import type { PeriodResult, PeriodResults } from './match-outcome.ts'
 /** Returns a score as people write it. */
 export const scoreText = ({ home, away }: Score): string => `${home}-${away}`
 
-/** Returns who leads; null where nobody does. */
+/** Returns who leads; null if no side does. */
 export const leaderOf = ({ home, away }: Score): ScoringSide | null =>
   home === away ? null : home > away ? 'home' : 'away'
 
@@ -29,7 +29,7 @@ export interface ScoredPart extends PeriodResult {
   readonly score: Score
 }
 
-/** Returns the parts of an event that have a score, without the whole. */
+/** Returns the parts of an event that have a score, without the event itself. */
 export function scoredParts(results: PeriodResults): readonly ScoredPart[] {
   return Object.entries(results).flatMap(([code, result]) =>
     code === 'FT' || !result?.score

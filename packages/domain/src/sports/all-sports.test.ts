@@ -59,7 +59,7 @@ describe('the record of a sport says which markets its events have', () => {
   })
 })
 
-/** A market that counts what nobody reports of its part is never settled. */
+/** A market that counts what is not reported of its part is never settled. */
 test.each([...allSports, padel])('each market of $key counts what its part reports', (sport) => {
   const wrong = sport.markets.flatMap(({ betType, periods, unit }) =>
     periods

@@ -83,7 +83,7 @@ export function recordOf(sportsType: number = firstSport.id): Sport {
 
 /**
  * Returns the parts of an event that have markets of a bet type: those of the sport's record, or
- * the whole of an outright; none of a sport without a record.
+ * all of an outright; none of a sport without a record.
  * @spec S3.betTypes S3.betType.hdp.firstHalf S3.betType.ou.firstHalf S3.betType.1x2.firstHalf
  * @spec S3.betType.oe.firstHalf
  */

@@ -10,10 +10,11 @@ const knockOutAt = (rounds: string): PeriodResults => ({
   FT: completed(rounds, { winner: 'home', knockOutIn: 3 }),
 })
 const onPoints: PeriodResults = { FT: completed('2-3') }
-// Two rounds each, one level: nobody wins.
+// Two rounds each, one level: no side wins.
 const level: PeriodResults = { FT: completed('2-2') }
 
-// The round of the knock-out counts where half of it was fought; in Muay Thai it has to be whole.
+// The round of the knock-out counts where half of it was fought; in Muay Thai it has to be
+// complete.
 describe.each([
   ['boxing', 16, knockOutAt('2-1'), 'lost -100.00'],
   ['MMA', 56, knockOutAt('2-1'), 'lost -100.00'],

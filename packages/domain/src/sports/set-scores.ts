@@ -8,7 +8,8 @@ const nil: Score = { home: 0, away: 0 }
 
 /**
  * Returns the scores that a set can end with from a score on, those that home wins first. A set
- * without a cap can go on for ever: of its long ends there are so many that every line is passed.
+ * without a cap can continue for ever: of its long ends there are so many that every line is
+ * passed.
  */
 export function setScores(length: SetLength, from: Score = nil): readonly Score[] {
   const ofHome = wonScores(length, from.home, from.away)

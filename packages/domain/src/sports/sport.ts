@@ -27,7 +27,7 @@ export interface SportColumn {
   readonly betType: BetType
 }
 
-/** Markets that the sport offers beside and in the table, in the order of the drawer. */
+/** Markets that the sport offers outside and in the table, in the order of the drawer. */
 export interface SportMarkets {
   readonly betType: BetType
   readonly periods: readonly PeriodCode[]
@@ -98,7 +98,7 @@ export type BetStopReason =
 export interface SetLength {
   /** What wins it, two ahead of the other side. */
   readonly to: number
-  /** What wins it by one. Without it, play goes on until somebody is two ahead. */
+  /** What wins it by one. Without it, play continues until a side is two ahead. */
   readonly cap?: number
   /** What wins the last possible set, where that is shorter. */
   readonly deciding?: number
@@ -108,7 +108,7 @@ export interface SetLength {
 
 /**
  * All that a sport is, but for its score model: ids, parts, columns, markets and rules. The
- * registry lists the records (all-sports.ts), and nobody else imports one.
+ * registry lists the records (all-sports.ts), and is the only one that imports them.
  */
 export interface Sport {
   /** Id on the wire, `sports_type`. @spec S1.sports */
@@ -123,7 +123,7 @@ export interface Sport {
   readonly category?: 'eSports'
   /** What its scores count, the one that is shown first. */
   readonly units: readonly [Unit, ...Unit[]]
-  /** Its parts, the whole event first. */
+  /** Its parts, the event first. */
   readonly periods: readonly SportPeriod[]
   readonly clock: ClockKind
   readonly columns: {
@@ -153,7 +153,7 @@ export interface Sport {
   readonly postponeHours: number
   /** Absent where nothing is counted in its sets. */
   readonly sets?: SetLength
-  /** Set where an event that is level goes on until one side leads. */
+  /** Set where an event that is level continues until one side leads. */
   readonly neverLevel?: true
   /** Whether a level event has a winner by a super over, which its score leaves out. */
   readonly superOver?: true

@@ -91,7 +91,7 @@ const thirdGoal = {
     line: '3.00',
   },
 }
-/** An e-sports match: the whole and its first map, each with a winner. */
+/** An e-sports match: the match and its first map, each with a winner. */
 const onMaps: LegChanges = {
   parent: 'm1',
   facts: {

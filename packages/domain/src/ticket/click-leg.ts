@@ -23,7 +23,7 @@ export interface ClickedLegs<Leg> {
   readonly change: 'added' | 'removed' | 'replaced'
 }
 
-/** What a slip takes: so many legs, and whether matches beside rounds of virtual games. */
+/** What a slip takes: so many legs, and whether matches together with rounds of virtual games. */
 export interface LegRules {
   readonly legsMax?: number | undefined
   readonly mixesRounds?: boolean
@@ -44,7 +44,7 @@ const familyOf = ({ matchId, parentMatchId }: LegKey): string => parentMatchId ?
  * of the match replaces it, and the same price again removes it. Refuses more than `legsMax` legs
  * (twelve by default), a bet type or sport that parlays do not allow, and a leg whose parent, child
  * or sibling match already has one. Unless `mixesRounds`, a leg on a round of a virtual game is
- * refused beside one on a match, and the reverse. The facts of both name the other leg, from 1.
+ * refused with one on a match, and the reverse. The facts of both name the other leg, from 1.
  * @spec S3.slip.parlay.match S3.slip.parlay.parent S5.parlay.max
  */
 export function clickLeg<Leg extends LegKey>(

@@ -96,7 +96,7 @@ const formChecks: readonly LegCheck[] = [
     phase: 'form',
     only: 'decimal',
     codes: ['oddsDisplayInvalid'],
-    refuses: 'the odds type is none that a single bet can be placed in',
+    refuses: 'a single bet cannot be placed in the odds type',
     refusal: ({ found }) => (found.oddsType === undefined ? 'oddsDisplayInvalid' : null),
   },
 ]
@@ -185,7 +185,7 @@ const marketChecks: readonly LegCheck[] = [
     name: 'market id',
     phase: 'market',
     codes: ['invalidBet'],
-    refuses: 'the market id is none, or one of another match',
+    refuses: 'there is no market id, or it is of another match',
     refusal: ({ found }) => (found.key === undefined ? 'invalidBet' : null),
   },
   {
@@ -277,7 +277,7 @@ const seenChecks: readonly LegCheck[] = [
     phase: 'seen',
     only: 'decimal',
     codes: ['invalidOdds'],
-    refuses: 'the odds are no legal price of their odds type',
+    refuses: 'the odds are not a legal price of their odds type',
     refusal: ({ asked, found }) =>
       found.price !== undefined && parsePrice(asked.odds, found.price.type) === undefined
         ? 'invalidOdds'
@@ -288,7 +288,7 @@ const seenChecks: readonly LegCheck[] = [
     phase: 'seen',
     only: 'myanmar',
     codes: ['invalidOdds'],
-    refuses: 'the line is none of whole goals, or the percentage is beyond 100',
+    refuses: 'the line is not of whole goals, or the percentage is beyond 100',
     refusal: ({ asked }) => (quoteSeen(asked) === undefined ? 'invalidOdds' : null),
   },
   {
@@ -306,7 +306,7 @@ const seenChecks: readonly LegCheck[] = [
     phase: 'seen',
     only: 'decimal',
     codes: ['invalidOdds'],
-    refuses: 'the odds version is current but its odds are others',
+    refuses: 'the odds version is current but has other odds',
     refusal: ({ asked, found: { price, market } }) => {
       if (price === undefined || asked.oddsVersion !== market?.oddsVersion) return null
       const seen = parsePrice(asked.odds, price.type)
@@ -318,7 +318,7 @@ const seenChecks: readonly LegCheck[] = [
     phase: 'seen',
     only: 'myanmar',
     codes: ['invalidOdds'],
-    refuses: 'the odds version is current but its percentage is another',
+    refuses: 'the odds version is current but has another percentage',
     refusal: ({ asked, found: { market, quote } }) => {
       if (asked.oddsVersion !== market?.oddsVersion) return null
       const seen = quoteSeen(asked)

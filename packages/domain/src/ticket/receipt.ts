@@ -45,7 +45,7 @@ export interface GradedReceiptLeg extends BackedInText {
   readonly goals?: readonly ScoringSide[]
   /** What was reported of parts beyond the two scores; absent in football. */
   readonly parts?: ReportedParts
-  /** Set where the first half was cancelled alone, in bets on the whole match. */
+  /** Set where the first half was cancelled alone, in bets on full time. */
   readonly firstHalfCancelled?: true
   /** Set where the book ended the event, so many hours after its scheduled start. */
   readonly overdueHours?: number
@@ -69,7 +69,7 @@ export interface OpenReceiptLeg extends BackedInText {
   readonly result: null
 }
 
-/** A leg in a receipt; that of a decimal single has its price beside the stake. */
+/** A leg in a receipt; that of a decimal single has its price with the stake. */
 export type ReceiptLeg = (GradedReceiptLeg | OpenReceiptLeg) & {
   /** Decimal odds. */
   readonly odds?: string

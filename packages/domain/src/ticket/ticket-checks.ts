@@ -67,7 +67,7 @@ const formChecks: readonly TicketCheck[] = [
     name: 'one product',
     phase: 'form',
     codes: ['invalidBet'],
-    refuses: 'the call does not take both, and a leg is a match beside rounds or the reverse',
+    refuses: 'the call does not take both, and the legs are of matches and of rounds',
     refusal: ({ asked: { events = 'all' }, legs }) => {
       const at = events === 'all' ? -1 : otherProduct(legs)
       return at === -1 ? null : refuse('invalidBet', refusalFacts.leg(at + 1))
@@ -131,7 +131,7 @@ const stakeChecks: readonly TicketCheck[] = [
     name: 'stake form',
     phase: 'stake',
     codes: ['invalidBetAmount'],
-    refuses: 'the stake is no plain amount above zero in steps of the currency',
+    refuses: 'the stake is not a plain amount above zero in steps of the currency',
     refusal: ({ stake }) => (stake.kind === 'invalid' ? 'invalidBetAmount' : null),
   },
   {
@@ -225,7 +225,7 @@ const fundsChecks: readonly TicketCheck[] = [
 /**
  * The checks of a ticket's legs together and of its stake, the first that refuses wins. Those of
  * the form come before the legs, the others after them. Minimum and maximum bet limit the stake of
- * one combination, which is a bet of its own; payout, match and balance the whole ticket.
+ * one combination, which is a bet of its own; payout, match and balance limit the ticket.
  * @spec S5.parlay.min S5.parlay.minLive S5.parlay.max S8.atLeastTwoMatchToBetParlay
  *   S8.atLeastThreeMatchToBetParlay S8.maxParlayTicket S8.invalidBets S8.matchNotAllowBet
  *   S5.stake.min S5.stake.max S5.stake.payout S5.bet.amount S5.bet.amountInvalid

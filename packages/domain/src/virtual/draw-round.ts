@@ -33,7 +33,7 @@ export const roundWays = [
   { winner: 'away', isKnockOut: false },
 ] as const
 
-/** Rounds of a fight that nobody ends before. */
+/** Rounds of a fight without an earlier end. */
 export const roundsOfFight = 5
 /** Sets that win a match of sets. */
 export const setsNeeded = 2

@@ -38,7 +38,7 @@ function partsOfMatch({ parts }: RoundResult & { kind: 'match' }): readonly Draw
   return [...own, ...firstHalf, whole]
 }
 
-/** Returns the parts of a drawn event, the whole of it last. */
+/** Returns the parts of a drawn event, the event last. */
 export function partsOf(result: RoundResult): readonly DrawnPart[] {
   switch (result.kind) {
     case 'race': {

@@ -5,7 +5,7 @@ import { dateTimeOf, startOfDay } from '../time/gmt8.ts'
 export interface Timetable {
   /** The `sports_type` of the game. */
   readonly sportsType: number
-  /** From the start of one round to the start of the next; a day (GMT+8) holds whole rounds. */
+  /** From the start of one round to the start of the next; a day (GMT+8) has complete rounds. */
   readonly everyMs: number
   /** From midnight in GMT+8 to the first round of the day. */
   readonly shiftMs: number

@@ -339,7 +339,7 @@ function results(story: BaseballStory): PartResult[] {
   ]
 }
 
-/** Innings that each side has batted in, whole, and the score after the last that both have. */
+/** Innings that each side has completed at bat, and the score after the last that both have. */
 function progress({ inning, half, outs, innings }: BaseballState) {
   const isHalfOver = outs === 3
   const away = half === 'bottom' || isHalfOver ? inning : inning - 1

@@ -198,7 +198,7 @@ const halved = ({ first, chances }: Spread, lead: number): Spread =>
 
 /**
  * The outlook on a part with some pairs left. Where overtime counts, `lead` is home's lead in the
- * whole game and overtimes follow when the pairs make it up; else it is null.
+ * complete game and overtimes follow when the pairs make it up; else it is null.
  */
 export function outlookAfter(
   law: PairLaw,
@@ -223,7 +223,7 @@ export function outlookAfter(
 function withOvertimes(whole: Spread, level: Spread, overtimes: Spread): Spread {
   if (massOf(level) === 0) return whole
   const { first, chances } = extended(whole, level, overtimes)
-  // The law of the level part is not exact for many pairs: far out it may exceed the whole.
+  // The law of the level part is not exact for many pairs: far out it may exceed all.
   return { first, chances: chances.map((chance) => Math.max(0, chance)) }
 }
 

@@ -94,7 +94,7 @@ function imagine(random: Random, strengths: BasketballStrengths): BasketballStor
   return { strengths, pairs, fouls: pairs.map(() => ({ home: isFoul(), away: isFoul() })) }
 }
 
-/** How much of a part is played: whole pairs, and home's attack in the next one. */
+/** How much of a part is played: complete pairs, and home's attack in the next one. */
 interface Progress {
   readonly pairs: number
   readonly isHalfPair: boolean
@@ -186,7 +186,7 @@ function pairsLeft(state: BasketballState, period: PeriodCode, attacked: number)
 
 /**
  * The outlook on a part. The second half is bet on from half-time: before it the law would have to
- * know the margin of each half, as overtime follows the whole game.
+ * know the margin of each half, as overtime follows the game.
  */
 function outlook(state: BasketballState, period: PeriodCode, unit: Unit): Outlook | null {
   const { strengths, pairsPlayed, homeAttacked, parts, counts } = state

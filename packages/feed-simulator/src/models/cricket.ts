@@ -187,7 +187,7 @@ const outlooksOf = madeOnce((state: CricketState): Outlook => {
   return { ...spreads, winner: [chanceOf(1) + halfOfTies, 0, chanceOf(-1) + halfOfTies] }
 })
 
-/** Whether only a super over is left, which nobody bets on. */
+/** Whether only a super over is left, which is not bet on. */
 const isLevelAtEnd = ({ runs, oversBowled }: CricketState): boolean =>
   oversBowled[0] === overs && oversBowled[1] === overs && runs[0] === runs[1]
 

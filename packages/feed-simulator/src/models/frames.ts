@@ -14,7 +14,7 @@ export interface FrameStrengths {
   readonly most: number
 }
 
-/** A sport whose matches are a number of frames, or of sets that nobody looks into. */
+/** A sport whose matches are a number of frames, or of sets without parts. */
 interface FrameRules {
   readonly unit: Unit
   /** How long a frame lasts, with the rest before the next one. */

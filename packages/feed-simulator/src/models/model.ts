@@ -21,7 +21,7 @@ export interface EventState {
   readonly phase: 'scheduled' | 'playing' | 'break' | 'ended'
   /** Seconds on the clock of the sport, down or up; null where it has no clock. */
   readonly clockSeconds: number | null
-  /** What was scored in the whole event. */
+  /** What was scored in the event. */
   readonly counts: Counts
   /** The parts that have begun, in their order; the last one is being played unless it is over. */
   readonly parts: readonly PartState[]
@@ -48,7 +48,7 @@ export interface PartResult {
   readonly winner: 'home' | 'away' | null
 }
 
-/** What members see of a running event beside its score. */
+/** What members see of a running event besides its score. */
 export interface Shown extends Pick<MatchState, 'parts' | 'details'> {
   readonly phase: LivePhase
   /** Minutes played, where the sport's clock counts them up. */
@@ -60,7 +60,7 @@ export interface Shown extends Pick<MatchState, 'parts' | 'details'> {
  * those by which `imagine` draws what is still to come, so that no price is better than fair.
  */
 export interface SportModel<Strengths, Story, State extends EventState> {
-  /** Returns a whole event from its start to its end. */
+  /** Returns an event from its start to its end. */
   imagine(random: Random, strengths: Strengths): Story
   /** Returns the event `ms` milliseconds after its start; before that, with a negative time. */
   stateAt(story: Story, ms: number): Moment<State>
@@ -70,7 +70,7 @@ export interface SportModel<Strengths, Story, State extends EventState> {
   shown(state: State): Shown
   /** Returns what every part of the event ended as, parts that were not played left out. */
   results(story: Story): readonly PartResult[]
-  /** Returns what says how far the event is beside its scores: what was announced and played. */
+  /** Returns what says how far the event is besides its scores: what was announced and played. */
   progress?(state: State): Omit<PeriodFacts, 'winner'>
 }
 

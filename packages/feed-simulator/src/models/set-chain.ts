@@ -124,7 +124,7 @@ export function setOutlooks(match: SetMatch, played: SetsPlayed): SetOutlooks {
   }
 }
 
-/** The chances of home, nobody and away to lead at the end. */
+/** The chances of home, neither and away to lead at the end. */
 function winnerAmong(scores: readonly ScoreChance[]): Outlook['winner'] {
   const of = (side: Side | null) =>
     scores.reduce((sum, { score, chance }) => (leaderOf(score) === side ? sum + chance : sum), 0)

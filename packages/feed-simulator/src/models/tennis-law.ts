@@ -108,7 +108,7 @@ export function setEndsFrom(strengths: TennisStrengths, now: SetNow): SetEnd[] {
   return ends
 }
 
-/** The match of a pair of players, its whole sets worked out once. */
+/** The match of a pair of players, its sets computed once. */
 export const tennisMatchOf = madeOnce((strengths: TennisStrengths): SetMatch => {
   const of = (server: Side) => setEndsFrom(strengths, { games: nil, points: nil, server })
   const ends = { home: of('home'), away: of('away') }

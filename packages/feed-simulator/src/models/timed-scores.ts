@@ -49,7 +49,7 @@ export interface TimedRules {
 }
 
 const minuteMs = 60_000
-/** What the clock of an overtime shows at its start; it starts again when nobody has scored. */
+/** What the clock of an overtime shows at its start; it starts again if no side has scored. */
 const overtimeMs = 10 * minuteMs
 
 /** A score in the time of play, breaks left out. */

@@ -61,7 +61,7 @@ const rugby: TimedRules = {
 /** Eighty minutes, which may end level. */
 export const rugbyUnion = timedScores(rugby)
 
-/** A level match goes on until somebody scores. */
+/** A level match continues until a side scores. */
 export const rugbyLeague = timedScores({ ...rugby, overtime: true })
 
 /** Touchdowns with their extra point, and field goals; overtime is sudden death. */

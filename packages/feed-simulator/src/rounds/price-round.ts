@@ -24,7 +24,7 @@ import { withQuotes } from '../myanmar-quotes.ts'
 import { priceEvent } from '../price-event.ts'
 import type { Spread } from '../score-model.ts'
 
-/** Open markets of the whole event. */
+/** Open markets of the event. */
 const wholeAndOpen = (drafts: readonly MarketDraft[]): readonly FeedMarket[] =>
   drafts.map((draft) => ({ ...draft, period: 'FT', status: 'active' }))
 
@@ -95,7 +95,7 @@ function goalOutlooks(weights: Weights): OutlookOf {
   return (period) => (period === 'FT' ? match : firstHalf)
 }
 
-/** The whole of a match in quarters, its overtime included: four quarters that are level go on. */
+/** A match in quarters with its overtime: four quarters that are level continue. */
 function withOvertime(regular: Spreads, overtime: Spreads): Outlook {
   const ends = scoresOf(overtime).filter(({ score }) => score.home !== score.away)
   const mass = ends.reduce((sum, { chance }) => sum + chance, 0)

@@ -18,7 +18,7 @@ type Sides = (list: readonly string[]) => readonly string[]
 
 const million = 1_000_000
 
-/** Whole weights in millionths, in proportion to some chances. */
+/** Integer weights in millionths, in proportion to some chances. */
 function inMillionths(chances: readonly number[]): readonly number[] {
   const sum = chances.reduce((total, chance) => total + chance, 0)
   const weights = chances.map((chance) => Math.floor((chance / sum) * million))
@@ -249,7 +249,7 @@ export interface EventPlace {
 
 /**
  * Returns who takes part in a new event of a game, and its weights. Runners and fighters are drawn;
- * the sides of a match are those of the calendar, in which nobody plays twice at a time.
+ * the sides of a match are those of the calendar, in which no side plays twice at a time.
  */
 export function roundCard(kind: GameRounds['draw'], below: Below, place: EventPlace): RoundCard {
   const { round, event, events } = place

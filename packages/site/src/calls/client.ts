@@ -36,7 +36,7 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Aborts the call. */
   readonly signal?: AbortSignal
-  /** Whether the request goes on when the page goes away; its body is 64 KiB at most. */
+  /** Whether the request continues when the page goes away; its body is 64 KiB at most. */
   readonly keepalive?: boolean
   /** Sends the call in an outage too, to find out whether the outage is over. */
   readonly isProbe?: boolean
@@ -87,7 +87,7 @@ function readAnswer<Data>(answer: unknown, shape: z.ZodMiniType): CallOutcome<Da
 /**
  * Creates the site's only way to call the server. A call never throws. Without a connection it is
  * refused with `requestFailed`, with the fact `sent: no` if the site did not send it. Without an
- * answer in time it is refused with `requestTimeout`. A call that needs a session while nobody is
+ * answer in time it is refused with `requestTimeout`. A call that needs a session while no one is
  * logged in is `requestAborted`.
  * @spec S7.post S7.credentials S7.envelope S8.requestFailed S8.requestTimeout S8.dataError
  */

@@ -56,7 +56,7 @@ export function meaningOf(code: string, asks: number): Meaning {
 }
 
 const pausesMs = [500, 1000, 2000, 4000, 5000] as const
-/** After so many asks without an answer the member decides whether to go on. */
+/** After so many asks without an answer the member decides whether to continue. */
 export const asksMax = 12
 
 /** The pause before the next ask, milliseconds. */

@@ -36,7 +36,7 @@ BEGIN
      WHERE NOT known
     WINDOW posting AS (PARTITION BY g.wallet_id, reference, revision)
   ), netted AS (
-    -- The rows of one posting are peers, so the sum includes their whole posting.
+    -- The rows of one posting are peers, so the sum includes all of their posting.
     SELECT *, available - debt + sum(flow) OVER (PARTITION BY wallet_id ORDER BY place) AS net,
            min(place) OVER (PARTITION BY wallet_id) AS first_place
       FROM placed

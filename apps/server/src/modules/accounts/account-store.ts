@@ -166,7 +166,7 @@ export interface NamedAccount {
   readonly passwordChanges: number
 }
 
-/** The account of a login id or nickname in lower case; undefined where nobody has that name. */
+/** The account of a login id or nickname in lower case; undefined if no account has that name. */
 export async function findNamed(
   db: Queries,
   operatorId: number,

@@ -3,7 +3,7 @@ import { findCredentials, findNamed, type NamedAccount } from './account-store.t
 
 /**
  * The one name that login id and nickname of an account have in common: its login id in lower case.
- * A name that nobody has is returned as typed, like that of an account with its first password.
+ * A name that no account has is returned as typed, like that of an account with its first password.
  */
 export async function canonicalName(
   db: Queries,
@@ -13,7 +13,7 @@ export async function canonicalName(
   return (await findNamed(db, operatorId, typed)) ?? { name: typed, passwordChanges: 0 }
 }
 
-/** Returns the account of a login id or nickname at an operator; undefined if nobody has it. */
+/** Returns the account of a login id or nickname at an operator; undefined if there is none. */
 export async function accountNamed(
   db: Queries,
   operatorId: number,

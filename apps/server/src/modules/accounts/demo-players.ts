@@ -17,14 +17,14 @@ export interface DemoPlayers {
   readonly accountIds: readonly bigint[]
 }
 
-/** Players in a currency: a room needs three, and has room for members beside them. */
+/** Players in a currency: a room needs three, and leaves seats for members. */
 const playersOfCurrency = 5
 /** Play money in whole units: more than a demo can lose in fees. */
 const credit = inMinor(10_000_000)
 
 /**
  * Makes the accounts that play in the rooms of the demo, once, with names such as `DemoPlayer1`
- * that say what they are. Nobody knows their passwords, and without limits they place no bets.
+ * that say what they are. Their passwords are unknown, and without limits they place no bets.
  */
 export function seedDemoPlayers(
   database: Database,

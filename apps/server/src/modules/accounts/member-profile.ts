@@ -5,7 +5,7 @@ import { chipsOf } from '../operators/index.ts'
 import type { MemberRecord } from './read-member.ts'
 
 /**
- * Returns a member as the profile and login calls answer it. Cash is the whole balance of the
+ * Returns a member as the profile and login calls answer it. Cash is the complete balance of the
  * account, including what is held.
  * @spec S6.player.parent S6.player.operatorType S7.userprofile.info S7.userprofile.wallet
  * @spec S7.userprofile.limit S3.profile S3.profile.settings S3.player.info S3.player.wallet

@@ -42,7 +42,7 @@ export const IN_FLIGHT_MAX = 3
 /** Verifications that may wait; each holds a request and 19 MiB are used once it runs. */
 export const WAITING_MAX = 50
 
-/** Returns what names a pepper beside the hashes that were made with it. */
+/** Returns what names a pepper with the hashes that were made with it. */
 export const pepperIdOf = (pepper: string): string =>
   createHash('sha256').update(`pepper id ${pepper}`).digest('hex').slice(0, 8)
 

@@ -21,8 +21,8 @@ type OnLockedMember<Input> = (
 ) => Promise<Outcome<Acted>>
 
 /**
- * Makes an act on a member. A login id that nobody has at this operator is refused in the same way
- * as one of another operator's member.
+ * Makes an act on a member. A login id that no member has at this operator is refused in the same
+ * way as one of another operator's member.
  */
 export function onMember<Input extends OnMember>(work: OnLockedMember<Input>): Act<Input> {
   return async (tx, by, input) => {

@@ -67,7 +67,7 @@ export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<v
   )
 }
 
-/** Lets acts on an operator as a whole take turns until the transaction ends. */
+/** Lets acts on all of an operator take turns until the transaction ends. */
 export async function takeTurns(tx: Transaction, operatorId: number): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtext('operate ' || $1))", [operatorId])
 }

@@ -57,7 +57,7 @@ export async function recorded(
 
 /**
  * Returns the end of the audit, as a sentence. Somebody who can change the database could write a
- * whole new chain; a copy of this line that is kept elsewhere shows it.
+ * complete new chain; a copy of this line that is kept elsewhere shows it.
  */
 export async function auditEnd(db: Queries): Promise<string> {
   const { seq, hash } = await selectAuditHead(db)

@@ -59,7 +59,7 @@ async function currenciesLost(
   const lost = members.filter(({ currency }) => settings.currencies[currency] === undefined)
   return Object.fromEntries(
     lost.map(({ currency, members: count }) => {
-      const then = 'they keep their money and limits, which no limits.json could change any more'
+      const then = 'they keep their money and limits, which no limits.json could change'
       return [currency, `the currency ${currency} would go, which ${whoHave(count)}: ${then}`]
     }),
   )

@@ -90,7 +90,8 @@ async function withoutLimits(
   )
   return Object.fromEntries(
     lost.map(({ currency, members: count }) => {
-      const then = 'they keep theirs, which nobody could change, and new members could not have it'
+      const then =
+        'they keep theirs, which could no longer be changed, and new members could not have it'
       return [currency, `the limits of ${currency} would go, which ${whoHave(count)}: ${then}`]
     }),
   )

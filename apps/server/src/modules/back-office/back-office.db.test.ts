@@ -308,7 +308,10 @@ describe('a file', () => {
     [commissionFile({ hdpou: '0.30' }), 'the ceiling is 0.25 per cent'],
     [commissionFile({ '1x2': '0.12' }), 'rates go in steps of 0.05'],
     [{ colours: {} }, 'code'],
-    [{ code: 'x', name: 'X', hosts: ['x'], logo: '../logo.svg' }, 'an SVG or PNG file beside it'],
+    [
+      { code: 'x', name: 'X', hosts: ['x'], logo: '../logo.svg' },
+      'an SVG or PNG file in its folder',
+    ],
     [{ code: 'x', name: 'X', hosts: ['x'], icon: 'gone.svg' }, 'gone.svg is not there'],
     [{ code: 'x', name: 'X\0', hosts: ['x'] }, 'has a string with NUL'],
     [{ code: 'x', name: 'X\u202e', hosts: ['x'] }, 'has a text with the character U+202E: "X?"'],
@@ -413,7 +416,7 @@ describe('the site of a live operator', () => {
     expect(await brand({})).toEqual({ code: 0, text: 'operator: third\nsite: closed' })
     const missing = [
       'playMoney: the matches of this feed are invented; the brand must say so',
-      'limits: none are applied for MYR',
+      'limits: not applied for MYR',
       'commission: no rates are applied',
     ]
     expect(await site('open')).toEqual({

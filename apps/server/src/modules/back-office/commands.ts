@@ -65,7 +65,7 @@ export const commands: readonly Command[] = [
     says: 'prints a member: status, money, limits, commission',
     prepare: (words) => (tx, by) => showMember(tx, by, { login: words.arg('LOGIN') }),
   },
-  moneyCommand('credit give', 'gives credit', 'credit'),
+  moneyCommand('credit give', 'grants credit', 'credit'),
   moneyCommand('cash in', 'books cash that was paid in', 'deposit'),
   moneyCommand('cash out', 'books cash that was paid out', 'withdrawal'),
   moneyCommand(
@@ -120,7 +120,7 @@ export const commands: readonly Command[] = [
     name: 'site close',
     args: [],
     options: { message: '"Back at 06:30 GMT+8."' },
-    says: 'shows members the page of maintenance; matches go on, and bets settle',
+    says: 'shows members the page of maintenance; matches continue, and bets settle',
     prepare: (words) => (tx, by) => closeSiteBy(tx, by, { message: words.option('message') ?? '' }),
   },
   {
@@ -185,7 +185,7 @@ function amountOf(name: string, text: string): Minor {
   throw new WrongWords(`${name} is an amount such as 100 or 99.50, not ${text}`)
 }
 
-/** Letters and digits that nobody confuses when they are read out. */
+/** Letters and digits that are not confused when they are read out. */
 const passwordCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Makes a password of the greatest length. */

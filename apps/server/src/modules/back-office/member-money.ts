@@ -18,7 +18,7 @@ interface MovedByOperator extends OnMember {
   readonly currency?: string
   /** The operator's own number, under which the money moves once. */
   readonly reference: string
-  /** What the member reads beside the amount; may be empty. */
+  /** What the member reads with the amount; may be empty. */
   readonly note: string
 }
 

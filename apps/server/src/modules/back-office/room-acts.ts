@@ -54,7 +54,7 @@ const stateWords = {
   roomEnded: 'the room has not ended, or is paid already',
 }
 
-/** Cancels a room and refunds every fee whole. */
+/** Cancels a room and refunds every fee in full. */
 export const endRoom: Act<{ readonly roomId: number }> = audited(
   'room.cancel',
   async (tx, { operatorId }, { roomId }) => {

@@ -33,7 +33,7 @@ export const roomCommands: readonly Command[] = [
     name: 'room cancel',
     args: ['ROOM'],
     options: {},
-    says: 'cancels a room that is not paid, and gives every fee back',
+    says: 'cancels a room that is not paid, and returns every fee',
     prepare(words) {
       const roomId = roomIdOf(words.arg('ROOM'))
       return (tx, by) => endRoom(tx, by, { roomId })

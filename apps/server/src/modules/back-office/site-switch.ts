@@ -13,7 +13,7 @@ import { selectCommission, selectLimitProfiles } from './profile-store.ts'
 export interface OpeningRules {
   /** False in demo mode, where nothing is checked. */
   readonly isLive: boolean
-  /** Whether matches and results are made up: then nobody may bet real money on them. */
+  /** Whether matches and results are made up: then no real money may be bet on them. */
   readonly feedIsInvented: boolean
 }
 
@@ -33,7 +33,7 @@ async function lackingOf(
   const limits = await selectLimitProfiles(db, operatorId)
   const unlimited = currenciesOf(operator.settings).filter((each) => limits[each] === undefined)
   if (unlimited.length > 0) {
-    lacking['limits'] = `limits: none are applied for ${unlimited.join(', ')}`
+    lacking['limits'] = `limits: not applied for ${unlimited.join(', ')}`
   }
   const rates = await selectCommission(db, operatorId)
   if (oddsGroups.some((group) => rates[group] === undefined)) {

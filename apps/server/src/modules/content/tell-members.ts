@@ -16,7 +16,7 @@ export async function tellBets(tx: Transaction, messages: readonly BetMessage[])
 
 /**
  * Writes to the players of a room what happened in it, in the transaction in which it happens: a
- * message exists exactly when its room went on.
+ * message exists exactly when its room continued.
  */
 export async function tellRooms(tx: Transaction, messages: readonly RoomMessage[]): Promise<void> {
   if (messages.length > 0) await insertRoomMessages(tx, messages)

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/queries.ts'
 
-/** What is kept of a producer, so that a restarted server goes on where it was. */
+/** What is kept of a producer, so that a restarted server continues where it was. */
 export interface StoredProducer<Settings> {
   readonly settings: Settings
   readonly startedAtMs: number

@@ -30,7 +30,7 @@ const goalSchema = z
     minute,
     offset: offset ?? (ofText === 0 ? undefined : ofText),
   }))
-const name = z.string().min(1).regex(plainLine, 'a name has a character that nobody sees')
+const name = z.string().min(1).regex(plainLine, 'a name has an invisible character')
 const teamSchema = z.union([name, z.object({ name }).transform((team) => team.name)])
 
 /** What a match has to have. */
@@ -87,7 +87,7 @@ export function readOpenfootball(file: object): Recording {
   const known = listed.flatMap(({ place, content }) => matchOf(content, place, cells) ?? [])
   if (!known.some(({ goals1, goals2 }) => goals1.length + goals2.length > 0)) {
     cells.throwFirst()
-    return { tournament, matches: [], remarks: ['it names no minute of any goal'] }
+    return { tournament, matches: [], remarks: ['it has no minute of any goal'] }
   }
   const readings = known.map(readMatch)
   const played = readings.flatMap(({ match }) => match ?? [])
@@ -189,7 +189,7 @@ function readMatch(listed: FileMatch): Reading {
   const isSwapped = !isEqual(scoreOfGoals(asListed, 'second'), fullTime) && fits(swapped)
   const incidents = isSwapped ? swapped : asListed
   if (halfTime === undefined && !fits(incidents)) {
-    return { remark: `${named} has no half-time score, its goals do not tell it: left out` }
+    return { remark: `${named} has no half-time score, its goals do not show it: left out` }
   }
   const scores = { halfTime: halfTime ?? scoreOfGoals(incidents, 'first'), fullTime }
   const match = {

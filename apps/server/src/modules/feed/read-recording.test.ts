@@ -109,7 +109,7 @@ describe('openfootball', () => {
       'no half-time score, and goals that are not complete',
       { score: { ft: [1, 1] }, goals1: [aGoal(4)] },
       undefined,
-      ['Northland - Suvarna has no half-time score, its goals do not tell it: left out'],
+      ['Northland - Suvarna has no half-time score, its goals do not show it: left out'],
     ],
     ['no score', { score: {} }, undefined, ['Northland - Suvarna has no score and is left out']],
     [
@@ -299,8 +299,8 @@ describe('a file that cannot be replayed is named with its fault, in one line', 
     ['[]', 'is neither of openfootball nor of StatsBomb'],
     ['{"name": "x"}', 'is neither of openfootball nor of StatsBomb'],
     ['{"matches": []}', 'is wrong at name: '],
-    [JSON.stringify({ name: 'x', matches: [] }), 'it names no minute of any goal'],
-    [JSON.stringify({ name: 'x', matches: [aMatch()] }), 'it names no minute of any goal'],
+    [JSON.stringify({ name: 'x', matches: [] }), 'it has no minute of any goal'],
+    [JSON.stringify({ name: 'x', matches: [aMatch()] }), 'it has no minute of any goal'],
     [
       JSON.stringify({ name: 'x', matches: [aMatch({ goals1: [aGoal(0)] })] }),
       'is wrong at matches[0].goals1[0].minute: ',
@@ -347,8 +347,8 @@ describe('names that nobody can read', () => {
 
   test('refuse a file that has one for a tournament or a side of its only match', () => {
     const cup = { name: 'C\0up', matches: [another] }
-    expect(() => read(cup)).toThrow('is wrong at name: a name has a character that nobody sees')
+    expect(() => read(cup)).toThrow('is wrong at name: a name has an invisible character')
     const event = { teams: ['A', 'B\u202e'], events: [] }
-    expect(() => read(event)).toThrow('is wrong at teams[1]: a name has a character')
+    expect(() => read(event)).toThrow('is wrong at teams[1]: a name has an invisible character')
   })
 })

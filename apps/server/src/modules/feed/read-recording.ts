@@ -25,7 +25,7 @@ export function readRecording(path: string, text: string): Recording {
   if (reader === undefined) return fail('is neither of openfootball nor of StatsBomb')
   const recording = readOr(fail, () => reader.read(file))
   if (recording.matches.length > 0) return recording
-  const [remark = 'it lists none'] = recording.remarks
+  const [remark = 'it lists no match'] = recording.remarks
   return fail(`has no match that can be replayed: ${remark}`)
 }
 

@@ -18,7 +18,7 @@ const eventSchema = z.object({
 })
 type FileEvent = z.infer<typeof eventSchema>
 
-const side = z.string().min(1).regex(plainLine, 'a name has a character that nobody sees')
+const side = z.string().min(1).regex(plainLine, 'a name has an invisible character')
 const fileSchema = z.object({
   teams: z.tuple([side, side]),
   events: z.array(z.unknown()),

@@ -192,6 +192,6 @@ test.skipIf(league === null)(
   `a league without goal minutes is refused${league === null ? ' (absent: en.1.json)' : ''}`,
   () => {
     const path = league ?? realDataDir
-    expect(() => playFile(path)).toThrow('it names no minute of any goal')
+    expect(() => playFile(path)).toThrow('it has no minute of any goal')
   },
 )

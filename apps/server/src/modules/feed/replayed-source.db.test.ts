@@ -83,7 +83,7 @@ async function start(wanted = replay): Promise<Played> {
   return { source, server: await startBoardServer({ database: db.database, time, source }) }
 }
 
-/** Lets time pass; before it goes on, the results so far are recorded. */
+/** Lets time pass; before it continues, the results so far are recorded. */
 async function play({ source, server }: Played, spanMs: number): Promise<void> {
   for (let passedMs = 0; passedMs < spanMs; passedMs += 250) {
     time.pass(250)
@@ -132,7 +132,7 @@ test('a restarted server goes on in the same replay @spec S4.feed.restart', asyn
   await play(again, 3 * minuteMs)
   await again.server.feed.settled()
   expect(new Set([...told(first), ...told(again)])).toEqual(new Set(everything))
-  expect(said).toContainEqual(['the stored speed goes on', { wanted: 7, played: 60 }])
+  expect(said).toContainEqual(['the stored speed is used', { wanted: 7, played: 60 }])
   await again.server.stop()
 })
 

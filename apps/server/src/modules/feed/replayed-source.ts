@@ -39,7 +39,7 @@ interface StoredReplay {
 
 /**
  * Opens the replay of this database: the first start stores file and speed, and every later one
- * goes on where the replay is by now, as the simulator does. When its last match has ended the
+ * continues where the replay is by now, as the simulator does. When its last match has ended the
  * board stays empty, and the log says so.
  *
  * @throws StartupError when the file cannot be read or replayed, or is not the stored one.
@@ -66,11 +66,11 @@ export async function openReplayedSource(
   if (settings.digest !== wanted.digest) {
     throw new StartupError(
       `REPLAY_FILE ${path} is not the ${settings.file} that this DATA_DIR replays: ` +
-        'give that file again, or another DATA_DIR.',
+        'use that file again, or another DATA_DIR.',
     )
   }
   if (settings.speed !== speed) {
-    log.warn({ wanted: speed, played: settings.speed }, 'the stored speed goes on')
+    log.warn({ wanted: speed, played: settings.speed }, 'the stored speed is used')
   }
   const world = createReplayWorld(recording, startedAtMs, settings.speed)
   log.info({ tournament, matches: matches.length, endsMs: world.endMs }, 'the replay plays')

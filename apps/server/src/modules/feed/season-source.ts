@@ -25,7 +25,7 @@ const resultsKeptMs = 24 * 3_600_000
 const marginMs = 60_000
 
 /**
- * Plays a season in real time. A restarted source goes on at the present moment, and sends the
+ * Plays a season in real time. A restarted source continues at the present moment, and sends the
  * results that were not committed again.
  */
 export class SeasonSource implements FeedSource {

@@ -30,7 +30,7 @@ const matchMsMax = 3 * 3_600_000
 
 /**
  * Opens the simulated world of this database: the first start stores its settings, and every
- * later one goes on in the same world, whose matches may still have bets to settle.
+ * later one continues in the same world, whose matches may still have bets to settle.
  * @spec S4.feed.restart S4.feed.restart.results
  */
 export async function openSimulatedSource(
@@ -50,7 +50,7 @@ export async function openSimulatedSource(
     (name) => String(settings[name] ?? '') !== String(wanted[name] ?? ''),
   )
   if (isOther) {
-    parts.log.warn({ wanted, played: settings }, 'the stored world goes on; use another DATA_DIR')
+    parts.log.warn({ wanted, played: settings }, 'the stored world continues; use another DATA_DIR')
   }
   const { seed, speed, sports } = settings
   const isPlayed = ({ key }: Sport): boolean => sports === undefined || sports.includes(key)

@@ -26,7 +26,7 @@ import { sendMessages } from './send-messages.ts'
 export interface FundsParts {
   readonly database: Database
   readonly ticketIds: TicketIds
-  /** Measures how old a balance or a failure is; nobody turns it. */
+  /** Measures how old a balance or a failure is; no one sets it. */
   readonly steady: Clock
   readonly log: Pick<Log, 'error' | 'warn'>
   readonly send: SendRemote
@@ -59,7 +59,7 @@ export interface Funds {
    * `unableToGetBalanceAtTheMoment` where the wallet does not say.
    */
   spendable(owner: FundsOwner): Promise<Outcome<Minor>>
-  /** Reads the wallets of operators, releases what nobody held, and sends what is due. */
+  /** Reads the wallets of operators, releases what was not held, and sends what is due. */
   look(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>

@@ -14,7 +14,7 @@ export interface RoomAudience {
 export interface LiveHubParts {
   /** The time of day that clients show. */
   readonly clock: Clock
-  /** Measures how long a client is silent; nobody turns it. */
+  /** Measures how long a client is silent; no one sets it. */
   readonly steady: Clock
   readonly timer: Timer
   /** Streams of this process; beyond it a new one is refused. */

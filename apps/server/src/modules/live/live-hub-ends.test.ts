@@ -184,7 +184,7 @@ describe('a slow reader', () => {
     await sendWhilePaused(reader, 400)
     const seen = reader.text.length
     reader.socket.resume()
-    // It reads what the sockets held, is sent the newest state, and goes on from there.
+    // It reads what the sockets held, is sent the newest state, and continues from there.
     while (!reader.text.slice(seen).includes('event: snapshot')) {
       live.hub.beat()
       await nextTurn()

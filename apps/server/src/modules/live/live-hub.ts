@@ -26,7 +26,7 @@ export interface StreamRequest {
   readonly rooms?: readonly string[] | undefined
   /** The id of the last event seen. */
   readonly resume?: string | undefined
-  /** Whether only the member's own news go on from there, and the topics come whole. */
+  /** Whether only the member's own news continue there, and the topics are complete. */
   readonly wholeTopics?: boolean | undefined
 }
 
@@ -129,7 +129,7 @@ export class LiveHub {
 
   /**
    * Takes from the streams of an operator's members what it does not offer any more. Each topic is
-   * emptied, so that no page goes on to show its last prices.
+   * emptied, so that no page continues to show its last prices.
    */
   withdraw(operatorId: number): void {
     for (const { stream, endedAtMs } of this.#streams) {
@@ -242,7 +242,7 @@ export class LiveHub {
 
   /**
    * Sends an event about a room to those of an operator's members who watch it; where members are
-   * named, to these alone. A slow client is left out: the next event has the whole ladder.
+   * named, to these alone. A slow client is left out: the next event has the complete ladder.
    */
   tellWatchers(roomId: string, event: Buffer, audience: RoomAudience): void {
     const { operatorId, playersOfRounds } = audience

@@ -27,7 +27,7 @@ export interface StreamPosition {
 export const waitingBytesMax = 256 * 1024
 /** States of topics that are longer get no more time than anything else. */
 const wholeBytesMax = 1024 * 1024
-/** It goes on when so few are left. */
+/** It continues when so few are left. */
 const waitingBytesResume = 32 * 1024
 
 const headers = {
@@ -146,7 +146,7 @@ export class LiveStream {
   /**
    * Returns how long the client may have taken nothing of what waits for it, as the looks so far
    * have seen, milliseconds; 0 where nothing waits or something was taken since the last look.
-   * Where nobody looks at the system, this is a look, and what its buffers hold counts as taken.
+   * Without such a check of the system this is one, and what its buffers hold counts as taken.
    */
   deafMs(nowMs: number): number {
     const waiting = this.#response.writableLength
@@ -172,7 +172,7 @@ export class LiveStream {
     return this.#isTakingWhole && this.#response.writableLength <= wholeBytesMax
   }
 
-  /** Whether a client that was behind has read enough to go on from a snapshot. */
+  /** Whether a client that was behind has read enough to continue from a snapshot. */
   get hasCaughtUp(): boolean {
     return this.#isBehind && this.#response.writableLength <= waitingBytesResume
   }
@@ -191,7 +191,7 @@ export class LiveStream {
     this.#response.write(piece)
   }
 
-  /** Takes the states from which the stream goes on, at its beginning or after a skip ahead. */
+  /** Takes the states from which the stream continues, at its beginning or after a skip ahead. */
   begin(events: readonly Buffer[], position: StreamPosition): void {
     this.#isBehind = false
     this.write(events, position)

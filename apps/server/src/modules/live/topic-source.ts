@@ -14,7 +14,7 @@ export function topicKeyOf({ sportsType, marketType, marketGroup }: LiveTopic): 
   return marketGroup === undefined ? book : `${book}/${marketGroup}`
 }
 
-/** A whole event without its id, `event: ...` to the empty line, made once for all streams. */
+/** A complete event without its id, `event: ...` to the empty line, made once for all streams. */
 export type EventBytes = Buffer
 
 /** What is published in one turn: frames by topic key, and what changed of matches, when asked. */

@@ -25,7 +25,7 @@ export async function selectMaintenance(db: Queries): Promise<ReadonlyMap<number
   )
 }
 
-/** Closes the site; one that is closed goes on to be, with the new message. */
+/** Closes the site; a closed site stays closed, with the new message. */
 export async function beginMaintenance(
   db: Queries,
   operatorId: number,

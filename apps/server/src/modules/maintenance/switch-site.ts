@@ -18,7 +18,7 @@ export async function siteMaintenance(
 }
 
 /**
- * Closes an operator's site for members, on every node within a second. Matches go on, and bets
+ * Closes an operator's site for members, on every node within a second. Matches continue, and bets
  * settle. A closed site stays closed, with the new message. Refuses a message that is too long.
  */
 export async function closeSite(

@@ -125,7 +125,7 @@ export class BoardPublisher implements TopicSource {
   }
 
   /**
-   * What is published of a topic; an empty one where it never had a match. A group that nobody
+   * What is published of a topic; an empty one where it never had a match. A group that no one
    * followed of late is brought up to date first.
    */
   topic(topic: LiveTopic): TopicFrames {

@@ -36,7 +36,7 @@ function attributeProblem(name: string, value: string): string | undefined {
   const bare = name.toLowerCase()
   if (bare.startsWith('on')) return `the handler ${name}`
   if (value.replaceAll(entity, '').includes('&')) return `an entity in ${name}`
-  // The name spaces of XML are addresses that nobody loads.
+  // The name spaces of XML are addresses that are never loaded.
   if (/^xmlns(:\w+)?$/.test(bare)) return undefined
   if (/^(?:.*:)?href$/.test(bare) && !value.startsWith('#')) return `a reference in ${name}`
   const isLocal = value.replaceAll(/url\(\s*["']?#[\w-]+["']?\s*\)/gi, '')

@@ -15,7 +15,7 @@ const colours = z.partialRecord(
   z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/)),
 )
 
-/** What a brand decides beside the settings of its members; the column `brand` of an operator. */
+/** What a brand decides besides the settings of its members; the column `brand` of an operator. */
 const ofTheHouse = {
   titleSuffix,
   polling,
@@ -30,8 +30,10 @@ export const houseBrand = z.strictObject(ofTheHouse)
 export type HouseBrand = Readonly<z.infer<typeof houseBrand>>
 
 const host = z.string().regex(/^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\*)$/, 'a host name or "*"')
-/** A file beside `brand.json`. */
-const fileName = z.string().regex(/^[\w-][\w.-]{0,99}\.(svg|png)$/, 'an SVG or PNG file beside it')
+/** A file in the folder of `brand.json`. */
+const fileName = z
+  .string()
+  .regex(/^[\w-][\w.-]{0,99}\.(svg|png)$/, 'an SVG or PNG file in its folder')
 
 /** `brand.json`: everything that an operator decides of its brand (docs/brands.md). */
 const brandFile = z

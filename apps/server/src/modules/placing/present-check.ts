@@ -119,7 +119,7 @@ function presentTicketNow(ticket: TicketNow): NonNullable<CombinedCheck['ticket'
 }
 
 function decimalOf({ price }: SelectionNow): Price {
-  assert(price.type !== 'MM', 'prices of the decimal system are none of Myanmar')
+  assert(price.type !== 'MM', 'prices of the decimal system are not at Myanmar odds')
   return price
 }
 

@@ -12,7 +12,7 @@ export type BreakAsked = { readonly days: number } | { readonly months: number }
 
 /**
  * Begins a break under the wallet's lock: the next bet on any node is checked against it. Placed
- * bets go on and are settled. @spec S7.playtimeout S7.playexclusion
+ * bets continue and are settled. @spec S7.playtimeout S7.playexclusion
  */
 export async function takeBreak(
   database: Database,

@@ -115,7 +115,7 @@ test('rows come once: whoever has them gets their version, until one changes', a
   expect(await ask(first.version)).toMatchObject({ version: first.version })
   expect((await ask(first.version)).matches).toBeUndefined()
   await report(match, result('FT', 0, 2))
-  // For a second nobody asks the database again.
+  // For a second the database is not asked again.
   expect((await ask(first.version)).version).toBe(first.version)
   nowMs += 1_000
   expect(linesOf(await ask(first.version))).toEqual(['a ended /0-2 '])

@@ -47,7 +47,7 @@ export class ClosedBook {
     this.#parts = parts
   }
 
-  /** How many matches each sport has, as they were last read: nobody waits for the database. */
+  /** How many matches each sport has, as they were last read: no call waits for the database. */
   counts(): { readonly version: string; of(sportsType: number): number } {
     this.#renew(countsMaxAgeMs).catch(this.#parts.onError)
     const sports = this.#sports

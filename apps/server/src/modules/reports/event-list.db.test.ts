@@ -12,7 +12,7 @@ import { createReports } from './index.ts'
 let db: TestDatabase
 let app: FastifyInstance
 
-/** Name, kick-off in GMT+8, then how the match went on. */
+/** Name, kick-off in GMT+8, then how the match ended. */
 const matches = `
   Early | 2026-11-21 00:00:00 | ended
   Noon | 2026-11-21 12:00:00 | started

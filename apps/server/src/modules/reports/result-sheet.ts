@@ -121,7 +121,7 @@ function periodsOf(
 }
 
 /**
- * Overtime is not reported on its own: it is what the whole counts beyond its parts. Pending where
+ * Overtime is not reported on its own: it is what the event counts beyond its parts. Pending where
  * none was played or a part is unknown.
  */
 function overtimeOf(

@@ -57,7 +57,7 @@ const keysOf = (limit: string): string => `
      from cash_out where wallet_id = $1 and cashed_at >= $2 and cashed_at < $3
     order by cashed_at desc, bet_id desc, number desc ${limit})`
 
-/** An entry by its key `k`, behind a fence that keeps the view from being computed as a whole. */
+/** An entry by its key `k`, behind a fence that keeps the view from being computed completely. */
 const entryOf = (columns: string): string => `
   select ${columns} from settled_entry v
    where v.bet_id = k.bet_id and v.revision = k.revision and v.part = k.part offset 0`

@@ -35,7 +35,7 @@ export interface AccountTransfer {
   readonly postedAtMs: number
   readonly flow: Minor
   readonly accountAfter: Minor
-  /** What a document says beside its amount; empty of bets. */
+  /** What a document says besides its amount; empty of bets. */
   readonly note: string
 }
 

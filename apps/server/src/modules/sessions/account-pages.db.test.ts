@@ -25,7 +25,7 @@ async function closeDemo(): Promise<void> {
   await db.drop()
 }
 
-/** Each test of the block has accounts that nobody has used. */
+/** Each test of the block has unused accounts. */
 function useFreshAccounts(): void {
   beforeEach(openDemo)
   afterEach(closeDemo)
@@ -53,7 +53,9 @@ const change = (
 ): Promise<Answer> =>
   demo.call('/changepassword', { ...shown, current_password, new_password, confirm_password })
 
-/** Sends calls, runs the SQL once they all wait for the wallet of demo01, and lets them go on. */
+/**
+ * Sends calls, runs the SQL once they all wait for the wallet of demo01, and lets them continue.
+ */
 async function atTheWallet(begin: () => Promise<string>[], lastChange: string) {
   const { calls } = await inTransaction(db.database, async (tx) => {
     await tx.query(

@@ -27,8 +27,8 @@ export async function launchLogin(
     return refused('loginFailed')
   }
   return inTransaction(database, async (tx): Promise<Outcome<OpenedSession>> => {
-    // Before the wallet's lock: when a token is used several times at once, one use goes on and the
-    // others see that it did.
+    // Before the wallet's lock: when a token is used several times at once, one use continues and
+    // the others see that it did.
     if (!(await useLaunch(tx, operatorId, launch, expiryOf(launch)))) {
       log.warn({ ip: device.ip }, 'launch token used again')
       return refused('loginFailed')

@@ -56,7 +56,7 @@ export async function proveAccount(
   const typed = request.loginId.trim().toLowerCase()
   if (typed === '') return refused('accountIdRequired')
   const { operatorId } = request
-  // Login id and nickname are one account to the throttle; a name that nobody has is one too.
+  // Login id and nickname are one account to the throttle; so is a name that no account has.
   const named = await canonicalName(context.database.queries, operatorId, typed)
   const loginKey = loginKeyOf(operatorId, named.name)
   const marked = markedAccount(loginKey, named.passwordChanges)

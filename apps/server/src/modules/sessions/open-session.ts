@@ -16,7 +16,7 @@ export interface LoginDevice {
   /** The operator on whose site the member logs in. */
   readonly operatorId: number
   readonly ip: string
-  /** What the browser says that it is; shown to the member and believed by nobody. */
+  /** What the browser says that it is; shown to the member and never relied on. */
   readonly userAgent: string
   /** The device token of an earlier login, as the browser sends it. */
   readonly deviceToken?: string | undefined

@@ -22,7 +22,7 @@ export interface SessionOptions {
   readonly funds: Pick<Funds, 'isRemote' | 'spendable'>
   /** The key of device tokens. */
   readonly deviceKey: Buffer
-  /** What the operator signs launch tokens with; without it nobody is launched. */
+  /** What the operator signs launch tokens with; without it no member is launched. */
   readonly launchSecret?: string | undefined
   /** Logs what an operator should look into; never a token or a password. */
   readonly log: Pick<Log, 'warn'>

@@ -11,7 +11,7 @@ export interface LegKey {
   readonly matchKey: bigint
 }
 
-/** A bet as settlement reads it, each leg of its ticket beside its match. */
+/** A bet as settlement reads it, each leg of its ticket with its match. */
 export interface BetToSettle {
   readonly betId: bigint
   readonly walletId: bigint

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/queries.ts'
 import { isCancelled, periodOutcome } from './period-outcome.ts'
 import { newestRevision, readReportsOf } from './result-store.ts'
 
-/** How a match ended, as its bets on the whole match are graded. */
+/** How a match ended, as its bets on full time are graded. */
 export interface MatchEnd {
   /** Null while there is no result. */
   readonly outcome: MatchOutcome | null

@@ -37,7 +37,7 @@ const query = <Row>(text: string, values: readonly unknown[] = []) =>
 beforeEach(() => turnBookClock(book.db.database, 0))
 afterEach(() => turnBookClock(book.db.database, 0))
 
-/** Goes on so many hours after the start of the match, which is an hour from the beginning. */
+/** Continues so many hours after the start of the match, which is an hour from the beginning. */
 const hoursAfterStart = (hours: number) =>
   turnBookClock(book.db.database, (hours + 1) * hour + 60_000)
 

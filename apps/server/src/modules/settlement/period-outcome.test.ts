@@ -86,7 +86,7 @@ describe('what bets of a period are graded on @spec S4.match.completed S4.match.
     ['1H', ['FT postponed', 'FT rolled_back'], 'none at 2'],
     ['1H', ['FT postponed', 'FT completed 2-0'], 'none at 2'],
     ['1H', ['FT postponed', 'FT completed 2-0', 'FT completed 2-1'], 'none at 2'],
-    // Cancellations beside results, and what takes them back.
+    // Cancellations together with results, and what takes them back.
     ['1H', ['1H completed 1-0', '1H void'], 'completed 1-0 by source 1 at 2, 1 cancelled'],
     ['FT', ['1H completed 1-0', '1H void'], 'none at 0'],
     ['FT', ['FT completed 1-0', 'all void'], 'completed 1-0 by source 1 at 2, 1 cancelled'],

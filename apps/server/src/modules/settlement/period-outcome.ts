@@ -99,7 +99,7 @@ function reportedOutcome(
   }
 }
 
-/** A first half of which all bets are void counts as cancelled where nobody reported its score. */
+/** A first half of which all bets are void counts as cancelled if its score was not reported. */
 function cancelledHalf(standing: readonly CancellationRecord[]): PeriodResult | null {
   const isWhole = standing.some(
     ({ period, startMs, endMs }) => period === '1H' && startMs === null && endMs === null,
@@ -114,7 +114,7 @@ function whatMatters(period: PeriodCode, reports: MatchReports): Reported {
 }
 
 /**
- * The reports that could have changed what bets on the whole match are graded on. Some of them ask
+ * The reports that could have changed what bets on full time are graded on. Some of them ask
  * for half-time, so from the first result of the match on the first half's reports count, too.
  */
 function whatMattersToMatch({ results, cancellations }: MatchReports): Reported {

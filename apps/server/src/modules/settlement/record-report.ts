@@ -36,7 +36,7 @@ export type Report =
       readonly goals?: readonly ScoringSide[] | undefined
       /** How an outright ended; absent of matches. */
       readonly standing?: Standing | undefined
-      /** What the sport reports beside the score; absent in football. */
+      /** What the sport reports besides the score; absent in football. */
       readonly facts?: PeriodFacts | undefined
     }
   | { readonly kind: 'result_rollback'; readonly period: PeriodCode }
@@ -183,7 +183,7 @@ const undone = { rolledBack: true, startMs: null, endMs: null, overdueHours: nul
 
 /**
  * The cancellations that no rollback has undone; a rollback undoes the last one of its period. One
- * that followed from a moved start is the book's own, and nobody takes it back.
+ * that followed from a moved start is the book's own, and is not taken back.
  */
 export function standingCancellations<
   Cancellation extends Pick<CancellationRecord, 'period' | 'rolledBack'> &

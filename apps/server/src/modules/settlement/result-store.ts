@@ -21,7 +21,7 @@ export interface ResultRecord {
   readonly goals: readonly ScoringSide[] | null
   /** How an outright ended; null of matches. */
   readonly standing: Standing | null
-  /** What the sport reports beside the score; null in football. */
+  /** What the sport reports besides the score; null in football. */
   readonly facts: PeriodFacts | null
   /** Who reported it: a feed's producer or an operator. */
   readonly source: string
@@ -160,7 +160,7 @@ export async function readReportsOf(
 /** Reads what was reported of a match. */
 export async function readReports(queries: Queries, matchKey: bigint): Promise<MatchReports> {
   const reports = (await readReportsOf(queries, [matchKey])).get(matchKey)
-  assert(reports !== undefined, 'a match has its reports, if only none')
+  assert(reports !== undefined, 'a match has its reports, even if there are none')
   return reports
 }
 

@@ -26,7 +26,7 @@ const wrongRooms = `
             || coalesce(d.paid_in, 0) || ' fees of ' || r.fee || ' make ' || m.held
           WHEN r.players <> coalesce(d.players, 0) THEN 'shows ' || r.players
             || ' players, has entries of ' || coalesce(d.players, 0)
-          WHEN coalesce(d.given, 0) <> m.gift THEN 'is ' || r.status || ' and gave '
+          WHEN coalesce(d.given, 0) <> m.gift THEN 'is ' || r.status || ' and paid '
             || coalesce(d.given, 0) || ', due are ' || m.gift
         END AS problem
         FROM room r

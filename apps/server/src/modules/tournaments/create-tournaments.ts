@@ -21,7 +21,7 @@ const lookMs = 1_000
 
 /**
  * Puts the tournaments together. `jobs` has connections for long work. `demo` keeps rooms open in
- * the demo; null where nobody plays but members.
+ * the demo; null if only members play.
  */
 export function createTournaments(
   parts: RoomsParts & {

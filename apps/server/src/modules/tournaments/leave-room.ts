@@ -44,7 +44,7 @@ export function leaveRoom(
   })
 }
 
-/** Gives the own private room another PIN, and forgets the wrong ones. @spec S8.invalidPin */
+/** Changes the PIN of the member's private room, and forgets the wrong ones. @spec S8.invalidPin */
 export function changePin(
   { database, pinKey }: Pick<RoomsParts, 'database' | 'pinKey'>,
   { operatorId, accountId }: RoomOwner,

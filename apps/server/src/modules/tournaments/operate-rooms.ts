@@ -84,7 +84,7 @@ export async function cancelByOperator(
 export type Decision = 'recount' | 'keep'
 
 /**
- * Decides a second correction of an ended room, which holds its payment. The room's job goes on
+ * Decides a second correction of an ended room, which holds its payment. The room's job continues
  * from there. Returns the room as it was.
  */
 export async function decideCorrection(

@@ -5,7 +5,7 @@ import { type Reservation, ReservationGoneError, type ReserveRefusal } from '../
 import { findRequest, type RoomDone } from './request-store.ts'
 import type { RoomOwner, RoomRequest, RoomsParts } from './rooms-parts.ts'
 
-/** How a call says that the operator's own wallet refused the fee, or that nobody knows. */
+/** How a call says that the operator's own wallet refused the fee, or that it is not known. */
 export type ReserveFailures =
   | readonly ['joinFailed-1', 'joinFailed-2']
   | readonly ['createRoomFailed-1', 'createRoomFailed-2']

@@ -195,7 +195,7 @@ test.each<[string, Stage, string, string]>([
     'a fee that a limit does not count',
     'active',
     'update wallet set play_from = working_date_of(book_now()) where id = :wallet',
-    '| keeps 0 staked and 0 won, bets and rooms give 1000 and -1000',
+    '| keeps 0 staked and 0 won, by bets and rooms 1000 and -1000',
   ],
 ])('%s is found', async (_name, stage, statement, problem) => {
   await aRoomAt(stage)
@@ -206,5 +206,5 @@ test.each<[string, Stage, string, string]>([
 test('a free room that gave less than was promised is found', async () => {
   await aRoomAt('closed', 0n)
   await tamper('update room set gift = 5100 where id = :room')
-  expect(await found()).toEqual(['I10  | room | is closed and gave 5000, due are 5100'])
+  expect(await found()).toEqual(['I10  | room | is closed and paid 5000, due are 5100'])
 })

@@ -128,7 +128,7 @@ describe('a room and its money', () => {
     await book.pass(1)
     expect(await book.status(id)).toBe('closed')
     expect(await book.money(members)).toEqual(['900.00 0.00', '1035.00 0.00', '1035.00 0.00'])
-    // Who won something has a message of it, and nobody else.
+    // Who won something has a message of it, and no one else.
     const paid = await db.database.queries.query(
       `select account_id::text as account, facts from message
         where room_id = $1 and topic = 'room_paid' order by account_id`,

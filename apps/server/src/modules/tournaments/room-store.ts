@@ -124,7 +124,7 @@ const orders = {
 
 /**
  * The name under which an owner can be searched is the one that is shown; a private room is found
- * by its number alone, because nobody else may learn who plays in it or on what.
+ * only by its number, because no one else may learn who plays in it or on what.
  */
 const found = `($6 = '' or r.id::text = $6
   or (r.type <> 'private' and (position(lower($6) in lower(coalesce(a.nickname, ''))) > 0

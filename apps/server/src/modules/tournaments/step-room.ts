@@ -228,7 +228,7 @@ async function pay(tx: Transaction, locked: LockedRoom): Promise<void> {
   }
 }
 
-/** Cancels a room and returns every fee: what is held, or whole from the room. */
+/** Cancels a room and returns every fee: what is held, or in full from the room. */
 export async function cancelRoom(
   tx: Transaction,
   locked: Pick<LockedRoom, 'room' | 'entries'>,

@@ -32,7 +32,7 @@ afterAll(() => db.drop())
 
 const aheadMain = fileURLToPath(new URL('../../../testing/server-ahead.ts', import.meta.url))
 
-/** Puts the database's clock to a moment; it goes on from there. */
+/** Puts the database's clock to a moment; it continues from there. */
 const moveAhead = (aheadMs: number) =>
   db.database.queries.query(
     `insert into simulation_clock (offset_ms) values ($1)
@@ -137,7 +137,7 @@ async function betOnAll(url: string): Promise<void> {
 test('a round is drawn and settled once by servers that are killed in between', async () => {
   await betOnAll(await serveAt(beforeClose))
   await kill()
-  // Beside English, in each of the eight languages. @spec S4.feed.names
+  // Besides English, in each of the eight languages. @spec S4.feed.names
   expect(await textsOf('Silver Downs')).toHaveLength(8)
   expect((await stored()).status).toBe('open')
 

@@ -12,6 +12,6 @@ export const commitmentOf = (secret: Uint8Array): Buffer =>
 export const wordsOfRound = (secret: Uint8Array, roundId: string): Generator<number, never> =>
   wordsOf((cursor) => createHmac('sha256', secret).update(blockText(roundId, cursor)).digest())
 
-/** Returns what the drawing of an event on a screen follows from, beside the result. */
+/** Returns what the drawing of an event on a screen follows from, besides the result. */
 export const drawKeyOf = (secret: Uint8Array): Buffer =>
   createHmac('sha256', secret).update('draw').digest()

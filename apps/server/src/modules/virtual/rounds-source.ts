@@ -54,7 +54,7 @@ const tickMs = 500
 /**
  * The producer of the virtual games. Each turn lists the rounds that the timetable calls for, draws
  * those that have started, and hands over the results of those whose drawing has ended. All that it
- * decides is stored first, so that another process goes on from there: a result is drawn once.
+ * decides is stored first, so that another process continues from there: a result is drawn once.
  */
 export class RoundsSource implements FeedSource {
   readonly producer = producer

@@ -33,11 +33,11 @@ export interface Waiting {
   stop(): Promise<void>
 }
 
-/** How often bets that nobody follows are looked for, milliseconds. */
+/** How often bets that no process follows are looked for, milliseconds. */
 const lostEveryMs = 10_000
 
 /**
- * Does the work again until nobody else holds its rows. A suspended server holds some until
+ * Does the work again until no one else holds its rows. A suspended server holds some until
  * PostgreSQL ends its transaction, and the one that takes over has to wait for that.
  */
 async function onceUnlocked<Result>(

@@ -14,8 +14,8 @@ export async function rejectLeftOver(queries: Queries): Promise<WaitResult[]> {
 }
 
 /**
- * Rejects bets whose longest wait is over and that nobody follows: their connection broke at the
- * commit, so that their placing was learnt of only by looking it up.
+ * Rejects bets whose longest wait is over and that no process follows: their connection broke at
+ * the commit, so that their placing was learnt of only by looking it up.
  */
 export async function rejectLost(
   queries: Queries,

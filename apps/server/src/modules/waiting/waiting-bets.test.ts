@@ -39,7 +39,7 @@ class Rig {
   now = 0
   sportsType = 1
   board: BoardMatch | null = aLiveMatch()
-  /** Matches beside m1, by their id. */
+  /** Matches other than m1, by their id. */
   others = new Map<string, BoardMatch>()
   guardVersion = 7n
   answers: WaitResult['state'][] = []

@@ -60,7 +60,7 @@ test('every invariant looks at rows', async () => {
 test('a wrong balance is found and named', async () => {
   await tamper(`update wallet set available = available + 1`)
   expect(await found()).toEqual([
-    'I2 maria |  | available 98801, transfers give 98800',
+    'I2 maria |  | available 98801, by transfers 98800',
     'I22  | operator operator-1 MYR | members have 103801, the house paid 103800',
   ])
 })
@@ -68,7 +68,7 @@ test('a wrong balance is found and named', async () => {
 test('a wrong outstanding is found by the ledger, by the bets and by the house', async () => {
   await tamper(`update wallet set outstanding = 7`)
   expect(await found()).toEqual([
-    'I2 maria |  | outstanding 7, transfers give 5000',
+    'I2 maria |  | outstanding 7, by transfers 5000',
     'I3 maria |  | outstanding 7, waiting and running bets hold 5000',
     'I22  | operator operator-1 MYR | members have 98807, the house paid 103800',
   ])
@@ -77,10 +77,10 @@ test('a wrong outstanding is found by the ledger, by the bets and by the house',
 test('a missing transfer is found and named', async () => {
   await tamper(`delete from transfer where reference = 12 and kind = 'hold'`)
   expect(await found()).toEqual([
-    'I2 maria |  | available 98800, transfers give 103800; outstanding 5000, ' +
-      'transfers give 0; counts 5 transfers, there are 4',
+    'I2 maria |  | available 98800, by transfers 103800; outstanding 5000, ' +
+      'by transfers 0; counts 5 transfers, there are 4',
     'I2 maria | bet 11 release revision 1 | transfer 3 of the wallet is missing before it',
-    'I5 maria | bet 12 hold revision 0 | the bet has no hold of its risk 5000',
+    'I5 maria | bet 12 hold revision 0 | the bet has no hold for its risk 5000',
   ])
 })
 
@@ -93,7 +93,7 @@ test('a doubled transfer is found and named', async () => {
   expect(lines).toEqual([
     'I1 maria | bet 11 win revision 1 | posted 2 times',
     'I1 maria | bet 11 win revision 1 | posted 2 times',
-    'I2 maria |  | available 98800, transfers give 102600; counts 5 transfers, there are 6',
+    'I2 maria |  | available 98800, by transfers 102600; counts 5 transfers, there are 6',
     'I2 maria | bet 11 win revision 1 | transfer 5 of the wallet is there twice',
     'I6 maria | bet 11 settlement revision 1 | says 3800 won and 7800 returned, ' +
       'posted are 7600 and 11600',
@@ -268,7 +268,7 @@ test.each([
   [
     'a bet with another figure',
     'update bet set win_loss = 1 where id = 11',
-    ['bet 11 | shows 1 won and 7800 returned, its settlements give 3800 and 7800'],
+    ['bet 11 | shows 1 won and 7800 returned, by its settlements 3800 and 7800'],
   ],
 ])('I6 finds %s', async (_, statement, problems) => {
   await tamper(statement)

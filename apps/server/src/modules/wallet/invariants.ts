@@ -5,7 +5,7 @@ import { wrongCashOuts } from './wrong-cash-outs.ts'
 export interface Violation {
   /** Login id of the wallet's owner, its number without an owner, empty of what is no wallet's. */
   readonly wallet: string
-  /** `bet 17 hold revision 0`, `audit row 7`; empty where the wallet as a whole is wrong. */
+  /** `bet 17 hold revision 0`, `audit row 7`; empty if all of the wallet is wrong. */
   readonly transfer: string
   /** What is wrong, with the figures in minor units. */
   readonly problem: string
@@ -96,11 +96,11 @@ const balancesAreDerived: Invariant = {
     )
     SELECT ${owner('w.id')} AS wallet, '' AS transfer, concat_ws('; ',
              CASE WHEN w.available <> coalesce(t.available, 0) THEN 'available '
-               || w.available || ', transfers give ' || coalesce(t.available, 0) END,
+               || w.available || ', by transfers ' || coalesce(t.available, 0) END,
              CASE WHEN w.outstanding <> coalesce(t.outstanding, 0) THEN 'outstanding '
-               || w.outstanding || ', transfers give ' || coalesce(t.outstanding, 0) END,
+               || w.outstanding || ', by transfers ' || coalesce(t.outstanding, 0) END,
              CASE WHEN w.debt <> coalesce(t.debt, 0) THEN 'debt '
-               || w.debt || ', transfers give ' || coalesce(t.debt, 0) END,
+               || w.debt || ', by transfers ' || coalesce(t.debt, 0) END,
              CASE WHEN w.version <> coalesce(t.transfers, 0) THEN 'counts '
                || w.version || ' transfers, there are ' || coalesce(t.transfers, 0) END) AS problem
       FROM wallet w LEFT JOIN total t ON t.wallet_id = w.id
@@ -144,7 +144,7 @@ const outstandingIsHeld: Invariant = {
 
 const nothingIsNegative: Invariant = {
   id: 'I4',
-  meaning: 'no wallet is or was below zero, and none owes while it has something available',
+  meaning: 'no wallet is or was below zero, or owes while it has something available',
   count: 'SELECT (SELECT count(*) FROM wallet) + (SELECT count(*) FROM transfer)',
   offenders: `
     SELECT ${owner('id')} AS wallet, '' AS transfer, 'available ' || available
@@ -169,7 +169,7 @@ const betsAreHeldOnce: Invariant = {
     SELECT ${owner('coalesce(b.wallet_id, t.wallet_id)')} AS wallet,
            'bet ' || coalesce(b.id, t.reference) || ' hold revision 0' AS transfer,
            CASE WHEN b.id IS NULL THEN 'a hold of ' || t.held || ' without a bet'
-                WHEN t.reference IS NULL THEN 'the bet has no hold of its risk ' || b.risk
+                WHEN t.reference IS NULL THEN 'the bet has no hold for its risk ' || b.risk
                 WHEN b.requests > 1 THEN b.requests || ' bets of one request'
                 WHEN t.holds <> 1 THEN t.holds || ' holds of one bet'
                 ELSE 'holds ' || t.held || ' of wallet ' || t.wallet_id || ', the bet risks '
@@ -253,7 +253,7 @@ const settledOnce: Invariant = {
               || ''', its settlements say ''' || effective.result || ''''
             WHEN (b.win_loss, b.returned) <> (coalesce(t.win_loss, 0), coalesce(t.returned, 0))
               THEN 'shows ' || b.win_loss || ' won and ' || b.returned
-                || ' returned, its settlements give ' || coalesce(t.win_loss, 0) || ' and '
+                || ' returned, by its settlements ' || coalesce(t.win_loss, 0) || ' and '
                 || coalesce(t.returned, 0) END
           FROM bet b
           LEFT JOIN total t ON t.bet_id = b.id

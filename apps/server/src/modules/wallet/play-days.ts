@@ -42,7 +42,7 @@ export const playDaysAreKept: Invariant = {
     SELECT ${owner('coalesce(d.wallet_id, p.wallet_id)')} AS wallet,
            coalesce(d.day, p.day)::text AS transfer,
            'keeps ' || coalesce(p.staked, 0) || ' staked and ' || coalesce(p.win_loss, 0)
-             || ' won, bets and rooms give ' || coalesce(d.staked, 0) || ' and '
+             || ' won, by bets and rooms ' || coalesce(d.staked, 0) || ' and '
              || coalesce(d.win_loss, 0) AS problem
       FROM due d
       FULL JOIN play_day p ON p.wallet_id = d.wallet_id AND p.day = d.day

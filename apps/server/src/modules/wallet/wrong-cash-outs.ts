@@ -33,7 +33,7 @@ export const wrongCashOuts = `
         LEFT JOIN bet b ON b.id = coalesce(c.bet_id, p.reference)
       UNION ALL
       SELECT b.wallet_id, b.id, NULL, 'shows ' || b.cashed_stake || ' of stake and '
-          || b.cashed_risk || ' of risk as cashed out, its cash-outs give '
+          || b.cashed_risk || ' of risk as cashed out, by its cash-outs '
           || coalesce(c.stake, 0) || ' and ' || coalesce(c.risk, 0)
         FROM bet b
         LEFT JOIN (SELECT bet_id, sum(stake) AS stake, sum(risk) AS risk, sum(win) AS win

@@ -26,13 +26,13 @@ function Key({ name, onPress, children, className = '' }: KeyProps) {
   )
 }
 
-/** The keys that type, row by row. The keys that do not type are in a column beside them. */
+/** The keys that type, row by row. The keys that do not type are in a column next to them. */
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', '00'] as const
 export type KeypadKey = (typeof digits)[number] | 'backspace' | 'clear'
 
 /**
- * The stake after a key. A stake that the slip proposed and nobody touched is replaced by the
- * first digit, as a selected text would be.
+ * The stake after a key. A stake that the slip proposed and the member did not touch is replaced by
+ * the first digit, as a selected text would be.
  */
 export function pressKey(
   stake: string,

@@ -17,7 +17,7 @@ interface LegProps {
   readonly look: LegSummary
 }
 
-/** The price of a leg. If it moved, the price that was seen is shown beside it. */
+/** The price of a leg. If it moved, the price that was seen is shown next to it. */
 function LegPrice({ leg, look: { now, moved, suspended } }: LegProps) {
   const change = now === null ? null : moved
   const isOff = now === null || suspended

@@ -12,7 +12,7 @@ interface RiskAndWinProps {
 export function RiskAndWin({ risk, win }: RiskAndWinProps) {
   const t = useTranslate()
   const figures = [risk, win].map((value) => (value === null ? '0.00' : displayMoney(value)))
-  // Two amounts in millions have no room beside each other otherwise.
+  // Two amounts in millions do not fit next to each other otherwise.
   const size = figures.some((text) => text.length > 11)
     ? 'text-[16px] lg:text-[12.5px]'
     : 'text-[16px]'

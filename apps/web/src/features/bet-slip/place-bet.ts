@@ -9,7 +9,7 @@ export type PlacingStep =
   | { readonly kind: 'sending'; readonly asks: number }
   | { readonly kind: 'placed'; readonly answer: PlacedAnswer; readonly asks: number }
   | { readonly kind: 'refused'; readonly rejection: CallRejection }
-  /** Still unknown; asking goes on when the member says so. */
+  /** Still unknown; asking continues when the member says so. */
   | { readonly kind: 'unsure'; readonly rejection: CallRejection }
 
 /** The price of a selection as it was placed; at Myanmar odds with the side's own line. */

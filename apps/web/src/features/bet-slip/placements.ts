@@ -136,7 +136,7 @@ export function createPlacements(parts: PlacementParts) {
       parts.keep(request)
       void ask(request, 0)
     },
-    /** Goes on asking for a request whose outcome is unknown. */
+    /** Keeps asking for a request whose outcome is unknown. */
     askAgain: (request: KeptRequest): void => void ask(request, 1),
     /** Lets go of a request without an answer: the bet list shows whether it became a bet. */
     letGo(request: KeptRequest): void {

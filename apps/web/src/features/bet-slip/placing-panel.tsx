@@ -223,7 +223,7 @@ function Panel({ tone, children }: { readonly tone: string; readonly children: R
   )
 }
 
-/** The placement that runs, its outcome, or the question whether to go on asking for one. */
+/** The placement that runs, its outcome, or the question whether to keep asking for one. */
 export function PlacingPanel({ mode }: { readonly mode: SlipMode }) {
   const placing = slips[mode].useStore((state) => state.placing)
   const of = placements[mode]

@@ -6,7 +6,7 @@ import { type BetStanding, outcomeText, reasonText, statusOf } from '../../bets/
 import type { TicketKind } from './kept-requests.ts'
 import type { PlacedTicket } from './place-bet.ts'
 
-/** How a bet goes on after its receipt: a wait was decided, or it ended. */
+/** How a bet continues after its receipt: a wait was decided, or it ended. */
 export interface Decision extends BetStanding {
   readonly reason: string
   /** The bet after the decision; null until it was read from the lists. */

@@ -29,7 +29,7 @@ function toneOf(tone: string, { leg, match }: Shown): string {
   return favourite === backed ? 'text-favourite' : 'text-underdog'
 }
 
-/** The price in large figures. If it moved, the price that was seen is shown beside it. */
+/** The price in large figures. If it moved, the price that was seen is shown next to it. */
 function ShownPrice({ leg, look: { now, moved, suspended } }: Shown) {
   const move = useMarket(leg.marketId)?.moves[leg.selection]
   const isMyanmar = isAtMyanmarOdds(leg)

@@ -21,7 +21,7 @@ function Drawer() {
       aria-label={t('centre.title')}
       className="fl-dialog lc-drawer lc"
       onClose={closeDrawer}
-      // A click beside the drawer: the backdrop belongs to the dialog itself.
+      // A click outside the drawer: the backdrop belongs to the dialog itself.
       onPointerDown={(event) => {
         if (event.target === element.current) closeDrawer()
       }}

@@ -23,7 +23,7 @@ type ColumnName = `${PeriodCode}.${BetType}`
 export const columnName = ({ period, betType }: Column): ColumnName => `${period}.${betType}`
 
 /**
- * The part of a match that a display shows alone: '3' the whole, '4' the second part that the table
+ * The part of a match that a display shows alone: '3' full time, '4' the second part that the table
  * has columns for. Null for a display of every part.
  */
 export function periodOf(sport: Sport, pageType: string): PeriodCode | null {
@@ -38,7 +38,7 @@ export function columnsOf(sport: Sport, page: TablePage, pageType: string): read
   return columns.filter((column) => period === null || column.period === period)
 }
 
-/** Whether a market has prices alone, with no line or short name beside them. */
+/** Whether a market has prices alone, with no line or short name next to them. */
 export const isPlain = ({ betType }: { readonly betType: BetType }): boolean =>
   betType === '1X2' || betType === 'ML'
 

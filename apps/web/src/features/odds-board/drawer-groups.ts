@@ -45,7 +45,7 @@ export const tabsOf = (sport: Sport, groups: readonly DrawerGroup[]): readonly P
   (sport.columns.tabs ?? []).filter((tab) => groups.some(({ period }) => period === tab))
 
 /**
- * The tab that is shown; null for the match as a whole. A part that is over has no market any more,
+ * The tab that is shown; null for all of the match. A part that is over no longer has a market,
  * so the match takes its place; in the last part the match itself may lack one.
  */
 export function shownTab(

@@ -9,22 +9,22 @@ import type { BoardMarket } from '@fairline/domain/board/board-model'
 import type { PlainKey } from '@fairline/locales/translating'
 
 /**
- * How a cell writes lines. A table writes the line once, unsigned, beside the favourite. A card
+ * How a cell writes lines. A table writes the line once, unsigned, next to the favourite. A card
  * writes it for each side, with the sign that the side sees. A drawer is a card that already has
- * the names of the sides beside it.
+ * the names of the sides next to it.
  */
 export type LineStyle = 'table' | 'card' | 'drawer'
 
 type Line = Pick<BoardMarket, 'betType' | 'lineQuarters'>
 
-/** A table has a handicap beside the favourite, level ball beside home, a total beside over. */
+/** A table has a handicap next to the favourite, level ball next to home, a total next to over. */
 function tableLine(quarters: number, selection: Selection): string {
   if (selection === 'over') return displayLine(quarters)
   if (selection === 'home') return quarters <= 0 ? displayLine(quarters) : ''
   return selection === 'away' && quarters > 0 ? displayLine(quarters) : ''
 }
 
-/** The line beside a price; "" if the market has no line or the place shows no line. */
+/** The line next to a price; "" if the market has no line or the place shows no line. */
 export function lineBeside(market: Line, selection: Selection, style: LineStyle): string {
   const quarters = market.lineQuarters
   if (quarters === null) return ''
@@ -41,7 +41,7 @@ const isWay = (selection: Selection): selection is (typeof ways)[number] =>
 
 /**
  * The short name of a selection: in a table of odd, even and ways, on a card of every side without
- * a handicap beside it.
+ * a handicap next to it.
  */
 export function shortNameOf(
   betType: BetType,

@@ -95,8 +95,8 @@ const partsOfPage: Readonly<
 const wide: readonly PartPage[] = ['cs', 'tg']
 
 /**
- * The parts of a page from left to right. '3' shows only the whole match, '4' only the second part
- * that the table has columns for. A page of wide markets shows the whole match unless '4' is
+ * The parts of a page from left to right. '3' shows only full time, '4' only the second part
+ * that the table has columns for. A page of wide markets shows full time unless '4' is
  * chosen.
  */
 export function partsOf(sport: Sport, page: PartPage, pageType: string): readonly MarketPart[] {

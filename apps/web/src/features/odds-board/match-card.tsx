@@ -62,7 +62,7 @@ interface MatchFrameProps extends Watched {
   readonly shown: ShownMatch
   readonly className: string
   readonly isMyanmar?: boolean
-  /** The pages of the card, one beside the other. */
+  /** The pages of the card, one next to the other. */
   readonly children: ReactNode
 }
 

@@ -30,7 +30,7 @@ interface MoreDrawerProps {
   readonly match: CellMatch
 }
 
-/** The tab of the match as a whole. */
+/** The tab of all of the match. */
 const whole: PeriodCode = 'FT'
 
 interface GroupProps {
@@ -50,7 +50,7 @@ interface SideProps {
   readonly favourite: 'home' | 'away' | null
 }
 
-/** The name of a selection beside its price: a team, a word such as "Over", "Ash by knock-out". */
+/** The name of a selection next to its price: a team, a word such as "Over", "Ash by knock-out". */
 function Side({ selection, view, favourite }: SideProps) {
   const t = useTranslate()
   const team = Object.hasOwn(teamOf, selection) ? teamOf[selection as keyof typeof teamOf] : null
@@ -61,7 +61,7 @@ function Side({ selection, view, favourite }: SideProps) {
   )
 }
 
-/** One line of a market, with the sides that have a price named beside it. */
+/** One line of a market, with the sides that have a price named next to it. */
 function TableLine({ rowId, group, view, match }: GroupProps & { readonly rowId: string }) {
   const { betType, period } = group
   const offered = useCell(rowId, betType, period)?.market.outcomes ?? []
@@ -137,9 +137,9 @@ function ChildGroups({ id, match }: { readonly id: string; readonly match: CellM
 
 interface PartTabsProps {
   readonly tabs: readonly PeriodCode[]
-  /** Whether the match as a whole has a market. */
+  /** Whether all of the match has a market. */
   readonly hasWhole: boolean
-  /** Null for the match as a whole. */
+  /** Null for all of the match. */
   readonly chosen: PeriodCode | null
   readonly onChoose: (tab: PeriodCode | null) => void
 }

@@ -88,7 +88,7 @@ function shareOf({ lineStep }: Sport, { betType }: Column): number {
 }
 
 /**
- * The CSS widths of the price columns. One of prices without a line beside them is narrower. Where
+ * The CSS widths of the price columns. One of prices without a line next to them is narrower. Where
  * there are many, none is wider than its lines: the names of the sides need the room.
  */
 function columnWidths(sport: Sport, columns: readonly Column[]): string {
@@ -220,7 +220,7 @@ function topicsOf(
 interface ShownPage {
   readonly page: BoardPage
   readonly columns: readonly Column[]
-  /** Whether a match has one row, with its prices beside each other. */
+  /** Whether a match has one row, with its prices next to each other. */
   readonly isSingle: boolean
 }
 

@@ -76,7 +76,7 @@ interface PriceButtonProps {
   /** The key of its prices in the store, if that is not the market's id. */
   readonly source?: string
   readonly isSelected: boolean
-  /** The text beside the price: a line, or the name of the selection. */
+  /** The text next to the price: a line, or the name of the selection. */
   readonly children?: ReactNode
 }
 
@@ -87,8 +87,8 @@ function setAttribute(element: Element, name: string, value: string | undefined)
 }
 
 /**
- * A price that can be bet on, with the text beside it. React draws the button. The number, its mark
- * and its label are written directly when the price moves.
+ * A price that can be bet on, with the text next to it. React draws the button. The number, its
+ * mark and its label are written directly when the price moves.
  */
 export function PriceButton(props: PriceButtonProps) {
   const { match, rowId, market, outcome, source, isSelected, children } = props

@@ -68,7 +68,7 @@ function OddsOf({ id, sportsType, marketType }: ShownMatch) {
 }
 
 /**
- * The main odds of one match beside the table, whatever page it shows: they move and are clicked
+ * The main odds of one match next to the table, whatever page it shows: they move and are clicked
  * as in the table (docs/board.md).
  */
 export function QuickOdds() {

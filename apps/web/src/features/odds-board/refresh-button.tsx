@@ -41,7 +41,7 @@ export function RefreshButton({ topic, name }: RefreshButtonProps) {
   const isDue = seconds === 0 && !isBusy
   // biome-ignore lint/correctness/useExhaustiveDependencies: it asks once when the time is up.
   useEffect(() => {
-    // A page that nobody sees makes sure of itself when it is seen again.
+    // A hidden page checks itself when it is visible again.
     if (isDue && !document.hidden) void ask(checkTopic)
   }, [isDue, now])
   return (

@@ -24,7 +24,7 @@ function headOf(sportsType: number, { betType, period }: SportColumn, t: Transla
   return t.composed(`single.${counted}`) ?? betType
 }
 
-/** The two sides of a market, whose prices are beside each other. */
+/** The two sides of a market, whose prices are next to each other. */
 const sidesOf = ({ betType }: Pick<SportColumn, 'betType'>) =>
   betTypeRules[betType].selections.slice(0, 2)
 
@@ -78,7 +78,7 @@ interface LineCellProps {
   readonly period: PeriodCode
 }
 
-/** The main line of a market and its two prices beside each other. */
+/** The main line of a market and its two prices next to each other. */
 function LineCell({ match, rowId, betType, period }: LineCellProps) {
   const cell = useCell(rowId, betType, period)
   const chosen = useChosen(cell?.market.id)

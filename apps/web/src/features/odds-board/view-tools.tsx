@@ -75,7 +75,7 @@ function GoalSoundSwitch() {
   )
 }
 
-/** Switches the main odds of one match beside the table; a narrow page has no space for them. */
+/** Switches the main odds of one match next to the table; a narrow page has no space for them. */
 function QuickOddsSwitch() {
   const t = useTranslate()
   const isOn = useHasQuickOdds()
@@ -101,7 +101,7 @@ export function ViewTools({ asCards }: { readonly asCards: boolean }) {
   )
 }
 
-/** What has no room in the line, behind a button; Escape and a click beside it close it. */
+/** What has no room in the line, behind a button; Escape and a click outside close it. */
 export function ViewPanel({ children }: { readonly children: ReactNode }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { type OwnPlay, usePlayLimits } from '../../session/use-play-limits.ts'
 
 const minuteMs = 60_000
 
-/** Whether a reality check is due after the member last went on. @spec S6.realityCheck */
+/** Whether a reality check is due after the member last continued. @spec S6.realityCheck */
 export function isDue(
   { checkMinutes }: Pick<OwnPlay, 'checkMinutes'>,
   wentOnMs: number,

@@ -37,7 +37,7 @@ function hasGoals({ sports_type }: ChildResult): boolean {
 
 type Part = ChildResult['periods'][number]
 
-/** Whether a part was not played, or not yet, in any of the rows. The whole is always shown. */
+/** Whether a part was not played, or not yet, in any of the rows. Full time is always shown. */
 const isEmpty = ({ period }: Part, rows: readonly ChildResult[]): boolean =>
   period !== 'FT' &&
   rows.every((row) => row.periods.some((each) => each.period === period && isPending(each)))
@@ -156,7 +156,7 @@ function TableLine({ row, isChild, isOpen, onToggle }: LineProps) {
 
 interface RowsProps {
   readonly rows: readonly MatchResultRow[]
-  /** Whose history is open at first; nobody's where empty. */
+  /** Whose history is open at first; none if empty. */
   readonly openId?: string | undefined
 }
 

@@ -23,7 +23,7 @@ export function scorerText(
   return nameText(scorer === 'home' ? row.home_name : row.away_name)
 }
 
-/** The text beside the scores: what is cancelled, and the reason if known. */
+/** The text next to the scores: what is cancelled, and the reason if known. */
 export function cancelledText({ cancelled, full_time, reason }: ChildResult, t: Translate): string {
   if (cancelled === '') return ''
   const what =

@@ -19,7 +19,7 @@ export function SportsOrder({ ownOrder }: SportsOrderProps) {
   const t = useTranslate()
   const { data: menu } = useMenu()
   const currency = useSession(({ account }) => account?.currency)
-  // Kept beside the page: what changes under the mouse as a drag begins ends it.
+  // Kept outside the page: what changes under the mouse as a drag begins ends it.
   const dragged = useRef<number | null>(null)
   if (menu === undefined) return null
   const listed = menu.map(({ sportsType }) => ({ sportsType, name: sportName(sportsType, t) }))

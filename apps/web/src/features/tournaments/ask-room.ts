@@ -2,7 +2,7 @@ import type { CallOutcome, CallRejection } from '@fairline/site/calls/client'
 import { asksMax, type Meaning, meaningOf, pauseAfter } from '@fairline/site/calls/open-outcome'
 import type { RoomRequest } from './kept-room-requests.ts'
 
-/** How a request ended. 'unsure': there is no answer, and the member decides how to go on. */
+/** How a request ended. 'unsure': there is no answer, and the member decides how to continue. */
 export type RoomOutcome<Data> =
   | { readonly kind: 'done'; readonly data: Data; readonly asks: number }
   | { readonly kind: 'refused' | 'unsure'; readonly rejection: CallRejection }

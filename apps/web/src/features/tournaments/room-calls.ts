@@ -167,7 +167,7 @@ export function useLadder(roomId: string) {
     queryKey: ladderKey(roomId),
     queryFn: async ({ signal }): Promise<ShownLadder> => {
       const known = queries.getQueryData<ShownLadder>(ladderKey(roomId))
-      // Without an own line the rows may be those of an event, which names nobody.
+      // Without an own line the rows may be those of an event, which names no player.
       const isOwn = known?.rows.some(({ is_me }) => is_me) === true
       const asked = { room_id: roomId, ...(isOwn ? { version: known?.version } : {}) }
       const { version, rows } = await readRooms(roomRank, asked, signal)

@@ -85,7 +85,7 @@ function LeaveRoom(props: AskProps) {
   )
 }
 
-/** Gives the own private room another PIN. */
+/** Changes the PIN of the member's private room. */
 function NewPin(props: AskProps) {
   const { room, onClose } = props
   const t = useTranslate()
@@ -109,7 +109,7 @@ function NewPin(props: AskProps) {
   )
 }
 
-/** What the member can do with a room as a whole. @spec S6.room.roles */
+/** What the member can do with a room. @spec S6.room.roles */
 function Actions({ room }: { readonly room: RoomRow }) {
   const t = useTranslate()
   const [asking, setAsking] = useState<'leave' | 'pin' | null>(null)

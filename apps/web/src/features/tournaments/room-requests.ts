@@ -89,7 +89,7 @@ export function sendRoom<Name extends RoomCall>(
   return ask(request, 0)
 }
 
-/** Goes on asking for a request without an answer. */
+/** Keeps asking for a request without an answer. */
 export const askAgain = (request: RoomRequest): Promise<RoomOutcome<RoomDone>> => ask(request, 1)
 
 /** Lets go of a request without an answer: the lists show whether it was done. */

@@ -15,7 +15,7 @@ const feeChips = ['10', '50', '100', '500', '1000'] as const
 interface WishProps {
   readonly wish: RoomWish
   readonly onWish: (wish: RoomWish) => void
-  /** Whether faults are shown: after the first try to go on. */
+  /** Whether faults are shown: after the first try to continue. */
   readonly isTried: boolean
 }
 

@@ -16,7 +16,7 @@ export interface MatchMoment {
   /** The parts so far, the last one as far as it is. */
   readonly parts: readonly PartScore[]
   readonly isOver: boolean
-  /** The side that has just scored; null while nobody has. */
+  /** The side that has just scored; null while no side has. */
   readonly joy: ScoringSide | null
 }
 

@@ -12,7 +12,7 @@ export interface RaceMotion {
 /** The share of the time that the winner runs, and by how much more each next runner does. */
 const winnerShare = 0.84
 const gaps = { least: 0.003, most: 0.016 }
-/** How far a runner may leave its even pace: below 1, so that nobody runs backwards. */
+/** How far a runner may leave its even pace: below 1, so that no runner runs backwards. */
 const unevenMost = 0.4
 const waves = [1, 2, 3] as const
 /** How quickly a runner slows down behind the finish. */

@@ -6,7 +6,7 @@ const quarters = ['1Q', '2Q', '3Q', '4Q'] as const
 
 /**
  * American football: overtime counts for the game. A handicap in play counts from the bet, and
- * the score at the bet is of the whole game, so quarters offer no handicap.
+ * the score at the bet is of the game, so quarters offer no handicap.
  */
 export const americanFootball: Sport = plainSport({
   id: 3,

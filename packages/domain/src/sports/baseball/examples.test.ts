@@ -42,7 +42,7 @@ test.each([
     { FT: abandoned('3-2', { counts: { inning: score('4-4') } }) },
     'void 0.00, risk 100.00',
   ],
-  // Nobody said what the score was after the tenth inning.
+  // The score after the tenth inning is not reported.
   [
     'OU FT over 9.5 0.95',
     { FT: abandoned('4-5', { counts: { inning: score('10-11') } }) },

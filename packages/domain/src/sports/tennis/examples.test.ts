@@ -78,7 +78,7 @@ test.each([
     { S1: completed('6-4'), S2: abandoned('4-4'), FT: abandoned('1-0', bestOf3('10-8')) },
     'won 90.00, risk 100.00',
   ],
-  // Nobody said how the first set ended, so the score of the second is not known.
+  // The end of the first set is not reported, so the score of the second is not known.
   ['OU S2 over 4.5 0.90', { FT: abandoned('1-0', bestOf3('10-8')) }, 'void 0.00, risk 100.00'],
   ['OU FT over 17.5 0.90', { FT: abandoned('1-0', bestOf3('10-8')) }, 'won 90.00, risk 100.00'],
   ['OU FT over 22.5 0.90', { FT: abandoned('1-0', bestOf3('10-8')) }, 'void 0.00, risk 100.00'],

@@ -45,7 +45,7 @@ test.each([
   ],
   ['GHDP FT home 10.5 0.20', broken, 'won 20.00, risk 100.00'],
   ['GHDP FT home 9.5 0.20', broken, 'void 0.00, risk 100.00'],
-  // The fifth set goes to 15; of a set alone nobody knows whether it is the fifth.
+  // The fifth set goes to 15; a set alone does not show whether it is the fifth.
   [
     'OU S5 over 27.5 0.90',
     { ...broken, FT: abandoned('2-2', bestOf5('106-101')) },
