@@ -66,7 +66,10 @@ const onlyImports = (name, folder, allowed) =>
 const packageRules = [
   onlyImports('domain-is-pure', 'packages/domain', []),
   onlyImports('contract-is-the-wire', 'packages/contract', ['^packages/domain/src', npm('zod')]),
-  onlyImports('simulator-knows-the-domain', 'packages/feed-simulator', ['^packages/domain/src']),
+  onlyImports('pricing-knows-the-domain', 'packages/pricing', ['^packages/domain/src']),
+  onlyImports('simulator-knows-rules-and-prices', 'packages/feed-simulator', [
+    '^packages/(domain|pricing)/src',
+  ]),
   onlyImports('locales-know-keys', 'packages/locales', ['^packages/domain/src']),
   onlyImports('ui-is-react', 'packages/ui', [npm('react', 'react-dom', '@base-ui/react')]),
   onlyImports('site-is-the-kit', 'packages/site', [

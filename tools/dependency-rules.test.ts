@@ -11,7 +11,12 @@ const features = 'apps/web/src/features'
 const violations: readonly [rule: string, from: string, imports: string][] = [
   ['domain-is-pure', 'packages/domain/src/impure.ts', 'node:fs'],
   ['contract-is-the-wire', 'packages/contract/src/stray.ts', 'fastify'],
-  ['simulator-knows-the-domain', 'packages/feed-simulator/src/stray.ts', 'zod'],
+  [
+    'pricing-knows-the-domain',
+    'packages/pricing/src/stray.ts',
+    '../../feed-simulator/src/season.ts',
+  ],
+  ['simulator-knows-rules-and-prices', 'packages/feed-simulator/src/stray.ts', 'zod'],
   ['locales-know-keys', 'packages/locales/src/stray.ts', 'zod'],
   ['locales-import-types-only', 'packages/locales/src/rules.ts', '../../domain/src/money.ts'],
   ['embedded-postgres-knows-no-product', 'packages/embedded-postgres/src/stray.ts', 'fastify'],
@@ -94,7 +99,9 @@ const lawful: Record<string, string> = {
   'packages/domain/testing/builders.ts': "export type { Money } from '../src/money.ts';",
   'packages/contract/src/index.ts': "import 'zod'; import '../../domain/src/money.ts';",
   'packages/locales/src/keys.ts': "import type { Money } from '../../domain/src/money.ts';",
-  'packages/feed-simulator/src/season.ts': "import '../../domain/src/money.ts';",
+  'packages/pricing/src/price-event.ts': "import '../../domain/src/money.ts';",
+  'packages/feed-simulator/src/season.ts':
+    "import '../../domain/src/money.ts'; import '../../pricing/src/price-event.ts';",
   'packages/embedded-postgres/src/index.ts': "import 'node:fs'; import 'pg';",
   'apps/server/src/run-command.ts': "import '../../../packages/embedded-postgres/src/index.ts';",
   'packages/ui/src/dialog.ts': "import 'react';",
@@ -128,6 +135,7 @@ const lawful: Record<string, string> = {
 const manifests: Record<string, object> = {
   'package.json': { devDependencies: { vitest: '1' } },
   'packages/domain/package.json': { name: '@fairline/domain' },
+  'packages/pricing/package.json': {},
   'packages/contract/package.json': { dependencies: { zod: '1' } },
   'packages/feed-simulator/package.json': { dependencies: { zod: '1' } },
   'packages/locales/package.json': { dependencies: { zod: '1' } },

@@ -29,7 +29,7 @@ const CLOCK = /(^|[-/])clock\.ts$|^(tools|bench|tests)\/|\/testing\/|\.test\.tsx
 const CHANCE = /(^|\/)random\.ts$|^bench\//
 /** Exact quantities live here; a float among them is a wrong payout. */
 const EXACT = /^packages\/domain\/src\/(money|settlement|limits)\/(?!.*\.test\.ts$)/
-const PURE = /^packages\/(domain|contract|feed-simulator)\/src\/(?!.*\.test\.ts$)/
+const PURE = /^packages\/(domain|pricing|contract|feed-simulator)\/src\/(?!.*\.test\.ts$)/
 
 /**
  * A test waits for a condition, never for a time: on a busy machine a fixed wait is too short or

@@ -1,6 +1,10 @@
+<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
 import { redCardsPerSide, yellowFirstHalfShare } from './imagine-match.ts'
 import type { MatchScript } from './match-script.ts'
+=======
+import type { Score } from '@fairline/domain/feed/feed-message'
+>>>>>>> a4606323 (Price markets in a package of their own)
 import {
   convolve,
   expectedStoppageMs,
@@ -14,7 +18,9 @@ import {
   modelOf,
   poisson,
   type ScoreModel,
-} from './score-model.ts'
+} from '@fairline/pricing/score-model'
+import { redCardsPerSide, yellowFirstHalfShare } from './imagine-match.ts'
+import type { MatchScript } from './match-script.ts'
 import type { Tally, TallySpan } from './tally.ts'
 
 /** Beyond this many corners, or cards, of one side in one half the probabilities are below 1e-6. */

@@ -1,9 +1,14 @@
+<<<<<<< HEAD
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
 
+=======
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Unit } from '@fairline/domain/sports/sport'
+import type { Outlook } from '@fairline/pricing/outlook'
+import type { Spread } from '@fairline/pricing/score-model'
+>>>>>>> a4606323 (Price markets in a package of their own)
 import type { EventState, PartResult, SportModel } from '../src/models/model.ts'
 import { nil } from '../src/models/model.ts'
-import type { Outlook } from '../src/models/outlook.ts'
-import type { Spread } from '../src/score-model.ts'
 import { imagined } from './model-moments.ts'
 
 /** A part and what is counted in it. */

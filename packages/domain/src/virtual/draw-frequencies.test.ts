@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { chanceOfChiSquare, chanceOfDraws } from '../../testing/draw-frequencies.ts'
+import { blocksOfSeed } from '../../testing/seeded-words.ts'
 import { wordsOf } from './draw.ts'
 
-/** Words without a secret: a xorshift generator, from a seed. */
-function wordsOfSeed(seed: number): Iterator<number, never> {
-  let state = seed
-  const block = (): Uint8Array =>
-    Uint8Array.from({ length: 32 }, () => {
-      state ^= state << 13
-      state ^= state >>> 17
-      state ^= state << 5
-      return state & 0xff
-    })
-  return wordsOf(block)
-}
+/** Words without a secret. */
+const wordsOfSeed = (seed: number): Iterator<number, never> => wordsOf(blocksOfSeed(seed))
 
 const draws = 100_000
 const goals = [606_531, 303_265, 75_816, 12_636, 1_752]

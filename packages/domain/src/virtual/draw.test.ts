@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { blocksOfSeed } from '../../testing/seeded-words.ts'
 import { blockText, drawOrder, pick, wordsOf } from './draw.ts'
 
 const weights = [3000, 2200, 1700, 1300, 1000, 800]
@@ -11,18 +12,6 @@ const firstBlock = '9f5437873e913375c03bbaaaecf881000d75250132c2237b0d03f73e4cb4
 
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-
-/** Blocks of words without a secret, for frequencies: a xorshift generator. */
-function blocksOfSeed(seed: number): (cursor: number) => Uint8Array {
-  let state = seed
-  return () =>
-    Uint8Array.from({ length: 32 }, () => {
-      state ^= state << 13
-      state ^= state >>> 17
-      state ^= state << 5
-      return state & 0xff
-    })
-}
 
 const given = (...words: number[]): Iterator<number, never> => {
   const list = [...words]

@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
 
@@ -7,10 +8,22 @@ import { madeOnce } from './made-once.ts'
 import type { EventState, Moment, PartResult, Shown, SportModel } from './model.ts'
 import { leaderOf, nil, stopMs, sumOfScores } from './model.ts'
 import { byScore, independently, type Outlook, type Spreads, spreadsOf } from './outlook.ts'
+=======
+import type { Score } from '@fairline/domain/feed/feed-message'
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Unit } from '@fairline/domain/sports/sport'
+import {
+  byScore,
+  independently,
+  type Outlook,
+  type Spreads,
+  spreadsOf,
+} from '@fairline/pricing/outlook'
+import type { Spread } from '@fairline/pricing/score-model'
+>>>>>>> a4606323 (Price markets in a package of their own)
 import {
   certain,
   chanceOf,
-  drawn,
   massOf,
   mixed,
   negativeBinomial,
@@ -18,7 +31,12 @@ import {
   spreadOf,
   sumOf,
   untilDecided,
-} from './spread.ts'
+} from '@fairline/pricing/spread'
+import type { Random } from '../prng.ts'
+import { drawn } from './draw-number.ts'
+import { madeOnce } from './made-once.ts'
+import type { EventState, Moment, PartResult, Shown, SportModel } from './model.ts'
+import { leaderOf, nil, stopMs, sumOfScores } from './model.ts'
 
 /** Expected runs of each side in nine innings. */
 export interface BaseballStrengths {

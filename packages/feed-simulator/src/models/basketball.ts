@@ -1,6 +1,13 @@
+<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
 
+=======
+import type { Score } from '@fairline/domain/feed/feed-message'
+import type { PeriodCode } from '@fairline/domain/sports/period'
+import type { Unit } from '@fairline/domain/sports/sport'
+import { mixedOutlook, type Outlook } from '@fairline/pricing/outlook'
+>>>>>>> a4606323 (Price markets in a package of their own)
 import type { Random } from '../prng.ts'
 import {
   type BasketballStrengths,
@@ -11,7 +18,6 @@ import {
 } from './basketball-law.ts'
 import type { EventState, Moment, PartResult, PartState, Shown, SportModel } from './model.ts'
 import { leaderOf, nil, partScores, stopMs, sumOfScores } from './model.ts'
-import { mixedOutlook, type Outlook } from './outlook.ts'
 
 const minuteMs = 60_000
 /** Time that passes while the clock runs one millisecond, with fouls and time-outs. */

@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
 import { leaderOf } from './model.ts'
+=======
+import type { Score } from '@fairline/domain/feed/feed-message'
+>>>>>>> a4606323 (Price markets in a package of their own)
 import {
   mixedSpreads,
   type Outlook,
@@ -7,7 +11,8 @@ import {
   type Spreads,
   spreadsOf,
   sumOfSpreads,
-} from './outlook.ts'
+} from '@fairline/pricing/outlook'
+import { leaderOf } from './model.ts'
 
 export type Side = 'home' | 'away'
 

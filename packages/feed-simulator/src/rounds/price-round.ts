@@ -5,10 +5,10 @@ import { raceNumbers } from '@fairline/domain/bet-types/race'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import type { GameRounds, Sport } from '@fairline/domain/sports/sport'
 import { setScores, setsNeeded, type Weights } from '@fairline/domain/virtual/draw-round'
-import { decimalMax, type Field, fieldMarket } from '../decimal-market.ts'
-import type { MarketDraft } from '../malay-market.ts'
-import { bell, fightEnds, roundChances } from '../models/fight-law.ts'
-import { nil } from '../models/model.ts'
+import { decimalMax, type Field, fieldMarket } from '@fairline/pricing/decimal-market'
+import { bell, fightEnds, roundChances } from '@fairline/pricing/fight-law'
+import type { MarketDraft } from '@fairline/pricing/malay-market'
+import { withQuotes } from '@fairline/pricing/myanmar-quotes'
 import {
   byScore,
   independently,
@@ -17,12 +17,12 @@ import {
   type Spreads,
   spreadsOf,
   sumOfSpreads,
-} from '../models/outlook.ts'
-import { raceChances } from '../models/race-law.ts'
-import { chanceOf, extended, onlyAt, spreadOf } from '../models/spread.ts'
-import { withQuotes } from '../myanmar-quotes.ts'
-import { priceEvent } from '../price-event.ts'
-import type { Spread } from '../score-model.ts'
+} from '@fairline/pricing/outlook'
+import { priceEvent } from '@fairline/pricing/price-event'
+import { raceChances } from '@fairline/pricing/race-law'
+import type { Spread } from '@fairline/pricing/score-model'
+import { chanceOf, extended, onlyAt, spreadOf } from '@fairline/pricing/spread'
+import { nil } from '../models/model.ts'
 
 /** Open markets of the whole event. */
 const wholeAndOpen = (drafts: readonly MarketDraft[]): readonly FeedMarket[] =>

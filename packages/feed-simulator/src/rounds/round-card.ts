@@ -1,7 +1,7 @@
 import type { GameRounds } from '@fairline/domain/sports/sport'
 import { roundWays, setScores, type Weights } from '@fairline/domain/virtual/draw-round'
 import { type Fixture, fixturesOf } from '@fairline/domain/virtual/fixtures'
-import { knockOuts } from '../models/fight-law.ts'
+import { knockOuts } from '@fairline/pricing/fight-law'
 
 /** Who takes part in an event of a game, and the weights that it is priced and drawn from. */
 export interface RoundCard {

@@ -1,11 +1,15 @@
+<<<<<<< HEAD:packages/feed-simulator/src/models/fight-law.ts
 import type { Score } from '@fairline/domain/bet-types/facts'
 import { nil } from './model.ts'
+=======
+import type { ScoringSide } from '@fairline/domain/bet-types/facts'
+import type { Score } from '@fairline/domain/feed/feed-message'
+>>>>>>> a4606323 (Price markets in a package of their own):packages/pricing/src/fight-law.ts
 import type { ScoreChance } from './outlook.ts'
-import type { Side } from './set-chain.ts'
 
 /** The chance of each side to knock the other out in a round. */
 export const knockOuts = { home: 0.06, away: 0.05 }
-const anyKnockOut = knockOuts.home + knockOuts.away
+export const anyKnockOut = knockOuts.home + knockOuts.away
 
 const sides = ['home', 'away'] as const
 export const roundsOfFight = 5
@@ -17,7 +21,7 @@ export type RoundCount = 'completed' | 'halfway'
 
 /** A way in which a fight may end. Its score is the rounds that each side has won. */
 export interface FightEnd extends ScoreChance {
-  readonly winner: Side
+  readonly winner: ScoringSide
   readonly byKnockOut: boolean
 }
 
@@ -28,21 +32,24 @@ export interface FightNow {
   readonly fought: number
 }
 
-export const bell: FightNow = { won: nil, fought: 0 }
+export const bell: FightNow = { won: { home: 0, away: 0 }, fought: 0 }
 
-export const withRound = (won: Score, side: Side): Score => ({ ...won, [side]: won[side] + 1 })
+export const withRound = (won: Score, side: ScoringSide): Score => ({
+  ...won,
+  [side]: won[side] + 1,
+})
 
 /** Who wins on points after the last round. */
-export const onPoints = ({ home }: Score): Side => (home >= need ? 'home' : 'away')
+export const onPoints = ({ home }: Score): ScoringSide => (home >= need ? 'home' : 'away')
 
 /** The chance of a side to knock the other out in what is left of a round. */
-function knockOutIn(side: Side, fought: number): number {
+function knockOutIn(side: ScoringSide, fought: number): number {
   return (knockOuts[side] * (1 - fought)) / (1 - anyKnockOut * fought)
 }
 
 /** The chances of home and away to win the round that is fought. */
-export function roundChances(home: number, fought: number): Readonly<Record<Side, number>> {
-  const chance = (side: Side): number => {
+export function roundChances(home: number, fought: number): Readonly<Record<ScoringSide, number>> {
+  const chance = (side: ScoringSide): number => {
     const open = 1 - knockOutIn('home', fought) - knockOutIn('away', fought)
     return knockOutIn(side, fought) + open * (side === 'home' ? home : 1 - home)
   }
@@ -74,15 +81,4 @@ export function fightEnds(home: number, { won, fought }: FightNow, count: RoundC
       })),
     ]
   })
-}
-
-/** Draws one round: who wins it, and at which share of it by a knock-out. */
-export function drawRound(home: number, unit: () => number) {
-  const draw = unit()
-  if (draw < anyKnockOut) {
-    const winner: Side = draw < knockOuts.home ? 'home' : 'away'
-    return { winner, knockOutAt: unit() }
-  }
-  const winner: Side = unit() < home ? 'home' : 'away'
-  return { winner, knockOutAt: null }
 }

@@ -1,4 +1,4 @@
-import { placeChances } from '../place-chances.ts'
+import { placeChances } from './place-chances.ts'
 
 /** What is bet on in a race, by the numbers of the runners, the first of which is 0. */
 export interface RaceChances {

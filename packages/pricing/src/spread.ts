@@ -1,5 +1,4 @@
-import type { Random } from '../prng.ts'
-import { convolve, poisson, type Spread } from '../score-model.ts'
+import { convolve, poisson, type Spread } from './score-model.ts'
 
 /** A number that is certain. */
 export const certain = (value: number): Spread => ({ first: value, chances: [1] })
@@ -113,17 +112,6 @@ export function untilDecided(deciding: Spread, level: Spread): Spread {
   return trimmed(mixed(rounds))
 }
 
-/** Draws a number by its law. */
-export function drawn(random: Random, { first, chances }: Spread): number {
-  let left = random.unit()
-  const index = chances.findIndex((chance) => {
-    left -= chance
-    return left < 0
-  })
-  // Rounding may leave a little over behind the last number.
-  return first + (index < 0 ? chances.length - 1 : index)
-}
-
 /** Chances below this are left out, and the others made to add up to one. */
 const fewest = 1e-10
 
@@ -137,4 +125,19 @@ export function negativeBinomial(spread: number, mean: number): Spread {
   }
   const sum = chances.reduce((total, chance) => total + chance, 0)
   return { first: 0, chances: chances.map((chance) => chance / sum) }
+}
+
+/** Chances that a margin that starts from now ends above, at and below level. */
+export function winnerOf(
+  { first, chances }: Spread,
+  marginNow: number,
+): readonly [home: number, draw: number, away: number] {
+  let [home, draw, away] = [0, 0, 0]
+  for (const [index, chance] of chances.entries()) {
+    const margin = first + index + marginNow
+    if (margin > 0) home += chance
+    else if (margin < 0) away += chance
+    else draw += chance
+  }
+  return [home, draw, away]
 }

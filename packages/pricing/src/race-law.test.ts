@@ -1,5 +1,5 @@
+import { unitsOfSeed } from '@fairline/domain/testing/seeded-words'
 import { expect, test } from 'vitest'
-import { createRandom } from '../prng.ts'
 import { raceChances } from './race-law.ts'
 
 const weights = [3000, 2200, 1700, 1300, 1000, 800]
@@ -16,14 +16,14 @@ test.each([
 })
 
 test('races that are drawn runner by runner come in as often', () => {
-  const random = createRandom('races')
+  const unit = unitsOfSeed(7)
   const count = 20_000
   const seen = { topTwo: 0, topThree: 0, exacta: 0, before: 0 }
   for (let run = 0; run < count; run += 1) {
     const left = weights.map((_, runner) => runner)
     const order: number[] = []
     while (left.length > 0) {
-      let draw = random.unit() * left.reduce((sum, runner) => sum + (weights[runner] ?? 0), 0)
+      let draw = unit() * left.reduce((sum, runner) => sum + (weights[runner] ?? 0), 0)
       const at = left.findIndex((runner) => {
         draw -= weights[runner] ?? 0
         return draw < 0

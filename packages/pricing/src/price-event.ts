@@ -5,12 +5,11 @@ import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { fieldMarket, threeWayMarket } from './decimal-market.ts'
 import { handicapOf, lineMarkets, type MarketDraft, totalOf, twoWayMarket } from './malay-market.ts'
-import type { Outlook, ScoreChance, WayChances } from './models/outlook.ts'
-import { shifted } from './models/spread.ts'
-import { winnerOf } from './outlook.ts'
+import type { Outlook, ScoreChance, WayChances } from './outlook.ts'
 import { winnerMarket } from './result-markets.ts'
 import { correctScoreMarket, setScoreMarket } from './score-markets.ts'
 import { expectationOf, type Spread } from './score-model.ts'
+import { shifted, winnerOf } from './spread.ts'
 
 /** What the prices of an event are made from at one moment. */
 export interface EventOutlooks {

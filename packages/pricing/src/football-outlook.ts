@@ -4,9 +4,10 @@ import type { GoalTable, ScoreModel, Spread } from './score-model.ts'
 import { goalsUntil, halvesUntil, marginsOf, totalsOf } from './score-model.ts'
 import type { GoalChances } from './scoring-order.ts'
 import { anyGoal, lastGoal, nextGoal } from './scoring-order.ts'
+import { winnerOf } from './spread.ts'
 
 /** What the markets of one period are priced from: each figure is worked out once. */
-export interface Outlook {
+export interface FootballOutlook {
   /** Goals so far. */
   readonly score: Score
   /** Goals to come in the period. */
@@ -25,7 +26,7 @@ export interface Outlook {
 }
 
 /** The outlook on a period; null once it is over. */
-export function outlookOn(model: ScoreModel, period: PeriodCode): Outlook | null {
+export function outlookOn(model: ScoreModel, period: PeriodCode): FootballOutlook | null {
   const goals = goalsUntil(model, period)
   if (goals === null) return null
   const { score, lastScorer } = model
@@ -42,19 +43,4 @@ export function outlookOn(model: ScoreModel, period: PeriodCode): Outlook | null
     next: nextGoal(halves),
     last: lastGoal(halves, lastScorer),
   }
-}
-
-/** Chances that a margin that starts from now ends above, at and below level. */
-export function winnerOf(
-  { first, chances }: Spread,
-  marginNow: number,
-): readonly [home: number, draw: number, away: number] {
-  let [home, draw, away] = [0, 0, 0]
-  for (const [index, chance] of chances.entries()) {
-    const margin = first + index + marginNow
-    if (margin > 0) home += chance
-    else if (margin < 0) away += chance
-    else draw += chance
-  }
-  return [home, draw, away]
 }

@@ -1,5 +1,5 @@
+import { unitsOfSeed } from '@fairline/domain/testing/seeded-words'
 import { describe, expect, test } from 'vitest'
-import { createRandom } from './prng.ts'
 import type { ModelInput } from './score-model.ts'
 import {
   convolve,
@@ -98,7 +98,7 @@ describe('the order of goals', () => {
   })
 
   test('is the one of ten thousand matches that are played goal by goal', () => {
-    const random = createRandom('order')
+    const unit = unitsOfSeed(7)
     const intensity = { home: 0.02, away: 0.05 }
     const spans = [20, 35]
     const table = (rate: number) => spans.map((span) => poisson(rate * span))
@@ -106,7 +106,7 @@ describe('the order of goals', () => {
     const played = Array.from({ length: 10_000 }, () => {
       let [first, last] = ['none', 'none']
       for (let tick = 0; tick < 550; tick += 1) {
-        const drawn = random.between(0, 1)
+        const drawn = unit()
         const scorer = drawn < 0.002 ? 'home' : drawn < 0.007 ? 'away' : null
         if (scorer === null) continue
         if (first === 'none') first = scorer
