@@ -1,10 +1,4 @@
-<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
-import { redCardsPerSide, yellowFirstHalfShare } from './imagine-match.ts'
-import type { MatchScript } from './match-script.ts'
-=======
-import type { Score } from '@fairline/domain/feed/feed-message'
->>>>>>> a4606323 (Price markets in a package of their own)
 import {
   convolve,
   expectedStoppageMs,

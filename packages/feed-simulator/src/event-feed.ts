@@ -8,13 +8,8 @@ import type {
   FeedMessage,
   OddsChange,
 } from '@fairline/domain/feed/feed-message'
-<<<<<<< HEAD
 import type { Sport } from '@fairline/domain/sports/sport'
-=======
-import { madeOf, type PeriodCode } from '@fairline/domain/sports/period'
-import type { Sport, Unit } from '@fairline/domain/sports/sport'
 import { priceEvent } from '@fairline/pricing/price-event'
->>>>>>> a4606323 (Price markets in a package of their own)
 import type { EventState, Moment, PartResult, SportModel } from './models/model.ts'
 import { leaderOf, nil, sumOfScores } from './models/model.ts'
 import { beatAt, beatsBetween, rhythmsOf } from './price-drift.ts'

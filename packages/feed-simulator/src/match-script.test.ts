@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import type { MatchPhase } from '@fairline/domain/event/match-state'
-=======
-import type { MatchPhase } from '@fairline/domain/feed/feed-message'
 import { minuteMs } from '@fairline/pricing/score-model'
->>>>>>> a4606323 (Price markets in a package of their own)
 import { describe, expect, test } from 'vitest'
 import { imagineMatch } from './imagine-match.ts'
 import type { MatchScript, MatchStory } from './match-script.ts'

@@ -1,18 +1,8 @@
 import { assert } from '@fairline/domain/assert'
-<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { MatchPhase, MatchState } from '@fairline/domain/event/match-state'
 import type { BetStopReason } from '@fairline/domain/sports/sport'
-import { halfMs, halfTimeMs, minuteMs } from './score-model.ts'
-=======
-import type {
-  BetStopReason,
-  MatchPhase,
-  MatchState,
-  Score,
-} from '@fairline/domain/feed/feed-message'
 import { halfMs, halfTimeMs, minuteMs } from '@fairline/pricing/score-model'
->>>>>>> a4606323 (Price markets in a package of their own)
 import { goalTally, type IncidentKind, type Tally } from './tally.ts'
 
 export type Side = 'home' | 'away'

@@ -3,14 +3,7 @@ import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { formatQuote, priceOfSide } from '@fairline/domain/myanmar/myanmar-quote'
 import { defaultTaxTable, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
-<<<<<<< HEAD
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { withMyanmarQuotes } from './myanmar-quotes.ts'
-=======
-import type { PeriodCode } from '@fairline/domain/sports/period'
 import { withMyanmarQuotes } from '@fairline/pricing/myanmar-quotes'
->>>>>>> a4606323 (Price markets in a package of their own)
 import {
   createScoreModel,
   expectedStoppageMs,

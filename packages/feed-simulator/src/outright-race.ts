@@ -9,14 +9,8 @@ import type {
   OddsChange,
   OutrightSettlement,
 } from '@fairline/domain/feed/feed-message'
-<<<<<<< HEAD
-import { decimalPrices } from './decimal-market.ts'
-import { placeChances } from './place-chances.ts'
-=======
-import type { Standing } from '@fairline/domain/outright/outright'
 import { decimalPrices } from '@fairline/pricing/decimal-market'
 import { placeChances } from '@fairline/pricing/place-chances'
->>>>>>> a4606323 (Price markets in a package of their own)
 import { beatAt, beatsBetween, rhythmsOf, valueNoise } from './price-drift.ts'
 import type { MatchFeed } from './told-feed.ts'
 

@@ -2,7 +2,7 @@ import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { betTypesOf, recordOf } from '@fairline/domain/sports/all-sports'
 import { fieldMarket, threeWayMarket } from '@fairline/pricing/decimal-market'
-import { type FootballOutlook, outlookOn } from '@fairline/pricing/football-outlook'
+import { type GoalOutlook, outlookOn } from '@fairline/pricing/goal-outlook'
 import type { MarketDraft } from '@fairline/pricing/malay-market'
 import { handicapOf, lineMarkets, totalOf, twoWayMarket } from '@fairline/pricing/malay-market'
 import {
@@ -51,7 +51,7 @@ const sideLines = { FT: 2, '1H': 1 } as const
 
 interface Case {
   readonly model: ScoreModel
-  readonly outlook: FootballOutlook
+  readonly outlook: GoalOutlook
   readonly period: FootballPeriod
   readonly depth: MarketDepth
 }
@@ -69,7 +69,7 @@ function oddEvenMarket({ first, chances }: Spread): MarketDraft[] {
 }
 
 /** By how many goals a side wins, or a draw with goals or without. */
-function winningMarginMarket({ score, margins, homeTotals, awayTotals, winner }: FootballOutlook) {
+function winningMarginMarket({ score, margins, homeTotals, awayTotals, winner }: GoalOutlook) {
   const chances = new Map<Selection, number>()
   for (const [index, chance] of margins.chances.entries()) {
     const margin = score.home - score.away + margins.first + index

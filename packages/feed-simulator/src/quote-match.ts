@@ -1,12 +1,8 @@
-<<<<<<< HEAD
 import type { MatchState } from '@fairline/domain/event/match-state'
 import type { FeedMarket, OddsChange } from '@fairline/domain/feed/feed-message'
-=======
-import type { FeedMarket, MatchState, OddsChange } from '@fairline/domain/feed/feed-message'
 import { withMyanmarQuotes } from '@fairline/pricing/myanmar-quotes'
 import type { ScoreModel } from '@fairline/pricing/score-model'
 import { createScoreModel, expectedStoppageMs, halfMs } from '@fairline/pricing/score-model'
->>>>>>> a4606323 (Price markets in a package of their own)
 import { childTable, modelOfCount, modelOfSpan } from './child-model.ts'
 import type { MatchScript } from './match-script.ts'
 import { matchAt } from './match-script.ts'

@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
-=======
-import type { Score } from '@fairline/domain/feed/feed-message'
 import type { Half } from '@fairline/pricing/score-model'
->>>>>>> a4606323 (Price markets in a package of their own)
 import type { Side } from './match-script.ts'
 
 /** Something that a recording says of a match. What it does not say is absent, never made up. */

@@ -1,13 +1,7 @@
 import type { MatchBetType } from '@fairline/domain/bet-types/bet-type'
-<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
-import type { GoalTable } from '../src/score-model.ts'
-import { type FootballPeriod, footballPeriods } from '../src/score-model.ts'
-=======
-import type { Score } from '@fairline/domain/feed/feed-message'
 import type { GoalTable } from '@fairline/pricing/score-model'
 import { type FootballPeriod, footballPeriods } from '@fairline/pricing/score-model'
->>>>>>> a4606323 (Price markets in a package of their own)
 import {
   type Bet,
   betsOf,

@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
-import type { FootballPeriod, GoalTable } from '../src/score-model.ts'
-=======
-import type { Score } from '@fairline/domain/feed/feed-message'
 import type { FootballPeriod, GoalTable } from '@fairline/pricing/score-model'
->>>>>>> a4606323 (Price markets in a package of their own)
 import { type Bet, type Course, netOf, nil, type Offer, type Scorer } from './offered-bets.ts'
 
 /*

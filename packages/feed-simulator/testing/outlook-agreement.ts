@@ -1,12 +1,6 @@
-<<<<<<< HEAD
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
-=======
-import type { PeriodCode } from '@fairline/domain/sports/period'
-import type { Unit } from '@fairline/domain/sports/sport'
 import type { Outlook } from '@fairline/pricing/outlook'
 import type { Spread } from '@fairline/pricing/score-model'
->>>>>>> a4606323 (Price markets in a package of their own)
 import type { EventState, PartResult, SportModel } from '../src/models/model.ts'
 import { nil } from '../src/models/model.ts'
 import { imagined } from './model-moments.ts'

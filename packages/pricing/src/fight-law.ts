@@ -1,10 +1,4 @@
-<<<<<<< HEAD:packages/feed-simulator/src/models/fight-law.ts
-import type { Score } from '@fairline/domain/bet-types/facts'
-import { nil } from './model.ts'
-=======
-import type { ScoringSide } from '@fairline/domain/bet-types/facts'
-import type { Score } from '@fairline/domain/feed/feed-message'
->>>>>>> a4606323 (Price markets in a package of their own):packages/pricing/src/fight-law.ts
+import type { Score, ScoringSide } from '@fairline/domain/bet-types/facts'
 import type { ScoreChance } from './outlook.ts'
 
 /** The chance of each side to knock the other out in a round. */

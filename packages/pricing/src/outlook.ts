@@ -1,13 +1,6 @@
-<<<<<<< HEAD:packages/feed-simulator/src/models/outlook.ts
 import type { Score } from '@fairline/domain/bet-types/facts'
-import { winnerOf } from '../outlook.ts'
-import type { Spread } from '../score-model.ts'
-import { mixed, negative, shifted, spreadOf, sumOf } from './spread.ts'
-=======
-import type { Score } from '@fairline/domain/feed/feed-message'
 import type { Spread } from './score-model.ts'
 import { mixed, negative, shifted, spreadOf, sumOf, winnerOf } from './spread.ts'
->>>>>>> a4606323 (Price markets in a package of their own):packages/pricing/src/outlook.ts
 
 /** Laws of what is scored in one part of an event, in one unit. */
 export interface Spreads {

@@ -1,13 +1,13 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { Field } from './decimal-market.ts'
 import { fieldMarket } from './decimal-market.ts'
-import type { FootballOutlook } from './football-outlook.ts'
+import type { GoalOutlook } from './goal-outlook.ts'
 import { type MarketDraft, twoWayMarket } from './malay-market.ts'
 import type { ScoreModel, Spread } from './score-model.ts'
 import { marginsOf } from './score-model.ts'
 import { winnerOf } from './spread.ts'
 
-type Winner = FootballOutlook['winner']
+type Winner = GoalOutlook['winner']
 
 /** Two of the three results. */
 export function doubleChanceMarket([home, draw, away]: Winner): MarketDraft[] {

@@ -3,7 +3,7 @@ import { listedScores, scoresOfSet } from '@fairline/domain/bet-types/scores'
 import type { GoalGroup } from '@fairline/domain/bet-types/totals'
 import { classicTotals, exactTotals, goalGroups } from '@fairline/domain/bet-types/totals'
 import { type Field, fieldMarket } from './decimal-market.ts'
-import type { FootballOutlook } from './football-outlook.ts'
+import type { GoalOutlook } from './goal-outlook.ts'
 import type { MarketDraft } from './malay-market.ts'
 import type { Spread } from './score-model.ts'
 
@@ -28,12 +28,12 @@ export function setScoreMarket(chanceAt: (score: Score) => number): MarketDraft[
 
 /** The chance of a score of two sides that score independently of each other. */
 export const independentScore =
-  ({ homeTotals, awayTotals }: FootballOutlook) =>
+  ({ homeTotals, awayTotals }: GoalOutlook) =>
   ({ home, away }: Score): number =>
     chanceOf(homeTotals, home) * chanceOf(awayTotals, away)
 
 /** Exact totals and the classic groups, which overlap them. */
-export function totalGoalsMarket({ totals }: FootballOutlook): MarketDraft[] {
+export function totalGoalsMarket({ totals }: GoalOutlook): MarketDraft[] {
   const chanceBetween = (group: GoalGroup): number => {
     const [from, to] = goalGroups[group]
     return totals.chances.reduce((sum, chance, index) => {
@@ -47,7 +47,7 @@ export function totalGoalsMarket({ totals }: FootballOutlook): MarketDraft[] {
 }
 
 /** Both, one or neither side to score. */
-export function bothToScoreMarket({ homeTotals, awayTotals }: FootballOutlook): MarketDraft[] {
+export function bothToScoreMarket({ homeTotals, awayTotals }: GoalOutlook): MarketDraft[] {
   const [noHome, noAway] = [chanceOf(homeTotals, 0), chanceOf(awayTotals, 0)]
   const field: Field = [
     ['both', (1 - noHome) * (1 - noAway)],
@@ -58,12 +58,12 @@ export function bothToScoreMarket({ homeTotals, awayTotals }: FootballOutlook): 
 }
 
 /** Whether a side lets no goal in. */
-export function cleanSheetMarket({ homeTotals, awayTotals }: FootballOutlook): MarketDraft[] {
+export function cleanSheetMarket({ homeTotals, awayTotals }: GoalOutlook): MarketDraft[] {
   return yesNoMarket('CL', chanceOf(awayTotals, 0), chanceOf(homeTotals, 0))
 }
 
 /** Whether a side wins and lets no goal in. */
-export function winToNilMarket({ homeTotals, awayTotals }: FootballOutlook): MarketDraft[] {
+export function winToNilMarket({ homeTotals, awayTotals }: GoalOutlook): MarketDraft[] {
   const [noHome, noAway] = [chanceOf(homeTotals, 0), chanceOf(awayTotals, 0)]
   return yesNoMarket('TWTN', noAway * (1 - noHome), noHome * (1 - noAway))
 }

@@ -1,17 +1,5 @@
-<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
-import type { Random } from '../prng.ts'
-import type { Spread } from '../score-model.ts'
-import { madeOnce } from './made-once.ts'
-import type { EventState, Moment, PartResult, Shown, SportModel } from './model.ts'
-import { leaderOf, nil, stopMs, sumOfScores } from './model.ts'
-import { byScore, independently, type Outlook, type Spreads, spreadsOf } from './outlook.ts'
-=======
-import type { Score } from '@fairline/domain/feed/feed-message'
-import type { PeriodCode } from '@fairline/domain/sports/period'
-import type { Unit } from '@fairline/domain/sports/sport'
 import {
   byScore,
   independently,
@@ -20,7 +8,6 @@ import {
   spreadsOf,
 } from '@fairline/pricing/outlook'
 import type { Spread } from '@fairline/pricing/score-model'
->>>>>>> a4606323 (Price markets in a package of their own)
 import {
   certain,
   chanceOf,

@@ -1,13 +1,6 @@
-<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
-import type { Spread } from '../score-model.ts'
-import { madeOnce } from './made-once.ts'
-import { type Outlook, outlookFrom, type Spreads } from './outlook.ts'
-=======
-import type { Score } from '@fairline/domain/feed/feed-message'
 import { type Outlook, outlookFrom, type Spreads } from '@fairline/pricing/outlook'
 import type { Spread } from '@fairline/pricing/score-model'
->>>>>>> a4606323 (Price markets in a package of their own)
 import {
   certain,
   chanceOf,

@@ -1,13 +1,6 @@
-<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
-=======
-import type { Score } from '@fairline/domain/feed/feed-message'
-import type { PeriodCode } from '@fairline/domain/sports/period'
-import type { Unit } from '@fairline/domain/sports/sport'
 import { mixedOutlook, type Outlook } from '@fairline/pricing/outlook'
->>>>>>> a4606323 (Price markets in a package of their own)
 import type { Random } from '../prng.ts'
 import {
   type BasketballStrengths,

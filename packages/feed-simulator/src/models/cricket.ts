@@ -1,15 +1,8 @@
-<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
-=======
-import type { Score } from '@fairline/domain/feed/feed-message'
-import type { PeriodCode } from '@fairline/domain/sports/period'
-import type { Unit } from '@fairline/domain/sports/sport'
 import { mixedSpreads, type Outlook, type Spreads } from '@fairline/pricing/outlook'
 import type { Spread } from '@fairline/pricing/score-model'
 import { negative, negativeBinomial, shifted, spreadOf } from '@fairline/pricing/spread'
->>>>>>> a4606323 (Price markets in a package of their own)
 import type { Random } from '../prng.ts'
 import { drawn } from './draw-number.ts'
 import { madeOnce } from './made-once.ts'

@@ -1,15 +1,8 @@
-<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { LivePhase, PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
-=======
-import type { Score } from '@fairline/domain/feed/feed-message'
-import type { LivePhase, PeriodCode } from '@fairline/domain/sports/period'
-import type { Unit } from '@fairline/domain/sports/sport'
 import { independently, mixedSpreads, type Outlook } from '@fairline/pricing/outlook'
 import type { Spread } from '@fairline/pricing/score-model'
 import { poissonFrom } from '@fairline/pricing/spread'
->>>>>>> a4606323 (Price markets in a package of their own)
 import type { Random } from '../prng.ts'
 import { drawn } from './draw-number.ts'
 import { madeOnce } from './made-once.ts'

@@ -1,13 +1,5 @@
-<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { LivePhase, PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
-import type { Random } from '../prng.ts'
-=======
-import type { Score } from '@fairline/domain/feed/feed-message'
-import type { LivePhase, PeriodCode } from '@fairline/domain/sports/period'
-import type { Unit } from '@fairline/domain/sports/sport'
->>>>>>> a4606323 (Price markets in a package of their own)
 import {
   anyKnockOut,
   type FightNow,

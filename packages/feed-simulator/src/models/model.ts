@@ -1,15 +1,7 @@
-<<<<<<< HEAD
 import type { PeriodFacts, Score } from '@fairline/domain/bet-types/facts'
 import type { LivePhase, PeriodCode, Unit } from '@fairline/domain/bet-types/period'
 import type { MatchState, PartScore } from '@fairline/domain/event/match-state'
-
-=======
-import type { PeriodFacts } from '@fairline/domain/bet-types/facts'
-import type { MatchState, PartScore, Score } from '@fairline/domain/feed/feed-message'
-import type { LivePhase, PeriodCode } from '@fairline/domain/sports/period'
-import type { Unit } from '@fairline/domain/sports/sport'
 import type { Outlook } from '@fairline/pricing/outlook'
->>>>>>> a4606323 (Price markets in a package of their own)
 import type { Random } from '../prng.ts'
 
 /** Scores by what they count. */

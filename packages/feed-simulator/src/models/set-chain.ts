@@ -1,9 +1,4 @@
-<<<<<<< HEAD
 import type { Score } from '@fairline/domain/bet-types/facts'
-import { leaderOf } from './model.ts'
-=======
-import type { Score } from '@fairline/domain/feed/feed-message'
->>>>>>> a4606323 (Price markets in a package of their own)
 import {
   mixedSpreads,
   type Outlook,

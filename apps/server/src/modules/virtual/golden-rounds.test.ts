@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { allSports, recordOf } from '@fairline/domain/sports/all-sports'
-import { must } from '@fairline/domain/testing/read-example'
-import { drawRound } from '@fairline/domain/virtual/draw-round'
 import { createRandom } from '@fairline/feed-simulator/prng'
-import { priceRound } from '@fairline/feed-simulator/rounds/price-round'
-import { roundCard, roundLeagues } from '@fairline/feed-simulator/rounds/round-card'
+import { dealCard } from '@fairline/house-games/deal-card'
+import { drawOf } from '@fairline/house-games/draw-of'
 import { expect, test } from 'vitest'
 import type { Queries } from '../../db/queries.ts'
 import { answerRounds } from './answer-rounds.ts'
@@ -28,14 +26,15 @@ const secretOf = (id: string): Buffer => createHash('sha256').update(id).digest(
 
 /** The round of a game with a number: what is listed, drawn, said to the book and answered. */
 async function playedRound(sportsType: number, number: number) {
-  const { draw, events } = roundsOf(sportsType)
+  const game = roundsOf(sportsType)
+  const draw = drawOf(game)
   const id = `vr${sportsType}-20261121-${number}`
   const random = createRandom(id)
-  const place = { round: number, event: number % events, events }
-  const card = roundCard(draw, (count) => random.below(count), place)
+  const place = { round: number, event: number % game.events }
+  const card = dealCard(game, (count) => random.below(count), place)
   const secret = secretOf(id)
-  const result = drawRound(draw, card.weights, wordsOfRound(secret, id))
-  const prices = priceRound(recordOf(sportsType), roundsOf(sportsType), card.weights)
+  const result = draw.draw(card.weights, wordsOfRound(secret, id))
+  const prices = draw.price(recordOf(sportsType), card.weights)
   const closesAtMs = startsAtMs - 10_000
   const round: StoredRound = {
     id,
@@ -48,12 +47,11 @@ async function playedRound(sportsType: number, number: number) {
     status: 'settled',
     result,
   }
-  const league = must(roundLeagues[sportsType], 'a league')
   return {
     card,
     result,
     prices,
-    told: [...messagesOfOpen(round, league, prices, startsAtMs), ...messagesOfResult(round)],
+    told: [...messagesOfOpen(round, prices, startsAtMs), ...messagesOfResult(round)],
     answer: await answerOf(round, secret),
   }
 }

@@ -1,7 +1,8 @@
+import { blocksOfSeed } from '@fairline/domain/testing/seeded-words'
 import { describe, expect, test } from 'vitest'
-import { chanceOfChiSquare, chanceOfDraws } from '../../testing/draw-frequencies.ts'
-import { blocksOfSeed } from '../../testing/seeded-words.ts'
-import { wordsOf } from './draw.ts'
+import { chanceOfChiSquare, chanceOfDraws } from '../testing/draw-frequencies.ts'
+import { drawOf } from './draw-of.ts'
+import { wordsOf } from './words.ts'
 
 /** Words without a secret. */
 const wordsOfSeed = (seed: number): Iterator<number, never> => wordsOf(blocksOfSeed(seed))
@@ -9,11 +10,11 @@ const wordsOfSeed = (seed: number): Iterator<number, never> => wordsOf(blocksOfS
 const draws = 100_000
 const goals = [606_531, 303_265, 75_816, 12_636, 1_752]
 const games = [
-  ['race', [[3000, 2200, 1700, 1300, 1000, 800]]],
-  ['fight', [[60_000, 50_000, 489_500, 400_500]]],
-  ['goals', [goals, goals.toReversed(), goals, goals]],
+  ['race-order', [[3000, 2200, 1700, 1300, 1000, 800]]],
+  ['fight-rounds', [[60_000, 50_000, 489_500, 400_500]]],
+  ['half-goals', [goals, goals.toReversed(), goals, goals]],
   [
-    'quarters',
+    'quarter-points',
     [
       [0, 0, 5, 9, 5],
       [0, 4, 9, 4],
@@ -21,14 +22,16 @@ const games = [
       [1, 1],
     ],
   ],
-  ['sets', [[70, 90, 120, 130, 140, 60, 50, 40, 60, 70, 60, 50, 30, 30]]],
+  ['set-scores', [[70, 90, 120, 130, 140, 60, 50, 40, 60, 70, 60, 50, 30, 30]]],
 ] as const
 
 /** @spec S9.games.special */
 describe('what is drawn is as frequent as its weights', () => {
   test.each(games)('100,000 draws of %s', (kind, weights) => {
     const words = wordsOfSeed(20_261_121)
-    expect(chanceOfDraws(kind, weights, draws, () => words)).toBeGreaterThan(0.001)
+    expect(chanceOfDraws(drawOf({ draw: kind }), weights, draws, () => words)).toBeGreaterThan(
+      0.001,
+    )
   })
 
   test.each(games)(
@@ -39,7 +42,9 @@ describe('what is drawn is as frequent as its weights', () => {
         const most = table.indexOf(Math.max(...table))
         return table.map((weight, at) => (at === most ? weight * 11 : weight * 10))
       })
-      expect(chanceOfDraws(kind, loaded, draws, () => words, due)).toBeLessThan(1e-6)
+      expect(chanceOfDraws(drawOf({ draw: kind }), loaded, draws, () => words, due)).toBeLessThan(
+        1e-6,
+      )
     },
   )
 

@@ -7,7 +7,7 @@ import { anyGoal, lastGoal, nextGoal } from './scoring-order.ts'
 import { winnerOf } from './spread.ts'
 
 /** What the markets of one period are priced from: each figure is worked out once. */
-export interface FootballOutlook {
+export interface GoalOutlook {
   /** Goals so far. */
   readonly score: Score
   /** Goals to come in the period. */
@@ -26,7 +26,7 @@ export interface FootballOutlook {
 }
 
 /** The outlook on a period; null once it is over. */
-export function outlookOn(model: ScoreModel, period: PeriodCode): FootballOutlook | null {
+export function outlookOn(model: ScoreModel, period: PeriodCode): GoalOutlook | null {
   const goals = goalsUntil(model, period)
   if (goals === null) return null
   const { score, lastScorer } = model

@@ -1,6 +1,6 @@
+import { blocksOfSeed } from '@fairline/domain/testing/seeded-words'
 import { describe, expect, test } from 'vitest'
-import { blocksOfSeed } from '../../testing/seeded-words.ts'
-import { blockText, drawOrder, pick, wordsOf } from './draw.ts'
+import { blockText, drawOrder, pick, wordsOf } from './words.ts'
 
 const weights = [3000, 2200, 1700, 1300, 1000, 800]
 

@@ -1,4 +1,4 @@
-import { assert } from '../assert.ts'
+import { assert } from '@fairline/domain/assert'
 
 /*
  * How the result of a round follows from its secret (docs/virtual.md). The server draws it after

@@ -1,24 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import {
-  drawRound,
-  type RoundResult,
-  roundsWon,
-  setsWon,
-  sumOf,
-  winnerOfFight,
-} from './draw-round.ts'
+import { fightRounds } from './fight-rounds.ts'
+import { halfGoals } from './half-goals.ts'
+import { quarterPoints } from './quarter-points.ts'
+import { setScores } from './set-scores.ts'
 
 const given = (...words: number[]): Iterator<number, never> => {
   const list = [...words]
   return { next: () => ({ value: list.shift() ?? 0, done: false }) as IteratorYieldResult<never> }
 }
 
-type Fight = RoundResult & { kind: 'fight' }
-const fightOf = (...words: number[]): Fight => {
-  const result = drawRound('fight', [[60, 50, 445, 445]], given(...words))
-  if (result.kind !== 'fight') throw new Error('a fight was drawn')
-  return result
-}
+const fightOf = (...words: number[]) => fightRounds.draw([[60, 50, 445, 445]], given(...words))
 
 describe('what the words of a round draw', () => {
   test('a fight ends with its knock-out', () => {
@@ -36,8 +27,7 @@ describe('what the words of a round draw', () => {
     ['three rounds of five', [900, 900, 200, 200, 200], 'home', { home: 3, away: 2 }],
   ] as const)('%s', (_, words, winner, won) => {
     const result = fightOf(...words)
-    expect(winnerOfFight(result)).toBe(winner)
-    expect(roundsWon(result)).toEqual(won)
+    expect(fightRounds.parts(result).at(-1)).toMatchObject({ score: won, facts: { winner } })
   })
 
   test('football has the goals of two halves', () => {
@@ -47,7 +37,7 @@ describe('what the words of a round draw', () => {
       [5, 5],
       [5, 5],
     ]
-    expect(drawRound('goals', weights, given(7, 1, 3, 9))).toEqual({
+    expect(halfGoals.draw(weights, given(7, 1, 3, 9))).toEqual({
       kind: 'match',
       parts: [
         { period: '1H', home: 1, away: 0 },
@@ -65,23 +55,23 @@ describe('what the words of a round draw', () => {
     ]
     // Quarters of 1-1; overtime 1-1 is drawn again, and is 1-0.
     const words = [...Array(8).fill(0), 7, 7, 7, 2]
-    const result = drawRound('quarters', weights, given(...words))
-    expect(result.kind === 'match' && result.parts.at(-1)).toEqual({
+    const result = quarterPoints.draw(weights, given(...words))
+    expect(result.parts.at(-1)).toEqual({
       period: 'OT',
       home: 1,
       away: 0,
     })
-    expect(result.kind === 'match' && sumOf(result.parts)).toEqual({ home: 5, away: 4 })
+    expect(quarterPoints.wire(result).score).toEqual({ home: 5, away: 4 })
   })
 
   test('tennis ends with the second set of a side', () => {
     const weights = [Array(14).fill(1)]
-    const result = drawRound('sets', weights, given(4, 8, 6))
-    expect(result.kind === 'match' && result.parts).toEqual([
+    const result = setScores.draw(weights, given(4, 8, 6))
+    expect(result.parts).toEqual([
       { period: 'S1', home: 6, away: 4 },
       { period: 'S2', home: 1, away: 6 },
       { period: 'S3', home: 7, away: 6 },
     ])
-    expect(result.kind === 'match' && setsWon(result.parts)).toEqual({ home: 2, away: 1 })
+    expect(setScores.wire(result).score).toEqual({ home: 2, away: 1 })
   })
 })

@@ -1,4 +1,4 @@
-import { assert } from '../assert.ts'
+import { assert } from '@fairline/domain/assert'
 
 /** Two sides by their places in the list of all sides, from 0. */
 export interface Fixture {

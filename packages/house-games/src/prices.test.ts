@@ -5,13 +5,13 @@ import { outcomeOfPeriod, type PeriodResults } from '@fairline/domain/settlement
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import { must } from '@fairline/domain/testing/read-example'
 import { runs } from '@fairline/domain/testing/runs'
+import { blocksOfSeed, unitsOfSeed } from '@fairline/domain/testing/seeded-words'
 import { settleSingle } from '@fairline/domain/testing/single-bet'
-import { drawRound, type Weights } from '@fairline/domain/virtual/draw-round'
-import { partsOf } from '@fairline/domain/virtual/round-results'
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '../prng.ts'
-import { priceRound } from './price-round.ts'
-import { roundCard } from './round-card.ts'
+import { dealCard } from './deal-card.ts'
+import type { Weights } from './draw.ts'
+import { drawOf } from './draw-of.ts'
+import { wordsOf } from './words.ts'
 
 const games = [
   [45, 'a race'],
@@ -22,24 +22,23 @@ const games = [
 ] as const
 
 const roundsOf = (sportsType: number) => must(recordOf(sportsType).rounds, 'rounds')
-const cardOf = (sportsType: number, seed: string) => {
-  const random = createRandom(seed)
-  return roundCard(roundsOf(sportsType).draw, (count) => random.below(count), {
+const cardOf = (sportsType: number, seed: number) => {
+  const unit = unitsOfSeed(seed)
+  return dealCard(roundsOf(sportsType), (count) => Math.floor(unit() * count), {
     round: 0,
     event: 0,
-    events: 6,
   })
 }
 const pricesOf = (sportsType: number, weights: Weights) =>
-  priceRound(recordOf(sportsType), roundsOf(sportsType), weights)
+  drawOf(roundsOf(sportsType)).price(recordOf(sportsType), weights)
 
 /** Results of an event and how often each was drawn, all parts as they would be reported. */
 function drawMany(sportsType: number, weights: Weights, count: number) {
-  const random = createRandom('words')
-  const words = { next: () => ({ value: random.uint32(), done: false }) } as Iterator<number, never>
+  const { draw: drawEvent, parts: partsOf } = drawOf(roundsOf(sportsType))
+  const words = wordsOf(blocksOfSeed(20_261_121))
   const drawn = new Map<string, { results: PeriodResults; count: number }>()
   for (let draw = 0; draw < count; draw += 1) {
-    const parts = partsOf(drawRound(roundsOf(sportsType).draw, weights, words))
+    const parts = partsOf(drawEvent(weights, words))
     const key = JSON.stringify(parts)
     const known = drawn.get(key)
     if (known !== undefined) known.count += 1
@@ -85,7 +84,7 @@ function meanOf(
 describe.each(games)('game %i, %s', (sportsType) => {
   test('has a market of every kind that its record names', () => {
     const kinds = new Set(
-      pricesOf(sportsType, cardOf(sportsType, 'a').weights).map(
+      pricesOf(sportsType, cardOf(sportsType, 20_261_111).weights).map(
         ({ betType, period }) => `${betType} ${period}`,
       ),
     )
@@ -96,7 +95,7 @@ describe.each(games)('game %i, %s', (sportsType) => {
   })
 
   test('no selection wins more than it loses over many draws, and none is far too dear', () => {
-    const { weights } = cardOf(sportsType, 'b')
+    const { weights } = cardOf(sportsType, 20_261_112)
     const drawn = drawMany(sportsType, weights, runs(10_000))
     const found = pricesOf(sportsType, weights).flatMap((market) =>
       market.outcomes.map((outcome) => {
@@ -112,7 +111,7 @@ describe.each(games)('game %i, %s', (sportsType) => {
   })
 
   test('its weights are whole numbers that fit a word', () => {
-    for (const table of cardOf(sportsType, 'c').weights) {
+    for (const table of cardOf(sportsType, 20_261_113).weights) {
       expect(table.every((weight) => Number.isInteger(weight) && weight >= 0)).toBe(true)
       expect(table.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(2 ** 32)
     }
@@ -120,7 +119,7 @@ describe.each(games)('game %i, %s', (sportsType) => {
 })
 
 test('virtual football has quotes at Myanmar odds for its main lines', () => {
-  const quoted = pricesOf(53, cardOf(53, 'd').weights).filter(({ myanmar }) => myanmar)
+  const quoted = pricesOf(53, cardOf(53, 20_261_114).weights).filter(({ myanmar }) => myanmar)
   expect(quoted.map(({ betType, period }) => `${betType} ${period}`).toSorted()).toEqual([
     'HDP 1H',
     'HDP FT',
