@@ -3,7 +3,7 @@ import { fightRounds } from './draws/fight-rounds.ts'
 import { halfGoals } from './draws/half-goals.ts'
 import { quarterPoints } from './draws/quarter-points.ts'
 import { raceOrder } from './draws/race-order.ts'
-import { setScores } from './draws/set-scores.ts'
+import { setGames } from './draws/set-games.ts'
 
 /** Every kind of draw, by the key that the record of a game names it with. */
 export const allDraws = {
@@ -11,7 +11,7 @@ export const allDraws = {
   'fight-rounds': fightRounds,
   'half-goals': halfGoals,
   'quarter-points': quarterPoints,
-  'set-scores': setScores,
+  'set-games': setGames,
 } satisfies Record<string, Draw>
 
 export type DrawKind = keyof typeof allDraws

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fightRounds } from './fight-rounds.ts'
 import { halfGoals } from './half-goals.ts'
 import { quarterPoints } from './quarter-points.ts'
-import { setScores } from './set-scores.ts'
+import { setGames } from './set-games.ts'
 
 const given = (...words: number[]): Iterator<number, never> => {
   const list = [...words]
@@ -66,12 +66,12 @@ describe('what the words of a round draw', () => {
 
   test('tennis ends with the second set of a side', () => {
     const weights = [Array(14).fill(1)]
-    const result = setScores.draw(weights, given(4, 8, 6))
+    const result = setGames.draw(weights, given(4, 8, 6))
     expect(result.parts).toEqual([
       { period: 'S1', home: 6, away: 4 },
       { period: 'S2', home: 1, away: 6 },
       { period: 'S3', home: 7, away: 6 },
     ])
-    expect(setScores.wire(result).score).toEqual({ home: 2, away: 1 })
+    expect(setGames.wire(result).score).toEqual({ home: 2, away: 1 })
   })
 })

@@ -4,7 +4,7 @@ import { fightRounds } from './fight-rounds.tsx'
 import { halfGoals } from './half-goals.tsx'
 import { quarterPoints } from './quarter-points.tsx'
 import { raceOrder } from './race-order.tsx'
-import { setScores } from './set-scores.tsx'
+import { setGames } from './set-games.tsx'
 
 /** The face of every kind of draw. */
 export const allFaces: Readonly<Record<DrawKind, Face>> = {
@@ -12,5 +12,5 @@ export const allFaces: Readonly<Record<DrawKind, Face>> = {
   'fight-rounds': fightRounds,
   'half-goals': halfGoals,
   'quarter-points': quarterPoints,
-  'set-scores': setScores,
+  'set-games': setGames,
 }

@@ -84,7 +84,7 @@ const tennis: Sport = {
   id: 55,
   key: 'virtual-tennis',
   scoring: 'sets',
-  rounds: roundsOf('Virtual Open', 'set-scores', 220),
+  rounds: roundsOf('Virtual Open', 'set-games', 220),
   units: ['set', 'game'],
   sets: { to: 6, cap: 7 },
   periods: [{ code: 'FT', unit: 'set' }, ...sets.map((code) => ({ code, unit: 'game' }) as const)],

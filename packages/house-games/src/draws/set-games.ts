@@ -29,7 +29,7 @@ const homeSets: readonly (readonly [number, number])[] = [
 ]
 
 /** The scores of a set, in the order of the table of weights: those that home wins come first. */
-const setScoresInOrder: readonly Score[] = [
+const scoresInOrder: readonly Score[] = [
   ...homeSets.map(([won, lost]) => ({ home: won, away: lost })),
   ...homeSets.map(([won, lost]) => ({ home: lost, away: won })),
 ]
@@ -79,7 +79,7 @@ function coursesOf(
 /** The chance of each score of a set. */
 function lawOfSet(weights: Weights): readonly ScoreChance[] {
   const chances = sharesOf(tableAt(weights, 0))
-  return setScoresInOrder.map((score, index) => ({ score, chance: chances[index] ?? 0 }))
+  return scoresInOrder.map((score, index) => ({ score, chance: chances[index] ?? 0 }))
 }
 
 function outlooksOf(weights: Weights): OutlookOf {
@@ -98,7 +98,7 @@ function outlooksOf(weights: Weights): OutlookOf {
 function drawSets(weights: Weights, words: Words): MatchResult {
   const parts: PartScore[] = []
   for (const period of setCodes) {
-    const score = setScoresInOrder[pick(tableAt(weights, 0), words)]
+    const score = scoresInOrder[pick(tableAt(weights, 0), words)]
     assert(score !== undefined, 'a set ends with one of its scores')
     parts.push({ period, ...score })
     const { home, away } = setsWon(parts)
@@ -111,7 +111,7 @@ function drawSets(weights: Weights, words: Words): MatchResult {
  * A match of three sets at most: each is picked to end with one of its scores, until a side has two
  * sets. Its table has the weights of the scores.
  */
-export const setScores = {
+export const setGames = {
   card(below, sides) {
     const chances = setChances(between(0.44, 0.56, below))
     return { names: sides(entrants.players), weights: [inMillionths(chances)] }
