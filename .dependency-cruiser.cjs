@@ -66,7 +66,13 @@ const onlyImports = (name, folder, allowed) =>
 const packageRules = [
   onlyImports('domain-is-pure', 'packages/domain', []),
   onlyImports('contract-is-the-wire', 'packages/contract', ['^packages/domain/src', npm('zod')]),
-  onlyImports('simulator-knows-the-domain', 'packages/feed-simulator', ['^packages/domain/src']),
+  onlyImports('pricing-knows-the-domain', 'packages/pricing', ['^packages/domain/src']),
+  onlyImports('house-games-know-rules-and-prices', 'packages/house-games', [
+    '^packages/(domain|pricing)/src',
+  ]),
+  onlyImports('simulator-knows-rules-and-prices', 'packages/feed-simulator', [
+    '^packages/(domain|pricing)/src',
+  ]),
   onlyImports('locales-know-keys', 'packages/locales', ['^packages/domain/src']),
   onlyImports('ui-is-react', 'packages/ui', [npm('react', 'react-dom', '@base-ui/react')]),
   onlyImports('site-is-the-kit', 'packages/site', [
@@ -100,9 +106,9 @@ const packageRules = [
   ),
   forbid(
     'web-speaks-the-contract',
-    'the site knows domain, contract, locales, site and ui; the server only through the wire',
+    'the site knows rules, draws, contract, locales, kit and ui; the server only by the wire',
     { path: '^apps/web/src' },
-    { path: '^(apps/(?!web/)|packages/feed-simulator/|tools/)' },
+    { path: '^(apps/(?!web/)|packages/(feed-simulator|pricing)/|tools/)' },
   ),
   forbid(
     'web-runs-in-a-browser',
@@ -181,6 +187,23 @@ const domainRules = [
   ),
 ]
 
+const DRAWS = '^packages/house-games/src/draws'
+
+const drawRules = [
+  forbid(
+    'draws-by-the-registry',
+    'a kind of draw is one record; what draws asks the registry, and names no kind',
+    { path: '^', pathNot: [`${DRAWS}/`, '^packages/house-games/src/all-draws[.]ts$', TEST_FILE] },
+    { path: `${DRAWS}/` },
+  ),
+  forbid(
+    'draws-are-islands',
+    'what two draws share lies next to their folder',
+    { path: `${DRAWS}/`, pathNot: TEST_FILE },
+    { path: `${DRAWS}/` },
+  ),
+]
+
 const serverRules = [
   ...orderRules(
     'module-order',
@@ -233,12 +256,11 @@ const serverRules = [
   ),
   forbid(
     'simulator-is-an-adapter',
-    'only sources that play its worlds, price rounds or read recordings see the simulator',
+    'only sources that play its worlds or read recordings see the simulator',
     {
       path: '^apps/server/',
       pathNot: [
         `${MODULES}/feed/((simulated|replayed|season)-source|read-[a-z-]+)[.]ts$`,
-        `${MODULES}/virtual/rounds-source[.]ts$`,
         TEST_FILE,
       ],
     },
@@ -322,7 +344,14 @@ const hygieneRules = [
 ]
 
 module.exports = {
-  forbidden: [...packageRules, ...domainRules, ...serverRules, ...siteRules, ...hygieneRules],
+  forbidden: [
+    ...packageRules,
+    ...domainRules,
+    ...drawRules,
+    ...serverRules,
+    ...siteRules,
+    ...hygieneRules,
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|[.]data)/' },

@@ -11,7 +11,23 @@ const features = 'apps/web/src/features'
 const violations: readonly [rule: string, from: string, imports: string][] = [
   ['domain-is-pure', 'packages/domain/src/impure.ts', 'node:fs'],
   ['contract-is-the-wire', 'packages/contract/src/stray.ts', 'fastify'],
-  ['simulator-knows-the-domain', 'packages/feed-simulator/src/stray.ts', 'zod'],
+  [
+    'pricing-knows-the-domain',
+    'packages/pricing/src/stray.ts',
+    '../../feed-simulator/src/season.ts',
+  ],
+  [
+    'house-games-know-rules-and-prices',
+    'packages/house-games/src/stray.ts',
+    '../../feed-simulator/src/season.ts',
+  ],
+  [
+    'draws-by-the-registry',
+    'apps/server/src/drawing.ts',
+    '../../../packages/house-games/src/draws/coin.ts',
+  ],
+  ['draws-are-islands', 'packages/house-games/src/draws/cards.ts', './coin.ts'],
+  ['simulator-knows-rules-and-prices', 'packages/feed-simulator/src/stray.ts', 'zod'],
   ['locales-know-keys', 'packages/locales/src/stray.ts', 'zod'],
   ['locales-import-types-only', 'packages/locales/src/rules.ts', '../../domain/src/money.ts'],
   ['embedded-postgres-knows-no-product', 'packages/embedded-postgres/src/stray.ts', 'fastify'],
@@ -38,6 +54,11 @@ const violations: readonly [rule: string, from: string, imports: string][] = [
   ['site-is-the-kit', 'packages/site/src/stray.ts', 'fastify'],
   ['site-is-the-kit', 'packages/site/src/up.ts', '../../../apps/web/src/session/account.ts'],
   ['web-speaks-the-contract', 'apps/web/src/bets/stray.ts', '../../../server/src/http/app.ts'],
+  [
+    'web-speaks-the-contract',
+    'apps/web/src/bets/pricing.ts',
+    '../../../../packages/pricing/src/price-event.ts',
+  ],
   ['web-runs-in-a-browser', 'apps/web/src/bets/disk.ts', 'node:fs'],
   ['web-runs-in-a-browser', 'packages/site/src/disk.ts', 'node:fs'],
   ['server-has-no-face', 'apps/server/src/http/page.ts', 'react'],
@@ -61,6 +82,11 @@ const violations: readonly [rule: string, from: string, imports: string][] = [
   [
     'simulator-is-an-adapter',
     `${modules}/feed/ingest.ts`,
+    '../../../../../packages/feed-simulator/src/season.ts',
+  ],
+  [
+    'simulator-is-an-adapter',
+    `${modules}/virtual/rounds-source.ts`,
     '../../../../../packages/feed-simulator/src/season.ts',
   ],
   ['features-are-islands', `${features}/bet-slip/slip.ts`, '../statement/statement.ts'],
@@ -95,7 +121,13 @@ const lawful: Record<string, string> = {
   'packages/domain/testing/builders.ts': "export type { Money } from '../src/money.ts';",
   'packages/contract/src/index.ts': "import 'zod'; import '../../domain/src/money.ts';",
   'packages/locales/src/keys.ts': "import type { Money } from '../../domain/src/money.ts';",
-  'packages/feed-simulator/src/season.ts': "import '../../domain/src/money.ts';",
+  'packages/pricing/src/price-event.ts': "import '../../domain/src/money.ts';",
+  'packages/house-games/src/all-draws.ts': "import './draws/coin.ts';",
+  'packages/house-games/src/draws/coin.ts':
+    "import '../weights.ts'; import '../../../pricing/src/price-event.ts';",
+  'packages/house-games/src/weights.ts': "import '../../domain/src/money.ts';",
+  'packages/feed-simulator/src/season.ts':
+    "import '../../domain/src/money.ts'; import '../../pricing/src/price-event.ts';",
   'packages/embedded-postgres/src/index.ts': "import 'node:fs'; import 'pg';",
   'apps/server/src/run-command.ts': "import '../../../packages/embedded-postgres/src/index.ts';",
   'packages/ui/src/dialog.ts': "import 'react';",
@@ -135,6 +167,8 @@ const lawful: Record<string, string> = {
 const manifests: Record<string, object> = {
   'package.json': { devDependencies: { vitest: '1' } },
   'packages/domain/package.json': { name: '@fairline/domain' },
+  'packages/pricing/package.json': {},
+  'packages/house-games/package.json': {},
   'packages/contract/package.json': { dependencies: { zod: '1' } },
   'packages/feed-simulator/package.json': { dependencies: { zod: '1' } },
   'packages/locales/package.json': { dependencies: { zod: '1' } },

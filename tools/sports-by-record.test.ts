@@ -28,10 +28,10 @@ test('only the registry and the simulator know football by name', () => {
   expect(knowing).toContain('packages/domain/src/sports/all-sports.ts')
 })
 
-/** Records, faces and their registries, what plays a sport, and its words. */
+/** Records, faces, the films of draws, their registries, what plays a sport, and its words. */
 const homesOfSports = [
   /^packages\/domain\/src\/(sports\/|rules\/sport-examples\.ts$)/,
-  /^apps\/web\/src\/sports\//,
+  /^apps\/web\/src\/(sports|rounds\/films)\//,
   /^packages\/(feed-simulator|locales)\//,
   /^packages\/ui\/src\/icon\.tsx$/,
 ]

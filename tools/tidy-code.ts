@@ -29,7 +29,8 @@ const CLOCK = /(^|[-/])clock\.ts$|^(tools|bench|tests)\/|\/testing\/|\.test\.tsx
 const CHANCE = /(^|\/)random\.ts$|^bench\//
 /** Exact quantities live here; a float among them is a wrong payout. */
 const EXACT = /^packages\/domain\/src\/(money|settlement|limits)\/(?!.*\.test\.ts$)/
-const PURE = /^packages\/(domain|contract|feed-simulator)\/src\/(?!.*\.test\.ts$)/
+const PURE =
+  /^packages\/(domain|pricing|house-games|contract|feed-simulator)\/src\/(?!.*\.test\.ts$)/
 
 /**
  * A test waits for a condition, never for a time: on a busy machine a fixed wait is too short or
@@ -84,6 +85,8 @@ const WIRE_ALLOWED = [
   /^packages\/contract\//,
   /^packages\/domain\/src\/errors\//,
   /^packages\/feed-simulator\//,
+  // What is published of a result is a part of its draw.
+  /^packages\/house-games\/src\/draws\//,
   /^apps\/server\/src\/(http|db)\//,
   /\/(routes|present-[a-z0-9-]+|[a-z0-9-]+-(store|row))\.tsx?$/,
   /^(apps\/web|packages\/site)\/src\/(calls|notices)\//,

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { must } from '@fairline/domain/testing/read-example'
 import { instantOf } from '@fairline/domain/time/gmt8'
-import { blockText, wordsOf } from '@fairline/domain/virtual/draw'
-import { drawRound } from '@fairline/domain/virtual/draw-round'
+import { raceOrder } from '@fairline/house-games/draws/race-order'
+import { blockText, wordsOf } from '@fairline/house-games/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
 import { advanceBookClock, type KnownBook, type KnownMember, openKnownBook } from './known-book.ts'
@@ -183,7 +183,7 @@ describe('the life of a round', () => {
     expect(createHash('sha256').update(key).digest('hex')).toBe(round.commitment)
     const block = (cursor: number) =>
       createHmac('sha256', key).update(blockText(id, cursor)).digest()
-    expect(drawRound('race', settled.weights, wordsOf(block))).toEqual({
+    expect(raceOrder.draw(settled.weights, wordsOf(block))).toEqual({
       kind: 'race',
       standing: settled.standing,
     })

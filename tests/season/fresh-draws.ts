@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { allSports } from '@fairline/domain/sports/all-sports'
-import { chanceOfDraws } from '@fairline/domain/testing/draw-frequencies'
-import { roundCard } from '@fairline/feed-simulator/rounds/round-card'
+import { dealCard } from '@fairline/house-games/deal-card'
+import { drawOf } from '@fairline/house-games/draw-of'
+import { chanceOfDraws } from '@fairline/house-games/testing/draw-frequencies'
 import { wordsOfRound } from '../../apps/server/src/modules/virtual/round-secret.ts'
 
 const draws = 100_000
@@ -15,12 +16,8 @@ const chanceLeast = 1e-6
 export function faultsOfDraws(tell: (line: string) => void): readonly string[] {
   return allSports.flatMap(({ key, rounds }) => {
     if (rounds === undefined) return []
-    const { weights } = roundCard(rounds.draw, (count) => randomInt(count), {
-      round: 0,
-      event: 0,
-      events: rounds.events,
-    })
-    const chance = chanceOfDraws(rounds.draw, weights, draws, (draw) =>
+    const { weights } = dealCard(rounds, (count) => randomInt(count), { round: 0, event: 0 })
+    const chance = chanceOfDraws(drawOf(rounds), weights, draws, (draw) =>
       wordsOfRound(randomBytes(32), `${key}-${draw}`),
     )
     tell(`${key}: p ${chance.toFixed(6)} of ${draws.toLocaleString('en')} draws`)

@@ -2,6 +2,13 @@ import { betTypeRules, outrightBetType } from '@fairline/domain/bet-types/bet-ty
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { FeedMarket, FeedMessage } from '@fairline/domain/feed/feed-message'
 import { instantOf } from '@fairline/domain/time/gmt8'
+import {
+  convolve,
+  expectationOf,
+  goalsUntil,
+  minuteMs,
+  totalsOf,
+} from '@fairline/pricing/score-model'
 import { describe, expect, test } from 'vitest'
 import { type ChildKind, childrenOf } from './child-matches.ts'
 import { imagineMatch } from './imagine-match.ts'
@@ -10,7 +17,6 @@ import { createMatchScript, type Incident, type MatchStory, matchAt } from './ma
 import { createRandom } from './prng.ts'
 import { createQuotes, elapsedAt, modelAt } from './quote-match.ts'
 import { createRollingWorld } from './rolling-world.ts'
-import { convolve, expectationOf, goalsUntil, minuteMs, totalsOf } from './score-model.ts'
 import { createScriptedWorld } from './scripted-world.ts'
 import type { WorldMatch } from './world.ts'
 

@@ -1,6 +1,4 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
-import { redCardsPerSide, yellowFirstHalfShare } from './imagine-match.ts'
-import type { MatchScript } from './match-script.ts'
 import {
   convolve,
   expectedStoppageMs,
@@ -14,7 +12,9 @@ import {
   modelOf,
   poisson,
   type ScoreModel,
-} from './score-model.ts'
+} from '@fairline/pricing/score-model'
+import { redCardsPerSide, yellowFirstHalfShare } from './imagine-match.ts'
+import type { MatchScript } from './match-script.ts'
 import type { Tally, TallySpan } from './tally.ts'
 
 /** Beyond this many corners, or cards, of one side in one half the probabilities are below 1e-6. */

@@ -9,10 +9,10 @@ import type {
   OddsChange,
 } from '@fairline/domain/feed/feed-message'
 import type { Sport } from '@fairline/domain/sports/sport'
+import { priceEvent } from '@fairline/pricing/price-event'
 import type { EventState, Moment, PartResult, SportModel } from './models/model.ts'
 import { leaderOf, nil, sumOfScores } from './models/model.ts'
 import { beatAt, beatsBetween, rhythmsOf } from './price-drift.ts'
-import { priceEvent } from './price-event.ts'
 import type { MatchFeed, Result } from './told-feed.ts'
 import { realFloorsMs, realMs } from './world.ts'
 

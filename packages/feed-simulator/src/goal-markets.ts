@@ -1,11 +1,11 @@
-import { fieldMarket } from './decimal-market.ts'
-import type { MarketDraft } from './malay-market.ts'
-import type { Outlook } from './outlook.ts'
+import { fieldMarket } from '@fairline/pricing/decimal-market'
+import type { GoalOutlook } from '@fairline/pricing/goal-outlook'
+import type { MarketDraft } from '@fairline/pricing/malay-market'
 
-const goalsOf = ({ score }: Outlook): number => score.home + score.away
+const goalsOf = ({ score }: GoalOutlook): number => score.home + score.away
 
 /** Who scores first and who last. The first closes with the first goal. */
-export function firstAndLastGoalMarket(outlook: Outlook): MarketDraft[] {
+export function firstAndLastGoalMarket(outlook: GoalOutlook): MarketDraft[] {
   const { next, last } = outlook
   const isScoreless = goalsOf(outlook) === 0
   const noGoal = ['NG', isScoreless ? next.none : 0] as const
@@ -14,7 +14,7 @@ export function firstAndLastGoalMarket(outlook: Outlook): MarketDraft[] {
 }
 
 /** Who scores the next goal, which the line counts from the start of the match. */
-export function nextGoalMarket(outlook: Outlook): MarketDraft[] {
+export function nextGoalMarket(outlook: GoalOutlook): MarketDraft[] {
   const { home, away, none } = outlook.next
   const number = goalsOf(outlook) + 1
   return fieldMarket(

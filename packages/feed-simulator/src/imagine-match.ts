@@ -1,7 +1,7 @@
+import type { GoalRates, Half } from '@fairline/pricing/score-model'
+import { goalIntensity, halfMs, halfTimeMs, minuteMs } from '@fairline/pricing/score-model'
 import type { Incident, MatchEnding, MatchStory, Side } from './match-script.ts'
 import type { Random } from './prng.ts'
-import type { GoalRates, Half } from './score-model.ts'
-import { goalIntensity, halfMs, halfTimeMs, minuteMs } from './score-model.ts'
 
 const secondMs = 1000
 const sides: readonly Side[] = ['home', 'away']

@@ -1,10 +1,10 @@
 import type { MatchPhase } from '@fairline/domain/event/match-state'
+import { minuteMs } from '@fairline/pricing/score-model'
 import { describe, expect, test } from 'vitest'
 import { imagineMatch } from './imagine-match.ts'
 import type { MatchScript, MatchStory } from './match-script.ts'
 import { changeTimesOf, createMatchScript, matchAt, scoresOf } from './match-script.ts'
 import { createRandom } from './prng.ts'
-import { minuteMs } from './score-model.ts'
 
 const floors = { suspensionMs: 0, dangerMs: 0 }
 const rates = { home: 1.6, away: 1.1 }

@@ -2,7 +2,7 @@ import { assert } from '@fairline/domain/assert'
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { MatchPhase, MatchState } from '@fairline/domain/event/match-state'
 import type { BetStopReason } from '@fairline/domain/sports/sport'
-import { halfMs, halfTimeMs, minuteMs } from './score-model.ts'
+import { halfMs, halfTimeMs, minuteMs } from '@fairline/pricing/score-model'
 import { goalTally, type IncidentKind, type Tally } from './tally.ts'
 
 export type Side = 'home' | 'away'

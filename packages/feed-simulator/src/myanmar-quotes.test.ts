@@ -3,16 +3,16 @@ import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { formatQuote, priceOfSide } from '@fairline/domain/myanmar/myanmar-quote'
 import { defaultTaxTable, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { withMyanmarQuotes } from './myanmar-quotes.ts'
+import { withMyanmarQuotes } from '@fairline/pricing/myanmar-quotes'
 import {
   createScoreModel,
   expectedStoppageMs,
   halfMs,
   type JointScore,
   jointScores,
-} from './score-model.ts'
+} from '@fairline/pricing/score-model'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 
 const modelOf = (home: number, away: number) =>
   createScoreModel({

@@ -5,22 +5,19 @@ import { fighterNames } from './fighters.ts'
 import { leagues } from './leagues.ts'
 import { nameFiles, withNames } from './names.ts'
 import { offers } from './outright-calendar.ts'
-import { entrants, roundLeagues } from './rounds/round-card.ts'
 import { simulate } from './season.ts'
 import * as otherSports from './simulated-leagues.ts'
 
 const { boxers, cage, stadium, ...named } = otherSports
 const fights = [boxers, cage, stadium]
 
-/** Every name that the simulator and the rounds write, names that are joined of others left out. */
+/** Every name that the simulator writes, names that are joined of others left out. */
 const writtenNames = [
   ...leagues.flatMap(({ name, country, clubs }) => [name, country, ...clubs]),
   ...Object.values(named).flatMap(({ name, country, sides }) => [name, country, ...sides]),
   ...fights.flatMap(({ name, country }) => [name, country]),
   ...Object.values(childKinds).flatMap(({ league, side }) => [league, side].filter(Boolean)),
   ...offers.map(({ title }) => title),
-  ...Object.values(entrants).flat(),
-  ...Object.values(roundLeagues),
 ]
 
 const startMs = Date.UTC(2026, 10, 21, 4)

@@ -1,10 +1,5 @@
-import type {
-  FeedMatch,
-  FeedMessage,
-  FixtureChange,
-  NameText,
-  NameTexts,
-} from '@fairline/domain/feed/feed-message'
+import type { FeedMessage } from '@fairline/domain/feed/feed-message'
+import { reportNames } from '@fairline/domain/feed/name-reports'
 import { englishFighters, type FighterWords, fighterNames } from './fighters.ts'
 import indonesian from './names/id.json' with { type: 'json' }
 import japanese from './names/ja.json' with { type: 'json' }
@@ -46,10 +41,6 @@ function textsOf({ names, fighters: script }: NameFile): ReadonlyMap<string, str
   ])
 }
 
-const textsByLanguage = Object.entries(nameFiles).map(
-  ([language, file]) => [language, textsOf(file)] as const,
-)
-
 /** A child's league is "NAME - CORNERS", its sides "Name (Corners)" or "Name (00:00-15:00)". */
 const childName = /^(?<parent>.+?)(?<open> - | \()(?<kind>[^()]+)(?<close>\)?)$/
 
@@ -63,33 +54,14 @@ export function textOfName(texts: ReadonlyMap<string, string>, name: string): st
   return `${textOfParent}${open}${texts.get(kind) ?? kind}${close}`
 }
 
-/** All names that members read of a match, an outright or a round. */
-const namesOf = ({ league, home, away, outright, round }: FeedMatch): readonly string[] => [
-  league.name,
-  league.country,
-  home,
-  away,
-  ...(outright?.runners ?? []).map(({ name }) => name),
-  ...(round?.runners ?? []),
-]
+const languages = Object.entries(nameFiles).map(([language, file]) => {
+  const texts = textsOf(file)
+  return [language, (name: string) => textOfName(texts, name)] as const
+})
 
 /**
  * Returns messages with the names of each fixture in all languages before it. Names that the
  * simulated world lacks, such as those of a recording, are left out. @spec S4.feed.names
  */
 export const withNames = (messages: readonly FeedMessage[]): FeedMessage[] =>
-  messages.flatMap((message): FeedMessage[] =>
-    message.kind === 'fixture_change' ? [...reportsOf(message), message] : [message],
-  )
-
-function reportsOf({ producer, timestampMs, match }: FixtureChange): NameTexts[] {
-  const names = new Set(namesOf(match))
-  return textsByLanguage.flatMap(([language, known]) => {
-    const texts = [...names].flatMap((name): NameText[] => {
-      const text = textOfName(known, name)
-      return text === undefined ? [] : [[name, text]]
-    })
-    if (texts.length === 0) return []
-    return [{ kind: 'name_texts', producer, timestampMs, language, texts }]
-  })
-}
+  reportNames(messages, languages)

@@ -5,9 +5,9 @@ import type {
   OutrightSettlement,
 } from '@fairline/domain/feed/feed-message'
 import { football } from '@fairline/domain/sports/all-sports'
+import { placeChances } from '@fairline/pricing/place-chances'
 import { describe, expect, test } from 'vitest'
 import { firstDifference } from '../testing/first-difference.ts'
-import { placeChances } from './place-chances.ts'
 import { createRollingWorld } from './rolling-world.ts'
 import type { MatchFeed } from './told-feed.ts'
 

@@ -9,8 +9,8 @@ import type {
   OddsChange,
   OutrightSettlement,
 } from '@fairline/domain/feed/feed-message'
-import { decimalPrices } from './decimal-market.ts'
-import { placeChances } from './place-chances.ts'
+import { decimalPrices } from '@fairline/pricing/decimal-market'
+import { placeChances } from '@fairline/pricing/place-chances'
 import { beatAt, beatsBetween, rhythmsOf, valueNoise } from './price-drift.ts'
 import type { MatchFeed } from './told-feed.ts'
 

@@ -1,5 +1,5 @@
+import type { GoalRates } from '@fairline/pricing/score-model'
 import { hashNumber, hashText } from './prng.ts'
-import type { GoalRates } from './score-model.ts'
 
 const secondMs = 1000
 

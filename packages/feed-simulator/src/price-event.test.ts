@@ -1,8 +1,8 @@
 import { scoresOfSet } from '@fairline/domain/bet-types/scores'
 import type { Sport } from '@fairline/domain/sports/sport'
+import { priceEvent } from '@fairline/pricing/price-event'
 import { expect, test } from 'vitest'
 import { tennis } from './models/tennis.ts'
-import { priceEvent } from './price-event.ts'
 import { createRandom } from './prng.ts'
 
 /** As much of a sport as its prices need: the score in sets, and in games of the first set. */

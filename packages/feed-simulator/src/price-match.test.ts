@@ -1,10 +1,10 @@
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { betTypesOf, firstSport, periodsOf } from '@fairline/domain/sports/all-sports'
+import type { ModelInput } from '@fairline/pricing/score-model'
+import { createScoreModel, expectedStoppageMs, halfMs } from '@fairline/pricing/score-model'
 import { describe, expect, test } from 'vitest'
 import { priceMatch } from './price-match.ts'
-import type { ModelInput } from './score-model.ts'
-import { createScoreModel, expectedStoppageMs, halfMs } from './score-model.ts'
 
 const full = { FT: 5, '1H': 3, beyondTable: 'all' } as const
 const kickOff: ModelInput = {

@@ -1,11 +1,10 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { betTypesOf, recordOf } from '@fairline/domain/sports/all-sports'
-import { fieldMarket, threeWayMarket } from './decimal-market.ts'
-import { firstAndLastGoalMarket, nextGoalMarket } from './goal-markets.ts'
-import type { MarketDraft } from './malay-market.ts'
-import { handicapOf, lineMarkets, totalOf, twoWayMarket } from './malay-market.ts'
-import { type Outlook, outlookOn } from './outlook.ts'
+import { fieldMarket, threeWayMarket } from '@fairline/pricing/decimal-market'
+import { type GoalOutlook, outlookOn } from '@fairline/pricing/goal-outlook'
+import type { MarketDraft } from '@fairline/pricing/malay-market'
+import { handicapOf, lineMarkets, totalOf, twoWayMarket } from '@fairline/pricing/malay-market'
 import {
   awayNoBetMarket,
   doubleChanceMarket,
@@ -13,7 +12,7 @@ import {
   halfTimeFullTimeMarket,
   homeNoBetMarket,
   winnerMarket,
-} from './result-markets.ts'
+} from '@fairline/pricing/result-markets'
 import {
   bothToScoreMarket,
   cleanSheetMarket,
@@ -21,9 +20,10 @@ import {
   independentScore,
   totalGoalsMarket,
   winToNilMarket,
-} from './score-markets.ts'
-import type { FootballPeriod, ScoreModel, Spread } from './score-model.ts'
-import { expectationOf, footballPeriods } from './score-model.ts'
+} from '@fairline/pricing/score-markets'
+import type { FootballPeriod, ScoreModel, Spread } from '@fairline/pricing/score-model'
+import { expectationOf, footballPeriods } from '@fairline/pricing/score-model'
+import { firstAndLastGoalMarket, nextGoalMarket } from './goal-markets.ts'
 
 /** How much a match offers. */
 export interface MarketDepth {
@@ -51,7 +51,7 @@ const sideLines = { FT: 2, '1H': 1 } as const
 
 interface Case {
   readonly model: ScoreModel
-  readonly outlook: Outlook
+  readonly outlook: GoalOutlook
   readonly period: FootballPeriod
   readonly depth: MarketDepth
 }
@@ -69,7 +69,7 @@ function oddEvenMarket({ first, chances }: Spread): MarketDraft[] {
 }
 
 /** By how many goals a side wins, or a draw with goals or without. */
-function winningMarginMarket({ score, margins, homeTotals, awayTotals, winner }: Outlook) {
+function winningMarginMarket({ score, margins, homeTotals, awayTotals, winner }: GoalOutlook) {
   const chances = new Map<Selection, number>()
   for (const [index, chance] of margins.chances.entries()) {
     const margin = score.home - score.away + margins.first + index

@@ -1,13 +1,13 @@
 import type { MatchState } from '@fairline/domain/event/match-state'
 import type { FeedMarket, OddsChange } from '@fairline/domain/feed/feed-message'
+import { withMyanmarQuotes } from '@fairline/pricing/myanmar-quotes'
+import type { ScoreModel } from '@fairline/pricing/score-model'
+import { createScoreModel, expectedStoppageMs, halfMs } from '@fairline/pricing/score-model'
 import { childTable, modelOfCount, modelOfSpan } from './child-model.ts'
 import type { MatchScript } from './match-script.ts'
 import { matchAt } from './match-script.ts'
-import { withMyanmarQuotes } from './myanmar-quotes.ts'
 import { beatAt, driftedRates, rhythmsOf } from './price-drift.ts'
 import { priceMatch } from './price-match.ts'
-import type { ScoreModel } from './score-model.ts'
-import { createScoreModel, expectedStoppageMs, halfMs } from './score-model.ts'
 import type { WorldMatch } from './world.ts'
 
 /** Match time at a real moment; below zero before the whistle. */

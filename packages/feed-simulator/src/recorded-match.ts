@@ -1,6 +1,6 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
+import type { Half } from '@fairline/pricing/score-model'
 import type { Side } from './match-script.ts'
-import type { Half } from './score-model.ts'
 
 /** Something that a recording says of a match. What it does not say is absent, never made up. */
 export interface RecordedIncident {

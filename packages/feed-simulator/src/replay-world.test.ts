@@ -1,8 +1,8 @@
+import { halfMs, halfTimeMs, minuteMs } from '@fairline/pricing/score-model'
 import { describe, expect, test } from 'vitest'
 import { matchAt } from './match-script.ts'
 import type { RecordedIncident, RecordedMatch } from './recorded-match.ts'
 import { createReplayWorld, scriptOf } from './replay-world.ts'
-import { halfMs, halfTimeMs, minuteMs } from './score-model.ts'
 import { createSeason } from './season.ts'
 import { realMs } from './world.ts'
 

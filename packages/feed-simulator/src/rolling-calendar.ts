@@ -1,5 +1,5 @@
 import { startOfDay } from '@fairline/domain/time/gmt8'
-import { halfMs, halfTimeMs, minuteMs } from './score-model.ts'
+import { halfMs, halfTimeMs, minuteMs } from '@fairline/pricing/score-model'
 
 const secondMs = 1000
 const dayMs = 86_400_000

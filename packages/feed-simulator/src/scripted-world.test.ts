@@ -1,6 +1,6 @@
 import type { FeedMessage, OddsChange } from '@fairline/domain/feed/feed-message'
+import { minuteMs } from '@fairline/pricing/score-model'
 import { describe, expect, test } from 'vitest'
-import { minuteMs } from './score-model.ts'
 import type { ScriptedMatch } from './scripted-world.ts'
 import { createScriptedWorld, secondHalfMs } from './scripted-world.ts'
 import { createSeason } from './season.ts'

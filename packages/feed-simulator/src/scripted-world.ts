@@ -1,10 +1,10 @@
 import type { FeedLeague } from '@fairline/domain/feed/feed-message'
 import { football } from '@fairline/domain/sports/all-sports'
+import type { GoalRates } from '@fairline/pricing/score-model'
+import { halfMs, halfTimeMs, minuteMs } from '@fairline/pricing/score-model'
 import { type ChildKind, childrenOf } from './child-matches.ts'
 import type { Incident, IncidentKind, MatchEnding, MatchStory, Side } from './match-script.ts'
 import { createMatchScript } from './match-script.ts'
-import type { GoalRates } from './score-model.ts'
-import { halfMs, halfTimeMs, minuteMs } from './score-model.ts'
 import type { World, WorldMatch } from './world.ts'
 import { spanFloorsAt } from './world.ts'
 

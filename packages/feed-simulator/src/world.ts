@@ -1,7 +1,7 @@
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
+import type { GoalRates } from '@fairline/pricing/score-model'
 import type { MatchScript } from './match-script.ts'
 import type { MarketDepth } from './price-match.ts'
-import type { GoalRates } from './score-model.ts'
 import type { MatchFeed } from './told-feed.ts'
 
 /** A match of a simulated world: what the feed reports of it and what will happen in it. */

@@ -1,7 +1,7 @@
 import type { MatchBetType } from '@fairline/domain/bet-types/bet-type'
 import type { Score } from '@fairline/domain/bet-types/facts'
-import type { GoalTable } from '../src/score-model.ts'
-import { type FootballPeriod, footballPeriods } from '../src/score-model.ts'
+import type { GoalTable } from '@fairline/pricing/score-model'
+import { type FootballPeriod, footballPeriods } from '@fairline/pricing/score-model'
 import {
   type Bet,
   betsOf,

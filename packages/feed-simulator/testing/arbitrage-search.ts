@@ -1,5 +1,5 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
-import type { FootballPeriod, GoalTable } from '../src/score-model.ts'
+import type { FootballPeriod, GoalTable } from '@fairline/pricing/score-model'
 import { type Bet, type Course, netOf, nil, type Offer, type Scorer } from './offered-bets.ts'
 
 /*

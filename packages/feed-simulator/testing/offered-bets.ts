@@ -7,12 +7,12 @@ import type { Score } from '@fairline/domain/bet-types/facts'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import type { Price } from '@fairline/domain/odds/price'
 import { isTrue } from '@fairline/domain/testing/settlement-oracle'
+import type { ScoreModel } from '@fairline/pricing/score-model'
 import { expect } from 'vitest'
 import { imagineMatch } from '../src/imagine-match.ts'
 import { createMatchScript, matchAt } from '../src/match-script.ts'
 import { createRandom } from '../src/prng.ts'
 import { createQuotes, modelAt } from '../src/quote-match.ts'
-import type { ScoreModel } from '../src/score-model.ts'
 import type { WorldMatch } from '../src/world.ts'
 
 type MatchMarket = FeedMarket & { readonly betType: MatchBetType }

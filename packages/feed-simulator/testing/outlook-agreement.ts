@@ -1,9 +1,8 @@
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
+import type { Outlook } from '@fairline/pricing/outlook'
+import type { Spread } from '@fairline/pricing/score-model'
 import type { EventState, PartResult, SportModel } from '../src/models/model.ts'
 import { nil } from '../src/models/model.ts'
-import type { Outlook } from '../src/models/outlook.ts'
-import type { Spread } from '../src/score-model.ts'
 import { imagined } from './model-moments.ts'
 
 /** A part and what is counted in it. */

@@ -6,9 +6,9 @@ import { createMatchFeed } from '@fairline/feed-simulator/match-feed'
 import type { Incident, MatchScript, MatchStory } from '@fairline/feed-simulator/match-script'
 import { createMatchScript } from '@fairline/feed-simulator/match-script'
 import { createQuotes } from '@fairline/feed-simulator/quote-match'
-import { halfMs, minuteMs } from '@fairline/feed-simulator/score-model'
 import type { Result } from '@fairline/feed-simulator/told-feed'
 import type { WorldMatch } from '@fairline/feed-simulator/world'
+import { halfMs, minuteMs } from '@fairline/pricing/score-model'
 import type { MarketName } from './world.ts'
 
 /** Match time runs at the speed of the clock. */

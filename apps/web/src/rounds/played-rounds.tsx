@@ -3,21 +3,16 @@ import type { Sport } from '@fairline/domain/sports/sport'
 import { dateOf, instantOf } from '@fairline/domain/time/gmt8'
 import { deviceNow, serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
-import { lazyPartOr } from '@fairline/site/load-chunk'
 import { nameText } from '@fairline/site/names'
 import { Button } from '@fairline/ui/button'
 import { Tabs } from '@fairline/ui/tabs'
 import { useMemo, useState } from 'react'
 import { useMedia } from '../page-parts/media.ts'
+import { faceOf } from './faces/face-of.ts'
 import { ProofOfRound } from './proof.tsx'
 import { ResultOfRound } from './result-of-round.tsx'
-import { bytesOf, isDrawn, resultOf, useRounds } from './use-rounds.ts'
+import { bytesOf, isDrawn, useRounds } from './use-rounds.ts'
 import './played-rounds.css'
-
-const RoundDrawing = lazyPartOr(
-  null,
-  async () => (await import('./films/round-drawing.tsx')).RoundDrawing,
-)
 
 /** Rounds that start together, at most. */
 const eventsMost = 6
@@ -71,19 +66,22 @@ function PlayedRound({ round, sport }: PlayedRoundProps) {
   const t = useTranslate()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [againAtMs, setAgainAtMs] = useState<number | null>(null)
-  const result = useMemo(() => resultOf(round), [round])
+  const { Film } = faceOf(sport.id)
   const seed = useMemo(() => bytesOf(round.draw_key), [round.draw_key])
   const nowMs = serverTimeAt(useNow(250))
   const shownMs = sport.rounds?.shownMs ?? 0
   const startsAtMs = againAtMs ?? instantOf(round.start_time) ?? 0
   const isPlaying = nowMs < startsAtMs + shownMs
-  if (result === null) return null
   const film =
     isStill || (againAtMs === null && !isPlaying) ? null : (
-      <RoundDrawing
-        {...{ sport, result, seed, startsAtMs, shownMs }}
+      <Film
         key={startsAtMs}
+        game={sport.key}
+        round={round}
         names={round.names.map(nameText)}
+        seed={seed}
+        startsAtMs={startsAtMs}
+        shownMs={shownMs}
       />
     )
   if (isPlaying && !isStill) return <div className="pr-film">{film}</div>

@@ -3,7 +3,8 @@ import type { PlainKey } from '@fairline/locales/translating'
 import { useTranslate } from '@fairline/site/i18n'
 import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
-import { type Proof as Found, verifyRound } from './verify-round.ts'
+import { proveRound } from './prove-round.ts'
+import type { Proof as Found } from './verify-round.ts'
 
 const texts: Readonly<Record<Found | 'failed', PlainKey>> = {
   proved: 'rounds.proved',
@@ -18,7 +19,7 @@ export function ProofOfRound({ round }: { readonly round: RoundRow }) {
   const [found, setFound] = useState<keyof typeof texts | null>(null)
   if (round.secret === '') return <p className="text-text-muted">{t('rounds.secretLater')}</p>
   const verify = () => {
-    verifyRound(round).then(setFound, () => setFound('failed'))
+    proveRound(round).then(setFound, () => setFound('failed'))
   }
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,4 @@
 import { efResult, type RoundRow } from '@fairline/contract/rounds'
-import type { RoundResult } from '@fairline/domain/virtual/draw-round'
 import { readAnswer } from '@fairline/site/calls/read-answer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
@@ -33,13 +32,6 @@ export function useRounds({ date, sportsType, page, pageSize }: RoundsAsked) {
 /** The bytes of a hexadecimal text. */
 export const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-
-/** What a round was drawn as; null before that. */
-export function resultOf({ standing, rounds, knock_out, parts }: RoundRow): RoundResult | null {
-  if (standing !== undefined) return { kind: 'race', standing }
-  if (rounds !== undefined) return { kind: 'fight', rounds, isKnockOut: knock_out === true }
-  return parts === undefined ? null : { kind: 'match', parts }
-}
 
 /** Whether a round has a result. */
 export const isDrawn = ({ status }: RoundRow): boolean => status === 'drawn' || status === 'settled'

@@ -1,7 +1,7 @@
 import type { RoundRow } from '@fairline/contract/rounds'
 import { sportOf } from '@fairline/domain/sports/all-sports'
-import { blockText, wordsOf } from '@fairline/domain/virtual/draw'
-import { drawRound, type RoundResult } from '@fairline/domain/virtual/draw-round'
+import { drawOf } from '@fairline/house-games/draw-of'
+import { blockText, wordsOf } from '@fairline/house-games/words'
 import { bytesOf } from './use-rounds.ts'
 
 /** What a browser finds out about a round by itself. */
@@ -30,15 +30,6 @@ async function wordsOfSecret(secret: Uint8Array<ArrayBuffer>, roundId: string) {
   })
 }
 
-/** What was published of a result, in the fields of the call. */
-function publishedOf(result: RoundResult): Partial<RoundRow> {
-  if (result.kind === 'race') return { standing: [...result.standing] }
-  if (result.kind === 'fight') {
-    return { rounds: [...result.rounds], knock_out: result.isKnockOut }
-  }
-  return { parts: [...result.parts] }
-}
-
 /**
  * Returns what the published secret of a settled round proves: that it is the one of the
  * commitment, and that it draws the published result (docs/virtual.md). @spec S7.efresult
@@ -50,11 +41,10 @@ export async function verifyRound(round: RoundRow): Promise<Proof> {
   const rounds = sportOf(round.sports_type)?.rounds
   if (rounds === undefined) return 'other_result'
   const words = await wordsOfSecret(secret, round.round_id)
-  const drawn = publishedOf(drawRound(rounds.draw, round.weights, words))
-  const { standing, rounds: won, knock_out, parts } = round
-  const published = { standing, rounds: won, knock_out, parts }
-  const isSame = (Object.keys(drawn) as (keyof typeof published)[]).every(
-    (field) => JSON.stringify(drawn[field]) === JSON.stringify(published[field]),
+  const draw = drawOf(rounds)
+  const drawn = draw.wire(draw.draw(round.weights, words))
+  const isSame = Object.entries(drawn).every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(round[field as keyof RoundRow]),
   )
   return isSame ? 'proved' : 'other_result'
 }

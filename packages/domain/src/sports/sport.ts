@@ -70,9 +70,12 @@ export type AbandonRule =
  * A sport without them has events that a feed reports.
  */
 export interface GameRounds {
-  readonly family: 'virtual' | 'racing' | 'fighting'
-  /** How a result follows from the words of the draw. */
-  readonly draw: 'race' | 'fight' | 'goals' | 'quarters' | 'sets'
+  /** What members read above its rounds. */
+  readonly league: string
+  /** How it is dealt, priced and drawn: the key of a record (house-games/all-draws.ts). */
+  readonly draw: string
+  /** Whether its events can be legs of a parlay. */
+  readonly inParlays: boolean
   /** From midnight in GMT+8 to the first start of the day, milliseconds. */
   readonly shiftMs: number
   /** Events that start together. */
@@ -169,8 +172,7 @@ export interface Sport {
 export const isOfRounds = ({ rounds }: Sport): boolean => rounds !== undefined
 
 /** Whether its events can be legs of a parlay: races and fights cannot. */
-export const isInParlays = ({ rounds }: Sport): boolean =>
-  rounds === undefined || rounds.family === 'virtual'
+export const isInParlays = ({ rounds }: Sport): boolean => rounds === undefined || rounds.inParlays
 
 /** Whether the sport counts goals: each is news. Points and games fall too often for that. */
 export const countsGoals = ({ units }: Sport): boolean => units[0] === 'goal'

@@ -63,7 +63,7 @@ describe('the rounds that take bets', () => {
     ])
     for (const { id, rounds } of games) {
       const listed = openRounds(timetableOf(id, rounds), at('2026-11-21 14:01:00'), rounds.ahead)
-      expect(listed).toHaveLength(rounds.family === 'virtual' ? 8 : 3)
+      expect(listed).toHaveLength(rounds.inParlays ? 8 : 3)
       const [first, second] = [must(listed[0], 'a round'), must(listed[1], 'a round')]
       expect(second.startsAtMs - first.startsAtMs).toBe(300_000)
       expect(first.startsAtMs).toBe(startAfterClose(first.closesAtMs))

@@ -1,11 +1,11 @@
 import { runs } from '@fairline/domain/testing/runs'
+import type { Spread } from '@fairline/pricing/score-model'
+import { massOf } from '@fairline/pricing/spread'
 import { expect, test } from 'vitest'
 import { deviations } from '../../testing/outlook-agreement.ts'
 import { bestQuotedEdge } from '../../testing/quoted-edges.ts'
 import { createRandom } from '../prng.ts'
-import type { Spread } from '../score-model.ts'
 import { afterInning, type BaseballStrengths, baseball } from './baseball.ts'
-import { massOf } from './spread.ts'
 
 const strengths: BaseballStrengths = { home: 4.75, away: 4.35 }
 const { state } = baseball.stateAt(baseball.imagine(createRandom('game'), strengths), -1)

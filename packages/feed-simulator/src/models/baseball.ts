@@ -1,16 +1,16 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
-import type { Random } from '../prng.ts'
-import type { Spread } from '../score-model.ts'
-import { madeOnce } from './made-once.ts'
-import type { EventState, Moment, PartResult, Shown, SportModel } from './model.ts'
-import { leaderOf, nil, stopMs, sumOfScores } from './model.ts'
-import { byScore, independently, type Outlook, type Spreads, spreadsOf } from './outlook.ts'
+import {
+  byScore,
+  independently,
+  type Outlook,
+  type Spreads,
+  spreadsOf,
+} from '@fairline/pricing/outlook'
+import type { Spread } from '@fairline/pricing/score-model'
 import {
   certain,
   chanceOf,
-  drawn,
   massOf,
   mixed,
   negativeBinomial,
@@ -18,7 +18,12 @@ import {
   spreadOf,
   sumOf,
   untilDecided,
-} from './spread.ts'
+} from '@fairline/pricing/spread'
+import type { Random } from '../prng.ts'
+import { drawn } from './draw-number.ts'
+import { madeOnce } from './made-once.ts'
+import type { EventState, Moment, PartResult, Shown, SportModel } from './model.ts'
+import { leaderOf, nil, stopMs, sumOfScores } from './model.ts'
 
 /** Expected runs of each side in nine innings. */
 export interface BaseballStrengths {

@@ -1,7 +1,6 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
-import type { Spread } from '../score-model.ts'
-import { madeOnce } from './made-once.ts'
-import { type Outlook, outlookFrom, type Spreads } from './outlook.ts'
+import { type Outlook, outlookFrom, type Spreads } from '@fairline/pricing/outlook'
+import type { Spread } from '@fairline/pricing/score-model'
 import {
   certain,
   chanceOf,
@@ -13,7 +12,8 @@ import {
   spreadOf,
   sumsOf,
   untilDecided,
-} from './spread.ts'
+} from '@fairline/pricing/spread'
+import { madeOnce } from './made-once.ts'
 
 /** Expected points of each side in regular time, which lasts 48 minutes or 40. */
 export interface BasketballStrengths {

@@ -1,9 +1,10 @@
 import { runs } from '@fairline/domain/testing/runs'
+import { expectationOf, type Spread } from '@fairline/pricing/score-model'
+import { chanceOf, massOf, mixed, shifted, spreadOf, sumOf } from '@fairline/pricing/spread'
 import { expect, test } from 'vitest'
 import { deviations } from '../../testing/outlook-agreement.ts'
 import { bestQuotedEdge } from '../../testing/quoted-edges.ts'
 import { createRandom } from '../prng.ts'
-import { expectationOf, type Spread } from '../score-model.ts'
 import { type BasketballState, basketball } from './basketball.ts'
 import {
   afterPair,
@@ -13,7 +14,6 @@ import {
   type Table,
 } from './basketball-law.ts'
 import { nil, sumOfScores } from './model.ts'
-import { chanceOf, massOf, mixed, shifted, spreadOf, sumOf } from './spread.ts'
 
 const strengths: BasketballStrengths = { home: 108, away: 104, minutes: 48 }
 const law = pairLawOf(strengths)

@@ -1,6 +1,6 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
+import { mixedOutlook, type Outlook } from '@fairline/pricing/outlook'
 import type { Random } from '../prng.ts'
 import {
   type BasketballStrengths,
@@ -11,7 +11,6 @@ import {
 } from './basketball-law.ts'
 import type { EventState, Moment, PartResult, PartState, Shown, SportModel } from './model.ts'
 import { leaderOf, nil, partScores, stopMs, sumOfScores } from './model.ts'
-import { mixedOutlook, type Outlook } from './outlook.ts'
 
 const minuteMs = 60_000
 /** Time that passes while the clock runs one millisecond, with fouls and time-outs. */

@@ -1,10 +1,10 @@
 import { runs } from '@fairline/domain/testing/runs'
+import { chanceOf } from '@fairline/pricing/spread'
 import { expect, test } from 'vitest'
 import { deviations } from '../../testing/outlook-agreement.ts'
 import { bestQuotedEdge } from '../../testing/quoted-edges.ts'
 import { createRandom } from '../prng.ts'
 import { cricket } from './cricket.ts'
-import { chanceOf } from './spread.ts'
 
 const strengths = { home: 165, away: 158 }
 const views = [['FT', 'run']] as const

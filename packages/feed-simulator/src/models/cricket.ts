@@ -1,14 +1,14 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
+import { mixedSpreads, type Outlook, type Spreads } from '@fairline/pricing/outlook'
+import type { Spread } from '@fairline/pricing/score-model'
+import { negative, negativeBinomial, shifted, spreadOf } from '@fairline/pricing/spread'
 import type { Random } from '../prng.ts'
-import type { Spread } from '../score-model.ts'
+import { drawn } from './draw-number.ts'
 import { madeOnce } from './made-once.ts'
 import type { EventState, Moment, SportModel } from './model.ts'
 import { leaderOf, stopMs } from './model.ts'
-import { mixedSpreads, type Outlook, type Spreads } from './outlook.ts'
 import type { Side } from './set-chain.ts'
-import { drawn, negative, negativeBinomial, shifted, spreadOf } from './spread.ts'
 
 /** Expected runs of each side in all its overs. */
 export interface CricketStrengths {

@@ -1,9 +1,9 @@
 import { runs } from '@fairline/domain/testing/runs'
+import type { Spread } from '@fairline/pricing/score-model'
 import { expect, test } from 'vitest'
 import { deviations } from '../../testing/outlook-agreement.ts'
 import { bestQuotedEdge } from '../../testing/quoted-edges.ts'
 import { createRandom } from '../prng.ts'
-import type { Spread } from '../score-model.ts'
 import { type ESportsStrengths, eSports, mapChance } from './e-sports.ts'
 
 const strengths: ESportsStrengths = { home: 0.6, maps: 3 }

@@ -1,14 +1,14 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { LivePhase, PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
+import { independently, mixedSpreads, type Outlook } from '@fairline/pricing/outlook'
+import type { Spread } from '@fairline/pricing/score-model'
+import { poissonFrom } from '@fairline/pricing/spread'
 import type { Random } from '../prng.ts'
-import type { Spread } from '../score-model.ts'
+import { drawn } from './draw-number.ts'
 import { madeOnce } from './made-once.ts'
 import type { EventState, Moment, PartResult, PartState, Shown, SportModel } from './model.ts'
 import { leaderOf, nil, partScores, stopMs, sumOfScores } from './model.ts'
-import { independently, mixedSpreads, type Outlook } from './outlook.ts'
 import { type Side, setOutlooks, singleEnds } from './set-chain.ts'
-import { drawn, poissonFrom } from './spread.ts'
 
 /** Home's chance to win a map, and the most maps of the match. */
 export interface ESportsStrengths {

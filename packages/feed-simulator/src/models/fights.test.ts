@@ -1,8 +1,8 @@
 import { runs } from '@fairline/domain/testing/runs'
+import { bell, type FightEnd, fightEnds, roundChances } from '@fairline/pricing/fight-law'
 import { describe, expect, test } from 'vitest'
 import { deviations } from '../../testing/outlook-agreement.ts'
 import { bestQuotedEdge } from '../../testing/quoted-edges.ts'
-import { bell, type FightEnd, fightEnds, roundChances } from './fight-law.ts'
 import { boxing, mixedMartialArts, muayThai } from './fights.ts'
 
 const sum = (ends: readonly FightEnd[], counts: (end: FightEnd) => boolean) =>

@@ -1,20 +1,20 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { LivePhase, PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
-import type { Random } from '../prng.ts'
 import {
-  drawRound,
+  anyKnockOut,
   type FightNow,
   fightEnds,
+  knockOuts,
   onPoints,
   type RoundCount,
   roundChances,
   roundsOfFight,
   withRound,
-} from './fight-law.ts'
+} from '@fairline/pricing/fight-law'
+import { type Outlook, spreadsOf } from '@fairline/pricing/outlook'
+import type { Random } from '../prng.ts'
 import type { EventState, Moment, PartResult, PartState, SportModel } from './model.ts'
 import { nil, partScores, stopMs } from './model.ts'
-import { type Outlook, spreadsOf } from './outlook.ts'
 import type { Side } from './set-chain.ts'
 
 /** Home's chance to win a round that ends with the bell. */
@@ -185,3 +185,14 @@ export const mixedMartialArts = fights({ count: 'halfway', roundMs: 300_000, bre
 
 /** Muay Thai counts completed rounds alone. */
 export const muayThai = fights({ count: 'completed', roundMs: 180_000, breakMs: 120_000 })
+
+/** Draws one round: who wins it, and at which share of it by a knock-out. */
+function drawRound(home: number, unit: () => number) {
+  const draw = unit()
+  if (draw < anyKnockOut) {
+    const winner: Side = draw < knockOuts.home ? 'home' : 'away'
+    return { winner, knockOutAt: unit() }
+  }
+  const winner: Side = unit() < home ? 'home' : 'away'
+  return { winner, knockOutAt: null }
+}

@@ -1,9 +1,8 @@
 import type { PeriodFacts, Score } from '@fairline/domain/bet-types/facts'
 import type { LivePhase, PeriodCode, Unit } from '@fairline/domain/bet-types/period'
 import type { MatchState, PartScore } from '@fairline/domain/event/match-state'
-
+import type { Outlook } from '@fairline/pricing/outlook'
 import type { Random } from '../prng.ts'
-import type { Outlook } from './outlook.ts'
 
 /** Scores by what they count. */
 export type Counts = Readonly<Partial<Record<Unit, Score>>>

@@ -1,10 +1,10 @@
 import { runs } from '@fairline/domain/testing/runs'
+import { chanceOf } from '@fairline/pricing/spread'
 import { expect, test } from 'vitest'
 import { deviations } from '../../testing/outlook-agreement.ts'
 import { bestQuotedEdge } from '../../testing/quoted-edges.ts'
 import { createRandom } from '../prng.ts'
 import { badminton, type RallyStrengths, squash, tableTennis, volleyball } from './rally-sports.ts'
-import { chanceOf } from './spread.ts'
 
 const sports = [
   ['badminton', badminton, 3],

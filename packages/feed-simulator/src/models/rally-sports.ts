@@ -1,11 +1,11 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
+import type { Outlook } from '@fairline/pricing/outlook'
+import { negligible } from '@fairline/pricing/spread'
 import type { Random } from '../prng.ts'
 import { madeOnce } from './made-once.ts'
 import type { EventState, Moment, PartResult, Shown, SportModel } from './model.ts'
 import { nil, partScores } from './model.ts'
-import type { Outlook } from './outlook.ts'
 import {
   currentSet,
   isLastOver,
@@ -21,7 +21,6 @@ import {
   wonSets,
 } from './played-sets.ts'
 import { outlookOnSet, type SetEnd, setOutlooks } from './set-chain.ts'
-import { negligible } from './spread.ts'
 
 /** Home's chance to win a rally, and the most sets of the match. */
 export interface RallyStrengths {

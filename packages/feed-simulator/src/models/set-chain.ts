@@ -1,5 +1,4 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
-import { leaderOf } from './model.ts'
 import {
   mixedSpreads,
   type Outlook,
@@ -7,7 +6,8 @@ import {
   type Spreads,
   spreadsOf,
   sumOfSpreads,
-} from './outlook.ts'
+} from '@fairline/pricing/outlook'
+import { leaderOf } from './model.ts'
 
 export type Side = 'home' | 'away'
 

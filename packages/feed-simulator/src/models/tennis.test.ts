@@ -1,9 +1,9 @@
 import { runs } from '@fairline/domain/testing/runs'
+import { expectationOf, type Spread } from '@fairline/pricing/score-model'
 import { expect, test } from 'vitest'
 import { deviations } from '../../testing/outlook-agreement.ts'
 import { bestQuotedEdge } from '../../testing/quoted-edges.ts'
 import { createRandom } from '../prng.ts'
-import { expectationOf, type Spread } from '../score-model.ts'
 import { tennis } from './tennis.ts'
 import { holdFrom, type TennisStrengths } from './tennis-law.ts'
 

@@ -1,11 +1,10 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
+import type { Outlook } from '@fairline/pricing/outlook'
 import type { Random } from '../prng.ts'
 import { madeOnce } from './made-once.ts'
 import type { EventState, Moment, PartResult, Shown, SportModel } from './model.ts'
 import { nil, partScores } from './model.ts'
-import type { Outlook } from './outlook.ts'
 import {
   currentSet,
   isLastOver,

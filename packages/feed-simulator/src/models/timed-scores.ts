@@ -1,12 +1,13 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { LivePhase, PeriodCode, Unit } from '@fairline/domain/bet-types/period'
-
-import type { Random } from '../prng.ts'
-import type { Spread } from '../score-model.ts'
-import type { EventState, Moment, PartResult, PartState, Shown, SportModel } from './model.ts'
-import { leaderOf, nil, partScores, stopMs, sumOfScores } from './model.ts'
-import { byScore, independently, type Outlook, type Spreads, spreadsOf } from './outlook.ts'
-import type { Side } from './set-chain.ts'
+import {
+  byScore,
+  independently,
+  type Outlook,
+  type Spreads,
+  spreadsOf,
+} from '@fairline/pricing/outlook'
+import type { Spread } from '@fairline/pricing/score-model'
 import {
   certain,
   chanceOf,
@@ -16,7 +17,11 @@ import {
   spreadOf,
   sumOf,
   trimmed,
-} from './spread.ts'
+} from '@fairline/pricing/spread'
+import type { Random } from '../prng.ts'
+import type { EventState, Moment, PartResult, PartState, Shown, SportModel } from './model.ts'
+import { leaderOf, nil, partScores, stopMs, sumOfScores } from './model.ts'
+import type { Side } from './set-chain.ts'
 
 /** Expected score of each side in regular time. */
 export interface SideMeans {

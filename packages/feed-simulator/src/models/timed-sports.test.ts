@@ -1,10 +1,10 @@
 import { runs } from '@fairline/domain/testing/runs'
+import { expectationOf, type Spread } from '@fairline/pricing/score-model'
+import { chanceOf, massOf } from '@fairline/pricing/spread'
 import { expect, test } from 'vitest'
 import { deviations, type Viewed } from '../../testing/outlook-agreement.ts'
 import { bestQuotedEdge } from '../../testing/quoted-edges.ts'
 import { createRandom } from '../prng.ts'
-import { expectationOf, type Spread } from '../score-model.ts'
-import { chanceOf, massOf } from './spread.ts'
 import {
   americanFootball,
   handball,

@@ -1,12 +1,12 @@
 import type { RoundRow } from '@fairline/contract/rounds'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { dateTimeOf, startOfDay } from '@fairline/domain/time/gmt8'
-import type { RoundResult } from '@fairline/domain/virtual/draw-round'
-import { partsOf } from '@fairline/domain/virtual/round-results'
+import { drawOf } from '@fairline/house-games/draw-of'
 import { dayOf } from '../../day-span.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
 import { type ListedRound, selectRoundsOfDay } from './round-list-store.ts'
+import { roundsOf } from './round-messages.ts'
 import { drawKeyOf } from './round-secret.ts'
 
 /** The rounds of a game on a day. @spec S7.efresult */
@@ -33,18 +33,9 @@ function rowOf(round: ListedRound): RoundRow {
     status,
     names: [...names],
     weights: weights.map((table) => [...table]),
-    ...(result === null ? {} : drawnOf(result)),
+    ...(result === null ? {} : drawOf(roundsOf(sports_type)).wire(result)),
     commitment,
     secret: status === 'settled' && secret !== null ? secret.toString('hex') : '',
     draw_key: secret === null ? '' : drawKeyOf(secret).toString('hex'),
   }
-}
-
-function drawnOf(result: RoundResult): Partial<RoundRow> {
-  if (result.kind === 'race') return { standing: [...result.standing] }
-  const { score } = partsOf(result).at(-1) ?? { score: { home: 0, away: 0 } }
-  if (result.kind === 'fight') {
-    return { rounds: [...result.rounds], knock_out: result.isKnockOut }
-  }
-  return { score, parts: [...result.parts] }
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { must } from '@fairline/domain/testing/read-example'
-import { drawRound, type Weights } from '@fairline/domain/virtual/draw-round'
+import type { Weights } from '@fairline/house-games/draw'
+import { raceOrder } from '@fairline/house-games/draws/race-order'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts'
@@ -145,7 +146,7 @@ test('a round is drawn and settled once by servers that are killed in between', 
   await untilStatus('drawn')
   await kill()
   const drawn = await stored()
-  expect(drawn.result).toEqual(drawRound('race', drawn.weights, wordsOfRound(drawn.secret, round)))
+  expect(drawn.result).toEqual(raceOrder.draw(drawn.weights, wordsOfRound(drawn.secret, round)))
   expect(await bets()).toEqual(Array(6).fill({ state: 'running', settlements: 0 }))
 
   await serveAt(ended)

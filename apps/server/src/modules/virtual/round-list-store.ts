@@ -1,4 +1,5 @@
-import type { RoundResult, Weights } from '@fairline/domain/virtual/draw-round'
+import type { Weights } from '@fairline/house-games/draw'
+import type { Drawn } from '@fairline/house-games/draw-of'
 import type { Queries } from '../../db/queries.ts'
 import type { StoredStatus } from './round-store.ts'
 
@@ -11,7 +12,7 @@ export interface ListedRound {
   readonly names: readonly string[]
   readonly weights: Weights
   readonly commitment: string
-  readonly result: RoundResult | null
+  readonly result: Drawn | null
   /** Null before the draw, and of a round that is void. */
   readonly secret: Buffer | null
   readonly total: string

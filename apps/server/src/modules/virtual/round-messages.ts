@@ -4,7 +4,7 @@ import type { FeedLeague, FeedMarket, FeedMessage } from '@fairline/domain/feed/
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { GameRounds } from '@fairline/domain/sports/sport'
 import { timeOf } from '@fairline/domain/time/gmt8'
-import { partsOf } from '@fairline/domain/virtual/round-results'
+import { drawOf } from '@fairline/house-games/draw-of'
 import type { StoredRound } from './round-store.ts'
 
 export const producer = 'virtual'
@@ -35,21 +35,20 @@ const notStarted: MatchState = {
 /** What the board hears of a round that takes bets: the event with its commitment, and prices. */
 export function messagesOfOpen(
   round: StoredRound,
-  leagueName: string,
   markets: readonly FeedMarket[],
   timestampMs: number,
 ): readonly FeedMessage[] {
   const { id, sportsType, names, commitment, startsAtMs, closesAtMs } = round
+  const game = roundsOf(sportsType)
   const league: FeedLeague = {
     id: `vr${sportsType}`,
-    name: leagueName,
+    name: game.league,
     country: '',
     order: 1,
     main: true,
   }
-  const isRace = roundsOf(sportsType).draw === 'race'
-  const sides = isRace ? [`${leagueName} ${timeOf(startsAtMs).slice(0, 5)}`, ''] : names
-  const [home = '', away = ''] = sides
+  const title = `${game.league} ${timeOf(startsAtMs).slice(0, 5)}`
+  const { home, away, runners } = drawOf(game).listing(names, title)
   const header = { producer, timestampMs }
   return [
     {
@@ -64,7 +63,7 @@ export function messagesOfOpen(
         kickoffMs: closesAtMs,
         neutralGround: false,
         offeredLive: false,
-        round: { commitment, runners: isRace ? names : [] },
+        round: { commitment, runners },
       },
     },
     { ...header, kind: 'odds_change', matchId: id, state: notStarted, markets },
@@ -77,15 +76,17 @@ export function messagesOfOpen(
  */
 export function messagesOfResult(round: StoredRound): readonly FeedMessage[] {
   const header = { producer, timestampMs: settlesAtMs(round), matchId: round.id }
-  const { result } = round
+  const { result, sportsType } = round
   if (result === null) {
     const whole = { period: 'all', startMs: null, endMs: null } as const
     return [{ ...header, ...whole, kind: 'bet_cancel', reason: 'the round was not drawn' }]
   }
-  return partsOf(result).map((part) => ({
-    ...header,
-    ...part,
-    kind: 'bet_settlement',
-    status: 'completed',
-  }))
+  return drawOf(roundsOf(sportsType))
+    .parts(result)
+    .map((part) => ({
+      ...header,
+      ...part,
+      kind: 'bet_settlement',
+      status: 'completed',
+    }))
 }

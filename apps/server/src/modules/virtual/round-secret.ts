@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { blockText, wordsOf } from '@fairline/domain/virtual/draw'
+import { blockText, wordsOf } from '@fairline/house-games/words'
 
 /** Bytes of the secret that an event is drawn from. */
 export const secretBytes = 32

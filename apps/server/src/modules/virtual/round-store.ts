@@ -1,4 +1,5 @@
-import type { RoundResult, Weights } from '@fairline/domain/virtual/draw-round'
+import type { Weights } from '@fairline/house-games/draw'
+import type { Drawn } from '@fairline/house-games/draw-of'
 import type { Queries } from '../../db/queries.ts'
 
 /** What is stored of the life of a round; between `open` and `drawn` it is closed. */
@@ -16,7 +17,7 @@ export interface StoredRound {
   /** 64 hexadecimal digits. */
   readonly commitment: string
   readonly status: StoredStatus
-  readonly result: RoundResult | null
+  readonly result: Drawn | null
 }
 
 /** A new event with its secret. */
@@ -33,7 +34,7 @@ interface RoundRow {
   weights: Weights
   commitment: string
   status: StoredStatus
-  result: RoundResult | null
+  result: Drawn | null
 }
 
 const columns = `id, sports_type, names, weights, encode(commitment, 'hex') as commitment, status,
@@ -122,7 +123,7 @@ export function selectDue(queries: Queries, ids: readonly string[]): Promise<Due
 /** Stores results, each null for a round that is void. One that has a result keeps it. */
 export async function updateDrawn(
   queries: Queries,
-  drawn: readonly { readonly id: string; readonly result: RoundResult | null }[],
+  drawn: readonly { readonly id: string; readonly result: Drawn | null }[],
 ): Promise<void> {
   await queries.query(
     `update virtual_round r

@@ -1,16 +1,15 @@
 import { assert } from '@fairline/domain/assert'
 import type { FeedMarket, FeedMessage } from '@fairline/domain/feed/feed-message'
 import { allSports, recordOf } from '@fairline/domain/sports/all-sports'
-import { drawRound, type RoundResult } from '@fairline/domain/virtual/draw-round'
 import {
   eventIdsOf,
   openRounds,
   roundNumberOf,
   timetableOf,
 } from '@fairline/domain/virtual/timetable'
-import { withNames } from '@fairline/feed-simulator/names'
-import { priceRound } from '@fairline/feed-simulator/rounds/price-round'
-import { roundCard, roundLeagues } from '@fairline/feed-simulator/rounds/round-card'
+import { dealCard } from '@fairline/house-games/deal-card'
+import { type Drawn, drawOf } from '@fairline/house-games/draw-of'
+import { withNames } from '@fairline/house-games/names'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
@@ -122,8 +121,8 @@ export class RoundsSource implements FeedSource {
     if (missing.length === 0) return []
     const fresh = missing.map(({ place, ...round }): NewRound => {
       const secret = random.bytes(secretBytes)
-      const { draw } = roundsOf(round.sportsType)
-      const card = roundCard(draw, (count) => random.integerBelow(count), place)
+      const game = roundsOf(round.sportsType)
+      const card = dealCard(game, (count) => random.integerBelow(count), place)
       return { ...round, ...card, secret, commitment: commitmentOf(secret).toString('hex') }
     })
     const stored = await insertRounds(database.queries, fresh)
@@ -140,7 +139,7 @@ export class RoundsSource implements FeedSource {
       ? [...this.#rounds.values()].filter(({ closesAtMs }) => closesAtMs > nowMs)
       : listed
     const messages: FeedMessage[] = open.flatMap((round) =>
-      messagesOfOpen(round, leagueNameOf(round), this.#pricesOf(round), nowMs),
+      messagesOfOpen(round, this.#pricesOf(round), nowMs),
     )
     // A snapshot that is asked for while this one is on its way is another one.
     this.#asksSnapshot = false
@@ -155,7 +154,7 @@ export class RoundsSource implements FeedSource {
   #pricesOf({ weights, sportsType }: StoredRound): readonly FeedMarket[] {
     const known = this.#prices.get(weights)
     if (known !== undefined) return known
-    const prices = priceRound(recordOf(sportsType), roundsOf(sportsType), weights)
+    const prices = drawOf(roundsOf(sportsType)).price(recordOf(sportsType), weights)
     this.#prices.set(weights, prices)
     return prices
   }
@@ -177,11 +176,11 @@ export class RoundsSource implements FeedSource {
   }
 
   /** Returns what a secret draws; null where it was lost or is not the one that was promised. */
-  #resultOf({ id, secret }: DueRound): RoundResult | null {
+  #resultOf({ id, secret }: DueRound): Drawn | null {
     const round = this.#rounds.get(id)
     assert(round !== undefined, `round ${id} is known`)
     if (secret === null || commitmentOf(secret).toString('hex') !== round.commitment) return null
-    return drawRound(roundsOf(round.sportsType).draw, round.weights, wordsOfRound(secret, id))
+    return drawOf(roundsOf(round.sportsType)).draw(round.weights, wordsOfRound(secret, id))
   }
 
   /** Hands over the results of rounds whose drawing has ended; notes when they are committed. */
@@ -213,9 +212,6 @@ export class RoundsSource implements FeedSource {
   }
 }
 
-const leagueNameOf = ({ sportsType }: StoredRound): string =>
-  roundLeagues[sportsType] ?? `Game ${sportsType}`
-
 const idsOf = (rounds: readonly Pick<StoredRound, 'id'>[]): readonly string[] =>
   rounds.map(({ id }) => id)
 
@@ -223,11 +219,10 @@ const idsOf = (rounds: readonly Pick<StoredRound, 'id'>[]): readonly string[] =>
 function roundsAt(nowMs: number) {
   return allSports.flatMap(({ id: sportsType, rounds }) => {
     if (rounds === undefined) return []
-    const { ahead, events } = rounds
     const timetable = timetableOf(sportsType, rounds)
-    return openRounds(timetable, nowMs, ahead).flatMap((round) =>
+    return openRounds(timetable, nowMs, rounds.ahead).flatMap((round) =>
       eventIdsOf(round, rounds).map((id, event) => {
-        const place = { event, events, round: roundNumberOf(timetable, round.startsAtMs) }
+        const place = { event, round: roundNumberOf(timetable, round.startsAtMs) }
         return { ...round, id, sportsType, place }
       }),
     )

@@ -178,7 +178,8 @@ const PlayedRounds = lazyPartOr(
 /** What is on offer, as the chosen page shows it; on the tab "close", what has been. */
 export function OddsBoard(props: OddsBoardProps) {
   const { rounds } = useSport()
-  const hasCards = rounds !== undefined && rounds.family !== 'virtual'
+  // A round of one event is shown as a card; those of several are rows of the table.
+  const hasCards = rounds?.events === 1
   const isOutright = useLayout(({ page }) => page === 'outright')
   const isClosed = useLayout(({ page, period }) => period === 'close' && page !== 'favourites')
   const isRounds = useLayout(({ page }) => page !== 'favourites') && hasCards

@@ -4,7 +4,7 @@ import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import type { CellShape } from '../../board-feed/board-views.ts'
 import { useCell } from '../../board-feed/use-board.ts'
-import { RunnerNumber } from '../../rounds/result-of-round.tsx'
+import { RunnerNumber } from '../../rounds/runner-number.tsx'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
 
 interface PriceProps {

@@ -9,6 +9,7 @@ import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { matchName } from '../../bets/bet-words.ts'
 import { useBoard, useTopics } from '../../board-feed/use-board.ts'
+import { faceOf } from '../../rounds/faces/face-of.ts'
 import { PlayedRounds } from '../../rounds/played-rounds.tsx'
 import { useLayout, useSport } from '../../session/layout-store.ts'
 import { BoardNotes, useIsStale } from './board-notes.tsx'
@@ -17,6 +18,8 @@ import { RaceCard } from './race-card.tsx'
 import { Toolbar } from './toolbar.tsx'
 import './odds-board.css'
 import './rounds-board.css'
+
+const cards = { runners: RaceCard, parts: FightCard } as const
 
 /** Rounds are in the book of today until they are settled (docs/virtual.md). */
 const marketType = 2
@@ -49,7 +52,7 @@ export function RoundsBoard({ asCards }: { readonly asCards: boolean }) {
   const rounds = (board?.matches ?? []).toSorted((one, other) => one.kickoffMs - other.kickoffMs)
   const next = rounds.find(({ status }) => status === 'pending') ?? rounds[0]
   const shown = isOfParlays ? undefined : (rounds.find(({ id }) => id === chosen) ?? next)
-  const Card = sport.rounds?.family === 'racing' ? RaceCard : FightCard
+  const Card = cards[faceOf(sport.id).card]
   return (
     <div className="ob" data-stale={isStale || undefined}>
       <Toolbar

@@ -4,19 +4,19 @@ import { nameText } from '@fairline/site/names'
 import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
 import { ProofOfRound } from '../../rounds/proof.tsx'
+import { proveRound } from '../../rounds/prove-round.ts'
 import { ResultOfRound } from '../../rounds/result-of-round.tsx'
-import { verifyRound } from '../../rounds/verify-round.ts'
 import './round-results.css'
 
 /** A round with its result, its commitment and its proof. */
 function Round({ round }: { readonly round: RoundRow }) {
   const t = useTranslate()
-  const { start_time, status, names, standing, commitment, secret } = round
+  const { start_time, status, names, commitment, secret } = round
   return (
     <li className="rr-round" data-status={status}>
       <h2>
         <time dateTime={start_time}>{start_time.slice(11, 16)}</time>{' '}
-        {standing === undefined && names.length === 2 ? names.map(nameText).join(' - ') : ''}{' '}
+        {names.length === 2 ? names.map(nameText).join(' - ') : ''}{' '}
         <span className="text-text-muted">{t(`rounds.status.${status}`)}</span>
       </h2>
       <ResultOfRound round={round} />
@@ -50,7 +50,7 @@ export function VerifyAll({ rounds }: { readonly rounds: readonly RoundRow[] }) 
   const [proved, setProved] = useState<string | null>(null)
   const settled = rounds.filter(({ status }) => status === 'settled')
   const verify = async () => {
-    const found = await Promise.all(settled.map(verifyRound))
+    const found = await Promise.all(settled.map(proveRound))
     const count = found.filter((proof) => proof === 'proved').length
     setProved(t('rounds.verified', { count, total: settled.length }))
   }

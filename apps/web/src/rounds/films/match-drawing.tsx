@@ -3,14 +3,22 @@ import { useTranslate } from '@fairline/site/i18n'
 import { periodName } from '@fairline/site/sport-words'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { chancesFrom } from './chances.ts'
-import { fieldOf } from './match-fields.tsx'
-import { type MatchMotion, matchMotion, type Spot } from './match-motion.ts'
+import { type Field, type MatchMotion, matchMotion, type Spot } from './match-motion.ts'
 import { type FilmTimes, place, useFilm } from './use-film.ts'
 import './round-drawing.css'
 
+/** What a match is played on, 600 wide and 260 high, and who plays where. */
+export interface MatchField extends Field {
+  /** Its colours. */
+  readonly name: string
+  /** Its markings. */
+  readonly lines: ReactNode
+  /** Whether the score that counts is of sets. */
+  readonly inSets: boolean
+}
+
 export interface MatchDrawingProps extends FilmTimes {
-  /** How its result is drawn, which says what is played. */
-  readonly draw: Parameters<typeof fieldOf>[0]
+  readonly field: MatchField
   readonly home: string
   readonly away: string
   readonly parts: readonly PartScore[]
@@ -19,8 +27,8 @@ export interface MatchDrawingProps extends FilmTimes {
 
 const width = 640
 const height = 330
-/** The field in the picture. */
-const field = { left: 20, top: 56, width: 600, height: 260 }
+/** Where the field is in the picture. */
+const frame = { left: 20, top: 56, width: 600, height: 260 }
 
 /** The score that counts: sets of a match in sets, otherwise all that was scored. */
 function scoreText(parts: readonly PartScore[], inSets: boolean, isOver: boolean): string {
@@ -52,7 +60,7 @@ function beginMatch(
   const write = (place: Element | null | undefined, text: string): void => {
     if (place && place.textContent !== text) place.textContent = text
   }
-  const spotOf = ({ x, y }: Spot): Spot => ({ x: x * field.width, y: y * field.height })
+  const spotOf = ({ x, y }: Spot): Spot => ({ x: x * frame.width, y: y * frame.height })
   return (ms) => {
     const { ball: ballAt, height: up, players, parts, isOver, joy } = motion.at(ms)
     const { x, y } = spotOf(ballAt)
@@ -70,27 +78,27 @@ function beginMatch(
 
 /** A virtual match from its start to its end, seen from above, with its score. */
 export function MatchDrawing(props: MatchDrawingProps) {
-  const { draw, home, away, parts, seed, startsAtMs, shownMs } = props
+  const { field, home, away, parts, seed, startsAtMs, shownMs } = props
   const t = useTranslate()
-  const { lines, players } = fieldOf(draw)
+  const { name, lines, players, inSets } = field
   const motion = useMemo(
-    () => matchMotion(parts, fieldOf(draw), chancesFrom(seed), shownMs),
-    [parts, draw, seed, shownMs],
+    () => matchMotion(parts, field, chancesFrom(seed), shownMs),
+    [parts, field, seed, shownMs],
   )
   const begin = useCallback(
     (drawing: SVGSVGElement) => {
       const periodText = (part: PartScore | undefined): string =>
         part === undefined ? '' : `${periodName(part.period, t)} ${part.home}-${part.away}`
-      return beginMatch(drawing, motion, { inSets: draw === 'sets', periodText })
+      return beginMatch(drawing, motion, { inSets, periodText })
     },
-    [motion, draw, t],
+    [motion, inSets, t],
   )
   const drawing = useFilm({ startsAtMs, shownMs }, begin)
   return (
     <svg
       ref={drawing}
       className="film film-match"
-      data-draw={draw}
+      data-field={name}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={t('drawing.match', { home, away })}
@@ -103,8 +111,8 @@ export function MatchDrawing(props: MatchDrawingProps) {
       </text>
       <text x="320" y="30" className="film-score" data-text="score" />
       <text x="320" y="48" className="film-part" data-text="part" />
-      <g transform={`translate(${field.left} ${field.top})`}>
-        <rect width={field.width} height={field.height} className="film-ground" />
+      <g transform={`translate(${frame.left} ${frame.top})`}>
+        <rect width={frame.width} height={frame.height} className="film-ground" />
         <g className="film-lines">{lines}</g>
         <Players side="home" spots={players} />
         <Players side="away" spots={players} />

@@ -1,8 +1,10 @@
 import type { PartScore } from '@fairline/domain/event/match-state'
 import { describe, expect, test } from 'vitest'
+import { basketballCourt } from './basketball-court.tsx'
 import { chancesFrom } from './chances.ts'
-import { fieldOf } from './match-fields.tsx'
 import { matchMotion } from './match-motion.ts'
+import { pitch } from './pitch.tsx'
+import { tennisCourt } from './tennis-court.tsx'
 
 const shownMs = 90_000
 const seedOf = (number: number): Uint8Array =>
@@ -26,10 +28,11 @@ const matches: Readonly<Record<string, readonly PartScore[]>> = {
     { period: 'S3', home: 7, away: 5 },
   ],
 }
+const fields = { goals: pitch, quarters: basketballCourt, sets: tennisCourt }
 const kinds = ['goals', 'quarters', 'sets'] as const
 
 const motionOf = (kind: (typeof kinds)[number], seed = 1) =>
-  matchMotion(matches[kind] ?? [], fieldOf(kind), chancesFrom(seedOf(seed)), shownMs)
+  matchMotion(matches[kind] ?? [], fields[kind], chancesFrom(seedOf(seed)), shownMs)
 
 describe.each(kinds)('a match of %s as it is drawn', (kind) => {
   test('ends with the parts that were drawn', () => {

@@ -9,13 +9,14 @@ const betTypes = [
 const columns = betTypes.map((betType) => ({ period: 'FT' as const, betType }))
 
 /** A race of six runners: every market is on the order of their arrival. */
-const race = (id: number, key: string, shiftSeconds: number): Sport => ({
+const race = (id: number, key: string, league: string, shiftSeconds: number): Sport => ({
   id,
   key,
   scoring: 'race',
   rounds: {
-    family: 'racing',
-    draw: 'race',
+    league,
+    draw: 'race-order',
+    inParlays: false,
     shiftMs: shiftSeconds * 1_000,
     events: 1,
     ahead: 3,
@@ -39,9 +40,9 @@ const race = (id: number, key: string, shiftSeconds: number): Sport => ({
 
 /** The virtual races, in the order of their starts. @spec S9.games.racing */
 export const races: readonly Sport[] = [
-  race(45, 'virtual-horses', 0),
-  race(46, 'virtual-greyhounds', 60),
-  race(49, 'virtual-speedway', 120),
-  race(50, 'virtual-cars', 180),
-  race(51, 'virtual-cycling', 240),
+  race(45, 'virtual-horses', 'Silver Downs', 0),
+  race(46, 'virtual-greyhounds', 'Lantern Park', 60),
+  race(49, 'virtual-speedway', 'Ironbridge Speedway', 120),
+  race(50, 'virtual-cars', 'Crescent Circuit', 180),
+  race(51, 'virtual-cycling', 'Summit Velodrome', 240),
 ]

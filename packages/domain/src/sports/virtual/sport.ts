@@ -2,9 +2,10 @@ import { columnsIn, marketsIn, usualPostponeHours } from '../plain-sport.ts'
 import type { GameRounds, Sport } from '../sport.ts'
 
 /** A round has six matches that start together, and eight rounds are listed ahead. */
-const roundsOf = (draw: GameRounds['draw'], shiftSeconds: number): GameRounds => ({
-  family: 'virtual',
+const roundsOf = (league: string, draw: string, shiftSeconds: number): GameRounds => ({
+  league,
   draw,
+  inParlays: true,
   shiftMs: shiftSeconds * 1_000,
   events: 6,
   ahead: 8,
@@ -28,7 +29,7 @@ const football: Sport = {
   id: 53,
   key: 'virtual-football',
   scoring: 'points',
-  rounds: roundsOf('goals', 20),
+  rounds: roundsOf('Virtual Premier', 'half-goals', 20),
   units: ['goal'],
   stands: { kind: 'undecided_void', parts: 'void' },
   periods: halves.map((code) => ({ code, unit: 'goal' })),
@@ -55,7 +56,7 @@ const basketball: Sport = {
   id: 54,
   key: 'virtual-basketball',
   scoring: 'points',
-  rounds: roundsOf('quarters', 120),
+  rounds: roundsOf('Virtual Hoops', 'quarter-points', 120),
   neverLevel: true,
   units: ['point'],
   periods: [...halves, ...quarters].map((code) => ({ code, unit: 'point' })),
@@ -83,7 +84,7 @@ const tennis: Sport = {
   id: 55,
   key: 'virtual-tennis',
   scoring: 'sets',
-  rounds: roundsOf('sets', 220),
+  rounds: roundsOf('Virtual Open', 'set-games', 220),
   units: ['set', 'game'],
   sets: { to: 6, cap: 7 },
   periods: [{ code: 'FT', unit: 'set' }, ...sets.map((code) => ({ code, unit: 'game' }) as const)],

@@ -1,0 +1,22 @@
+/** A xorshift generator of 32 bits. */
+function wordsFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return state
+  }
+}
+
+/** Returns blocks of 32 bytes from a seed, from which tests draw as rounds do from their secret. */
+export function blocksOfSeed(seed: number): () => Uint8Array {
+  const word = wordsFrom(seed)
+  return () => Uint8Array.from({ length: 32 }, () => word() & 0xff)
+}
+
+/** Returns numbers from 0 (included) to 1 (excluded) from a seed. */
+export function unitsOfSeed(seed: number): () => number {
+  const word = wordsFrom(seed)
+  return () => (word() >>> 0) / 2 ** 32
+}

@@ -1,0 +1,57 @@
+import { assert } from '@fairline/domain/assert'
+
+/*
+ * How the result of a round follows from its secret (docs/virtual.md). The server draws it after
+ * the close, and a browser draws it again when the secret is published. Neither hash is here: the
+ * caller has the HMAC of its platform.
+ */
+
+const wordBytes = 4
+const wordValues = 2 ** 32
+
+/** Returns the text whose HMAC-SHA256, under the round's secret, is the given block of words. */
+export const blockText = (roundId: string, cursor: number): string => `${roundId}:${cursor}`
+
+/** Yields the big-endian words of block after block, from cursor 0. */
+export function* wordsOf(block: (cursor: number) => Uint8Array): Generator<number, never> {
+  for (let cursor = 0; ; cursor += 1) {
+    const bytes = block(cursor)
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    for (let at = 0; at < bytes.byteLength; at += wordBytes) yield view.getUint32(at)
+  }
+}
+
+/**
+ * Picks one of some weights, each with the chance of its share: the index. Words that would favour
+ * the first weights are thrown away.
+ */
+export function pick(weights: readonly number[], words: Iterator<number, never>): number {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  assert(Number.isSafeInteger(sum) && sum > 0 && sum < wordValues, 'weights add up to a word')
+  const limit = Math.floor(wordValues / sum) * sum
+  let word = words.next().value
+  while (word >= limit) word = words.next().value
+  let rest = word % sum
+  for (const [index, weight] of weights.entries()) {
+    if (rest < weight) return index
+    rest -= weight
+  }
+  throw new Error('a remainder is below the sum of the weights')
+}
+
+/**
+ * Draws the order in which runners arrive: each place goes to one of those who are left, by their
+ * weights. Returns the runners' numbers, from 1, the winner first.
+ */
+export function drawOrder(weights: readonly number[], words: Iterator<number, never>): number[] {
+  const left = weights.map((weight, index) => ({ weight, number: index + 1 }))
+  const order: number[] = []
+  while (left.length > 0) {
+    const at = pick(
+      left.map(({ weight }) => weight),
+      words,
+    )
+    order.push(...left.splice(at, 1).map(({ number }) => number))
+  }
+  return order
+}
