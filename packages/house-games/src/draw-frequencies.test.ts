@@ -1,6 +1,8 @@
 import { blocksOfSeed } from '@fairline/domain/testing/seeded-words'
 import { describe, expect, test } from 'vitest'
 import { chanceOfChiSquare, chanceOfDraws } from '../testing/draw-frequencies.ts'
+import type { DrawKind } from './all-draws.ts'
+import type { Weights } from './draw.ts'
 import { drawOf } from './draw-of.ts'
 import { wordsOf } from './words.ts'
 
@@ -9,21 +11,19 @@ const wordsOfSeed = (seed: number): Iterator<number, never> => wordsOf(blocksOfS
 
 const draws = 100_000
 const goals = [606_531, 303_265, 75_816, 12_636, 1_752]
-const games = [
-  ['race-order', [[3000, 2200, 1700, 1300, 1000, 800]]],
-  ['fight-rounds', [[60_000, 50_000, 489_500, 400_500]]],
-  ['half-goals', [goals, goals.toReversed(), goals, goals]],
-  [
-    'quarter-points',
-    [
-      [0, 0, 5, 9, 5],
-      [0, 4, 9, 4],
-      [1, 1],
-      [1, 1],
-    ],
+const weightsOf: Readonly<Record<DrawKind, Weights>> = {
+  'race-order': [[3000, 2200, 1700, 1300, 1000, 800]],
+  'fight-rounds': [[60_000, 50_000, 489_500, 400_500]],
+  'half-goals': [goals, goals.toReversed(), goals, goals],
+  'quarter-points': [
+    [0, 0, 5, 9, 5],
+    [0, 4, 9, 4],
+    [1, 1],
+    [1, 1],
   ],
-  ['set-games', [[70, 90, 120, 130, 140, 60, 50, 40, 60, 70, 60, 50, 30, 30]]],
-] as const
+  'set-games': [[70, 90, 120, 130, 140, 60, 50, 40, 60, 70, 60, 50, 30, 30]],
+}
+const games = Object.entries(weightsOf)
 
 /** @spec S9.games.special */
 describe('what is drawn is as frequent as its weights', () => {

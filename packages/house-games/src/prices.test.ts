@@ -2,24 +2,26 @@ import { lineOfSelection } from '@fairline/domain/bet-types/line'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { gradeSelection } from '@fairline/domain/settlement/grade-selection'
 import { outcomeOfPeriod, type PeriodResults } from '@fairline/domain/settlement/match-outcome'
-import { recordOf } from '@fairline/domain/sports/all-sports'
+import { allSports, recordOf } from '@fairline/domain/sports/all-sports'
 import { must } from '@fairline/domain/testing/read-example'
 import { runs } from '@fairline/domain/testing/runs'
 import { blocksOfSeed, unitsOfSeed } from '@fairline/domain/testing/seeded-words'
 import { settleSingle } from '@fairline/domain/testing/single-bet'
 import { describe, expect, test } from 'vitest'
+import { allDraws } from './all-draws.ts'
 import { dealCard } from './deal-card.ts'
 import type { Weights } from './draw.ts'
 import { drawOf } from './draw-of.ts'
 import { wordsOf } from './words.ts'
 
-const games = [
-  [45, 'a race'],
-  [41, 'a fight'],
-  [53, 'virtual football'],
-  [54, 'virtual basketball'],
-  [55, 'virtual tennis'],
-] as const
+/** One game of each kind of draw. */
+const games = Object.keys(allDraws).map((kind) => {
+  const game = must(
+    allSports.find(({ rounds }) => rounds?.draw === kind),
+    kind,
+  )
+  return [game.id, kind] as const
+})
 
 const roundsOf = (sportsType: number) => must(recordOf(sportsType).rounds, 'rounds')
 const cardOf = (sportsType: number, seed: number) => {
