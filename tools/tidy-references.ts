@@ -1,4 +1,5 @@
-/** The part of tidy that checks references from texts to pages. */
+/** The part of tidy that checks references from texts to pages, their sections and headings. */
+import { posix } from 'node:path'
 import type { Fault } from './tidy-code.ts'
 
 /** A file of the tree; the path is relative to the root. */
@@ -37,5 +38,36 @@ export function referenceFaults(files: readonly TextFile[]): Fault[] {
           .map((number) => fault(`${name} has no section ${number}`))
       }),
     ),
+  )
+}
+
+const FENCED = /^ *```[\s\S]*?^ *```/gm
+/** A link to a heading: its page, empty for the same one, and the anchor. */
+const ANCHOR_LINK = /\]\(([^)#\s:]*)#([^)\s]+)\)/g
+
+/** The anchors of a page, as a repository's site makes them from its headings. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...text.replaceAll(FENCED, '').matchAll(/^#+ (.+)$/gm)]
+  return new Set(
+    headings.map(([, heading = '']) =>
+      heading
+        .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
+
+/** A fault for each link to a heading that its page lacks. */
+export function anchorFaults(files: readonly TextFile[]): Fault[] {
+  const pages = files.filter(({ path }) => path.endsWith('.md'))
+  const anchors = new Map(pages.map(({ path, text }) => [path, anchorsOf(text)]))
+  return pages.flatMap(({ path, text }) =>
+    [...text.matchAll(ANCHOR_LINK)].flatMap(([, link = '', anchor = '']): Fault[] => {
+      const target = link === '' ? path : posix.join(posix.dirname(path), link)
+      if (anchors.get(target)?.has(anchor) !== false) return []
+      return [{ path, line: 0, message: `${target} has no heading #${anchor}` }]
+    }),
   )
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ROOT } from './source-files.ts'
 import { tidyFile, tidyTree } from './tidy.ts'
 import { declaredWireNames } from './tidy-code.ts'
-import { referenceFaults } from './tidy-references.ts'
+import { anchorFaults, referenceFaults } from './tidy-references.ts'
 
 const pure = 'packages/domain/src/money/money.ts'
 const server = 'apps/server/src/modules/placing/place-ticket.ts'
@@ -144,14 +144,15 @@ test('the line of a fault is the line of the word', () => {
   ])
 })
 
-test('a link of a page leads to a file', () => {
+test('a link of a page leads to a file and a heading', () => {
   const root = mkdtempSync(join(tmpdir(), 'tidy-'))
   try {
     writeFileSync(join(root, 'here.md'), '# Here\n')
-    const page = '[a](here.md#top) [b](https://example.org/x) [c](#top) [d](gone.md)\n'
+    const page = '[a](here.md#here) [b](https://example.org/x) [c](#gone) [d](gone.md)\n'
     writeFileSync(join(root, 'page.md'), page)
     expect(tidyTree(root).faults).toEqual([
       { path: 'page.md', line: 0, message: 'the link to gone.md leads nowhere' },
+      { path: 'page.md', line: 0, message: 'page.md has no heading #gone' },
     ])
   } finally {
     rmSync(root, { recursive: true, force: true })
@@ -193,4 +194,29 @@ describe('references to pages', () => {
     ['// rules.md 6.2', ['rules.md has no section 6.2']],
     ['// rules.md 1.5, 6.1', ['rules.md has no section 1.5']],
   ])('%s leads nowhere', (text, messages) => expect(said(text)).toEqual(messages))
+})
+
+describe('links to headings', () => {
+  const page = {
+    path: 'docs/rules.md',
+    text: '# Rules\n## 1.5 The `id`, a [word](a.md)\n```\n# code\n```\n',
+  }
+  const said = (path: string, link: string): string[] =>
+    anchorFaults([page, { path, text: `# Here\n[x](${link})` }]).map(({ message }) => message)
+
+  test.each([
+    ['docs/a.md', 'rules.md#rules'],
+    ['README.md', 'docs/rules.md#15-the-id-a-word'],
+    ['docs/languages/a.md', '../rules.md#rules'],
+    ['docs/a.md', '#here'],
+    ['docs/a.md', 'https://example.com/rules.md#gone'],
+  ])('from %s, %s is found', (path, link) => expect(said(path, link)).toEqual([]))
+
+  test.each([
+    ['docs/a.md', 'rules.md#gone', ['docs/rules.md has no heading #gone']],
+    ['docs/a.md', 'rules.md#code', ['docs/rules.md has no heading #code']],
+    ['docs/a.md', '#gone', ['docs/a.md has no heading #gone']],
+  ])('from %s, %s leads nowhere', (path, link, messages) =>
+    expect(said(path, link)).toEqual(messages),
+  )
 })

@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesBelow, ROOT } from './source-files.ts'
 import { declaredWireNames, type Fault, tidyCode } from './tidy-code.ts'
-import { referenceFaults } from './tidy-references.ts'
+import { anchorFaults, referenceFaults } from './tidy-references.ts'
 
 const LINE_LENGTH_MAX = 100
 const FILE_LINES_MAX = 400
@@ -150,7 +150,7 @@ export function tidyTree(root: string): { faults: Fault[]; fileCount: number } {
     ...(path.endsWith('.md') ? linkFaults(root, path, text) : []),
   ])
   const meant = files.filter(({ path }) => !SAMPLES.test(path))
-  faults.push(...referenceFaults(meant))
+  faults.push(...referenceFaults(meant), ...anchorFaults(meant))
   return { faults, fileCount: files.length }
 }
 
