@@ -44,7 +44,7 @@ function Diamond({ live, view }: ShownLive) {
   )
 }
 
-/** Innings that have room beside each other. */
+/** Innings that have room next to each other. */
 const inningsShown = 9
 
 /** The line score: runs of each inning, and of the game. */

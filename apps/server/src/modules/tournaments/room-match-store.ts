@@ -16,7 +16,7 @@ const matches = rowMapper({
   kickoffMs: column.moment('m.kickoff_at'),
   /** The first live signal; null before it. */
   startedMs: orNull(column.moment('m.started_at')),
-  /** Whether it was moved so far that it counts for nobody in the room. */
+  /** Whether it was moved so far that it does not count in the room. */
   isVoid: column.boolean('rm.is_void'),
   /** The newest report that the room's picks were graded on. */
   gradedRevision: column.integer('rm.graded_revision'),

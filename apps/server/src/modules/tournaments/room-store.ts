@@ -254,7 +254,7 @@ export async function insertRoom(
   return 'inserted'
 }
 
-/** What changes in a room beside its version; what is left out stays. */
+/** What changes in a room besides its version; what is left out stays. */
 export type RoomChange = Partial<
   Pick<
     Room,
