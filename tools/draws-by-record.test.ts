@@ -47,6 +47,15 @@ describe.each(kinds)('%s', (kind) => {
   })
 })
 
+/** Whether a text compares the kind of draw of a game: a record would have said what it asks. */
+const compares = (text: string): boolean => /\brounds\??\.draw\b[^,;\n]*[!=]==/.test(text)
+
+test('no file decides by the kind of draw of a game', () => {
+  expect(sources.filter((path) => compares(textOf(path)))).toEqual([])
+  expect(compares("return recordOf(sportsType).rounds?.draw === 'goals'")).toBe(true)
+  expect(compares('drawOf(rounds).draw(weights, words)')).toBe(false)
+})
+
 test('every game is drawn by a kind of the registry', () => {
   const drawn = allSports.flatMap(({ rounds }) => (rounds === undefined ? [] : [rounds.draw]))
   expect(drawn.filter((kind) => !kinds.includes(kind))).toEqual([])

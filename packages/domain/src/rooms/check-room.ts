@@ -51,7 +51,7 @@ export interface RoomCandidate {
 /** Returns whether a room of this kind may have matches of the sport: football, or its rounds. */
 export function isRoomSport(sportsType: number, isVirtual: boolean): boolean {
   if (!isVirtual) return sportsType === firstSport.id
-  return recordOf(sportsType).rounds?.draw === 'goals'
+  return recordOf(sportsType).rounds?.inRooms === true
 }
 
 /** Returns a match of the board as a room is asked to have it. */

@@ -76,6 +76,8 @@ export interface GameRounds {
   readonly draw: string
   /** Whether its events can be legs of a parlay. */
   readonly inParlays: boolean
+  /** Whether rooms of a tournament are made of its events. */
+  readonly inRooms: boolean
   /** From midnight in GMT+8 to the first start of the day, milliseconds. */
   readonly shiftMs: number
   /** Events that start together. */
