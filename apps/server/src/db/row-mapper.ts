@@ -22,6 +22,7 @@ export const column = {
   integer: (sql: string): Column<number> => asIs('integer', sql),
   boolean: (sql: string): Column<boolean> => asIs('boolean', sql),
   text: <Value extends string = string>(sql: string): Column<Value> => asIs('text', sql),
+  smallints: (sql: string): Column<readonly number[]> => asIs('smallint[]', sql),
   texts: (sql: string): Column<readonly string[]> => asIs('text[]', sql),
   bytes: (sql: string): Column<Buffer> => asIs('bytea', sql),
   /** Bytes in hexadecimal. */

@@ -1,8 +1,9 @@
 import type { Preferences } from '@fairline/domain/accounts/preferences'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
-import { defaultTaxTable, type TaxTable } from '@fairline/domain/myanmar/myanmar-tax'
+import { defaultTaxTable } from '@fairline/domain/myanmar/myanmar-tax'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import type { Queries } from '../../db/queries.ts'
+import { column, type MappedRow, orNull, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** A password as the database keeps it. */
@@ -21,47 +22,6 @@ export interface VerifiedAccount {
   readonly passwordChanges: number
 }
 
-/** Everything about an account but password and money. */
-export interface StoredAccount {
-  readonly accountId: bigint
-  readonly loginId: string
-  readonly nickname: string | undefined
-  readonly parentId: string
-  readonly operatorId: number
-  readonly operatorSettings: unknown
-  /** Those that the member has set. */
-  readonly preferences: Partial<Preferences>
-  readonly profileVersion: bigint
-  /** How often the password has been changed. */
-  readonly passwordChanges: number
-  /** Whether the operator has set the password, which the member must change before all else. */
-  readonly mustChangePassword: boolean
-  readonly termsId: bigint
-  readonly oddsGroup: OddsGroup
-  readonly limits: Readonly<Record<string, BetLimits>>
-  readonly commission: Readonly<Record<string, string>>
-  readonly myanmarTax: TaxTable
-}
-
-/** Columns of `account`, `operator` and the newest `terms`, as the driver returns them. */
-interface AccountRow {
-  id: string
-  login_id: string
-  nickname: string | null
-  parent_id: string
-  operator_id: number
-  operator_settings: unknown
-  preferences: Partial<Preferences>
-  profile_version: string
-  password_changes: number
-  must_change_password: boolean
-  terms_id: string
-  odds_group: OddsGroup
-  limits: Record<string, LimitsRow>
-  commission: Record<string, string>
-  myanmar_tax: number[]
-}
-
 /** Limits of one sports type, minor units as text. */
 interface LimitsRow {
   min_bet: string
@@ -70,13 +30,38 @@ interface LimitsRow {
   max_per_match: string
 }
 
+/** Columns of `account`, `operator` and the newest `terms`. */
+const accounts = rowMapper({
+  accountId: column.bigint('a.id'),
+  loginId: column.text('a.login_id'),
+  nickname: orNull(column.text('a.nickname')),
+  parentId: column.text('a.parent_id'),
+  operatorId: column.smallint('a.operator_id'),
+  operatorSettings: column.json<unknown>('o.settings'),
+  /** Those that the member has set. */
+  preferences: column.json<Partial<Preferences>>('a.preferences'),
+  profileVersion: column.bigint('a.profile_version'),
+  /** How often the password has been changed. */
+  passwordChanges: column.integer('a.password_changes'),
+  /** Whether the operator has set the password, which the member must change before all else. */
+  mustChangePassword: column.boolean('a.must_change_password'),
+  termsId: column.bigint('t.id'),
+  oddsGroup: column.text<OddsGroup>('t.odds_group'),
+  limits: column.json<Readonly<Record<string, LimitsRow>>>('t.limits'),
+  commission: column.json<Readonly<Record<string, string>>>('t.commission'),
+  myanmarTax: column.smallints('t.myanmar_tax'),
+})
+
+/** Everything about an account but password and money. */
+export interface StoredAccount extends Omit<RowOf<typeof accounts>, 'nickname' | 'limits'> {
+  readonly nickname: string | undefined
+  readonly limits: Readonly<Record<string, BetLimits>>
+}
+
 /** Reads everything about accounts but password and money; what does not exist is left out. */
 export async function findAccounts(db: Queries, ids: readonly bigint[]): Promise<StoredAccount[]> {
-  const rows = await db.query<AccountRow>(
-    `select a.id, a.login_id, a.nickname, a.parent_id, a.operator_id, o.settings as
-            operator_settings, a.preferences, a.profile_version, a.password_changes,
-            a.must_change_password, t.id as terms_id, t.odds_group, t.limits, t.commission,
-            t.myanmar_tax
+  const rows = await db.query<MappedRow>(
+    `select ${accounts.columns}
        from account a
        join operator o on o.id = a.operator_id
        join lateral (select * from terms where account_id = a.id order by id desc limit 1) t
@@ -88,28 +73,17 @@ export async function findAccounts(db: Queries, ids: readonly bigint[]): Promise
   return rows.map(accountOf)
 }
 
-function accountOf(row: AccountRow): StoredAccount {
+function accountOf(row: MappedRow): StoredAccount {
+  const { nickname, limits, ...account } = accounts.of(row)
   return {
-    accountId: BigInt(row.id),
-    loginId: row.login_id,
-    nickname: row.nickname ?? undefined,
-    parentId: row.parent_id,
-    operatorId: row.operator_id,
-    operatorSettings: row.operator_settings,
-    preferences: row.preferences,
-    profileVersion: BigInt(row.profile_version),
-    passwordChanges: row.password_changes,
-    mustChangePassword: row.must_change_password,
-    termsId: BigInt(row.terms_id),
-    oddsGroup: row.odds_group,
-    limits: mapValues(row.limits, (limits) => ({
-      minBet: BigInt(limits.min_bet),
-      maxBet: BigInt(limits.max_bet),
-      maxPayout: BigInt(limits.max_payout),
-      maxPerMatch: BigInt(limits.max_per_match),
+    ...account,
+    nickname: nickname ?? undefined,
+    limits: mapValues(limits, (each) => ({
+      minBet: BigInt(each.min_bet),
+      maxBet: BigInt(each.max_bet),
+      maxPayout: BigInt(each.max_payout),
+      maxPerMatch: BigInt(each.max_per_match),
     })),
-    commission: row.commission,
-    myanmarTax: row.myanmar_tax,
   }
 }
 

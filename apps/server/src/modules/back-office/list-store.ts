@@ -1,4 +1,3 @@
-import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import { formatMoney } from '@fairline/domain/money/money'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
@@ -6,6 +5,7 @@ import { formatPrice } from '@fairline/domain/odds/price'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
+import { type Column, column, type MappedRow, orNull, rowMapper } from '../../db/row-mapper.ts'
 import { type PricedLegRow, pricedLegColumns, priceOfLeg, type TicketIds } from '../bets/index.ts'
 import type { Json, JsonRecord } from './canonical-json.ts'
 import { type PageAsked, spanOf } from './list.ts'
@@ -19,17 +19,17 @@ export interface MembersAsked extends PageAsked {
   readonly login: string | null
 }
 
-interface MemberListRow {
-  login_id: string
-  account_status: AccountStatus
-  currency: string
-  odds_group: string | null
-  available: string
-  outstanding: string
-  debt: string
-  created_at: Date
-  last_login_at: Date | null
-}
+const members = rowMapper({
+  member: column.text('a.login_id'),
+  status: column.text('w.account_status'),
+  currency: column.text('w.currency'),
+  odds_group: orNull(column.text('t.odds_group')),
+  available: shownMoney('w.available'),
+  outstanding: shownMoney('w.outstanding'),
+  debt: shownMoney('w.debt'),
+  last_login: shownTime('s.last_login_at'),
+  added: shownTime('a.created_at'),
+})
 
 /** Returns an operator's members by login id. */
 export async function selectMembers(
@@ -37,9 +37,8 @@ export async function selectMembers(
   operatorId: number,
   asked: MembersAsked,
 ): Promise<readonly JsonRecord[]> {
-  const rows = await db.query<MemberListRow>(
-    `select a.login_id, w.account_status, w.currency, t.odds_group, w.available, w.outstanding,
-            w.debt, a.created_at, s.last_login_at
+  const rows = await db.query<MappedRow>(
+    `select ${members.columns}
        from account a
        join wallet w on w.id = a.id
        left join lateral (select odds_group from terms where account_id = a.id
@@ -53,17 +52,7 @@ export async function selectMembers(
       order by lower(a.login_id) limit $5 offset $6`,
     [operatorId, asked.status, asked.currency, asked.login, ...spanOf(asked)],
   )
-  return rows.map((row) => ({
-    member: row.login_id,
-    status: row.account_status,
-    currency: row.currency,
-    odds_group: row.odds_group,
-    available: money(row.available),
-    outstanding: money(row.outstanding),
-    debt: money(row.debt),
-    last_login: timeOf(row.last_login_at),
-    added: timeOf(row.created_at),
-  }))
+  return rows.map(members.of)
 }
 
 /** Which bets are listed, newest first; null for any. */
@@ -235,20 +224,20 @@ export interface RoomsAsked extends PageAsked {
   readonly currency: string | null
 }
 
-interface RoomListRow {
-  id: number
-  type: string
-  status: string
-  currency: string
-  fee: string
-  gift: string
-  players: number
-  seats: number
-  owner: string | null
-  starts_at: Date
-  pay_at: Date | null
-  cancel_reason: string
-}
+const rooms = rowMapper({
+  room: column.text('r.id::text'),
+  type: column.text('r.type'),
+  status: column.text('r.status'),
+  currency: column.text('r.currency'),
+  fee: shownMoney('r.fee'),
+  gift: orNull(shownMoney("case r.type when 'free' then r.gift end")),
+  players: column.smallint('r.players'),
+  seats: column.smallint('r.seats'),
+  owner: orNull(column.text('a.login_id')),
+  starts: shownTime('r.starts_at'),
+  pays: shownTime('r.pay_at'),
+  cancel_reason: orNull(column.text("nullif(r.cancel_reason, '')")),
+})
 
 /** Returns an operator's rooms. */
 export async function selectRooms(
@@ -256,9 +245,8 @@ export async function selectRooms(
   operatorId: number,
   asked: RoomsAsked,
 ): Promise<readonly JsonRecord[]> {
-  const rows = await db.query<RoomListRow>(
-    `select r.id, r.type, r.status, r.currency, r.fee, r.gift, r.players, r.seats,
-            a.login_id as owner, r.starts_at, r.pay_at, r.cancel_reason
+  const rows = await db.query<MappedRow>(
+    `select ${rooms.columns}
        from room r left join account a on a.id = r.owner_id
       where r.operator_id = $1
         and ($2::text is null or r.status = $2
@@ -268,20 +256,7 @@ export async function selectRooms(
       order by r.created_at desc, r.id limit $5 offset $6`,
     [operatorId, asked.status, asked.type, asked.currency, ...spanOf(asked)],
   )
-  return rows.map((row) => ({
-    room: String(row.id),
-    type: row.type,
-    status: row.status,
-    currency: row.currency,
-    fee: money(row.fee),
-    gift: row.type === 'free' ? money(row.gift) : null,
-    players: row.players,
-    seats: row.seats,
-    owner: row.owner,
-    starts: timeOf(row.starts_at),
-    pays: timeOf(row.pay_at),
-    cancel_reason: row.cancel_reason === '' ? null : row.cancel_reason,
-  }))
+  return rows.map(rooms.of)
 }
 
 /** Which acts are shown, newest first; null for any. */
@@ -351,3 +326,11 @@ function scoreOf({ result, home_score: home, away_score: away, ...match }: Match
 /** A time in GMT+8, or null. */
 const timeOf = (at: Date | null): string | null => (at === null ? null : dateTimeOf(at.getTime()))
 const money = (minor: string): string => formatMoney(BigInt(minor))
+
+function shownTime(sql: string): Column<string | null> {
+  return { ...column.text(sql), read: (stored) => timeOf(stored as Date | null) }
+}
+
+function shownMoney(sql: string): Column<string> {
+  return { ...column.text(sql), read: (stored) => money(stored as string) }
+}

@@ -3,26 +3,28 @@ import type { CashOut } from '@fairline/domain/cash-out/cash-out'
 import type { CashOutReceipt } from '@fairline/domain/cash-out/cash-out-receipt'
 import { cashOutValidMs } from '@fairline/domain/cash-out/cash-out-terms'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
-import type { Minor } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
+import { column, type MappedRow, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { OpenBet } from './open-bet-store.ts'
 import type { LegBasis } from './value-open-bet.ts'
 
+const offers = rowMapper({
+  betId: column.bigint('bet_id'),
+  settlementRevision: column.integer('settlement_revision'),
+  cashedStake: column.bigint('cashed_stake'),
+  madeOn: column.json<readonly LegBasis[]>('made_on'),
+  expiresAtMs: column.moment('expires_at'),
+})
+
 /** An offer as it is kept until it is over. */
-export interface KeptOffer {
-  readonly betId: bigint
-  readonly settlementRevision: number
-  readonly cashedStake: Minor
-  readonly madeOn: readonly LegBasis[]
-  readonly expiresAtMs: number
-}
+export type KeptOffer = RowOf<typeof offers>
 
 /** Stores offers, valid from now on; returns their expiry in milliseconds since 1970. */
 export async function insertOffers(
   queries: Queries,
   walletId: bigint,
-  offers: readonly { readonly id: string; readonly bet: OpenBet; readonly madeOn: object }[],
+  made: readonly { readonly id: string; readonly bet: OpenBet; readonly madeOn: object }[],
 ): Promise<number> {
   const [row] = await queries.query<{ expires_at: Date }>(
     `insert into cash_out_offer
@@ -34,11 +36,11 @@ export async function insertOffers(
      returning expires_at`,
     [
       walletId,
-      offers.map(({ id }) => id),
-      offers.map(({ bet }) => bet.betId),
-      offers.map(({ bet }) => bet.settlementRevision),
-      offers.map(({ bet }) => bet.cashedStake),
-      offers.map(({ madeOn }) => JSON.stringify(madeOn)),
+      made.map(({ id }) => id),
+      made.map(({ bet }) => bet.betId),
+      made.map(({ bet }) => bet.settlementRevision),
+      made.map(({ bet }) => bet.cashedStake),
+      made.map(({ madeOn }) => JSON.stringify(madeOn)),
       cashOutValidMs,
     ],
   )
@@ -58,26 +60,11 @@ export async function selectOffer(
   walletId: bigint,
   offerId: string,
 ): Promise<KeptOffer | undefined> {
-  const [row] = await queries.query<{
-    bet_id: string
-    settlement_revision: number
-    cashed_stake: string
-    made_on: LegBasis[]
-    expires_at: Date
-  }>(
-    `select bet_id, settlement_revision, cashed_stake, made_on, expires_at
-       from cash_out_offer where id = $2 and wallet_id = $1`,
+  const [row] = await queries.query<MappedRow>(
+    `select ${offers.columns} from cash_out_offer where id = $2 and wallet_id = $1`,
     [walletId, offerId],
   )
-  return (
-    row && {
-      betId: BigInt(row.bet_id),
-      settlementRevision: row.settlement_revision,
-      cashedStake: BigInt(row.cashed_stake),
-      madeOn: row.made_on,
-      expiresAtMs: row.expires_at.getTime(),
-    }
-  )
+  return row && offers.of(row)
 }
 
 /** The moment at which a cash-out is decided and posted, by the book's clock. */
@@ -174,17 +161,19 @@ export async function writeCashOut(
   )
 }
 
+const cashOuts = rowMapper({
+  betId: column.bigint('c.bet_id'),
+  number: column.smallint('c.number'),
+  receipt: column.json<CashOutReceipt>('c.receipt'),
+  cashedAtMs: column.moment('c.cashed_at'),
+  restStake: column.bigint('b.stake - until.stake'),
+  restRisk: column.bigint('b.risk - until.risk'),
+  availableAfter: column.bigint('t.available_after'),
+  outstandingAfter: column.bigint('t.outstanding_after'),
+})
+
 /** A cash-out as it was answered, and the wallet right after it. */
-export interface StoredCashOut {
-  readonly betId: bigint
-  readonly number: number
-  readonly receipt: CashOutReceipt
-  readonly cashedAtMs: number
-  readonly restStake: Minor
-  readonly restRisk: Minor
-  readonly availableAfter: Minor
-  readonly outstandingAfter: Minor
-}
+export type StoredCashOut = RowOf<typeof cashOuts>
 
 /** The stored outcome of a request. 'conflict': its id was used for something else. */
 export type CashOutOutcome =
@@ -196,27 +185,13 @@ export type CashOutOutcome =
     }
   | { readonly kind: 'conflict' }
 
-interface StoredRow {
-  bet_id: string
-  number: number
-  receipt: CashOutReceipt
-  same: boolean
-  cashed_at: Date
-  rest_stake: string
-  rest_risk: string
-  available_after: string
-  outstanding_after: string
-}
-
 /** Returns the stored outcome of a cash-out request, or undefined if the request is new. */
 export async function findCashOut(
   queries: Queries,
   { walletId, requestId, contentHash }: CashOutRequest,
 ): Promise<CashOutOutcome | undefined> {
-  const [made] = await queries.query<StoredRow>(
-    `select c.bet_id, c.number, c.receipt, c.content_hash = decode($3, 'hex') as same, c.cashed_at,
-            b.stake - until.stake as rest_stake, b.risk - until.risk as rest_risk,
-            t.available_after, t.outstanding_after
+  const [made] = await queries.query<MappedRow & { same: boolean }>(
+    `select ${cashOuts.columns}, c.content_hash = decode($3, 'hex') as same
        from cash_out c
        join bet b on b.id = c.bet_id
        join lateral (select sum(stake)::bigint as stake, sum(risk)::bigint as risk
@@ -228,7 +203,7 @@ export async function findCashOut(
     [walletId, requestId, contentHash],
   )
   if (made !== undefined) {
-    return made.same ? { kind: 'made', cashOut: storedOf(made) } : { kind: 'conflict' }
+    return made.same ? { kind: 'made', cashOut: cashOuts.of(made) } : { kind: 'conflict' }
   }
   const [other] = await queries.query<{
     code: ErrorCode | null
@@ -246,19 +221,6 @@ export async function findCashOut(
   return other.same && other.code !== null
     ? { kind: 'refused', code: other.code, facts: other.facts ?? {} }
     : { kind: 'conflict' }
-}
-
-function storedOf(row: StoredRow): StoredCashOut {
-  return {
-    betId: BigInt(row.bet_id),
-    number: row.number,
-    receipt: row.receipt,
-    cashedAtMs: row.cashed_at.getTime(),
-    restStake: BigInt(row.rest_stake),
-    restRisk: BigInt(row.rest_risk),
-    availableAfter: BigInt(row.available_after),
-    outstandingAfter: BigInt(row.outstanding_after),
-  }
 }
 
 /** Keeps a refusal: the same request gets it again. */

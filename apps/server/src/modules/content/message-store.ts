@@ -1,5 +1,6 @@
 import type { messageTopics } from '@fairline/contract/messages'
 import type { Queries } from '../../db/queries.ts'
+import { column, type MappedRow, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** Where a message shows: on a page of everybody, running through the header, or to one member. */
@@ -12,31 +13,26 @@ export interface Reader {
   readonly language: string
 }
 
+const inLanguage = (part: string): string =>
+  `coalesce(coalesce(m.texts -> $4, m.texts -> 'en') ->> '${part}', '')`
+
+const messages = rowMapper({
+  messageId: column.text('m.public_id'),
+  title: column.text(inLanguage('title')),
+  content: column.text(inLanguage('content')),
+  topic: column.text<(typeof messageTopics)[number]>('m.topic'),
+  facts: column.json<Readonly<Record<string, string>>>('m.facts'),
+  publishedAtMs: column.moment('m.published_from'),
+  isRead: column.boolean('r.account_id is not null'),
+})
+
 /** A message as its reader sees it now. */
-export interface StoredMessage {
-  readonly messageId: string
-  readonly title: string
-  readonly content: string
-  readonly topic: (typeof messageTopics)[number]
-  readonly facts: Readonly<Record<string, string>>
-  readonly publishedAtMs: number
-  readonly isRead: boolean
-}
+export type StoredMessage = RowOf<typeof messages>
 
 export interface PageOf {
   readonly size: number
   /** From 1. */
   readonly number: number
-}
-
-interface MessageRow {
-  public_id: string
-  title: string | null
-  content: string | null
-  topic: StoredMessage['topic']
-  facts: Record<string, string>
-  published_from: Date
-  is_read: boolean
 }
 
 /** Those that are out now: of $1's operator to everybody ($3 the kind), or to account $2 alone. */
@@ -58,24 +54,14 @@ export async function selectMessages(
   kind: MessageKind,
   page: PageOf,
 ): Promise<StoredMessage[]> {
-  const rows = await queries.query<MessageRow>(
-    `select m.public_id, m.topic, m.facts, m.published_from, r.account_id is not null as is_read,
-            coalesce(m.texts -> $4, m.texts -> 'en') ->> 'title' as title,
-            coalesce(m.texts -> $4, m.texts -> 'en') ->> 'content' as content
+  const rows = await queries.query<MappedRow>(
+    `select ${messages.columns}
        from message m left join message_read r on r.message_id = m.id and r.account_id = $2
       where ${shown}
       order by m.published_from desc, m.id desc limit $5 offset $6`,
     [...keyOf(reader, kind), reader.language, page.size, (page.number - 1) * page.size],
   )
-  return rows.map((row) => ({
-    messageId: row.public_id,
-    title: row.title ?? '',
-    content: row.content ?? '',
-    topic: row.topic,
-    facts: row.facts,
-    publishedAtMs: row.published_from.getTime(),
-    isRead: row.is_read,
-  }))
+  return rows.map(messages.of)
 }
 
 /** How many messages a reader sees now, and how many of them are unread. */

@@ -1,4 +1,4 @@
-import type { Minor } from '@fairline/domain/money/money'
+import { column, type MappedRow, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** What a ledger document records: money that moved for another reason than a bet. */
@@ -41,15 +41,18 @@ export async function insertDocumentOnce(
   return row && BigInt(row.id)
 }
 
+const moves = rowMapper({
+  walletId: column.bigint('t.wallet_id'),
+  kind: column.text('t.kind'),
+  amount: column.bigint('t.amount'),
+  postedAtMs: column.moment('t.posted_at'),
+  account: column.bigint(`(select available_after + outstanding_after from transfer
+    where reference = d.id order by wallet_version desc limit 1)`),
+  note: column.text('d.note'),
+})
+
 /** What moved under an operator's reference, and the wallet right after it. */
-export interface DocumentMove {
-  readonly walletId: bigint
-  readonly kind: string
-  readonly amount: Minor
-  readonly postedAtMs: number
-  readonly account: Minor
-  readonly note: string
-}
+export type DocumentMove = RowOf<typeof moves>
 
 /** Returns what moved under an operator's reference; undefined if nothing did. */
 export async function selectDocumentMove(
@@ -57,29 +60,11 @@ export async function selectDocumentMove(
   operatorId: number,
   reference: string,
 ): Promise<DocumentMove | undefined> {
-  const [row] = await tx.query<{
-    wallet_id: string
-    kind: string
-    amount: string
-    posted_at: Date
-    account: string
-    note: string
-  }>(
-    `select t.wallet_id, t.kind, t.amount, t.posted_at, d.note,
-            (select available_after + outstanding_after from transfer
-              where reference = d.id order by wallet_version desc limit 1) as account
+  const [row] = await tx.query<MappedRow>(
+    `select ${moves.columns}
        from ledger_document d join transfer t on t.reference = d.id
       where d.operator_id = $1 and d.reference = $2 and t.kind not in ('lend', 'pay_debt')`,
     [operatorId, reference],
   )
-  if (row === undefined) return undefined
-  const { kind, note } = row
-  return {
-    walletId: BigInt(row.wallet_id),
-    amount: BigInt(row.amount),
-    postedAtMs: row.posted_at.getTime(),
-    account: BigInt(row.account),
-    kind,
-    note,
-  }
+  return row && moves.of(row)
 }

@@ -1,7 +1,7 @@
 import type { BetProduct } from '@fairline/contract/reports'
 import type { BetOutcome } from '@fairline/domain/bets/bet-status'
-import type { Minor } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
+import { column, type MappedRow, orNull, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Page, WalletSpan } from './statement-store.ts'
 
 /** Which entries of a span a page shows; all where nothing is named. */
@@ -10,40 +10,25 @@ export interface EntryFilter extends WalletSpan {
   readonly sportsType: number | null
 }
 
-/** A settlement, a reversal or a cash-out as it was written; minor units. */
-export interface SettledEntry {
-  readonly betId: bigint
-  readonly revision: number
-  readonly kind: 'settle' | 'void' | 'reverse' | 'cash_out'
-  readonly result: BetOutcome
-  readonly enteredAtMs: number
-  readonly product: BetProduct
-  readonly sportsType: number
-  readonly stake: Minor
-  readonly risk: Minor
-  readonly winLoss: Minor
-  readonly returned: Minor
-  readonly turnover: Minor
-  readonly validTurnover: Minor
-  readonly receipt: Record<string, unknown> | null
-}
+const entries = rowMapper({
+  betId: column.bigint('e.bet_id'),
+  revision: column.integer('e.revision'),
+  kind: column.text<'settle' | 'void' | 'reverse' | 'cash_out'>('e.kind'),
+  result: column.text<BetOutcome>('e.result'),
+  enteredAtMs: column.moment('e.entered_at'),
+  product: column.text<BetProduct>('e.product'),
+  sportsType: column.smallint('e.sports_type'),
+  stake: column.bigint('e.stake'),
+  risk: column.bigint('e.risk'),
+  winLoss: column.bigint('e.win_loss'),
+  returned: column.bigint('e.returned'),
+  turnover: column.bigint('e.turnover'),
+  validTurnover: column.bigint('e.valid_turnover'),
+  receipt: orNull(column.json<Record<string, unknown>>('coalesce(s.receipt, c.receipt)')),
+})
 
-interface EntryRow {
-  bet_id: string
-  revision: number
-  kind: SettledEntry['kind']
-  result: BetOutcome
-  entered_at: Date
-  product: BetProduct
-  sports_type: number
-  stake: string
-  risk: string
-  win_loss: string
-  returned: string
-  turnover: string
-  valid_turnover: string
-  receipt: Record<string, unknown> | null
-}
+/** A settlement, a reversal or a cash-out as it was written; minor units. */
+export type SettledEntry = RowOf<typeof entries>
 
 const newestFirst = 'entered_at desc, bet_id desc, revision desc, part desc'
 
@@ -80,8 +65,8 @@ export async function selectEntries(
           and ($7::smallint is null or e.sports_type = $7)`
     : `select * from (${keysOf('limit $4::bigint + $5::bigint')}) k
         where $6::text is null and $7::smallint is null`
-  const rows = await queries.query<EntryRow>(
-    `select e.*, coalesce(s.receipt, c.receipt) as receipt
+  const rows = await queries.query<MappedRow>(
+    `select ${entries.columns}
        from (select * from (${keys}) k order by ${newestFirst} limit $4 offset $5) k
        cross join lateral (${entryOf('*')}) e
        left join bet_settlement s
@@ -90,24 +75,5 @@ export async function selectEntries(
       order by e.entered_at desc, e.bet_id desc, e.revision desc, e.part desc`,
     [walletId, from, to, size, (number - 1) * size, product, sportsType],
   )
-  return rows.map(settledEntryOf)
-}
-
-function settledEntryOf(row: EntryRow): SettledEntry {
-  return {
-    betId: BigInt(row.bet_id),
-    revision: row.revision,
-    kind: row.kind,
-    result: row.result,
-    enteredAtMs: row.entered_at.getTime(),
-    product: row.product,
-    sportsType: row.sports_type,
-    stake: BigInt(row.stake),
-    risk: BigInt(row.risk),
-    winLoss: BigInt(row.win_loss),
-    returned: BigInt(row.returned),
-    turnover: BigInt(row.turnover),
-    validTurnover: BigInt(row.valid_turnover),
-    receipt: row.receipt,
-  }
+  return rows.map(entries.of)
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/queries.ts'
+import { column, type MappedRow, rowMapper } from '../../db/row-mapper.ts'
 import type { AccountTransfer, DayFlow, SettledDay, StatementSources } from './statement.ts'
 
 /** Instants [from, to) of one wallet. */
@@ -102,15 +103,15 @@ function settledDayOf({ turnover, validTurnover, winLoss, ...day }: SettledDayRo
   }
 }
 
-interface TransferRow {
-  reference: string
-  kind: AccountTransfer['kind']
-  wallet_version: string
-  posted_at: Date
-  flow: string
-  account_after: string
-  note: string
-}
+const transfers = rowMapper({
+  reference: column.bigint('reference'),
+  kind: column.text<AccountTransfer['kind']>('kind'),
+  number: column.bigint('wallet_version'),
+  postedAtMs: column.moment('posted_at'),
+  flow: column.bigint(flow),
+  accountAfter: column.bigint('available_after + outstanding_after'),
+  note: column.text("coalesce((select note from ledger_document d where d.id = t.reference), '')"),
+})
 
 /** Which transfers that changed the account balance, and how many of them there are. */
 const transfersOf = {
@@ -132,26 +133,12 @@ export async function selectTransfers(
   which: keyof typeof transfersOf = 'all',
 ): Promise<{ transfers: AccountTransfer[]; total: number }> {
   const { condition, count } = transfersOf[which]
-  const rows = await queries.query<TransferRow>(
-    `select reference, kind, wallet_version, posted_at, ${flow} as flow,
-            available_after + outstanding_after as account_after,
-            coalesce((select note from ledger_document d where d.id = t.reference), '') as note
+  const rows = await queries.query<MappedRow>(
+    `select ${transfers.columns}
        from transfer t where ${condition}
       order by posted_at desc, wallet_version desc limit $4 offset $5`,
     [...valuesOf(of), page.size, (page.number - 1) * page.size],
   )
   const [counted] = await queries.query<{ transfers: string | null }>(count, valuesOf(of))
-  return { transfers: rows.map(transferOf), total: Number(counted?.transfers ?? 0) }
-}
-
-function transferOf(row: TransferRow): AccountTransfer {
-  return {
-    reference: BigInt(row.reference),
-    kind: row.kind,
-    number: BigInt(row.wallet_version),
-    postedAtMs: row.posted_at.getTime(),
-    flow: BigInt(row.flow),
-    accountAfter: BigInt(row.account_after),
-    note: row.note,
-  }
+  return { transfers: rows.map(transfers.of), total: Number(counted?.transfers ?? 0) }
 }

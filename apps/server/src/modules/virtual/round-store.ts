@@ -1,79 +1,50 @@
 import type { Weights } from '@fairline/house-games/draw'
 import type { Drawn } from '@fairline/house-games/draw-of'
 import type { Queries } from '../../db/queries.ts'
+import { column, type MappedRow, orNull, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 
 /** What is stored of the life of a round; between `open` and `drawn` it is closed. */
 export type StoredStatus = 'listed' | 'open' | 'drawn' | 'settled' | 'void'
 
-/** An event of a game, without its secret. Times are milliseconds since 1970. */
-export interface StoredRound {
-  readonly id: string
-  readonly sportsType: number
-  readonly startsAtMs: number
-  readonly closesAtMs: number
+const columns = {
+  id: column.text('id'),
+  sportsType: column.smallint('sports_type'),
+  startsAtMs: column.moment('starts_at'),
+  closesAtMs: column.moment('closes_at'),
   /** The runners of a race by their numbers, or home and away. */
-  readonly names: readonly string[]
-  readonly weights: Weights
+  names: column.json<readonly string[]>('names'),
+  weights: column.json<Weights>('weights'),
   /** 64 hexadecimal digits. */
-  readonly commitment: string
-  readonly status: StoredStatus
-  readonly result: Drawn | null
+  commitment: column.hex('commitment'),
+  status: column.text<StoredStatus>('status'),
+  result: orNull(column.json<Drawn>('result')),
 }
+const rounds = rowMapper(columns)
+const newRounds = rowMapper({ ...columns, secret: column.bytes('secret') })
+
+/** An event of a game, without its secret. Times are milliseconds since 1970. */
+export type StoredRound = RowOf<typeof rounds>
 
 /** A new event with its secret. */
-export interface NewRound extends Omit<StoredRound, 'status' | 'result'> {
-  readonly secret: Uint8Array
-}
-
-interface RoundRow {
-  id: string
-  sports_type: number
-  starts_ms: string
-  closes_ms: string
-  names: readonly string[]
-  weights: Weights
-  commitment: string
-  status: StoredStatus
-  result: Drawn | null
-}
-
-const columns = `id, sports_type, names, weights, encode(commitment, 'hex') as commitment, status,
-  result, (extract(epoch from starts_at) * 1000)::bigint as starts_ms,
-  (extract(epoch from closes_at) * 1000)::bigint as closes_ms`
-
-const roundOf = (row: RoundRow): StoredRound => {
-  const { sports_type: sportsType, starts_ms: starts, closes_ms: closes, ...same } = row
-  return { ...same, sportsType, startsAtMs: Number(starts), closesAtMs: Number(closes) }
-}
+export type NewRound = Omit<RowOf<typeof newRounds>, 'status' | 'result'>
 
 /** Stores new rounds; one that is stored already stays as it is. Returns what is stored. */
 export async function insertRounds(
   queries: Queries,
-  rounds: readonly NewRound[],
+  fresh: readonly NewRound[],
 ): Promise<readonly StoredRound[]> {
+  const { names, arrays, values } = newRounds.arrays(
+    ['id', 'sportsType', 'startsAtMs', 'closesAtMs', 'names', 'weights', 'commitment', 'secret'],
+    fresh,
+  )
   await queries.query(
-    `insert into virtual_round
-       (id, sports_type, starts_at, closes_at, names, weights, commitment, secret)
-     select id, sports_type, to_timestamp(starts_ms / 1000.0), to_timestamp(closes_ms / 1000.0),
-            names::jsonb, weights::jsonb, decode(commitment, 'hex'), decode(secret, 'hex')
-       from unnest($1::text[], $2::smallint[], $3::bigint[], $4::bigint[], $5::text[], $6::text[],
-                   $7::text[], $8::text[])
-              r(id, sports_type, starts_ms, closes_ms, names, weights, commitment, secret)
+    `insert into virtual_round (${names}) select * from unnest(${arrays})
      on conflict (id) do nothing`,
-    [
-      rounds.map(({ id }) => id),
-      rounds.map(({ sportsType }) => sportsType),
-      rounds.map(({ startsAtMs }) => startsAtMs),
-      rounds.map(({ closesAtMs }) => closesAtMs),
-      rounds.map(({ names }) => JSON.stringify(names)),
-      rounds.map(({ weights }) => JSON.stringify(weights)),
-      rounds.map(({ commitment }) => commitment),
-      rounds.map(({ secret }) => Buffer.from(secret).toString('hex')),
-    ],
+    values,
   )
   return selectRounds(
     queries,
-    rounds.map(({ id }) => id),
+    fresh.map(({ id }) => id),
   )
 }
 
@@ -82,19 +53,19 @@ export async function selectRounds(
   queries: Queries,
   ids: readonly string[],
 ): Promise<readonly StoredRound[]> {
-  const rows = await queries.query<RoundRow>(
-    `select ${columns} from virtual_round where id = any ($1) order by starts_at, id`,
+  const rows = await queries.query<MappedRow>(
+    `select ${rounds.columns} from virtual_round where id = any ($1) order by starts_at, id`,
     [ids],
   )
-  return rows.map(roundOf)
+  return rows.map(rounds.of)
 }
 
 /** Returns every round whose bets have no result yet. */
 export async function selectUnsettled(queries: Queries): Promise<readonly StoredRound[]> {
-  const rows = await queries.query<RoundRow>(
-    `select ${columns} from virtual_round where settled_at is null order by starts_at, id`,
+  const rows = await queries.query<MappedRow>(
+    `select ${rounds.columns} from virtual_round where settled_at is null order by starts_at, id`,
   )
-  return rows.map(roundOf)
+  return rows.map(rounds.of)
 }
 
 /** Notes that rounds are on the board and take bets. */
