@@ -11,6 +11,7 @@ import type { DeadHeatMode } from '@fairline/domain/event/dead-heat'
 import { isSoundStanding } from '@fairline/domain/event/outright'
 import { gradeSelection, type Leg } from '@fairline/domain/settlement/grade-selection'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
+import { firstSport } from '@fairline/domain/sports/all-sports'
 import { combinations } from '@fairline/domain/ticket/combination'
 import type { Settlement } from '@fairline/domain/ticket/settle'
 import {
@@ -32,6 +33,7 @@ export function isOutright({ bet_type: betType }: Fields): boolean {
 /** Settles the line's bet by the server's own functions. */
 export function explainOutright(fields: Fields): Settlement {
   const leg: Leg = {
+    sportsType: firstSport.id,
     betType: outrightBetType,
     period: 'FT',
     selection: readRunner(fields.selection, 'selection'),

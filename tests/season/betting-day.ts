@@ -157,7 +157,7 @@ export class BettingDay {
 
   #seen(bettor: Bettor, { match, market, selection }: Pick): SlipLeg | undefined {
     const oddsType = priceTypes[this.#parts.random.below(priceTypes.length)] ?? 'DEC'
-    return legOn(match, market, selection, { ...bettor, oddsType })
+    return legOn({ match, sportsType: football.id }, market, selection, { ...bettor, oddsType })
   }
 
   async #betOnLegs(kind: PlacedParlay['kind'], matches: readonly BoardMatch[]): Promise<void> {

@@ -10,7 +10,7 @@ import { marketIdOf } from '@fairline/domain/board/market-id'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { priceTypes } from '@fairline/domain/odds/odds-type'
 import type { Price } from '@fairline/domain/odds/price'
-import { legOn } from '@fairline/domain/ticket/slip-leg'
+import { type EventOnBoard, legOn } from '@fairline/domain/ticket/slip-leg'
 import type { Random } from '@fairline/feed-simulator/prng'
 import { type Bettor, betsAtOtherOdds } from './bettor.ts'
 import type { ShownEvent } from './event-source.ts'
@@ -65,7 +65,7 @@ export class EventBettors {
       if (marketType === live && (seen?.home !== score.home || seen.away !== score.away)) {
         this.differences.push(`${publicId}: the board says ${JSON.stringify(seen)}`)
       }
-      for (const pick of picks) await this.#bet(match, pick)
+      for (const pick of picks) await this.#bet({ match, sportsType: shown.event.sport.id }, pick)
     })
     return this.placed.slice(known)
   }
@@ -84,7 +84,7 @@ export class EventBettors {
           status: market.open ? 'active' : 'suspended',
         })),
       )
-      for (const pick of picks) await this.#bet(match, pick, vBetSingle)
+      for (const pick of picks) await this.#bet({ match, sportsType }, pick, vBetSingle)
     })
     return open.map(({ id }) => id)
   }
@@ -130,14 +130,15 @@ export class EventBettors {
   }
 
   async #bet(
-    match: BoardMatch,
+    { match, sportsType }: EventOnBoard,
     pick: Pick,
     endpoint: typeof betSingle | typeof vBetSingle = betSingle,
   ): Promise<void> {
     const bettor = this.#next()
     const market = marketOf(match, pick)
     const oddsType = priceTypes[this.#random.below(priceTypes.length)] ?? 'DEC'
-    const asked = market && legOn(match, market, pick.selection, { ...bettor, oddsType })
+    const asked =
+      market && legOn({ match, sportsType }, market, pick.selection, { ...bettor, oddsType })
     if (asked === undefined) return
     const taken = await this.#place.single(bettor, asked, endpoint)
     if (typeof taken === 'string') {

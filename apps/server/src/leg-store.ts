@@ -4,7 +4,6 @@ import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { type TaxTable, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
-import { firstSport } from '@fairline/domain/sports/all-sports'
 import {
   type CombinationName,
   combinations,
@@ -44,8 +43,7 @@ export const pricedLegColumns = `${backedLegColumns}, l.odds_thousandths, l.perc
 export function backedLegOf(row: BackedLegRow): Leg {
   const { score_home: home, score_away: away, sports_type: sportsType } = row
   return {
-    // Receipts of football name no sport: they stay as they were before there were others.
-    ...(sportsType === firstSport.id ? {} : { sportsType }),
+    sportsType,
     betType: row.bet_type,
     period: row.period,
     selection: row.selection,

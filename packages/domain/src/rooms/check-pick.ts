@@ -5,7 +5,6 @@ import { accepted, type Outcome, refused } from '../errors/rejection.ts'
 import type { BetLimits } from '../limits/bet-limits.ts'
 import { defaultTaxTable } from '../myanmar/myanmar-tax.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
-import { firstSport } from '../sports/all-sports.ts'
 import { columnOf, firstRefusal, type LegCase } from '../ticket/check.ts'
 import { findSelection } from '../ticket/find-selection.ts'
 import { legChecks } from '../ticket/leg-checks.ts'
@@ -52,8 +51,13 @@ const noLimits: BetLimits = { minBet: 0n, maxBet: 0n, maxPayout: 0n, maxPerMatch
  * @spec S5.room.validBet
  */
 export function checkPick(asked: PickAsked, board: BoardFacts, nowMs: number): Outcome<Pick> {
-  const { match } = board
-  if (match === null || match.marketType === live || nowMs >= match.kickoffMs) {
+  const { match, sportsType } = board
+  if (
+    match === null ||
+    sportsType === null ||
+    match.marketType === live ||
+    nowMs >= match.kickoffMs
+  ) {
     return refused('matchNotActive')
   }
   const oddsTypeCode = oddsTypeCodes.HK
@@ -77,6 +81,5 @@ export function checkPick(asked: PickAsked, board: BoardFacts, nowMs: number): O
   if (betType === undefined || !isPickType(betType)) return refused('invalidBetType')
   if (!isMain || lineQuarters === null) return refused('invalidOddsBall')
   assert(selection !== undefined && price !== undefined, 'a checked selection has its side')
-  const { sportsType = firstSport.id } = board
   return accepted({ sportsType, betType, selection, lineQuarters, price: price.thousandths })
 }

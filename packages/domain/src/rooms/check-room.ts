@@ -3,7 +3,7 @@ import { live } from '../board/board-tuples.ts'
 import { refusalFacts } from '../errors/refusal-facts.ts'
 import { type Rejection, refused } from '../errors/rejection.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
-import { firstSport, recordOf } from '../sports/all-sports.ts'
+import { football, recordOf } from '../sports/all-sports.ts'
 import type { RoomStatus } from './room-status.ts'
 import { isPin, type RoomType, roomTerms, windowOf } from './room-terms.ts'
 
@@ -50,7 +50,7 @@ export interface RoomCandidate {
 
 /** Returns whether a room of this kind may have matches of the sport: football, or its rounds. */
 export function isRoomSport(sportsType: number, isVirtual: boolean): boolean {
-  if (!isVirtual) return sportsType === firstSport.id
+  if (!isVirtual) return sportsType === football.id
   return recordOf(sportsType).rounds?.draw === 'goals'
 }
 

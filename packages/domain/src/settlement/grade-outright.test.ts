@@ -13,6 +13,7 @@ import { gradeSelection, type Leg } from './grade-selection.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 
 const runner = (id: RunnerId): Leg => ({
+  sportsType: 1,
   betType: 'OUTRIGHT',
   period: 'FT',
   selection: id,

@@ -71,11 +71,8 @@ const sportsById = new Map(allSports.map((sport) => [sport.id, sport]))
 /** The record of a sport by its id on the wire; undefined for a sport that the book lacks. */
 export const sportOf = (sportsType: number): Sport | undefined => sportsById.get(sportsType)
 
-/**
- * Returns the record by which an event of a sport is settled, football's without an id: receipts of
- * football name no sport, as they were made before there were others. Asserts that there is one.
- */
-export function recordOf(sportsType: number = firstSport.id): Sport {
+/** Returns the record by which an event of a sport is settled. Asserts that there is one. */
+export function recordOf(sportsType: number): Sport {
   const sport = sportOf(sportsType)
   assert(sport !== undefined, `sport ${sportsType} has a record`)
   return sport

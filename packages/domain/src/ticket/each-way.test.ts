@@ -19,6 +19,7 @@ const eachWay: Combination<'each_way'> = {
 }
 
 const runner: Leg = {
+  sportsType: 1,
   betType: 'OUTRIGHT',
   period: 'FT',
   selection: 'R1',

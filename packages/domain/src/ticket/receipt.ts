@@ -12,6 +12,7 @@ import type { PriceType } from '../odds/odds-type.ts'
 import { type Price, parsePrice } from '../odds/price.ts'
 import type { Grade, Half, Leg, ScoreSource } from '../settlement/grade-selection.ts'
 import type { MatchOutcome, ReportedParts } from '../settlement/match-outcome.ts'
+import { football } from '../sports/all-sports.ts'
 import type { TicketPrice } from './price-system.ts'
 import { type GradedLeg, isAtMyanmarOdds, type SettledMoney, type Ticket } from './ticket.ts'
 import type { SizeSum } from './ticket-figures.ts'
@@ -23,6 +24,9 @@ export interface SettledTicket {
   readonly sums: readonly SizeSum[]
   readonly money: SettledMoney
 }
+
+/** The sport that receipts do not name: they are older than the other sports. */
+const unnamedSport = football.id
 
 /** What a leg backed, as receipts write it. */
 export interface BackedInText {
@@ -143,7 +147,7 @@ export function backedInText({
   scoreAtBet,
 }: Leg): BackedInText {
   const line = lineQuarters === null ? null : formatLine(lineQuarters)
-  const sport = sportsType === undefined ? {} : { sportsType }
+  const sport = sportsType === unnamedSport ? {} : { sportsType }
   return { ...sport, betType, period, selection, line, scoreAtBet: copied(scoreAtBet) }
 }
 
@@ -231,11 +235,10 @@ export function readReceiptMoney(text: string): Minor {
 
 /** Returns what the leg of a receipt backed. Asserts that its line is one. */
 export function readBacked({ line, ...leg }: BackedInText): Leg {
-  const { sportsType, betType, period, selection, scoreAtBet } = leg
-  const sport = sportsType === undefined ? {} : { sportsType }
+  const { sportsType = unnamedSport, betType, period, selection, scoreAtBet } = leg
   const lineQuarters = line === null ? null : parseLine(line)
   assert(lineQuarters !== undefined, 'the line of a receipt is a line')
-  return { ...sport, betType, period, selection, lineQuarters, scoreAtBet }
+  return { sportsType, betType, period, selection, lineQuarters, scoreAtBet }
 }
 
 /** Returns the outcome that the leg of a receipt was graded on. */

@@ -42,7 +42,7 @@ export function checkPicks(
     const facts = {
       fresh: board.isFresh(),
       match: found?.board ?? null,
-      ...(found && { sportsType: found.sportsType }),
+      sportsType: found?.sportsType ?? null,
     }
     const checked = checkPick(pick, facts, clock.now())
     if (!checked.ok) return of(matchId, checked.rejection)
