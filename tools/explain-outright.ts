@@ -8,7 +8,7 @@
 import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { isRunnerId, type RunnerId } from '@fairline/domain/bet-types/outright'
 import type { DeadHeatMode } from '@fairline/domain/event/dead-heat'
-import { isSoundStanding } from '@fairline/domain/event/outright'
+import { isSoundFinish } from '@fairline/domain/event/outright'
 import { gradeSelection, type Leg } from '@fairline/domain/settlement/grade-selection'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
 import { firstSport } from '@fairline/domain/sports/all-sports'
@@ -71,10 +71,10 @@ function readEnd(fields: Fields): MatchOutcome {
       readRunner(runner, 'non_starters'),
     ),
   }
-  if (!isSoundStanding(standing, paidPlaces)) {
+  if (!isSoundFinish(standing, paidPlaces)) {
     throw new BadLine('places must fill the paid places, each runner once: 1, 1, 3 after a tie')
   }
-  return { ...ended, standing: { ...terms, ...standing } }
+  return { ...ended, finish: { ...terms, ...standing } }
 }
 
 function isPlaces(value: unknown): value is number {

@@ -17,7 +17,7 @@ import type { ShownEvent } from './event-source.ts'
 import { BetPlacer, type PlacedSingle } from './place-bet.ts'
 
 /** What is bet on: a selection at a price that the board has to show. */
-interface Pick {
+interface Choice {
   readonly marketId: string
   readonly selection: Selection
   readonly price: Price
@@ -90,7 +90,7 @@ export class EventBettors {
   }
 
   /** One selection of each bet type and period, on one of its lines. */
-  #drawPicks(matchId: string, markets: readonly Omit<FeedMarket, 'main'>[]): readonly Pick[] {
+  #drawPicks(matchId: string, markets: readonly Omit<FeedMarket, 'main'>[]): readonly Choice[] {
     const open = markets.filter(
       ({ status, outcomes }) => status === 'active' && outcomes.length > 0,
     )
@@ -108,7 +108,7 @@ export class EventBettors {
     sportsType: number,
     marketType: MarketType,
     matchId: string,
-    picks: readonly Pick[],
+    picks: readonly Choice[],
   ): Promise<BoardMatch | undefined> {
     for (let waitedMs = 0; waitedMs < boardWithinMs; waitedMs += boardPollMs) {
       const [match] = await this.#read(sportsType, marketType, matchId)
@@ -131,7 +131,7 @@ export class EventBettors {
 
   async #bet(
     { match, sportsType }: EventOnBoard,
-    pick: Pick,
+    pick: Choice,
     endpoint: typeof betSingle | typeof vBetSingle = betSingle,
   ): Promise<void> {
     const bettor = this.#next()
@@ -156,11 +156,11 @@ export class EventBettors {
   }
 }
 
-const marketOf = (match: BoardMatch, { marketId }: Pick): BoardMarket | undefined =>
+const marketOf = (match: BoardMatch, { marketId }: Choice): BoardMarket | undefined =>
   marketsOf(match).find(({ id }) => id === marketId)
 
 /** Whether the board has the selection of a pick at its price, and takes bets on it. */
-function isShown(match: BoardMatch, pick: Pick): boolean {
+function isShown(match: BoardMatch, pick: Choice): boolean {
   const market = marketOf(match, pick)
   const outcome = market?.outcomes.find(({ selection }) => selection === pick.selection)
   const { type, thousandths } = pick.price

@@ -47,7 +47,7 @@ function ended(text: string, paidPlaces: number): MatchOutcome {
     status: 'completed',
     halfTime: null,
     fullTime: null,
-    standing: {
+    finish: {
       ...standing,
       placed: placed.filter(({ place }) => place <= paidPlaces),
       nonStarters,

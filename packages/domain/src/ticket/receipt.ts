@@ -154,7 +154,7 @@ export function backedInText({
 /** Returns the leg of a receipt, from the leg that was bet on and its grade. */
 export function gradedInText(leg: Leg, grade: Grade): GradedReceiptLeg {
   const { status, halfTime, fullTime, goals, firstHalfCancelled, reportedBy = null } = grade.outcome
-  const { standing, parts, overdueHours } = grade.outcome
+  const { finish, parts, overdueHours } = grade.outcome
   return {
     ...backedInText(leg),
     matchStatus: status,
@@ -163,7 +163,7 @@ export function gradedInText(leg: Leg, grade: Grade): GradedReceiptLeg {
     ...(goals === undefined ? {} : { goals: [...goals] }),
     ...(parts === undefined ? {} : { parts }),
     ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
-    ...(standing === undefined ? {} : { standing }),
+    ...(finish === undefined ? {} : { standing: finish }),
     ...(overdueHours === undefined ? {} : { overdueHours }),
     reportedBy,
     score: copied(grade.score),
@@ -252,7 +252,7 @@ function readOutcome(leg: GradedReceiptLeg): MatchOutcome {
     ...(goals === undefined ? {} : { goals }),
     ...(parts === undefined ? {} : { parts }),
     ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
-    ...(standing === undefined ? {} : { standing }),
+    ...(standing === undefined ? {} : { finish: standing }),
     ...(overdueHours === undefined ? {} : { overdueHours }),
     ...(reportedBy === null ? {} : { reportedBy }),
   }

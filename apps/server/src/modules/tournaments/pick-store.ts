@@ -1,12 +1,12 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
 import type { Minor } from '@fairline/domain/money/money'
-import type { Pick, PickType } from '@fairline/domain/rooms/pick'
+import type { PickType, RoomPick } from '@fairline/domain/tournaments/pick'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** A pick as it is stored. */
-export interface StoredPick extends Pick {
+export interface StoredPick extends RoomPick {
   readonly roomId: number
   readonly entryId: bigint
   readonly matchKey: bigint

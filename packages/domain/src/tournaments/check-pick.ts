@@ -10,7 +10,7 @@ import { findSelection } from '../ticket/find-selection.ts'
 import { legChecks } from '../ticket/leg-checks.ts'
 import type { SelectionKey } from '../ticket/selection.ts'
 import type { BettorFacts, BoardFacts } from '../ticket/ticket-facts.ts'
-import { type Pick, type PickType, pickTypes } from './pick.ts'
+import { type PickType, pickTypes, type RoomPick } from './pick.ts'
 
 /** A pick as a player asks for it; all of it is unproven. */
 export interface PickAsked extends SelectionKey {
@@ -50,7 +50,7 @@ const noLimits: BetLimits = { minBet: 0n, maxBet: 0n, maxPayout: 0n, maxPerMatch
  * the line is no main line any more, the price has moved, or the market is suspended.
  * @spec S5.room.validBet
  */
-export function checkPick(asked: PickAsked, board: BoardFacts, nowMs: number): Outcome<Pick> {
+export function checkPick(asked: PickAsked, board: BoardFacts, nowMs: number): Outcome<RoomPick> {
   const { match, sportsType } = board
   if (
     match === null ||
