@@ -63,6 +63,9 @@ export const allSports: readonly Sport[] = [
 /** Football, whose feed, season files and benches are named after it. */
 export { football }
 
+/** The sport that receipts do not name: they are older than the other sports. */
+export const unnamedSport: Sport = football
+
 /** The sport that the site begins with. @spec S3.preferences.menu2 */
 export const firstSport: Sport = football
 

@@ -159,6 +159,10 @@ export interface Sport {
   /** Whether a level event has a winner by a super over, which its score leaves out. */
   readonly superOver?: true
   readonly myanmar: boolean
+  /** Set where the model of goals can forecast its scores, so that its bets have a value in play. */
+  readonly hasForecast?: true
+  /** Set where tournaments have rooms on its matches or rounds. */
+  readonly hasRooms?: true
   /** Parts that the results show, in their order. */
   readonly resultFields: readonly (PeriodCode | 'OT')[]
   readonly centre: readonly CentreField[]

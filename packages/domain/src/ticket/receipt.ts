@@ -12,7 +12,7 @@ import type { PriceType } from '../odds/odds-type.ts'
 import { type Price, parsePrice } from '../odds/price.ts'
 import type { Grade, Half, Leg, ScoreSource } from '../settlement/grade-selection.ts'
 import type { MatchOutcome, ReportedParts } from '../settlement/match-outcome.ts'
-import { football } from '../sports/all-sports.ts'
+import { unnamedSport } from '../sports/all-sports.ts'
 import type { TicketPrice } from './price-system.ts'
 import { type GradedLeg, isAtMyanmarOdds, type SettledMoney, type Ticket } from './ticket.ts'
 import type { SizeSum } from './ticket-figures.ts'
@@ -25,12 +25,9 @@ export interface SettledTicket {
   readonly money: SettledMoney
 }
 
-/** The sport that receipts do not name: they are older than the other sports. */
-const unnamedSport = football.id
-
 /** What a leg backed, as receipts write it. */
 export interface BackedInText {
-  /** The sport; absent in football. */
+  /** The sport; absent for the one that receipts do not name. */
   readonly sportsType?: number
   readonly betType: BetType
   readonly period: PeriodCode
@@ -147,7 +144,7 @@ export function backedInText({
   scoreAtBet,
 }: Leg): BackedInText {
   const line = lineQuarters === null ? null : formatLine(lineQuarters)
-  const sport = sportsType === unnamedSport ? {} : { sportsType }
+  const sport = sportsType === unnamedSport.id ? {} : { sportsType }
   return { ...sport, betType, period, selection, line, scoreAtBet: copied(scoreAtBet) }
 }
 
@@ -235,7 +232,7 @@ export function readReceiptMoney(text: string): Minor {
 
 /** Returns what the leg of a receipt backed. Asserts that its line is one. */
 export function readBacked({ line, ...leg }: BackedInText): Leg {
-  const { sportsType = unnamedSport, betType, period, selection, scoreAtBet } = leg
+  const { sportsType = unnamedSport.id, betType, period, selection, scoreAtBet } = leg
   const lineQuarters = line === null ? null : parseLine(line)
   assert(lineQuarters !== undefined, 'the line of a receipt is a line')
   return { sportsType, betType, period, selection, lineQuarters, scoreAtBet }

@@ -46,6 +46,7 @@ const football: Sport = {
   markets: marketsIn(halves, 'goal', 'HDP', 'OU', '1X2', 'OE', 'CS'),
   lineStep: 1,
   myanmar: true,
+  hasRooms: true,
   resultFields: ['1H', 'FT'],
   centre: [],
 }
