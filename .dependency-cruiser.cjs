@@ -41,7 +41,7 @@ const DOMAIN_ORDER = [
   ['board'],
   ['accounts', 'limits'],
   ['ticket'],
-  ['cash-out', 'what-if', 'rooms'],
+  ['cash-out', 'what-if', 'tournaments'],
   ['rules'],
 ]
 

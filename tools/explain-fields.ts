@@ -143,7 +143,7 @@ export function readLeg(fields: Fields): Leg {
   return {
     betType,
     period,
-    ...(sport === firstSport ? {} : { sportsType: sport.id }),
+    sportsType: sport.id,
     selection,
     lineQuarters: readLine(fields, betType),
     scoreAtBet: readScore(fields.score_at_bet, 'score_at_bet'),
@@ -250,7 +250,7 @@ export function readCount(value: unknown, name: string, most = scoreMax): number
 /** What a bet that stays open on an outcome waits for. */
 function whatIsMissing(leg: Leg, outcome: MatchOutcome): string {
   const { status, halfTime, fullTime } = outcome
-  const isFootball = leg.sportsType === undefined
+  const isFootball = leg.sportsType === firstSport.id
   if (!isFootball && leg.period !== 'FT') return `parts.${leg.period} is required, with its score`
   if (leg.period === '1H' && halfTime === null) return 'half_time is required'
   if (leg.period === 'FT' && fullTime === null && status === 'completed') {

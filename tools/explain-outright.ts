@@ -8,9 +8,10 @@
 import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { isRunnerId, type RunnerId } from '@fairline/domain/bet-types/outright'
 import type { DeadHeatMode } from '@fairline/domain/event/dead-heat'
-import { isSoundStanding } from '@fairline/domain/event/outright'
+import { isSoundFinish } from '@fairline/domain/event/outright'
 import { gradeSelection, type Leg } from '@fairline/domain/settlement/grade-selection'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
+import { firstSport } from '@fairline/domain/sports/all-sports'
 import { combinations } from '@fairline/domain/ticket/combination'
 import type { Settlement } from '@fairline/domain/ticket/settle'
 import {
@@ -32,6 +33,7 @@ export function isOutright({ bet_type: betType }: Fields): boolean {
 /** Settles the line's bet by the server's own functions. */
 export function explainOutright(fields: Fields): Settlement {
   const leg: Leg = {
+    sportsType: firstSport.id,
     betType: outrightBetType,
     period: 'FT',
     selection: readRunner(fields.selection, 'selection'),
@@ -69,10 +71,10 @@ function readEnd(fields: Fields): MatchOutcome {
       readRunner(runner, 'non_starters'),
     ),
   }
-  if (!isSoundStanding(standing, paidPlaces)) {
+  if (!isSoundFinish(standing, paidPlaces)) {
     throw new BadLine('places must fill the paid places, each runner once: 1, 1, 3 after a tie')
   }
-  return { ...ended, standing: { ...terms, ...standing } }
+  return { ...ended, finish: { ...terms, ...standing } }
 }
 
 function isPlaces(value: unknown): value is number {

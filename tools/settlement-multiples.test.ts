@@ -102,7 +102,13 @@ function settle({ selections, prices, sizes, stake }: Exclude<Reading, { why: st
     const price = prices[index]
     if (price === undefined) throw new Error('a leg without a price')
     const line = position === 0 ? 14 : 10
-    const leg = { betType: 'OU', period: 'FT', selection: 'over', lineQuarters: line } as const
+    const leg = {
+      sportsType: 1,
+      betType: 'OU',
+      period: 'FT',
+      selection: 'over',
+      lineQuarters: line,
+    } as const
     return { price, leg: { ...leg, scoreAtBet: null } }
   })
   const placed = parseMoney(String(stake))

@@ -46,7 +46,7 @@ const loadedLater = new RegExp(
     'domain/src/settlement/(?:abandon|grade|settle-|match-facts|rule-t|receipt|legs-)',
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result|rounds|virtual)',
     'contract/src/bet-reports|web/src/bets/(?:bet-lists|bet-name|status-words|toast-words)',
-    'contract/src/(?:room|game-results)|domain/src/rooms',
+    'contract/src/(?:room|game-results)|domain/src/tournaments',
     'web/src/features/tournaments',
     'domain/src/virtual',
     'domain/src/settlement/(?:parlay|myanmar)',

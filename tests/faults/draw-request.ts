@@ -59,7 +59,8 @@ export async function readOffers(ask: Ask, someone: Credentials): Promise<Offers
 function sideOf(match: BoardMatch, index: number): SlipLeg[] {
   const market = marketsOf(match).find(({ betType, open }) => betType === 'HDP' && open)
   const side = index % 2 === 0 ? 'home' : 'away'
-  const seen = market && legOn(match, market, side, { oddsGroup: 'A', oddsType: 'DEC' })
+  const seen =
+    market && legOn({ match, sportsType: 1 }, market, side, { oddsGroup: 'A', oddsType: 'DEC' })
   return seen === undefined ? [] : [seen]
 }
 

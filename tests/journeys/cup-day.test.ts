@@ -60,7 +60,7 @@ function readResult(receipt: Record<string, string>): { winLoss: bigint; returne
 
 const stake = 50_00n
 
-interface Pick {
+interface Choice {
   readonly group: string
   readonly selection: string
   /** What the receipt says of the bet before its price, and of its end. */
@@ -69,7 +69,7 @@ interface Pick {
   readonly isWon: boolean
 }
 
-const picks: readonly Pick[] = [
+const picks: readonly Choice[] = [
   {
     group: 'FT.CS',
     selection: '2-1',
@@ -103,7 +103,7 @@ async function openDrawer(page: Page): Promise<Locator> {
 }
 
 /** Puts a selection of the drawer on the slip; a head that is folded opens first. */
-async function choose(match: Locator, { group, selection }: Pick): Promise<void> {
+async function choose(match: Locator, { group, selection }: Choice): Promise<void> {
   const market = match.locator(`[data-group="${group}"]`)
   await market.waitFor()
   const head = market.getByRole('button', { expanded: false })
@@ -112,7 +112,7 @@ async function choose(match: Locator, { group, selection }: Pick): Promise<void>
   await addLeg(price)
 }
 
-async function place(page: Page, match: Locator, pick: Pick): Promise<PlacedBet> {
+async function place(page: Page, match: Locator, pick: Choice): Promise<PlacedBet> {
   await choose(match, pick)
   await setOption(page, 'Accept any odds', true)
   await typeStake(page, '50')

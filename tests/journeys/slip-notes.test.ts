@@ -1,3 +1,4 @@
+import { football } from '@fairline/domain/sports/all-sports'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
@@ -74,12 +75,14 @@ test('the slip says how long a bet in play will wait before it is placed', async
       JSON.parse(document.getElementById('operator-configuration')?.textContent ?? '{}')
         .inPlayDelayMs,
   )
+  // Where the operator sets none, the match waits as its sport does.
+  const seconds = (configured ?? football.inPlay.waitMs) / 1000
   const wait = slipOf(page).getByTestId('slip-wait')
   await expect
     .poll(() => wait.innerText())
-    .toBe(`In play: you have the answer in ${configured / 1000} s, later while there is danger.`)
+    .toBe(`In play: you have the answer in ${seconds} s, later while there is danger.`)
   await page.goto('/info/rules')
-  await page.getByText(`waits ${configured / 1000} seconds before it is accepted`).waitFor()
+  await page.getByText(`waits ${seconds} seconds before it is accepted`).waitFor()
 })
 
 /** Whether an element shows its complete text: nothing in it is wider than its box. */

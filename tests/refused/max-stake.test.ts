@@ -201,7 +201,7 @@ describe('the slip offers the largest stake that the check answers', () => {
     const price = `MY ${formatPrice({ type: 'MY', thousandths: cents * 10 })}`
     const match = aMatch([aMarket('HDP FT -0.75', [price, 'MY 0.90'])])
     const market = must(marketsOf(match)[0], 'the market')
-    const seen = legOn(match, market, 'home', { oddsGroup: 'A', oddsType })
+    const seen = legOn({ match, sportsType: 1 }, market, 'home', { oddsGroup: 'A', oddsType })
     const leg = must(seen, 'the selection')
     const chosen = selectionChosen({
       account_id: '',
@@ -234,7 +234,10 @@ describe('the slip offers the largest stake that the check answers', () => {
     const markets = matches.map((match) => must(marketsOf(match)[0], 'the market'))
     const reader = { oddsGroup: 'A', oddsType: 'DEC' } as const
     const legs = matches.map((match, index) =>
-      must(legOn(match, must(markets[index], 'it'), 'home', reader), 'the selection'),
+      must(
+        legOn({ match, sportsType: 1 }, must(markets[index], 'it'), 'home', reader),
+        'the selection',
+      ),
     )
     const chosen = legsChosen({
       account_id: '',
@@ -262,7 +265,10 @@ describe('the slip offers the largest stake that the check answers', () => {
   }
   const atQuotes = { oddsGroup: 'A', oddsType: 'MM' } as const
   const onHome = (match: BoardMatch) =>
-    must(legOn(match, must(marketsOf(match)[0], 'the market'), 'home', atQuotes), 'the quote')
+    must(
+      legOn({ match, sportsType: 1 }, must(marketsOf(match)[0], 'the market'), 'home', atQuotes),
+      'the quote',
+    )
   const clickOn = async (
     matches: readonly BoardMatch[],
     match: BoardMatch,

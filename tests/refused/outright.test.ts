@@ -76,7 +76,7 @@ const end = ({ feedId }: KnownMatch, places: object, nonStarters: readonly Runne
     matchId: feedId,
     period: 'FT',
     status: 'completed',
-    standing: {
+    finish: {
       placed: Object.entries(places).map(([runner, place]) => ({
         runner: runner as RunnerId,
         place: place as number,
@@ -301,7 +301,7 @@ describe('rules.md 7: from the standing to the money', () => {
       matchId,
       period: 'FT',
       status: 'cancelled',
-      standing: null,
+      finish: null,
     })
     expect(await settledOf(another)).toEqual(['R1 void 0'])
   })

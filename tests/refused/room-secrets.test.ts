@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { parseLine } from '@fairline/domain/bet-types/line'
-import { emptySealHead, sealHeadText } from '@fairline/domain/rooms/seal'
 import { must } from '@fairline/domain/testing/read-example'
+import { emptySealHead, sealHeadText } from '@fairline/domain/tournaments/seal'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LiveClient } from '../../apps/server/testing/live-client.ts'
 import type { KnownMember } from './known-book.ts'

@@ -19,7 +19,7 @@ export interface BettingParts {
   readonly ignored: ReadonlySet<string>
 }
 
-interface Pick {
+interface Choice {
   readonly match: BoardMatch
   readonly market: BoardMarket
   readonly selection: BoardMarket['outcomes'][number]['selection']
@@ -122,7 +122,7 @@ export class BettingDay {
     return quotesOf(match).filter((quote) => !this.#taken.has(keyOfQuote(quote)))
   }
 
-  #picksOf(match: BoardMatch): readonly Pick[] {
+  #picksOf(match: BoardMatch): readonly Choice[] {
     const offered = marketsOf(match)
       .filter(({ open }) => open)
       .flatMap((market) => market.outcomes.map(({ selection }) => ({ match, market, selection })))
@@ -131,7 +131,7 @@ export class BettingDay {
     return offered.filter((pick) => !this.#taken.has(keyOf(pick)))
   }
 
-  #rarest(offered: readonly Pick[]): readonly Pick[] {
+  #rarest(offered: readonly Choice[]): readonly Choice[] {
     return offered
       .map((pick) => ({
         pick,
@@ -142,7 +142,7 @@ export class BettingDay {
       .map(({ pick }) => pick)
   }
 
-  async #bet(pick: Pick): Promise<void> {
+  async #bet(pick: Choice): Promise<void> {
     const bettor = this.#bettors.next()
     const { match } = pick
     const asked = this.#seen(bettor, pick)
@@ -155,9 +155,9 @@ export class BettingDay {
     }
   }
 
-  #seen(bettor: Bettor, { match, market, selection }: Pick): SlipLeg | undefined {
+  #seen(bettor: Bettor, { match, market, selection }: Choice): SlipLeg | undefined {
     const oddsType = priceTypes[this.#parts.random.below(priceTypes.length)] ?? 'DEC'
-    return legOn(match, market, selection, { ...bettor, oddsType })
+    return legOn({ match, sportsType: football.id }, market, selection, { ...bettor, oddsType })
   }
 
   async #betOnLegs(kind: PlacedParlay['kind'], matches: readonly BoardMatch[]): Promise<void> {
@@ -225,9 +225,9 @@ export class BettingDay {
 const hasCashOut = ({ parentId, outright }: BoardMatch): boolean =>
   parentId === null && outright === undefined
 
-const keyOf = ({ market, selection }: Pick): string => `${market.id} ${selection}`
+const keyOf = ({ market, selection }: Choice): string => `${market.id} ${selection}`
 const keyOfQuote = ({ marketId, selection }: QuoteSeen): string => `MM ${marketId} ${selection}`
-const kindOf = ({ market }: Pick): string => `${market.betType} ${market.period}`
+const kindOf = ({ market }: Choice): string => `${market.betType} ${market.period}`
 
 /** Members who take turns. */
 class Turns {

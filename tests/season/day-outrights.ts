@@ -86,7 +86,7 @@ function raceOf(
     priceKey: `${seed}/${id}`,
     pauses: [],
     withdrawal: away < 0 ? null : { entrant: away, atMs: times.closesMs - 500 },
-    standing: places && {
+    finish: places && {
       placed: places.flatMap((place, index) =>
         place === null ? [] : [{ runner: runnerAt(index), place }],
       ),

@@ -49,7 +49,7 @@ function drawLeg(random: Random, bettor: Bettor, match: BoardMatch): SlipLeg | u
     .filter((market) => market.betType === betType)
     .flatMap((market) =>
       market.outcomes.map(({ selection }) =>
-        legOn(match, market, selection, { ...bettor, oddsType: 'DEC' }),
+        legOn({ match, sportsType: 1 }, market, selection, { ...bettor, oddsType: 'DEC' }),
       ),
     )
     .filter((leg) => leg !== undefined && Number(leg.odds) <= longest)

@@ -10,14 +10,14 @@ import { marketIdOf } from '@fairline/domain/board/market-id'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { priceTypes } from '@fairline/domain/odds/odds-type'
 import type { Price } from '@fairline/domain/odds/price'
-import { legOn } from '@fairline/domain/ticket/slip-leg'
+import { type EventOnBoard, legOn } from '@fairline/domain/ticket/slip-leg'
 import type { Random } from '@fairline/feed-simulator/prng'
 import { type Bettor, betsAtOtherOdds } from './bettor.ts'
 import type { ShownEvent } from './event-source.ts'
 import { BetPlacer, type PlacedSingle } from './place-bet.ts'
 
 /** What is bet on: a selection at a price that the board has to show. */
-interface Pick {
+interface Choice {
   readonly marketId: string
   readonly selection: Selection
   readonly price: Price
@@ -65,7 +65,7 @@ export class EventBettors {
       if (marketType === live && (seen?.home !== score.home || seen.away !== score.away)) {
         this.differences.push(`${publicId}: the board says ${JSON.stringify(seen)}`)
       }
-      for (const pick of picks) await this.#bet(match, pick)
+      for (const pick of picks) await this.#bet({ match, sportsType: shown.event.sport.id }, pick)
     })
     return this.placed.slice(known)
   }
@@ -84,13 +84,13 @@ export class EventBettors {
           status: market.open ? 'active' : 'suspended',
         })),
       )
-      for (const pick of picks) await this.#bet(match, pick, vBetSingle)
+      for (const pick of picks) await this.#bet({ match, sportsType }, pick, vBetSingle)
     })
     return open.map(({ id }) => id)
   }
 
   /** One selection of each bet type and period, on one of its lines. */
-  #drawPicks(matchId: string, markets: readonly Omit<FeedMarket, 'main'>[]): readonly Pick[] {
+  #drawPicks(matchId: string, markets: readonly Omit<FeedMarket, 'main'>[]): readonly Choice[] {
     const open = markets.filter(
       ({ status, outcomes }) => status === 'active' && outcomes.length > 0,
     )
@@ -108,7 +108,7 @@ export class EventBettors {
     sportsType: number,
     marketType: MarketType,
     matchId: string,
-    picks: readonly Pick[],
+    picks: readonly Choice[],
   ): Promise<BoardMatch | undefined> {
     for (let waitedMs = 0; waitedMs < boardWithinMs; waitedMs += boardPollMs) {
       const [match] = await this.#read(sportsType, marketType, matchId)
@@ -130,14 +130,15 @@ export class EventBettors {
   }
 
   async #bet(
-    match: BoardMatch,
-    pick: Pick,
+    { match, sportsType }: EventOnBoard,
+    pick: Choice,
     endpoint: typeof betSingle | typeof vBetSingle = betSingle,
   ): Promise<void> {
     const bettor = this.#next()
     const market = marketOf(match, pick)
     const oddsType = priceTypes[this.#random.below(priceTypes.length)] ?? 'DEC'
-    const asked = market && legOn(match, market, pick.selection, { ...bettor, oddsType })
+    const asked =
+      market && legOn({ match, sportsType }, market, pick.selection, { ...bettor, oddsType })
     if (asked === undefined) return
     const taken = await this.#place.single(bettor, asked, endpoint)
     if (typeof taken === 'string') {
@@ -155,11 +156,11 @@ export class EventBettors {
   }
 }
 
-const marketOf = (match: BoardMatch, { marketId }: Pick): BoardMarket | undefined =>
+const marketOf = (match: BoardMatch, { marketId }: Choice): BoardMarket | undefined =>
   marketsOf(match).find(({ id }) => id === marketId)
 
 /** Whether the board has the selection of a pick at its price, and takes bets on it. */
-function isShown(match: BoardMatch, pick: Pick): boolean {
+function isShown(match: BoardMatch, pick: Choice): boolean {
   const market = marketOf(match, pick)
   const outcome = market?.outcomes.find(({ selection }) => selection === pick.selection)
   const { type, thousandths } = pick.price

@@ -3,8 +3,9 @@
  * places that are paid, on a line of its own, and each horse is bet on in all of them. A horse that
  * took no part has no price in the file, and often no number: its bets are void at the usual price.
  */
+
 import type { RunnerId } from '@fairline/domain/bet-types/outright'
-import type { Standing } from '@fairline/domain/event/outright'
+import type { Finish } from '@fairline/domain/event/outright'
 import {
   type Cell,
   faultAt,
@@ -46,14 +47,14 @@ export function horseRaces(text: string): ReadEvents {
 }
 
 /** How a horse ended: its place, null without one, or that it took no part. */
-type Finish = number | null | 'no part'
+type PlaceWritten = number | null | 'no part'
 
 /** Codes of horses that ran and have no place: pulled up, fell, lost its rider, disqualified. */
 const unplaced = ['PU', 'UR', 'FE', 'DNF', 'DISQ', 'DSQ', 'BD', 'RO', 'ARR']
 /** Codes of horses that took no part: withdrawn for one reason or another. */
 const noPart = /^(W[A-Z]*(-[A-Z])?|TNP|N\/?A|NR|SCR)$/
 
-function finishIn(row: Row): Cell<Finish> {
+function finishIn(row: Row): Cell<PlaceWritten> {
   const column = 'finishing_position'
   const text = row.cell(column).toUpperCase()
   const place = /^([1-9]\d?)(?:\.0+)?(?: ?DH)?$/.exec(text)?.[1]
@@ -67,7 +68,7 @@ function finishIn(row: Row): Cell<Finish> {
 interface Horse {
   readonly row: Row
   readonly runner: RunnerId
-  readonly finish: Cell<Finish>
+  readonly finish: Cell<PlaceWritten>
 }
 
 function raceOf(id: string, rows: readonly Row[]): ReadEvents {
@@ -75,7 +76,7 @@ function raceOf(id: string, rows: readonly Row[]): ReadEvents {
   const matches: SeasonMatch[] = []
   const skipped: SkippedSelection[] = []
   const runners = horses.map(({ row, runner }) => ({ id: runner, name: row.cell('horse_name') }))
-  const standing = standingOf(horses)
+  const standing = finishOf(horses)
   for (const [at, [name, paidPlaces]] of Object.entries(racePlaces).entries()) {
     const line = rows[at]?.line
     const title = `${id} ${name}`
@@ -113,8 +114,8 @@ function horsesOf(rows: readonly Row[]): readonly Horse[] {
   })
 }
 
-/** The standing as far as it is known: behind a missing place no other is known. */
-function standingOf(horses: readonly Horse[]): Standing {
+/** The finish as far as it is known: behind a missing place no other is known. */
+function finishOf(horses: readonly Horse[]): Finish {
   const placed = horses.flatMap(({ runner, finish }) =>
     finish.isRead && typeof finish.value === 'number' ? [{ runner, place: finish.value }] : [],
   )

@@ -135,7 +135,7 @@ export class SeasonFileSource implements FeedSource {
     if (match.outright !== undefined) {
       const { standing } = match.outright
       const ended = { kind: 'outright_settlement', period: 'FT', status: 'completed' } as const
-      return [{ ...ended, matchId: this.#idOf(match), standing }]
+      return [{ ...ended, matchId: this.#idOf(match), finish: standing }]
     }
     const settled = { kind: 'bet_settlement', matchId: this.#idOf(match) } as const
     return Object.entries(match.results ?? scoresOf(match)).flatMap(

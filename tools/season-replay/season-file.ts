@@ -6,7 +6,7 @@ import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { Score } from '@fairline/domain/bet-types/facts'
 import { type LineQuarters, parseLine } from '@fairline/domain/bet-types/line'
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
-import type { Standing } from '@fairline/domain/event/outright'
+import type { Finish } from '@fairline/domain/event/outright'
 import type { FeedOutright } from '@fairline/domain/feed/feed-message'
 import { type Price, parsePrice } from '@fairline/domain/odds/price'
 import type { PeriodResults } from '@fairline/domain/settlement/match-outcome'
@@ -40,7 +40,7 @@ export interface SeasonMatch {
   /** The results of parts in other sports; football has the two scores. */
   readonly results?: PeriodResults
   /** Set for a race: its terms and runners, and how it ended. It has no second side. */
-  readonly outright?: FeedOutright & { readonly standing: Standing }
+  readonly outright?: FeedOutright & { readonly standing: Finish }
   /** In the order 1, X, 2, home, away, over, under. */
   readonly selections: readonly SeasonSelection[]
 }

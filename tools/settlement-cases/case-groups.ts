@@ -107,7 +107,7 @@ export const groups: readonly Group[] = [
     count: 70,
     has: (item) => item.market === 'WINNING_MARGIN',
     check: (item) => {
-      const leg = { betType: 'WM', period: 'FT', lineQuarters: null } as const
+      const leg = { sportsType: 1, betType: 'WM', period: 'FT', lineQuarters: null } as const
       const outcome = ended('FT', scoreOf(item))
       compare(item, gradeOf({ ...leg, selection: marginOf(item) }, outcome).result)
     },

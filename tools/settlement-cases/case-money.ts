@@ -17,6 +17,7 @@ export const money = (amount: unknown): string =>
 export function settleHandicap(item: Case): { profit: string; payout: string } {
   const selection = must(selectionWords[must(item.selection, 'selection')], 'selection')
   const leg: Leg = {
+    sportsType: 1,
     betType: 'HDP',
     period: 'FT',
     selection,

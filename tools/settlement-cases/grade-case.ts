@@ -27,11 +27,11 @@ export const winnerWords: Readonly<Record<string, Selection>> = {
 
 /** Grades a leg. A match is completed and has no scores unless the outcome says so. */
 export function gradeOf(
-  leg: Omit<Leg, 'scoreAtBet'> & Partial<Leg>,
+  leg: Omit<Leg, 'scoreAtBet' | 'sportsType'> & Partial<Leg>,
   outcome: Partial<MatchOutcome>,
 ) {
   const whole = { status: 'completed', halfTime: null, fullTime: null, ...outcome } as const
-  return must(gradeSelection({ scoreAtBet: null, ...leg }, whole), 'result')
+  return must(gradeSelection({ sportsType: 1, scoreAtBet: null, ...leg }, whole), 'result')
 }
 
 /** The outcome of a match whose period ended with the score. */

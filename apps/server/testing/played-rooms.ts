@@ -1,5 +1,5 @@
 import type { Minor } from '@fairline/domain/money/money'
-import { rakeOf } from '@fairline/domain/rooms/room-terms'
+import { rakeOf } from '@fairline/domain/tournaments/room-terms'
 import type { Database } from '../src/db/database.ts'
 import { inTransaction, type Transaction } from '../src/db/transaction.ts'
 import { postTransfers } from '../src/modules/funds/index.ts'

@@ -38,7 +38,7 @@ export const anyTicket: fc.Arbitrary<SingleBet> = fc.constantFrom(...betTypes).c
     .map(({ stake, price, ...leg }) => ({
       stake: BigInt(stake),
       price,
-      leg: { betType, ...leg },
+      leg: { sportsType: 1, betType, ...leg },
       rulesVersion: '2026-11',
     })),
 )

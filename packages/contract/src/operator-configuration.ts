@@ -1,5 +1,4 @@
 import { pollMultipliers } from '@fairline/domain/board/poll-interval'
-import { firstSport } from '@fairline/domain/sports/all-sports'
 import { categories } from '@fairline/domain/sports/category'
 import * as z from 'zod/mini'
 import { playerSettings } from './session.ts'
@@ -79,8 +78,8 @@ export const operatorConfiguration = z.object({
   ownThemes: z._default(z.array(theme), []),
   /** The version of the site that the page belongs to; "" if another tool serves the page. */
   version: z._default(z.string(), ''),
-  /** How long a bet in play waits before it is decided, in milliseconds. */
-  inPlayDelayMs: z._default(z.int().check(z.minimum(0)), firstSport.inPlay.waitMs),
+  /** How long every bet in play waits, in milliseconds; null where its sport decides that. */
+  inPlayDelayMs: z._default(z.nullable(z.int().check(z.minimum(0))), null),
   /** Set in demo mode only: the accounts to try and the password they share. */
   demo: z._default(
     z.nullable(z.object({ accounts: z.array(z.string()), password: z.string() })),

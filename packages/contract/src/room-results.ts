@@ -1,5 +1,5 @@
-import { prizeTitles } from '@fairline/domain/rooms/prize-table'
-import { refundReasons } from '@fairline/domain/rooms/room-status'
+import { prizeTitles } from '@fairline/domain/tournaments/prize-table'
+import { refundReasons } from '@fairline/domain/tournaments/room-status'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, dateTimeText, moneyText, success } from './envelope.ts'

@@ -88,7 +88,7 @@ function legOf(selection: Leg['selection'], text: string): PricedLeg {
   const { lineQuarters, percent } = price
   const betType = isTotal ? 'OU' : 'HDP'
   return {
-    leg: { betType, period: 'FT', selection, lineQuarters, scoreAtBet: null },
+    leg: { sportsType: 1, betType, period: 'FT', selection, lineQuarters, scoreAtBet: null },
     price: { type: 'MM', percent },
   }
 }

@@ -83,6 +83,7 @@ export function parlayOf({ kind, stake, sizes, legs }: ParlayExample): {
       legs: words.map(([odds = '', result = '']) => ({
         price: price(`DEC ${odds}`),
         leg: {
+          sportsType: 1,
           betType: 'OU',
           period: 'FT',
           selection: 'over',

@@ -74,6 +74,7 @@ function toldOf({ first, second, told }: Record<'first' | 'second' | 'told', str
 export function legOf({ betType, period, selection, lineHundredths, scoreAtBet }: Backed): Leg {
   const hasLine = betTypeRules[betType].line !== null
   return {
+    sportsType: 1,
     betType,
     period,
     selection,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { type Pick, settlePick } from '../src/rooms/pick.ts'
-import { prizePool, prizesOf, sharePrizes } from '../src/rooms/prize-table.ts'
-import { type CountedPick, placesOf, standingOf } from '../src/rooms/room-ranking.ts'
+import { type RoomPick, settlePick } from '../src/tournaments/pick.ts'
+import { prizePool, prizesOf, sharePrizes } from '../src/tournaments/prize-table.ts'
+import { type CountedPick, placesOf, standingOf } from '../src/tournaments/room-ranking.ts'
 import type { OracleOrder, OraclePick, OracleRoom } from './room-oracle.ts'
 
 const resultOf = (home: number, away: number) =>
@@ -35,7 +35,7 @@ export const anyRoom: fc.Arbitrary<OracleRoom> = fc
 export function orderOf({ fee, scores, players: given }: OracleRoom): OracleOrder[] {
   const settled = given.map((picks) =>
     picks.map(({ match, side, line, price }): CountedPick => {
-      const betType: Pick['betType'] = side === 'over' || side === 'under' ? 'OU' : 'HDP'
+      const betType: RoomPick['betType'] = side === 'over' || side === 'under' ? 'OU' : 'HDP'
       const reached = scores[match]
       const pick = {
         sportsType: 1,

@@ -77,6 +77,7 @@ export function ticketOf(example: SettlementExample): {
       stake: must(parseMoney(stake), stake),
       price: must(parsePrice(odds, oddsType), odds),
       leg: {
+        sportsType: 1,
         betType,
         period,
         selection,

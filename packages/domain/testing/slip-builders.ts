@@ -29,7 +29,7 @@ export function slipWorld(
     account: aBettor(account),
     legs: matches.map((match, index) => {
       const parentMatchId = parents?.[index] ?? match?.id ?? `m${index + 1}`
-      return { board: { fresh, match }, parentMatchId, limits }
+      return { board: { fresh, match, sportsType: 1 }, parentMatchId, limits }
     }),
   }
 }
@@ -41,7 +41,8 @@ export function legSeen(
   oddsType: OddsType,
   market = marketsOf(match)[0],
 ): SlipLeg {
-  const seen = market && legOn(match, market, selection, { oddsGroup: 'A', oddsType })
+  const seen =
+    market && legOn({ match, sportsType: 1 }, market, selection, { oddsGroup: 'A', oddsType })
   if (seen === undefined) throw new Error('no such selection')
   return seen
 }

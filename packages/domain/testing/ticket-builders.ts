@@ -78,7 +78,7 @@ export function singleFacts(changes: SingleChanges = {}): TicketFacts {
       fresh: changes.fresh ?? true,
       ended: changes.ended ?? false,
       match: changes.match === undefined ? handicapMatch : changes.match,
-      ...(changes.sportsType === undefined ? {} : { sportsType: changes.sportsType }),
+      sportsType: changes.sportsType ?? 1,
     },
     parentMatchId: 'm1',
     limits: changes.limits === undefined ? someLimits : changes.limits,

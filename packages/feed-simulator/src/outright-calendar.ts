@@ -1,5 +1,5 @@
 import { assert } from '@fairline/domain/assert'
-import type { OutrightTerms, Standing } from '@fairline/domain/event/outright'
+import type { Finish, OutrightTerms } from '@fairline/domain/event/outright'
 import type { FeedLeague } from '@fairline/domain/feed/feed-message'
 import { football } from '@fairline/domain/sports/all-sports'
 import { createRaceFeed, type Entrant, type Race, weightsAt } from './outright-race.ts'
@@ -126,10 +126,10 @@ function drawRace(
     resultMs: Math.max(at(told), closesMs + realFloorsMs.result),
     pauses: drawPauses(random.split('pauses'), season, at),
     withdrawal,
-    standing: null,
+    finish: null,
   }
   const isCancelled = random.split('end').chance(cancelChance)
-  return isCancelled ? race : { ...race, standing: drawStanding(random.split('standing'), race) }
+  return isCancelled ? race : { ...race, finish: drawFinish(random.split('standing'), race) }
 }
 
 /** It is one of the weaker half that withdraws: a favourite would leave a market of long faces. */
@@ -160,7 +160,7 @@ function drawPauses(
 }
 
 /** The finish by the weights at the close; now and then two or three share a place. */
-function drawStanding(random: Random, race: Race): Standing {
+function drawFinish(random: Random, race: Race): Finish {
   const order = weightsAt(race, race.closesMs)
     .map((weight, entrant) => ({ entrant, weight, at: random.exponential() / weight }))
     .filter(({ weight }) => weight > 0)

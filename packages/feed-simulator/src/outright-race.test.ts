@@ -1,4 +1,4 @@
-import { isSoundOutright, isSoundStanding } from '@fairline/domain/event/outright'
+import { isSoundFinish, isSoundOutright } from '@fairline/domain/event/outright'
 import type {
   FeedMessage,
   OddsChange,
@@ -72,18 +72,18 @@ describe('simulated outrights (rules.md 7)', () => {
     }
   })
 
-  test('each ends after its close: by a sound standing, or called off', () => {
+  test('each ends after its close: by a sound finish, or called off', () => {
     for (const feed of feeds) {
       const end = endOf(feed)
       const { terms, closesMs } = outrightOf(feed)
       expect(end.timestampMs).toBeGreaterThan(closesMs - 1000)
-      if (end.standing === null) expect(end.status).toBe('cancelled')
-      else expect(isSoundStanding(end.standing, terms.paidPlaces)).toBe(true)
+      if (end.finish === null) expect(end.status).toBe('cancelled')
+      else expect(isSoundFinish(end.finish, terms.paidPlaces)).toBe(true)
     }
   })
 
   test('dead heats for the first and the last paid place, non-starters, cancellations', () => {
-    const standings = feeds.map((feed) => endOf(feed).standing)
+    const standings = feeds.map((feed) => endOf(feed).finish)
     const tied = (place: number) =>
       standings.filter(
         (each) => (each?.placed.filter((runner) => runner.place === place).length ?? 0) > 1,
@@ -96,7 +96,7 @@ describe('simulated outrights (rules.md 7)', () => {
 
   test('a runner that withdrew has no price any more', () => {
     for (const feed of feeds) {
-      const [out] = endOf(feed).standing?.nonStarters ?? []
+      const [out] = endOf(feed).finish?.nonStarters ?? []
       if (out === undefined) continue
       const quotes = quotesOf(feed).map(({ markets }) => markets[0]?.withoutPrice?.includes(out))
       expect(quotes[0]).toBe(false)

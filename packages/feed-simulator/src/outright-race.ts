@@ -1,6 +1,6 @@
 import { readSelection } from '@fairline/domain/bet-types/bet-type'
 import type { MatchState } from '@fairline/domain/event/match-state'
-import type { Standing } from '@fairline/domain/event/outright'
+import type { Finish } from '@fairline/domain/event/outright'
 import type {
   FeedMarket,
   FeedMatch,
@@ -39,7 +39,7 @@ export interface Race {
   /** Which entrant withdraws, and when; null where all start. */
   readonly withdrawal: { readonly entrant: number; readonly atMs: number } | null
   /** Null where the competition is called off. */
-  readonly standing: Standing | null
+  readonly finish: Finish | null
 }
 
 const notStarted: MatchState = {
@@ -145,14 +145,14 @@ function marketAt(race: Race, atMs: number): Omit<FeedMarket, 'status'> | null {
   return { ...usual, outcomes, withoutPrice }
 }
 
-function settlementOf(producer: string, { match, resultMs, standing }: Race): OutrightSettlement {
+function settlementOf(producer: string, { match, resultMs, finish }: Race): OutrightSettlement {
   return {
     kind: 'outright_settlement',
     producer,
     timestampMs: resultMs,
     matchId: match.id,
     period: 'FT',
-    status: standing === null ? 'cancelled' : 'completed',
-    standing,
+    status: finish === null ? 'cancelled' : 'completed',
+    finish,
   }
 }

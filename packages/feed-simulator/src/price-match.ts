@@ -1,6 +1,6 @@
 import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
-import { betTypesOf, recordOf } from '@fairline/domain/sports/all-sports'
+import { betTypesOf, football } from '@fairline/domain/sports/all-sports'
 import { fieldMarket, threeWayMarket } from '@fairline/pricing/decimal-market'
 import { type GoalOutlook, outlookOn } from '@fairline/pricing/goal-outlook'
 import type { MarketDraft } from '@fairline/pricing/malay-market'
@@ -107,7 +107,7 @@ const pricers: Readonly<Partial<Record<BetType, (given: Case) => readonly Market
   WM: ({ outlook }) => winningMarginMarket(outlook),
 }
 
-const footballBetTypes = betTypesOf(recordOf())
+const footballBetTypes = betTypesOf(football)
 
 /**
  * Every market of a match at one moment, open, priced from one model: the joint chances of

@@ -24,7 +24,6 @@ export const coinGame: Sport = {
     league: 'Coin Hall',
     draw: 'coin-fall',
     inParlays: false,
-    inRooms: false,
     shiftMs: 30_000,
     events: 1,
     ahead: 2,

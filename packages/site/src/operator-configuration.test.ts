@@ -19,7 +19,7 @@ test('what the operator leaves out keeps its default', () => {
     links: {},
     contactText: {},
     defaultPage: '/desktop',
-    inPlayDelayMs: 5000,
+    inPlayDelayMs: null,
     demo: null,
   })
 })

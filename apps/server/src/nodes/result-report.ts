@@ -14,8 +14,8 @@ export function reportOf(message: FeedResult['message']): Report {
         facts: message.facts,
       }
     case 'outright_settlement': {
-      const { period, status, standing } = message
-      return { kind: 'result', period, status, score: null, standing: standing ?? undefined }
+      const { period, status, finish } = message
+      return { kind: 'result', period, status, score: null, finish: finish ?? undefined }
     }
     case 'bet_cancel': {
       const { period, startMs, endMs, reason } = message

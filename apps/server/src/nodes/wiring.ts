@@ -3,7 +3,6 @@ import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { OperatorConfiguration } from '@fairline/contract/operator-configuration'
 import { assert } from '@fairline/domain/assert'
-import { firstSport } from '@fairline/domain/sports/all-sports'
 import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import type { Logger } from 'pino'
 import { type BookClockUse, openBookClock } from '../book-clock.ts'
@@ -329,7 +328,7 @@ function configurationOf(
   version: string,
   operator: Operator | undefined,
 ): Partial<OperatorConfiguration> {
-  const known = { version, inPlayDelayMs: env.IN_PLAY_DELAY_MS ?? firstSport.inPlay.waitMs }
+  const known = { version, inPlayDelayMs: env.IN_PLAY_DELAY_MS ?? null }
   const demo = demoOperators.find(({ code }) => code === operator?.code)
   if (env.MODE !== 'demo' || demo === undefined) return known
   const accounts = demo.members.map(({ loginId }) => loginId)

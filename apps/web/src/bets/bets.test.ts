@@ -160,6 +160,7 @@ describe('what the specification says of the lists', () => {
 describe('receipts', () => {
   test('the one that the book makes of a settlement is read, as stored JSON', () => {
     const leg = {
+      sportsType: 1,
       betType: 'HDP',
       period: 'FT',
       selection: 'home',

@@ -64,6 +64,11 @@ describe('a row of the bet lists in the score map', () => {
     expect(openBetOf({ ...body, percent: undefined })).toBeUndefined()
   })
 
+  test('is of its own sport: a handicap of basketball counts from the first ball', () => {
+    const bet = openBetOf({ ...row, sports_type: 2 })
+    expect(bet?.leg.sportsType).toBe(2)
+  })
+
   test('is left out where a figure cannot be read', () => {
     expect(openBetOf({ ...row, odds: '' })).toBeUndefined()
   })
@@ -71,6 +76,7 @@ describe('a row of the bet lists in the score map', () => {
 
 test('the bet on the slip has the line of its side and the score that was seen', () => {
   const selection: SlipLeg = {
+    sportsType: 1,
     matchId: 'm1',
     marketId: 'x',
     betType: 'OU',

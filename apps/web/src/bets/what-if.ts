@@ -24,6 +24,7 @@ export function openBetOf(row: SingleRow): OpenBet | undefined {
   const stake = parseMoney(row.stake)
   if (stake === undefined) return undefined
   const leg = {
+    sportsType: row.sports_type,
     betType: row.bet_type,
     period: row.period,
     selection: row.bet_team as Selection,
@@ -51,13 +52,13 @@ function taxOf(stake: Minor, { win }: SingleRow): number | undefined {
 
 /** The leg of the slip as the bet that it would be. */
 export function betOnSlip(
-  { betType, period, selection, line, score }: SlipLeg,
+  { sportsType, betType, period, selection, line, score }: SlipLeg,
   price: TicketPrice,
   stake: Minor,
   taxPercent: number,
 ): OpenBet {
   const lineQuarters = parseLine(line) ?? null
-  const leg = { betType, period, selection, lineQuarters, scoreAtBet: scoreOf(score) }
+  const leg = { sportsType, betType, period, selection, lineQuarters, scoreAtBet: scoreOf(score) }
   return price.type === 'MM' ? { stake, taxPercent, leg, price } : { stake, leg, price }
 }
 

@@ -36,7 +36,13 @@ describe('bet types that are built', () => {
     expect(rule.line ?? 'no line').toBe(line)
     expect(periodsOf(1, betType).join(' ')).toBe(periods)
     expect(rule.followsOddsType).toBe(odds !== 'decimal')
-    const leg = { betType, period: 'FT', selection: 'home', lineQuarters: null } as const
+    const leg = {
+      sportsType: 1,
+      betType,
+      period: 'FT',
+      selection: 'home',
+      lineQuarters: null,
+    } as const
     expect(countsFromBet({ ...leg, scoreAtBet: null })).toBe(score === 'counts from the bet')
   })
 

@@ -26,7 +26,7 @@ const secondHalf: BetTypeRule<'home-2h' | 'away-2h'> = {
 // The types of the product are closed: the registry and football's markets are open in this test
 // alone.
 const registry = betTypeRules as Record<string, unknown>
-const markets = recordOf().markets as SportMarkets[]
+const markets = recordOf(1).markets as SportMarkets[]
 beforeAll(() => {
   registry.W2H = secondHalf
   markets.push({ betType: 'W2H' as BetType, periods: ['FT'], unit: 'goal' })
@@ -37,6 +37,7 @@ afterAll(() => {
 })
 
 const leg = (selection: string): Leg => ({
+  sportsType: 1,
   betType: 'W2H' as BetType,
   period: 'FT',
   selection: selection as Selection,

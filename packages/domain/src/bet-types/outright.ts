@@ -9,7 +9,7 @@ export const outright: BetTypeRule<RunnerId> = {
   selections: [],
   inParlay: false,
   rule: { id: 'outright', section: '7', text: 'Wins when the runner comes in on a paid place.' },
-  // No score decides an outright: `gradeRunner` grades it on the standing.
+  // No score decides an outright: `gradeRunner` grades it on the finish.
   decide: () => undefined,
 }
 

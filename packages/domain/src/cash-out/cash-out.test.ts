@@ -19,6 +19,7 @@ import { certain, type LegChances } from './leg-chances.ts'
 import type { BetFigures } from './split-bet.ts'
 
 const leg: Leg = {
+  sportsType: 1,
   betType: '1X2',
   period: 'FT',
   selection: '1',

@@ -23,6 +23,7 @@ const forecast = (given: Partial<MatchForecast>): MatchForecast => ({
 })
 
 const leg = (given: Partial<Leg>): Leg => ({
+  sportsType: 1,
   betType: '1X2',
   period: 'FT',
   selection: '1',

@@ -1,6 +1,6 @@
 import type { Score } from '../bet-types/facts.ts'
 import { type BoardMatch, marketsOf } from '../board/board-model.ts'
-import { firstSport } from '../sports/all-sports.ts'
+import { sportOf } from '../sports/all-sports.ts'
 import { type FittedGoals, fitGoals, type GoalRates } from './goal-model.ts'
 
 /** What the board's prices expect of a football match from now on. */
@@ -18,9 +18,9 @@ export interface MatchForecast {
 
 const kickOff: Score = { home: 0, away: 0 }
 
-/** Whether the scores of a sport are forecast: football's, whose receipts name no sport. */
-export const hasForecast = (sportsType: number = firstSport.id): boolean =>
-  sportsType === firstSport.id
+/** Whether the scores of a sport are forecast, by its record. */
+export const hasForecast = (sportsType: number): boolean =>
+  sportOf(sportsType)?.hasForecast === true
 
 /**
  * Reads the forecast of a match off its open prices: the same model that made them, found again

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RunnerId } from '../bet-types/outright.ts'
-import { isSoundOutright, isSoundStanding } from './outright.ts'
+import { isSoundFinish, isSoundOutright } from './outright.ts'
 
 const aRunner = (id: RunnerId) => ({ id, name: `Club ${id}` })
 
@@ -29,22 +29,22 @@ describe('rules.md 7: what can be offered as an outright', () => {
 })
 
 describe('rules.md 7: what an outright can be settled on', () => {
-  const standing = (...places: readonly number[]) => ({
+  const finish = (...places: readonly number[]) => ({
     placed: places.map((place, index) => ({ runner: `R${index + 1}` as const, place })),
     nonStarters: [],
   })
 
   test.each([
-    ['a winner', standing(1), 1, true],
-    ['two winners', standing(1, 1), 1, true],
-    ['two winners, then the third', standing(1, 1, 3), 3, true],
-    ['nobody', standing(), 1, false],
-    ['fewer than are paid', standing(1, 2), 3, false],
-    ['nobody first', standing(2), 1, false],
-    ['a second after two winners', standing(1, 1, 2), 1, false],
-    ['half a place', standing(1, 1.5), 1, false],
-    ['a runner twice', { ...standing(1), nonStarters: ['R1' as const] }, 1, false],
+    ['a winner', finish(1), 1, true],
+    ['two winners', finish(1, 1), 1, true],
+    ['two winners, then the third', finish(1, 1, 3), 3, true],
+    ['nobody', finish(), 1, false],
+    ['fewer than are paid', finish(1, 2), 3, false],
+    ['nobody first', finish(2), 1, false],
+    ['a second after two winners', finish(1, 1, 2), 1, false],
+    ['half a place', finish(1, 1.5), 1, false],
+    ['a runner twice', { ...finish(1), nonStarters: ['R1' as const] }, 1, false],
   ] as const)('%s for %d places: %s', (_what, each, paidPlaces, sound) => {
-    expect(isSoundStanding(each, paidPlaces)).toBe(sound)
+    expect(isSoundFinish(each, paidPlaces)).toBe(sound)
   })
 })

@@ -20,17 +20,17 @@ export interface OutrightTerms {
 }
 
 /** How an outright ended. A runner in neither list came in behind the paid places. */
-export interface Standing {
+export interface Finish {
   /** Runners with their place from 1; equal places are a dead heat. */
   readonly placed: readonly { readonly runner: RunnerId; readonly place: number }[]
   readonly nonStarters: readonly RunnerId[]
 }
 
 /** What an outright is settled on. */
-export interface OutrightResult extends OutrightTerms, Standing {}
+export interface OutrightResult extends OutrightTerms, Finish {}
 
 /** Where a runner came in, as far as a bet on it needs to know. */
-export type Finish =
+export type RunnerFinish =
   | { readonly kind: 'paid' | 'unpaid'; readonly place: number | null }
   | { readonly kind: 'dead_heat'; readonly place: number; readonly heat: DeadHeat }
   | { readonly kind: 'non_starter' }
@@ -55,10 +55,10 @@ export function isSoundOutright(
 }
 
 /**
- * Whether a standing can be settled on: places count from 1, each runner is in it once, every place
+ * Whether a finish can be settled on: places count from 1, each runner is in it once, every place
  * that it pays is taken, and a place is one more than the number of runners ahead of it.
  */
-export function isSoundStanding({ placed, nonStarters }: Standing, paidPlaces: number): boolean {
+export function isSoundFinish({ placed, nonStarters }: Finish, paidPlaces: number): boolean {
   const named = [...placed.map(({ runner }) => runner), ...nonStarters]
   const isInOrder = placed.every(
     ({ place }) => Number.isSafeInteger(place) && aheadOf(placed, place) === place - 1,
@@ -68,11 +68,11 @@ export function isSoundStanding({ placed, nonStarters }: Standing, paidPlaces: n
 
 /**
  * Returns where a runner came in (rules.md 7). A tie for more places than are left is a dead heat:
- * all who tie share the places that are left. Asserts a sound standing.
+ * all who tie share the places that are left. Asserts a sound finish.
  */
-export function finishOf(runner: RunnerId, result: OutrightResult): Finish {
+export function finishOfRunner(runner: RunnerId, result: OutrightResult): RunnerFinish {
   const { placed, nonStarters, paidPlaces, deadHeat: mode } = result
-  assert(isSoundStanding(result, paidPlaces), 'an outright is settled on a sound standing')
+  assert(isSoundFinish(result, paidPlaces), 'an outright is settled on a sound finish')
   const place = placed.find((each) => each.runner === runner)?.place ?? null
   if (nonStarters.includes(runner)) {
     return result.nonStarter === 'void' ? { kind: 'non_starter' } : { kind: 'unpaid', place: null }
@@ -84,6 +84,6 @@ export function finishOf(runner: RunnerId, result: OutrightResult): Finish {
   return { kind: 'dead_heat', place, heat: { mode, tied, places } }
 }
 
-function aheadOf(placed: Standing['placed'], place: number): number {
+function aheadOf(placed: Finish['placed'], place: number): number {
   return placed.filter((each) => each.place < place).length
 }

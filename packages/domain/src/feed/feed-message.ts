@@ -3,7 +3,7 @@ import type { PeriodFacts, ResultStatus, Score, ScoringSide } from '../bet-types
 import type { LineQuarters } from '../bet-types/line.ts'
 import type { PeriodCode } from '../bet-types/period.ts'
 import type { MatchState } from '../event/match-state.ts'
-import type { OutrightTerms, Runner, Standing } from '../event/outright.ts'
+import type { Finish, OutrightTerms, Runner } from '../event/outright.ts'
 import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
 import type { Price } from '../odds/price.ts'
 import type { BetStopReason } from '../sports/sport.ts'
@@ -127,7 +127,7 @@ export interface OutrightSettlement extends FeedHeader {
   readonly period: 'FT'
   readonly status: Exclude<ResultStatus, 'postponed'>
   /** Null where it did not end. */
-  readonly standing: Standing | null
+  readonly finish: Finish | null
 }
 
 /** Bets of a period are void, all of them or those accepted within a span of time. */

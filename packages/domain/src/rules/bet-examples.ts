@@ -8,6 +8,7 @@ import { type Minor, parseMoney } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
 import { type Grade, gradeSelection } from '../settlement/grade-selection.ts'
+import { firstSport } from '../sports/all-sports.ts'
 import { combinations } from '../ticket/combination.ts'
 import { currentRulesVersion } from '../ticket/rules-version.ts'
 import { settle } from '../ticket/settle.ts'
@@ -198,7 +199,7 @@ function legOf({ odds, oddsType, line, ends: _ends, ...backed }: BetExample): Pr
   assert(price !== undefined, `${odds} is a price in ${oddsType}`)
   const lineQuarters = line === null ? null : parseLine(line)
   assert(lineQuarters !== undefined, `${line} is a line`)
-  return { price, leg: { ...backed, lineQuarters } }
+  return { price, leg: { ...backed, sportsType: firstSport.id, lineQuarters } }
 }
 
 /** Money of an example's text, minor units. */

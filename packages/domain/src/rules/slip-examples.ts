@@ -7,6 +7,7 @@ import { defaultTaxTable, taxPercentOf } from '../myanmar/myanmar-tax.ts'
 import { type PriceType, priceTypes } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
 import { type Grade, gradeSelection, type Leg } from '../settlement/grade-selection.ts'
+import { firstSport } from '../sports/all-sports.ts'
 import { combinations, countCombinations } from '../ticket/combination.ts'
 import { currentRulesVersion as rulesVersion } from '../ticket/rules-version.ts'
 import { settle } from '../ticket/settle.ts'
@@ -79,6 +80,7 @@ function legOf(end: LegEnd): { leg: Leg; grade: Grade } {
   const lineQuarters = parseLine(line)
   assert(lineQuarters !== undefined, `${line} is a line`)
   const leg: Leg = {
+    sportsType: firstSport.id,
     betType: 'HDP',
     period: 'FT',
     selection: 'home',
@@ -152,6 +154,7 @@ function settleQuoted(stake: Minor, text: string): MyanmarExample {
   const quoted = legs.map(({ goals, percent }) => ({
     price: { type: 'MM' as const, percent },
     leg: {
+      sportsType: firstSport.id,
       betType: 'HDP',
       period: 'FT',
       selection: 'home',

@@ -13,6 +13,7 @@ import { gradeSelection, type Leg } from './grade-selection.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 
 const runner = (id: RunnerId): Leg => ({
+  sportsType: 1,
   betType: 'OUTRIGHT',
   period: 'FT',
   selection: id,
@@ -20,11 +21,11 @@ const runner = (id: RunnerId): Leg => ({
   scoreAtBet: null,
 })
 
-const completed = (standing: OutrightResult): MatchOutcome => ({
+const completed = (finish: OutrightResult): MatchOutcome => ({
   status: 'completed',
   halfTime: null,
   fullTime: null,
-  standing,
+  finish,
 })
 
 /** Such as "R1 1, R2 1; R4 out": runners with their places, then those that did not start. */
@@ -93,7 +94,7 @@ describe('rules.md 7: outright', () => {
     expect(settled).toMatchObject({ result: 'void', returnMinor: 10_000n })
   })
 
-  test('without a standing it is open', () => {
+  test('without a finish it is open', () => {
     const outcome = { status: 'completed', halfTime: null, fullTime: null } as const
     expect(settle('R1', '100', '3.50', outcome)).toBeUndefined()
   })

@@ -3,7 +3,7 @@ import type { Selection } from '../bet-types/bet-type.ts'
 import { isRunnerId } from '../bet-types/outright.ts'
 import type { BetResult } from '../bets/bet-status.ts'
 import type { DeadHeat } from '../event/dead-heat.ts'
-import { type Finish, finishOf } from '../event/outright.ts'
+import { finishOfRunner, type RunnerFinish } from '../event/outright.ts'
 import { type Ratio, ratio } from '../money/ratio.ts'
 import type { MatchOutcome } from './match-outcome.ts'
 
@@ -24,14 +24,14 @@ export interface RunnerGrade {
  */
 export function gradeRunner(
   selection: Selection,
-  { status, standing }: MatchOutcome,
+  { status, finish }: MatchOutcome,
 ): RunnerGrade | undefined {
   assert(isRunnerId(selection), 'an outright is bet on by runner')
   if (status !== 'completed') return { result: 'void', fraction: ratio(0n), voidReason: status }
-  return standing && gradeOf(finishOf(selection, standing))
+  return finish && gradeOf(finishOfRunner(selection, finish))
 }
 
-function gradeOf(finish: Finish): RunnerGrade {
+function gradeOf(finish: RunnerFinish): RunnerGrade {
   switch (finish.kind) {
     case 'paid':
       return { result: 'won', fraction: ratio(1n), voidReason: null, place: finish.place }

@@ -9,6 +9,7 @@ import { gradeSelection, type Leg, selectionKey } from './grade-selection.ts'
 import { type MatchOutcome, outcomeOfPeriod } from './match-outcome.ts'
 
 const leg = (over: Partial<Leg> = {}): Leg => ({
+  sportsType: 1,
   betType: 'HDP',
   period: 'FT',
   selection: 'home',
@@ -57,6 +58,7 @@ describe('what is not known leaves open only the bets that ask for it', () => {
   const legOf = (text: string): Leg => {
     const [betType, period, selection, line] = text.split(' ')
     return {
+      sportsType: 1,
       betType: betType as BetType,
       period: period as PeriodCode,
       selection: selection as Selection,

@@ -28,8 +28,8 @@ import type { MatchOutcome } from './match-outcome.ts'
 /** What a bet backs. */
 export interface Leg {
   readonly betType: BetType
-  /** The sport of the event; absent in football (`recordOf`). */
-  readonly sportsType?: number
+  /** The sport of the event. */
+  readonly sportsType: number
   readonly period: PeriodCode
   readonly selection: Selection
   /**

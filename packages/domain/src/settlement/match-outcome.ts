@@ -29,7 +29,7 @@ export interface MatchOutcome {
   /** Set where the match was completed and there will never be a half-time score. */
   readonly firstHalfCancelled?: true
   /** How an outright ended, in place of a score; absent in matches. */
-  readonly standing?: OutrightResult
+  readonly finish?: OutrightResult
   /** What was reported of parts beyond the two scores; absent in football. */
   readonly parts?: ReportedParts
   /**
@@ -50,7 +50,7 @@ export interface PeriodResult {
   readonly score: Score | null
   /** Who scored the goals up to the end of the period, in order; absent where it was not said. */
   readonly goals?: readonly ScoringSide[]
-  readonly standing?: OutrightResult
+  readonly finish?: OutrightResult
   readonly facts?: PeriodFacts
 }
 
@@ -139,7 +139,7 @@ function outcomeOfMatch(
     halfTime,
     fullTime: score,
     ...goalsOf(fullTime, firstHalf),
-    ...(fullTime.standing === undefined ? {} : { standing: fullTime.standing }),
+    ...(fullTime.finish === undefined ? {} : { finish: fullTime.finish }),
     ...(noHalfTime ? { firstHalfCancelled: true } : {}),
   }
 }

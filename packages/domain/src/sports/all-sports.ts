@@ -63,6 +63,9 @@ export const allSports: readonly Sport[] = [
 /** Football, whose feed, season files and benches are named after it. */
 export { football }
 
+/** The sport that receipts do not name: they are older than the other sports. */
+export const unnamedSport: Sport = football
+
 /** The sport that the site begins with. @spec S3.preferences.menu2 */
 export const firstSport: Sport = football
 
@@ -71,11 +74,8 @@ const sportsById = new Map(allSports.map((sport) => [sport.id, sport]))
 /** The record of a sport by its id on the wire; undefined for a sport that the book lacks. */
 export const sportOf = (sportsType: number): Sport | undefined => sportsById.get(sportsType)
 
-/**
- * Returns the record by which an event of a sport is settled, football's without an id: receipts of
- * football name no sport, as they were made before there were others. Asserts that there is one.
- */
-export function recordOf(sportsType: number = firstSport.id): Sport {
+/** Returns the record by which an event of a sport is settled. Asserts that there is one. */
+export function recordOf(sportsType: number): Sport {
   const sport = sportOf(sportsType)
   assert(sport !== undefined, `sport ${sportsType} has a record`)
   return sport

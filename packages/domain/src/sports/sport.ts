@@ -76,8 +76,6 @@ export interface GameRounds {
   readonly draw: string
   /** Whether its events can be legs of a parlay. */
   readonly inParlays: boolean
-  /** Whether rooms of a tournament are made of its events. */
-  readonly inRooms: boolean
   /** From midnight in GMT+8 to the first start of the day, milliseconds. */
   readonly shiftMs: number
   /** Events that start together. */
@@ -163,6 +161,10 @@ export interface Sport {
   /** Whether a level event has a winner by a super over, which its score leaves out. */
   readonly superOver?: true
   readonly myanmar: boolean
+  /** Set where the model of goals forecasts scores, so that bets have a value in play. */
+  readonly hasForecast?: true
+  /** Set where tournaments have rooms on its matches or rounds. */
+  readonly hasRooms?: true
   /** Parts that the results show, in their order. */
   readonly resultFields: readonly (PeriodCode | 'OT')[]
   /** Set where the face of the sport marks a side of a running event, such as who serves. */

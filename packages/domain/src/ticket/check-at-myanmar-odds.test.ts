@@ -61,7 +61,11 @@ function factsOf({ asked, account, limits, mode, match }: Changes = {}): TicketF
     }),
     legs: [
       {
-        board: { fresh: true, match: match === undefined ? aMatch(markets()) : match },
+        board: {
+          fresh: true,
+          match: match === undefined ? aMatch(markets()) : match,
+          sportsType: 1,
+        },
         parentMatchId: 'm1',
         limits: limits ?? kyatLimits,
       },

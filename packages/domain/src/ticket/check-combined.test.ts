@@ -63,7 +63,7 @@ function factsOf(changes: Changes): TicketFacts {
     legs: numbers.map((number) => {
       const { live = false, parent, facts } = changes.leg?.[number] ?? {}
       return {
-        board: { fresh: true, match: matchOf(`m${number}`, live) },
+        board: { fresh: true, match: matchOf(`m${number}`, live), sportsType: 1 },
         parentMatchId: parent ?? `m${number}`,
         limits: someLimits,
         ...facts,
@@ -172,7 +172,7 @@ describe('rules.md 6.1: a mix parlay', () => {
     [
       'with a leg off the board',
       'matchHide leg=2',
-      { leg: { 2: { facts: { board: { fresh: true, match: null } } } } },
+      { leg: { 2: { facts: { board: { fresh: true, match: null, sportsType: null } } } } },
     ],
     [
       'with a leg whose price moved',
@@ -282,4 +282,14 @@ test.each([
   })
   // The calls of one wallet of both products take them together.
   expect(checkTicket({ ...facts, asked: { ...facts.asked, events: 'all' } }).ok).toBe(true)
+})
+
+test('a round that left the board is refused for that, and not as a match beside rounds', () => {
+  const round = (id: string) => ({ facts: { board: { ...onBoard(id), sportsType: 54 } } })
+  const gone = { facts: { board: { fresh: true, match: null, sportsType: null } } }
+  const facts = factsOf({ leg: { 1: gone, 2: round('m2'), 3: round('m3') } })
+  expect(checkTicket({ ...facts, asked: { ...facts.asked, events: 'rounds' } })).toEqual({
+    ok: false,
+    rejection: { code: 'matchHide', facts: { leg: '1' } },
+  })
 })

@@ -50,7 +50,7 @@ function answer(count: number, changes: Changes = {}): string {
     },
     nowMs: at('2026-11-21 19:30:00'),
     legs: legs.map((id, index) => ({
-      board: { fresh: true, match: changes.matches?.[index] ?? matchOf(id) },
+      board: { fresh: true, match: changes.matches?.[index] ?? matchOf(id), sportsType: 1 },
       parentMatchId: changes.asked?.legs?.[index]?.matchId ?? id,
       limits: someLimits,
     })),

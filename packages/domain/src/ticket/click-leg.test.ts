@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { clickLeg, type LegKey } from './click-leg.ts'
 
 const leg = (matchId: string, selection: LegKey['selection'] = 'home'): LegKey => ({
+  sportsType: 1,
   matchId,
   marketId: `${matchId}-HDP-FT-0.00`,
   betType: 'HDP',

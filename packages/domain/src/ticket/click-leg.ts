@@ -7,8 +7,7 @@ import { combinations } from './combination.ts'
 
 /** What identifies a leg of a slip. */
 export interface LegKey {
-  /** Football if absent. */
-  readonly sportsType?: number
+  readonly sportsType: number
   readonly matchId: string
   /** The parent of a match for corners or bookings; null or absent for any other match. */
   readonly parentMatchId?: string | null | undefined

@@ -19,6 +19,7 @@ const eachWay: Combination<'each_way'> = {
 }
 
 const runner: Leg = {
+  sportsType: 1,
   betType: 'OUTRIGHT',
   period: 'FT',
   selection: 'R1',
@@ -46,7 +47,7 @@ function ended(text: string, paidPlaces: number): MatchOutcome {
     status: 'completed',
     halfTime: null,
     fullTime: null,
-    standing: {
+    finish: {
       ...standing,
       placed: placed.filter(({ place }) => place <= paidPlaces),
       nonStarters,

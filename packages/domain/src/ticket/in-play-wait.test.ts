@@ -9,6 +9,7 @@ import {
   type WaitEvent,
   type WaitingBet,
   type WaitOutcome,
+  waitOfLegs,
 } from './in-play-wait.ts'
 
 const placed = startWaiting({
@@ -16,7 +17,7 @@ const placed = startWaiting({
   seen: price('MY 0.95'),
   policy: 0,
   score: { home: 1, away: 0 },
-  inPlay: recordOf().inPlay,
+  inPlay: recordOf(1).inPlay,
   danger: false,
 })
 
@@ -255,5 +256,41 @@ describe('the sport of a bet says what refuses it', () => {
   test('a bet waits as long as its sport says', () => {
     expect(startWaiting({ ...placed, inPlay: basketball }).delayMs).toBe(5_000)
     expect(startWaiting({ ...placed, inPlay: recordOf(5).inPlay }).delayMs).toBe(4_000)
+  })
+
+  test.each([
+    ['none before the match', [[5, false]], null, 0],
+    ['as its own sport', [[5, true]], null, 4_000],
+    [
+      'as the leg in play that waits longest',
+      [
+        [5, true],
+        [1, true],
+      ],
+      null,
+      5_000,
+    ],
+    [
+      'not for a leg before its match',
+      [
+        [5, true],
+        [1, false],
+      ],
+      null,
+      4_000,
+    ],
+    [
+      'as every bet of the book, where that is set',
+      [
+        [5, true],
+        [1, true],
+      ],
+      250,
+      250,
+    ],
+    ['not before the match, whatever is set', [[1, false]], 250, 0],
+  ] as const)('a ticket waits %s', (_what, legs, ofEveryBet, waitMs) => {
+    const inSports = legs.map(([sportsType, waits]) => ({ sportsType, waits }))
+    expect(waitOfLegs(inSports, ofEveryBet)).toBe(waitMs)
   })
 })

@@ -2,6 +2,7 @@ import type { Score } from '../bet-types/facts.ts'
 import type { WaitReason } from '../bets/bet-status.ts'
 import type { Price } from '../odds/price.ts'
 import { decidePriceChange, type OddsPolicy } from '../odds/price-change.ts'
+import { recordOf } from '../sports/all-sports.ts'
 import type { BetStopReason, Sport } from '../sports/sport.ts'
 
 /*
@@ -46,6 +47,23 @@ export type WaitOutcome =
   | { readonly kind: 'waiting'; readonly bet: WaitingBet; readonly untilMs: number }
   | { readonly kind: 'accepted'; readonly price: Price }
   | { readonly kind: 'rejected'; readonly reason: WaitReason }
+
+/** A leg as far as it decides how long its ticket waits. */
+interface LegInPlay {
+  readonly sportsType: number
+  /** Whether it waits: its match is in play. */
+  readonly waits: boolean
+}
+
+/**
+ * Returns how long a ticket waits: as long as the leg in play that waits longest, by its sport, or
+ * as every bet of the book where that is set. Milliseconds; 0 before the match.
+ */
+export function waitOfLegs(legs: readonly LegInPlay[], ofEveryBet: number | null): number {
+  const inPlay = legs.filter(({ waits }) => waits)
+  const waits = inPlay.map(({ sportsType }) => ofEveryBet ?? recordOf(sportsType).inPlay.waitMs)
+  return Math.max(0, ...waits)
+}
 
 /** Returns a bet at its placing, on an open market. It waits as long as its sport says. */
 export function startWaiting(

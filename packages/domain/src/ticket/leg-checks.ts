@@ -101,8 +101,9 @@ const formChecks: readonly LegCheck[] = [
   },
 ]
 
-/** Whether the event is a round of a virtual game. */
-const isRound = ({ sportsType }: BoardFacts): boolean => isOfRounds(recordOf(sportsType))
+/** Whether the event is a round of a virtual game; not where its sport is not known. */
+const isRound = ({ sportsType }: BoardFacts): boolean =>
+  sportsType !== null && isOfRounds(recordOf(sportsType))
 
 const eventChecks: readonly LegCheck[] = [
   {
@@ -135,7 +136,9 @@ const eventChecks: readonly LegCheck[] = [
     codes: ['MiniGameDisabled', 'EsportsDisabled'],
     refuses: 'the sport is of a product that the operator has off: virtual games, e-sports',
     refusal: ({ account: { offered }, board }) =>
-      offered === undefined ? null : refusalWhenOff(recordOf(board.sportsType), offered),
+      offered === undefined || board.sportsType === null
+        ? null
+        : refusalWhenOff(recordOf(board.sportsType), offered),
   },
   {
     name: 'event of the call',
@@ -234,7 +237,9 @@ const marketChecks: readonly LegCheck[] = [
     codes: ['invalidBetType'],
     refuses: 'the event is a round of a game that is not bet on at Myanmar odds',
     refusal: ({ board }) =>
-      isRound(board) && !recordOf(board.sportsType).myanmar ? 'invalidBetType' : null,
+      board.sportsType !== null && isRound(board) && !recordOf(board.sportsType).myanmar
+        ? 'invalidBetType'
+        : null,
   },
   {
     name: 'quote on offer',
@@ -267,7 +272,8 @@ const seenChecks: readonly LegCheck[] = [
     codes: ['invalidOddsBall'],
     refuses: 'the score differs from the one the member saw, where each score of the sport counts',
     refusal: ({ asked, board }) => {
-      if (!recordOf(board.sportsType).inPlay.scoreRefuses) return null
+      const { sportsType } = board
+      if (sportsType === null || !recordOf(sportsType).inPlay.scoreRefuses) return null
       const score = scoreText(board.match?.live ?? null)
       return asked.score === score ? null : refuse('invalidOddsBall', refusalFacts.score(score))
     },

@@ -29,7 +29,7 @@ function factsOf(
     ]
     const match = aMatch(markets, live ? { id, marketType: 3, live: aLiveState } : { id })
     const facts: LegFacts = {
-      board: { fresh: true, match: off ? null : match },
+      board: { fresh: true, match: off ? null : match, sportsType: off ? null : 1 },
       parentMatchId: parent ?? id,
       limits: someLimits,
     }

@@ -20,7 +20,13 @@ describe('what each result makes of a body', () => {
         (stake, goals, percent, selection, taxPercent) => {
           const price = priceOfSide({ quote: { goals, percent }, giver: 'home' }, selection)
           const leg = {
-            ...({ betType: 'HDP', period: 'FT', selection, scoreAtBet: null } as const),
+            ...({
+              sportsType: 1,
+              betType: 'HDP',
+              period: 'FT',
+              selection,
+              scoreAtBet: null,
+            } as const),
             lineQuarters: price.lineQuarters,
           }
           const settled = (margin: number) => {
@@ -60,7 +66,13 @@ describe('what each result makes of a body', () => {
           const legs = offered.map((quote) => {
             const price = priceOfSide({ quote, giver: 'home' }, 'home')
             const leg = {
-              ...({ betType: 'HDP', period: 'FT', selection: 'home', scoreAtBet: null } as const),
+              ...({
+                sportsType: 1,
+                betType: 'HDP',
+                period: 'FT',
+                selection: 'home',
+                scoreAtBet: null,
+              } as const),
               lineQuarters: price.lineQuarters,
             }
             return { leg, price: { type: 'MM' as const, percent: price.percent } }

@@ -9,7 +9,7 @@ const stakes = { defaultStake: '3', defaultStakeAmount: '20' } as const
 function legOn(matchId: string, changes: Partial<SlipLeg> = {}): SlipLeg {
   const market = marketsOf(handicapMatch)[0]
   const member = { oddsGroup: 'A', oddsType: 'DEC' } as const
-  const seen = market && legOnBoard(handicapMatch, market, 'home', member)
+  const seen = market && legOnBoard({ match: handicapMatch, sportsType: 1 }, market, 'home', member)
   if (seen === undefined) throw new Error('no such selection')
   return { ...seen, matchId, marketId: `${matchId}-HDP-FT--0.75`, ...changes }
 }
@@ -37,6 +37,10 @@ describe('the parlay slip', () => {
 
   test('an add that comes twice changes nothing', () => {
     expect(add(two, legOn('m2'))).toEqual(two)
+  })
+
+  test('takes no leg of a fight, which no parlay can have', () => {
+    expect(add(two, legOn('m3', { sportsType: 41 }))).toEqual(two)
   })
 
   test('a leg goes, the stake stays', () => {

@@ -12,6 +12,7 @@ import type { PriceType } from '../odds/odds-type.ts'
 import { type Price, parsePrice } from '../odds/price.ts'
 import type { Grade, Half, Leg, ScoreSource } from '../settlement/grade-selection.ts'
 import type { MatchOutcome, ReportedParts } from '../settlement/match-outcome.ts'
+import { unnamedSport } from '../sports/all-sports.ts'
 import type { TicketPrice } from './price-system.ts'
 import { type GradedLeg, isAtMyanmarOdds, type SettledMoney, type Ticket } from './ticket.ts'
 import type { SizeSum } from './ticket-figures.ts'
@@ -26,7 +27,7 @@ export interface SettledTicket {
 
 /** What a leg backed, as receipts write it. */
 export interface BackedInText {
-  /** The sport; absent in football. */
+  /** The sport; absent for the one that receipts do not name. */
   readonly sportsType?: number
   readonly betType: BetType
   readonly period: PeriodCode
@@ -143,14 +144,14 @@ export function backedInText({
   scoreAtBet,
 }: Leg): BackedInText {
   const line = lineQuarters === null ? null : formatLine(lineQuarters)
-  const sport = sportsType === undefined ? {} : { sportsType }
+  const sport = sportsType === unnamedSport.id ? {} : { sportsType }
   return { ...sport, betType, period, selection, line, scoreAtBet: copied(scoreAtBet) }
 }
 
 /** Returns the leg of a receipt, from the leg that was bet on and its grade. */
 export function gradedInText(leg: Leg, grade: Grade): GradedReceiptLeg {
   const { status, halfTime, fullTime, goals, firstHalfCancelled, reportedBy = null } = grade.outcome
-  const { standing, parts, overdueHours } = grade.outcome
+  const { finish, parts, overdueHours } = grade.outcome
   return {
     ...backedInText(leg),
     matchStatus: status,
@@ -159,7 +160,7 @@ export function gradedInText(leg: Leg, grade: Grade): GradedReceiptLeg {
     ...(goals === undefined ? {} : { goals: [...goals] }),
     ...(parts === undefined ? {} : { parts }),
     ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
-    ...(standing === undefined ? {} : { standing }),
+    ...(finish === undefined ? {} : { standing: finish }),
     ...(overdueHours === undefined ? {} : { overdueHours }),
     reportedBy,
     score: copied(grade.score),
@@ -231,11 +232,10 @@ export function readReceiptMoney(text: string): Minor {
 
 /** Returns what the leg of a receipt backed. Asserts that its line is one. */
 export function readBacked({ line, ...leg }: BackedInText): Leg {
-  const { sportsType, betType, period, selection, scoreAtBet } = leg
-  const sport = sportsType === undefined ? {} : { sportsType }
+  const { sportsType = unnamedSport.id, betType, period, selection, scoreAtBet } = leg
   const lineQuarters = line === null ? null : parseLine(line)
   assert(lineQuarters !== undefined, 'the line of a receipt is a line')
-  return { ...sport, betType, period, selection, lineQuarters, scoreAtBet }
+  return { sportsType, betType, period, selection, lineQuarters, scoreAtBet }
 }
 
 /** Returns the outcome that the leg of a receipt was graded on. */
@@ -249,7 +249,7 @@ function readOutcome(leg: GradedReceiptLeg): MatchOutcome {
     ...(goals === undefined ? {} : { goals }),
     ...(parts === undefined ? {} : { parts }),
     ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
-    ...(standing === undefined ? {} : { standing }),
+    ...(standing === undefined ? {} : { finish: standing }),
     ...(overdueHours === undefined ? {} : { overdueHours }),
     ...(reportedBy === null ? {} : { reportedBy }),
   }

@@ -31,6 +31,7 @@ const bet = (rulesVersion: string): SingleBet => ({
   stake: 10_000n,
   price: { type: 'DEC', thousandths: 1_900 },
   leg: {
+    sportsType: 1,
     betType: 'OU',
     period: 'FT',
     selection: 'under',

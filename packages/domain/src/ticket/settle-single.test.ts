@@ -8,6 +8,7 @@ import { settlementExamples } from '../../testing/settlement-examples.ts'
 import { settleSingle } from '../../testing/single-bet.ts'
 import { gradeSelection } from '../settlement/grade-selection.ts'
 import { betTypesOf, firstSport } from '../sports/all-sports.ts'
+import { readReceipt } from './receipt.ts'
 import { settleFromReceipt } from './rules-version.ts'
 
 /** @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw S4.bet.void */
@@ -218,4 +219,13 @@ describe('the receipt', () => {
     const grade = must(gradeSelection({ ...ticket.leg, selection: 'even' }, outcome), '')
     expect(() => settleSingle(ticket, grade)).toThrow('its own leg')
   })
+})
+
+test('the receipt of a football bet names no sport, and is read as one of football', () => {
+  const [example] = settlementExamples
+  const { ticket, outcome } = ticketOf(must(example, 'an example'))
+  const grade = must(gradeSelection(ticket.leg, outcome), 'a grade')
+  const { receipt } = settleSingle(ticket, grade)
+  expect(receipt.inputs.legs[0]).not.toHaveProperty('sportsType')
+  expect(readReceipt(receipt).ticket.legs[0]?.leg).toEqual(ticket.leg)
 })

@@ -21,6 +21,7 @@ import type { SelectionSeen } from './selection.ts'
 
 /** A selection on the slip, as the member saw it when it was clicked, or accepted last. */
 export interface SlipLeg extends SelectionSeen {
+  readonly sportsType: number
   readonly betType: BetType
   readonly period: PeriodCode
   readonly selection: Selection
@@ -35,6 +36,12 @@ export interface PriceReader<Type extends OddsType = OddsType> {
   readonly oddsType: Type
 }
 
+/** A match of the board, and its sport. */
+export interface EventOnBoard {
+  readonly match: BoardMatch
+  readonly sportsType: number
+}
+
 /** Whether a selection was seen at Myanmar odds. */
 export const isAtMyanmarOdds = ({ oddsTypeCode }: Pick<SelectionSeen, 'oddsTypeCode'>): boolean =>
   oddsTypeCode === oddsTypeCodes.MM
@@ -45,7 +52,7 @@ export const isAtMyanmarOdds = ({ oddsTypeCode }: Pick<SelectionSeen, 'oddsTypeC
  * @spec S1.myanmar
  */
 export function legOn(
-  match: BoardMatch,
+  { match, sportsType }: EventOnBoard,
   market: BoardMarket,
   selection: Selection,
   member: PriceReader,
@@ -55,7 +62,7 @@ export function legOn(
   if (outcome === undefined || odds === undefined) return undefined
   const { id: marketId, betType, period, oddsVersion } = market
   const { id: matchId, marketType } = match
-  const key = { matchId, marketId, betType, period, selection }
+  const key = { sportsType, matchId, marketId, betType, period, selection }
   return { ...key, marketType, oddsVersion, source: outcome.price, ...odds }
 }
 

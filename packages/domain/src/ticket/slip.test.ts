@@ -29,7 +29,8 @@ function seen(
   oddsGroup: OddsGroup = 'A',
 ): SlipLeg {
   const market = marketsOf(match)[position]
-  const found = market && legOn(match, market, selection, { oddsGroup, oddsType })
+  const found =
+    market && legOn({ match, sportsType: 1 }, market, selection, { oddsGroup, oddsType })
   if (found === undefined) throw new Error('no such selection')
   return found
 }

@@ -147,7 +147,7 @@ export function askedBy({ combination, legs, stake }: Slip, policy: OddsPolicy):
   return {
     combination,
     priceSystem: legs.some(isAtMyanmarOdds) ? 'myanmar' : 'decimal',
-    legs: legs.map(({ period: _period, source: _source, ...seen }) => seen),
+    legs: legs.map(({ sportsType: _sport, period: _period, source: _source, ...seen }) => seen),
     stake: finishedStake(stake),
     policy,
   }

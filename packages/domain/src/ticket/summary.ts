@@ -119,7 +119,7 @@ const refusalOf = (outcome: Outcome<unknown>): Rejection | null =>
 const newCodes: readonly string[] = ['odds_changed', 'invalidOddsBall', 'percent_changed']
 
 const boardOf = ({ legs }: SlipWorld, index: number): BoardFacts =>
-  legs[index]?.board ?? { fresh: false, match: null }
+  legs[index]?.board ?? { fresh: false, match: null, sportsType: null }
 
 type Look = Omit<LegSummary, 'error'>
 
@@ -129,7 +129,10 @@ function lookAt(leg: SlipLeg, oddsGroup: OddsGroup | null, { match, fresh }: Boa
   const oddsType = oddsTypeOf(leg)
   const now =
     match && market && oddsGroup
-      ? (legOn(match, market, leg.selection, { oddsGroup, oddsType }) ?? null)
+      ? (legOn({ match, sportsType: leg.sportsType }, market, leg.selection, {
+          oddsGroup,
+          oddsType,
+        }) ?? null)
       : null
   return {
     now,

@@ -1,8 +1,9 @@
+import { assert } from '../assert.ts'
 import { betTypeRules } from '../bet-types/bet-type.ts'
 import { refusalFacts } from '../errors/refusal-facts.ts'
 import { maungLegs } from '../myanmar/myanmar-tax.ts'
 import { recordOf } from '../sports/all-sports.ts'
-import { isInParlays, isOfRounds } from '../sports/sport.ts'
+import { isInParlays, isOfRounds, type Sport } from '../sports/sport.ts'
 import { refuse, type TicketCase, type TicketCheck } from './check.ts'
 import { combinations } from './combination.ts'
 import type { LegFacts } from './ticket-facts.ts'
@@ -21,10 +22,16 @@ function relatedLegs(legs: readonly LegFacts[]): readonly number[] {
   )
 }
 
-/** Index of the first leg that is not of the first one's product; -1 where all are. */
+/**
+ * Index of the first leg that is not of the product of those before it; -1 where all are. A leg
+ * that is not on the board is of none: the checks of the leg refuse it.
+ */
 function otherProduct(legs: readonly LegFacts[]): number {
-  const products = legs.map(({ board }) => isOfRounds(recordOf(board.sportsType)))
-  return products.findIndex((product) => product !== products[0])
+  const products = legs.map(({ board: { sportsType } }) =>
+    sportsType === null ? null : isOfRounds(recordOf(sportsType)),
+  )
+  const first = products.find((product) => product !== null)
+  return products.findIndex((product) => product !== null && product !== first)
 }
 
 /**
@@ -75,6 +82,13 @@ const formChecks: readonly TicketCheck[] = [
   },
 ]
 
+/** The sport of a leg that can be bet on. */
+function sportOf(leg: LegFacts | undefined): Sport {
+  const sportsType = leg?.board.sportsType ?? null
+  assert(sportsType !== null, 'a leg that can be bet on is on the board')
+  return recordOf(sportsType)
+}
+
 /** What is asked of the legs together, once each of them can be bet on. */
 const togetherChecks: readonly TicketCheck[] = [
   {
@@ -86,8 +100,7 @@ const togetherChecks: readonly TicketCheck[] = [
       if (asked.combination === 'single') return null
       const at = selections.findIndex(
         ({ market }, index) =>
-          !betTypeRules[market.betType].inParlay ||
-          !isInParlays(recordOf(legs[index]?.board.sportsType)),
+          !betTypeRules[market.betType].inParlay || !isInParlays(sportOf(legs[index])),
       )
       return at === -1 ? null : refuse('invalidBetType', refusalFacts.leg(at + 1))
     },

@@ -47,8 +47,8 @@ export interface BoardFacts {
   readonly fresh: boolean
   /** The match on the board; null when it is not there. */
   readonly match: BoardMatch | null
-  /** The sport of the match; absent in football. */
-  readonly sportsType?: number
+  /** The sport of the match; null where the match is not on the board and its sport not known. */
+  readonly sportsType: number | null
   /** Whether a match that is not there was and has ended. */
   readonly ended?: boolean
 }

@@ -173,11 +173,24 @@ const isTotal = (selection: Leg['selection']): boolean =>
 function myanmarLegOf(selection: Leg['selection'], offered: OfferedQuote) {
   const { lineQuarters, percent } = priceOfSide(offered, selection)
   const betType = isTotal(selection) ? 'OU' : 'HDP'
-  const leg: Leg = { betType, period: 'FT', selection, lineQuarters, scoreAtBet: null }
+  const leg: Leg = {
+    sportsType: 1,
+    betType,
+    period: 'FT',
+    selection,
+    lineQuarters,
+    scoreAtBet: null,
+  }
   return { leg, price: { type: 'MM' as const, percent } }
 }
 
-const over = { betType: 'OU', period: 'FT', selection: 'over', scoreAtBet: null } as const
+const over = {
+  sportsType: 1,
+  betType: 'OU',
+  period: 'FT',
+  selection: 'over',
+  scoreAtBet: null,
+} as const
 
 /** Every combination of how the legs can end, each in one of these ways. */
 function everyWay(

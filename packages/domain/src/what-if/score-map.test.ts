@@ -24,6 +24,7 @@ function ticket(text: string, stake = 100_00n, thousandths = 2_000): OpenBet {
     stake,
     price: { type: 'DEC', thousandths },
     leg: {
+      sportsType: 1,
       betType: betType as Leg['betType'],
       period: period as Leg['period'],
       selection: selection as Leg['selection'],
@@ -160,7 +161,7 @@ describe('the score map against every match there can be', () => {
     .map(({ backed, period, goals, percent, stake, taxPercent }): OpenBet => {
       const [betType, selection] = backed.split(' ') as ['HDP' | 'OU', 'home' | 'over']
       const lineQuarters = 4 * (betType === 'OU' ? Math.abs(goals) : goals)
-      const leg = { betType, period, selection, lineQuarters, scoreAtBet: null }
+      const leg = { sportsType: 1, betType, period, selection, lineQuarters, scoreAtBet: null }
       return { stake: BigInt(stake), taxPercent, leg, price: { type: 'MM', percent } }
     })
   const bodies = fc.array(body, { maxLength: 2 })

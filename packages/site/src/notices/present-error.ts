@@ -4,7 +4,7 @@ import {
   sessionText,
 } from '@fairline/domain/errors/error-catalogue'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
-import { roomTerms } from '@fairline/domain/rooms/room-terms'
+import { roomTerms } from '@fairline/domain/tournaments/room-terms'
 import { showToast } from '@fairline/ui/toast'
 import type { CallRejection } from '../calls/client.ts'
 import { noteNetwork, useMaintenance } from '../calls/connection.ts'

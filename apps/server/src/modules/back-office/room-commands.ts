@@ -1,5 +1,5 @@
 import { currencies, parseMoney } from '@fairline/domain/money/money'
-import { roomTerms } from '@fairline/domain/rooms/room-terms'
+import { roomTerms } from '@fairline/domain/tournaments/room-terms'
 import type { Decision } from '../tournaments/index.ts'
 import { type Command, oneOf, WrongWords } from './command.ts'
 import { decideRoom, endRoom, openRoom } from './room-acts.ts'

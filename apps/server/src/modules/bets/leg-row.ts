@@ -4,7 +4,6 @@ import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import type { Leg } from '@fairline/domain/settlement/grade-selection'
-import { firstSport } from '@fairline/domain/sports/all-sports'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
 import type { PricedLeg } from '@fairline/domain/ticket/ticket'
 
@@ -39,8 +38,7 @@ export const pricedLegColumns = `${backedLegColumns}, l.odds_thousandths, l.perc
 function backedLegOf(row: BackedLegRow): Leg {
   const { sports_type: sportsType } = row
   return {
-    // Receipts of football name no sport: they stay as they were before there were others.
-    ...(sportsType === firstSport.id ? {} : { sportsType }),
+    sportsType,
     betType: row.bet_type,
     period: row.period,
     selection: row.selection,

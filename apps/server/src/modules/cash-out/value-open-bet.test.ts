@@ -5,15 +5,15 @@ import { valueOpenBet } from './value-open-bet.ts'
 
 const board = { find: () => null, isFresh: () => true }
 
-/** A leg of a sport whose match is off the board; football's legs name no sport. */
-function aLeg(sportsType: number | undefined, result: OpenLeg['result'] = ''): OpenLeg {
+/** A leg of a sport whose match is off the board. */
+function aLeg(sportsType: number, result: OpenLeg['result'] = ''): OpenLeg {
   const leg: Leg = {
     betType: 'ML',
     period: 'FT',
     selection: 'home',
     lineQuarters: null,
     scoreAtBet: null,
-    ...(sportsType === undefined ? {} : { sportsType }),
+    sportsType,
   }
   return {
     number: 1,
@@ -35,10 +35,10 @@ const valued = (...legs: OpenLeg[]) =>
 test('a sport without a forecast has no cash-out, not a suspended one', () => {
   expect(valued(aLeg(2))).toBe('none')
   expect(valued(aLeg(45))).toBe('none')
-  expect(valued(aLeg(undefined), aLeg(2))).toBe('none')
+  expect(valued(aLeg(1), aLeg(2))).toBe('none')
 })
 
 test('a football bet waits for its match, and a leg with a result needs no forecast', () => {
-  expect(valued(aLeg(undefined))).toBe('suspended')
-  expect(valued(aLeg(undefined), aLeg(2, 'won'))).toBe('suspended')
+  expect(valued(aLeg(1))).toBe('suspended')
+  expect(valued(aLeg(1), aLeg(2, 'won'))).toBe('suspended')
 })

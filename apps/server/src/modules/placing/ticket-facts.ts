@@ -1,5 +1,6 @@
+import { assert } from '@fairline/domain/assert'
 import type { Funds } from '@fairline/domain/limits/headroom'
-import { recordOf } from '@fairline/domain/sports/all-sports'
+import { waitOfLegs } from '@fairline/domain/ticket/in-play-wait'
 import type { SelectionKey } from '@fairline/domain/ticket/selection'
 import type { LegFacts, TicketChosen, TicketFacts } from '@fairline/domain/ticket/ticket-facts'
 import type { BoardView, FoundMatch } from '../odds-board/index.ts'
@@ -24,7 +25,7 @@ export function findLegs(
       board: {
         fresh: board.isFresh(),
         match: match?.board ?? null,
-        ...(match && { sportsType: match.sportsType }),
+        sportsType: match?.sportsType ?? null,
         ended: match === null && board.hasEnded(matchId),
       },
       parentMatchId: match?.board.parentId ?? matchId,
@@ -33,17 +34,18 @@ export function findLegs(
   })
 }
 
-/** How long a ticket waits: as long as the leg in play that waits longest. Milliseconds. */
+/** How long a checked ticket waits, milliseconds. */
 export function waitOf(
   { inPlayDelayMs }: Pick<PlacingParts, 'inPlayDelayMs'>,
   legs: readonly { readonly waits: boolean }[],
   found: readonly LegFound[],
 ): number {
-  const waits = legs.map((leg, index) => {
-    if (!leg.waits) return 0
-    return inPlayDelayMs ?? recordOf(found[index]?.match?.sportsType).inPlay.waitMs
+  const inSports = legs.map(({ waits }, index) => {
+    const match = found[index]?.match
+    assert(match !== undefined && match !== null, 'a checked leg has its match')
+    return { waits, sportsType: match.sportsType }
   })
-  return Math.max(0, ...waits)
+  return waitOfLegs(inSports, inPlayDelayMs ?? null)
 }
 
 /** Returns what a ticket is checked on; without funds, those are left to the placement. */

@@ -185,7 +185,7 @@ describe('the status of a match', () => {
        values ($1, 'R1', 'Ash'), ($1, 'R2', 'Birch'), ($1, 'R3', 'Elm')`,
       [match],
     )
-    const standing = {
+    const finish = {
       placed: [
         { runner: 'R2', place: 1 },
         { runner: 'R1', place: 2 },
@@ -198,7 +198,7 @@ describe('the status of a match', () => {
       status: 'completed',
       score: { home: 0, away: 0 },
     }
-    await book.report(match, { ...report, standing } as unknown as Report)
+    await book.report(match, { ...report, finish } as unknown as Report)
     expect((await list()).results).toEqual([])
     const { results } = await list({ is_outright: true })
     expect(results[0]).toMatchObject({

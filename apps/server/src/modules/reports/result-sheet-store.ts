@@ -1,6 +1,6 @@
 import type { ArrivalOrder, ScoringSide } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
-import type { Standing } from '@fairline/domain/event/outright'
+import type { Finish } from '@fairline/domain/event/outright'
 
 import type { Queries } from '../../db/queries.ts'
 import type { ReportedMatch, ReportedResult } from './result-sheet.ts'
@@ -136,7 +136,7 @@ interface MatchRow {
     home: number | null
     away: number | null
     goals: string | null
-    standing: Standing | null
+    standing: Finish | null
     order: ArrivalOrder | null
     at: number
   }[]
@@ -236,7 +236,7 @@ export async function selectLeftMatches(
 const sideOf = (letter: string): ScoringSide => (letter === 'H' ? 'home' : 'away')
 
 /** The order of a race as the standing of its runners. */
-function standingOf(order: ArrivalOrder): Standing {
+function standingOf(order: ArrivalOrder): Finish {
   const placed = order.flatMap((group, at) =>
     group.map((runner) => ({
       runner: `R${runner}` as const,

@@ -1,7 +1,7 @@
 import type { ChildResult, PeriodResult, ResultReport } from '@fairline/contract/results'
 import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/bet-types/facts'
 import { madeOf, type PeriodCode } from '@fairline/domain/bet-types/period'
-import type { Standing } from '@fairline/domain/event/outright'
+import type { Finish } from '@fairline/domain/event/outright'
 import { recordOf, sportOf } from '@fairline/domain/sports/all-sports'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
@@ -15,7 +15,7 @@ export interface ReportedResult {
   readonly status: ResultStatus | 'rolled_back'
   readonly score: Score | null
   readonly goals: readonly ScoringSide[] | null
-  readonly standing: Standing | null
+  readonly standing: Finish | null
   readonly recordedAtMs: number
 }
 
@@ -194,7 +194,7 @@ function isCorrected({ results, cancellations }: ReportedMatch): boolean {
 
 function standingOf(
   { runners }: ReportedMatch,
-  standing: Standing | null,
+  standing: Finish | null,
 ): Pick<ChildResult, 'standing' | 'non_starters'> {
   const name = (runner: string): string => runners[runner] ?? runner
   const placed = standing?.placed ?? []

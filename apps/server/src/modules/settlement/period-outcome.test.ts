@@ -24,7 +24,7 @@ function reported(...lines: readonly string[]): MatchReports {
         status: status as 'completed',
         score,
         goals: goals === undefined ? null : goalsInOrder(goals),
-        standing: null,
+        finish: null,
         facts: null,
         source: `source ${revision}`,
       })

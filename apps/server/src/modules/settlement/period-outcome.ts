@@ -165,13 +165,13 @@ function resultOf(
   terms: MatchReports['terms'] = null,
 ): PeriodResult | null {
   if (record === undefined || !isResult(record.status)) return null
-  const { status, score, goals, standing, facts } = record
+  const { status, score, goals, finish, facts } = record
   return {
     status,
     score,
     ...(goals === null ? {} : { goals }),
     ...(facts === null ? {} : { facts }),
-    ...(standing === null || terms === null ? {} : { standing: { ...terms, ...standing } }),
+    ...(finish === null || terms === null ? {} : { finish: { ...terms, ...finish } }),
   }
 }
 

@@ -5,7 +5,7 @@ import type {
   ScoringSide,
 } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
-import { isSoundStanding, type OutrightTerms, type Standing } from '@fairline/domain/event/outright'
+import { type Finish, isSoundFinish, type OutrightTerms } from '@fairline/domain/event/outright'
 
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import { areSoundFacts } from '@fairline/domain/settlement/match-outcome'
@@ -35,7 +35,7 @@ export type Report =
       /** Who scored the goals of the score, in order; absent where the reporter does not know. */
       readonly goals?: readonly ScoringSide[] | undefined
       /** How an outright ended; absent of matches. */
-      readonly standing?: Standing | undefined
+      readonly finish?: Finish | undefined
       /** What the sport reports besides the score; absent in football. */
       readonly facts?: PeriodFacts | undefined
     }
@@ -60,7 +60,7 @@ export interface ReportSource {
  * Stores a report, once: a feed may deliver a report again, also one that it has corrected since. A
  * report that repeats the last one on its period is skipped; it is news when the same goals have
  * another order, but not when it has no order. An order that does not add up to the score counts as
- * no order. A completed outright without a sound standing has not ended. A report on a part that
+ * no order. A completed outright without a sound finish has not ended. A report on a part that
  * the sport does not have is skipped, and facts that it does not have are left out. Returns whether
  * something was written.
  */
@@ -107,38 +107,38 @@ function resultToWrite(
   const isKnown =
     last?.status === status &&
     sameScore(last.score, score) &&
-    sameStanding(last.standing, ended) &&
+    sameFinish(last.finish, ended) &&
     sameFacts(last.facts, facts)
   const isNewOrder = goals !== null && goals.join() !== last?.goals?.join()
   if (isKnown && !isNewOrder) return null
-  return { period, revision, status, score, goals, standing: ended, facts }
+  return { period, revision, status, score, goals, finish: ended, facts }
 }
 
-const nothing = { score: null, goals: null, standing: null, facts: null }
+const nothing = { score: null, goals: null, finish: null, facts: null }
 
 function hasPart(sportsType: number, period: PeriodCode): boolean {
   return recordOf(sportsType).periods.some(({ code }) => code === period)
 }
 
-/** Returns the standing to store; undefined for a completed outright without a sound standing. */
+/** Returns the finish to store; undefined for a completed outright without a sound finish. */
 function standingToWrite(
-  { status, standing }: Extract<Report, { kind: 'result' }>,
+  { status, finish }: Extract<Report, { kind: 'result' }>,
   terms: OutrightTerms | null,
-): Standing | null | undefined {
+): Finish | null | undefined {
   if (terms === null || status !== 'completed') return null
-  const isSound = standing !== undefined && isSoundStanding(standing, terms.paidPlaces)
-  return isSound ? standing : undefined
+  const isSound = finish !== undefined && isSoundFinish(finish, terms.paidPlaces)
+  return isSound ? finish : undefined
 }
 
 /** Whether both name the same runners in the same places, in whatever order. */
-function sameStanding(left: Standing | null, right: Standing | null): boolean {
+function sameFinish(left: Finish | null, right: Finish | null): boolean {
   return written(left) === written(right)
 }
 
-function written(standing: Standing | null): string {
-  if (standing === null) return ''
-  const placed = standing.placed.map(({ runner, place }) => `${runner}:${place}`)
-  return [...placed, ...standing.nonStarters].sort().join()
+function written(finish: Finish | null): string {
+  if (finish === null) return ''
+  const placed = finish.placed.map(({ runner, place }) => `${runner}:${place}`)
+  return [...placed, ...finish.nonStarters].sort().join()
 }
 
 /** Whether two reports say the same; the database keeps the keys of facts in its own order. */

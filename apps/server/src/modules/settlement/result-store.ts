@@ -6,7 +6,7 @@ import type {
   ScoringSide,
 } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
-import type { OutrightTerms, Standing } from '@fairline/domain/event/outright'
+import type { Finish, OutrightTerms } from '@fairline/domain/event/outright'
 
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -20,7 +20,7 @@ export interface ResultRecord {
   /** Who scored the goals of the score, in order; null where that was not reported. */
   readonly goals: readonly ScoringSide[] | null
   /** How an outright ended; null of matches. */
-  readonly standing: Standing | null
+  readonly finish: Finish | null
   /** What the sport reports besides the score; null in football. */
   readonly facts: PeriodFacts | null
   /** Who reported it: a feed's producer or an operator. */
@@ -65,7 +65,7 @@ interface ResultRow {
   home_score: number | null
   away_score: number | null
   goals: string | null
-  standing: Standing | null
+  standing: Finish | null
   facts: PeriodFacts | null
   source: string
 }
@@ -179,7 +179,16 @@ function resultOf(row: ResultRow): ResultRecord {
   const { standing, facts } = row
   const score = home === null || away === null ? null : { home, away }
   const order = goals === null ? null : sidesOf(goals)
-  return { period, revision, status, score, goals: order, standing, facts, source: row.source }
+  return {
+    period,
+    revision,
+    status,
+    score,
+    goals: order,
+    finish: standing,
+    facts,
+    source: row.source,
+  }
 }
 
 /** Goals in order as they are stored, a letter a goal. */
@@ -221,7 +230,7 @@ export async function insertResult(
       record.score?.home ?? null,
       record.score?.away ?? null,
       record.goals && lettersOf(record.goals),
-      record.standing && JSON.stringify(record.standing),
+      record.finish && JSON.stringify(record.finish),
       record.facts && JSON.stringify(record.facts),
       record.source,
     ],

@@ -5,9 +5,9 @@ import {
   ownRoomsFault,
   roomFormFault,
   roomMatchesFault,
-} from '@fairline/domain/rooms/check-room'
-import { type RoomType, roomFeeOf } from '@fairline/domain/rooms/room-terms'
-import { emptySealHead } from '@fairline/domain/rooms/seal'
+} from '@fairline/domain/tournaments/check-room'
+import { type RoomType, roomFeeOf } from '@fairline/domain/tournaments/room-terms'
+import { emptySealHead } from '@fairline/domain/tournaments/seal'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Reservation } from '../funds/index.ts'
 import type { FoundMatch } from '../odds-board/index.ts'

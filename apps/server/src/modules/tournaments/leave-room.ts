@@ -1,5 +1,5 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
-import { isPin } from '@fairline/domain/rooms/room-terms'
+import { isPin } from '@fairline/domain/tournaments/room-terms'
 import type { Transaction } from '../../db/transaction.ts'
 import { refundEntries, selectEntries } from './entry-store.ts'
 import { deletePinTries } from './pin-store.ts'

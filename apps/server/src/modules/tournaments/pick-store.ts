@@ -1,6 +1,6 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
-import type { PickType } from '@fairline/domain/rooms/pick'
+import type { PickType } from '@fairline/domain/tournaments/pick'
 import type { Queries } from '../../db/queries.ts'
 import { column, type MappedRow, orNull, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
-import { pickFault } from '@fairline/domain/rooms/check-room'
+import { pickFault } from '@fairline/domain/tournaments/check-room'
 import type { Transaction } from '../../db/transaction.ts'
 import { stateFault } from './enter-room.ts'
 import { selectEntries } from './entry-store.ts'

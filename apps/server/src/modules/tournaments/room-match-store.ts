@@ -1,5 +1,5 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
-import type { RoomCandidate } from '@fairline/domain/rooms/check-room'
+import type { RoomCandidate } from '@fairline/domain/tournaments/check-room'
 import type { Queries } from '../../db/queries.ts'
 import { column, type MappedRow, orNull, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'

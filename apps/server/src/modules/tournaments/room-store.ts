@@ -1,6 +1,6 @@
 import type { Currency } from '@fairline/domain/money/money'
-import type { RoomStatus } from '@fairline/domain/rooms/room-status'
-import type { RoomType } from '@fairline/domain/rooms/room-terms'
+import type { RoomStatus } from '@fairline/domain/tournaments/room-status'
+import type { RoomType } from '@fairline/domain/tournaments/room-terms'
 import type { Queries } from '../../db/queries.ts'
 import { column, type MappedRow, orNull, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'

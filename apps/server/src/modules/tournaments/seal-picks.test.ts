@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { emptySealHead, isSalt, sealHeadText, sealText } from '@fairline/domain/rooms/seal'
+import { emptySealHead, isSalt, sealHeadText, sealText } from '@fairline/domain/tournaments/seal'
 import { describe, expect, test } from 'vitest'
 import { sealPicks } from './seal-picks.ts'
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import type { Pick } from '@fairline/domain/rooms/pick'
-import { sealHeadText, sealText } from '@fairline/domain/rooms/seal'
+import type { RoomPick } from '@fairline/domain/tournaments/pick'
+import { sealHeadText, sealText } from '@fairline/domain/tournaments/seal'
 
 /** A pick that is to be sealed. */
-export interface Unsealed extends Pick {
+export interface Unsealed extends RoomPick {
   readonly matchId: string
   /** Hexadecimal. */
   readonly salt: string

@@ -1,6 +1,6 @@
 import { assert } from '@fairline/domain/assert'
-import type { RefundReason } from '@fairline/domain/rooms/room-status'
-import { mayRoomBecome } from '@fairline/domain/rooms/room-status'
+import type { RefundReason } from '@fairline/domain/tournaments/room-status'
+import { mayRoomBecome } from '@fairline/domain/tournaments/room-status'
 import {
   doesCorrectionCount,
   firstKickoffMs,
@@ -10,8 +10,8 @@ import {
   type RoomMatchState,
   type RoomState,
   type RoomStep,
-} from '@fairline/domain/rooms/room-step'
-import { payDelayMs, rakeOf } from '@fairline/domain/rooms/room-terms'
+} from '@fairline/domain/tournaments/room-step'
+import { payDelayMs, rakeOf } from '@fairline/domain/tournaments/room-terms'
 import { bookNow } from '../../db/book-now.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type MatchEnd, readMatchEnds } from '../settlement/index.ts'

@@ -1,7 +1,7 @@
 import { accepted, type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
-import { checkPick, type PickAsked } from '@fairline/domain/rooms/check-pick'
-import type { Pick as RoomPick } from '@fairline/domain/rooms/pick'
 import { currentRulesVersion } from '@fairline/domain/ticket/rules-version'
+import { checkPick, type PickAsked } from '@fairline/domain/tournaments/check-pick'
+import type { RoomPick } from '@fairline/domain/tournaments/pick'
 import { bookNow } from '../../db/book-now.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type CheckedGuard, lockGuards } from '../odds-board/index.ts'
@@ -42,7 +42,7 @@ export function checkPicks(
     const facts = {
       fresh: board.isFresh(),
       match: found?.board ?? null,
-      ...(found && { sportsType: found.sportsType }),
+      sportsType: found?.sportsType ?? null,
     }
     const checked = checkPick(pick, facts, clock.now())
     if (!checked.ok) return of(matchId, checked.rejection)

@@ -226,14 +226,14 @@ function createSlip(mode: SlipMode) {
 }
 
 function seen(
-  { marketId, selection, odds }: Choice,
+  { sportsType, marketId, selection, odds }: Choice,
   match: BoardMatch,
   { oddsGroup, settings }: Account,
   isSingle: boolean,
 ): SlipLeg | undefined {
   const market = marketsOf(match).find(({ id }) => id === marketId)
   const oddsType = odds === 'myanmar' ? 'MM' : isSingle ? settings.oddsType : 'DEC'
-  return market && legOn(match, market, selection, { oddsGroup, oddsType })
+  return market && legOn({ match, sportsType }, market, selection, { oddsGroup, oddsType })
 }
 
 /** The slip of one selection, and that of several. */

@@ -1,5 +1,6 @@
 import type { BoardMatch } from '@fairline/domain/board/board-model'
 import { live, today } from '@fairline/domain/board/board-tuples'
+import { waitOfLegs } from '@fairline/domain/ticket/in-play-wait'
 import { policyOf, type Slip } from '@fairline/domain/ticket/slip'
 import { isAtMyanmarOdds } from '@fairline/domain/ticket/slip-leg'
 import { type SlipSummary, summariseSlip } from '@fairline/domain/ticket/summary'
@@ -181,7 +182,10 @@ export function useSlip(mode: SlipMode): SlipView | null {
   useAutoRefresh(parts, check, slip, summary)
   useMarketTypeGuard(parts, choices, matches, { slip, summary, check })
   if (account === null || summary === null) return null
-  const isLive = slip.legs.some(({ marketType }) => marketType === live)
+  const legs = slip.legs.map(({ sportsType, marketType }) => ({
+    sportsType,
+    waits: marketType === live,
+  }))
   return {
     mode,
     account,
@@ -191,7 +195,7 @@ export function useSlip(mode: SlipMode): SlipView | null {
     summary,
     isMyanmar: slip.legs.some(isAtMyanmarOdds),
     checkRefusal: check.refusal,
-    waitMs: answer?.waitMs ?? (isLive ? operator.inPlayDelayMs : 0),
+    waitMs: answer?.waitMs ?? waitOfLegs(legs, operator.inPlayDelayMs),
     refreshIn: check.refreshIn(now),
   }
 }

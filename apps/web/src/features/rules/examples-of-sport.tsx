@@ -34,7 +34,7 @@ function endText(event: PeriodResults, page: PageWords, t: Translate): string {
 
 /** "Handicap, Home -5.50 @ 0.95 MY", and the score at the bet. */
 function betText({ leg, price }: SportBet, page: PageWords, t: Translate): string {
-  const { sportsType = 0, betType, period, selection, lineQuarters, scoreAtBet } = leg
+  const { sportsType, betType, period, selection, lineQuarters, scoreAtBet } = leg
   const backed = selectionName(selection, { home: page.home, away: page.away }, t)
   const line = lineQuarters === null ? '' : ` ${lineShown(betType, formatLine(lineQuarters))}`
   const score = scoreAtBet === null ? '' : `${scoreAtBet.home}-${scoreAtBet.away}`

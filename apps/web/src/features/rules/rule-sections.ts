@@ -6,7 +6,7 @@ import {
   cashOutValidMs,
 } from '@fairline/domain/cash-out/cash-out-terms'
 import { defaultTaxTable, maungLegs, taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
-import { allSports } from '@fairline/domain/sports/all-sports'
+import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { combinations } from '@fairline/domain/ticket/combination'
 import { longestWaitMs } from '@fairline/domain/ticket/in-play-wait'
@@ -17,7 +17,11 @@ import { isOffered, operator } from '@fairline/site/operator-configuration'
 
 /** The figures in the rules, taken from where they are decided. */
 const sectionValues: SectionValues = {
-  'general.inPlay': { wait: operator.inPlayDelayMs / 1000, longest: longestWaitMs / 1000 },
+  // The section names goals, cards and penalties: it is about the first sport.
+  'general.inPlay': {
+    wait: (operator.inPlayDelayMs ?? firstSport.inPlay.waitMs) / 1000,
+    longest: longestWaitMs / 1000,
+  },
   'general.cashOut': {
     part: cashOutPercent.min,
     times: cashOutsMax,

@@ -5,9 +5,9 @@ import {
   roomMatchList,
 } from '@fairline/contract/rooms'
 import type { Rejection } from '@fairline/domain/errors/rejection'
-import { isRoomSport } from '@fairline/domain/rooms/check-room'
 import { dateOf, startOfDay } from '@fairline/domain/time/gmt8'
 import { dayText, kickoffText } from '@fairline/domain/time/time-text'
+import { isRoomSport } from '@fairline/domain/tournaments/check-room'
 import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { LoadFailed } from '@fairline/site/load-failed.tsx'

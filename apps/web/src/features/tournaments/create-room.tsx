@@ -1,6 +1,6 @@
 import type { RoomMatch } from '@fairline/contract/rooms'
 import { displayMoney } from '@fairline/domain/money/money'
-import { roomTerms } from '@fairline/domain/rooms/room-terms'
+import { roomTerms } from '@fairline/domain/tournaments/room-terms'
 import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { textOf } from '@fairline/site/notices/present-error'

@@ -1,8 +1,12 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import type { Rejection } from '@fairline/domain/errors/rejection'
 import type { Currency, Minor } from '@fairline/domain/money/money'
-import { type RoomForm, roomFormFault, roomMatchesFault } from '@fairline/domain/rooms/check-room'
-import { roomFeeOf, roomTerms } from '@fairline/domain/rooms/room-terms'
+import {
+  type RoomForm,
+  roomFormFault,
+  roomMatchesFault,
+} from '@fairline/domain/tournaments/check-room'
+import { roomFeeOf, roomTerms } from '@fairline/domain/tournaments/room-terms'
 
 /** What a member types of a new room. */
 export interface RoomWish {

@@ -1,7 +1,7 @@
 import type { RoomRow } from '@fairline/contract/rooms'
 import { formatMoney } from '@fairline/domain/money/money'
-import { prizePool, prizesOf, prizeTitles } from '@fairline/domain/rooms/prize-table'
-import { roomFeeOf, roomRateOf } from '@fairline/domain/rooms/room-terms'
+import { prizePool, prizesOf, prizeTitles } from '@fairline/domain/tournaments/prize-table'
+import { roomFeeOf, roomRateOf } from '@fairline/domain/tournaments/room-terms'
 
 const rate = 100
 const players = 7

@@ -1,5 +1,5 @@
 import type { RoomRow } from '@fairline/contract/rooms'
-import { isPin } from '@fairline/domain/rooms/room-terms'
+import { isPin } from '@fairline/domain/tournaments/room-terms'
 import { useTranslate } from '@fairline/site/i18n'
 import { moneyText } from '@fairline/site/money-text'
 import { useState } from 'react'

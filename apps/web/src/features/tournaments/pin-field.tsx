@@ -1,4 +1,4 @@
-import { isPin } from '@fairline/domain/rooms/room-terms'
+import { isPin } from '@fairline/domain/tournaments/room-terms'
 import { textOf } from '@fairline/site/notices/present-error'
 import { Field } from '@fairline/ui/field'
 

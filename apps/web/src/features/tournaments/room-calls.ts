@@ -7,7 +7,7 @@ import {
   roomList,
   type roomSorts,
 } from '@fairline/contract/rooms'
-import { roomTerms } from '@fairline/domain/rooms/room-terms'
+import { roomTerms } from '@fairline/domain/tournaments/room-terms'
 import { call } from '@fairline/site/calls/call'
 import type { BodyOf, CallRejection } from '@fairline/site/calls/client'
 import { useConnection } from '@fairline/site/calls/connection'

@@ -1,7 +1,7 @@
 import type { RoomRow } from '@fairline/contract/rooms'
 import { displayMoney } from '@fairline/domain/money/money'
-import { isPin } from '@fairline/domain/rooms/room-terms'
 import { kickoffText } from '@fairline/domain/time/time-text'
+import { isPin } from '@fairline/domain/tournaments/room-terms'
 import { useTranslate } from '@fairline/site/i18n'
 import { textOf } from '@fairline/site/notices/present-error'
 import { Button } from '@fairline/ui/button'

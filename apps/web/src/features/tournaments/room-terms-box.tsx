@@ -1,4 +1,4 @@
-import { payDelayMs, roomTerms } from '@fairline/domain/rooms/room-terms'
+import { payDelayMs, roomTerms } from '@fairline/domain/tournaments/room-terms'
 import { useTranslate } from '@fairline/site/i18n'
 import { operator } from '@fairline/site/operator-configuration'
 import { useId } from 'react'

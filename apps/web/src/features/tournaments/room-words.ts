@@ -7,9 +7,9 @@ import {
   roomTypeCodes,
 } from '@fairline/contract/rooms'
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
-import { prizePool } from '@fairline/domain/rooms/prize-table'
-import { type RoomStatus, roomStatuses } from '@fairline/domain/rooms/room-status'
-import { type RoomType, roomTypes } from '@fairline/domain/rooms/room-terms'
+import { prizePool } from '@fairline/domain/tournaments/prize-table'
+import { type RoomStatus, roomStatuses } from '@fairline/domain/tournaments/room-status'
+import { type RoomType, roomTypes } from '@fairline/domain/tournaments/room-terms'
 import type { Translate } from '@fairline/site/i18n'
 import { moneyText } from '@fairline/site/money-text'
 import { lineShown, selectionName } from '../../bets/bet-words.ts'

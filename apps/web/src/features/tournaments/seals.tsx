@@ -1,5 +1,5 @@
 import type { RoomRow } from '@fairline/contract/rooms'
-import { arePicksShown } from '@fairline/domain/rooms/room-status'
+import { arePicksShown } from '@fairline/domain/tournaments/room-status'
 import { useTranslate } from '@fairline/site/i18n'
 import { Button } from '@fairline/ui/button'
 import { useEffect, useState } from 'react'

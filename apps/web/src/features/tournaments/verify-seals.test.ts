@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SealLink } from '@fairline/contract/room-results'
-import { emptySealHead, sealHeadText, sealText } from '@fairline/domain/rooms/seal'
+import { emptySealHead, sealHeadText, sealText } from '@fairline/domain/tournaments/seal'
 import { beforeAll, expect, test } from 'vitest'
 import { verifySeals } from './verify-seals.ts'
 

@@ -1,7 +1,12 @@
 import type { SealLink } from '@fairline/contract/room-results'
 import { parseLine } from '@fairline/domain/bet-types/line'
 import { parsePrice } from '@fairline/domain/odds/price'
-import { emptySealHead, type SealedPick, sealHeadText, sealText } from '@fairline/domain/rooms/seal'
+import {
+  emptySealHead,
+  type SealedPick,
+  sealHeadText,
+  sealText,
+} from '@fairline/domain/tournaments/seal'
 import type { SeenHeads } from './kept-seals.ts'
 
 /** What a browser finds out about the chain of a room by itself. */

@@ -1,6 +1,6 @@
 import { displayMoney, roomFeeUnitMinor } from '@fairline/domain/money/money'
-import { prizePool, prizesOf, prizeTitles } from '@fairline/domain/rooms/prize-table'
-import { rakeOf, roomTerms } from '@fairline/domain/rooms/room-terms'
+import { prizePool, prizesOf, prizeTitles } from '@fairline/domain/tournaments/prize-table'
+import { rakeOf, roomTerms } from '@fairline/domain/tournaments/room-terms'
 import { useTranslate } from '@fairline/site/i18n'
 import { textOf } from '@fairline/site/notices/present-error'
 import { Button } from '@fairline/ui/button'

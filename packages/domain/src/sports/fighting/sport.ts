@@ -11,7 +11,6 @@ const fight = (id: number, key: string, league: string, shiftSeconds: number): S
     league,
     draw: 'fight-rounds',
     inParlays: false,
-    inRooms: false,
     shiftMs: shiftSeconds * 1_000,
     events: 1,
     ahead: 3,

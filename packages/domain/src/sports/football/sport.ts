@@ -66,6 +66,8 @@ export const football: Sport = {
   stands: { kind: 'undecided_void', parts: 'void' },
   postponeHours: usualPostponeHours,
   myanmar: true,
+  hasForecast: true,
+  hasRooms: true,
   resultFields: ['1H', 'FT'],
   centre: ['pitch', 'corners', 'redCards', 'scoreMap', 'timeline'],
 }

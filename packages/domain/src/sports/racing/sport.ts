@@ -17,7 +17,6 @@ const race = (id: number, key: string, league: string, shiftSeconds: number): Sp
     league,
     draw: 'race-order',
     inParlays: false,
-    inRooms: false,
     shiftMs: shiftSeconds * 1_000,
     events: 1,
     ahead: 3,

@@ -1,6 +1,6 @@
 import { formatLine } from '../bet-types/line.ts'
 import { formatPrice } from '../odds/price.ts'
-import type { Pick } from './pick.ts'
+import type { RoomPick } from './pick.ts'
 
 /*
  * How the picks of a room are sealed (docs/tournaments.md). The server seals them, and a browser
@@ -15,7 +15,7 @@ export const isSalt = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 export const emptySealHead = '0'.repeat(64)
 
 /** A pick as it was sealed. */
-export interface SealedPick extends Pick {
+export interface SealedPick extends RoomPick {
   readonly roomId: string
   readonly matchId: string
   readonly salt: string

@@ -3,7 +3,8 @@ import { live } from '../board/board-tuples.ts'
 import { refusalFacts } from '../errors/refusal-facts.ts'
 import { type Rejection, refused } from '../errors/rejection.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
-import { firstSport, recordOf } from '../sports/all-sports.ts'
+import { sportOf } from '../sports/all-sports.ts'
+import { isOfRounds } from '../sports/sport.ts'
 import type { RoomStatus } from './room-status.ts'
 import { isPin, type RoomType, roomTerms, windowOf } from './room-terms.ts'
 
@@ -48,10 +49,10 @@ export interface RoomCandidate {
   readonly isWhole: boolean
 }
 
-/** Returns whether a room of this kind may have matches of the sport: football, or its rounds. */
+/** Returns whether a room of this kind may have events of the sport: matches, or rounds. */
 export function isRoomSport(sportsType: number, isVirtual: boolean): boolean {
-  if (!isVirtual) return sportsType === firstSport.id
-  return recordOf(sportsType).rounds?.inRooms === true
+  const sport = sportOf(sportsType)
+  return sport?.hasRooms === true && isOfRounds(sport) === isVirtual
 }
 
 /** Returns a match of the board as a room is asked to have it. */

@@ -5,13 +5,12 @@ import { accepted, type Outcome, refused } from '../errors/rejection.ts'
 import type { BetLimits } from '../limits/bet-limits.ts'
 import { defaultTaxTable } from '../myanmar/myanmar-tax.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
-import { firstSport } from '../sports/all-sports.ts'
 import { columnOf, firstRefusal, type LegCase } from '../ticket/check.ts'
 import { findSelection } from '../ticket/find-selection.ts'
 import { legChecks } from '../ticket/leg-checks.ts'
 import type { SelectionKey } from '../ticket/selection.ts'
 import type { BettorFacts, BoardFacts } from '../ticket/ticket-facts.ts'
-import { type Pick, type PickType, pickTypes } from './pick.ts'
+import { type PickType, pickTypes, type RoomPick } from './pick.ts'
 
 /** A pick as a player asks for it; all of it is unproven. */
 export interface PickAsked extends SelectionKey {
@@ -51,9 +50,14 @@ const noLimits: BetLimits = { minBet: 0n, maxBet: 0n, maxPayout: 0n, maxPerMatch
  * the line is no main line any more, the price has moved, or the market is suspended.
  * @spec S5.room.validBet
  */
-export function checkPick(asked: PickAsked, board: BoardFacts, nowMs: number): Outcome<Pick> {
-  const { match } = board
-  if (match === null || match.marketType === live || nowMs >= match.kickoffMs) {
+export function checkPick(asked: PickAsked, board: BoardFacts, nowMs: number): Outcome<RoomPick> {
+  const { match, sportsType } = board
+  if (
+    match === null ||
+    sportsType === null ||
+    match.marketType === live ||
+    nowMs >= match.kickoffMs
+  ) {
     return refused('matchNotActive')
   }
   const oddsTypeCode = oddsTypeCodes.HK
@@ -77,6 +81,5 @@ export function checkPick(asked: PickAsked, board: BoardFacts, nowMs: number): O
   if (betType === undefined || !isPickType(betType)) return refused('invalidBetType')
   if (!isMain || lineQuarters === null) return refused('invalidOddsBall')
   assert(selection !== undefined && price !== undefined, 'a checked selection has its side')
-  const { sportsType = firstSport.id } = board
   return accepted({ sportsType, betType, selection, lineQuarters, price: price.thousandths })
 }

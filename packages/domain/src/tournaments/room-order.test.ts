@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { anyRoom, orderOf } from '../../testing/random-rooms.ts'
 import { oracleOrder } from '../../testing/room-oracle.ts'
 import type {} from '../../testing/runs.ts'
-import { type Pick, settlePick } from './pick.ts'
+import { type RoomPick, settlePick } from './pick.ts'
 import { prizePool, prizesOf, sharePrizes } from './prize-table.ts'
 import { placesOf, standingOf } from './room-ranking.ts'
 import { rakeOf } from './room-terms.ts'
@@ -44,8 +44,12 @@ describe('prizes', () => {
   })
 })
 
-const aPick = (betType: Pick['betType'], selection: 'home' | 'over', line: number, price: number) =>
-  ({ sportsType: 1, betType, selection, lineQuarters: line, price }) as const
+const aPick = (
+  betType: RoomPick['betType'],
+  selection: 'home' | 'over',
+  line: number,
+  price: number,
+) => ({ sportsType: 1, betType, selection, lineQuarters: line, price }) as const
 
 const at = (home: number, away: number) =>
   ({ status: 'completed', halfTime: null, fullTime: { home, away } }) as const

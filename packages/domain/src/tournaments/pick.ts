@@ -15,7 +15,7 @@ export type PickType = (typeof pickTypes)[number]
 export const pickStake: Minor = 10_000n
 
 /** What a player backs in a match of a room. */
-export interface Pick {
+export interface RoomPick {
   readonly sportsType: number
   readonly betType: PickType
   readonly selection: Selection
@@ -26,7 +26,7 @@ export interface Pick {
 }
 
 /** Returns a pick as the bet that it is settled as: 100 at the Hong Kong price. */
-export function ticketOfPick(pick: Pick, rulesVersion = currentRulesVersion): Ticket<'single'> {
+export function ticketOfPick(pick: RoomPick, rulesVersion = currentRulesVersion): Ticket<'single'> {
   const { sportsType, betType, selection, lineQuarters, price } = pick
   return makeTicket(combinations.single, {
     stake: pickStake,
@@ -49,7 +49,7 @@ const voidInRoom: MatchOutcome = { status: 'cancelled', halfTime: null, fullTime
  * @param outcome null for a match that is void in the room.
  */
 export function settlePick(
-  pick: Pick,
+  pick: RoomPick,
   outcome: MatchOutcome | null,
   rulesVersion = currentRulesVersion,
 ): Settlement | undefined {
