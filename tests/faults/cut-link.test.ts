@@ -3,7 +3,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fairline/embedded
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, openDatabase, REQUEST_LIMITS } from '../../apps/server/src/db/database.ts'
 import { DatabaseLink } from '../../apps/server/src/db/database-link.ts'
-import { ServingLock } from '../../apps/server/src/db/serving-lock.ts'
+import { BOARD_LOCK, ServingLock } from '../../apps/server/src/db/serving-lock.ts'
 import { makeDataDirectory } from '../../apps/server/testing/made-database.ts'
 import { inDatabase } from '../../apps/server/testing/running-database.ts'
 import { PostgresProxy } from './postgres-proxy.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const link = new DatabaseLink()
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const onWait = () => Promise.reject(new Error('nobody else has the lock'))
-  const parts = { target, link, log, onBack: () => {}, onTakenOver: () => {} }
+  const parts = { key: BOARD_LOCK, target, link, log, onBack: () => {}, onTakenOver: () => {} }
   const taken = await ServingLock.take(parts, onWait, new AbortController().signal)
   if (taken === null) throw new Error('nobody stops it')
   lock = taken

@@ -20,6 +20,7 @@ import { slowLoris } from './slow-loris.ts'
 import { stopDatabase } from './stop-database.ts'
 import { takeOver } from './take-over.ts'
 import { turnClock } from './turn-clock.ts'
+import { twoNodes } from './two-nodes.ts'
 import { upgrade } from './upgrade.ts'
 
 const faults: readonly Fault[] = [
@@ -37,6 +38,7 @@ const faults: readonly Fault[] = [
   takeOver,
   upgrade,
   turnClock,
+  twoNodes,
 ]
 
 async function main(): Promise<number> {

@@ -31,6 +31,8 @@ export interface RigSetup {
   readonly smallDisk?: boolean
   /** Feeds matches that rooms can be played on within a minute. */
   readonly rooms?: boolean
+  /** Two servers on one database: the second answers, settles and runs the jobs. */
+  readonly nodes?: boolean
 }
 
 /** How a server's process ended. */
@@ -39,6 +41,13 @@ export interface Exit {
   readonly reason: string
   /** What it wrote to its error output. */
   readonly errors: string
+}
+
+/** A server that works next to the first one. */
+export interface SecondNode {
+  readonly server: ServerProcess
+  readonly exited: Promise<Exit>
+  readonly url: string
 }
 
 /** A second server on the database of the first. */
@@ -81,10 +90,12 @@ export class Rig {
   readonly smallDisk: SmallDisk | null
   readonly #dataDirectory: string
   readonly #hasRooms: boolean
+  readonly #hasNodes: boolean
   readonly #postgres: EmbeddedPostgres | null
   #server: ServerProcess | null = null
   #exited: Promise<Exit> | null = null
   #url: string | null = null
+  #second: SecondNode | null = null
 
   private constructor(
     directory: string,
@@ -93,6 +104,7 @@ export class Rig {
     parts: Pick<Rig, 'databaseProxy' | 'replyProxy' | 'smallDisk'> & {
       dataDirectory: string
       hasRooms: boolean
+      hasNodes: boolean
       postgres: EmbeddedPostgres | null
     },
   ) {
@@ -104,6 +116,7 @@ export class Rig {
     this.smallDisk = parts.smallDisk
     this.#dataDirectory = parts.dataDirectory
     this.#hasRooms = parts.hasRooms
+    this.#hasNodes = parts.hasNodes
     this.#postgres = parts.postgres
   }
 
@@ -134,14 +147,44 @@ export class Rig {
       replyProxy,
       smallDisk,
       hasRooms: setup.rooms === true,
+      hasNodes: setup.nodes === true,
     })
     await rig.startServer()
+    if (setup.nodes === true) await rig.startSecondNode()
     for (const member of Object.keys(smallestStakes)) await rig.#logIn(member)
     return rig
   }
 
-  /** Where clients find the server; null while it is known to be down. */
-  readonly address = (): string | null => this.#url
+  /** Where clients find a server: the second node if there is one; null while it is down. */
+  readonly address = (): string | null => this.#second?.url ?? this.#url
+
+  /** Where the first server answers; null while it is known to be down. */
+  get firstUrl(): string | null {
+    return this.#url
+  }
+
+  /** Starts the second node and waits until it is ready for bets. */
+  async startSecondNode(): Promise<void> {
+    const folder = mkdtempSync(join(this.directory, 'second-'))
+    const roles = { ROLES: 'api,settle,jobs' }
+    const { server, exited } = begin({ ...this.#variables(), ...roles, DATA_DIR: folder })
+    const url = await server.ready
+    await this.untilReady(url)
+    this.#second = { server, exited, url }
+  }
+
+  /** Kills the second node; clients go to the first until it is started again. */
+  async killSecondNode(): Promise<void> {
+    const second = this.#second
+    this.#second = null
+    second?.server.child.kill('SIGKILL')
+    await second?.exited
+  }
+
+  /** Resolves when the second node follows the board of the first. */
+  async secondFollows(): Promise<void> {
+    if (this.#second !== null) await this.untilReady(this.#second.url)
+  }
 
   get server(): ServerProcess {
     if (this.#server === null) throw new Error('The server has been started')
@@ -271,6 +314,7 @@ export class Rig {
 
   /** Ends everything; the folder stays when somebody has to look into it. */
   async close(keep: boolean): Promise<void> {
+    await this.killSecondNode()
     if (this.#server !== null) {
       if (this.isAlive) this.#server.child.kill('SIGTERM')
       await this.exited
@@ -296,6 +340,7 @@ export class Rig {
       RATE_LIMIT_PER_SECOND: '0',
       LOG_LEVEL: 'warn',
       ...(this.#hasRooms && { ROOM_MATCHES: 'on' }),
+      ...(this.#hasNodes && { NODES: 'many', ROLES: 'feed,api' }),
       ...(target === undefined ? {} : { DATABASE_URL: urlOf(target) }),
     }
   }

@@ -7,7 +7,7 @@ import {
 } from '../../apps/server/src/modules/accounts/index.ts'
 import { giveCredit } from '../../apps/server/src/modules/funds/index.ts'
 import { setPlayLimit } from '../../apps/server/src/modules/play-limits/index.ts'
-import type { Runtime } from '../../apps/server/src/nodes/modules.ts'
+import type { Runtime } from '../../apps/server/src/nodes/runtime.ts'
 import { type BookClient, openBookClient } from '../../tools/season-replay/book-client.ts'
 
 /** A member who plays in rooms, logged in. */

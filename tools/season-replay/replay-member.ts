@@ -10,7 +10,7 @@ import {
 } from '../../apps/server/src/modules/accounts/index.ts'
 import { giveCredit } from '../../apps/server/src/modules/funds/index.ts'
 import { readWallet } from '../../apps/server/src/modules/wallet/index.ts'
-import type { Runtime } from '../../apps/server/src/nodes/modules.ts'
+import type { Runtime } from '../../apps/server/src/nodes/runtime.ts'
 
 const operatorId = 1
 

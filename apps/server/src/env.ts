@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import * as z from 'zod'
+import { type Role, roles } from './nodes/roles.ts'
 import { StartupError } from './startup-error.ts'
 
 /** The settings that the environment passes in. All others are records in the database. */
@@ -47,6 +48,12 @@ const sportList = z
   .refine((keys) => keys.every((key) => sportKeys.has(key)))
   .meta({ hint: `some of ${[...sportKeys].join(', ')}, separated by commas` })
 
+const roleList = z
+  .string()
+  .transform((text) => (text === 'all' ? [...roles] : text.split(',').map((part) => part.trim())))
+  .pipe(z.array(z.enum(roles)))
+  .meta({ hint: `all, or some of ${roles.join(', ')}, separated by commas` })
+
 const postgresUrl = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text))
@@ -73,7 +80,8 @@ export const envSchema = z.object({
   DATA_DIR: z.string().default('.data').meta({ hint: 'a folder' }),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: wholeNumber(3, 500, 20),
-  ROLES: oneOf('all').default('all'),
+  NODES: oneOf('one', 'many').default('one'),
+  ROLES: roleList.default([...roles]),
   FEED: oneOf('simulator', 'replay').default('simulator'),
   SIMULATOR_SEED: wholeNumber(0, 4_294_967_295, 1),
   SIMULATOR_SPEED: wholeNumber(1, 600, 6),
@@ -127,6 +135,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       `${missing.join(' and ')} ${are} required when MODE is live: no default is safe there.`,
     )
   }
+  checkNodes(parsed.data)
   if (parsed.data.FEED === 'replay' && parsed.data.REPLAY_FILE === '') {
     throw new StartupError(
       'REPLAY_FILE is required when FEED is replay: a file of recorded matches.',
@@ -134,6 +143,20 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   }
   return parsed.data
 }
+
+/** A node that does a part of the work alone needs others, which it meets in their database. */
+function checkNodes({ NODES, ROLES, DATABASE_URL }: Env): void {
+  const isPart = roles.some((role) => !ROLES.includes(role))
+  if (isPart && NODES === 'one') {
+    throw new StartupError('ROLES other than all need NODES=many: other nodes do the rest.')
+  }
+  if (NODES === 'many' && DATABASE_URL === undefined) {
+    throw new StartupError('NODES=many needs DATABASE_URL: the nodes meet in one database.')
+  }
+}
+
+/** Whether a node does this part of the work. */
+export const hasRole = ({ ROLES }: Pick<Env, 'ROLES'>, role: Role): boolean => ROLES.includes(role)
 
 /** Whether the book makes up the matches, so that no real money may be bet on them. */
 export const isFeedInvented = ({ FEED }: Pick<Env, 'FEED'>): boolean => inventedFeeds.has(FEED)

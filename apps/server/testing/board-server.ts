@@ -15,8 +15,8 @@ import { LiveHub, liveRoutes } from '../src/modules/live/index.ts'
 import { type NameBook, namesRoutes, openNameBook } from '../src/modules/names/index.ts'
 import {
   createOddsBoard,
-  type OddsBoard,
   oddsBoardRoutes,
+  type WrittenBoard,
 } from '../src/modules/odds-board/index.ts'
 import { aCaller } from './callers.ts'
 import type { HandTime } from './hand-timer.ts'
@@ -25,7 +25,7 @@ import { TestSource } from './test-source.ts'
 
 /** Board, channel and feed behind a real HTTP server, with time turned by hand. */
 export interface BoardServer {
-  readonly board: OddsBoard
+  readonly board: WrittenBoard
   readonly live: LiveHub
   readonly feed: Feed
   readonly source: TestSource
@@ -79,7 +79,7 @@ export async function startBoardServer(options: BoardServerOptions): Promise<Boa
     publicIdOf,
     onError,
   })
-  const names = await openNameBook(database.queries, clock)
+  const names = await openNameBook(database, clock)
   const feed = new Feed({
     database,
     board,
@@ -125,7 +125,7 @@ export async function startBoardServer(options: BoardServerOptions): Promise<Boa
 /** What the app of a board server answers from. */
 interface AppParts {
   readonly live: LiveHub
-  readonly board: OddsBoard
+  readonly board: WrittenBoard
   readonly names: NameBook
   readonly readiness: Readiness
   readonly clock: Clock

@@ -8,7 +8,7 @@ import { openAll } from './connections.ts'
 import { openDatabase } from './database.ts'
 import { DatabaseLink } from './database-link.ts'
 import { scarceOf } from './overload.ts'
-import { ServingLock } from './serving-lock.ts'
+import { BOARD_LOCK, ServingLock } from './serving-lock.ts'
 
 /** A pool of one connection. */
 let db: TestDatabase
@@ -84,7 +84,14 @@ test('a full disk marks the database not writable until the lock can write again
   const options = { limits: patientLimits, link, retryDelayMs: () => 1, onError: () => {} }
   const full = openDatabase(db.target, { ...options, connectionsMax: 1 })
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const parts = { target: db.target, link, log, onBack: () => {}, onTakenOver: () => {} }
+  const parts = {
+    key: BOARD_LOCK,
+    target: db.target,
+    link,
+    log,
+    onBack: () => {},
+    onTakenOver: () => {},
+  }
   const lock = await ServingLock.take(parts, async () => {}, new AbortController().signal)
   await failureOf(
     full.queries.query(`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`),

@@ -30,7 +30,7 @@ type Listener = (data: unknown) => void | Promise<void>
  */
 export class Outbox {
   readonly #listeners = new Map<string, Set<Listener>>()
-  readonly #gapListeners = new Set<() => void>()
+  readonly #gapListeners = new Set<() => void | Promise<void>>()
   readonly #onError: (error: unknown) => void
   readonly #waiting: News[] = []
   #wire: NewsWire | null = null
@@ -47,7 +47,7 @@ export class Outbox {
   }
 
   /** Calls the listener when news of other nodes may have been lost. */
-  onGap(listener: () => void): void {
+  onGap(listener: () => void | Promise<void>): void {
     this.#gapListeners.add(listener)
   }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { type Database, openDatabase, REQUEST_LIMITS } from './database.ts'
 import { DatabaseLink } from './database-link.ts'
-import { ServingLock } from './serving-lock.ts'
+import { BOARD_LOCK, ServingLock } from './serving-lock.ts'
 
 let db: TestDatabase
 const taken: ServingLock[] = []
@@ -36,7 +36,7 @@ function aServer(signal: AbortSignal = never): Server {
   const onWait = async (): Promise<void> => {
     waits = true
   }
-  const parts = { target: db.target, link, log, onBack: () => {}, onTakenOver }
+  const parts = { key: BOARD_LOCK, target: db.target, link, log, onBack: () => {}, onTakenOver }
   const lock = ServingLock.take(parts, onWait, signal).then((held) => {
     if (held !== null) taken.push(held)
     return held

@@ -8,8 +8,8 @@ import type { DatabaseLink } from './database-link.ts'
 import { inTime, TooLateError } from './in-time.ts'
 import { outageOf } from './outage.ts'
 
-/** The server that serves a database holds this advisory lock. */
-const ADVISORY_LOCK = '4701202660004'
+/** The server that writes the board of a database holds this advisory lock. */
+export const BOARD_LOCK = '4701202660004'
 /** How often the holder checks that the database still answers. */
 const BEAT_MS = 500
 /**
@@ -32,6 +32,8 @@ const RETRY_MS = 250
 const TAKEN_MS = 2_000
 
 export interface ServingLockParts {
+  /** The number of the advisory lock: that of the board, or one that no other node asks for. */
+  readonly key: string
   readonly target: DatabaseTarget
   readonly link: DatabaseLink
   readonly log: Log
@@ -111,7 +113,7 @@ export class ServingLock {
     const client = this.#client ?? (await this.#connect())
     const askedAtMs = performance.now()
     const asked = client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      ADVISORY_LOCK,
+      this.#parts.key,
     ])
     try {
       const { rows } = await inTime(ANSWER_MS, asked)

@@ -1,77 +1,48 @@
 import { availableParallelism } from 'node:os'
-import type { Logger } from 'pino'
-import type { Registry } from 'prom-client'
-import { type BookTime, steadyClock, systemClock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
-import { type Env, launchSecretOf } from '../env.ts'
+import { steadyClock, systemClock } from '../clock.ts'
+import { hasRole, launchSecretOf } from '../env.ts'
 import { houseKey } from '../house-secret.ts'
 import type { Authenticate } from '../http/authenticate.ts'
 import type { EndpointHandlers } from '../http/endpoints.ts'
 import { lookAtSystem } from '../http/held-by-system.ts'
-import type { Readiness } from '../http/readiness.ts'
 import { versionRoutes } from '../http/version.ts'
 import {
   createPasswordHasher,
-  type HashCost,
   IN_FLIGHT_MAX,
   type PasswordHasher,
   seedDemo,
 } from '../modules/accounts/index.ts'
 import { betListRoutes } from '../modules/bet-lists/index.ts'
-import type { TicketIds } from '../modules/bets/index.ts'
 import { cashedOutBets, createCashOut } from '../modules/cash-out/index.ts'
 import { contentRoutes, seedDemoMessages } from '../modules/content/index.ts'
-import {
-  Feed,
-  type FeedSource,
-  openReplayedSource,
-  openSimulatedSource,
-  publicIdOf,
-} from '../modules/feed/index.ts'
+import { publicIdOf } from '../modules/feed/index.ts'
 import { createFunds, type Funds, remoteSender } from '../modules/funds/index.ts'
 import { LiveHub, liveRoutes } from '../modules/live/index.ts'
-import { type NameBook, namesRoutes, openNameBook } from '../modules/names/index.ts'
-import { createOddsBoard, type OddsBoard, oddsBoardRoutes } from '../modules/odds-board/index.ts'
+import { namesRoutes, openNameBook } from '../modules/names/index.ts'
+import {
+  createBoardReader,
+  createOddsBoard,
+  type OddsBoard,
+  oddsBoardRoutes,
+  type WrittenBoard,
+} from '../modules/odds-board/index.ts'
 import type { OperatorBook } from '../modules/operators/index.ts'
 import { createPlacing, type Placing } from '../modules/placing/index.ts'
 import { createPlayLimits } from '../modules/play-limits/index.ts'
 import { ClosedBook, closedRoutes, createReports } from '../modules/reports/index.ts'
 import { createSessions, type Sessions } from '../modules/sessions/index.ts'
 import { SettlementQueue, settledChunks } from '../modules/settlement/index.ts'
-import { RoundsSource, roundRoutes } from '../modules/virtual/index.ts'
+import { roundRoutes } from '../modules/virtual/index.ts'
 import { createWaiting, type Waiting } from '../modules/waiting/index.ts'
 import type { Random } from '../random.ts'
-import { StartupError } from '../startup-error.ts'
-import { type Schedule, systemTimer } from '../timer.ts'
+import { systemTimer } from '../timer.ts'
+import { type OpenSource, openFeeds, openNamedFeed } from './open-feeds.ts'
 import { openSweeping } from './open-sweeping.ts'
 import { openTournaments } from './open-tournaments.ts'
-import type { Part } from './parts.ts'
-import { reportOf } from './result-report.ts'
+import { inRole, type Part } from './parts.ts'
+import type { Runtime } from './runtime.ts'
 import { openSites, refusalOf, type Sites } from './sites.ts'
-import { type TellMember, tellerOf, tellSettled } from './tell-members.ts'
-
-/** What every module may use. */
-export interface Runtime {
-  env: Env
-  /** The cost of a password's hash. A test that is not about it takes less. */
-  passwordCost?: HashCost
-  /** The keys of devices and rooms are derived from it: house-secret.ts. */
-  houseSecret: string
-  /** The public ids of this house's bets. */
-  ticketIds: TicketIds
-  clock: BookTime
-  schedule: Schedule
-  random: Random
-  log: Logger
-  metrics: Registry
-  readiness: Readiness
-  /** For bets, sessions and all other work that a member waits for. */
-  database: Database
-  /** For lists, reports and messages. It has its own connections, so that no bet waits for them. */
-  lists: Database
-  /** For settlement, reports and other long work, with connections of its own. */
-  jobs: Database
-}
+import { announcerOf, type TellMember, tellerOf, tellLimits, tellSettled } from './tell-members.ts'
 
 /** What the modules together provide to the server. */
 export interface Modules {
@@ -87,9 +58,6 @@ export interface Modules {
   /** Lets go of what would hold connections open, before the server stops to answer. */
   drain(): void
 }
-
-/** Opens the feed of a server: what FEED names, unless a test brings matches that it knows. */
-export type OpenSource = (runtime: Runtime) => Promise<FeedSource>
 
 /** Passwords verified at once, for each core: one works while another waits for memory. */
 const verificationsPerCore = 2
@@ -115,22 +83,30 @@ export async function composeModules(
   const board = await openBoard(runtime, live, onError)
   const closed = openClosedBook(runtime, board, onError)
   const tell = tellerOf({ live, database, ticketIds, onError })
-  const waiting = openWaiting(runtime, board, tell, onError)
+  const announce = announcerOf(database, tell)
+  const waiting = openWaiting(runtime, board, announce, onError)
   const cashOut = openCashOut(runtime, board, tell)
   const sweeping = openSweeping(runtime, [sessions, cashOut])
-  const placing = openPlacing(runtime, { board, waiting, tell, funds, onFailure: onError })
+  const placing = openPlacing(runtime, {
+    board,
+    waiting,
+    tell: announce,
+    funds,
+    onFailure: onError,
+  })
   // A test that brings its own matches brings its own players.
   const demo = openSource === openNamedFeed ? { hasher, operators: sites.operators } : null
   const tournaments = openTournaments(runtime, { board, live, tell, funds, onError, demo })
   const settlement = openSettlement(runtime, tell, onError)
-  const fed = { board, settlement, names: await openNameBook(database.queries, clock) }
-  const { feed, rounds } = await openFeeds(runtime, openSource, fed)
+  const names = await openNameBook(database, clock)
+  const feeds =
+    'apply' in board ? await openFeeds(runtime, openSource, { board, settlement, names }) : []
   return {
     handlers: {
       ...sessions.routes,
       ...versionRoutes(clock, sites.closedOf),
       ...oddsBoardRoutes(board, () => closed.counts()),
-      ...namesRoutes(fed.names),
+      ...namesRoutes(names),
       ...closedRoutes(closed),
       ...liveRoutes(live),
       ...placing.handlers,
@@ -148,16 +124,13 @@ export async function composeModules(
     parts: [
       sites,
       funds,
-      ...sweeping,
-      tournaments,
-      live,
-      waiting,
-      placing,
-      settlement,
+      ...inRole('jobs', ...sweeping, tournaments.job),
+      ...inRole('feed', ...(tournaments.demo === null ? [] : [tournaments.demo])),
+      ...inRole('api', tournaments.ladders, live, waiting, placing),
+      ...inRole('settle', settlement),
       board,
-      feed,
-      ...rounds,
-      { start: () => void closed.counts() },
+      ...inRole('feed', ...feeds),
+      ...inRole('api', { start: () => void closed.counts() }),
     ],
     drain: () => live.stop(() => reconnectDelayMs(runtime.random)),
   }
@@ -205,7 +178,7 @@ async function openSessions(
   funds: Funds,
 ): Promise<Sessions> {
   const { env, clock, random, log, database } = runtime
-  if (env.MODE === 'demo') {
+  if (env.MODE === 'demo' && hasRole(env, 'feed')) {
     const operators = await seedDemo(database, hasher)
     for (const operator of operators) await seedDemoMessages(database, operator)
   }
@@ -221,18 +194,20 @@ function openPlayLimits(
 ): ReturnType<typeof createPlayLimits> {
   return createPlayLimits({
     database,
-    onChanged: (accountId) => live.tellMember(accountId, { name: 'limits', data: {} }),
+    onChanged: tellLimits(database, live),
     onBreak: (accountId) => sessions.followState(accountId),
   })
 }
 
 function openBoard(
-  { database, clock, readiness }: Runtime,
+  { env, database, clock, readiness }: Runtime,
   live: LiveHub,
   onError: (error: unknown) => void,
-): Promise<OddsBoard> {
-  const parts = { database, clock, timer: systemTimer, live, readiness, publicIdOf }
-  return createOddsBoard({ ...parts, onError })
+): Promise<OddsBoard | WrittenBoard> {
+  const parts = { database, clock, timer: systemTimer, live, readiness, onError }
+  return hasRole(env, 'feed')
+    ? createOddsBoard({ ...parts, publicIdOf })
+    : Promise.resolve(createBoardReader(parts))
 }
 
 function openWaiting(
@@ -247,6 +222,7 @@ function openWaiting(
     clock,
     delayMs: env.IN_PLAY_DELAY_MS,
     schedule,
+    endsLeftOver: hasRole(env, 'feed'),
     onDecided: ({ walletId, betId, state, reason }) => tell(walletId, [{ betId, state, reason }]),
     onFailure,
   })
@@ -286,7 +262,7 @@ function openPlacing(
 }
 
 function openSettlement(
-  { jobs, ticketIds, schedule }: Runtime,
+  { env, jobs, ticketIds, schedule }: Runtime,
   tell: TellMember,
   onFailure: (error: unknown) => void,
 ): SettlementQueue {
@@ -295,6 +271,7 @@ function openSettlement(
     database: jobs,
     ticketIds,
     chunkBets: settlementChunkBets,
+    settles: hasRole(env, 'settle'),
     schedule,
     onFailure,
   })
@@ -309,76 +286,4 @@ function openCashOut(
     tell(walletId, [{ betId, state: isOver ? 'cashed_out' : 'running' }]),
   )
   return createCashOut({ database, ticketIds, board })
-}
-
-function openNamedFeed({ env, clock, log, database }: Runtime): Promise<FeedSource> {
-  const parts = { database, clock, timer: systemTimer, log }
-  if (env.FEED === 'replay') {
-    return openReplayedSource(parts, { path: env.REPLAY_FILE, speed: env.REPLAY_SPEED })
-  }
-  const { SIMULATOR_SEED: seed, SIMULATOR_SPEED: speed, SIMULATOR_SPORTS: sports } = env
-  return openSimulatedSource(parts, { seed, speed, ...(sports && { sports }) })
-}
-
-/** What takes in what a feed reports. */
-interface Fed {
-  readonly board: OddsBoard
-  readonly settlement: SettlementQueue
-  readonly names: NameBook
-}
-
-function openFeed(
-  { clock, schedule, log, jobs }: Runtime,
-  source: FeedSource,
-  { board, settlement, names }: Fed,
-): Feed {
-  return new Feed({
-    database: jobs,
-    board,
-    names,
-    source,
-    sink: {
-      record: ({ matchKey, message, idempotencyKey }) =>
-        settlement.report(matchKey, reportOf(message), {
-          source: message.producer,
-          messageId: idempotencyKey,
-        }),
-    },
-    onFixtures: () => settlement.endMoved(),
-    clock,
-    timer: systemTimer,
-    sleep: (milliseconds) => new Promise((resolve) => schedule(resolve, milliseconds)),
-    log,
-    onEpochOver: endTakenOver,
-  })
-}
-
-/** Opens the feed of matches, and that of the virtual games where these are on. */
-async function openFeeds(runtime: Runtime, openSource: OpenSource, fed: Fed) {
-  const feed = openFeed(runtime, await openSource(runtime), fed)
-  return { feed, rounds: openRounds(runtime, fed) }
-}
-
-/** Opens the feed of the virtual games; empty where they are off. */
-function openRounds(runtime: Runtime, fed: Fed): readonly Feed[] {
-  const { env, clock, random, log, jobs } = runtime
-  if (env.VIRTUAL_GAMES === 'off') return []
-  const source = new RoundsSource({
-    database: jobs,
-    clock,
-    timer: systemTimer,
-    random,
-    log,
-    committed: () => feed.settled(),
-  })
-  const feed: Feed = openFeed(runtime, source, fed)
-  return [feed]
-}
-
-/**
- * Ends the process. Another one holds the lock and writes the board, so this one would show members
- * prices that can no longer be bet on.
- */
-export function endTakenOver(): never {
-  throw new StartupError('Another server has taken over the database. This server stops.')
 }

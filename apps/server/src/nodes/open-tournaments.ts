@@ -8,7 +8,6 @@ import type { Funds } from '../modules/funds/index.ts'
 import type { LiveHub } from '../modules/live/index.ts'
 import type { OddsBoard } from '../modules/odds-board/index.ts'
 import type { OperatorBook } from '../modules/operators/index.ts'
-import { settledMatches } from '../modules/settlement/index.ts'
 import { createTournaments, roomNews, type Tournaments } from '../modules/tournaments/index.ts'
 import type { Random } from '../random.ts'
 import { roomEventOf, type TellMember } from './tell-members.ts'
@@ -52,8 +51,7 @@ export function openTournaments(
   runtime.database.outbox.on(roomNews, ({ walletId, message = false, ...news }) =>
     tell(walletId, [], { ...news, hasMessage: message }),
   )
-  runtime.database.outbox.on(settledMatches, (matchKey) => tournaments.settled(matchKey))
-  const tournaments = createTournaments({
+  return createTournaments({
     ...runtime,
     board,
     pinKey: houseKey(houseSecret, 'rooms'),
@@ -66,7 +64,6 @@ export function openTournaments(
     },
     onFailure: onError,
   })
-  return tournaments
 }
 
 const demoRoomsOf = ({ database, random }: Runtime, { hasher, operators }: DemoParts) => ({

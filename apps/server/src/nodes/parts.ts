@@ -1,5 +1,9 @@
+import type { Role } from './roles.ts'
+
 /** A part of the server that runs from its start to its stop. */
 export interface Part {
+  /** The role whose nodes run it; every node runs a part without one. */
+  readonly role?: Role
   start?(): void | Promise<void>
   stop?(): void | Promise<void>
 }
@@ -26,3 +30,11 @@ export async function startParts(parts: readonly Part[]): Promise<() => Promise<
   }
   return stop
 }
+
+/** Leaves out the parts that nodes of other roles run. */
+export const partsOf = (parts: readonly Part[], roles: readonly Role[]): readonly Part[] =>
+  parts.filter(({ role }) => role === undefined || roles.includes(role))
+
+/** Gives parts to the nodes of a role. */
+export const inRole = (role: Role, ...parts: readonly Part[]): readonly Part[] =>
+  parts.map((part) => ({ role, start: () => part.start?.(), stop: () => part.stop?.() }))

@@ -3,6 +3,7 @@ import type { RoomEvent } from '@fairline/contract/room-event'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
 import type { Database } from '../db/database.ts'
 import { gather } from '../db/gather.ts'
+import { topic } from '../db/outbox.ts'
 import { type BetNews, betEventOf, type TicketIds } from '../modules/bets/index.ts'
 import type { LiveHub } from '../modules/live/index.ts'
 import { balancesAnswer } from '../modules/sessions/index.ts'
@@ -66,6 +67,34 @@ export function tellerOf({ live, database, ticketIds, onError }: TellerParts): T
       .then((read) => read && tellBalance(walletId, read))
       .catch(onError)
   }
+}
+
+/** What a member hears, on whichever node the member's streams are. */
+interface MemberNews {
+  readonly walletId: bigint
+  readonly bets: readonly BetNews[]
+  readonly also: AlsoTold
+}
+
+const memberNews = topic<MemberNews>('members')
+
+/** Returns the function that sends a member's news to all nodes, each of which calls `tell`. */
+export function announcerOf({ outbox, queries }: Database, tell: TellMember): TellMember {
+  outbox.on(memberNews, ({ walletId, bets, also }) => tell(walletId, bets, also))
+  return (walletId, bets, also = {}) =>
+    void outbox.tell(queries, memberNews, { walletId, bets, also })
+}
+
+/** The accounts whose own limits have changed. */
+const changedLimits = topic<bigint>('limits')
+
+/** Returns the function that tells a member, on all nodes, that the own limits have changed. */
+export function tellLimits(
+  { outbox, queries }: Database,
+  live: Pick<LiveHub, 'tellMember'>,
+): (accountId: bigint) => void {
+  outbox.on(changedLimits, (accountId) => live.tellMember(accountId, { name: 'limits', data: {} }))
+  return (accountId) => void outbox.tell(queries, changedLimits, accountId)
 }
 
 /** The ladder of a room as the live channel writes it. */

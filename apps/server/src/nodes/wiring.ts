@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -20,11 +21,12 @@ import {
 } from '../db/database.ts'
 import { DatabaseLink } from '../db/database-link.ts'
 import { inTime } from '../db/in-time.ts'
-import { checkNotNewer, migrate, type SchemaDirectories } from '../db/migrate.ts'
+import { checkNotNewer, isMigrated, migrate, type SchemaDirectories } from '../db/migrate.ts'
 import { Outbox } from '../db/outbox.ts'
 import { scarceOf } from '../db/overload.ts'
-import { ServingLock } from '../db/serving-lock.ts'
-import type { Env } from '../env.ts'
+import { PostgresWire, type PostgresWireParts } from '../db/postgres-wire.ts'
+import { BOARD_LOCK, ServingLock } from '../db/serving-lock.ts'
+import { type Env, hasRole } from '../env.ts'
 import { houseKey, readHouseSecret } from '../house-secret.ts'
 import { createApp } from '../http/app.ts'
 import { listen } from '../http/listen.ts'
@@ -44,14 +46,10 @@ import {
 import { systemRandom } from '../random.ts'
 import { StartupError, startFailure } from '../startup-error.ts'
 import { type Schedule, systemSchedule } from '../timer.ts'
-import {
-  composeModules,
-  endTakenOver,
-  type Modules,
-  type OpenSource,
-  type Runtime,
-} from './modules.ts'
-import { startParts } from './parts.ts'
+import { composeModules, type Modules } from './modules.ts'
+import { endTakenOver, type OpenSource } from './open-feeds.ts'
+import { partsOf, startParts } from './parts.ts'
+import type { Runtime } from './runtime.ts'
 
 /** A server that accepts requests. */
 export interface RunningServer {
@@ -123,7 +121,7 @@ export async function startServer(
     const served = await openServed(env, log, target, undo, seams)
     const runtime = await openRuntime(env, log, served, undo, seams)
     const modules = await composeModules(runtime, seams.openSource)
-    const stopParts = await startParts(modules.parts)
+    const stopParts = await startParts(partsOf(modules.parts, env.ROLES))
     // Work that an unreachable database leaves undone is done after the next start.
     undo.push(() => inTime(CLOSE_GRACE_MS, stopParts()).catch(onLate))
     const url = await openHttp(runtime, modules, served, undo)
@@ -169,7 +167,9 @@ async function openServed(
   const callOnBack = (): void => {
     for (const listener of onBack) listener()
   }
-  const parts = { target, link, log, onBack: callOnBack, onTakenOver: endTakenOver }
+  const writesBoard = hasRole(env, 'feed')
+  const key = writesBoard ? BOARD_LOCK : ownKey()
+  const parts = { target, key, link, log, onBack: callOnBack, onTakenOver: endTakenOver }
   let standBy: ReturnType<typeof createStandBy> | undefined
   let { PORT: port } = env
   const onWait = async (): Promise<void> => {
@@ -183,10 +183,28 @@ async function openServed(
   if (lock === null) throw new StartupError('Stopped while on standby.')
   undo.push(() => lock.release())
   await inSchema(target, log, async (database) => {
+    if (!writesBoard) return checkMigrated(database, seams.schema)
     await migrate(database, seams.schema)
     await keepPepper(database.queries, env.PASSWORD_PEPPER)
   })
   return { target, link, lock, port, onBack }
+}
+
+/** The lock of a node that does not write the board is its own: it only proves the connection. */
+function ownKey(): string {
+  const some = 2 ** 47
+  return String(-1 - systemRandom.integerBelow(some))
+}
+
+/** Only the node that writes the board changes the schema: no other one writes to it then. */
+async function checkMigrated(
+  database: Database,
+  schema: SchemaDirectories | undefined,
+): Promise<void> {
+  if (await isMigrated(database, schema)) return
+  throw new StartupError(
+    'The database is not at the schema of this version. Start the node with the role feed first.',
+  )
 }
 
 async function openTarget(env: Env, undo: Undo): Promise<DatabaseTarget> {
@@ -223,6 +241,8 @@ async function openRuntime(
       log.warn({ full: scarceOf(error), err: error }, 'not all connections could be opened'),
     )
   await openPools()
+  if (env.NODES === 'many')
+    await joinNodes({ target, database: jobs, node: randomUUID(), log }, undo)
   onBack.push(() => void openPools())
   const readiness = new Readiness()
   readiness.register('database', () => lock.holds)
@@ -237,6 +257,14 @@ async function openRuntime(
   const houseSecret = readHouseSecret(env)
   const ticketIds = createTicketIds(houseKey(houseSecret, 'ticket ids'))
   return { env, houseSecret, ticketIds, log, ...parts, readiness, database, lists, jobs }
+}
+
+/** Joins the other nodes of the database. */
+async function joinNodes(parts: PostgresWireParts, undo: Undo): Promise<void> {
+  const wire = new PostgresWire(parts)
+  await wire.start()
+  undo.push(() => wire.stop())
+  parts.database.outbox.join(wire)
 }
 
 /** Opens the book's clock, and reads it again regularly until the server stops. */
@@ -292,7 +320,7 @@ async function openHttp(
     authenticate,
     operatorAt: (hostname) => operators.at(hostname)?.id,
     isClosed,
-    mayServe: () => lock.holds && !isStopping,
+    mayServe: () => hasRole(env, 'api') && lock.holds && !isStopping,
     checkResponses: false,
     version: VERSION,
     log,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import type { Timer } from '../../timer.ts'
 import type { NameBook } from '../names/index.ts'
-import { EpochOverError, type OddsBoard, type StepInput } from '../odds-board/index.ts'
+import { EpochOverError, type StepInput, type WrittenBoard } from '../odds-board/index.ts'
 import type { FeedSource } from './feed-source.ts'
 import { ProducerHealth } from './producer-health.ts'
 import { updateHandledUntil } from './producer-store.ts'
@@ -14,7 +14,7 @@ import { isResult, type ResultSink } from './result-sink.ts'
 
 export interface FeedParts {
   readonly database: Database
-  readonly board: Pick<OddsBoard, 'apply'>
+  readonly board: Pick<WrittenBoard, 'apply'>
   readonly names: Pick<NameBook, 'take'>
   readonly source: FeedSource
   readonly sink: ResultSink

@@ -114,6 +114,11 @@ export class LiveHub {
     for (const followed of this.#streams) this.#end(followed, retryOf(reconnectDelayMs()))
   }
 
+  /** Ends every stream, so that each begins again on the board of another epoch. */
+  beginAgain(): void {
+    for (const followed of this.#streams) this.#end(followed)
+  }
+
   /** Ends every stream of an operator's members with a closing event, and refuses new ones. */
   close(operatorId: number): void {
     this.#closed.add(operatorId)

@@ -1,6 +1,7 @@
 import type { NameTexts } from '@fairline/domain/feed/feed-message'
 import type { Clock } from '../../clock.ts'
-import type { Queries } from '../../db/queries.ts'
+import type { Database } from '../../db/database.ts'
+import { topic } from '../../db/outbox.ts'
 import { PreparedAnswer } from '../../http/prepared-answer.ts'
 import { type StoredName, selectNames, upsertNames } from './name-store.ts'
 
@@ -23,8 +24,11 @@ export interface NameBook {
   newerThan(known: number, language: string): PreparedAnswer
 }
 
+/** Names that were stored, for the books of all nodes. */
+const storedNames = topic<readonly StoredName[]>('names')
+
 /** Opens the names that are stored. Only the server that writes the board takes new ones. */
-export async function openNameBook(queries: Queries, clock: Clock): Promise<NameBook> {
+export async function openNameBook({ queries, outbox }: Database, clock: Clock): Promise<NameBook> {
   const languages = new Map<string, Map<string, StoredName>>()
   let version = 0
   const namesOf = (language: string): Map<string, StoredName> => {
@@ -40,6 +44,8 @@ export async function openNameBook(queries: Queries, clock: Clock): Promise<Name
       version = Math.max(version, each.version)
     }
   }
+  outbox.on(storedNames, keep)
+  outbox.onGap(async () => keep(await selectNames(queries)))
   keep(await selectNames(queries))
   const store = async (messages: readonly NameTexts[]): Promise<void> => {
     const fresh = new Map<string, StoredName>()
@@ -53,7 +59,7 @@ export async function openNameBook(queries: Queries, clock: Clock): Promise<Name
     }
     if (fresh.size === 0) return
     await upsertNames(queries, [...fresh.values()])
-    keep([...fresh.values()])
+    await outbox.tell(queries, storedNames, [...fresh.values()])
   }
   let last = Promise.resolve()
   return {

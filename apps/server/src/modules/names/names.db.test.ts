@@ -57,7 +57,7 @@ describe('names that a feed reports @spec S4.feed.names S4.feed.names.stored S7.
 
   test('are made into an answer once for all who ask, until there are newer ones', async () => {
     const { database } = fed.db
-    const names = await openNameBook(database.queries, fed.time.clock)
+    const names = await openNameBook(database, fed.time.clock)
     await names.take([says('ko', ['Ash Town', '애시 타운'])])
     const answer = names.newerThan(0, 'ko')
     expect(names.newerThan(1, 'ko')).toBe(answer)
@@ -86,7 +86,7 @@ describe('names that a feed reports @spec S4.feed.names S4.feed.names.stored S7.
 
   test('are in one order of versions when two feeds report at once', async () => {
     const { database } = fed.db
-    const names = await openNameBook(database.queries, fed.time.clock)
+    const names = await openNameBook(database, fed.time.clock)
     const reports = ['one', 'two', 'three'].map((name) => says('zh-TW', [name, `${name} zh`]))
     await Promise.all(reports.map((report) => names.take([report])))
     const rows = await database.queries.query<{ version: string }>(

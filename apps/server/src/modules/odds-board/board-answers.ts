@@ -108,7 +108,8 @@ export class BoardAnswers {
   }
 
   /** Returns the answer under the key, made again when its version has changed. */
-  #keep(key: string, version: number | string, text: () => string): PreparedAnswer {
+  #keep(name: string, version: number | string, text: () => string): PreparedAnswer {
+    const key = `${this.#board.published.epoch} ${name}`
     const known = this.#prepared.get(key)
     if (known?.version === version) return known.answer
     const answer = new PreparedAnswer(text())

@@ -11,7 +11,7 @@ import {
   type TopicSource,
   topicKeyOf,
 } from '../live/index.ts'
-import type { AppliedStep } from './board-writer.ts'
+import type { AppliedStep } from './board-news.ts'
 import { leagueOf, type MatchEntry } from './match-entry.ts'
 import { matchEvent, snapshotEvent } from './present-board.ts'
 import { TopicFrames } from './topic-frames.ts'

@@ -23,7 +23,7 @@ import { REQUEST_LIMITS } from '../../db/database.ts'
 import { Readiness } from '../../http/readiness.ts'
 import { LiveHub } from '../live/index.ts'
 import { EpochOverError } from './epoch-over.ts'
-import { createOddsBoard, type OddsBoard } from './odds-board.ts'
+import { createOddsBoard, type WrittenBoard } from './odds-board.ts'
 
 /** Noon in GMT+8. */
 const noonMs = Date.UTC(2026, 10, 21, 4, 0, 0)
@@ -31,7 +31,7 @@ const hourMs = 3_600_000
 
 let db: TestDatabase
 let time: HandTime
-let board: OddsBoard
+let board: WrittenBoard
 let serial = 0
 let id = ''
 const errors: unknown[] = []
@@ -50,7 +50,7 @@ beforeEach(async () => {
   errors.length = 0
 })
 
-function openBoard(): Promise<OddsBoard> {
+function openBoard(): Promise<WrittenBoard> {
   const { clock, timer } = time
   return createOddsBoard({
     database: db.database,

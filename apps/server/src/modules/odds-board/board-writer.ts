@@ -3,6 +3,13 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import {
+  type AppliedStep,
+  askedBoards,
+  type BoardStep,
+  boardSteps,
+  storedBoards,
+} from './board-news.ts'
+import {
   beginEpoch,
   linkToParents,
   type RaisedGuard,
@@ -14,7 +21,6 @@ import {
   upsertOutrights,
 } from './board-store.ts'
 import { isOverdue, type MatchEntry } from './match-entry.ts'
-import type { MatchEvent } from './match-events.ts'
 import {
   type BoardState,
   newEntry,
@@ -24,15 +30,6 @@ import {
   type StepPlan,
   unknownFixtures,
 } from './plan-step.ts'
-
-/** What became visible by a step. */
-export interface AppliedStep {
-  /** The entries before and after, by id. */
-  readonly changes: ReadonlyMap<string, readonly [before: MatchEntry | undefined, MatchEntry]>
-  readonly events: readonly MatchEvent[]
-  /** Whether something closed; members get that at once, without waiting for the next frame. */
-  readonly isUrgent: boolean
-}
 
 export interface BoardWriterParts {
   readonly database: Database
@@ -59,11 +56,13 @@ export class BoardWriter {
   /** Matches of the running step whose guards are being raised: closed from this moment. */
   #closing: ReadonlySet<string> = new Set()
   #heardAtMs = Number.NEGATIVE_INFINITY
+  #number = 0
   #last: Promise<void> = Promise.resolve()
 
   private constructor(parts: BoardWriterParts, epoch: bigint) {
     this.#parts = parts
     this.epoch = epoch
+    parts.database.outbox.on(askedBoards, () => this.#sendBoard())
   }
 
   /** Begins a term with an empty board; every guard is raised and closed. */
@@ -115,10 +114,10 @@ export class BoardWriter {
     const plan = planStep(this.#state, inputs, { nowMs: clock.now(), publicIdOf, introduced })
     this.#closing = new Set([...this.#closing, ...plan.raises.keys()])
     const raised = await this.#commit(plan)
-    this.#install(plan, raised)
     if (inputs.some(({ kind }) => kind !== 'time' && kind !== 'producer_lost')) {
       this.#heardAtMs = clock.now()
     }
+    this.#install(plan, raised)
   }
 
   async #introduce(inputs: readonly StepInput[]): Promise<ReadonlyMap<string, StoredMatch>> {
@@ -155,10 +154,10 @@ export class BoardWriter {
     const entries = new Map(before.entries)
     for (const entry of changed) entries.set(entry.id, entry)
     const nowMs = this.#parts.clock.now()
-    for (const [id, { endedAtMs, fixture }] of entries) {
-      const keptMs = fixture.round === undefined ? rememberedMs : roundRememberedMs
-      if (endedAtMs !== null && endedAtMs < nowMs - keptMs) entries.delete(id)
-    }
+    const gone = [...entries.values()]
+      .filter((entry) => isForgotten(entry, nowMs))
+      .map(({ id }) => id)
+    for (const id of gone) entries.delete(id)
     const isNew = ({ id }: MatchEntry): boolean => !before.entries.has(id)
     this.#state = {
       version: changed.length > 0 ? plan.version : before.version,
@@ -167,12 +166,34 @@ export class BoardWriter {
       listed: before.listed + changed.filter(isNew).length,
     }
     this.#closing = new Set([...this.#closing].filter((id) => !plan.changed.has(id)))
+    const told = { events: plan.events, isUrgent: raised.length > 0 }
     this.#parts.onApplied({
+      ...told,
       changes: new Map(changed.map((entry) => [entry.id, [before.entries.get(entry.id), entry]])),
-      events: plan.events,
-      isUrgent: raised.length > 0,
     })
+    this.#sendStep({ ...told, changed, gone })
   }
+
+  /** Sends a step to the readers of other nodes. */
+  #sendStep(step: Pick<BoardStep, 'events' | 'isUrgent' | 'changed' | 'gone'>): void {
+    const { outbox, queries } = this.#parts.database
+    this.#number += 1
+    const { version, listed, producers } = this.#state
+    const place = { epoch: this.epoch, number: this.#number, heardAtMs: this.#heardAtMs }
+    void outbox.tell(queries, boardSteps, { ...step, ...place, version, listed, producers })
+  }
+
+  /** Sends the complete board to readers that ask for it. */
+  #sendBoard(): void {
+    const { outbox, queries } = this.#parts.database
+    const place = { epoch: this.epoch, number: this.#number, heardAtMs: this.#heardAtMs }
+    void outbox.tell(queries, storedBoards, { ...this.#state, ...place })
+  }
+}
+
+function isForgotten({ endedAtMs, fixture }: MatchEntry, nowMs: number): boolean {
+  const keptMs = fixture.round === undefined ? rememberedMs : roundRememberedMs
+  return endedAtMs !== null && endedAtMs < nowMs - keptMs
 }
 
 async function storeMatches(

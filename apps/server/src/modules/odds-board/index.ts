@@ -6,6 +6,13 @@
 export { EpochOverError } from './epoch-over.ts'
 export { type CheckedGuard, lockGuards } from './lock-guards.ts'
 export type { MatchEvent, MatchEventKind } from './match-events.ts'
-export { type BoardView, createOddsBoard, type FoundMatch, type OddsBoard } from './odds-board.ts'
+export {
+  type BoardView,
+  createBoardReader,
+  createOddsBoard,
+  type FoundMatch,
+  type OddsBoard,
+  type WrittenBoard,
+} from './odds-board.ts'
 export type { StepInput } from './plan-step.ts'
 export { oddsBoardRoutes } from './routes.ts'

@@ -4,7 +4,9 @@ import type { Database } from '../../db/database.ts'
 import type { Readiness } from '../../http/readiness.ts'
 import type { Timer } from '../../timer.ts'
 import type { LiveHub } from '../live/index.ts'
+import type { AppliedStep } from './board-news.ts'
 import { BoardPublisher } from './board-publisher.ts'
+import { BoardReader } from './board-reader.ts'
 import { BoardWriter } from './board-writer.ts'
 import type { MatchEntry } from './match-entry.ts'
 import type { MatchEvent } from './match-events.ts'
@@ -37,6 +39,17 @@ export interface BoardView {
 export interface OddsBoard extends BoardView {
   /** Calls for each thing that happens to a match, in order, once it is visible to `find`. */
   onMatchChanged(listener: (event: MatchEvent) => void): () => void
+  /** What is published of the topics, for the polling calls. */
+  readonly published: BoardPublisher
+  /** The current matches of all topics. */
+  entries(): Iterable<MatchEntry>
+  /** Begins to publish and to follow the clock. */
+  start(): void
+  stop(): void
+}
+
+/** The board of the node that writes it. */
+export interface WrittenBoard extends OddsBoard {
   /**
    * Applies messages of a feed as one step. It becomes visible, and is sent to members, after its
    * guards are committed. Steps are applied in the order of the calls.
@@ -45,13 +58,6 @@ export interface OddsBoard extends BoardView {
    * again.
    */
   apply(inputs: readonly StepInput[]): Promise<void>
-  /** What is published of the topics, for the polling calls. */
-  readonly published: BoardPublisher
-  /** The current matches of all topics. */
-  entries(): Iterable<MatchEntry>
-  /** Begins to publish and to follow the clock. */
-  start(): void
-  stop(): void
 }
 
 export interface OddsBoardParts {
@@ -69,85 +75,155 @@ export interface OddsBoardParts {
 const frameMs = 100
 /** A board without news for longer than this takes no bets, milliseconds. */
 const freshMs = 5_000
+/** How often a reader without news asks for the board, milliseconds. */
+const askEveryMs = 1_000
 
 /**
  * Opens the board of this process as the one writer. It is empty, and every guard closed, until a
  * feed has sent its snapshot.
  */
-export async function createOddsBoard(parts: OddsBoardParts): Promise<OddsBoard> {
-  const { clock, live, onError } = parts
-  const listeners = new Set<(event: MatchEvent) => void>()
-  const writer = await BoardWriter.begin({
+export async function createOddsBoard(parts: OddsBoardParts): Promise<WrittenBoard> {
+  const writer: BoardWriter = await BoardWriter.begin({
     ...parts,
-    onApplied: (step) => {
-      published.note(step)
-      if (step.isUrgent) published.publish()
-      for (const event of step.events) tell(listeners, event, onError)
-    },
+    onApplied: (step) => front.applied(step),
   })
-  const entries = (): Iterable<MatchEntry> => writer.state.entries.values()
-  const published = new BoardPublisher({
-    epoch: String(writer.epoch),
-    clock,
-    read: () => writer.state,
-    send: (turn) => live.publish(turn),
-  })
-  live.follow(published)
+  const front = new BoardFront(parts, writer)
   parts.readiness.register('board', () => isComplete(writer))
   let stopTimer = (): void => {}
-  return {
-    find: (matchId) => find(writer, matchId),
-    hasEnded: (matchId) => (writer.state.entries.get(matchId)?.endedAtMs ?? null) !== null,
-    isFresh: () => clock.now() - writer.heardAtMs <= freshMs,
-    onMatchChanged: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    apply: (inputs) => writer.apply(inputs),
-    published,
-    entries,
+  return Object.assign(front, {
+    apply: (inputs: readonly StepInput[]) => writer.apply(inputs),
     start: () => {
-      stopTimer = parts.timer.every(frameMs, () => turn(writer, published, onError))
+      stopTimer = parts.timer.every(frameMs, () => {
+        if (writer.isOverdue()) writer.apply([{ kind: 'time' }]).catch(parts.onError)
+        front.publish()
+      })
     },
     stop: () => stopTimer(),
+  })
+}
+
+/** Opens the board that another node of the database writes. It is empty until that one answers. */
+export function createBoardReader(parts: Omit<OddsBoardParts, 'publicIdOf'>): OddsBoard {
+  const reader: BoardReader = new BoardReader({
+    ...parts,
+    onApplied: (step) => front.applied(step),
+    onBoard: () => front.begin(),
+  })
+  const front = new BoardFront(parts, reader)
+  parts.readiness.register('board', () => isComplete(reader) && front.isFresh())
+  const stopTimers: (() => void)[] = []
+  return Object.assign(front, {
+    start: () => {
+      reader.start()
+      stopTimers.push(
+        parts.timer.every(frameMs, () => front.publish()),
+        parts.timer.every(askEveryMs, () => {
+          if (!front.isFresh()) reader.ask()
+        }),
+      )
+    },
+    stop: () => {
+      for (const stopTimer of stopTimers.splice(0)) stopTimer()
+      reader.stop()
+    },
+  })
+}
+
+/** Where a board comes from: the writer of this node, or the reader of another node's. */
+type BoardCore = Pick<BoardWriter, 'state' | 'epoch' | 'heardAtMs' | 'isClosing'>
+
+/** The board as bets are checked on it and members see it, wherever it comes from. */
+class BoardFront implements Omit<OddsBoard, 'start' | 'stop'> {
+  readonly #parts: Omit<OddsBoardParts, 'publicIdOf'>
+  readonly #core: BoardCore
+  readonly #listeners = new Set<(event: MatchEvent) => void>()
+  #published: BoardPublisher
+
+  constructor(parts: Omit<OddsBoardParts, 'publicIdOf'>, core: BoardCore) {
+    this.#parts = parts
+    this.#core = core
+    this.#published = this.#newPublisher()
+    parts.live.follow(this.#published)
   }
-}
 
-/** One turn of the clock: what time alone changed, then the frames. */
-function turn(
-  writer: BoardWriter,
-  published: BoardPublisher,
-  onError: (error: unknown) => void,
-): void {
-  if (writer.isOverdue()) writer.apply([{ kind: 'time' }]).catch(onError)
-  published.publish()
-}
+  get published(): BoardPublisher {
+    return this.#published
+  }
 
-/** A listener that fails must not keep the others from what happened. */
-function tell(
-  listeners: ReadonlySet<(event: MatchEvent) => void>,
-  event: MatchEvent,
-  onError: (error: unknown) => void,
-): void {
-  for (const listener of listeners) {
-    try {
-      listener(event)
-    } catch (error) {
-      onError(error)
+  /** Shows the board of another epoch: streams begin again, because their versions mean nothing. */
+  begin(): void {
+    this.#published = this.#newPublisher()
+    this.#published.note({
+      changes: new Map([...this.entries()].map((entry) => [entry.id, [undefined, entry] as const])),
+    })
+    this.#parts.live.follow(this.#published)
+    this.#published.publish()
+    this.#parts.live.beginAgain()
+  }
+
+  /** Publishes a step that the board has taken in, at once where something closed. */
+  applied(step: AppliedStep): void {
+    this.#published.note(step)
+    if (step.isUrgent) this.#published.publish()
+    for (const event of step.events) this.#tell(event)
+  }
+
+  publish(): void {
+    this.#published.publish()
+  }
+
+  find(matchId: string): FoundMatch | null {
+    return find(this.#core, matchId)
+  }
+
+  hasEnded(matchId: string): boolean {
+    return (this.#core.state.entries.get(matchId)?.endedAtMs ?? null) !== null
+  }
+
+  isFresh(): boolean {
+    return this.#parts.clock.now() - this.#core.heardAtMs <= freshMs
+  }
+
+  onMatchChanged(listener: (event: MatchEvent) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  entries(): Iterable<MatchEntry> {
+    return this.#core.state.entries.values()
+  }
+
+  #newPublisher(): BoardPublisher {
+    return new BoardPublisher({
+      epoch: String(this.#core.epoch),
+      clock: this.#parts.clock,
+      read: () => this.#core.state,
+      send: (turn) => this.#parts.live.publish(turn),
+    })
+  }
+
+  /** A listener that fails must not keep the others from what happened. */
+  #tell(event: MatchEvent): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(event)
+      } catch (error) {
+        this.#parts.onError(error)
+      }
     }
   }
 }
 
 /** Whether every producer has sent its snapshot once. */
-function isComplete({ state }: BoardWriter): boolean {
+function isComplete({ state }: Pick<BoardCore, 'state'>): boolean {
   const producers = [...state.producers.values()]
   return producers.length > 0 && producers.every(({ completedTerm }) => completedTerm > 0)
 }
 
-function find(writer: BoardWriter, matchId: string): FoundMatch | null {
-  const entry = writer.state.entries.get(matchId)
+function find(core: BoardCore, matchId: string): FoundMatch | null {
+  const entry = core.state.entries.get(matchId)
   if (entry === undefined || entry.view === null) return null
-  const isClosing = writer.isClosing(matchId)
+  const isClosing = core.isClosing(matchId)
   return {
     key: entry.key,
     sportsType: entry.fixture.sportsType,

@@ -15,7 +15,7 @@ import { aPlacement, openWallet } from '../../../testing/placement-builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { Readiness } from '../../http/readiness.ts'
 import { LiveHub } from '../live/index.ts'
-import { createOddsBoard, type OddsBoard } from '../odds-board/index.ts'
+import { createOddsBoard, type WrittenBoard } from '../odds-board/index.ts'
 import type { PlacementOutcome } from './placement.ts'
 import { PlacementBatcher } from './placement-batcher.ts'
 import { findOutcome, placeBatch } from './placement-store.ts'
@@ -25,7 +25,7 @@ const rounds = 1_000
 const betsOfRound = 6
 
 let db: TestDatabase
-let board: OddsBoard
+let board: WrittenBoard
 let batcher: PlacementBatcher
 let walletId: bigint
 

@@ -10,6 +10,8 @@ import { dueMatches } from './settled-news.ts'
 export interface SettlementQueueOptions extends ResettleOptions {
   readonly database: Database
   readonly schedule: (run: () => void, afterMs: number) => void
+  /** False on a node that only takes reports, for others to settle. True where absent. */
+  readonly settles?: boolean
   readonly onFailure: (error: unknown) => void
 }
 
@@ -110,7 +112,7 @@ export class SettlementQueue {
   }
 
   #settle(): void {
-    if (this.#stopped) return
+    if (this.#stopped || this.#options.settles === false) return
     this.#isAskedAgain = true
     this.#working ??= this.#settleAll().finally(() => {
       this.#working = null

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts'
+import type { Outbox } from '../../db/outbox.ts'
 import type { Log } from '../../log.ts'
-import { repeat } from '../../repeat.ts'
+import { type Repeating, repeat } from '../../repeat.ts'
+import { settledMatches } from '../settlement/index.ts'
 import { createDemoRooms, type DemoRoomsParts } from './demo-rooms.ts'
 import { RoomsJob } from './rooms-job.ts'
 import type { RoomsParts } from './rooms-parts.ts'
@@ -10,10 +12,12 @@ import { WatchedLadders } from './watched-ladders.ts'
 /** The tournaments of a server. */
 export interface Tournaments {
   readonly handlers: ReturnType<typeof tournamentRoutes>
-  /** Notes that the bets of a match are settled: rooms with the match are looked at. */
-  settled(matchKey: bigint): void
-  start(): void
-  stop(): Promise<void>
+  /** Takes the steps of rooms. */
+  readonly job: Repeating
+  /** Sends ladders to those who watch them here. */
+  readonly ladders: Repeating
+  /** Keeps rooms open in the demo; null where nobody plays but members. */
+  readonly demo: Repeating | null
 }
 
 /** How often rooms are looked at whose time may have come, and ladders that somebody watches. */
@@ -30,26 +34,53 @@ export function createTournaments(
     readonly demo: Pick<DemoRoomsParts, 'players' | 'isOffered'> | null
   },
 ): Tournaments {
-  const { log, board, onFailure } = parts
-  const job = new RoomsJob({ ...parts, database: parts.jobs })
-  const ladders = new WatchedLadders(parts)
-  const look = (): Promise<void> => ladders.look().catch(onFailure)
-  const demo = parts.demo === null ? [] : [createDemoRooms({ ...parts, ...parts.demo }, log)]
-  const repeating = [repeat(lookMs, () => job.look(), log), repeat(lookMs, look, log), ...demo]
-  let forget = (): void => {}
+  const { log, jobs, demo } = parts
+  const job = new RoomsJob({ ...parts, database: jobs })
   return {
     handlers: tournamentRoutes(parts),
-    settled: (matchKey) => job.settled(matchKey),
+    job: repeatJob(job, jobs.outbox, log),
+    ladders: repeatLadders(new WatchedLadders(parts), parts, log),
+    demo: demo === null ? null : createDemoRooms({ ...parts, ...demo }, log),
+  }
+}
+
+/** Looks at rooms by the clock, and at those of a match as soon as its bets are settled. */
+function repeatJob(job: RoomsJob, outbox: Outbox, log: Log): Repeating {
+  const looking = repeat(lookMs, () => job.look(), log)
+  let stopListening = (): void => {}
+  return {
+    start() {
+      stopListening = outbox.on(settledMatches, (matchKey) => job.settled(matchKey))
+      outbox.onGap(() => job.lookAtAll())
+      looking.start()
+    },
+    async stop() {
+      stopListening()
+      await looking.stop()
+      await job.stop()
+    },
+  }
+}
+
+/** Sends ladders by the clock, and after a goal at once. */
+function repeatLadders(
+  ladders: WatchedLadders,
+  { board, onFailure }: Pick<RoomsParts, 'board' | 'onFailure'>,
+  log: Log,
+): Repeating {
+  const look = (): Promise<void> => ladders.look().catch(onFailure)
+  const looking = repeat(lookMs, look, log)
+  let forget = (): void => {}
+  return {
     start() {
       forget = board.onMatchChanged((event) => {
         if (event.kind === 'goal' || event.kind === 'var') void look()
       })
-      for (const each of repeating) each.start()
+      looking.start()
     },
-    async stop() {
+    stop() {
       forget()
-      await Promise.all(repeating.map((each) => each.stop()))
-      await job.stop()
+      return looking.stop()
     },
   }
 }

@@ -10,8 +10,9 @@ type Parts = Pick<RoomsParts, 'onFailure' | 'isDemo'> & {
 }
 
 /**
- * Takes the steps of rooms: at kick-off, when a match has its result, and at payment. One server
- * of those that share a database does so. A match is looked at once its bets are settled.
+ * Takes the steps of rooms: at kick-off, when a match has its result, and at payment. The lock of a
+ * room claims it: of two nodes that look at the same room, the second finds no step left. A match
+ * is looked at once its bets are settled.
  */
 export class RoomsJob {
   readonly #parts: Parts
@@ -30,6 +31,12 @@ export class RoomsJob {
   settled(matchKey: bigint): void {
     this.#settled.add(matchKey)
     void this.look()
+  }
+
+  /** Looks at all rooms: which matches are settled may have been missed. */
+  lookAtAll(): Promise<void> {
+    this.#hasLookedAtAll = false
+    return this.look()
   }
 
   /** Takes every step that is due. Resolves when none is left; two calls share one look. */

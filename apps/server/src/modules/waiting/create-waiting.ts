@@ -19,6 +19,8 @@ export interface WaitingOptions {
   /** How long every bet in play waits, milliseconds; undefined leaves it to the records. */
   readonly delayMs: number | undefined
   readonly schedule: (run: () => void, afterMs: number) => void
+  /** Whether this node writes the board: every bet that waited on the board before is rejected. */
+  readonly endsLeftOver: boolean
   /** Called for each decided bet after its commit. */
   readonly onDecided: (decided: Decided) => void
   readonly onFailure: (error: unknown) => void
@@ -76,8 +78,10 @@ export function createWaiting(options: WaitingOptions): Waiting {
   return {
     add: (ticket) => bets.add(ticket),
     start: async () => {
-      const results = await onceUnlocked(() => rejectLeftOver(database.queries), onFailure)
-      results.forEach(onDecided)
+      if (options.endsLeftOver) {
+        const results = await onceUnlocked(() => rejectLeftOver(database.queries), onFailure)
+        results.forEach(onDecided)
+      }
       board.onMatchChanged(({ matchId, stop }) => bets.matchChanged(matchId, stop))
       schedule(lookForLost, lostEveryMs)
     },

@@ -1,0 +1,166 @@
+import { deserialize, serialize } from 'node:v8'
+import { marketsOf } from '@fairline/domain/board/board-model'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  aFeedMatch,
+  aHandicap,
+  alive,
+  betStop,
+  fixtureChange,
+  oddsChange,
+  snapshotComplete,
+} from '../../../testing/feed-builders.ts'
+import { createHandTime, type HandTime } from '../../../testing/hand-timer.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import type { Database } from '../../db/database.ts'
+import { type News, Outbox } from '../../db/outbox.ts'
+import { Readiness } from '../../http/readiness.ts'
+import { LiveHub } from '../live/index.ts'
+import type { MatchEvent } from './match-events.ts'
+import {
+  createBoardReader,
+  createOddsBoard,
+  type OddsBoard,
+  type WrittenBoard,
+} from './odds-board.ts'
+
+/** Noon in GMT+8. */
+const noonMs = Date.UTC(2026, 10, 21, 4, 0, 0)
+const id = 'm1'
+
+let db: TestDatabase
+let time: HandTime
+let writer: WrittenBoard
+let reader: OddsBoard
+/** News that is lost on its way to the reader. */
+let isCut = false
+let heard: MatchEvent[]
+let readiness: Readiness
+let atReader: Database
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+beforeEach(async () => {
+  time = createHandTime(noonMs)
+  isCut = false
+  heard = []
+  const atWriter = aNode()
+  atReader = aNode()
+  join(atWriter.outbox, atReader.outbox)
+  join(atReader.outbox, atWriter.outbox)
+  writer = await createOddsBoard(partsOn(atWriter))
+  readiness = new Readiness()
+  reader = createBoardReader({ ...partsOn(atReader), readiness })
+  reader.onMatchChanged((event) => heard.push(event))
+  reader.start()
+  await writer.apply([
+    fixtureChange(noonMs, aFeedMatch({ id, kickoffMs: noonMs + 3_600_000 })),
+    oddsChange(noonMs, [aHandicap(-2), aHandicap(-3)], { matchId: id }),
+    snapshotComplete(noonMs),
+  ])
+  await expect.poll(() => reader.find(id)).not.toBeNull()
+})
+
+function aNode(): Database {
+  return {
+    ...db.database,
+    outbox: new Outbox((error) => {
+      throw error
+    }),
+  }
+}
+
+/** Carries news as the nodes of a database do: as bytes, and after the commit. */
+function join(from: Outbox, to: Outbox): void {
+  from.join({
+    send: async (_queries, news) => {
+      if (!isCut) await to.deliver(deserialize(serialize(news)) as News[])
+    },
+  })
+}
+
+function partsOn(database: Database) {
+  const { clock, timer } = time
+  return {
+    database,
+    clock,
+    timer,
+    live: new LiveHub({ clock, steady: clock, timer }),
+    readiness: new Readiness(),
+    publicIdOf: (_producer: string, feedId: string) => feedId,
+    onError: (error: unknown) => {
+      throw error
+    },
+  }
+}
+
+const odds = (atMs: number, ...lines: readonly number[]) =>
+  oddsChange(
+    noonMs + atMs,
+    lines.map((line) => aHandicap(line)),
+    { matchId: id },
+  )
+const shown = (board: OddsBoard) => {
+  const found = board.find(id)
+  return found === null
+    ? null
+    : {
+        ...found,
+        markets: marketsOf(found.board).map((each) => each.id),
+        epoch: board.published.epoch,
+      }
+}
+const equal = () => expect.poll(() => shown(reader)).toEqual(shown(writer))
+
+test('a reader has the matches, prices and guards of the writer', async () => {
+  await equal()
+  await writer.apply([odds(1, -2)])
+  await equal()
+  expect(shown(reader)?.markets).toHaveLength(1)
+  expect(reader.isFresh()).toBe(true)
+  expect(await readiness.missing()).toEqual([])
+})
+
+test('a reader hears why bets are stopped', async () => {
+  await writer.apply([betStop(noonMs + 1, 'goal', id)])
+  await equal()
+  expect(reader.find(id)?.open).toBe(false)
+  expect(heard.map(({ stop }) => stop)).toContain('goal')
+})
+
+test('a reader that lacks a step takes over the board again', async () => {
+  isCut = true
+  await writer.apply([odds(1, -4)])
+  await new Promise(setImmediate)
+  isCut = false
+  expect(shown(reader)).not.toEqual(shown(writer))
+  await writer.apply([odds(2, -4, -5)])
+  await equal()
+})
+
+test('a reader without news takes no bets, and asks until the writer answers', async () => {
+  isCut = true
+  time.pass(6_000)
+  expect(reader.isFresh()).toBe(false)
+  expect(await readiness.missing()).toEqual(['board'])
+  isCut = false
+  await writer.apply([alive(noonMs + 6_000)])
+  time.pass(1_000)
+  await expect.poll(() => reader.isFresh()).toBe(true)
+})
+
+test('a reader follows the next writer, under its epoch', async () => {
+  const next = aNode()
+  join(next.outbox, atReader.outbox)
+  join(atReader.outbox, next.outbox)
+  writer = await createOddsBoard(partsOn(next))
+  await writer.apply([
+    fixtureChange(noonMs, aFeedMatch({ id, kickoffMs: noonMs + 3_600_000 })),
+    odds(0, -3),
+    snapshotComplete(noonMs),
+  ])
+  await equal()
+  expect(shown(reader)?.markets).toHaveLength(1)
+})

@@ -1,0 +1,94 @@
+import {
+  Feed,
+  type FeedSource,
+  openReplayedSource,
+  openSimulatedSource,
+} from '../modules/feed/index.ts'
+import type { NameBook } from '../modules/names/index.ts'
+import type { WrittenBoard } from '../modules/odds-board/index.ts'
+import type { SettlementQueue } from '../modules/settlement/index.ts'
+import { RoundsSource } from '../modules/virtual/index.ts'
+import { StartupError } from '../startup-error.ts'
+import { systemTimer } from '../timer.ts'
+import { reportOf } from './result-report.ts'
+import type { Runtime } from './runtime.ts'
+
+/** Opens the feed of a server: what FEED names, unless a test brings matches that it knows. */
+export type OpenSource = (runtime: Runtime) => Promise<FeedSource>
+
+/** Opens the feed that FEED names. */
+export function openNamedFeed({ env, clock, log, database }: Runtime): Promise<FeedSource> {
+  const parts = { database, clock, timer: systemTimer, log }
+  if (env.FEED === 'replay') {
+    return openReplayedSource(parts, { path: env.REPLAY_FILE, speed: env.REPLAY_SPEED })
+  }
+  const { SIMULATOR_SEED: seed, SIMULATOR_SPEED: speed, SIMULATOR_SPORTS: sports } = env
+  return openSimulatedSource(parts, { seed, speed, ...(sports && { sports }) })
+}
+
+/** What takes in what a feed reports. */
+interface Fed {
+  readonly board: WrittenBoard
+  readonly settlement: SettlementQueue
+  readonly names: NameBook
+}
+
+function openFeed(
+  { clock, schedule, log, jobs }: Runtime,
+  source: FeedSource,
+  { board, settlement, names }: Fed,
+): Feed {
+  return new Feed({
+    database: jobs,
+    board,
+    names,
+    source,
+    sink: {
+      record: ({ matchKey, message, idempotencyKey }) =>
+        settlement.report(matchKey, reportOf(message), {
+          source: message.producer,
+          messageId: idempotencyKey,
+        }),
+    },
+    onFixtures: () => settlement.endMoved(),
+    clock,
+    timer: systemTimer,
+    sleep: (milliseconds) => new Promise((resolve) => schedule(resolve, milliseconds)),
+    log,
+    onEpochOver: endTakenOver,
+  })
+}
+
+/** Opens the feed of matches, and that of the virtual games where these are on. */
+export async function openFeeds(
+  runtime: Runtime,
+  openSource: OpenSource,
+  fed: Fed,
+): Promise<readonly Feed[]> {
+  const feed = openFeed(runtime, await openSource(runtime), fed)
+  return [feed, ...openRounds(runtime, fed)]
+}
+
+/** Opens the feed of the virtual games; empty where they are off. */
+function openRounds(runtime: Runtime, fed: Fed): readonly Feed[] {
+  const { env, clock, random, log, jobs } = runtime
+  if (env.VIRTUAL_GAMES === 'off') return []
+  const source = new RoundsSource({
+    database: jobs,
+    clock,
+    timer: systemTimer,
+    random,
+    log,
+    committed: () => feed.settled(),
+  })
+  const feed: Feed = openFeed(runtime, source, fed)
+  return [feed]
+}
+
+/**
+ * Ends the process. Another one holds the lock and writes the board, so this one would show members
+ * prices that can no longer be bet on.
+ */
+export function endTakenOver(): never {
+  throw new StartupError('Another server has taken over the database. This server stops.')
+}
