@@ -65,7 +65,7 @@ async function game({ id, home, away, score }: GameWish): Promise<WrittenEvent> 
       corners: nil,
       danger: null,
       ...(score === undefined ? {} : { clockSeconds: 234, parts }),
-      details: { attack: 'home', fouls: '2-1' },
+      details: { attack: 'home', fouls: { home: 2, away: 1 } },
     },
     markets: [
       market('HDP', 'FT', -22),

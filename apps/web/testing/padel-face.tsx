@@ -1,5 +1,5 @@
 import { Ground, Lines } from '../src/sports/centre-parts.tsx'
-import { detailOf, type ShownSide, type SportFace } from '../src/sports/sport-face.ts'
+import type { ShownSide, SportFace } from '../src/sports/sport-face.ts'
 
 /** The court behind glass. */
 function Centre() {
@@ -14,7 +14,7 @@ function Centre() {
 
 /** Who serves from below. */
 function Mark({ live, side }: ShownSide) {
-  return detailOf(live, 'server') === side ? <b>serves {side}</b> : null
+  return live.details?.server === side ? <b>serves {side}</b> : null
 }
 
 /** The face of the sport of the tests. */

@@ -1,5 +1,6 @@
 import type { FeedMatch, FeedMessage } from '@fairline/domain/feed/feed-message'
 import { recordOf } from '@fairline/domain/sports/all-sports'
+import { must } from '@fairline/domain/testing/read-example'
 import { describe, expect, test } from 'vitest'
 import { firstDifference } from '../testing/first-difference.ts'
 import { createEventsOfAllSports } from './simulated-sports.ts'
@@ -41,6 +42,23 @@ describe('the events of the other sports', () => {
       }
       expect(Math.max(...counts.map(([, running]) => running))).toBeGreaterThan(0)
     }
+  })
+
+  test('the details of a running event are those that the record of its sport names', () => {
+    const shown = new Set<string>()
+    for (const { atMs } of moments) {
+      for (const feed of events(atMs, atMs + 1).filter(isOnBoard(atMs))) {
+        const messages = feed.snapshotAt(atMs)
+        const [match] = fixtureIn(messages)
+        const sport = recordOf(must(match, 'a fixture').sportsType)
+        for (const message of messages) {
+          if (message.kind !== 'odds_change' || message.state.details === undefined) continue
+          expect(Object.keys(message.state.details)).toEqual(sport.details)
+          shown.add(sport.key)
+        }
+      }
+    }
+    expect([...shown].sort()).toEqual(['baseball', 'basketball', 'e-sports', 'tennis'])
   })
 
   test('no side plays twice at once, and no id is given twice', () => {

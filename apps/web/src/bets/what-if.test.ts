@@ -94,6 +94,7 @@ test('the bet on the slip has the line of its side and the score that was seen',
     stake: 50_00n,
     price: { type: 'MY', thousandths: 900 },
     leg: {
+      sportsType: 1,
       betType: 'OU',
       period: '1H',
       selection: 'over',

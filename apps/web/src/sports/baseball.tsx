@@ -2,15 +2,19 @@ import type { Side } from '@fairline/domain/board/board-rows'
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import { Ground, Lines, Scores } from './centre-parts.tsx'
-import { detailOf, type ShownLive, type SportFace } from './sport-face.ts'
+import type { ShownLive, SportFace } from './sport-face.ts'
 
-/** Where the bases are, counted from first base; the fourth is home plate. */
-const bases = { 1: [80, 34], 2: [60, 14], 3: [40, 34] } as const
+/** Where the bases are; the fourth is home plate. */
+const bases = [
+  { base: 1, at: [80, 34] },
+  { base: 2, at: [60, 14] },
+  { base: 3, at: [40, 34] },
+] as const
 
 /** The diamond with its runners, who bats, and the outs. */
 function Diamond({ live, view }: ShownLive) {
   const t = useTranslate()
-  const outs = Number(detailOf(live, 'outs'))
+  const { outs = 0, bases: taken = [] } = live.details ?? {}
   const batting = live.phase.startsWith('T') ? 'away' : 'home'
   const caption = t('centre.bats', {
     team: nameText(view[batting]),
@@ -22,11 +26,11 @@ function Diamond({ live, view }: ShownLive) {
         <path d="M60 54l20-20-20-20-20 20zM60 62L16 22A62 62 0 0 1 104 22z" />
         <path d="M57 52h6v3l-3 3-3-3z" />
       </Lines>
-      {Object.entries(bases).map(([base, [x, y]]) => (
+      {bases.map(({ base, at: [x, y] }) => (
         <path
           key={base}
           className="lc-base"
-          data-taken={detailOf(live, 'bases').includes(base) || undefined}
+          data-taken={taken.includes(base) || undefined}
           d={`M${x} ${y - 5}l5 5-5 5-5-5z`}
         />
       ))}
@@ -50,16 +54,16 @@ const inningsShown = 9
 /** The line score: runs of each inning, and of the game. */
 function Innings({ live, view }: ShownLive) {
   const t = useTranslate()
-  const innings = detailOf(live, 'innings').split(',').filter(Boolean)
+  const { innings = [] } = live.details ?? {}
   const first = Math.max(0, innings.length - inningsShown)
-  const shown = innings.slice(first).map((each) => each.split('-'))
+  const shown = innings.slice(first)
   const heads = shown.map((_, at) => ({
     key: String(first + at + 1),
     name: t('centre.inning', { number: first + at + 1 }),
   }))
   const total = { key: t('centre.runs'), name: t('centre.allRuns') }
   const score = (side: Side) => [
-    ...shown.map(([home = '', away = '']) => (side === 'home' ? home : away)),
+    ...shown.map((runs) => String(runs[side] ?? '')),
     String(live.score[side]),
   ]
   return <Scores view={view} heads={[...heads, total]} score={score} hasSum />

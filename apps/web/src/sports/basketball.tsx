@@ -1,13 +1,12 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import { Ground, Lines, Pair, Parts } from './centre-parts.tsx'
-import { detailOf, isSide, pairOf, type ShownLive, type SportFace } from './sport-face.ts'
+import type { ShownLive, SportFace } from './sport-face.ts'
 
 /** The court, with the ball before the basket of the side that defends. */
 function Court({ live, view }: ShownLive) {
   const t = useTranslate()
-  const attack = detailOf(live, 'attack')
-  const ball = isSide(attack) ? attack : null
+  const ball = live.details?.attack ?? null
   const rest = live.phase === 'HT' ? t('board.halfTime') : t('centre.break')
   return (
     <Ground
@@ -29,6 +28,8 @@ function Court({ live, view }: ShownLive) {
   )
 }
 
+const none = { home: 0, away: 0 }
+
 /** Court, quarters and fouls. */
 function Centre(shown: ShownLive) {
   const t = useTranslate()
@@ -36,7 +37,7 @@ function Centre(shown: ShownLive) {
     <>
       <Court {...shown} />
       <Parts {...shown} />
-      <Pair name={t('centre.fouls')} {...pairOf(shown.live, 'fouls')} />
+      <Pair name={t('centre.fouls')} {...(shown.live.details?.fouls ?? none)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { Ground, headOf, Lines, Scores } from './centre-parts.tsx'
-import { detailOf, type ShownLive, type SportFace } from './sport-face.ts'
+import type { ShownLive, SportFace } from './sport-face.ts'
 
 /** How far a side is pushed back on the map when it is so many kills behind. */
 const kills = { most: 12, reach: 30 } as const
@@ -9,7 +9,7 @@ const kills = { most: 12, reach: 30 } as const
 function Centre({ live, view }: ShownLive) {
   const t = useTranslate()
   const { parts = [], phase } = live
-  const winners = detailOf(live, 'winners').split(',')
+  const { winners = [] } = live.details ?? {}
   const current = parts.find(({ period }) => period === phase)
   const lead = (current?.home ?? 0) - (current?.away ?? 0)
   const pushed = (Math.max(-kills.most, Math.min(kills.most, lead)) / kills.most) * kills.reach

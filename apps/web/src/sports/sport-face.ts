@@ -27,14 +27,3 @@ export interface SportFace {
   /** Its part of the live centre: where it is played, and what is counted there. */
   readonly Centre?: (shown: ShownLive) => ReactNode
 }
-
-/** A detail that only this sport has; "" while it is not known. */
-export const detailOf = ({ details }: BoardLive, name: string): string => details?.[name] ?? ''
-
-/** Two numbers of a detail such as "3-5". */
-export function pairOf(live: BoardLive, name: string): Readonly<Record<Side, number>> {
-  const [home = 0, away = 0] = detailOf(live, name).split('-').map(Number)
-  return { home, away }
-}
-
-export const isSide = (text: string): text is Side => text === 'home' || text === 'away'

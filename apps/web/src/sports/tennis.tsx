@@ -1,16 +1,14 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import { Ground, Lines, Parts } from './centre-parts.tsx'
-import { detailOf, isSide, type ShownLive, type ShownSide, type SportFace } from './sport-face.ts'
+import type { ShownLive, ShownSide, SportFace } from './sport-face.ts'
 
 /** The court with the server's ball and the points of the game. */
 function Net({ live, view }: ShownLive) {
   const t = useTranslate()
-  const server = detailOf(live, 'server')
-  const [home = '', away = ''] = detailOf(live, 'points').split('-')
-  const caption = isSide(server)
-    ? t('centre.serves', { team: nameText(view[server]) })
-    : t('centre.break')
+  const { server = null, points: { home, away } = { home: '', away: '' } } = live.details ?? {}
+  const caption =
+    server === null ? t('centre.break') : t('centre.serves', { team: nameText(view[server]) })
   return (
     <Ground caption={`${caption} ${home}-${away}`}>
       <Lines>
@@ -23,9 +21,9 @@ function Net({ live, view }: ShownLive) {
       <text className="lc-points" x="98" y="37">
         {away}
       </text>
-      {isSide(server) ? (
+      {server === null ? null : (
         <circle className="lc-ball" cx={server === 'home' ? 6 : 114} cy="40" r="2.6" />
-      ) : null}
+      )}
     </Ground>
   )
 }
@@ -43,7 +41,7 @@ function Centre(shown: ShownLive) {
 /** Who serves. */
 function Mark({ live, side }: ShownSide) {
   const t = useTranslate()
-  if (detailOf(live, 'server') !== side) return null
+  if (live.details?.server !== side) return null
   return <span className="ob-serve" role="img" aria-label={t('board.serves')} />
 }
 

@@ -1,4 +1,5 @@
 import type { OutrightTerms } from '../event/outright.ts'
+import type { DetailTexts } from '../sports/details.ts'
 import type { MarketGroup } from './market-groups.ts'
 
 /**
@@ -76,7 +77,7 @@ export type LiveTuple = readonly [
   clockSeconds?: number | null,
   /** The parts that have begun, each with its own score. */
   parts?: readonly PartTuple[],
-  details?: Readonly<Record<string, string>>,
+  details?: DetailTexts,
 ]
 
 export type PartTuple = readonly [period: string, home: number, away: number]

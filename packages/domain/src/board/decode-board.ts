@@ -6,6 +6,7 @@ import type { PartScore } from '../event/match-state.ts'
 import { givers, parseQuote } from '../myanmar/myanmar-quote.ts'
 import { priceTypeOfCode } from '../odds/odds-type.ts'
 import { parsePrice } from '../odds/price.ts'
+import { readDetails } from '../sports/details.ts'
 import { instantOf } from '../time/gmt8.ts'
 import type {
   BeyondHead,
@@ -96,7 +97,7 @@ function decodeLive(tuple: LiveTuple, [ownHome, ownAway]: CountTuple | readonly 
     danger: danger === 'home' || danger === 'away' ? danger : null,
     ...(clockSeconds == null ? {} : { clockSeconds }),
     ...(parts === undefined ? {} : { parts: parts.map(decodePart) }),
-    ...(details === undefined ? {} : { details }),
+    ...(details === undefined ? {} : { details: readDetails(details) }),
   }
 }
 

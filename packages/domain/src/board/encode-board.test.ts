@@ -276,7 +276,7 @@ describe('live state', () => {
       phase: '2Q',
       clockSeconds: 600,
       parts,
-      details: { foul: '3' },
+      details: { outs: 3 },
     } as const
     const running: Board = { ...board, matches: [{ ...aMatch(markets), marketType: 3, live }] }
     const tuples = encodeBoard(running)
@@ -286,7 +286,7 @@ describe('live state', () => {
         ['1Q', 25, 28],
         ['2Q', 4, 0],
       ],
-      { foul: '3' },
+      { outs: '3' },
     ])
     expect(decodeBoard(tuples)).toEqual(running)
   })

@@ -6,6 +6,7 @@ import { formatQuote } from '../myanmar/myanmar-quote.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
 import { formatPrice } from '../odds/price.ts'
 import { sportOf } from '../sports/all-sports.ts'
+import { type DetailTexts, detailTexts } from '../sports/details.ts'
 import { dateTimeOf } from '../time/gmt8.ts'
 import type {
   Board,
@@ -87,11 +88,9 @@ function extraOf({
   clockSeconds,
   parts,
   details,
-}: BoardLive):
-  | []
-  | [clockSeconds: number | null, parts: PartTuple[], details: Readonly<Record<string, string>>] {
+}: BoardLive): [] | [clockSeconds: number | null, parts: PartTuple[], details: DetailTexts] {
   if (clockSeconds === undefined && parts === undefined && details === undefined) return []
-  return [clockSeconds ?? null, parts?.map(encodePart) ?? [], details ?? {}]
+  return [clockSeconds ?? null, parts?.map(encodePart) ?? [], detailTexts(details ?? {})]
 }
 
 const encodePart = ({ period, home, away }: PartScore): PartTuple => [period, home, away]

@@ -1,5 +1,6 @@
 import type { Score } from '../bet-types/facts.ts'
 import type { LivePhase, PeriodCode } from '../bet-types/period.ts'
+import type { MatchDetails } from '../sports/details.ts'
 
 export type MatchPhase = 'not_started' | LivePhase | 'ended'
 
@@ -23,6 +24,6 @@ export interface MatchState {
   readonly clockSeconds?: number
   /** The parts that have begun, in order, where the sport shows them. */
   readonly parts?: readonly PartScore[]
-  /** What only this sport has, by name: who serves, points, outs, bases. */
-  readonly details?: Readonly<Record<string, string>>
+  /** What only this sport has, by the names of its record: who serves, points, outs, bases. */
+  readonly details?: MatchDetails
 }

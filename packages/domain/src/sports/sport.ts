@@ -1,5 +1,6 @@
 import type { BetType } from '../bet-types/bet-type.ts'
 import type { PeriodCode, Unit } from '../bet-types/period.ts'
+import type { DetailName } from './details.ts'
 import type { BoardPage } from './page-names.ts'
 
 /** A part of an event of the sport. Its score is of the part alone. */
@@ -170,6 +171,8 @@ export interface Sport {
   /** Set where the face of the sport marks a side of a running event, such as who serves. */
   readonly ownMark?: true
   readonly centre: readonly CentreField[]
+  /** What a running event has besides score, clock and parts; absent for nothing. */
+  readonly details?: readonly DetailName[]
 }
 
 /** Whether its events are rounds of a virtual game. */

@@ -1,5 +1,6 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
+import type { Base } from '@fairline/domain/sports/details'
 import {
   byScore,
   independently,
@@ -43,8 +44,8 @@ interface HalfInning {
   readonly inning: number
   readonly half: Half
   readonly runs: readonly number[]
-  /** The bases that are occupied after each out, such as "13". */
-  readonly bases: readonly string[]
+  /** The bases that are occupied after each out. */
+  readonly bases: readonly (readonly Base[])[]
 }
 
 export interface BaseballStory {
@@ -58,8 +59,8 @@ export interface BaseballState extends EventState {
   readonly inning: number
   readonly half: Half
   readonly outs: number
-  /** The bases that are occupied, such as "13". */
-  readonly bases: string
+  /** The bases that are occupied. */
+  readonly bases: readonly Base[]
   /** Runs by inning; null where a side has not batted in it. */
   readonly innings: readonly { readonly home: number | null; readonly away: number | null }[]
 }
@@ -211,23 +212,23 @@ function playHalf(random: Random, law: Spread, runsToWin: number): number[] {
 const reaching = { usual: 0.35, afterRuns: 0.4 } as const
 
 /** A batter takes first base and forces the runner there on; three runners stay. */
-function withBatter(bases: string): string {
-  const free = ['1', '2', '3'].find((base) => !bases.includes(base))
-  return free === undefined ? bases : [...bases, free].sort().join('')
+function withBatter(bases: readonly Base[]): readonly Base[] {
+  const free = ([1, 2, 3] as const).find((base) => !bases.includes(base))
+  return free === undefined ? bases : [...bases, free].sort()
 }
 
 /** The bases after each out of a half-inning: runs clear them, its end does too. */
-function drawBases(random: Random, inning: number, runs: readonly number[]): string[] {
+function drawBases(random: Random, inning: number, runs: readonly number[]): (readonly Base[])[] {
   let bases = firstBasesOf(inning)
   return runs.map((scored, out) => {
-    if (scored > 0) bases = random.chance(reaching.afterRuns) ? '2' : ''
+    if (scored > 0) bases = random.chance(reaching.afterRuns) ? [2] : []
     else if (random.chance(reaching.usual)) bases = withBatter(bases)
-    return out === runs.length - 1 ? '' : bases
+    return out === runs.length - 1 ? [] : bases
   })
 }
 
 /** An extra inning begins with a runner on second base. */
-const firstBasesOf = (inning: number): string => (inning > regularInnings ? '2' : '')
+const firstBasesOf = (inning: number): readonly Base[] => (inning > regularInnings ? [2] : [])
 
 const sumOfRuns = (runs: readonly number[]): number => runs.reduce((sum, each) => sum + each, 0)
 
@@ -282,8 +283,8 @@ function stopAt({ over, runs, startMs }: Played, ms: number) {
   return over.length === runs.length ? 'half_inning' : null
 }
 
-function basesOf(half: Played | undefined): string {
-  if (half === undefined) return ''
+function basesOf(half: Played | undefined): readonly Base[] {
+  if (half === undefined) return []
   return half.bases[half.over.length - 1] ?? firstBasesOf(half.inning)
 }
 
@@ -320,12 +321,11 @@ function stateAt(story: BaseballStory, ms: number): Moment<BaseballState> {
   return { live, state, stop: live ? stopAt(latest, ms) : null }
 }
 
-/** The half-inning, its outs and bases, and the line score: "0-1,2-", away's runs last. */
+/** The half-inning, its outs and bases, and the runs of each inning. */
 function shown({ inning, half, outs, bases, innings }: BaseballState): Shown {
-  const line = innings.map(({ home, away }) => `${home ?? ''}-${away ?? ''}`)
   return {
     phase: `${half === 'top' ? 'T' : 'B'}${inning}`,
-    details: { outs: String(outs), bases, innings: line.join() },
+    details: { outs, bases, innings },
   }
 }
 

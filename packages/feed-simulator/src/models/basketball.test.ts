@@ -1,3 +1,4 @@
+import { detailTexts } from '@fairline/domain/sports/details'
 import { runs } from '@fairline/domain/testing/runs'
 import { expectationOf, type Spread } from '@fairline/pricing/score-model'
 import { chanceOf, massOf, mixed, shifted, spreadOf, sumOf } from '@fairline/pricing/spread'
@@ -124,10 +125,12 @@ test('shows who has the ball, and the fouls of the quarter', () => {
   const story = basketball.imagine(createRandom('fouls'), strengths)
   const detailsAt = (minute: number) =>
     basketball.shown(basketball.stateAt(story, minute * 60_000).state).details
-  expect(detailsAt(0)).toEqual({ attack: 'home', fouls: '0-0' })
-  expect(detailsAt(0.5)?.['attack']).toBe('away')
-  const ofGame = [5, 10, 20, 40, 60, 80].map((minute) => detailsAt(minute)?.['fouls'])
+  expect(detailsAt(0)).toEqual({ attack: 'home', fouls: { home: 0, away: 0 } })
+  expect(detailsAt(0.5)?.attack).toBe('away')
+  const ofGame = [5, 10, 20, 40, 60, 80].map(
+    (minute) => detailTexts(detailsAt(minute) ?? {})['fouls'],
+  )
   expect(new Set(ofGame).size).toBeGreaterThan(3)
   // The second quarter begins with none.
-  expect(detailsAt(12 * 1.8 + 2)).toEqual({ attack: 'home', fouls: '0-0' })
+  expect(detailsAt(12 * 1.8 + 2)).toEqual({ attack: 'home', fouls: { home: 0, away: 0 } })
 })

@@ -213,11 +213,11 @@ function shown({ phase, parts, homeAttacked, fouls }: BasketballState): Shown {
   const last = parts.at(-1)?.period
   const period = [...quarterCodes, 'OT' as const].find((each) => each === last) ?? '1Q'
   const isHalfTime = phase === 'break' && period === '2Q'
-  const attack = phase !== 'playing' ? '' : homeAttacked === null ? 'home' : 'away'
+  const attack = phase !== 'playing' ? null : homeAttacked === null ? 'home' : 'away'
   return {
     phase: isHalfTime ? 'HT' : period,
     parts: partScores(parts, 'point'),
-    details: { attack, fouls: `${fouls.home}-${fouls.away}` },
+    details: { attack, fouls },
   }
 }
 

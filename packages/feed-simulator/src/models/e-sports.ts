@@ -208,7 +208,7 @@ function shown({ parts, mapMs, winners }: ESportsState): Shown {
     phase: mapCodes[parts.length - (mapMs === null ? 0 : 1)] ?? 'M5',
     minute: Math.floor((mapMs ?? 0) / minuteMs),
     parts: partScores(parts, 'kill'),
-    details: { winners: winners.join() },
+    details: { winners },
   }
 }
 

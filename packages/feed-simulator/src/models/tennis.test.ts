@@ -1,3 +1,4 @@
+import { detailTexts } from '@fairline/domain/sports/details'
 import { runs } from '@fairline/domain/testing/runs'
 import { expectationOf, type Spread } from '@fairline/pricing/score-model'
 import { expect, test } from 'vitest'
@@ -67,7 +68,7 @@ test.each([
   [{ home: 6, away: 6 }, '40-40'],
 ])('points %j are shown as %s', (points, text) => {
   const played = { ...state, server: 'home' as const, points }
-  expect(tennis.shown(played).details).toEqual({ server: 'home', points: text })
+  expect(detailTexts(tennis.shown(played).details ?? {})).toEqual({ server: 'home', points: text })
 })
 
 test('a tie-break shows its points and who serves the next one', () => {
@@ -75,5 +76,5 @@ test('a tie-break shows its points and who serves the next one', () => {
   const parts = [{ period: 'S1' as const, counts, isOver: false }]
   const points = { home: 2, away: 1 }
   const { phase, details } = tennis.shown({ ...state, parts, points, server: 'home' })
-  expect([phase, details]).toEqual(['S1', { server: 'home', points: '2-1' }])
+  expect([phase, detailTexts(details ?? {})]).toEqual(['S1', { server: 'home', points: '2-1' }])
 })

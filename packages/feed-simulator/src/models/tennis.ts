@@ -1,5 +1,6 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
+import type { SideTexts } from '@fairline/domain/sports/details'
 import type { Outlook } from '@fairline/pricing/outlook'
 import type { Random } from '../prng.ts'
 import { madeOnce } from './made-once.ts'
@@ -119,11 +120,11 @@ function outlook(state: TennisState, period: PeriodCode, unit: Unit): Outlook | 
 const pointNames = ['0', '15', '30', '40']
 
 /** The points of a game as they are called; of a tie-break as numbers. */
-function pointsShown({ home, away }: Score, tieBreak: boolean): string {
-  if (tieBreak) return `${home}-${away}`
+function pointsShown({ home, away }: Score, tieBreak: boolean): SideTexts {
+  if (tieBreak) return { home: String(home), away: String(away) }
   const called = (own: number, other: number) =>
     own > 3 && own > other ? 'A' : (pointNames[Math.min(own, 3)] ?? '40')
-  return `${called(home, away)}-${called(away, home)}`
+  return { home: called(home, away), away: called(away, home) }
 }
 
 /** The set that is played or was played last, with the server and the points of the game. */
@@ -135,7 +136,7 @@ function shown(state: TennisState): Shown {
   return {
     phase: setCodes[parts.length - 1] ?? 'S1',
     parts: partScores(parts, 'game'),
-    details: { server: serving ?? '', points: pointsShown(points, tieBreak) },
+    details: { server: serving, points: pointsShown(points, tieBreak) },
   }
 }
 

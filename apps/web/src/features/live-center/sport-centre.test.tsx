@@ -32,17 +32,23 @@ test('basketball: the ball is with the side that attacks, quarters and fouls bel
       { period: '1Q', home: 20, away: 22 },
       { period: '2Q', home: 4, away: 2 },
     ],
-    details: { attack: 'away', fouls: '3-1' },
+    details: { attack: 'away', fouls: { home: 3, away: 1 } },
   })
   expect(page).toContain('data-danger="away"')
   expect(textsOf(page, 'p')).toBe('centre.ballOf')
   expect(textsOf(page, 'td')).toBe('20 4 22 2')
   expect(page.indexOf('<span>3</span>')).toBeLessThan(page.indexOf('<span>1</span>'))
-  expect(textsOf(centreOf(2, { phase: 'HT', details: { attack: '' } }), 'p')).toBe('board.halfTime')
+  expect(textsOf(centreOf(2, { phase: 'HT', details: { attack: null } }), 'p')).toBe(
+    'board.halfTime',
+  )
 })
 
 test('baseball: runners, outs and the line score with its sum', () => {
-  const details = { outs: '2', bases: '13', innings: '0-1,2-' }
+  const innings = [
+    { home: 0, away: 1 },
+    { home: 2, away: null },
+  ]
+  const details = { outs: 2, bases: [1, 3], innings } as const
   const page = centreOf(8, { phase: 'B2', score: { home: 2, away: 1 }, details })
   expect(taken(page)).toBe(2 + 2)
   expect(textsOf(page, 'th')).toBe('1 2 centre.runs Ash Elm')
@@ -50,15 +56,19 @@ test('baseball: runners, outs and the line score with its sum', () => {
 })
 
 test('baseball: of a long game the last nine innings have a column', () => {
-  const innings = Array.from({ length: 11 }, (_, at) => `${at}-0`).join()
-  const page = centreOf(8, { phase: 'T11', details: { outs: '0', bases: '', innings } })
+  const innings = Array.from({ length: 11 }, (_, at) => ({ home: at, away: 0 }))
+  const page = centreOf(8, { phase: 'T11', details: { outs: 0, bases: [], innings } })
   expect(textsOf(page, 'th')).toBe('3 4 5 6 7 8 9 10 11 centre.runs Ash Elm')
   expect(taken(page)).toBe(0)
 })
 
 test('tennis: the server has the ball, and the points of the game are on the court', () => {
   const parts = [{ period: 'S1', home: 4, away: 3 }] as const
-  const page = centreOf(5, { phase: 'S1', parts, details: { server: 'away', points: '15-A' } })
+  const page = centreOf(5, {
+    phase: 'S1',
+    parts,
+    details: { server: 'away', points: { home: '15', away: 'A' } },
+  })
   expect(textsOf(page, 'text')).toBe('15 A')
   expect(textsOf(page, 'p')).toBe('centre.serves 15-A')
   expect(page).toContain('cx="114"')
@@ -70,7 +80,7 @@ test('e-sports: each map has its kills and its winner, who need not have more of
     { period: 'M1', home: 12, away: 17 },
     { period: 'M2', home: 3, away: 3 },
   ] as const
-  const page = centreOf(40, { phase: 'M2', parts, details: { winners: 'home' } })
+  const page = centreOf(40, { phase: 'M2', parts, details: { winners: ['home'] } })
   expect(textsOf(page, 'td')).toBe('12 ✓ 3 17 3')
   expect(page).toContain('cx="60" cy="33"')
   expect(page).not.toContain('data-danger')

@@ -39,4 +39,5 @@ export const baseball: Sport = {
   myanmar: false,
   resultFields: ['F5', 'FT'],
   centre: ['own'],
+  details: ['outs', 'bases', 'innings'],
 }

@@ -40,4 +40,5 @@ export const basketball: Sport = {
   myanmar: false,
   resultFields: [...quarters, '1H', '2H', 'OT', 'FT'],
   centre: ['own'],
+  details: ['attack', 'fouls'],
 }

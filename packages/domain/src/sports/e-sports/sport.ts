@@ -52,4 +52,5 @@ export const eSports: Sport = {
   myanmar: false,
   resultFields: [...maps, 'FT'],
   centre: ['own'],
+  details: ['winners'],
 }

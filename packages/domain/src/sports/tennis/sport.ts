@@ -55,4 +55,5 @@ export const tennis: Sport = {
   resultFields: [...sets, 'FT'],
   ownMark: true,
   centre: ['own'],
+  details: ['server', 'points'],
 }
