@@ -132,7 +132,7 @@ export async function composeModules(
       ...inRole('feed', ...feeds),
       ...inRole('api', { start: () => void closed.counts() }),
     ],
-    drain: () => live.stop(() => reconnectDelayMs(runtime.random)),
+    drain: () => live.stop(),
   }
 }
 
@@ -151,6 +151,7 @@ function openLive(runtime: Runtime): { readonly live: LiveHub; readonly sites: S
     clock,
     steady: steadyClock,
     timer: systemTimer,
+    reconnectDelayMs: () => reconnectDelayMs(runtime.random),
     lookAtSystem,
     refusalOf: (operatorId, product) => refusalOf(sites.operators, operatorId, product),
   })

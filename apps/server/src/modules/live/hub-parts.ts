@@ -17,6 +17,8 @@ export interface LiveHubParts {
   /** Measures how long a client is silent; no one sets it. */
   readonly steady: Clock
   readonly timer: Timer
+  /** Returns when a client reconnects whose stream was ended, milliseconds; else at once. */
+  readonly reconnectDelayMs?: () => number
   /** Streams of this process; beyond it a new one is refused. */
   readonly streamsMax?: number
   /** Returns what refuses a product to an operator's members; null for what is offered. */

@@ -106,17 +106,18 @@ export class LiveHub {
 
   /**
    * Ends every stream after the events already written, and refuses new ones. Sends each client its
-   * own delay before it reconnects, in milliseconds, so that not all of them come at once.
+   * own delay before it reconnects, so that not all of them come at once.
    */
-  stop(reconnectDelayMs: () => number = () => 0): void {
+  stop(): void {
     this.#isStopped = true
     this.#stopTimer()
-    for (const followed of this.#streams) this.#end(followed, retryOf(reconnectDelayMs()))
+    this.beginAgain()
   }
 
-  /** Ends every stream, so that each begins again on the board of another epoch. */
+  /** Ends every stream, so that each begins again, as on the board of another epoch. */
   beginAgain(): void {
-    for (const followed of this.#streams) this.#end(followed)
+    const { reconnectDelayMs = () => 0 } = this.#parts
+    for (const followed of this.#streams) this.#end(followed, retryOf(reconnectDelayMs()))
   }
 
   /** Ends every stream of an operator's members with a closing event, and refuses new ones. */
