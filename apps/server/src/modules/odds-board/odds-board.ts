@@ -172,26 +172,20 @@ class BoardFront implements Omit<OddsBoard, 'start' | 'stop'> {
     this.#published.publish()
   }
 
-  find(matchId: string): FoundMatch | null {
-    return find(this.#core, matchId)
-  }
+  // Functions of their own, because callers pass them on without the board.
+  readonly find = (matchId: string): FoundMatch | null => find(this.#core, matchId)
 
-  hasEnded(matchId: string): boolean {
-    return (this.#core.state.entries.get(matchId)?.endedAtMs ?? null) !== null
-  }
+  readonly hasEnded = (matchId: string): boolean =>
+    (this.#core.state.entries.get(matchId)?.endedAtMs ?? null) !== null
 
-  isFresh(): boolean {
-    return this.#parts.clock.now() - this.#core.heardAtMs <= freshMs
-  }
+  readonly isFresh = (): boolean => this.#parts.clock.now() - this.#core.heardAtMs <= freshMs
 
-  onMatchChanged(listener: (event: MatchEvent) => void): () => void {
+  readonly onMatchChanged = (listener: (event: MatchEvent) => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  entries(): Iterable<MatchEntry> {
-    return this.#core.state.entries.values()
-  }
+  readonly entries = (): Iterable<MatchEntry> => this.#core.state.entries.values()
 
   #newPublisher(): BoardPublisher {
     return new BoardPublisher({
