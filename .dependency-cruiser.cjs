@@ -129,6 +129,12 @@ const packageRules = [
     },
   ),
   forbid(
+    'apps-are-islands',
+    'what two apps need is a package',
+    { path: '^apps/([^/]+)/' },
+    { path: '^apps/', pathNot: '^apps/$1/' },
+  ),
+  forbid(
     'packages-stay-below-apps',
     'a package never imports an app or a tool',
     { path: '^packages/' },

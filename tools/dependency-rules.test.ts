@@ -53,6 +53,7 @@ const violations: readonly [rule: string, from: string, imports: string][] = [
   ['ui-is-react', 'packages/ui/src/button.ts', '../../domain/src/money.ts'],
   ['site-is-the-kit', 'packages/site/src/stray.ts', 'fastify'],
   ['site-is-the-kit', 'packages/site/src/up.ts', '../../../apps/web/src/session/account.ts'],
+  ['apps-are-islands', 'apps/office/src/stray.ts', '../../web/src/session/account.ts'],
   ['web-speaks-the-contract', 'apps/web/src/bets/stray.ts', '../../../server/src/http/app.ts'],
   [
     'web-speaks-the-contract',
