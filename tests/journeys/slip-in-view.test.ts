@@ -2,6 +2,7 @@ import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
+import { addLeg } from './parlay.ts'
 import { clearReceipt, confirmBet, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 
@@ -120,6 +121,26 @@ test.for([
     await clearReceipt(page)
   },
 )
+
+test('at 1440 x 900 the stake of a parlay comes out from under the button', async (t) => {
+  const { world } = stage.house
+  const names = ['Long North', 'Long South', 'Long East', 'Long West', 'Long Middle']
+  const matches = []
+  for (const home of names) matches.push(await world.announce({ home, away: `${home} Rovers` }))
+  const page = await stage.open(t)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await stage.enter(page)
+  const slip = slipOf(page)
+  await slip.getByRole('tab', { name: /^Parlay/ }).click()
+  for (const [index, { name }] of matches.entries()) {
+    await addLeg(page.locator(`.ob-match[aria-label="${name}"] .ob-price`).first())
+    if (index === 0) continue
+    const stake = slip.getByLabel(/^Stake/)
+    await stake.focus()
+    await expect.poll(() => isSeen(stake), `${index + 1} legs`).toBe(true)
+    await stake.blur()
+  }
+})
 
 test('at 720 x 450, as at a zoom of 200 %, the sheet shows stake and button', async (t) => {
   const { world } = stage.house

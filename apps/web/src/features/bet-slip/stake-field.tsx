@@ -154,6 +154,7 @@ export function StakeField(props: StakeFieldProps) {
           value={shown}
           aria-invalid={isWrong}
           aria-describedby={errorId}
+          style={{ scrollMarginBottom: underField }}
           onKeyDown={onKey}
           onChange={(event) => {
             const { value, selectionStart } = event.target
