@@ -148,7 +148,7 @@ export const screensOfBoard: readonly Screen[] = [
       const { page, isPhone } = scene
       if (isPhone) await page.locator('.ob-tools-button').click()
       await page.locator('.ob-search').fill('no such team')
-      await page.getByText('Nothing here fits').first().waitFor()
+      await page.getByText('No match fits your filters.').first().waitFor()
     },
   },
   {
