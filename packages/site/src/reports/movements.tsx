@@ -53,7 +53,8 @@ const columnsOf = (t: Translate): readonly Column<Movement>[] => [
   },
   {
     head: t('bets.ticket'),
-    style: 'text-text-muted max-sm:hidden',
+    style: 'max-sm:hidden',
+    tone: () => 'text-text-muted',
     cell: ({ ticket_id }) => ticket_id,
   },
   {
