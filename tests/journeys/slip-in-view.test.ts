@@ -137,7 +137,7 @@ test('at 1440 x 900 the stake of a parlay comes out from under the button', asyn
     if (index === 0) continue
     const stake = slip.getByLabel(/^Stake/)
     await stake.focus()
-    await expect.poll(() => isSeen(stake), `${index + 1} legs`).toBe(true)
+    await expect.poll(() => isSeen(stake)).toBe(true)
     await stake.blur()
   }
 })
