@@ -23,7 +23,15 @@ beforeEach(async () => {
   const link = new DatabaseLink()
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const onWait = () => Promise.reject(new Error('nobody else has the lock'))
-  const parts = { key: BOARD_LOCK, target, link, log, onBack: () => {}, onTakenOver: () => {} }
+  const parts = {
+    key: BOARD_LOCK,
+    isShared: false,
+    target,
+    link,
+    log,
+    onBack: () => {},
+    onTakenOver: () => {},
+  }
   const taken = await ServingLock.take(parts, onWait, new AbortController().signal)
   if (taken === null) throw new Error('nobody stops it')
   lock = taken

@@ -86,6 +86,7 @@ test('a full disk marks the database not writable until the lock can write again
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const parts = {
     key: BOARD_LOCK,
+    isShared: false,
     target: db.target,
     link,
     log,

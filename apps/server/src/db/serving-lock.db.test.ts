@@ -25,8 +25,15 @@ interface Server {
   readonly takenOver: () => boolean
 }
 
+const alone = { key: BOARD_LOCK, isShared: false }
+/** A server that writes the board, and one that does not, of several. */
+const [writer, other] = [
+  { key: BOARD_LOCK, isShared: true },
+  { key: '-7', isShared: true },
+]
+
 /** Starts a server that tries to take the lock. */
-function aServer(signal: AbortSignal = never): Server {
+function aServer(signal: AbortSignal = never, how = alone): Server {
   const link = new DatabaseLink()
   let waits = false
   let takenOver = false
@@ -36,7 +43,7 @@ function aServer(signal: AbortSignal = never): Server {
   const onWait = async (): Promise<void> => {
     waits = true
   }
-  const parts = { key: BOARD_LOCK, target: db.target, link, log, onBack: () => {}, onTakenOver }
+  const parts = { ...how, target: db.target, link, log, onBack: () => {}, onTakenOver }
   const lock = ServingLock.take(parts, onWait, signal).then((held) => {
     if (held !== null) taken.push(held)
     return held
@@ -61,6 +68,24 @@ test('one server holds the lock, and the next one takes over when it is released
   expect(first?.holds).toBe(true)
   await first?.release()
   expect(first?.holds).toBe(false)
+  expect((await second.lock)?.holds).toBe(true)
+})
+
+test('servers that share a database serve together, but only one writes the board', async () => {
+  expect((await aServer(never, writer).lock)?.holds).toBe(true)
+  expect((await aServer(never, other).lock)?.holds).toBe(true)
+  const second = aServer(never, writer)
+  await vi.waitUntil(second.waits)
+})
+
+test.each([
+  ['one of several waits for a server that is alone', alone, other],
+  ['a server that is alone waits for one of several', other, alone],
+])('%s', async (_name, holding, waiting) => {
+  const first = await aServer(never, holding).lock
+  const second = aServer(never, waiting)
+  await vi.waitUntil(second.waits)
+  await first?.release()
   expect((await second.lock)?.holds).toBe(true)
 })
 

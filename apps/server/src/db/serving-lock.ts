@@ -10,6 +10,8 @@ import { outageOf } from './outage.ts'
 
 /** The server that writes the board of a database holds this advisory lock. */
 export const BOARD_LOCK = '4701202660004'
+/** Servers that share a database hold this one together; a server that is alone holds it alone. */
+const DATABASE_LOCK = '4701202660005'
 /** How often the holder checks that the database still answers. */
 const BEAT_MS = 500
 /**
@@ -34,6 +36,8 @@ const TAKEN_MS = 2_000
 export interface ServingLockParts {
   /** The number of the advisory lock: that of the board, or one that no other node asks for. */
   readonly key: string
+  /** Whether other servers may serve the database at the same time. */
+  readonly isShared: boolean
   readonly target: DatabaseTarget
   readonly link: DatabaseLink
   readonly log: Log
@@ -112,9 +116,13 @@ export class ServingLock {
   async #tryTake(): Promise<boolean> {
     const client = this.#client ?? (await this.#connect())
     const askedAtMs = performance.now()
-    const asked = client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      this.#parts.key,
-    ])
+    const { key, isShared } = this.#parts
+    const asked = client.query<{ taken: boolean }>(
+      `select case when not pg_try_advisory_lock($1) then false
+                   when pg_try_advisory_lock${isShared ? '_shared' : ''}($2) then true
+                   else not pg_advisory_unlock($1) end as taken`,
+      [key, DATABASE_LOCK],
+    )
     try {
       const { rows } = await inTime(ANSWER_MS, asked)
       if (rows[0]?.taken !== true) return false

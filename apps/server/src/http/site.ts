@@ -13,8 +13,8 @@ import { BRAND_FILE_POLICY, SITE_POLICY } from './security-headers.ts'
 
 /** What the members' sites are made of. */
 export interface SiteOptions extends Pick<EndpointOptions, 'operatorAt' | 'isClosed'> {
-  /** Folder of the built members' site; it may be missing. */
-  readonly siteDirectory: string
+  /** Folder of the built members' site; it may be missing. Null on a node that has no site. */
+  readonly siteDirectory: string | null
   /** The brand of an operator, as its first page shows it. */
   readonly pageOf: (operatorId: number) => OperatorPage
   /** What the configuration in the first page has besides the brand. */
@@ -84,7 +84,7 @@ export async function registerSite(
   app: FastifyInstance,
   { siteDirectory: directory, operatorAt, pageOf, configurationOf, isClosed }: SiteOptions,
 ): Promise<void> {
-  const built = existsSync(join(directory, 'index.html'))
+  const built = directory !== null && existsSync(join(directory, 'index.html'))
   const html = built ? readFileSync(join(directory, 'index.html'), 'utf8') : ''
   const show = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const operatorId = operatorAt(request.hostname)

@@ -169,7 +169,8 @@ async function openServed(
   }
   const writesBoard = hasRole(env, 'feed')
   const key = writesBoard ? BOARD_LOCK : ownKey()
-  const parts = { target, key, link, log, onBack: callOnBack, onTakenOver: endTakenOver }
+  const isShared = env.NODES === 'many'
+  const parts = { target, key, isShared, link, log, onBack: callOnBack, onTakenOver: endTakenOver }
   let standBy: ReturnType<typeof createStandBy> | undefined
   let { PORT: port } = env
   const onWait = async (): Promise<void> => {
@@ -314,13 +315,15 @@ async function openHttp(
 ): Promise<string> {
   let isStopping = false
   const siteServed = siteVersion(SITE_DIRECTORY)
+  const answers = hasRole(env, 'api')
   readiness.register('not stopping', () => !isStopping)
+  if (!answers) readiness.register('role api', () => false)
   const app = await createApp({
     handlers,
     authenticate,
     operatorAt: (hostname) => operators.at(hostname)?.id,
     isClosed,
-    mayServe: () => hasRole(env, 'api') && lock.holds && !isStopping,
+    mayServe: () => answers && lock.holds && !isStopping,
     checkResponses: false,
     version: VERSION,
     log,
@@ -330,7 +333,7 @@ async function openHttp(
     metricsFrom: env.METRICS_FROM,
     metrics,
     readiness,
-    siteDirectory: SITE_DIRECTORY,
+    siteDirectory: answers ? SITE_DIRECTORY : null,
     pageOf: (operatorId) => pageOf(operators, operatorId),
     configurationOf: (operatorId) => configurationOf(env, siteServed, operators.find(operatorId)),
   })
