@@ -164,3 +164,28 @@ test('a reader follows the next writer, under its epoch', async () => {
   await equal()
   expect(shown(reader)?.markets).toHaveLength(1)
 })
+
+test('a reader leaves out what a writer sends whose epoch is over', async () => {
+  const former = writer
+  const next = aNode()
+  join(next.outbox, atReader.outbox)
+  let asked = 0
+  atReader.outbox.join({
+    send: async (_queries, news) => {
+      asked += 1
+      await next.outbox.deliver(deserialize(serialize(news)) as News[])
+    },
+  })
+  writer = await createOddsBoard(partsOn(next))
+  await writer.apply([
+    fixtureChange(noonMs, aFeedMatch({ id, kickoffMs: noonMs + 3_600_000 })),
+    odds(0, -3),
+    snapshotComplete(noonMs),
+  ])
+  await equal()
+  const before = asked
+  await former.apply([alive(noonMs + 1)])
+  await writer.apply([odds(2, -3, -4)])
+  await equal()
+  expect(asked).toBe(before)
+})

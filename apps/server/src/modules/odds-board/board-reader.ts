@@ -81,6 +81,8 @@ export class BoardReader {
       this.#early.push(step)
       return
     }
+    // A writer whose epoch is over may still send.
+    if (step.epoch < this.#epoch) return
     if (step.epoch === this.#epoch && step.number <= this.#number) return
     if (step.epoch === this.#epoch && step.number === this.#number + 1) {
       this.#apply(step)
