@@ -1,6 +1,7 @@
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { aMarket } from '@fairline/domain/testing/board-builders'
 import { expect, test } from 'vitest'
+import { aState } from '../../apps/server/testing/feed-builders.ts'
 import type { WrittenEvent } from './house/world.ts'
 import { readBalances, seeToast } from './member.ts'
 import { addLeg, legsOf } from './parlay.ts'
@@ -59,16 +60,7 @@ async function race(id: string): Promise<WrittenEvent> {
       offeredLive: false,
       round: { commitment: 'ab'.repeat(32), runners },
     },
-    state: {
-      phase: 'not_started',
-      minute: 0,
-      stoppageMinute: 0,
-      score: nil,
-      halfTimeScore: null,
-      redCards: nil,
-      corners: nil,
-      danger: null,
-    },
+    state: aState(),
     markets: [winMarket],
   }
 }

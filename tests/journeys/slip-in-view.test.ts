@@ -1,6 +1,7 @@
 import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { aState } from '../../apps/server/testing/feed-builders.ts'
 import { choosePrice } from './board.ts'
 import { addLeg } from './parlay.ts'
 import { clearReceipt, confirmBet, slipOf, typeStake } from './slip.ts'
@@ -14,7 +15,6 @@ const lined = { block: 'today', period: 'FT', kind: 'lined' } as const
 async function fillMenu(): Promise<void> {
   const { world } = stage.house
   const kickoffMs = (await world.now()) + 3 * 3_600_000
-  const nil = { home: 0, away: 0 }
   const sides = ['home', 'away'] as const
   for (const { id, rounds, markets } of allSports) {
     const hasHandicap = markets.some(
@@ -32,16 +32,7 @@ async function fillMenu(): Promise<void> {
         neutralGround: false,
         offeredLive: true,
       },
-      state: {
-        phase: 'not_started',
-        minute: 0,
-        stoppageMinute: 0,
-        score: nil,
-        halfTimeScore: null,
-        redCards: nil,
-        corners: nil,
-        danger: null,
-      },
+      state: aState(),
       markets: [
         {
           betType: 'HDP',

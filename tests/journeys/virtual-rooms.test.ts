@@ -1,6 +1,7 @@
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { aMarket } from '@fairline/domain/testing/board-builders'
 import { expect, test } from 'vitest'
+import { aState } from '../../apps/server/testing/feed-builders.ts'
 import type { KnownMatch } from './house/world.ts'
 import { readBalances } from './member.ts'
 import { apartMs, createRoom, endTour, joinRoom, ladderRows, startsInMs } from './rooms.ts'
@@ -9,7 +10,6 @@ import { setStage } from './stage.ts'
 const stage = setStage()
 
 const virtualFootball = 53
-const nil = { home: 0, away: 0 }
 
 const { betType, period, lineQuarters, outcomes } = aMarket('OU FT 2.50', ['MY 1.00', 'MY 0.90'])
 const goals: FeedMarket = { betType, period, lineQuarters, outcomes, main: true, status: 'active' }
@@ -29,16 +29,7 @@ async function announceRound(home: string, away: string, inMs: number): Promise<
       offeredLive: false,
       round: { commitment: 'ab'.repeat(32), runners: [] },
     },
-    state: {
-      phase: 'not_started',
-      minute: 0,
-      stoppageMinute: 0,
-      score: nil,
-      halfTimeScore: null,
-      redCards: nil,
-      corners: nil,
-      danger: null,
-    },
+    state: aState(),
     markets: [goals],
   })
   return { id, name: `${home} v ${away}`, home, away }
