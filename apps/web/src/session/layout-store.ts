@@ -5,6 +5,7 @@ import type { Sport } from '@fairline/domain/sports/sport'
 import { preferredLanguage } from '@fairline/locales/translate'
 import { isOffered, operator } from '@fairline/site/operator-configuration'
 import { storageKey } from '@fairline/site/storage-key'
+import { createContext, useContext } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
@@ -79,12 +80,20 @@ export const useLayout = create<Layout>()(
   persist(initialLayout, { name: layoutStorageKey, version: 1 }),
 )
 
-/** The sport that is shown; the first one where the one that was chosen is not offered. */
-export const useSport = (): Sport =>
-  useLayout(({ sport }) => {
-    const chosen = sportOf(sport)
-    return chosen !== undefined && isOffered(chosen) ? chosen : firstSport
-  })
+/** The sport of a part of the page, where that is not the one that the member chose. */
+export const SportScope = createContext<Sport | null>(null)
+
+/** The sport that the member chose; the first one where that is not offered. */
+const chosenSport = ({ sport }: Layout): Sport => {
+  const chosen = sportOf(sport)
+  return chosen !== undefined && isOffered(chosen) ? chosen : firstSport
+}
+
+/** The sport that is shown: on this part of the page, or else the chosen one. */
+export function useSport(): Sport {
+  const chosen = useLayout(chosenSport)
+  return useContext(SportScope) ?? chosen
+}
 
 /** Sets a part of the layout. */
 export function arrange(part: Partial<Layout>): void {
