@@ -34,14 +34,11 @@ function findPrice(wanted: WantedPrice): Element | null {
     (match) =>
       (wanted.match ?? nameOf(match)) === nameOf(match) && !wanted.except?.includes(nameOf(match)),
   )
-  // "11/21" and "08:30PM" as a text that sorts as time does; today some rows have no date.
+  // "11-21" and "20:30" as a text that sorts as time does; today some rows have no date.
   const kickoffOf = (match: Element): string => {
     const text = match.querySelector('.ob-time')?.textContent ?? ''
-    const date = wanted.block === 'today' ? '' : (/\d\d\/\d\d/.exec(text)?.[0] ?? '')
-    const [, hour = '', minute = '', half = ''] = /(\d\d):(\d\d)([AP]M)$/.exec(
-      match.querySelector('.ob-kickoff')?.textContent ?? '',
-    ) ?? ['']
-    return `${date} ${half} ${hour === '12' ? '00' : hour}:${minute}`
+    const date = wanted.block === 'today' ? '' : (/\d\d-\d\d/.exec(text)?.[0] ?? '')
+    return `${date} ${match.querySelector('.ob-kickoff')?.textContent ?? ''}`
   }
   if (wanted.last === true) {
     matches.sort((one, other) => (kickoffOf(one) < kickoffOf(other) ? 1 : -1))

@@ -72,6 +72,7 @@ export interface PagesPlaces {
   'centre.event.redCard': 'team'
   'rounds.verified': 'count' | 'total'
   'statement.wrong': 'amount'
+  'reports.calendarOf': 'field'
   'reports.range': 'end' | 'start'
   'reports.problem.length': 'days'
   'statement.note': 'days'

@@ -4,34 +4,20 @@
  */
 import { dateTimeOf, instantOf } from './gmt8.ts'
 
-/** Converts the hour of a time of day to a 12-hour clock. */
-function twelveHours(time: string): { readonly hour: string; readonly half: 'AM' | 'PM' } {
-  const hour = Number.parseInt(time.slice(0, 2), 10)
-  return {
-    hour: String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0'),
-    half: hour < 12 ? 'AM' : 'PM',
-  }
-}
-
 /**
- * Formats the clock of the header, such as `11/21/2026 02:05:33 PM (GMT+8)`. The instant is by the
+ * Formats the clock of the header, such as `2026-11-21 14:05:33 GMT+8`. The instant is by the
  * server's clock, in milliseconds since 1970.
  * @spec S1.time.gmt8
  */
-export function clockText(instantMs: number): string {
-  const [date = '', time = ''] = dateTimeOf(instantMs).split(' ')
-  const { hour, half } = twelveHours(time)
-  return `${dayText(date)}/${date.slice(0, 4)} ${hour}${time.slice(2)} ${half} (GMT+8)`
-}
+export const clockText = (instantMs: number): string => `${dateTimeOf(instantMs)} GMT+8`
 
-/** Formats a date such as `2026-11-21` as a day without its year, such as `11/21`. */
-export const dayText = (date: string): string => date.slice(5, 10).replace('-', '/')
+/** Formats a date such as `2026-11-21` as a day without its year, such as `11-21`. */
+export const dayText = (date: string): string => date.slice(5, 10)
 
-/** Formats a kick-off or close of an outright as `11/21` and `08:30PM`. Milliseconds since 1970. */
+/** Formats a kick-off or close of an outright as `11-21` and `20:30`. Milliseconds since 1970. */
 export function kickoffText(kickoffMs: number): { readonly date: string; readonly time: string } {
   const [date = '', time = ''] = dateTimeOf(kickoffMs).split(' ')
-  const { hour, half } = twelveHours(time)
-  return { date: dayText(date), time: `${hour}${time.slice(2, 5)}${half}` }
+  return { date: dayText(date), time: time.slice(0, 5) }
 }
 
 const minuteMs = 60_000

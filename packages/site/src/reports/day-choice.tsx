@@ -2,36 +2,7 @@ import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
 import { Button } from '@fairline/ui/button'
 import { Icon } from '@fairline/ui/icon'
 import { useTranslate } from '../i18n.ts'
-
-interface DateFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly min?: string
-  readonly max: string
-  /** Only ever called with a day from min to max. */
-  readonly onChange: (day: string) => void
-}
-
-/** A day in GMT+8; what is typed counts once it is a day that can be asked for. */
-export function DateField({ label, value, min = '', max, onChange }: DateFieldProps) {
-  return (
-    <label className="flex items-center gap-2">
-      {label}
-      <input
-        type="date"
-        value={value}
-        min={min}
-        max={max}
-        onChange={({ target }) => {
-          const day = target.value
-          if (instantOf(day) !== undefined && day >= min && day <= max) onChange(day)
-        }}
-        className="h-9 rounded border border-line-strong bg-surface-raised px-2 tabular-nums
-          max-[899px]:h-11"
-      />
-    </label>
-  )
-}
+import { DateField } from './date-field.tsx'
 
 interface DayChoiceProps {
   readonly day: string

@@ -1,9 +1,11 @@
 import { reportDaysMax } from '@fairline/contract/report-fields'
+import { dateOf } from '@fairline/domain/time/gmt8'
 import { Button } from '@fairline/ui/button'
-import { DateRange } from '@fairline/ui/date-range'
 import { useState } from 'react'
 import { deviceNow, serverTimeAt } from '../calls/server-clock.ts'
 import { useTranslate } from '../i18n.ts'
+import { isDay } from './date-field.tsx'
+import { DayInput } from './day-input.tsx'
 import { type ReportRange, rangeProblem, weekOf } from './report-range.ts'
 
 interface RangeFormProps {
@@ -15,6 +17,7 @@ interface RangeFormProps {
 function RangeForm({ range, onChoose }: RangeFormProps) {
   const t = useTranslate()
   const [draft, setDraft] = useState(range)
+  const today = dateOf(serverTimeAt(deviceNow()))
   const problem = rangeProblem(draft)
   return (
     <form
@@ -24,11 +27,16 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
         if (problem === null) onChoose(draft)
       }}
     >
-      <DateRange
-        labels={{ start: t('reports.start'), end: t('reports.end') }}
-        value={draft}
-        onChange={setDraft}
-      />
+      {(['start', 'end'] as const).map((name) => (
+        <DayInput
+          key={name}
+          label={t(`reports.${name}`)}
+          text={draft[name]}
+          day={isDay(draft[name]) ? draft[name] : range[name]}
+          max={today}
+          onText={(text) => setDraft({ ...draft, [name]: text })}
+        />
+      ))}
       <Button type="submit" className="max-[899px]:h-11" disabled={problem !== null}>
         {t('reports.show')}
       </Button>

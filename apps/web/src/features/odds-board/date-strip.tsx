@@ -1,7 +1,6 @@
 import { datesOf, filterBoard } from '@fairline/domain/board/board-filter'
 import { isOnAPage } from '@fairline/domain/board/board-pages'
 import { early } from '@fairline/domain/board/board-tuples'
-import { dayText } from '@fairline/domain/time/time-text'
 import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { useMemo } from 'react'
@@ -13,9 +12,6 @@ const minuteMs = 60_000
 
 /** The day of the month, as the strip names it: "22", "1". */
 const dayOf = (date: string): string => String(Number(date.slice(8)))
-
-/** Month, day and year, as the header's clock writes them. */
-const fullDate = (date: string): string => `${dayText(date)}/${date.slice(0, 4)}`
 
 /**
  * The seven days to come and how many matches of the page each has; any number of them may be
@@ -48,8 +44,8 @@ export function DateStrip() {
           type="button"
           disabled={count === 0 && !chosen.includes(date)}
           aria-pressed={chosen.includes(date)}
-          aria-label={t('board.dayOf', { day: dayOf(date), count, date: fullDate(date) })}
-          title={fullDate(date)}
+          aria-label={t('board.dayOf', { day: dayOf(date), count, date })}
+          title={date}
           onClick={() => arrange({ dates: toggled(chosen, date) })}
         >
           {t('board.day', { day: dayOf(date), count })}
