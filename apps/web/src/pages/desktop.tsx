@@ -6,6 +6,7 @@ import { LiveCenter } from '../features/live-center/live-center.tsx'
 import { LiveDrawer } from '../features/live-center/live-drawer.tsx'
 import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { OddsBoard } from '../features/odds-board/odds-board.tsx'
+import { SkipLink } from '../features/odds-board/skip-link.tsx'
 import { SportsMenu } from '../features/sports-menu/sports-menu.tsx'
 import { useIsDesktop, useIsWide } from '../page-parts/media.ts'
 import { useHasQuickOdds, useIsMinimized } from '../session/preferences.ts'
@@ -80,6 +81,7 @@ export function DesktopPage() {
   useLiveNews()
   return (
     <>
+      <SkipLink />
       {isDesktop ? <Desktop /> : <Narrow />}
       <Suspense fallback={null}>
         <RealityCheck />

@@ -9,6 +9,7 @@ import { SlipSheet } from '../features/bet-slip/slip-sheet.tsx'
 import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { MatchCard } from '../features/odds-board/match-card.tsx'
 import { OddsBoard } from '../features/odds-board/odds-board.tsx'
+import { SkipLink } from '../features/odds-board/skip-link.tsx'
 import { useListedPages } from '../menus/use-listed-pages.ts'
 import { useIsDesktop, useIsPhone } from '../page-parts/media.ts'
 import { type BoardPage, boardPeriods, useLayout } from '../session/layout-store.ts'
@@ -115,6 +116,7 @@ export function PublicBook() {
   )
   return (
     <div className="pb flex h-dvh flex-col overflow-hidden">
+      <SkipLink />
       <PublicHeader slip={button} />
       <main className="relative flex min-h-0 flex-1">
         {isDesktop ? null : <h1 className="sr-only">{t('page.desktop')}</h1>}

@@ -55,6 +55,8 @@ interface SelectedChoice {
   readonly takesMaung: boolean
   /** Rises with every click for a single bet, so that a second one on the same price is seen. */
   readonly clicks: number
+  /** Digits typed on a price of the board, until the stake takes them over. */
+  readonly typed: string
 }
 
 /** Where the odds table puts the clicked selection and the slip finds it. */
@@ -64,6 +66,7 @@ export const useSelectedChoice = create<SelectedChoice>()(() => ({
   legs: [],
   takesMaung: true,
   clicks: 0,
+  typed: '',
 }))
 
 // What one member chose is not on the slip of another.
@@ -117,6 +120,11 @@ const rulesOf = ({ odds }: Choice): LegRules => ({
   legsMax: odds === 'myanmar' ? maungLegs.max : undefined,
   mixesRounds: useSession.getState().account?.operatorType === 2,
 })
+
+/** Keeps a digit for the stake; null forgets those that were kept. */
+export function typeStake(digit: string | null): void {
+  useSelectedChoice.setState(({ typed }) => ({ typed: digit === null ? '' : typed + digit }))
+}
 
 /** Takes the single selection off the slip. */
 export function clearChoice(): void {

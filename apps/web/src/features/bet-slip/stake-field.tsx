@@ -9,6 +9,7 @@ import {
 } from '@fairline/domain/ticket/stake-input'
 import { useTranslate } from '@fairline/site/i18n'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { typeStake, useSelectedChoice } from '../../session/selected-choice.ts'
 import { bringIntoView } from './bring-into-view.ts'
 import { slips } from './slip-store.ts'
 import type { SlipView } from './use-slip.ts'
@@ -83,6 +84,22 @@ function useCaret(text: string) {
   return { input, caret }
 }
 
+/** Takes over the digits that were typed on a price, once the slip has that price. */
+function useTypedOnPrice({ asked, act, currency }: TypedStake, field: ReturnType<typeof useCaret>) {
+  const typed = useSelectedChoice((state) => state.typed)
+  const isTaken = useSelectedChoice(({ clicks }) => asked === null || asked === clicks)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each digit is taken over once.
+  useEffect(() => {
+    if (typed === '' || !isTaken) return
+    typeStake(null)
+    const { input, caret } = field
+    input.current?.focus({ preventScroll: true })
+    const text = groupStake(act({ kind: 'type', text: typed, currency }))
+    caret.current = text.length
+    if (input.current?.value === text) input.current.setSelectionRange(text.length, text.length)
+  }, [typed, isTaken])
+}
+
 interface MaxButtonProps {
   readonly stake: TypedStake
   readonly onFill: () => void
@@ -113,7 +130,8 @@ export function StakeField(props: StakeFieldProps) {
   const { stake, label, errorId, onEnter, onCancel, hasKeypad } = props
   const { asked, act, currency, isWrong } = stake
   const shown = groupStake(stake.text)
-  const { input, caret } = useCaret(shown)
+  const field = useCaret(shown)
+  const { input, caret } = field
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new selection asks for a stake.
   useEffect(() => {
     if (hasKeypad || asked === null) return
@@ -122,6 +140,7 @@ export function StakeField(props: StakeFieldProps) {
     // Only as far as needed: what is bet on should stay in view over it.
     bringIntoView(input.current, underField)
   }, [asked, hasKeypad])
+  useTypedOnPrice(stake, field)
   const onKey = (event: KeyboardEvent): void => {
     const by = steps[event.key]
     if (by !== undefined) {

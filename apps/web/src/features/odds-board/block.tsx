@@ -19,6 +19,7 @@ import { useBoard } from '../../board-feed/use-board.ts'
 import { arrange, toggled, useLayout, useSport } from '../../session/layout-store.ts'
 import { useHasStar, useSorting } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
+import { blockKeys } from './block-keys.ts'
 import { EmptyNote } from './empty-note.tsx'
 import { PagedRows } from './paged-rows.tsx'
 import { RefreshButton } from './refresh-button.tsx'
@@ -63,6 +64,7 @@ export function LeagueBar({ league, count }: LeagueBarProps) {
     <div className="ob-league">
       <button
         type="button"
+        tabIndex={-1}
         className="ob-fold"
         aria-expanded={!isFolded}
         title={t(isFolded ? 'board.league.expand' : 'board.league.collapse', {
@@ -78,6 +80,7 @@ export function LeagueBar({ league, count }: LeagueBarProps) {
       </button>
       <button
         type="button"
+        tabIndex={-1}
         className="ob-star"
         aria-pressed={isMarked}
         aria-label={t(isMarked ? 'board.favourite.remove' : 'board.favourite.add', {
@@ -183,7 +186,7 @@ export function Block(props: BlockProps) {
     </h2>
   )
   return (
-    <section className="ob-block" style={style} data-block={name} aria-label={text}>
+    <section {...blockKeys} className="ob-block" style={style} data-block={name} aria-label={text}>
       <div className="ob-head">
         <div className="ob-bar">
           {heading}

@@ -14,6 +14,7 @@ import { useIsDesktop } from '../../page-parts/media.ts'
 import { useLayout, useSport } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
 import { LeagueBar } from './block.tsx'
+import { blockKeys } from './block-keys.ts'
 import { type ClosedMatch, useClosedMatches } from './closed-matches.ts'
 import { EmptyNote } from './empty-note.tsx'
 import { RowTitles } from './event-cell.tsx'
@@ -165,7 +166,7 @@ function Rows() {
   }, [isKnown, count])
   const total = all?.length ?? 0
   return (
-    <section className="ob-block" data-block="close" aria-label={t('close.title')}>
+    <section {...blockKeys} className="ob-block" data-block="close" aria-label={t('close.title')}>
       <div className="ob-head">
         <h2 className="ob-title">
           {t('close.title')}

@@ -16,7 +16,12 @@ export function EmptyNote({ isFiltered, text }: EmptyNoteProps) {
   return (
     <p className="ob-empty">
       {t('board.empty.filtered')}
-      <button type="button" className="ob-show-all" onClick={() => void showWholeBoard()}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="ob-show-all"
+        onClick={() => void showWholeBoard()}
+      >
         {t('board.showAll')}
       </button>
     </p>

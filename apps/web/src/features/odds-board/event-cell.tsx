@@ -142,6 +142,7 @@ export function MatchStar({ view }: { readonly view: MatchView }) {
   return (
     <button
       type="button"
+      tabIndex={-1}
       className="ob-star"
       aria-pressed={isMarked}
       aria-label={t(isMarked ? 'board.favourite.remove' : 'board.favourite.add', { match })}
@@ -163,6 +164,7 @@ export function FollowButton({ view }: { readonly view: MatchView }) {
   return (
     <button
       type="button"
+      tabIndex={-1}
       className="ob-follow"
       aria-pressed={isFollowed}
       aria-label={t('board.liveCentre', { match })}

@@ -21,6 +21,7 @@ export function DrawerButton({ shown, count, text, size, className }: DrawerButt
   return (
     <button
       type="button"
+      tabIndex={-1}
       className={className}
       aria-expanded={isOpen}
       aria-controls={drawerId}

@@ -66,6 +66,7 @@ function QuoteButton({ match, rowId, market, quote, outcome, isSelected }: Quote
     <button
       type="button"
       className="ob-price"
+      tabIndex={-1}
       data-selection={selection}
       data-gives={selection !== quote.giver ? undefined : selection === 'over' ? 'over' : 'side'}
       data-move={market.open ? move : undefined}

@@ -33,7 +33,7 @@ function NextPage({ left, onCome }: NextPageProps) {
     return () => watch.disconnect()
   }, [onCome])
   return (
-    <button ref={button} type="button" className="ob-next-page" onClick={onCome}>
+    <button ref={button} type="button" tabIndex={-1} className="ob-next-page" onClick={onCome}>
       {t('board.nextPage', { count: Math.min(left, matchesPerPage), left })}
     </button>
   )

@@ -129,6 +129,7 @@ export function PriceButton(props: PriceButtonProps) {
       ref={button}
       type="button"
       className="ob-price"
+      tabIndex={-1}
       data-selection={selection}
       aria-pressed={isSelected}
       aria-disabled={!market.open || !isFresh}

@@ -8,6 +8,7 @@ import { useLiveView, useMatchView } from '../../board-feed/use-board.ts'
 import { useFollowedMatch } from '../../session/followed-match.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { useSelectedChoice } from '../../session/selected-choice.ts'
+import { blockKeys } from './block-keys.ts'
 import { PriceCell } from './price-cell.tsx'
 import './quick-odds.css'
 
@@ -75,7 +76,7 @@ export function QuickOdds() {
   const t = useTranslate()
   const shown = useShownMatch()
   return (
-    <section className="qo" aria-label={t('quickOdds.title')}>
+    <section {...blockKeys} className="qo" aria-label={t('quickOdds.title')}>
       <h2>{t('quickOdds.title')}</h2>
       {shown === null ? <p className="qo-none">{t('quickOdds.none')}</p> : <OddsOf {...shown} />}
     </section>

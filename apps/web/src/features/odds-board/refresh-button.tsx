@@ -47,6 +47,7 @@ export function RefreshButton({ topic, name }: RefreshButtonProps) {
   return (
     <button
       type="button"
+      tabIndex={-1}
       className="ob-refresh"
       aria-label={t('board.refresh', { block: name })}
       title={t('board.refreshHint', { seconds: checkEverySeconds[topic.marketType] })}

@@ -12,6 +12,7 @@ import { useBoard, useTopics } from '../../board-feed/use-board.ts'
 import { faceOf } from '../../rounds/faces/face-of.ts'
 import { PlayedRounds } from '../../rounds/played-rounds.tsx'
 import { useLayout, useSport } from '../../session/layout-store.ts'
+import { blockKeys } from './block-keys.ts'
 import { BoardNotes, useIsStale } from './board-notes.tsx'
 import { FightCard } from './fight-card.tsx'
 import { RaceCard } from './race-card.tsx'
@@ -70,7 +71,7 @@ export function RoundsBoard({ asCards }: { readonly asCards: boolean }) {
           <p className="ob-empty">{t(isOfParlays ? 'slip.noRounds' : 'rounds.none')}</p>
         ) : null}
         {shown === undefined ? null : (
-          <article className="rd" aria-label={sportName(sport.id, t)}>
+          <article {...blockKeys} className="rd" aria-label={sportName(sport.id, t)}>
             <Tabs
               label={t('rounds.starts')}
               value={shown.id}
