@@ -1,10 +1,9 @@
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
-import type { Score } from '@fairline/domain/bet-types/facts'
-import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { basketballGame, type GameWish, market } from './basketball.ts'
 import type { WrittenEvent } from './house/world.ts'
 import { readBalances, seeToast } from './member.ts'
 import { addLeg, legsOf, showParlays } from './parlay.ts'
@@ -13,68 +12,7 @@ import { inPlayDelayMs, setStage } from './stage.ts'
 
 const stage = setStage()
 
-const selectionsOf = {
-  HDP: ['home', 'away'],
-  OU: ['over', 'under'],
-  OE: ['odd', 'even'],
-  ML: ['home', 'away'],
-  WAY: ['home-ko', 'home-points', 'away-ko', 'away-points'],
-} as const
-
-/** A market at Malay prices of .95 each; ways of winning at decimal prices of 4. */
-function market(betType: keyof typeof selectionsOf, period: PeriodCode, quarters: number | null) {
-  const price =
-    betType === 'WAY'
-      ? ({ type: 'DEC', thousandths: 4_000 } as const)
-      : ({ type: 'MY', thousandths: 950 } as const)
-  const outcomes = selectionsOf[betType].map((selection) => ({ selection, price }))
-  const lined = { betType, period, lineQuarters: quarters, main: true, status: 'active', outcomes }
-  return lined as FeedMarket
-}
-
-interface GameWish {
-  readonly id: string
-  readonly home: string
-  readonly away: string
-  readonly score?: Score
-}
-
-/** A basketball game: in the last quarter with a score, in three hours without one. */
-async function game({ id, home, away, score }: GameWish): Promise<WrittenEvent> {
-  const nowMs = await stage.house.now()
-  const nil = { home: 0, away: 0 }
-  const parts = [{ period: '4Q', ...(score ?? nil) }] as const
-  return {
-    fixture: {
-      id,
-      sportsType: 2,
-      home,
-      away,
-      neutralGround: false,
-      offeredLive: true,
-      league: { id: 'b9', name: 'SCRIPTED LEAGUE', country: 'Northland', order: 1, main: true },
-      kickoffMs: nowMs + (score === undefined ? 3 : -1) * 3_600_000,
-    },
-    state: {
-      phase: score === undefined ? 'not_started' : '4Q',
-      minute: 0,
-      stoppageMinute: 0,
-      score: score ?? nil,
-      halfTimeScore: null,
-      redCards: nil,
-      corners: nil,
-      danger: null,
-      ...(score === undefined ? {} : { clockSeconds: 234, parts }),
-      details: { attack: 'home', fouls: { home: 2, away: 1 } },
-    },
-    markets: [
-      market('HDP', 'FT', -22),
-      market('OU', 'FT', 820),
-      market('OE', 'FT', null),
-      ...(score === undefined ? [market('HDP', '1H', -10), market('HDP', '1Q', -6)] : []),
-    ],
-  }
-}
+const game = (wish: GameWish) => basketballGame(stage.house.world, wish)
 
 /** An event of any sport in three hours, with markets. */
 async function event(
@@ -82,7 +20,11 @@ async function event(
   id: string,
   markets: readonly FeedMarket[],
 ): Promise<WrittenEvent> {
-  const { fixture, state } = await game({ id, home: 'Ash', away: 'Elm' })
+  const { fixture, state } = await game({
+    id,
+    home: 'Ash',
+    away: 'Elm',
+  })
   return { fixture: { ...fixture, sportsType }, state, markets }
 }
 
@@ -100,7 +42,12 @@ test('basketball has the columns of its record, whole and half lines, and counts
   const { world } = stage.house
   await world.write(await game({ id: 'os1', home: 'Hoop Town', away: 'Rim City' }))
   await world.write(
-    await game({ id: 'os2', home: 'Net Bay', away: 'Glass Hill', score: { home: 88, away: 95 } }),
+    await game({
+      id: 'os2',
+      home: 'Net Bay',
+      away: 'Glass Hill',
+      score: { home: 88, away: 95 },
+    }),
   )
   const page = await stage.open(t)
   await stage.enter(page)

@@ -55,7 +55,9 @@ test('of what has closed it offers no page that would show the same', async (t) 
   await page.getByRole('heading', { name: /^Closed today/ }).waitFor()
   const pages = page.getByRole('combobox', { name: 'Page' }).getByRole('option')
   // The menu, which says what has matches, may come after the list.
-  await expect.poll(() => pages.allInnerTexts()).toEqual(['HDP & O/U', 'Outright', 'Favourites'])
+  await expect
+    .poll(() => pages.allInnerTexts())
+    .toEqual(['HDP & O/U', 'Outright', 'Favourites', 'All live'])
   // Favourites are shown in their books, even after this tab: their markets can be chosen.
   await page.getByRole('combobox', { name: 'Page' }).selectOption('Favourites')
   await page.getByRole('combobox', { name: 'Markets' }).waitFor()

@@ -22,6 +22,9 @@ import { balances } from './session.ts'
 /** Their states must fit into what may wait for a slow client (server, live-stream.ts). */
 export const followedMatchesMax = 20
 
+/** A page of all sports follows a book of each, and the slip those of its legs. */
+export const followedTopicsMax = 60
+
 /** A page shows one ladder; a member may have several pages open. */
 export const watchedRoomsMax = 3
 
@@ -35,7 +38,7 @@ export const liveStream = endpoint({
   summary: "Board topics and the member's own news as server-sent events",
   request: z.strictObject({
     ...credentials,
-    topics: z.array(z.strictObject(anyTopic)).check(z.maxLength(30)),
+    topics: z.array(z.strictObject(anyTopic)).check(z.maxLength(followedTopicsMax)),
     matches: z.optional(
       z.array(z.string().check(z.maxLength(32))).check(z.maxLength(followedMatchesMax)),
     ),

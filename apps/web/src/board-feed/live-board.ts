@@ -1,7 +1,11 @@
 import { uxMatch, uxMatch2 } from '@fairline/contract/board'
-import { followedMatchesMax, watchedRoomsMax } from '@fairline/contract/live-channel'
+import {
+  followedMatchesMax,
+  followedTopicsMax,
+  watchedRoomsMax,
+} from '@fairline/contract/live-channel'
 import { today } from '@fairline/domain/board/board-tuples'
-import { isPolledIn, type PollMultipliers } from '@fairline/domain/board/poll-interval'
+import { booksInTurn, isPolledIn, type PollMultipliers } from '@fairline/domain/board/poll-interval'
 import type { Call, CallRejection, Credentials } from '@fairline/site/calls/client'
 import type { StoreTime } from './board-news.ts'
 import { BoardStore } from './board-store.ts'
@@ -171,7 +175,7 @@ export class LiveBoard {
   async #poll(round: number): Promise<boolean> {
     const { pollMultipliers } = this.#options
     const isDue = (topic: Topic): boolean => isPolledIn(round, topic.marketType, pollMultipliers)
-    const topics = this.#topics.items().filter(isDue)
+    const topics = booksInTurn(this.#topics.items(), round, pollMultipliers)
     const answers = await Promise.all(topics.map((topic) => this.ask(topic, false)))
     const matches = this.#followedMatches().filter(({ topic }) => isDue(topic))
     await Promise.all(matches.map((match) => this.#askMatch(match)))
@@ -203,7 +207,7 @@ export class LiveBoard {
     const resume = { resume: this.#resumeAt, whole_topics: this.#needsWholeTopics }
     return {
       ...this.#options.credentials(),
-      topics: this.#topics.items().map(bodyOf),
+      topics: this.#topics.items().slice(-followedTopicsMax).map(bodyOf),
       matches: this.#followedMatches().map(({ matchId }) => matchId),
       ...(rooms.length === 0 ? {} : { rooms }),
       ...(this.#resumeAt === '' ? {} : resume),

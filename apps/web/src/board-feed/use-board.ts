@@ -110,6 +110,27 @@ export const useWatchedRoom = (roomId: string): void =>
 export const useMatchBeyondTable = (matchId: string | null, topic: Topic): void =>
   useMatchesBeyondTable(matchId === null ? [] : [{ matchId, topic }])
 
+/** How many of the topics are loaded, from the first one on without a gap. */
+export function useLoadedTopics(topics: readonly Topic[]): number {
+  const keys = useKept(
+    topics.map((topic) => `list:${topicKey(topic)}`),
+    String,
+  )
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = keys.map((key) => store.subscribe(key, listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [keys],
+  )
+  return useSyncExternalStore(subscribe, () => {
+    const at = keys.findIndex((key) => store.read(key) === undefined)
+    return at < 0 ? keys.length : at
+  })
+}
+
 /** Leagues and matches of a topic; changes when rows come, go or move, not with prices. */
 export const useBoard = (topic: Topic): Board | undefined => useValue(`list:${topicKey(topic)}`)
 

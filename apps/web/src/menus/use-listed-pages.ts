@@ -1,6 +1,12 @@
 import type { BookCounts, MenuCounts } from '@fairline/domain/board/board-counts'
 import type { BoardPage as SportPage } from '@fairline/domain/sports/page-names'
-import { type BoardPage, type BoardPeriod, useLayout, useSport } from '../session/layout-store.ts'
+import {
+  type BoardPage,
+  type BoardPeriod,
+  isOfAllSports,
+  useLayout,
+  useSport,
+} from '../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../session/preferences.ts'
 import { useMenu } from './menu-counts.ts'
 
@@ -35,7 +41,7 @@ export function listedPages(
 
 /**
  * The pages of the market tab that have a match. The page that is shown is always included, even if
- * its last match has just left. The favourites are not included: they have their own entry.
+ * its last match has just left. Pages of all sports are not included: they have their own entries.
  */
 export function useListedPages(): readonly SportPage[] {
   const { data: menu } = useMenu()
@@ -46,7 +52,7 @@ export function useListedPages(): readonly SportPage[] {
   const counts = menu?.find(({ sportsType }) => sportsType === sport.id)
   const listed = counts === undefined ? [] : listedPages(counts, period, hasOnlyMyanmar)
   const pages = new Set(listed.map(({ page }) => page))
-  if (shown !== 'favourites') pages.add(shown)
+  if (!isOfAllSports(shown)) pages.add(shown)
   if (period !== 'close') pages.add('hdpou')
   return sport.pages.flatMap(({ page }) => (pages.has(page) ? [page] : []))
 }

@@ -12,10 +12,10 @@ import { OddsBoard } from '../features/odds-board/odds-board.tsx'
 import { SkipLink } from '../features/odds-board/skip-link.tsx'
 import { useListedPages } from '../menus/use-listed-pages.ts'
 import { useIsDesktop, useIsPhone } from '../page-parts/media.ts'
-import { type BoardPage, boardPeriods, useLayout } from '../session/layout-store.ts'
+import { type BoardPage, boardPeriods, isOfAllSports, useLayout } from '../session/layout-store.ts'
 import { relogOnOpen } from '../session/relog-on-open.ts'
 import { countOnSlip, useSelectedChoice } from '../session/selected-choice.ts'
-import { showPage, showPeriod } from '../session/show-period.ts'
+import { showInPlay, showPage, showPeriod } from '../session/show-period.ts'
 import { Balance } from '../shell/balance.tsx'
 import { ConnectionDot } from '../shell/connection-dot.tsx'
 import { OddsTypeSwitch } from '../shell/odds-type-switch.tsx'
@@ -25,7 +25,7 @@ import { useSlipDuties } from '../shell/slip-duties.ts'
 function WhatIsShown() {
   const t = useTranslate()
   const { period, page } = useLayout()
-  const pages: readonly BoardPage[] = [...useListedPages(), 'favourites']
+  const pages: readonly BoardPage[] = [...useListedPages(), 'favourites', 'inPlay']
   return (
     <>
       <Tabs
@@ -44,9 +44,9 @@ function WhatIsShown() {
         value={page}
         options={pages.map((value) => ({
           value,
-          label: value === 'favourites' ? t('menu.favourites') : t(`menu.page.${value}`),
+          label: isOfAllSports(value) ? t(`menu.${value}`) : t(`menu.page.${value}`),
         }))}
-        onValue={showPage}
+        onValue={(value) => (value === 'inPlay' ? showInPlay() : showPage(value))}
       />
     </>
   )

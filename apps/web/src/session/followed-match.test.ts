@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { closeDrawer, followMatch, keepFollowing, useFollowedMatch } from './followed-match.ts'
 
 beforeEach(() => {
-  useFollowedMatch.setState({ matchId: null, isColumnOpen: true, isDrawerOpen: false })
+  useFollowedMatch.setState({
+    matchId: null,
+    sportsType: null,
+    isColumnOpen: true,
+    isDrawerOpen: false,
+  })
 })
 
 const followed = () => useFollowedMatch.getState()
@@ -22,22 +27,27 @@ describe('the followed match', () => {
 
 describe('the icon of a row', () => {
   test('opens the drawer where there is no column; closed, it follows nothing', () => {
-    followMatch('m1', false)
+    followMatch('m1', 5, false)
     expect(followed()).toMatchObject({ matchId: 'm1', isDrawerOpen: true })
     closeDrawer()
     expect(followed()).toMatchObject({ matchId: null, isDrawerOpen: false })
   })
 
   test('folds the column that shows the match already', () => {
-    followMatch('m1', true)
+    followMatch('m1', 5, true)
     expect(followed()).toMatchObject({ matchId: 'm1', isColumnOpen: true })
-    followMatch('m1', true)
+    followMatch('m1', 5, true)
     expect(followed()).toMatchObject({ matchId: 'm1', isColumnOpen: false })
   })
 
   test('opens a folded column and leaves the drawer alone', () => {
     useFollowedMatch.setState({ isColumnOpen: false })
-    followMatch('m1', true)
-    expect(followed()).toEqual({ matchId: 'm1', isColumnOpen: true, isDrawerOpen: false })
+    followMatch('m1', 5, true)
+    expect(followed()).toEqual({
+      matchId: 'm1',
+      sportsType: 5,
+      isColumnOpen: true,
+      isDrawerOpen: false,
+    })
   })
 })

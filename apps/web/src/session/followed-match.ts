@@ -4,6 +4,8 @@ import { isWideNow } from '../page-parts/media.ts'
 interface FollowedMatch {
   /** Null until a match is in play. */
   readonly matchId: string | null
+  /** The sport of the match that the member chose; null before that. */
+  readonly sportsType: number | null
   /** On a wide page, where the live centre is a column: whether the member keeps it open. */
   readonly isColumnOpen: boolean
   /** On a narrow page, where the live centre is a drawer over the page: whether it is open. */
@@ -13,17 +15,19 @@ interface FollowedMatch {
 /** The match that the live centre follows, and whether the centre is in sight. */
 export const useFollowedMatch = create<FollowedMatch>()(() => ({
   matchId: null,
+  sportsType: null,
   isColumnOpen: true,
   isDrawerOpen: false,
 }))
 
 /** Follows a match and shows the centre; a column that shows it already is folded. */
-export function followMatch(matchId: string, isWide = isWideNow()): void {
+export function followMatch(matchId: string, sportsType: number, isWide = isWideNow()): void {
   const { matchId: before, isColumnOpen } = useFollowedMatch.getState()
-  if (!isWide) useFollowedMatch.setState({ matchId, isDrawerOpen: true })
+  const chosen = { matchId, sportsType }
+  if (!isWide) useFollowedMatch.setState({ ...chosen, isDrawerOpen: true })
   else {
     const isHidden = before === matchId && isColumnOpen
-    useFollowedMatch.setState({ matchId, isColumnOpen: !isHidden })
+    useFollowedMatch.setState({ ...chosen, isColumnOpen: !isHidden })
   }
 }
 

@@ -18,8 +18,15 @@ export const layoutStorageKey = storageKey('layout')
 /** The market tabs, menu1 of the specification, in their order. @spec S2.tab.market */
 export const boardPeriods = ['close', 'early', 'today', 'live', 'parlay'] as const
 export type BoardPeriod = (typeof boardPeriods)[number]
-/** A page of a sport, or that of the stars. */
-export type BoardPage = SportPage | 'favourites'
+/** The pages of every sport at once: the stars, and all that is in play. */
+const pagesOfAllSports = ['favourites', 'inPlay'] as const
+type PageOfAllSports = (typeof pagesOfAllSports)[number]
+/** A page of a sport, or of all of them. */
+export type BoardPage = SportPage | PageOfAllSports
+
+/** Whether a page shows every sport, whichever one is chosen. */
+export const isOfAllSports = (page: BoardPage): page is PageOfAllSports =>
+  pagesOfAllSports.some((each) => each === page)
 
 export const fontSizes = ['s', 'm', 'l', 'xl'] as const
 export type FontSize = (typeof fontSizes)[number]

@@ -1,8 +1,14 @@
-import { arrange, type BoardPage, type BoardPeriod, useLayout } from './layout-store.ts'
+import {
+  arrange,
+  type BoardPage,
+  type BoardPeriod,
+  isOfAllSports,
+  useLayout,
+} from './layout-store.ts'
 import { setSlipMode, useSelectedChoice } from './selected-choice.ts'
 
-/** Whether the page belongs to market tabs. Favourites and outrights do not. */
-const isOfPeriod = (page: BoardPage): boolean => page !== 'favourites' && page !== 'outright'
+/** Whether the page belongs to market tabs. Those of all sports and outrights do not. */
+const isOfPeriod = (page: BoardPage): boolean => !isOfAllSports(page) && page !== 'outright'
 
 /** Whether a tab has the page. Closed matches have one page; the parlay tab is the parlay page. */
 const isPageOf = (page: BoardPage, period: BoardPeriod): boolean =>
@@ -24,6 +30,12 @@ export function showPeriod(period: BoardPeriod): void {
 export function showSport(sport: number): void {
   if (sport !== useLayout.getState().sport) arrange({ sport, leagues: null, searchText: '' })
   arrange({ page: 'hdpou' })
+}
+
+/** Shows every running match of every sport. */
+export function showInPlay(): void {
+  arrange({ searchText: '' })
+  show('live', 'inPlay')
 }
 
 /** Shows a page of the market tab. On the page of parlays, too, a click makes a leg. */

@@ -51,8 +51,8 @@ export function useBoardFilter(view: BoardView): BoardFilter {
   const filteredAtMs = mode === 0 ? 0 : nowMs
   return useMemo(
     () => ({
-      leagueGroup,
-      leagues,
+      leagueGroup: page === 'inPlay' ? '0' : leagueGroup,
+      leagues: page === 'inPlay' ? null : leagues,
       searchText,
       nameText,
       favourites: page === 'favourites' ? { matches: favourites, leagues: favouriteLeagues } : null,

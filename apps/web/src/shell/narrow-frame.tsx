@@ -11,7 +11,7 @@ import { OddsBoard } from '../features/odds-board/odds-board.tsx'
 import { SportsMenu } from '../features/sports-menu/sports-menu.tsx'
 import { arrange } from '../session/layout-store.ts'
 import { useSelectedChoice } from '../session/selected-choice.ts'
-import { showPeriod } from '../session/show-period.ts'
+import { showInPlay, showPeriod } from '../session/show-period.ts'
 import { Balance } from './balance.tsx'
 import { BottomTabs, type NarrowView } from './bottom-tabs.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
@@ -64,9 +64,10 @@ export function NarrowFrame() {
       setSlipOpen(true)
       return
     }
-    if (next === 'live' || next === 'sports') {
+    if (next === 'live') showInPlay()
+    if (next === 'sports') {
       arrange({ page: 'hdpou' })
-      showPeriod(next === 'live' ? 'live' : 'today')
+      showPeriod('today')
     }
     setView(next)
     setSlipOpen(false)

@@ -5,14 +5,15 @@ import { tablePeriods } from './table-columns.ts'
 /** '1' single line, '2' double line, '3' full time, '4' the second part that has columns. */
 export type PageType = '1' | '2' | '3' | '4'
 
-/** A page of a sport, or that of the stars. */
-type ShownPage = BoardPage | 'favourites'
+/** A page of a sport, or of all of them. */
+type ShownPage = BoardPage | 'favourites' | 'inPlay'
 
 /** The displays that each page offers in a sport whose table is about two parts, such as halves. */
 const displaysOfPage: Readonly<Partial<Record<ShownPage, readonly PageType[]>>> = {
   hdpou: ['2', '1', '3', '4'],
   parlay: ['2', '1', '3', '4'],
   favourites: ['2', '1', '3', '4'],
+  inPlay: ['2', '1', '3', '4'],
   oxt: ['2', '3', '4'],
   oe: ['2', '3', '4'],
   fglg: ['2', '3', '4'],

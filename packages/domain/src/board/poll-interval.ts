@@ -32,6 +32,25 @@ export function isPolledIn(
   return round % multipliers[names[marketType]] === 0
 }
 
+/** As many books are asked for at once; a page of all sports has more. */
+const polledMax = 8
+
+/**
+ * Of books that are asked for in a round, those whose turn it is where they are too many for one:
+ * all of them come in turn.
+ */
+export function booksInTurn<Book extends { readonly marketType: MarketType }>(
+  books: readonly Book[],
+  round: number,
+  multipliers: PollMultipliers,
+): readonly Book[] {
+  const turns = Math.max(1, Math.ceil(books.length / polledMax))
+  return books.filter(({ marketType }, at) => {
+    const isDue = isPolledIn(round, marketType, multipliers)
+    return isDue && (round / multipliers[names[marketType]]) % turns === at % turns
+  })
+}
+
 /** The time from one round to the next, milliseconds. @spec S9.polling.multiplier */
 export function pollIntervalOf(intervalMs: number, isHidden: boolean): number {
   return isHidden ? intervalMs * hiddenMultiplier : intervalMs

@@ -18,8 +18,9 @@ import {
   useTimeline,
   useTopics,
 } from '../../board-feed/use-board.ts'
+import { useFollowedSport } from '../../menus/sports-in-play.ts'
 import { keepFollowing, matchToFollow, useFollowedMatch } from '../../session/followed-match.ts'
-import { useSport } from '../../session/layout-store.ts'
+import { SportScope, useSport } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
 import { useSession } from '../../session/session-store.ts'
 import type { ShownLive } from '../../sports/sport-face.ts'
@@ -163,8 +164,17 @@ function useFollowing(liveIds: readonly string[] | null): string | null {
   return matchToFollow(followed, liveIds ?? [])
 }
 
-/** Score and clock of the match that is followed, and what its sport shows of it. */
+/** The match that is followed, of its own sport where the page shows several. */
 export function FollowedMatch() {
+  return (
+    <SportScope value={useFollowedSport()}>
+      <SportMatch />
+    </SportScope>
+  )
+}
+
+/** Score and clock of the match that is followed, and what its sport shows of it. */
+function SportMatch() {
   const t = useTranslate()
   const sport = useSport()
   const liveIds = useLiveIds()

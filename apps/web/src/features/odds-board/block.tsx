@@ -13,10 +13,11 @@ import type { Sport } from '@fairline/domain/sports/sport'
 import type { PlainKey } from '@fairline/locales/translating'
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
-import { Icon } from '@fairline/ui/icon'
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { sportName } from '@fairline/site/sport-words'
+import { Icon, iconNamed } from '@fairline/ui/icon'
+import { type CSSProperties, type ReactNode, useContext, useMemo } from 'react'
 import { useBoard } from '../../board-feed/use-board.ts'
-import { arrange, toggled, useLayout, useSport } from '../../session/layout-store.ts'
+import { arrange, SportScope, toggled, useLayout, useSport } from '../../session/layout-store.ts'
 import { useHasStar, useSorting } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
 import { blockKeys } from './block-keys.ts'
@@ -170,12 +171,15 @@ export function Block(props: BlockProps) {
   )
   const look = useMemo(() => lookOf(filter, page, sorting), [filter, page, sorting])
   const name = blockNames[marketType]
-  const text = t(props.title ?? `board.block.${name}`)
+  const ofBlock = t(props.title ?? `board.block.${name}`)
+  const ofSport = useContext(SportScope)
+  const text = ofSport === null ? ofBlock : `${sportName(sport.id, t)} · ${ofBlock}`
   const count = groups?.reduce((sum, { matches }) => sum + matches.length, 0)
   const narrowed = isNarrowed(filter)
   const hidden = narrowed && count !== undefined ? matchesOnPage(sport, board, props) - count : 0
   const heading = (
     <h2 className="ob-title">
+      {ofSport === null ? null : <Icon name={iconNamed(ofSport.key)} size={16} />}
       {name === 'live' ? <span className="ob-live-dot" aria-hidden="true" /> : null}
       {text}
       {count === undefined ? null : (
@@ -185,6 +189,8 @@ export function Block(props: BlockProps) {
       )}
     </h2>
   )
+  // A page of all sports has no block to say of a sport that there is nothing.
+  if (ofSport !== null && groups?.length === 0) return null
   return (
     <section {...blockKeys} className="ob-block" style={style} data-block={name} aria-label={text}>
       <div className="ob-head">

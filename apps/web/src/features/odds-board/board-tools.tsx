@@ -201,14 +201,16 @@ export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
   const room = asCards ? 'all' : measured
   const isHeaderFolded = useIsMinimized('header')
   const displays = displaysOf(useSport(), page)
+  // What is in play is shown of every league.
+  const isWhole = page === 'inPlay'
   const hasDisplay = !asCards || isPartPage(page)
   return (
     <div ref={line} className="ob-tools-line">
       <Search />
-      <Markets />
+      {isWhole ? null : <Markets />}
       <Order />
-      <LeaguesButton leagues={leagues} />
-      {room === 'little' ? null : <HotLeagues />}
+      {isWhole ? null : <LeaguesButton leagues={leagues} />}
+      {room === 'little' || isWhole ? null : <HotLeagues />}
       {hasDisplay && displays.length > 1 ? <Display page={page} displays={displays} /> : null}
       {isHeaderFolded && !asCards ? <OddsTypeChoice /> : null}
       {room === 'little' ? null : <QuickBet />}
@@ -218,7 +220,7 @@ export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
         <ViewPanel>
           {room === 'little' ? (
             <>
-              <HotLeagues />
+              {isWhole ? null : <HotLeagues />}
               <QuickBet />
             </>
           ) : null}

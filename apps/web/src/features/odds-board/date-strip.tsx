@@ -5,7 +5,7 @@ import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { useMemo } from 'react'
 import { useBoard } from '../../board-feed/use-board.ts'
-import { arrange, toggled, useLayout, useSport } from '../../session/layout-store.ts'
+import { arrange, isOfAllSports, toggled, useLayout, useSport } from '../../session/layout-store.ts'
 import { useBoardFilter } from '../../session/use-board-filter.ts'
 
 const minuteMs = 60_000
@@ -26,7 +26,7 @@ export function DateStrip() {
   const filter = useBoardFilter({ period: 'early', page })
   const listed = useMemo(() => {
     const shown = board === undefined ? [] : filterBoard(board, { ...filter, dates: null }).matches
-    return shown.filter((match) => isOnAPage(sport, match, page === 'favourites' ? null : page))
+    return shown.filter((match) => isOnAPage(sport, match, isOfAllSports(page) ? null : page))
   }, [board, filter, sport, page])
   const days = datesOf({ leagues: [], matches: listed }, serverTimeAt(useNow(minuteMs)))
   return (

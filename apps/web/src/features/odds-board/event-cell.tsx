@@ -156,7 +156,7 @@ export function MatchStar({ view }: { readonly view: MatchView }) {
 /** Opens the live centre on a running match. Its child matches, right below it, have no button. */
 export function FollowButton({ view }: { readonly view: MatchView }) {
   const t = useTranslate()
-  const { centre, key } = useSport()
+  const { id: sportsType, centre, key } = useSport()
   const isRunning = useLiveView(view.id) !== undefined
   const isFollowed = useFollowedMatch(({ matchId }) => matchId === view.id)
   if (!isRunning || view.parentId !== null) return null
@@ -169,7 +169,7 @@ export function FollowButton({ view }: { readonly view: MatchView }) {
       aria-pressed={isFollowed}
       aria-label={t('board.liveCentre', { match })}
       title={t('board.liveCentre', { match })}
-      onClick={() => followMatch(view.id)}
+      onClick={() => followMatch(view.id, sportsType)}
     >
       <Icon name={centre.includes('pitch') ? 'pitch' : iconNamed(key)} size={15} />
     </button>

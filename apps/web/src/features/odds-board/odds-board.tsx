@@ -3,7 +3,7 @@ import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { useTranslate, withTexts } from '@fairline/site/i18n'
 import { lazyPart, lazyPartOr } from '@fairline/site/load-chunk'
 import { type ComponentType, Suspense } from 'react'
-import { type BoardPeriod, useLayout, useSport } from '../../session/layout-store.ts'
+import { type BoardPeriod, isOfAllSports, useLayout, useSport } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import {
   type BoardView,
@@ -77,6 +77,8 @@ const RoundsBoard = lazyPart(
   async () => (await withTexts(import('./rounds-board.tsx'))).RoundsBoard,
 )
 
+const InPlayBoard = lazyPart(async () => (await import('./in-play-board.tsx')).InPlayBoard)
+
 /** The matches of a virtual sport are drawn over its table as they are played. */
 const PlayedRounds = lazyPartOr(
   null,
@@ -89,9 +91,10 @@ export function OddsBoard(props: OddsBoardProps) {
   // A round of one event is shown as a card; those of several are rows of the table.
   const hasCards = rounds?.events === 1
   const isOutright = useLayout(({ page }) => page === 'outright')
-  const isClosed = useLayout(({ page, period }) => period === 'close' && page !== 'favourites')
+  const isClosed = useLayout(({ page, period }) => period === 'close' && !isOfAllSports(page))
   const isRounds = useLayout(({ page }) => page !== 'favourites') && hasCards
-  const isTable = !isOutright && !isClosed && !isRounds
+  const isInPlay = useLayout(({ page }) => page === 'inPlay')
+  const isTable = !isOutright && !isClosed && !isRounds && !isInPlay
   if (isTable || props.legsOf !== undefined) return <OddsTable {...props} />
   const asCards = props.Card !== undefined
   return (
@@ -103,7 +106,9 @@ export function OddsBoard(props: OddsBoardProps) {
         </div>
       }
     >
-      {isOutright ? (
+      {isInPlay ? (
+        <InPlayBoard {...props} />
+      ) : isOutright ? (
         <Outrights asCards={asCards} />
       ) : isClosed ? (
         <ClosedBoard asCards={asCards} />

@@ -5,8 +5,8 @@ import { useTranslate } from '@fairline/site/i18n'
 import { columnHead } from '@fairline/site/sport-words'
 import { matchName } from '../../bets/bet-words.ts'
 import { useLiveView, useMatchView } from '../../board-feed/use-board.ts'
+import { useFollowedSport } from '../../menus/sports-in-play.ts'
 import { useFollowedMatch } from '../../session/followed-match.ts'
-import { useSport } from '../../session/layout-store.ts'
 import { useSelectedChoice } from '../../session/selected-choice.ts'
 import { blockKeys } from './block-keys.ts'
 import { PriceCell } from './price-cell.tsx'
@@ -27,7 +27,7 @@ interface ShownMatch {
 
 /** The match of the price on the slip, or else the one that is followed. */
 function useShownMatch(): ShownMatch | null {
-  const sportsType = useSport().id
+  const sportsType = useFollowedSport().id
   const choice = useSelectedChoice((state) => state.choice)
   const followed = useFollowedMatch((state) => state.matchId)
   if (choice !== null) {

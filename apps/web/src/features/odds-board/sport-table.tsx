@@ -11,7 +11,7 @@ import { type ComponentType, type CSSProperties, Suspense, useMemo } from 'react
 import type { Topic } from '../../board-feed/board-views.ts'
 import { useBoard, useTopics } from '../../board-feed/use-board.ts'
 import { useHasTwoBlocks } from '../../page-parts/media.ts'
-import { type BoardPage, useSport } from '../../session/layout-store.ts'
+import { type BoardPage, isOfAllSports, useSport } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useIsMyanmar, usePageType } from '../../session/preferences.ts'
 import { Block, blockNames } from './block.tsx'
 import {
@@ -102,7 +102,7 @@ function topicsOf(
   marketTypes: readonly MarketType[],
   page: BoardPage,
 ): readonly Topic[] {
-  const marketGroup = page === 'favourites' ? undefined : groupOfPage[page]
+  const marketGroup = isOfAllSports(page) ? undefined : groupOfPage[page]
   const books = marketTypes.map((marketType) => ({ sportsType, marketType }))
   if (marketGroup === undefined) return books
   return books.flatMap((book) => [book, { ...book, marketGroup }])
@@ -194,7 +194,7 @@ export function SportTable({ Card, page, filter, marketTypes }: SportTableProps)
         <Block
           key={marketType}
           marketType={marketType}
-          page={boardPage === 'favourites' ? null : boardPage}
+          page={isOfAllSports(boardPage) ? null : boardPage}
           filter={filter}
           style={style}
           head={Card === undefined ? <Titles {...shown} /> : null}

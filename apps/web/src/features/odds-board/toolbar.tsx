@@ -13,6 +13,7 @@ import {
   type BoardPage,
   type BoardPeriod,
   boardPeriods,
+  isOfAllSports,
   useLayout,
   useSport,
 } from '../../session/layout-store.ts'
@@ -89,6 +90,7 @@ interface ToolbarProps extends BoardView {
 
 function titleOf(page: BoardPage, period: BoardPeriod, isFixed: boolean, t: Translate): string {
   if (isFixed) return t('board.title.choose')
+  if (page === 'inPlay') return t('menu.inPlay')
   if (page === 'outright') return t('menu.page.outright')
   return page === 'favourites' ? t('menu.favourites') : t(`board.title.${period}`)
 }
@@ -101,7 +103,8 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
   const isHeard = useLayout(({ goalSound }) => goalSound)
   // A page has one title: where the board is a part of it, this is a heading below that.
   const Title = isFixed ? 'h2' : 'h1'
-  const isClosed = period === 'close' && page !== 'favourites'
+  const isClosed = period === 'close' && !isOfAllSports(page)
+  const hasPages = page !== 'inPlay' && !(period === 'close' && page === 'hdpou')
   const tools = isClosed ? (
     <ClosedTools asCards={asCards} />
   ) : (
@@ -110,7 +113,7 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
   return (
     <>
       <div className="ob-toolbar">
-        {asCards && !isFixed ? (
+        {asCards && !isFixed && page !== 'inPlay' ? (
           <Tabs
             label={t('menu.period')}
             className="ob-periods"
@@ -121,7 +124,7 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
         ) : (
           <Title>
             {titleOf(page, period, isFixed, t)}
-            {page === 'favourites' || page === 'outright' || isClosed ? null : (
+            {isOfAllSports(page) || page === 'outright' || isClosed ? null : (
               <small>{pageName(sport, page, t)}</small>
             )}
           </Title>
@@ -142,8 +145,8 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
       </div>
       {asCards && !isFixed ? <SportStrip /> : null}
       {asCards && isOpen ? <div className="ob-tools">{tools}</div> : null}
-      {asCards && !isFixed && !(period === 'close' && page === 'hdpou') ? <PageStrip /> : null}
-      {isHeard ? <GoalSound period={period} page={page} /> : null}
+      {asCards && !isFixed && hasPages ? <PageStrip /> : null}
+      {isHeard && page !== 'inPlay' ? <GoalSound period={period} page={page} /> : null}
     </>
   )
 }

@@ -12,17 +12,19 @@ import { Tabs } from '@fairline/ui/tabs'
 import { Fragment, type ReactNode } from 'react'
 import { useBoard } from '../../board-feed/use-board.ts'
 import { useShownClosed } from '../../menus/menu-counts.ts'
+import { useCountInPlay } from '../../menus/sports-in-play.ts'
 import { countIn, countOn, listedPages } from '../../menus/use-listed-pages.ts'
 import { useListedSports } from '../../menus/use-listed-sports.ts'
 import {
   type BoardPage,
   type BoardPeriod,
   boardPeriods,
+  isOfAllSports,
   useLayout,
   useSport,
 } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
-import { showPage, showPeriod, showSport } from '../../session/show-period.ts'
+import { showInPlay, showPage, showPeriod, showSport } from '../../session/show-period.ts'
 import { type BoardView, blocksOf, useBoardFilter } from '../../session/use-board-filter.ts'
 
 /** The menu is there without it. */
@@ -132,6 +134,27 @@ const skeleton = (
 /** Marks a sport with a match in play, where there are several to choose from. */
 const liveDot = <span className="size-2 rounded-full bg-favourite" aria-hidden="true" />
 
+/** Every running match of every sport. */
+function InPlayLine({ onChoose }: { readonly onChoose: () => void }) {
+  const t = useTranslate()
+  const count = useCountInPlay()
+  const isChosen = useLayout(({ page }) => page === 'inPlay')
+  const choose = (): void => {
+    showInPlay()
+    onChoose()
+  }
+  return (
+    <PageLine
+      name={t('menu.inPlay')}
+      icon="live"
+      badge={count ? liveDot : undefined}
+      count={count}
+      isChosen={isChosen}
+      onChoose={choose}
+    />
+  )
+}
+
 /** The server's counts. The counts of blocks that the table shows are taken from its rows. */
 function useShownCounts(
   told: MenuCounts | undefined,
@@ -146,7 +169,7 @@ function useShownCounts(
     useBoard({ sportsType, marketType: live }),
   ]
   const closed = useShownClosed(({ count }) => count)
-  const shown = page === 'favourites' || page === 'outright' ? [] : blocksOf[period]
+  const shown = isOfAllSports(page) || page === 'outright' ? [] : blocksOf[period]
   const withClosed = told && closed !== null ? { ...told, close: closed } : told
   return shown.reduce((counts, marketType) => {
     const board = boards[marketType - 1]
@@ -191,6 +214,7 @@ export function SportsMenu({ onChoose = () => undefined }: { readonly onChoose?:
         isChosen={page === 'favourites'}
         onChoose={() => choose('favourites')}
       />
+      <InPlayLine onChoose={onChoose} />
       {sports === undefined ? skeleton : null}
       {listed?.map((sport) => (
         <Fragment key={sport.sportsType}>
