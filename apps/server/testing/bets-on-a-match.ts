@@ -19,17 +19,18 @@ export async function aMatch(
   { queries }: Database,
   publicId: string = randomUUID(),
   marketTypes: readonly number[] = [1, 2, 3],
+  sportsType = 1,
 ): Promise<bigint> {
   const [row] = await queries.query<{ id: string }>(
     `with league as (
        insert into league (producer, feed_id, sports_type, name, country, display_order, main)
-       values ('test', $1, 1, 'TEST LEAGUE', 'Testland', 1, true) returning id
+       values ('test', $1, $2, 'TEST LEAGUE', 'Testland', 1, true) returning id
      )
      insert into match (public_id, producer, feed_id, league_id, sports_type, home_name,
                         away_name, kickoff_at, neutral_ground, offered_live)
-     select $1, 'test', $1, id, 1, 'Home', 'Away', book_now() + interval '1 hour', false, true
+     select $1, 'test', $1, id, $2, 'Home', 'Away', book_now() + interval '1 hour', false, true
        from league returning id`,
-    [publicId],
+    [publicId, sportsType],
   )
   const key = BigInt(must(row, 'the match').id)
   await queries.query(

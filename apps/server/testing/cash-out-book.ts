@@ -55,15 +55,15 @@ export function openCashOutBook(database: Database): CashOutBook {
   return {
     told,
     async show(matchKey, changes = {}, version = guardVersion) {
-      const [row] = await database.queries.query<{ public_id: string }>(
-        'select public_id from match where id = $1',
+      const [row] = await database.queries.query<{ public_id: string; sports_type: number }>(
+        'select public_id, sports_type from match where id = $1',
         [matchKey],
       )
-      const id = must(row, 'the match').public_id
+      const { public_id: id, sports_type: sportsType } = must(row, 'the match')
       const shown = aBoardMatch(evenMarkets, { id, ...changes })
       matches.set(id, {
         key: matchKey,
-        sportsType: 1,
+        sportsType,
         guardVersion: version,
         open: true,
         board: shown,

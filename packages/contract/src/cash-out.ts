@@ -6,14 +6,22 @@ import { balances } from './session.ts'
 /** Why there is no offer; empty where there is one. */
 export const noOfferReasons = [
   '',
-  /** The market of a leg is suspended, or its match has no prices to value it by. */
+  /** The market or the match of a leg is suspended. */
   'suspended',
+  /** No open price values a leg: its line has left the board, or no line next to it is open. */
+  'no_price',
+  /** A leg has a result that the bets have not been brought to yet. */
+  'result',
   /** The bet waits, is over, or is not the caller's. */
   'not_running',
   /** The bet was cashed out as often as it may be. */
   'times',
-  /** The bet is worth nothing any more, or of a kind that is not cashed out. */
+  /** The bet is worth nothing any more. */
   'none',
+  /** Bets that are never cashed out: on virtual games, on outrights, at Myanmar odds. */
+  'virtual',
+  'outright',
+  'myanmar',
 ] as const
 
 /** The cash-out of a percentage of the bet, and the figures that it is computed from. */
@@ -34,6 +42,8 @@ export type CashOutPart = z.infer<typeof cashOutPart>
 export const cashOutOfferRow = z.object({
   ticket_id: z.string(),
   reason: z.enum(noOfferReasons),
+  /** The leg that the reason is about, from 1; 0 where it is about the bet. */
+  reason_leg: z.int(),
   /** Names the offer when it is taken; empty when nothing is offered. */
   offer_id: z.string(),
   /** When it ends, milliseconds since 1970. */

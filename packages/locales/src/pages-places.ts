@@ -62,6 +62,7 @@ export interface PagesPlaces {
   'cashOut.refused': 'reason'
   'cashOut.taken': 'amount' | 'rest' | 'stake'
   'cashOut.takenAll': 'amount' | 'stake'
+  'cashOut.none.leg': 'number' | 'reason'
   'whatIf.caption': 'away' | 'home'
   'whatIf.cell': 'figures' | 'score'
   'whatIf.withOpen': 'count'

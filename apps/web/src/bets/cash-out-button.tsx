@@ -6,6 +6,7 @@ import { moneyText } from '@fairline/site/money-text'
 import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
 import { useCashOutOffers } from './cash-out-offers.ts'
+import { noOfferText } from './no-offer-text.ts'
 
 const CashOutDialog = lazyPartOr(
   null,
@@ -31,9 +32,22 @@ function CashedSoFar({ row }: { readonly row: BetRow }) {
   )
 }
 
+/** Why there is no offer, and for which leg of a parlay. */
+function NoCashOut({
+  row,
+  offer,
+}: Required<Pick<CashOutProps, 'row'>> & { offer: CashOutOfferRow }) {
+  return (
+    <p data-testid="no-cash-out" className="mt-1 text-[12px] text-text-muted print:hidden">
+      {noOfferText(offer, row, useTranslate())}
+    </p>
+  )
+}
+
 /**
- * The button that cashes out a running bet, with the current amount. While the market is suspended
- * the button says so. A bet that cannot be cashed out has no button. @spec S4.bet.cashOut
+ * The button that cashes out a running bet, with the current amount; or the reason why there is no
+ * offer. While the market is suspended the button stays where it was and says so.
+ * @spec S4.bet.cashOut
  */
 export function CashOut({ row, offer }: CashOutProps) {
   const t = useTranslate()
@@ -41,11 +55,12 @@ export function CashOut({ row, offer }: CashOutProps) {
   const whole = offer?.parts.at(-1)
   // Right after a part was cashed out the offer may still be that of all that ran before.
   const isOfThis = whole?.stake === row.stake
-  const isOffered = offer !== undefined && (offer.reason === '' || offer.reason === 'suspended')
+  const isRunning = row.state === 'running' && offer !== undefined
+  const isOffered = isRunning && (offer.reason === '' || offer.reason === 'suspended')
   return (
     <>
       <CashedSoFar row={row} />
-      {row.state === 'running' && isOffered ? (
+      {isOffered ? (
         <Button
           data-testid="cash-out"
           disabled={!isOfThis}
@@ -60,6 +75,7 @@ export function CashOut({ row, offer }: CashOutProps) {
               : t('cashOut.title')}
         </Button>
       ) : null}
+      {isRunning && !isOffered ? <NoCashOut row={row} offer={offer} /> : null}
       {isOpen ? <CashOutDialog row={row} onClose={() => setOpen(false)} /> : null}
     </>
   )

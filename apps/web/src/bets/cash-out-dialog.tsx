@@ -18,6 +18,7 @@ import { refreshBalance } from '../session/session-actions.ts'
 import { lineShown, matchName, rowMarket, selectionName } from './bet-words.ts'
 import { Calculation } from './calculation.tsx'
 import { useCashOutOffer } from './cash-out-offers.ts'
+import { noOfferText } from './no-offer-text.ts'
 import { parlayName } from './parlay-name.ts'
 import { readReceipt } from './receipt-shape.ts'
 import { requestOf, type TakenCashOut, takeCashOut } from './take-cash-out.ts'
@@ -254,7 +255,7 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
         offered={offer?.parts.map(({ percent }) => percent) ?? []}
         onChange={setChosen}
       />
-      {part === undefined ? <NoOffer offer={offer} /> : <MakeUp part={part} row={row} />}
+      {part === undefined ? <NoOffer row={row} offer={offer} /> : <MakeUp part={part} row={row} />}
       {earlier === null || part === undefined ? null : <Moved before={earlier} part={part} />}
       {offer == null || part === undefined ? null : <Validity offer={offer} />}
       {receipt === undefined ? null : <Formula receipt={receipt} row={row} />}
@@ -274,13 +275,17 @@ function Moved({ before, part }: { readonly before: string; readonly part: CashO
   )
 }
 
-function NoOffer({ offer }: { readonly offer: CashOutOfferRow | null | undefined }) {
+interface NoOfferProps {
+  readonly row: BetRow
+  readonly offer: CashOutOfferRow | null | undefined
+}
+
+function NoOffer({ row, offer }: NoOfferProps) {
   const t = useTranslate()
   if (offer == null) return <p className="mt-3 text-text-muted">{t('cashOut.asking')}</p>
-  const reason = offer.reason === '' ? 'tooSmall' : offer.reason
   return (
     <p role="status" className="mt-3">
-      {t(`cashOut.none.${reason}`)}
+      {noOfferText(offer, row, t)}
     </p>
   )
 }

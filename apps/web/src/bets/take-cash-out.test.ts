@@ -15,6 +15,7 @@ const part = {
 const offer = {
   ticket_id: 'T1',
   reason: '' as const,
+  reason_leg: 0,
   offer_id: 'o1',
   valid_until: 0,
   parts: [part],

@@ -148,6 +148,15 @@ describe('cash-out by the rule book', () => {
     ).toBeUndefined()
   })
 
+  test('rules.md 8.6 a parlay of one leg that is open and one that came back is the single', () => {
+    const open = chances('won:400000 draw:100000 lost:500000')
+    const alone = { ...single('100', 'DEC 2.15'), chances: [open], percent: 40, step: 1n }
+    const two = { ...parlay(10_000n, [2150, 1900], [2]), percent: 40, step: 1n }
+    const made = cashOut({ ...two, chances: [open, certain('draw')] })
+    expect(made?.value).toBe(cashOut(alone)?.value)
+    expect(made?.offer).toBe(cashOut(alone)?.offer)
+  })
+
   test('rules.md 8.6: the turnover of a part is the less of risk and result', () => {
     const part = { result: 'cashed_out', stake: 10_000n, risk: 9_200n } as const
     for (const mode of ['min_risk_result', 'full_stake_decided'] as const) {

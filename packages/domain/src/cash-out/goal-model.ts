@@ -1,8 +1,9 @@
 import type { Score } from '../bet-types/facts.ts'
 import type { PeriodCode } from '../bet-types/period.ts'
 import type { BoardMarket } from '../board/board-model.ts'
-import { addRatios, compareRatios, type Ratio, ratio } from '../money/ratio.ts'
-import { hkRatio, type Price } from '../odds/price.ts'
+import { compareRatios, type Ratio, ratio } from '../money/ratio.ts'
+import type { Price } from '../odds/price.ts'
+import { shareOf } from './fair-share.ts'
 
 /** Goals that each side is expected to score until the end of a period, in millionths of a goal. */
 export interface GoalRates {
@@ -88,19 +89,6 @@ function mostEven(
 
 function priceOf({ outcomes }: BoardMarket, selection: string): Price | undefined {
   return outcomes.find((outcome) => outcome.selection === selection)?.price
-}
-
-/** One over its decimal odds, as a part of what both prices make. */
-function shareOf(price: Price, other: Price): Ratio {
-  const odds = decimalOf(price)
-  const otherOdds = decimalOf(other)
-  const both = addRatios(odds, otherOdds)
-  return ratio(otherOdds.numerator * both.denominator, otherOdds.denominator * both.numerator)
-}
-
-/** What each unit returns when the price wins. */
-function decimalOf(price: Price): Ratio {
-  return addRatios(ratio(1n), hkRatio(price))
 }
 
 function unevenness({ share: { numerator, denominator } }: Even): Ratio {

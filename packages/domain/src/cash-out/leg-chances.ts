@@ -46,8 +46,11 @@ export function chancesOf(leg: Leg, forecast: MatchForecast): LegChances | null 
   return inMillionths(weights)
 }
 
-/** Rounded down; what that leaves goes to the worst result that can be. */
-function inMillionths(weights: ReadonlyMap<BetResult, bigint>): LegChances {
+/**
+ * Returns weights of results as chances: each rounded down, and what that leaves goes to the worst
+ * result that can be.
+ */
+export function inMillionths(weights: ReadonlyMap<BetResult, bigint>): LegChances {
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0n)
   assert(total > 0n, 'something can happen')
   const chances: Partial<Record<BetResult, number>> = {}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { BoardMarket } from '@fairline/domain/board/board-model'
 import { cashOutFromReceipt } from '@fairline/domain/cash-out/cash-out'
 import type { CashOutReceipt } from '@fairline/domain/cash-out/cash-out-receipt'
+import { aMatch as aBoardMatch, aMarket } from '@fairline/domain/testing/board-builders'
 import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -138,11 +140,12 @@ describe('an offer @spec S7.bet.cashoutoffer', () => {
     expect((await book.offer(walletId, betId)).reason).toBe('suspended')
   })
 
-  test('is none for a match that is a part of another', async () => {
-    const parent = await aMatch(db.database)
-    await query('update match set parent_id = $2 where id = $1', match, parent)
-    const betId = await place(even)
-    expect((await book.offer(walletId, betId)).reason).toBe('none')
+  test('of a part of a match, such as its corners, is by the prices of its line', async () => {
+    const betId = await place('OU FT over 2.50 1.00 MY 100')
+    await book.show(match, { parentId: 'parent' })
+    expect((await book.offer(walletId, betId)).parts.at(-1)?.fair_value).toBe('100.00')
+    const moved = await place('OU FT over 3.50 1.00 MY 100')
+    expect(await book.offer(walletId, moved)).toMatchObject({ reason: 'no_price', reason_leg: 1 })
   })
 
   test('is none for a bet that waits, is over, or is of somebody else', async () => {
@@ -352,7 +355,7 @@ describe('a cash-out of several legs', () => {
     const ended: Report = { kind: 'result', period: 'FT', status: 'completed', score }
     await inTransaction(db.database, (tx) => recordReport(tx, match, ended, { source: 'test' }))
     expect(await book.take(walletId, offer)).toBe('oddsIsUpdating')
-    expect((await book.offer(walletId, betId)).reason).toBe('suspended')
+    expect(await book.offer(walletId, betId)).toMatchObject({ reason: 'result', reason_leg: 1 })
   })
 
   test('of a system ends the same share of every line', async () => {
@@ -375,5 +378,84 @@ describe('a cash-out of several legs', () => {
     )
     expect(await book.take(walletId, offer)).toBe('oddsIsUpdating')
     expect(await stateOf(betId)).toBe('running 0 cashed 0')
+  })
+})
+
+/** @spec S4.bet.cashOut S4.bet.cashOut.part S4.bet.cashOut.value */
+describe('a cash-out of other sports', () => {
+  const [basketball, tennis] = [2, 5]
+  const inSport = (sport: number) => aMatch(db.database, undefined, undefined, sport)
+  const showOpen = (matchKey: bigint, ...markets: readonly BoardMarket[]) => {
+    const { rows, beyondTable } = aBoardMatch(markets)
+    return book.show(matchKey, { rows, beyondTable })
+  }
+  /** 0.666667 of 1.041667: 0.64 in proportion, the smaller of the two readings. */
+  const ahead = aMarket('HDP FT -4.50', ['MY 0.50', 'MY -0.60'])
+  /** 0.666667 of 1.066667: 0.625. */
+  const winner = aMarket('ML FT', ['DEC 1.50', 'DEC 2.50'])
+
+  test('is by the open prices of the same selection', async () => {
+    const game = await inSport(basketball)
+    const placed = await placeBets(db.database, bettor, game, 'HDP FT home -4.50 0.90 MY 100')
+    const betId = must(placed[0], 'the bet')
+    await showOpen(game, ahead)
+    const offer = await book.offer(walletId, betId)
+    expect(offer.parts.at(-1)).toMatchObject({ fair_value: '121.60', cash_out: '115.52' })
+    expect(await book.take(walletId, offer, { percent: 50 })).toBe(
+      '1: 57.76 of 50.00, 50.00 runs on',
+    )
+    await report(game, '90-80')
+    expect(await stateOf(betId)).toBe('settled won 4500 cashed 5000')
+    expect(await moves(betId)).toContain('-1 cash_out_win 776')
+    const [kept] = await query<{ receipt: CashOutReceipt; returned: string }>(
+      'select receipt, returned from cash_out where bet_id = $1',
+      betId,
+    )
+    const { receipt, returned } = must(kept, 'the cash-out')
+    expect(cashOutFromReceipt(receipt).offer).toBe(BigInt(returned))
+    expect(receipt.formula).toContain(
+      'fair value = 0.36 x 0.00 (lost) + 0.64 x 95.00 (won) = 60.80, rounded down',
+    )
+  })
+
+  test('of a parlay multiplies its legs, and one without a price leaves it none', async () => {
+    const [game, contest] = [await inSport(basketball), await inSport(tennis)]
+    const betId = await placeParlay(db.database, bettor, {
+      kind: 'parlay',
+      lineStake: 1_000n,
+      legs: [
+        [match, 'OU FT over 2.50 2.00'],
+        [game, 'HDP FT home -4.50 1.90'],
+        [contest, 'ML FT home - 1.70'],
+      ],
+    })
+    await report(match, '3-0')
+    await showOpen(game, aMarket('HDP FT -6.50', ['MY 0.95', 'MY 0.95']))
+    await showOpen(contest, winner)
+    const none = await book.offer(walletId, betId)
+    expect(none).toMatchObject({ reason: 'no_price', reason_leg: 2, parts: [] })
+    expect(await book.take(walletId, none)).toBe('odds_changed expired')
+    await showOpen(game, ahead)
+    const offer = await book.offer(walletId, betId)
+    // 10.00 x 2.00 x (0.64 x 1.90) x (0.625 x 1.70)
+    expect(offer.parts.at(-1)).toMatchObject({ fair_value: '25.84', cash_out: '24.54' })
+    expect(await book.take(walletId, offer, { percent: 50 })).toBe('1: 12.27 of 5.00, 5.00 runs on')
+    const rest = await book.offer(walletId, betId)
+    expect(await book.take(walletId, rest, { percent: 60 })).toBe('2: 7.36 of 3.00, 2.00 runs on')
+    await report(game, '90-86')
+    await report(contest, '2-0')
+    expect(await stateOf(betId)).toBe('settled lost -200 cashed 800')
+  })
+
+  test('of a bet completely ends it, and a result changes nothing any more', async () => {
+    const contest = await inSport(tennis)
+    const placed = await placeBets(db.database, bettor, contest, 'ML FT home - 1.00 MY 100')
+    const betId = must(placed[0], 'the bet')
+    await showOpen(contest, winner)
+    expect(await book.take(walletId, await book.offer(walletId, betId))).toBe(
+      '1: 118.75 of 100.00, 0.00 runs on',
+    )
+    await report(contest, '0-2')
+    expect(await stateOf(betId)).toBe('cashed_out 0 cashed 10000')
   })
 })

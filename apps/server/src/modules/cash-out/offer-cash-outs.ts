@@ -8,7 +8,7 @@ import type { Member } from '../sessions/index.ts'
 import type { CashOutParts } from './cash-out-parts.ts'
 import { insertOffers } from './cash-out-store.ts'
 import { type OpenBet, selectOpenBets } from './open-bet-store.ts'
-import { type LegBasis, valueOpenBet } from './value-open-bet.ts'
+import { type LegBasis, type NoValue, valueOpenBet } from './value-open-bet.ts'
 
 /** Steps of the parts that are priced, percent. */
 const partStep = 5
@@ -45,11 +45,13 @@ export async function offerCashOuts(
   const percents = asked.with_parts ? partsOffered : [cashOutPercent.max]
   const made = asked.ticket_ids.map((ticketId) => {
     const bet = byId.get(ticketIds.betIdOf(ticketId) ?? 0n)
-    if (bet === undefined) return noOffer(ticketId, 'not_running')
+    if (bet === undefined) return noOffer(ticketId, { reason: 'not_running', leg: 0 })
     const value = valueOpenBet(board, bet)
-    if (typeof value === 'string') return noOffer(ticketId, value)
+    if ('reason' in value) return noOffer(ticketId, value)
     const parts = percents.flatMap((percent) => cashOutOf(bet, value, percent, member) ?? [])
-    if (parts.at(-1)?.percent !== cashOutPercent.max) return noOffer(ticketId, 'none')
+    if (parts.at(-1)?.percent !== cashOutPercent.max) {
+      return noOffer(ticketId, { reason: 'none', leg: 0 })
+    }
     return { ticketId, id: randomUUID(), bet, madeOn: value, parts }
   })
   const offered = made.flatMap((each) => ('bet' in each ? [each] : []))
@@ -79,8 +81,12 @@ export function cashOutOf(
   return cashOut({ ticket, figures, chances, percent, step: stakeStepMinor(currency) })
 }
 
-function noOffer(ticketId: string, reason: CashOutOfferRow['reason']): CashOutOfferRow {
-  return { ticket_id: ticketId, reason, offer_id: '', valid_until: 0, parts: [], receipt: null }
+function noOffer(
+  ticketId: string,
+  { reason, leg }: Omit<NoValue, 'reason'> & Pick<CashOutOfferRow, 'reason'>,
+): CashOutOfferRow {
+  const nothing = { offer_id: '', valid_until: 0, parts: [], receipt: null }
+  return { ticket_id: ticketId, reason, reason_leg: leg, ...nothing }
 }
 
 function presentOffer(
@@ -91,6 +97,7 @@ function presentOffer(
   return {
     ticket_id: ticketId,
     reason: '',
+    reason_leg: 0,
     offer_id: id,
     valid_until: validUntil,
     parts: parts.map(presentPart),

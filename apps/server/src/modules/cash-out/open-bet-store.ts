@@ -28,8 +28,6 @@ export interface OpenLeg {
   readonly gradedRevision: number
   /** The confirmed score at half-time. */
   readonly halfTime: Score | null
-  /** Whether its match is a part of another, such as its corners. */
-  readonly isOfChild: boolean
   /** Whether its match has reports that the bets have not been brought to yet. */
   readonly isOverdue: boolean
 }
@@ -68,7 +66,6 @@ interface LegRow extends PricedLegRow {
   half_home: number | null
   half_away: number | null
   overdue: boolean
-  is_child: boolean
 }
 
 /** Reads bets of a wallet with their legs, in the order of their keys; others are left out. */
@@ -88,7 +85,6 @@ export async function selectOpenBets(
   const legs = await queries.query<LegRow>(
     `select l.bet_id, l.leg, l.match_id, m.public_id, ${pricedLegColumns},
             l.result, l.graded_revision,
-            m.parent_id is not null as is_child,
             half.home_score as half_home, half.away_score as half_away,
             greatest(
               (select max(revision) from match_result where match_id = l.match_id),
@@ -131,7 +127,6 @@ function legOf(row: LegRow, oddsType: number): OpenLeg {
     result: row.result,
     gradedRevision: row.graded_revision,
     halfTime: scoreOf(row.half_home, row.half_away),
-    isOfChild: row.is_child,
     isOverdue: row.overdue,
   }
 }

@@ -24,7 +24,6 @@ function aLeg(sportsType: number, result: OpenLeg['result'] = ''): OpenLeg {
     gradedRevision: 1,
     halfTime: null,
     price: { type: 'MY', thousandths: 900 },
-    isOfChild: false,
     isOverdue: false,
   }
 }
@@ -32,13 +31,20 @@ function aLeg(sportsType: number, result: OpenLeg['result'] = ''): OpenLeg {
 const valued = (...legs: OpenLeg[]) =>
   valueOpenBet(board, { state: 'running', cashOuts: 0, legs } as unknown as OpenBet)
 
-test('a sport without a forecast has no cash-out, not a suspended one', () => {
-  expect(valued(aLeg(2))).toBe('none')
-  expect(valued(aLeg(45))).toBe('none')
-  expect(valued(aLeg(1), aLeg(2))).toBe('none')
+test('a game that is drawn, a runner and Myanmar odds have no cash-out', () => {
+  expect(valued(aLeg(53))).toEqual({ reason: 'virtual', leg: 1 })
+  expect(valued(aLeg(1), { ...aLeg(53), number: 2 })).toEqual({ reason: 'virtual', leg: 2 })
+  const runner = { ...aLeg(1).leg, betType: 'OUTRIGHT', selection: 'R1' } as const
+  expect(valued({ ...aLeg(1), leg: runner })).toEqual({ reason: 'outright', leg: 1 })
+  const body = { ...aLeg(1), price: { type: 'MM', percent: 50 } } as unknown as OpenLeg
+  expect(valued(body)).toEqual({ reason: 'myanmar', leg: 0 })
 })
 
-test('a football bet waits for its match, and a leg with a result needs no forecast', () => {
-  expect(valued(aLeg(1))).toBe('suspended')
-  expect(valued(aLeg(1), aLeg(2, 'won'))).toBe('suspended')
+test('a bet of any sport waits for its match, and a leg with a result needs none', () => {
+  const suspended = { reason: 'suspended', leg: 1 }
+  expect(valued(aLeg(1))).toEqual(suspended)
+  expect(valued(aLeg(2))).toEqual(suspended)
+  expect(valued(aLeg(1), aLeg(2, 'won'))).toEqual(suspended)
+  expect(valued({ ...aLeg(2), isOverdue: true })).toEqual({ reason: 'result', leg: 1 })
+  expect(valued(aLeg(2, 'won'), aLeg(53, 'lost'))).toHaveLength(2)
 })
