@@ -1,5 +1,6 @@
 import { sportOf } from '@fairline/domain/sports/all-sports'
 import type { Sport } from '@fairline/domain/sports/sport'
+import { fightStrengths } from '@fairline/pricing/fight-law'
 import {
   createEvents,
   type EventLeague,
@@ -75,9 +76,7 @@ const bestOf =
   <Most extends number>(sets: Most, form: number) =>
   (_: EventLeague, home: number, away: number) => ({ home: winning(form)(home, away), sets })
 
-const fighting = (_: EventLeague, home: number, away: number) => ({
-  home: winning(0.12)(home, away),
-})
+const fighting = (_: EventLeague, home: number, away: number) => fightStrengths({ home, away })
 
 /** Games of 48 minutes in the first league, of 40 in the other. */
 const basketballStrengths = ({ id }: EventLeague, home: number, away: number) => {

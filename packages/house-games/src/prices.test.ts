@@ -136,3 +136,14 @@ test('prices of a race follow from its weights: chance to the power of -.94', ()
     3100, 4150, 5250, 6800, 8700, 10_700,
   ])
 })
+
+test('the ways of winning a fight are priced by its fighters', () => {
+  const ways = (weights: readonly number[]) => {
+    const market = pricesOf(41, [weights]).find(({ betType }) => betType === 'WAY')
+    return must(market, 'ways').outcomes.map(({ price }) => price.thousandths)
+  }
+  const [homeKo = 0, homePoints = 0, awayKo = 0, awayPoints = 0] = ways([90, 30, 530, 350])
+  expect(homeKo).toBeLessThan(awayKo)
+  expect(homePoints).toBeLessThan(awayPoints)
+  expect(ways([30, 90, 350, 530])).toEqual([awayKo, awayPoints, homeKo, homePoints])
+})

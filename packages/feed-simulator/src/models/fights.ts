@@ -3,8 +3,8 @@ import type { LivePhase, PeriodCode, Unit } from '@fairline/domain/bet-types/per
 import {
   anyKnockOut,
   type FightNow,
+  type FightStrengths,
   fightEnds,
-  knockOuts,
   onPoints,
   type RoundCount,
   roundChances,
@@ -16,11 +16,6 @@ import type { Random } from '../prng.ts'
 import type { EventState, Moment, PartResult, PartState, SportModel } from './model.ts'
 import { nil, partScores, stopMs } from './model.ts'
 import type { Side } from './set-chain.ts'
-
-/** Home's chance to win a round that ends with the bell. */
-export interface FightStrengths {
-  readonly home: number
-}
 
 interface FightRules {
   readonly count: RoundCount
@@ -58,7 +53,7 @@ const endOf = ({ startMs, lengthMs }: Round): number => startMs + lengthMs
 function imagine(rules: FightRules, random: Random, strengths: FightStrengths): FightStory {
   const rounds: Round[] = []
   while (rounds.length < roundsOfFight && !rounds.at(-1)?.isKnockOut) {
-    const { winner, knockOutAt } = drawRound(strengths.home, random.unit)
+    const { winner, knockOutAt } = drawRound(strengths, random.unit)
     const startMs = rounds.length * (rules.roundMs + rules.breakMs)
     const lengthMs = Math.floor(rules.roundMs * (knockOutAt ?? 1))
     rounds.push({ winner, startMs, lengthMs, isKnockOut: knockOutAt !== null })
@@ -99,7 +94,7 @@ function stateAt(
     stop: isBreak && ms - endOf(latest) < stopMs ? 'period' : null,
     state: {
       phase: isEnded ? 'ended' : current ? 'playing' : isBreak ? 'break' : 'scheduled',
-      clockSeconds: current ? Math.ceil((rules.roundMs - foughtMs) / 1000) : null,
+      clockSeconds: current ? Math.ceil((rules.roundMs - foughtMs) / 1000) : isBreak ? 0 : null,
       counts: { round: won },
       parts,
       strengths,
@@ -111,7 +106,7 @@ function stateAt(
 
 /** The outlook on a fight, which the side with fewer rounds may win by a knock-out. */
 function outlookOnFight(rules: FightRules, { strengths, now }: FightState): Outlook {
-  const ends = fightEnds(strengths.home, now, rules.count)
+  const ends = fightEnds(strengths, now, rules.count)
   const chanceOf = (side: Side, byKnockOut: boolean): number =>
     ends
       .filter((end) => end.winner === side && end.byKnockOut === byKnockOut)
@@ -127,7 +122,7 @@ function outlookOnRound(state: FightState, number: number): Outlook | null {
   const { strengths, now } = state
   const current = now.won.home + now.won.away + 1
   if (number < current) return null
-  const { home, away } = roundChances(strengths.home, number === current ? now.fought : 0)
+  const { home, away } = roundChances(strengths, number === current ? now.fought : 0)
   const spreads = spreadsOf([
     { score: { home: 1, away: 0 }, chance: home },
     { score: { home: 0, away: 1 }, chance: away },
@@ -187,9 +182,10 @@ export const mixedMartialArts = fights({ count: 'halfway', roundMs: 300_000, bre
 export const muayThai = fights({ count: 'completed', roundMs: 180_000, breakMs: 120_000 })
 
 /** Draws one round: who wins it, and at which share of it by a knock-out. */
-function drawRound(home: number, unit: () => number) {
+function drawRound(strengths: FightStrengths, unit: () => number) {
+  const { home, knockOuts } = strengths
   const draw = unit()
-  if (draw < anyKnockOut) {
+  if (draw < anyKnockOut(strengths)) {
     const winner: Side = draw < knockOuts.home ? 'home' : 'away'
     return { winner, knockOutAt: unit() }
   }

@@ -5,8 +5,9 @@ import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { fieldMarket } from '@fairline/pricing/decimal-market'
 import {
   bell,
+  type FightStrengths,
   fightEnds,
-  knockOuts,
+  fightStrengths,
   roundChances,
   roundsOfFight,
 } from '@fairline/pricing/fight-law'
@@ -36,7 +37,8 @@ const roundWays = [
 const roundCodes = ['R1', 'R2', 'R3', 'R4', 'R5'] as const satisfies PeriodCode[]
 
 function fightCard(below: (count: number) => number): Card {
-  const home = between(0.38, 0.62, below)
+  const forms = { home: between(-1, 1, below), away: between(-1, 1, below) }
+  const { home, knockOuts } = fightStrengths(forms)
   const onPoints = { home, away: 1 - home }
   const open = 1 - knockOuts.home - knockOuts.away
   const chances = roundWays.map(({ winner, isKnockOut }) =>
@@ -45,15 +47,15 @@ function fightCard(below: (count: number) => number): Card {
   return { names: chosen(entrants.fighters, 2, below), weights: [inMillionths(chances)] }
 }
 
-/** The chance of home to win a round that goes to its end. */
-function strengthIn(weights: Weights): number {
-  const [, , home = 0, away = 0] = tableAt(weights, 0)
-  return home / (home + away)
+/** What the weights of a card say of its fighters. */
+function strengthsIn(weights: Weights): FightStrengths {
+  const [homeOut = 0, awayOut = 0, home = 0, away = 0] = sharesOf(tableAt(weights, 0))
+  return { home: home / (home + away), knockOuts: { home: homeOut, away: awayOut } }
 }
 
 /** The winner by a knock-out or on points. */
 function wayMarket(weights: Weights): readonly FeedMarket[] {
-  const ends = fightEnds(strengthIn(weights), bell, 'completed')
+  const ends = fightEnds(strengthsIn(weights), bell, 'completed')
   const field = (['home-ko', 'home-points', 'away-ko', 'away-points'] as const).map((way) => {
     const matching = ends.filter(
       ({ winner, byKnockOut }) => way === `${winner}-${byKnockOut ? 'ko' : 'points'}`,
@@ -64,11 +66,11 @@ function wayMarket(weights: Weights): readonly FeedMarket[] {
 }
 
 function outlooksOf(weights: Weights): OutlookOf {
-  const strength = strengthIn(weights)
-  const ends = fightEnds(strength, bell, 'completed')
+  const strengths = strengthsIn(weights)
+  const ends = fightEnds(strengths, bell, 'completed')
   const wins = ends.reduce((sum, { winner, chance }) => (winner === 'home' ? sum + chance : sum), 0)
   const fight: Outlook = { ...spreadsOf(ends), winner: [wins, 0, 1 - wins] }
-  const chances = roundChances(strength, 0)
+  const chances = roundChances(strengths, 0)
   const round: Outlook = {
     ...spreadsOf([
       { score: { home: 1, away: 0 }, chance: chances.home },
