@@ -8,8 +8,8 @@ import { handicapOf, lineMarkets, type MarketDraft, totalOf, twoWayMarket } from
 import type { Outlook, ScoreChance, WayChances } from './outlook.ts'
 import { winnerMarket } from './result-markets.ts'
 import { correctScoreMarket, setScoreMarket } from './score-markets.ts'
-import { expectationOf, type Spread } from './score-model.ts'
-import { shifted, winnerOf } from './spread.ts'
+import type { Spread } from './score-model.ts'
+import { middleOf, shifted, winnerOf } from './spread.ts'
 
 /** What the prices of an event are made from at one moment. */
 export interface EventOutlooks {
@@ -37,19 +37,13 @@ const handicapMarkets = (betType: 'HDP' | 'GHDP', { margins, isWhole, step }: Ca
   lineMarkets(
     betType,
     handicapOf(margins),
-    -expectationOf(margins),
+    -middleOf(margins),
     linesOf[betType][isWhole ? 0 : 1],
     step,
   )
 
 const totalMarkets = (betType: 'OU' | 'HOU' | 'AOU', totals: Spread, { isWhole, step }: Case) =>
-  lineMarkets(
-    betType,
-    totalOf(totals),
-    expectationOf(totals),
-    linesOf[betType][isWhole ? 0 : 1],
-    step,
-  )
+  lineMarkets(betType, totalOf(totals), middleOf(totals), linesOf[betType][isWhole ? 0 : 1], step)
 
 function oddEvenMarket({ first, chances }: Spread): MarketDraft[] {
   const odd = chances.reduce(

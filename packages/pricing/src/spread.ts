@@ -10,6 +10,17 @@ export function chanceOf({ first, chances }: Spread, value: number): number {
   return chances[value - first] ?? 0
 }
 
+/** The number that as much of a law is below as above, about which the most even line is. */
+export function middleOf({ first, chances }: Spread): number {
+  const half = massOf({ first, chances }) / 2
+  let below = 0
+  const index = chances.findIndex((chance) => {
+    below += chance
+    return below >= half
+  })
+  return first + Math.max(0, index)
+}
+
 /** All chances together: 1, or less where the spread is a part of a law. */
 export function massOf({ chances }: Spread): number {
   return chances.reduce((sum, chance) => sum + chance, 0)

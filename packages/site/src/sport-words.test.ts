@@ -1,4 +1,4 @@
-import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
+import { allSports, firstSport, recordOf } from '@fairline/domain/sports/all-sports'
 import { padel } from '@fairline/domain/testing/padel'
 import en from '@fairline/locales/en/book.json' with { type: 'json' }
 import type { Message } from '@fairline/locales/message'
@@ -48,5 +48,11 @@ test('parts, columns and sports are named by their records', () => {
   expect(periodName('4Q', t)).toBe('4th quarter')
   expect(columnHead('1H', 'HDP', t)).toBe('1H HDP')
   expect(columnHead('FT', 'first', t)).toBe('FT First')
+  const [basketball, tennis, volleyball, mixedMartialArts] = [2, 5, 6, 56].map(recordOf)
+  expect(columnHead('1H', 'OU', t, basketball)).toBe('1H O/U')
+  expect(columnHead('FT', 'GHDP', t, tennis)).toBe('Game HDP')
+  expect(columnHead('FT', 'HDP', t, volleyball)).toBe('FT Set HDP')
+  expect(columnHead('S1', 'ML', t, volleyball)).toBe('Set 1 ML')
+  expect(columnHead('FT', 'WAY', t, mixedMartialArts)).toBe('How')
   expect(sportName(firstSport.id, t)).toBe('Football')
 })

@@ -36,6 +36,11 @@ export function periodName(period: PeriodCode | 'OT', t: Translate): string {
 /** The words that a running match's clock has besides its figures. */
 export const clockWords = (t: Translate): ClockWords => ({
   halfTime: t('board.halfTime'),
+  break: t('centre.break'),
+  superOver: t('board.superOver'),
+  endOf: (part) => t('board.endOf', { part }),
+  overs: (overs) => t('board.overs', { overs }),
+  chase: (overs, target) => t('board.chase', { overs, target: String(target) }),
   map: (number) => t('period.M', { number }),
 })
 
@@ -69,6 +74,20 @@ export function marketName({ sportsType, betType, period }: NamedMarket, t: Tran
   return capitalised(t('betType.inPeriod', { period: periodName(period, t), market }))
 }
 
-/** The head of a column such as "1H HDP"; `name` is that of its market, or of a part of it. */
-export const columnHead = (period: PeriodCode, name: string, t: Translate): string =>
-  t('column.inPeriod', { period, market: t.composed(`column.${name}`) ?? name })
+/** Whether all columns of a sport's table are of complete events, so that no head says it. */
+const isOfWholeEvents = ({ columns }: Sport): boolean =>
+  columns.double.every(({ period }) => period === 'FT')
+
+/**
+ * The head of a column such as "1H HDP" or "Set 1 ML"; `name` is that of its market, or of a part
+ * of it. In a sport it says what is counted where that is not the score: "Game HDP", "Rounds".
+ */
+export function columnHead(period: PeriodCode, name: string, t: Translate, sport?: Sport): string {
+  const unit = sport?.markets.find((each) => each.betType === name && each.periods.includes(period))
+  const ofUnit = unit && t.composed(`column.${name}.${unit.unit}`)
+  const market = ofUnit ?? t.composed(`column.${name}`) ?? name
+  if (period === 'FT' && sport !== undefined && isOfWholeEvents(sport)) return market
+  const { number } = periodKey(period)
+  const part = sport !== undefined && number !== '' ? periodName(period, t) : period
+  return t('column.inPeriod', { period: part, market })
+}

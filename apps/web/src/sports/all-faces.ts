@@ -1,6 +1,7 @@
 import type { Sport } from '@fairline/domain/sports/sport'
 import { baseball } from './baseball.tsx'
 import { basketball } from './basketball.tsx'
+import { cricket } from './cricket.tsx'
 import { eSports } from './e-sports.tsx'
 import type { SportFace } from './sport-face.ts'
 import { tennis } from './tennis.tsx'
@@ -9,6 +10,7 @@ import { tennis } from './tennis.tsx'
 export const faces: Readonly<Record<string, SportFace>> = {
   baseball,
   basketball,
+  cricket,
   'e-sports': eSports,
   tennis,
 }

@@ -35,6 +35,8 @@ export type Unit =
   | 'goal'
   | 'point'
   | 'run'
+  | 'wicket'
+  | 'ball'
   | 'set'
   | 'game'
   | 'map'

@@ -31,6 +31,20 @@ describe('details on the wire', () => {
     [{ innings: [] }, { innings: '' }],
     [{ winners: ['home', 'away', 'home'] }, { winners: 'home,away,home' }],
     [{ winners: [] }, { winners: '' }],
+    [
+      {
+        batting: 'away',
+        balls: { home: 120, away: 76 },
+        wickets: { home: 6, away: 3 },
+        target: 149,
+      },
+      { batting: 'away', balls: '120-76', wickets: '6-3', target: '149' },
+    ],
+    [
+      { batting: null, target: null },
+      { batting: '', target: '' },
+    ],
+    [{ most: 9 }, { most: '9' }],
     [{}, {}],
   ])('%j is %j', (details, texts) => {
     expect(detailTexts(details)).toEqual(texts)
@@ -50,6 +64,8 @@ describe('details on the wire', () => {
     { bases: '4' },
     { innings: '1-0,x' },
     { winners: 'home,draw' },
+    { target: '-1' },
+    { wickets: '6/3' },
   ])('%j is left out', (texts) => {
     expect(readDetails(texts)).toEqual({})
   })

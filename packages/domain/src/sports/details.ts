@@ -24,8 +24,18 @@ interface Values {
   bases: readonly Base[]
   /** The runs of each inning that has begun. */
   innings: readonly InningRuns[]
-  /** Who won each map that has ended. */
+  /** Who won each map or frame that has ended. */
   winners: readonly ScoringSide[]
+  /** The most frames or sets of the match. */
+  most: number
+  /** Who bats; null between two innings. */
+  batting: ScoringSide | null
+  /** The balls that each side has faced. */
+  balls: Score
+  /** The wickets that each side has lost. */
+  wickets: Score
+  /** The runs that win; null in the first innings. */
+  target: number | null
 }
 
 export type DetailName = keyof Values
@@ -71,6 +81,12 @@ const texts: Writing<SideTexts> = {
 const count: Writing<number> = {
   write: String,
   read: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
+}
+
+/** A count, and "" for none. */
+const countOrNone: Writing<number | null> = {
+  write: (value) => (value === null ? '' : String(value)),
+  read: (text) => (text === '' ? null : count.read(text)),
 }
 
 /** "13": each base by its number. */
@@ -122,6 +138,11 @@ const writings: { readonly [Name in DetailName]: Writing<Values[Name]> } = {
   bases,
   innings: listOf(inning),
   winners: listOf(winner),
+  most: count,
+  batting: side,
+  balls: pair,
+  wickets: pair,
+  target: countOrNone,
 }
 
 const isDetailName = (name: string): name is DetailName => Object.hasOwn(writings, name)

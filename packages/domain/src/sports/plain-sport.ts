@@ -8,7 +8,13 @@ type Plain = Pick<
   Sport,
   'id' | 'key' | 'scoring' | 'units' | 'periods' | 'clock' | 'markets' | 'stands'
 > &
-  Partial<Pick<Sport, 'rebased' | 'sets' | 'superOver' | 'resultFields' | 'postponeHours'>> & {
+  Partial<
+    Pick<
+      Sport,
+      | ('rebased' | 'sets' | 'superOver' | 'resultFields' | 'postponeHours')
+      | ('ownMark' | 'centre' | 'details')
+    >
+  > & {
     /** Columns of the double line. The single line has those of them that have a line. */
     readonly columns: readonly SportColumn[]
     readonly tabs?: readonly PeriodCode[]
@@ -52,6 +58,7 @@ export function plainSport({ columns, tabs, rebased = false, ...own }: Plain): S
   return {
     resultFields: [...own.periods.map(({ code }) => code).filter((code) => code !== 'FT'), 'FT'],
     postponeHours: usualPostponeHours,
+    centre: ['parts'],
     ...own,
     columns: { double: columns, single: columns.filter(hasLine), ...(tabs && { tabs }) },
     pages: [
@@ -67,6 +74,5 @@ export function plainSport({ columns, tabs, rebased = false, ...own }: Plain): S
       stops: rebased ? ['kick_off', 'goal', 'period_end'] : ['kick_off', 'period_end'],
     },
     myanmar: false,
-    centre: ['parts'],
   }
 }

@@ -15,6 +15,7 @@ export type ClockKind =
   | 'minute'
   | 'down'
   | 'innings'
+  | 'overs'
   | 'sets'
   | 'rally'
   | 'map'

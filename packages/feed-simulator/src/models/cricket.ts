@@ -1,41 +1,42 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
 import { mixedSpreads, type Outlook, type Spreads } from '@fairline/pricing/outlook'
-import type { Spread } from '@fairline/pricing/score-model'
-import { negative, negativeBinomial, shifted, spreadOf } from '@fairline/pricing/spread'
+import { negative, spreadOf } from '@fairline/pricing/spread'
 import type { Random } from '../prng.ts'
-import { drawn } from './draw-number.ts'
+import {
+  type Ball,
+  ballsOfInnings,
+  drawBall,
+  type InningsLaw,
+  type InningsState,
+  inningsLaw,
+  isInningsOver,
+  ofStart,
+  passing,
+  stateAfter,
+} from './cricket-innings.ts'
 import { madeOnce } from './made-once.ts'
-import type { EventState, Moment, SportModel } from './model.ts'
+import type { EventState, Moment, Shown, SportModel } from './model.ts'
 import { leaderOf, stopMs } from './model.ts'
 import type { Side } from './set-chain.ts'
 
-/** Expected runs of each side in all its overs. */
+/** Runs that each side may expect in all its overs if it is not all out before. */
 export interface CricketStrengths {
   readonly home: number
   readonly away: number
 }
 
 const minuteMs = 60_000
-const overMs = 4 * minuteMs
+const ballMs = 40_000
 const changeMs = 15 * minuteMs
 /** A level match is decided in a super over, with the words before it. */
 const superOverMs = 20 * minuteMs
-const overs = 20
-/** How even the runs of an over are: the smaller, the wider their law. */
-const overSpread = 3
-
-/** Runs by which the winning hit passes what was to be beaten. */
-const winningHit: Spread = { first: 1, chances: [0.5, 0.1, 0.02, 0.25, 0.03, 0.1] }
-
-/** Runs of one side, over by over. */
-type Innings = readonly number[]
 
 interface CricketStory {
   readonly strengths: CricketStrengths
   readonly batsFirst: Side
   /** The side that bats first, and the other one until it is ahead. */
-  readonly innings: readonly [Innings, Innings]
+  readonly innings: readonly [readonly Ball[], readonly Ball[]]
   /** Who wins the super over of a level match. */
   readonly superOver: Side
 }
@@ -44,70 +45,77 @@ interface CricketState extends EventState {
   readonly strengths: CricketStrengths
   /** Null before the lot is drawn. */
   readonly batsFirst: Side | null
-  readonly oversBowled: readonly [number, number]
-  readonly runs: readonly [number, number]
+  readonly innings: readonly [InningsState, InningsState]
 }
 
 const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home')
-const totalOf = (innings: Innings): number => innings.reduce((sum, runs) => sum + runs, 0)
 
-const scoreOf = (batsFirst: Side, [first, second]: readonly [number, number]): Score =>
-  batsFirst === 'home' ? { home: first, away: second } : { home: second, away: first }
+/** A number of each innings as one of each side. */
+const bySide = (batsFirst: Side | null, first: number, second: number): Score =>
+  batsFirst === 'away' ? { home: second, away: first } : { home: first, away: second }
 
-/** The law of the runs of a side in some overs. */
-const runsIn = (perInnings: number, count: number): Spread =>
-  negativeBinomial(overSpread * count, (perInnings * count) / overs)
+const runsOf = ({ batsFirst, innings }: Pick<CricketState, 'batsFirst' | 'innings'>): Score =>
+  bySide(batsFirst, innings[0].runs, innings[1].runs)
 
 function imagine(random: Random, strengths: CricketStrengths): CricketStory {
   const batsFirst = random.chance(0.5) ? 'home' : 'away'
-  const overOf = (side: Side) => runsIn(strengths[side], 1)
-  const first = Array.from({ length: overs }, () => drawn(random, overOf(batsFirst)))
-  const target = totalOf(first)
-  const second: number[] = []
-  while (second.length < overs && totalOf(second) <= target) {
-    const runs = drawn(random, overOf(otherSide(batsFirst)))
-    const before = totalOf(second)
-    const isWon = before + runs > target
-    second.push(isWon ? target - before + drawn(random, winningHit) : runs)
+  const bat = (side: Side, toBeat: number): readonly Ball[] => {
+    const balls: Ball[] = []
+    let now = ofStart
+    while (!isInningsOver(now) && now.runs <= toBeat) {
+      const ball = drawBall(random, strengths[side])
+      balls.push(ball)
+      now = stateAfter(now, ball)
+    }
+    return balls
   }
+  const first = bat(batsFirst, Number.POSITIVE_INFINITY)
+  const second = bat(otherSide(batsFirst), first.reduce(stateAfter, ofStart).runs)
   const superOver = random.chance(0.5) ? 'home' : 'away'
   return { strengths, batsFirst, innings: [first, second], superOver }
 }
 
-/** When the last over is bowled, or the super over of a level match. */
-function endOf({ innings: [first, second] }: CricketStory): number {
-  const lastMs = (overs + second.length) * overMs + changeMs
-  return totalOf(first) === totalOf(second) ? lastMs + superOverMs : lastMs
+/** When the second innings begins. */
+const secondFrom = ({ innings: [first] }: CricketStory): number => first.length * ballMs + changeMs
+
+/** Both innings after some balls of each. */
+const inningsAfter = ({ innings }: CricketStory, first: number, second: number) =>
+  [
+    innings[0].slice(0, first).reduce(stateAfter, ofStart),
+    innings[1].slice(0, second).reduce(stateAfter, ofStart),
+  ] as const
+
+const atEnd = (story: CricketStory) => inningsAfter(story, ballsOfInnings, ballsOfInnings)
+
+/** When the last ball is bowled, or the super over of a level match. */
+function endOf(story: CricketStory): number {
+  const [first, second] = atEnd(story)
+  const lastMs = secondFrom(story) + second.balls * ballMs
+  return first.runs === second.runs ? lastMs + superOverMs : lastMs
 }
 
 const winnerOf = (story: CricketStory): Side =>
-  leaderOf(scoreOf(story.batsFirst, runsOf(story, [overs, overs]))) ?? story.superOver
-
-const runsOf = ({ innings: [first, second] }: CricketStory, bowled: readonly [number, number]) =>
-  [totalOf(first.slice(0, bowled[0])), totalOf(second.slice(0, bowled[1]))] as const
+  leaderOf(runsOf({ batsFirst: story.batsFirst, innings: atEnd(story) })) ?? story.superOver
 
 function stateAt(story: CricketStory, ms: number): Moment<CricketState> {
-  const { strengths, batsFirst, innings } = story
-  const secondMs = ms - overs * overMs - changeMs
-  const bowledIn = (sinceMs: number, most: number) =>
-    Math.min(Math.max(Math.floor(sinceMs / overMs), 0), most)
-  const oversBowled = [bowledIn(ms, overs), bowledIn(secondMs, innings[1].length)] as const
-  const runs = runsOf(story, oversBowled)
+  const { strengths, batsFirst } = story
+  const bowledIn = (sinceMs: number) => Math.max(0, Math.floor(sinceMs / ballMs))
+  const secondMs = ms - secondFrom(story)
+  const innings = inningsAfter(story, bowledIn(ms), bowledIn(secondMs))
   const isEnded = ms >= endOf(story)
   const live = ms >= 0 && !isEnded
-  const isBreak = live && oversBowled[0] === overs && secondMs < 0
+  const isBreak = live && innings[0].balls === story.innings[0].length && secondMs < 0
   return {
     live,
     stop: isBreak && secondMs + changeMs < stopMs ? 'half_inning' : null,
     state: {
       phase: isEnded ? 'ended' : isBreak ? 'break' : live ? 'playing' : 'scheduled',
       clockSeconds: null,
-      counts: { run: scoreOf(batsFirst, runs) },
+      counts: { run: runsOf({ batsFirst, innings }) },
       parts: [],
       strengths,
       batsFirst: ms < 0 ? null : batsFirst,
-      oversBowled,
-      runs,
+      innings,
     },
   }
 }
@@ -152,25 +160,26 @@ class Ends {
   }
 }
 
+/** How complete innings of both sides may end, made once for a match. */
+const lawsOfStart = madeOnce(({ home, away }: CricketStrengths) => ({
+  home: inningsLaw(home, ofStart),
+  away: inningsLaw(away, ofStart),
+}))
+
 /** How the match may end where a side bats first. */
 function spreadsIf(state: CricketState, batsFirst: Side): Spreads {
-  const { strengths, oversBowled, runs } = state
-  const lawOf = (side: Side, at: 0 | 1) =>
-    shifted(runsIn(strengths[side], overs - oversBowled[at]), runs[at])
+  const { strengths, innings } = state
+  const lawOf = (side: Side, at: 0 | 1): InningsLaw =>
+    innings[at].balls === 0
+      ? lawsOfStart(strengths)[side]
+      : inningsLaw(strengths[side], innings[at])
   const [first, second] = [lawOf(batsFirst, 0), lawOf(otherSide(batsFirst), 1)]
-  const most = (law: Spread) => law.first + law.chances.length + winningHit.chances.length
-  const ends = new Ends(Math.max(most(first), most(second)))
-  for (const [index, p] of first.chances.entries()) {
-    const target = first.first + index
-    let passed = 1
-    for (const [at, q] of second.chances.entries()) {
-      if (second.first + at > target) break
-      passed -= q
-      ends.add(target, second.first + at, p * q)
-    }
-    for (const [at, q] of winningHit.chances.entries()) {
-      ends.add(target, target + winningHit.first + at, p * Math.max(passed, 0) * q)
-    }
+  const ends = new Ends(Math.max(first.most, second.most))
+  for (const [target, p] of first.runs.entries()) {
+    if (p === 0) continue
+    for (let runs = 0; runs <= target; runs += 1)
+      ends.add(target, runs, p * (second.runs[runs] ?? 0))
+    for (const [runs, q] of passing(second, target)) ends.add(target, runs, p * q)
   }
   return ends.spreads(batsFirst)
 }
@@ -188,31 +197,50 @@ const outlooksOf = madeOnce((state: CricketState): Outlook => {
 })
 
 /** Whether only a super over is left, which is not bet on. */
-const isLevelAtEnd = ({ runs, oversBowled }: CricketState): boolean =>
-  oversBowled[0] === overs && oversBowled[1] === overs && runs[0] === runs[1]
+const isLevelAtEnd = ({ innings: [first, second] }: CricketState): boolean =>
+  isInningsOver(first) && isInningsOver(second) && first.runs === second.runs
 
 function outlook(state: CricketState, period: PeriodCode, unit: Unit): Outlook | null {
   if (state.phase === 'ended' || period !== 'FT' || unit !== 'run') return null
   return isLevelAtEnd(state) ? null : outlooksOf(state)
 }
 
+/** Who bats, balls and wickets of both sides, and from the end of the first innings the target. */
+function shown(state: CricketState): Shown {
+  const { phase, batsFirst, innings } = state
+  const [first, second] = innings
+  const side = batsFirst ?? 'home'
+  const isChase = isInningsOver(first)
+  const isSuperOver = isLevelAtEnd(state)
+  const isBetween = phase === 'break' || isSuperOver
+  return {
+    phase: isSuperOver ? 'OT' : isChase && phase !== 'break' ? 'B1' : 'T1',
+    details: {
+      batting: isBetween ? null : isChase ? otherSide(side) : side,
+      balls: bySide(side, first.balls, second.balls),
+      wickets: bySide(side, first.wickets, second.wickets),
+      target: isChase ? first.runs + 1 : null,
+    },
+  }
+}
+
 /**
- * Cricket of twenty overs a side, whose runs are negative binomial and independent. The chase ends
- * with the hit that passes the other side; who wins a level match is an even lot.
+ * Cricket of twenty overs a side, ball by ball: each brings runs or a wicket by one law of its side.
+ * The chase ends with the hit that passes the other side; who wins a level match is an even lot.
  */
 export const cricket: SportModel<CricketStrengths, CricketStory, CricketState> = {
   imagine,
   stateAt,
   outlook,
-  shown: ({ oversBowled: [first, second] }) => ({
-    phase: first < overs ? `T${first + 1}` : `B${Math.min(second + 1, overs)}`,
-  }),
-  results: (story) => [
-    {
-      period: 'FT',
-      endMs: endOf(story),
-      counts: { run: scoreOf(story.batsFirst, runsOf(story, [overs, overs])) },
-      winner: winnerOf(story),
-    },
-  ],
+  shown,
+  results: (story) => {
+    const { batsFirst } = story
+    const [first, second] = atEnd(story)
+    const counts = {
+      run: bySide(batsFirst, first.runs, second.runs),
+      wicket: bySide(batsFirst, first.wickets, second.wickets),
+      ball: bySide(batsFirst, first.balls, second.balls),
+    }
+    return [{ period: 'FT', endMs: endOf(story), counts, winner: winnerOf(story) }]
+  },
 }

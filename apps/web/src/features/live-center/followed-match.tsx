@@ -1,11 +1,12 @@
+import { periodCodes } from '@fairline/domain/bet-types/period'
 import type { BoardLive } from '@fairline/domain/board/board-model'
 import { tableGroups } from '@fairline/domain/board/board-rows'
-import { matchClockText } from '@fairline/domain/board/match-clock'
+import { matchClockText, matchScoreText } from '@fairline/domain/board/match-clock'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { withElements } from '@fairline/site/joined-texts.tsx'
 import { nameText } from '@fairline/site/names'
-import { clockWords } from '@fairline/site/sport-words'
+import { clockWords, periodName } from '@fairline/site/sport-words'
 import { useEffect, useMemo, useState } from 'react'
 import { ScoreMap } from '../../bets/score-map.tsx'
 import { matchSoFar, useOpenBets } from '../../bets/what-if.ts'
@@ -113,13 +114,14 @@ function OpenBetsMap({ matchId, live, view }: OpenBetsMapProps) {
   )
 }
 
-/** How far the match is. A clock of minutes names its half in words. */
+const partOf = (phase: BoardLive['phase']) =>
+  [...periodCodes, 'OT' as const].find((period) => period === phase)
+
+/** How far the match is. A clock of minutes names its part in words. */
 function clockText({ clock }: Sport, live: BoardLive, t: Translate): string {
-  if (clock !== 'minute' || live.phase === 'HT') {
-    return matchClockText(clock, live, clockWords(t))
-  }
-  const half = live.phase === '1H' ? t('centre.firstHalf') : t('centre.secondHalf')
-  return `${half} ${minuteText(live)}`
+  const part = clock === 'minute' ? partOf(live.phase) : undefined
+  if (part === undefined) return matchClockText(clock, live, clockWords(t))
+  return `${periodName(part, t)} ${minuteText(live)}`
 }
 
 function Scoreboard({ sport, live, view }: ShownLive) {
@@ -127,7 +129,7 @@ function Scoreboard({ sport, live, view }: ShownLive) {
   return (
     <div className="lc-score">
       <span className="lc-team">{nameText(view.home)}</span>
-      <strong>{`${live.score.home} - ${live.score.away}`}</strong>
+      <strong>{matchScoreText(sport.clock, live).replace('-', ' - ')}</strong>
       <span className="lc-team">{nameText(view.away)}</span>
       <span className="lc-clock">{clockText(sport, live, t)}</span>
     </div>

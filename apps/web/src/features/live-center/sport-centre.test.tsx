@@ -93,6 +93,21 @@ test('football: the pitch marks the side under pressure; corners and cards are b
   expect(page).toContain('centre.redCards')
 })
 
+test('cricket: what the side at bat needs, and the scorecard of both innings', () => {
+  const page = centreOf(27, {
+    phase: 'B1',
+    score: { home: 148, away: 71 },
+    details: {
+      batting: 'away',
+      balls: { home: 120, away: 76 },
+      wickets: { home: 6, away: 3 },
+      target: 149,
+    },
+  })
+  expect(textsOf(page, 'p')).toBe('centre.needs')
+  expect(textsOf(page, 'td')).toBe('148 6 20 7.4 71 3 12.4 5.6')
+})
+
 /** @spec S4.feed.names.shown */
 test('sides have their names in the language of the member', () => {
   const english = useNames.getState()

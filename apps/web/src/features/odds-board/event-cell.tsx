@@ -1,6 +1,6 @@
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { Side } from '@fairline/domain/board/board-rows'
-import { countdownText, matchClockText } from '@fairline/domain/board/match-clock'
+import { countdownText, matchClockText, matchScoreText } from '@fairline/domain/board/match-clock'
 import { countsGoals } from '@fairline/domain/sports/sport'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { startAfterClose } from '@fairline/domain/virtual/timetable'
@@ -59,11 +59,10 @@ export const TimeCell = memo(function TimeCell({
   const sport = useSport()
   const running = useLiveView(view.id)
   if (running !== undefined) {
-    const { score } = running.live
     const goal = countsGoals(sport) ? running.goal : null
     return (
       <div className="ob-time" data-goal={goal ?? undefined}>
-        <strong className="ob-score">{`${score.home}-${score.away}`}</strong>
+        <strong className="ob-score">{matchScoreText(sport.clock, running.live)}</strong>
         <span className="ob-period">
           {matchClockText(sport.clock, running.live, clockWords(t))}
         </span>
@@ -115,9 +114,11 @@ function TeamName({ view, side, favourite }: TeamNameProps) {
       </span>
       {at < 0 ? null : <span className="ob-part">{name.slice(at)}</span>}
       {running !== undefined && sport.ownMark ? (
-        <Suspense>
-          <OwnMark sport={sport} live={running.live} side={side} />
-        </Suspense>
+        <span className="ob-own">
+          <Suspense>
+            <OwnMark sport={sport} live={running.live} side={side} />
+          </Suspense>
+        </span>
       ) : null}
       {side === 'home' && view.neutralGround ? (
         <span className="ob-neutral" title={t('board.neutralGround')}>

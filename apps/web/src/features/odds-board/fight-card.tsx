@@ -12,7 +12,8 @@ import { PriceCell } from './price-cell.tsx'
 /** A fight's prices, and a tab for each round. @spec S2.tab.fighting */
 export function FightCard({ match }: { readonly match: CellMatch }) {
   const t = useTranslate()
-  const { columns } = useSport()
+  const sport = useSport()
+  const { columns } = sport
   const view = useMatchView(match.id)
   const [part, setPart] = useState<PeriodCode>('FT')
   const shown = columns.double.filter(({ period }) => period === part)
@@ -32,7 +33,7 @@ export function FightCard({ match }: { readonly match: CellMatch }) {
       <div className="fc-grid" style={{ gridTemplateColumns: `1fr repeat(${shown.length}, 1fr)` }}>
         <span />
         {shown.map(({ betType, period }) => (
-          <b key={betType}>{columnHead(period, betType, t)}</b>
+          <b key={betType}>{columnHead(period, betType, t, sport)}</b>
         ))}
         {rows.map((rowId, index) => (
           <div key={rowId} className="fc-row">

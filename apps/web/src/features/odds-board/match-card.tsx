@@ -109,7 +109,7 @@ const Card = memo(function Card({ matchId, marketType, page, watch }: MatchCardP
         <div key={columns.map(columnName).join()} className="mc-page">
           {columns.filter(hasPlace).map((column) => (
             <div key={columnName(column)} className="mc-market">
-              <h3>{columnHead(column.period, column.betType, t)}</h3>
+              <h3>{columnHead(column.period, column.betType, t, sport)}</h3>
               <PriceCell
                 match={match}
                 rowId={matchId}

@@ -2,12 +2,17 @@ import type { BetType, Selection } from '@fairline/domain/bet-types/bet-type'
 import type { BoardLive } from '@fairline/domain/board/board-model'
 import { matchClockText } from '@fairline/domain/board/match-clock'
 import { betTypesOf, firstSport, periodsOf, recordOf } from '@fairline/domain/sports/all-sports'
+import en from '@fairline/locales/en/book.json' with { type: 'json' }
+import { translating } from '@fairline/locales/translating'
+import { clockWords } from '@fairline/site/sport-words'
 import { describe, expect, test } from 'vitest'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { columnName, columnsOf, hiddenCount, shownLines } from './columns.ts'
 import { drawerGroups, shownTab, startsFolded } from './drawer-groups.ts'
-import { lineBeside, shortNameOf } from './line-beside.ts'
+import { lineBeside, shortNameOf, wayText } from './line-beside.ts'
 import { secondsLeft } from './refresh-button.tsx'
+
+const t = translating(en, () => 'en')
 
 describe('columns', () => {
   test('are in the trade’s fixed order', () => {
@@ -120,6 +125,15 @@ test('odd and even are named in the table, each side of a card, none where names
   expect(names('away', 'ML')).toEqual([undefined, 'short.2', undefined])
 })
 
+test('a way of winning is on the line of its fighter, and names him on a card', () => {
+  const sides = { home: 'Abel Whitwell', away: 'Anuchai Singdam' }
+  const styles = ['table', 'card', 'drawer'] as const
+  const texts = (side: Selection) => styles.map((style) => wayText(side, sides, style, t))
+  expect(texts('home-ko')).toEqual(['KO', 'Whitwell by KO', undefined])
+  expect(texts('away-points')).toEqual(['Pts', 'Singdam on points', undefined])
+  expect(texts('home')).toEqual([undefined, undefined, undefined])
+})
+
 const live = (phase: BoardLive['phase'], minute: number, stoppageMinute = 0) =>
   ({ phase, minute, stoppageMinute }) as BoardLive
 
@@ -129,7 +143,7 @@ test.each([
   [live('HT', 45), 'HT'],
   [live('2H', 90, 3), "2H 90+3'"],
 ])('the period reads %o', (state, text) => {
-  expect(matchClockText('minute', state, { halfTime: 'HT', map: String })).toBe(text)
+  expect(matchClockText('minute', state, clockWords(t))).toBe(text)
 })
 
 /** Market type, milliseconds since the block was asked for: seconds on its button. */

@@ -6,7 +6,7 @@ import { memo, Suspense } from 'react'
 import { useCell } from '../../board-feed/use-board.ts'
 import { useShowsMyanmar } from '../../session/preferences.ts'
 import { isPlain, isQuoted } from './columns.ts'
-import { type LineStyle, lineBeside, lineOrder, shortNameOf } from './line-beside.ts'
+import { type LineStyle, lineBeside, lineOrder, shortNameOf, wayText } from './line-beside.ts'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
 
 interface PriceCellProps {
@@ -52,18 +52,20 @@ const OddsCell = memo(function OddsCell(props: PriceCellProps) {
       data-suspended={!market.open || undefined}
     >
       {outcomes.map((outcome) => {
-        const short = shortNameOf(betType, outcome.selection, style)
+        const { selection } = outcome
+        const short = shortNameOf(betType, selection, style)
+        const way = wayText(selection, match, style, t)
         return (
           <PriceButton
-            key={outcome.selection}
+            key={selection}
             match={match}
             rowId={rowId}
             market={market}
             outcome={outcome}
-            isSelected={chosen === outcome.selection}
+            isSelected={chosen === selection}
           >
-            {short === undefined ? null : `${t(short)} `}
-            {lineBeside(market, outcome.selection, style)}
+            {way ?? (short === undefined ? null : `${t(short)} `)}
+            {lineBeside(market, selection, style)}
           </PriceButton>
         )
       })}

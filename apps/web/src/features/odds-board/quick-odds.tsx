@@ -1,5 +1,6 @@
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
-import { sportOf } from '@fairline/domain/sports/all-sports'
+import { matchScoreText } from '@fairline/domain/board/match-clock'
+import { recordOf, sportOf } from '@fairline/domain/sports/all-sports'
 import type { SportColumn } from '@fairline/domain/sports/sport'
 import { useTranslate } from '@fairline/site/i18n'
 import { columnHead } from '@fairline/site/sport-words'
@@ -48,7 +49,7 @@ function OddsOf({ id, sportsType, marketType }: ShownMatch) {
       <p className="qo-match">
         <span>{matchName(view, t, 'board.versus')}</span>
         {running === undefined ? null : (
-          <strong>{`${running.score.home}-${running.score.away}`}</strong>
+          <strong>{matchScoreText(recordOf(sportsType).clock, running)}</strong>
         )}
       </p>
       <div className="qo-grid">

@@ -46,7 +46,7 @@ export function TableSkeleton() {
 
 function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
   const t = useTranslate()
-  const sportsType = useSport().id
+  const sport = useSport()
   return (
     <RowTitles className="ob-grid">
       <div className="ob-row">
@@ -54,9 +54,9 @@ function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
           <abbr
             key={columnName(column)}
             data-period={column.period}
-            title={marketName({ ...column, sportsType }, t)}
+            title={marketName({ ...column, sportsType: sport.id }, t)}
           >
-            {columnHead(column.period, column.betType, t)}
+            {columnHead(column.period, column.betType, t, sport)}
           </abbr>
         ))}
       </div>

@@ -3,7 +3,7 @@ import type { Sport } from '../sport.ts'
 
 /**
  * Cricket of limited overs. Runs of a super over do not count: it decides the winner (ML) of a
- * level match, and leaves 1X2 a draw. All bets on a match without a result are void.
+ * level match, and leaves 1X2 a draw, which is too rare for a column of the table. All bets on a match without a result are void.
  */
 export const cricket: Sport = plainSport({
   id: 27,
@@ -11,10 +11,13 @@ export const cricket: Sport = plainSport({
   scoring: 'points',
   units: ['run'],
   periods: [{ code: 'FT', unit: 'run' }],
-  clock: 'innings',
-  columns: columnsIn(['FT'], '1X2', 'ML', 'HDP', 'OU', 'OE'),
+  clock: 'overs',
+  columns: columnsIn(['FT'], 'ML', 'HDP', 'OU', 'OE'),
   markets: marketsIn(['FT'], 'run', '1X2', 'ML', 'HDP', 'OU', 'OE'),
   superOver: true,
   stands: { kind: 'all_void' },
   postponeHours: 48,
+  ownMark: true,
+  centre: ['own'],
+  details: ['batting', 'balls', 'wickets', 'target'],
 })
