@@ -36,6 +36,7 @@ test('a sport of one record and one face has its own cell and its own centre', (
   onTestFinished(() => void delete registry[padel.key])
   const live = {
     phase: 'S1',
+    score: { home: 0, away: 0 },
     parts: [{ period: 'S1', home: 4, away: 3 }],
     details: { server: 'away' },
   } as unknown as BoardLive

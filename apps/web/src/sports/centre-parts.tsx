@@ -99,11 +99,34 @@ export const headOf = (period: PartScore['period'], t: Translate) => ({
   name: periodName(period, t),
 })
 
-/** The score of each part that has begun, such as quarters or sets, under its code. */
+/** The head of the last column: what the event counts. */
+const sumHead = (t: Translate) => ({ key: t('centre.sum'), name: t('centre.allOf') })
+
+/** The line score: each part that has begun, such as quarters or sets, and the event. */
 export function Parts({ live, view }: ShownLive) {
   const t = useTranslate()
   const { parts = [] } = live
   if (parts.length === 0) return null
   const heads = parts.map(({ period }) => headOf(period, t))
-  return <Scores view={view} heads={heads} score={(side) => parts.map((part) => `${part[side]}`)} />
+  const score = (side: Side) => [...parts.map((part) => `${part[side]}`), `${live.score[side]}`]
+  return <Scores view={view} heads={[...heads, sumHead(t)]} score={score} hasSum />
+}
+
+interface WonPartsProps extends Pick<ShownLive, 'live' | 'view'> {
+  readonly parts: readonly {
+    readonly key: string
+    readonly name: string
+    /** Null while it is played. */
+    readonly winner: Side | null
+  }[]
+}
+
+/** Which side won each part, such as frames or rounds, and how many each has won. */
+export function WonParts({ live, view, parts }: WonPartsProps) {
+  const t = useTranslate()
+  const score = (side: Side) => [
+    ...parts.map(({ winner }) => (winner === side ? '✓' : '')),
+    `${live.score[side]}`,
+  ]
+  return <Scores view={view} heads={[...parts, sumHead(t)]} score={score} hasSum />
 }

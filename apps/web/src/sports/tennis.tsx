@@ -1,7 +1,8 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import { Ground, Lines, Parts } from './centre-parts.tsx'
-import type { ShownLive, ShownSide, SportFace } from './sport-face.ts'
+import { ServeMark } from './serve-mark.tsx'
+import type { ShownLive, SportFace } from './sport-face.ts'
 
 /** The court with the server's ball and the points of the game. */
 function Net({ live, view }: ShownLive) {
@@ -38,11 +39,4 @@ function Centre(shown: ShownLive) {
   )
 }
 
-/** Who serves. */
-function Mark({ live, side }: ShownSide) {
-  const t = useTranslate()
-  if (live.details?.server !== side) return null
-  return <span className="ob-serve" role="img" aria-label={t('board.serves')} />
-}
-
-export const tennis: SportFace = { Mark, Centre }
+export const tennis: SportFace = { Mark: ServeMark, Centre }

@@ -31,4 +31,5 @@ export const fightSport = ({
       ...marketsIn(rounds, 'round', 'ML'),
     ],
     stands: { kind: 'undecided_void' },
+    centre: ['own'],
   })

@@ -35,5 +35,8 @@ export function rallySport({ id, key, most, sets }: RallySport): Sport {
     ],
     sets,
     stands: { kind: 'undecided_void' },
+    ownMark: true,
+    centre: ['own'],
+    details: ['server'],
   })
 }

@@ -225,8 +225,9 @@ function shown(state: CricketState): Shown {
 }
 
 /**
- * Cricket of twenty overs a side, ball by ball: each brings runs or a wicket by one law of its side.
- * The chase ends with the hit that passes the other side; who wins a level match is an even lot.
+ * Cricket of twenty overs a side, ball by ball: each brings runs or a wicket by one law of its
+ * side. The chase ends with the hit that passes the other side; who wins a level match is an even
+ * lot.
  */
 export const cricket: SportModel<CricketStrengths, CricketStory, CricketState> = {
   imagine,

@@ -37,6 +37,8 @@ interface FrameState extends EventState {
   readonly strengths: FrameStrengths
   /** Frames that each side has won. */
   readonly won: Score
+  /** Who won each of them. */
+  readonly winners: readonly Side[]
 }
 
 const minuteMs = 60_000
@@ -79,6 +81,7 @@ function stateAt(
       parts: [],
       strengths,
       won,
+      winners: over.map(({ winner }) => winner),
     },
   }
 }
@@ -98,7 +101,10 @@ function frameSport(rules: FrameRules): SportModel<FrameStrengths, FrameStory, F
       state.phase === 'ended' || period !== 'FT' || unit !== rules.unit
         ? null
         : outlooksOf(state).inSets,
-    shown: ({ won }) => ({ phase: rules.phaseOf(won.home + won.away + 1) }),
+    shown: ({ strengths, won, winners }) => ({
+      phase: rules.phaseOf(won.home + won.away + 1),
+      details: { winners, most: strengths.most },
+    }),
     results({ frames }) {
       const won = wonIn(frames)
       const endMs = frames.at(-1)?.endMs ?? 0

@@ -65,3 +65,26 @@ test.each(sports)('no set of the prices of %s can be arbitraged', (_, model, set
   expect(selections).toBeGreaterThan(runs(100) * 200)
   expect(edge).toBeLessThan(-0.0005)
 })
+
+/** Who serves each rally of the first set, "H" or "A", and who wins it. */
+function servesOf(model: typeof tableTennis, rallyMs: number) {
+  const story = model.imagine(createRandom('served'), { home: 0.5, sets: 5 })
+  const at = (rally: number) => model.stateAt(story, rally * rallyMs).state
+  const rallies = Array.from({ length: 14 }, (_, rally) => rally)
+  return {
+    servers: rallies.map((rally) => at(rally).server),
+    winners: rallies.map((rally) => {
+      const [before, after] = [at(rally), at(rally + 1)].map(({ counts }) => counts.point?.home)
+      return before === after ? ('away' as const) : ('home' as const)
+    }),
+  }
+}
+
+test('the winner of a rally serves the next one; in table tennis each serves two in turn', () => {
+  const { servers, winners } = servesOf(volleyball, 35_000)
+  expect(servers.slice(1)).toEqual(winners.slice(0, -1))
+  const inTurns = servesOf(tableTennis, 18_000).servers
+  const [first] = inTurns
+  const isFirst = inTurns.map((server) => (server === first ? 1 : 0))
+  expect(isFirst.join('')).toMatch(/^110011001100/)
+})

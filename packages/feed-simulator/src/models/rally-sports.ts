@@ -20,7 +20,7 @@ import {
   withOneMore,
   wonSets,
 } from './played-sets.ts'
-import { outlookOnSet, type SetEnd, setOutlooks } from './set-chain.ts'
+import { outlookOnSet, type SetEnd, type Side, setOutlooks } from './set-chain.ts'
 
 /** Home's chance to win a rally, and the most sets of the match. */
 export interface RallyStrengths {
@@ -38,15 +38,23 @@ interface RallyRules {
   readonly deciding: number
   readonly rallyMs: number
   readonly breakMs: number
+  /** Who serves: the winner of the last rally, or both sides for two points each in turn. */
+  readonly serve: 'winner' | 'turns'
+}
+
+/** A match after some rallies, with the side that serves next. */
+interface RallyScore extends SetsScore {
+  readonly server: Side
 }
 
 interface RallyStory {
   readonly strengths: RallyStrengths
-  readonly scores: PlayedScores<SetsScore>
+  readonly scores: PlayedScores<RallyScore>
 }
 
 interface RallyState extends EventState {
   readonly strengths: RallyStrengths
+  readonly server: Side
 }
 
 /** Points that win a set by its number. */
@@ -85,15 +93,33 @@ function endsFrom(home: number, from: Score, isOver: (set: Score) => boolean): S
   return ends.map((end) => ({ ...end, chance: end.chance / all }))
 }
 
+const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home')
+
+/**
+ * Who serves in a set where the serve changes every two points, and with each from the score on at
+ * which two more are needed. The first server changes with each set.
+ */
+function serverInTurns({ points }: RallyRules, sets: readonly Score[], first: Side): Side {
+  const { home, away } = sets.at(-1) ?? nil
+  const played = home + away
+  const turn = played < 2 * (points - 1) ? Math.floor(played / 2) : played
+  return (turn + sets.length - 1) % 2 === 0 ? first : otherSide(first)
+}
+
 function imagine(rules: RallyRules, random: Random, strengths: RallyStrengths): RallyStory {
   const setRules = setRulesOf(rules, strengths)
-  const start: SetsScore = { atMs: 0, sets: [nil] }
-  const scores: [SetsScore, ...SetsScore[]] = [start]
+  // A lot of its own, so that the rallies are those of the seed whoever serves first.
+  const server = random.split('server').chance(0.5) ? 'home' : 'away'
+  const start: RallyScore = { atMs: 0, sets: [nil], server }
+  const scores: [RallyScore, ...RallyScore[]] = [start]
   let { atMs, sets } = start
   while (!isMatchOver(setRules, sets)) {
     atMs += rules.rallyMs + (isLastOver(setRules, sets) ? rules.breakMs : 0)
-    sets = withOneMore(setRules, sets, random.chance(strengths.home) ? 'home' : 'away')
-    scores.push({ atMs, sets })
+    const winner = random.chance(strengths.home) ? 'home' : 'away'
+    sets = withOneMore(setRules, sets, winner)
+    const next = isLastOver(setRules, sets) ? [...sets, nil] : sets
+    const serving = rules.serve === 'winner' ? winner : serverInTurns(rules, next, server)
+    scores.push({ atMs, sets, server: serving })
   }
   return { strengths, scores }
 }
@@ -121,8 +147,8 @@ function rallySport(rules: RallyRules): SportModel<RallyStrengths, RallyStory, R
   return {
     imagine: (random, strengths) => imagine(rules, random, strengths),
     stateAt({ strengths, scores }: RallyStory, ms: number): Moment<RallyState> {
-      const { state, live, stop } = setsAt(setRulesOf(rules, strengths), scores, ms)
-      return { live, stop, state: { ...state, strengths } }
+      const { state, score, live, stop } = setsAt(setRulesOf(rules, strengths), scores, ms)
+      return { live, stop, state: { ...state, strengths, server: score.server } }
     },
     outlook(state: RallyState, period: PeriodCode, unit: Unit): Outlook | null {
       if (state.phase === 'ended' || (unit !== 'set' && unit !== 'point')) return null
@@ -131,9 +157,10 @@ function rallySport(rules: RallyRules): SportModel<RallyStrengths, RallyStory, R
       const ofSet = ends.get(setCodes.indexOf(period) + 1)
       return ofSet === undefined || unit !== 'point' ? null : outlookOnSet(ofSet)
     },
-    shown: ({ parts }: RallyState): Shown => ({
+    shown: ({ phase, parts, server }: RallyState): Shown => ({
       phase: setCodes[parts.length - 1] ?? 'S1',
       parts: partScores(parts, 'point'),
+      details: { server: phase === 'break' ? null : server },
     }),
     results: ({ strengths, scores }: RallyStory): PartResult[] =>
       resultsOfSets(setRulesOf(rules, strengths), scores),
@@ -149,6 +176,7 @@ export const badminton = rallySport({
   deciding: 21,
   rallyMs: 25_000,
   breakMs: 120_000,
+  serve: 'winner',
 })
 
 export const tableTennis = rallySport({
@@ -157,6 +185,7 @@ export const tableTennis = rallySport({
   deciding: 11,
   rallyMs: 18_000,
   breakMs: 60_000,
+  serve: 'turns',
 })
 
 export const volleyball = rallySport({
@@ -165,6 +194,7 @@ export const volleyball = rallySport({
   deciding: 15,
   rallyMs: 35_000,
   breakMs: 180_000,
+  serve: 'winner',
 })
 
 export const squash = rallySport({
@@ -173,4 +203,5 @@ export const squash = rallySport({
   deciding: 11,
   rallyMs: 35_000,
   breakMs: 90_000,
+  serve: 'winner',
 })

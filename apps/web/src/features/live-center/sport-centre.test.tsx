@@ -1,5 +1,5 @@
 import type { BoardLive } from '@fairline/domain/board/board-model'
-import { recordOf } from '@fairline/domain/sports/all-sports'
+import { allSports, recordOf } from '@fairline/domain/sports/all-sports'
 import { useNames } from '@fairline/site/names'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -28,6 +28,7 @@ const taken = (page: string): number => page.split('data-taken').length - 1
 test('basketball: the ball is with the side that attacks, quarters and fouls below', () => {
   const page = centreOf(2, {
     phase: '2Q',
+    score: { home: 24, away: 24 },
     parts: [
       { period: '1Q', home: 20, away: 22 },
       { period: '2Q', home: 4, away: 2 },
@@ -36,7 +37,7 @@ test('basketball: the ball is with the side that attacks, quarters and fouls bel
   })
   expect(page).toContain('data-danger="away"')
   expect(textsOf(page, 'p')).toBe('centre.ballOf')
-  expect(textsOf(page, 'td')).toBe('20 4 22 2')
+  expect(textsOf(page, 'td')).toBe('20 4 24 22 2 24')
   expect(page.indexOf('<span>3</span>')).toBeLessThan(page.indexOf('<span>1</span>'))
   expect(textsOf(centreOf(2, { phase: 'HT', details: { attack: null } }), 'p')).toBe(
     'board.halfTime',
@@ -72,7 +73,7 @@ test('tennis: the server has the ball, and the points of the game are on the cou
   expect(textsOf(page, 'text')).toBe('15 A')
   expect(textsOf(page, 'p')).toBe('centre.serves 15-A')
   expect(page).toContain('cx="114"')
-  expect(textsOf(page, 'td')).toBe('4 3')
+  expect(textsOf(page, 'td')).toBe('4 0 3 0')
 })
 
 test('e-sports: each map has its kills and its winner, who need not have more of them', () => {
@@ -91,6 +92,55 @@ test('football: the pitch marks the side under pressure; corners and cards are b
   expect(page).toContain('data-danger="home"')
   expect(page).toContain('<span>5</span><span class="lc-name">centre.corners</span><span>2</span>')
   expect(page).toContain('centre.redCards')
+})
+
+test('every sport has a centre of its own or its pitch', () => {
+  const bare = allSports.filter(({ rounds, centre }) => rounds === undefined && centre.length === 0)
+  expect(bare).toEqual([])
+  const drawn = allSports.filter(({ rounds }) => rounds === undefined)
+  for (const { id } of drawn) expect(centreOf(id, {}), `sport ${id}`).toContain('lc-pitch')
+})
+
+test('ice hockey: who leads, and the line score of the periods', () => {
+  const parts = [
+    { period: 'P1', home: 1, away: 0 },
+    { period: 'P2', home: 0, away: 3 },
+  ] as const
+  const page = centreOf(4, { phase: 'P2', score: { home: 1, away: 3 }, parts })
+  expect(textsOf(page, 'p')).toBe('centre.leads')
+  expect(textsOf(page, 'th')).toBe('P1 P2 centre.sum Ash Elm')
+  expect(textsOf(page, 'td')).toBe('1 0 1 0 3 3')
+  expect(textsOf(centreOf(4, { phase: 'P1' }), 'p')).toBe('centre.level')
+})
+
+test('volleyball: the points of the set are on the court, and who serves', () => {
+  const parts = [
+    { period: 'S1', home: 25, away: 19 },
+    { period: 'S2', home: 3, away: 4 },
+  ] as const
+  const details = { server: 'away' } as const
+  const page = centreOf(6, { phase: 'S2', score: { home: 1, away: 0 }, parts, details })
+  expect(textsOf(page, 'text')).toBe('3 4')
+  expect(textsOf(page, 'p')).toBe('centre.serves')
+  expect(textsOf(page, 'td')).toBe('25 3 1 19 4 0')
+})
+
+test('snooker: what wins the match, and who won each frame', () => {
+  const details = { winners: ['home', 'away', 'home'], most: 9 } as const
+  const page = centreOf(7, { phase: 'F4', score: { home: 2, away: 1 }, details })
+  expect(textsOf(page, 'p')).toBe('centre.bestOf')
+  expect(textsOf(page, 'th')).toBe('1 2 3 centre.sum Ash Elm')
+  expect(textsOf(page, 'td')).toBe('✓ ✓ 2 ✓ 1')
+})
+
+test('boxing: the round, and who won those that are over', () => {
+  const parts = [
+    { period: 'R1', home: 0, away: 1 },
+    { period: 'R2', home: 0, away: 0 },
+  ] as const
+  const page = centreOf(16, { phase: 'R2', score: { home: 0, away: 1 }, parts })
+  expect(textsOf(page, 'p')).toBe('centre.roundOf')
+  expect(textsOf(page, 'td')).toBe('0 ✓ 1')
 })
 
 test('cricket: what the side at bat needs, and the scorecard of both innings', () => {

@@ -25,4 +25,5 @@ export const americanFootball: Sport = plainSport({
   rebased: true,
   resultFields: [...quarters, '1H', 'OT', 'FT'],
   stands: { kind: 'minutes', minutes: 55 },
+  centre: ['own'],
 })

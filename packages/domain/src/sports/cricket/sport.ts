@@ -3,7 +3,8 @@ import type { Sport } from '../sport.ts'
 
 /**
  * Cricket of limited overs. Runs of a super over do not count: it decides the winner (ML) of a
- * level match, and leaves 1X2 a draw, which is too rare for a column of the table. All bets on a match without a result are void.
+ * level match, and leaves 1X2 a draw, which is too rare for a column of the table. All bets on a
+ * match without a result are void.
  */
 export const cricket: Sport = plainSport({
   id: 27,

@@ -12,4 +12,6 @@ export const darts: Sport = plainSport({
   columns: columnsIn(['FT'], 'ML', 'HDP', 'OU'),
   markets: marketsIn(['FT'], 'set', 'ML', 'HDP', 'OU'),
   stands: { kind: 'all_void' },
+  centre: ['own'],
+  details: ['winners', 'most'],
 })

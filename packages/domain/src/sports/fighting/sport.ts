@@ -24,6 +24,7 @@ const fight = (id: number, key: string, league: string, shiftSeconds: number): S
   },
   pages: [{ page: 'hdpou', betTypes: ['ML', 'OU', 'WAY'] }],
   inPlay: { waitMs: 0, scoreRefuses: false, stops: [] },
+  centre: [],
 })
 
 /** The virtual fights, in the order of their starts. @spec S9.games.fighting */

@@ -14,4 +14,5 @@ export const handball: Sport = plainSport({
   columns: columnsIn(halves, '1X2', 'HDP', 'OU'),
   markets: [...marketsIn(halves, 'goal', '1X2', 'HDP', 'OU'), ...marketsIn(['FT'], 'goal', 'OE')],
   stands: { kind: 'undecided_void' },
+  centre: ['own'],
 })

@@ -21,4 +21,5 @@ export const iceHockey: Sport = plainSport({
   ],
   rebased: true,
   stands: { kind: 'minutes', minutes: 55 },
+  centre: ['own'],
 })

@@ -18,4 +18,5 @@ export const rugby: Sport = plainSport({
   markets: [...marketsIn(halves, 'point', 'HDP', 'OU'), ...marketsIn(['FT'], 'point', 'ML', 'OE')],
   rebased: true,
   stands: { kind: 'undecided_void' },
+  centre: ['own'],
 })

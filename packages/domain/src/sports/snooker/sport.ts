@@ -12,4 +12,6 @@ export const snooker: Sport = plainSport({
   columns: columnsIn(['FT'], 'ML', 'HDP', 'OU', 'OE'),
   markets: marketsIn(['FT'], 'frame', 'ML', 'HDP', 'OU', 'OE'),
   stands: { kind: 'undecided_void' },
+  centre: ['own'],
+  details: ['winners', 'most'],
 })
