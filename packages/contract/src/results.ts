@@ -26,6 +26,10 @@ export type PeriodResult = z.infer<typeof periodResult>
 /** Who scored: a side, none, or empty if it was not reported. */
 const scorer = z.enum(['', 'home', 'away', 'none'])
 
+const pair = z.object({ home: z.int(), away: z.int() })
+/** Runs of an inning; null of a side that has not batted in it. */
+const inningRuns = z.object({ home: z.nullable(z.int()), away: z.nullable(z.int()) })
+
 const placed = z.object({ place: z.int(), name: z.string() })
 
 /** The result of a match or an outright, as it was last reported. */
@@ -44,6 +48,10 @@ const resultFields = {
   full_time: periodResult,
   /** Every part that the results of the sport show, in their order; one not played is pending. */
   periods: z.array(z.object({ period: z.enum([...periodCodes, 'OT']), ...periodResult.shape })),
+  /** The runs of each inning of baseball, once the game is over. */
+  innings: z.optional(z.array(inningRuns)),
+  /** The wickets that each side of cricket has lost and the balls that it has faced, likewise. */
+  scorecard: z.optional(z.object({ wickets: pair, balls: pair })),
   first_goal: scorer,
   last_goal: scorer,
   /** Which part of it is cancelled, and why, when a reason was reported. */

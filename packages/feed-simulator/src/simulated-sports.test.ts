@@ -1,4 +1,5 @@
 import type { FeedMatch, FeedMessage } from '@fairline/domain/feed/feed-message'
+import { areSoundFacts } from '@fairline/domain/settlement/match-outcome'
 import { allSports, recordOf } from '@fairline/domain/sports/all-sports'
 import { must } from '@fairline/domain/testing/read-example'
 import { describe, expect, test } from 'vitest'
@@ -42,6 +43,22 @@ describe('the events of the other sports', () => {
       }
       expect(Math.max(...counts.map(([, running]) => running))).toBeGreaterThan(0)
     }
+  })
+
+  test('what a result reports is what its sport has', () => {
+    const told = new Set<string>()
+    for (const { atMs } of moments) {
+      for (const feed of events(atMs, atMs + 1).filter(isOnBoard(atMs))) {
+        const [match] = fixtureIn(feed.snapshotAt(atMs))
+        const sport = recordOf(must(match, 'a fixture').sportsType)
+        for (const result of feed.results) {
+          if (result.kind !== 'bet_settlement') continue
+          expect(areSoundFacts(sport, result.facts ?? {}), sport.key).toBe(true)
+          for (const fact of Object.keys(result.facts ?? {})) told.add(`${sport.key} ${fact}`)
+        }
+      }
+    }
+    expect([...told]).toEqual(expect.arrayContaining(['baseball innings', 'cricket counts']))
   })
 
   test('the details of a running event are those that the record of its sport names', () => {

@@ -9,6 +9,9 @@ export interface Score {
 /** The side that a goal counts for: an own goal counts for the other team (rules.md 3.3). */
 export type ScoringSide = 'home' | 'away'
 
+/** The runs of an inning; null for a side that has not batted in it. */
+export type InningRuns = Readonly<Record<ScoringSide, number | null>>
+
 /** Runners of a race by their numbers, place by place; those of one place tied. */
 export type ArrivalOrder = readonly (readonly number[])[]
 
@@ -25,6 +28,8 @@ export interface PeriodFacts {
   readonly order?: ArrivalOrder
   /** The score after the last inning that both sides have played. */
   readonly lastFull?: Score
+  /** The runs of each inning: they say how the score came about, and decide no bet. */
+  readonly innings?: readonly InningRuns[]
   /** The round in which a knock-out ended a fight, from 1; absent where the judges decided it. */
   readonly knockOutIn?: number
 }

@@ -155,6 +155,9 @@ function goalsOf(own: Goals | null, other: Goals | null): Goals {
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 const isScore = ({ home, away }: Score): boolean => isCount(home) && isCount(away)
 
+/** Runs of an inning, which a side may not have batted in. */
+const isRuns = (runs: number | null): boolean => runs === null || isCount(runs)
+
 /** Whether each runner of a race arrived once: numbers from 1 without a gap. */
 function isOrder(order: ArrivalOrder): boolean {
   const runners = order.flat().toSorted((one, other) => one - other)
@@ -162,14 +165,16 @@ function isOrder(order: ArrivalOrder): boolean {
 }
 
 /**
- * Whether a feed's facts of a part are some that the sport has: counts in its units, or in innings
- * where those decide an abandoned game, a winner only where the score may not say it, a knock-out
- * only of a fight, and an order only of a race.
+ * Whether a feed's facts of a part are some that the sport has: counts in its units or in others
+ * that it reports, innings where those decide an abandoned game, a winner only where the score may
+ * not say it, a knock-out only of a fight, and an order only of a race.
  */
 export function areSoundFacts(sport: Sport, facts: PeriodFacts): boolean {
-  const { units, scoring, stands, superOver = false } = sport
-  const { counts = {}, winner, playedSeconds = 0, planned = 0, lastFull, knockOutIn, order } = facts
-  const known: readonly string[] = stands.kind === 'innings' ? [...units, 'inning'] : units
+  const { units, reported = [], scoring, stands, superOver = false } = sport
+  const { counts = {}, winner, playedSeconds = 0, planned = 0 } = facts
+  const { lastFull, innings = [], knockOutIn, order } = facts
+  const hasInnings = stands.kind === 'innings'
+  const known: readonly string[] = [...units, ...reported, ...(hasInnings ? ['inning'] : [])]
   return (
     Object.entries(counts).every(([unit, score]) => known.includes(unit) && isScore(score)) &&
     (winner === undefined || scoring === 'sets' || scoring === 'fight' || superOver) &&
@@ -177,6 +182,7 @@ export function areSoundFacts(sport: Sport, facts: PeriodFacts): boolean {
     (order === undefined || (scoring === 'race' && isOrder(order))) &&
     isCount(playedSeconds) &&
     isCount(planned) &&
+    innings.every(({ home, away }) => hasInnings && isRuns(home) && isRuns(away)) &&
     (lastFull === undefined || isScore(lastFull))
   )
 }

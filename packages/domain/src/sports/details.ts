@@ -1,10 +1,7 @@
-import type { Score, ScoringSide } from '../bet-types/facts.ts'
+import type { InningRuns, Score, ScoringSide } from '../bet-types/facts.ts'
 
 /** A text for each side, such as the points of a game of tennis: 15 and A. */
 export type SideTexts = Readonly<Record<ScoringSide, string>>
-
-/** The runs of an inning; null for a side that has not batted in it. */
-export type InningRuns = Readonly<Record<ScoringSide, number | null>>
 
 export type Base = 1 | 2 | 3
 

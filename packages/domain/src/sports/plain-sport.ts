@@ -12,7 +12,7 @@ type Plain = Pick<
     Pick<
       Sport,
       | ('rebased' | 'sets' | 'superOver' | 'resultFields' | 'postponeHours')
-      | ('ownMark' | 'centre' | 'details')
+      | ('reported' | 'ownMark' | 'centre' | 'details')
     >
   > & {
     /** Columns of the double line. The single line has those of them that have a line. */

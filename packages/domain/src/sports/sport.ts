@@ -128,6 +128,8 @@ export interface Sport {
   readonly category?: 'eSports'
   /** What its scores count, the one that is shown first. */
   readonly units: readonly [Unit, ...Unit[]]
+  /** What results also count, which no bet is on: the wickets and balls of cricket. */
+  readonly reported?: readonly Unit[]
   /** Its parts, the event first. */
   readonly periods: readonly SportPeriod[]
   readonly clock: ClockKind

@@ -351,7 +351,7 @@ function progress({ inning, half, outs, innings }: BaseballState) {
   const home = half === 'bottom' && isHalfOver ? inning : inning - 1
   const full = innings.slice(0, Math.min(home, away))
   const lastFull = sumOfScores(full.map((runs) => ({ home: runs.home ?? 0, away: runs.away ?? 0 })))
-  return { planned: regularInnings, counts: { inning: { home, away } }, lastFull }
+  return { planned: regularInnings, counts: { inning: { home, away } }, lastFull, innings }
 }
 
 /**

@@ -137,6 +137,7 @@ interface MatchRow {
     away: number | null
     goals: string | null
     standing: Finish | null
+    facts: ReportedResult['facts']
     order: ArrivalOrder | null
     at: number
   }[]
@@ -163,6 +164,7 @@ const reported = `
               select jsonb_agg(jsonb_build_object('period', period, 'revision', revision,
                        'status', status, 'home', home_score, 'away', away_score, 'goals', goals,
                        'standing', standing, 'order', facts -> 'order',
+                       'facts', facts - 'order',
                        'at', ${milliseconds('recorded_at')})
                        order by revision)
                 from match_result r where r.match_id = m.id), '[]') as results,

@@ -1,5 +1,10 @@
 import type { ChildResult, PeriodResult, ResultReport } from '@fairline/contract/results'
-import type { ResultStatus, Score, ScoringSide } from '@fairline/domain/bet-types/facts'
+import type {
+  PeriodFacts,
+  ResultStatus,
+  Score,
+  ScoringSide,
+} from '@fairline/domain/bet-types/facts'
 import { madeOf, type PeriodCode } from '@fairline/domain/bet-types/period'
 import type { Finish } from '@fairline/domain/event/outright'
 import { recordOf, sportOf } from '@fairline/domain/sports/all-sports'
@@ -16,6 +21,8 @@ export interface ReportedResult {
   readonly score: Score | null
   readonly goals: readonly ScoringSide[] | null
   readonly standing: Finish | null
+  /** What the sport reports besides the score; null in football. */
+  readonly facts: Pick<PeriodFacts, 'counts' | 'innings'> | null
   readonly recordedAtMs: number
 }
 
@@ -68,6 +75,7 @@ export function resultOf(match: ReportedMatch): ChildResult {
     first_half: first,
     full_time: full,
     periods: periodsOf(match, { '1H': first, FT: full }, whole),
+    ...scorecardOf(full, last),
     ...scorersOf(full, last),
     cancelled: cancelledPart(first, full),
     reason: whole.at(-1)?.reason ?? '',
@@ -164,6 +172,19 @@ function cancelledPart(first: PeriodResult, full: PeriodResult): ChildResult['ca
 
 const scoreText = (score: Score | null): string =>
   score === null ? '' : `${score.home}-${score.away}`
+
+/** How the score came about, where the sport reports it. */
+function scorecardOf(
+  { status }: PeriodResult,
+  last: ReportedResult | undefined,
+): Pick<ChildResult, 'innings' | 'scorecard'> {
+  const { innings, counts: { wicket, ball } = {} } = last?.facts ?? {}
+  if (status !== 'completed') return {}
+  return {
+    ...(innings && { innings: [...innings] }),
+    ...(wicket && ball && { scorecard: { wickets: wicket, balls: ball } }),
+  }
+}
 
 function scorersOf(
   { score }: PeriodResult,

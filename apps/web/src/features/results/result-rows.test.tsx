@@ -67,3 +67,23 @@ test('a part that no match came to has no column', () => {
   expect(headsOf([short])).toBe('S1 FT')
   expect(headsOf([short, played])).toBe('S1 S2 FT')
 })
+
+test('baseball has the runs of each inning, cricket the innings of both sides', () => {
+  const innings = [
+    { home: 0, away: 2 },
+    { home: 2, away: 1 },
+    { home: null, away: 0 },
+  ]
+  const baseball = { ...rowOf(8, ['FT']), innings }
+  const page = renderToStaticMarkup(<ResultTable rows={[baseball]} />)
+  expect(textsOf(page, 'td').join(' ')).toMatch(/0 2 – 2 2 1 0 1/)
+  const balls = { home: 120, away: 110 }
+  const scorecard = { balls, wickets: { home: 6, away: 3 } }
+  const cricket = { ...rowOf(27, ['FT']), scorecard }
+  expect(renderToStaticMarkup(<ResultTable rows={[cricket]} />)).toMatch(
+    /Ash (<!-- -->)?2-6 \(20\)/,
+  )
+  expect(renderToStaticMarkup(<ResultTable rows={[cricket]} />)).toMatch(
+    /Elm (<!-- -->)?1-3 \(18\.2\)/,
+  )
+})

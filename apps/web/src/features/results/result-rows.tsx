@@ -11,6 +11,7 @@ import { TableHead } from '@fairline/ui/table'
 import { type ReactNode, useState } from 'react'
 import { matchName, teamsOf } from '../../bets/bet-words.ts'
 import { useHasTables } from '../../page-parts/media.ts'
+import { LineScore } from './line-score.tsx'
 import { ResultHistory } from './result-history.tsx'
 import { cancelledText, childName, periodText, scorerText } from './result-words.ts'
 
@@ -133,6 +134,7 @@ function TableLine({ row, isChild, isOpen, onToggle }: LineProps) {
         <td className="px-2 py-1.5 text-text-muted tabular-nums">{isChild ? '' : time}</td>
         <td className={`px-2 py-1.5 ${isChild ? 'pl-6' : 'font-semibold'}`}>
           {isChild ? childName(row, t) : matchName(teamsOf(row), t)} <Note row={row} />
+          <LineScore row={row} />
         </td>
         {row.periods.map((each) => (
           <PeriodCell key={each.period} period={each} />
@@ -273,6 +275,7 @@ function Card({ row, isChild, isOpen, onToggle }: LineProps) {
             </p>
           )}
           <Scores row={row} />
+          <LineScore row={row} />
           {isChild || row.first_goal === '' ? null : (
             <p className="text-[12px] text-text-muted">
               {t('results.firstLast')}: {scorers}

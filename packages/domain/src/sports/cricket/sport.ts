@@ -11,6 +11,7 @@ export const cricket: Sport = plainSport({
   key: 'cricket',
   scoring: 'points',
   units: ['run'],
+  reported: ['wicket', 'ball'],
   periods: [{ code: 'FT', unit: 'run' }],
   clock: 'overs',
   columns: columnsIn(['FT'], 'ML', 'HDP', 'OU', 'OE'),
