@@ -1,4 +1,5 @@
 import type { RoundRow } from '@fairline/contract/rounds'
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { dateOf, instantOf } from '@fairline/domain/time/gmt8'
 import { deviceNow, serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
@@ -7,6 +8,7 @@ import { nameText } from '@fairline/site/names'
 import { Button } from '@fairline/ui/button'
 import { Tabs } from '@fairline/ui/tabs'
 import { useMemo, useState } from 'react'
+import { useOpenBets } from '../bets/what-if.ts'
 import { useMedia } from '../page-parts/media.ts'
 import { faceOf } from './faces/face-of.ts'
 import { ProofOfRound } from './proof.tsx'
@@ -22,7 +24,7 @@ export function PlayedRounds({ sport }: { readonly sport: Sport }) {
   const t = useTranslate()
   const [chosen, setChosen] = useState('')
   const date = dateOf(serverTimeAt(useNow(60_000)))
-  const pageSize = eventsMost * ((sport.rounds?.ahead ?? 0) + 1)
+  const pageSize = eventsMost * ((sport.rounds?.ahead ?? 0) + 2)
   const { data } = useRounds({ date, sportsType: sport.id, page: 1, pageSize })
   const drawn = data?.rounds.filter(isDrawn) ?? []
   const start = drawn[0]?.start_time
@@ -56,6 +58,14 @@ export function PlayedRounds({ sport }: { readonly sport: Sport }) {
   )
 }
 
+/** What the member's open bets on a round are on: the same list while it says the same. */
+function useBacked(roundId: string): readonly Selection[] {
+  const backed = useOpenBets(roundId)
+    .map(({ leg }) => leg.selection)
+    .join()
+  return useMemo(() => (backed === '' ? [] : (backed.split(',') as Selection[])), [backed])
+}
+
 interface PlayedRoundProps {
   readonly round: RoundRow
   readonly sport: Sport
@@ -67,6 +77,7 @@ function PlayedRound({ round, sport }: PlayedRoundProps) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
   const [againAtMs, setAgainAtMs] = useState<number | null>(null)
   const { Film } = faceOf(sport.id)
+  const backed = useBacked(round.round_id)
   const seed = useMemo(() => bytesOf(round.draw_key), [round.draw_key])
   const nowMs = serverTimeAt(useNow(250))
   const shownMs = sport.rounds?.shownMs ?? 0
@@ -79,6 +90,7 @@ function PlayedRound({ round, sport }: PlayedRoundProps) {
         game={sport.key}
         round={round}
         names={round.names.map(nameText)}
+        backed={backed}
         seed={seed}
         startsAtMs={startsAtMs}
         shownMs={shownMs}

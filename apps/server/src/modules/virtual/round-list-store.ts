@@ -27,8 +27,8 @@ export interface RoundsAsked {
 }
 
 /**
- * Returns a page of the rounds of a game that start on a day: those with a result first, the latest
- * first, then those to come.
+ * Returns a page of the rounds of a game that start on a day: the next ones first, then those that
+ * were drawn, the latest first, then those to come later.
  */
 export function selectRoundsOfDay(
   queries: Queries,
@@ -43,7 +43,10 @@ export function selectRoundsOfDay(
             count(*) over () as total
        from virtual_round
       where sports_type = $1 and starts_at >= $2 and starts_at < $3
-      order by result is null, starts_at desc, id desc
+      order by status in ('listed', 'open') and starts_at >
+                 (select min(n.starts_at) from virtual_round n
+                   where n.sports_type = $1 and n.status in ('listed', 'open')),
+               starts_at desc, id desc
       limit $4 offset $5`,
     [sportsType, from, to, page.size, (page.number - 1) * page.size],
   )

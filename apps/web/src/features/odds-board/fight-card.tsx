@@ -40,8 +40,8 @@ export function FightCard({ match }: { readonly match: CellMatch }) {
             <span className="fc-names">
               {index > 0 ? null : (
                 <>
-                  <span>{nameText(match.home)}</span>
-                  <span>{nameText(match.away)}</span>
+                  <span data-corner="home">{nameText(match.home)}</span>
+                  <span data-corner="away">{nameText(match.away)}</span>
                 </>
               )}
             </span>

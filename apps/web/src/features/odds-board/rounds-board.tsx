@@ -62,6 +62,7 @@ export function RoundsBoard({ asCards }: { readonly asCards: boolean }) {
         page="hdpou"
         marketTypes={[marketType]}
         isFixed={false}
+        isTable={false}
       />
       <BoardNotes isStale={isStale} />
       <div className="ob-scroll">

@@ -2,7 +2,7 @@ import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { sportOf } from '@fairline/domain/sports/all-sports'
 import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
-import { pageName } from '@fairline/site/sport-words'
+import { pageName, sportName } from '@fairline/site/sport-words'
 import { Icon, iconNamed } from '@fairline/ui/icon'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
@@ -86,6 +86,8 @@ interface ToolbarProps extends BoardView {
   readonly marketTypes: readonly MarketType[]
   /** The board is part of another page: its market tabs are not for the member to choose. */
   readonly isFixed: boolean
+  /** Whether what is under it is a table, which tools choose from: rounds are shown one by one. */
+  readonly isTable?: boolean
 }
 
 function titleOf(page: BoardPage, period: BoardPeriod, isFixed: boolean, t: Translate): string {
@@ -96,7 +98,14 @@ function titleOf(page: BoardPage, period: BoardPeriod, isFixed: boolean, t: Tran
 }
 
 /** The line over the table: what is shown, and how. Cards have the tools in a second line. */
-export function Toolbar({ asCards, period, page, marketTypes, isFixed }: ToolbarProps) {
+export function Toolbar({
+  asCards,
+  period,
+  page,
+  marketTypes,
+  isFixed,
+  isTable = true,
+}: ToolbarProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const sport = useSport()
@@ -104,7 +113,7 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
   // A page has one title: where the board is a part of it, this is a heading below that.
   const Title = isFixed ? 'h2' : 'h1'
   const isClosed = period === 'close' && !isOfAllSports(page)
-  const hasPages = page !== 'inPlay' && !(period === 'close' && page === 'hdpou')
+  const hasPages = isTable && page !== 'inPlay' && !(period === 'close' && page === 'hdpou')
   const tools = isClosed ? (
     <ClosedTools asCards={asCards} />
   ) : (
@@ -123,13 +132,13 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
           />
         ) : (
           <Title>
-            {titleOf(page, period, isFixed, t)}
-            {isOfAllSports(page) || page === 'outright' || isClosed ? null : (
+            {isTable ? titleOf(page, period, isFixed, t) : sportName(sport.id, t)}
+            {!isTable || isOfAllSports(page) || page === 'outright' || isClosed ? null : (
               <small>{pageName(sport, page, t)}</small>
             )}
           </Title>
         )}
-        {asCards ? (
+        {asCards && isTable ? (
           <button
             type="button"
             className="ob-tools-button"
@@ -139,9 +148,9 @@ export function Toolbar({ asCards, period, page, marketTypes, isFixed }: Toolbar
           >
             <Icon name="filter" size={18} />
           </button>
-        ) : (
+        ) : isTable ? (
           tools
-        )}
+        ) : null}
       </div>
       {asCards && !isFixed ? <SportStrip /> : null}
       {asCards && isOpen ? <div className="ob-tools">{tools}</div> : null}

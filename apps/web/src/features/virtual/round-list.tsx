@@ -8,18 +8,13 @@ import { proveRound } from '../../rounds/prove-round.ts'
 import { ResultOfRound } from '../../rounds/result-of-round.tsx'
 import './round-results.css'
 
-/** A round with its result, its commitment and its proof. */
-function Round({ round }: { readonly round: RoundRow }) {
+/** What proves a round, folded: its hash and secret, and the check in this browser. */
+function Proof({ round }: { readonly round: RoundRow }) {
   const t = useTranslate()
-  const { start_time, status, names, commitment, secret } = round
+  const { commitment, secret } = round
   return (
-    <li className="rr-round" data-status={status}>
-      <h2>
-        <time dateTime={start_time}>{start_time.slice(11, 16)}</time>{' '}
-        {names.length === 2 ? names.map(nameText).join(' - ') : ''}{' '}
-        <span className="text-text-muted">{t(`rounds.status.${status}`)}</span>
-      </h2>
-      <ResultOfRound round={round} />
+    <details className="rr-proof">
+      <summary>{t('rounds.proof')}</summary>
       <p className="rr-hash">
         {t('rounds.commitment')} <code>{commitment}</code>
       </p>
@@ -29,6 +24,23 @@ function Round({ round }: { readonly round: RoundRow }) {
         </p>
       )}
       <ProofOfRound round={round} />
+    </details>
+  )
+}
+
+/** A round with its result, and what proves it. */
+function Round({ round }: { readonly round: RoundRow }) {
+  const t = useTranslate()
+  const { start_time, status, names } = round
+  return (
+    <li className="rr-round" data-status={status}>
+      <h2>
+        <time dateTime={start_time}>{start_time.slice(11, 16)}</time>
+        {names.length === 2 ? <span>{names.map(nameText).join(' - ')}</span> : null}
+        <span className="rr-status">{t(`rounds.status.${status}`)}</span>
+      </h2>
+      <ResultOfRound round={round} />
+      <Proof round={round} />
     </li>
   )
 }

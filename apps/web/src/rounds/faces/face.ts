@@ -1,4 +1,5 @@
 import type { RoundRow } from '@fairline/contract/rounds'
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { ReactNode } from 'react'
 import type { FilmTimes } from '../films/use-film.ts'
 
@@ -13,6 +14,8 @@ export interface FilmProps extends FilmTimes, ResultProps {
   readonly game: string
   /** Names of the runners by their numbers, or of home and away, in the member's language. */
   readonly names: readonly string[]
+  /** What the member has bet on in it. */
+  readonly backed: readonly Selection[]
   /** 32 bytes, from which all follows that the result does not say. */
   readonly seed: Uint8Array
 }

@@ -1,4 +1,5 @@
 import type { RoundRow } from '@fairline/contract/rounds'
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { useTranslate } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
 import { nameText } from '@fairline/site/names'
@@ -36,9 +37,16 @@ function FightResult({ round }: ResultProps) {
   )
 }
 
-function FightFilm({ round, names: _, ...film }: FilmProps) {
+/** The fighters that selections are on: "home", "away-ko". */
+function sidesBacked(selections: readonly Selection[]): ReadonlySet<'home' | 'away'> {
+  const sides = ['home', 'away'] as const
+  return new Set(sides.filter((side) => selections.some((each) => each.startsWith(side))))
+}
+
+function FightFilm({ round, names: [home = '', away = ''], backed, ...film }: FilmProps) {
   const fought = useMemo(() => foughtIn(round), [round])
-  return <FightDrawing {...film} fought={fought} />
+  const sides = useMemo(() => sidesBacked(backed), [backed])
+  return <FightDrawing {...film} fought={fought} home={home} away={away} backed={sides} />
 }
 
 /** The rounds of a fight. */

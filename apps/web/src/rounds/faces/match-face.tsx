@@ -30,9 +30,13 @@ export function matchFace(load: () => Promise<MatchField>): Face {
       load(),
       import('../films/match-drawing.tsx'),
     ])
-    return ({ round: { parts = [] }, names: [home = '', away = ''], game: _, ...film }) => (
-      <MatchDrawing {...film} field={field} home={home} away={away} parts={parts} />
-    )
+    return ({
+      round: { parts = [] },
+      names: [home = '', away = ''],
+      game: _,
+      backed: __,
+      ...film
+    }) => <MatchDrawing {...film} field={field} home={home} away={away} parts={parts} />
   })
   return { card: 'parts', Result: MatchResult, Film }
 }

@@ -1,5 +1,7 @@
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { lazyPartOr } from '@fairline/site/load-chunk'
 import { nameText } from '@fairline/site/names'
+import { useMemo } from 'react'
 import { RunnerNumber } from '../runner-number.tsx'
 import type { Face, FilmProps, ResultProps } from './face.ts'
 
@@ -23,9 +25,14 @@ function RaceResult({ round: { standing = [], names } }: ResultProps) {
   )
 }
 
-const RaceFilm = ({ round: { standing }, names: _, ...film }: FilmProps) => (
-  <RaceDrawing {...film} standing={standing ?? none} />
-)
+/** The runners that a selection is on: both of a pair, the first one of a duel. */
+const runnersOf = (selection: Selection): readonly number[] =>
+  [...selection.replace(/>.*/, '').matchAll(/R(\d)/g)].map(([, number]) => Number(number))
+
+function RaceFilm({ round: { standing }, backed, ...film }: FilmProps) {
+  const runners = useMemo(() => new Set(backed.flatMap(runnersOf)), [backed])
+  return <RaceDrawing {...film} standing={standing ?? none} backed={runners} />
+}
 
 /** The order in which runners arrive. */
 export const raceOrder: Face = { card: 'runners', Result: RaceResult, Film: RaceFilm }

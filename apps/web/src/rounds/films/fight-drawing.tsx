@@ -3,6 +3,7 @@ import { useTranslate } from '@fairline/site/i18n'
 import { useCallback, useMemo } from 'react'
 import { chancesFrom } from './chances.ts'
 import { type FightMotion, type FoughtRounds, fightMotion, type Pose } from './fight-motion.ts'
+import { FilmHead } from './film-head.tsx'
 import { type FilmTimes, place, turn, useFilm } from './use-film.ts'
 import './round-drawing.css'
 
@@ -10,11 +11,17 @@ export interface FightDrawingProps extends FilmTimes {
   /** The key of the sport, which says how they fight. */
   readonly game: string
   readonly fought: FoughtRounds
+  readonly home: string
+  readonly away: string
+  /** The fighters that the member has backed. */
+  readonly backed: ReadonlySet<ScoringSide>
   readonly seed: Uint8Array
 }
 
 const width = 640
 const height = 300
+/** What is above it has no part of the hall. */
+const top = 40
 const ring = { left: 70, right: 570, floor: 236 }
 /** The share of blows that are kicks. */
 const kicksOf: Readonly<Record<string, number>> = {
@@ -67,7 +74,7 @@ const sides = ['home', 'away'] as const satisfies readonly ScoringSide[]
 const lines = ['body', 'shorts', 'arm', 'farArm', 'leg', 'farLeg'] as const
 
 /** Returns what paints a fighter in a pose. */
-function beginFighter(drawing: SVGSVGElement, side: ScoringSide): (pose: Pose) => void {
+function beginFighter(drawing: Element, side: ScoringSide): (pose: Pose) => void {
   const fighter = drawing.querySelector(`[data-fighter="${side}"]`)
   const part = (name: string): Element | null =>
     fighter?.querySelector(`[data-limb="${name}"]`) ?? null
@@ -90,7 +97,7 @@ function beginFighter(drawing: SVGSVGElement, side: ScoringSide): (pose: Pose) =
 }
 
 /** Returns what paints a frame of a fight. */
-function beginFight(drawing: SVGSVGElement, motion: FightMotion): (ms: number) => void {
+function beginFight(drawing: Element, motion: FightMotion): (ms: number) => void {
   const fighters = sides.map((side) => ({ side, paint: beginFighter(drawing, side) }))
   const marks = [...drawing.querySelectorAll('[data-round]')]
   return (ms) => {
@@ -104,44 +111,47 @@ function beginFight(drawing: SVGSVGElement, motion: FightMotion): (ms: number) =
 }
 
 /** A fight from the first bell to its end, with a mark for each round by its winner's corner. */
-export function FightDrawing({ game, fought, seed, startsAtMs, shownMs }: FightDrawingProps) {
+export function FightDrawing(props: FightDrawingProps) {
+  const { game, fought, home, away, backed, seed, startsAtMs, shownMs } = props
   const t = useTranslate()
   const motion = useMemo(
     () => fightMotion(fought, chancesFrom(seed), shownMs, kicksOf[game] ?? 0),
     [fought, seed, shownMs, game],
   )
-  const begin = useCallback((drawing: SVGSVGElement) => beginFight(drawing, motion), [motion])
-  const drawing = useFilm({ startsAtMs, shownMs }, begin)
+  const begin = useCallback((drawing: Element) => beginFight(drawing, motion), [motion])
+  const drawing = useFilm<HTMLDivElement>({ startsAtMs, shownMs }, begin)
   return (
-    <svg
-      ref={drawing}
-      className="film film-fight"
-      data-game={game}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={t('drawing.fight')}
-    >
-      <rect width={width} height={height} className="film-hall" />
-      <Crowd />
-      <path d={`M20 ${height} L90 196 H550 L620 ${height} Z`} className="film-canvas" />
-      {[116, 142, 168].map((y) => (
-        <path key={y} d={`M84 ${y} H556`} className="film-rope" />
-      ))}
-      <path d="M84 100 V200" className="film-corner" data-side="home" />
-      <path d="M556 100 V200" className="film-corner" data-side="away" />
-      {sides.map((side) => (
-        <Fighter key={side} side={side} />
-      ))}
-      <path d={`M0 282 H${width}`} className="film-rope film-near" />
-      {Array.from({ length: roundsMost }, (_, index) => index + 1).map((round) => (
-        <g key={round} data-round={round} transform={`translate(${232 + 44 * (round - 1)} 26)`}>
-          <circle r="15" className="film-round" />
-          <text dy="0.35em" className="film-round-digit">
-            {round}
-          </text>
-        </g>
-      ))}
-    </svg>
+    <div ref={drawing} className="film-box film-fight">
+      <FilmHead home={home} away={away} backed={backed}>
+        <span className="film-rounds">
+          {Array.from({ length: roundsMost }, (_, index) => index + 1).map((round) => (
+            <b key={round} data-round={round}>
+              {round}
+            </b>
+          ))}
+        </span>
+      </FilmHead>
+      <svg
+        className="film"
+        data-game={game}
+        viewBox={`0 ${top} ${width} ${height - top}`}
+        role="img"
+        aria-label={t('drawing.fight')}
+      >
+        <rect width={width} height={height} className="film-hall" />
+        <Crowd />
+        <path d={`M20 ${height} L90 196 H550 L620 ${height} Z`} className="film-canvas" />
+        {[116, 142, 168].map((y) => (
+          <path key={y} d={`M84 ${y} H556`} className="film-rope" />
+        ))}
+        <path d="M84 100 V200" className="film-corner" data-side="home" />
+        <path d="M556 100 V200" className="film-corner" data-side="away" />
+        {sides.map((side) => (
+          <Fighter key={side} side={side} />
+        ))}
+        <path d={`M0 282 H${width}`} className="film-rope film-near" />
+      </svg>
+    </div>
   )
 }
 

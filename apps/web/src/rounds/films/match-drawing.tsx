@@ -3,6 +3,7 @@ import { useTranslate } from '@fairline/site/i18n'
 import { periodName } from '@fairline/site/sport-words'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { chancesFrom } from './chances.ts'
+import { FilmHead } from './film-head.tsx'
 import { type Field, type MatchMotion, matchMotion, type Spot } from './match-motion.ts'
 import { type FilmTimes, place, useFilm } from './use-film.ts'
 import './round-drawing.css'
@@ -15,6 +16,8 @@ export interface MatchField extends Field {
   readonly lines: ReactNode
   /** Whether the score that counts is of sets. */
   readonly inSets: boolean
+  /** What the clock of a part shows, by how many were before it and the share that is played. */
+  readonly clock?: (before: number, played: number) => string
 }
 
 export interface MatchDrawingProps extends FilmTimes {
@@ -26,9 +29,9 @@ export interface MatchDrawingProps extends FilmTimes {
 }
 
 const width = 640
-const height = 330
+const height = 290
 /** Where the field is in the picture. */
-const frame = { left: 20, top: 56, width: 600, height: 260 }
+const frame = { left: 20, top: 16, width: 600, height: 260 }
 
 /** The score that counts: sets of a match in sets, otherwise all that was scored. */
 function scoreText(parts: readonly PartScore[], inSets: boolean, isOver: boolean): string {
@@ -41,12 +44,12 @@ function scoreText(parts: readonly PartScore[], inSets: boolean, isOver: boolean
 /** What the score of a match is written by. */
 interface MatchWords {
   readonly inSets: boolean
-  readonly periodText: (part: PartScore | undefined) => string
+  readonly periodText: (parts: readonly PartScore[], played: number) => string
 }
 
 /** Returns what paints a frame of a match. */
 function beginMatch(
-  drawing: SVGSVGElement,
+  drawing: Element,
   motion: MatchMotion,
   { inSets, periodText }: MatchWords,
 ): (ms: number) => void {
@@ -62,7 +65,7 @@ function beginMatch(
   }
   const spotOf = ({ x, y }: Spot): Spot => ({ x: x * frame.width, y: y * frame.height })
   return (ms) => {
-    const { ball: ballAt, height: up, players, parts, isOver, joy } = motion.at(ms)
+    const { ball: ballAt, height: up, players, parts, played, isOver, joy } = motion.at(ms)
     const { x, y } = spotOf(ballAt)
     place(shadow ?? null, x, y)
     place(ball ?? null, x, y - 16 * up, 1 + 0.35 * up)
@@ -72,7 +75,7 @@ function beginMatch(
     }
     drawing.setAttribute('data-joy', joy ?? '')
     write(score, scoreText(parts, inSets, isOver))
-    write(part, periodText(parts.at(-1)))
+    write(part, periodText(parts, played))
   }
 }
 
@@ -80,46 +83,48 @@ function beginMatch(
 export function MatchDrawing(props: MatchDrawingProps) {
   const { field, home, away, parts, seed, startsAtMs, shownMs } = props
   const t = useTranslate()
-  const { name, lines, players, inSets } = field
+  const { name, lines, players, inSets, clock } = field
   const motion = useMemo(
     () => matchMotion(parts, field, chancesFrom(seed), shownMs),
     [parts, field, seed, shownMs],
   )
   const begin = useCallback(
-    (drawing: SVGSVGElement) => {
-      const periodText = (part: PartScore | undefined): string =>
-        part === undefined ? '' : `${periodName(part.period, t)} ${part.home}-${part.away}`
+    (drawing: Element) => {
+      const periodText = (all: readonly PartScore[], played: number): string => {
+        const part = all.at(-1)
+        if (part === undefined) return ''
+        const far = clock?.(all.length - 1, played) ?? `${part.home}-${part.away}`
+        return `${periodName(part.period, t)} ${far}`
+      }
       return beginMatch(drawing, motion, { inSets, periodText })
     },
-    [motion, inSets, t],
+    [motion, inSets, clock, t],
   )
-  const drawing = useFilm({ startsAtMs, shownMs }, begin)
+  const drawing = useFilm<HTMLDivElement>({ startsAtMs, shownMs }, begin)
   return (
-    <svg
-      ref={drawing}
-      className="film film-match"
-      data-field={name}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={t('drawing.match', { home, away })}
-    >
-      <text x="20" y="32" className="film-side" data-side="home">
-        {home}
-      </text>
-      <text x="620" y="32" className="film-side film-right" data-side="away">
-        {away}
-      </text>
-      <text x="320" y="30" className="film-score" data-text="score" />
-      <text x="320" y="48" className="film-part" data-text="part" />
-      <g transform={`translate(${frame.left} ${frame.top})`}>
-        <rect width={frame.width} height={frame.height} className="film-ground" />
-        <g className="film-lines">{lines}</g>
-        <Players side="home" spots={players} />
-        <Players side="away" spots={players} />
-        <ellipse data-part="shadow" rx="6" ry="3" className="film-shadow" />
-        <circle data-part="ball" r="5" className="film-ball" />
-      </g>
-    </svg>
+    <div ref={drawing} className="film-box film-match" data-field={name}>
+      <FilmHead home={home} away={away}>
+        <span className="film-middle">
+          <strong data-text="score" />
+          <span data-text="part" />
+        </span>
+      </FilmHead>
+      <svg
+        className="film"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t('drawing.match', { home, away })}
+      >
+        <g transform={`translate(${frame.left} ${frame.top})`}>
+          <rect width={frame.width} height={frame.height} className="film-ground" />
+          <g className="film-lines">{lines}</g>
+          <Players side="home" spots={players} />
+          <Players side="away" spots={players} />
+          <ellipse data-part="shadow" rx="6" ry="3" className="film-shadow" />
+          <circle data-part="ball" r="5" className="film-ball" />
+        </g>
+      </svg>
+    </div>
   )
 }
 

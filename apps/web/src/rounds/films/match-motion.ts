@@ -15,6 +15,8 @@ export interface MatchMoment {
   readonly players: readonly (Spot & { readonly side: ScoringSide })[]
   /** The parts so far, the last one as far as it is. */
   readonly parts: readonly PartScore[]
+  /** The share of the last one that is played, from 0 to 1. */
+  readonly played: number
   readonly isOver: boolean
   /** The side that has just scored; null while no side has. */
   readonly joy: ScoringSide | null
@@ -157,6 +159,7 @@ function momentAt({ played, way, field }: Match, ms: number): MatchMoment {
   const begun = played.filter(({ fromMs }) => fromMs <= ms)
   const scored = begun.flatMap((part) => part.scored).filter(({ atMs }) => atMs <= ms)
   const last = scored.at(-1)
+  const current = begun.at(-1)
   const { ball, height } = ballAt(way, ms)
   return {
     ball,
@@ -167,6 +170,7 @@ function momentAt({ played, way, field }: Match, ms: number): MatchMoment {
         side,
       })),
     ),
+    played: current === undefined ? 0 : shareOf(ms, current.fromMs, current.untilMs),
     parts: begun.map(({ code, scored: all }) => ({ period: code, ...sumUntil(all, ms) })),
     isOver: ms >= (played.at(-1)?.untilMs ?? 0),
     joy:

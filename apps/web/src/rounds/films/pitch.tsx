@@ -1,9 +1,17 @@
 import type { MatchField } from './match-drawing.tsx'
 
+const minutesOfHalf = 45
+
+/** The minute that is played, "23'". */
+function minuteOf(before: number, played: number): string {
+  return `${minutesOfHalf * before + Math.max(1, Math.ceil(minutesOfHalf * played))}'`
+}
+
 /** A pitch of football. */
 export const pitch: MatchField = {
   name: 'pitch',
   inSets: false,
+  clock: minuteOf,
   target: { x: 0.985, y: 0.5 },
   points: [1],
   passMs: 900,

@@ -71,16 +71,24 @@ const Greyhound = () => (
   </g>
 )
 
+/** A motorcycle without brakes: wide tyres, an engine between them, and its rider low over it. */
 const Speedway = () => (
-  <g className="film-bike">
-    <Wheel x={-18} radius={10} />
-    <Wheel x={20} radius={10} />
-    <path d="M-18 -10 L-4 -20 L12 -20 L20 -10 M12 -20 L16 -27" className="film-line" />
+  <g className="film-motor">
+    <Wheel x={-19} radius={11} />
+    <Wheel x={21} radius={12} />
+    <path d="M-34 -20 q15 -10 30 -1 l-4 5 q-12 -6 -24 0 z" className="film-cloth" />
+    <path d="M21 -12 L11 -34 M-19 -11 L-2 -13" className="film-fork" />
+    <path d="M-8 -21 L8 -21 L12 -6 L-6 -5 Z" className="film-engine" />
+    <path d="M-6 -16 H9 M-6 -12 H10 M-5 -8 H11" className="film-spoke" />
+    <path d="M-6 -6 H-34" className="film-pipe" />
+    <path d="M-8 -22 q6 -9 20 -8 l2 7 z" className="film-cloth" />
+    <path d="M7 -36 l9 -2" className="film-fork" />
     <path
-      d="M-10 -21 q2 -14 14 -16 l8 6 l6 4 l-2 3 l-8 -3 l-6 8 l6 6 l-2 5 l-10 -8 z"
+      d="M-16 -24 q-1 -16 15 -19 l11 6 l7 3 l-1 4 l-10 -1 l-6 -2 l-4 9 l7 8 l-4 4 l-11 -9 z"
       className="film-silk"
     />
-    <circle cx="8" cy="-41" r="5.5" className="film-cloth" />
+    <path d="M4 -49 q7 -6 12 1 q2 7 -4 9 q-8 0 -8 -10 z" className="film-cloth" />
+    <path d="M12 -46 h5 v3 h-5 z" className="film-visor" />
   </g>
 )
 

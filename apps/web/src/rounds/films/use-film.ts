@@ -12,11 +12,11 @@ export interface FilmTimes {
  * `begin` finds the parts that move, once, and returns what paints them at a moment, milliseconds
  * from the start.
  */
-export function useFilm(
+export function useFilm<Drawing extends Element>(
   { startsAtMs, shownMs }: FilmTimes,
-  begin: (drawing: SVGSVGElement) => (ms: number) => void,
-): RefObject<SVGSVGElement | null> {
-  const drawing = useRef<SVGSVGElement>(null)
+  begin: (drawing: Drawing) => (ms: number) => void,
+): RefObject<Drawing | null> {
+  const drawing = useRef<Drawing>(null)
   useEffect(() => {
     if (drawing.current === null) return undefined
     const paint = begin(drawing.current)
