@@ -1,12 +1,14 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { type BetType, betTypeRules } from '@fairline/domain/bet-types/bet-type'
-import { betTypesOf, firstSport } from '@fairline/domain/sports/all-sports'
+import { allSports, betTypesOf, firstSport } from '@fairline/domain/sports/all-sports'
 import en from '@fairline/locales/en/book.json' with { type: 'json' }
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, type TestContext, test } from 'vitest'
+import { aState } from '../../apps/server/testing/feed-builders.ts'
+import { choosePrice, type WantedPrice } from './board.ts'
 import type { KnownMatch } from './house/world.ts'
 import { addLeg, legsOf } from './parlay.ts'
-import { setOption, slipOf, typeStake } from './slip.ts'
+import { confirmBet, readPlaced, setOption, slipOf, typeStake } from './slip.ts'
 import { installClock, setStage } from './stage.ts'
 
 const stage = setStage()
@@ -87,7 +89,7 @@ const readSlip = (part: Locator): Promise<string> =>
     const old = price?.querySelector('s')?.textContent
     const now = price?.querySelector('.rounded')?.textContent
     const button = slip.querySelector('[data-testid="slip-place"], [data-confirm]')
-    return `${old ? `${old} > ` : ''}${now}: ${button?.textContent?.replace(/, risk .*/, '')}`
+    return `${old ? `${old} > ` : ''}${now}: ${button?.textContent?.replace(/, risk \S+/, '')}`
   })
 
 interface Answers {
@@ -106,7 +108,7 @@ async function seePrices(
 ): Promise<void> {
   const [old, now] = [shown(betType, 'start', oddsType), shown(betType, which, oddsType)]
   const change = old === now ? now : `${old} > ${now}`
-  const button = answer === 'asks' ? `Accept ${now} and place` : 'Place bet'
+  const button = answer === 'asks' ? `Accept ${now} and place` : `Place at ${now}`
   await expect.poll(() => readSlip(part), { message: betType }).toBe(`${change}: ${button}`)
   await expect.poll(() => scene.page.getByTestId('slip-news').count()).toBe(0)
 }
@@ -171,7 +173,7 @@ describe('a price that moved, for every bet type', () => {
   })
 })
 
-test('auto refresh takes new prices of always-decimal bet types too', async (t) => {
+test('auto refresh takes new prices, and marks a worse one until the slip is touched', async (t) => {
   const scene = await openMatch(t, 'MY')
   const { page } = scene
   await installClock(page)
@@ -184,10 +186,79 @@ test('auto refresh takes new prices of always-decimal bet types too', async (t) 
     const now = shown(betType, 'worse', 'MY')
     await expect.poll(() => readSlip(slipOf(page)), { message: betType }).toContain(now)
     await page.clock.runFor(refreshMs)
-    const taken = `${now}: Place bet`
-    await expect.poll(() => readSlip(slipOf(page)), { message: betType }).toBe(taken)
+    const taken = `${now}: Place at ${now}`
+    const says = (text: string) =>
+      expect.poll(() => readSlip(slipOf(page)), { message: betType }).toBe(text)
+    await says(`${shown(betType, 'start', 'MY')} > ${taken}`)
+    await slipOf(page).getByLabel('Stake').press('ArrowUp')
+    await says(taken)
+    // A better price needs no mark.
+    await quote('better')
+    const better = shown(betType, 'better', 'MY')
+    await expect.poll(() => readSlip(slipOf(page)), { message: betType }).toContain(better)
+    await page.clock.runFor(refreshMs)
+    await says(`${better}: Place at ${better}`)
     await slipOf(page).getByRole('button', { name: 'Empty the bet slip' }).click()
   }
+})
+
+const basketball = allSports.find(({ key }) => key === 'basketball')
+
+/** A match of another sport with these handicaps, the main one first. */
+function linesOf(...lines: readonly (readonly [quarters: number, thousandths: number])[]) {
+  return lines.map(([lineQuarters, thousandths], index) => ({
+    betType: 'HDP' as const,
+    period: 'FT' as const,
+    lineQuarters,
+    main: index === 0,
+    status: 'active' as const,
+    outcomes: (['home', 'away'] as const).map((selection) => ({
+      selection,
+      price: { type: 'MY' as const, thousandths },
+    })),
+  }))
+}
+
+test('a line that is gone gives way to the new one, which one press takes', async (t) => {
+  const { world } = stage.house
+  const fixture = {
+    id: 'moving',
+    sportsType: basketball?.id ?? 0,
+    home: 'Moving Line',
+    away: 'Wild Price',
+    kickoffMs: (await world.now()) + 3 * 3_600_000,
+    league: { id: 'moving', name: 'MOVING', country: 'Northland', order: 1, main: true },
+    neutralGround: false,
+    offeredLive: true,
+  }
+  const show = (...lines: Parameters<typeof linesOf>) =>
+    world.write({ fixture, state: aState(), markets: linesOf(...lines) })
+  await show([-30, 900])
+  const page = await stage.open(t)
+  await stage.enter(page)
+  await page
+    .getByRole('navigation', { name: 'Sports' })
+    .getByRole('button', { name: /^Basketball/ })
+    .click()
+  const wanted = { block: 'today', period: 'FT', kind: 'lined', match: 'Moving Line v Wild Price' }
+  await choosePrice(page, wanted as WantedPrice)
+  const slip = slipOf(page)
+  await typeStake(page, '10')
+  await installClock(page)
+  await show([-34, 950])
+  const place = slip.getByTestId('slip-place')
+  await expect.poll(() => place.innerText()).toBe('Take -8.50 at 0.95 and place')
+  await expect.poll(() => slip.getByTestId('gone-line').innerText()).toBe('-7.50')
+  // The old line is back for a moment, at a wild price: what the member reads stays.
+  await show([-34, 940], [-30, 300])
+  await expect.poll(() => place.innerText()).toBe('Take -8.50 at 0.94 and place')
+  await page.clock.runFor(1000)
+  await expect.poll(() => place.innerText()).toBe('Take -8.50 at 0.94 and place')
+  await confirmBet(page)
+  await page.clock.runFor(1000)
+  expect((await readPlaced(page)).state).toBe('accepted')
+  await expect.poll(() => slip.innerText()).toContain('-8.50')
+  await expect.poll(() => slip.getByTestId('receipt-price').innerText()).toContain('0.94')
 })
 
 test('the slip names a goal with the new price and asks about it', async (t) => {

@@ -136,6 +136,15 @@ export function chooseLegs(legs: readonly Choice[]): void {
   useSelectedChoice.setState({ legs })
 }
 
+/** Puts a market of the same kind in place of a choice's own, whose line is gone. */
+export function moveChoice(before: Choice, to: Pick<Choice, 'marketId' | 'rowId'>): void {
+  const moved = (choice: Choice): Choice => (choice === before ? { ...choice, ...to } : choice)
+  useSelectedChoice.setState(({ choice, legs }) => ({
+    choice: choice && moved(choice),
+    legs: legs.map(moved),
+  }))
+}
+
 /** Takes the leg of a match off the parlay slip. */
 export function removeLeg(matchId: string): void {
   useSelectedChoice.setState(({ legs }) => ({

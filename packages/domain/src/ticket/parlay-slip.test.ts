@@ -64,6 +64,7 @@ describe('the parlay slip', () => {
       combination: 'parlay',
       legs: [],
       stake: '',
+      marked: [],
       lastStake: '20',
     })
     expect(reduceSlip(two, { kind: 'clear' })).toMatchObject({ legs: [], lastStake: '' })

@@ -6,7 +6,7 @@ import { shownPriceOf } from '../bet-types/shown-price.ts'
 import { type BoardMarket, type BoardMatch, scoreText } from '../board/board-model.ts'
 import type { MarketType } from '../board/board-tuples.ts'
 import { quoteNow } from '../board/quote-now.ts'
-import { type MyanmarPrice, priceOfSide } from '../myanmar/myanmar-quote.ts'
+import { compareMyanmar, type MyanmarPrice, priceOfSide } from '../myanmar/myanmar-quote.ts'
 import {
   type OddsGroup,
   type OddsType,
@@ -15,6 +15,7 @@ import {
   priceTypeOfCode,
 } from '../odds/odds-type.ts'
 import { formatPrice, type Price, parsePrice } from '../odds/price.ts'
+import { comparePrices } from '../odds/price-change.ts'
 import { quoteSeen } from './find-selection.ts'
 import type { TicketPrice } from './price-system.ts'
 import type { SelectionSeen } from './selection.ts'
@@ -108,6 +109,18 @@ export function priceSeen(leg: SelectionSeen): TicketPrice | undefined {
   if (isAtMyanmarOdds(leg)) return { type: 'MM', percent: sideSeen(leg).percent }
   const type = priceTypeOfCode(leg.oddsTypeCode)
   return type && parsePrice(leg.odds, type)
+}
+
+/** Returns how the price of a leg moved, for the backed side; null if it did not. */
+export function movement(seen: SlipLeg, now: SlipLeg): 'better' | 'worse' | null {
+  if (isAtMyanmarOdds(seen)) {
+    const order = compareMyanmar(sideSeen(now), sideSeen(seen), seen.selection)
+    return order === 0 ? null : order > 0 ? 'better' : 'worse'
+  }
+  const [before, after] = [priceSeen(seen), priceSeen(now)]
+  if (!before || !after || before.type === 'MM' || after.type === 'MM') return null
+  const change = comparePrices(before, after)
+  return change === 'same' ? null : change
 }
 
 /** Returns the line and percentage of a leg at Myanmar odds. Asserts that it has them. */

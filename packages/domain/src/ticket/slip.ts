@@ -4,7 +4,13 @@ import type { PriceType } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 import { clickLeg, isSameLeg } from './click-leg.ts'
 import type { CombinationName } from './combination.ts'
-import { isAtMyanmarOdds, type PriceReader, type SlipLeg, writtenFor } from './slip-leg.ts'
+import {
+  isAtMyanmarOdds,
+  movement,
+  type PriceReader,
+  type SlipLeg,
+  writtenFor,
+} from './slip-leg.ts'
 import { changeStake, finishedStake, type StakeAction, stakeText } from './stake-input.ts'
 import type { TicketAsked } from './ticket-facts.ts'
 
@@ -18,6 +24,11 @@ export interface Slip {
   readonly legs: readonly SlipLeg[]
   /** The stake of one combination as plain text without separators. */
   readonly stake: string
+  /**
+   * Legs as the member saw them before a refresh took a worse price. They stay marked until the
+   * member touches the slip.
+   */
+  readonly marked: readonly SlipLeg[]
   /** The stake of the last ticket that was placed from this slip, "" before the first. */
   readonly lastStake: string
 }
@@ -33,8 +44,12 @@ export type SlipAction =
   /** A price was clicked: it replaces the leg of a single, or that of the same match. */
   | { readonly kind: 'pick'; readonly leg: SlipLeg; readonly stakes: StakePreferences }
   | { readonly kind: 'remove'; readonly matchId: string }
-  /** These legs are now the ones seen: new odds accepted, or refreshed by themselves. */
+  /** The member accepts these legs: their new odds, or another line. */
   | { readonly kind: 'see'; readonly legs: readonly SlipLeg[] }
+  /** These legs are now the ones seen, by themselves; a worse price stays marked. */
+  | { readonly kind: 'refresh'; readonly legs: readonly SlipLeg[] }
+  /** The member touches the slip, and has seen what is marked. */
+  | { readonly kind: 'touch' }
   /** The member's odds type changed: the seen prices are converted to it. */
   | { readonly kind: 'oddsType'; readonly member: PriceReader<PriceType> }
   /** Makes one combination of all legs, or a bet of every combination of them. */
@@ -44,7 +59,7 @@ export type SlipAction =
 
 /** Returns a slip without legs. */
 export function emptySlip(combination: CombinationName): Slip {
-  return { combination, legs: [], stake: '', lastStake: '' }
+  return { combination, legs: [], stake: '', marked: [], lastStake: '' }
 }
 
 /** Returns the larger of a preferred amount and the minimum stake, as the text of a stake. */
@@ -80,15 +95,23 @@ export function reduceSlip(slip: Slip, action: SlipAction): Slip {
     case 'remove':
       return { ...slip, legs: slip.legs.filter(({ matchId }) => matchId !== action.matchId) }
     case 'see':
-      return { ...slip, legs: seenLegs(slip.legs, action.legs) }
+      return { ...slip, legs: seenLegs(slip.legs, action.legs), marked: [] }
+    case 'refresh':
+      return refreshed(slip, action.legs)
+    case 'touch':
+      return { ...slip, marked: [] }
     case 'oddsType':
-      return { ...slip, legs: slip.legs.map((leg) => writtenFor(leg, action.member)) }
+      return {
+        ...slip,
+        legs: slip.legs.map((leg) => writtenFor(leg, action.member)),
+        marked: slip.marked.map((leg) => writtenFor(leg, action.member)),
+      }
     case 'combine':
       return { ...slip, combination: action.as }
     case 'placed':
-      return { ...slip, legs: [], stake: '', lastStake: finishedStake(slip.stake) }
+      return { ...slip, legs: [], stake: '', marked: [], lastStake: finishedStake(slip.stake) }
     case 'clear':
-      return { ...slip, legs: [], stake: '' }
+      return { ...slip, legs: [], stake: '', marked: [] }
   }
 }
 
@@ -103,13 +126,36 @@ function withLeg(slip: Slip, leg: SlipLeg, stakes: StakePreferences): Slip {
     // A maung is one combination.
     combination: !isSingle && isAtMyanmarOdds(leg) ? 'parlay' : slip.combination,
     legs: clicked?.ok ? clicked.value.legs : [leg],
+    marked: slip.marked.filter(({ matchId }) => !isSingle && matchId !== leg.matchId),
     stake: before.length === 0 ? firstStake(slip.lastStake, stakes) : slip.stake,
   }
 }
 
+/** Whether two legs back the same side in markets of the same kind, on whatever line. */
+const isSameSide = (one: SlipLeg, other: SlipLeg): boolean =>
+  one.matchId === other.matchId &&
+  one.betType === other.betType &&
+  one.period === other.period &&
+  one.selection === other.selection
+
 /** Legs that are still on the slip, as they were seen now. */
 function seenLegs(legs: readonly SlipLeg[], seen: readonly SlipLeg[]): readonly SlipLeg[] {
-  return legs.map((leg) => seen.find((one) => isSameLeg(one, leg)) ?? leg)
+  return legs.map((leg) => seen.find((one) => isSameSide(one, leg)) ?? leg)
+}
+
+/** Returns a leg as the member saw it last: before a refresh that is still marked. */
+export function lastSeen({ marked }: Pick<Slip, 'marked'>, leg: SlipLeg): SlipLeg {
+  return marked.find((one) => isSameLeg(one, leg)) ?? leg
+}
+
+/** The marks of several refreshes are one: from the price that the member saw last. */
+function refreshed(slip: Slip, legs: readonly SlipLeg[]): Slip {
+  const taken = seenLegs(slip.legs, legs)
+  const marked = taken.flatMap((leg, index) => {
+    const seen = lastSeen(slip, slip.legs[index] ?? leg)
+    return movement(seen, leg) === 'worse' ? [seen] : []
+  })
+  return { ...slip, legs: taken, marked }
 }
 
 /** The account's settings on prices that move. */

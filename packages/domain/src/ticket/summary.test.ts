@@ -87,6 +87,25 @@ describe('the slip derived', () => {
     expect(summary(reduceSlip(slip, { kind: 'see', legs: [now] }), worse).canPlace).toBe(true)
   })
 
+  test('a refresh takes a worse price and marks it until the slip is touched', () => {
+    const quote = (odds: string) => handicap([odds, 'MY -0.98'], { oddsVersion: 9 })
+    const refresh = (slip: Slip, odds: string): Slip => {
+      const { now } = summary(slip, quote(odds))
+      return now === null ? slip : reduceSlip(slip, { kind: 'refresh', legs: [now] })
+    }
+    const look = (slip: Slip, odds: string) => {
+      const { moved, seen, canPlace } = summary(slip, quote(odds))
+      return [moved, seen.odds, canPlace]
+    }
+    const once = refresh(slipOn(handicapMatch, '100'), 'MY 0.92')
+    expect(look(once, 'MY 0.92')).toEqual(['worse', '0.95', true])
+    const twice = refresh(once, 'MY 0.90')
+    expect(look(twice, 'MY 0.90')).toEqual(['worse', '0.95', true])
+    expect(look(reduceSlip(twice, { kind: 'touch' }), 'MY 0.90')).toEqual([null, '0.90', true])
+    // A better price is taken without a mark.
+    expect(look(refresh(twice, 'MY 0.97'), 'MY 0.97')).toEqual([null, '0.97', true])
+  })
+
   test('a new price that breaks a limit cannot simply be taken', () => {
     const small = { minBet: 500n, maxBet: 500_000n, maxPayout: 9500n, maxPerMatch: 800_000n }
     const found = summary(slipOn(handicapMatch, '100'), better, { limits: small })

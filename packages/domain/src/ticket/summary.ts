@@ -1,24 +1,24 @@
 import { readStake } from '../bets/stake-text.ts'
-import { findMarket, scoreText } from '../board/board-model.ts'
+import { type BoardMarket, findMarket, scoreText } from '../board/board-model.ts'
 import type { Outcome, Rejection } from '../errors/rejection.ts'
 import type { BetLimits } from '../limits/bet-limits.ts'
 import { headroomOf } from '../limits/headroom.ts'
 import type { Minor } from '../money/money.ts'
 import type { Ratio } from '../money/ratio.ts'
-import { compareMyanmar } from '../myanmar/myanmar-quote.ts'
 import { taxPercentOf } from '../myanmar/myanmar-tax.ts'
 import type { OddsGroup, OddsType } from '../odds/odds-type.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
-import { comparePrices, type OddsPolicy } from '../odds/price-change.ts'
+import type { OddsPolicy } from '../odds/price-change.ts'
 import { checkLeg, checkTicket, tightestLimits } from './check-ticket.ts'
 import { choose, combinations } from './combination.ts'
 import { combinedOdds } from './combined-odds.ts'
+import type { LineOffer } from './line-offer.ts'
 import { type MaxStake, maxStake } from './max-stake.ts'
 import { type MyanmarOutcome, myanmarOutcomes } from './myanmar-outcomes.ts'
 import type { TicketPrice } from './price-system.ts'
-import { askedBy, type Slip } from './slip.ts'
+import { askedBy, lastSeen, type Slip } from './slip.ts'
 import { type SlipError, slipErrorOf } from './slip-errors.ts'
-import { isAtMyanmarOdds, legOn, priceSeen, type SlipLeg, sideSeen } from './slip-leg.ts'
+import { isAtMyanmarOdds, legOn, movement, priceSeen, type SlipLeg } from './slip-leg.ts'
 import { finishedStake } from './stake-input.ts'
 import type { BoardFacts, TicketFacts } from './ticket-facts.ts'
 import { figuresOf, type Staked } from './ticket-figures.ts'
@@ -33,6 +33,8 @@ export interface ScoreNews {
 export interface LegSummary {
   /** The leg at its current price, to be shown and sent; null without a price. */
   readonly now: SlipLeg | null
+  /** The leg as the member saw it last. */
+  readonly seen: SlipLeg
   /** The current price in the member's odds type; null if the selection has no price. */
   readonly price: TicketPrice | null
   /** How the price moved from the one that the member saw. */
@@ -42,6 +44,8 @@ export interface LegSummary {
   readonly suspended: boolean
   /** The market of this line has left the board. */
   readonly lineGone: boolean
+  /** `now` is on the line that is offered in place of the leg's. */
+  readonly isNewLine: boolean
   /** The match went to another book: the selection is to be taken off the slip. */
   readonly marketTypeChanged: boolean
   /** Why the leg cannot be bet on, alone or with the others; null if it can. */
@@ -83,6 +87,8 @@ export interface SlipSummary {
 /** What the legs of a slip are checked on. */
 export interface SlipWorld extends Omit<TicketFacts, 'asked'> {
   readonly policy: OddsPolicy
+  /** Lines that the slip offers in place of its own; absent for none. */
+  readonly offers?: readonly LineOffer[]
 }
 
 /**
@@ -94,20 +100,28 @@ export interface SlipWorld extends Omit<TicketFacts, 'asked'> {
 export function summariseSlip(slip: Slip, world: SlipWorld): SlipSummary | null {
   if (slip.legs.length === 0) return null
   const { oddsGroup } = world.account
-  const looks = slip.legs.map((leg, index) => lookAt(leg, oddsGroup, boardOf(world, index)))
+  const { offers = [] } = world
+  const looks = slip.legs.map((leg, index) =>
+    lookAt(leg, oddsGroup, boardOf(world, index), {
+      seen: lastSeen(slip, leg),
+      offer: offers.find(({ matchId }) => matchId === leg.matchId),
+    }),
+  )
   const now = slip.legs.map((leg, index) => looks[index]?.now ?? leg)
   const facts = { ...world, asked: askedBy(slip, world.policy) }
   const refusal = refusalOf(checkTicket(facts))
   const asked = askedBy({ ...slip, legs: now }, world.policy)
   const refusalOfNew = refusalOf(checkTicket({ ...world, asked }))
-  const isNew = refusal !== null && newCodes.includes(refusal.code)
+  // An offered line is held although the old one may be back: only the member takes either.
+  const isNewLine = looks.some((look) => look.isNewLine)
+  const isNew = isNewLine || (refusal !== null && newCodes.includes(refusal.code))
   // A refusal at the new prices is what the member has to correct, such as the stake.
   const shown = isNew ? (refusalOfNew ?? refusal) : refusal
   return {
     legs: looks.map((look, index) => ({ ...look, error: legError(facts, index, shown) })),
     ...moneyOf(slip, world, looks),
     error: shown === null ? null : slipErrorOf(shown),
-    canPlace: refusal === null,
+    canPlace: refusal === null && !isNewLine,
     canAcceptNewOdds: isNew && refusalOfNew === null,
   }
 }
@@ -123,9 +137,23 @@ const boardOf = ({ legs }: SlipWorld, index: number): BoardFacts =>
 
 type Look = Omit<LegSummary, 'error'>
 
+interface Known {
+  /** The leg as the member saw it last. */
+  readonly seen: SlipLeg
+  /** The line that is offered in place of the leg's. */
+  readonly offer: LineOffer | undefined
+}
+
 /** Returns the state of a leg that the member saw and asks for. */
-function lookAt(leg: SlipLeg, oddsGroup: OddsGroup | null, { match, fresh }: BoardFacts): Look {
-  const market = match === null ? undefined : findMarket(match, ({ id }) => id === leg.marketId)
+function lookAt(
+  leg: SlipLeg,
+  oddsGroup: OddsGroup | null,
+  { match, fresh }: BoardFacts,
+  { seen, offer }: Known,
+): Look {
+  const find = (marketId: string): BoardMarket | undefined =>
+    match === null ? undefined : findMarket(match, ({ id }) => id === marketId)
+  const market = find(offer?.marketId ?? leg.marketId)
   const oddsType = oddsTypeOf(leg)
   const now =
     match && market && oddsGroup
@@ -137,10 +165,12 @@ function lookAt(leg: SlipLeg, oddsGroup: OddsGroup | null, { match, fresh }: Boa
   return {
     now,
     price: (now && priceSeen(now)) ?? null,
-    moved: now && movement(leg, now),
+    seen,
+    moved: now && offer === undefined ? movement(seen, now) : null,
     scoreNews: isAtMyanmarOdds(leg) ? null : scoreNewsOf(leg.score, scoreText(match?.live ?? null)),
     suspended: market?.open === false || match?.status === 'suspended' || !fresh,
-    lineGone: market === undefined,
+    lineGone: find(leg.marketId) === undefined,
+    isNewLine: offer !== undefined && now !== null,
     marketTypeChanged: match !== null && match.marketType !== leg.marketType,
   }
 }
@@ -148,18 +178,6 @@ function lookAt(leg: SlipLeg, oddsGroup: OddsGroup | null, { match, fresh }: Boa
 function oddsTypeOf({ oddsTypeCode }: SlipLeg): OddsType {
   const types = Object.keys(oddsTypeCodes) as readonly OddsType[]
   return types.find((type) => oddsTypeCodes[type] === oddsTypeCode) ?? 'DEC'
-}
-
-/** How the price of a leg moved, for the backed side. */
-function movement(seen: SlipLeg, now: SlipLeg): 'better' | 'worse' | null {
-  if (isAtMyanmarOdds(seen)) {
-    const order = compareMyanmar(sideSeen(now), sideSeen(seen), seen.selection)
-    return order === 0 ? null : order > 0 ? 'better' : 'worse'
-  }
-  const [before, after] = [priceSeen(seen), priceSeen(now)]
-  if (!before || !after || before.type === 'MM' || after.type === 'MM') return null
-  const change = comparePrices(before, after)
-  return change === 'same' ? null : change
 }
 
 const countIn = (score: string): number =>

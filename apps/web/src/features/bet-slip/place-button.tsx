@@ -6,7 +6,7 @@ import { finishedStake } from '@fairline/domain/ticket/stake-input'
 import { deviceNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { showToast } from '@fairline/ui/toast'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PrimaryAction } from './primary-action.ts'
 import { confirmBet } from './slip-actions.ts'
 import type { SlipProblem } from './slip-problem.tsx'
@@ -80,7 +80,8 @@ export function usePlaceButton({ view, stake, action, problem }: ButtonFacts) {
   const adjusting = useAdjusting(stake, summary.limits)
   // What the button accepts is worse than what the member saw.
   const isWorse = summary.legs.some(
-    ({ moved, scoreNews, now }) => now !== null && (moved === 'worse' || scoreNews !== null),
+    ({ moved, scoreNews, isNewLine, now }) =>
+      now !== null && (moved === 'worse' || scoreNews !== null || isNewLine),
   )
   const isNew = (action.kind === 'accept' && isWorse) || adjusting.note !== null
   const isSettled = useIsSettled(action.label, isNew)
@@ -111,31 +112,36 @@ const blockedStyle = 'bg-surface-sunken text-text-muted'
 
 interface PlaceButtonProps {
   readonly button: ReturnType<typeof usePlaceButton>
+  /** What is read with the button. */
+  readonly children: ReactNode
 }
 
 /**
  * The one button of a slip, in view wherever the slip is scrolled to. It keeps the focus while it
  * is blocked.
  */
-export function PlaceButton({ button: { label, isBlocked, isBusy, press } }: PlaceButtonProps) {
+export function PlaceButton({ button, children }: PlaceButtonProps) {
+  const { label, isBlocked, isBusy, press } = button
   const t = useTranslate()
   return (
-    // As high as two lines of label: a longer one must not move the button under the finger.
     <div
-      className="sticky bottom-0 z-10 -mx-3 grid min-h-16 content-start bg-surface-raised px-3
-        py-1"
+      className="sticky top-0 bottom-0 z-10 -mx-3 grid content-start gap-1 bg-surface-raised px-3
+        py-1.5"
     >
+      {/* As high as two lines of label: a longer one must not move the button under the finger. */}
       <button
         type="button"
+        data-place
         data-testid="slip-place"
         aria-disabled={isBlocked}
         aria-busy={isBusy}
         onClick={press}
-        className={`min-h-11 rounded px-3 py-2 text-[15px] leading-wide font-semibold
-          max-lg:min-h-12 ${isBlocked ? blockedStyle : readyStyle}`}
+        className={`min-h-12 rounded-md px-1.5 py-1 text-[13.5px] leading-small font-semibold
+          max-lg:text-[15px] ${isBlocked ? blockedStyle : readyStyle}`}
       >
         {isBusy ? t('slip.placing') : label}
       </button>
+      {children}
     </div>
   )
 }

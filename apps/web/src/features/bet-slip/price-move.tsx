@@ -1,7 +1,9 @@
 import type { BoardMatch } from '@fairline/domain/board/board-model'
-import type { ScoreNews } from '@fairline/domain/ticket/summary'
+import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
+import type { LegSummary, ScoreNews } from '@fairline/domain/ticket/summary'
 import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { sentencesText } from '@fairline/site/joined-texts.tsx'
+import { legWords } from './leg-words.ts'
 
 const triangle = { better: '▲', worse: '▼' } as const
 const moveTone = { better: 'text-move-up', worse: 'text-move-down' } as const
@@ -14,18 +16,41 @@ interface PriceMoveProps {
   readonly isSmall?: boolean
 }
 
-/** The price that was seen, and how it moved for the backed side; nothing if it did not. */
+/**
+ * The price that was seen, and how it moved for the backed side: "0.91 ▲ better". Nothing if it did
+ * not move.
+ */
 export function PriceMove({ moved, seen, isSmall = false }: PriceMoveProps) {
   const t = useTranslate()
   if (moved === null) return null
   return (
     <>
       <s className={`${isSmall ? 'text-[12px]' : 'text-[14px]'} text-text-muted`}>{seen}</s>
-      <span className={`${isSmall ? 'text-[10px]' : 'text-[11px]'} ${moveTone[moved]}`}>
-        {triangle[moved]}
+      <span
+        aria-hidden="true"
+        className={`${isSmall ? 'text-[10px]' : 'text-[12px]'} whitespace-nowrap
+          ${moveTone[moved]}`}
+      >
+        {triangle[moved]} {isSmall ? '' : t(`slip.moved.${moved}`)}
       </span>
       <span className="sr-only">{t(`slip.price.${moved}`)}</span>
     </>
+  )
+}
+
+interface GoneLineProps {
+  readonly leg: SlipLeg
+  readonly look: LegSummary
+}
+
+/** The line that is gone, next to the one that is offered in its place. */
+export function GoneLine({ leg, look }: GoneLineProps) {
+  const t = useTranslate()
+  if (!look.isNewLine) return null
+  return (
+    <s data-testid="gone-line" className="mr-1 text-[13px] font-normal text-text-muted">
+      {legWords(leg, t).line}
+    </s>
   )
 }
 

@@ -2,7 +2,7 @@ import { displayMoney } from '@fairline/domain/money/money'
 import { formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import type { SlipSummary } from '@fairline/domain/ticket/summary'
 import type { Translate } from '@fairline/site/i18n'
-import { oddsText } from './leg-words.ts'
+import { legWords, oddsText } from './leg-words.ts'
 import type { SlipView } from './use-slip.ts'
 
 /** What the slip's one button does, and says that it does. */
@@ -17,18 +17,38 @@ export const combinedText = ({ odds }: Pick<SlipSummary, 'odds'>): string =>
 
 type ShownSlip = Pick<SlipView, 'slip' | 'summary' | 'isMyanmar'>
 
+/** The price at which a slip places: of a single, or of several legs together; "" without one. */
+export function priceText({ slip, summary }: Pick<ShownSlip, 'slip' | 'summary'>): string {
+  const [leg] = slip.legs
+  if (slip.combination === 'system' || leg === undefined) return ''
+  if (slip.combination === 'parlay') return combinedText(summary)
+  return oddsText(summary.legs[0]?.now ?? leg)
+}
+
+/** What the button says where it places: the risk, and the price wherever there is one. */
+function placingText(view: ShownSlip, t: Translate): string | null {
+  const { risk } = view.summary
+  if (risk === null) return null
+  const odds = priceText(view)
+  if (odds === '') return t('slip.place', { risk: displayMoney(risk) })
+  return t('slip.placeAt', { risk: displayMoney(risk), odds })
+}
+
 /** What the button says where it accepts what is new. */
 function acceptingText({ slip, summary, isMyanmar }: ShownSlip, t: Translate): string {
   const [leg] = slip.legs
   if (slip.combination !== 'single' || leg === undefined) {
     if (isMyanmar) return t('slip.maung.accept')
-    const isScore = summary.legs.some(({ error }) => error?.facts['score'] !== undefined)
+    const isMore = summary.legs.some(
+      ({ error, isNewLine }) => isNewLine || error?.facts['score'] !== undefined,
+    )
     const odds = combinedText(summary)
-    return t(isScore ? 'slip.acceptNews' : 'slip.acceptOdds', { odds })
+    return t(isMore ? 'slip.acceptNews' : 'slip.acceptOdds', { odds })
   }
   const now = summary.legs[0]?.now ?? leg
   const odds = oddsText(now)
   if (isMyanmar) return t('slip.acceptPercent', { odds })
+  if (summary.legs[0]?.isNewLine) return t('slip.takeLine', { line: legWords(now, t).line, odds })
   const { score } = now
   return score === leg.score
     ? t('slip.acceptOdds', { odds })
@@ -41,8 +61,8 @@ function acceptingText({ slip, summary, isMyanmar }: ShownSlip, t: Translate): s
  * @spec S8.oddsPrompt
  */
 export function primaryAction(view: ShownSlip, isProposed: boolean, t: Translate): PrimaryAction {
-  const { risk, error, canPlace, canAcceptNewOdds } = view.summary
-  const placing = risk === null ? null : t('slip.place', { risk: displayMoney(risk) })
+  const { error, canPlace, canAcceptNewOdds } = view.summary
+  const placing = placingText(view, t)
   if (canPlace && placing !== null) return { kind: 'place', label: placing }
   if (canAcceptNewOdds) return { kind: 'accept', label: acceptingText(view, t) }
   const isOpen = error?.place === 'silent' || (isProposed && error?.place === 'stake')

@@ -3,14 +3,16 @@ import { favouriteOf } from '@fairline/domain/board/board-rows'
 import { isAtMyanmarOdds, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import type { LegSummary } from '@fairline/domain/ticket/summary'
 import { unbroken, useTranslate } from '@fairline/site/i18n'
-import { nameText } from '@fairline/site/names'
 import { sportName } from '@fairline/site/sport-words'
+import { Icon } from '@fairline/ui/icon'
 import { matchName, oddsTypeName, priceTone, selectionName } from '../../bets/bet-words.ts'
 import { MarketName } from '../../bets/market-name.tsx'
-import { useBoard, useMarket } from '../../board-feed/use-board.ts'
-import type { Choice } from '../../session/selected-choice.ts'
+import { useMarket } from '../../board-feed/use-board.ts'
+import { type Choice, clearChoice } from '../../session/selected-choice.ts'
+import { useLeagueName } from './league-of-choice.ts'
 import { legWords, oddsText, teamsOfLeg } from './leg-words.ts'
-import { PriceMove, scoreNewsText } from './price-move.tsx'
+import { GoneLine, PriceMove, scoreNewsText } from './price-move.tsx'
+import { SportIcon } from './sport-icon.tsx'
 import type { SlipView } from './use-slip.ts'
 
 interface Shown {
@@ -30,7 +32,7 @@ function toneOf(tone: string, { leg, match }: Shown): string {
 }
 
 /** The price in large figures. If it moved, the price that was seen is shown next to it. */
-function ShownPrice({ leg, look: { now, moved, suspended } }: Shown) {
+function ShownPrice({ leg, look: { now, seen, moved, suspended } }: Shown) {
   const move = useMarket(leg.marketId)?.moves[leg.selection]
   const isMyanmar = isAtMyanmarOdds(leg)
   const odds = oddsText(now ?? leg)
@@ -38,15 +40,15 @@ function ShownPrice({ leg, look: { now, moved, suspended } }: Shown) {
   const hasMoved = moved !== null || (move !== undefined && !isMyanmar)
   return (
     <span className="flex items-baseline gap-1.5 tabular-nums" data-testid="slip-price">
-      <PriceMove moved={moved} seen={oddsText(leg)} />
       <span
-        className={`rounded px-1 text-[22px] leading-7 font-bold
+        className={`-ml-1 rounded px-1 text-[22px] leading-7 font-bold
           ${now === null || suspended ? 'text-text-muted' : tone}
           ${hasMoved ? 'bg-move-bg' : ''}`}
       >
         {odds}
       </span>
       <span className="text-[12px] text-text-muted">{oddsTypeName(leg.oddsTypeCode)}</span>
+      <PriceMove moved={moved} seen={oddsText(seen)} />
     </span>
   )
 }
@@ -57,10 +59,7 @@ function ShownPrice({ leg, look: { now, moved, suspended } }: Shown) {
  */
 function LeagueOrNews({ leg, look, choice, match }: Shown) {
   const t = useTranslate()
-  const board = useBoard({ sportsType: choice.sportsType, marketType: choice.marketType })
-  const known = board?.leagues.find(({ id }) => id === match?.leagueId)?.name
-  const name = known ?? choice.names?.league ?? ''
-  const league = name === '' ? sportName(choice.sportsType, t) : nameText(name)
+  const league = useLeagueName(choice, match)
   const { scoreNews: news, now, suspended } = look
   if (news === null) {
     return (
@@ -77,13 +76,30 @@ function LeagueOrNews({ leg, look, choice, match }: Shown) {
   )
 }
 
+/** Empties the slip. */
+function ClearButton() {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      aria-label={t('slip.clear')}
+      title={t('slip.clear')}
+      onClick={clearChoice}
+      className="-mt-1 -mr-2 flex size-7 flex-none items-center justify-center text-text-muted
+        hover:text-text max-lg:-mt-2 max-lg:size-11"
+    >
+      <Icon name="close" size={14} />
+    </button>
+  )
+}
+
 interface SelectionPanelProps {
   readonly view: SlipView
   /** The panel is part of the question before money moves. */
   readonly isAsked?: boolean
 }
 
-/** League, market, the backed side with its line and score, the price, the match. */
+/** The backed side with its line and score, the market, the match and its league, the price. */
 export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
   const t = useTranslate()
   const { slip, summary, choices, matches, isMyanmar } = view
@@ -95,39 +111,41 @@ export function SelectionPanel({ view, isAsked = false }: SelectionPanelProps) {
   const { tone, line, score } = legWords(look.now ?? leg, t)
   return (
     <div>
-      {isMyanmar ? null : <LeagueOrNews {...shown} />}
-      <p className={`text-[12.5px] leading-text ${isMyanmar ? 'text-text-muted' : ''}`}>
-        {isMyanmar ? t('slip.body') : sportName(choice.sportsType, t)} /{' '}
-        <MarketName
-          sportsType={choice.sportsType}
-          betType={leg.betType}
-          period={leg.period}
-          isPlain={isAsked}
-        />
-      </p>
-      <p className={`mt-1 text-[16px] leading-wide font-semibold ${toneOf(tone, shown)}`}>
-        {selectionName(leg.selection, teams, t)}{' '}
-        <span className="whitespace-nowrap text-text tabular-nums">
-          {line}
-          {score === '' ? null : (
-            <span className="ml-1 whitespace-nowrap text-[14px] font-normal text-text-muted">
-              [{score}]
-            </span>
-          )}
+      <div className="flex items-start gap-1">
+        <p className={`min-w-0 flex-1 text-[16px] leading-wide font-bold ${toneOf(tone, shown)}`}>
+          {selectionName(leg.selection, teams, t)}{' '}
+          <span className="whitespace-nowrap text-text tabular-nums">
+            <GoneLine leg={leg} look={look} />
+            {line}
+            {score === '' ? null : (
+              <span className="ml-1 whitespace-nowrap text-[13px] font-normal text-text-muted">
+                [{score}]
+              </span>
+            )}
+          </span>
+        </p>
+        {isAsked ? null : <ClearButton />}
+      </div>
+      <p className="flex items-center gap-1 text-[12.5px] leading-text text-text-muted">
+        <SportIcon sportsType={choice.sportsType} />
+        <span className="min-w-0">
+          {isMyanmar ? t('slip.body') : sportName(choice.sportsType, t)} ·{' '}
+          <MarketName
+            sportsType={choice.sportsType}
+            betType={leg.betType}
+            period={leg.period}
+            isPlain={isAsked}
+          />
         </span>
       </p>
-      {/* A row of its own: a price that moves must not move the button. */}
-      <div className="flex h-8 items-baseline justify-end gap-1">
-        {isMyanmar ? null : (
-          <span aria-hidden="true" className="text-text-muted">
-            @
-          </span>
-        )}
-        <ShownPrice {...shown} />
-      </div>
       <p className="text-[12.5px] leading-small text-text-muted">
         {known === null ? '' : unbroken(matchName(teams, t))}
       </p>
+      {isMyanmar ? null : <LeagueOrNews {...shown} />}
+      {/* A row of its own: a price that moves must not move the button. */}
+      <div className="flex h-8 items-baseline">
+        <ShownPrice {...shown} />
+      </div>
     </div>
   )
 }

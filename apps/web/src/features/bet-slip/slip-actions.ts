@@ -9,6 +9,7 @@ import { deviceNow } from '@fairline/site/calls/server-clock'
 import {
   type Choice,
   chooseLegs,
+  moveChoice,
   type SlipMode,
   selectChoice,
   setSlipMode,
@@ -103,6 +104,18 @@ function requestOf(view: SlipView): KeptRequest {
   } as KeptRequest
 }
 
+/** Makes the choices of legs that are on another line now choices of that line. */
+function moveChoices({ choices, matches }: SlipView, legs: readonly SlipLeg[]): void {
+  for (const [index, { marketId }] of legs.entries()) {
+    const choice = choices[index]
+    if (choice === undefined || choice.marketId === marketId) continue
+    const row = matches[index]?.rows.find(({ markets }) =>
+      markets.some(({ id }) => id === marketId),
+    )
+    moveChoice(choice, { marketId, rowId: row?.id ?? choice.matchId })
+  }
+}
+
 /**
  * Places what the slip shows. `acceptsNew`: the member accepts the current prices. Nothing happens
  * while a placement runs. @spec S7.bet.betsingle S7.bet.betparlay S7.bet.betsysparlay
@@ -115,7 +128,10 @@ export function confirmBet(view: SlipView, acceptsNew: boolean): void {
   const legs = acceptsNew
     ? slip.legs.map((leg, index) => summary.legs[index]?.now ?? leg)
     : slip.legs
-  if (acceptsNew) act({ kind: 'see', legs })
+  if (acceptsNew) {
+    act({ kind: 'see', legs })
+    moveChoices(view, legs)
+  }
   useStore.setState({ isConfirming: false, refusal: null, notice: null })
   placements[mode].place(requestOf({ ...view, slip: { ...slip, legs } }))
 }

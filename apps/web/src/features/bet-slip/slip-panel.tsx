@@ -1,24 +1,30 @@
 import { useTranslate } from '@fairline/site/i18n'
+import { listText } from '@fairline/site/joined-texts.tsx'
 import { Icon } from '@fairline/ui/icon'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { matchName } from '../../bets/bet-words.ts'
 import { useIsMyanmar } from '../../session/preferences.ts'
 import { type SlipMode, takesMyanmar, useSelectedChoice } from '../../session/selected-choice.ts'
 import { LegList } from './leg-list.tsx'
 import { PlacingPanel } from './placing-panel.tsx'
+import { SaveButton, SavedSlipList } from './saved-slip-list.tsx'
 import { placements } from './slip-actions.ts'
 import { SlipForm } from './slip-form.tsx'
 import { slips } from './slip-store.ts'
 import { useSlip } from './use-slip.ts'
 
 export { resumeBets } from './slip-actions.ts'
+export { SlipBar } from './slip-bar.tsx'
 
 /** Why a slip changed without the member's doing; nothing where it did not. */
 function Notice({ mode }: { readonly mode: SlipMode }) {
   const t = useTranslate()
   const notice = slips[mode].useStore((state) => state.notice)
   if (notice === null) return null
-  const match = notice.match === null ? '' : matchName(notice.match, t)
+  const match = listText(
+    notice.matches.map((one) => matchName(one, t)),
+    t,
+  )
   return (
     <p
       role={mode === 'single' ? 'alert' : 'status'}
@@ -71,6 +77,7 @@ function LegsSlip({ isOneKind = false }: LegsSlipProps) {
     <>
       <PlacingPanel mode="parlay" />
       <Notice mode="parlay" />
+      <SavedSlipList />
       {view === null && !isPlacing ? (
         <p className="px-3 py-3 text-text-muted">{emptyText}</p>
       ) : null}
@@ -82,6 +89,8 @@ function LegsSlip({ isOneKind = false }: LegsSlipProps) {
                 legs: view.slip.legs.length,
               })}
             </span>
+            <span className="flex-1" />
+            {isOneKind ? null : <SaveButton choices={view.choices} />}
             <button
               type="button"
               onClick={() => empty()}
@@ -100,6 +109,20 @@ function LegsSlip({ isOneKind = false }: LegsSlipProps) {
   )
 }
 
+/** A press or a key in the slip says that the member has seen which prices got worse. */
+function useTouch(panel: RefObject<HTMLElement | null>, mode: SlipMode): void {
+  useEffect(() => {
+    const part = panel.current
+    const { touch } = slips[mode]
+    part?.addEventListener('click', touch)
+    part?.addEventListener('keydown', touch)
+    return () => {
+      part?.removeEventListener('click', touch)
+      part?.removeEventListener('keydown', touch)
+    }
+  }, [panel, mode])
+}
+
 interface SlipPanelProps extends LegsSlipProps {
   readonly mode: SlipMode
 }
@@ -108,5 +131,7 @@ interface SlipPanelProps extends LegsSlipProps {
 export function SlipPanel({ mode, ...props }: SlipPanelProps) {
   useEffect(placements.single.follow, [])
   useEffect(placements.parlay.follow, [])
-  return mode === 'single' ? <SingleSlip /> : <LegsSlip {...props} />
+  const panel = useRef<HTMLDivElement>(null)
+  useTouch(panel, mode)
+  return <div ref={panel}>{mode === 'single' ? <SingleSlip /> : <LegsSlip {...props} />}</div>
 }

@@ -2,6 +2,7 @@ import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import { isInTable } from '@fairline/domain/board/table-columns'
 import { sportOf } from '@fairline/domain/sports/all-sports'
 import { isSameLeg } from '@fairline/domain/ticket/click-leg'
+import type { LineOffer } from '@fairline/domain/ticket/line-offer'
 import {
   emptySlip,
   reduceSlip,
@@ -31,10 +32,20 @@ type LegNews = 'replaced' | 'live' | 'gone'
 /** The texts of these notes. */
 type NoticeKey = 'error.marketTypeChanged' | 'slip.gone' | 'slip.maung.live' | `slip.leg.${LegNews}`
 
-/** The slip's note on a leg, with the match as its teams; null where it has left the board. */
+/** The slip's note on legs, with their matches as teams, as far as they are known. */
 export interface SlipNotice {
   readonly key: NoticeKey
-  readonly match: Pick<BoardMatch, 'home' | 'away'> | null
+  readonly matches: readonly Pick<BoardMatch, 'home' | 'away'>[]
+}
+
+/** A note with one more match: what happens to several legs is said of all of them. */
+function withMatch(
+  before: SlipNotice | null,
+  key: NoticeKey,
+  match: SlipNotice['matches'][number] | null,
+): SlipNotice {
+  const known = before?.key === key ? before.matches : []
+  return { key, matches: match === null ? known : [...known, match] }
 }
 
 interface SlipState {
@@ -50,12 +61,14 @@ interface SlipState {
   /** The stake of a ticket that is to be placed again, for the click that asks for it. */
   readonly reuse: { readonly clicks: number; readonly stake: string } | null
   readonly notice: SlipNotice | null
+  /** Lines that the slip offers in place of its own. */
+  readonly offers: readonly LineOffer[]
 }
 
 /** A proposed stake stays one until the member changes it. */
 function isStillProposed({ kind }: SlipAction, { legs, combination }: Slip, isProposed: boolean) {
   if (kind === 'pick') return combination === 'single' || legs.length === 0 || isProposed
-  return ['see', 'remove', 'combine', 'oddsType'].includes(kind) && isProposed
+  return ['see', 'refresh', 'remove', 'combine', 'oddsType'].includes(kind) && isProposed
 }
 
 /** Returns the preferences for the stake of a new slip. Quick bets have their own amount. */
@@ -102,6 +115,7 @@ function createStore(mode: SlipMode) {
     refusal: null,
     reuse: null,
     notice: null,
+    offers: [],
   })
   const useStore = create<SlipState>()(initial)
 
@@ -142,6 +156,12 @@ function createStore(mode: SlipMode) {
     act({ kind: 'remove', matchId })
   }
 
+  /** The member touches the slip: what is marked has been seen. */
+  const touch = (): void => {
+    const { slip } = useStore.getState()
+    if (slip.marked.length > 0) useStore.setState({ slip: reduceSlip(slip, { kind: 'touch' }) })
+  }
+
   /** Shows prices in the odds type that the member has just switched to. */
   const followOddsType = ({ oddsGroup, settings }: Account): void => {
     const { slip } = useStore.getState()
@@ -152,7 +172,7 @@ function createStore(mode: SlipMode) {
     }
   }
 
-  return { mode, useStore, act, empty, emptyPlaced, remove, followOddsType }
+  return { mode, useStore, act, empty, emptyPlaced, remove, touch, followOddsType }
 }
 
 /** A slip: its store, and what the member and the board do to it. */
@@ -164,7 +184,8 @@ function createSlip(mode: SlipMode) {
 
   /** Takes the leg of a match off the slip, because of what the board says. */
   const drop = (news: LegNews, choice: Choice, match?: BoardMatch): void => {
-    const notice = { key: noticeKey(mode, news, choice), match: teamsOfLeg(choice, match) }
+    const key = noticeKey(mode, news, choice)
+    const notice = withMatch(useStore.getState().notice, key, teamsOfLeg(choice, match))
     if (isSingle) empty(notice)
     else {
       remove(choice.matchId)
@@ -197,7 +218,7 @@ function createSlip(mode: SlipMode) {
     const replaces = !isSingle && slip.legs.some(({ matchId }) => matchId === choice.matchId)
     const isQuick = isSingle && account.settings.quickBet
     act({ kind: 'pick', leg, stakes: openingStakes(account, choice.sportsType, isQuick) })
-    const notice = { key: noticeKey(mode, 'replaced', choice), match }
+    const notice = withMatch(null, noticeKey(mode, 'replaced', choice), match)
     useStore.setState({ notice: replaces ? notice : null })
     return true
   }

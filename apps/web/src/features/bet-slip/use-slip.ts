@@ -1,6 +1,7 @@
 import type { BoardMatch } from '@fairline/domain/board/board-model'
-import { live, today } from '@fairline/domain/board/board-tuples'
+import { early, live, today } from '@fairline/domain/board/board-tuples'
 import { waitOfLegs } from '@fairline/domain/ticket/in-play-wait'
+import { type LineOffer, offerLine } from '@fairline/domain/ticket/line-offer'
 import { policyOf, type Slip } from '@fairline/domain/ticket/slip'
 import { isAtMyanmarOdds } from '@fairline/domain/ticket/slip-leg'
 import { type SlipSummary, summariseSlip } from '@fairline/domain/ticket/summary'
@@ -39,12 +40,15 @@ export interface SlipView {
 /** How long the board may take to show a selection that is chosen, milliseconds. */
 const boardWaitMs = 5000
 
-/** The topics that selections can be on: a match of today may go live while it is on the slip. */
+/** The books of matches, in the order in which a match goes through them. */
+const books = [early, today, live] as const
+
+/** The topics that selections can be on: a match may go to the next book while it is on the slip. */
 function topicsOf(choices: readonly Choice[]): readonly Topic[] {
-  const topics = choices.flatMap(({ sportsType, marketType }): readonly Topic[] => [
-    { sportsType, marketType },
-    ...(marketType === today ? [{ sportsType, marketType: live } as const] : []),
-  ])
+  const topics = choices.flatMap(({ sportsType, marketType }): readonly Topic[] => {
+    const at = books.indexOf(marketType)
+    return books.slice(at, at + 2).map((book) => ({ sportsType, marketType: book }))
+  })
   return [...new Map(topics.map((topic) => [topicKey(topic), topic])).values()]
 }
 
@@ -154,8 +158,36 @@ function useAutoRefresh(
     const moved = (summary?.legs ?? []).flatMap(({ now, moved: how }, index) =>
       how !== null && now !== null && now.score === slip.legs[index]?.score ? [now] : [],
     )
-    if (moved.length > 0) act({ kind: 'see', legs: moved })
+    if (moved.length > 0) act({ kind: 'refresh', legs: moved })
   }, [updatedAt])
+}
+
+/** The lines that the slip offers in place of its own, as long as the member may need to read. */
+function useOffers(
+  { useStore }: SlipParts,
+  slip: Slip,
+  matches: readonly (BoardMatch | undefined)[],
+  nowMs: number,
+): readonly LineOffer[] {
+  const before = useStore((state) => state.offers)
+  const offers = slip.legs.flatMap((leg, index) => {
+    const earlier = before.find(({ matchId }) => matchId === leg.matchId)
+    return offerLine(leg, matches[index] ?? null, earlier, nowMs) ?? []
+  })
+  const isSame = offers.length === before.length && offers.every((one) => before.includes(one))
+  useEffect(() => {
+    if (!isSame) useStore.setState({ offers })
+  })
+  return offers
+}
+
+/** A slip on the lines that it offers: what the server says of them is what the member needs. */
+function onOffered(slip: Slip, offers: readonly LineOffer[]): Slip {
+  const legs = slip.legs.map((leg) => {
+    const offer = offers.find(({ matchId }) => matchId === leg.matchId)
+    return offer === undefined ? leg : { ...leg, marketId: offer.marketId }
+  })
+  return { ...slip, legs }
 }
 
 /** A slip with its current summary; null while it is empty. It follows every price tick. */
@@ -169,12 +201,15 @@ export function useSlip(mode: SlipMode): SlipView | null {
   const clickedMatches = useMatchesOf(clicked)
   useTaking(parts, clicked, clickedMatches, account)
   const matches = choices.map((choice) => clickedMatches[clicked.indexOf(choice)])
-  const check = useCheck(slip, account)
+  const nowMs = serverTimeAt(now)
+  const offers = useOffers(parts, slip, matches, nowMs)
+  const check = useCheck(onOffered(slip, offers), account)
   const { answer } = check
   const summary =
     account &&
     summariseSlip(slip, {
-      nowMs: serverTimeAt(now),
+      nowMs,
+      offers,
       policy: policyOf(account.settings),
       account: bettorOf(account, answer),
       legs: legFactsOf(choices, matches, account, answer, fresh),
