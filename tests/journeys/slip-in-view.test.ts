@@ -1,4 +1,5 @@
 import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
+import en from '@fairline/locales/en/book.json' with { type: 'json' }
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aState } from '../../apps/server/testing/feed-builders.ts'
@@ -10,6 +11,16 @@ import { setStage } from './stage.ts'
 const stage = setStage()
 beforeAll(() => fillMenu())
 const lined = { block: 'today', period: 'FT', kind: 'lined' } as const
+
+/** The names of sports that have handicaps and no rounds, but the first. */
+const menuNames = allSports
+  .filter(
+    ({ id, rounds, markets }) =>
+      id !== firstSport.id &&
+      rounds === undefined &&
+      markets.some(({ betType, periods }) => betType === 'HDP' && periods.includes('FT')),
+  )
+  .map(({ key }) => en[`sport.${key}` as keyof typeof en] as string)
 
 /** An event of three hours hence in every sport that has handicaps, so that the menu is long. */
 async function fillMenu(): Promise<void> {
@@ -81,7 +92,43 @@ async function expectReady(page: Page): Promise<void> {
   const stake = slip.getByLabel('Stake', { exact: true })
   await expect.poll(() => stake.evaluate((field) => field === document.activeElement)).toBe(true)
   await expect.poll(() => isSeen(stake)).toBe(true)
-  await expect.poll(() => isSeen(slip.getByTestId('slip-place'))).toBe(true)
+  await expectPlaceInView(page)
+}
+
+/** Nothing hides the button, also after a turn of the wheel over the slip. */
+async function expectPlaceInView(page: Page): Promise<void> {
+  const card = page.locator('[data-slip]')
+  const place = card.locator('[data-place]')
+  await expect.poll(() => isSeen(place)).toBe(true)
+  await card.hover()
+  await page.mouse.wheel(0, 1000)
+  await expect.poll(() => isSeen(place)).toBe(true)
+  await page.mouse.wheel(0, -1000)
+}
+
+/** Chooses a price in so many sports one after another, by their menu. */
+async function seeSports(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await showSport(page, name)
+    await choosePrice(page, { ...lined, match: 'Long v Menu' })
+    await expectPlaceInView(page)
+    if (await page.getByRole('button', { name: 'Close the bet slip' }).isVisible()) {
+      await page.getByRole('button', { name: 'Close the bet slip' }).click()
+    }
+  }
+}
+
+/** Shows a sport, from the column or from the page of the menu. */
+async function showSport(page: Page, name: string): Promise<void> {
+  const sports = page.getByRole('navigation', { name: 'Sports' })
+  if ((await sports.count()) === 0) {
+    const tabs = page.getByRole('navigation', { name: 'Main' })
+    await tabs.getByRole('button', { name: 'Menu' }).click()
+  }
+  await sports
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
 }
 
 test.for([
@@ -110,8 +157,45 @@ test.for([
     const head = slipOf(page).getByText('Bet accepted', { exact: true })
     await expect.poll(() => isSeen(head)).toBe(true)
     await clearReceipt(page)
+    await seeSports(page, height === 900 ? menuNames : menuNames.slice(-2))
   },
 )
+
+/** Legs are listed by their sports; saved, removed and loaded they are on the slip again. */
+async function seeSavedAgain(page: Page, sports: readonly string[]): Promise<void> {
+  const slip = slipOf(page)
+  const heads = slip.getByRole('region', { name: 'Legs' }).getByRole('heading')
+  await expect.poll(() => heads.allInnerTexts()).toEqual(sports)
+  await expect.poll(() => slip.getByTestId('leg').first().innerText()).toMatch(/15:05\s+MENU/)
+  await slip.getByRole('button', { name: 'Save', exact: true }).click()
+  await slip.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+  await slip.getByRole('button', { name: 'Remove all' }).click()
+  await slip.getByText('Saved slips: 1').click()
+  await slip.getByTestId('saved-slip').getByRole('button').first().click()
+  // The boards of the sports may come in any order.
+  await expect.poll(async () => (await heads.allInnerTexts()).sort()).toEqual([...sports].sort())
+  await slip.getByTestId('saved-slip').getByRole('button').last().click()
+  await expect.poll(() => slip.getByText('Saved slips').count()).toBe(0)
+}
+
+test('at 390 x 844 a bar shows what is on the slip, and opens it', async (t) => {
+  const page = await stage.open(t, { size: 'phone' })
+  await stage.enter(page)
+  await seeSports(page, menuNames.slice(0, 2))
+  const bar = page.getByTestId('slip-bar')
+  await expect.poll(() => bar.innerText()).toMatch(/^1 pick · 0\.9\d MY\s+5\.00 → 4\.\d\d$/)
+  await bar.click()
+  await expectPlaceInView(page)
+  await slipOf(page)
+    .getByRole('tab', { name: /^Parlay/ })
+    .click()
+  await page.getByRole('button', { name: 'Close the bet slip' }).click()
+  await showSport(page, menuNames[2] ?? '')
+  await choosePrice(page, { ...lined, match: 'Long v Menu' })
+  await expect.poll(() => bar.innerText()).toMatch(/^2 picks · @ \d\.\d+\s+5\.00 → \d+\.\d\d$/)
+  await bar.click()
+  await seeSavedAgain(page, [menuNames[1] ?? '', menuNames[2] ?? ''])
+})
 
 test('at 1440 x 900 the stake of a parlay comes out from under the button', async (t) => {
   const { world } = stage.house

@@ -32,7 +32,7 @@ test('the first slip opens with the minimum stake and the currency’s chips', a
     // 1X2 has a price in every odds type, Myanmar odds included.
     await choosePrice(page, { block: 'today', period: 'FT', kind: 'plain', match: match.name })
     await expect.poll(() => stakeOf(page), { message: like }).toBe(opens)
-    await expect.poll(() => button(page).innerText()).toMatch(/^Place bet, risk /)
+    await expect.poll(() => button(page).innerText()).toMatch(/^Place, risk /)
     await expect.poll(() => slipOf(page).getByText(chip, { exact: true }).count()).toBe(1)
     await page.context().close()
   }

@@ -173,7 +173,7 @@ describe('a price that moved, for every bet type', () => {
   })
 })
 
-test('auto refresh takes new prices, and marks a worse one until the slip is touched', async (t) => {
+test('auto refresh takes prices, and marks a worse one until the slip is touched', async (t) => {
   const scene = await openMatch(t, 'MY')
   const { page } = scene
   await installClock(page)
@@ -205,7 +205,7 @@ test('auto refresh takes new prices, and marks a worse one until the slip is tou
 const basketball = allSports.find(({ key }) => key === 'basketball')
 
 /** A match of another sport with these handicaps, the main one first. */
-function linesOf(...lines: readonly (readonly [quarters: number, thousandths: number])[]) {
+function linesOf(lines: readonly (readonly [quarters: number, thousandths: number])[]) {
   return lines.map(([lineQuarters, thousandths], index) => ({
     betType: 'HDP' as const,
     period: 'FT' as const,
@@ -231,8 +231,8 @@ test('a line that is gone gives way to the new one, which one press takes', asyn
     neutralGround: false,
     offeredLive: true,
   }
-  const show = (...lines: Parameters<typeof linesOf>) =>
-    world.write({ fixture, state: aState(), markets: linesOf(...lines) })
+  const show = (...lines: Parameters<typeof linesOf>[0]) =>
+    world.write({ fixture, state: aState(), markets: linesOf(lines) })
   await show([-30, 900])
   const page = await stage.open(t)
   await stage.enter(page)

@@ -127,7 +127,7 @@ const readSlip = (page: Page): Promise<SeenPrice> =>
   })
 
 const asksPattern = /^Accept -?\d+\.\d\d and place$/
-const placesPattern = /^Place bet, risk /
+const placesPattern = /^Place, risk [\d,]+\.\d\d at -?\d+\.\d\d$/
 /** Waits for a label of the button, then returns what the slip shows. */
 async function seeButton(page: Page, pattern: RegExp): Promise<SeenPrice> {
   await expect.poll(async () => (await readSlip(page)).label).toMatch(pattern)
@@ -284,7 +284,12 @@ test('detail 19: below zero the member risks less than the stake, and wins it', 
     .poll(async () => {
       const { price, risk, win, label } = await read()
       const expected = Number(price.slice(3))
-      return { price, risk: risk === `${expected}.00`, win, label: label.endsWith(`risk ${risk}`) }
+      return {
+        price,
+        risk: risk === `${expected}.00`,
+        win,
+        label: label === `Place, risk ${risk} at ${price}`,
+      }
     })
     .toMatchObject({
       price: expect.stringMatching(/^-0\.\d\d$/),

@@ -99,7 +99,9 @@ export function PublicBook() {
   const content = (
     <>
       <BetSlip />
-      <MyBets />
+      <div className="min-h-24 flex-1 overflow-y-auto">
+        <MyBets />
+      </div>
     </>
   )
   const button = (
@@ -125,7 +127,7 @@ export function PublicBook() {
         </div>
         {isOpen && isDesktop ? (
           <aside
-            className="w-[280px] flex-none overflow-y-auto border-l border-line bg-surface
+            className="flex w-[280px] flex-none flex-col border-l border-line bg-surface
               max-xl:absolute max-xl:right-0 max-xl:bottom-0 max-xl:z-40 max-xl:max-h-full
               max-xl:rounded-tl-md max-xl:border max-xl:shadow-[var(--shadow-float)]"
           >

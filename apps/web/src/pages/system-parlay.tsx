@@ -68,22 +68,27 @@ function Choose() {
         </button>
       ) : null}
       {isPhone ? null : (
-        <section
-          aria-label={t('slip.title')}
-          className="w-[300px] flex-none overflow-y-auto border-l border-line bg-surface-raised"
-        >
-          <h2
-            className="sticky top-0 z-10 flex h-9 items-center bg-league px-3 font-semibold
-              text-league-text"
+        <div className="flex w-[300px] flex-none flex-col border-l border-line bg-surface">
+          <section
+            data-slip
+            aria-label={t('slip.title')}
+            className="m-2 flex min-h-0 flex-col rounded-lg border border-line bg-surface-raised
+              shadow-[var(--shadow-card)]"
           >
-            {t('page.systemParlay')}
-          </h2>
-          <SlipPanel mode="parlay" isOneKind />
-        </section>
+            <h2 className="flex h-10 flex-none items-center px-3 font-semibold">
+              {t('page.systemParlay')}
+            </h2>
+            <div className="min-h-0 overflow-y-auto rounded-b-lg">
+              <SlipPanel mode="parlay" isOneKind />
+            </div>
+          </section>
+        </div>
       )}
       {isPhone && isSlipOpen ? (
         <SlipSheet onClose={() => setSlipOpen(false)}>
-          <SlipPanel mode="parlay" isOneKind />
+          <div data-slip className="min-h-0 overflow-y-auto">
+            <SlipPanel mode="parlay" isOneKind />
+          </div>
         </SlipSheet>
       ) : null}
     </div>

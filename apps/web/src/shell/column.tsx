@@ -24,13 +24,13 @@ const columns = {
 interface ColumnProps {
   readonly part: keyof typeof columns
   readonly isMinimised: boolean
-  /** Over the rest, with a scroll of its own: it is in view wherever the rest was scrolled to. */
+  /** Over the rest, it scrolls what is in it: it is in view wherever the rest was scrolled to. */
   readonly pinned?: ReactNode
   readonly children: ReactNode
 }
 
 /** Its share of the column. A low window leaves it all but a strip of what is under it. */
-const pinnedStyle = 'max-h-[max(60%,min(30rem,100%-6rem))] flex-none overflow-y-auto'
+const pinnedStyle = 'flex max-h-[max(60%,min(30rem,100%-6rem))] flex-none flex-col'
 
 /** A column next to the board, which the bar at its foot folds away. */
 export function Column({ part, isMinimised, pinned, children }: ColumnProps) {

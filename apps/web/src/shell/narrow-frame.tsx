@@ -2,7 +2,7 @@ import { useTranslate } from '@fairline/site/i18n'
 import { Logo } from '@fairline/site/logo.tsx'
 import { operator } from '@fairline/site/operator-configuration'
 import { useEffect, useState } from 'react'
-import { BetSlip } from '../features/bet-slip/bet-slip.tsx'
+import { BetSlip, SlipBar } from '../features/bet-slip/bet-slip.tsx'
 import { SlipSheet } from '../features/bet-slip/slip-sheet.tsx'
 import { LiveDrawer } from '../features/live-center/live-drawer.tsx'
 import { MyBets } from '../features/my-bets/my-bets.tsx'
@@ -86,7 +86,9 @@ export function NarrowFrame() {
         <SlipSheet onClose={() => setSlipOpen(false)}>
           <BetSlip />
         </SlipSheet>
-      ) : null}
+      ) : (
+        <SlipBar onOpen={() => setSlipOpen(true)} />
+      )}
       <LiveDrawer />
       <BottomTabs view={isSlipOpen ? 'slip' : view} onChange={show} />
     </div>

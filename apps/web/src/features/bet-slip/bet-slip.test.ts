@@ -149,7 +149,7 @@ describe('the one button says what it does @spec S8.oddsPrompt', () => {
   })
 
   test.each([
-    ['ready', { canPlace: true }, 'place', 'slip.place 80.00'],
+    ['ready', { canPlace: true }, 'place', 'slip.placeAt 80.00 0.92'],
     ['the price moved', { canAcceptNewOdds: true }, 'accept', 'slip.acceptOdds 0.92'],
     [
       'the score changed',
@@ -158,7 +158,7 @@ describe('the one button says what it does @spec S8.oddsPrompt', () => {
       'slip.acceptScore 2-0 0.92',
     ],
     ['no stake yet', { risk: null, error: error('silent') }, 'none', 'slip.enterStake'],
-    ['a wrong stake', { error: error('stake') }, 'none', 'slip.place 80.00'],
+    ['a wrong stake', { error: error('stake') }, 'none', 'slip.placeAt 80.00 0.92'],
     ['closed', { error: error('closed') }, 'none', 'slip.cannotPlace'],
   ] as const)('%s', (_, change, kind, label) => {
     expect(buttonOf(change)).toEqual({ kind, label })

@@ -1,16 +1,11 @@
 import { useTranslate, withTexts } from '@fairline/site/i18n'
 import { withinTime } from '@fairline/site/load-chunk'
-import { Icon } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useIsDesktop } from '../../page-parts/media.ts'
-import {
-  clearChoice,
-  type SlipMode,
-  setSlipMode,
-  useSelectedChoice,
-} from '../../session/selected-choice.ts'
+import { savePreferences } from '../../session/save-preferences.ts'
+import { type SlipMode, setSlipMode, useSelectedChoice } from '../../session/selected-choice.ts'
+import { useSession } from '../../session/session-store.ts'
 import { bringIntoView } from './bring-into-view.ts'
 
 type Panel = typeof import('./slip-panel.tsx')
@@ -58,6 +53,17 @@ export async function fetchSlip(): Promise<Panel> {
 
 const LazyPanel = lazy(async () => ({ default: (await fetchSlip()).SlipPanel }))
 
+const LazyBar = lazy(async () => ({ default: (await fetchSlip()).SlipBar }))
+
+/** The slip in one line, while its sheet is closed. */
+export function SlipBar({ onOpen }: { readonly onOpen: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <LazyBar onOpen={onOpen} />
+    </Suspense>
+  )
+}
+
 const loading = (
   <div className="grid gap-2 p-3">
     <Skeleton className="h-10" />
@@ -65,27 +71,50 @@ const loading = (
   </div>
 )
 
-/** Single or parlay; the number says how many legs wait. */
-function ModeTabs() {
+const segmentStyle = `h-8 rounded px-1 text-[12.5px] text-text-muted max-lg:h-11
+  aria-selected:bg-surface-raised aria-selected:font-semibold aria-selected:text-text
+  aria-pressed:bg-surface-raised aria-pressed:font-semibold aria-pressed:text-text`
+
+/** Bets without the question, as the settings and the toolbar switch it, too. */
+function QuickSegment() {
+  const t = useTranslate()
+  const isOn = useSession(({ account }) => account?.settings.quickBet === true)
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      title={t('board.quickBetHint')}
+      onClick={() => void savePreferences({ quickBet: !isOn })}
+      className={segmentStyle}
+    >
+      <span aria-hidden="true">⚡</span> {t('slip.mode.quick')}
+    </button>
+  )
+}
+
+/** Single or parlay, where the number says how many legs wait; and whether bets are quick. */
+function Segments() {
   const t = useTranslate()
   const mode = useSelectedChoice((state) => state.mode)
   const legs = useSelectedChoice((state) => state.legs.length)
   return (
-    <Tabs
-      label={t('slip.mode')}
-      value={mode}
-      onChange={setSlipMode}
-      className="grid grid-cols-2 border-b border-line"
-      tabClassName="h-8 max-lg:h-11 text-text-muted border-b-2 border-transparent
-        aria-selected:border-accent aria-selected:font-semibold aria-selected:text-text"
-      tabs={[
-        { value: 'single', label: t('slip.mode.single') },
-        {
-          value: 'parlay',
-          label: legs === 0 ? t('slip.mode.parlay') : t('slip.mode.parlayOf', { legs }),
-        },
-      ]}
-    />
+    <div className="m-2 mb-0 grid flex-none grid-cols-3 rounded-md bg-surface-sunken p-0.5">
+      <Tabs
+        label={t('slip.mode')}
+        value={mode}
+        onChange={setSlipMode}
+        className="col-span-2 grid grid-cols-2"
+        tabClassName={segmentStyle}
+        tabs={[
+          { value: 'single', label: t('slip.mode.single') },
+          {
+            value: 'parlay',
+            label: legs === 0 ? t('slip.mode.parlay') : t('slip.mode.parlayOf', { legs }),
+          },
+        ]}
+      />
+      <QuickSegment />
+    </div>
   )
 }
 
@@ -95,53 +124,42 @@ function SlipBody({ mode }: { readonly mode: SlipMode }) {
   return <Drawn mode={mode} />
 }
 
-/** The slip of a single bet or of several legs. @spec S2.screen.slip */
+/**
+ * The slip of a single bet or of several legs: a card that scrolls what is in it, so that its
+ * button is in view. It is as high as its content, and no higher than the part that it is in.
+ * @spec S2.screen.slip
+ */
 export function BetSlip() {
   const t = useTranslate()
-  const isDesktop = useIsDesktop()
   const mode = useSelectedChoice((state) => state.mode)
   const isEmpty = useSelectedChoice(({ choice }) => choice === null)
-  const isSingle = mode === 'single'
   const section = useRef<HTMLElement>(null)
   useFocusBack(isEmpty)
   useInView(section)
   return (
     <section
       ref={section}
+      data-slip
       aria-label={t('slip.title')}
-      className="border-b border-line bg-surface-raised"
+      className="flex min-h-0 flex-col bg-surface-raised lg:m-2 lg:rounded-lg lg:border
+        lg:border-line lg:shadow-[var(--shadow-card)]"
     >
-      {isDesktop ? (
-        <h2
-          className="flex h-8 items-center justify-between bg-league pl-3 font-semibold
-            text-league-text"
+      {/* A sheet has its own head. */}
+      <h2 className="sr-only max-lg:hidden">{t('slip.title')}</h2>
+      <Segments />
+      <div className="min-h-0 overflow-y-auto lg:rounded-b-lg">
+        <Suspense
+          fallback={
+            mode === 'single' && isEmpty ? (
+              <p className="px-3 py-3 text-text-muted">{t('slip.empty')}</p>
+            ) : (
+              loading
+            )
+          }
         >
-          {t('slip.title')}
-          {isEmpty || !isSingle ? null : (
-            <button
-              type="button"
-              aria-label={t('slip.clear')}
-              title={t('slip.clear')}
-              onClick={clearChoice}
-              className="flex size-8 items-center justify-center"
-            >
-              <Icon name="close" size={14} />
-            </button>
-          )}
-        </h2>
-      ) : null}
-      <ModeTabs />
-      <Suspense
-        fallback={
-          isSingle && isEmpty ? (
-            <p className="px-3 py-3 text-text-muted">{t('slip.empty')}</p>
-          ) : (
-            loading
-          )
-        }
-      >
-        <SlipBody mode={mode} />
-      </Suspense>
+          <SlipBody mode={mode} />
+        </Suspense>
+      </div>
     </section>
   )
 }

@@ -1,15 +1,21 @@
 import type { BoardMatch } from '@fairline/domain/board/board-model'
+import { matchClockText } from '@fairline/domain/board/match-clock'
+import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import type { LegSummary } from '@fairline/domain/ticket/summary'
-import { unbroken, useTranslate } from '@fairline/site/i18n'
+import { kickoffText } from '@fairline/domain/time/time-text'
+import { type Translate, unbroken, useTranslate } from '@fairline/site/i18n'
 import { textOf } from '@fairline/site/notices/present-error'
+import { clockWords, sportName } from '@fairline/site/sport-words'
 import { Icon } from '@fairline/ui/icon'
 import { matchName, selectionName } from '../../bets/bet-words.ts'
 import { MarketName } from '../../bets/market-name.tsx'
 import { refusalText } from '../../notices/refusal-text.ts'
 import type { Choice } from '../../session/selected-choice.ts'
+import { useLeagueName } from './league-of-choice.ts'
 import { legWords, oddsText, teamsOfLeg } from './leg-words.ts'
-import { PriceMove, scoreNewsText } from './price-move.tsx'
+import { GoneLine, PriceMove, scoreNewsText } from './price-move.tsx'
+import { SportIcon } from './sport-icon.tsx'
 import type { SlipView } from './use-slip.ts'
 
 interface LegProps {
@@ -18,12 +24,12 @@ interface LegProps {
 }
 
 /** The price of a leg. If it moved, the price that was seen is shown next to it. */
-function LegPrice({ leg, look: { now, moved, suspended } }: LegProps) {
+function LegPrice({ leg, look: { now, seen, moved, suspended } }: LegProps) {
   const change = now === null ? null : moved
   const isOff = now === null || suspended
   return (
     <span className="flex flex-none items-baseline gap-1 tabular-nums" data-testid="leg-price">
-      <PriceMove moved={change} seen={oddsText(leg)} isSmall />
+      <PriceMove moved={change} seen={oddsText(seen)} isSmall />
       <strong
         className={`text-[14px] font-semibold ${isOff ? 'text-text-muted' : 'text-price'}
           ${moved === null ? '' : 'bg-move-bg px-0.5'}`}
@@ -66,6 +72,33 @@ function LegProblem({ leg, look, match }: Omit<LegRowProps, 'choice' | 'onRemove
   )
 }
 
+/** When the match is or begins, and its league: "2H 62' · NORTHLAND PREMIER LEAGUE". */
+function LegPlace({ choice, match }: Pick<LegRowProps, 'choice' | 'match'>) {
+  const t = useTranslate()
+  const league = useLeagueName(choice, match ?? null)
+  const when = match === undefined ? '' : whenText(choice.sportsType, match, t)
+  return (
+    <p title={league} className="truncate text-[12px] leading-small text-text-muted">
+      {when === '' ? null : (
+        <span
+          className={`mr-0.5 font-semibold tabular-nums
+            ${match?.live ? 'text-accent' : 'text-text'}`}
+        >
+          {when}
+        </span>
+      )}{' '}
+      {league}
+    </p>
+  )
+}
+
+/** The clock of a match in play, otherwise its day and kick-off. */
+function whenText(sportsType: number, { live, kickoffMs }: BoardMatch, t: Translate): string {
+  if (live !== null) return matchClockText(recordOf(sportsType).clock, live, clockWords(t))
+  const { date, time } = kickoffText(kickoffMs)
+  return `${date} ${time}`
+}
+
 function RemoveButton({
   name,
   onRemove,
@@ -103,6 +136,7 @@ function LegRow({ leg, choice, look, match, onRemove }: LegRowProps) {
               {selectionName(leg.selection, teams, t)}
             </span>{' '}
             <span className="whitespace-nowrap tabular-nums">
+              <GoneLine leg={leg} look={look} />
               {words.line}
               {words.score === '' ? null : (
                 <span className="ml-1 text-text-muted">[{words.score}]</span>
@@ -121,6 +155,7 @@ function LegRow({ leg, choice, look, match, onRemove }: LegRowProps) {
           />
           {versus === '' ? '' : `, ${unbroken(versus)}`}
         </p>
+        <LegPlace choice={choice} match={match} />
         <LegProblem leg={leg} look={look} match={match} />
       </div>
       {onRemove === null ? null : (
@@ -136,7 +171,7 @@ interface LegListProps {
   readonly onRemove: ((matchId: string) => void) | null
 }
 
-/** The legs in the order in which they were chosen. */
+/** The legs by sport, the sport that was chosen first on top, and in it in the order of choice. */
 export function LegList({ view: { slip, choices, summary, matches }, onRemove }: LegListProps) {
   const t = useTranslate()
   const both = slip.legs.flatMap((leg, index) => {
@@ -144,18 +179,32 @@ export function LegList({ view: { slip, choices, summary, matches }, onRemove }:
     if (look === undefined || choice === undefined) return []
     return [{ leg, choice, look, match: matches[index] }]
   })
+  const sports = [...Map.groupBy(both, ({ choice }) => choice.sportsType)]
   return (
-    <ol aria-label={t('slip.legs')}>
-      {both.map(({ leg, choice, look, match }) => (
-        <LegRow
-          key={leg.matchId}
-          leg={leg}
-          choice={choice}
-          look={look}
-          match={match}
-          onRemove={onRemove === null ? null : () => onRemove(leg.matchId)}
-        />
+    <section aria-label={t('slip.legs')}>
+      {sports.map(([sportsType, legs]) => (
+        <div key={sportsType}>
+          <h3
+            className={`flex items-center gap-1.5 bg-surface py-1 text-[12px] font-semibold
+              ${onRemove === null ? 'px-1.5' : 'px-3'}`}
+          >
+            <SportIcon sportsType={sportsType} />
+            {sportName(sportsType, t)}
+          </h3>
+          <ol>
+            {legs.map(({ leg, choice, look, match }) => (
+              <LegRow
+                key={leg.matchId}
+                leg={leg}
+                choice={choice}
+                look={look}
+                match={match}
+                onRemove={onRemove === null ? null : () => onRemove(leg.matchId)}
+              />
+            ))}
+          </ol>
+        </div>
       ))}
-    </ol>
+    </section>
   )
 }

@@ -17,14 +17,14 @@ export function RiskAndWin({ risk, win }: RiskAndWinProps) {
     ? 'text-[16px] lg:text-[12.5px]'
     : 'text-[16px]'
   return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded border border-line">
-      <div className="border-r border-line px-2.5 py-1">
+    <dl className="grid grid-cols-2 gap-x-3">
+      <div>
         <dt className="text-[12px] leading-small text-text-muted">{t('slip.risk')}</dt>
         <dd data-testid="slip-risk" className={`${size} leading-wide font-semibold tabular-nums`}>
           {figures[0]}
         </dd>
       </div>
-      <div className="px-2.5 py-1 text-right">
+      <div>
         <dt className="text-[12px] leading-small text-text-muted">{t('slip.win')}</dt>
         <dd
           data-testid="slip-win"
@@ -37,17 +37,30 @@ export function RiskAndWin({ risk, win }: RiskAndWinProps) {
   )
 }
 
-/** The limits before anything is typed, and what keeps the stake from being larger. */
-export function Limits({
-  limits,
-  max,
-  waitMs,
-}: {
+/** The largest stake that is taken and what binds it, in one line. */
+export function MaxLine({ max }: { readonly max: MaxStake | null }) {
+  const t = useTranslate()
+  if (max === null) return null
+  return (
+    <p data-testid="slip-cause" className="text-[12px] leading-small text-text-muted">
+      {max.max === 0n
+        ? t(`slip.none.${max.cause}`)
+        : t('slip.cause', {
+            amount: displayMoney(max.max),
+            cause: t(`slip.cause.${max.cause}`),
+          })}
+    </p>
+  )
+}
+
+interface LimitsProps {
   readonly limits: BetLimits | null
-  readonly max: MaxStake | null
   /** How long a bet in play waits, in milliseconds; 0 if it does not wait. */
   readonly waitMs: number
-}) {
+}
+
+/** The limits before anything is typed, and how long the answer takes in play. */
+export function Limits({ limits, waitMs }: LimitsProps) {
   const t = useTranslate()
   if (limits === null) return null
   const rows = [
@@ -57,6 +70,9 @@ export function Limits({
   ] as const
   return (
     <div className="text-[12px] leading-note text-text-muted">
+      {waitMs === 0 ? null : (
+        <p data-testid="slip-wait">{t('slip.waits', { seconds: waitMs / 1000 })}</p>
+      )}
       <dl className="grid gap-x-2 tabular-nums max-lg:grid-cols-3">
         {rows.map(([name, amount]) => (
           <div key={name} className="lg:flex lg:justify-between">
@@ -65,19 +81,6 @@ export function Limits({
           </div>
         ))}
       </dl>
-      {max === null ? null : (
-        <p data-testid="slip-cause" className="mt-0.5 text-text">
-          {max.max === 0n
-            ? t(`slip.none.${max.cause}`)
-            : t('slip.cause', {
-                amount: displayMoney(max.max),
-                cause: t(`slip.cause.${max.cause}`),
-              })}
-        </p>
-      )}
-      {waitMs === 0 ? null : (
-        <p data-testid="slip-wait">{t('slip.waits', { seconds: waitMs / 1000 })}</p>
-      )}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { ConfirmBet } from './confirm-bet.tsx'
 import { Keypad } from './keypad.tsx'
 import { LegList } from './leg-list.tsx'
 import { oddsText } from './leg-words.ts'
-import { Limits, RiskAndWin } from './limits.tsx'
+import { Limits, MaxLine, RiskAndWin } from './limits.tsx'
 import { PlaceButton, usePlaceButton } from './place-button.tsx'
 import { combinedText, primaryAction } from './primary-action.ts'
 import { SelectionPanel } from './selection-panel.tsx'
@@ -209,10 +209,12 @@ export function SlipForm({ view, isOneKind = false }: SlipFormProps) {
       <ProblemText problem={problem} odds={odds} id={problemId} />
       <Note text={button.note} />
       <Outcomes view={view} />
-      <Limits limits={summary.limits} max={summary.max} waitMs={view.waitMs} />
       {isDesktop ? null : <Chips stake={stake} isTall />}
       {isDesktop ? null : <Keypad stake={stake} />}
-      <PlaceButton button={button} />
+      <PlaceButton button={button}>
+        <MaxLine max={summary.max} />
+      </PlaceButton>
+      <Limits limits={summary.limits} waitMs={view.waitMs} />
       <SlipOptions account={account} refreshIn={view.refreshIn} />
       {mode === 'single' ? (
         <WhatIf

@@ -25,10 +25,10 @@ export function SlipSheet({ onClose, children }: SlipSheetProps) {
           onClick={onClose}
           className="flex size-11 items-center justify-center"
         >
-          <Icon name="close" />
+          <Icon name="chevronDown" />
         </button>
       </div>
-      <div className="min-h-0 overflow-y-auto">{children}</div>
+      {children}
     </aside>
   )
 }

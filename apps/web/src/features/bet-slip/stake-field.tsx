@@ -52,8 +52,11 @@ export function useTypedStake({ mode, slip, summary, account }: SlipView): Typed
   }
 }
 
+/** The field's id: "Max" gives it the focus back. */
+const stakeFieldId = 'stake'
+
 /** What the slip's button covers under the field where the slip is cut off, pixels. */
-const underField = 72
+const underField = 104
 
 interface StakeFieldProps {
   readonly stake: TypedStake
@@ -100,32 +103,7 @@ function useTypedOnPrice({ asked, act, currency }: TypedStake, field: ReturnType
   }, [typed, isTaken])
 }
 
-interface MaxButtonProps {
-  readonly stake: TypedStake
-  readonly onFill: () => void
-}
-
-/** Fills in the largest stake that would be taken. */
-function MaxButton({ stake: { max, act }, onFill }: MaxButtonProps) {
-  const t = useTranslate()
-  return (
-    <button
-      type="button"
-      disabled={max === null || max.max === 0n}
-      title={max === null ? undefined : t('slip.fillMax', { amount: displayMoney(max.max) })}
-      onClick={() => {
-        if (max !== null) act({ kind: 'fill', stake: max.max })
-        onFill()
-      }}
-      className="rounded border border-line-strong bg-surface-raised px-2.5 font-semibold
-        hover:bg-surface-sunken disabled:opacity-50"
-    >
-      {t('slip.max')}
-    </button>
-  )
-}
-
-/** The stake, grouped while it is typed, with the button that fills in the most that is taken. */
+/** The stake, grouped while it is typed, with its currency. */
 export function StakeField(props: StakeFieldProps) {
   const { stake, label, errorId, onEnter, onCancel, hasKeypad } = props
   const { asked, act, currency, isWrong } = stake
@@ -153,39 +131,36 @@ export function StakeField(props: StakeFieldProps) {
     } else if (event.key === 'Escape') onCancel()
   }
   return (
-    <div className="flex items-stretch gap-1.5">
-      <div className="relative min-w-0 flex-1">
-        <label htmlFor="stake" className="sr-only">
-          {label}
-        </label>
-        <span
-          aria-hidden="true"
-          className="absolute top-1/2 left-2.5 -translate-y-1/2 text-[12px] text-text-muted"
-        >
-          {currency}
-        </span>
-        <input
-          ref={input}
-          id="stake"
-          autoComplete="off"
-          placeholder={label}
-          inputMode={hasKeypad ? 'none' : 'decimal'}
-          value={shown}
-          aria-invalid={isWrong}
-          aria-describedby={errorId}
-          style={{ scrollMarginBottom: underField }}
-          onKeyDown={onKey}
-          onChange={(event) => {
-            const { value, selectionStart } = event.target
-            const text = act({ kind: 'type', text: value, currency })
-            caret.current = caretInGrouped(value, selectionStart ?? value.length, groupStake(text))
-          }}
-          className={`h-10 w-full rounded border bg-surface-raised pr-2.5 pl-12 text-right
-            text-[17px] font-semibold tabular-nums max-lg:h-11
+    <div className="relative">
+      <label htmlFor={stakeFieldId} className="sr-only">
+        {label}
+      </label>
+      <span
+        aria-hidden="true"
+        className="absolute top-1/2 right-2.5 -translate-y-1/2 text-[12px] text-text-muted"
+      >
+        {currency}
+      </span>
+      <input
+        ref={input}
+        id={stakeFieldId}
+        autoComplete="off"
+        placeholder={label}
+        inputMode={hasKeypad ? 'none' : 'decimal'}
+        value={shown}
+        aria-invalid={isWrong}
+        aria-describedby={errorId}
+        style={{ scrollMarginBottom: underField }}
+        onKeyDown={onKey}
+        onChange={(event) => {
+          const { value, selectionStart } = event.target
+          const text = act({ kind: 'type', text: value, currency })
+          caret.current = caretInGrouped(value, selectionStart ?? value.length, groupStake(text))
+        }}
+        className={`h-10 w-full rounded-md border bg-surface-raised pr-12 pl-2.5 text-[17px]
+            font-semibold tabular-nums max-lg:h-11
             ${isWrong ? 'border-loss' : 'border-line-strong'}`}
-        />
-      </div>
-      {hasKeypad ? null : <MaxButton stake={stake} onFill={() => input.current?.focus()} />}
+      />
     </div>
   )
 }
@@ -203,23 +178,51 @@ function addChip({ isProposed, act }: TypedStake, amount: Minor): void {
   act(isProposed ? { kind: 'fill', stake: amount } : { kind: 'step', by: amount })
 }
 
-/** Quick amounts, as the operator has set them for the account's currency. */
-export function Chips({ stake, isTall }: { readonly stake: TypedStake; readonly isTall: boolean }) {
+const chipStyle = `rounded-md bg-surface-sunken px-0.5 text-[12px] font-semibold tabular-nums
+  hover:bg-line disabled:opacity-50`
+
+interface ChipsProps {
+  readonly stake: TypedStake
+  /** Next to a keypad, which has a key of its own for the most that is taken. */
+  readonly isTall: boolean
+}
+
+/** Fills in the largest stake that would be taken, and gives the field its focus back. */
+function MaxChip({ stake: { max, act } }: Pick<ChipsProps, 'stake'>) {
   const t = useTranslate()
   return (
-    <div className="grid grid-cols-4 gap-1.5">
+    <button
+      type="button"
+      disabled={max === null || max.max === 0n}
+      title={max === null ? undefined : t('slip.fillMax', { amount: displayMoney(max.max) })}
+      onClick={() => {
+        if (max !== null) act({ kind: 'fill', stake: max.max })
+        document.getElementById(stakeFieldId)?.focus()
+      }}
+      className={`${chipStyle} h-7`}
+    >
+      {t('slip.max')}
+    </button>
+  )
+}
+
+/** Quick amounts, as the operator has set them for the account's currency, and the most of all. */
+export function Chips({ stake, isTall }: ChipsProps) {
+  const t = useTranslate()
+  return (
+    <div className={`grid gap-1 ${isTall ? 'grid-cols-4' : 'grid-cols-5'}`}>
       {stake.chips.map((amount) => (
         <button
           key={String(amount)}
           type="button"
           aria-label={t('slip.addChip', { amount: chipText(amount) })}
           onClick={() => addChip(stake, amount)}
-          className={`rounded border border-line bg-surface text-[12.5px] font-semibold tabular-nums
-            hover:bg-surface-sunken ${isTall ? 'h-11 text-[14px]' : 'h-7'}`}
+          className={`${chipStyle} ${isTall ? 'h-11 text-[14px]' : 'h-7'}`}
         >
           +{chipText(amount)}
         </button>
       ))}
+      {isTall ? null : <MaxChip stake={stake} />}
     </div>
   )
 }

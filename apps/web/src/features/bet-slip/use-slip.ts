@@ -43,7 +43,7 @@ const boardWaitMs = 5000
 /** The books of matches, in the order in which a match goes through them. */
 const books = [early, today, live] as const
 
-/** The topics that selections can be on: a match may go to the next book while it is on the slip. */
+/** The topics that selections can be on: a match may go to the next book while it waits here. */
 function topicsOf(choices: readonly Choice[]): readonly Topic[] {
   const topics = choices.flatMap(({ sportsType, marketType }): readonly Topic[] => {
     const at = books.indexOf(marketType)
