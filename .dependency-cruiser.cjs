@@ -18,7 +18,7 @@ const MODULE_ORDER = [
   ['placing'],
   ['settlement'],
   ['tournaments'],
-  ['reports'],
+  ['reports', 'showcase'],
   ['feed'],
   ['virtual'],
   ['back-office'],

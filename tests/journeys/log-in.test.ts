@@ -28,6 +28,18 @@ describe('logging in', () => {
     await expect.poll(() => page.title()).toBe('Statement | Sports Betting Platform')
   })
 
+  /** @spec S7.showcase */
+  test('a visitor sees the book, and enters with a demo account by one tap', async (t) => {
+    const page = await stage.open(t)
+    await page.goto('/')
+    const book = page.getByRole('region', { name: 'In the book now' })
+    const cards = book.getByRole('listitem')
+    await expect.poll(() => cards.count()).toBe(3)
+    await expect.poll(() => cards.first().innerText()).toMatch(/\d\.\d\d/)
+    await page.getByRole('button', { name: 'demo02', exact: true }).click()
+    await page.waitForURL('**/desktop')
+  })
+
   /** @spec S8.loginLimit S9.login.throttle */
   test('too many tries are one statement with the time that is left', async (t) => {
     const page = await stage.open(t, { expected: /429/ })

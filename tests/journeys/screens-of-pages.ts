@@ -195,9 +195,11 @@ export const screensOfPages: readonly Screen[] = [
   {
     name: 'login',
     member: null,
+    isWhole: true,
     show: async ({ page }) => {
       await page.goto('/')
       await page.getByLabel('Username', { exact: true }).waitFor()
+      await page.locator('.sc-card').first().waitFor()
     },
   },
   {

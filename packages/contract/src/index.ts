@@ -82,6 +82,7 @@ import {
   userSettings,
   vUserBalance,
 } from './session.ts'
+import { showcase } from './showcase.ts'
 import { version } from './version.ts'
 import {
   vBetParlay,
@@ -108,6 +109,7 @@ export const endpoints = [
   userSessions,
   userLogoutOthers,
   version,
+  showcase,
   names,
   uxMenu,
   uxMarket,

@@ -32,6 +32,7 @@ import { createPlayLimits } from '../modules/play-limits/index.ts'
 import { ClosedBook, closedRoutes, createReports } from '../modules/reports/index.ts'
 import { createSessions, type Sessions } from '../modules/sessions/index.ts'
 import { SettlementQueue, settledChunks } from '../modules/settlement/index.ts'
+import { showcaseRoutes } from '../modules/showcase/index.ts'
 import { roundRoutes } from '../modules/virtual/index.ts'
 import { createWaiting, type Waiting } from '../modules/waiting/index.ts'
 import type { Random } from '../random.ts'
@@ -105,6 +106,12 @@ export async function composeModules(
     handlers: {
       ...sessions.routes,
       ...versionRoutes(clock, sites.closedOf),
+      ...showcaseRoutes({
+        board,
+        clock,
+        queries: lists.queries,
+        offeredBy: (id) => sites.operators.find(id)?.settings,
+      }),
       ...oddsBoardRoutes(board, () => closed.counts()),
       ...namesRoutes(names),
       ...closedRoutes(closed),

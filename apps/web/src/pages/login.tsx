@@ -1,5 +1,6 @@
 import { languageNames } from '@fairline/locales/translate'
 import { contactText, languageOfSite, useTranslate } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
 import { Logo } from '@fairline/site/logo.tsx'
 import { addNotice } from '@fairline/site/notices/notice-store'
 import { textOf } from '@fairline/site/notices/present-error'
@@ -71,7 +72,7 @@ function Launching({ redirect, onRefused }: LaunchingProps) {
   )
 }
 
-/** The accounts of a demo server, filled in by a click; nothing on any other server. */
+/** The accounts of a demo server, logged in by a click; nothing on any other server. */
 function DemoAccounts({ onChoose }: { readonly onChoose: (accountId: string) => void }) {
   const t = useTranslate()
   const { demo } = operator
@@ -132,6 +133,12 @@ function LookChoice({ onChoose }: { readonly onChoose: () => void }) {
   )
 }
 
+/** The login works before it is here, and without it. */
+const ShowcasePanel = lazyPartOr(
+  <div className="min-h-[300px]" />,
+  async () => (await import('../features/showcase/showcase.tsx')).ShowcasePanel,
+)
+
 const points = ['Prices', 'Limits', 'Receipts'] as const
 
 /** What the product is, in a few sentences and one worked receipt. */
@@ -139,16 +146,22 @@ function Introduction() {
   const t = useTranslate()
   return (
     <section
-      className="hidden flex-col justify-between bg-brand px-14 py-10 text-brand-contrast
-        lg:flex"
+      className="flex flex-col justify-between gap-6 bg-brand px-5 py-6 text-brand-contrast
+        max-lg:order-last lg:px-14 lg:py-10"
     >
-      <Logo />
-      <div className="flex max-w-xl flex-col gap-8">
-        <h1 className="text-[30px] leading-[38px] font-semibold text-balance">
+      <Logo className="max-lg:hidden" />
+      <div className="flex w-full max-w-3xl flex-col gap-7">
+        <h1
+          className="text-[30px] leading-[38px] font-semibold text-balance max-lg:text-[20px]
+          max-lg:leading-7"
+        >
           {t('app.tagline')}
         </h1>
-        <ReceiptExample />
-        <ul className="grid grid-cols-3 gap-6">
+        <ShowcasePanel />
+        <div className="hidden lg:block">
+          <ReceiptExample />
+        </div>
+        <ul className="grid gap-6 max-lg:hidden lg:grid-cols-3">
           {points.map((point) => (
             <li key={point}>
               <h2 className="text-[13px] font-semibold">{t(`login.point${point}`)}</h2>

@@ -7,7 +7,7 @@ import { LoginWait, waitEnd } from '@fairline/site/login-wait.tsx'
 import { presentError, sentencesOf } from '@fairline/site/notices/present-error'
 import { Field } from '@fairline/ui/field'
 import { Icon } from '@fairline/ui/icon'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ActionOutcome } from './session-actions.ts'
 import { useSession } from './session-store.ts'
@@ -25,6 +25,8 @@ interface CredentialsFormProps {
   readonly focus?: keyof Credentials
   /** Whether the browser may fill in the fields. False where they are for another member. */
   readonly isOwn: boolean
+  /** Whether what the form starts with is sent as soon as it is drawn. */
+  readonly sendsAtOnce?: boolean
   readonly send: (credentials: Credentials) => Promise<ActionOutcome>
   readonly onSucceed: () => void
   /** What is shown below the fields: the button that sends them, and what belongs to it. */
@@ -89,10 +91,16 @@ function useCredentials({ start = empty, send, onSucceed }: CredentialsFormProps
  * @spec S5.login.password
  */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { focus, isOwn, children } = props
+  const { focus, isOwn, sendsAtOnce = false, children } = props
   const t = useTranslate()
   const [isShown, setShown] = useState(false)
   const { register, submit, setFocus, faults } = useCredentials(props)
+  const first = useRef(sendsAtOnce ? submit : null)
+  useEffect(() => {
+    const send = first.current
+    first.current = null
+    void send?.()
+  }, [])
   useEffect(() => {
     if (focus !== undefined) setFocus(focus)
   }, [focus, setFocus])

@@ -5,6 +5,7 @@
 
 export { EpochOverError } from './epoch-over.ts'
 export { type CheckedGuard, lockGuards } from './lock-guards.ts'
+export { leagueOf } from './match-entry.ts'
 export type { MatchEvent, MatchEventKind } from './match-events.ts'
 export {
   type BoardView,

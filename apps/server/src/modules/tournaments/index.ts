@@ -5,6 +5,7 @@
 
 export { roomsBalance } from './books-of-rooms.ts'
 export { createTournaments, type Tournaments } from './create-tournaments.ts'
+export { fullestRoom } from './fullest-room.ts'
 export {
   cancelByOperator,
   type Decision,

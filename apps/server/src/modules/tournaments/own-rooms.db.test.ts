@@ -4,7 +4,7 @@ import { forgetBookClock, turnBookClock } from '../../../testing/book-clock.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { RoomBook } from '../../../testing/room-book.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { countRooms, selectRooms } from './room-store.ts'
+import { countRooms, selectFullestRoom, selectRooms } from './room-store.ts'
 
 let db: TestDatabase
 let book: RoomBook
@@ -86,6 +86,8 @@ test('the first room of every owner comes before the second of any, full ones la
   const byNumber = crowded.toSorted((a, b) => a - b)
   expect(await listed(false)).toEqual([byNumber[0], fuller, one, last, ...byNumber.slice(1), full])
   expect(await listed(true, crowd)).toEqual(byNumber)
+  // A visitor is shown the fullest one that has a seat left.
+  expect((await selectFullestRoom(db.database.queries, 1, true))?.id).toBe(fuller)
 })
 
 test('rooms of rounds that are off are listed and counted for their players alone', async () => {

@@ -164,6 +164,22 @@ export async function selectRooms(
   return { rooms: rows.map(rooms.of), total: Number(rows[0]?.total ?? 0) }
 }
 
+/** Returns the open public room with most seats taken that has one left; undefined without any. */
+export async function selectFullestRoom(
+  queries: Queries,
+  operatorId: number,
+  withRounds: boolean,
+): Promise<Room | undefined> {
+  const [row] = await queries.query<MappedRow>(
+    `select ${rooms.columns} from ${tables}
+      where r.operator_id = $1 and r.type = 'public' and r.status = 'open'
+        and r.players < r.seats and ($2 or not r.is_virtual)
+      order by r.players desc, r.seats desc, r.starts_at, r.id limit 1`,
+    [operatorId, withRounds],
+  )
+  return row && rooms.of(row)
+}
+
 /** Counts the open rooms of each type, and the running rooms that a member is in. */
 export async function countRooms(
   queries: Queries,

@@ -8,7 +8,7 @@ import { afterLogin } from '../../session/require-session.ts'
 import { useSession } from '../../session/session-store.ts'
 
 interface LoginFormProps {
-  /** What the form starts with, where a demo account was chosen. */
+  /** What is sent at once, where a demo account was chosen. */
   readonly filled: Credentials | null
   readonly choseLook: boolean
   readonly redirect: string | undefined
@@ -31,6 +31,7 @@ export function LoginForm({ filled, choseLook, redirect }: LoginFormProps) {
       )}
       <CredentialsForm
         isOwn
+        sendsAtOnce={filled !== null}
         start={filled ?? { accountId: remembered.accountId, password: '' }}
         focus={remembered.on ? 'password' : 'accountId'}
         send={(credentials) => logIn({ ...credentials, remember, choseLook })}
