@@ -150,7 +150,7 @@ function Introduction() {
         max-lg:order-last lg:px-14 lg:py-10"
     >
       <Logo className="max-lg:hidden" />
-      <div className="flex w-full max-w-3xl flex-col gap-7">
+      <div className="flex w-full max-w-3xl flex-col gap-5">
         <h1
           className="text-[30px] leading-[38px] font-semibold text-balance max-lg:text-[20px]
           max-lg:leading-7"
