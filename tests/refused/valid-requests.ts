@@ -109,7 +109,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isPlay(path)) return request(playFields[path])
   if (isLogin(path)) return loginRequest(path, parts)
   if (isMyanmar(path)) return myanmarRequest(path, parts)
-  if (path === '/version' || path === '/names') return { body: openFields[path], optional: [] }
+  if (isOpen(path)) return { body: openFields[path], optional: [] }
   if (isOfAccount(path)) return request(accountFields[path], ['device_token'])
   if (isOfRooms(path)) return roomRequest(path, credentials, parts.rooms)
   if (isAccountReport(path)) return accountReportRequest(path, parts)
@@ -169,7 +169,12 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   }
 }
 
-const openFields = { '/version': {}, '/names': { language: 'th', known: 0 } } as const
+const openFields = {
+  '/version': {},
+  '/showcase': {},
+  '/names': { language: 'th', known: 0 },
+} as const
+const isOpen = (path: string): path is keyof typeof openFields => Object.hasOwn(openFields, path)
 
 /** The calls of the account; two of them change what can be changed once. */
 const accountFields = {

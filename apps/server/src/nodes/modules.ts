@@ -106,12 +106,7 @@ export async function composeModules(
     handlers: {
       ...sessions.routes,
       ...versionRoutes(clock, sites.closedOf),
-      ...showcaseRoutes({
-        board,
-        clock,
-        queries: lists.queries,
-        offeredBy: (id) => sites.operators.find(id)?.settings,
-      }),
+      ...openShowcase(runtime, board, sites),
       ...oddsBoardRoutes(board, () => closed.counts()),
       ...namesRoutes(names),
       ...closedRoutes(closed),
@@ -164,6 +159,15 @@ function openLive(runtime: Runtime): { readonly live: LiveHub; readonly sites: S
   })
   const sites = openSites({ ...runtime, live })
   return { live, sites }
+}
+
+function openShowcase(
+  { clock, lists: { queries } }: Runtime,
+  board: OddsBoard,
+  { operators }: Sites,
+): ReturnType<typeof showcaseRoutes> {
+  const offeredBy = (id: number) => operators.find(id)?.settings
+  return showcaseRoutes({ board, clock, queries, offeredBy })
 }
 
 function openClosedBook(

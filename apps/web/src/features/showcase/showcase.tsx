@@ -98,8 +98,8 @@ function NextRound({ round }: { readonly round: NonNullable<Showcase['round']> }
   const now = serverTimeAt(useNow(1000))
   return (
     <p className="sc-fact">
-      <span>{t('showcase.nextRound', { game: sportName(round.sports_type, t) })}</span>
-      <strong>{countdownText(round.closes_ms, now)}</strong>
+      <span>{t('showcase.nextRound', { game: sportName(round.sportsType, t) })}</span>
+      <strong>{countdownText(round.closesMs, now)}</strong>
     </p>
   )
 }
@@ -107,7 +107,7 @@ function NextRound({ round }: { readonly round: NonNullable<Showcase['round']> }
 /** The room that fills up next. */
 function OpenRoom({ room }: { readonly room: NonNullable<Showcase['room']> }) {
   const t = useTranslate()
-  const { currency, pool, players, seats, starts_ms: startsMs } = room
+  const { currency, pool, players, seats, startsMs } = room
   const { time } = kickoffText(startsMs)
   return (
     <p className="sc-fact">

@@ -35,7 +35,11 @@ async function load() {
   // The login works without it, so that nothing is said of a failure here.
   if (!answer.ok) throw new Error(answer.rejection.code)
   const { round, room } = answer.data
-  return { matches: matchesOf(answer.data), round, room }
+  return {
+    matches: matchesOf(answer.data),
+    round: round && { sportsType: round.sports_type, closesMs: round.closes_ms },
+    room: room && { ...room, startsMs: room.starts_ms },
+  }
 }
 
 /** What the site shows of its book before the login; undefined until it has come. */
