@@ -28,6 +28,10 @@ import { InfoPage } from '../shell/info-page.tsx'
 const sortings = ['normal', 'time'] as const
 const pageTypes = ['2', '1', '3', '4'] as const
 const firstStakes = ['3', '2', '1'] as const
+const subjects = ['display', 'betting', 'board', 'layout', 'sports'] as const
+const subjectStyle =
+  'flex h-8 items-center rounded-full border border-line-strong px-3 text-[12.5px] font-semibold ' +
+  'hover:bg-surface-sunken max-lg:h-11'
 const parts = ['header', 'sidebar', 'asidebar'] as const
 
 interface GroupProps {
@@ -37,7 +41,7 @@ interface GroupProps {
 function Display({ settings }: GroupProps) {
   const t = useTranslate()
   return (
-    <Group name={t('settings.display')}>
+    <Group name={t('settings.display')} id="display">
       <ChoiceLine
         name={t('settings.language')}
         value={languageOfSite(settings.language)}
@@ -75,7 +79,7 @@ function Betting({ settings }: GroupProps) {
   const amountStyle =
     'h-11 w-44 rounded border border-line-strong bg-surface-raised px-2 text-right lg:h-9'
   return (
-    <Group name={t('settings.betting')}>
+    <Group name={t('settings.betting')} id="betting">
       <ChoiceLine
         name={t('settings.defaultStake')}
         value={settings.defaultStake}
@@ -121,7 +125,7 @@ function Board({ settings }: GroupProps) {
   const hasStars = favourites.length + favouriteLeagues.length > 0
   const counts = { matches: favourites.length, leagues: favouriteLeagues.length }
   return (
-    <Group name={t('settings.board')}>
+    <Group name={t('settings.board')} id="board">
       <ChoiceLine
         name={t('settings.pageType')}
         value={settings.pageType}
@@ -161,7 +165,7 @@ function Layout({ settings }: GroupProps) {
   const t = useTranslate()
   const { fontSize, goalSound } = useLayout()
   return (
-    <Group name={t('settings.layout')}>
+    <Group name={t('settings.layout')} id="layout">
       {parts.map((part) => (
         <SwitchLine
           key={part}
@@ -195,16 +199,21 @@ export function Settings() {
   if (settings === undefined) return null
   return (
     <InfoPage path="/info/settings">
-      <div className="max-w-5xl min-[1700px]:max-w-none">
-        <PageTitle>{t('settings.title')}</PageTitle>
-        <div className="gap-x-12 min-[800px]:columns-2 min-[1700px]:columns-3">
-          <Display settings={settings} />
-          <Board settings={settings} />
-          <Betting settings={settings} />
-          <Layout settings={settings} />
-          <SportsOrder ownOrder={settings.sportsOrder} />
-        </div>
+      <PageTitle>{t('settings.title')}</PageTitle>
+      <nav aria-label={t('settings.subjects')} className="mt-3 flex flex-wrap gap-1.5">
+        {subjects.map((subject) => (
+          <a key={subject} href={`#${subject}`} className={subjectStyle}>
+            {t(subject === 'sports' ? 'settings.sportsOrder' : `settings.${subject}`)}
+          </a>
+        ))}
+      </nav>
+      <div className="my-4 gap-x-4 min-[800px]:columns-2 min-[1400px]:columns-4">
+        <Display settings={settings} />
+        <Betting settings={settings} />
+        <Board settings={settings} />
+        <Layout settings={settings} />
       </div>
+      <SportsOrder ownOrder={settings.sportsOrder} />
     </InfoPage>
   )
 }

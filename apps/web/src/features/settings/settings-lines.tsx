@@ -12,13 +12,23 @@ export async function keep(settings: Partial<PlayerSettings>): Promise<void> {
   }
 }
 
-/** A group of preferences with its name. */
-export function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+interface GroupProps {
+  readonly name: string
+  /** The part of the address that leads to it. */
+  readonly id: string
+  readonly children: ReactNode
+}
+
+/** A card with the preferences of one subject. */
+export function Group({ name, id, children }: GroupProps) {
   return (
-    <section aria-label={name} className="break-inside-avoid pt-6">
-      <h2 className="border-b border-line pb-1 text-[13px] font-semibold text-text-muted">
-        {name}
-      </h2>
+    <section
+      aria-label={name}
+      id={id}
+      className="mb-4 break-inside-avoid scroll-mt-4 rounded-xl border border-line bg-surface px-4
+        pt-3 pb-1.5"
+    >
+      <h2 className="pb-1 text-[14px] font-semibold">{name}</h2>
       {children}
     </section>
   )
@@ -28,7 +38,7 @@ export function Group({ name, children }: { readonly name: string; readonly chil
 export function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div
-      className="flex min-h-11 items-center justify-between gap-4 border-b border-line
+      className="flex min-h-11 items-center justify-between gap-4 border-t border-line
         max-lg:py-1"
     >
       <span>{name}</span>
@@ -70,7 +80,7 @@ export function SwitchLine({ name, isOn, onSwitch }: SwitchLineProps) {
       <Line name={name}>
         <input
           type="checkbox"
-          className="size-5 accent-accent"
+          className="fl-switch"
           checked={isOn}
           onChange={({ target }) => onSwitch(target.checked)}
         />

@@ -1,11 +1,13 @@
+import { sportOf } from '@fairline/domain/sports/all-sports'
 import { sportsInOrder, withMoved } from '@fairline/domain/sports/sports'
 import { useTranslate } from '@fairline/site/i18n'
 import { sportName } from '@fairline/site/sport-words'
-import { Icon } from '@fairline/ui/icon'
-import { useRef } from 'react'
+import { Icon, iconNamed } from '@fairline/ui/icon'
+import { type CSSProperties, useRef } from 'react'
 import { useMenu } from '../../menus/menu-counts.ts'
 import { useSession } from '../../session/session-store.ts'
 import { Group, keep } from './settings-lines.tsx'
+import './settings.css'
 
 interface SportsOrderProps {
   readonly ownOrder: readonly number[]
@@ -31,8 +33,9 @@ export function SportsOrder({ ownOrder }: SportsOrderProps) {
     }
   }
   return (
-    <Group name={t('settings.sportsOrder')}>
-      <ol>
+    <Group name={t('settings.sportsOrder')} id="sports">
+      <p className="pb-2 text-[12.5px] text-text-muted">{t('settings.sportsOrderHint')}</p>
+      <ol className="so-list" style={{ '--rows': Math.ceil(sports.length / 4) } as CSSProperties}>
         {sports.map(({ sportsType, name }, at) => (
           <li
             key={sportsType}
@@ -50,10 +53,11 @@ export function SportsOrder({ ownOrder }: SportsOrderProps) {
               event.preventDefault()
               if (dragged.current !== null) move(dragged.current, at)
             }}
-            className="flex min-h-11 cursor-grab items-center gap-2 border-b border-line"
+            className="so-sport"
           >
-            <Icon name="menu" size={14} className="text-text-muted" />
-            <span className="flex-1">{name}</span>
+            <span className="w-5 text-right text-text-muted tabular-nums">{at + 1}</span>
+            <Icon name={iconNamed(sportOf(sportsType)?.key ?? '')} size={16} />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
             {(['moveUp', 'moveDown'] as const).map((step) => (
               <button
                 key={step}
@@ -61,7 +65,8 @@ export function SportsOrder({ ownOrder }: SportsOrderProps) {
                 aria-label={t(`settings.${step}`, { sport: name })}
                 disabled={step === 'moveUp' ? at === 0 : at === sports.length - 1}
                 onClick={() => move(at, step === 'moveUp' ? at - 1 : at + 1)}
-                className="flex size-11 items-center justify-center disabled:opacity-30 lg:size-8"
+                className="flex size-11 items-center justify-center rounded hover:bg-surface-sunken
+                  disabled:opacity-30 lg:size-7"
               >
                 <Icon name={step === 'moveUp' ? 'chevronUp' : 'chevronDown'} size={14} />
               </button>
