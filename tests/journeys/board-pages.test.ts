@@ -11,10 +11,10 @@ const stage = setStage()
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Sports' })
 const matches = '.ob-match, .mc, [data-testid="outright"]'
 
-/** The blocks that a market tab counts. */
+/** The blocks that the pages of a market tab count. */
 const blocksOfTab = {
   Early: ['early'],
-  Today: ['today'],
+  Today: ['live', 'today'],
   Live: ['live'],
   Parlay: ['live', 'today', 'early'],
 } as const
@@ -29,7 +29,9 @@ async function showTab(page: Page, tab: Tab): Promise<void> {
 /** Names of the pages that the menu lists under the sport. */
 async function pagesListed(page: Page): Promise<string[]> {
   const lines = await menuOf(page).getByRole('button', { name: /\d+$/ }).allInnerTexts()
-  return lines.map((line) => line.replace(/\s*\d+$/, '')).filter((name) => name !== 'Football')
+  return lines
+    .map((line) => line.replace(/\s*\d+$/, ''))
+    .filter((name) => !['All live', 'Football'].includes(name))
 }
 
 async function showPage(page: Page, name: string): Promise<Locator> {

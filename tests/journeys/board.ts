@@ -62,6 +62,18 @@ function findPrice(wanted: WantedPrice): Element | null {
   return null
 }
 
+/** Chooses a sport in the menu; the groups of the virtual games are folded at first. */
+export async function chooseSport(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Sports', exact: true })
+  const line = menu.getByRole('button', { name: new RegExp(`^${name}( |\\d|$)`) })
+  await waitUntil(`${name} is in the menu`, async () => {
+    const folded = menu.locator('[aria-expanded="false"]').first()
+    if ((await folded.count()) > 0) await folded.click()
+    return (await line.count()) > 0
+  })
+  await line.click()
+}
+
 /** Scrolls until every page of thirty matches is drawn, as a member does who reads to the end. */
 export async function drawAll(page: Page): Promise<void> {
   const rest = page.locator('.ob-rest')

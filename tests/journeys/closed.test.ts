@@ -78,7 +78,7 @@ test('closed board: counts equal rows while matches end; results are a click awa
     .poll(async () =>
       (await menu.getByRole('tab').allInnerTexts()).map((text) => text.split(/\s/)[0]),
     )
-    .toEqual(['Close', 'Early', 'Today', 'Live', 'Parlay'])
+    .toEqual(['Closed', 'Early', 'Today', 'Live', 'Parlay'])
   await openClose(page)
   await waitUntil('rows and counts agree', async () => isAgreed(await readAll(page)))
   expect((await readAll(page)).names).not.toContain(match.name)

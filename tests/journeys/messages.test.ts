@@ -22,7 +22,7 @@ async function openMessages(page: Page): Promise<Page> {
 }
 
 /** @spec S2.screen.announcements */
-describe('detail 28: announcements run through the header', () => {
+describe('detail 28: announcements run at the foot of the menu', () => {
   test('and stand still under the pointer, under the focus and by their button', async (t) => {
     const page = await stage.open(t, { isAnimated: true })
     await logIn(page, 'demo01')

@@ -193,7 +193,11 @@ test('a member who has no other odds sees what can be bet, and no more', async (
   await expect
     .poll(() => page.locator('.ob-cell:not([data-odds="myanmar"]) .ob-price').count())
     .toBe(0)
-  await expect.poll(() => page.getByRole('button', { name: 'System parlay' }).count()).toBe(0)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Statement' }).waitFor()
+  const systems = page.getByRole('menuitem', { name: 'System parlay' })
+  await expect.poll(() => systems.count()).toBe(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: /^Live/ }).first().click()
   await page.getByText('There are no Myanmar odds in play').waitFor()
   await page.locator('[data-block="live"] .ob-match').first().waitFor()

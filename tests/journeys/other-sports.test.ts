@@ -4,6 +4,7 @@ import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { basketballGame, type GameWish, market } from './basketball.ts'
+import { chooseSport } from './board.ts'
 import type { WrittenEvent } from './house/world.ts'
 import { readBalances, seeToast } from './member.ts'
 import { addLeg, legsOf, showParlays } from './parlay.ts'
@@ -31,12 +32,6 @@ async function event(
 const sportsOf = (page: Page) => page.getByRole('navigation', { name: 'Sports' })
 const rowOf = (page: Page, name: string) => page.locator(`.ob-match[aria-label="${name}"]`)
 const titlesOf = (page: Page) => page.locator('.ob-titles').first()
-
-async function chooseSport(page: Page, name: string): Promise<void> {
-  await sportsOf(page)
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .click()
-}
 
 test('basketball has the columns of its record, whole and half lines, and counts', async (t) => {
   const { world } = stage.house
@@ -76,7 +71,7 @@ test('basketball has the columns of its record, whole and half lines, and counts
     .toEqual(['Hoop Town -1.50', 'Rim City +1.50'])
 
   const menuLine = sportsOf(page).getByRole('button', { name: /^HDP & O\/U/ })
-  await expect.poll(() => menuLine.innerText()).toMatch(/\b1$/)
+  await expect.poll(() => menuLine.innerText()).toMatch(/\b2$/)
   await page.getByRole('combobox', { name: 'Display' }).selectOption({ label: 'Single line' })
   await expect
     .poll(() => titlesOf(page).locator('abbr').allInnerTexts())

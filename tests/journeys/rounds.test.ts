@@ -2,6 +2,7 @@ import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { aMarket } from '@fairline/domain/testing/board-builders'
 import { expect, test } from 'vitest'
 import { aState } from '../../apps/server/testing/feed-builders.ts'
+import { chooseSport } from './board.ts'
 import type { WrittenEvent } from './house/world.ts'
 import { readBalances, seeToast } from './member.ts'
 import { addLeg, legsOf } from './parlay.ts'
@@ -70,10 +71,7 @@ test('a race is bet on from its card, and settled by the order of arrival', asyn
   await world.write(await race('rc1'))
   const page = await stage.open(t)
   await stage.enter(page)
-  await page
-    .getByRole('navigation', { name: 'Sports' })
-    .getByRole('button', { name: /^Virtual horses/ })
-    .click()
+  await chooseSport(page, 'Virtual horses')
   const runner = page.getByRole('row').filter({ hasText: 'Tall Story' })
   await runner.getByRole('button').first().click()
   await expect.poll(() => slipOf(page).innerText()).toContain('Tall Story')
@@ -109,14 +107,14 @@ test('virtual matches and races are no legs beside a real match', async (t) => {
   await parlay.click()
 
   // An empty parlay holds while its first sport is looked for.
-  await sports.getByRole('button', { name: /^Virtual horses/ }).click()
+  await chooseSport(page, 'Virtual horses')
   await page.getByRole('row').filter({ hasText: 'Tall Story' }).getByRole('button').first().click()
   await seeToast(page, 'Races and fights cannot be in a parlay.')
   await expect.poll(() => parlay.getAttribute('aria-selected')).toBe('true')
 
   await sports.getByRole('button', { name: /^Football/ }).click()
   await addLeg(page.locator(`.ob-match[aria-label="${match.name}"] .ob-price`).first())
-  await sports.getByRole('button', { name: /^Virtual football/ }).click()
+  await chooseSport(page, 'Virtual football')
   await page.locator('.ob-match[aria-label="Round Omega v Round Sigma"] .ob-price').first().click()
   await seeToast(page, 'Virtual and real matches cannot be in one parlay.')
   await expect.poll(() => legsOf(page).count()).toBe(1)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { chooseSport } from './board.ts'
 import { inMenu, openBoard, openInfo, type Scene, type Screen } from './screen.ts'
 
 /** Sports with a look of their own: the four in full, one of each other shape, and rounds. */
@@ -23,10 +24,7 @@ const prices = (page: Page) => page.locator('.ob-price').first()
 async function openSport(scene: Scene, name: string): Promise<void> {
   await openBoard(scene)
   const { page } = scene
-  const line = page
-    .getByRole('navigation', { name: 'Sports' })
-    .getByRole('button', { name: new RegExp(`^${name}( |\\d|$)`) })
-  await inMenu(scene, () => line.click())
+  await inMenu(scene, () => chooseSport(page, name))
   await page.locator('.ob-match, .mc, .rd, .ob-empty').first().waitFor()
   await prices(page).waitFor()
 }

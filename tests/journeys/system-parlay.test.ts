@@ -70,7 +70,8 @@ async function placeSystem(t: TestContext): Promise<void> {
   const page = await stage.open(t)
   await stage.enter(page, 'demo01')
   const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'System parlay' }).click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'System parlay' }).click()
   const system = await opening
   await system.setViewportSize({ width: 1280, height: 970 })
   await chooseTen(system)

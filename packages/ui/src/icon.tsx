@@ -3,6 +3,8 @@ const paths = {
   chevronDown: 'M3.5 6l4.5 4.5L12.5 6',
   chevronUp: 'M3.5 10.5L8 6l4.5 4.5',
   calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3',
+  back: 'M10 3.5L5.5 8l4.5 4.5',
+  grid: 'M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h4v4h-4z',
   filter: 'M2 4h12M4.5 8h7M6.5 12h3',
   refresh: 'M13 8a5 5 0 1 1-1.6-3.7M13 2v3h-3',
   close: 'M4 4l8 8M12 4l-8 8',

@@ -6,6 +6,7 @@ import { operator } from '@fairline/site/operator-configuration'
 /** A product as the site shows it: where it is, and what it is called. */
 interface ProductOfSite {
   readonly key: ProductKey
+  /** A page, or behind # a place of the sportsbook (shell/book-place.ts). */
   readonly path: `/${string}`
   readonly name: PlainKey
   /** The tabs of the results page that are its own. */
@@ -15,6 +16,7 @@ interface ProductOfSite {
 /** The products of the site in the order of its menus. The first one is the book itself. */
 export const productsOfSite = [
   { key: 'sport', path: '/desktop', name: 'page.desktop', resultTabs: [] },
+  { key: 'virtual', path: '/desktop#virtual', name: 'page.virtual', resultTabs: [] },
   {
     key: 'tournament',
     path: '/tournament2/home',
@@ -22,6 +24,9 @@ export const productsOfSite = [
     resultTabs: ['tournament', 'refunds'],
   },
 ] as const satisfies readonly ProductOfSite[]
+
+/** The key of a product that has a page of the site. */
+export type ProductOfHeader = (typeof productsOfSite)[number]['key']
 
 /** Whether the operator of this page has the product on. */
 export const isProductOffered = (key: ProductKey): boolean =>

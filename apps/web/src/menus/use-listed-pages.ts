@@ -1,4 +1,4 @@
-import type { BookCounts, MenuCounts } from '@fairline/domain/board/board-counts'
+import { type BookCounts, bookOf, type MenuCounts } from '@fairline/domain/board/board-counts'
 import type { BoardPage as SportPage } from '@fairline/domain/sports/page-names'
 import {
   type BoardPage,
@@ -8,13 +8,15 @@ import {
   useSport,
 } from '../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../session/preferences.ts'
+import { blocksOf } from '../session/use-board-filter.ts'
 import { useMenu } from './menu-counts.ts'
 
-/** Matches of a period; a parlay mixes all of them, and of what has closed there are no pages. */
-export const countIn = (counts: BookCounts, period: BoardPeriod): number => {
-  if (period === 'close') return 0
-  return period === 'parlay' ? counts.early + counts.today + counts.live : counts[period]
-}
+/**
+ * Matches that the market tab shows: that of today has those in play above it, a parlay mixes all
+ * of them, and of what has closed there are no pages.
+ */
+export const countIn = (counts: BookCounts, period: BoardPeriod): number =>
+  blocksOf[period].reduce<number>((sum, marketType) => sum + counts[bookOf[marketType]], 0)
 
 type PageCounts = MenuCounts['pages'][number]
 

@@ -1,4 +1,6 @@
+import { useTranslate } from '@fairline/site/i18n'
 import { lazyPartOr, withinTime } from '@fairline/site/load-chunk'
+import { Icon } from '@fairline/ui/icon'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLiveNews } from '../board-feed/use-board.ts'
 import { BetSlip } from '../features/bet-slip/bet-slip.tsx'
@@ -7,14 +9,18 @@ import { LiveDrawer } from '../features/live-center/live-drawer.tsx'
 import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { OddsBoard } from '../features/odds-board/odds-board.tsx'
 import { SkipLink } from '../features/odds-board/skip-link.tsx'
+import { SportsBand } from '../features/sports-menu/sports-band.tsx'
 import { SportsMenu } from '../features/sports-menu/sports-menu.tsx'
 import { useIsDesktop, useIsWide } from '../page-parts/media.ts'
 import { useHasQuickOdds, useIsMinimized } from '../session/preferences.ts'
 import { relogOnOpen } from '../session/relog-on-open.ts'
+import { toggleMinimized } from '../session/save-preferences.ts'
 import { countOnSlip, useSelectedChoice } from '../session/selected-choice.ts'
+import { showPlace, useBookPlace } from '../shell/book-place.ts'
 import { Column } from '../shell/column.tsx'
-import { Header } from '../shell/header.tsx'
+import { Freshness, Header } from '../shell/header.tsx'
 import { useSlipDuties } from '../shell/slip-duties.ts'
+import { Marquee } from '../shell/told-later.tsx'
 
 /** Comes along on a narrow page (routes.tsx); a wide one that is narrowed waits. */
 const Narrow = lazyPartOr(null, async () => (await import('../shell/narrow-frame.tsx')).NarrowFrame)
@@ -33,13 +39,15 @@ const RealityCheck = lazy(() =>
   ),
 )
 
+const announcements = <Marquee className="w-50 flex-none pl-1.5 text-[12px]" />
+
 function LeftColumn() {
   const isWide = useIsWide()
   // A selection must never wait on a slip that is not visible.
   const hasChoice = useSelectedChoice((state) => countOnSlip(state) > 0)
   const isMinimised = useIsMinimized('sidebar') && !hasChoice
   return (
-    <Column part="sidebar" isMinimised={isMinimised} pinned={<BetSlip />}>
+    <Column part="sidebar" isMinimised={isMinimised} pinned={<BetSlip />} foot={announcements}>
       {isWide ? null : <MyBets />}
       <SportsMenu />
     </Column>
@@ -57,11 +65,40 @@ function RightColumn() {
   )
 }
 
+/** Folds the header away, or brings it back from the end of the band. */
+function FoldHeader({ isFolded }: { readonly isFolded: boolean }) {
+  const t = useTranslate()
+  const name = t(isFolded ? 'header.restore' : 'header.minimise')
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-expanded={!isFolded}
+      onClick={() => toggleMinimized('header')}
+      className="flex h-9 w-7 flex-none items-center justify-center rounded hover:bg-white/10"
+    >
+      <Icon name={isFolded ? 'chevronDown' : 'chevronUp'} size={12} />
+    </button>
+  )
+}
+
+/** What the band has at its end while the header is folded. */
+const afterFold = (
+  <>
+    <Freshness className="border-l border-line pl-3 text-text-muted" />
+    <FoldHeader isFolded />
+  </>
+)
+
 function Desktop() {
   const isWide = useIsWide()
+  const isFolded = useIsMinimized('header')
+  useBookPlace(showPlace)
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <Header />
+      {isFolded ? null : <Header product="sport" end={<FoldHeader isFolded={false} />} />}
+      <SportsBand end={isFolded ? afterFold : null} />
       <div className="flex min-h-0 flex-1">
         <LeftColumn />
         <main className="min-w-0 flex-1">

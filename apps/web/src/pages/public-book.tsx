@@ -10,6 +10,7 @@ import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { MatchCard } from '../features/odds-board/match-card.tsx'
 import { OddsBoard } from '../features/odds-board/odds-board.tsx'
 import { SkipLink } from '../features/odds-board/skip-link.tsx'
+import { SportsBand } from '../features/sports-menu/sports-band.tsx'
 import { useListedPages } from '../menus/use-listed-pages.ts'
 import { useIsDesktop, useIsPhone } from '../page-parts/media.ts'
 import { type BoardPage, boardPeriods, isOfAllSports, useLayout } from '../session/layout-store.ts'
@@ -120,6 +121,7 @@ export function PublicBook() {
     <div className="pb flex h-dvh flex-col overflow-hidden">
       <SkipLink />
       <PublicHeader slip={button} />
+      <SportsBand />
       <main className="relative flex min-h-0 flex-1">
         {isDesktop ? null : <h1 className="sr-only">{t('page.desktop')}</h1>}
         <div className="min-w-0 flex-1">

@@ -29,8 +29,8 @@ export function Balance({ isCompact = false }: { readonly isCompact?: boolean })
       title={t('header.refreshBalance')}
       aria-busy={isBusy}
       onClick={() => void refresh()}
-      className="flex h-11 items-center gap-2 rounded px-1 text-right tabular-nums
-        hover:bg-white/10 xl:gap-3 xl:px-2"
+      className="flex h-11 flex-none items-center gap-2 rounded px-1 text-right tabular-nums
+        hover:bg-white/10 low:h-9 xl:px-2"
     >
       <span className="text-[12px] text-brand-muted">{currency}</span>
       <span className="grid grid-cols-[auto_auto] gap-x-2 leading-note">

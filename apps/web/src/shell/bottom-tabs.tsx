@@ -14,11 +14,12 @@ const tabs: readonly { readonly view: NarrowView; readonly icon: IconName }[] = 
 ]
 
 interface BottomTabsProps {
-  readonly view: NarrowView
+  /** Null on a page that is none of them. */
+  readonly view: NarrowView | null
   readonly onChange: (view: NarrowView) => void
 }
 
-/** The five places of a narrow page; the slip's shows how many selections wait on it. */
+/** The five places of a narrow sportsbook; the slip's shows how many selections wait on it. */
 export function BottomTabs({ view, onChange }: BottomTabsProps) {
   const t = useTranslate()
   const onSlip = useSelectedChoice(countOnSlip)
@@ -35,6 +36,7 @@ export function BottomTabs({ view, onChange }: BottomTabsProps) {
           aria-current={tab.view === view ? 'page' : undefined}
           onClick={() => onChange(tab.view)}
           className={`relative flex h-14 flex-col items-center justify-center gap-0.5 text-[12px]
+            low:h-11
             ${tab.view === view ? 'font-semibold text-accent' : 'text-text-muted'}`}
         >
           <Icon name={tab.icon} size={20} />

@@ -26,6 +26,8 @@ interface ColumnProps {
   readonly isMinimised: boolean
   /** Over the rest, it scrolls what is in it: it is in view wherever the rest was scrolled to. */
   readonly pinned?: ReactNode
+  /** In the bar at the foot, next to the button that folds the column. */
+  readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
@@ -33,7 +35,7 @@ interface ColumnProps {
 const pinnedStyle = 'flex max-h-[max(60%,min(30rem,100%-6rem))] flex-none flex-col'
 
 /** A column next to the board, which the bar at its foot folds away. */
-export function Column({ part, isMinimised, pinned, children }: ColumnProps) {
+export function Column({ part, isMinimised, pinned, foot, children }: ColumnProps) {
   const t = useTranslate()
   const { words, looks, width, away, back } = columns[part]
   const name = t(isMinimised ? `${words}.restore` : `${words}.minimise`)
@@ -49,17 +51,20 @@ export function Column({ part, isMinimised, pinned, children }: ColumnProps) {
           <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
         </div>
       )}
-      <button
-        type="button"
-        aria-label={name}
-        title={name}
-        aria-expanded={!isMinimised}
-        onClick={() => toggleMinimized(part)}
-        className="mt-auto flex h-8 flex-none items-center justify-center border-t border-line
-          text-text-muted hover:bg-surface-raised"
-      >
-        <Icon name="chevronUp" size={14} className={isMinimised ? back : away} />
-      </button>
+      <div className="mt-auto flex h-8 flex-none border-t border-line text-text-muted">
+        {isMinimised ? null : foot}
+        <button
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-expanded={!isMinimised}
+          onClick={() => toggleMinimized(part)}
+          className="flex min-w-9 flex-1 items-center justify-center hover:bg-surface-raised
+            focus-visible:-outline-offset-2"
+        >
+          <Icon name="chevronUp" size={14} className={isMinimised ? back : away} />
+        </button>
+      </div>
     </aside>
   )
 }

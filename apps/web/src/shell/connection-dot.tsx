@@ -5,8 +5,8 @@ import { useTranslate } from '@fairline/site/i18n'
 const colours = { good: 'bg-[#3fbf7f]', fair: 'bg-[#e6b23c]', bad: 'bg-[#ff6b61]' } as const
 
 /**
- * Shows how fresh the prices are: a dot, its meaning in words, and the age once it matters. It also
- * says when the last call failed although prices arrive. @spec S4.session.network
+ * Shows how fresh the prices are: a dot, with words where something is wrong, and the age once it
+ * matters. It also says when the last call failed although prices arrive. @spec S4.session.network
  */
 export function ConnectionDot() {
   const t = useTranslate()
@@ -23,10 +23,12 @@ export function ConnectionDot() {
       className="flex items-center gap-1.5"
       data-connection={state}
       data-network={isFailed ? 'failed' : 'ok'}
-      title={age === null ? undefined : t('connection.age', { seconds: age })}
+      title={age === null ? t(`connection.${state}`) : t('connection.age', { seconds: age })}
     >
       <span aria-hidden="true" className={`size-2 rounded-full ${colours[health]}`} />
-      {t(isFailed && !isBad ? 'connection.unstable' : `connection.${state}`)}
+      <span className={health === 'good' ? 'sr-only' : ''}>
+        {t(isFailed && !isBad ? 'connection.unstable' : `connection.${state}`)}
+      </span>
       {age === null || age < 2 ? null : <span>{t('connection.seconds', { seconds: age })}</span>}
     </span>
   )

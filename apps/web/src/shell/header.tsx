@@ -1,29 +1,20 @@
-import { clockText } from '@fairline/domain/time/time-text'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { isOfRounds } from '@fairline/domain/sports/sport'
 import { useTranslate } from '@fairline/site/i18n'
 import { Logo } from '@fairline/site/logo.tsx'
 import { openPage } from '@fairline/site/opened-windows'
 import { operator } from '@fairline/site/operator-configuration'
+import { SiteHeader } from '@fairline/site/site-header.tsx'
 import { Icon } from '@fairline/ui/icon'
-import { offeredProducts } from '../menus/products.ts'
-import { useHasOnlyMyanmar, useIsMinimized } from '../session/preferences.ts'
-import { toggleMinimized } from '../session/save-preferences.ts'
+import type { ReactNode } from 'react'
+import { offeredProducts, type ProductOfHeader } from '../menus/products.ts'
+import { useIsWide } from '../page-parts/media.ts'
+import { useSport } from '../session/layout-store.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
+import { Clock } from './clock.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
 import { OddsTypeSwitch } from './odds-type-switch.tsx'
-import { Marquee, UnreadBadge } from './told-later.tsx'
-
-/** The clock of the house, ticking from the server's time. */
-function Clock() {
-  const t = useTranslate()
-  const now = useNow(1000)
-  return (
-    <time title={t('header.clock')} className="whitespace-nowrap tabular-nums">
-      {clockText(serverTimeAt(now))}
-    </time>
-  )
-}
+import { UnreadBadge } from './told-later.tsx'
 
 /** The way to the messages, with the number of those that wait. */
 function MessagesButton() {
@@ -33,7 +24,7 @@ function MessagesButton() {
       type="button"
       title={t('page.messages')}
       onClick={() => openPage('/info/message')}
-      className="relative flex h-9 items-center rounded px-2 hover:bg-white/10"
+      className="relative flex h-9 flex-none items-center rounded px-2 hover:bg-white/10"
     >
       <Icon name="envelope" />
       <span className="sr-only">{t('page.messages')}</span>
@@ -42,83 +33,91 @@ function MessagesButton() {
   )
 }
 
-const linkStyle =
-  'h-12 border-b-[3px] border-transparent px-1 text-[13px] font-semibold whitespace-nowrap ' +
-  'text-brand-muted hover:text-brand-contrast xl:px-3 ' +
-  'aria-[current]:border-brand-mark aria-[current]:text-brand-contrast'
-
-/** The header of the sportsbook and the strip under it. */
-export function Header() {
+/** The mark of the house. It leads to the sportsbook. */
+export function HomeLink() {
   const t = useTranslate()
-  const isMinimised = useIsMinimized('header')
-  const name = t(isMinimised ? 'header.restore' : 'header.minimise')
   return (
-    <header className="flex-none bg-brand text-brand-contrast">
-      {isMinimised ? null : <FirstLine />}
-      <div
-        className="flex h-[26px] items-center gap-3 border-t border-brand-line pr-2 pl-4
-          text-[12px] text-brand-muted"
-      >
-        <Clock />
-        <div className="min-w-0 flex-1">
-          <Marquee />
-        </div>
-        <ConnectionDot />
-        <button
-          type="button"
-          aria-label={name}
-          title={name}
-          aria-expanded={!isMinimised}
-          onClick={() => toggleMinimized('header')}
-          className="flex h-6 w-7 items-center justify-center hover:text-brand-contrast"
-        >
-          <Icon name={isMinimised ? 'chevronDown' : 'chevronUp'} size={12} />
-        </button>
-      </div>
-    </header>
+    <a
+      href="/desktop"
+      aria-label={t('header.home', { name: operator.name })}
+      className="mr-1 flex h-full max-h-11 flex-none items-center"
+    >
+      <Logo />
+    </a>
   )
 }
 
-/** The house, its pages and the account: what folds away. */
-function FirstLine() {
-  const t = useTranslate()
-  const hasSystems = !useHasOnlyMyanmar()
+/** How fresh the prices are, and the time of the house. */
+export function Freshness({ className = '' }: { readonly className?: string }) {
   return (
-    <div className="flex h-12 items-center gap-1 pr-2 pl-3 xl:gap-3 xl:pl-4">
-      <a
-        href="/desktop"
-        aria-label={t('header.home', { name: operator.name })}
-        className="mr-1.5 xl:mr-2"
-      >
-        <Logo />
-      </a>
-      <nav aria-label={t('header.products')} className="flex flex-1 items-center">
-        {offeredProducts.map(({ key, path, name }) => (
-          <a
-            key={key}
-            href={path}
-            aria-current={key === 'sport' ? 'page' : undefined}
-            className={`flex items-center pt-[3px] ${linkStyle}`}
-          >
-            {t(name)}
-          </a>
-        ))}
-        <button type="button" className={linkStyle} onClick={() => openPage('/info/betlist')}>
-          {t('page.betList')}
-        </button>
-        <button type="button" className={linkStyle} onClick={() => openPage('/info/statement')}>
-          {t('page.statement')}
-        </button>
-        {hasSystems ? (
-          <button type="button" className={linkStyle} onClick={() => openPage('/info/sysparlay')}>
-            {t('page.systemParlay')}
-          </button>
-        ) : null}
-      </nav>
+    <span className={`flex flex-none items-center gap-2 text-[12px] leading-note ${className}`}>
+      <ConnectionDot />
+      <Clock className="w-[8.25rem]" />
+    </span>
+  )
+}
+
+/** The product that is open: the virtual games are a product of their own on the board. */
+function useProduct(product: ProductOfHeader | null): ProductOfHeader | null {
+  const isVirtual = isOfRounds(useSport())
+  return product === 'sport' && isVirtual ? 'virtual' : product
+}
+
+/** The pages that a member of the book looks into most, in windows of their own. */
+const quickPages = [
+  { path: '/info/betlist', key: 'page.betList' },
+  { path: '/info/statement', key: 'page.statement' },
+] as const
+
+interface HeaderProps {
+  /** The product that the page is of; null for a page of the account. */
+  readonly product: ProductOfHeader | null
+  /** Before the money, such as the way to the slip. */
+  readonly children?: ReactNode
+  /** At the end, such as the button that folds it. */
+  readonly end?: ReactNode
+}
+
+/** The header of every page of a member: the house, its products, the money, the account. */
+export function Header({ product, children, end }: HeaderProps) {
+  const t = useTranslate()
+  const isWide = useIsWide()
+  const shown = useProduct(product)
+  const links = (
+    <>
+      {offeredProducts.map(({ key, path, name }) => (
+        <a
+          key={key}
+          href={path}
+          aria-current={key === shown ? 'page' : undefined}
+          className="site-header-link"
+        >
+          {t(name)}
+        </a>
+      ))}
+      {product !== null && isWide
+        ? quickPages.map(({ path, key }) => (
+            <button
+              key={path}
+              type="button"
+              className="site-header-link font-normal"
+              onClick={() => openPage(path)}
+            >
+              {t(key)}
+            </button>
+          ))
+        : null}
+    </>
+  )
+  return (
+    <SiteHeader home={<HomeLink />} label={t('header.products')} links={links}>
+      {children}
       <OddsTypeSwitch />
       <Balance />
+      <Freshness className="text-brand-muted" />
       <MessagesButton />
       <AccountMenu />
-    </div>
+      {end}
+    </SiteHeader>
   )
 }

@@ -10,7 +10,7 @@ const secondsPerCharacter = 0.14
 const secondsMin = 18
 
 /**
- * The operator's lines, running through the strip under the header. They stop under the pointer,
+ * The operator's lines, running at the foot of the menu. They stop under the pointer,
  * while they have the focus, by the button, and for members who prefer less motion.
  * @spec S2.screen.announcements
  */

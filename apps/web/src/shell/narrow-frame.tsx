@@ -1,6 +1,3 @@
-import { useTranslate } from '@fairline/site/i18n'
-import { Logo } from '@fairline/site/logo.tsx'
-import { operator } from '@fairline/site/operator-configuration'
 import { useEffect, useState } from 'react'
 import { BetSlip, SlipBar } from '../features/bet-slip/bet-slip.tsx'
 import { SlipSheet } from '../features/bet-slip/slip-sheet.tsx'
@@ -8,37 +5,15 @@ import { LiveDrawer } from '../features/live-center/live-drawer.tsx'
 import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { MatchCard } from '../features/odds-board/match-card.tsx'
 import { OddsBoard } from '../features/odds-board/odds-board.tsx'
+import { SportsBand } from '../features/sports-menu/sports-band.tsx'
 import { SportsMenu } from '../features/sports-menu/sports-menu.tsx'
 import { arrange } from '../session/layout-store.ts'
 import { useSelectedChoice } from '../session/selected-choice.ts'
 import { showInPlay, showPeriod } from '../session/show-period.ts'
-import { Balance } from './balance.tsx'
+import { showPlace, useBookPlace } from './book-place.ts'
 import { BottomTabs, type NarrowView } from './bottom-tabs.tsx'
-import { ConnectionDot } from './connection-dot.tsx'
+import { NarrowHeader } from './narrow-header.tsx'
 import { NarrowMenu } from './narrow-menu.tsx'
-
-/** The header of a narrow page: the house, the freshness of the prices, the money. */
-function NarrowHeader() {
-  const t = useTranslate()
-  return (
-    <header
-      className="flex h-12 flex-none items-center gap-2 bg-brand pr-1 pl-3
-        text-brand-contrast"
-    >
-      <a
-        href="/desktop"
-        aria-label={t('header.home', { name: operator.name })}
-        className="flex h-11 items-center"
-      >
-        <Logo />
-      </a>
-      <span className="min-w-0 flex-1 truncate text-[12px] text-brand-muted">
-        <ConnectionDot />
-      </span>
-      <Balance isCompact />
-    </header>
-  )
-}
 
 /** The frame of a narrow page: one view at a time, tabs under it, the slip as a sheet. */
 export function NarrowFrame() {
@@ -72,15 +47,21 @@ export function NarrowFrame() {
     setView(next)
     setSlipOpen(false)
   }
+  useBookPlace((place) => {
+    if (place === 'virtual') showPlace(place)
+    else show(place)
+  })
+  const isBoard = view === 'sports' || view === 'live'
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <NarrowHeader />
+      {isBoard ? <SportsBand /> : null}
       <main className="min-h-0 flex-1">
         {view === 'menu' ? (
           <NarrowMenu sports={<SportsMenu onChoose={() => setView('sports')} />} />
         ) : null}
         {view === 'bets' ? <MyBets /> : null}
-        {view === 'sports' || view === 'live' ? <OddsBoard Card={MatchCard} /> : null}
+        {isBoard ? <OddsBoard Card={MatchCard} /> : null}
       </main>
       {isSlipOpen ? (
         <SlipSheet onClose={() => setSlipOpen(false)}>

@@ -52,7 +52,8 @@ export function countSport(sport: Sport, matches: readonly BoardMatch[]): SportC
   }
 }
 
-const bookOf = { [early]: 'early', [today]: 'today', [live]: 'live' } as const
+/** The count of each book by its market type. */
+export const bookOf = { [early]: 'early', [today]: 'today', [live]: 'live' } as const
 
 /**
  * The counts with those of one book taken from the matches that a page shows of it, so that the

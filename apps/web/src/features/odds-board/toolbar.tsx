@@ -1,13 +1,11 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { sportOf } from '@fairline/domain/sports/all-sports'
 import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
 import { pageName, sportName } from '@fairline/site/sport-words'
-import { Icon, iconNamed } from '@fairline/ui/icon'
+import { Icon } from '@fairline/ui/icon'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { useListedPages } from '../../menus/use-listed-pages.ts'
-import { useListedSports } from '../../menus/use-listed-sports.ts'
 import { showInRow } from '../../page-parts/show-in-row.ts'
 import {
   type BoardPage,
@@ -17,7 +15,7 @@ import {
   useLayout,
   useSport,
 } from '../../session/layout-store.ts'
-import { showPage, showPeriod, showSport } from '../../session/show-period.ts'
+import { showPage, showPeriod } from '../../session/show-period.ts'
 import type { BoardView } from '../../session/use-board-filter.ts'
 
 /** Favourites and the pages of the market tab in a row to swipe, on a page without the menu. */
@@ -41,32 +39,6 @@ function PageStrip() {
       {pages.map((page) => (
         <button key={page} type="button" {...state(page)} onClick={() => showPage(page)}>
           {pageName(sport, page, t)}
-        </button>
-      ))}
-    </nav>
-  )
-}
-
-/**
- * The sports in a row to swipe, on a page without the menu. Its place is kept until they are known,
- * and for one alone: the table would move when they come.
- */
-function SportStrip() {
-  const t = useTranslate()
-  const shown = useSport().id
-  const sports = useListedSports()
-  return (
-    <nav className="ob-pages ob-sports" aria-label={t('menu.sports')}>
-      {sports?.map(({ sportsType, name, live }) => (
-        <button
-          key={sportsType}
-          type="button"
-          {...(sportsType === shown ? { 'aria-current': 'page', ref: showInRow } : {})}
-          onClick={() => showSport(sportsType)}
-        >
-          <Icon name={iconNamed(sportOf(sportsType)?.key ?? '')} size={16} />
-          {name}
-          {live > 0 ? <span className="ob-live-dot" aria-hidden="true" /> : null}
         </button>
       ))}
     </nav>
@@ -152,7 +124,6 @@ export function Toolbar({
           tools
         ) : null}
       </div>
-      {asCards && !isFixed ? <SportStrip /> : null}
       {asCards && isOpen ? <div className="ob-tools">{tools}</div> : null}
       {asCards && !isFixed && hasPages ? <PageStrip /> : null}
       {isHeard && page !== 'inPlay' ? <GoalSound period={period} page={page} /> : null}

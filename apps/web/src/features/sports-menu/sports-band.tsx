@@ -1,0 +1,96 @@
+import { recordOf } from '@fairline/domain/sports/all-sports'
+import { useTranslate } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
+import { Icon, iconNamed } from '@fairline/ui/icon'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { countOfSport, groupOf, isListed } from '../../menus/sport-groups.ts'
+import { type ListedSport, useListedSports } from '../../menus/use-listed-sports.ts'
+import { showInRow } from '../../page-parts/show-in-row.ts'
+import { isOfAllSports, useLayout, useSport } from '../../session/layout-store.ts'
+import { showSport } from '../../session/show-period.ts'
+import { useShownCounts } from './use-shown-counts.ts'
+import './sports-band.css'
+
+const AllSports = lazyPartOr(null, async () => (await import('./all-sports.tsx')).AllSports)
+
+interface SportsBandProps {
+  /** What is at its right end, such as the countdown of the next race. */
+  readonly end?: ReactNode
+  /** Called when a sport was chosen. */
+  readonly onChoose?: () => void
+}
+
+/** The sports next to the one that is shown: real ones, or the virtual games. */
+function useSportsOfBand(sports: readonly ListedSport[] | undefined): readonly ListedSport[] {
+  const period = useLayout((layout) => layout.period)
+  const shown = useSport()
+  const isReal = groupOf(shown) === 'sports'
+  return (sports ?? []).filter(
+    (sport) =>
+      sport.sportsType === shown.id ||
+      ((groupOf(recordOf(sport.sportsType)) === 'sports') === isReal && isListed(sport, period)),
+  )
+}
+
+/**
+ * The sports in a row under the header, in the member's own order: a dot where matches are in play,
+ * and how many matches there are. What has none on the market tab is in the list of all sports.
+ */
+export function SportsBand({ end, onChoose = () => undefined }: SportsBandProps) {
+  const t = useTranslate()
+  const period = useLayout((layout) => layout.period)
+  const chosen = useSport().id
+  const isOfAll = useLayout(({ page }) => isOfAllSports(page))
+  const sports = useListedSports()
+  const counts = useShownCounts(sports)
+  const listed = useSportsOfBand(sports)
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const all = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="relative flex-none">
+      <div className="band">
+        <nav aria-label={t('menu.band')} className="band-row">
+          {listed.map((sport) => {
+            const told = sport.sportsType === chosen ? (counts ?? sport) : sport
+            const count = countOfSport(told, period)
+            return (
+              <button
+                key={sport.sportsType}
+                type="button"
+                {...(sport.sportsType === chosen && !isOfAll
+                  ? { 'aria-current': 'page', ref: showInRow }
+                  : undefined)}
+                onClick={() => {
+                  showSport(sport.sportsType)
+                  onChoose()
+                }}
+              >
+                <Icon name={iconNamed(recordOf(sport.sportsType).key)} size={15} />
+                {sport.name}
+                {told.live > 0 ? <span className="band-live" aria-hidden="true" /> : null}
+                {count === 0 ? null : <span className="band-count">{count}</span>}
+              </button>
+            )
+          })}
+        </nav>
+        {sports === undefined ? null : (
+          <button
+            ref={all}
+            type="button"
+            className="band-all"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="grid" size={14} />
+            {t('menu.all', { count: sports.length })}
+          </button>
+        )}
+        {end}
+      </div>
+      {isOpen && sports !== undefined ? (
+        <AllSports sports={sports} opener={all} onClose={close} onChoose={onChoose} />
+      ) : null}
+    </div>
+  )
+}
