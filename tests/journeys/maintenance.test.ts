@@ -45,7 +45,7 @@ describe('while the operator works on the site', () => {
       await tab.getByRole('button', { name: `Account of ${loginId}` }).waitFor()
       expect(placeOf(tab)).toBe('/desktop')
     }
-    await third.getByText(`${loginId}, MYR`).waitFor()
+    await third.getByRole('button', { name: `Account of ${loginId}` }).waitFor()
     expect(placeOf(third)).toBe('/info/statement')
     // The stream is there again: prices are live, not asked for.
     await page.locator('[data-connection="live"]').waitFor()

@@ -3,7 +3,7 @@ import { useTranslate } from '@fairline/site/i18n'
 import { untilLoaded } from '@fairline/site/load-chunk'
 import { operator } from '@fairline/site/operator-configuration'
 import { Toaster } from '@fairline/ui/toast'
-import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLayout } from './session/layout-store.ts'
 import { loginTarget, maintenanceTarget } from './session/require-session.ts'
@@ -81,6 +81,28 @@ function useTheme(): void {
   }, [theme])
 }
 
+/**
+ * Opens the page of a link in this one: the slip keeps what was chosen, and the stream of prices
+ * runs on.
+ */
+function useLinks(): void {
+  const { history } = useRouter()
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const address = link?.getAttribute('href') ?? ''
+      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+      const isOfSite = /^\/(?!\/)/.test(address) && !link?.target && !link?.hasAttribute('download')
+      if (event.defaultPrevented || !isPlain || !isOfSite) return
+      event.preventDefault()
+      history.push(address)
+      window.scrollTo(0, 0)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [history])
+}
+
 /** The parts around every page: theme, title, session guard, dialogs and toasts. */
 export function Root() {
   const t = useTranslate()
@@ -89,6 +111,7 @@ export function Root() {
   useMaintenanceGuard()
   useActivity()
   useTheme()
+  useLinks()
   return (
     <>
       <Outlet />

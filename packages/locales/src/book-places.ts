@@ -106,4 +106,5 @@ export interface BookPlaces {
   'messages.unread': 'count'
   'session.elsewhere': 'time'
   'board.onBreak': 'until'
+  'menu.all': 'count'
 }

@@ -3,11 +3,18 @@ import { closeOpenedWindows, followStorage, openPage } from './opened-windows.ts
 
 afterEach(() => vi.unstubAllGlobals())
 
-function stubWindow(open: () => object | null) {
+function stubWindow(open: () => object | null, isNarrow = false) {
   const assign = vi.fn()
+  const pushState = vi.fn()
   const opened = vi.fn(open)
-  vi.stubGlobal('window', { open: opened, location: { assign } })
-  return { assign, opened }
+  vi.stubGlobal('window', {
+    name: '',
+    open: opened,
+    location: { assign },
+    history: { pushState },
+    matchMedia: () => ({ matches: isNarrow }),
+  })
+  return { assign, opened, pushState }
 }
 
 /** @spec S2.window.info S2.window.info.size */
@@ -23,6 +30,13 @@ test('info pages are 1000x970, logout closes', () => {
   closeOpenedWindows()
   closeOpenedWindows()
   expect(page.close).toHaveBeenCalledTimes(1)
+})
+
+test('on a phone the page is opened in this one, which has the way back', () => {
+  const { opened, pushState } = stubWindow(() => null, true)
+  openPage('/info/rules#HDP')
+  expect(pushState).toHaveBeenCalledWith(null, '', '/info/rules#HDP')
+  expect(opened).not.toHaveBeenCalled()
 })
 
 test('where the browser blocks windows the page is shown in this one', () => {

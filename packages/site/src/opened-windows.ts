@@ -25,6 +25,9 @@ export function followStorage(stores: readonly Persisted[]): () => void {
 /** Size of the windows that info pages open in. @spec S2.window.info.size */
 const infoSize = 'width=1000,height=970'
 
+/** On such a screen a window would cover the site and have no way back: the page opens in it. */
+const narrow = '(max-width: 899.98px)'
+
 /** Prefix of the windows' names. A window keeps its name through a reload. */
 const namePrefix = storageKey('')
 
@@ -39,6 +42,10 @@ const opened = new Map<string, Window>()
  * @spec S2.window.info
  */
 export function openPage(address: string): void {
+  if (window.matchMedia(narrow).matches && !isOpenedWindow()) {
+    window.history.pushState(null, '', address)
+    return
+  }
   const [path = address] = address.split(/[?#]/)
   const name = `${namePrefix}${path.replaceAll('/', '-')}`
   const page = window.open(address, name, `popup,${infoSize}`)

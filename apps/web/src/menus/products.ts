@@ -5,7 +5,9 @@ import { operator } from '@fairline/site/operator-configuration'
 
 /** A product as the site shows it: where it is, and what it is called. */
 interface ProductOfSite {
-  readonly key: ProductKey
+  readonly key: ProductKey | 'inPlay'
+  /** The product that has to be on for it. */
+  readonly product: ProductKey
   /** A page, or behind # a place of the sportsbook (shell/book-place.ts). */
   readonly path: `/${string}`
   readonly name: PlainKey
@@ -13,12 +15,32 @@ interface ProductOfSite {
   readonly resultTabs: readonly string[]
 }
 
-/** The products of the site in the order of its menus. The first one is the book itself. */
+/** The products of the site, and what else the header leads to, in the order of its menus. */
 export const productsOfSite = [
-  { key: 'sport', path: '/desktop', name: 'page.desktop', resultTabs: [] },
-  { key: 'virtual', path: '/desktop#virtual', name: 'page.virtual', resultTabs: [] },
+  {
+    key: 'sport',
+    product: 'sport',
+    path: '/desktop#sports',
+    name: 'page.desktop',
+    resultTabs: [],
+  },
+  {
+    key: 'inPlay',
+    product: 'sport',
+    path: '/desktop#live',
+    name: 'page.inPlay',
+    resultTabs: [],
+  },
+  {
+    key: 'virtual',
+    product: 'virtual',
+    path: '/desktop#virtual',
+    name: 'page.virtual',
+    resultTabs: [],
+  },
   {
     key: 'tournament',
+    product: 'tournament',
     path: '/tournament2/home',
     name: 'page.tournament',
     resultTabs: ['tournament', 'refunds'],
@@ -33,8 +55,8 @@ export const isProductOffered = (key: ProductKey): boolean =>
   !(isSwitched(key) && operator.categoriesOff.includes(key))
 
 /** The products that the operator offers. */
-export const offeredProducts: readonly ProductOfSite[] = productsOfSite.filter(({ key }) =>
-  isProductOffered(key),
+export const offeredProducts: readonly ProductOfSite[] = productsOfSite.filter(({ product }) =>
+  isProductOffered(product),
 )
 
 /** Returns the product of the site that reports name so; undefined for a kind of bet. */

@@ -32,7 +32,7 @@ const productOf = (tab: ResultTab) =>
   productsOfSite.find(({ resultTabs }) => resultTabs.some((own) => own === tab))
 
 /** The tabs of this site. Those of a product are left out while the operator has it off. */
-const resultTabs = everyTab.filter((tab) => isProductOffered(productOf(tab)?.key ?? 'sport'))
+const resultTabs = everyTab.filter((tab) => isProductOffered(productOf(tab)?.product ?? 'sport'))
 
 /** Where in the results the address leads: to a tab, one match, or the matches of one ticket. */
 type ResultPlace =

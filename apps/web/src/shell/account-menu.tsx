@@ -28,7 +28,7 @@ export function AccountMenu() {
       trigger={
         <>
           <Icon name="user" />
-          <span title={name} className="max-w-28 min-w-0 truncate">
+          <span title={name} className="max-w-28 min-w-0 truncate lg:max-[1199px]:hidden">
             {name}
           </span>
           <Icon name="chevronDown" size={12} />

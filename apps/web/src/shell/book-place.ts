@@ -1,22 +1,31 @@
-import { allSports } from '@fairline/domain/sports/all-sports'
-import { isOfRounds } from '@fairline/domain/sports/sport'
+import { allSports, sportOf } from '@fairline/domain/sports/all-sports'
+import { isOfRounds, type Sport } from '@fairline/domain/sports/sport'
 import { isOffered } from '@fairline/site/operator-configuration'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useLayout } from '../session/layout-store.ts'
 import { showInPlay, showPeriod, showSport } from '../session/show-period.ts'
 
 /** What an address of the sportsbook opens by its part behind #. */
 const places = ['sports', 'live', 'virtual', 'slip', 'bets', 'menu'] as const
 export type BookPlace = (typeof places)[number]
 
-/** Puts the board where the place is; a place that is no board changes nothing. */
+/**
+ * Puts the board where the place is; a place that is no board changes nothing. Sports and virtual
+ * games are products of their own: the board shows the first of those that it did not show.
+ */
 export function showPlace(place: BookPlace): void {
   if (place === 'live') showInPlay()
-  if (place === 'sports') showPeriod('today')
-  const game = allSports.find((sport) => isOfRounds(sport) && isOffered(sport))
-  if (place !== 'virtual' || game === undefined) return
+  if (place !== 'sports' && place !== 'virtual') return
+  const isVirtual = place === 'virtual'
+  const isOfPlace = (sport: Sport): boolean => isOfRounds(sport) === isVirtual && isOffered(sport)
+  const { sport, page } = useLayout.getState()
+  const shown = sportOf(sport)
+  const isShown = shown !== undefined && isOfPlace(shown)
+  const first = isShown ? shown : allSports.find(isOfPlace)
+  if ((isShown && page !== 'inPlay') || first === undefined) return
   showPeriod('today')
-  showSport(game.id)
+  showSport(first.id)
 }
 
 /**

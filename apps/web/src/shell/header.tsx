@@ -8,7 +8,7 @@ import { Icon } from '@fairline/ui/icon'
 import type { ReactNode } from 'react'
 import { offeredProducts, type ProductOfHeader } from '../menus/products.ts'
 import { useIsWide } from '../page-parts/media.ts'
-import { useSport } from '../session/layout-store.ts'
+import { useLayout, useSport } from '../session/layout-store.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import { Clock } from './clock.tsx'
@@ -52,15 +52,17 @@ export function Freshness({ className = '' }: { readonly className?: string }) {
   return (
     <span className={`flex flex-none items-center gap-2 text-[12px] leading-note ${className}`}>
       <ConnectionDot />
-      <Clock className="w-[8.25rem]" />
+      <Clock className="w-28" />
     </span>
   )
 }
 
-/** The product that is open: the virtual games are a product of their own on the board. */
+/** The product that is open: the board shows sports, all that is in play, or virtual games. */
 function useProduct(product: ProductOfHeader | null): ProductOfHeader | null {
   const isVirtual = isOfRounds(useSport())
-  return product === 'sport' && isVirtual ? 'virtual' : product
+  const isInPlay = useLayout(({ page }) => page === 'inPlay')
+  if (product !== 'sport') return product
+  return isInPlay ? 'inPlay' : isVirtual ? 'virtual' : 'sport'
 }
 
 /** The pages that a member of the book looks into most, in windows of their own. */
@@ -74,16 +76,18 @@ interface HeaderProps {
   readonly product: ProductOfHeader | null
   /** Before the money, such as the way to the slip. */
   readonly children?: ReactNode
+  /** The page is in a window of its own, from which no product is to be opened. */
+  readonly isWindow?: boolean
   /** At the end, such as the button that folds it. */
   readonly end?: ReactNode
 }
 
 /** The header of every page of a member: the house, its products, the money, the account. */
-export function Header({ product, children, end }: HeaderProps) {
+export function Header({ product, children, isWindow = false, end }: HeaderProps) {
   const t = useTranslate()
   const isWide = useIsWide()
   const shown = useProduct(product)
-  const links = (
+  const links = isWindow ? null : (
     <>
       {offeredProducts.map(({ key, path, name }) => (
         <a
@@ -110,7 +114,11 @@ export function Header({ product, children, end }: HeaderProps) {
     </>
   )
   return (
-    <SiteHeader home={<HomeLink />} label={t('header.products')} links={links}>
+    <SiteHeader
+      home={isWindow ? <Logo /> : <HomeLink />}
+      label={t('header.products')}
+      links={links}
+    >
       {children}
       <OddsTypeSwitch />
       <Balance />

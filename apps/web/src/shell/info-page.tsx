@@ -1,12 +1,9 @@
 import { useTranslate } from '@fairline/site/i18n'
-import { Logo } from '@fairline/site/logo.tsx'
-import { operator } from '@fairline/site/operator-configuration'
 import type { ReactNode } from 'react'
-import { useLiveNews } from '../board-feed/use-board.ts'
 import { type InfoPath, useInfoPages } from '../menus/info-pages.ts'
+import { useIsWide } from '../page-parts/media.ts'
 import { showInRow } from '../page-parts/show-in-row.ts'
-import { useSession } from '../session/session-store.ts'
-import { OperatorLinks } from './operator-links.tsx'
+import { isOwnWindow, PageFrame } from './page-frame.tsx'
 
 interface InfoPageProps {
   /** Null for a page that the links leave out. */
@@ -16,64 +13,65 @@ interface InfoPageProps {
   readonly isFilled?: boolean
 }
 
-/** The width of a page; its header has the same edges. */
-const pageWidth = 'mx-auto max-w-[1720px]'
+const lineStyle = {
+  nav: `flex overflow-x-auto border-b border-line-strong bg-surface-raised px-2
+    [scrollbar-width:none] print:hidden`,
+  link: `flex h-10 flex-none items-center border-y-[3px] border-transparent px-2.5
+    aria-[current]:border-b-accent max-lg:h-11`,
+} as const
 
-/** The frame of an info page: the account, links to the other pages, the way back. */
-export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
+const columnStyle = {
+  nav: `sticky top-[var(--frame-top)] flex w-52 flex-none flex-col self-start py-3
+    print:hidden`,
+  link: `flex min-h-9 items-center border-l-[3px] border-transparent px-4
+    aria-[current]:border-accent aria-[current]:bg-surface-sunken`,
+} as const
+
+/** Links to the pages of the account: a line under the header, or a column where there is room. */
+function PageLinks({
+  path,
+  asColumn,
+}: Pick<InfoPageProps, 'path'> & { readonly asColumn: boolean }) {
   const t = useTranslate()
-  const account = useSession((state) => state.account)
   const pages = useInfoPages()
-  useLiveNews()
-  // A window of its own is closed; a page in the tab of the sportsbook leads back to it.
-  const isWindow = window.opener !== null
+  const style = asColumn ? columnStyle : lineStyle
   return (
-    <div className={isFilled ? 'flex h-dvh flex-col bg-surface' : 'min-h-full bg-surface-raised'}>
-      <header className="bg-brand text-brand-contrast print:bg-transparent print:text-text">
-        <div className={`flex min-h-12 flex-wrap items-center gap-x-4 px-4 ${pageWidth}`}>
-          {isWindow ? (
-            <Logo />
-          ) : (
-            <a
-              href="/desktop"
-              aria-label={`${operator.name}: ${t('action.back')}`}
-              className="flex h-11 items-center"
-            >
-              <Logo />
-            </a>
-          )}
-          <nav
-            aria-label={t('info.pages')}
-            className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] max-sm:basis-full
-              print:hidden"
-          >
-            {pages.map((page) => (
-              <a
-                key={page.path}
-                href={page.path}
-                aria-current={page.path === path ? 'page' : undefined}
-                ref={page.path === path ? showInRow : undefined}
-                className="flex h-12 flex-none items-center border-b-[3px] border-transparent px-2.5
-                  pt-[3px] font-semibold text-brand-muted aria-[current]:border-brand-mark
-                  aria-[current]:text-brand-contrast lg:max-xl:px-1.5"
-              >
-                {t(page.key)}
-              </a>
-            ))}
-          </nav>
-          <span className="text-[12px] text-brand-muted max-sm:hidden print:text-text">
-            {account === null ? '' : `${account.accountId}, ${account.currency}`}
-          </span>
-        </div>
-      </header>
+    <nav aria-label={t('info.pages')} className={style.nav}>
+      {pages.map((page) => (
+        <a
+          key={page.path}
+          href={page.path}
+          aria-current={page.path === path ? 'page' : undefined}
+          ref={page.path === path && !asColumn ? showInRow : undefined}
+          className={`font-semibold text-text-muted hover:text-text aria-[current]:text-text
+            focus-visible:-outline-offset-2 ${style.link}`}
+        >
+          {t(page.key)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The frame of an info page, with links to the other pages of the account. */
+export function InfoPage({ path, children, isFilled = false }: InfoPageProps) {
+  const hasColumn = useIsWide() && !isOwnWindow() && !isFilled
+  const links = <PageLinks path={path} asColumn={hasColumn} />
+  return (
+    <PageFrame product={null} line={hasColumn ? null : links} isFilled={isFilled}>
       {isFilled ? (
         <main className="flex min-h-0 flex-1 flex-col">{children}</main>
       ) : (
-        <>
-          <main className={`px-4 py-4 ${pageWidth}`}>{children}</main>
-          <OperatorLinks className={`px-4 pb-3 ${pageWidth}`} />
-        </>
+        <div className="flex flex-1">
+          {hasColumn ? links : null}
+          <main
+            className="min-w-0 max-w-[2200px] flex-1 border-line bg-surface-raised px-4 py-4
+              min-[1360px]:border-l print:border-0 print:p-0"
+          >
+            {children}
+          </main>
+        </div>
       )}
-    </div>
+    </PageFrame>
   )
 }

@@ -9,7 +9,7 @@ import { SportsBand } from '../features/sports-menu/sports-band.tsx'
 import { SportsMenu } from '../features/sports-menu/sports-menu.tsx'
 import { arrange } from '../session/layout-store.ts'
 import { useSelectedChoice } from '../session/selected-choice.ts'
-import { showInPlay, showPeriod } from '../session/show-period.ts'
+import { showPeriod } from '../session/show-period.ts'
 import { showPlace, useBookPlace } from './book-place.ts'
 import { BottomTabs, type NarrowView } from './bottom-tabs.tsx'
 import { NarrowHeader } from './narrow-header.tsx'
@@ -39,11 +39,11 @@ export function NarrowFrame() {
       setSlipOpen(true)
       return
     }
-    if (next === 'live') showInPlay()
     if (next === 'sports') {
       arrange({ page: 'hdpou' })
       showPeriod('today')
     }
+    showPlace(next)
     setView(next)
     setSlipOpen(false)
   }

@@ -28,7 +28,7 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
       <Marquee className="bg-brand px-2 text-[13px] text-brand-contrast" />
       {sports}
       {offeredProducts
-        .filter(({ key }) => key !== 'sport')
+        .filter(({ product }) => product !== 'sport')
         .map(({ key, path, name }) => (
           <a key={key} href={path} className={`${lineStyle} border-t font-semibold`}>
             {t(name)}

@@ -10,7 +10,7 @@ export function OddsTypeSwitch() {
     <Tabs
       label={t('header.oddsType')}
       className="flex flex-none rounded border border-brand-line"
-      tabClassName="h-7 min-w-9 max-lg:h-11 max-lg:min-w-11 px-1.5 text-[12px] text-brand-muted
+      tabClassName="h-7 min-w-8 max-lg:h-11 max-lg:min-w-11 px-1.5 text-[12px] text-brand-muted
         aria-selected:bg-brand-contrast aria-selected:text-brand aria-selected:font-semibold
         first:rounded-l-[3px] last:rounded-r-[3px] hover:text-brand-contrast"
       value={useShownOdds()}

@@ -3,7 +3,7 @@ import { sentencesText } from '@fairline/site/joined-texts.tsx'
 import type { ReactNode } from 'react'
 import { useTournaments } from '../features/tournaments/room-calls.ts'
 import { NoticePage, noticeText } from './notice-page.tsx'
-import { ProductPage } from './product-page.tsx'
+import { PageFrame } from './page-frame.tsx'
 
 /** Says that the operator has the tournaments off. @spec S6.category.tournament */
 function Disabled() {
@@ -20,5 +20,9 @@ function Disabled() {
 export function TournamentPage({ children }: { readonly children: ReactNode }) {
   const isOff = useTournaments((state) => state.isOff)
   if (isOff) return <Disabled />
-  return <ProductPage product="tournament">{children}</ProductPage>
+  return (
+    <PageFrame product="tournament">
+      <main className="mx-auto w-full max-w-[1720px] flex-1 px-4 py-3 max-sm:px-3">{children}</main>
+    </PageFrame>
+  )
 }

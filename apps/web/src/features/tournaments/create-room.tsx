@@ -120,8 +120,8 @@ function Foot({ note, isFault, action, onBack, onNext }: FootProps) {
   const t = useTranslate()
   return (
     <div
-      className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-3 rounded-md border
-        border-line-strong bg-surface-raised px-3.5 py-2.5"
+      className="sticky bottom-[var(--frame-bottom,0px)] z-10 mt-3 flex flex-wrap items-center gap-3
+        rounded-md border border-line-strong bg-surface-raised px-3.5 py-2.5"
     >
       <p
         role={isFault ? 'alert' : undefined}

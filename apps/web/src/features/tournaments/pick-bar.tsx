@@ -128,8 +128,8 @@ function Bar({ room, count, mayJoin, onAsk }: BarProps) {
   const note = isFull ? textOf('roomFull') : isBarred ? t('room.mayNotJoin') : noteOfJoin
   return (
     <div
-      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line-strong
-        bg-surface-raised px-3.5 py-2.5"
+      className="sticky bottom-[var(--frame-bottom,0px)] z-10 flex flex-wrap items-center gap-3
+        border-t border-line-strong bg-surface-raised px-3.5 py-2.5"
     >
       <p className="min-w-0 flex-1">{note}</p>
       <Button
