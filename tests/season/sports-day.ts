@@ -268,7 +268,8 @@ const resultsOf = (feed: MatchFeed): PeriodResults =>
   )
 
 function eventOf({ units }: Sport, { FT: whole, ...parts }: PeriodResults): OracleEvent {
-  const { counts = {}, ...facts } = whole?.facts ?? {}
+  // The list of innings is for the results; the counted ones decide bets.
+  const { counts = {}, innings: _listed, ...facts } = whole?.facts ?? {}
   const second = units[1] === undefined ? undefined : counts[units[1]]
   const ended = Object.entries(parts).flatMap(([code, part]) => {
     if (!part?.score) return []
