@@ -10,16 +10,49 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Sports', ex
 const sectionOf = (page: Page, sport: string) => page.locator(`[data-sport="${sport}"]`)
 const rowOf = (page: Page, name: string) => page.locator(`.ob-match[aria-label="${name}"]`)
 
-async function twoInPlay() {
+async function twoInPlay(place: string) {
   const { world } = stage.house
-  const match = await world.announce({ home: 'Quay Rovers', away: 'Moss Albion', minute: 30 })
-  const game = { id: 'as1', home: 'Dunk Vale', away: 'Screen Hill' }
+  const match = await world.announce({ home: `${place} Rovers`, away: 'Moss Albion', minute: 30 })
+  const game = { id: `as-${place}`, home: `${place} Dunks`, away: 'Screen Hill' }
   await world.write(await basketballGame(world, { ...game, score: { home: 88, away: 95 } }))
   return { world, match, game }
 }
 
+/** @spec S7.uxindex */
+test('a search finds a match of another sport, and a star keeps it beside those of football', async (t) => {
+  const { world, match, game } = await twoInPlay('Ford')
+  const later = { id: 'as2', home: 'Copperdale Hoops', away: 'Tin Valley' }
+  await world.write(await basketballGame(world, later))
+  const page = await stage.open(t)
+  await stage.enter(page, 'demo03')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('copperdale')
+  const found = page.getByRole('region', { name: 'Found elsewhere' })
+  await found.getByRole('heading', { name: /^Basketball/ }).waitFor()
+  await found.getByRole('button', { name: /^Copperdale Hoops v Tin Valley/ }).click()
+  const hoops = rowOf(page, `${later.home} v ${later.away}`)
+  await hoops.getByRole('button', { name: /^Mark/ }).click()
+  await expect.poll(() => page.locator('.ob-scroll .ob-match').count()).toBe(1)
+
+  await search.fill(match.home)
+  await found.getByRole('button', { name: new RegExp(`^${match.name}`) }).click()
+  await rowOf(page, match.name).getByRole('button', { name: /^Mark/ }).click()
+  const favourites = menuOf(page).getByRole('button', { name: /^Favourites/ })
+  await expect.poll(() => favourites.innerText()).toMatch(/2$/)
+  await search.fill('')
+  await favourites.click()
+  await sectionOf(page, 'football').locator('.ob-match').waitFor()
+  const basketball = sectionOf(page, 'basketball')
+  await basketball.getByRole('region', { name: 'Basketball · Today' }).waitFor()
+  await expect.poll(() => basketball.locator('.ob-match').count()).toBe(1)
+  await hoops.getByRole('button', { name: /^Unmark/ }).click()
+  await expect.poll(() => basketball.count()).toBe(0)
+  await expect.poll(() => favourites.innerText()).toMatch(/1$/)
+  await expect.poll(() => rowOf(page, `${game.home} v ${game.away}`).count()).toBe(0)
+})
+
 test('in play has every running match of every sport, and a goal in one of them', async (t) => {
-  const { world, match, game } = await twoInPlay()
+  const { world, match, game } = await twoInPlay('Quay')
   const page = await stage.open(t, { expected: /502/ })
   await stage.enter(page, 'demo03')
   await menuOf(page)

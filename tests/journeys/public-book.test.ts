@@ -58,9 +58,9 @@ test('of what has closed it offers no page that would show the same', async (t) 
   await expect
     .poll(() => pages.allInnerTexts())
     .toEqual(['HDP & O/U', 'Outright', 'Favourites', 'All live'])
-  // Favourites are shown in their books, even after this tab: their markets can be chosen.
+  // Favourites are shown in their books, even after this tab.
   await page.getByRole('combobox', { name: 'Page' }).selectOption('Favourites')
-  await page.getByRole('combobox', { name: 'Markets' }).waitFor()
+  await page.getByText('No favourites yet.').waitFor()
 })
 
 test('in a narrow frame it has cards, and the slip as a sheet', async (t) => {

@@ -129,6 +129,8 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ ...topic, match_id }, ['match_id'])
     case '/uxmatch2':
       return request({ ...topic, market_group: 'cs', epoch, version: 0 }, ['market_group'])
+    case '/uxindex':
+      return request({ version: 'known' }, ['version'])
     case '/uxclose':
       return request({ sports_type: 1, version: 'known' }, ['version'])
     case '/live':

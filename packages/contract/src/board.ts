@@ -1,3 +1,4 @@
+import type { SportIndex } from '@fairline/domain/board/board-index'
 import type {
   BoardFrame,
   BoardSnapshot,
@@ -74,6 +75,35 @@ export const uxMenu = endpoint({
           z.object({ page: z.string(), early: z.int(), today: z.int(), live: z.int() }),
         ),
       }),
+    ),
+  }),
+})
+
+/**
+ * What the board has of every sport that the operator offers; without it where `version` names what
+ * is there already. A search and the stars of members find events by it, whatever sport is shown.
+ * @spec S7.uxindex
+ */
+export const uxIndex = endpoint({
+  path: '/uxindex',
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'Names of leagues and events of every sport, without markets',
+  request: z.strictObject({
+    ...credentials,
+    version: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  response: success({
+    version: z.string(),
+    sports: z.optional(
+      z.array(
+        z.object({
+          sports_type: sportsType,
+          leagues: z.custom<SportIndex['leagues']>(Array.isArray),
+          events: z.custom<SportIndex['events']>(Array.isArray),
+        }),
+      ),
     ),
   }),
 })

@@ -9,7 +9,7 @@ import {
   betSingleSpecial,
   pendingBetList,
 } from './betting.ts'
-import { uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
+import { uxIndex, uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
 import { eventList } from './events.ts'
 import {
@@ -112,6 +112,7 @@ export const endpoints = [
   showcase,
   names,
   uxMenu,
+  uxIndex,
   uxMarket,
   uxMatch,
   uxMatch2,

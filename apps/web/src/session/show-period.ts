@@ -1,3 +1,4 @@
+import type { MarketType } from '@fairline/domain/board/board-tuples'
 import {
   arrange,
   type BoardPage,
@@ -36,6 +37,25 @@ export function showSport(sport: number): void {
 export function showInPlay(): void {
   arrange({ searchText: '' })
   show('live', 'inPlay')
+}
+
+const periodOfBook = { 1: 'early', 2: 'today', 3: 'live' } as const satisfies Record<
+  MarketType,
+  BoardPeriod
+>
+
+/** An event that a search found, as far as it decides which page shows it. */
+interface FoundEvent {
+  readonly sportsType: number
+  readonly marketType: MarketType
+  readonly isOutright: boolean
+}
+
+/** Shows what a search found on the page of its sport, which is searched for its name. */
+export function showFound(event: FoundEvent, searchText: string): void {
+  showSport(event.sportsType)
+  show(periodOfBook[event.marketType], event.isOutright ? 'outright' : 'hdpou')
+  arrange({ searchText })
 }
 
 /** Shows a page of the market tab. On the page of parlays, too, a click makes a leg. */

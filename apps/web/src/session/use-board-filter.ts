@@ -4,7 +4,14 @@ import { defaultTimeFilter, hasTimeFilter } from '@fairline/domain/board/time-fi
 import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
 import { nameText } from '@fairline/site/names'
 import { useMemo } from 'react'
-import { arrange, type BoardPage, type BoardPeriod, useLayout, useSport } from './layout-store.ts'
+import {
+  arrange,
+  type BoardPage,
+  type BoardPeriod,
+  isOfAllSports,
+  useLayout,
+  useSport,
+} from './layout-store.ts'
 import { useLeagueGroup, useStars } from './preferences.ts'
 import { savePreferences } from './save-preferences.ts'
 import { useSession } from './session-store.ts'
@@ -34,7 +41,7 @@ export const blocksOf: Readonly<Record<BoardPeriod, readonly MarketType[]>> = {
  * @spec S4.filter.applies.menu3
  */
 export const isTimeFiltered = (sportsType: number, { period, page }: BoardView): boolean =>
-  hasTimeFilter({ favouritesOnly: page === 'favourites', sportsType, period, page })
+  hasTimeFilter({ favouritesOnly: isOfAllSports(page), sportsType, period, page })
 
 /** What the member has narrowed the board to, as far as it works on what is looked at. */
 export function useBoardFilter(view: BoardView): BoardFilter {
@@ -51,15 +58,15 @@ export function useBoardFilter(view: BoardView): BoardFilter {
   const filteredAtMs = mode === 0 ? 0 : nowMs
   return useMemo(
     () => ({
-      leagueGroup: page === 'inPlay' ? '0' : leagueGroup,
-      leagues: page === 'inPlay' ? null : leagues,
+      leagueGroup: isOfAllSports(page) ? '0' : leagueGroup,
+      leagues: isOfAllSports(page) ? null : leagues,
       searchText,
       nameText,
       favourites: page === 'favourites' ? { matches: favourites, leagues: favouriteLeagues } : null,
-      dates: period === 'early' && !hasNoDates.includes(page) && dates.length > 0 ? dates : null,
+      dates: period === 'early' && hasDates(page) && dates.length > 0 ? dates : null,
       time: mode === 0 ? null : { mode, nowMs: filteredAtMs },
-      liveOnly: liveOnly && (period === 'today' || period === 'parlay'),
-      forParlay: period === 'parlay' || page === 'parlay',
+      liveOnly: liveOnly && (period === 'today' || period === 'parlay') && !isOfAllSports(page),
+      forParlay: (period === 'parlay' && !isOfAllSports(page)) || page === 'parlay',
       bypass: isSearch(searchText),
     }),
     [
@@ -85,8 +92,8 @@ export async function showWholeBoard(): Promise<void> {
   await savePreferences({ marketType: '0' })
 }
 
-/** Pages that no date narrows. */
-const hasNoDates: readonly BoardPage[] = ['favourites', 'outright']
+/** Whether dates narrow a page. */
+const hasDates = (page: BoardPage): boolean => !isOfAllSports(page) && page !== 'outright'
 
 /** How often the time filter looks at the clock, milliseconds. */
 const timeStepMs = 30_000

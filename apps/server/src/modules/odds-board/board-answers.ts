@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto'
 import { countSport } from '@fairline/domain/board/board-counts'
-import type { BoardMatch } from '@fairline/domain/board/board-model'
+import { indexSport } from '@fairline/domain/board/board-index'
+import type { BoardLeague, BoardMatch } from '@fairline/domain/board/board-model'
 import type { BoardSnapshot, BoardTuples } from '@fairline/domain/board/board-tuples'
 import { matchesOfRows, withParentLive } from '@fairline/domain/board/decode-board'
 import { encodeBeyondTable } from '@fairline/domain/board/encode-board'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import { type OfferedCategories, refusalWhenOff } from '@fairline/domain/sports/category'
+import type { Sport } from '@fairline/domain/sports/sport'
 import { PreparedAnswer } from '../../http/prepared-answer.ts'
 import { type LiveTopic, topicKeyOf } from '../live/index.ts'
+import { leagueOf } from './match-entry.ts'
 import type { OddsBoard } from './odds-board.ts'
-import { menuText, snapshotText } from './present-board.ts'
+import { indexText, menuText, snapshotText } from './present-board.ts'
 
 /** The state of a topic that a polling client has. */
 export interface PolledPosition {
@@ -26,9 +30,19 @@ export interface ClosedCounts {
   of(sportsType: number): number
 }
 
+/** The names of the board, under a name of their own. */
+interface Index {
+  readonly boardVersion: number
+  readonly name: string
+  readonly whole: PreparedAnswer
+  readonly nothingNew: PreparedAnswer
+}
+
 /** The polling calls' answers: each is made once for a version of the board, and shared. */
 export class BoardAnswers {
   readonly #board: OddsBoard
+  /** By the sports of an operator, of which there are a few combinations. */
+  readonly #indexes = new Map<string, Index>()
   readonly #prepared = new Map<string, { version: number | string; answer: PreparedAnswer }>()
 
   constructor(board: OddsBoard) {
@@ -51,6 +65,41 @@ export class BoardAnswers {
       }))
       return menuText(published.epoch, published.version, menu)
     })
+  }
+
+  /**
+   * What the sports that an operator offers have by name; where a client knows it, only its version.
+   * @spec S7.uxindex
+   */
+  index(known: string | undefined, offered: OfferedCategories): PreparedAnswer {
+    const sports = allSports.filter((sport) => refusalWhenOff(sport, offered) === null)
+    const { epoch, version } = this.#board.published
+    const key = `${epoch} ${sports.map(({ id }) => id).join()}`
+    const kept = this.#indexes.get(key)
+    const index = kept?.boardVersion === version ? kept : this.#indexOf(sports, version, kept)
+    this.#indexes.set(key, index)
+    return known === index.name ? index.nothingNew : index.whole
+  }
+
+  #indexOf(sports: readonly Sport[], boardVersion: number, kept: Index | undefined): Index {
+    const text = this.#indexText(sports)
+    const name = createHash('sha256').update(text).digest('base64url')
+    // Prices make a version of the board, and change no name.
+    if (kept?.name === name) return { ...kept, boardVersion }
+    const whole = new PreparedAnswer(`{"version":"${name}","sports":${text}}`)
+    return { boardVersion, name, whole, nothingNew: new PreparedAnswer(`{"version":"${name}"}`) }
+  }
+
+  #indexText(sports: readonly Sport[]): string {
+    const bySport = new Map<number, { league: BoardLeague; match: BoardMatch }[]>()
+    for (const entry of this.#board.entries()) {
+      if (entry.view === null) continue
+      const { sportsType } = entry.fixture
+      const events = bySport.get(sportsType) ?? []
+      events.push({ league: leagueOf(entry), match: entry.view })
+      bySport.set(sportsType, events)
+    }
+    return indexText(sports.map((sport) => indexSport(sport, bySport.get(sport.id) ?? [])))
   }
 
   /** What is on offer of a topic, without prices. @spec S7.uxmarket */

@@ -1,5 +1,6 @@
 import type { boardFrame, boardSnapshot, matchSnapshot } from '@fairline/contract/board'
 import type { MenuCounts } from '@fairline/domain/board/board-counts'
+import type { SportIndex } from '@fairline/domain/board/board-index'
 import type { BoardFrame, BoardSnapshot, MatchSnapshot } from '@fairline/domain/board/board-tuples'
 import type * as z from 'zod'
 import type { LiveTopic } from '../live/index.ts'
@@ -49,6 +50,14 @@ function topicEvent(name: string, topic: LiveTopic, rest: object): Buffer {
 
 function eventOf(name: string, data: object): Buffer {
   return Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
+/** What every sport has by name, as `/uxindex` answers it; a sport without an event is left out. */
+export function indexText(sports: readonly SportIndex[]): string {
+  const listed = sports.filter(({ events }) => events.length > 0)
+  return JSON.stringify(
+    listed.map(({ sportsType, ...names }) => ({ sports_type: sportsType, ...names })),
+  )
 }
 
 /** The menu as `/uxmenu` answers it. */

@@ -12,6 +12,7 @@ export function oddsBoardRoutes(board: OddsBoard, closedCounts: () => ClosedCoun
   const answers = new BoardAnswers(board)
   return {
     '/uxmenu': async ({ caller }) => accepted(answers.menu(closedCounts(), caller.operator)),
+    '/uxindex': async ({ body, caller }) => accepted(answers.index(body.version, caller.operator)),
     '/uxmarket': async ({ body }) => accepted(answers.market(topicOf(body))),
     '/uxmatch': async ({ body }) => {
       const topic = topicOf(body)

@@ -5,7 +5,13 @@ import { useTranslate } from '@fairline/site/i18n'
 import { periodName } from '@fairline/site/sport-words'
 import { Select } from '@fairline/ui/select'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { arrange, type BoardPage, useLayout, useSport } from '../../session/layout-store.ts'
+import {
+  arrange,
+  type BoardPage,
+  isOfAllSports,
+  useLayout,
+  useSport,
+} from '../../session/layout-store.ts'
 import { chooseOdds, useOfferedOdds, useShownOdds } from '../../session/odds-type-choice.ts'
 import { PreferenceAmount } from '../../session/preference-amount.tsx'
 import {
@@ -201,8 +207,8 @@ export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
   const room = asCards ? 'all' : measured
   const isHeaderFolded = useIsMinimized('header')
   const displays = displaysOf(useSport(), page)
-  // What is in play is shown of every league.
-  const isWhole = page === 'inPlay'
+  // A page of all sports has no leagues to choose from.
+  const isWhole = isOfAllSports(page)
   const hasDisplay = !asCards || isPartPage(page)
   return (
     <div ref={line} className="ob-tools-line">

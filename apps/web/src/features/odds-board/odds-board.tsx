@@ -1,9 +1,8 @@
-import type { BoardFilter } from '@fairline/domain/board/board-filter'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
-import { useTranslate, withTexts } from '@fairline/site/i18n'
+import { withTexts } from '@fairline/site/i18n'
 import { lazyPart, lazyPartOr } from '@fairline/site/load-chunk'
 import { type ComponentType, Suspense } from 'react'
-import { type BoardPeriod, isOfAllSports, useLayout, useSport } from '../../session/layout-store.ts'
+import { isOfAllSports, useLayout, useSport } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import {
   type BoardView,
@@ -16,12 +15,6 @@ import type { MatchCardProps } from './match-card.tsx'
 import { SportTable, TableSkeleton, useIsSideBySide } from './sport-table.tsx'
 import { Toolbar } from './toolbar.tsx'
 import './odds-board.css'
-
-/** The blocks of the page. Favourites may be in any block; without a star there is no block. */
-function shownBlocks({ favourites }: BoardFilter, period: BoardPeriod): readonly MarketType[] {
-  if (favourites === null) return blocksOf[period]
-  return favourites.matches.length + favourites.leagues.length === 0 ? [] : [3, 2, 1]
-}
 
 interface OddsBoardProps {
   /** Draws a match on a narrow page, instead of rows. */
@@ -37,7 +30,7 @@ const TimeStrip = lazyPart(async () => (await import('./time-strip.tsx')).TimeSt
 function Strip({ isFixed, ...view }: BoardView & { readonly isFixed: boolean }) {
   const sport = useSport()
   // A part of another page shows no match in play, and the hours of its matches are not chosen.
-  if (view.page === 'favourites' || isFixed) return null
+  if (isFixed) return null
   if (view.period === 'live' || view.period === 'close') return null
   return (
     <Suspense fallback={<div className="ob-dates" />}>
@@ -55,18 +48,6 @@ const parlayPage = { period: 'parlay', page: 'hdpou' } as const
 /** Outrights have no table: their page comes when it is asked for. */
 const Outrights = lazyPart(async () => (await withTexts(import('./outrights.tsx'))).Outrights)
 
-const StarredOutrights = lazyPartOr(
-  null,
-  async () => (await withTexts(import('./outrights.tsx'))).StarredOutrights,
-)
-
-/** Below the favourite matches those outrights that have a star. */
-function FavouriteOutrights({ filter }: { readonly filter: BoardFilter }) {
-  const hasOnlyMyanmar = useHasOnlyMyanmar()
-  if (filter.favourites === null || hasOnlyMyanmar) return null
-  return <StarredOutrights filter={filter} />
-}
-
 /** What has closed has no prices, and so no table; its texts come along with it. */
 const ClosedBoard = lazyPart(
   async () => (await withTexts(import('./closed-board.tsx'))).ClosedBoard,
@@ -75,6 +56,10 @@ const ClosedBoard = lazyPart(
 /** Races and fights have cards, one round at a time; their texts come along. */
 const RoundsBoard = lazyPart(
   async () => (await withTexts(import('./rounds-board.tsx'))).RoundsBoard,
+)
+
+const FavouritesBoard = lazyPart(
+  async () => (await import('./favourites-board.tsx')).FavouritesBoard,
 )
 
 const InPlayBoard = lazyPart(async () => (await import('./in-play-board.tsx')).InPlayBoard)
@@ -92,9 +77,10 @@ export function OddsBoard(props: OddsBoardProps) {
   const hasCards = rounds?.events === 1
   const isOutright = useLayout(({ page }) => page === 'outright')
   const isClosed = useLayout(({ page, period }) => period === 'close' && !isOfAllSports(page))
-  const isRounds = useLayout(({ page }) => page !== 'favourites') && hasCards
+  const isRounds = useLayout(({ page }) => !isOfAllSports(page)) && hasCards
   const isInPlay = useLayout(({ page }) => page === 'inPlay')
-  const isTable = !isOutright && !isClosed && !isRounds && !isInPlay
+  const isFavourites = useLayout(({ page }) => page === 'favourites')
+  const isTable = !isOutright && !isClosed && !isRounds && !isInPlay && !isFavourites
   if (isTable || props.legsOf !== undefined) return <OddsTable {...props} />
   const asCards = props.Card !== undefined
   return (
@@ -108,6 +94,8 @@ export function OddsBoard(props: OddsBoardProps) {
     >
       {isInPlay ? (
         <InPlayBoard {...props} />
+      ) : isFavourites ? (
+        <FavouritesBoard {...props} />
       ) : isOutright ? (
         <Outrights asCards={asCards} />
       ) : isClosed ? (
@@ -125,13 +113,12 @@ export function OddsBoard(props: OddsBoardProps) {
  */
 function OddsTable({ Card, legsOf }: OddsBoardProps) {
   const asCards = Card !== undefined
-  const t = useTranslate()
   const [layout, sport, isStale] = [useLayout(), useSport(), useIsStale()]
   const { period, page } = legsOf === undefined ? layout : parlayPage
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   const filter = useBoardFilter({ period, page })
   const hasNoLive = sport.rounds !== undefined || (hasOnlyMyanmar && period === 'parlay')
-  const blocks = legsOf ?? shownBlocks(filter, period)
+  const blocks = legsOf ?? blocksOf[period]
   const marketTypes = hasNoLive ? blocks.filter((marketType) => marketType !== live) : blocks
   const isSideBySide = useIsSideBySide(marketTypes)
   return (
@@ -150,11 +137,9 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
       />
       <Strip period={period} page={page} isFixed={legsOf !== undefined} />
       <BoardNotes isStale={isStale} />
-      {marketTypes.length === 0 ? <p className="ob-empty">{t('board.empty.favourites')}</p> : null}
       <div className="ob-scroll" data-two={isSideBySide || undefined}>
         {sport.rounds && legsOf === undefined ? <PlayedRounds sport={sport} /> : null}
         <SportTable Card={Card} page={page} filter={filter} marketTypes={marketTypes} />
-        <FavouriteOutrights filter={filter} />
       </div>
     </div>
   )

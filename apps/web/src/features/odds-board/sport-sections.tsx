@@ -1,7 +1,7 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import type { Sport } from '@fairline/domain/sports/sport'
 import type { PlainKey } from '@fairline/locales/translating'
-import { useTranslate } from '@fairline/site/i18n'
+import { useTranslate, withTexts } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
 import { sportName } from '@fairline/site/sport-words'
 import { Icon, iconNamed } from '@fairline/ui/icon'
@@ -18,12 +18,18 @@ import './sport-sections.css'
 /** Only for members who want to hear goals. */
 const GoalSound = lazyPartOr(null, async () => (await import('./goal-sound.tsx')).GoalSound)
 
+const StarredOutrights = lazyPartOr(
+  null,
+  async () => (await withTexts(import('./outrights.tsx'))).StarredOutrights,
+)
+
 /** What a page of all sports shows of one of them. */
 export interface SportSection {
   readonly sport: Sport
   readonly marketTypes: readonly MarketType[]
   /** How many matches it has. */
   readonly count: number
+  readonly hasOutrights?: boolean
 }
 
 type Card = ComponentType<MatchCardProps> | undefined
@@ -49,19 +55,19 @@ function SportJumps({ sections, onChoose }: SportJumpsProps) {
   )
 }
 
-interface SectionTableProps {
+interface SectionTableProps extends Pick<SportSection, 'marketTypes' | 'hasOutrights'> {
   readonly Card: Card
   readonly view: BoardView
-  readonly marketTypes: readonly MarketType[]
 }
 
 /** The blocks of one sport, with what the page filters of it. */
-function SectionTable({ Card, view, marketTypes }: SectionTableProps) {
+function SectionTable({ Card, view, marketTypes, hasOutrights }: SectionTableProps) {
   const filter = useBoardFilter(view)
   const isHeard = useLayout(({ goalSound }) => goalSound)
   return (
     <>
       <SportTable Card={Card} page={view.page} filter={filter} marketTypes={marketTypes} />
+      {hasOutrights === true ? <StarredOutrights filter={filter} /> : null}
       {isHeard ? <GoalSound {...view} /> : null}
     </>
   )
@@ -117,10 +123,10 @@ export function SportSections({ Card, view, sections, emptyText }: SportSections
       <div ref={scroller} className="ob-scroll">
         {sections === undefined ? <TableSkeleton /> : null}
         {sections?.length === 0 ? <p className="ob-empty">{t(emptyText)}</p> : null}
-        {shown.map(({ sport, marketTypes }) => (
+        {shown.map(({ sport, ...section }) => (
           <section key={sport.id} className="ob-sport" data-sport={sport.key} tabIndex={-1}>
             <SportScope value={sport}>
-              <SectionTable Card={Card} view={view} marketTypes={marketTypes} />
+              <SectionTable {...section} Card={Card} view={view} />
             </SportScope>
           </section>
         ))}

@@ -200,11 +200,7 @@ export function SportTable({ Card, page, filter, marketTypes }: SportTableProps)
           head={Card === undefined ? <Titles {...shown} /> : null}
           skeleton={<TableSkeleton />}
           note={hasOnlyMyanmar && marketType === live ? 'board.noMyanmarInPlay' : undefined}
-          emptyText={
-            page === 'favourites'
-              ? 'board.empty.favouritesHere'
-              : `board.empty.${blockNames[marketType]}`
-          }
+          emptyText={`board.empty.${blockNames[marketType]}`}
           renderMatch={(matchId, isAlternate) => (
             <BoardMatch key={matchId} {...{ matchId, marketType, isAlternate, Card }} {...shown} />
           )}

@@ -1,3 +1,4 @@
+import { isSearch } from '@fairline/domain/board/board-filter'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
@@ -50,6 +51,11 @@ const BoardTools = lazyPartOr(null, async () => (await import('./board-tools.tsx
 
 const ClosedTools = lazyPartOr(null, async () => (await import('./closed-tools.tsx')).ClosedTools)
 
+const FoundElsewhere = lazyPartOr(
+  null,
+  async () => (await import('./found-elsewhere.tsx')).FoundElsewhere,
+)
+
 const GoalSound = lazyPartOr(null, async () => (await import('./goal-sound.tsx')).GoalSound)
 
 interface ToolbarProps extends BoardView {
@@ -81,6 +87,7 @@ export function Toolbar({
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const sport = useSport()
+  const isSearched = useLayout(({ searchText }) => isSearch(searchText))
   const isHeard = useLayout(({ goalSound }) => goalSound)
   // A page has one title: where the board is a part of it, this is a heading below that.
   const Title = isFixed ? 'h2' : 'h1'
@@ -126,7 +133,8 @@ export function Toolbar({
       </div>
       {asCards && isOpen ? <div className="ob-tools">{tools}</div> : null}
       {asCards && !isFixed && hasPages ? <PageStrip /> : null}
-      {isHeard && page !== 'inPlay' ? <GoalSound period={period} page={page} /> : null}
+      {isHeard && !isOfAllSports(page) ? <GoalSound period={period} page={page} /> : null}
+      {isSearched && !isFixed ? <FoundElsewhere marketTypes={marketTypes} /> : null}
     </>
   )
 }
