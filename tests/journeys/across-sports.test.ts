@@ -19,7 +19,7 @@ async function twoInPlay(place: string) {
 }
 
 /** @spec S7.uxindex */
-test('a search finds a match of another sport, and a star keeps it beside those of football', async (t) => {
+test('a search finds matches of other sports, and favourites are of all sports', async (t) => {
   const { world, match, game } = await twoInPlay('Ford')
   const later = { id: 'as2', home: 'Copperdale Hoops', away: 'Tin Valley' }
   await world.write(await basketballGame(world, later))

@@ -94,12 +94,36 @@ const settings = {
   mmoType: '0',
 }
 
+const callsOfBoard = ['/uxmarket', '/uxmatch', '/uxmatch2', '/uxindex', '/uxclose'] as const
+type CallOfBoard = (typeof callsOfBoard)[number]
+const isOfBoard = (path: EndpointPath): path is CallOfBoard =>
+  callsOfBoard.some((each) => each === path)
+
+/** What a call that reads the board takes, and what of it may be left out. */
+function boardFields(
+  path: CallOfBoard,
+  { slip: { match_id }, epoch }: RequestParts,
+): readonly [object, readonly string[]] {
+  switch (path) {
+    case '/uxmarket':
+      return [topic, []]
+    case '/uxmatch':
+      return [{ ...topic, match_id }, ['match_id']]
+    case '/uxmatch2':
+      return [{ ...topic, market_group: 'cs', epoch, version: 0 }, ['market_group']]
+    case '/uxindex':
+      return [{ version: 'known' }, ['version']]
+    case '/uxclose':
+      return [{ sports_type: 1, version: 'known' }, ['version']]
+  }
+}
+
 /**
  * One full and acceptable request of every endpoint, written down by hand: the tables that spoil
  * them must not learn from the contract what is wrong.
  */
 export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequest {
-  const { credentials, slip, legs, epoch, offer } = parts
+  const { credentials, slip, legs, offer } = parts
   const { match_id, market_id, bet_type, bet_team, odds_type } = slip
   const choice = { match_id, market_id, bet_type, bet_team, odds_type }
   const request = (fields: object, optional: readonly string[] = []): ValidRequest => ({
@@ -111,6 +135,7 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isMyanmar(path)) return myanmarRequest(path, parts)
   if (isOpen(path)) return { body: openFields[path], optional: [] }
   if (isOfAccount(path)) return request(accountFields[path], ['device_token'])
+  if (isOfBoard(path)) return request(...boardFields(path, parts))
   if (isOfRooms(path)) return roomRequest(path, credentials, parts.rooms)
   if (isAccountReport(path)) return accountReportRequest(path, parts)
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
@@ -123,16 +148,6 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
       return request({ parent_id: 'house' }, ['parent_id'])
     case '/usersettings':
       return request(settings, Object.keys(settings))
-    case '/uxmarket':
-      return request(topic)
-    case '/uxmatch':
-      return request({ ...topic, match_id }, ['match_id'])
-    case '/uxmatch2':
-      return request({ ...topic, market_group: 'cs', epoch, version: 0 }, ['market_group'])
-    case '/uxindex':
-      return request({ version: 'known' }, ['version'])
-    case '/uxclose':
-      return request({ sports_type: 1, version: 'known' }, ['version'])
     case '/live':
       return request({ topics: [topic], ...goingOn }, Object.keys(goingOn))
     case '/bet/betcheck':

@@ -120,8 +120,8 @@ export function wholeEvents(
 }
 
 /**
- * Matches and outrights with a star, or in a league with one. Who bets at Myanmar odds alone has the
- * page of handicaps and totals, and no other. @spec S3.preferences.other
+ * Matches and outrights with a star, or in a league with one. Members at Myanmar odds alone have
+ * the page of handicaps and totals, and no other. @spec S3.preferences.other
  */
 export const starredEvents = (
   events: readonly IndexedEvent[],

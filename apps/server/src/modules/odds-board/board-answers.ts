@@ -68,7 +68,7 @@ export class BoardAnswers {
   }
 
   /**
-   * What the sports that an operator offers have by name; where a client knows it, only its version.
+   * What the sports that an operator offers have by name; only its version where a client has it.
    * @spec S7.uxindex
    */
   index(known: string | undefined, offered: OfferedCategories): PreparedAnswer {
