@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aState } from '../../apps/server/testing/feed-builders.ts'
 import { choosePrice } from './board.ts'
 import { addLeg } from './parlay.ts'
-import { clearReceipt, confirmBet, slipOf, typeStake } from './slip.ts'
+import { clearReceipt, confirmBet, readPlaced, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -215,6 +215,15 @@ test('at 1440 x 900 the stake of a parlay comes out from under the button', asyn
     await expect.poll(() => isSeen(stake)).toBe(true)
     await stake.blur()
   }
+
+  // A system of the five has the sizes that are ticked: ten doubles.
+  await slip.getByRole('tab', { name: 'System' }).click()
+  for (const size of [3, 4, 5]) await slip.getByLabel(`${size}-fold`).uncheck()
+  await expect.poll(() => slip.getByTestId('slip-lines').innerText()).toBe('10')
+  await expectPlaceInView(page)
+  await confirmBet(page)
+  const { figures } = await readPlaced(page)
+  expect(figures).toMatchObject({ Lines: '10 of 5.00', Stake: '50.00' })
 })
 
 test('at 720 x 450, as at a zoom of 200 %, the sheet shows stake and button', async (t) => {

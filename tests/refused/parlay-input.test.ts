@@ -168,12 +168,13 @@ describe('a parlay that is not what the slip would send is refused and leaves no
     expect(await outcomesOf(queries, slip.request_id)).toEqual({ bets: 0, refusals: 1 })
   })
 
-  test('A-41 a list of lines, sizes or an odds type is no request', async () => {
+  test('A-41 a list of lines, a size of one leg or an odds type is no request', async () => {
     const slip = await parlayOf(book, member, three())
-    for (const extra of [{ sizes: [2, 3] }, { lines: 1 }, { combinations: [[1, 2]] }]) {
+    for (const extra of [{ sizes: [1] }, { sizes: 2 }, { lines: 1 }, { combinations: [[1, 2]] }]) {
       const answer = await placeAs('system', { ...slip, ...extra })
       expect(answer).toMatchObject({ http: 400, statusdesc: 'incompletedRequest' })
     }
+    expect(await placeAs('parlay', { ...slip, sizes: [2] })).toMatchObject({ http: 400 })
     const typed = slip.legs.map((leg) => ({ ...leg, odds_type: 1 }))
     expect(await placeAs('parlay', { ...slip, legs: typed })).toMatchObject({ http: 400 })
   })

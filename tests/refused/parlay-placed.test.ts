@@ -77,6 +77,32 @@ describe('what is placed', () => {
     expect(row).toEqual({ bets: 1, risk: 506_500, legs: 10, holds: 1, exposures: '{506500}' })
   })
 
+  test('a system of chosen sizes has their lines, from the ticket to its result', async () => {
+    const someone = await book.member()
+    const fresh = await announceMatches(book, 4)
+    const legs = fresh.map((match) => [match, { on: '1X2 FT', team: '1' }] as const)
+    const slip = { ...(await parlayOf(book, someone, legs)), sizes: [2, 4] }
+    const answer = await book.ask('/bet/betsysparlay', slip)
+    const ticket = { lines: 7, line_stake: '10.00', stake: '70.00', risk: '70.00', kind: 'system' }
+    expect(answer).toMatchObject({ status: 1, outstanding_balance: '70.00', ticket })
+    expect(await book.ask('/bet/betsysparlay', slip)).toEqual(answer)
+    const { win, odds } = answer['ticket'] as { win: string; odds: string }
+    const page = { ...someone.credentials, page_size: 10, page_number: 1 }
+    const listed = () => book.ask('/betsysparlay', page)
+    expect(await listed()).toMatchObject({ bets: [{ lines: 7, line_stake: '10.00', win, odds }] })
+    for (const sizes of [[5], [], [2, 3, 4, 5]]) {
+      const other = { ...(await parlayOf(book, someone, legs)), sizes }
+      expect(await book.ask('/bet/betsysparlay', other)).toMatchObject({ statusdesc: 'invalidBet' })
+    }
+    for (const match of fresh) {
+      await book.feed.settle(match, '1H', { home: 0, away: 0 })
+      await book.feed.settle(match, 'FT', { home: 1, away: 0 })
+    }
+    await expect
+      .poll(listed, { interval: 20, timeout: 20_000 })
+      .toMatchObject({ bets: [{ state: 'settled', win_loss: win }] })
+  })
+
   test('A-50 eleven legs of a system are one line', async () => {
     const someone = await book.member()
     const fresh = await announceMatches(book, 11)

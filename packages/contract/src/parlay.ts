@@ -25,6 +25,9 @@ import { balances } from './session.ts'
 /** More legs than a parlay may have are refused by a code of their own; this bounds the work. */
 const legsMax = 30
 
+/** The numbers of legs of a system's combinations; all that its legs have where it is absent. */
+const sizesOfSystem = z.array(z.int().check(z.gte(2), z.lte(legsMax))).check(z.maxLength(legsMax))
+
 /** Why something cannot be bet on now: a code with its facts, both empty where it can. */
 const verdict = {
   statusdesc: statusDescription,
@@ -69,6 +72,7 @@ export const betCheckMultiSpecial = endpoint({
     ...credentials,
     kind: z.enum(['parlay', 'system']),
     legs: z.array(z.strictObject(selectionFields)).check(z.maxLength(legsMax)),
+    sizes: z.optional(sizesOfSystem),
     /** The stake of a line. */
     bet_amount: z.optional(stakeText),
   }),
@@ -131,6 +135,6 @@ export const betSysParlay = endpoint({
   access: 'active',
   kind: 'json',
   summary: 'Places a system parlay: a line for every combination of its legs, of sizes from 2 up',
-  request: parlayRequest,
+  request: z.extend(parlayRequest, { sizes: z.optional(sizesOfSystem) }),
   response: parlayAnswer,
 })

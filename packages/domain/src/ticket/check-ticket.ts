@@ -7,7 +7,7 @@ import type { BetLimits } from '../limits/bet-limits.ts'
 import type { Minor } from '../money/money.ts'
 import { taxPercentOf } from '../myanmar/myanmar-tax.ts'
 import { type Column, columnOf, firstRefusal, type LegCase, type TicketCase } from './check.ts'
-import { combinations } from './combination.ts'
+import { combinations, sizesChosen } from './combination.ts'
 import { findSelection } from './find-selection.ts'
 import { legChecks } from './leg-checks.ts'
 import type { SelectionNow } from './selection.ts'
@@ -168,7 +168,8 @@ export function stakedCase(facts: TicketFacts, legs: readonly SelectionNow[]) {
   const { asked, account } = facts
   const stake = readStake(asked.stake, account.currency)
   const minor = stake.kind === 'amount' ? stake.minor : 0n
-  const sizes = combinations[asked.combination].sizesOf(legs.length)
+  const sizes = sizesChosen(combinations[asked.combination], legs.length, asked.sizes)
+  assert(sizes !== undefined, 'the form of a ticket was checked')
   const taxPercent =
     asked.priceSystem === 'myanmar' ? taxPercentOf(account.myanmar.tax, legs.length) : 0
   const figures = figuresOf({ stake: minor, sizes, legs, taxPercent })

@@ -45,7 +45,7 @@ export interface LegCase {
 /** The legs together, with the figures of the stake. */
 export interface TicketCase {
   readonly priceSystem: PriceSystem
-  readonly asked: Pick<TicketChosen, 'combination'> & { readonly events?: EventScope }
+  readonly asked: Pick<TicketChosen, 'combination' | 'sizes'> & { readonly events?: EventScope }
   readonly legs: readonly LegFacts[]
   readonly account: BettorFacts
   /** The tightest limits of the legs' sports. */

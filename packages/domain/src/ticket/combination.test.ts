@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { choose, combinations, combinationsOf, countCombinations } from './combination.ts'
+import {
+  choose,
+  combinations,
+  combinationsOf,
+  countCombinations,
+  sizesChosen,
+} from './combination.ts'
 
 /** @spec S9.combinations S9.combinations.all */
 describe('rules.md 6.2: combinations of a system parlay', () => {
@@ -30,6 +36,19 @@ describe('rules.md 6.2: combinations of a system parlay', () => {
 
   test.each([0, 1])('%i selections make no combination', (selections) => {
     expect(() => combinations.system.sizesOf(selections)).toThrow('two selections')
+  })
+
+  test.each([
+    ['system', 4, undefined, [2, 3, 4]],
+    ['system', 4, [3, 2], [2, 3]],
+    ['system', 4, [], undefined],
+    ['system', 4, [5], undefined],
+    ['system', 11, [2], undefined],
+    ['system', 11, [11], [11]],
+    ['parlay', 4, undefined, [4]],
+    ['parlay', 4, [4], undefined],
+  ] as const)('a %s of %i legs with the sizes %s has %s', (name, legs, chosen, sizes) => {
+    expect(sizesChosen(combinations[name], legs, chosen)).toEqual(sizes)
   })
 
   test('are listed in the order of the slip @spec S3.slip.combinations', () => {

@@ -56,6 +56,23 @@ const system: Combination<'system'> = {
 /** The combinations by name. */
 export const combinations = { single, parlay, system } as const
 
+/**
+ * Returns the sizes of a ticket's combinations: all that its legs have, or those of a system that
+ * were chosen, the smallest first. Undefined where the legs do not have what was chosen, or where
+ * there is no choice.
+ */
+export function sizesChosen(
+  { name, sizesOf }: Combination,
+  legs: number,
+  chosen: readonly number[] | undefined,
+): readonly number[] | undefined {
+  const all = sizesOf(legs)
+  if (chosen === undefined) return all
+  const sizes = all.filter((size) => chosen.includes(size))
+  const isKnown = chosen.length > 0 && chosen.every((size) => all.includes(size))
+  return name === system.name && isKnown ? sizes : undefined
+}
+
 /** In how many ways `size` selections can be chosen out of `selections`. */
 export function choose(selections: number, size: number): number {
   let ways = 1

@@ -59,6 +59,23 @@ describe('the parlay slip', () => {
     expect(system).toEqual({ ...two, combination: 'system' })
   })
 
+  test('a system has the sizes that were chosen, as far as its legs have them', () => {
+    const four = ['m3', 'm4'].reduce((slip, id) => add(slip, legOn(id)), two)
+    const system = reduceSlip(four, { kind: 'combine', as: 'system' })
+    const size = (slip: Slip, of: number, isOn: boolean) =>
+      reduceSlip(slip, { kind: 'size', size: of, isOn })
+    const doubles = size(size(system, 3, false), 4, false)
+    const sizesOf = (slip: Slip) => askedBy(slip, 0).sizes
+    expect(sizesOf(system)).toBeUndefined()
+    expect(sizesOf(doubles)).toEqual([2])
+    // One size is left, and all of them are no choice.
+    expect(size(doubles, 2, false)).toEqual(doubles)
+    expect(sizesOf(size(size(doubles, 3, true), 4, true))).toBeUndefined()
+    expect(sizesOf(reduceSlip(doubles, { kind: 'remove', matchId: 'm4' }))).toEqual([2])
+    expect(sizesOf(reduceSlip(doubles, { kind: 'combine', as: 'parlay' }))).toBeUndefined()
+    expect(reduceSlip(doubles, { kind: 'placed' }).sizes).toBeUndefined()
+  })
+
   test('keeps the last stake when it is placed, and nothing when it is emptied', () => {
     expect(reduceSlip(two, { kind: 'placed' })).toEqual({
       combination: 'parlay',

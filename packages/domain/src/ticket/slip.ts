@@ -3,7 +3,7 @@ import { type Minor, parseMoney } from '../money/money.ts'
 import type { PriceType } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 import { clickLeg, isSameLeg } from './click-leg.ts'
-import type { CombinationName } from './combination.ts'
+import { type CombinationName, combinations } from './combination.ts'
 import {
   isAtMyanmarOdds,
   movement,
@@ -22,6 +22,8 @@ export interface Slip {
   readonly combination: CombinationName
   /** In the order in which they were chosen: of a single one at most, else one a match. */
   readonly legs: readonly SlipLeg[]
+  /** The sizes of a system's combinations; absent for all that its legs have. */
+  readonly sizes?: readonly number[] | undefined
   /** The stake of one combination as plain text without separators. */
   readonly stake: string
   /**
@@ -54,6 +56,10 @@ export type SlipAction =
   | { readonly kind: 'oddsType'; readonly member: PriceReader<PriceType> }
   /** Makes one combination of all legs, or a bet of every combination of them. */
   | { readonly kind: 'combine'; readonly as: 'parlay' | 'system' }
+  /** Takes the combinations of a size into a system, or leaves them out; one size is left. */
+  | { readonly kind: 'size'; readonly size: number; readonly isOn: boolean }
+  /** These sizes of a system are chosen; absent for all. */
+  | { readonly kind: 'sizes'; readonly sizes: readonly number[] | undefined }
   | { readonly kind: 'placed' }
   | { readonly kind: 'clear' }
 
@@ -108,11 +114,48 @@ export function reduceSlip(slip: Slip, action: SlipAction): Slip {
       }
     case 'combine':
       return { ...slip, combination: action.as }
+    case 'size':
+      return { ...slip, sizes: withSize(slip, action) }
+    case 'sizes':
+      return { ...slip, sizes: action.sizes }
     case 'placed':
-      return { ...slip, legs: [], stake: '', marked: [], lastStake: finishedStake(slip.stake) }
+      return {
+        ...slip,
+        sizes: undefined,
+        legs: [],
+        stake: '',
+        marked: [],
+        lastStake: finishedStake(slip.stake),
+      }
     case 'clear':
-      return { ...slip, legs: [], stake: '', marked: [] }
+      return { ...slip, sizes: undefined, legs: [], stake: '', marked: [] }
   }
+}
+
+/**
+ * The sizes of a system after one was taken in or left out. Those that are chosen stay when a leg
+ * comes or goes, as far as the legs have them.
+ */
+function withSize(
+  slip: Pick<Slip, 'legs' | 'sizes'>,
+  { size, isOn }: { readonly size: number; readonly isOn: boolean },
+): readonly number[] | undefined {
+  const all = combinations.system.sizesOf(slip.legs.length)
+  const before = sizesOfSystem(slip) ?? all
+  const sizes = all.filter((each) => (each === size ? isOn : before.includes(each)))
+  if (sizes.length === 0) return slip.sizes
+  return sizes.length === all.length ? undefined : sizes
+}
+
+/** The sizes that were chosen, as far as the legs have them; undefined for all. */
+export function sizesOfSystem({
+  legs,
+  sizes,
+}: Pick<Slip, 'legs' | 'sizes'>): readonly number[] | undefined {
+  if (sizes === undefined || legs.length < combinations.system.legs.min) return undefined
+  const all = combinations.system.sizesOf(legs.length)
+  const kept = all.filter((size) => sizes.includes(size))
+  return kept.length === 0 || kept.length === all.length ? undefined : kept
 }
 
 /** The first leg proposes a stake; further legs leave it as it is. */
@@ -189,9 +232,12 @@ export function policyOf({
 }
 
 /** Returns what the slip asks for when it is confirmed. */
-export function askedBy({ combination, legs, stake }: Slip, policy: OddsPolicy): TicketAsked {
+export function askedBy(slip: Slip, policy: OddsPolicy): TicketAsked {
+  const { combination, legs, stake } = slip
+  const sizes = combination === 'system' ? sizesOfSystem(slip) : undefined
   return {
     combination,
+    ...(sizes === undefined ? {} : { sizes }),
     priceSystem: legs.some(isAtMyanmarOdds) ? 'myanmar' : 'decimal',
     legs: legs.map(({ sportsType: _sport, period: _period, source: _source, ...seen }) => seen),
     stake: finishedStake(stake),

@@ -10,13 +10,13 @@ import type { OddsGroup, OddsType } from '../odds/odds-type.ts'
 import { oddsTypeCodes } from '../odds/odds-type.ts'
 import type { OddsPolicy } from '../odds/price-change.ts'
 import { checkLeg, checkTicket, tightestLimits } from './check-ticket.ts'
-import { choose, combinations } from './combination.ts'
+import { choose, combinations, countCombinations } from './combination.ts'
 import { combinedOdds } from './combined-odds.ts'
 import type { LineOffer } from './line-offer.ts'
 import { type MaxStake, maxStake } from './max-stake.ts'
 import { type MyanmarOutcome, myanmarOutcomes } from './myanmar-outcomes.ts'
 import type { TicketPrice } from './price-system.ts'
-import { askedBy, lastSeen, type Slip } from './slip.ts'
+import { askedBy, lastSeen, type Slip, sizesOfSystem } from './slip.ts'
 import { type SlipError, slipErrorOf } from './slip-errors.ts'
 import { isAtMyanmarOdds, legOn, movement, priceSeen, type SlipLeg } from './slip-leg.ts'
 import { finishedStake } from './stake-input.ts'
@@ -52,10 +52,11 @@ export interface LegSummary {
   readonly error: SlipError | null
 }
 
-/** How many combinations there are of a size. */
+/** How many combinations there are of a size, and whether they are a part of the ticket. */
 export interface CombinationsOfSize {
   readonly size: number
   readonly combinations: number
+  readonly isChosen: boolean
 }
 
 /** What the slip shows of its legs at the current board, limits and balance. */
@@ -219,12 +220,17 @@ function moneyOf(slip: Slip, world: SlipWorld, looks: readonly Look[]): Money {
   const taxPercent = isMyanmar ? taxPercentOf(tax, Math.min(count, tax.length)) : 0
   const none = { ...nothing, limits, taxPercent }
   if (count < legs.min || count > legs.max) return none
-  const sizes = sizesOf(count)
-  const bySize = sizes.map((size) => ({ size, combinations: choose(count, size) }))
+  const all = sizesOf(count)
+  const chosen = slip.combination === 'system' ? sizesOfSystem(slip) : undefined
+  const sizes = chosen ?? all
   const known = {
     ...none,
-    sizes: bySize,
-    combinations: bySize.reduce((sum, each) => sum + each.combinations, 0),
+    sizes: all.map((size) => ({
+      size,
+      combinations: choose(count, size),
+      isChosen: sizes.includes(size),
+    })),
+    combinations: countCombinations(count, sizes),
   }
   const prices = pricesOf(slip, looks)
   if (prices.length < count) return known

@@ -5,7 +5,7 @@ import { maungLegs } from '../myanmar/myanmar-tax.ts'
 import { recordOf } from '../sports/all-sports.ts'
 import { isInParlays, isOfRounds, type Sport } from '../sports/sport.ts'
 import { refuse, type TicketCase, type TicketCheck } from './check.ts'
-import { combinations } from './combination.ts'
+import { combinations, sizesChosen } from './combination.ts'
 import type { LegFacts } from './ticket-facts.ts'
 
 /** A match and its children count as one (rules.md 6.1). */
@@ -59,6 +59,16 @@ const formChecks: readonly TicketCheck[] = [
     codes: ['maxParlayTicket'],
     refuses: 'there are more than 12 legs',
     refusal: (asked) => (asked.legs.length > legsMax(asked) ? 'maxParlayTicket' : null),
+  },
+  {
+    name: 'sizes of a system',
+    phase: 'form',
+    codes: ['invalidBet'],
+    refuses: 'sizes are chosen that combinations of the legs do not have, or not of a system',
+    refusal: ({ legs, asked: { combination, sizes } }) =>
+      sizesChosen(combinations[combination], legs.length, sizes) === undefined
+        ? 'invalidBet'
+        : null,
   },
   {
     name: 'related legs',

@@ -17,6 +17,8 @@ export interface TicketChosen<Leg extends SelectionKey = SelectionKey & OddsType
   readonly combination: CombinationName
   readonly priceSystem: PriceSystem
   readonly legs: readonly Leg[]
+  /** The sizes of a system's combinations; absent for all that its legs have. */
+  readonly sizes?: readonly number[] | undefined
 }
 
 type OddsTypeNamed = Pick<SelectionSeen, 'oddsTypeCode'>

@@ -34,7 +34,8 @@ export interface Ticket<Combination extends string = CombinationName> {
 /** Makes a ticket of legs in a combination; without a tax it is at decimal odds. */
 export function makeTicket<Name extends string>(
   { name, sizesOf }: Combination<Name>,
-  placed: Omit<Ticket, 'combination' | 'sizes' | 'taxPercent'> & { readonly taxPercent?: number },
+  placed: Omit<Ticket, 'combination' | 'sizes' | 'taxPercent'> &
+    Partial<Pick<Ticket, 'sizes' | 'taxPercent'>>,
 ): Ticket<Name> {
   return { combination: name, sizes: sizesOf(placed.legs.length), taxPercent: 0, ...placed }
 }

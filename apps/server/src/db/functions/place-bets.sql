@@ -14,7 +14,10 @@ CREATE OR REPLACE FUNCTION place_bets(
   l_bet_type text[], l_period text[], l_selection text[], l_line smallint[], l_odds integer[],
   l_percent smallint[],
   l_source_type smallint[], l_source_odds integer[], l_odds_version bigint[], l_guard bigint[],
-  l_home smallint[], l_away smallint[]
+  l_home smallint[], l_away smallint[],
+  -- Of each item: the chosen sizes of a system as the text of an array, null for all. A server of
+  -- before does not send it.
+  p_sizes text[] DEFAULT NULL
 ) RETURNS SETOF placement_outcome LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -118,17 +121,18 @@ BEGIN
       ) i, nextval('bet_id') base;
 
     INSERT INTO bet (id, operator_id, wallet_id, terms_id, request_id, content_hash, combination,
-                     state,
+                     sizes, state,
                      stake, risk, win, odds_type, accept_odds, placed_at, waits_until, decided_at)
       SELECT bet_id, operator_id, wallet_id, terms_id, request_id, decode(hash, 'hex'), combination,
-             CASE WHEN wait_ms > 0 THEN 'waiting' ELSE 'running' END,
+             sizes::smallint[], CASE WHEN wait_ms > 0 THEN 'waiting' ELSE 'running' END,
              stake, risk, win, odds_type, accept, v_now,
              CASE WHEN wait_ms > 0 THEN v_now + wait_ms * interval '1 millisecond' END,
              CASE WHEN wait_ms = 0 THEN v_now END
         FROM (SELECT unnest(v_bet) AS bet_id, unnest(p_operator) AS operator_id,
                      unnest(p_wallet) AS wallet_id, unnest(p_terms) AS terms_id,
                      unnest(p_request) AS request_id, unnest(p_hash) AS hash,
-                     unnest(p_combination) AS combination, unnest(p_wait_ms) AS wait_ms,
+                     unnest(p_combination) AS combination, unnest(p_sizes) AS sizes,
+                     unnest(p_wait_ms) AS wait_ms,
                      unnest(p_stake) AS stake, unnest(p_risk) AS risk, unnest(p_win) AS win,
                      unnest(p_odds_type) AS odds_type, unnest(p_accept) AS accept) i
        WHERE bet_id IS NOT NULL;

@@ -24,6 +24,8 @@ export interface LegRecord extends PricedLegRow {
 interface BetColumns {
   id: string
   combination: CombinationName
+  /** The sizes of a system that were chosen; null for all that its legs have. */
+  sizes: readonly number[] | null
   state: string
   stake: string
   risk: string
@@ -246,7 +248,7 @@ export async function selectBets(
       ? newestSettledPage(filter, page)
       : sortedPage(filter, page, order)
   const bets = await queries.query<BetColumns>(
-    `select b.id, b.combination, b.state, b.stake, b.risk, b.win, o.odds_type, b.placed_at,
+    `select b.id, b.combination, o.sizes, b.state, b.stake, b.risk, b.win, o.odds_type, b.placed_at,
             o.waits_until, o.reason, b.result, b.win_loss, b.returned, b.settled_at,
             ${sessionAddress} as ip, b.cashed_stake, coalesce((
               select sum(c.returned) from cash_out c

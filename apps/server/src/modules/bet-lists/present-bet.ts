@@ -43,7 +43,7 @@ export function presentParlayRow(
 
 /** What the lines of a ticket are made of; stake in minor units. */
 export function parlayOf(bet: BetRecord, kind: ParlayRow['kind']) {
-  const sizes = combinations[kind].sizesOf(bet.legs.length)
+  const sizes = bet.sizes ?? combinations[kind].sizesOf(bet.legs.length)
   const lines = countCombinations(bet.legs.length, sizes)
   return {
     sizes,

@@ -5,7 +5,7 @@ import { adjustStake } from '@fairline/domain/limits/adjust-stake'
 import { type Funds, type Headroom, headroomOf } from '@fairline/domain/limits/headroom'
 import { taxPercentOf } from '@fairline/domain/myanmar/myanmar-tax'
 import { lookAtTicket, type TicketLook, tightestLimits } from '@fairline/domain/ticket/check-ticket'
-import { combinations } from '@fairline/domain/ticket/combination'
+import { combinations, sizesChosen } from '@fairline/domain/ticket/combination'
 import { type MaxStake, maxStake } from '@fairline/domain/ticket/max-stake'
 import type { SelectionNow } from '@fairline/domain/ticket/selection'
 import type { TicketChosen } from '@fairline/domain/ticket/ticket-facts'
@@ -53,7 +53,8 @@ export async function checkTicketNow(
   const headroom = headroomOf(limits, { currency, funds })
   assert(headroom !== null, 'a member who may bet on a sport has limits on it')
   const legs = together.value
-  const sizes = combinations[asked.combination].sizesOf(legs.length)
+  const sizes = sizesChosen(combinations[asked.combination], legs.length, asked.sizes)
+  assert(sizes !== undefined, 'the form of a ticket was checked')
   const taxPercent = asked.priceSystem === 'myanmar' ? taxPercentOf(myanmar.tax, legs.length) : 0
   const most = maxStake(headroom, { legs, sizes, taxPercent })
   const stake = readStake(stakeText, currency)

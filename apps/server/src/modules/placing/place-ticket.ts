@@ -58,6 +58,7 @@ function prepare(parts: PlacingParts, member: Member, placing: PlacementAsked): 
     contentHash: placing.contentHash,
     checkedAtMs: facts.nowMs,
     combination: asked.combination,
+    sizes: asked.sizes,
     acceptOdds: asked.policy,
     maxPerMatch: tightestLimits(found)?.maxPerMatch ?? 0n,
     ...contentOf(parts, found, checked),

@@ -77,7 +77,14 @@ const legArguments: readonly (readonly [type: string, of: (leg: NumberedLeg) => 
   ['smallint', ({ leg }) => leg.score?.away ?? null],
 ]
 
-const types = [...itemArguments, ...legArguments].map(([type], index) => `$${index + 1}::${type}[]`)
+/** Arguments of items that came later, at the end. */
+const laterArguments: typeof itemArguments = [
+  ['text', ({ sizes }) => (sizes === undefined ? null : `{${sizes.join()}}`)],
+]
+
+const types = [...itemArguments, ...legArguments, ...laterArguments].map(
+  ([type], index) => `$${index + 1}::${type}[]`,
+)
 const callText = `
   select item, outcome, bet_id, code, facts, placed_at, waits_until, available_after,
          outstanding_after, wallet_version
@@ -97,6 +104,7 @@ export async function placeBatch(
   const values = [
     ...itemArguments.map(([, of]) => arrayLiteral(items.map(of))),
     ...legArguments.map(([, of]) => arrayLiteral(legs.map(of))),
+    ...laterArguments.map(([, of]) => arrayLiteral(items.map(of))),
   ]
   const rows = await queries.query<OutcomeRow>(callText, values, 'place_bets')
   const outcomes: (PlacementOutcome | Promise<PlacementOutcome>)[] = []

@@ -37,6 +37,8 @@ export interface Placement {
     readonly facts: Readonly<Record<string, string>>
   } | null
   readonly combination: CombinationName
+  /** The sizes of a system's combinations that were chosen; absent for all that its legs have. */
+  readonly sizes?: readonly number[] | undefined
   /** How long the bet waits before it is decided, milliseconds; 0 runs at once. */
   readonly waitMs: number
   readonly stake: Minor

@@ -10,7 +10,7 @@ import { formatMoney } from '@fairline/domain/money/money'
 import { formatMyanmar } from '@fairline/domain/myanmar/myanmar-quote'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { formatPrice, type Price } from '@fairline/domain/odds/price'
-import { combinations, countCombinations } from '@fairline/domain/ticket/combination'
+import { combinations, countCombinations, sizesChosen } from '@fairline/domain/ticket/combination'
 import { combinedOdds, formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import type { TicketAsked } from '@fairline/domain/ticket/ticket-facts'
 import { figuresOf } from '@fairline/domain/ticket/ticket-figures'
@@ -82,10 +82,11 @@ export function presentSingle(placed: PlacedTicket): Ticket {
 /** A parlay's or system's ticket. */
 export function presentCombined(placed: PlacedTicket): ParlayTicket {
   const { bet } = placed
-  const { combination, legs: asked } = placed.asked
+  const { combination, legs: asked, sizes: chosen } = placed.asked
   assert(combination !== 'single', 'a ticket of several legs is a parlay or a system')
   const prices = bet.legs.map((leg) => priceOf(leg))
-  const sizes = combinations[combination].sizesOf(prices.length)
+  const sizes = sizesChosen(combinations[combination], prices.length, chosen)
+  assert(sizes !== undefined, 'a placed ticket has sizes of its legs')
   const figures = figuresAt(bet, prices, sizes)
   const priced = prices.map((price) => ({ price }))
   return {

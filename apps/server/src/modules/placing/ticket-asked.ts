@@ -1,7 +1,7 @@
 import type { betCheck, betSingle } from '@fairline/contract/betting'
 import type { RequestOf } from '@fairline/contract/endpoint'
 import type { betMmoClick, betParlayMmo, betSingleMmo } from '@fairline/contract/myanmar'
-import type { betCheckMultiSpecial, betParlay } from '@fairline/contract/parlay'
+import type { betCheckMultiSpecial, betParlay, betSysParlay } from '@fairline/contract/parlay'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import type { SelectionKey, SelectionSeen } from '@fairline/domain/ticket/selection'
 import type { TicketAsked, TicketChosen } from '@fairline/domain/ticket/ticket-facts'
@@ -9,6 +9,7 @@ import { contentHashOf } from '../../http/content-hash.ts'
 
 type SingleRequest = RequestOf<typeof betSingle>
 type ParlayRequest = RequestOf<typeof betParlay>
+type SystemRequest = RequestOf<typeof betSysParlay>
 type BodyRequest = RequestOf<typeof betSingleMmo>
 type MaungRequest = RequestOf<typeof betParlayMmo>
 
@@ -28,11 +29,11 @@ export function singleAsked(request: SingleRequest): PlacementAsked {
 
 /** Unpacks a betparlay or betsysparlay: which of them is a part of what was asked. */
 export function combinedAsked(combination: 'parlay' | 'system') {
-  return (request: ParlayRequest): PlacementAsked => {
+  return (request: ParlayRequest & Pick<SystemRequest, 'sizes'>): PlacementAsked => {
     const legs = request.legs.map((leg) => seenOf(leg, oddsTypeCodes.DEC))
     return placementAsked(
       request,
-      { combination, priceSystem: 'decimal', legs },
+      { combination, priceSystem: 'decimal', legs, sizes: request.sizes },
       contentHashOf({ ...request, kind: combination }),
     )
   }
@@ -57,9 +58,9 @@ export function selectionChosen(request: RequestOf<typeof betCheck>): TicketChos
 }
 
 /** Unpacks a betcheckmultispecial. */
-export function legsChosen({ kind, legs }: RequestOf<typeof betCheckMultiSpecial>): TicketChosen {
-  const chosen = legs.map((leg) => chosenOf(leg, oddsTypeCodes.DEC))
-  return { combination: kind, priceSystem: 'decimal', legs: chosen }
+export function legsChosen(request: RequestOf<typeof betCheckMultiSpecial>): TicketChosen {
+  const legs = request.legs.map((leg) => chosenOf(leg, oddsTypeCodes.DEC))
+  return { combination: request.kind, priceSystem: 'decimal', legs, sizes: request.sizes }
 }
 
 /** Unpacks a betmmoclick. */
@@ -74,8 +75,7 @@ function placementAsked(
   contentHash = contentHashOf(request),
 ): PlacementAsked {
   const { request_id: requestId, bet_amount: stake, accept_odds: policy } = request
-  const { combination, priceSystem, legs } = chosen
-  return { asked: { combination, priceSystem, legs, stake, policy }, requestId, contentHash }
+  return { asked: { ...chosen, stake, policy }, requestId, contentHash }
 }
 
 type NamedLeg = Pick<SingleRequest, 'match_id' | 'market_id' | 'bet_type' | 'bet_team'>

@@ -113,14 +113,14 @@ function seenLeg(leg: SelectionSeen) {
 
 /** Returns the body of the call that places a ticket. */
 export function bodyOf(asked: TicketAsked, requestId: string): KeptRequest['body'] {
-  const { combination, legs, stake, policy } = asked
+  const { combination, legs, sizes, stake, policy } = asked
   const placing = { request_id: requestId, bet_amount: stake, accept_odds: policy }
   const [first] = legs
   const isSingle = combination === 'single' && first !== undefined
   const oddsType = isSingle && !isAtMyanmarOdds(first) ? { odds_type: first.oddsTypeCode } : {}
   const body = isSingle
     ? { ...placing, ...seenLeg(first), ...oddsType }
-    : { ...placing, legs: legs.map(seenLeg) }
+    : { ...placing, legs: legs.map(seenLeg), ...(sizes === undefined ? {} : { sizes: [...sizes] }) }
   return body as KeptRequest['body']
 }
 

@@ -169,6 +169,7 @@ export function betAgain(request: KeptRequest): void {
   useStore.setState({ placing: null, reuse: { clicks, stake: shown.stake } })
   if (mode === 'parlay') {
     act({ kind: 'combine', as: kind === 'system' ? 'system' : 'parlay' })
+    if (kind === 'system') act({ kind: 'sizes', sizes: request.body.sizes })
     chooseLegs(choices)
   } else for (const choice of choices) selectChoice(choice)
 }

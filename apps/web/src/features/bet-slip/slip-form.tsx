@@ -50,7 +50,7 @@ function KindTabs({ view }: ViewProps) {
 }
 
 /** Combined odds, and the combinations of a system by their size; none at Myanmar odds. */
-function Combined({ view }: ViewProps) {
+function Combined({ view, isAsked = false }: ViewProps & { readonly isAsked?: boolean }) {
   const t = useTranslate()
   const { summary, slip, isMyanmar } = view
   if (summary.combinations === 0 || isMyanmar) return null
@@ -65,7 +65,7 @@ function Combined({ view }: ViewProps) {
           {combinedText(summary)}
         </strong>
       </p>
-      {isSystem ? <CombinationsTable view={view} /> : null}
+      {isSystem ? <CombinationsTable view={view} isAsked={isAsked} /> : null}
     </div>
   )
 }
@@ -136,7 +136,7 @@ function Asked({ view }: ViewProps) {
       ) : (
         <LegList view={view} onRemove={null} />
       )}
-      {view.mode === 'single' ? null : <Combined view={view} />}
+      {view.mode === 'single' ? null : <Combined view={view} isAsked />}
       <Outcomes view={view} />
     </>
   )

@@ -68,7 +68,10 @@ interface SlipState {
 /** A proposed stake stays one until the member changes it. */
 function isStillProposed({ kind }: SlipAction, { legs, combination }: Slip, isProposed: boolean) {
   if (kind === 'pick') return combination === 'single' || legs.length === 0 || isProposed
-  return ['see', 'refresh', 'remove', 'combine', 'oddsType'].includes(kind) && isProposed
+  return (
+    ['see', 'refresh', 'remove', 'combine', 'size', 'sizes', 'oddsType'].includes(kind) &&
+    isProposed
+  )
 }
 
 /** Returns the preferences for the stake of a new slip. Quick bets have their own amount. */

@@ -3,7 +3,7 @@ import { betMmoClick } from '@fairline/contract/myanmar'
 import { betCheckMultiSpecial } from '@fairline/contract/parlay'
 import { live } from '@fairline/domain/board/board-tuples'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
-import type { Slip } from '@fairline/domain/ticket/slip'
+import { type Slip, sizesOfSystem } from '@fairline/domain/ticket/slip'
 import { isAtMyanmarOdds, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import { call } from '@fairline/site/calls/call'
 import type { CallOutcome, CallRejection } from '@fairline/site/calls/client'
@@ -52,9 +52,15 @@ const oddsTypeOf = ({ oddsTypeCode }: SlipLeg) =>
 
 async function askSeveral(
   kind: 'parlay' | 'system',
-  legs: readonly SlipLeg[],
+  slip: Slip,
 ): Promise<CallOutcome<CheckedLegs>> {
-  const outcome = await call(betCheckMultiSpecial, { kind, legs: legs.map(wireKey) })
+  const { legs } = slip
+  const sizes = kind === 'system' ? sizesOfSystem(slip) : undefined
+  const outcome = await call(betCheckMultiSpecial, {
+    kind,
+    legs: legs.map(wireKey),
+    ...(sizes === undefined ? {} : { sizes: [...sizes] }),
+  })
   if (!outcome.ok) return outcome
   const { ticket } = outcome.data.check
   return { ok: true, data: { legs: legs.map(() => ticket), ...(ticket && waitOf(ticket)) } }
@@ -72,11 +78,12 @@ async function askMyanmar(legs: readonly SlipLeg[]): Promise<CallOutcome<Checked
   return { ok: true, data: { legs: checks, ...(known && { taxTable: known.tax_table }) } }
 }
 
-function askOf({ combination, legs }: Slip): Promise<CallOutcome<CheckedLegs>> {
+function askOf(slip: Slip): Promise<CallOutcome<CheckedLegs>> {
+  const { combination, legs } = slip
   const [first] = legs
   if (legs.some(isAtMyanmarOdds)) return askMyanmar(legs)
   if (combination === 'single' && first !== undefined) return askSingle(first)
-  return askSeveral(combination === 'system' ? 'system' : 'parlay', legs)
+  return askSeveral(combination === 'system' ? 'system' : 'parlay', slip)
 }
 
 /** Whether the server can say anything of the legs: of several decimal ones, together only. */
@@ -92,7 +99,7 @@ export function useCheck(slip: Slip, account: Account | null): Check {
   const isAuto = account?.settings.autoRefreshOdds === true
   const keys = legs.map((leg) => `${leg.marketId} ${leg.selection} ${leg.oddsTypeCode}`)
   const { data, refetch, dataUpdatedAt } = useQuery({
-    queryKey: ['slip', combination, ...keys],
+    queryKey: ['slip', combination, slip.sizes, ...keys],
     enabled: isOn,
     refetchInterval: isAuto ? intervalMs : false,
     staleTime: 0,
