@@ -95,6 +95,16 @@ async function expectReady(page: Page): Promise<void> {
   await expectPlaceInView(page)
 }
 
+/** The card leaves the menu its share of the column: two fifths, of a low window less. */
+async function expectRoomForMenu(page: Page): Promise<void> {
+  const share = () =>
+    page.locator('[data-slip]').evaluate((card) => {
+      const column = card.closest('aside')?.getBoundingClientRect().height ?? 0
+      return card.getBoundingClientRect().height / column
+    })
+  await expect.poll(share).toBeLessThanOrEqual(0.6)
+}
+
 /** Nothing hides the button, also after a turn of the wheel over the slip. */
 async function expectPlaceInView(page: Page): Promise<void> {
   const card = page.locator('[data-slip]')
@@ -147,6 +157,7 @@ test.for([
     await wheelOverSports(page)
     await choosePrice(page, { ...lined, match: match.name })
     await expectReady(page)
+    if (height > 450) await expectRoomForMenu(page)
 
     // Another price, with the menu scrolled again, and the bet itself.
     await wheelOverSports(page)

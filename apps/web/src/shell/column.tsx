@@ -32,7 +32,7 @@ interface ColumnProps {
 }
 
 /** Its share of the column. A low window leaves it all but a strip of what is under it. */
-const pinnedStyle = 'flex max-h-[max(60%,min(30rem,100%-6rem))] flex-none flex-col'
+const pinnedStyle = 'flex max-h-[max(60%,min(20rem,100%-6rem))] flex-none flex-col'
 
 /** A column next to the board, which the bar at its foot folds away. */
 export function Column({ part, isMinimised, pinned, foot, children }: ColumnProps) {
