@@ -46,7 +46,7 @@ describe('requests of parlays', () => {
   test.each([
     ['the odds type of a leg, which is always decimal', { legs: [{ ...leg, odds_type: 1 }] }],
     ['a stake of a leg', { legs: [{ ...leg, bet_amount: '1' }] }],
-    ['sizes: the server makes the combinations', { sizes: [2] }],
+    ['size of one leg', { sizes: [1] }],
     ['lines', { lines: 1 }],
     ['an odds type', { odds_type: 4 }],
   ])('takes no %s', (_, extra) => {

@@ -68,7 +68,7 @@ describe('the button says what will happen', () => {
   })
 
   test.each([
-    ['place', 'slip.place 40.00', summary, false],
+    ['place', 'slip.placeAt 40.00 3.250', summary, false],
     ['accept', 'slip.acceptOdds 3.250', blocked('odds_changed', { canAcceptNewOdds: true }), false],
     [
       'accept',
@@ -84,7 +84,7 @@ describe('the button says what will happen', () => {
     ],
     ['none', 'slip.enterStake', blocked('betAmountRequired'), false],
     ['none', 'slip.enterStake', blocked('betLowerMin'), true],
-    ['none', 'slip.place 40.00', blocked('betLowerMin'), false],
+    ['none', 'slip.placeAt 40.00 3.250', blocked('betLowerMin'), false],
     ['none', 'slip.addMatches', blocked('atLeastTwoMatchToBetParlay'), false],
     ['none', 'slip.addMatches', blocked('atLeastThreeMatchToBetParlay'), false],
     ['none', 'slip.cannotPlace', blocked('matchHide'), false],
