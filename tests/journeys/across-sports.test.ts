@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { basketballGame } from './basketball.ts'
+import { addLeg, legsOf } from './parlay.ts'
 import { slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Sports', exact: true })
+const bandOf = (page: Page) => page.locator('.band')
 const sectionOf = (page: Page, sport: string) => page.locator(`[data-sport="${sport}"]`)
 const rowOf = (page: Page, name: string) => page.locator(`.ob-match[aria-label="${name}"]`)
 
@@ -49,6 +51,24 @@ test('a search finds matches of other sports, and favourites are of all sports',
   await expect.poll(() => basketball.count()).toBe(0)
   await expect.poll(() => favourites.innerText()).toMatch(/1$/)
   await expect.poll(() => rowOf(page, `${game.home} v ${game.away}`).count()).toBe(0)
+})
+
+/** @spec S2.route.info.sysparlay */
+test('a system is put together of two sports, which its page names and offers', async (t) => {
+  const { world } = stage.house
+  const page = await stage.open(t)
+  const later = { id: 'as3', home: 'System Hoops', away: 'Line Valley' }
+  await world.write(await basketballGame(world, later))
+  const match = await world.announce({ home: 'System Rovers', away: 'Line Albion' })
+  await stage.enter(page, 'demo03', '/info/sysparlay')
+  await page.getByRole('heading', { name: 'Choose matches Football' }).waitFor()
+  await addLeg(rowOf(page, match.name).locator('.ob-price').first())
+  await bandOf(page)
+    .getByRole('button', { name: /^Basketball/ })
+    .click()
+  await page.getByRole('heading', { name: 'Choose matches Basketball' }).waitFor()
+  await addLeg(rowOf(page, `${later.home} v ${later.away}`).locator('.ob-price').first())
+  await expect.poll(() => legsOf(page).count()).toBe(2)
 })
 
 test('in play has every running match of every sport, and a goal in one of them', async (t) => {

@@ -30,6 +30,7 @@ export interface BookPlaces {
   'bets.receiptOf': 'ticket'
   'bets.halfTime': 'score'
   'bets.fullTime': 'score'
+  'menu.nextRound': 'game' | 'time'
   'public.slip': 'count'
   'board.day': 'count' | 'day'
   'board.dayOf': 'count' | 'date' | 'day'

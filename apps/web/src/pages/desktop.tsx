@@ -104,7 +104,8 @@ function Desktop() {
         <main className="min-w-0 flex-1">
           <OddsBoard />
         </main>
-        {isWide ? <RightColumn /> : <LiveDrawer />}
+        {isWide ? <RightColumn /> : null}
+        <LiveDrawer />
       </div>
     </div>
   )

@@ -1,4 +1,6 @@
 import { useTranslate } from '@fairline/site/i18n'
+import { Logo } from '@fairline/site/logo.tsx'
+import { operator } from '@fairline/site/operator-configuration'
 import { Icon } from '@fairline/ui/icon'
 import { Select } from '@fairline/ui/select'
 import { Tabs } from '@fairline/ui/tabs'
@@ -6,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLiveNews } from '../board-feed/use-board.ts'
 import { BetSlip } from '../features/bet-slip/bet-slip.tsx'
 import { SlipSheet } from '../features/bet-slip/slip-sheet.tsx'
+import { LiveDrawer } from '../features/live-center/live-drawer.tsx'
 import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { MatchCard } from '../features/odds-board/match-card.tsx'
 import { OddsBoard } from '../features/odds-board/odds-board.tsx'
@@ -55,6 +58,7 @@ function WhatIsShown() {
 
 /** One line: what is shown, at which odds, with how much money, and the way to the slip. */
 function PublicHeader({ slip }: { readonly slip: ReactNode }) {
+  const t = useTranslate()
   const isPhone = useIsPhone()
   const isDesktop = useIsDesktop()
   return (
@@ -62,6 +66,14 @@ function PublicHeader({ slip }: { readonly slip: ReactNode }) {
       className="flex flex-none flex-wrap items-center gap-x-3 bg-brand px-2 text-[12.5px]
         text-brand-contrast"
     >
+      <a
+        href="/desktop"
+        target="_top"
+        aria-label={t('header.home', { name: operator.name })}
+        className="flex h-9 items-center max-lg:h-11"
+      >
+        <Logo />
+      </a>
       {isDesktop ? <WhatIsShown /> : null}
       <span className="flex-1 text-brand-muted">
         <ConnectionDot />
@@ -140,6 +152,7 @@ export function PublicBook() {
       {isOpen && !isDesktop ? (
         <SlipSheet onClose={() => setOpen(false)}>{content}</SlipSheet>
       ) : null}
+      <LiveDrawer />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { SlipSheet } from '../features/bet-slip/slip-sheet.tsx'
 import { slips } from '../features/bet-slip/slip-store.ts'
 import { MatchCard } from '../features/odds-board/match-card.tsx'
 import { OddsBoard } from '../features/odds-board/odds-board.tsx'
+import { SportsBand } from '../features/sports-menu/sports-band.tsx'
 import { useIsDesktop, useIsPhone } from '../page-parts/media.ts'
 import { PageTabs } from '../page-parts/page-tabs.tsx'
 import { PageTitle } from '../page-parts/page-title.tsx'
@@ -55,8 +56,11 @@ function Choose() {
   const [isSlipOpen, setSlipOpen] = useState(false)
   return (
     <div className="flex min-h-0 flex-1 max-sm:flex-col">
-      <div className="min-h-0 min-w-0 flex-1">
-        <OddsBoard {...(isDesktop ? {} : { Card: MatchCard })} legsOf={blocks} />
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <SportsBand isOfLegs />
+        <div className="min-h-0 flex-1">
+          <OddsBoard {...(isDesktop ? {} : { Card: MatchCard })} legsOf={blocks} />
+        </div>
       </div>
       {isPhone && legs > 0 ? (
         <button

@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { closeDrawer, followMatch, keepFollowing, useFollowedMatch } from './followed-match.ts'
+import {
+  closeDrawer,
+  followMatch,
+  keepFollowing,
+  placeColumn,
+  useFollowedMatch,
+} from './followed-match.ts'
 
 beforeEach(() => {
   useFollowedMatch.setState({
     matchId: null,
     sportsType: null,
+    hasColumn: false,
     isColumnOpen: true,
     isDrawerOpen: false,
   })
@@ -27,25 +34,28 @@ describe('the followed match', () => {
 
 describe('the icon of a row', () => {
   test('opens the drawer where there is no column; closed, it follows nothing', () => {
-    followMatch('m1', 5, false)
+    followMatch('m1', 5)
     expect(followed()).toMatchObject({ matchId: 'm1', isDrawerOpen: true })
     closeDrawer()
     expect(followed()).toMatchObject({ matchId: null, isDrawerOpen: false })
   })
 
   test('folds the column that shows the match already', () => {
-    followMatch('m1', 5, true)
+    placeColumn()
+    followMatch('m1', 5)
     expect(followed()).toMatchObject({ matchId: 'm1', isColumnOpen: true })
-    followMatch('m1', 5, true)
+    followMatch('m1', 5)
     expect(followed()).toMatchObject({ matchId: 'm1', isColumnOpen: false })
   })
 
   test('opens a folded column and leaves the drawer alone', () => {
+    placeColumn()
     useFollowedMatch.setState({ isColumnOpen: false })
-    followMatch('m1', 5, true)
+    followMatch('m1', 5)
     expect(followed()).toEqual({
       matchId: 'm1',
       sportsType: 5,
+      hasColumn: true,
       isColumnOpen: true,
       isDrawerOpen: false,
     })

@@ -1,14 +1,15 @@
 import { create } from 'zustand'
-import { isWideNow } from '../page-parts/media.ts'
 
 interface FollowedMatch {
   /** Null until a match is in play. */
   readonly matchId: string | null
   /** The sport of the match that the member chose; null before that. */
   readonly sportsType: number | null
-  /** On a wide page, where the live centre is a column: whether the member keeps it open. */
+  /** Whether the page shows the live centre as a column. */
+  readonly hasColumn: boolean
+  /** On such a page: whether the member keeps it open. */
   readonly isColumnOpen: boolean
-  /** On a narrow page, where the live centre is a drawer over the page: whether it is open. */
+  /** On any other page, where the live centre is a drawer over the page: whether it is open. */
   readonly isDrawerOpen: boolean
 }
 
@@ -16,19 +17,26 @@ interface FollowedMatch {
 export const useFollowedMatch = create<FollowedMatch>()(() => ({
   matchId: null,
   sportsType: null,
+  hasColumn: false,
   isColumnOpen: true,
   isDrawerOpen: false,
 }))
 
 /** Follows a match and shows the centre; a column that shows it already is folded. */
-export function followMatch(matchId: string, sportsType: number, isWide = isWideNow()): void {
-  const { matchId: before, isColumnOpen } = useFollowedMatch.getState()
+export function followMatch(matchId: string, sportsType: number): void {
+  const { matchId: before, hasColumn, isColumnOpen } = useFollowedMatch.getState()
   const chosen = { matchId, sportsType }
-  if (!isWide) useFollowedMatch.setState({ ...chosen, isDrawerOpen: true })
+  if (!hasColumn) useFollowedMatch.setState({ ...chosen, isDrawerOpen: true })
   else {
     const isHidden = before === matchId && isColumnOpen
     useFollowedMatch.setState({ ...chosen, isColumnOpen: !isHidden })
   }
+}
+
+/** The centre is a column of this page. Returns what to call when it no longer is. */
+export function placeColumn(): () => void {
+  useFollowedMatch.setState({ hasColumn: true })
+  return () => useFollowedMatch.setState({ hasColumn: false })
 }
 
 /** Opens or folds the column of the centre. */

@@ -1,6 +1,7 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { Icon } from '@fairline/ui/icon'
-import { toggleColumn, useFollowedMatch } from '../../session/followed-match.ts'
+import { useEffect } from 'react'
+import { placeColumn, toggleColumn, useFollowedMatch } from '../../session/followed-match.ts'
 import { LazyMatch } from './lazy-match.tsx'
 import './live-center.css'
 
@@ -8,6 +9,7 @@ import './live-center.css'
 export function LiveCenter() {
   const t = useTranslate()
   const isOpen = useFollowedMatch((state) => state.isColumnOpen)
+  useEffect(placeColumn, [])
   return (
     <section className="lc" aria-label={t('centre.title')}>
       <h2 className="lc-title">

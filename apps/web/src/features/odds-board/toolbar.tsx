@@ -112,6 +112,7 @@ export function Toolbar({
         ) : (
           <Title>
             {isTable ? titleOf(page, period, isFixed, t) : sportName(sport.id, t)}
+            {isFixed ? <small>{sportName(sport.id, t)}</small> : null}
             {!isTable || isOfAllSports(page) || page === 'outright' || isClosed ? null : (
               <small>{pageName(sport, page, t)}</small>
             )}
