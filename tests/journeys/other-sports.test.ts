@@ -158,17 +158,19 @@ test('a parlay mixes two sports', async (t) => {
   await world.settle('os4', { FT: { home: 90, away: 80 } })
 })
 
-/** The words of a column's head in the double line. */
-const heads: Partial<Record<BetType, string>> = { OU: 'O/U', OE: 'O/E' }
-
 /** The columns of a market in the single line: its line, by what a total counts, and its sides. */
 const singleHeads = (betType: BetType, unit: string): readonly string[] =>
   betType === 'OU' ? [unit, 'Over', 'Under'] : [betType, 'Home', 'Away']
 
 const namedSports = [
-  { id: 8, name: 'Baseball', total: 'Runs' },
-  { id: 5, name: 'Tennis', total: 'Games' },
-  { id: 40, name: 'E-sports', total: 'Maps' },
+  { id: 8, name: 'Baseball', total: 'Runs', heads: 'FT ML, FT HDP, FT O/U, F5 ML, F5 HDP, F5 O/U' },
+  { id: 5, name: 'Tennis', total: 'Games', heads: 'ML, Set HDP, Game HDP, Games O/U, O/E' },
+  {
+    id: 40,
+    name: 'E-sports',
+    total: 'Maps',
+    heads: 'FT ML, FT HDP, FT O/U, Map 1 ML, Map 2 ML, Map 3 ML',
+  },
 ] as const
 
 test('the columns of baseball, tennis and e-sports are those of their records', async (t) => {
@@ -181,12 +183,9 @@ test('the columns of baseball, tennis and e-sports are those of their records', 
   const page = await stage.open(t)
   await stage.enter(page)
   const titles = () => titlesOf(page).locator('abbr').allInnerTexts()
-  for (const { id, name } of namedSports) {
+  for (const { name, heads } of namedSports) {
     await chooseSport(page, name)
-    const { double } = recordOf(id).columns
-    await expect
-      .poll(titles)
-      .toEqual(double.map(({ period, betType }) => `${period} ${heads[betType] ?? betType}`))
+    await expect.poll(async () => (await titles()).join(', ')).toBe(heads)
   }
   await page.getByRole('combobox', { name: 'Display' }).selectOption({ label: 'Single line' })
   for (const { id, name, total } of namedSports) {
@@ -195,6 +194,50 @@ test('the columns of baseball, tennis and e-sports are those of their records', 
     await expect.poll(titles).toEqual(single.flatMap(({ betType }) => singleHeads(betType, total)))
   }
   for (const { id } of namedSports) await world.settle(`osc${id}`, { FT: { home: 2, away: 0 } })
+})
+
+/** An event of a sport that has run for an hour. */
+async function running(
+  id: string,
+  sportsType: number,
+  state: Partial<WrittenEvent['state']>,
+): Promise<WrittenEvent> {
+  const before = await event(sportsType, id, [market('ML', 'FT', null)])
+  const kickoffMs = (await stage.house.now()) - 3_600_000
+  return {
+    fixture: { ...before.fixture, kickoffMs },
+    state: { ...before.state, ...state },
+    markets: before.markets,
+  }
+}
+
+test('cricket is told by its overs, and a break by its name', async (t) => {
+  const { world } = stage.house
+  const details = {
+    batting: 'away',
+    balls: { home: 120, away: 76 },
+    wickets: { home: 6, away: 3 },
+    target: 149,
+  } as const
+  const score = { home: 148, away: 71 }
+  await world.write(await running('osn27', 27, { phase: 'B1', score, details }))
+  const parts = [{ period: 'P1', home: 1, away: 2 }] as const
+  const hockey = { phase: 'P1', score: { home: 1, away: 2 }, parts, clockSeconds: 0 } as const
+  await world.write(await running('osn4', 4, hockey))
+  const page = await stage.open(t)
+  await stage.enter(page)
+  const row = rowOf(page, 'Ash v Elm')
+  await chooseSport(page, 'Cricket')
+  await expect.poll(() => row.locator('.ob-score').innerText()).toBe('71-3')
+  await expect.poll(() => row.locator('.ob-period').innerText()).toBe('12.4 ov, target 149')
+  await expect.poll(() => row.locator('.ob-innings').allInnerTexts()).toEqual(['148-6 (20)'])
+  const centre = page.getByRole('region', { name: 'Live centre' })
+  await expect.poll(() => centre.innerText()).toContain('Elm needs 78 from 44 balls')
+  await chooseSport(page, 'Ice hockey')
+  await expect.poll(() => row.locator('.ob-period').innerText()).toBe('End of P1')
+  await expect.poll(() => centre.innerText()).toContain('Elm leads by 1')
+  await world.settle('osn27', { FT: { home: 148, away: 149 } })
+  await world.settle('osn4', { FT: { home: 1, away: 2 } })
 })
 
 test('maps and rounds have a tab each where they are offered', async (t) => {

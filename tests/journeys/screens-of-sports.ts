@@ -11,6 +11,8 @@ const sports = {
   'ice-hockey': 'Ice hockey',
   volleyball: 'Volleyball',
   boxing: 'Boxing',
+  cricket: 'Cricket',
+  mma: 'MMA',
 } as const
 
 const rounds = {

@@ -48,7 +48,7 @@ export const efResult = endpoint({
   polled: true,
   isPage: true,
   kind: 'json',
-  summary: 'Rounds of a virtual game on a day, the latest start first, with what verifies them',
+  summary: 'Rounds of a virtual game on a day, the next first, then the latest, with their proof',
   request: z.strictObject({
     ...credentials,
     working_date: reportFields.working_date,
