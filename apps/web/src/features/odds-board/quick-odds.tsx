@@ -55,7 +55,7 @@ function OddsOf({ id, sportsType, marketType }: ShownMatch) {
       <div className="qo-grid">
         {columnsOf(sportsType).map(({ betType, period }) => (
           <div key={`${period}.${betType}`} className="qo-market">
-            <h3>{columnHead(period, betType, t)}</h3>
+            <h3>{columnHead(period, betType, t, recordOf(sportsType))}</h3>
             <PriceCell
               match={match}
               rowId={view.rowIds[0] ?? ''}
