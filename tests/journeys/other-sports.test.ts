@@ -169,7 +169,7 @@ const namedSports = [
     id: 40,
     name: 'E-sports',
     total: 'Maps',
-    heads: 'FT ML, FT HDP, FT O/U, Map 1 ML, Map 2 ML, Map 3 ML',
+    heads: 'ML, HDP, O/U, Map 1 ML, Map 2 ML, Map 3 ML',
   },
 ] as const
 

@@ -74,9 +74,12 @@ export function marketName({ sportsType, betType, period }: NamedMarket, t: Tran
   return capitalised(t('betType.inPeriod', { period: periodName(period, t), market }))
 }
 
-/** Whether all columns of a sport's table are of complete events, so that no head says it. */
+/**
+ * Whether the columns of a sport's table are of complete events but for parts with a number, such
+ * as sets: then no head has to say it.
+ */
 const isOfWholeEvents = ({ columns }: Sport): boolean =>
-  columns.double.every(({ period }) => period === 'FT')
+  columns.double.every(({ period }) => period === 'FT' || periodKey(period).number !== '')
 
 /**
  * The head of a column such as "1H HDP" or "Set 1 ML"; `name` is that of its market, or of a part

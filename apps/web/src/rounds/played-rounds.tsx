@@ -36,7 +36,7 @@ export function PlayedRounds({ sport }: { readonly sport: Sport }) {
   return (
     <section className="pr" aria-label={t('rounds.last')}>
       <header className="pr-head">
-        <h3>{t('rounds.round', { time: shown.start_time.slice(11, 16) })}</h3>
+        <h2>{t('rounds.round', { time: shown.start_time.slice(11, 16) })}</h2>
         <a href="/efresult" target="_blank" rel="noopener">
           {t('rounds.all')}
         </a>

@@ -13,7 +13,10 @@ export interface RoundsAsked {
 /** A round is drawn, and its secret published, while its page is open. Milliseconds. */
 const refreshMs = 2_000
 
-/** A page of the rounds of a game on a day, the next start first, then the latest. @spec S7.efresult */
+/**
+ * A page of the rounds of a game on a day, the next start first, then the latest.
+ * @spec S7.efresult
+ */
 export function useRounds({ date, sportsType, page, pageSize }: RoundsAsked) {
   return useQuery({
     queryKey: ['rounds', date, sportsType, page, pageSize],
