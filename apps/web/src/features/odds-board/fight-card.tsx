@@ -1,4 +1,5 @@
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
+import type { SportColumn } from '@fairline/domain/sports/sport'
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import { columnHead, periodName } from '@fairline/site/sport-words'
@@ -8,6 +9,10 @@ import { useMatchView } from '../../board-feed/use-board.ts'
 import { useSport } from '../../session/layout-store.ts'
 import type { CellMatch } from './price-button.tsx'
 import { PriceCell } from './price-cell.tsx'
+
+/** How wide a column is: the ways of winning have two prices on a line. */
+const widthOf = ({ betType }: SportColumn): string =>
+  `minmax(0, ${betType === 'WAY' ? '1.9fr' : '1fr'})`
 
 /** A fight's prices, and a tab for each round. @spec S2.tab.fighting */
 export function FightCard({ match }: { readonly match: CellMatch }) {
@@ -30,7 +35,10 @@ export function FightCard({ match }: { readonly match: CellMatch }) {
           label: value === 'FT' ? t('rounds.fight') : periodName(value, t),
         }))}
       />
-      <div className="fc-grid" style={{ gridTemplateColumns: `1fr repeat(${shown.length}, 1fr)` }}>
+      <div
+        className="fc-grid"
+        style={{ gridTemplateColumns: `minmax(0, 1.2fr) ${shown.map(widthOf).join(' ')}` }}
+      >
         <span />
         {shown.map(({ betType, period }) => (
           <b key={betType}>{columnHead(period, betType, t, sport)}</b>
