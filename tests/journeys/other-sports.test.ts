@@ -202,7 +202,7 @@ async function running(
   sportsType: number,
   state: Partial<WrittenEvent['state']>,
 ): Promise<WrittenEvent> {
-  const before = await event(sportsType, id, [market('ML', 'FT', null)])
+  const before = await event(sportsType, id, [market('OU', 'FT', 22)])
   const kickoffMs = (await stage.house.now()) - 3_600_000
   return {
     fixture: { ...before.fixture, kickoffMs },

@@ -52,6 +52,7 @@ test('parts, columns and sports are named by their records', () => {
   expect(columnHead('1H', 'OU', t, basketball)).toBe('1H O/U')
   expect(columnHead('FT', 'GHDP', t, tennis)).toBe('Game HDP')
   expect(columnHead('FT', 'HDP', t, volleyball)).toBe('Set HDP')
+  expect(columnHead('P1', 'HDP', t, recordOf(4))).toBe('P1 HDP')
   expect(columnHead('S1', 'ML', t, volleyball)).toBe('Set 1 ML')
   expect(columnHead('FT', 'WAY', t, mixedMartialArts)).toBe('How')
   expect(columnHead('FT', 'ML', t, recordOf(41))).toBe('Winner')

@@ -90,7 +90,7 @@ export function columnHead(period: PeriodCode, name: string, t: Translate, sport
   const ofUnit = unit && t.composed(`column.${name}.${unit.unit}`)
   const market = ofUnit ?? t.composed(`column.${name}`) ?? name
   if (period === 'FT' && sport !== undefined && isOfWholeEvents(sport)) return market
-  const { number } = periodKey(period)
-  const part = sport !== undefined && number !== '' ? periodName(period, t) : period
+  const isNamed = sport !== undefined && /^[SMR]\d/.test(period)
+  const part = isNamed ? periodName(period, t) : period
   return t('column.inPeriod', { period: part, market })
 }

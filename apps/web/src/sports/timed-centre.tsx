@@ -17,7 +17,7 @@ function Lead({ live, view, children }: ShownLive & { readonly children: ReactNo
           count: String(Math.abs(home - away)),
         })
   return (
-    <Ground caption={caption} danger={leader}>
+    <Ground caption={caption}>
       <Lines>{children}</Lines>
     </Ground>
   )
