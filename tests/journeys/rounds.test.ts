@@ -115,7 +115,12 @@ test('virtual matches and races are no legs beside a real match', async (t) => {
   await sports.getByRole('button', { name: /^Football/ }).click()
   await addLeg(page.locator(`.ob-match[aria-label="${match.name}"] .ob-price`).first())
   await chooseSport(page, 'Virtual football')
-  await page.locator('.ob-match[aria-label="Round Omega v Round Sigma"] .ob-price').first().click()
+  const virtual = page
+    .locator('.ob-match[aria-label="Round Omega v Round Sigma"] .ob-price')
+    .first()
+  await virtual.waitFor()
+  await expect.poll(() => page.locator('[data-block="today"][data-unfit]').count()).toBe(1)
+  await virtual.click()
   await seeToast(page, 'Virtual and real matches cannot be in one parlay.')
   await expect.poll(() => legsOf(page).count()).toBe(1)
 

@@ -3,6 +3,8 @@ import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
+import { recordOf } from '@fairline/domain/sports/all-sports'
+import { isOfRounds } from '@fairline/domain/sports/sport'
 import { clickLeg, type LegRules } from '@fairline/domain/ticket/click-leg'
 import { create } from 'zustand'
 import { onOtherAccount } from './follow-account.ts'
@@ -94,6 +96,13 @@ export function takesMyanmar({ mode, legs, takesMaung }: SelectedChoice): boolea
   return mode === 'single' || (takesMaung && legs.every(({ odds }) => odds === 'myanmar'))
 }
 
+/** Whether legs of real matches keep a virtual one off the parlay, or the reverse. */
+export function isOfOtherProduct({ mode, legs }: SelectedChoice, sportsType: number): boolean {
+  const [first] = legs
+  if (mode === 'single' || first === undefined || mixesRounds()) return false
+  return isOfRounds(recordOf(first.sportsType)) !== isOfRounds(recordOf(sportsType))
+}
+
 /** What a click did to the slip: `other_odds` is nothing, because its legs are of other odds. */
 export type ChoiceChange = 'replaced' | 'added' | 'removed' | 'other_odds'
 
@@ -115,11 +124,14 @@ export function selectChoice(choice: Choice): Outcome<ChoiceChange> {
   return accepted(clicked.value.change)
 }
 
-/** What the slip takes at the choice's odds. One wallet of both products mixes them, too. */
+/** What the slip takes at the choice's odds. */
 const rulesOf = ({ odds }: Choice): LegRules => ({
   legsMax: odds === 'myanmar' ? maungLegs.max : undefined,
-  mixesRounds: useSession.getState().account?.operatorType === 2,
+  mixesRounds: mixesRounds(),
 })
+
+/** One wallet of both products takes them in one parlay. */
+const mixesRounds = (): boolean => useSession.getState().account?.operatorType === 2
 
 /** Keeps a digit for the stake; null forgets those that were kept. */
 export function typeStake(digit: string | null): void {

@@ -20,6 +20,7 @@ import { useBoard } from '../../board-feed/use-board.ts'
 import { arrange, SportScope, toggled, useLayout, useSport } from '../../session/layout-store.ts'
 import { useHasStar, useSorting } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
+import { isOfOtherProduct, useSelectedChoice } from '../../session/selected-choice.ts'
 import { blockKeys } from './block-keys.ts'
 import { EmptyNote } from './empty-note.tsx'
 import { PagedRows } from './paged-rows.tsx'
@@ -169,6 +170,7 @@ export function Block(props: BlockProps) {
         : tableGroups(filterBoard(board, filter), { sport, page, sorting }),
     [board, filter, sport, page, sorting],
   )
+  const isUnfit = useSelectedChoice((state) => isOfOtherProduct(state, sport.id))
   const look = useMemo(() => lookOf(filter, page, sorting), [filter, page, sorting])
   const name = blockNames[marketType]
   const ofBlock = t(props.title ?? `board.block.${name}`)
@@ -192,7 +194,14 @@ export function Block(props: BlockProps) {
   // A page of all sports has no block to say of a sport that there is nothing.
   if (ofSport !== null && groups?.length === 0) return null
   return (
-    <section {...blockKeys} className="ob-block" style={style} data-block={name} aria-label={text}>
+    <section
+      {...blockKeys}
+      className="ob-block"
+      style={style}
+      data-block={name}
+      data-unfit={isUnfit || undefined}
+      aria-label={text}
+    >
       <div className="ob-head">
         <div className="ob-bar">
           {heading}
