@@ -120,7 +120,7 @@ describe('pages of the board', () => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo02')
     const heads = async (): Promise<string> =>
-      (await page.locator('[data-block="live"] .ob-titles abbr').allInnerTexts()).join(' ')
+      (await page.locator('.ob-heads abbr').allInnerTexts()).join(' ')
     await showPage(page, '1X2 & Double chance')
     await expect.poll(heads).toBe('FT 1X2 FT DC 1H 1X2 1H DC')
     await backAPrice(page, '.ob-price[data-selection="12"]')
@@ -188,13 +188,14 @@ describe('pages of the board', () => {
     for (const name of names) {
       await strip.getByRole('button', { name }).tap()
       await page.locator('.mc .ob-price').first().waitFor()
-      const heads = page.locator('.mc').first().locator('.mc-market h3')
+      const heads = page.locator('.mc-heads abbr')
       if (name === 'Odd/Even') await expect.poll(() => heads.allInnerTexts()).toContain('FT O/E')
       await expectInView(strip.locator('[aria-current="page"]'), name)
       await expectNoSideScroll(page)
       const heights = (): Promise<number[]> =>
         page
-          .locator('.mc .ob-price')
+          // Three results share the height of two other prices.
+          .locator('.mc .ob-cell:not(:has(> [data-selection="1"])) .ob-price')
           .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
       const least = async (): Promise<number> =>
         Math.min(...(await heights()).filter((height) => height > 0))

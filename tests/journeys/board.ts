@@ -22,8 +22,8 @@ export interface WantedPrice {
   readonly atLeast?: number
 }
 
-/** Matches of their own: corners, bookings and quarters have brackets behind their names. */
-export const ownMatch = '.ob-match:not(:has(.ob-part))'
+/** Matches of their own: corners, bookings and quarters are under them, and have none of this. */
+export const ownMatch = '[data-match]'
 
 /** Runs in the page: the first open price that fits. */
 function findPrice(wanted: WantedPrice): Element | null {

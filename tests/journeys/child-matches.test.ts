@@ -17,15 +17,23 @@ const inLeague = (page: Page, block: string, league: string): Locator =>
     .locator(`[data-block="${block}"] div:has(> .ob-league .ob-league-name:text-is("${league}"))`)
     .locator(':is(.ob-match, .mc)')
 
-/** The name of the last match of a league, which stays the longest. */
-async function lastName(page: Page, league: string): Promise<string> {
-  const last = inLeague(page, 'early', league).last()
+/** The name of the last match of the league that has corners, which stays the longest. */
+async function lastName(page: Page): Promise<string> {
+  const last = inLeague(page, 'early', premier).last()
   return (await last.getAttribute('aria-label')) ?? ''
 }
 
 /** A match by its name, wherever it is among the others. */
 const named = (page: Page, name: string): Locator =>
-  page.locator(`[data-block="early"] :is(.ob-match, .mc)[aria-label="${name}"]`)
+  page.locator(`[data-block="early"] :is(.ob-match, .mc)[data-match][aria-label="${name}"]`)
+
+/** Unfolds the corners of a match, and returns their row. */
+async function unfoldCorners(page: Page, name: string): Promise<Locator> {
+  const match = named(page, name)
+  await match.scrollIntoViewIfNeeded()
+  await match.getByRole('button', { name: /^Corners .*of / }).click()
+  return match.locator('[data-parent]', { hasText: '(Corners)' })
+}
 
 const priceIn = (match: Locator, selection: string): Locator =>
   match.locator(`.ob-price[aria-disabled="false"][data-selection="${selection}"]`).first()
@@ -37,24 +45,40 @@ async function showEarly(page: Page): Promise<void> {
     .click()
 }
 
-/** Puts over or under of some corners on the slip, and returns the match's name. */
+/** Puts over or under of some corners on the slip, and returns their name. */
 async function chooseCorners(page: Page, selection: 'over' | 'under'): Promise<string> {
-  const name = await lastName(page, corners)
-  const match = named(page, name)
-  await match.scrollIntoViewIfNeeded()
-  const price = priceIn(match, selection)
+  await inLeague(page, 'early', premier).first().waitFor()
+  const corners = await unfoldCorners(page, await lastName(page))
+  const price = priceIn(corners, selection)
   await waitUntil('the price is on the slip', async () => {
     await price.click({ timeout: 2000 }).catch(() => undefined)
     return (await price.getAttribute('aria-pressed')) === 'true'
   })
-  return name
+  return (await corners.getAttribute('aria-label')) ?? ''
 }
 
-test('leagues of corners, bookings and quarters stand right below their own', async (t) => {
+test('corners, bookings and quarters are chips of their match, or leagues', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo05')
   await showEarly(page)
-  await inLeague(page, 'early', corners).first().waitFor()
+  await inLeague(page, 'early', premier).first().waitFor()
+  const name = await lastName(page)
+  await page.getByLabel('Hot leagues').check()
+  const chips = named(page, name).locator('.ob-chip:not([data-lines])')
+  await expect
+    .poll(async () => (await chips.allInnerTexts()).map((text) => text.replace(/ [\d.-]*$/, '')))
+    .toEqual(['Corners', 'Bookings', '15 min'])
+  await expect.poll(() => page.locator('[data-parent]').count()).toBe(0)
+  const corner = await unfoldCorners(page, name)
+  await corner.locator('.ob-price').first().waitFor()
+  await page.reload()
+  await corner.locator('.ob-price').first().waitFor()
+  await page.getByLabel('Hot leagues').uncheck()
+
+  const tab = page.getByRole('tab', { name: /^Early/ }).first()
+  const counted = await tab.innerText()
+  await page.getByRole('button', { name: 'More tools' }).click()
+  await page.getByRole('button', { name: 'Corners and bookings as leagues' }).click()
   const fromPremier = async (): Promise<string[]> => {
     const leagues = await page.locator('[data-block="early"] .ob-league-name').allInnerTexts()
     const first = leagues.indexOf(premier)
@@ -68,14 +92,9 @@ test('leagues of corners, bookings and quarters stand right below their own', as
       `${premier} - BOOKINGS`,
       `${premier} - SPECIFIC 15 MINS OVER/UNDER`,
     ])
-  // They go with the main leagues, but are no hot leagues themselves.
-  const markets = page.getByRole('combobox', { name: 'Markets' })
-  await markets.selectOption('Main markets')
-  await expect.poll(() => inLeague(page, 'early', corners).count()).toBeGreaterThan(0)
-  await markets.selectOption('All markets')
-  await page.getByLabel('Hot leagues').check()
-  await expect.poll(() => inLeague(page, 'early', corners).count()).toBe(0)
-  await expect.poll(() => inLeague(page, 'early', premier).count()).toBeGreaterThan(0)
+  // A child is a row there, and no match.
+  await expect.poll(() => tab.innerText()).toBe(counted)
+  await expect.poll(() => page.locator('.ob-match > [data-parent], .ob-chip').count()).toBe(0)
 })
 
 test('a bet on corners from the table to the bet list', async (t) => {
@@ -108,9 +127,9 @@ test('a parlay refuses a match together with its corners at once, with the reaso
   await showParlays(page)
   await inLeague(page, 'early', premier).first().waitFor()
   await drawAll(page)
-  const name = await lastName(page, premier)
+  const name = await lastName(page)
   const parent = named(page, name)
-  const child = named(page, `${name.replace(' v ', ' (Corners) v ')} (Corners)`)
+  const child = await unfoldCorners(page, name)
   const refused = /^Leg 1 is of the same match\. One pick per match/
   await parent.scrollIntoViewIfNeeded()
   await addLeg(priceIn(parent, '1'))
@@ -132,7 +151,7 @@ test('the drawer of a match ends with its corners and bookings', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo03')
   await showEarly(page)
-  const parent = named(page, await lastName(page, premier))
+  const parent = named(page, await lastName(page))
   await parent.getByRole('button', { name: /more markets of/ }).click()
   const children = parent.locator('.ob-drawer-child')
   await expect
@@ -144,8 +163,11 @@ test('on a phone the names keep what tells the matches apart', async (t) => {
   const page = await stage.open(t, { size: 'phone' })
   await stage.enter(page, 'demo04')
   await showEarly(page)
-  const quarters = `${premier} - SPECIFIC 15 MINS OVER/UNDER`
-  const quarter = named(page, await lastName(page, quarters))
+  await inLeague(page, 'early', premier).first().waitFor()
+  const match = named(page, await lastName(page))
+  await match.scrollIntoViewIfNeeded()
+  await match.getByRole('button', { name: /15 min/ }).click()
+  const quarter = match.locator('[data-parent]', { hasText: '(00:00-15:00)' })
   await quarter.scrollIntoViewIfNeeded()
   for (const part of await quarter.locator('.ob-part').all()) {
     await expect.poll(() => part.textContent()).toBe(' (00:00-15:00)')

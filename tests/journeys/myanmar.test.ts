@@ -188,7 +188,9 @@ test('a member who has no other odds sees what can be bet, and no more', async (
     .click()
   await page.locator(quote).first().waitFor()
   await expect
-    .poll(() => page.locator('.ob-cell[data-kind="plain"], .ob-more button').count())
+    .poll(() =>
+      page.locator('.ob-cell[data-kind="plain"], .ob-chip, .ob-more > [aria-controls]').count(),
+    )
     .toBe(0)
   await expect
     .poll(() => page.locator('.ob-cell:not([data-odds="myanmar"]) .ob-price').count())

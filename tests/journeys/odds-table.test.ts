@@ -43,7 +43,7 @@ describe('the odds table @spec S2.route.desktop', () => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo01')
     await expect
-      .poll(() => page.locator('[data-block="live"] .ob-titles abbr').allInnerTexts())
+      .poll(() => page.locator('.ob-heads abbr').allInnerTexts())
       .toEqual(['FT HDP', 'FT O/U', 'FT 1X2', '1H HDP', '1H O/U', '1H 1X2'])
 
     await expect.poll(async () => (await readMatches(page)).length).toBeGreaterThan(10)
@@ -122,6 +122,14 @@ describe('the odds table @spec S2.route.desktop', () => {
       .toEqual(['Live', 'Today'])
     const names = await page.locator('.ob-league-name').allInnerTexts()
     expect(names.filter((name) => name !== name.toUpperCase())).toEqual([])
+    const folded = await readMatches(page)
+    expect(folded.filter(({ rows }) => rows.length > 1)).toEqual([])
+    // Further lines are folded behind their number, and stay unfolded on this device.
+    const lines = page.getByRole('button', { name: /^\d more lines? of/ }).first()
+    await lines.click()
+    await expect.poll(() => lines.getAttribute('aria-expanded')).toBe('true')
+    await page.reload()
+    await page.locator('.ob-lines .ob-row + .ob-row').first().waitFor()
     const matches = await readMatches(page)
     for (const { label, timeCells, teams, rows, hasDrawLine } of matches) {
       const hasDraw = rows.some((cells) =>
@@ -138,7 +146,7 @@ describe('the odds table @spec S2.route.desktop', () => {
 
     const menu = page.getByRole('navigation', { name: 'Sports' })
     for (const block of ['Today', 'Live']) {
-      const rows = page.locator(`[data-block="${block.toLowerCase()}"] .ob-match`)
+      const rows = page.locator(`[data-block="${block.toLowerCase()}"] [data-match]`)
       await expect
         .poll(async () => {
           await drawAll(page)
@@ -154,8 +162,10 @@ describe('the odds table @spec S2.route.desktop', () => {
       .click()
     const league = page.locator('[data-block="early"] div:has(> .ob-league)').first()
     await league.locator('.ob-match').first().waitFor()
+    const count = await league.locator('[data-match]').count()
     await league.locator('.ob-fold').click()
     await expect.poll(() => league.locator('.ob-match').count()).toBe(0)
+    await expect.poll(() => league.locator('.ob-fold').innerText()).toContain(`${count} hidden`)
     await league.locator('.ob-fold').click()
     await league.locator('.ob-match').first().waitFor()
   })

@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { drawAll } from './board.ts'
 import { setStage } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 const stage = setStage()
+const hourMs = 3_600_000
+
+/** The world has fewer matches of the next days than two pages. */
+beforeAll(async () => {
+  for (const home of ['Page One', 'Page Two', 'Page Three', 'Page Four', 'Page Five', 'Page Six']) {
+    await stage.house.world.announce({ home, away: 'Thirtieth', startsInMs: 30 * hourMs })
+  }
+})
 
 const rows = (page: Page) => page.locator('[data-block="early"] .ob-match')
 const nextPage = (page: Page) => page.getByRole('button', { name: /^Show \d+ of \d+ more$/ })

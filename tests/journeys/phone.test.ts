@@ -8,7 +8,11 @@ import { setStage } from './stage.ts'
 
 const stage = setStage()
 
-/** Everything that a finger may want to hit and that is smaller than 44 px. */
+/**
+ * Everything that a finger may want to hit and that is smaller than 44 px. The bar of a league and
+ * the three results of a match are lower, so that five matches are in view: they are at least 24 px
+ * high, and as wide as a finger.
+ */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wanted = 'button, a[href], input:not([type="checkbox"]), select, [role="tab"], label'
@@ -18,7 +22,9 @@ const smallTargets = (page: Page): Promise<string[]> =>
       const isSeen = bottom > 0 && top < window.innerHeight && width > 1 && height > 1
       // A label that names a field is read, not pressed.
       const isName = element instanceof HTMLLabelElement && element.querySelector('input') === null
-      if (!isSeen || isName || (Math.round(height) >= 44 && Math.round(width) >= 44)) return []
+      const isLow = element.closest('.ob-league, .ob-cell:has(> [data-selection="1"])') !== null
+      const least = isLow ? 24 : 44
+      if (!isSeen || isName || (Math.round(height) >= least && Math.round(width) >= 44)) return []
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
       return [`${element.className.slice(0, 24)} "${name.slice(0, 40)}" ${width}x${height}`]
     })

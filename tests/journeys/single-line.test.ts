@@ -9,7 +9,7 @@ const stage = setStage()
 
 const display = (page: Page) => page.getByRole('combobox', { name: 'Display' })
 
-const columns = (page: Page) => page.locator('[data-block="today"] .sl-titles abbr').allInnerTexts()
+const columns = (page: Page) => page.locator('.ob-heads .sl-titles abbr').allInnerTexts()
 
 /** Returns the number that the menu shows on a market tab. */
 async function countOf(page: Page, tab: string): Promise<number> {
@@ -29,7 +29,7 @@ test('single line: one row a match, both halves beside each other, kept and coun
   const half = ['HDP', 'Home', 'Away', 'Goal', 'Over', 'Under']
   await expect.poll(() => columns(page)).toEqual([...half, ...half])
   await expect
-    .poll(() => page.locator('[data-block="today"] .sl-half').allInnerTexts())
+    .poll(() => page.locator('.ob-heads .sl-half').allInnerTexts())
     .toEqual(['Full time', '1st half'])
   for (const tab of ['Today', 'Live']) {
     const rows = page.locator(`[data-block="${tab.toLowerCase()}"] .ob-match`)

@@ -170,7 +170,11 @@ async function refuse(t: TestContext): Promise<void> {
 test('the narrowest table keeps the names of what is counted of a match', async (t) => {
   const page = await stage.open(t, { size: 'small' })
   await stage.enter(page, 'demo03', '/info/sysparlay')
-  const counted = page.locator('.ob-match:has(.ob-part)')
+  const counted = page.locator('[data-parent]')
+  await page
+    .getByRole('button', { name: /^Corners .*of / })
+    .first()
+    .click()
   await counted.first().waitFor()
   const cut = (): Promise<(string | null)[]> =>
     counted

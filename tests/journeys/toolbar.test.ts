@@ -59,6 +59,7 @@ describe('the tools over the table', () => {
         'Larger text, A+',
         'Sound on goals',
         'Quick odds',
+        'Corners and bookings as leagues',
       ])
     // The next who logs in with this account finds what was saved last.
     const saved = page.waitForResponse(

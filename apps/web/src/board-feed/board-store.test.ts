@@ -70,13 +70,13 @@ describe('rows', () => {
   })
 })
 
-test('the line of the draw stays when the 1X2 closes, the word goes', () => {
+test('the word of the draw comes and goes with the 1X2', () => {
   const result = ['m1-1X2', '1X2', 'FT', '', 1, 1, [['1', '2.10', 4]]] satisfies MarketTuple
-  expect(read('match:m1')).toMatchObject({ hasDraw: false, keepsDrawLine: false })
+  expect(read('match:m1')).toMatchObject({ hasDraw: false })
   change(frame(1, 2, [match('m1', [ou, result])]))
-  expect(read('match:m1')).toMatchObject({ hasDraw: true, keepsDrawLine: true })
+  expect(read('match:m1')).toMatchObject({ hasDraw: true })
   change(frame(2, 2, [match('m1', [ou])]))
-  expect(read('match:m1')).toMatchObject({ hasDraw: false, keepsDrawLine: true })
+  expect(read('match:m1')).toMatchObject({ hasDraw: false })
 })
 
 describe('versions', () => {

@@ -19,7 +19,6 @@ import {
   type CellView,
   cellKey,
   isEqual,
-  type MatchView,
   marketKeys,
   matchKeys,
   matchViewOf,
@@ -310,8 +309,7 @@ export class BoardStore {
   #show(match: BoardMatch): void {
     const { id, live } = match
     this.#put(`whole:${id}`, match)
-    const seen = this.#values.get(`match:${id}`) as MatchView | undefined
-    this.#put(`match:${id}`, matchViewOf(match, seen))
+    this.#put(`match:${id}`, matchViewOf(match))
     const goal = this.#news.goalOf(id)
     this.#put(`live:${id}`, live === null ? undefined : { live, goal })
     for (const row of match.rows) for (const market of row.markets) this.#showCell(row.id, market)

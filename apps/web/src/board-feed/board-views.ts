@@ -85,8 +85,6 @@ export interface MatchView {
   readonly favourites: Readonly<Partial<Record<PeriodCode, Side | null>>>
   /** The event cell names the draw where a 1X2 price exists. */
   readonly hasDraw: boolean
-  /** The row keeps the draw's line for as long as the match is on the board: nothing may jump. */
-  readonly keepsDrawLine: boolean
   readonly rowIds: readonly string[]
   /** Bet type and period of every market of the rows, such as FT.HDP, once for each line. */
   readonly marketKinds: readonly string[]
@@ -132,9 +130,8 @@ const favouritesOf = (match: BoardMatch): MatchView['favourites'] =>
     ),
   )
 
-/** What the match's cells of names and flags show, after what they showed before. */
-export function matchViewOf(match: BoardMatch, before?: MatchView): MatchView {
-  const hasDraw = hasResultMarket(match)
+/** What the match's cells of names and flags show. */
+export function matchViewOf(match: BoardMatch): MatchView {
   return {
     id: match.id,
     parentId: match.parentId,
@@ -146,8 +143,7 @@ export function matchViewOf(match: BoardMatch, before?: MatchView): MatchView {
     offeredLive: match.offeredLive,
     suspended: match.status === 'suspended',
     favourites: favouritesOf(match),
-    hasDraw,
-    keepsDrawLine: hasDraw || before?.keepsDrawLine === true,
+    hasDraw: hasResultMarket(match),
     rowIds: match.rows.map((row) => row.id),
     marketKinds: match.rows.flatMap((row) =>
       row.markets.map(({ betType, period }) => `${period}.${betType}`),

@@ -53,6 +53,14 @@ interface Layout {
   readonly goalSound: boolean
   /** Ids of leagues whose rows are folded. */
   readonly foldedLeagues: readonly string[]
+  /** Ids of matches whose further lines are unfolded under their first ones. */
+  readonly openLines: readonly string[]
+  /** What is unfolded under its match, such as its corners: `{match} {league of the corners}`. */
+  readonly openChildren: readonly string[]
+  /** The place of the markets that cards show, among the pages of markets that they have. */
+  readonly cardPage: number
+  /** Whether corners and the like have leagues of their own, and not a place at their match. */
+  readonly childLeagues: boolean
   /** Ids of matches whose drawer is open; it stays so when the match goes live. */
   readonly openDrawers: readonly string[]
   /** Markets of a drawer that are folded or opened against what they start with, as FT.CS. */
@@ -78,6 +86,10 @@ const initialLayout = (): Layout => ({
   fontSize: 'm',
   goalSound: false,
   foldedLeagues: [],
+  openLines: [],
+  openChildren: [],
+  cardPage: 0,
+  childLeagues: false,
   openDrawers: [],
   turnedMarkets: [],
 })
@@ -113,8 +125,9 @@ export function arrange(part: Partial<Layout>): void {
  * @spec S4.filter.reset.menu3 S4.filter.reset.leagues
  */
 export function resetLayout(): void {
-  const { language, theme, fontSize, goalSound } = useLayout.getState()
-  useLayout.setState({ ...initialLayout(), language, theme, fontSize, goalSound })
+  const { language, theme, fontSize, goalSound, childLeagues } = useLayout.getState()
+  const ofDevice = { language, theme, fontSize, goalSound, childLeagues }
+  useLayout.setState({ ...initialLayout(), ...ofDevice })
 }
 
 /** The list with the id added, or without it where it was in. */

@@ -48,7 +48,7 @@ export function useBoardFilter(view: BoardView): BoardFilter {
   const { period, page } = view
   const layout = useLayout()
   const sport = useSport()
-  const { leagues, searchText, dates, liveOnly } = layout
+  const { leagues, searchText, dates, liveOnly, childLeagues } = layout
   const favourites = useStars('favourites')
   const favouriteLeagues = useStars('favouriteLeagues')
   const leagueGroup = useLeagueGroup()
@@ -68,6 +68,7 @@ export function useBoardFilter(view: BoardView): BoardFilter {
       liveOnly: liveOnly && (period === 'today' || period === 'parlay') && !isOfAllSports(page),
       forParlay: (period === 'parlay' && !isOfAllSports(page)) || page === 'parlay',
       bypass: isSearch(searchText),
+      childLeagues,
     }),
     [
       period,
@@ -79,6 +80,7 @@ export function useBoardFilter(view: BoardView): BoardFilter {
       mode,
       filteredAtMs,
       liveOnly,
+      childLeagues,
       favourites,
       favouriteLeagues,
     ],

@@ -3,6 +3,7 @@ import type { Sport } from '../sports/sport.ts'
 import type { BoardMatch } from './board-model.ts'
 import { isOnAPage, isOnPage } from './board-pages.ts'
 import { early, live, type MarketType, today } from './board-tuples.ts'
+import { ownMatches } from './match-families.ts'
 
 /** How many matches each of the books shows. */
 export interface BookCounts {
@@ -29,7 +30,7 @@ function countBooks(
   matches: readonly BoardMatch[],
   isShown: (match: BoardMatch) => boolean,
 ): BookCounts {
-  const shown = matches.filter(isShown)
+  const shown = ownMatches(matches, isShown)
   const count = (marketType: MarketType) =>
     shown.filter((match) => match.marketType === marketType).length
   return { early: count(early), today: count(today), live: count(live) }
@@ -37,8 +38,8 @@ function countBooks(
 
 /**
  * Counts of the menu for the matches of one sport, over its three books. A count is the number of
- * matches that the page lists; further lines of a match are rows of the same match. An outright is
- * no match of its book: only its own page counts it.
+ * matches that the page lists. Further lines of a match, its corners and the like belong to it and
+ * do not count. An outright is no match of its book: only its own page counts it.
  * @spec S7.uxmenu
  */
 export function countSport(sport: Sport, matches: readonly BoardMatch[]): SportCounts {

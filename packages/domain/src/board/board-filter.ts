@@ -1,6 +1,7 @@
 import { dateOf } from '../time/gmt8.ts'
 import type { Board, BoardLeague, BoardMatch } from './board-model.ts'
 import { canBeInParlay } from './board-pages.ts'
+import { childrenOf } from './match-families.ts'
 import { isKeptByTime, type TimeFilterMode } from './time-filter.ts'
 
 /**
@@ -30,6 +31,8 @@ export interface BoardFilter {
   readonly forParlay: boolean
   /** Keeps matches whatever their league, day and hour, and whether they are in play. */
   readonly bypass: boolean
+  /** Judges children, such as corners, by their own league, and not together with their match. */
+  readonly childLeagues: boolean
 }
 
 export interface Favourites {
@@ -48,6 +51,7 @@ export const noFilter: BoardFilter = {
   liveOnly: false,
   forParlay: false,
   bypass: false,
+  childLeagues: true,
 }
 
 /**
@@ -128,24 +132,40 @@ function isInTime({ kickoffMs }: BoardMatch, { dates, time }: BoardFilter): bool
   )
 }
 
+/** Whether the match has the searched text, a star, and a leg, as far as these are asked for. */
+function isFound(
+  match: BoardMatch,
+  league: BoardLeague,
+  { searchText, nameText, favourites, forParlay }: BoardFilter,
+): boolean {
+  return (
+    findsText(searchText, [league.name, match.home, match.away], nameText) &&
+    (favourites === null ||
+      favourites.matches.includes(match.id) ||
+      favourites.leagues.includes(league.id)) &&
+    (!forParlay || canBeInParlay(match))
+  )
+}
+
 /**
  * Returns the board with only the matches that pass the filter. All leagues stay. Outrights always
- * pass the time filter.
+ * pass the time filter. A match and its children stay together: what finds one of them finds all,
+ * but a parlay takes only those that can be legs.
  */
 export function filterBoard(board: Board, filter: BoardFilter): Board {
   const leagues = new Map(board.leagues.map((league) => [league.id, league]))
-  const { searchText, nameText, favourites, forParlay } = filter
+  const matches = new Map(board.matches.map((match) => [match.id, match]))
+  const children = childrenOf(filter.childLeagues ? [] : board.matches)
   const isKept = (match: BoardMatch): boolean => {
-    const league = leagues.get(match.leagueId)
-    if (league === undefined) return false
-    return (
-      isChosen(match, league, filter) &&
-      findsText(searchText, [league.name, match.home, match.away], nameText) &&
-      (favourites === null ||
-        favourites.matches.includes(match.id) ||
-        favourites.leagues.includes(league.id)) &&
-      (!forParlay || canBeInParlay(match))
-    )
+    const parent = match.parentId === null ? undefined : matches.get(match.parentId)
+    const whole = filter.childLeagues ? match : (parent ?? match)
+    const league = leagues.get(whole.leagueId)
+    if (league === undefined || !isChosen(whole, league, filter)) return false
+    if (filter.forParlay && whole !== match && !canBeInParlay(match)) return false
+    return [whole, ...(children.get(whole.id) ?? [])].some((one) => {
+      const own = leagues.get(one.leagueId)
+      return own !== undefined && isFound(one, own, filter)
+    })
   }
   return { leagues: board.leagues, matches: board.matches.filter(isKept) }
 }
@@ -165,7 +185,7 @@ export function datesOf(
   const days = Array.from({ length: stripDays }, (_, at) => dateOf(nowMs + (at + 1) * dayMs))
   const counts = new Map(days.map((date) => [date, 0]))
   for (const match of board.matches) {
-    if (match.outright !== undefined) continue
+    if (match.outright !== undefined || match.parentId !== null) continue
     const date = dateOf(match.kickoffMs)
     counts.set(date, (counts.get(date) ?? 0) + 1)
   }

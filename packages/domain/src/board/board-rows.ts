@@ -4,6 +4,7 @@ import type { Sport } from '../sports/sport.ts'
 import type { Board, BoardLeague, BoardMatch } from './board-model.ts'
 import { marketIn } from './board-model.ts'
 import { isOnAPage } from './board-pages.ts'
+import { ownMatches } from './match-families.ts'
 
 /** 'normal' goes league by league; 'time' by kick-off over all leagues. */
 export type BoardSorting = 'normal' | 'time'
@@ -51,20 +52,24 @@ interface TableAsked {
   /** Null for every page. */
   readonly page: BoardPage | null
   readonly sorting: BoardSorting
+  /** Lists children, such as corners, in leagues of their own, and not with their match. */
+  readonly childLeagues?: boolean
 }
 
 /**
  * What a block of the table shows: the page's matches, or those of any page, in order, under their
- * league bars. Kick-off (element 9) and order (element 3) decide within a league.
+ * league bars. What belongs to a match, such as its corners, is shown with it. Kick-off (element 9)
+ * and order (element 3) decide within a league.
  * @spec S3.board.sorting S3.board.sorting.order S4.data.regroup
  */
 export function tableGroups(
   board: Board,
-  { sport, page, sorting }: TableAsked,
+  { sport, page, sorting, childLeagues = false }: TableAsked,
 ): readonly TableGroup[] {
   const leagues = new Map(board.leagues.map((league) => [league.id, league]))
-  const placed = board.matches
-    .filter((match) => isOnAPage(sport, match, page))
+  const isListed = (match: BoardMatch) => isOnAPage(sport, match, page)
+  const listed = childLeagues ? board.matches.filter(isListed) : ownMatches(board.matches, isListed)
+  const placed = listed
     .flatMap((match) => {
       const league = leagues.get(match.leagueId)
       return league === undefined ? [] : [{ match, league }]

@@ -13,6 +13,7 @@ type Plain = Pick<
       Sport,
       | ('rebased' | 'sets' | 'superOver' | 'resultFields' | 'postponeHours')
       | ('reported' | 'ownMark' | 'centre' | 'details')
+      | ('minutes' | 'goalIsNews')
     >
   > & {
     /** Columns of the double line. The single line has those of them that have a line. */

@@ -133,6 +133,10 @@ export interface Sport {
   /** Its parts, the event first. */
   readonly periods: readonly SportPeriod[]
   readonly clock: ClockKind
+  /** How many minutes it is played, where its clock counts them up. */
+  readonly minutes?: number
+  /** Set where a goal is rare enough to be news: it lights its row and is heard. */
+  readonly goalIsNews?: true
   readonly columns: {
     /** Columns of the double line, in their order. */
     readonly double: readonly SportColumn[]
@@ -184,5 +188,5 @@ export const isOfRounds = ({ rounds }: Sport): boolean => rounds !== undefined
 /** Whether its events can be legs of a parlay: races and fights cannot. */
 export const isInParlays = ({ rounds }: Sport): boolean => rounds === undefined || rounds.inParlays
 
-/** Whether the sport counts goals: each is news. Points and games fall too often for that. */
+/** Whether the sport counts goals, so that there is a first and a last one. */
 export const countsGoals = ({ units }: Sport): boolean => units[0] === 'goal'

@@ -5,8 +5,10 @@ import { countOnSlip, typeStake, useSelectedChoice } from '../../session/selecte
 const priceIn = '.ob-price'
 const controlIn = 'button:not([role=tab])'
 
-/** The parts of a block that a key goes through from top to bottom. */
-const rowIn = 'article, .ob-league, .ob-bar, .ob-rest'
+/** The parts of a block that a key goes through from top to bottom; none is in another one. */
+const rowIn =
+  '.ob-match > .ob-grid, .ob-match.cl, .ob-drawer, article:not(.ob-match), ' +
+  '.ob-league, .ob-head, .ob-rest'
 
 /** Where the keyboard was last in a block, and the column in which it moves up and down. */
 interface Place {

@@ -4,27 +4,30 @@ import {
   isNarrowed,
   noFilter,
 } from '@fairline/domain/board/board-filter'
-import type { Board, BoardLeague, BoardMatch } from '@fairline/domain/board/board-model'
+import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
 import { isOnAPage } from '@fairline/domain/board/board-pages'
 import { type TableGroup, tableGroups } from '@fairline/domain/board/board-rows'
-import type { MarketType } from '@fairline/domain/board/board-tuples'
+import { live, type MarketType } from '@fairline/domain/board/board-tuples'
+import { ownMatches } from '@fairline/domain/board/match-families'
 import type { BoardPage } from '@fairline/domain/sports/page-names'
 import type { Sport } from '@fairline/domain/sports/sport'
 import type { PlainKey } from '@fairline/locales/translating'
 import { useTranslate } from '@fairline/site/i18n'
-import { nameText } from '@fairline/site/names'
 import { sportName } from '@fairline/site/sport-words'
 import { Icon, iconNamed } from '@fairline/ui/icon'
 import { type CSSProperties, type ReactNode, useContext, useMemo } from 'react'
+import type { Topic } from '../../board-feed/board-views.ts'
 import { useBoard } from '../../board-feed/use-board.ts'
-import { arrange, SportScope, toggled, useLayout, useSport } from '../../session/layout-store.ts'
-import { useHasStar, useSorting } from '../../session/preferences.ts'
-import { toggleStar } from '../../session/save-preferences.ts'
+import { SportScope, useLayout, useSport } from '../../session/layout-store.ts'
+import { useSorting } from '../../session/preferences.ts'
 import { isOfOtherProduct, useSelectedChoice } from '../../session/selected-choice.ts'
 import { blockKeys } from './block-keys.ts'
+import type { ChildGroup } from './child-groups.ts'
 import { EmptyNote } from './empty-note.tsx'
+import { LeagueBar } from './league-bar.tsx'
 import { PagedRows } from './paged-rows.tsx'
 import { RefreshButton } from './refresh-button.tsx'
+import { useChildGroups } from './use-child-groups.ts'
 import { WhileDrawn } from './while-drawn.tsx'
 
 export const blockNames = { 1: 'early', 2: 'today', 3: 'live' } as const satisfies Record<
@@ -39,73 +42,39 @@ interface BlockProps {
   /** The name of the block; without it, the block is named after its market type. */
   readonly title?: PlainKey
   readonly filter: BoardFilter
-  /** Widths of the columns; they follow the width that the block has. */
-  readonly style: CSSProperties
-  /** Column titles of the table; empty for cards. */
+  readonly style?: CSSProperties
+  /** Heads of the columns, of a block that scrolls by itself; all others have them in common. */
   readonly head: ReactNode
   readonly skeleton: ReactNode
   /** A note about all matches of the block. */
   readonly note: PlainKey | undefined
   /** The text of a block without matches. */
   readonly emptyText: PlainKey
-  readonly renderMatch: (matchId: string, isAlternate: boolean) => ReactNode
+  readonly renderMatch: (match: ListedMatch) => ReactNode
 }
 
-interface LeagueBarProps {
-  readonly league: Pick<BoardLeague, 'id' | 'name'>
-  readonly count: number
+/** A match as a block lists it. */
+export interface ListedMatch {
+  readonly matchId: string
+  /** Set for a child in a league of its own. */
+  readonly parentId: string | null
+  /** What belongs to the match and is shown with it. */
+  readonly groups: readonly ChildGroup[]
 }
 
-/** The league bar: folds and marks the league; stays in view while its matches scroll by. */
-export function LeagueBar({ league, count }: LeagueBarProps) {
-  const t = useTranslate()
-  const name = nameText(league.name)
-  const isFolded = useLayout(({ foldedLeagues }) => foldedLeagues.includes(league.id))
-  const isMarked = useHasStar('favouriteLeagues', league.id)
-  return (
-    <div className="ob-league">
-      <button
-        type="button"
-        tabIndex={-1}
-        className="ob-fold"
-        aria-expanded={!isFolded}
-        title={t(isFolded ? 'board.league.expand' : 'board.league.collapse', {
-          league: name,
-        })}
-        onClick={() =>
-          arrange({ foldedLeagues: toggled(useLayout.getState().foldedLeagues, league.id) })
-        }
-      >
-        <Icon name="chevronDown" size={12} className="ob-chevron" />
-        <span className="ob-league-name">{name.toUpperCase()}</span>
-        <span className="ob-league-count">{count}</span>
-      </button>
-      <button
-        type="button"
-        tabIndex={-1}
-        className="ob-star"
-        aria-pressed={isMarked}
-        aria-label={t(isMarked ? 'board.favourite.remove' : 'board.favourite.add', {
-          match: name,
-        })}
-        onClick={() => toggleStar('favouriteLeagues', league.id)}
-      >
-        <Icon name="star" size={14} filled={isMarked} />
-      </button>
-    </div>
-  )
-}
+const noGroups: readonly ChildGroup[] = []
 
 /** As many as the tallest screen shows: their room is their own height from the first frame on. */
 const firstMatches = 20
 
 interface GroupsProps extends Pick<BlockProps, 'renderMatch'> {
+  readonly families: ReadonlyMap<string, readonly ChildGroup[]>
   readonly groups: readonly TableGroup[]
   /** The matches of the first groups that are drawn. */
   readonly drawn: readonly (readonly BoardMatch[])[]
 }
 
-function Groups({ groups, drawn, renderMatch }: GroupsProps) {
+function Groups({ groups, drawn, families, renderMatch }: GroupsProps) {
   const foldedLeagues = useLayout((layout) => layout.foldedLeagues)
   let at = 0
   return groups.slice(0, drawn.length).map(({ league, matches }, index) => {
@@ -127,7 +96,9 @@ function Groups({ groups, drawn, renderMatch }: GroupsProps) {
               data-first={first < firstMatches || undefined}
               style={{ '--matches': shown.length } as CSSProperties}
             >
-              {shown.map(({ id }, place) => renderMatch(id, (first + place) % 2 === 1))}
+              {shown.map(({ id, parentId }) =>
+                renderMatch({ matchId: id, parentId, groups: families.get(id) ?? noGroups }),
+              )}
             </div>
           )}
         </WhileDrawn>
@@ -136,16 +107,22 @@ function Groups({ groups, drawn, renderMatch }: GroupsProps) {
   })
 }
 
+/** How many matches a block has on its page, without what belongs to them. */
+const countOn = (sport: Sport, { matches }: Board, page: BoardPage | null): number =>
+  ownMatches(matches, (match) => isOnAPage(sport, match, page)).length
+
 /** Matches of the page, whatever the member narrowed it to. */
 function matchesOnPage(
   sport: Sport,
-  board: Board | undefined,
+  board: Board,
   { filter, page }: Pick<BlockProps, 'filter' | 'page'>,
 ): number {
-  if (board === undefined) return 0
-  const { favourites, forParlay } = filter
-  const whole = filterBoard(board, { ...noFilter, favourites, forParlay })
-  return whole.matches.filter((match) => isOnAPage(sport, match, page)).length
+  const { favourites, forParlay, childLeagues } = filter
+  return countOn(
+    sport,
+    filterBoard(board, { ...noFilter, favourites, forParlay, childLeagues }),
+    page,
+  )
 }
 
 /**
@@ -155,42 +132,73 @@ function matchesOnPage(
 const lookOf = ({ time, ...asked }: BoardFilter, ...more: readonly (string | null)[]): string =>
   JSON.stringify([asked, time?.mode, more])
 
-/** One block of the board: live, today or early, with its own head and count. */
+/** What a block lists, and how many matches it has and hides; nothing until it is loaded. */
+function useListed({ marketType, page, filter }: BlockProps) {
+  const sorting = useSorting()
+  const sport = useSport()
+  const board = useBoard({ sportsType: sport.id, marketType })
+  return useMemo(() => {
+    if (board === undefined) return undefined
+    const kept = filterBoard(board, filter)
+    const { childLeagues } = filter
+    const count = countOn(sport, kept, page)
+    return {
+      groups: tableGroups(kept, { sport, page, sorting, childLeagues }),
+      count,
+      hidden: isNarrowed(filter) ? matchesOnPage(sport, board, { filter, page }) - count : 0,
+    }
+  }, [board, filter, sport, page, sorting])
+}
+
+interface BlockLineProps {
+  readonly topic: Topic
+  readonly text: string
+  readonly count: number | undefined
+  readonly hidden: number
+  readonly note: PlainKey | undefined
+}
+
+/** The one line of a block: its name, how many matches it has, and when it reads itself again. */
+function BlockLine({ topic, text, count, hidden, note }: BlockLineProps) {
+  const t = useTranslate()
+  const ofSport = useContext(SportScope)
+  return (
+    <div className="ob-head">
+      <h2 className="ob-title">
+        {ofSport === null ? null : <Icon name={iconNamed(ofSport.key)} size={16} />}
+        {topic.marketType === live ? <span className="ob-live-dot" aria-hidden="true" /> : null}
+        {text}
+        {count === undefined ? null : (
+          <span className="ob-count">
+            {hidden > 0 ? t('board.countOf', { count, total: count + hidden }) : count}
+          </span>
+        )}
+      </h2>
+      <RefreshButton topic={topic} name={text} />
+      {note === undefined ? null : (
+        <span className="ob-note" title={t(note)}>
+          {t(note)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** One block of the board: live, today or early, with its own line and count. */
 export function Block(props: BlockProps) {
   const { marketType, page, filter, style, head, skeleton, note, emptyText, renderMatch } = props
   const t = useTranslate()
   const sorting = useSorting()
-  const sport = useSport()
-  const topic = { sportsType: sport.id, marketType }
-  const board = useBoard(topic)
-  const groups = useMemo(
-    () =>
-      board === undefined
-        ? undefined
-        : tableGroups(filterBoard(board, filter), { sport, page, sorting }),
-    [board, filter, sport, page, sorting],
-  )
-  const isUnfit = useSelectedChoice((state) => isOfOtherProduct(state, sport.id))
+  const sportsType = useSport().id
+  const topic = { sportsType, marketType }
+  const isUnfit = useSelectedChoice((state) => isOfOtherProduct(state, sportsType))
+  const listed = useListed(props)
+  const families = useChildGroups(filter, page)
   const look = useMemo(() => lookOf(filter, page, sorting), [filter, page, sorting])
-  const name = blockNames[marketType]
-  const ofBlock = t(props.title ?? `board.block.${name}`)
+  const ofBlock = t(props.title ?? `board.block.${blockNames[marketType]}`)
   const ofSport = useContext(SportScope)
-  const text = ofSport === null ? ofBlock : `${sportName(sport.id, t)} · ${ofBlock}`
-  const count = groups?.reduce((sum, { matches }) => sum + matches.length, 0)
-  const narrowed = isNarrowed(filter)
-  const hidden = narrowed && count !== undefined ? matchesOnPage(sport, board, props) - count : 0
-  const heading = (
-    <h2 className="ob-title">
-      {ofSport === null ? null : <Icon name={iconNamed(ofSport.key)} size={16} />}
-      {name === 'live' ? <span className="ob-live-dot" aria-hidden="true" /> : null}
-      {text}
-      {count === undefined ? null : (
-        <span className="ob-count">
-          {hidden > 0 ? t('board.countOf', { count, total: count + hidden }) : count}
-        </span>
-      )}
-    </h2>
-  )
+  const text = ofSport === null ? ofBlock : `${sportName(ofSport.id, t)} · ${ofBlock}`
+  const { groups, count, hidden = 0 } = listed ?? {}
   // A page of all sports has no block to say of a sport that there is nothing.
   if (ofSport !== null && groups?.length === 0) return null
   return (
@@ -198,23 +206,17 @@ export function Block(props: BlockProps) {
       {...blockKeys}
       className="ob-block"
       style={style}
-      data-block={name}
+      data-block={blockNames[marketType]}
       data-unfit={isUnfit || undefined}
       aria-label={text}
     >
-      <div className="ob-head">
-        <div className="ob-bar">
-          {heading}
-          <RefreshButton topic={topic} name={text} />
-        </div>
-        {head}
-      </div>
-      {note === undefined ? null : <p className="ob-empty">{t(note)}</p>}
+      {head}
+      <BlockLine {...{ topic, text, count, hidden, note }} />
       {groups === undefined ? skeleton : null}
       {groups?.length === 0 ? <EmptyNote isFiltered={hidden > 0} text={emptyText} /> : null}
       {groups === undefined ? null : (
         <PagedRows groups={groups} look={look}>
-          {(drawn) => <Groups groups={groups} drawn={drawn} renderMatch={renderMatch} />}
+          {(drawn) => <Groups {...{ groups, drawn, families, renderMatch }} />}
         </PagedRows>
       )}
     </section>

@@ -13,11 +13,11 @@ import { useShownClosed } from '../../menus/menu-counts.ts'
 import { useIsDesktop } from '../../page-parts/media.ts'
 import { useLayout, useSport } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
-import { LeagueBar } from './block.tsx'
 import { blockKeys } from './block-keys.ts'
 import { type ClosedMatch, useClosedMatches } from './closed-matches.ts'
 import { EmptyNote } from './empty-note.tsx'
 import { RowTitles } from './event-cell.tsx'
+import { LeagueBar } from './league-bar.tsx'
 import { PagedRows } from './paged-rows.tsx'
 import { Toolbar } from './toolbar.tsx'
 import './closed-board.css'
@@ -67,11 +67,10 @@ const hasHalves = ({ resultFields }: Sport): boolean => resultFields.includes('1
 
 interface ClosedRowProps {
   readonly match: ClosedMatch
-  readonly isAlternate: boolean
 }
 
 /** One match: when it began, its scores, and how it ended. */
-function ClosedRow({ match, isAlternate }: ClosedRowProps) {
+function ClosedRow({ match }: ClosedRowProps) {
   const t = useTranslate()
   const sport = useSport()
   const { isNeutral, kickoffMs, state, firstHalf, fullTime, reason } = match
@@ -79,12 +78,7 @@ function ClosedRow({ match, isAlternate }: ClosedRowProps) {
   const name = matchName(match, t, 'board.versus')
   const { date, time } = kickoffText(kickoffMs)
   return (
-    <article
-      className="ob-match cl"
-      aria-label={name}
-      data-state={state}
-      data-alternate={isAlternate || undefined}
-    >
+    <article className="ob-match cl" aria-label={name} data-state={state}>
       <div className="ob-time">
         <span>{date}</span>
         <span className="ob-kickoff">{time}</span>
@@ -138,8 +132,8 @@ function Groups({ groups, drawn }: GroupsProps) {
     return (
       <div key={`${leagueId} ${below}`}>
         <LeagueBar league={{ id: leagueId, name: leagueName }} count={matches.length} />
-        {(folded.includes(leagueId) ? [] : (drawn[at] ?? [])).map((match, place) => (
-          <ClosedRow key={match.id} match={match} isAlternate={place % 2 === 1} />
+        {(folded.includes(leagueId) ? [] : (drawn[at] ?? [])).map((match) => (
+          <ClosedRow key={match.id} match={match} />
         ))}
       </div>
     )
@@ -196,7 +190,7 @@ function Rows() {
 }
 
 /** League bars stick below the head of the block and its titles. */
-const style = { '--league-top': '50px' } as CSSProperties
+const style = { '--league-top': '48px' } as CSSProperties
 
 /** Today's matches that are closed for bets, with their scores. @spec S2.tab.close */
 export function ClosedBoard({ asCards }: { readonly asCards: boolean }) {

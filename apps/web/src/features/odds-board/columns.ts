@@ -46,31 +46,19 @@ export const isPlain = ({ betType }: { readonly betType: BetType }): boolean =>
 export const isQuoted = ({ betType }: { readonly betType: BetType }): boolean =>
   betType === 'HDP' || betType === 'OU'
 
-/**
- * How many lines of a match the table shows. The other lines are in the drawer, so that as many
- * matches as possible are in view (docs/board.md).
- */
-export const tableLinesMax = 2
-
 const countOf = (kinds: readonly string[], column: Column): number =>
   kinds.filter((kind) => kind === columnName(column)).length
 
-/** How many rows of a match the columns fill; at least one. */
-export function shownLines(
-  kinds: readonly string[],
-  columns: readonly Column[],
-  linesMax = tableLinesMax,
-): number {
-  const lines = Math.max(1, ...columns.map((column) => countOf(kinds, column)))
-  return Math.min(lines, linesMax)
-}
+/** How many lines of a match the columns have; at least one. */
+export const linesOf = (kinds: readonly string[], columns: readonly Column[]): number =>
+  Math.max(1, ...columns.map((column) => countOf(kinds, column)))
 
-/** Markets of the rows that the table leaves out, for the number on the "more" button. */
+/** Markets that so many lines of the columns leave out, for the number on the "more" button. */
 export function hiddenCount(
   kinds: readonly string[],
   columns: readonly Column[],
-  linesMax = tableLinesMax,
+  lines: number,
 ): number {
-  const shown = columns.map((column) => Math.min(countOf(kinds, column), linesMax))
+  const shown = columns.map((column) => Math.min(countOf(kinds, column), lines))
   return kinds.length - shown.reduce((sum, count) => sum + count, 0)
 }

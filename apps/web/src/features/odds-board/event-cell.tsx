@@ -1,7 +1,7 @@
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { Side } from '@fairline/domain/board/board-rows'
 import { countdownText, matchClockText, matchScoreText } from '@fairline/domain/board/match-clock'
-import { countsGoals } from '@fairline/domain/sports/sport'
+import { playedPercent } from '@fairline/domain/board/match-progress'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { startAfterClose } from '@fairline/domain/virtual/timetable'
 import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
@@ -10,7 +10,7 @@ import { untilLoaded } from '@fairline/site/load-chunk'
 import { nameText } from '@fairline/site/names'
 import { clockWords } from '@fairline/site/sport-words'
 import { Icon, iconNamed } from '@fairline/ui/icon'
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { type CSSProperties, lazy, memo, type ReactNode, Suspense } from 'react'
 import { matchName } from '../../bets/bet-words.ts'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { useLiveView } from '../../board-feed/use-board.ts'
@@ -18,6 +18,8 @@ import { followMatch, useFollowedMatch } from '../../session/followed-match.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { useHasStar } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
+import type { ChildGroup } from './child-groups.ts'
+import { MatchChips } from './match-chips.tsx'
 
 /** The titles of a row: time and event, then those of its columns. */
 export function RowTitles({ className, children }: RowTitlesProps) {
@@ -27,6 +29,18 @@ export function RowTitles({ className, children }: RowTitlesProps) {
       <span className="ob-title-time">{t('board.time')}</span>
       <span className="ob-title-event">{t('board.event')}</span>
       {children}
+    </div>
+  )
+}
+
+/** The heads of the price columns; the line that they are on names its block on the left. */
+export function ColumnHeads({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="ob-titles ob-grid">
+      <span />
+      <span />
+      {children}
+      <span />
     </div>
   )
 }
@@ -47,6 +61,12 @@ function RoundTime({ closesAtMs }: { readonly closesAtMs: number }) {
   )
 }
 
+/** How far a match is, as a thin bar under its clock; nothing where its length is open. */
+function PlayedBar({ percent }: { readonly percent: number | null }) {
+  if (percent === null) return null
+  return <span className="ob-played" style={{ '--played': `${percent}%` } as CSSProperties} />
+}
+
 /** Score and minute of a running match; date and time of one that waits. */
 export const TimeCell = memo(function TimeCell({
   view,
@@ -59,7 +79,7 @@ export const TimeCell = memo(function TimeCell({
   const sport = useSport()
   const running = useLiveView(view.id)
   if (running !== undefined) {
-    const goal = countsGoals(sport) ? running.goal : null
+    const goal = sport.goalIsNews ? running.goal : null
     return (
       <div className="ob-time" data-goal={goal ?? undefined}>
         <strong className="ob-score">{matchScoreText(sport.clock, running.live)}</strong>
@@ -69,6 +89,7 @@ export const TimeCell = memo(function TimeCell({
         {goal === null || view.parentId !== null ? null : (
           <span className="ob-goal">{t('board.goal')}</span>
         )}
+        {view.parentId === null ? <PlayedBar percent={playedPercent(sport, running.live)} /> : null}
       </div>
     )
   }
@@ -177,27 +198,121 @@ export function FollowButton({ view }: { readonly view: MatchView }) {
   )
 }
 
+/** The star of a match and the way to its live centre. */
+export function MatchMarks({ view }: { readonly view: MatchView }) {
+  return (
+    <>
+      <FollowButton view={view} />
+      <MatchStar view={view} />
+    </>
+  )
+}
+
+const noGroups: readonly ChildGroup[] = []
+
 interface EventCellProps {
   readonly view: MatchView
   /** Whether the table has a 1X2 column; the draw is its third line. */
   readonly hasDraw: boolean
   /** The part whose handicap decides the favourite, if the table shows that part alone. */
   readonly period?: PeriodCode
+  /** What belongs to the match and is behind a chip. */
+  readonly groups?: readonly ChildGroup[]
+  /** How many lines there are besides the first. */
+  readonly further?: number
+  /** What follows the names, where no cell of its own has it. */
+  readonly children?: ReactNode
 }
 
-/** The names of both teams, the favourite in red, and "Draw" where a 1X2 price exists. */
-export const EventCell = memo(function EventCell({ view, hasDraw, period = 'FT' }: EventCellProps) {
+/**
+ * The names of both teams, the favourite in red; on the third line what else the match has, and
+ * "Draw" where a 1X2 price exists.
+ */
+export const EventCell = memo(function EventCell(props: EventCellProps) {
+  const { view, hasDraw, period = 'FT', groups = noGroups, further = 0, children } = props
   const t = useTranslate()
   const favourite = view.favourites[period] ?? null
+  const name = matchName(view, t, 'board.versus')
+  const hasChips = groups.length > 0 || further > 0
+  const namesDraw = hasDraw && view.hasDraw
   return (
     <div className="ob-event">
       <div className="ob-teams">
         <TeamName view={view} side="home" favourite={favourite} />
         <TeamName view={view} side="away" favourite={favourite} />
-        {hasDraw && view.hasDraw ? <span className="ob-draw">{t('board.draw')}</span> : null}
+        {hasChips || namesDraw ? (
+          <span className="ob-under">
+            {hasChips ? <MatchChips {...{ matchId: view.id, name, groups, further }} /> : null}
+            {namesDraw ? <span className="ob-draw">{t('board.draw')}</span> : null}
+          </span>
+        ) : null}
       </div>
-      <FollowButton view={view} />
-      <MatchStar view={view} />
+      {children}
     </div>
   )
 })
+
+/** Minute of a running match; date and time of one that waits. */
+function CardTime({ view, isEarly }: { readonly view: MatchView; readonly isEarly: boolean }) {
+  const t = useTranslate()
+  const sport = useSport()
+  const running = useLiveView(view.id)
+  if (running !== undefined) {
+    const isNews = sport.goalIsNews === true && running.goal !== null && view.parentId === null
+    return (
+      <span className="ob-time">
+        {isNews ? (
+          <span className="ob-goal">{t('board.goal')}</span>
+        ) : (
+          <span className="ob-period">
+            {matchClockText(sport.clock, running.live, clockWords(t))}
+          </span>
+        )}
+        {view.parentId === null ? <PlayedBar percent={playedPercent(sport, running.live)} /> : null}
+      </span>
+    )
+  }
+  if (sport.rounds !== undefined) return <RoundTime closesAtMs={view.kickoffMs} />
+  const { date, time } = kickoffText(view.kickoffMs)
+  return (
+    <span className="ob-time">
+      {isEarly ? <span>{date}</span> : null}
+      <span className="ob-kickoff">{time}</span>
+    </span>
+  )
+}
+
+/** What a side of a running match has scored. */
+function SideScore({ view, side }: { readonly view: MatchView; readonly side: Side }) {
+  const running = useLiveView(view.id)
+  if (running === undefined) return null
+  return <strong className="ob-score">{running.live.score[side]}</strong>
+}
+
+const sides = ['home', 'away'] as const satisfies readonly Side[]
+
+interface CardEventProps {
+  readonly view: MatchView
+  readonly isEarly: boolean
+  /** What else the match has, next to its time. */
+  readonly children: ReactNode
+}
+
+/** Both names with their scores under each other, then the time and what else the match has. */
+export function CardEvent({ view, isEarly, children }: CardEventProps) {
+  const favourite = view.favourites.FT ?? null
+  return (
+    <div className="mc-event">
+      {sides.map((side) => (
+        <div key={side} className="mc-side">
+          <TeamName {...{ view, side, favourite }} />
+          <SideScore view={view} side={side} />
+        </div>
+      ))}
+      <div className="mc-under">
+        <CardTime view={view} isEarly={isEarly} />
+        {children}
+      </div>
+    </div>
+  )
+}

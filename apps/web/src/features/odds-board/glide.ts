@@ -19,7 +19,7 @@ export function topsOf(board: Element): Tops | null {
 function* partsIn(part: Element): Iterable<Element> {
   for (const child of part.children) {
     if (child.matches('section, article')) yield child
-    else if (child.matches('.contents, .ob-matches')) yield* partsIn(child)
+    else if (child.matches('.contents, .ob-table, .ob-matches')) yield* partsIn(child)
   }
 }
 

@@ -1,6 +1,5 @@
 import { filterBoard } from '@fairline/domain/board/board-filter'
 import { live } from '@fairline/domain/board/board-tuples'
-import { countsGoals } from '@fairline/domain/sports/sport'
 import { useEffect, useRef } from 'react'
 import { useBoard, useLiveView } from '../../board-feed/use-board.ts'
 import { useSport } from '../../session/layout-store.ts'
@@ -52,13 +51,13 @@ function GoalOf({ matchId }: { readonly matchId: string }) {
 
 /**
  * Makes goals heard: those of the matches in play that the table shows, each goal once. A sport
- * without goals is silent: a basket falls every few seconds.
+ * in which they fall every few minutes is silent.
  */
 export function GoalSound(view: BoardView) {
   const sport = useSport()
   const board = useBoard({ sportsType: sport.id, marketType: live })
   const filter = useBoardFilter(view)
-  if (board === undefined || !countsGoals(sport)) return null
+  if (board === undefined || sport.goalIsNews !== true) return null
   return filterBoard(board, filter)
     .matches.filter(({ parentId }) => parentId === null)
     .map(({ id }) => <GoalOf key={id} matchId={id} />)

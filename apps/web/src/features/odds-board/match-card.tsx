@@ -1,60 +1,61 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { oddEvenColumns, tableColumns, tablePeriods } from '@fairline/domain/board/table-columns'
-import type { Sport } from '@fairline/domain/sports/sport'
 import { useTranslate } from '@fairline/site/i18n'
-import { columnHead } from '@fairline/site/sport-words'
 import { memo, type ReactNode } from 'react'
-import { type BoardPage, useSport } from '../../session/layout-store.ts'
-import { useHasOnlyMyanmar, useShowsMyanmar } from '../../session/preferences.ts'
-import { type Column, columnName, isQuoted } from './columns.ts'
-import { EventCell, TimeCell } from './event-cell.tsx'
+import { isEqual } from '../../board-feed/board-views.ts'
+import { arrange, type BoardPage, useLayout, useSport } from '../../session/layout-store.ts'
+import { useShowsMyanmar } from '../../session/preferences.ts'
+import { useCardPages } from './card-pages.ts'
+import { cardColumns, swipesBetween } from './card-swipe.ts'
+import { type ChildGroup, openChildKey } from './child-groups.ts'
+import { columnName } from './columns.ts'
+import { CardEvent, MatchMarks } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
+import { type ChildRow, MatchChildren } from './match-children.tsx'
+import { groupName } from './match-chips.tsx'
 import { DrawerButton } from './more-button.tsx'
 import { PriceCell } from './price-cell.tsx'
-import { type ShownMatch, useShownMatch } from './use-shown-match.ts'
+import { identityOf, type ShownMatch, useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 import './match-card.css'
-
-type CardPage = readonly Column[]
-
-/** Two markets side by side; a swipe brings the next two. */
-const inPairs = (columns: readonly Column[]): readonly CardPage[] =>
-  columns.flatMap((_, at) => (at % 2 === 0 ? [columns.slice(at, at + 2)] : []))
-
-/** The pages of a card, part by part; odd and even are a page of the board of their own. */
-const pagesOf = (sport: Sport, page: BoardPage): readonly CardPage[] =>
-  page === 'oe'
-    ? inPairs(oddEvenColumns(sport))
-    : tablePeriods(sport).flatMap((period) =>
-        inPairs(tableColumns(sport).filter((column) => column.period === period)),
-      )
 
 export interface MatchCardProps {
   readonly matchId: string
   readonly marketType: MarketType
   /** The page of the board that the card is on. */
   readonly page: BoardPage
+  /** Set for a child, which is drawn with its match. */
+  readonly parentId: string | null
+  /** What belongs to the match. */
+  readonly groups: readonly ChildGroup[]
 }
 
-/** The pages that have markets. `onlyQuoted`: only pages whose columns can have Myanmar quotes. */
-const shownPages = (all: readonly CardPage[], kinds: readonly string[], onlyQuoted: boolean) =>
-  all.filter(
-    (page) =>
-      page.some((column) => kinds.includes(columnName(column))) &&
-      (!onlyQuoted || page.every(isQuoted)),
-  )
+interface GroupsButtonProps {
+  readonly matchId: string
+  readonly name: string
+  readonly groups: readonly ChildGroup[]
+}
 
-/** Time, teams and the way to all markets. */
-function CardHead({ shown }: { readonly shown: ShownMatch }) {
-  const { view, match, hasDrawer } = shown
-  const count = view.marketKinds.length + view.beyondCount
-  const button = { shown, count, text: 'board.allMarketsOf', size: 18 } as const
+/** Unfolds all that belongs to a match at once: on a card there is room for one button. */
+function GroupsButton({ matchId, name, groups }: GroupsButtonProps) {
+  const t = useTranslate()
+  const keys = groups.map((group) => openChildKey(matchId, group))
+  const isOpen = useLayout(({ openChildren }) => keys.some((key) => openChildren.includes(key)))
+  const text = groups.map((group) => groupName(group, t)).join(' · ')
+  const toggle = (): void => {
+    const others = useLayout.getState().openChildren.filter((key) => !keys.includes(key))
+    arrange({ openChildren: isOpen ? others : [...others, ...keys] })
+  }
   return (
-    <header className="mc-head">
-      <TimeCell view={view} isEarly={match.marketType === 1} />
-      <EventCell view={view} hasDraw={false} />
-      {hasDrawer ? <DrawerButton {...button} className="mc-more" /> : null}
-    </header>
+    <button
+      type="button"
+      tabIndex={-1}
+      className="mc-groups"
+      aria-expanded={isOpen}
+      aria-label={t('board.childOf', { counted: text, match: name })}
+      onClick={toggle}
+    >
+      <span>{text}</span>
+    </button>
   )
 }
 
@@ -62,65 +63,82 @@ interface MatchFrameProps extends Watched {
   readonly shown: ShownMatch
   readonly className: string
   readonly isMyanmar?: boolean
-  /** The pages of the card, one next to the other. */
+  readonly parentId: string | null
+  readonly groups: readonly ChildGroup[]
+  readonly renderChild: (child: ChildRow) => ReactNode
+  /** The prices of the card. */
   readonly children: ReactNode
 }
 
-/** The card of a match: its head, its pages to swipe through, and its drawer below. */
-export function MatchFrame({ shown, className, isMyanmar, watch, children }: MatchFrameProps) {
-  const { view, match, name, goal, drawerId, isOpen } = shown
+/** The card of a match: names and score, its prices, what belongs to it, and its drawer. */
+export function MatchFrame(props: MatchFrameProps) {
+  const { shown, className, isMyanmar, parentId, groups, renderChild, watch, children } = props
+  const { view, match, name, goal, drawerId, hasDrawer, isOpen } = shown
+  const count = view.marketKinds.length + view.beyondCount
+  const button = { shown, count, text: 'board.allMarketsOf', size: 16 } as const
   return (
     <article
       className={className}
       aria-label={name}
+      {...identityOf(match.id, parentId)}
       data-goal={goal}
       data-odds={isMyanmar ? 'myanmar' : undefined}
     >
-      <CardHead shown={shown} />
-      <div ref={watch} className="mc-pages">
+      <div ref={watch} className="mc-grid">
+        <CardEvent view={view} isEarly={match.marketType === 1}>
+          {groups.length === 0 ? null : <GroupsButton {...{ name, groups }} matchId={match.id} />}
+          {hasDrawer ? <DrawerButton {...button} className="mc-more" /> : null}
+        </CardEvent>
         {children}
       </div>
-      {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
+      <MatchChildren matchId={match.id} groups={groups} renderChild={renderChild} />
+      {isOpen ? (
+        <>
+          <div className="mc-marks">
+            <MatchMarks view={view} />
+          </div>
+          <LazyDrawer id={drawerId} view={view} match={match} />
+        </>
+      ) : null}
     </article>
   )
 }
 
-/** A match on a narrow page: teams, score, and its markets to swipe through. */
+/** A match on a narrow page: names and score on the left, the prices of a page on the right. */
 export const MatchCard = memo(function MatchCard(props: MatchCardProps) {
   return <WhileDrawn>{(watch) => <Card {...props} watch={watch} />}</WhileDrawn>
-})
+}, isEqual)
 
-const Card = memo(function Card({ matchId, marketType, page, watch }: MatchCardProps & Watched) {
-  const t = useTranslate()
+const noGroups: readonly ChildGroup[] = []
+
+const Card = memo(function Card(props: MatchCardProps & Watched) {
+  const { matchId, marketType, page, parentId, groups, watch } = props
   const shown = useShownMatch(matchId, marketType)
-  const sport = useSport()
-  const isMyanmar = useShowsMyanmar({ sportsType: sport.id, marketType })
-  const hasOnlyMyanmar = useHasOnlyMyanmar()
+  const isMyanmar = useShowsMyanmar({ sportsType: useSport().id, marketType })
+  const { pages, at } = useCardPages(page)
   if (shown === null) return null
-  const { view, match } = shown
-  const all = pagesOf(sport, page)
-  // A part of a match may have one bet type alone, a second half has no first one any more: the
-  // other would stay empty for ever.
-  const hasPlace = (column: Column) =>
-    (view.parentId === null && page !== 'oe') || view.marketKinds.includes(columnName(column))
+  const columns = pages[at] ?? []
   return (
-    <MatchFrame shown={shown} className="mc" isMyanmar={isMyanmar} watch={watch}>
-      {shownPages(all, view.marketKinds, hasOnlyMyanmar).map((columns) => (
-        <div key={columns.map(columnName).join()} className="mc-page">
-          {columns.filter(hasPlace).map((column) => (
-            <div key={columnName(column)} className="mc-market">
-              <h3>{columnHead(column.period, column.betType, t, sport)}</h3>
-              <PriceCell
-                match={match}
-                rowId={matchId}
-                betType={column.betType}
-                period={column.period}
-                style="card"
-              />
-            </div>
-          ))}
-        </div>
-      ))}
+    <MatchFrame
+      {...{ shown, parentId, groups, watch }}
+      isMyanmar={isMyanmar && parentId === null}
+      className="mc"
+      renderChild={(child) => (
+        <MatchCard key={child.matchId} {...child} page={page} groups={noGroups} />
+      )}
+    >
+      <div className="mc-cells" style={cardColumns(columns)} {...swipesBetween(pages.length, at)}>
+        {columns.map(({ betType, period }) => (
+          <PriceCell
+            key={columnName({ betType, period })}
+            match={shown.match}
+            rowId={matchId}
+            betType={betType}
+            period={period}
+            style="card"
+          />
+        ))}
+      </div>
     </MatchFrame>
   )
 })

@@ -1,35 +1,40 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { memo, useState } from 'react'
-import { useSport } from '../../session/layout-store.ts'
+import { isEqual } from '../../board-feed/board-views.ts'
+import { useLayout, useSport } from '../../session/layout-store.ts'
 import { useShowsMyanmar } from '../../session/preferences.ts'
-import { type Column, columnName, hiddenCount, shownLines, tableLinesMax } from './columns.ts'
-import { EventCell, TimeCell } from './event-cell.tsx'
+import type { ChildGroup } from './child-groups.ts'
+import { type Column, columnName, hiddenCount, linesOf } from './columns.ts'
+import { EventCell, MatchMarks, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
+import { MatchChildren } from './match-children.tsx'
 import { MoreButton } from './more-button.tsx'
 import { PriceCell } from './price-cell.tsx'
-import { useShownMatch } from './use-shown-match.ts'
+import { identityOf, type ShownMatch, useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 
 interface MatchRowsProps {
   readonly matchId: string
   readonly marketType: MarketType
   readonly columns: readonly Column[]
-  readonly isAlternate: boolean
+  /** Set for a child, which is drawn with its match. */
+  readonly parentId: string | null
+  /** What belongs to the match. */
+  readonly groups: readonly ChildGroup[]
 }
 
-/** Heights of a row with two and with three prices, pixels (odds-board.css). */
-const rowHeight = { two: 40, three: 58 } as const
+/** Heights of the first line and of a further one, pixels (odds-board.css). */
+const lineHeight = { first: 52, further: 36 } as const
 
 /** What a match takes up before it was ever drawn, so that nothing moves when it comes in view. */
-const expectedHeight = (lines: number, hasDraw: boolean): number =>
-  (hasDraw ? rowHeight.three : rowHeight.two) + (lines - 1) * (rowHeight.two + 1)
+const expectedHeight = (lines: number): number =>
+  lineHeight.first + (lines - 1) * (lineHeight.further + 1)
 
-/** Lines are drawn by their place: one that closes stays as an empty line. */
-const lineKeys = Array.from({ length: tableLinesMax }, (_, at) => `line${at}`)
+const noGroups: readonly ChildGroup[] = []
 
 /**
- * How many lines a match is drawn with: as many as it ever had in these columns, so that nothing
- * jumps under the mouse when a line closes.
+ * How many lines a match has: as many as it ever had in these columns, so that nothing jumps under
+ * the mouse when a line closes.
  */
 function useKeptLines(lines: number, columns: readonly Column[]): number {
   const [kept, setKept] = useState({ lines, columns })
@@ -38,58 +43,88 @@ function useKeptLines(lines: number, columns: readonly Column[]): number {
   return isNew ? lines : kept.lines
 }
 
-/** A match of the table: its main lines, further lines under them, and the drawer. */
-export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
-  return <WhileDrawn>{(watch) => <Match {...props} watch={watch} />}</WhileDrawn>
-})
-
-const Match = memo(function Match(props: MatchRowsProps & Watched) {
-  const { matchId, marketType, columns, isAlternate, watch } = props
-  const shown = useShownMatch(matchId, marketType)
+/** The lines of a match that are offered, and how many of them are drawn. */
+function useLines(shown: ShownMatch | null, { matchId, marketType, columns }: MatchRowsProps) {
   const sportsType = useSport().id
   const isMyanmar = useShowsMyanmar({ sportsType, marketType })
   // Myanmar odds are quoted on one line: it would be the only one that is not empty.
-  const linesMax = isMyanmar && columns.some(({ betType }) => betType === 'HDP') ? 1 : tableLinesMax
-  const kinds = shown?.view.marketKinds ?? []
-  const lines = Math.min(useKeptLines(shownLines(kinds, columns, linesMax), columns), linesMax)
+  const hasOne = isMyanmar && columns.some(({ betType }) => betType === 'HDP')
+  const offered = hasOne ? 1 : linesOf(shown?.view.marketKinds ?? [], columns)
+  const kept = useKeptLines(offered, columns)
+  const isUnfolded = useLayout(({ openLines }) => openLines.includes(matchId)) && !hasOne
+  const further = isUnfolded ? kept - 1 : offered - 1
+  return { isMyanmar, further, drawn: isUnfolded ? kept : 1 }
+}
+
+/** A match of the table: its main line, what is unfolded under it, and the drawer. */
+export const MatchRows = memo(function MatchRows(props: MatchRowsProps) {
+  return <WhileDrawn>{(watch) => <Match {...props} watch={watch} />}</WhileDrawn>
+}, isEqual)
+
+/** The prices of a match, line by line. Lines are drawn by their place: a closed one is empty. */
+function Lines({ shown, columns, drawn }: LinesProps) {
+  return (
+    <div className="ob-lines">
+      {Array.from({ length: drawn }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is what has this place.
+        <div key={at} className="ob-row">
+          {columns.map((column) => (
+            <PriceCell
+              key={columnName(column)}
+              match={shown.match}
+              rowId={shown.view.rowIds[at] ?? ''}
+              betType={column.betType}
+              period={column.period}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface LinesProps {
+  readonly shown: ShownMatch
+  readonly columns: readonly Column[]
+  readonly drawn: number
+}
+
+const Match = memo(function Match(props: MatchRowsProps & Watched) {
+  const { matchId, marketType, columns, parentId, groups, watch } = props
+  const shown = useShownMatch(matchId, marketType)
+  const { isMyanmar, further, drawn } = useLines(shown, props)
   if (shown === null) return null
   const { view, match, name, goal, drawerId, isOpen } = shown
-  const hidden = hiddenCount(view.marketKinds, columns, linesMax) + view.beyondCount
+  const hidden = hiddenCount(view.marketKinds, columns, drawn) + view.beyondCount
   const hasDraw = columns.some(({ betType }) => betType === '1X2')
-  const keepsDrawLine = hasDraw && view.keepsDrawLine
+  const event = { view, hasDraw, groups, further, period: columns[0]?.period ?? 'FT' }
   return (
     <article
       className="ob-match"
       aria-label={name}
-      data-alternate={isAlternate || undefined}
+      {...identityOf(matchId, parentId)}
       data-odds={isMyanmar ? 'myanmar' : undefined}
       data-goal={goal}
-      data-draw-line={keepsDrawLine || undefined}
     >
       <div
         ref={watch}
         className="ob-grid"
-        style={{ containIntrinsicSize: `auto ${expectedHeight(lines, keepsDrawLine)}px` }}
+        style={{ containIntrinsicSize: `auto ${expectedHeight(drawn)}px` }}
       >
         <TimeCell view={view} isEarly={marketType === 1} />
-        <EventCell view={view} hasDraw={hasDraw} period={columns[0]?.period ?? 'FT'} />
-        <div className="ob-lines">
-          {lineKeys.slice(0, lines).map((key, at) => (
-            <div key={key} className="ob-row">
-              {columns.map((column) => (
-                <PriceCell
-                  key={columnName(column)}
-                  match={match}
-                  rowId={view.rowIds[at] ?? ''}
-                  betType={column.betType}
-                  period={column.period}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-        <MoreButton shown={shown} hidden={hidden} />
+        <EventCell {...event} />
+        <Lines shown={shown} columns={columns} drawn={drawn} />
+        <MoreButton shown={shown} hidden={hidden}>
+          {parentId === null ? <MatchMarks view={view} /> : null}
+        </MoreButton>
       </div>
+      <MatchChildren
+        matchId={matchId}
+        groups={groups}
+        renderChild={(child) => (
+          <MatchRows key={child.matchId} {...{ columns }} {...child} groups={noGroups} />
+        )}
+      />
       {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
     </article>
   )

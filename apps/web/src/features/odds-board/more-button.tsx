@@ -1,5 +1,6 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { Icon } from '@fairline/ui/icon'
+import type { ReactNode } from 'react'
 import { toggleDrawer } from '../../session/layout-store.ts'
 import type { ShownMatch } from './use-shown-match.ts'
 
@@ -34,13 +35,14 @@ export function DrawerButton({ shown, count, text, size, className }: DrawerButt
 }
 
 /** The button of a row; its place stays where there is nothing to open. */
-export function MoreButton({ shown, hidden }: MoreButtonProps) {
+export function MoreButton({ shown, hidden, children }: MoreButtonProps) {
   const hasMore = shown.hasDrawer && (hidden > 0 || shown.isOpen)
   return (
     <div className="ob-more">
       {hasMore ? (
         <DrawerButton shown={shown} count={hidden} text="board.moreMarkets" size={14} />
       ) : null}
+      {children}
     </div>
   )
 }
@@ -49,4 +51,6 @@ interface MoreButtonProps {
   readonly shown: ShownMatch
   /** How many of its markets the row does not show. */
   readonly hidden: number
+  /** What else is done with the match. */
+  readonly children?: ReactNode
 }

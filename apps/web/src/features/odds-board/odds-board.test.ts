@@ -7,7 +7,7 @@ import { translating } from '@fairline/locales/translating'
 import { clockWords } from '@fairline/site/sport-words'
 import { describe, expect, test } from 'vitest'
 import type { MatchView } from '../../board-feed/board-views.ts'
-import { columnName, columnsOf, hiddenCount, shownLines } from './columns.ts'
+import { columnName, columnsOf, hiddenCount, linesOf } from './columns.ts'
 import { drawerGroups, shownTab, startsFolded } from './drawer-groups.ts'
 import { lineBeside, shortNameOf, wayText } from './line-beside.ts'
 import { secondsLeft } from './refresh-button.tsx'
@@ -29,16 +29,18 @@ describe('columns', () => {
 
   test('the number on "more" counts what the columns leave out, once for each line', () => {
     const kinds = ['FT.HDP', 'FT.HDP', 'FT.OU', 'FT.OE', '1H.OE']
-    expect(hiddenCount(kinds, columnsOf(firstSport, 'hdpou', '2'))).toBe(2)
-    expect(hiddenCount(kinds, columnsOf(firstSport, 'oe', '2'))).toBe(3)
-    expect(hiddenCount([...kinds, 'FT.HDP', 'FT.HDP'], columnsOf(firstSport, 'hdpou', '2'))).toBe(4)
+    const main = columnsOf(firstSport, 'hdpou', '2')
+    expect(hiddenCount(kinds, main, 2)).toBe(2)
+    expect(hiddenCount(kinds, main, 1)).toBe(3)
+    expect(hiddenCount(kinds, columnsOf(firstSport, 'oe', '2'), 2)).toBe(3)
+    expect(hiddenCount([...kinds, 'FT.HDP', 'FT.HDP'], main, 2)).toBe(4)
   })
 
-  test('a match has as many rows as its columns have lines, two at most', () => {
+  test('a match has as many lines as its columns have, one at least', () => {
     const kinds = ['FT.HDP', 'FT.HDP', 'FT.HDP', 'FT.OE']
-    expect(shownLines(kinds, columnsOf(firstSport, 'hdpou', '2'))).toBe(2)
-    expect(shownLines(kinds, columnsOf(firstSport, 'oe', '2'))).toBe(1)
-    expect(shownLines([], columnsOf(firstSport, 'hdpou', '2'))).toBe(1)
+    expect(linesOf(kinds, columnsOf(firstSport, 'hdpou', '2'))).toBe(3)
+    expect(linesOf(kinds, columnsOf(firstSport, 'oe', '2'))).toBe(1)
+    expect(linesOf([], columnsOf(firstSport, 'hdpou', '2'))).toBe(1)
   })
 })
 

@@ -88,7 +88,7 @@ function Outright({ matchId }: { readonly matchId: string }) {
 }
 
 /** League bars stick below a head that has no column titles. */
-const style = { '--league-top': '25px' } as CSSProperties
+const style = { '--league-top': '24px' } as CSSProperties
 
 const skeleton = (
   <div className="or-event">
@@ -118,7 +118,7 @@ function OutrightBlock({ filter }: FilterProps) {
       skeleton={skeleton}
       note={undefined}
       emptyText="outright.empty"
-      renderMatch={(matchId) => <Outright key={matchId} matchId={matchId} />}
+      renderMatch={({ matchId }) => <Outright key={matchId} matchId={matchId} />}
     />
   )
 }

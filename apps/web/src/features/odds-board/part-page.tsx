@@ -2,16 +2,18 @@ import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { useTranslate } from '@fairline/site/i18n'
 import { columnHead, marketName } from '@fairline/site/sport-words'
 import { memo } from 'react'
-import type { MatchView } from '../../board-feed/board-views.ts'
+import { isEqual, type MatchView } from '../../board-feed/board-views.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { usePageType } from '../../session/preferences.ts'
+import type { ChildGroup } from './child-groups.ts'
 import type { PartPage } from './columns.ts'
-import { EventCell, RowTitles, TimeCell } from './event-cell.tsx'
+import { ColumnHeads, EventCell, MatchMarks, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { type MarketPart, partsOf } from './market-parts.ts'
+import { MatchChildren } from './match-children.tsx'
 import { MoreButton } from './more-button.tsx'
 import { PartCell } from './part-cell.tsx'
-import { useShownMatch } from './use-shown-match.ts'
+import { identityOf, useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 import './part-page.css'
 
@@ -28,7 +30,7 @@ export function PartTitles({ page }: { readonly page: PartPage }) {
   const pageType = usePageType()
   if (page === 'cs' || page === 'tg') return null
   return (
-    <RowTitles className="ob-grid">
+    <ColumnHeads>
       <div className="pp-row">
         {partsOf(sport, page, pageType).map((part) => (
           <abbr
@@ -40,8 +42,7 @@ export function PartTitles({ page }: { readonly page: PartPage }) {
           </abbr>
         ))}
       </div>
-      <span />
-    </RowTitles>
+    </ColumnHeads>
   )
 }
 
@@ -49,8 +50,13 @@ interface PartMatchProps {
   readonly matchId: string
   readonly marketType: MarketType
   readonly page: PartPage
-  readonly isAlternate: boolean
+  /** Set for a child, which is drawn with its match. */
+  readonly parentId: string | null
+  /** What belongs to the match. */
+  readonly groups: readonly ChildGroup[]
 }
+
+const noGroups: readonly ChildGroup[] = []
 
 /** Markets that the page does not show. */
 const hiddenCount = (view: MatchView, parts: readonly MarketPart[]): number => {
@@ -62,10 +68,10 @@ const hiddenCount = (view: MatchView, parts: readonly MarketPart[]): number => {
 /** A match on a page of markets beyond the table: a row, and a card on a narrow page. */
 export const PartMatch = memo(function PartMatch(props: PartMatchProps) {
   return <WhileDrawn>{(watch) => <Match {...props} watch={watch} />}</WhileDrawn>
-})
+}, isEqual)
 
 const Match = memo(function Match(props: PartMatchProps & Watched) {
-  const { matchId, marketType, page, isAlternate, watch } = props
+  const { matchId, marketType, page, parentId, groups, watch } = props
   const shown = useShownMatch(matchId, marketType)
   const parts = partsOf(useSport(), page, usePageType())
   if (shown === null) return null
@@ -75,20 +81,28 @@ const Match = memo(function Match(props: PartMatchProps & Watched) {
     <article
       className="ob-match pp"
       aria-label={name}
-      data-alternate={isAlternate || undefined}
+      {...identityOf(matchId, parentId)}
       data-goal={goal}
-      data-draw-line={hasDraw || undefined}
     >
       <div ref={watch} className="ob-grid">
         <TimeCell view={view} isEarly={marketType === 1} />
-        <EventCell view={view} hasDraw={hasDraw} period={parts[0]?.period ?? 'FT'} />
+        <EventCell {...{ view, hasDraw, groups }} period={parts[0]?.period ?? 'FT'} />
         <div className="ob-lines pp-row">
           {parts.map((part) => (
             <PartCell key={keyOf(part)} match={match} part={part} />
           ))}
         </div>
-        <MoreButton shown={shown} hidden={hiddenCount(view, parts)} />
+        <MoreButton shown={shown} hidden={hiddenCount(view, parts)}>
+          {parentId === null ? <MatchMarks view={view} /> : null}
+        </MoreButton>
       </div>
+      <MatchChildren
+        matchId={matchId}
+        groups={groups}
+        renderChild={(child) => (
+          <PartMatch key={child.matchId} {...child} page={page} groups={noGroups} />
+        )}
+      />
       {isOpen ? <LazyDrawer id={drawerId} view={view} match={match} /> : null}
     </article>
   )

@@ -22,7 +22,8 @@ const MyanmarCell = lazyPart(async () => (await import('./myanmar-cell.tsx')).My
 
 /** One market in the table: its prices under each other. */
 export function PriceCell(props: PriceCellProps) {
-  const showsMyanmar = useShowsMyanmar(props.match)
+  // A body is about goals: corners and the like have other prices alone.
+  const showsMyanmar = useShowsMyanmar(props.match) && props.match.parentId === null
   const { style: _style, ...cell } = props
   return showsMyanmar && isQuoted(props) ? (
     <Suspense fallback={<div className="ob-cell" data-period={props.period} />}>

@@ -9,11 +9,11 @@ import { marketName, periodName } from '@fairline/site/sport-words'
 import { type CSSProperties, memo } from 'react'
 import { useCell } from '../../board-feed/use-board.ts'
 import { useSport } from '../../session/layout-store.ts'
-import { EventCell, RowTitles, TimeCell } from './event-cell.tsx'
+import { EventCell, MatchMarks, RowTitles, TimeCell } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { MoreButton } from './more-button.tsx'
 import { type CellMatch, PriceButton, useChosen } from './price-button.tsx'
-import { useShownMatch } from './use-shown-match.ts'
+import { identityOf, useShownMatch } from './use-shown-match.ts'
 import { type Watched, WhileDrawn } from './while-drawn.tsx'
 import './single-line.css'
 
@@ -115,7 +115,8 @@ function LineCell({ match, rowId, betType, period }: LineCellProps) {
 interface SingleRowProps {
   readonly matchId: string
   readonly marketType: MarketType
-  readonly isAlternate: boolean
+  /** Set for a child. */
+  readonly parentId: string | null
 }
 
 /** A match in one row: the main line of each market, such as handicap and total of both halves. */
@@ -123,12 +124,7 @@ export const SingleRow = memo(function SingleRow(props: SingleRowProps) {
   return <WhileDrawn>{(watch) => <Row {...props} watch={watch} />}</WhileDrawn>
 })
 
-const Row = memo(function Row({
-  matchId,
-  marketType,
-  isAlternate,
-  watch,
-}: SingleRowProps & Watched) {
+const Row = memo(function Row({ matchId, marketType, parentId, watch }: SingleRowProps & Watched) {
   const { single: cells } = useSport().columns
   const shown = useShownMatch(matchId, marketType)
   if (shown === null) return null
@@ -141,12 +137,14 @@ const Row = memo(function Row({
       ref={watch}
       className="ob-match sl"
       aria-label={name}
-      data-alternate={isAlternate || undefined}
+      {...identityOf(matchId, parentId)}
       data-goal={goal}
     >
       <div className="ob-grid">
         <TimeCell view={view} isEarly={marketType === 1} />
-        <EventCell view={view} hasDraw={false} />
+        <EventCell view={view} hasDraw={false}>
+          <MatchMarks view={view} />
+        </EventCell>
         <div className="ob-lines sl-row" style={styleOf(cells)}>
           {cells.map((cell) => (
             <LineCell

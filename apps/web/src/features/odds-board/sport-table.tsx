@@ -3,8 +3,9 @@ import { groupOfPage } from '@fairline/domain/board/board-pages'
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { displayOf } from '@fairline/domain/board/displays'
 import type { Sport } from '@fairline/domain/sports/sport'
+import type { PlainKey } from '@fairline/locales/translating'
 import { useTranslate } from '@fairline/site/i18n'
-import { lazyPart } from '@fairline/site/load-chunk'
+import { lazyPart, lazyPartOr } from '@fairline/site/load-chunk'
 import { columnHead, marketName } from '@fairline/site/sport-words'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { type ComponentType, type CSSProperties, Suspense, useMemo } from 'react'
@@ -13,7 +14,7 @@ import { useBoard, useTopics } from '../../board-feed/use-board.ts'
 import { useHasTwoBlocks } from '../../page-parts/media.ts'
 import { type BoardPage, isOfAllSports, useSport } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar, useIsMyanmar, usePageType } from '../../session/preferences.ts'
-import { Block, blockNames } from './block.tsx'
+import { Block, blockNames, type ListedMatch } from './block.tsx'
 import {
   type Column,
   columnName,
@@ -24,22 +25,22 @@ import {
   type TablePage,
   tablePageOf,
 } from './columns.ts'
-import { RowTitles } from './event-cell.tsx'
+import { ColumnHeads } from './event-cell.tsx'
 import type { MatchCardProps } from './match-card.tsx'
 import { MatchRows } from './match-rows.tsx'
 
-const skeletonRows = [0, 1, 2, 3, 4, 5]
+const skeletonRows = Array.from({ length: 14 }, (_, row) => row)
 
-/** The shape of rows that are still to come. */
+/** Rows of the shape and height of those to come, so that nothing moves when they are here. */
 export function TableSkeleton() {
   return skeletonRows.map((row) => (
     <div key={row} className="ob-skeleton">
-      <Skeleton className="h-8 w-9" />
-      <div className="flex flex-col gap-1.5">
-        <Skeleton className="h-3.5 w-36" />
-        <Skeleton className="h-3.5 w-28" />
-      </div>
-      <Skeleton className="h-8 w-full" />
+      <Skeleton className="h-7 w-9" />
+      <span className="ob-skeleton-event">
+        <Skeleton className="h-3 w-36" />
+        <Skeleton className="h-3 w-28" />
+      </span>
+      <Skeleton className="h-9 w-full" />
     </div>
   ))
 }
@@ -48,7 +49,7 @@ function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
   const t = useTranslate()
   const sport = useSport()
   return (
-    <RowTitles className="ob-grid">
+    <ColumnHeads>
       <div className="ob-row">
         {columns.map((column) => (
           <abbr
@@ -60,8 +61,7 @@ function ColumnTitles({ columns }: { readonly columns: readonly Column[] }) {
           </abbr>
         ))}
       </div>
-      <span />
-    </RowTitles>
+    </ColumnHeads>
   )
 }
 
@@ -92,6 +92,9 @@ const PartTitles = lazyPart(async () => (await import('./part-page.tsx')).PartTi
 const PartMatch = lazyPart(async () => (await import('./part-page.tsx')).PartMatch)
 const PartCard = lazyPart(async () => (await import('./part-card.tsx')).PartCard)
 
+/** The cards can be read without the names of their markets. */
+const CardHeads = lazyPartOr(null, async () => (await import('./card-heads.tsx')).CardHeads)
+
 /** What the display of one row a match is drawn with. */
 const SingleTitles = lazyPart(async () => (await import('./single-line.tsx')).SingleTitles)
 const SingleRow = lazyPart(async () => (await import('./single-line.tsx')).SingleRow)
@@ -121,11 +124,13 @@ function Titles({ page, columns, isSingle }: ShownPage) {
   return isPartPage(page) ? <PartTitles page={page} /> : <ColumnTitles columns={columns} />
 }
 
-interface BoardMatchProps extends ShownPage {
+/** The same of cards; those of markets beyond the table name their own prices. */
+const CardTitles = ({ page }: { readonly page: BoardPage }) =>
+  isPartPage(page) ? null : <CardHeads page={page} />
+
+interface BoardMatchProps extends ShownPage, ListedMatch {
   readonly Card: SportTableProps['Card']
-  readonly matchId: string
   readonly marketType: MarketType
-  readonly isAlternate: boolean
 }
 
 /** A match as its page draws it: in rows of the table, or as a card. */
@@ -173,7 +178,23 @@ interface SportTableProps {
 export const useIsSideBySide = (marketTypes: readonly MarketType[]): boolean =>
   useHasTwoBlocks() && marketTypes.length === 2
 
-/** The blocks of the sport on a page, each with its columns and its matches. */
+/** Why members with Myanmar odds see none in play. */
+function useNoteInPlay({ myanmar }: Sport): PlainKey | undefined {
+  const hasOnly = useHasOnlyMyanmar()
+  const isMyanmar = useIsMyanmar()
+  if (hasOnly) return 'board.noMyanmarInPlay'
+  return isMyanmar && myanmar ? 'board.plainOddsInPlay' : undefined
+}
+
+/** What is in the place of the table until its code is here. */
+const loading = (
+  <>
+    <div className="ob-head" />
+    <TableSkeleton />
+  </>
+)
+
+/** The blocks of the sport on a page under the heads of its columns, each with its matches. */
 export function SportTable({ Card, page, filter, marketTypes }: SportTableProps) {
   const sport = useSport()
   const hasOnlyMyanmar = useHasOnlyMyanmar()
@@ -187,25 +208,36 @@ export function SportTable({ Card, page, filter, marketTypes }: SportTableProps)
     useBoard({ sportsType: sport.id, marketType: marketTypes[0] ?? live }) !== undefined
   const isSideBySide = useIsSideBySide(marketTypes)
   const shownTypes = isFirstLoaded || isSideBySide ? marketTypes : marketTypes.slice(0, 1)
-  const style = { '--columns': columnWidths(sport, columns) } as CSSProperties
+  const noteInPlay = useNoteInPlay(sport)
+  const heads =
+    marketTypes.length === 0 ? null : (
+      <div className="ob-heads">
+        {Card === undefined ? <Titles {...shown} /> : <CardTitles page={boardPage} />}
+      </div>
+    )
   return (
-    <Suspense fallback={<TableSkeleton />}>
-      {shownTypes.map((marketType) => (
-        <Block
-          key={marketType}
-          marketType={marketType}
-          page={isOfAllSports(boardPage) ? null : boardPage}
-          filter={filter}
-          style={style}
-          head={Card === undefined ? <Titles {...shown} /> : null}
-          skeleton={<TableSkeleton />}
-          note={hasOnlyMyanmar && marketType === live ? 'board.noMyanmarInPlay' : undefined}
-          emptyText={`board.empty.${blockNames[marketType]}`}
-          renderMatch={(matchId, isAlternate) => (
-            <BoardMatch key={matchId} {...{ matchId, marketType, isAlternate, Card }} {...shown} />
-          )}
-        />
-      ))}
-    </Suspense>
+    <div
+      className="ob-table"
+      style={{ '--columns': columnWidths(sport, columns) } as CSSProperties}
+    >
+      <Suspense fallback={loading}>
+        {isSideBySide ? null : heads}
+        {shownTypes.map((marketType) => (
+          <Block
+            key={marketType}
+            marketType={marketType}
+            page={isOfAllSports(boardPage) ? null : boardPage}
+            filter={filter}
+            head={isSideBySide ? heads : null}
+            skeleton={<TableSkeleton />}
+            note={marketType === live ? noteInPlay : undefined}
+            emptyText={`board.empty.${blockNames[marketType]}`}
+            renderMatch={(match) => (
+              <BoardMatch key={match.matchId} {...match} {...{ marketType, Card }} {...shown} />
+            )}
+          />
+        ))}
+      </Suspense>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { countsGoals } from '@fairline/domain/sports/sport'
 import { useTranslate } from '@fairline/site/i18n'
 import { matchName } from '../../bets/bet-words.ts'
 import type { MatchView } from '../../board-feed/board-views.ts'
@@ -36,9 +35,13 @@ export function useShownMatch(id: string, marketType: MarketType): ShownMatch | 
     view,
     match: { sportsType: sport.id, marketType, id, parentId, home, away },
     name: matchName(view, t, 'board.versus'),
-    goal: (hasGoal && countsGoals(sport)) || undefined,
+    goal: (hasGoal && sport.goalIsNews) || undefined,
     drawerId: `more-${id}`,
     hasDrawer,
     isOpen,
   }
 }
+
+/** The attributes by which a match is found on the page; a child is found by its match. */
+export const identityOf = (id: string, parentId: string | null) =>
+  parentId === null ? { 'data-match': id } : { 'data-parent': parentId }

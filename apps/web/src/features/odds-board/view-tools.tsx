@@ -89,6 +89,20 @@ function QuickOddsSwitch() {
   )
 }
 
+/** Lists corners and the like in leagues of their own, and not at their match. */
+function ChildLeaguesSwitch() {
+  const t = useTranslate()
+  const isOn = useLayout(({ childLeagues }) => childLeagues)
+  return (
+    <Switch
+      name={t('board.childLeagues')}
+      icon="leagues"
+      isOn={isOn}
+      onClick={() => arrange({ childLeagues: !isOn })}
+    />
+  )
+}
+
 /** How the table is written, and what is heard of it. */
 export function ViewTools({ asCards }: { readonly asCards: boolean }) {
   const isWide = useIsWide()
@@ -97,6 +111,7 @@ export function ViewTools({ asCards }: { readonly asCards: boolean }) {
       {asCards ? null : <FontSizes />}
       <GoalSoundSwitch />
       {isWide ? <QuickOddsSwitch /> : null}
+      <ChildLeaguesSwitch />
     </span>
   )
 }

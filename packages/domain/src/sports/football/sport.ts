@@ -19,6 +19,8 @@ export const football: Sport = {
   units: ['goal'],
   periods: bothHalves.map((code) => ({ code, unit: 'goal' })),
   clock: 'minute',
+  minutes: 90,
+  goalIsNews: true,
   columns: {
     double: inBothHalves('HDP', 'OU', '1X2'),
     single: inBothHalves('HDP', 'OU'),

@@ -11,6 +11,7 @@ export const handball: Sport = plainSport({
   units: ['goal'],
   periods: halves.map((code) => ({ code, unit: 'goal' })),
   clock: 'minute',
+  minutes: 60,
   columns: columnsIn(halves, '1X2', 'HDP', 'OU'),
   markets: [...marketsIn(halves, 'goal', '1X2', 'HDP', 'OU'), ...marketsIn(['FT'], 'goal', 'OE')],
   stands: { kind: 'undecided_void' },

@@ -12,6 +12,7 @@ export const iceHockey: Sport = plainSport({
   units: ['goal'],
   periods: (['FT', ...periods] as const).map((code) => ({ code, unit: 'goal' })),
   clock: 'down',
+  goalIsNews: true,
   columns: columnsIn(withFirst, '1X2', 'HDP', 'OU'),
   tabs: periods,
   markets: [

@@ -14,6 +14,7 @@ export const rugby: Sport = plainSport({
   units: ['point'],
   periods: halves.map((code) => ({ code, unit: 'point' })),
   clock: 'minute',
+  minutes: 80,
   columns: columnsIn(halves, 'HDP', 'OU'),
   markets: [...marketsIn(halves, 'point', 'HDP', 'OU'), ...marketsIn(['FT'], 'point', 'ML', 'OE')],
   rebased: true,
