@@ -12,7 +12,7 @@ import { PriceCell } from './price-cell.tsx'
 
 /** How wide a column is: the ways of winning have two prices on a line. */
 const widthOf = ({ betType }: SportColumn): string =>
-  `minmax(0, ${betType === 'WAY' ? '1.9fr' : '1fr'})`
+  `minmax(0, ${betType === 'WAY' ? '2.3fr' : '1fr'})`
 
 /** A fight's prices, and a tab for each round. @spec S2.tab.fighting */
 export function FightCard({ match }: { readonly match: CellMatch }) {

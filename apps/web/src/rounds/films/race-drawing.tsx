@@ -42,8 +42,8 @@ const ground = { left: -140, right: 2960, top: 46, height: 232 }
 const posts = Array.from({ length: 26 }, (_, post) => (post - 1) / 20)
 /** A runner with its number and shadow, around its feet. */
 const figure = { left: -62, top: -56, width: 108, height: 64 }
-/** Legs and wheels turn in steps of so many degrees: each step is painted. */
-const steps = { leg: 7, wheel: 24 } as const
+/** What has to be painted or hardly moves is drawn anew so often; layers move at each frame. */
+const stepMs = 66
 
 /** The left edge of the picture on the ground. */
 function cameraAt(motion: RaceMotion, first: number, ms: number): number {
@@ -77,17 +77,6 @@ function sizeIn(drawing: HTMLElement): () => number {
 const layerOf = (drawing: HTMLElement, name: string): Layer | null =>
   drawing.querySelector<Layer>(`[data-part="${name}"]`)
 
-/** Returns what turns a part in steps, so that most frames leave it. */
-function turning(part: Element, step: number): (degrees: number) => void {
-  let shown = Number.NaN
-  return (degrees) => {
-    const next = step * Math.round(degrees / step)
-    if (next === shown) return
-    shown = next
-    turn(part, next % 360)
-  }
-}
-
 /** The parts of a drawing that move with a runner. */
 function partsOfRunner(drawing: HTMLElement, runner: number) {
   const layer = layerOf(drawing, `runner-${runner}`)
@@ -95,12 +84,10 @@ function partsOfRunner(drawing: HTMLElement, runner: number) {
     runner,
     layer,
     legs: [...(layer?.querySelectorAll('[data-swing]') ?? [])].map((leg) => ({
-      swing: turning(leg, steps.leg),
+      leg,
       later: Number(leg.getAttribute('data-swing')),
     })),
-    wheels: [...(layer?.querySelectorAll('[data-spin]') ?? [])].map((wheel) =>
-      turning(wheel, steps.wheel),
-    ),
+    wheels: [...(layer?.querySelectorAll('[data-spin]') ?? [])],
     dot: layerOf(drawing, `dot-${runner}`),
     row: layerOf(drawing, `row-${runner}`),
   }
@@ -122,32 +109,41 @@ function ordering(rows: ReadonlyMap<number, Layer | null>): (order: readonly num
   }
 }
 
+type RunnerParts = ReturnType<typeof partsOfRunner>
+
+/** Paints what of a runner is no layer that only moves: legs, wheels, and its dot on the strip. */
+function paintStep({ legs, wheels, dot }: RunnerParts, share: number, scale: number): void {
+  const x = share * courseLength
+  const stride = x / strideLength
+  for (const { leg, later } of legs) turn(leg, 34 * Math.sin(2 * Math.PI * (stride + later)))
+  for (const wheel of wheels) turn(wheel, (360 * x) / wheelTurn)
+  const along = Math.min(share, 1) * (strip.right - strip.left)
+  move(dot, scale * (strip.left + along), scale * strip.y)
+}
+
 /** Returns what paints a frame of a race. */
 function beginRace(drawing: HTMLElement, motion: RaceMotion): (ms: number) => void {
   const [stand, course] = [layerOf(drawing, 'stand'), layerOf(drawing, 'ground')]
   const runners = motion.orderAt(0).map((runner) => partsOfRunner(drawing, runner))
   const showOrder = ordering(new Map(runners.map(({ runner, row }) => [runner, row])))
   const sizeNow = sizeIn(drawing)
+  let step = -1
   return (ms) => {
     const scale = sizeNow()
     const order = motion.orderAt(ms)
     const left = cameraAt(motion, order[0] ?? 1, ms)
+    const isStep = step !== Math.floor(ms / stepMs)
+    step = Math.floor(ms / stepMs)
     move(stand, -scale * (((0.25 * left) % stands.pattern) + stands.pattern), scale * stands.top)
     move(course, scale * (ground.left - left), scale * ground.top)
-    for (const { runner, layer, legs, wheels, dot } of runners) {
+    for (const parts of runners) {
+      const { runner, layer } = parts
       const share = motion.courseAt(runner, ms)
-      const x = share * courseLength
       const size = sizeOf(runner)
-      const y = lanes.top + (runner - 1) * lanes.apart
-      move(layer, scale * (x - left - noseAt + figure.left * size), scale * (y + figure.top * size))
-      const stride = x / strideLength
-      for (const { swing, later } of legs) swing(34 * Math.sin(2 * Math.PI * (stride + later)))
-      for (const spin of wheels) spin((360 * x) / wheelTurn)
-      move(
-        dot,
-        scale * (strip.left + Math.min(share, 1) * (strip.right - strip.left)),
-        scale * strip.y,
-      )
+      const x = share * courseLength - left - noseAt + figure.left * size
+      const y = lanes.top + (runner - 1) * lanes.apart + figure.top * size
+      move(layer, scale * x, scale * y)
+      if (isStep) paintStep(parts, share, scale)
     }
     showOrder(order)
   }
