@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { choosePrice, drawAll } from './board.ts'
 import { slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
+import { chooseIn, shownIn } from './tools.ts'
 import { waitUntil } from './wait-until.ts'
 
 const stage = setStage()
 
-const display = (page: Page) => page.getByRole('combobox', { name: 'Display' })
+const display = (page: Page): Promise<string> => shownIn(page, 'Display')
 
 const columns = (page: Page) => page.locator('.ob-heads .sl-titles abbr').allInnerTexts()
 
@@ -24,10 +25,10 @@ test('single line: one row a match, both halves beside each other, kept and coun
   const rowHeight = async (): Promise<number> => (await firstRow.boundingBox())?.height ?? 0
   const doubled = await rowHeight()
   const saved = page.waitForResponse('**/usersettings')
-  await display(page).selectOption('Single line')
+  await chooseIn(page, 'Display', 'Single line')
   expect(await (await saved).json()).toMatchObject({ status: 1 })
   const half = ['HDP', 'Home', 'Away', 'Goal', 'Over', 'Under']
-  await expect.poll(() => columns(page)).toEqual([...half, ...half])
+  await expect.poll(() => columns(page)).toEqual([...half, '1', 'X', '2', ...half])
   await expect
     .poll(() => page.locator('.ob-heads .sl-half').allInnerTexts())
     .toEqual(['Full time', '1st half'])
@@ -55,13 +56,13 @@ test('single line: one row a match, both halves beside each other, kept and coun
   // A preference of the account: it is there after a reload, and on every page that has it.
   await page.reload()
   await page.locator('.ob-match.sl').first().waitFor()
-  await expect.poll(() => display(page).inputValue()).toBe('1')
+  await expect.poll(() => display(page)).toBe('Single line')
   await page.getByRole('button', { name: /^Odd\/Even/ }).click()
-  await expect.poll(() => display(page).inputValue()).toBe('2')
+  await expect.poll(() => display(page)).toBe('Double line')
   await expect.poll(() => page.locator('.ob-match.sl').count()).toBe(0)
   await page.getByRole('button', { name: /^HDP & O\/U/ }).click()
   await page.locator('.ob-match.sl').first().waitFor()
-  await display(page).selectOption('Double line')
+  await chooseIn(page, 'Display', 'Double line')
   await expect.poll(() => page.locator('.ob-match.sl').count()).toBe(0)
   await page.locator('.ob-titles abbr').first().waitFor()
 })
@@ -74,7 +75,7 @@ function findOverlaps(): string[] {
   const within = (parts: string, whole: string): void => {
     for (const part of document.querySelectorAll<HTMLElement>(parts)) {
       const around = part.closest(whole)
-      if (around === null || !part.checkVisibility()) continue
+      if (around === null || !part.checkVisibility({ visibilityProperty: true })) continue
       if (isInside(part.getBoundingClientRect(), around.getBoundingClientRect())) continue
       found.push(`${part.innerText} sticks out of ${whole}`)
     }
@@ -93,7 +94,7 @@ function findOverlaps(): string[] {
 test('single line: whole dates, readable names, no overlapping prices', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo02')
-  await display(page).selectOption('Single line')
+  await chooseIn(page, 'Display', 'Single line')
   for (const width of [1024, 1280, 1366, 1440, 1700, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     for (const tab of ['Early', 'Today', 'Live']) {

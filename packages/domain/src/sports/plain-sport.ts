@@ -1,6 +1,7 @@
-import { type BetType, betTypeRules } from '../bet-types/bet-type.ts'
+import type { BetType } from '../bet-types/bet-type.ts'
 import type { PeriodCode, Unit } from '../bet-types/period.ts'
 import type { BoardPage } from './page-names.ts'
+import { singleColumns } from './single-columns.ts'
 import type { Sport, SportColumn, SportMarkets } from './sport.ts'
 
 /** What the records of most sports differ in; the rest is usual. */
@@ -16,7 +17,7 @@ type Plain = Pick<
       | ('minutes' | 'goalIsNews')
     >
   > & {
-    /** Columns of the double line. The single line has those of them that have a line. */
+    /** Columns of the double line, from which those of the single line follow. */
     readonly columns: readonly SportColumn[]
     readonly tabs?: readonly PeriodCode[]
   }
@@ -50,7 +51,6 @@ const pages: readonly (readonly [BoardPage, readonly BetType[]])[] = [
  * is the sport's own.
  */
 export function plainSport({ columns, tabs, rebased = false, ...own }: Plain): Sport {
-  const hasLine = ({ betType }: SportColumn) => betTypeRules[betType].line !== null
   const offered = own.markets.map(({ betType }) => betType)
   const ofMarkets = pages.flatMap(([page, of]) => {
     const betTypes = of.filter((betType) => offered.includes(betType))
@@ -61,7 +61,7 @@ export function plainSport({ columns, tabs, rebased = false, ...own }: Plain): S
     postponeHours: usualPostponeHours,
     centre: ['parts'],
     ...own,
-    columns: { double: columns, single: columns.filter(hasLine), ...(tabs && { tabs }) },
+    columns: { double: columns, single: singleColumns(columns), ...(tabs && { tabs }) },
     pages: [
       ...ofMarkets,
       { page: 'parlay', betTypes: [] },

@@ -1,5 +1,6 @@
 import type { BetType } from '../../bet-types/bet-type.ts'
 import { usualPostponeHours } from '../plain-sport.ts'
+import { singleColumns } from '../single-columns.ts'
 import type { Sport } from '../sport.ts'
 
 const parts = ['FT', 'F5'] as const
@@ -14,7 +15,10 @@ export const baseball: Sport = {
   units: ['run'],
   periods: parts.map((code) => ({ code, unit: 'run' })),
   clock: 'innings',
-  columns: { double: columns('ML', 'HDP', 'OU'), single: columns('HDP', 'OU') },
+  columns: {
+    double: columns('ML', 'HDP', 'OU'),
+    single: singleColumns(columns('ML', 'HDP', 'OU')),
+  },
   pages: [
     { page: 'hdpou', betTypes: ['HDP', 'OU'] },
     { page: 'oe', betTypes: ['OE'] },

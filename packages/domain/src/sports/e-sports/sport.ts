@@ -24,7 +24,12 @@ export const eSports: Sport = {
       ofTheMatch('OU'),
       ...(['M1', 'M2', 'M3'] as const).map((period) => ({ period, betType: 'ML' as const })),
     ],
-    single: [ofTheMatch('HDP'), ofTheMatch('OU')],
+    single: [
+      ofTheMatch('ML'),
+      ofTheMatch('HDP'),
+      ofTheMatch('OU'),
+      { period: 'M1', betType: 'ML' },
+    ],
     tabs: maps,
   },
   pages: [

@@ -1,5 +1,6 @@
 import type { BetType } from '../../bet-types/bet-type.ts'
 import { usualPostponeHours } from '../plain-sport.ts'
+import { singleColumns } from '../single-columns.ts'
 import type { Sport } from '../sport.ts'
 
 const bothHalves = ['FT', '1H'] as const
@@ -23,7 +24,7 @@ export const football: Sport = {
   goalIsNews: true,
   columns: {
     double: inBothHalves('HDP', 'OU', '1X2'),
-    single: inBothHalves('HDP', 'OU'),
+    single: singleColumns(inBothHalves('HDP', 'OU', '1X2')),
   },
   pages: [
     { page: 'hdpou', betTypes: ['HDP', 'OU'] },

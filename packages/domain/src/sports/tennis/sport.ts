@@ -24,7 +24,7 @@ export const tennis: Sport = {
       ofTheMatch('OU'),
       ofTheMatch('OE'),
     ],
-    single: [ofTheMatch('HDP'), ofTheMatch('GHDP'), ofTheMatch('OU')],
+    single: [ofTheMatch('ML'), ofTheMatch('HDP'), ofTheMatch('GHDP'), ofTheMatch('OU')],
     tabs: sets,
   },
   pages: [

@@ -1,4 +1,5 @@
 import { columnsIn, marketsIn, usualPostponeHours } from '../plain-sport.ts'
+import { singleColumns } from '../single-columns.ts'
 import type { GameRounds, Sport } from '../sport.ts'
 
 /** A round has six matches that start together, and eight rounds are listed ahead. */
@@ -35,7 +36,7 @@ const football: Sport = {
   periods: halves.map((code) => ({ code, unit: 'goal' })),
   columns: {
     double: columnsIn(halves, 'HDP', 'OU', '1X2'),
-    single: columnsIn(halves, 'HDP', 'OU'),
+    single: singleColumns(columnsIn(halves, 'HDP', 'OU', '1X2')),
   },
   pages: [
     { page: 'hdpou', betTypes: ['HDP', 'OU'] },
@@ -91,7 +92,7 @@ const tennis: Sport = {
   periods: [{ code: 'FT', unit: 'set' }, ...sets.map((code) => ({ code, unit: 'game' }) as const)],
   columns: {
     double: columnsIn(['FT'], 'ML', 'HDP', 'GHDP', 'OU', 'OE'),
-    single: columnsIn(['FT'], 'HDP', 'GHDP', 'OU'),
+    single: columnsIn(['FT'], 'ML', 'HDP', 'GHDP', 'OU'),
     tabs: sets,
   },
   pages: [
