@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { drawAll } from './board.ts'
 import { setStage } from './stage.ts'
+import { chooseIn, openChips, openMore, shownIn } from './tools.ts'
 
 const stage = setStage()
 
@@ -72,7 +73,7 @@ describe('filters of the board', () => {
     const page = await stage.open(t, { startsFiltered: true })
     await stage.enter(page, 'demo01')
     const pressed = page.getByRole('region', { name: 'Kick-off' }).locator('[aria-pressed="true"]')
-    const names: Readonly<Record<number, string>> = { 0: 'All', 1: 'Next 4h' }
+    const names: Readonly<Record<number, string>> = { 0: 'All', 1: '4h' }
     await expect
       .poll(() => pressed.innerText())
       .toBe(names[defaultTimeFilter(await stage.house.now())])
@@ -85,6 +86,7 @@ describe('filters of the board', () => {
     await stage.enter(page, 'demo01')
     await expectCounts(page)
     const times = page.getByRole('region', { name: 'Kick-off' })
+    await openChips(page, 'Kick-off')
     await times.getByRole('button', { name: 'Live only' }).click()
     await expect.poll(() => rowsOf(page, 'today').count()).toBe(0)
     await expect.poll(() => rowsOf(page, 'live').count()).toBeGreaterThan(0)
@@ -98,7 +100,7 @@ describe('filters of the board', () => {
     await times.getByRole('button', { name: 'Next 2h' }).click()
     await page.reload()
     await rowsOf(page, 'live').first().waitFor()
-    await expect.poll(() => times.locator('[aria-pressed="true"]').innerText()).toBe('Next 2h')
+    await expect.poll(() => times.locator('[aria-pressed="true"]').innerText()).toBe('2h')
     await page.getByRole('tab', { name: /^Live/ }).first().click()
     await expect.poll(() => times.count()).toBe(0)
   })
@@ -118,12 +120,12 @@ describe('filters of the board', () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('')
     await expect.poll(async () => new Set(await leagueNames(page))).toEqual(all)
 
-    const markets = page.getByRole('combobox', { name: 'Markets' })
+    await openMore(page)
     const hotLeagues = page.getByRole('checkbox', { name: 'Hot leagues' })
     await keep(page, () => hotLeagues.check())
     await expect.poll(async () => new Set(await leagueNames(page)).size).toBeLessThan(all.size)
     const hot = new Set(await leagueNames(page))
-    await keep(page, () => markets.selectOption('Other leagues'))
+    await keep(page, () => chooseIn(page, 'Markets', 'Other leagues'))
     await expect.poll(() => hotLeagues.isChecked()).toBe(false)
     await expect
       .poll(async () => (await leagueNames(page)).filter((name) => hot.has(name)))
@@ -137,9 +139,10 @@ describe('filters of the board', () => {
     const other = await stage.openTab(t, page)
     await other.goto('/desktop')
     await other.locator('.ob-match').first().waitFor()
-    const chosenThere = other.getByRole('combobox', { name: 'Markets' })
-    await expect.poll(() => chosenThere.inputValue()).toBe('3')
-    await keep(page, () => markets.selectOption('All markets'))
+    await openMore(other)
+    await expect.poll(() => shownIn(other, 'Markets')).toBe('Other leagues')
+    await openMore(page)
+    await keep(page, () => chooseIn(page, 'Markets', 'All markets'))
     await expect.poll(async () => new Set(await leagueNames(page))).toEqual(all)
 
     await findsByBothNames(page)
@@ -191,7 +194,8 @@ describe('filters of the board', () => {
       .getByRole('tab', { name: /^Early/ })
       .first()
       .click()
-    const days = page.getByRole('region', { name: 'Dates' }).getByRole('button')
+    await openChips(page, 'Dates')
+    const days = page.getByRole('region', { name: 'Dates' }).locator('[aria-pressed]')
     await expect.poll(() => days.count()).toBeGreaterThan(2)
     const count = async (index: number): Promise<number> =>
       Number(/\((\d+)\)$/.exec(await days.nth(index).innerText())?.[1])
@@ -209,7 +213,7 @@ describe('filters of the board', () => {
     const page = await stage.open(t, { size: 'phone' })
     await stage.enter(page, 'demo01')
     const cards = page.locator('.mc')
-    await page.getByRole('button', { name: 'Search, sort and filter' }).click()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Search' }).fill('no such team')
     await expect.poll(() => cards.count()).toBe(0)
     await page.getByRole('button', { name: 'Show all' }).first().click()

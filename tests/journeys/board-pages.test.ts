@@ -167,14 +167,14 @@ describe('pages of the board', () => {
       .toBe('true')
   })
 
-  test('the strip leads to mix parlays, and back to today’s events', async (t) => {
+  test('the segments over the table lead to mix parlays, and back to today', async (t) => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo04')
-    const strip = page.getByRole('region', { name: 'Kick-off' })
-    await strip.getByRole('button', { name: 'Mix parlay' }).click()
+    const segments = page.getByRole('tablist', { name: 'Market tabs' })
     const tab = (name: RegExp) => menuOf(page).getByRole('tab', { name })
+    await segments.getByRole('tab', { name: 'Parlay' }).click()
     await expect.poll(() => tab(/^Parlay/).getAttribute('aria-selected')).toBe('true')
-    await strip.getByRole('button', { name: "Today's events" }).click()
+    await segments.getByRole('tab', { name: /^Today/ }).click()
     await expect.poll(() => tab(/^Today/).getAttribute('aria-selected')).toBe('true')
   })
 

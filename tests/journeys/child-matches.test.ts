@@ -5,6 +5,7 @@ import { amountOf, expectNoSideScroll, readBalances, seeToast } from './member.t
 import { addLeg, legsOf, showParlays } from './parlay.ts'
 import { clearReceipt, sendBet, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
+import { openMore } from './tools.ts'
 import { waitUntil } from './wait-until.ts'
 
 const stage = setStage()
@@ -63,6 +64,7 @@ test('corners, bookings and quarters are chips of their match, or leagues', asyn
   await showEarly(page)
   await inLeague(page, 'early', premier).first().waitFor()
   const name = await lastName(page)
+  await openMore(page)
   await page.getByLabel('Hot leagues').check()
   const chips = named(page, name).locator('.ob-chip:not([data-lines])')
   await expect
@@ -73,12 +75,12 @@ test('corners, bookings and quarters are chips of their match, or leagues', asyn
   await corner.locator('.ob-price').first().waitFor()
   await page.reload()
   await corner.locator('.ob-price').first().waitFor()
+  await openMore(page)
   await page.getByLabel('Hot leagues').uncheck()
 
   const tab = page.getByRole('tab', { name: /^Early/ }).first()
   const counted = await tab.innerText()
-  await page.getByRole('button', { name: 'More tools' }).click()
-  await page.getByRole('button', { name: 'Corners and bookings as leagues' }).click()
+  await page.getByLabel('Corners and bookings as leagues').check()
   const fromPremier = async (): Promise<string[]> => {
     const leagues = await page.locator('[data-block="early"] .ob-league-name').allInnerTexts()
     const first = leagues.indexOf(premier)

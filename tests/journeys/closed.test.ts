@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { drawAll } from './board.ts'
 import { expectNoSideScroll } from './member.ts'
 import { setStage } from './stage.ts'
+import { openMore } from './tools.ts'
 import { waitUntil } from './wait-until.ts'
 
 const stage = setStage()
@@ -90,9 +91,10 @@ test('closed board: counts equal rows while matches end; results are a click awa
 
   // Nothing to bet on, no hours, markets or odds to choose.
   await expect.poll(() => page.locator('main .ob-price').count()).toBe(0)
+  await openMore(page)
   await expect.poll(() => page.getByRole('combobox', { name: 'Markets' }).count()).toBe(0)
   await expect.poll(() => page.getByRole('region', { name: 'Kick-off' }).count()).toBe(0)
-  await expect.poll(() => page.getByRole('combobox', { name: 'Sort' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('group', { name: 'Sort' }).count()).toBe(1)
 
   const scores = ['1-0', '3-1']
   await expect.poll(() => ended.locator('.cl-score').allInnerTexts()).toEqual(scores)

@@ -10,6 +10,7 @@ import { readBalances, seeToast } from './member.ts'
 import { addLeg, legsOf, showParlays } from './parlay.ts'
 import { readDecided, sendBet, sendParlay, setOption, slipOf, typeStake } from './slip.ts'
 import { inPlayDelayMs, setStage } from './stage.ts'
+import { chooseIn, openChips } from './tools.ts'
 
 const stage = setStage()
 
@@ -47,7 +48,7 @@ test('basketball has the columns of its record, whole and half lines, and counts
   const page = await stage.open(t)
   await stage.enter(page)
   const hours = page.getByRole('region', { name: 'Kick-off' }).getByRole('button')
-  await hours.filter({ hasText: 'Next 2h' }).waitFor()
+  await hours.filter({ hasText: '2h' }).first().waitFor()
   await chooseSport(page, 'Basketball')
   await rowOf(page, 'Hoop Town v Rim City').waitFor()
   const { columns } = recordOf(2)
@@ -60,7 +61,8 @@ test('basketball has the columns of its record, whole and half lines, and counts
   const lines = await page.locator('.ob-match .ob-line').allInnerTexts()
   expect(lines.filter((line) => /\d-\d/.test(line))).toEqual([])
   // The time filter is football's.
-  await expect.poll(() => hours.allInnerTexts()).toEqual(['Live only', 'Mix parlay'])
+  await openChips(page, 'Kick-off')
+  await expect.poll(() => hours.allInnerTexts()).toEqual(['⋯', 'Live only'])
 
   // The drawer has a tab for each quarter that is offered, and its lines have their signs.
   await rowOf(page, 'Hoop Town v Rim City').locator('button[aria-controls]').click()
@@ -72,7 +74,7 @@ test('basketball has the columns of its record, whole and half lines, and counts
 
   const menuLine = sportsOf(page).getByRole('button', { name: /^HDP & O\/U/ })
   await expect.poll(() => menuLine.innerText()).toMatch(/\b2$/)
-  await page.getByRole('combobox', { name: 'Display' }).selectOption({ label: 'Single line' })
+  await chooseIn(page, 'Display', 'Single line')
   await expect
     .poll(() => titlesOf(page).locator('abbr').allInnerTexts())
     .toEqual([
@@ -187,7 +189,7 @@ test('the columns of baseball, tennis and e-sports are those of their records', 
     await chooseSport(page, name)
     await expect.poll(async () => (await titles()).join(', ')).toBe(heads)
   }
-  await page.getByRole('combobox', { name: 'Display' }).selectOption({ label: 'Single line' })
+  await chooseIn(page, 'Display', 'Single line')
   for (const { id, name, total } of namedSports) {
     await chooseSport(page, name)
     const { single } = recordOf(id).columns

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { drawAll } from './board.ts'
 import { setStage } from './stage.ts'
+import { sortBy } from './tools.ts'
 import { waitUntil } from './wait-until.ts'
 
 const stage = setStage()
@@ -88,7 +89,7 @@ test('whoever sorted the first thirty anew scrolls on to the others', async (t) 
   await nextPage(page).waitFor({ state: 'attached' })
   const names = () => rows(page).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
   const before = await names()
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'By time' })
+  await sortBy(page, 'By time')
   await expect.poll(names).not.toEqual(before)
   await drawAll(page)
   await expect.poll(() => rows(page).count()).toBeGreaterThan(30)

@@ -118,7 +118,10 @@ test('at 1024 pixels the whole table stands in the page', async (t) => {
   await expect
     .poll(() => table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     .toBe(0)
-  await page.getByRole('tab', { name: /^Early/ }).click()
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
   await choosePrice(page, { block: 'early', period: '1H', kind: 'plain' })
   await slipOf(page).getByTestId('slip-place').waitFor()
   await expectNoSideScroll(page)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inMenu, mainTabs, openBoard, type Scene, type Screen } from './screen.ts'
+import { chooseIn } from './tools.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Sports' })
 
@@ -22,9 +23,8 @@ async function showPage(scene: Scene, name: string): Promise<void> {
 
 async function showDisplay(scene: Scene, display: string): Promise<void> {
   await openBoard(scene)
-  const choice = scene.page.getByRole('combobox', { name: 'Display' })
   const saved = scene.page.waitForResponse((answer) => answer.url().endsWith('/usersettings'))
-  await choice.selectOption({ label: display })
+  await chooseIn(scene.page, 'Display', display)
   await saved
 }
 
@@ -125,8 +125,8 @@ export const screensOfBoard: readonly Screen[] = [
     name: 'leagues',
     show: async (scene) => {
       await openBoard(scene)
-      if (scene.isPhone) await scene.page.locator('.ob-tools-button').click()
-      await scene.page.locator('.ob-leagues').click()
+      if (scene.isPhone) await scene.page.locator('.ob-tools-button').first().click()
+      await scene.page.getByRole('button', { name: /^Leagues \d/ }).click()
       await scene.page.getByRole('dialog').waitFor()
     },
   },
@@ -135,9 +135,9 @@ export const screensOfBoard: readonly Screen[] = [
     show: async (scene) => {
       await openBoard(scene)
       const { page, isPhone } = scene
-      if (isPhone) await page.locator('.ob-tools-button').click()
+      if (isPhone) await page.locator('.ob-tools-button').first().click()
       const more = page.getByRole('button', { name: 'More tools' })
-      await page.locator('.ob-search').waitFor()
+      await page.getByRole('button', { name: /^Leagues \d/ }).waitFor()
       if ((await more.count()) > 0) await more.click()
     },
   },
@@ -146,7 +146,7 @@ export const screensOfBoard: readonly Screen[] = [
     show: async (scene) => {
       await openBoard(scene)
       const { page, isPhone } = scene
-      if (isPhone) await page.locator('.ob-tools-button').click()
+      if (isPhone) await page.locator('.ob-tools-button').last().click()
       await page.locator('.ob-search').fill('no such team')
       await page.getByText('No match fits your filters.').first().waitFor()
     },

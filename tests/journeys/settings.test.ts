@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { slipOf } from './slip.ts'
 import { setStage } from './stage.ts'
+import { sortingOf } from './tools.ts'
 
 const stage = setStage()
 
@@ -38,7 +39,7 @@ test('every preference is on the settings page and works at once in the other ta
   await choose(settings, 'Theme', 'Dark')
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
   await choose(settings, 'Sort matches', 'By time')
-  await expect.poll(() => page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('time')
+  await expect.poll(() => sortingOf(page)).toBe('By time')
   await choose(settings, 'Table', 'Single line')
   await page.locator('.ob-match.sl').first().waitFor()
   await choose(settings, 'Table', 'Full time')
@@ -49,7 +50,8 @@ test('every preference is on the settings page and works at once in the other ta
 
   await choose(settings, 'Opening stake', 'No stake')
   // A price of a match that is far away: the slip keeps it.
-  await page.getByRole('tab', { name: /^Early/ }).click()
+  const early = page.getByRole('tab', { name: /^Early/ })
+  await early.first().click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await expect.poll(() => slipOf(page).getByLabel('Stake').inputValue()).toBe('')
   await choose(settings, 'Opening stake', 'The default stake')

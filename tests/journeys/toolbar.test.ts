@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { readBalances, seeToast } from './member.ts'
 import { readPlaced, slipOf } from './slip.ts'
 import { addScript, installClock, setStage } from './stage.ts'
+import { openBetModes, openMore } from './tools.ts'
 import { waitUntil } from './wait-until.ts'
 
 const stage = setStage()
@@ -22,45 +23,79 @@ function noteTones(): void {
 const tonesOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { tones: number[] }).tones.length)
 
-/** Opens what has no room in the line of tools. */
-const openMore = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'More tools' }).click()
+/** The names of the controls in a part of the page, without counts. */
+const namesIn = (part: Locator): Promise<string[]> =>
+  part.locator('input, button').evaluateAll((tools) =>
+    tools.map((tool) => {
+      const label = tool.getAttribute('aria-label') ?? tool.closest('label')?.textContent
+      return (label ?? tool.textContent ?? '').replace(/ \d+\/\d+$/, '')
+    }),
+  )
+
+/** Runs in the page: the prices that can be pressed where they are. */
+function pricesInView(): number {
+  return [...document.querySelectorAll('.ob-price')].filter((price) => {
+    const { left, top, width, height } = price.getBoundingClientRect()
+    return price.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }).length
+}
+
+/** Runs in the page: whether the toolbar is one row in which nothing is cut or covered. */
+function hasRoom(): boolean {
+  const line = document.querySelector('.ob-toolbar')
+  const parts = [...(line?.querySelectorAll('button, h1') ?? [])].map((part) =>
+    part.getBoundingClientRect(),
+  )
+  const bounds = line?.getBoundingClientRect()
+  if (bounds === undefined || bounds.height !== 40) return false
+  const inside = parts.every(({ left, right }) => left >= bounds.left && right <= bounds.right)
+  const apart = parts.every(({ right }, at) => right <= (parts[at + 1]?.left ?? Infinity) + 1)
+  return inside && apart
+}
 
 describe('the tools over the table', () => {
-  test('stand in the order of the field, each with its name', async (t) => {
+  test('stand in one row with its title, and the rest in panels, each with its name', async (t) => {
     const page = await stage.open(t)
-    await page.setViewportSize({ width: 1920, height: 1000 })
     await stage.enter(page, 'demo01')
+    const line = page.locator('.ob-toolbar')
+    await expect.poll(() => line.locator('h1').innerText()).toMatch(/^Football/)
+    for (const width of [1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => page.evaluate(hasRoom)).toBe(true)
+    }
     await page.getByRole('button', { name: 'Hide the header' }).click()
+    const tools = ['Search', 'Leagues', 'Display', 'Quick bet', 'More tools']
+    await expect.poll(() => namesIn(page.locator('.ob-tools-line'))).toEqual(tools)
+    await openMore(page)
     await page.getByRole('combobox', { name: 'Odds type' }).waitFor()
-    const names = (): Promise<string[]> =>
-      page
-        .locator('.ob-tools-line')
-        .locator('input, select, button')
-        .evaluateAll((tools) =>
-          tools.map((tool) => {
-            const label = tool.getAttribute('aria-label') ?? tool.closest('label')?.textContent
-            return (label ?? tool.textContent ?? '').replace(/ \d+\/\d+$/, '')
-          }),
-        )
     await expect
-      .poll(names)
+      .poll(async () => (await namesIn(page.locator('.ob-tools-line'))).slice(tools.length))
       .toEqual([
-        'Search',
         'Markets',
-        'Sort',
-        'Leagues',
         'Hot leagues',
-        'Display',
+        'By league',
+        'By time',
         'Odds type',
-        'Quick bet',
-        'Quick bet amount',
         'Smaller text, A−',
         'Larger text, A+',
         'Sound on goals',
         'Quick odds',
         'Corners and bookings as leagues',
       ])
+    await page.keyboard.press('Escape')
+    // At twice its size a page of 1440 by 900 still begins with prices.
+    await page.setViewportSize({ width: 720, height: 450 })
+    await expect.poll(() => page.evaluate(pricesInView)).toBeGreaterThan(1)
+    await page.setViewportSize({ width: 1920, height: 900 })
+    // A slash goes to the search from anywhere, Escape back to where one was.
+    await page.getByRole('button', { name: 'More tools' }).focus()
+    await page.keyboard.press('/')
+    const search = page.getByRole('searchbox', { name: 'Search' })
+    await page.keyboard.type('no such team')
+    await expect.poll(() => search.inputValue()).toBe('no such team')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => search.inputValue()).toBe('')
+    await expect.poll(() => page.locator('.ob-tools-line button:focus').count()).toBe(1)
     // The next who logs in with this account finds what was saved last.
     const saved = page.waitForResponse(
       (response) => response.request().postData()?.includes('"header":false') ?? false,
@@ -113,14 +148,14 @@ describe('the tools over the table', () => {
     expect(await tonesOf(page)).toBe(0)
 
     await openMore(page)
-    const sound = page.getByRole('button', { name: 'Sound on goals' })
+    const sound = page.getByRole('checkbox', { name: 'Sound on goals' })
     // The switch lets it be heard once: two notes, counted before a goal can bring more.
     const noted = await sound.evaluate((button: HTMLElement) => {
       button.click()
       return [...(window as unknown as { tones: number[] }).tones]
     })
     expect(noted).toHaveLength(2)
-    await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => sound.isChecked()).toBe(true)
     // The switch loads the code that plays the sound, so goals are scored until one is heard.
     await waitUntil('a goal is heard', async () => {
       await world.goal(match.id, 'away')
@@ -128,7 +163,7 @@ describe('the tools over the table', () => {
     })
 
     await sound.click()
-    await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => sound.isChecked()).toBe(false)
     const silent = await tonesOf(page)
     const score = (): Promise<string> => row.locator('.ob-score').innerText()
     const before = await score()
@@ -164,6 +199,7 @@ describe('the tools over the table', () => {
 test('quick bet places its amount at one press, with a receipt and no question', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo01')
+  await openBetModes(page)
   const amount = page.getByRole('textbox', { name: 'Quick bet amount' })
   await amount.fill('0')
   await amount.press('Enter')
@@ -198,4 +234,33 @@ test('quick bet places its amount at one press, with a receipt and no question',
   await expect
     .poll(async () => (await readBalances(page)).outstanding - before.outstanding)
     .toBe(3500n)
+})
+
+test('one tap bets at a press while it is unlocked, and says what it placed', async (t) => {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Tap Town', away: 'Lock City', startsInMs: 3_600_000 })
+  const page = await stage.open(t)
+  await stage.enter(page, 'demo01')
+  const strip = page.getByRole('region', { name: 'One tap' })
+  const row = page.locator(`[data-block="today"] [aria-label="${match.name}"]`)
+  const price = row.locator('.ob-price').first()
+  await price.waitFor()
+  const before = await readBalances(page)
+  await openBetModes(page)
+  await page.getByRole('checkbox', { name: 'One tap' }).check()
+  await page.keyboard.press('Escape')
+  await strip.getByText(/^A press on a price bets/).waitFor()
+  await price.click()
+  await strip.getByText(/^Placed: Tap Town .*@ .*, risk \d/).waitFor()
+  await expect
+    .poll(async () => (await readBalances(page)).outstanding > before.outstanding)
+    .toBe(true)
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
+  // Locked again, a press is a choice.
+  await strip.getByRole('button', { name: 'Lock' }).click()
+  const placed = (await readBalances(page)).outstanding
+  await price.click()
+  await expect.poll(() => price.getAttribute('aria-pressed')).toBe('true')
+  await slipOf(page).getByTestId('slip-price').waitFor()
+  expect((await readBalances(page)).outstanding).toBe(placed)
 })

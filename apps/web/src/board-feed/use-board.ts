@@ -141,6 +141,10 @@ export function leagueNow(topic: Topic, matchId: string): string {
   return board?.leagues.find(({ id }) => id === match?.leagueId)?.name ?? ''
 }
 
+/** A match with all its markets at this moment; undefined where the page does not have it. */
+export const matchNow = (id: string): BoardMatch | undefined =>
+  store.read(`whole:${id}`) as BoardMatch | undefined
+
 /** Names, flags and favourite of a match. */
 export const useMatchView = (id: string): MatchView | undefined => useValue(`match:${id}`)
 

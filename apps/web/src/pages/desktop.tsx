@@ -19,6 +19,7 @@ import { countOnSlip, useSelectedChoice } from '../session/selected-choice.ts'
 import { showPlace, useBookPlace } from '../shell/book-place.ts'
 import { Column } from '../shell/column.tsx'
 import { Freshness, Header } from '../shell/header.tsx'
+import { OneTap } from '../shell/one-tap.tsx'
 import { useSlipDuties } from '../shell/slip-duties.ts'
 import { Marquee } from '../shell/told-later.tsx'
 
@@ -120,6 +121,7 @@ export function DesktopPage() {
   return (
     <>
       <SkipLink />
+      <OneTap />
       {isDesktop ? <Desktop /> : <Narrow />}
       <Suspense fallback={null}>
         <RealityCheck />

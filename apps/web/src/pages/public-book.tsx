@@ -23,6 +23,7 @@ import { showInPlay, showPage, showPeriod } from '../session/show-period.ts'
 import { Balance } from '../shell/balance.tsx'
 import { ConnectionDot } from '../shell/connection-dot.tsx'
 import { OddsTypeSwitch } from '../shell/odds-type-switch.tsx'
+import { OneTap } from '../shell/one-tap.tsx'
 import { useSlipDuties } from '../shell/slip-duties.ts'
 
 /** When, and which page. */
@@ -132,6 +133,7 @@ export function PublicBook() {
   return (
     <div className="pb flex h-dvh flex-col overflow-hidden">
       <SkipLink />
+      <OneTap />
       <PublicHeader slip={button} />
       <SportsBand />
       <main className="relative flex min-h-0 flex-1">

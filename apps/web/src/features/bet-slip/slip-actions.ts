@@ -87,7 +87,7 @@ function shownLeg({ choices, matches }: SlipView, leg: SlipLeg, index: number): 
 }
 
 /** The request of a confirmation: what the member sees at this moment, under an id of its own. */
-function requestOf(view: SlipView): KeptRequest {
+export function requestOf(view: SlipView): KeptRequest {
   const { account, slip, summary } = view
   const asked = askedBy(slip, policyOf(account.settings))
   return {

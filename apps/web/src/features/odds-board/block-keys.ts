@@ -25,7 +25,8 @@ const isPrice = (control: Element): boolean => control.matches(priceIn)
 /** The controls of a part that are drawn, those of one kind. */
 function controlsOf(part: Element, kind: string): readonly HTMLElement[] {
   const all = [...part.querySelectorAll<HTMLElement>(kind)]
-  return all.filter((control) => control.getClientRects().length > 0)
+  // What the browser skips out of view counts as drawn.
+  return all.filter((control) => control.checkVisibility({ visibilityProperty: true }))
 }
 
 /** The one of them with the least distance; undefined if there is none. */

@@ -3,17 +3,14 @@ import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { displayOf, displaysOf, type PageType } from '@fairline/domain/board/displays'
 import { useTranslate } from '@fairline/site/i18n'
 import { periodName } from '@fairline/site/sport-words'
-import { Select } from '@fairline/ui/select'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import {
-  arrange,
-  type BoardPage,
-  isOfAllSports,
-  useLayout,
-  useSport,
-} from '../../session/layout-store.ts'
+import { Check } from '@fairline/ui/check'
+import { Choice, ghostStyle } from '@fairline/ui/choice'
+import { Icon } from '@fairline/ui/icon'
+import { Popover } from '@fairline/ui/popover'
+import { Segments } from '@fairline/ui/segments'
+import { type ReactNode, useState } from 'react'
+import { type BoardPage, isOfAllSports, useLayout, useSport } from '../../session/layout-store.ts'
 import { chooseOdds, useOfferedOdds, useShownOdds } from '../../session/odds-type-choice.ts'
-import { PreferenceAmount } from '../../session/preference-amount.tsx'
 import {
   useIsMinimized,
   useLeagueGroup,
@@ -21,11 +18,12 @@ import {
   useSorting,
 } from '../../session/preferences.ts'
 import { savePreferences } from '../../session/save-preferences.ts'
-import { useSession } from '../../session/session-store.ts'
+import { BetModes, BetModesButton } from './bet-modes.tsx'
 import { isPartPage, periodOf } from './columns.ts'
 import { LeagueSelector } from './league-selector.tsx'
+import { SearchField } from './search-field.tsx'
 import { type ShownLeague, useShownLeagues } from './use-shown-leagues.ts'
-import { ViewPanel, ViewTools } from './view-tools.tsx'
+import { ViewTools } from './view-tools.tsx'
 import './board-tools.css'
 
 /** The group that the check box selects: '2', the hot leagues. */
@@ -33,20 +31,17 @@ const hot: LeagueGroup = '2'
 const groups = ['0', '1', '3'] as const satisfies readonly LeagueGroup[]
 const sortings = ['normal', 'time'] as const
 
-/** Finds leagues and teams while the member types. @spec S3.preferences.searchText */
-export function Search() {
-  const t = useTranslate()
-  const searchText = useLayout((layout) => layout.searchText)
+interface WithChildren {
+  readonly children?: ReactNode
+}
+
+/** A tool with its name before it. */
+function ToolRow({ name, children }: WithChildren & { readonly name: string }) {
   return (
-    <input
-      type="search"
-      className="ob-search"
-      aria-label={t('board.search')}
-      placeholder={t('board.search')}
-      maxLength={60}
-      value={searchText}
-      onChange={(event) => arrange({ searchText: event.target.value })}
-    />
+    <div className="ob-tool-row">
+      <span className="ob-tool-name">{name}</span>
+      {children}
+    </div>
   )
 }
 
@@ -60,9 +55,9 @@ export function LeaguesButton({ leagues }: { readonly leagues: readonly ShownLea
     <>
       <button
         type="button"
-        className="ob-select ob-leagues"
+        className={ghostStyle}
         aria-haspopup="dialog"
-        data-narrowed={chosen !== null || undefined}
+        data-marked={chosen !== null || undefined}
         onClick={() => setOpen(true)}
       >
         {t('board.leagues', { count, total: leagues.length })}
@@ -77,9 +72,8 @@ function Markets() {
   const t = useTranslate()
   const leagueGroup = useLeagueGroup()
   return (
-    <Select
+    <Choice
       label={t('board.leagueGroup')}
-      className="ob-select"
       value={leagueGroup === hot ? '0' : leagueGroup}
       options={groups.map((value) => ({ value, label: t(`board.leagueGroup.${value}`) }))}
       onValue={(value) => void savePreferences({ marketType: value })}
@@ -90,14 +84,18 @@ function Markets() {
 /** In what order matches are shown. */
 export function Order() {
   const t = useTranslate()
+  const sorting = useSorting()
   return (
-    <Select
-      label={t('board.sorting')}
-      className="ob-select"
-      value={useSorting()}
-      options={sortings.map((value) => ({ value, label: t(`board.sorting.${value}`) }))}
-      onValue={(value) => void savePreferences({ eventSorting: value })}
-    />
+    <fieldset aria-label={t('board.sorting')}>
+      <Segments
+        segments={sortings.map((value) => ({
+          key: value,
+          label: t(`board.sorting.${value}`),
+          isOn: sorting === value,
+          onPress: () => void savePreferences({ eventSorting: value }),
+        }))}
+      />
+    </fieldset>
   )
 }
 
@@ -106,14 +104,11 @@ function HotLeagues() {
   const t = useTranslate()
   const isOn = useLeagueGroup() === hot
   return (
-    <label className="ob-check">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={() => void savePreferences({ marketType: isOn ? '0' : hot })}
-      />
-      {t('board.leagueGroup.2')}
-    </label>
+    <Check
+      label={t('board.leagueGroup.2')}
+      isOn={isOn}
+      onChange={() => void savePreferences({ marketType: isOn ? '0' : hot })}
+    />
   )
 }
 
@@ -132,9 +127,8 @@ function Display({ page, displays }: DisplayProps) {
     return period === null ? t(`board.display.${display}`) : periodName(period, t)
   }
   return (
-    <Select
+    <Choice
       label={t('board.display')}
-      className="ob-select"
       value={displayOf(page, { sport, asked: pageType, isMyanmar: false })}
       options={displays.map((value) => ({ value, label: labelOf(value) }))}
       onValue={(value) => void savePreferences({ pageType: value })}
@@ -146,9 +140,8 @@ function Display({ page, displays }: DisplayProps) {
 function OddsTypeChoice() {
   const t = useTranslate()
   return (
-    <Select
+    <Choice
       label={t('header.oddsType')}
-      className="ob-select"
       value={useShownOdds()}
       options={useOfferedOdds().map((value) => ({ value, label: value }))}
       onValue={chooseOdds}
@@ -156,83 +149,86 @@ function OddsTypeChoice() {
   )
 }
 
-/** Bets without the question, with an amount of their own (docs/site.md). */
-function QuickBet() {
-  const t = useTranslate()
-  const isOn = useSession(({ account }) => account?.settings.quickBet === true)
-  return (
-    <span className="ob-quick-bet" data-on={isOn || undefined}>
-      <label className="ob-check" title={t('board.quickBetHint')}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={() => void savePreferences({ quickBet: !isOn })}
-        />
-        {t('settings.quickBet')}
-      </label>
-      <PreferenceAmount name="quickBetAmount" className="ob-amount" />
-    </span>
-  )
-}
-
-/** The width that the tools need, pixels. The others are in a panel behind the last button. */
-const roomFor = { all: 920, most: 780 } as const
-type Room = 'all' | 'most' | 'little'
-
-const roomIn = (width: number): Room =>
-  width >= roomFor.all ? 'all' : width >= roomFor.most ? 'most' : 'little'
-
-function useRoom(line: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>('most')
-  useEffect(() => {
-    if (line.current === null) return
-    const watch = new ResizeObserver(([entry]) => setRoom(roomIn(entry?.contentRect.width ?? 0)))
-    watch.observe(line.current)
-    return () => watch.disconnect()
-  }, [line])
-  return room
-}
-
 interface BoardToolsProps {
   readonly asCards: boolean
   readonly page: BoardPage
   readonly marketTypes: readonly MarketType[]
+  /** There is room in the line for the search and the buttons of panels alone. */
+  readonly isFolded: boolean
 }
 
-/** The tools that filter, sort and shape the board, in the order that members of the field know. */
-export function BoardTools({ asCards, page, marketTypes }: BoardToolsProps) {
-  const line = useRef<HTMLDivElement>(null)
-  const measured = useRoom(line)
-  const leagues = useShownLeagues(marketTypes)
-  const room = asCards ? 'all' : measured
+interface MoreToolsProps extends WithChildren {
+  readonly asCards: boolean
+  /** The board shows every league: there is none to choose. */
+  readonly isWhole: boolean
+  readonly foot?: ReactNode
+}
+
+/** What one seldom changes, by its subject. */
+function MoreTools({ asCards, isWhole, foot, children }: MoreToolsProps) {
+  const t = useTranslate()
   const isHeaderFolded = useIsMinimized('header')
+  return (
+    <>
+      {children}
+      {isWhole ? null : (
+        <>
+          <ToolRow name={t('board.leagueGroup')}>
+            <Markets />
+          </ToolRow>
+          <HotLeagues />
+        </>
+      )}
+      <ToolRow name={t('board.sorting')}>
+        <Order />
+      </ToolRow>
+      {isHeaderFolded && !asCards ? (
+        <ToolRow name={t('header.oddsType')}>
+          <OddsTypeChoice />
+        </ToolRow>
+      ) : null}
+      <ViewTools asCards={asCards} />
+      {foot}
+    </>
+  )
+}
+
+/** The tools that find, filter, sort and shape the board. */
+export function BoardTools({ asCards, page, marketTypes, isFolded }: BoardToolsProps) {
+  const t = useTranslate()
+  const leagues = useShownLeagues(marketTypes)
   const displays = displaysOf(useSport(), page)
+  const hasDisplay = (!asCards || isPartPage(page)) && displays.length > 1
+  const display = hasDisplay ? <Display page={page} displays={displays} /> : null
   // A page of all sports has no leagues to choose from.
   const isWhole = isOfAllSports(page)
-  const hasDisplay = !asCards || isPartPage(page)
+  const leaguesButton = isWhole ? null : <LeaguesButton leagues={leagues} />
+  if (asCards) {
+    return (
+      <MoreTools asCards isWhole={isWhole} foot={<BetModes />}>
+        {leaguesButton}
+        {display === null ? null : <ToolRow name={t('board.display')}>{display}</ToolRow>}
+      </MoreTools>
+    )
+  }
   return (
-    <div ref={line} className="ob-tools-line">
-      <Search />
-      {isWhole ? null : <Markets />}
-      <Order />
-      {isWhole ? null : <LeaguesButton leagues={leagues} />}
-      {room === 'little' || isWhole ? null : <HotLeagues />}
-      {hasDisplay && displays.length > 1 ? <Display page={page} displays={displays} /> : null}
-      {isHeaderFolded && !asCards ? <OddsTypeChoice /> : null}
-      {room === 'little' ? null : <QuickBet />}
-      {room === 'all' ? (
-        <ViewTools asCards={asCards} />
-      ) : (
-        <ViewPanel>
-          {room === 'little' ? (
-            <>
-              {isWhole ? null : <HotLeagues />}
-              <QuickBet />
-            </>
+    <div className="ob-tools-line">
+      <SearchField />
+      {isFolded ? null : leaguesButton}
+      {isFolded ? null : display}
+      <BetModesButton />
+      <Popover
+        label={t('board.view')}
+        triggerClassName={ghostStyle}
+        trigger={<Icon name="filter" size={14} />}
+      >
+        <MoreTools asCards={false} isWhole={isWhole}>
+          {isFolded ? leaguesButton : null}
+          {isFolded && display !== null ? (
+            <ToolRow name={t('board.display')}>{display}</ToolRow>
           ) : null}
-          <ViewTools asCards={asCards} />
-        </ViewPanel>
-      )}
+        </MoreTools>
+      </Popover>
     </div>
   )
 }

@@ -4,12 +4,7 @@ import { lazyPart, lazyPartOr } from '@fairline/site/load-chunk'
 import { type ComponentType, Suspense } from 'react'
 import { isOfAllSports, useLayout, useSport } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
-import {
-  type BoardView,
-  blocksOf,
-  isTimeFiltered,
-  useBoardFilter,
-} from '../../session/use-board-filter.ts'
+import { blocksOf, useBoardFilter } from '../../session/use-board-filter.ts'
 import { BoardNotes, useIsStale } from './board-notes.tsx'
 import type { MatchCardProps } from './match-card.tsx'
 import { SportTable, TableSkeleton, useIsSideBySide } from './sport-table.tsx'
@@ -21,26 +16,6 @@ interface OddsBoardProps {
   readonly Card?: ComponentType<MatchCardProps>
   /** If set, only these blocks, with matches that can be legs, whatever page is shown elsewhere. */
   readonly legsOf?: readonly MarketType[]
-}
-
-const DateStrip = lazyPart(async () => (await import('./date-strip.tsx')).DateStrip)
-const TimeStrip = lazyPart(async () => (await import('./time-strip.tsx')).TimeStrip)
-
-/** The days of early matches, the hours of today's; its room is kept until it is here. */
-function Strip({ isFixed, ...view }: BoardView & { readonly isFixed: boolean }) {
-  const sport = useSport()
-  // A part of another page shows no match in play, and the hours of its matches are not chosen.
-  if (isFixed) return null
-  if (view.period === 'live' || view.period === 'close') return null
-  return (
-    <Suspense fallback={<div className="ob-dates" />}>
-      {view.period === 'early' ? (
-        <DateStrip />
-      ) : (
-        <TimeStrip hasModes={isTimeFiltered(sport.id, view)} />
-      )}
-    </Suspense>
-  )
 }
 
 const parlayPage = { period: 'parlay', page: 'hdpou' } as const
@@ -135,7 +110,6 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
         marketTypes={marketTypes}
         isFixed={legsOf !== undefined}
       />
-      <Strip period={period} page={page} isFixed={legsOf !== undefined} />
       <BoardNotes isStale={isStale} />
       <div className="ob-scroll" data-two={isSideBySide || undefined}>
         {sport.rounds && legsOf === undefined ? <PlayedRounds sport={sport} /> : null}

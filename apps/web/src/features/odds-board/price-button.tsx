@@ -14,6 +14,7 @@ import { type ReactNode, useRef } from 'react'
 import { backedName, matchName } from '../../bets/bet-words.ts'
 import type { CellView, MarketShape } from '../../board-feed/board-views.ts'
 import { leagueNow, useMarketWriter } from '../../board-feed/use-board.ts'
+import { betsAtOnce, isPriceSettled, notePriceWorse, tapOnce } from '../../session/one-tap.ts'
 import { useOddsGroup, useOddsType } from '../../session/preferences.ts'
 import { markedOf, selectChoice, useSelectedChoice } from '../../session/selected-choice.ts'
 
@@ -34,13 +35,17 @@ function notTakenText(sportsType: number, { code, facts = {} }: Rejection): stri
   return isInParlays(recordOf(sportsType)) ? textOf(code) : translate('slip.noRounds')
 }
 
-/** Puts the selection on the slip, or says why it cannot be bet on at this moment. */
+/**
+ * Puts the selection on the slip, or says why it cannot be bet on at this moment. Where bets in one
+ * tap are unlocked, it is bet on at once; `price` is the element that was pressed.
+ */
 export function choose(
   match: CellMatch,
   rowId: string,
   market: MarketShape,
   selection: Selection,
   odds?: 'myanmar',
+  price?: Element,
 ): void {
   if (!useConnection.getState().isFresh) {
     showToast('warning', translate('connection.stale'), 'stale')
@@ -56,6 +61,10 @@ export function choose(
   const place = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
   const names = { home: match.home, away: match.away, league: leagueNow(match, matchId) }
   const choice = { ...place, parentMatchId: match.parentId, runner, names }
+  if (price !== undefined && betsAtOnce()) {
+    tapOnce(choice, !isPriceSettled(price))
+    return
+  }
   const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds })
   if (!chosen.ok) showToast('warning', notTakenText(sportsType, chosen.rejection), 'not-taken')
   else if (chosen.value === 'other_odds') {
@@ -117,6 +126,7 @@ export function PriceButton(props: PriceButtonProps) {
       const shown = shownPriceOf(market.betType, quoted, oddsGroup, oddsType)
       const price = formatPrice(shown)
       if (price === written) return
+      if (written === '' || moves[selection] === 'down') notePriceWorse(button.current)
       written = price
       number.current.textContent = price
       setAttribute(button.current, 'data-negative', shown.thousandths < 0 ? 'true' : undefined)
@@ -134,7 +144,9 @@ export function PriceButton(props: PriceButtonProps) {
       aria-pressed={isSelected}
       aria-disabled={!market.open || !isFresh}
       title={market.open ? undefined : t('error.oddsIsUpdating')}
-      onClick={() => choose(match, rowId, market, selection)}
+      onClick={({ currentTarget }) =>
+        choose(match, rowId, market, selection, undefined, currentTarget)
+      }
     >
       <span className="ob-line">{children}</span>
       <span ref={number} className="ob-number" />

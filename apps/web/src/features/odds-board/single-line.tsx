@@ -54,7 +54,7 @@ function headsOf(sportsType: number, column: SportColumn, t: Translate): readonl
 /** What a market needs of the width that one with a line has. */
 const shareOf = (column: SportColumn): number => {
   const kind = kindOf(column)
-  if (kind === 'several') return 0.34 * sidesOf(column).length
+  if (kind === 'several') return 0.37 * sidesOf(column).length
   return kind === 'pair' ? 0.85 : 1
 }
 

@@ -1,12 +1,17 @@
+import type { MenuCounts } from '@fairline/domain/board/board-counts'
 import { isSearch } from '@fairline/domain/board/board-filter'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import type { Sport } from '@fairline/domain/sports/sport'
 import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
 import { pageName, sportName } from '@fairline/site/sport-words'
+import { Choice } from '@fairline/ui/choice'
 import { Icon } from '@fairline/ui/icon'
+import { segmentStyle, segmentsStyle } from '@fairline/ui/segments'
 import { Tabs } from '@fairline/ui/tabs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useListedPages } from '../../menus/use-listed-pages.ts'
+import { useListedSports } from '../../menus/use-listed-sports.ts'
 import { showInRow } from '../../page-parts/show-in-row.ts'
 import {
   type BoardPage,
@@ -17,7 +22,9 @@ import {
   useSport,
 } from '../../session/layout-store.ts'
 import { showPage, showPeriod } from '../../session/show-period.ts'
-import type { BoardView } from '../../session/use-board-filter.ts'
+import { type BoardView, isTimeFiltered } from '../../session/use-board-filter.ts'
+import { SearchField } from './search-field.tsx'
+import { useFold } from './use-fold.ts'
 
 /** Favourites and the pages of the market tab in a row to swipe, on a page without the menu. */
 function PageStrip() {
@@ -48,14 +55,13 @@ function PageStrip() {
 
 /** The board can be read without them: they come right after it. */
 const BoardTools = lazyPartOr(null, async () => (await import('./board-tools.tsx')).BoardTools)
-
 const ClosedTools = lazyPartOr(null, async () => (await import('./closed-tools.tsx')).ClosedTools)
-
+const DateChips = lazyPartOr(null, async () => (await import('./date-chips.tsx')).DateChips)
+const TimeChips = lazyPartOr(null, async () => (await import('./time-chips.tsx')).TimeChips)
 const FoundElsewhere = lazyPartOr(
   null,
   async () => (await import('./found-elsewhere.tsx')).FoundElsewhere,
 )
-
 const GoalSound = lazyPartOr(null, async () => (await import('./goal-sound.tsx')).GoalSound)
 
 interface ToolbarProps extends BoardView {
@@ -68,72 +74,189 @@ interface ToolbarProps extends BoardView {
   readonly isTable?: boolean
 }
 
-function titleOf(page: BoardPage, period: BoardPeriod, isFixed: boolean, t: Translate): string {
+/** What is on the board: a sport, the favourites, or matches for another page. */
+function titleOf(page: BoardPage, sport: Sport, isFixed: boolean, t: Translate): string {
   if (isFixed) return t('board.title.choose')
   if (page === 'inPlay') return t('menu.inPlay')
-  if (page === 'outright') return t('menu.page.outright')
-  return page === 'favourites' ? t('menu.favourites') : t(`board.title.${period}`)
+  return page === 'favourites' ? t('menu.favourites') : sportName(sport.id, t)
 }
 
-/** The line over the table: what is shown, and how. Cards have the tools in a second line. */
-export function Toolbar({
-  asCards,
-  period,
-  page,
-  marketTypes,
-  isFixed,
-  isTable = true,
-}: ToolbarProps) {
+type TitleProps = Pick<ToolbarProps, 'page' | 'period' | 'isFixed'>
+
+/** The title of the board. Market tab and page can be seen next to it; they are read out here. */
+function Title({ page, period, isFixed }: TitleProps) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
   const sport = useSport()
-  const isSearched = useLayout(({ searchText }) => isSearch(searchText))
-  const isHeard = useLayout(({ goalSound }) => goalSound)
   // A page has one title: where the board is a part of it, this is a heading below that.
-  const Title = isFixed ? 'h2' : 'h1'
-  const isClosed = period === 'close' && !isOfAllSports(page)
-  const hasPages = isTable && page !== 'inPlay' && !(period === 'close' && page === 'hdpou')
-  const tools = isClosed ? (
-    <ClosedTools asCards={asCards} />
-  ) : (
-    <BoardTools asCards={asCards} page={page} marketTypes={marketTypes} />
+  const Heading = isFixed ? 'h2' : 'h1'
+  const isOfSport = !isFixed && !isOfAllSports(page)
+  return (
+    <Heading>
+      {titleOf(page, sport, isFixed, t)}
+      {isFixed ? <small>{sportName(sport.id, t)}</small> : null}
+      {isOfSport ? (
+        <span className="sr-only">
+          , {t(`board.title.${period}`)}, {pageName(sport, page, t)}
+        </span>
+      ) : null}
+    </Heading>
   )
+}
+
+/** Matches of the sport on a market tab; today's without those in play, which have their own. */
+function countOf(counts: MenuCounts, period: BoardPeriod): number {
+  if (period === 'parlay') return 0
+  return period === 'close' ? counts.close : counts[period]
+}
+
+/** The market tabs as segments, with counts where there is room for them. */
+function Periods({ period, hasCounts }: Pick<BoardView, 'period'> & { hasCounts: boolean }) {
+  const t = useTranslate()
+  const sport = useSport()
+  const counts = useListedSports()?.find(({ sportsType }) => sportsType === sport.id)
+  return (
+    <Tabs
+      label={t(hasCounts ? 'board.periods' : 'menu.period')}
+      className={`ob-periods ${segmentsStyle}`}
+      tabClassName={segmentStyle}
+      value={period}
+      onChange={showPeriod}
+      tabs={boardPeriods.map((value) => {
+        const count = hasCounts && counts !== undefined ? countOf(counts, value) : 0
+        return {
+          value,
+          label: (
+            <>
+              {t(`menu.${value}`)}
+              {count === 0 ? null : <span className="ob-segment-count">{count}</span>}
+            </>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+/** The days of early matches, the hours of today's. `room`: how many of them are in the line. */
+function Chips({ isFixed, room, ...view }: TitleProps & { readonly room: number }) {
+  const sport = useSport()
+  // A part of another page shows no match in play, and the hours of its matches are not chosen.
+  if (isOfAllSports(view.page) || view.page === 'outright' || isFixed) return null
+  if (view.period === 'live' || view.period === 'close') return null
+  if (view.period === 'early') return <DateChips room={room} />
+  return <TimeChips hasModes={isTimeFiltered(sport.id, view)} room={room} />
+}
+
+/** How many chips are in the line at each fold. The search narrows, and at last tools fold, too. */
+const chipsAt = [8, 5, 5, 4, 0, 0] as const
+const lastFold = 5
+
+/** The line over the table: what is shown, and how. Its parts fold where they have no room. */
+function Line({ asCards: _asCards, marketTypes, isTable = true, ...shown }: ToolbarProps) {
+  const { page, period, isFixed } = shown
+  const line = useRef<HTMLDivElement>(null)
+  const { language, sport } = useLayout()
+  const isClosed = period === 'close' && !isOfAllSports(page)
+  const hasPeriods = isTable && !isFixed && page !== 'inPlay'
+  const fold = useFold(line, [language, sport, page, period].join(), lastFold)
+  return (
+    <div ref={line} className="ob-toolbar" data-fold={fold}>
+      <Title {...shown} />
+      <span className="ob-place">{hasPeriods ? <Periods period={period} hasCounts /> : null}</span>
+      <span className="ob-place">
+        {isTable ? <Chips {...shown} room={chipsAt[fold] ?? 0} /> : null}
+      </span>
+      <span className="ob-place ob-place-end">
+        {!isTable ? null : isClosed ? (
+          <ClosedTools asCards={false} />
+        ) : (
+          <BoardTools asCards={false} page={page} marketTypes={marketTypes} isFolded={fold > 4} />
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** The pages of the market tab where a low page has no strip of them. */
+function PageChoice() {
+  const t = useTranslate()
+  const sport = useSport()
+  const shown = useLayout((layout) => layout.page)
+  const pages: readonly { readonly value: BoardPage; readonly label: string }[] = [
+    ...useListedPages().map((value) => ({ value, label: pageName(sport, value, t) })),
+    { value: 'favourites', label: t('menu.favourites') },
+  ]
+  return (
+    <div className="ob-tool-row ob-page-choice">
+      <span className="ob-tool-name">{t('menu.pages')}</span>
+      <Choice label={t('menu.pages')} value={shown} options={pages} onValue={showPage} />
+    </div>
+  )
+}
+
+/** On a narrow page: the market tabs, and the filters and the search behind their buttons. */
+function NarrowTools({ marketTypes, isTable = true, ...shown }: ToolbarProps) {
+  const { page, period, isFixed } = shown
+  const t = useTranslate()
+  const [open, setOpen] = useState<'filter' | 'search' | null>(null)
+  const hasPeriods = !isFixed && page !== 'inPlay'
+  const isClosed = period === 'close' && !isOfAllSports(page)
+  const isFiltered = useLayout(
+    ({ leagues, dates, liveOnly, timeMode }) =>
+      leagues !== null || dates.length > 0 || liveOnly || (timeMode ?? 0) !== 0,
+  )
+  const searchText = useLayout((layout) => layout.searchText)
+  const buttons = [
+    { key: 'filter', name: t('board.tools'), isMarked: isFiltered },
+    { key: 'search', name: t('board.search'), isMarked: searchText !== '' },
+  ] as const
   return (
     <>
       <div className="ob-toolbar">
-        {asCards && !isFixed && page !== 'inPlay' ? (
-          <Tabs
-            label={t('menu.period')}
-            className="ob-periods"
-            value={period}
-            tabs={boardPeriods.map((value) => ({ value, label: t(`menu.${value}`) }))}
-            onChange={showPeriod}
-          />
-        ) : (
-          <Title>
-            {isTable ? titleOf(page, period, isFixed, t) : sportName(sport.id, t)}
-            {isFixed ? <small>{sportName(sport.id, t)}</small> : null}
-            {!isTable || isOfAllSports(page) || page === 'outright' || isClosed ? null : (
-              <small>{pageName(sport, page, t)}</small>
-            )}
-          </Title>
-        )}
-        {asCards && isTable ? (
+        {hasPeriods ? <Periods period={period} hasCounts={false} /> : <Title {...shown} />}
+        {(isTable ? buttons : []).map(({ key, name, isMarked }) => (
           <button
+            key={key}
             type="button"
             className="ob-tools-button"
-            aria-expanded={isOpen}
-            aria-label={t('board.tools')}
-            onClick={() => setOpen(!isOpen)}
+            aria-expanded={open === key}
+            aria-label={name}
+            data-marked={isMarked || undefined}
+            onClick={() => setOpen(open === key ? null : key)}
           >
-            <Icon name="filter" size={18} />
+            <Icon name={key} size={18} />
           </button>
-        ) : isTable ? (
-          tools
-        ) : null}
+        ))}
       </div>
-      {asCards && isOpen ? <div className="ob-tools">{tools}</div> : null}
-      {asCards && !isFixed && hasPages ? <PageStrip /> : null}
+      {open === 'search' ? (
+        <div className="ob-tools">
+          <SearchField isAsked />
+        </div>
+      ) : null}
+      {open === 'filter' ? (
+        <div className="ob-tools">
+          {hasPeriods ? <PageChoice /> : null}
+          <Chips {...shown} room={8} />
+          {isClosed ? (
+            <ClosedTools asCards />
+          ) : (
+            <BoardTools asCards page={page} marketTypes={marketTypes} isFolded={false} />
+          )}
+        </div>
+      ) : null}
+      {!isTable || !hasPeriods || (period === 'close' && page === 'hdpou') ? null : <PageStrip />}
+    </>
+  )
+}
+
+/** What is over the board: what it shows, and how. */
+export function Toolbar(props: ToolbarProps) {
+  const { asCards, period, page, isFixed, marketTypes } = props
+  const isSearched = useLayout(({ searchText }) => isSearch(searchText))
+  const isHeard = useLayout(({ goalSound }) => goalSound)
+  return (
+    <>
+      {asCards ? <NarrowTools {...props} /> : <Line {...props} />}
       {isHeard && !isOfAllSports(page) ? <GoalSound period={period} page={page} /> : null}
       {isSearched && !isFixed ? <FoundElsewhere marketTypes={marketTypes} /> : null}
     </>

@@ -1,6 +1,6 @@
 import { useTranslate } from '@fairline/site/i18n'
-import { Icon, type IconName } from '@fairline/ui/icon'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Check } from '@fairline/ui/check'
+import { ghostStyle } from '@fairline/ui/choice'
 import { useIsWide } from '../../page-parts/media.ts'
 import { arrange, fontSizes, useLayout } from '../../session/layout-store.ts'
 import { useHasQuickOdds } from '../../session/preferences.ts'
@@ -16,12 +16,13 @@ export function FontSizes() {
     { name: t('board.fontLarger'), text: 'A+', to: fontSizes[at + 1] },
   ]
   return (
-    <fieldset className="ob-font-size" aria-label={t('board.fontSize')}>
+    <fieldset className="ob-tool-row" aria-label={t('board.fontSize')}>
       <span className="ob-tool-name">{t('board.fontSize')}</span>
       {steps.map(({ name, text, to }) => (
         <button
           key={text}
           type="button"
+          className={ghostStyle}
           aria-label={`${name}, ${text}`}
           title={name}
           disabled={to === undefined}
@@ -34,29 +35,6 @@ export function FontSizes() {
   )
 }
 
-interface SwitchProps {
-  readonly name: string
-  readonly icon: IconName
-  readonly isOn: boolean
-  readonly onClick: () => void
-}
-
-function Switch({ name, icon, isOn, onClick }: SwitchProps) {
-  return (
-    <button
-      type="button"
-      className="ob-icon-tool"
-      aria-pressed={isOn}
-      aria-label={name}
-      title={name}
-      onClick={onClick}
-    >
-      <Icon name={icon} size={15} />
-      <span className="ob-tool-name">{name}</span>
-    </button>
-  )
-}
-
 /** Whether goals are heard; switching it on plays the tone, which is what browsers wait for. */
 function GoalSoundSwitch() {
   const t = useTranslate()
@@ -65,14 +43,7 @@ function GoalSoundSwitch() {
     arrange({ goalSound: !isOn })
     if (!isOn) playGoalTone()
   }
-  return (
-    <Switch
-      name={t('board.goalSound')}
-      icon={isOn ? 'sound' : 'soundOff'}
-      isOn={isOn}
-      onClick={toggle}
-    />
-  )
+  return <Check label={t('board.goalSound')} isOn={isOn} onChange={toggle} />
 }
 
 /** Switches the main odds of one match next to the table; a narrow page has no space for them. */
@@ -80,11 +51,10 @@ function QuickOddsSwitch() {
   const t = useTranslate()
   const isOn = useHasQuickOdds()
   return (
-    <Switch
-      name={t('quickOdds.title')}
-      icon="list"
+    <Check
+      label={t('quickOdds.title')}
       isOn={isOn}
-      onClick={() => void savePreferences({ showQuickOdds: !isOn })}
+      onChange={() => void savePreferences({ showQuickOdds: !isOn })}
     />
   )
 }
@@ -94,11 +64,10 @@ function ChildLeaguesSwitch() {
   const t = useTranslate()
   const isOn = useLayout(({ childLeagues }) => childLeagues)
   return (
-    <Switch
-      name={t('board.childLeagues')}
-      icon="leagues"
+    <Check
+      label={t('board.childLeagues')}
       isOn={isOn}
-      onClick={() => arrange({ childLeagues: !isOn })}
+      onChange={() => arrange({ childLeagues: !isOn })}
     />
   )
 }
@@ -107,52 +76,11 @@ function ChildLeaguesSwitch() {
 export function ViewTools({ asCards }: { readonly asCards: boolean }) {
   const isWide = useIsWide()
   return (
-    <span className="ob-view-tools">
+    <>
       {asCards ? null : <FontSizes />}
       <GoalSoundSwitch />
       {isWide ? <QuickOddsSwitch /> : null}
       <ChildLeaguesSwitch />
-    </span>
-  )
-}
-
-/** What has no room in the line, behind a button; Escape and a click outside close it. */
-export function ViewPanel({ children }: { readonly children: ReactNode }) {
-  const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = ({ target }: PointerEvent): void => {
-      if (target instanceof Node && root.current?.contains(target) !== true) setOpen(false)
-    }
-    const closeByKey = ({ key }: KeyboardEvent): void => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('keydown', closeByKey)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('keydown', closeByKey)
-    }
-  }, [isOpen])
-  return (
-    <div ref={root} className="ob-view">
-      <button
-        ref={button}
-        type="button"
-        className="ob-icon-tool"
-        aria-expanded={isOpen}
-        aria-label={t('board.view')}
-        title={t('board.view')}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="filter" size={15} />
-      </button>
-      {isOpen ? <div className="ob-view-panel">{children}</div> : null}
-    </div>
+    </>
   )
 }

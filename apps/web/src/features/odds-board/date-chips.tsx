@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { useBoard } from '../../board-feed/use-board.ts'
 import { arrange, isOfAllSports, toggled, useLayout, useSport } from '../../session/layout-store.ts'
 import { useBoardFilter } from '../../session/use-board-filter.ts'
+import { ChipRow } from './chip-row.tsx'
 
 const minuteMs = 60_000
 
@@ -18,7 +19,7 @@ const dayOf = (date: string): string => String(Number(date.slice(8)))
  * chosen. Detail 16.
  * @spec S3.preferences.selectedDays
  */
-export function DateStrip() {
+export function DateChips({ room }: { readonly room: number }) {
   const t = useTranslate()
   const sport = useSport()
   const board = useBoard({ sportsType: sport.id, marketType: early })
@@ -30,27 +31,26 @@ export function DateStrip() {
   }, [board, filter, sport, page])
   const days = datesOf({ leagues: [], matches: listed }, serverTimeAt(useNow(minuteMs)))
   return (
-    <section className="ob-dates" aria-label={t('board.dates')}>
-      <button
-        type="button"
-        aria-pressed={chosen.length === 0}
-        onClick={() => arrange({ dates: [] })}
-      >
-        {t('board.allDates')}
-      </button>
-      {days.map(({ date, count }) => (
-        <button
-          key={date}
-          type="button"
-          disabled={count === 0 && !chosen.includes(date)}
-          aria-pressed={chosen.includes(date)}
-          aria-label={t('board.dayOf', { day: dayOf(date), count, date })}
-          title={date}
-          onClick={() => arrange({ dates: toggled(chosen, date) })}
-        >
-          {t('board.day', { day: dayOf(date), count })}
-        </button>
-      ))}
-    </section>
+    <ChipRow
+      label={t('board.dates')}
+      room={room}
+      chips={[
+        {
+          key: 'all',
+          label: t('board.allDates'),
+          isOn: chosen.length === 0,
+          onPress: () => arrange({ dates: [] }),
+        },
+        ...days.map(({ date, count }) => ({
+          key: date,
+          label: t('board.day', { day: dayOf(date), count }),
+          name: t('board.dayOf', { day: dayOf(date), count, date }),
+          title: date,
+          isOn: chosen.includes(date),
+          isDisabled: count === 0 && !chosen.includes(date),
+          onPress: () => arrange({ dates: toggled(chosen, date) }),
+        })),
+      ]}
+    />
   )
 }
