@@ -8,7 +8,10 @@ import { setStage } from './stage.ts'
 const stage = setStage()
 
 async function chooseEarly(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: /^Early/ }).click()
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
 }
 

@@ -41,7 +41,10 @@ describe('the rules @spec S2.screen.rules S2.route.info.rules S1.views.rules', (
   test('are a click away from slip and list, which stay as they are', async (t) => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo01')
-    await page.getByRole('tab', { name: /^Early/ }).click()
+    await page
+      .getByRole('tab', { name: /^Early/ })
+      .first()
+      .click()
     const block = { block: 'early', last: true } as const
     await choosePrice(page, { ...block, period: 'FT', kind: 'lined', selection: 'home' })
     await typeStake(page, '20')

@@ -216,7 +216,10 @@ test('a suspended account looks on, and nothing is placed', async (t) => {
   const page = await stage.open(t)
   // A member without bets: one that runs could settle meanwhile and move the balances.
   const loginId = await stage.enter(page, 'demo04')
-  await page.getByRole('tab', { name: /^Early/ }).click()
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   await typeStake(page, '25')
   // The slip would say by itself that the account is suspended, at its next check.
@@ -234,7 +237,10 @@ test('a suspended account looks on, and nothing is placed', async (t) => {
 test('detail 18: limits on the slip, and the exact sentences below and above them', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo04')
-  await page.getByRole('tab', { name: /^Early/ }).click()
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', negative: true })
   const slip = slipOf(page)
   await expect
@@ -264,7 +270,10 @@ test('detail 18: limits on the slip, and the exact sentences below and above the
 test('detail 19: below zero the member risks less than the stake, and wins it', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo04')
-  await page.getByRole('tab', { name: /^Early/ }).click()
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', negative: true })
   const slip = slipOf(page)
   await typeStake(page, '100')
@@ -303,7 +312,10 @@ test('detail 19: below zero the member risks less than the stake, and wins it', 
 test('detail 20: chips, Max, arrows and Esc', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo01')
-  await page.getByRole('tab', { name: /^Early/ }).click()
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
   await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
   const slip = slipOf(page)
   const stake = slip.getByLabel('Stake', { exact: true })

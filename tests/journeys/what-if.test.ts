@@ -42,7 +42,10 @@ async function readShown(page: Page): Promise<Shown> {
 test('the slip tells what the bet comes to by final score, alone and with open bets', async (t) => {
   const page = await stage.open(t)
   await stage.enter(page, 'demo01')
-  await page.getByRole('tab', { name: /^Early/ }).click()
+  await page
+    .getByRole('tab', { name: /^Early/ })
+    .first()
+    .click()
   const match = await choosePrice(page, sideOf('home'))
   await typeStake(page, '100')
   await slipOf(page).getByText('What if it ends like this?').click()
