@@ -35,6 +35,8 @@ export interface BookPlaces {
   'board.day': 'count' | 'day'
   'board.dayOf': 'count' | 'date' | 'day'
   'board.leagues': 'count' | 'total'
+  'board.hours': 'hours'
+  'board.moreOf': 'name'
   'board.nextPage': 'count' | 'left'
   'board.countOf': 'count' | 'total'
   'board.refresh': 'block'
