@@ -34,6 +34,22 @@ const sportsOf = (page: Page) => page.getByRole('navigation', { name: 'Sports' }
 const rowOf = (page: Page, name: string) => page.locator(`.ob-match[aria-label="${name}"]`)
 const titlesOf = (page: Page) => page.locator('.ob-titles').first()
 
+/** What has a match is in the band and the menu, what has none in neither; a list has all. */
+async function seeBand(page: Page): Promise<void> {
+  const band = page.getByRole('navigation', { name: 'Choose a sport' })
+  const basketball = band.getByRole('button', { name: /^Basketball/ })
+  await expect.poll(() => basketball.innerText()).toMatch(/^Basketball\s+2$/)
+  await sportsOf(page)
+    .getByRole('tab', { name: /^Early/ })
+    .click()
+  await expect.poll(() => basketball.count()).toBe(0)
+  await page.getByRole('button', { name: /^All \d+$/ }).click()
+  await page.getByRole('button', { name: /^Basketball\s*Today 1\s*Live 1$/ }).click()
+  await expect.poll(() => basketball.getAttribute('aria-current')).toBe('page')
+  const today = sportsOf(page).getByRole('tab', { name: /^Today/ })
+  await expect.poll(() => today.getAttribute('aria-selected')).toBe('true')
+}
+
 test('basketball has the columns of its record, whole and half lines, and counts', async (t) => {
   const { world } = stage.house
   await world.write(await game({ id: 'os1', home: 'Hoop Town', away: 'Rim City' }))
@@ -49,7 +65,7 @@ test('basketball has the columns of its record, whole and half lines, and counts
   await stage.enter(page)
   const hours = page.getByRole('region', { name: 'Kick-off' }).getByRole('button')
   await hours.filter({ hasText: '2h' }).first().waitFor()
-  await chooseSport(page, 'Basketball')
+  await seeBand(page)
   await rowOf(page, 'Hoop Town v Rim City').waitFor()
   const { columns } = recordOf(2)
   const short = { HDP: 'HDP', OU: 'O/U', OE: 'O/E' } as const

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { amountOf, expectNoSideScroll, readBalances } from './member.ts'
@@ -51,6 +51,22 @@ async function openDrawer(page: Page): Promise<void> {
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name })
+
+/** Money, a way back and the tabs are in view on every page, wherever it is scrolled to. */
+async function expectFrame(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 400)
+  const parts = [
+    page.getByTestId('balance'),
+    page.getByRole('link', { name: 'Back to sports' }),
+    tab(page, 'Slip'),
+  ]
+  const isInView = (part: Locator): Promise<boolean> =>
+    part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= window.innerHeight
+    })
+  for (const part of parts) await expect.poll(() => isInView(part)).toBe(true)
+}
 
 describe('a phone', () => {
   test('takes a bet from a card, by its own keypad, into My bets', async (t) => {
@@ -106,7 +122,12 @@ describe('a phone', () => {
       await page.goto(`/info/${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectFit(page, path)
+      await expectFrame(page)
     }
+    await page.goto('/info/result')
+    await tab(page, 'My bets').tap()
+    await page.waitForURL('**/desktop')
+    await page.getByRole('heading', { name: 'My bets' }).waitFor()
   })
 })
 

@@ -237,12 +237,37 @@ test('at 1440 x 900 the stake of a parlay comes out from under the button', asyn
   expect(figures).toMatchObject({ Lines: '10 of 5.00', Stake: '50.00' })
 })
 
+test('on another page the slip is a click away, with what was chosen', async (t) => {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Roaming Town', away: 'Other Page' })
+  const page = await stage.open(t)
+  await stage.enter(page)
+  await choosePrice(page, { ...lined, match: match.name })
+  await slipOf(page).getByText('Roaming Town').first().waitFor()
+  await page
+    .getByRole('navigation', { name: 'Products' })
+    .getByRole('link', { name: 'Tournament' })
+    .click()
+  await page.waitForURL('**/tournament2/home')
+  await page.getByRole('button', { name: 'Slip (1)' }).click()
+  await slipOf(page).getByText('Roaming Town').first().waitFor()
+  await expect.poll(() => isSeen(slipOf(page).getByTestId('slip-place'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('navigation', { name: 'Products' })
+    .getByRole('link', { name: 'Sports' })
+    .click()
+  await page.locator('.ob-price[aria-pressed="true"]').waitFor()
+})
+
 test('at 720 x 450, as at a zoom of 200 %, the sheet shows stake and button', async (t) => {
   const { world } = stage.house
   const match = await world.announce({ home: 'Zoomed Town', away: 'Large Print' })
   const page = await stage.open(t)
   await page.setViewportSize({ width: 720, height: 450 })
   await stage.enter(page)
+  // The frame leaves room for prices.
+  await expect.poll(() => isSeen(page.locator('.ob-price').first())).toBe(true)
   await choosePrice(page, { ...lined, match: match.name })
   const slip = slipOf(page)
   await expect.poll(() => isSeen(slip.getByTestId('slip-place'))).toBe(true)

@@ -48,8 +48,9 @@ export function NarrowFrame() {
     setSlipOpen(false)
   }
   useBookPlace((place) => {
-    if (place === 'virtual') showPlace(place)
-    else show(place)
+    if (place !== 'virtual') return show(place)
+    showPlace(place)
+    setView('sports')
   })
   const isBoard = view === 'sports' || view === 'live'
   return (
