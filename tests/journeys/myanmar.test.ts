@@ -12,7 +12,7 @@ import {
   slipOf,
   typeStake,
 } from './slip.ts'
-import { setStage } from './stage.ts'
+import { setStage, sizes } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
 
 const stage = setStage()
@@ -132,7 +132,10 @@ test('a member in kyat goes over to other odds and back', async (context) => {
     .click()
   await page.locator(quote).first().waitFor()
   await expectNoSideScroll(page)
+  // On a narrower page the id is in the menu of the account.
+  await page.setViewportSize({ width: 1200, height: 768 })
   await expectRoomForId(page, loginId)
+  await page.setViewportSize(sizes.small)
   // The next journey is of the same member: a page left too soon would leave it at HK.
   const switchTo = async (oddsType: string): Promise<void> => {
     const saved = page.waitForResponse('**/usersettings')

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aState } from '../../apps/server/testing/feed-builders.ts'
 import { choosePrice } from './board.ts'
 import { addLeg } from './parlay.ts'
+import { endTour } from './rooms.ts'
 import { clearReceipt, confirmBet, readPlaced, slipOf, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 
@@ -249,10 +250,11 @@ test('on another page the slip is a click away, with what was chosen', async (t)
     .getByRole('link', { name: 'Tournament' })
     .click()
   await page.waitForURL('**/tournament2/home')
+  await endTour(page)
   await page.getByRole('button', { name: 'Slip (1)' }).click()
   await slipOf(page).getByText('Roaming Town').first().waitFor()
   await expect.poll(() => isSeen(slipOf(page).getByTestId('slip-place'))).toBe(true)
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Slip (1)' }).click()
   await page
     .getByRole('navigation', { name: 'Products' })
     .getByRole('link', { name: 'Sports' })

@@ -35,6 +35,7 @@ export function AccountMenu() {
         </>
       }
     >
+      <p className="truncate px-4 pt-1 pb-1.5 font-semibold min-[1200px]:hidden">{name}</p>
       {pages.map(({ path, key }) => (
         <MenuItem key={path} onSelect={() => openPage(path)}>
           <span className="flex-1">{t(key)}</span>

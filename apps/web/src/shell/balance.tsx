@@ -16,6 +16,10 @@ async function refresh(): Promise<void> {
   if (outcome.status === 'failed') presentError(outcome.rejection, true)
 }
 
+const wordStyle = 'text-[12px] text-brand-muted'
+/** A narrow page has room for the sums alone. */
+const hiddenWord = 'max-[1199px]:sr-only'
+
 /** Balance and outstanding, read again by a click. */
 export function Balance({ isCompact = false }: { readonly isCompact?: boolean }) {
   const t = useTranslate()
@@ -33,8 +37,8 @@ export function Balance({ isCompact = false }: { readonly isCompact?: boolean })
         hover:bg-white/10 low:h-9 xl:px-2"
     >
       <span className="text-[12px] text-brand-muted">{currency}</span>
-      <span className="grid grid-cols-[auto_auto] gap-x-2 leading-note">
-        <span className={`text-[12px] text-brand-muted ${isCompact ? 'sr-only' : ''}`}>
+      <span className="grid grid-cols-[auto_auto] gap-x-2 leading-note max-[1199px]:grid-cols-1">
+        <span className={`${wordStyle} ${isCompact ? 'sr-only' : hiddenWord}`}>
           {t('header.balance')}
         </span>
         <strong
@@ -43,7 +47,7 @@ export function Balance({ isCompact = false }: { readonly isCompact?: boolean })
         >
           {shown(balances.available)}
         </strong>
-        <span className={`text-[12px] text-brand-muted ${isCompact ? 'sr-only' : ''}`}>
+        <span className={`${wordStyle} ${isCompact ? 'sr-only' : hiddenWord}`}>
           {t('header.outstanding')}
         </span>
         <span

@@ -39,10 +39,12 @@ function useSportsOfBand(
 ): readonly ListedSport[] {
   const period = useLayout((layout) => layout.period)
   const shown = useSport()
-  const isReal = groupOf(shown) === 'sports'
+  const isOfAll = useLayout(({ page }) => isOfAllSports(page))
+  // A page of all sports has no virtual game, whichever one was shown before.
+  const isReal = isOfAll || groupOf(shown) === 'sports'
   return (sports ?? []).filter(
     (sport) =>
-      sport.sportsType === shown.id ||
+      (sport.sportsType === shown.id && !isOfAll) ||
       (isOfLegs && countOfLegs(sport) > 0) ||
       (!isOfLegs &&
         (groupOf(recordOf(sport.sportsType)) === 'sports') === isReal &&
