@@ -12,7 +12,7 @@ describe('a launch', () => {
     await page.goto(link)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.url()).toBe(`${stage.house.url}/info/statement`)
-    await page.getByText(`${loginId}, MYR`).waitFor()
+    await page.locator('header').getByTitle(loginId, { exact: true }).waitFor()
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     expect(kept).not.toContain(link.split('token=')[1])
 

@@ -62,7 +62,7 @@ test('a member backs a runner and finds the bet @spec S3.betType.outright', asyn
   })
   await expect
     .poll(() => outrights(page).first().innerText())
-    .toMatch(/Closes \d\d\/\d\d \d\d:\d\d[AP]M/)
+    .toMatch(/Closes \d\d-\d\d \d\d:\d\d/)
   // The favourite comes first.
   const prices = await outrights(page).first().locator('.ob-number').allInnerTexts()
   expect(prices.map(Number)).toEqual(prices.map(Number).toSorted((one, other) => one - other))

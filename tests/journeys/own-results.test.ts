@@ -91,7 +91,7 @@ test('settled bets, their sums by day, adjustments and cancelled bets', async (t
 
   // Days that are too many are named as such, whatever the report.
   await page.getByRole('button', { name: 'Range' }).click()
-  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
   await page.getByText('93 days can be shown at most.').waitFor()
 })
 
@@ -161,7 +161,7 @@ test('the statement by days, products and settlements, as a file and on paper', 
   await page.goto('/info/statement')
   await page.getByText('This week').waitFor()
   await page.getByRole('button', { name: 'Range' }).click()
-  await page.getByLabel('From').fill(dates[0] ?? '')
+  await page.getByLabel('From', { exact: true }).fill(dates[0] ?? '')
   await page.getByLabel('To', { exact: true }).fill(dates.at(-1) ?? '')
   await page.getByRole('button', { name: 'Show' }).click()
 

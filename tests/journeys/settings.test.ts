@@ -89,7 +89,7 @@ test('every preference is on the settings page and works at once in the other ta
   await settings.goto('/info/betlist')
   await asked
   await expect
-    .poll(() => settings.getByRole('tab').allInnerTexts())
+    .poll(() => settings.getByRole('main').getByRole('tab').allInnerTexts())
     .toEqual(['Outstanding', 'Waiting', 'Void', 'Settled'])
 })
 
@@ -122,7 +122,7 @@ test('sports are ordered by key and by mouse, and the order of the house comes b
   })
   await page.goto('/info/settings')
   const list = page.getByRole('region', { name: 'Order of sports' })
-  const order = async () => (await list.getByRole('listitem').allInnerTexts()).map((n) => n.trim())
+  const order = async () => list.getByRole('listitem').locator('.truncate').allInnerTexts()
   await expect.poll(order).toEqual(['Football', 'E-sports', 'Basketball'])
   await list.getByRole('button', { name: 'Move Basketball up' }).press('Enter')
   await expect.poll(order).toEqual(['Football', 'Basketball', 'E-sports'])

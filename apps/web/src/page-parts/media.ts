@@ -24,7 +24,5 @@ export const useIsPhone = (): boolean => useMedia('(max-width: 639.98px)')
 const wideQuery = '(min-width: 1360px)'
 /** From this width there is room for a right column. */
 export const useIsWide = (): boolean => useMedia(wideQuery)
-/** The same at this moment, for an action. */
-export const isWideNow = (): boolean => window.matchMedia(wideQuery).matches
 /** From this width two blocks of the board are side by side. */
 export const useHasTwoBlocks = (): boolean => useMedia('(min-width: 2200px)')
