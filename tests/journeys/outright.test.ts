@@ -60,9 +60,7 @@ test('a member backs a runner and finds the bet @spec S3.betType.outright', asyn
     const counted = Number(/\d+/.exec(await line.innerText())?.[0])
     return counted === (await outrights(page).count())
   })
-  await expect
-    .poll(() => outrights(page).first().innerText())
-    .toMatch(/Closes \d\d-\d\d \d\d:\d\d/)
+  await expect.poll(() => outrights(page).first().innerText()).toMatch(/Closes \d\d-\d\d \d\d:\d\d/)
   // The favourite comes first.
   const prices = await outrights(page).first().locator('.ob-number').allInnerTexts()
   expect(prices.map(Number)).toEqual(prices.map(Number).toSorted((one, other) => one - other))
