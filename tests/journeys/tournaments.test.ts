@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { KnownMatch } from './house/world.ts'
 import { expectNoSideScroll, readBalances } from './member.ts'
 import {
   announceMatches,
@@ -31,6 +32,31 @@ async function expectPrize(page: Page, room: string): Promise<void> {
   await message.getByText(`Place 1 in room ${room}: 135.00 MYR is in your balance.`).waitFor()
   await message.getByRole('link', { name: 'Room' }).click()
   await page.getByRole('heading', { name: room }).waitFor()
+}
+
+/** The match of a goal has its light, score and minute; the pick says how it stands. */
+async function expectGoal(page: Page, match: KnownMatch): Promise<void> {
+  const item = matchItem(page, match)
+  await page.getByText(`Goal: ${match.home} 1-0 ${match.away}`).waitFor()
+  await expect.poll(() => item.getAttribute('data-goal')).toBe('home')
+  await expect.poll(() => item.getByTestId('match-clock').innerText()).toBe("1H 1'")
+  await item.getByText('Winning as it stands').waitFor()
+  await expect.poll(() => item.getByTestId('my-pick').getAttribute('data-standing')).toBe('won')
+  await page.getByText('Ladder as it stands').waitFor()
+}
+
+/** Ladder, table of picks and lobby say the same points of the member. */
+async function expectOneFigure(page: Page, room: string): Promise<void> {
+  const own = ladderRows(page).first()
+  const inLadder = await own.locator('strong').textContent()
+  expect(inLadder).toMatch(/^\+[1-9]/)
+  const ofOwn = page.getByTestId('all-picks').getByRole('row').nth(1)
+  await expect.poll(() => ofOwn.getByRole('cell').first().innerText()).toBe(inLadder)
+  await page.getByRole('link', { name: 'All rooms' }).click()
+  const mine = page.getByRole('region', { name: 'My points' }).getByRole('link', { name: room })
+  await expect.poll(() => mine.innerText()).toContain(inLadder)
+  await mine.click()
+  await page.getByTestId('all-picks').waitFor()
 }
 
 /** Reads the message of a room's end, and follows it to the room. */
@@ -90,16 +116,17 @@ test('a room from its making to its prizes', async (t) => {
 
   await world.advance(startsInMs)
   await world.play(first.id, 1)
-  await owner.getByText('Active').first().waitFor()
+  await owner.getByText('In play').first().waitFor()
   await world.goal(first.id, 'home')
   await expect
     .poll(() => ladderRows(owner).first().getAttribute('data-me'), { timeout: 1500 })
     .toBe('true')
+  await expectGoal(owner, first)
   await expectPolled(guest)
   await world.advance(2 * apartMs)
   await world.play(second.id, 1)
   await world.play(third.id, 1)
-  await owner.getByTestId('all-picks').waitFor()
+  await expectOneFigure(owner, room)
   await onPhone.getByRole('tab', { name: 'Ladder' }).click()
   await expect.poll(() => ladderRows(onPhone).count()).toBe(3)
   await owner.getByRole('button', { name: 'Make the seals again' }).click()

@@ -102,6 +102,7 @@ export const betResultList = endpoint({
         name: z.string(),
         is_me: z.boolean(),
         points: pointsText,
+        live_points: pointsText,
         cells: z.array(resultCell),
       }),
     ),

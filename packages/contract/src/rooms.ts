@@ -85,6 +85,8 @@ export const roomRow = z.object({
   prizes: z.array(prizeRow),
   /** The caller's own points and place; 0.00 and 0 without an entry. */
   points: pointsText,
+  /** The same as if every match in play ended now; the place is by these. */
+  live_points: pointsText,
   ranking: z.int(),
   /** The end of the chain of sealed picks. */
   seal_head: hashText,
@@ -197,6 +199,9 @@ export const pickRow = z.object({
   /** Empty while the match has no result. */
   result: z.string(),
   points: pointsText,
+  /** The same as if its match in play ended now; empty and 0.00 before that. */
+  live_result: z.string(),
+  live_points: pointsText,
   /** The seal, and its number in the room's chain from 1. */
   seal: hashText,
   seal_number: z.int(),

@@ -9,6 +9,7 @@ import type { Call, DataOf } from '../../http/endpoints.ts'
 import { selectPaidEntries, selectRefundedEntries } from './entry-store.ts'
 import { selectOwnPicks } from './pick-store.ts'
 import { presentPick } from './present-room.ts'
+import type { RoomsParts } from './rooms-parts.ts'
 
 const pageOf = (body: { readonly page_size: number; readonly page_number: number }) => ({
   size: body.page_size,
@@ -17,17 +18,18 @@ const pageOf = (body: { readonly page_size: number; readonly page_number: number
 
 /** @spec S7.tournament.memberbetlist */
 export async function listOwnPicks(
-  queries: Queries,
+  { lists, board }: Pick<RoomsParts, 'lists' | 'board'>,
   { caller, body }: Pick<Call<'/tournament/memberbetlist'>, 'caller' | 'body'>,
 ): Promise<Outcome<DataOf<'/tournament/memberbetlist'>>> {
   const roomId = body.room_id === '' ? null : Number(body.room_id)
-  const { picks, total } = await selectOwnPicks(queries, caller.accountId, roomId, pageOf(body))
+  const asked = pageOf(body)
+  const { picks, total } = await selectOwnPicks(lists.queries, caller.accountId, roomId, asked)
   return accepted({
     picks: picks.map((pick) => {
       const { league, home, away, homeScore, awayScore, receipt } = pick
       const score = homeScore === null ? '' : `${homeScore}-${awayScore}`
       return {
-        ...presentPick(pick),
+        ...presentPick(pick, board.find(pick.matchId)?.board.live?.score),
         room_id: String(pick.roomId),
         league,
         home,

@@ -12,10 +12,17 @@ import type { Member } from '../sessions/index.ts'
 import { type MatchEnd, readMatchEnds } from '../settlement/index.ts'
 import { readWallet } from '../wallet/index.ts'
 import { matchStateOf, poolOf } from './grade-room.ts'
-import { ladderOf, ladderVersion, liveScoresOf, type Rung } from './ladder.ts'
+import { ladderOf, ladderVersion, type Rung } from './ladder.ts'
+import { liveScoresOf } from './live-scores.ts'
 import { type LoadedRoom, loadRooms } from './load-rooms.ts'
 import { presentRoomMatch } from './present-match.ts'
-import { presentPick, presentPool, presentPrizes, presentRoom } from './present-room.ts'
+import {
+  presentPick,
+  presentPool,
+  presentPrizes,
+  presentRoom,
+  presentSealed,
+} from './present-room.ts'
 import { provePin } from './prove-pin.ts'
 import { countRooms, selectPrivateRoom, selectRoom, selectRooms } from './room-store.ts'
 import type { RoomsParts } from './rooms-parts.ts'
@@ -174,7 +181,8 @@ export async function listRoomResults(
   const opened = await openRoom(lists.queries, caller, body.room_id)
   if (!opened.ok) return opened
   const { room, matches, picks } = opened.value
-  const players = ladderOf(opened.value, liveScoresOf(board, matches)).map((rung) => {
+  const scores = liveScoresOf(board, matches)
+  const players = ladderOf(opened.value, scores).map((rung) => {
     const isMe = rung.walletId === caller.accountId
     const cells = matches.map((match) => {
       const pick = picks.find(
@@ -184,13 +192,13 @@ export async function listRoomResults(
       return {
         match_id: match.id,
         is_picked: pick !== undefined,
-        pick: pick !== undefined && isShown ? presentPick(pick) : null,
+        pick: pick !== undefined && isShown ? presentPick(pick, scores.get(match.key)) : null,
         // The points of one match show the side that was picked.
         points: formatMoney(isShown ? (pick?.points ?? 0n) : 0n),
       }
     })
-    const { player, name, points } = rung.row
-    return { player, name, points, is_me: isMe, cells }
+    const { player, name, points, live_points } = rung.row
+    return { player, name, points, live_points, is_me: isMe, cells }
   })
   return accepted({ players })
 }
@@ -214,9 +222,9 @@ export async function showFinal(
     room: presentRoom(room, viewerOf(parts, opened.value, caller.accountId)),
     rows: rungs.map(({ row, walletId }) => ({ ...row, is_me: walletId === caller.accountId })),
     chain: chain.map((pick) => {
-      const { result: _result, points: _points, seal_number: number, ...sealed } = presentPick(pick)
       const { player = 0, name = '' } = byEntry.get(pick.entryId) ?? {}
-      return { ...sealed, number, player, name, salt: pick.salt, head: pick.sealHead }
+      const { sealNumber: number, salt, sealHead: head } = pick
+      return { ...presentSealed(pick), number, player, name, salt, head }
     }),
     note: room.note,
   })

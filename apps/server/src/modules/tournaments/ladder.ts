@@ -1,50 +1,17 @@
 import type { RankRow } from '@fairline/contract/room-results'
-import type { Score } from '@fairline/domain/bet-types/facts'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
-import { settlePick } from '@fairline/domain/tournaments/pick'
 import { prizesOf, sharePrizes } from '@fairline/domain/tournaments/prize-table'
-import { type CountedPick, placesOf, standingOf } from '@fairline/domain/tournaments/room-ranking'
-import type { BoardView } from '../odds-board/index.ts'
+import { placesOf, standingOf } from '@fairline/domain/tournaments/room-ranking'
 import { poolOf } from './grade-room.ts'
+import { countedNow, type LiveScores } from './live-scores.ts'
 import type { LoadedRoom } from './load-rooms.ts'
-import type { StoredPick } from './pick-store.ts'
 import { playerName } from './player-name.ts'
-
-/** The scores of a room's matches in play, by their keys. */
-export type LiveScores = ReadonlyMap<bigint, Score>
-
-/** Returns the scores of the matches in play, as the board has them. */
-export function liveScoresOf(
-  { find }: Pick<BoardView, 'find'>,
-  matches: LoadedRoom['matches'],
-): LiveScores {
-  return new Map(
-    matches.flatMap(({ key, id, isVoid }) => {
-      const score = isVoid ? undefined : find(id)?.board.live?.score
-      return score === undefined ? [] : [[key, score]]
-    }),
-  )
-}
 
 /** A line of the ladder, with what it is sorted by. */
 export interface Rung {
   readonly entryId: bigint
   readonly walletId: bigint
   readonly row: RankRow
-}
-
-/** Returns a pick as it counts now: by its result, or as if its match in play ended now. */
-function countedNow(pick: StoredPick, scores: LiveScores): CountedPick {
-  const score = scores.get(pick.matchKey)
-  if (pick.result !== '' || score === undefined) return pick
-  const settled = settlePick(
-    pick,
-    { status: 'completed', halfTime: null, fullTime: score },
-    pick.rulesVersion,
-  )
-  return settled === undefined
-    ? pick
-    : { price: pick.price, result: settled.result, points: settled.winLossMinor }
 }
 
 /**
@@ -57,7 +24,9 @@ export function ladderOf(
   before: ReadonlyMap<number, number> = new Map(),
 ): readonly Rung[] {
   const own = entries.map(({ id }) => picks.filter(({ entryId }) => entryId === id))
-  const live = own.map((each) => standingOf(each.map((pick) => countedNow(pick, scores))))
+  const live = own.map((each) =>
+    standingOf(each.map((pick) => countedNow(pick, scores.get(pick.matchKey)))),
+  )
   const places = placesOf(live)
   const prizes = sharePrizes(
     prizesOf(poolOf(room, entries.length), entries.length),

@@ -5,6 +5,7 @@ import {
   roomStatusCodes,
   roomTypeCodes,
 } from '@fairline/contract/rooms'
+import type { Score } from '@fairline/domain/bet-types/facts'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
 import { formatPrice } from '@fairline/domain/odds/price'
@@ -12,6 +13,7 @@ import { prizesOf, prizeTitles } from '@fairline/domain/tournaments/prize-table'
 import { roomRateOf } from '@fairline/domain/tournaments/room-terms'
 import { poolOf } from './grade-room.ts'
 import type { Rung } from './ladder.ts'
+import { countedNow } from './live-scores.ts'
 import type { StoredPick } from './pick-store.ts'
 import { playerName } from './player-name.ts'
 import type { Room } from './room-store.ts'
@@ -70,22 +72,37 @@ export function presentRoom(room: Room, viewer: Viewer): RoomRow {
     prize_pool: formatMoney(pool),
     prizes: pool === 0n ? [] : presentPrizes(pool, room.players),
     points: rung?.row.points ?? formatMoney(0n),
+    live_points: rung?.row.live_points ?? formatMoney(0n),
     ranking: rung?.row.ranking ?? 0,
     seal_head: isHidden ? '' : room.sealHead,
     version: room.version,
   }
 }
 
-/** Returns a pick as its player sees it, and everybody once picks are shown. */
-export const presentPick = (pick: StoredPick): PickRow => ({
+/** Returns what of a pick is sealed, with its seal. */
+export const presentSealed = (pick: StoredPick) => ({
   match_id: pick.matchId,
   bet_type: pick.betType,
   bet_team: pick.selection,
   odds_ball: formatLine(pick.lineQuarters),
   odds: formatPrice({ type: 'HK', thousandths: pick.price }),
   placed_at: pick.placedMs,
-  result: pick.result,
-  points: formatMoney(pick.points),
   seal: pick.seal,
-  seal_number: pick.sealNumber,
 })
+
+/**
+ * Returns a pick as its player sees it, and everybody once picks are shown.
+ *
+ * @param score of its match in play; undefined while it is not in play.
+ */
+export function presentPick(pick: StoredPick, score: Score | undefined): PickRow {
+  const now = countedNow(pick, score)
+  return {
+    ...presentSealed(pick),
+    result: pick.result,
+    points: formatMoney(pick.points),
+    live_result: now.result,
+    live_points: formatMoney(now.points),
+    seal_number: pick.sealNumber,
+  }
+}

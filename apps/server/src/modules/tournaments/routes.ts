@@ -45,7 +45,7 @@ export function tournamentRoutes(parts: RoomsParts) {
     '/tournament/vroomjoin': (call) => join(parts, call, true),
     '/tournament/bet': (call) => pick(parts, call, [call.body.pick]),
     '/tournament/betplus': (call) => pick(parts, call, call.body.picks),
-    '/tournament/memberbetlist': (call) => listOwnPicks(lists.queries, call),
+    '/tournament/memberbetlist': (call) => listOwnPicks(parts, call),
     '/tournament/betresultlist': (call) => listRoomResults(parts, call),
     '/tournament/betresultfinal': (call) => showFinal(parts, call),
     '/tournament/roomrank': (call) => rankRoom(parts, call),
@@ -151,7 +151,10 @@ async function pick(parts: RoomsParts, call: PickCall, asked: readonly WirePick[
   if (!opened.ok) return opened
   const { seals } = outcome.value
   const own = opened.value.picks.filter(({ sealNumber }) => seals.includes(sealNumber))
-  return accepted({ picks: own.map(presentPick), seal_head: own.at(-1)?.sealHead ?? '' })
+  return accepted({
+    picks: own.map((each) => presentPick(each, undefined)),
+    seal_head: own.at(-1)?.sealHead ?? '',
+  })
 }
 
 async function leave(

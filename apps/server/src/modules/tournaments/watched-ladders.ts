@@ -1,5 +1,6 @@
 import { roomStatusCodes } from '@fairline/contract/rooms'
-import { ladderOf, ladderVersion, liveScoresOf } from './ladder.ts'
+import { ladderOf, ladderVersion } from './ladder.ts'
+import { liveScoresOf } from './live-scores.ts'
 import { type LoadedRoom, loadRooms } from './load-rooms.ts'
 import { selectRoomsById, selectVersions } from './room-store.ts'
 import type { RoomsParts } from './rooms-parts.ts'

@@ -19,8 +19,8 @@ import {
   type DraftPicks,
   togglePick,
 } from './draft-picks.ts'
+import { MatchItem } from './match-item.tsx'
 import { PickChoice } from './pick-choice.tsx'
-import { MatchItem } from './room-matches.tsx'
 import { sendRoom } from './room-requests.ts'
 import { RoomTermsBox } from './room-terms-box.tsx'
 import { takesVirtualCall } from './room-words.ts'

@@ -41,6 +41,7 @@ export function exampleRoom(currency: RoomRow['currency_code'], nowMs: number): 
     prize_pool: formatMoney(pool),
     prizes,
     points: '0.00',
+    live_points: '0.00',
     ranking: 0,
     seal_head: '',
     version: 0,

@@ -1,4 +1,5 @@
 import type { RankRow } from '@fairline/contract/room-results'
+import type { RoomStatus } from '@fairline/domain/tournaments/room-status'
 import { useTranslate } from '@fairline/site/i18n'
 import { moneyText } from '@fairline/site/money-text'
 import { ScrollRegion } from '@fairline/ui/scroll-region'
@@ -53,9 +54,25 @@ function Change({ row }: { readonly row: RankRow }) {
   )
 }
 
-/** The order of a room by live points, the own line always in view. */
-export function Ladder({ rows }: { readonly rows: readonly RankRow[] }) {
+/** What the picks of a player are, as far as the room is. */
+function usePicksText(status: RoomStatus): (row: RankRow) => string {
   const t = useTranslate()
+  return ({ won, picks_made: picks }) => {
+    if (status === 'open' || status === 'cancelled') return t('room.picksMade', { count: picks })
+    const isOver = status === 'ended' || status === 'closed'
+    return t(isOver ? 'room.won' : 'room.winning', { won, picks })
+  }
+}
+
+interface LadderProps {
+  readonly rows: readonly RankRow[]
+  readonly status: RoomStatus
+}
+
+/** The order of a room by live points, the own line always in view. */
+export function Ladder({ rows, status }: LadderProps) {
+  const t = useTranslate()
+  const picksText = usePicksText(status)
   const list = useGlide(rows)
   if (rows.length === 0) return <p className="px-3.5 py-3 text-text-muted">{t('room.noLadder')}</p>
   return (
@@ -74,9 +91,7 @@ export function Ladder({ rows }: { readonly rows: readonly RankRow[] }) {
             <span className="min-w-0 truncate">
               {nameAmong(row, rows, t)}
               {row.is_me ? <span className="text-text-muted"> {t('room.you')}</span> : null}
-              <span className="block text-[12px] leading-4 text-text-muted">
-                {t('room.won', { won: row.won, picks: row.picks_made })}
-              </span>
+              <span className="block text-[12px] leading-4 text-text-muted">{picksText(row)}</span>
             </span>
             <span className="text-right">
               <strong className={`font-semibold ${pointsTone(row.live_points)}`}>

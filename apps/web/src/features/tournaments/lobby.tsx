@@ -108,8 +108,8 @@ function MyLadder({ rooms }: { readonly rooms: readonly RoomRow[] }) {
                     {t('rooms.placeOf', { place: room.ranking, players: room.players })}
                   </span>
                 </span>
-                <strong className={`font-semibold ${pointsTone(room.points)}`}>
-                  {signedPoints(room.points)}
+                <strong className={`font-semibold ${pointsTone(room.live_points)}`}>
+                  {signedPoints(room.live_points)}
                 </strong>
               </RoomLink>
             </li>

@@ -14,7 +14,7 @@ export function PickChoice({ match, chosen, onToggle }: PickChoiceProps) {
   const t = useTranslate()
   if (match.markets.length === 0) return <p className="text-text-muted">{t('room.noMarkets')}</p>
   return (
-    <div className="grid grid-cols-2 gap-1.5 xl:grid-cols-4">
+    <div className="grid grid-flow-col grid-cols-2 grid-rows-2 gap-1.5">
       {match.markets.map((market) => {
         const { bet_type: betType, bet_team: selection, odds_ball: line, odds, open } = market
         const isChosen = chosen !== undefined && marketKey(chosen) === marketKey(market)
@@ -28,16 +28,18 @@ export function PickChoice({ match, chosen, onToggle }: PickChoiceProps) {
             disabled={!open}
             onClick={() => onToggle(market)}
             data-testid="pick-option"
-            className="flex min-h-9 flex-wrap items-center gap-x-1.5 rounded border
-              border-line-strong bg-surface-raised px-2.5 py-1 text-left
+            className="flex min-h-9 min-w-0 items-center gap-x-1 rounded border
+              border-line-strong bg-surface-raised px-2 py-1 text-left
               hover:bg-surface-sunken disabled:opacity-55 aria-pressed:border-selected
               aria-pressed:bg-selected aria-pressed:text-selected-text max-lg:min-h-11"
           >
-            <span className={`basis-full truncate xl:basis-auto ${tone}`} title={side}>
+            <span className={`min-w-0 flex-1 truncate ${tone}`} title={side}>
               {side}
             </span>
-            <span className={`flex-1 tabular-nums ${tone}`}>{lineShown(betType, line)}</span>
-            <strong className="font-semibold tabular-nums">{open ? odds : ''}</strong>
+            <span className={`tabular-nums ${tone}`}>{lineShown(betType, line)}</span>
+            <strong className="w-9 text-right font-semibold tabular-nums">
+              {open ? odds : ''}
+            </strong>
           </button>
         )
       })}

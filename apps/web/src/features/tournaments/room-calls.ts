@@ -19,6 +19,8 @@ import { useWatchedRoom } from '../../board-feed/use-board.ts'
 import { isProductOffered } from '../../menus/products.ts'
 import { onLostNews, onMessageNews, onRoomNews } from '../../notices/member-news.ts'
 import { startPrizeToasts } from '../../notices/prize-toasts.ts'
+import { tellOvertaken } from './overtaken.ts'
+import { isInPlay } from './room-words.ts'
 
 /** Whether the operator has the tournaments off: when the page was loaded, or since. */
 export const useTournaments = create<{ readonly isOff: boolean }>()(() => ({
@@ -184,9 +186,11 @@ function takeEvent(queries: QueryClient, roomId: string, event: unknown): void {
   if (!read.success || read.data.room_id !== roomId) return
   const { rows, version, ...changed } = read.data
   // The event is one for all who watch the room: it does not say which line is whose.
-  const own = queries.getQueryData<ShownLadder>(ladderKey(roomId))?.rows.find(({ is_me }) => is_me)
+  const before = queries.getQueryData<ShownLadder>(ladderKey(roomId))?.rows ?? []
+  const own = before.find(({ is_me }) => is_me)
   const owned = rows.map((row) => ({ ...row, is_me: row.player === own?.player }))
   queries.setQueryData<ShownLadder>(ladderKey(roomId), { version, rows: owned })
+  if (isInPlay(changed)) tellOvertaken(roomId, before, owned)
   queries.setQueriesData<RoomAnswer>({ queryKey: roomKey(roomId) }, (known) =>
     known === undefined ? known : { ...known, room: { ...known.room, ...changed } },
   )

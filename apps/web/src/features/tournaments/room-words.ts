@@ -22,6 +22,10 @@ export const statusOf = ({ room_status }: Pick<RoomRow, 'room_status'>): RoomSta
 export const typeOf = ({ room_type }: Pick<RoomRow, 'room_type'>): RoomType =>
   roomTypes.find((type) => roomTypeCodes[type] === room_type) ?? 'public'
 
+/** Whether its matches are being played: what its points say may still change. */
+export const isInPlay = (room: Pick<RoomRow, 'room_status'>): boolean =>
+  ['active', 'betting_stopped'].includes(statusOf(room))
+
 /** Money of the wire, minor units; 0 where the wire says nothing. */
 export const minorOf = (text: string): Minor => parseMoney(text) ?? 0n
 
@@ -82,12 +86,6 @@ export function pickName(
 ): string {
   return `${selectionName(bet_team, teams, t)} ${lineShown(bet_type, odds_ball)}`
 }
-
-/** The same without the names of the teams: "Home -0.25". */
-export const shortPickName = (
-  pick: Pick<PickRow, 'bet_type' | 'bet_team' | 'odds_ball'>,
-  t: Translate,
-): string => pickName(pick, { home: t('selection.home'), away: t('selection.away') }, t)
 
 /** Points with a sign: "+95.00", "-100.00", "0.00". */
 export const signedPoints = (text: string): string =>

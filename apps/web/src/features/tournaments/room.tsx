@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@fairline/contract/endpoint'
-import type { roomInfo } from '@fairline/contract/rooms'
+import type { RoomRow, roomInfo } from '@fairline/contract/rooms'
 import { arePicksShown } from '@fairline/domain/tournaments/room-status'
 import { isPin } from '@fairline/domain/tournaments/room-terms'
 import { useTranslate } from '@fairline/site/i18n'
@@ -21,19 +21,21 @@ import { RoomRefusal, useLadder, useRoom, useRoomNews } from './room-calls.ts'
 import { RoomHead } from './room-head.tsx'
 import { RoomLink } from './room-link.tsx'
 import { RoomMatches } from './room-matches.tsx'
-import { statusOf } from './room-words.ts'
+import { isInPlay, statusOf } from './room-words.ts'
 import { Seals } from './seals.tsx'
 import { roomRefusal } from './use-confirmed.ts'
 
 interface PartProps {
   readonly title: string
+  /** What is added to its name in smaller letters. */
+  readonly note?: string
   /** Whether its corners cut what is in it; a bar that sticks to the window needs them open. */
   readonly isClipped?: boolean
   readonly children: ReactNode
 }
 
 /** A part of the page under its name. */
-function Part({ title, isClipped = true, children }: PartProps) {
+function Part({ title, note = '', isClipped = true, children }: PartProps) {
   return (
     <div
       className={`min-w-0 rounded-md border border-line bg-surface-raised
@@ -41,6 +43,7 @@ function Part({ title, isClipped = true, children }: PartProps) {
     >
       <h2 className="rounded-t-[5px] bg-league px-3.5 py-1.5 font-semibold text-league-text">
         {title}
+        {note === '' ? null : <span className="text-[12px] font-normal"> {note}</span>}
       </h2>
       {children}
     </div>
@@ -48,10 +51,10 @@ function Part({ title, isClipped = true, children }: PartProps) {
 }
 
 /** The ladder of a room as it is now. */
-function RoomLadder({ roomId }: { readonly roomId: string }) {
+function RoomLadder({ room }: { readonly room: RoomRow }) {
   const t = useTranslate()
-  const { data, error, isLoadingError } = useLadder(roomId)
-  if (data !== undefined) return <Ladder rows={data.rows} />
+  const { data, error, isLoadingError } = useLadder(room.room_id)
+  if (data !== undefined) return <Ladder rows={data.rows} status={statusOf(room)} />
   if (!isLoadingError) return <Skeleton className="m-3.5 h-40" />
   const code = error instanceof RoomRefusal ? error.rejection.code : ''
   const text = code === 'forbiddenAccess' ? t('room.ladderLater') : t('rooms.failed')
@@ -85,6 +88,7 @@ function Matches({ answer, pin, drafts, onDrafts, left, onLeft }: MatchesProps) 
         <RoomMatches
           roomId={room.room_id}
           matches={matches}
+          isJoined={room.is_joined}
           canPick={isPicking}
           drafts={drafts}
           onToggle={(matchId, market) => onDrafts(togglePick(drafts, matchId, market))}
@@ -100,7 +104,7 @@ function Matches({ answer, pin, drafts, onDrafts, left, onLeft }: MatchesProps) 
         />
       </Part>
       {arePicksShown(status) ? (
-        <Part title={t('room.allPicks')}>
+        <Part title={t('room.allPicks')} note={isInPlay(room) ? t('room.asItStands') : ''}>
           <AllPicks roomId={room.room_id} matches={matches} />
         </Part>
       ) : null}
@@ -134,8 +138,8 @@ function Parts({ answer, pin }: PartsProps) {
   const picking = { drafts, onDrafts: setDrafts, left, onLeft: setLeft }
   const matches = <Matches answer={answer} pin={pin} {...picking} />
   const ladder = (
-    <Part title={t('room.ladder')}>
-      <RoomLadder roomId={answer.room.room_id} />
+    <Part title={t('room.ladder')} note={isInPlay(answer.room) ? t('room.asItStands') : ''}>
+      <RoomLadder room={answer.room} />
     </Part>
   )
   if (isDesktop) {
