@@ -4,6 +4,7 @@ import { prizeTitles } from '@fairline/domain/tournaments/prize-table'
 import { type RoomStatus, roomStatuses } from '@fairline/domain/tournaments/room-status'
 import type { RoomType } from '@fairline/domain/tournaments/room-terms'
 import * as z from 'zod/mini'
+import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
 import { credentials, lineText, moneyText, priceText, scoreText, success } from './envelope.ts'
 import { reportFields } from './report-fields.ts'
@@ -88,6 +89,8 @@ export const roomRow = z.object({
   /** The same as if every match in play ended now; the place is by these. */
   live_points: pointsText,
   ranking: z.int(),
+  /** What the caller's place would be paid, or was. */
+  prize: moneyText,
   /** The end of the chain of sealed picks. */
   seal_head: hashText,
   /** Grows with everything that changes in the room. */
@@ -136,8 +139,11 @@ export const roomList = endpoint({
     ...credentials,
     /** 0 for every type. */
     room_type: z.union([z.literal(0), roomType], 'roomTypeRequired'),
-    /** '10' for every status. @spec S3.room.status.all */
-    room_status: z.union([roomStatus, z.literal('10')]),
+    /**
+     * '10' for every status. Two values of ours: 'play' for the rooms that have started (0 and 4),
+     * 'over' for those that are decided (3, 1 and 2). @spec S3.room.status.all
+     */
+    room_status: z.union([roomStatus, z.enum(['10', 'play', 'over'])]),
     /** Only rooms that the member is in, private ones too. */
     mine: z.boolean(),
     /** A room's number, or a part of an owner's or a league's name; empty for all. */
@@ -169,7 +175,16 @@ export const roomLeagueList = endpoint({
     virtual: z.boolean(),
   }),
   response: success({
-    leagues: z.array(z.object({ league_id: z.string(), league: z.string(), matches: z.int() })),
+    leagues: z.array(
+      z.object({
+        league_id: z.string(),
+        sports_type: z.int(),
+        league: z.string(),
+        matches: z.int(),
+      }),
+    ),
+    /** The days that have such matches, the first one first. */
+    dates: z.array(z.string()),
   }),
 })
 
@@ -252,10 +267,15 @@ export const matchLookup = endpoint({
   product: 'tournament',
   access: 'session',
   kind: 'json',
-  summary: 'Up to 20 matches that a room can have, by a part of a name',
+  summary: 'Up to 20 matches that a room can have, by a part of a name, the soonest first',
   request: z.strictObject({
     ...credentials,
-    search: z.string().check(z.minLength(1), z.maxLength(40)),
+    /** Empty for the soonest of all. */
+    search: z.string().check(z.maxLength(40)),
+    /** Only rounds of virtual football, or only other matches; both if absent. */
+    virtual: z.optional(z.boolean()),
+    /** Only matches of this sport. */
+    sports_type: z.optional(sportsType),
     /** Empty for every day. */
     working_date: z.union([matchDate, z.literal('')]),
   }),

@@ -171,7 +171,7 @@ export interface Sport {
   readonly myanmar: boolean
   /** Set where the model of goals forecasts scores, so that bets have a value in play. */
   readonly hasForecast?: true
-  /** Set where tournaments have rooms on its matches or rounds. */
+  /** Set where tournaments have rooms on its rounds; matches of any sport can be in a room. */
   readonly hasRooms?: true
   /** Parts that the results show, in their order. */
   readonly resultFields: readonly (PeriodCode | 'OT')[]

@@ -5,8 +5,9 @@ import { isRoomSport } from './check-room.ts'
 const sportsOf = (isVirtual: boolean): readonly string[] =>
   allSports.filter(({ id }) => isRoomSport(id, isVirtual)).map(({ key }) => key)
 
-test('rooms are on football, and those of rounds on virtual football', () => {
-  expect(sportsOf(false)).toEqual(['football'])
+test('matches of every sport can be in a room, and rounds of virtual football alone', () => {
+  const matches = allSports.filter(({ rounds }) => rounds === undefined).map(({ key }) => key)
+  expect(sportsOf(false)).toEqual(matches)
   expect(sportsOf(true)).toEqual(['virtual-football'])
 })
 

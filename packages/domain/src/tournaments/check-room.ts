@@ -3,8 +3,9 @@ import { live } from '../board/board-tuples.ts'
 import { refusalFacts } from '../errors/refusal-facts.ts'
 import { type Rejection, refused } from '../errors/rejection.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
-import { sportOf } from '../sports/all-sports.ts'
+import { hasMarket, sportOf } from '../sports/all-sports.ts'
 import { isOfRounds } from '../sports/sport.ts'
+import { pickTypes } from './pick.ts'
 import type { RoomStatus } from './room-status.ts'
 import { isPin, type RoomType, roomTerms, windowOf } from './room-terms.ts'
 
@@ -49,10 +50,16 @@ export interface RoomCandidate {
   readonly isWhole: boolean
 }
 
-/** Returns whether a room of this kind may have events of the sport: matches, or rounds. */
+/**
+ * Returns whether a room of this kind may have events of the sport: matches of each sport in which
+ * an entire match has a line to pick, or the rounds of a game that has rooms.
+ */
 export function isRoomSport(sportsType: number, isVirtual: boolean): boolean {
   const sport = sportOf(sportsType)
-  return sport?.hasRooms === true && isOfRounds(sport) === isVirtual
+  if (sport === undefined || isOfRounds(sport) !== isVirtual) return false
+  return isVirtual
+    ? sport.hasRooms === true
+    : pickTypes.some((betType) => hasMarket(sport, betType, 'FT'))
 }
 
 /** Returns a match of the board as a room is asked to have it. */

@@ -50,18 +50,21 @@ const refusalOf = ({ found }: Candidate, { operator }: Member) =>
 /** @spec S7.tournament.roomleaguelist */
 export async function listRoomLeagues(
   parts: Parts,
-  { body }: Pick<Call<'/tournament/roomleaguelist'>, 'body'>,
+  { caller, body }: Pick<Call<'/tournament/roomleaguelist'>, 'caller' | 'body'>,
 ): Promise<Outcome<DataOf<'/tournament/roomleaguelist'>>> {
   const candidates = candidatesOf(parts).filter(
-    (each) => each.isVirtual === body.virtual && isOn(each, body.working_date),
+    (each) => each.isVirtual === body.virtual && refusalOf(each, caller) === null,
   )
-  const byLeague = Map.groupBy(candidates, ({ found }) => found.board.leagueId)
+  const dates = new Set(candidates.map(({ found }) => dateOf(found.board.kickoffMs)))
+  const ofDay = candidates.filter((each) => isOn(each, body.working_date))
+  const byLeague = Map.groupBy(ofDay, ({ found }) => found.board.leagueId)
   const leagues = [...byLeague].map(([league_id, matches]) => ({
     league_id,
+    sports_type: matches[0]?.found.sportsType ?? 0,
     league: matches[0]?.league ?? '',
     matches: matches.length,
   }))
-  return accepted({ leagues })
+  return accepted({ leagues, dates: [...dates] })
 }
 
 /** @spec S7.tournament.roommatchlist */
@@ -96,7 +99,9 @@ export async function lookUpMatches(
     const names = [home, away, each.league].map((name) => name.toLowerCase())
     const isDay = body.working_date === '' || isOn(each, body.working_date)
     const isOffered = refusalOf(each, caller) === null
-    return isDay && isOffered && names.some((name) => name.includes(sought))
+    const isKind = body.virtual === undefined || body.virtual === each.isVirtual
+    const isSport = [undefined, each.found.sportsType].includes(body.sports_type)
+    return isDay && isKind && isSport && isOffered && names.some((name) => name.includes(sought))
   })
   return accepted({ matches: presented(matches.slice(0, foundMax)) })
 }

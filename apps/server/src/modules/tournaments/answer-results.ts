@@ -29,7 +29,7 @@ export async function listOwnPicks(
       const { league, home, away, homeScore, awayScore, receipt } = pick
       const score = homeScore === null ? '' : `${homeScore}-${awayScore}`
       return {
-        ...presentPick(pick, board.find(pick.matchId)?.board.live?.score),
+        ...presentPick(pick, board.find(pick.matchId)?.board.live ?? null),
         room_id: String(pick.roomId),
         league,
         home,

@@ -4,7 +4,7 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import { formatMoney, roomFeeUnitMinor } from '@fairline/domain/money/money'
 import { refusalOfProduct } from '@fairline/domain/sports/category'
 import { wrongPin } from '@fairline/domain/tournaments/check-room'
-import { arePicksShown } from '@fairline/domain/tournaments/room-status'
+import { arePicksShown, type RoomStatus } from '@fairline/domain/tournaments/room-status'
 import { isPin, rakeOf, roomTerms } from '@fairline/domain/tournaments/room-terms'
 import type { Queries } from '../../db/queries.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
@@ -56,6 +56,14 @@ export async function validateMember(
 const nameOf = <Name extends string>(codes: Record<Name, unknown>, code: unknown): Name | null =>
   (Object.keys(codes) as Name[]).find((name) => codes[name] === code) ?? null
 
+/** The statuses that a value of a list's filter names; null for all. */
+function statusesOf(asked: string): readonly RoomStatus[] | null {
+  if (asked === 'play') return ['active', 'betting_stopped']
+  if (asked === 'over') return ['ended', 'closed', 'cancelled']
+  const status = nameOf(roomStatusCodes, asked)
+  return status === null ? null : [status]
+}
+
 /** @spec S7.tournament.roomlist S2.screen.rooms S2.screen.rooms.search S2.screen.rooms.mine */
 export async function listRooms(
   parts: Parts,
@@ -72,7 +80,7 @@ export async function listRooms(
     mine: body.mine,
     sort: body.sort,
     type: nameOf(roomTypeCodes, body.room_type),
-    status: nameOf(roomStatusCodes, body.room_status),
+    statuses: statusesOf(body.room_status),
     search: body.search.trim(),
     page: { size: body.page_size, number: body.page_number },
   })
@@ -192,7 +200,8 @@ export async function listRoomResults(
       return {
         match_id: match.id,
         is_picked: pick !== undefined,
-        pick: pick !== undefined && isShown ? presentPick(pick, scores.get(match.key)) : null,
+        pick:
+          pick !== undefined && isShown ? presentPick(pick, scores.get(match.key) ?? null) : null,
         // The points of one match show the side that was picked.
         points: formatMoney(isShown ? (pick?.points ?? 0n) : 0n),
       }

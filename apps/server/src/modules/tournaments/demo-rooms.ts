@@ -1,5 +1,6 @@
 import { formatLine, lineOfSelection } from '@fairline/domain/bet-types/line'
 import { formatPrice, shownPrice } from '@fairline/domain/odds/price'
+import { firstSport } from '@fairline/domain/sports/all-sports'
 import { pickMarketsOf } from '@fairline/domain/tournaments/check-pick'
 import { roomFeeOf, roomTerms } from '@fairline/domain/tournaments/room-terms'
 import { inTransaction } from '../../db/transaction.ts'
@@ -92,7 +93,7 @@ export class DemoRooms {
       currency,
       walletId: 0n,
       type: null,
-      status: 'open',
+      statuses: ['open'],
       mine: false,
       withRounds: true,
       search: '',
@@ -149,7 +150,11 @@ export class DemoRooms {
   /** Three or four matches that kick off soon; none where there are too few. */
   #drawMatches(isVirtual: boolean): readonly string[] {
     const { random } = this.#parts
-    const all = candidatesOf(this.#parts).filter((each) => each.isVirtual === isVirtual)
+    // Football is over soonest: a newcomer sees the end of a room.
+    const all = candidatesOf(this.#parts).filter(
+      ({ isVirtual: isRound, found }) =>
+        isRound === isVirtual && (isRound || found.sportsType === firstSport.id),
+    )
     const kickoffs = all.map(({ found }) => found.board.kickoffMs)
     const untilMs = (kickoffs[0] ?? 0) + (isVirtual ? spanMs.rounds : spanMs.matches)
     const soon = kickoffs.filter((kickoffMs) => kickoffMs <= untilMs).length

@@ -25,7 +25,7 @@ export function ladderOf(
 ): readonly Rung[] {
   const own = entries.map(({ id }) => picks.filter(({ entryId }) => entryId === id))
   const live = own.map((each) =>
-    standingOf(each.map((pick) => countedNow(pick, scores.get(pick.matchKey)))),
+    standingOf(each.map((pick) => countedNow(pick, scores.get(pick.matchKey) ?? null))),
   )
   const places = placesOf(live)
   const prizes = sharePrizes(
@@ -65,7 +65,9 @@ const scoresInVersion = 100_000
 
 /** Names a state of the ladder: it changes with the room, and with every score in play. */
 export function ladderVersion({ room }: LoadedRoom, scores: LiveScores): number {
-  const text = [...scores].map(([key, { home, away }]) => `${key}:${home}-${away}`).join()
+  const text = JSON.stringify(
+    [...scores].map(([key, { score, parts = [] }]) => [String(key), score, parts]),
+  )
   const sum = [...text].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 7)
   return room.version * scoresInVersion + (Math.abs(sum) % scoresInVersion)
 }

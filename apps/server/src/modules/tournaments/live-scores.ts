@@ -1,4 +1,4 @@
-import type { Score } from '@fairline/domain/bet-types/facts'
+import { type LiveScore, outcomeNow } from '@fairline/domain/tournaments/outcome-now'
 import { settlePick } from '@fairline/domain/tournaments/pick'
 import type { CountedPick } from '@fairline/domain/tournaments/room-ranking'
 import type { BoardView } from '../odds-board/index.ts'
@@ -6,7 +6,7 @@ import type { LoadedRoom } from './load-rooms.ts'
 import type { StoredPick } from './pick-store.ts'
 
 /** The scores of a room's matches in play, by their keys. */
-export type LiveScores = ReadonlyMap<bigint, Score>
+export type LiveScores = ReadonlyMap<bigint, LiveScore>
 
 /** Returns the scores of the matches in play, as the board has them. */
 export function liveScoresOf(
@@ -15,8 +15,8 @@ export function liveScoresOf(
 ): LiveScores {
   return new Map(
     matches.flatMap(({ key, id, isVoid }) => {
-      const score = isVoid ? undefined : find(id)?.board.live?.score
-      return score === undefined ? [] : [[key, score]]
+      const live = isVoid ? null : (find(id)?.board.live ?? null)
+      return live === null ? [] : [[key, live]]
     }),
   )
 }
@@ -24,15 +24,11 @@ export function liveScoresOf(
 /**
  * Returns a pick as it counts now: by its result, or as if its match in play ended now.
  *
- * @param score of its match in play; undefined while it is not in play.
+ * @param live the score of its match; null while it is not in play.
  */
-export function countedNow(pick: StoredPick, score: Score | undefined): CountedPick {
-  if (pick.result !== '' || score === undefined) return pick
-  const settled = settlePick(
-    pick,
-    { status: 'completed', halfTime: null, fullTime: score },
-    pick.rulesVersion,
-  )
+export function countedNow(pick: StoredPick, live: LiveScore | null): CountedPick {
+  if (pick.result !== '' || live === null) return pick
+  const settled = settlePick(pick, outcomeNow(pick.sportsType, live), pick.rulesVersion)
   return settled === undefined
     ? pick
     : { price: pick.price, result: settled.result, points: settled.winLossMinor }

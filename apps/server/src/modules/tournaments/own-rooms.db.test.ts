@@ -70,7 +70,7 @@ test('the first room of every owner comes before the second of any, full ones la
   const full = await own.room(await own.member(), sooner, { rate: 11, seats: 3 })
   await own.fill(full, must(sooner[0], 'a match'), 2)
   const asked = {
-    ...({ operatorId: 1, currency: 'MYR', type: null, status: 'open', search: '' } as const),
+    ...({ operatorId: 1, currency: 'MYR', type: null, statuses: ['open'], search: '' } as const),
     withRounds: true,
     page: { size: 100, number: 1 },
   }
@@ -102,7 +102,7 @@ test('rooms of rounds that are off are listed and counted for their players alon
       walletId,
       withRounds,
       type: null,
-      status: null,
+      statuses: null,
       mine: false,
       search: '',
       sort: 'start',

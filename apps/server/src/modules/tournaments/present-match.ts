@@ -63,7 +63,7 @@ export function presentRoomMatch(
         ? 'live'
         : 'upcoming'
   const score = match.endScore
-  const liveScore = found?.board.live?.score
+  const liveNow = found?.board.live ?? null
   return {
     match_id: match.id,
     sports_type: match.sportsType,
@@ -75,6 +75,6 @@ export function presentRoomMatch(
     state,
     score: score === null ? scoreText(found?.board.live ?? null) : `${score.home}-${score.away}`,
     markets: found === null || hasBegun ? [] : marketsOf(found.board),
-    my_pick: pick === undefined ? null : presentPick(pick, isVoid ? undefined : liveScore),
+    my_pick: pick === undefined ? null : presentPick(pick, isVoid ? null : liveNow),
   }
 }

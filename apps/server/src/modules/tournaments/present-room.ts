@@ -5,10 +5,10 @@ import {
   roomStatusCodes,
   roomTypeCodes,
 } from '@fairline/contract/rooms'
-import type { Score } from '@fairline/domain/bet-types/facts'
 import { formatLine } from '@fairline/domain/bet-types/line'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
 import { formatPrice } from '@fairline/domain/odds/price'
+import type { LiveScore } from '@fairline/domain/tournaments/outcome-now'
 import { prizesOf, prizeTitles } from '@fairline/domain/tournaments/prize-table'
 import { roomRateOf } from '@fairline/domain/tournaments/room-terms'
 import { poolOf } from './grade-room.ts'
@@ -74,6 +74,7 @@ export function presentRoom(room: Room, viewer: Viewer): RoomRow {
     points: rung?.row.points ?? formatMoney(0n),
     live_points: rung?.row.live_points ?? formatMoney(0n),
     ranking: rung?.row.ranking ?? 0,
+    prize: rung?.row.prize ?? formatMoney(0n),
     seal_head: isHidden ? '' : room.sealHead,
     version: room.version,
   }
@@ -93,10 +94,10 @@ export const presentSealed = (pick: StoredPick) => ({
 /**
  * Returns a pick as its player sees it, and everybody once picks are shown.
  *
- * @param score of its match in play; undefined while it is not in play.
+ * @param live the score of its match; null while it is not in play.
  */
-export function presentPick(pick: StoredPick, score: Score | undefined): PickRow {
-  const now = countedNow(pick, score)
+export function presentPick(pick: StoredPick, live: LiveScore | null): PickRow {
+  const now = countedNow(pick, live)
   return {
     ...presentSealed(pick),
     result: pick.result,

@@ -96,7 +96,8 @@ export interface RoomsAsked {
   readonly walletId: bigint
   readonly currency: Currency
   readonly type: RoomType | null
-  readonly status: RoomStatus | null
+  /** Null for every status. */
+  readonly statuses: readonly RoomStatus[] | null
   /** Only rooms that the member is or was in. */
   readonly mine: boolean
   /** Whether rooms of virtual games are shown to members who are not in them. */
@@ -135,7 +136,7 @@ const isIn = `exists (select from room_entry e where e.room_id = r.id and e.wall
                      and e.state <> 'left')`
 
 const asked = `r.operator_id = $1 and r.currency = $2 and ($4::text is null or r.type = $4)
-  and ($5::text is null or r.status = $5)
+  and ($5::text[] is null or r.status = any ($5))
   and (not $7 or ${isIn}) and ($10 or not r.is_virtual or ${isIn})
   and ${found}`
 
@@ -144,7 +145,7 @@ export async function selectRooms(
   queries: Queries,
   asking: RoomsAsked,
 ): Promise<{ rooms: Room[]; total: number }> {
-  const { operatorId, walletId, currency, type, status, search, mine, sort, page } = asking
+  const { operatorId, walletId, currency, type, statuses, search, mine, sort, page } = asking
   const rows = await queries.query<MappedRow & { total: string }>(
     `select ${rooms.columns}, count(*) over () as total from ${tables} where ${asked}
       order by ${orders[sort]} limit $8 offset $9`,
@@ -153,7 +154,7 @@ export async function selectRooms(
       currency,
       walletId,
       type,
-      status,
+      statuses,
       search,
       mine,
       page.size,

@@ -152,7 +152,7 @@ async function pick(parts: RoomsParts, call: PickCall, asked: readonly WirePick[
   const { seals } = outcome.value
   const own = opened.value.picks.filter(({ sealNumber }) => seals.includes(sealNumber))
   return accepted({
-    picks: own.map((each) => presentPick(each, undefined)),
+    picks: own.map((each) => presentPick(each, null)),
     seal_head: own.at(-1)?.sealHead ?? '',
   })
 }

@@ -43,6 +43,7 @@ export function exampleRoom(currency: RoomRow['currency_code'], nowMs: number): 
     points: '0.00',
     live_points: '0.00',
     ranking: 0,
+    prize: '0.00',
     seal_head: '',
     version: 0,
   }

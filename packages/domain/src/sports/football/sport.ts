@@ -70,7 +70,6 @@ export const football: Sport = {
   postponeHours: usualPostponeHours,
   myanmar: true,
   hasForecast: true,
-  hasRooms: true,
   resultFields: ['1H', 'FT'],
   centre: ['pitch', 'corners', 'redCards', 'scoreMap', 'timeline'],
 }
