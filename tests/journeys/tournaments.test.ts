@@ -45,6 +45,32 @@ async function expectGoal(page: Page, match: KnownMatch): Promise<void> {
   await page.getByText('Ladder as it stands').waitFor()
 }
 
+/** A room without a free seat shows no prices, and leads to making one like it. */
+async function expectFull(page: Page, room: string): Promise<void> {
+  await stage.enter(page, 'demo01', `/tournament2/room/${room}`)
+  await page.getByText('The room is full.').waitFor()
+  await expect.poll(() => page.getByTestId('pick-option').count()).toBe(0)
+  await expect.poll(() => page.getByText('No pick', { exact: true }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Open one like it' }).click()
+  await expect.poll(() => page.getByLabel('Entry fee').inputValue()).toBe('50')
+  await expect.poll(() => page.getByLabel('No. of players').inputValue()).toBe('3')
+}
+
+/** The winner is on the highest step, reads what was won, and can play again. */
+async function expectPodium(page: Page): Promise<void> {
+  const podium = page.getByTestId('podium')
+  await podium.getByText('You won 135.00 MYR').waitFor()
+  const steps = podium.getByTestId('podium-step')
+  await expect.poll(() => steps.count()).toBe(3)
+  await expect.poll(() => steps.first().getAttribute('data-me')).toBe('true')
+  await expect.poll(() => steps.first().innerText()).toContain('135.00')
+  await page.getByRole('link', { name: 'All rooms' }).click()
+  await page.getByRole('tab', { name: /^My rooms/ }).click()
+  await page.getByTestId('room-card').getByText('You won 135.00 MYR').waitFor()
+  await page.getByRole('button', { name: 'In play' }).click()
+  await page.getByText('No room at the moment.').waitFor()
+}
+
 /** Ladder, table of picks and lobby say the same points of the member. */
 async function expectOneFigure(page: Page, room: string): Promise<void> {
   const own = ladderRows(page).first()
@@ -113,6 +139,7 @@ test('a room from its making to its prizes', async (t) => {
   await onPhone.getByRole('alertdialog').getByRole('button', { name: 'Place 1 pick' }).click()
   await matchItem(onPhone, second).getByTestId('my-pick').waitFor()
   await expect.poll(() => ladderRows(owner).count()).toBe(3)
+  await expectFull(await stage.open(t), room)
 
   await world.advance(startsInMs)
   await world.play(first.id, 1)
@@ -137,6 +164,7 @@ test('a room from its making to its prizes', async (t) => {
   await world.advance(15 * 60_000)
   await onPhone.getByText(`You won 135.00 in room ${room}.`).waitFor()
   await owner.getByText('Closed').first().waitFor()
+  await expectPodium(onPhone)
   const counted = matchItem(owner, first)
   await counted.getByRole('button', { name: 'How it was counted' }).click()
   await counted.getByTestId('pick-receipt').getByText('100.00').first().waitFor()
@@ -173,6 +201,11 @@ test('a private room opens by its PIN alone, and returns the fees of too few', a
     matches,
     side: 'Over',
   })
+  await expect.poll(() => owner.getByTestId('own-pin').innerText()).toContain('246810')
+  await owner.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await owner.getByRole('button', { name: 'Copy invitation' }).click()
+  const copied = () => owner.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toMatch(new RegExp(`/tournament2/room/${room}#pin=246810$`))
   await owner.goto('/tournament2/home')
   await owner.getByRole('link', { name: 'My private room' }).waitFor()
 
@@ -186,14 +219,14 @@ test('a private room opens by its PIN alone, and returns the fees of too few', a
   await guest.getByLabel('PIN, 6 digits').fill('123')
   await guest.getByRole('button', { name: 'Enter' }).click()
   await guest.getByText('Invalid PIN Code. PIN code must be 6 digit numbers.').waitFor()
-  for (const [pin, next] of [
-    ['111111', guest.getByText('Invalid PIN Code.')],
-    ['246810', matchItem(guest, first)],
-  ] as const) {
-    await guest.getByLabel('PIN, 6 digits').fill(pin)
-    await guest.getByRole('button', { name: 'Enter' }).click()
-    await next.waitFor()
-  }
+  await guest.getByLabel('PIN, 6 digits').fill('111111')
+  await guest.getByRole('button', { name: 'Enter' }).click()
+  await guest.getByText('This is not the PIN of this room.').waitFor()
+  await guest.goto('/healthz')
+  await guest.goto(`/tournament2/room/${room}#pin=246810`)
+  await expect.poll(() => guest.getByLabel('PIN, 6 digits').inputValue()).toBe('246810')
+  await guest.getByRole('button', { name: 'Enter' }).click()
+  await matchItem(guest, first).waitFor()
   const before = await readBalances(guest)
   await joinRoom(guest, first, 'Under')
   await expect
@@ -264,6 +297,26 @@ test('a room whose making lost its answer is made once, and found after a reload
     .toEqual({ balance: before.balance - 3000n, outstanding: before.outstanding + 3000n })
   const kept = () => page.evaluate(() => Object.keys(localStorage).join())
   await expect.poll(kept).not.toContain('room-request')
+})
+
+test('a quick room has the next three matches, and is made by three taps and the question', async (t) => {
+  const { world } = stage.house
+  for (const [at, home] of ['Moss Quick', 'Fern Quick', 'Reed Quick'].entries()) {
+    await world.announce({ home, away: 'Any Side', startsInMs: (14 + at) * 60_000 })
+  }
+  const page = await stage.open(t)
+  await stage.enter(page, 'demo01', '/tournament2/home')
+  await endTour(page)
+  await page.getByRole('link', { name: 'Quick room' }).click()
+  await expect.poll(() => page.getByTestId('room-match').count()).toBe(3)
+  await page.getByTestId('pick-option').filter({ hasText: 'Over' }).first().click()
+  await page.getByRole('button', { name: 'Create a room' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Create, fee 10.00 MYR' }).click()
+  await page.waitForURL(/\/tournament2\/room\/\d{8}$/)
+  await expect.poll(() => page.getByTestId('my-pick').count()).toBe(1)
+  await expect.poll(() => page.getByTestId('pick-option').count()).toBeGreaterThan(0)
 })
 
 /** @spec S1.tournament.free S5.room.freeOnce */

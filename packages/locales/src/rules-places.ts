@@ -18,4 +18,7 @@ export interface RulesPlaces {
   'slips.parlay': 'max' | 'min' | 'minLive'
   'slips.body': 'tax'
   'slips.maung': 'max' | 'min' | 'tax2' | 'tax3'
+  'tournaments.tournaments': 'least' | 'max' | 'min' | 'most'
+  'tournaments.prizes': 'pay' | 'rake'
+  'tournaments.roomVoid': 'hours' | 'min'
 }

@@ -10,10 +10,12 @@ import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { combinations } from '@fairline/domain/ticket/combination'
 import { longestWaitMs } from '@fairline/domain/ticket/in-play-wait'
+import { payDelayMs, roomTerms } from '@fairline/domain/tournaments/room-terms'
 import { fillPlaces, type Values } from '@fairline/locales/message'
 import type { RulesTexts } from '@fairline/locales/translate'
 import type { SectionValues } from '@fairline/locales/translating'
 import { isOffered, operator } from '@fairline/site/operator-configuration'
+import { isProductOffered } from '../../menus/products.ts'
 
 /** The figures in the rules, taken from where they are decided. */
 const sectionValues: SectionValues = {
@@ -35,9 +37,20 @@ const sectionValues: SectionValues = {
     tax2: taxPercentOf(defaultTaxTable, 2),
     tax3: taxPercentOf(defaultTaxTable, 3),
   },
+  'tournaments.tournaments': {
+    min: roomTerms.matchesMin,
+    max: roomTerms.matchesMax,
+    least: roomTerms.playersMin,
+    most: roomTerms.playersMax,
+  },
+  'tournaments.prizes': {
+    rake: Number(roomTerms.rakePercent),
+    pay: payDelayMs(operator.demo !== null) / 60_000,
+  },
+  'tournaments.roomVoid': { hours: roomTerms.spanMs / 3_600_000, min: roomTerms.matchesMin },
 }
 
-export const ruleGroups = ['general', 'betTypes', 'sports', 'slips'] as const
+export const ruleGroups = ['general', 'betTypes', 'sports', 'slips', 'tournaments'] as const
 export type RuleGroup = (typeof ruleGroups)[number]
 
 /** A section of the page; its id is its place in the address: /info/rules#HDP. */
@@ -68,8 +81,16 @@ export function ruleSections(words: RulesTexts): readonly RuleSection[] {
   const sports = allSports
     .filter((sport): sport is Explained => sport.key in words.sports && isOffered(sport))
     .map(({ key }) => sectionOf('sports', key, words.sports[key]))
-  return [...general, ...betTypes, ...sports, ...slips]
+  return [...general, ...betTypes, ...sports, ...slips, ...roomSections(words)]
 }
+
+/** What holds in rooms, where the operator has them. */
+const roomSections = ({ tournaments }: RulesTexts): readonly RuleSection[] =>
+  isProductOffered('tournament')
+    ? (Object.keys(tournaments) as (keyof typeof tournaments)[]).map((id) =>
+        sectionOf('tournaments', id, tournaments[id]),
+      )
+    : []
 
 function sectionOf(
   group: RuleGroup,

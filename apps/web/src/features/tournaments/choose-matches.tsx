@@ -5,24 +5,24 @@ import {
   roomMatchList,
 } from '@fairline/contract/rooms'
 import type { Rejection } from '@fairline/domain/errors/rejection'
-import { dateOf, startOfDay } from '@fairline/domain/time/gmt8'
+import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
+import { dateOf } from '@fairline/domain/time/gmt8'
 import { dayText, kickoffText } from '@fairline/domain/time/time-text'
-import { isRoomSport } from '@fairline/domain/tournaments/check-room'
 import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { LoadFailed } from '@fairline/site/load-failed.tsx'
 import { nameText } from '@fairline/site/names'
+import { sportName } from '@fairline/site/sport-words'
 import { Button } from '@fairline/ui/button'
+import { Icon, iconNamed } from '@fairline/ui/icon'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { matchName } from '../../bets/bet-words.ts'
+import { toggled } from '../../session/layout-store.ts'
 import { cannotAdd, type TimedMatch } from './create-rules.ts'
 import { readRooms, roomsKey } from './room-calls.ts'
 import { roomRefusal } from './use-confirmed.ts'
-
-/** How many days can be looked at: the first match begins within a week. */
-const daysShown = 8
 
 const nowMs = (): number => serverTimeAt(deviceNow())
 
@@ -120,69 +120,131 @@ function LeagueMatches({
   return <MatchLines matches={data.matches} {...choice} />
 }
 
-/** The leagues of a day, each opening its matches. @spec S7.tournament.roomleaguelist */
-function Leagues({ date, ...choice }: ChoiceProps & { readonly date: string }) {
-  const t = useTranslate()
-  const { isVirtual } = choice
-  const [open, setOpen] = useState<string | null>(null)
-  const { data, isLoadingError, refetch } = useQuery({
+/** How many leagues of a day show their matches without a click. */
+const leaguesOpen = 8
+
+/** The leagues of a day, and the days that have any. */
+function useLeagues(date: string, isVirtual: boolean) {
+  return useQuery({
     queryKey: [...roomsKey, 'leagues', date, isVirtual],
     queryFn: ({ signal }) =>
       readRooms(roomLeagueList, { working_date: date, virtual: isVirtual }, signal),
     retry: false,
   })
+}
+
+interface SportsProps {
+  readonly sports: readonly number[]
+  readonly sport: number
+  readonly onSport: (sport: number) => void
+}
+
+/** The sports that have matches on the day: a room may mix them. */
+function Sports({ sports, sport, onSport }: SportsProps) {
+  const t = useTranslate()
+  const inOrder = allSports.filter(({ id }) => sports.includes(id))
+  return (
+    <div className="flex gap-1.5 overflow-x-auto pb-2 [scrollbar-width:none]">
+      {inOrder.map(({ id, key }) => (
+        <Button
+          key={id}
+          size="small"
+          className="flex-none max-lg:h-11"
+          kind={id === sport ? 'primary' : 'plain'}
+          aria-pressed={id === sport}
+          onClick={() => onSport(id)}
+        >
+          <Icon name={iconNamed(key)} size={14} className="mr-1.5" />
+          {sportName(id, t)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The leagues of a day with their matches. @spec S7.tournament.roomleaguelist */
+function Leagues({ date, ...choice }: ChoiceProps & { readonly date: string }) {
+  const t = useTranslate()
+  const [turned, setTurned] = useState<readonly string[]>([])
+  const [chosenSport, setSport] = useState(firstSport.id)
+  const { data, isLoadingError, refetch } = useLeagues(date, choice.isVirtual)
   if (isLoadingError) return <LoadFailed text={t('rooms.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="h-40" />
   if (data.leagues.length === 0) {
     return <p className="px-3 py-3 text-text-muted">{t('create.noLeague')}</p>
   }
-  const shown = open ?? data.leagues[0]?.league_id
-  return (
+  const sports = [...new Set(data.leagues.map(({ sports_type }) => sports_type))]
+  const sport = sports.includes(chosenSport) ? chosenSport : sports[0]
+  const leagues = data.leagues.filter(({ sports_type }) => sports_type === sport)
+  // As many leagues are open as a member can look over at once.
+  const openAtFirst = leagues.slice(0, leaguesOpen).map(({ league_id }) => league_id)
+  const isOpen = (id: string): boolean => openAtFirst.includes(id) !== turned.includes(id)
+  const list = (
     <ul className="rounded-md border border-line bg-surface-raised">
-      {data.leagues.map(({ league_id: id, league, matches }) => (
+      {leagues.map(({ league_id: id, league, matches }) => (
         <li key={id} className="border-b border-line last:border-b-0">
           <button
             type="button"
-            aria-expanded={id === shown}
-            onClick={() => setOpen(id === shown ? '' : id)}
+            aria-expanded={isOpen(id)}
+            onClick={() => setTurned(toggled(turned, id))}
             className="flex min-h-9 w-full items-center gap-2 bg-league px-3 text-left font-semibold
               text-league-text max-lg:min-h-11"
           >
             <span className="min-w-0 flex-1">{nameText(league)}</span>
             <span className="tabular-nums">{matches}</span>
           </button>
-          {id === shown ? <LeagueMatches date={date} leagueId={id} {...choice} /> : null}
+          {isOpen(id) ? <LeagueMatches date={date} leagueId={id} {...choice} /> : null}
         </li>
       ))}
     </ul>
+  )
+  if (sports.length < 2 || sport === undefined) return list
+  return (
+    <>
+      <Sports sports={sports} sport={sport} onSport={setSport} />
+      {list}
+    </>
   )
 }
 
 /** Matches by a part of a name. @spec S7.tournament.matchlookup */
 function Found({ search, ...choice }: ChoiceProps & { readonly search: string }) {
   const t = useTranslate()
+  const { isVirtual: virtual } = choice
   const { data, isLoadingError, refetch } = useQuery({
-    queryKey: [...roomsKey, 'lookup', search],
-    queryFn: ({ signal }) => readRooms(matchLookup, { search, working_date: '' }, signal),
+    queryKey: [...roomsKey, 'lookup', search, virtual],
+    queryFn: ({ signal }) => readRooms(matchLookup, { search, working_date: '', virtual }, signal),
     retry: false,
   })
   if (isLoadingError) return <LoadFailed text={t('rooms.failed')} onRetry={refetch} />
   if (data === undefined) return <Skeleton className="h-40" />
-  const matches = data.matches.filter((match) => isRoomSport(match.sports_type, choice.isVirtual))
   return (
     <div className="rounded-md border border-line bg-surface-raised">
-      <MatchLines matches={matches} showsLeague {...choice} />
+      <MatchLines matches={data.matches} showsLeague {...choice} />
     </div>
   )
 }
 
-/** The days whose matches can be chosen. */
-function Days({ day, onDay }: { readonly day: string; readonly onDay: (day: string) => void }) {
+interface DaysProps {
+  readonly day: string
+  readonly isVirtual: boolean
+  readonly onDay: (day: string) => void
+}
+
+/** The days that have matches to choose; nothing where it is one day alone. */
+function Days({ day, isVirtual, onDay }: DaysProps) {
   const t = useTranslate()
-  const days = Array.from({ length: daysShown }, (_, at) => dateOf(startOfDay(nowMs(), at)))
+  const today = dateOf(nowMs())
+  const { data } = useLeagues(day, isVirtual)
+  const days = data?.dates ?? []
+  useEffect(() => {
+    const [first] = days
+    if (first !== undefined && !days.includes(day)) onDay(first)
+  }, [days, day, onDay])
+  if (days.length < 2) return <div className="pt-2" />
   return (
     <div className="flex gap-1.5 overflow-x-auto py-2 [scrollbar-width:none]">
-      {days.map((date, at) => (
+      {days.map((date) => (
         <Button
           key={date}
           size="small"
@@ -191,7 +253,7 @@ function Days({ day, onDay }: { readonly day: string; readonly onDay: (day: stri
           aria-pressed={date === day}
           onClick={() => onDay(date)}
         >
-          {at === 0 ? t('reports.today') : dayText(date)}
+          {date === today ? t('reports.today') : dayText(date)}
         </Button>
       ))}
     </div>
@@ -215,7 +277,7 @@ export function ChooseMatches({ onVirtual, ...choice }: ChooseMatchesProps) {
     if (search.length >= 2) return <Found search={search} {...choice} />
     return (
       <>
-        <Days day={day} onDay={setDay} />
+        <Days day={day} isVirtual={choice.isVirtual} onDay={setDay} />
         <Leagues date={day} {...choice} />
       </>
     )

@@ -2,16 +2,17 @@ import type { RoomMatch } from '@fairline/contract/rooms'
 import { displayMoney } from '@fairline/domain/money/money'
 import { roomTerms } from '@fairline/domain/tournaments/room-terms'
 import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
-import { useTranslate } from '@fairline/site/i18n'
+import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { textOf } from '@fairline/site/notices/present-error'
 import { Button } from '@fairline/ui/button'
+import { Skeleton } from '@fairline/ui/skeleton'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { PageTitle } from '../../page-parts/page-title.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { ChooseMatches, timedMatch, useMatchesFaultText } from './choose-matches.tsx'
 import { ConfirmRoom, PickLines } from './confirm-room.tsx'
-import { matchesFault, type RoomWish, wishFaults, wishFee } from './create-rules.ts'
+import { matchesFault, type RoomStart, type RoomWish, wishFaults, wishFee } from './create-rules.ts'
 import {
   acceptMoves,
   askedPicks,
@@ -26,6 +27,7 @@ import { RoomTermsBox } from './room-terms-box.tsx'
 import { takesVirtualCall } from './room-words.ts'
 import { useConfirmed } from './use-confirmed.ts'
 import { useFreshMatches } from './use-fresh-matches.ts'
+import { useNextMatches } from './use-next-matches.ts'
 import { PoolTable, WishForm } from './wish-form.tsx'
 
 const steps = ['room', 'matches', 'picks'] as const
@@ -139,15 +141,13 @@ function Foot({ note, isFault, action, onBack, onNext }: FootProps) {
   )
 }
 
-const emptyWish: RoomWish = { type: 'public', fee: '100', players: '10', pin: '' }
-
-/** What is planned of a room, step by step. */
-function useRoomPlan() {
-  const [step, setStep] = useState<Step>('room')
+/** What is planned of a room, step by step. With matches it begins at the picks. */
+function useRoomPlan(start: RoomStart, next: readonly RoomMatch[]) {
+  const [step, setStep] = useState<Step>(next.length > 0 ? 'picks' : 'room')
   const [isTried, setTried] = useState(false)
-  const [wish, setWish] = useState(emptyWish)
-  const [isVirtual, setVirtual] = useState(false)
-  const [chosen, setChosen] = useState<readonly RoomMatch[]>([])
+  const [wish, setWish] = useState(start.wish)
+  const [isVirtual, setVirtual] = useState(start.isVirtual)
+  const [chosen, setChosen] = useState(next)
   const [drafts, setDrafts] = useState<DraftPicks>(new Map())
   const matches = useFreshMatches(chosen, step === 'picks')
   const go = (to: Step): void => {
@@ -219,6 +219,12 @@ function StepForm({ plan }: { readonly plan: RoomPlan }) {
   }
 }
 
+/** How many matches are chosen, or how many are needed before that. */
+function chosenText(count: number, t: Translate): string {
+  const { matchesMin: min, matchesMax: max } = roomTerms
+  return count < min ? t('create.atLeast', { count, min }) : t('create.chosen', { count, max })
+}
+
 /** What is missing in the open step, or how far it is. */
 function useStepNote({ step, isTried, matchFault, isVirtual, chosen, drafts }: RoomPlan) {
   const t = useTranslate()
@@ -226,10 +232,7 @@ function useStepNote({ step, isTried, matchFault, isVirtual, chosen, drafts }: R
   if (step === 'matches') {
     return isTried && matchFault !== null
       ? { note: faultText(matchFault, isVirtual), isFault: true }
-      : {
-          note: t('create.chosen', { count: chosen.length, max: roomTerms.matchesMax }),
-          isFault: false,
-        }
+      : { note: chosenText(chosen.length, t), isFault: false }
   }
   if (step === 'room') return { note: '', isFault: false }
   return isTried && drafts.size === 0
@@ -237,10 +240,27 @@ function useStepNote({ step, isTried, matchFault, isVirtual, chosen, drafts }: R
     : { note: t('room.chosen', { count: drafts.size }), isFault: false }
 }
 
-/** Makes a room in three steps: its terms, its matches, the first picks. */
-export function CreateRoom({ onLeave }: { readonly onLeave: () => void }) {
+interface CreateRoomProps {
+  readonly start: RoomStart
+  readonly onLeave: () => void
+}
+
+/** Makes a room. A quick one begins at the picks of the next matches, where there are enough. */
+export function CreateRoom({ start, onLeave }: CreateRoomProps) {
+  const { matches, isLoading } = useNextMatches(start.isQuick)
+  if (isLoading) return <Skeleton className="mt-3 h-96" />
+  return <RoomSteps start={start} next={matches} onLeave={onLeave} />
+}
+
+interface RoomStepsProps extends CreateRoomProps {
+  /** Matches that are chosen already; none where the member chooses all. */
+  readonly next: readonly RoomMatch[]
+}
+
+/** The three steps: the terms of a room, its matches, the first picks. */
+function RoomSteps({ start, next: chosenAtFirst, onLeave }: RoomStepsProps) {
   const t = useTranslate()
-  const plan = useRoomPlan()
+  const plan = useRoomPlan(start, chosenAtFirst)
   const { step, go, setTried, wish, matchFault, drafts, setDrafts } = plan
   const note = useStepNote(plan)
   const [isAsking, setAsking] = useState(false)
@@ -257,7 +277,7 @@ export function CreateRoom({ onLeave }: { readonly onLeave: () => void }) {
   }
   return (
     <>
-      <PageTitle>{t('rooms.create')}</PageTitle>
+      <PageTitle>{t(start.isQuick ? 'rooms.quick' : 'rooms.create')}</PageTitle>
       <Steps step={step} onStep={go} />
       <div className="mt-3 grid gap-3 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start">
         <StepForm plan={plan} />

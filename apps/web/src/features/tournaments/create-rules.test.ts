@@ -1,13 +1,38 @@
 import { expect, test } from 'vitest'
 import {
+  againOf,
   cannotAdd,
   isFeePart,
   matchesFault,
   type RoomWish,
+  roomStartOf,
   type TimedMatch,
   wishFaults,
   wishFee,
 } from './create-rules.ts'
+
+test.each([
+  ['create', { fee: '100', players: '10' }, false, false],
+  ['create=50x3', { fee: '50', players: '3' }, false, false],
+  ['create=1000x30v', { fee: '1000', players: '30' }, true, false],
+  ['quick', { fee: '10', players: '10' }, false, true],
+])('the place #%s begins with %j', (hash, wish, isVirtual, isQuick) => {
+  const whole = { type: 'public', pin: '', ...wish }
+  expect(roomStartOf(hash)).toEqual({ wish: whole, isVirtual, isQuick })
+})
+
+test('any other place is the lobby', () => {
+  for (const hash of ['', 'free', 'create=', 'create=5', 'create=x', 'createx']) {
+    expect(roomStartOf(hash)).toBeNull()
+  }
+})
+
+test('a room is played again with its fee and its seats, a free one as any other', () => {
+  const room = { room_type: 2, room_rate: '50.00', room_limit: 3, is_virtual: false } as const
+  expect(againOf(room)).toBe('create=50x3')
+  expect(againOf({ ...room, is_virtual: true })).toBe('create=50x3v')
+  expect(againOf({ ...room, room_type: 3, room_rate: '0.00' })).toBe('create')
+})
 
 const right: RoomWish = { type: 'public', fee: '10', players: '3', pin: '' }
 

@@ -1,3 +1,4 @@
+import { type RoomRow, roomTypeCodes } from '@fairline/contract/rooms'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import type { Rejection } from '@fairline/domain/errors/rejection'
 import type { Currency, Minor } from '@fairline/domain/money/money'
@@ -14,6 +15,41 @@ export interface RoomWish {
   readonly fee: string
   readonly players: string
   readonly pin: string
+}
+
+/** What a room is asked for before the member has typed anything. */
+export const firstWish: RoomWish = { type: 'public', fee: '100', players: '10', pin: '' }
+
+/** How the making of a room begins. */
+export interface RoomStart {
+  readonly wish: RoomWish
+  readonly isVirtual: boolean
+  /** Whether its matches are chosen already: the next ones. */
+  readonly isQuick: boolean
+}
+
+/**
+ * How the making of a room begins, by the place in the lobby's address: `create`, `create=50x3` with
+ * fee and players, `create=50x3v` for rounds, or `quick`. Null for any other place.
+ */
+export function roomStartOf(hash: string): RoomStart | null {
+  if (hash === 'quick') {
+    const fee = String(roomTerms.feeMin)
+    return { wish: { ...firstWish, fee }, isVirtual: false, isQuick: true }
+  }
+  const [isCreate, fee = firstWish.fee, players = firstWish.players, v] =
+    /^create(?:=(\d{1,4})x(\d{1,2})(v)?)?$/.exec(hash) ?? []
+  if (isCreate === undefined) return null
+  return { wish: { ...firstWish, fee, players }, isVirtual: v !== undefined, isQuick: false }
+}
+
+/** The place in the lobby's address that makes a room with the fee and the seats of another one. */
+export function againOf(
+  room: Pick<RoomRow, 'room_rate' | 'room_limit' | 'room_type' | 'is_virtual'>,
+): string {
+  if (room.room_type === roomTypeCodes.free) return 'create'
+  const kind = room.is_virtual ? 'v' : ''
+  return `create=${Number.parseInt(room.room_rate, 10)}x${room.room_limit}${kind}`
 }
 
 export type WishField = 'fee' | 'players' | 'pin'

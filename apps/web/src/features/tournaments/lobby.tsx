@@ -14,11 +14,20 @@ import { PageTabs } from '../../page-parts/page-tabs.tsx'
 import { PageTitle } from '../../page-parts/page-title.tsx'
 import { usePageSize } from '../../session/preferences.ts'
 import { useSession } from '../../session/session-store.ts'
+import { roomStartOf } from './create-rules.ts'
 import { exampleRoom } from './example-room.ts'
+import { HowItWorks, QuickCard } from './lobby-parts.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { type RoomsAsked, useRoomList, useRoomNews, useTournamentTerms } from './room-calls.ts'
 import { RoomCard } from './room-card.tsx'
 import { RoomLink } from './room-link.tsx'
+import {
+  type ShownState,
+  States,
+  type StatesProps,
+  shownStates,
+  statusCodes,
+} from './room-states.tsx'
 import { pointsTone, signedPoints, statusOf } from './room-words.ts'
 import { startTour, startTourOnce } from './start-tour.ts'
 
@@ -47,17 +56,18 @@ function useRested(text: string): string {
   return rested
 }
 
-interface ToolsProps {
+interface ToolsProps extends StatesProps {
   readonly search: string
   readonly onSearch: (text: string) => void
   readonly sort: RoomsAsked['sort']
   readonly onSort: (sort: RoomsAsked['sort']) => void
 }
 
-function Tools({ search, onSearch, sort, onSort }: ToolsProps) {
+function Tools({ search, onSearch, sort, onSort, ...states }: ToolsProps) {
   const t = useTranslate()
   return (
     <div className="mt-3 flex flex-wrap gap-2">
+      <States {...states} />
       <input
         type="search"
         value={search}
@@ -120,16 +130,26 @@ function MyLadder({ rooms }: { readonly rooms: readonly RoomRow[] }) {
   )
 }
 
-/** The rooms of a tab; an empty tab shows an example. */
-function Cards({ rooms, tab }: { readonly rooms: readonly RoomRow[]; readonly tab: Tab }) {
+interface CardsProps {
+  readonly rooms: readonly RoomRow[]
+  readonly tab: Tab
+  readonly state: ShownState | 'all'
+}
+
+/** The rooms of a tab; an empty tab of open rooms shows an example. */
+function Cards({ rooms, tab, state }: CardsProps) {
   const t = useTranslate()
   const currency = useSession(({ account }) => account?.currency ?? 'MYR')
   const [now] = useState(() => serverTimeAt(deviceNow()))
+  const isExample = rooms.length === 0 && (state === 'open' || state === 'all')
+  if (rooms.length === 0 && !isExample) {
+    return <p className="mt-4 text-text-muted">{t('rooms.noneOfState')}</p>
+  }
   return (
     <>
-      {rooms.length > 0 ? null : <p className="mt-4 text-text-muted">{t(`rooms.empty.${tab}`)}</p>}
+      {isExample ? <p className="mt-4 text-text-muted">{t(`rooms.empty.${tab}`)}</p> : null}
       <ul
-        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))] gap-3"
+        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(264px,100%),1fr))] gap-3"
         data-testid="rooms"
       >
         {rooms.length > 0 ? (
@@ -137,6 +157,7 @@ function Cards({ rooms, tab }: { readonly rooms: readonly RoomRow[]; readonly ta
         ) : (
           <RoomCard room={exampleRoom(currency, now)} isAnchor isExample />
         )}
+        {state === 'open' ? <QuickCard /> : null}
       </ul>
     </>
   )
@@ -155,7 +176,18 @@ function List({ tab, onCounts }: ListProps) {
   const search = useRested(typed)
   const [sort, setSort] = useState<RoomsAsked['sort']>('start')
   const [page, setPage] = useState(1)
-  const asked = { type: tabTypes[tab], isMine: tab === 'mine', search, sort, page, size }
+  const isMine = tab === 'mine'
+  const [state, setState] = useState<ShownState | 'all'>(isMine ? 'all' : 'open')
+  const asked = {
+    type: tabTypes[tab],
+    status: statusCodes[state],
+    isMine,
+    search,
+    // What is over is of interest while it is new.
+    sort: state === 'over' && sort === 'start' ? 'newest' : sort,
+    page,
+    size,
+  } as const
   const { data, isLoadingError, refetch } = useRoomList(asked)
   const counts = data?.counts
   useEffect(() => {
@@ -169,7 +201,7 @@ function List({ tab, onCounts }: ListProps) {
     }
     return (
       <>
-        <Cards rooms={data.rooms} tab={tab} />
+        <Cards rooms={data.rooms} tab={tab} state={state} />
         <Pager page={page} total={data.total} onChange={setPage} />
       </>
     )
@@ -177,6 +209,12 @@ function List({ tab, onCounts }: ListProps) {
   return (
     <>
       <Tools
+        states={isMine ? ['all', ...shownStates] : shownStates}
+        state={state}
+        onState={(next) => {
+          setState(next)
+          setPage(1)
+        }}
         search={typed}
         onSearch={(text) => {
           setTyped(text)
@@ -218,6 +256,13 @@ function Head({ onTour }: { readonly onTour: () => void }) {
           {t('rooms.ownPrivate')}
         </RoomLink>
       )}
+      <RoomLink
+        hash="quick"
+        className="flex h-9 items-center rounded border border-line-strong bg-surface-raised
+          px-3.5 font-semibold max-lg:h-11"
+      >
+        {t('rooms.quick')}
+      </RoomLink>
       <RoomLink hash="create" data-tour="create" className={look}>
         {t('rooms.create')}
       </RoomLink>
@@ -235,7 +280,8 @@ function Rooms() {
   const size = usePageSize()
   const [tab, setTab] = useState<Tab>('public')
   const [counts, setCounts] = useState<Counts | null>(null)
-  const mine = useRoomList({ type: 0, isMine: true, search: '', sort: 'start', page: 1, size })
+  const ofOwn = { type: 0, status: '10', isMine: true, search: '', sort: 'newest' } as const
+  const mine = useRoomList({ ...ofOwn, page: 1, size })
   const accountId = useSession(({ account }) => account?.accountId ?? '')
   useEffect(() => startTourOnce(accountId), [accountId])
   const label = (value: Tab): ReactNode => (
@@ -266,8 +312,9 @@ function Rooms() {
           />
           <List key={tab} tab={tab} onCounts={setCounts} />
         </div>
-        <div className="lg:mt-2 lg:w-72 lg:flex-none">
+        <div className="grid gap-3 lg:mt-2 lg:w-72 lg:flex-none">
           <MyLadder rooms={mine.data?.rooms ?? []} />
+          <HowItWorks />
         </div>
       </div>
     </>
@@ -278,7 +325,9 @@ function Rooms() {
 export function Lobby() {
   useRoomNews()
   const navigate = useNavigate()
-  const isCreating = useLocation({ select: ({ hash }) => hash === 'create' })
-  if (!isCreating) return <Rooms />
-  return <Wizard onLeave={() => void navigate({ to: '/tournament2/home', hash: '' })} />
+  const hash = useLocation({ select: (location) => location.hash })
+  const start = roomStartOf(hash)
+  if (start === null) return <Rooms />
+  const leave = (): void => void navigate({ to: '/tournament2/home', hash: '' })
+  return <Wizard key={hash} start={start} onLeave={leave} />
 }

@@ -48,7 +48,7 @@ interface MatchItemProps {
   readonly match: RoomMatch
   /** Whether its names lead to the match on the board. */
   readonly isLinked?: boolean
-  /** What belongs to the match as a whole, such as its picture. */
+  /** What is under its names, such as its picture. */
   readonly below?: ReactNode
   readonly children: ReactNode
 }
@@ -77,10 +77,10 @@ export function MatchItem({ match, isLinked = false, below, children }: MatchIte
           ) : (
             <Sides match={match} />
           )}
+          {below}
         </div>
         <div className="min-w-0">{children}</div>
       </div>
-      {below}
     </li>
   )
 }

@@ -4,10 +4,12 @@ import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { textOf } from '@fairline/site/notices/present-error'
 import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
+import { againOf } from './create-rules.ts'
 import { acceptMoves, type ComparedPick, comparePicks, type DraftPicks } from './draft-picks.ts'
 import { JoinRoom, PlacePicks } from './join-room.tsx'
 import { useTournamentTerms } from './room-calls.ts'
 import { feeText } from './room-card.tsx'
+import { RoomLink } from './room-link.tsx'
 import { statusOf, typeOf } from './room-words.ts'
 
 /** What a dialog asks: to join with the chosen picks, or to place them. */
@@ -118,6 +120,27 @@ interface BarProps {
   readonly onAsk: (asked: Asked) => void
 }
 
+const barLook =
+  'sticky bottom-[var(--frame-bottom,0px)] z-10 flex flex-wrap items-center gap-3 border-t ' +
+  'border-line-strong bg-surface-raised px-3.5 py-2.5'
+
+/** A room without a free seat takes no picks; one like it can be made. */
+function FullRoom({ room }: { readonly room: RoomRow }) {
+  const t = useTranslate()
+  return (
+    <div className={barLook}>
+      <p className="min-w-0 flex-1">{textOf('roomFull')}</p>
+      <RoomLink
+        hash={againOf(room)}
+        className="flex h-9 items-center rounded border border-accent bg-accent px-3.5
+          font-semibold text-accent-contrast max-lg:h-11"
+      >
+        {t('room.openLike')}
+      </RoomLink>
+    </div>
+  )
+}
+
 /** The button under the matches, with what is missing. */
 function Bar({ room, count, mayJoin, onAsk }: BarProps) {
   const t = useTranslate()
@@ -125,17 +148,15 @@ function Bar({ room, count, mayJoin, onAsk }: BarProps) {
   const isFull = isJoining && room.players >= room.room_limit
   const isBarred = isJoining && !mayJoin
   const noteOfJoin = count === 0 ? t('room.choosePick') : t('room.chosen', { count })
-  const note = isFull ? textOf('roomFull') : isBarred ? t('room.mayNotJoin') : noteOfJoin
+  if (isFull) return <FullRoom room={room} />
+  const note = isBarred ? t('room.mayNotJoin') : noteOfJoin
   return (
-    <div
-      className="sticky bottom-[var(--frame-bottom,0px)] z-10 flex flex-wrap items-center gap-3
-        border-t border-line-strong bg-surface-raised px-3.5 py-2.5"
-    >
+    <div className={barLook}>
       <p className="min-w-0 flex-1">{note}</p>
       <Button
         kind="primary"
         className="max-lg:h-11"
-        disabled={count === 0 || isFull || isBarred}
+        disabled={count === 0 || isBarred}
         onClick={() => onAsk(isJoining ? 'join' : 'place')}
       >
         {isJoining ? joinText(room, t) : t('room.placePicks', { count })}

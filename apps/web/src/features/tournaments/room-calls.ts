@@ -99,6 +99,7 @@ export function useTournamentTerms() {
 /** Which rooms the lobby lists. */
 export interface RoomsAsked {
   readonly type: 0 | 1 | 2 | 3
+  readonly status: 'A' | 'play' | 'over' | '10'
   readonly isMine: boolean
   readonly search: string
   readonly sort: (typeof roomSorts)[number]
@@ -106,9 +107,9 @@ export interface RoomsAsked {
   readonly size: number
 }
 
-/** One page of rooms: the open ones of a type, or all that the member is in. */
+/** One page of rooms of a type and a status, or of those that the member is in. */
 export function useRoomList(asked: RoomsAsked) {
-  const { type, isMine, search, sort, page, size } = asked
+  const { type, status, isMine, search, sort, page, size } = asked
   return useQuery({
     queryKey: [...roomsKey, 'list', asked],
     queryFn: ({ signal }) =>
@@ -116,7 +117,7 @@ export function useRoomList(asked: RoomsAsked) {
         roomList,
         {
           room_type: type,
-          room_status: isMine ? '10' : 'A',
+          room_status: status,
           mine: isMine,
           search,
           sort,

@@ -11,7 +11,17 @@ import { Icon } from '@fairline/ui/icon'
 import type { ReactNode } from 'react'
 import { Countdown } from './countdown.tsx'
 import { RoomLink } from './room-link.tsx'
-import { nextInstant, poolWith, statusOf, titleText, typeOf } from './room-words.ts'
+import {
+  minorOf,
+  nextInstant,
+  pointsTone,
+  poolWith,
+  signedPoints,
+  statusOf,
+  titleText,
+  typeOf,
+} from './room-words.ts'
+import './room.css'
 
 /** A small word about a room: its type or its status. */
 export function Badge({ children, tone = '' }: { readonly children: ReactNode; tone?: string }) {
@@ -142,6 +152,28 @@ function Prizes({ room }: { readonly room: RoomRow }) {
   )
 }
 
+/** The place of the member in a room that has started, and what it has won. */
+function Own({ room }: { readonly room: RoomRow }) {
+  const t = useTranslate()
+  const { is_joined: isIn, ranking: place, players, live_points: points, prize } = room
+  const status = statusOf(room)
+  if (!isIn || status === 'open' || status === 'cancelled') return null
+  const amount = `${moneyText(prize)} ${room.currency_code}`
+  const hasWon = status === 'closed' && minorOf(prize) > 0n
+  return (
+    <p
+      data-standing={hasWon ? 'won' : undefined}
+      className="mt-2 flex items-baseline justify-between gap-2 rounded border border-line px-2.5
+        py-1 font-semibold tabular-nums"
+    >
+      <span className={hasWon ? 'text-win' : ''}>
+        {hasWon ? t('room.over.won', { amount }) : t('rooms.youPlaceOf', { place, players })}
+      </span>
+      <span className={pointsTone(points)}>{signedPoints(points)}</span>
+    </p>
+  )
+}
+
 /** Who made the room, and where its matches are from. */
 function Origin({ room }: { readonly room: RoomRow }) {
   const t = useTranslate()
@@ -212,6 +244,7 @@ export function RoomCard({ room, isAnchor = false, isExample = false }: RoomCard
           <When room={room} />
         </div>
       </div>
+      <Own room={room} />
       <Prizes room={room} />
       <Origin room={room} />
       <span className="flex-1" />

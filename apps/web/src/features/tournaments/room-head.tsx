@@ -8,6 +8,7 @@ import { Button } from '@fairline/ui/button'
 import { type ReactNode, useState } from 'react'
 import { ConfirmRoom } from './confirm-room.tsx'
 import { Countdown } from './countdown.tsx'
+import { Invitation } from './invitation.tsx'
 import { PinField } from './pin-field.tsx'
 import { Badge, feeText, fillText, isFilling, Seats, StatusBadge } from './room-card.tsx'
 import { sendRoom } from './room-requests.ts'
@@ -129,6 +130,7 @@ function Actions({ room }: { readonly room: RoomRow }) {
           {left}
         </p>
       )}
+      {isOpen && room.is_owner && typeOf(room) === 'private' ? <Invitation room={room} /> : null}
       {isOpen && room.is_owner && typeOf(room) === 'private' ? (
         <Button className="max-lg:h-11" onClick={() => setAsking('pin')}>
           {t('room.newPin')}

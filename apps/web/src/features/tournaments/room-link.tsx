@@ -5,7 +5,7 @@ interface RoomLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   /** The number of a room; without it the link leads to the lobby. */
   readonly roomId?: string
   /** A place in the lobby. */
-  readonly hash?: 'create'
+  readonly hash?: string
   readonly children: ReactNode
 }
 

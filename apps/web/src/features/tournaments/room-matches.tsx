@@ -5,6 +5,7 @@ import type { DraftPicks } from './draft-picks.ts'
 import { MatchItem } from './match-item.tsx'
 import { OwnPick } from './own-pick.tsx'
 import { PickChoice } from './pick-choice.tsx'
+import { RoundFilm } from './round-film.tsx'
 import { GoalNews, useRunningMatches } from './running-match.tsx'
 
 interface RoomMatchesProps {
@@ -41,7 +42,7 @@ export function RoomMatches(props: RoomMatchesProps) {
   return (
     <ul>
       {matches.map((match) => (
-        <MatchItem key={match.match_id} match={match} isLinked>
+        <MatchItem key={match.match_id} match={match} isLinked below={<RoundFilm match={match} />}>
           {pickOf(match)}
           <GoalNews match={match} />
         </MatchItem>

@@ -7,6 +7,7 @@ import { create } from 'zustand'
 import { refreshBalance } from '../../session/session-actions.ts'
 import { putBalances, useSession } from '../../session/session-store.ts'
 import { askRoom, type RoomOutcome } from './ask-room.ts'
+import { keepPin } from './kept-pins.ts'
 import {
   createKeptRoomRequests,
   type RoomCall,
@@ -39,8 +40,18 @@ const send = ({ call: name, body }: RoomRequest): Promise<CallOutcome<RoomDone>>
   // The shape of the body is that of its call (kept-room-requests.ts).
   call(roomCalls[name], body as never) as Promise<CallOutcome<RoomDone>>
 
+/** Keeps the PIN that an own room has been given. */
+function takePin({ call: name, accountId, body }: RoomRequest, data: RoomDone): void {
+  if (name === 'pin') keepPin(accountId, body.room_id, body.room_pin)
+  const isMade = name === 'create' || name === 'vcreate'
+  if (isMade && body.room_pin !== '' && 'room' in data) {
+    keepPin(accountId, data.room.room_id, body.room_pin)
+  }
+}
+
 /** Takes the money and the seals of an answer. */
 function takeAnswer(request: RoomRequest, data: RoomDone, asks: number): void {
+  takePin(request, data)
   if ('room' in data) keepHead(request.accountId, data.room.room_id, data.room.seal_head)
   if ('seal_head' in data && 'room_id' in request.body) {
     keepHead(request.accountId, request.body.room_id, data.seal_head)

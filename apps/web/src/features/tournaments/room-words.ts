@@ -26,6 +26,10 @@ export const typeOf = ({ room_type }: Pick<RoomRow, 'room_type'>): RoomType =>
 export const isInPlay = (room: Pick<RoomRow, 'room_status'>): boolean =>
   ['active', 'betting_stopped'].includes(statusOf(room))
 
+/** Whether its places are decided, so that it pays or has paid. */
+export const isOver = (room: Pick<RoomRow, 'room_status'>): boolean =>
+  ['ended', 'closed'].includes(statusOf(room))
+
 /** Money of the wire, minor units; 0 where the wire says nothing. */
 export const minorOf = (text: string): Minor => parseMoney(text) ?? 0n
 

@@ -7,21 +7,24 @@ import { LoadFailed } from '@fairline/site/load-failed.tsx'
 import { textOf } from '@fairline/site/notices/present-error'
 import { Button } from '@fairline/ui/button'
 import { Skeleton } from '@fairline/ui/skeleton'
+import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useIsDesktop } from '../../page-parts/media.ts'
 import { PageTabs } from '../../page-parts/page-tabs.tsx'
 import { AllPicks } from './all-picks.tsx'
 import { type DraftPicks, togglePick } from './draft-picks.ts'
+import { invitedPin } from './kept-pins.ts'
 import { Ladder } from './ladder.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { PickBar } from './pick-bar.tsx'
 import { PinField } from './pin-field.tsx'
+import { Podium } from './podium.tsx'
 import { Prizes } from './prizes.tsx'
 import { RoomRefusal, useLadder, useRoom, useRoomNews } from './room-calls.ts'
 import { RoomHead } from './room-head.tsx'
 import { RoomLink } from './room-link.tsx'
 import { RoomMatches } from './room-matches.tsx'
-import { isInPlay, statusOf } from './room-words.ts'
+import { isInPlay, isOver, statusOf } from './room-words.ts'
 import { Seals } from './seals.tsx'
 import { roomRefusal } from './use-confirmed.ts'
 
@@ -81,10 +84,12 @@ function Matches({ answer, pin, drafts, onDrafts, left, onLeft }: MatchesProps) 
   const t = useTranslate()
   const { room, matches } = answer
   const status = statusOf(room)
-  const isPicking = status === 'open' || (status === 'active' && room.is_joined)
+  const isFull = !room.is_joined && room.players >= room.room_limit
+  const mayPick = status === 'open' || (status === 'active' && room.is_joined)
+  const isPicking = mayPick && !isFull
   return (
     <>
-      <Part title={t('room.part.matches')} isClipped={false}>
+      <Part title={t('room.part.matches')} note={t('room.hundred')} isClipped={false}>
         <RoomMatches
           roomId={room.room_id}
           matches={matches}
@@ -96,7 +101,7 @@ function Matches({ answer, pin, drafts, onDrafts, left, onLeft }: MatchesProps) 
         <PickBar
           answer={answer}
           pin={pin}
-          canPick={isPicking}
+          canPick={mayPick}
           drafts={drafts}
           onDrafts={onDrafts}
           left={left}
@@ -174,15 +179,17 @@ function Parts({ answer, pin }: PartsProps) {
 }
 
 interface PinGateProps {
+  /** The PIN of the invitation that led here; '' without one. */
+  readonly invited: string
   /** Why the last PIN was refused; undefined before the first. */
   readonly refusal: string | undefined
   readonly onPin: (pin: string) => void
 }
 
 /** Asks for the PIN of a private room that the member is not in. */
-function PinGate({ refusal, onPin }: PinGateProps) {
+function PinGate({ invited, refusal, onPin }: PinGateProps) {
   const t = useTranslate()
-  const [pin, setPin] = useState('')
+  const [pin, setPin] = useState(invited)
   const [isShort, setShort] = useState(false)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -228,6 +235,7 @@ function BackToRooms() {
 function KnownRoom({ roomId }: { readonly roomId: string }) {
   const t = useTranslate()
   useRoomNews()
+  const invited = useLocation({ select: ({ hash }) => invitedPin(hash) })
   const [pin, setPin] = useState('')
   const { data, error, refetch } = useRoom(roomId, pin)
   if (data !== undefined) {
@@ -235,6 +243,7 @@ function KnownRoom({ roomId }: { readonly roomId: string }) {
       <>
         <BackToRooms />
         <RoomHead room={data.room} />
+        {isOver(data.room) ? <Podium room={data.room} /> : null}
         <OpenRequest />
         <Parts answer={data} pin={pin} />
       </>
@@ -248,7 +257,9 @@ function KnownRoom({ roomId }: { readonly roomId: string }) {
       <BackToRooms />
       <h1 className="text-[18px] leading-9 font-semibold">{t('room.number', { id: roomId })}</h1>
       {error === null ? <Skeleton className="mt-3 h-96" /> : null}
-      {code === 'invalidPin' ? <PinGate key={pin} refusal={refusal} onPin={setPin} /> : null}
+      {code === 'invalidPin' ? (
+        <PinGate key={pin} invited={pin === '' ? invited : ''} refusal={refusal} onPin={setPin} />
+      ) : null}
       {code === 'roomNotExists' || code === 'forbiddenAccess' ? (
         <p className="py-4 text-text-muted">{textOf(code)}</p>
       ) : null}

@@ -1,0 +1,80 @@
+import type { RoomMatch } from '@fairline/contract/rooms'
+import { countdownText } from '@fairline/domain/board/match-clock'
+import { recordOf } from '@fairline/domain/sports/all-sports'
+import { isOfRounds, type Sport } from '@fairline/domain/sports/sport'
+import { dateOf, dateTimeOf } from '@fairline/domain/time/gmt8'
+import { startAfterClose } from '@fairline/domain/virtual/timetable'
+import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useTranslate } from '@fairline/site/i18n'
+import { nameText } from '@fairline/site/names'
+import { useMemo } from 'react'
+import { useMedia } from '../../page-parts/media.ts'
+import { faceOf } from '../../rounds/faces/face-of.ts'
+import { bytesOf, isDrawn, useRounds } from '../../rounds/use-rounds.ts'
+
+interface FilmProps {
+  readonly match: RoomMatch
+  readonly sport: Sport
+}
+
+/** The round of a match that has closed; undefined until it is drawn. */
+function useDrawn({ match: { home, away, kickoff }, sport }: FilmProps) {
+  const { events = 1, ahead = 0 } = sport.rounds ?? {}
+  const startsAtMs = startAfterClose(kickoff)
+  const start = dateTimeOf(startsAtMs)
+  const { data } = useRounds({
+    date: dateOf(startsAtMs),
+    sportsType: sport.id,
+    page: 1,
+    pageSize: events * (ahead + 1),
+  })
+  // A side plays once in a round: its start and its sides name a match.
+  return data?.rounds.find(
+    (round) =>
+      isDrawn(round) &&
+      round.start_time === start &&
+      round.names[0] === home &&
+      round.names[1] === away,
+  )
+}
+
+/** A round from its close to its last whistle: the countdown, then the picture with its score. */
+function Film(props: FilmProps) {
+  const { match, sport } = props
+  const t = useTranslate()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const round = useDrawn(props)
+  const key = round?.draw_key ?? ''
+  const seed = useMemo(() => bytesOf(key), [key])
+  const now = serverTimeAt(useNow(500))
+  const startsAtMs = startAfterClose(match.kickoff)
+  const shownMs = sport.rounds?.shownMs ?? 0
+  if (now < startsAtMs) {
+    return (
+      <p className="text-text-muted tabular-nums">
+        {t('room.roundStarts', { time: countdownText(startsAtMs, now) })}
+      </p>
+    )
+  }
+  if (round === undefined || isStill || now >= startsAtMs + shownMs) return null
+  const { Film: Picture } = faceOf(sport.id)
+  return (
+    <div data-testid="round-film" className="mt-1.5 aspect-[640/330] overflow-hidden rounded">
+      <Picture
+        game={sport.key}
+        round={round}
+        names={round.names.map(nameText)}
+        seed={seed}
+        startsAtMs={startsAtMs}
+        shownMs={shownMs}
+      />
+    </div>
+  )
+}
+
+/** The picture of a virtual match while it is played; nothing for any other match. */
+export function RoundFilm({ match }: { readonly match: RoomMatch }) {
+  const sport = recordOf(match.sports_type)
+  if (match.state !== 'live' || !isOfRounds(sport)) return null
+  return <Film match={match} sport={sport} />
+}
