@@ -299,7 +299,7 @@ test('a room whose making lost its answer is made once, and found after a reload
   await expect.poll(kept).not.toContain('room-request')
 })
 
-test('a quick room has the next three matches, and is made by three taps and the question', async (t) => {
+test('three taps and the question make a room of the next three matches', async (t) => {
   const { world } = stage.house
   for (const [at, home] of ['Moss Quick', 'Fern Quick', 'Reed Quick'].entries()) {
     await world.announce({ home, away: 'Any Side', startsInMs: (14 + at) * 60_000 })

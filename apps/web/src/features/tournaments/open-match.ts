@@ -19,7 +19,7 @@ export function showOnBoard({ match_id: id, sports_type: sportsType, ...match }:
   }
   if (state === 'live') {
     showPeriod('live')
-    if (useFollowedMatch.getState().matchId !== id) followMatch(id)
+    if (useFollowedMatch.getState().matchId !== id) followMatch(id, sportsType)
     return
   }
   showPeriod(dateOf(kickoff) === dateOf(serverTimeAt(deviceNow())) ? 'today' : 'early')
