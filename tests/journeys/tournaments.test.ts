@@ -65,6 +65,7 @@ async function expectPodium(page: Page): Promise<void> {
   await expect.poll(() => steps.first().getAttribute('data-me')).toBe('true')
   await expect.poll(() => steps.first().innerText()).toContain('135.00')
   await page.getByRole('link', { name: 'All rooms' }).click()
+  await endTour(page)
   await page.getByRole('tab', { name: /^My rooms/ }).click()
   await page.getByTestId('room-card').getByText('You won 135.00 MYR').waitFor()
   await page.getByRole('button', { name: 'In play' }).click()
