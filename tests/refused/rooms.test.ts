@@ -281,7 +281,7 @@ describe('roomcreate', () => {
       'a part of another match',
       announced(() => ({ parent: must(room.matches[0], 'one') })),
     ],
-    ['matchNotAllowBet', 'another sport', announced(() => ({ sport: 2 }))],
+    ['matchNotAllowBet', 'a round of a game without rooms', announced(() => ({ game: 54 }))],
     ['matchNotAllowBet', 'a round of virtual football', announced(() => ({ game: 53 }))],
     ['createRoomFailed-3', 'too soon', announced(() => ({ kickoffMs: now() + 10 * minuteMs - 1 }))],
     [
