@@ -1,4 +1,5 @@
 import type { RoomMatch } from '@fairline/contract/rooms'
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { countdownText } from '@fairline/domain/board/match-clock'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import { isOfRounds, type Sport } from '@fairline/domain/sports/sport'
@@ -38,6 +39,9 @@ function useDrawn({ match: { home, away, kickoff }, sport }: FilmProps) {
   )
 }
 
+/** A pick backs no runner: rooms have rounds of two sides. */
+const noRunner: readonly Selection[] = []
+
 /** A round from its close to its last whistle: the countdown, then the picture with its score. */
 function Film(props: FilmProps) {
   const { match, sport } = props
@@ -65,6 +69,7 @@ function Film(props: FilmProps) {
         round={round}
         names={round.names.map(nameText)}
         seed={seed}
+        backed={noRunner}
         startsAtMs={startsAtMs}
         shownMs={shownMs}
       />
