@@ -29,8 +29,8 @@ export interface RoomStart {
 }
 
 /**
- * How the making of a room begins, by the place in the lobby's address: `create`, `create=50x3` with
- * its fee and players, `create=50x3v` for rounds, or `quick`. Null for any other place.
+ * How the making of a room begins, by the place in the lobby's address: `create`, `create=50x3`
+ * with its fee and players, `create=50x3v` for rounds, or `quick`. Null for any other place.
  */
 export function roomStartOf(hash: string): RoomStart | null {
   if (hash === 'quick') {
