@@ -89,6 +89,15 @@ export const screensOfBoard: readonly Screen[] = [
     },
   },
   {
+    name: 'all-live',
+    show: async (scene) => {
+      await openBoard(scene)
+      const line = menuOf(scene.page).getByRole('button', { name: /^All live/ })
+      await inMenu(scene, () => line.click())
+      await scene.page.locator('[data-sport] .ob-price').first().waitFor()
+    },
+  },
+  {
     name: 'favourites-none',
     show: async (scene) => {
       await openBoard(scene)
@@ -149,6 +158,16 @@ export const screensOfBoard: readonly Screen[] = [
       if (isPhone) await page.locator('.ob-tools-button').last().click()
       await page.locator('.ob-search').fill('no such team')
       await page.getByText('No match fits your filters.').first().waitFor()
+    },
+  },
+  {
+    name: 'found-elsewhere',
+    show: async (scene) => {
+      await openBoard(scene)
+      const { page, isPhone } = scene
+      if (isPhone) await page.locator('.ob-tools-button').click()
+      await page.locator('.ob-search').fill('ar')
+      await page.getByRole('region', { name: 'Found elsewhere' }).waitFor()
     },
   },
   {
