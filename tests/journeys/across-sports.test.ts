@@ -101,8 +101,7 @@ test('in play has every running match of every sport, and a goal in one of them'
   await basketball.waitFor()
   await world.goal(match.id, 'away')
   await expect.poll(() => running.locator('.ob-time').innerText()).toContain('1-1')
-  await page
-    .getByRole('navigation', { name: 'Sports in play' })
+  await bandOf(page)
     .getByRole('button', { name: /^Basketball/ })
     .click()
   await expect.poll(() => basketball.evaluate((part) => part === document.activeElement)).toBe(true)

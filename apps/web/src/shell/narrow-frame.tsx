@@ -7,7 +7,7 @@ import { MatchCard } from '../features/odds-board/match-card.tsx'
 import { OddsBoard } from '../features/odds-board/odds-board.tsx'
 import { SportsBand } from '../features/sports-menu/sports-band.tsx'
 import { SportsMenu } from '../features/sports-menu/sports-menu.tsx'
-import { arrange } from '../session/layout-store.ts'
+import { arrange, useLayout } from '../session/layout-store.ts'
 import { useSelectedChoice } from '../session/selected-choice.ts'
 import { showPeriod } from '../session/show-period.ts'
 import { showPlace, useBookPlace } from './book-place.ts'
@@ -53,6 +53,8 @@ export function NarrowFrame() {
     setView('sports')
   })
   const isBoard = view === 'sports' || view === 'live'
+  const isInPlay = useLayout(({ page }) => page === 'inPlay')
+  const shown = isBoard ? (isInPlay ? 'live' : 'sports') : view
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <NarrowHeader />
@@ -72,7 +74,7 @@ export function NarrowFrame() {
         <SlipBar onOpen={() => setSlipOpen(true)} />
       )}
       <LiveDrawer />
-      <BottomTabs view={isSlipOpen ? 'slip' : view} onChange={show} />
+      <BottomTabs view={isSlipOpen ? 'slip' : shown} onChange={show} />
     </div>
   )
 }

@@ -5,8 +5,9 @@ import { useTranslate, withTexts } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
 import { sportName } from '@fairline/site/sport-words'
 import { Icon, iconNamed } from '@fairline/ui/icon'
-import { type ComponentType, useRef } from 'react'
+import type { ComponentType } from 'react'
 import { useLoadedTopics, useTopics } from '../../board-feed/use-board.ts'
+import { jumpToSport } from '../../page-parts/jump-to-sport.ts'
 import { SportScope, useLayout } from '../../session/layout-store.ts'
 import { type BoardView, useBoardFilter } from '../../session/use-board-filter.ts'
 import { BoardNotes, useIsStale } from './board-notes.tsx'
@@ -34,18 +35,16 @@ export interface SportSection {
 
 type Card = ComponentType<MatchCardProps> | undefined
 
-interface SportJumpsProps {
-  readonly sections: readonly SportSection[]
-  readonly onChoose: (sport: Sport) => void
-}
-
-/** The sports of the page with their counts; a press leads to the section. */
-function SportJumps({ sections, onChoose }: SportJumpsProps) {
+/**
+ * The sports of the page with their counts; a press leads to the section. For all that is in play
+ * the band of sports does so.
+ */
+function SportJumps({ sections }: { readonly sections: readonly SportSection[] }) {
   const t = useTranslate()
   return (
     <nav className="ob-jumps" aria-label={t('board.jumps')}>
       {sections.map(({ sport, count }) => (
-        <button key={sport.id} type="button" onClick={() => onChoose(sport)}>
+        <button key={sport.id} type="button" onClick={() => jumpToSport(sport.key)}>
           <Icon name={iconNamed(sport.key)} size={16} />
           {sportName(sport.id, t)}
           <span className="ob-count">{count}</span>
@@ -103,13 +102,7 @@ export function SportSections({ Card, view, sections, emptyText }: SportSections
   const t = useTranslate()
   const isStale = useIsStale()
   const fontSize = useLayout((layout) => layout.fontSize)
-  const scroller = useRef<HTMLDivElement>(null)
   const shown = useShownSections(sections ?? none)
-  const jumpTo = ({ key }: Sport): void => {
-    const section = scroller.current?.querySelector<HTMLElement>(`[data-sport="${key}"]`)
-    section?.scrollIntoView({ block: 'start' })
-    section?.focus({ preventScroll: true })
-  }
   return (
     <div
       className="ob"
@@ -118,9 +111,9 @@ export function SportSections({ Card, view, sections, emptyText }: SportSections
       data-page={view.page}
     >
       <Toolbar asCards={Card !== undefined} {...view} marketTypes={[]} isFixed={false} />
-      <SportJumps sections={sections ?? none} onChoose={jumpTo} />
+      {view.page === 'favourites' && shown.length > 1 ? <SportJumps sections={shown} /> : null}
       <BoardNotes isStale={isStale} />
-      <div ref={scroller} className="ob-scroll">
+      <div className="ob-scroll">
         {sections === undefined ? <TableSkeleton /> : null}
         {sections?.length === 0 ? <p className="ob-empty">{t(emptyText)}</p> : null}
         {shown.map(({ sport, ...section }) => (

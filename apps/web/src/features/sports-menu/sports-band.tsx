@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { isProductOffered } from '../../menus/products.ts'
 import { countOfSport, groupOf, isListed } from '../../menus/sport-groups.ts'
 import { type ListedSport, useListedSports } from '../../menus/use-listed-sports.ts'
+import { jumpToSport } from '../../page-parts/jump-to-sport.ts'
 import { showInRow } from '../../page-parts/show-in-row.ts'
 import { isOfAllSports, useLayout, useSport } from '../../session/layout-store.ts'
 import { showSport } from '../../session/show-period.ts'
@@ -42,14 +43,18 @@ function useSportsOfBand(
   const isOfAll = useLayout(({ page }) => isOfAllSports(page))
   // A page of all sports has no virtual game, whichever one was shown before.
   const isReal = isOfAll || groupOf(shown) === 'sports'
-  return (sports ?? []).filter(
-    (sport) =>
-      (sport.sportsType === shown.id && !isOfAll) ||
-      (isOfLegs && countOfLegs(sport) > 0) ||
-      (!isOfLegs &&
-        (groupOf(recordOf(sport.sportsType)) === 'sports') === isReal &&
-        isListed(sport, period)),
-  )
+  return (sports ?? []).filter((sport) => {
+    if (sport.sportsType === shown.id && (!isOfAll || isOfLegs)) return true
+    if (isOfLegs) return countOfLegs(sport) > 0
+    const isSport = groupOf(recordOf(sport.sportsType)) === 'sports'
+    return isSport === isReal && isListed(sport, period)
+  })
+}
+
+/** Leads to a sport: on the page of all that is in play to its section there. */
+function choose(sportsType: number): void {
+  const isInPlay = useLayout.getState().page === 'inPlay'
+  if (!isInPlay || !jumpToSport(recordOf(sportsType).key)) showSport(sportsType)
 }
 
 /**
@@ -82,7 +87,7 @@ export function SportsBand({ end, onChoose = () => undefined, isOfLegs = false }
                   ? { 'aria-current': 'page', ref: showInRow }
                   : undefined)}
                 onClick={() => {
-                  showSport(sport.sportsType)
+                  choose(sport.sportsType)
                   onChoose()
                 }}
               >
