@@ -125,7 +125,7 @@ describe('the odds table @spec S2.route.desktop', () => {
     const folded = await readMatches(page)
     expect(folded.filter(({ rows }) => rows.length > 1)).toEqual([])
     // Further lines are folded behind their number, and stay unfolded on this device.
-    const lines = page.getByRole('button', { name: /^\d more lines? of/ }).first()
+    const lines = page.getByRole('button', { name: /^\+\d lines?, / }).first()
     await lines.click()
     await expect.poll(() => lines.getAttribute('aria-expanded')).toBe('true')
     await page.reload()

@@ -54,7 +54,6 @@ export interface BookPlaces {
   'board.league.hides': 'count'
   'board.moreMarkets': 'count' | 'match'
   'board.lessMarkets': 'match'
-  'board.linesOf': 'count' | 'match'
   'board.moreLines': 'count'
   'board.childOf': 'counted' | 'match'
   'board.liveCentre': 'match'

@@ -16,29 +16,27 @@ export function CardHeads({ page }: { readonly page: BoardPage }) {
     columns.map(({ period, betType }) => columnHead(period, betType, t, sport))
   const shown = pages[at] ?? []
   const names = headsOf(shown)
-  const heads = shown.map((column, place) => <abbr key={columnName(column)}>{names[place]}</abbr>)
   return (
     <div className="mc-heads" style={cardColumns(shown)}>
-      {pages.length < 2 ? (
-        <div className="mc-head-names">{heads}</div>
-      ) : (
-        <Menu
-          label={`${t('board.leagueGroup')}, ${names.join(', ')}`}
-          triggerClassName="mc-head-names"
-          trigger={
-            <>
-              {heads}
-              <Icon name="chevronDown" size={10} className="mc-head-arrow" />
-            </>
-          }
-        >
-          {pages.map((columns, place) => (
-            <MenuItem key={columns.map(columnName).join()} onSelect={() => showCardPage(place)}>
-              {headsOf(columns).join(' · ')}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      <div className="mc-head-names">
+        {shown.map((column, place) => (
+          <abbr key={columnName(column)}>{names[place]}</abbr>
+        ))}
+        {pages.length < 2 ? null : (
+          <div className="mc-head-menu">
+            <Menu
+              label={`${t('board.leagueGroup')}: ${names.join(', ')}`}
+              trigger={<Icon name="chevronDown" size={10} />}
+            >
+              {pages.map((columns, place) => (
+                <MenuItem key={columns.map(columnName).join()} onSelect={() => showCardPage(place)}>
+                  {headsOf(columns).join(' · ')}
+                </MenuItem>
+              ))}
+            </Menu>
+          </div>
+        )}
+      </div>
     </div>
   )
 }

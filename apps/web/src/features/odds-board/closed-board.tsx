@@ -190,7 +190,7 @@ function Rows() {
 }
 
 /** League bars stick below the head of the block and its titles. */
-const style = { '--league-top': '48px' } as CSSProperties
+const style = { '--league-top': 'calc(var(--head-height) + 23px)' } as CSSProperties
 
 /** Today's matches that are closed for bets, with their scores. @spec S2.tab.close */
 export function ClosedBoard({ asCards }: { readonly asCards: boolean }) {

@@ -51,7 +51,7 @@ interface RowTitlesProps {
 }
 
 /** Start of a round, and how long it takes bets. */
-function RoundTime({ closesAtMs }: { readonly closesAtMs: number }) {
+export function RoundTime({ closesAtMs }: { readonly closesAtMs: number }) {
   const now = serverTimeAt(useNow(1_000))
   return (
     <div className="ob-time">
@@ -62,7 +62,7 @@ function RoundTime({ closesAtMs }: { readonly closesAtMs: number }) {
 }
 
 /** How far a match is, as a thin bar under its clock; nothing where its length is open. */
-function PlayedBar({ percent }: { readonly percent: number | null }) {
+export function PlayedBar({ percent }: { readonly percent: number | null }) {
   if (percent === null) return null
   return <span className="ob-played" style={{ '--played': `${percent}%` } as CSSProperties} />
 }
@@ -120,7 +120,7 @@ interface TeamNameProps {
   readonly favourite: Side | null
 }
 
-function TeamName({ view, side, favourite }: TeamNameProps) {
+export function TeamName({ view, side, favourite }: TeamNameProps) {
   const t = useTranslate()
   const sport = useSport()
   const running = useLiveView(view.id)
@@ -251,68 +251,3 @@ export const EventCell = memo(function EventCell(props: EventCellProps) {
     </div>
   )
 })
-
-/** Minute of a running match; date and time of one that waits. */
-function CardTime({ view, isEarly }: { readonly view: MatchView; readonly isEarly: boolean }) {
-  const t = useTranslate()
-  const sport = useSport()
-  const running = useLiveView(view.id)
-  if (running !== undefined) {
-    const isNews = sport.goalIsNews === true && running.goal !== null && view.parentId === null
-    return (
-      <span className="ob-time">
-        {isNews ? (
-          <span className="ob-goal">{t('board.goal')}</span>
-        ) : (
-          <span className="ob-period">
-            {matchClockText(sport.clock, running.live, clockWords(t))}
-          </span>
-        )}
-        {view.parentId === null ? <PlayedBar percent={playedPercent(sport, running.live)} /> : null}
-      </span>
-    )
-  }
-  if (sport.rounds !== undefined) return <RoundTime closesAtMs={view.kickoffMs} />
-  const { date, time } = kickoffText(view.kickoffMs)
-  return (
-    <span className="ob-time">
-      {isEarly ? <span>{date}</span> : null}
-      <span className="ob-kickoff">{time}</span>
-    </span>
-  )
-}
-
-/** What a side of a running match has scored. */
-function SideScore({ view, side }: { readonly view: MatchView; readonly side: Side }) {
-  const running = useLiveView(view.id)
-  if (running === undefined) return null
-  return <strong className="ob-score">{running.live.score[side]}</strong>
-}
-
-const sides = ['home', 'away'] as const satisfies readonly Side[]
-
-interface CardEventProps {
-  readonly view: MatchView
-  readonly isEarly: boolean
-  /** What else the match has, next to its time. */
-  readonly children: ReactNode
-}
-
-/** Both names with their scores under each other, then the time and what else the match has. */
-export function CardEvent({ view, isEarly, children }: CardEventProps) {
-  const favourite = view.favourites.FT ?? null
-  return (
-    <div className="mc-event">
-      {sides.map((side) => (
-        <div key={side} className="mc-side">
-          <TeamName {...{ view, side, favourite }} />
-          <SideScore view={view} side={side} />
-        </div>
-      ))}
-      <div className="mc-under">
-        <CardTime view={view} isEarly={isEarly} />
-        {children}
-      </div>
-    </div>
-  )
-}

@@ -63,7 +63,7 @@ export function MatchChips({ matchId, name, groups, further }: MatchChipsProps) 
           className="ob-chip"
           data-lines
           aria-expanded={isOpen}
-          aria-label={t('board.linesOf', { count: further, match: name })}
+          aria-label={`${t('board.moreLines', { count: further })}, ${name}`}
           onClick={() => arrange({ openLines: toggled(useLayout.getState().openLines, matchId) })}
         >
           {t('board.moreLines', { count: further })}
