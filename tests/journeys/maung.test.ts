@@ -77,7 +77,6 @@ test('a maung of three in kyat @spec S7.bet.betparlaymmo', async (t) => {
   const list = await opening
   const row = list.getByTestId('bet-row').filter({ hasText: placed.ticket })
   await row.getByText('Maung of 3').waitFor()
-  await row.getByTestId('open-legs').click()
   const shown = row.getByTestId('parlay-leg')
   await expect.poll(() => shown.count()).toBe(3)
   for (const leg of await shown.allInnerTexts()) {

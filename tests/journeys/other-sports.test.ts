@@ -127,6 +127,17 @@ test('a basketball bet outlives a basket in its wait, and is settled by the game
   await expect.poll(() => row.locator('.ob-score').innerText()).toBe('91-95')
   await world.advance(inPlayDelayMs)
   expect((await readDecided(page)).state).toBe('accepted')
+  // The position: if the game ended now, with what it needs, and what it could be ended for.
+  await chooseSport(page, 'Football')
+  const position = page.getByTestId('mini-bet').filter({ hasText: 'Dunk Park' })
+  await expect.poll(() => position.getByTestId('position-tag').innerText()).toBe('losing -100.00')
+  await expect.poll(() => position.getByTestId('position-score').innerText()).toMatch(/^91-95 4Q/)
+  await expect
+    .poll(() => position.getByTestId('position-need').innerText())
+    .toBe('needs 10 more points')
+  await expect.poll(() => position.getByTestId('cash-out').innerText()).toBe('Cash out 92.62')
+  await world.write(await game({ ...wish, score: { home: 101, away: 95 } }))
+  await expect.poll(() => position.getByTestId('position-tag').innerText()).toBe('winning +95.00')
   const before = await readBalances(page)
   await Promise.all([
     seeToast(page, /Dunk Park .*, Dunk Park -vs- Block Field: Won 95\.00/),
@@ -172,6 +183,21 @@ test('a parlay mixes two sports', async (t) => {
   await expect
     .poll(() => placed.allInnerTexts())
     .toEqual([expect.stringContaining('Mixed Wanderers'), expect.stringContaining('Assist Lake')])
+  // Each leg says its sport, its match and that it is open, and the ticket can be cashed out.
+  const position = page.getByTestId('mini-bet').filter({ hasText: 'Mix parlay of 2' })
+  for (const [index, sport] of ['Football', 'Basketball'].entries()) {
+    const leg = position.getByTestId('mini-legs').getByRole('listitem').nth(index)
+    await leg.getByRole('img', { name: sport }).waitFor()
+    await leg.getByRole('img', { name: 'Open' }).waitFor()
+  }
+  await expect.poll(() => position.getByTestId('cash-out').innerText()).toMatch(/^Cash out 1\d\./)
+  await world.write({
+    ...(await game({ id: 'os4', home: 'Assist Lake', away: 'Steal Moor' })),
+    markets: [],
+  })
+  await expect
+    .poll(() => position.getByTestId('no-cash-out').innerText(), { timeout: 20_000 })
+    .toBe('Leg 2: No price is open for this line now, so there is no offer.')
   await world.callOff(match.id)
   await world.settle('os4', { FT: { home: 90, away: 80 } })
 })

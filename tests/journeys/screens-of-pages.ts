@@ -90,7 +90,7 @@ export const screensOfPages: readonly Screen[] = [
     isWhole: true,
     show: async (scene) => {
       await openBets(scene, 'Outstanding')
-      await scene.page.getByTestId('open-legs').first().click()
+      await scene.page.getByTestId('parlay-leg').first().waitFor()
     },
   },
   {

@@ -11,6 +11,8 @@ const paths = {
   lock: 'M4 7.5h8v6H4zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5',
   refresh: 'M13 8a5 5 0 1 1-1.6-3.7M13 2v3h-3',
   close: 'M4 4l8 8M12 4l-8 8',
+  check: 'M3 8.5l3.5 3.5L13 4.5',
+  clock: 'M8 2.2a5.8 5.8 0 1 0 0 11.6A5.8 5.8 0 0 0 8 2.2zM8 5v3.2l2 1.4',
   backspace: 'M5.5 3.5h9v9h-9L1.5 8zM7.8 6l4 4M11.8 6l-4 4',
   menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
   ticket: 'M2 5V3.5h12V5a2 2 0 0 0 0 4v3.5H2V9a2 2 0 0 0 0-4zM9.5 4v1.5M9.5 7v2M9.5 10.5V12',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
 import { type Toast, takeToasts } from './waiting-toasts.ts'
 
@@ -7,15 +7,25 @@ function showToast({ kind, text, id }: Toast): void {
   show(text, id === undefined ? {} : { id })
 }
 
+/**
+ * Where a toast covers least: at the foot of a wide page, whose tools are at its head, and at the
+ * head of a phone, whose tabs are at its foot.
+ */
+const placeNow = () =>
+  window.matchMedia('(width < 1024px)').matches
+    ? ('top-center' as const)
+    : ('bottom-right' as const)
+
 /** The toasts themselves, apart from the page's first load: a page starts without any. */
 export default function LoadedToaster({ label }: { readonly label: string }) {
   // The library drops toasts shown before it is mounted. It is by now: child effects run first.
   useEffect(() => takeToasts(showToast), [])
+  const [place] = useState(placeNow)
   return (
     <Sonner
-      position="top-right"
+      position={place}
       containerAriaLabel={label}
-      offset={{ top: 84, right: 16 }}
+      offset={{ top: 60, right: 16, bottom: 16 }}
       mobileOffset={{ top: 60 }}
       style={{ fontFamily: 'inherit' }}
       toastOptions={{

@@ -7,6 +7,7 @@ import { matchName, rowLine, scoresShown, selectionName, sideTone, teamsOf } fro
 import { MarketName } from './market-name.tsx'
 import { ParlayChoice } from './parlay-choice.tsx'
 import { rowAtGoals } from './quote-words.ts'
+import { SportMark } from './sport-mark.tsx'
 import { reasonText, statusOf } from './status-words.ts'
 import { WaitingRing } from './waiting-ring.tsx'
 
@@ -39,6 +40,7 @@ function SingleChoice({ row }: { readonly row: SingleRow }) {
   return (
     <div className={isOff(row) ? struck : ''}>
       <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <SportMark sportsType={row.sports_type} />
         <strong
           className={`font-semibold ${isOff(row) ? '' : sideTone(row.bet_type, row.odds_ball)}`}
         >

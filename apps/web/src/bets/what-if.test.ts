@@ -1,7 +1,12 @@
 import { aLiveState } from '@fairline/domain/testing/board-builders'
 import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import { scoreMap } from '@fairline/domain/what-if/score-map'
+import en from '@fairline/locales/en/book.json' with { type: 'json' }
+import pages from '@fairline/locales/en/pages.json' with { type: 'json' }
+import { translating } from '@fairline/locales/translating'
 import { describe, expect, test } from 'vitest'
+import { topicsOfBets } from '../features/my-bets/topics-of-bets.ts'
+import { needText, standingNow, standingTag } from './live-standing.ts'
 import { betOnSlip, matchSoFar, openBetOf, shortAmount } from './what-if.ts'
 
 type Row = Parameters<typeof openBetOf>[0]
@@ -148,5 +153,65 @@ describe('amounts in a narrow cell', () => {
     [-123_456_789_00n, '-124m'],
   ])('%s minor units', (minor, text) => {
     expect(shortAmount(minor)).toBe(text)
+  })
+})
+
+describe('a running bet as a position', () => {
+  const english = translating({ ...en, ...pages }, () => 'en')
+  const at = (home: number, away: number) => ({ ...aLiveState, score: { home, away } })
+  const shown = (bet: Row, live: ReturnType<typeof at>) => {
+    const standing = standingNow(bet, live)
+    if (standing === null) return null
+    const need = needText(standing, false, english)
+    return [standingTag(bet, standing, english)?.text, ...(need === '' ? [] : [need])].join(', ')
+  }
+  const over: Row = { ...row, bet_type: 'OU', bet_team: 'over', odds_ball: '2.25', score: '' }
+
+  test.each([
+    ['a quarter line', row, at(1, 0), 'half won +50.00, needs one goal'],
+    ['a win', row, at(1, 1), 'winning +100.00'],
+    ['a loss', row, at(3, 0), 'losing -80.00, needs 3 goals'],
+    ['half a loss', over, at(1, 1), 'half lost -40.00, needs one goal'],
+    ['a total that has passed its line', over, at(2, 1), 'won +100.00'],
+    [
+      'points',
+      { ...over, sports_type: 2, odds_ball: '4.50' },
+      at(1, 1),
+      'losing -80.00, needs 3 more points',
+    ],
+    [
+      'a body',
+      {
+        ...row,
+        odds_type: 5,
+        odds: '0-35',
+        odds_ball: '0.00',
+        score: '',
+        percent: 35,
+        risk: '100.00',
+        win: '95.00',
+      },
+      at(1, 1),
+      'winning +33.25, needs one goal',
+    ],
+    ['level', { ...row, odds_ball: '0.00' }, at(1, 0), 'level, needs one goal'],
+    ['a runner', { ...row, runner_name: 'Ash' }, at(1, 0), null],
+  ])('says of %s where it is now', (_name, bet, live, expected) => {
+    expect(shown(bet as Row, live)).toBe(expected)
+  })
+
+  test('is not guessed without a score', () => {
+    expect(standingNow(row, undefined)).toBeNull()
+  })
+
+  test('has the live topic of its sport, once its match has begun', () => {
+    const now = Date.UTC(2026, 10, 21, 13, 30)
+    const later = { ...row, sports_type: 5, kickoff: '2026-11-21 22:00:00' }
+    const [game, drawn] = [2, 53].map((sports_type) => ({ ...row, sports_type }))
+    const rows = [row, later, game, drawn].filter((each) => each !== undefined)
+    expect(topicsOfBets(rows, now)).toEqual([
+      { sportsType: 1, marketType: 3 },
+      { sportsType: 2, marketType: 3 },
+    ])
   })
 })

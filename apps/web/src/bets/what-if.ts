@@ -1,4 +1,4 @@
-import type { SingleRow } from '@fairline/contract/betting'
+import type { LegRow, SingleRow } from '@fairline/contract/betting'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { Score } from '@fairline/domain/bet-types/facts'
 import { parseLine } from '@fairline/domain/bet-types/line'
@@ -6,6 +6,7 @@ import type { BoardLive } from '@fairline/domain/board/board-model'
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { parsePrice } from '@fairline/domain/odds/price'
+import type { Leg } from '@fairline/domain/settlement/grade-selection'
 import type { TicketPrice } from '@fairline/domain/ticket/price-system'
 import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import type { OpenBet } from '@fairline/domain/what-if/score-map'
@@ -14,23 +15,26 @@ import { useBetList } from './bet-lists.ts'
 import { isMyanmar } from './bet-words.ts'
 
 /** "2-1" as a score; null for anything else. */
-function scoreOf(text: string): Score | null {
+export function scoreOf(text: string): Score | null {
   const found = /^(\d+)-(\d+)$/.exec(text)
   return found === null ? null : { home: Number(found[1]), away: Number(found[2]) }
 }
+
+/** What a row of the bet lists, or a leg of one, backs. */
+export const legOf = (row: SingleRow | LegRow): Leg => ({
+  sportsType: row.sports_type,
+  betType: row.bet_type,
+  period: row.period,
+  selection: row.bet_team as Selection,
+  lineQuarters: parseLine(row.odds_ball) ?? null,
+  scoreAtBet: scoreOf(row.score),
+})
 
 /** A row of the bet lists as a bet that can be settled; undefined where a figure is missing. */
 export function openBetOf(row: SingleRow): OpenBet | undefined {
   const stake = parseMoney(row.stake)
   if (stake === undefined) return undefined
-  const leg = {
-    sportsType: row.sports_type,
-    betType: row.bet_type,
-    period: row.period,
-    selection: row.bet_team as Selection,
-    lineQuarters: parseLine(row.odds_ball) ?? null,
-    scoreAtBet: scoreOf(row.score),
-  }
+  const leg = legOf(row)
   if (isMyanmar(row.odds_type)) {
     const taxPercent = taxOf(stake, row)
     if (row.percent === undefined || taxPercent === undefined) return undefined

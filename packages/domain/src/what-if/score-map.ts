@@ -50,7 +50,7 @@ export function scoreMap(
 }
 
 /** What the settlement makes of a grade: minor units, below zero where the bet loses. */
-function settled({ leg, price, ...bet }: OpenBet, grade: Grade): Minor {
+export function settledAt({ leg, price, ...bet }: OpenBet, grade: Grade): Minor {
   const placed = { ...bet, legs: [{ leg, price }], rulesVersion: currentRulesVersion }
   const settlement = settle(makeTicket(combinations.single, placed), [grade])
   assert(settlement !== undefined, 'a bet is settled with its leg')
@@ -65,7 +65,7 @@ function resultOf(bet: OpenBet): (outcome: MatchOutcome) => Minor {
     const grade = gradeSelection(leg, outcome)
     assert(grade !== undefined, 'a match that has ended in every detail decides every bet')
     const key = gradeKey(grade)
-    const result = known.get(key) ?? settled(bet, grade)
+    const result = known.get(key) ?? settledAt(bet, grade)
     known.set(key, result)
     return result
   }

@@ -2,12 +2,29 @@ import { useTranslate, withTexts } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
 import { LoadFailed } from '@fairline/site/load-failed.tsx'
 import { openPage } from '@fairline/site/opened-windows'
+import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
 import { type BetTab, useBetList, useBetNews } from '../../bets/bet-lists.ts'
 
+/** The shape of two bets while they load. */
+const loading = (
+  <div data-testid="bets-loading" className="px-3 py-2">
+    {[0, 1].map((each) => (
+      <div key={each} className="mb-3">
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="mt-1 h-3 w-4/5" />
+        <Skeleton className="mt-1 h-6 w-2/5" />
+      </div>
+    ))}
+  </div>
+)
+
 /** Not in the first script: prices come before it. */
-const MiniBets = lazyPartOr(null, async () => (await withTexts(import('./mini-bets.tsx'))).MiniBets)
+const MiniBets = lazyPartOr(
+  loading,
+  async () => (await withTexts(import('./mini-bets.tsx'))).MiniBets,
+)
 
 /** How many of the open bets the mini list shows. @spec S9.outstanding.max */
 export const rowsMax = 4
@@ -60,7 +77,8 @@ export function MyBets() {
       {data?.bets.length === 0 ? (
         <p className="px-3 py-3 text-text-muted">{t(`bets.empty.${tab}`)}</p>
       ) : null}
-      {data === undefined ? null : <MiniBets rows={data.bets} />}
+      {data === undefined && !isLoadingError ? loading : null}
+      {data === undefined || data.bets.length === 0 ? null : <MiniBets rows={data.bets} />}
     </section>
   )
 }
