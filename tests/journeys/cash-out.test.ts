@@ -32,7 +32,7 @@ async function readMakeUp(page: Page): Promise<Record<string, bigint>> {
 }
 
 const taken =
-  /([\d.,]+) of the stake was cashed out for ([\d.,]+)\. (?:([\d.,]+) is|Nothing is) left running/
+  /: Cashed out ([\d.,]+) of a ([\d.,]+) stake\. (?:([\d.,]+) is|Nothing is) left running/
 
 /**
  * Confirms the amount on the button, again when the offer has changed. Returns the amounts of the
@@ -78,7 +78,7 @@ test('a partial cash-out @spec S4.bet.cashOut.part S4.bet.cashOut.value', async 
     .getByText(/^fair value = /)
     .waitFor()
 
-  const [stake, credited, rest] = await takeOffer(page)
+  const [credited, stake, rest] = await takeOffer(page)
   expect([stake, rest]).toEqual(['40.00', '60.00'])
   await row.getByText(`40.00 of the stake cashed out for ${credited}`).waitFor()
   await expect.poll(() => row.innerText()).toContain('60.00')

@@ -15,6 +15,7 @@ import { showToast } from '@fairline/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refreshBalance } from '../session/session-actions.ts'
+import { betName } from './bet-name.ts'
 import { lineShown, matchName, rowMarket, selectionName } from './bet-words.ts'
 import { Calculation } from './calculation.tsx'
 import { useCashOutOffer } from './cash-out-offers.ts'
@@ -175,12 +176,13 @@ function useEarlierAmount(part: CashOutPart | undefined): string | null {
   return seen.current.earlier === '' ? null : seen.current.earlier
 }
 
-function tellTaken({ part, rest_stake }: TakenCashOut): void {
+function tellTaken(row: BetRow, { part, rest_stake }: TakenCashOut): void {
   const figures = { amount: part.cash_out, stake: part.stake, rest: rest_stake }
   const shown = Object.entries(figures).map(([name, amount]) => [name, moneyText(amount)])
   const isAll = parseMoney(rest_stake) === 0n
   const key = isAll ? 'cashOut.takenAll' : 'cashOut.taken'
-  showToast('success', translate(key, Object.fromEntries(shown)))
+  const outcome = translate(key, Object.fromEntries(shown))
+  showToast('success', translate('toast.settled', { bet: betName(row, translate), outcome }))
 }
 
 interface CashOutDialogProps {
@@ -213,7 +215,7 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
     const outcome = await takeCashOut(requestOf(offer, part, newRequestId()), { send, wait: pause })
     if (outcome.kind === 'taken') {
       // A toast, because the row that opened this may be gone at once.
-      tellTaken(outcome.cashOut)
+      tellTaken(row, outcome.cashOut)
       onClose()
     } else if (outcome.kind === 'refused') {
       setStep({ kind: 'choosing', refused: outcome.rejection })
