@@ -173,7 +173,7 @@ test('a parlay mixes two sports', async (t) => {
   await addLeg(rowOf(page, match.name).locator('.ob-price[data-selection="home"]').first())
   await chooseSport(page, 'Basketball')
   await addLeg(
-    rowOf(page, 'Assist Lake v Steal Moor').locator('.ob-price[data-selection="over"]').first(),
+    rowOf(page, 'Assist Lake v Steal Moor').locator('.ob-price[data-selection="home"]').first(),
   )
   await expect.poll(() => legsOf(page).count()).toBe(2)
   await typeStake(page, '20')

@@ -2,6 +2,7 @@ import type { BetRow } from '@fairline/contract/betting'
 import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
+import type { PropsWithChildren } from 'react'
 import { reasonText, statusOf } from '../../bets/status-words.ts'
 import { WaitingRing } from '../../bets/waiting-ring.tsx'
 import { useTopics } from '../../board-feed/use-board.ts'
@@ -34,6 +35,18 @@ function Decision({ row }: { readonly row: BetRow }) {
   )
 }
 
+function Position({ row, children }: { readonly row: BetRow } & PropsWithChildren) {
+  return row.kind === 'single' ? (
+    <SinglePosition row={row} isOff={isOff(row)}>
+      {children}
+    </SinglePosition>
+  ) : (
+    <ParlayPosition row={row} isOff={isOff(row)}>
+      {children}
+    </ParlayPosition>
+  )
+}
+
 interface MiniBetProps {
   readonly row: BetRow
   /** All rows of the list: their cash-out offers are asked for together. */
@@ -48,13 +61,10 @@ function MiniBet({ row, rows }: MiniBetProps) {
       data-state={row.state}
       className="border-b border-line px-3 py-2 text-[12.5px] leading-note last:border-0"
     >
-      {row.kind === 'single' ? (
-        <SinglePosition row={row} isOff={isOff(row)} />
-      ) : (
-        <ParlayPosition row={row} isOff={isOff(row)} />
-      )}
-      <Decision row={row} />
-      {row.state === 'running' ? <CashOutAmong row={row} rows={rows} /> : null}
+      <Position row={row}>
+        <Decision row={row} />
+        {row.state === 'running' ? <CashOutAmong row={row} rows={rows} /> : null}
+      </Position>
     </li>
   )
 }

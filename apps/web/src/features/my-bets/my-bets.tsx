@@ -44,7 +44,11 @@ export function MyBets() {
   const { data, isLoadingError, refetch } = lists[tab]
   const order: readonly BetTab[] = ['waiting', 'running', 'void']
   return (
-    <section aria-label={t('bets.mine')} className="border-b border-line bg-surface-raised">
+    <section
+      aria-label={t('bets.mine')}
+      className="border-b border-line bg-surface-raised max-lg:h-full
+        max-lg:overflow-y-auto"
+    >
       <h2
         className="flex h-8 items-center justify-between bg-league pl-3 font-semibold
           text-league-text max-lg:h-11"

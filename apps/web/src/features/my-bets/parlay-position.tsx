@@ -2,6 +2,7 @@ import type { LegRow, ParlayRow } from '@fairline/contract/betting'
 import { useTranslate } from '@fairline/site/i18n'
 import { moneyText } from '@fairline/site/money-text'
 import { Icon, type IconName } from '@fairline/ui/icon'
+import type { PropsWithChildren } from 'react'
 import { lineShown, matchName, rowOdds, selectionName, teamsOf } from '../../bets/bet-words.ts'
 import { needText, standingNow, toneOf } from '../../bets/live-standing.ts'
 import { parlayName } from '../../bets/parlay-name.ts'
@@ -78,7 +79,7 @@ interface ParlayProps {
 }
 
 /** A bet on several legs: its kind and combined price, how many legs are in, and each leg. */
-export function ParlayPosition({ row, isOff }: ParlayProps) {
+export function ParlayPosition({ row, isOff, children }: ParlayProps & PropsWithChildren) {
   const t = useTranslate()
   const won = row.legs.filter((leg) => markOf(leg).name === 'won').length
   const text = t('position.legsIn', { won, legs: row.legs.length })
@@ -104,9 +105,12 @@ export function ParlayPosition({ row, isOff }: ParlayProps) {
           <LegPosition key={leg.leg} leg={leg} row={row} />
         ))}
       </ol>
-      <p className="text-[12px] text-text-muted tabular-nums">
-        {t('position.stake', { amount: moneyText(row.stake) })}
-      </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-2">
+        <p className="text-[12px] text-text-muted tabular-nums">
+          {t('position.stake', { amount: moneyText(row.stake) })}
+        </p>
+        {children}
+      </div>
     </>
   )
 }

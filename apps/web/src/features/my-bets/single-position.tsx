@@ -1,6 +1,7 @@
 import type { SingleRow } from '@fairline/contract/betting'
 import { useTranslate } from '@fairline/site/i18n'
 import { moneyText } from '@fairline/site/money-text'
+import type { PropsWithChildren } from 'react'
 import {
   matchName,
   priceTone,
@@ -43,9 +44,9 @@ function Backed({ row, isOff }: SingleProps) {
 
 /**
  * A single bet: what was backed, where it stands if its match ended now, the match with its score,
- * and what a win still needs.
+ * and what a win still needs. The children are what may be done about it.
  */
-export function SinglePosition({ row, isOff }: SingleProps) {
+export function SinglePosition({ row, isOff, children }: SingleProps & PropsWithChildren) {
   const t = useTranslate()
   const live = useLiveView(row.match_id)?.live
   const isOfPart = (useMatchView(row.match_id)?.parentId ?? null) !== null
@@ -63,13 +64,16 @@ export function SinglePosition({ row, isOff }: SingleProps) {
       <p className="text-[12px] wrap-anywhere text-text-muted">
         {`${rowMarket(row, t)}, ${matchName(teamsOf(row), t)}`}
       </p>
-      <p className="flex flex-wrap gap-x-2 text-[12px] text-text-muted">
-        {row.state === 'running' ? <LiveLine row={row} live={live} /> : null}
-        {need === '' ? null : <span data-testid="position-need">{need}</span>}
-        <span className="tabular-nums">
-          {t('position.stake', { amount: moneyText(row.stake) })}
-        </span>
-      </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-2">
+        <p className="flex flex-wrap gap-x-2 text-[12px] text-text-muted">
+          {row.state === 'running' ? <LiveLine row={row} live={live} /> : null}
+          {need === '' ? null : <span data-testid="position-need">{need}</span>}
+          <span className="whitespace-nowrap tabular-nums">
+            {t('position.stake', { amount: moneyText(row.stake) })}
+          </span>
+        </p>
+        {children}
+      </div>
     </>
   )
 }
