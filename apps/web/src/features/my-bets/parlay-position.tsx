@@ -86,7 +86,8 @@ export function ParlayPosition({ row, isOff, children }: ParlayProps & PropsWith
   return (
     <>
       <div
-        className={`flex items-start justify-between gap-2 ${isOff ? 'text-void line-through' : ''}`}
+        className={`flex items-start justify-between gap-2
+          ${isOff ? 'text-void line-through' : ''}`}
       >
         <p className="min-w-0">
           <span className="font-semibold">{parlayName(row, t)}</span>

@@ -56,7 +56,8 @@ export function SinglePosition({ row, isOff, children }: SingleProps & PropsWith
   return (
     <>
       <div
-        className={`flex items-start justify-between gap-2 ${isOff ? 'text-void line-through' : ''}`}
+        className={`flex items-start justify-between gap-2
+          ${isOff ? 'text-void line-through' : ''}`}
       >
         <Backed row={row} isOff={isOff} />
         {tag === null ? null : <PositionTag tag={tag} />}
