@@ -60,14 +60,15 @@ function LegPosition({ leg, row }: { readonly leg: LegRow; readonly row: ParlayR
         <SportMark sportsType={leg.sports_type} />{' '}
         <span className={`font-semibold ${now}`}>
           {`${selectionName(leg.bet_team, teamsOf(leg), t)} ${line}`.trim()}
-        </span>{' '}
-        <span className="text-text-muted">{matchName(teamsOf(leg), t)}</span>{' '}
-        {isOpen ? (
-          <span className="text-text-muted">
-            <LiveLine row={leg} live={live} />
-          </span>
-        ) : null}
-        {need === '' ? null : <span className="text-text-muted">{` ${need}`}</span>}
+        </span>
+        {rowOdds(row) === '' ? null : (
+          <span className="whitespace-nowrap text-text-muted tabular-nums">{` @ ${leg.odds}`}</span>
+        )}
+        <span className="block text-text-muted">
+          {`${matchName(teamsOf(leg), t)} `}
+          {isOpen ? <LiveLine row={leg} live={live} /> : null}
+          {need === '' ? null : ` ${need}`}
+        </span>
       </span>
     </li>
   )
