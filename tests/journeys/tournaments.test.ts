@@ -34,6 +34,12 @@ async function expectPrize(page: Page, room: string): Promise<void> {
   await page.getByRole('heading', { name: room }).waitFor()
 }
 
+/** A room has begun with a match; a goal is news to a page that knows the score before it. */
+async function expectBegun(page: Page, match: KnownMatch): Promise<void> {
+  await page.getByText('In play').first().waitFor()
+  await matchItem(page, match).getByTestId('match-clock').waitFor()
+}
+
 /** The match of a goal has its light, score and minute; the pick says how it stands. */
 async function expectGoal(page: Page, match: KnownMatch): Promise<void> {
   const item = matchItem(page, match)
@@ -144,7 +150,7 @@ test('a room from its making to its prizes', async (t) => {
 
   await world.advance(startsInMs)
   await world.play(first.id, 1)
-  await owner.getByText('In play').first().waitFor()
+  await expectBegun(owner, first)
   await world.goal(first.id, 'home')
   await expect
     .poll(() => ladderRows(owner).first().getAttribute('data-me'), { timeout: 1500 })
