@@ -86,7 +86,7 @@ export function AllSports({ sports, onChoose, ...closing }: AllSportsProps) {
             <h2 className="px-2 pt-3 pb-1 text-[12px] font-semibold text-text-muted">
               {t(`menu.group.${group}`)}
             </h2>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-x-2">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(19rem,1fr))] gap-x-2">
               {listed.map((sport) => (
                 <button
                   key={sport.sportsType}
