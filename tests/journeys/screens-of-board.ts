@@ -165,7 +165,7 @@ export const screensOfBoard: readonly Screen[] = [
     show: async (scene) => {
       await openBoard(scene)
       const { page, isPhone } = scene
-      if (isPhone) await page.locator('.ob-tools-button').click()
+      if (isPhone) await page.locator('.ob-tools-button').last().click()
       await page.locator('.ob-search').fill('ar')
       await page.getByRole('region', { name: 'Found elsewhere' }).waitFor()
     },

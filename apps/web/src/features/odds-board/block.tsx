@@ -162,12 +162,23 @@ interface BlockLineProps {
 function BlockLine({ topic, text, count, hidden, note }: BlockLineProps) {
   const t = useTranslate()
   const ofSport = useContext(SportScope)
+  // Where several sports are shown the room for a name is small, and the dot says that it is live.
+  const isNamedByDot = ofSport !== null && topic.marketType === live
   return (
     <div className="ob-head">
       <h2 className="ob-title">
         {ofSport === null ? null : <Icon name={iconNamed(ofSport.key)} size={16} />}
         {topic.marketType === live ? <span className="ob-live-dot" aria-hidden="true" /> : null}
-        {text}
+        <span className="ob-title-name" title={ofSport === null ? undefined : text}>
+          {isNamedByDot ? (
+            <>
+              {sportName(ofSport.id, t)}
+              <span className="sr-only">, {t('board.block.live')}</span>
+            </>
+          ) : (
+            text
+          )}
+        </span>
         {count === undefined ? null : (
           <span className="ob-count">
             {hidden > 0 ? t('board.countOf', { count, total: count + hidden }) : count}

@@ -92,8 +92,7 @@ function Title({ page, period, isFixed }: TitleProps) {
   const isOfSport = !isFixed && !isOfAllSports(page)
   return (
     <Heading>
-      {titleOf(page, sport, isFixed, t)}
-      {isFixed ? <small>{sportName(sport.id, t)}</small> : null}
+      {titleOf(page, sport, isFixed, t)} {isFixed ? <small>{sportName(sport.id, t)}</small> : null}
       {isOfSport ? (
         <span className="sr-only">
           , {t(`board.title.${period}`)}, {pageName(sport, page, t)}
@@ -157,7 +156,7 @@ function Line({ asCards: _asCards, marketTypes, isTable = true, ...shown }: Tool
   const line = useRef<HTMLDivElement>(null)
   const { language, sport } = useLayout()
   const isClosed = period === 'close' && !isOfAllSports(page)
-  const hasPeriods = isTable && !isFixed && page !== 'inPlay'
+  const hasPeriods = isTable && !isFixed && !isOfAllSports(page)
   const fold = useFold(line, [language, sport, page, period].join(), lastFold)
   return (
     <div ref={line} className="ob-toolbar" data-fold={fold}>
