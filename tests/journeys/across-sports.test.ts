@@ -12,6 +12,22 @@ const bandOf = (page: Page) => page.locator('.band')
 const sectionOf = (page: Page, sport: string) => page.locator(`[data-sport="${sport}"]`)
 const rowOf = (page: Page, name: string) => page.locator(`.ob-match[aria-label="${name}"]`)
 
+/** Sums up how far the page shifts without being asked to, from its next load on. */
+const countShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const counted = window as unknown as { shifted: number }
+    counted.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as Record<string, number>
+        if (!hadRecentInput) counted.shifted += value ?? 0
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shiftedOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+
 async function twoInPlay(place: string) {
   const { world } = stage.house
   const match = await world.announce({ home: `${place} Rovers`, away: 'Moss Albion', minute: 30 })
@@ -97,6 +113,7 @@ test('in play has every running match of every sport, and a goal in one of them'
 
   // The page is the same after a reload, and without the stream.
   await page.route('**/live', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await countShifts(page)
   await page.reload()
   await basketball.waitFor()
   await world.goal(match.id, 'away')
@@ -105,4 +122,14 @@ test('in play has every running match of every sport, and a goal in one of them'
     .getByRole('button', { name: /^Basketball/ })
     .click()
   await expect.poll(() => basketball.evaluate((part) => part === document.activeElement)).toBe(true)
+
+  // Loading it, a goal and changes of sport shift nothing that a reader looks at.
+  for (const sport of ['Basketball', 'Football']) {
+    await menuOf(page)
+      .getByRole('button', { name: new RegExp(`^${sport}`) })
+      .click()
+    await page.getByRole('heading', { name: new RegExp(`^${sport}`), level: 1 }).waitFor()
+    await page.locator('.ob-price').first().waitFor()
+  }
+  expect(await shiftedOf(page)).toBeLessThan(0.02)
 })
