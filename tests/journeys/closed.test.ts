@@ -95,6 +95,7 @@ test('closed board: counts equal rows while matches end; results are a click awa
   await expect.poll(() => page.getByRole('combobox', { name: 'Markets' }).count()).toBe(0)
   await expect.poll(() => page.getByRole('region', { name: 'Kick-off' }).count()).toBe(0)
   await expect.poll(() => page.getByRole('group', { name: 'Sort' }).count()).toBe(1)
+  await page.keyboard.press('Escape')
 
   const scores = ['1-0', '3-1']
   await expect.poll(() => ended.locator('.cl-score').allInnerTexts()).toEqual(scores)

@@ -52,6 +52,7 @@ function GroupsButton({ matchId, name, groups }: GroupsButtonProps) {
       tabIndex={-1}
       className="mc-groups"
       aria-expanded={isOpen}
+      title={text}
       aria-label={t('board.childOf', { counted: text, match: name })}
       onClick={toggle}
     >

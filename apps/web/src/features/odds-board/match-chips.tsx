@@ -25,13 +25,15 @@ function ChildChip({ matchId, name, group }: ChildChipProps) {
   const key = openChildKey(matchId, group)
   const isOpen = useLayout(({ openChildren }) => openChildren.includes(key))
   const line = total === null || group.isOfTime ? '' : displayLine(total)
+  const text = `${counted} ${line}`.trim()
   return (
     <button
       type="button"
       tabIndex={-1}
       className="ob-chip"
       aria-expanded={isOpen}
-      aria-label={t('board.childOf', { counted: `${counted} ${line}`.trim(), match: name })}
+      title={text}
+      aria-label={t('board.childOf', { counted: text, match: name })}
       onClick={() => arrange({ openChildren: toggled(useLayout.getState().openChildren, key) })}
     >
       {counted} <span className="ob-chip-line">{line}</span>
