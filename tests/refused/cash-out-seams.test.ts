@@ -143,7 +143,7 @@ describe('a bet that cannot be cashed out', () => {
     ]) {
       const ticket_id = ticketIdOf(answer)
       expect(await offerFor(book, member, ticket_id)).toMatchObject({
-        reason: 'none',
+        reason: 'myanmar',
         offer_id: '',
       })
       const before = await footprint(book.db.database.queries)

@@ -153,7 +153,7 @@ describe('from the feed to the bet list @spec S3.betType.outright', () => {
     const [row] = await listed('/bet/betacceptlist', who)
     const asked = { ...who.credentials, ticket_ids: [row?.['ticket_id']], with_parts: false }
     const answer = await book.ask('/bet/cashoutoffer', asked)
-    expect(answer).toMatchObject({ status: 1, offers: [{ reason: 'none' }] })
+    expect(answer).toMatchObject({ status: 1, offers: [{ reason: 'outright', reason_leg: 1 }] })
   })
 })
 
