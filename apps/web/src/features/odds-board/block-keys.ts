@@ -169,12 +169,17 @@ function enter(block: Element): void {
   entryOf(block)?.focus()
 }
 
-/** Lets Shift+Tab out of the block: its stop is out of the way until the key has done its work. */
+/**
+ * Lets Shift+Tab out of the block: its stop is out of the way until the focus leaves, or until it
+ * turns out that it has nowhere to go.
+ */
 function letOut(block: HTMLElement): void {
   block.tabIndex = -1
-  setTimeout(() => {
-    block.tabIndex = 0
-  }, 0)
+  setTimeout(() => comeBack(block), 0)
+}
+
+function comeBack(block: HTMLElement): void {
+  block.tabIndex = 0
 }
 
 /** A digit on a price is the first one of its stake: the price is chosen and the stake takes it. */
@@ -193,6 +198,10 @@ function onFocus({ target, currentTarget: block }: FocusEvent<HTMLElement>): voi
     if (control === null) return
     places.set(block, { control, x: middleOf(control.getBoundingClientRect()) })
   } else if (block.matches(':focus-visible')) enter(block)
+}
+
+function onBlur({ currentTarget: block }: FocusEvent<HTMLElement>): void {
+  if (block.tabIndex < 0) comeBack(block)
 }
 
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -225,4 +234,4 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
  * `tabIndex` -1, arrows move between them, and a digit begins a stake. Nothing is kept for a
  * price: the block listens for all of them.
  */
-export const blockKeys = { tabIndex: 0, onFocus, onKeyDown } as const
+export const blockKeys = { tabIndex: 0, onFocus, onBlur, onKeyDown } as const
