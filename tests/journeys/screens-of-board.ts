@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inMenu, mainTabs, openBoard, type Scene, type Screen } from './screen.ts'
-import { chooseIn } from './tools.ts'
+import { showDisplay } from './tools.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Sports' })
 
@@ -21,11 +21,9 @@ async function showPage(scene: Scene, name: string): Promise<void> {
   await scene.page.locator('.ob-price').first().waitFor()
 }
 
-async function showDisplay(scene: Scene, display: string): Promise<void> {
+async function openDisplay(scene: Scene, display: string): Promise<void> {
   await openBoard(scene)
-  const saved = scene.page.waitForResponse((answer) => answer.url().endsWith('/usersettings'))
-  await chooseIn(scene.page, 'Display', display)
-  await saved
+  await showDisplay(scene.page, display)
 }
 
 /** Presses the first stars of the block, if they are not pressed. */
@@ -74,7 +72,7 @@ export const screensOfBoard: readonly Screen[] = [
     ([name, text]): Screen => ({
       name: `display-${name}`,
       on: 'table',
-      show: (scene) => showDisplay(scene, text),
+      show: (scene) => openDisplay(scene, text),
     }),
   ),
   {

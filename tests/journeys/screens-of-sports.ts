@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { chooseSport } from './board.ts'
 import { inMenu, openBoard, openInfo, type Scene, type Screen } from './screen.ts'
-import { chooseIn } from './tools.ts'
+import { showDisplay } from './tools.ts'
 
 /** Sports with a look of their own: the four in full, one of each other shape, and rounds. */
 const sports = {
@@ -79,9 +79,7 @@ const singleLineOf = ([key, name]: readonly [string, string]): Screen => ({
   on: 'table',
   show: async (scene) => {
     await openSport(scene, name)
-    const saved = scene.page.waitForResponse((answer) => answer.url().endsWith('/usersettings'))
-    await chooseIn(scene.page, 'Display', 'Single line')
-    await saved
+    await showDisplay(scene.page, 'Single line')
   },
 })
 

@@ -28,6 +28,14 @@ export async function chooseIn(page: Page, tool: string, option: string): Promis
 export const shownIn = (page: Page, tool: string): Promise<string> =>
   page.getByRole('combobox', { name: tool }).innerText()
 
+/** Shows the table in another display, and waits until the account has it. */
+export async function showDisplay(page: Page, display: string): Promise<void> {
+  if ((await shownIn(page, 'Display')) === display) return
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/usersettings'))
+  await chooseIn(page, 'Display', display)
+  await saved
+}
+
 /** Sorts the table by the panel of tools. */
 export async function sortBy(page: Page, name: 'By league' | 'By time'): Promise<void> {
   await openMore(page)
