@@ -28,7 +28,10 @@ test('the server dies and comes back: the page goes on, and the bet is kept', as
   await clearReceipt(page)
   await expect.poll(async () => (await readBalances(page)).outstanding > 0n).toBe(true)
   const before = await readBalances(page)
-  await page.getByRole('tab', { name: /^Today/ }).click()
+  await page
+    .getByRole('tab', { name: /^Today/ })
+    .first()
+    .click()
   await page.locator('[data-block="live"] .ob-price').first().waitFor()
 
   const connection = page.locator('[data-connection]')
