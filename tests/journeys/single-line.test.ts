@@ -67,6 +67,20 @@ test('single line: one row a match, both halves beside each other, kept and coun
   await page.locator('.ob-titles abbr').first().waitFor()
 })
 
+/** Runs in the page: how far the heads are from the markets below them, pixels. */
+function headsOff(): number {
+  const leftOf = (part: Element): number => part.getBoundingClientRect().left
+  const heads = [...document.querySelectorAll('.sl-heads')].map(leftOf)
+  const cells = [...document.querySelectorAll('.ob-match.sl')]
+    .slice(0, 3)
+    .flatMap((row) =>
+      [...row.querySelectorAll('.sl-cell')].map((cell, at) =>
+        Math.abs(leftOf(cell) - (heads[at] ?? 0)),
+      ),
+    )
+  return Math.round(Math.max(...cells))
+}
+
 /** Returns what is cut or overlaps something in the rows in view. Runs in the page. */
 function findOverlaps(): string[] {
   const found: string[] = []
@@ -106,6 +120,7 @@ test('single line: whole dates, readable names, no overlapping prices', async (t
       await expect
         .poll(async () => [width, tab, await page.evaluate(findOverlaps)])
         .toEqual([width, tab, []])
+      await expect.poll(() => page.evaluate(headsOff)).toBeLessThanOrEqual(1)
     }
   }
 })

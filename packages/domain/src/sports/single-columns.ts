@@ -1,8 +1,9 @@
 import { betTypeRules } from '../bet-types/bet-type.ts'
 import type { SportColumn } from './sport.ts'
 
-/** As many markets as one row has room for next to the names. */
+/** As many markets as one row has room for next to the names, and prices of each of them. */
 const columnsMax = 5
+const pricesMax = 3
 
 /**
  * The columns of the single line: those of the double line that have a line, and of the event
@@ -10,7 +11,10 @@ const columnsMax = 5
  * page of its own.
  */
 export function singleColumns(double: readonly SportColumn[]): readonly SportColumn[] {
-  const isMain = ({ betType, period }: SportColumn): boolean =>
-    betType !== 'OE' && (betTypeRules[betType].line !== null || period === 'FT')
+  const isMain = ({ betType, period }: SportColumn): boolean => {
+    const { line, selections } = betTypeRules[betType]
+    if (line !== null) return true
+    return betType !== 'OE' && period === 'FT' && selections.length <= pricesMax
+  }
   return double.filter(isMain).slice(0, columnsMax)
 }

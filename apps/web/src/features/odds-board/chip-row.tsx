@@ -29,7 +29,7 @@ export function ChipRow({ label, chips, room }: ChipRowProps) {
           trigger={
             <>
               {on.length === 0 ? '⋯' : on.map((chip) => <span key={chip.key}>{chip.label}</span>)}
-              {isAllHidden ? <Icon name="chevronDown" size={11} /> : null}
+              {isAllHidden && on.length > 0 ? <Icon name="chevronDown" size={11} /> : null}
             </>
           }
         >

@@ -61,11 +61,25 @@ const shareOf = (column: SportColumn): number => {
 /** Where there are no more, they are wider: prices are not far from the names. */
 const fewColumns = 3
 
+/** Five markets have no room next to the names in a narrow block. */
+const manyColumns = 5
+
+/**
+ * The market that yields where there are too many: the one without a line, or the last one in a
+ * sport that leads with the other.
+ */
+function yieldingOf(columns: readonly SportColumn[]): SportColumn | undefined {
+  if (columns.length < manyColumns) return undefined
+  const plain = columns.find((column) => kindOf(column) !== 'lined')
+  return plain === undefined || plain === columns[0] ? columns.at(-1) : plain
+}
+
 /** The width of a market; one that yields has none where the row has no room for it. */
 function widthOf(columns: readonly SportColumn[], column: SportColumn): string {
   const wider = columns.length > fewColumns ? 1 : 1.5
   const share = (shareOf(column) * wider).toFixed(3)
-  return `calc(var(--sl-width) * ${share} * var(--sl-${kindOf(column)}, 1))`
+  const room = column === yieldingOf(columns) ? ' * var(--sl-yielding, 1)' : ''
+  return `calc(var(--sl-width) * ${share}${room})`
 }
 
 /** The heads of the parts of a match, with the titles of their columns below. */
@@ -92,6 +106,7 @@ export function SingleTitles() {
             key={`${column.period}.${column.betType}`}
             className="sl-heads"
             data-kind={kindOf(column)}
+            data-yields={column === yieldingOf(columns.single) || undefined}
             data-period={column.period}
           >
             {headsOf(sportsType, column, t).map((head) => (
@@ -114,6 +129,7 @@ const rowOf = (columns: readonly SportColumn[]) => ({
 })
 
 interface LineCellProps {
+  readonly yields: boolean
   readonly match: CellMatch
   readonly rowId: string
   readonly betType: BetType
@@ -121,7 +137,7 @@ interface LineCellProps {
 }
 
 /** The main line of a market with its prices next to each other. */
-function LineCell({ match, rowId, betType, period }: LineCellProps) {
+function LineCell({ match, rowId, betType, period, yields }: LineCellProps) {
   const cell = useCell(rowId, betType, period)
   const chosen = useChosen(cell?.market.id)
   const market = cell?.market
@@ -129,6 +145,7 @@ function LineCell({ match, rowId, betType, period }: LineCellProps) {
     <div
       className="ob-cell sl-cell"
       data-kind={kindOf({ betType })}
+      data-yields={yields || undefined}
       data-period={period}
       data-suspended={market?.open === false || undefined}
     >
@@ -197,6 +214,7 @@ const Row = memo(function Row({ matchId, marketType, parentId, watch }: SingleRo
               key={`${cell.period}.${cell.betType}`}
               match={match}
               rowId={view.rowIds[0] ?? matchId}
+              yields={cell === yieldingOf(cells)}
               {...cell}
             />
           ))}
