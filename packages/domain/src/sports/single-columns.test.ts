@@ -7,7 +7,7 @@ const rows = [
   ['tennis', 'FT.ML FT.HDP FT.GHDP FT.OU'],
   ['e-sports', 'FT.ML FT.HDP FT.OU M1.ML'],
   ['ice-hockey', 'FT.1X2 FT.HDP FT.OU P1.HDP P1.OU'],
-  ['cricket', 'FT.1X2 FT.ML FT.HDP FT.OU'],
+  ['cricket', 'FT.ML FT.HDP FT.OU'],
   ['mma', 'FT.ML FT.OU'],
   ['basketball', 'FT.HDP FT.OU 1H.HDP 1H.OU'],
 ] as const
