@@ -127,7 +127,7 @@ function Foot({ note, isFault, action, onBack, onNext }: FootProps) {
     >
       <p
         role={isFault ? 'alert' : undefined}
-        className={`min-w-0 flex-1 basis-40 ${isFault ? 'text-loss' : 'text-text-muted'}`}
+        className={`min-w-0 flex-1 basis-24 ${isFault ? 'text-loss' : 'text-text-muted'}`}
       >
         {note}
       </p>

@@ -1,10 +1,10 @@
 import type { RankRow } from '@fairline/contract/room-results'
-import type { RoomStatus } from '@fairline/domain/tournaments/room-status'
+import type { RoomRow } from '@fairline/contract/rooms'
 import { useTranslate } from '@fairline/site/i18n'
 import { moneyText } from '@fairline/site/money-text'
 import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { useLayoutEffect, useRef } from 'react'
-import { minorOf, nameAmong, pointsTone, signedPoints } from './room-words.ts'
+import { isInPlay, isOver, minorOf, nameAmong, pointsTone, signedPoints } from './room-words.ts'
 import './ladder.css'
 
 /** How long a line takes to its new place, milliseconds. */
@@ -55,24 +55,24 @@ function Change({ row }: { readonly row: RankRow }) {
 }
 
 /** What the picks of a player are, as far as the room is. */
-function usePicksText(status: RoomStatus): (row: RankRow) => string {
+function usePicksText(room: LadderProps['room']): (row: RankRow) => string {
   const t = useTranslate()
   return ({ won, picks_made: picks }) => {
-    if (status === 'open' || status === 'cancelled') return t('room.picksMade', { count: picks })
-    const isOver = status === 'ended' || status === 'closed'
-    return t(isOver ? 'room.won' : 'room.winning', { won, picks })
+    if (isOver(room)) return t('room.won', { won, picks })
+    if (!isInPlay(room) || room.is_virtual) return t('room.picksMade', { count: picks })
+    return t('room.winning', { won, picks })
   }
 }
 
 interface LadderProps {
   readonly rows: readonly RankRow[]
-  readonly status: RoomStatus
+  readonly room: Pick<RoomRow, 'room_status' | 'is_virtual'>
 }
 
 /** The order of a room by live points, the own line always in view. */
-export function Ladder({ rows, status }: LadderProps) {
+export function Ladder({ rows, room }: LadderProps) {
   const t = useTranslate()
-  const picksText = usePicksText(status)
+  const picksText = usePicksText(room)
   const list = useGlide(rows)
   if (rows.length === 0) return <p className="px-3.5 py-3 text-text-muted">{t('room.noLadder')}</p>
   return (

@@ -76,7 +76,7 @@ function Tools({ search, onSearch, sort, onSort, ...states }: ToolsProps) {
         placeholder={t('rooms.search')}
         onChange={(event) => onSearch(event.target.value)}
         className="h-9 min-w-0 flex-1 rounded border border-line-strong bg-surface-raised px-3
-          max-lg:h-11 max-lg:text-[16px] max-sm:basis-full sm:max-w-xs"
+          max-lg:h-11 max-lg:text-[16px] max-sm:order-last max-sm:basis-full sm:max-w-xs"
       />
       <Select
         label={t('rooms.sort')}
@@ -149,7 +149,7 @@ function Cards({ rooms, tab, state }: CardsProps) {
     <>
       {isExample ? <p className="mt-4 text-text-muted">{t(`rooms.empty.${tab}`)}</p> : null}
       <ul
-        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(264px,100%),1fr))] gap-3"
+        className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(300px,100%),1fr))] gap-3"
         data-testid="rooms"
       >
         {rooms.length > 0 ? (
@@ -235,10 +235,12 @@ function Head({ onTour }: { readonly onTour: () => void }) {
   const ownPrivate = terms?.private_room_id ?? ''
   const look =
     'flex h-9 items-center rounded border border-accent bg-accent px-3.5 font-semibold ' +
-    'text-accent-contrast max-lg:h-11'
+    'text-accent-contrast max-lg:h-11 max-sm:flex-1 max-sm:justify-center'
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <PageTitle className="flex-1">{t('page.tournament')}</PageTitle>
+      <PageTitle className="flex-1 max-sm:basis-[calc(100%-3.5rem)]">
+        {t('page.tournament')}
+      </PageTitle>
       <Button
         aria-label={t('rooms.tour')}
         title={t('rooms.tour')}
@@ -259,7 +261,7 @@ function Head({ onTour }: { readonly onTour: () => void }) {
       <RoomLink
         hash="quick"
         className="flex h-9 items-center rounded border border-line-strong bg-surface-raised
-          px-3.5 font-semibold max-lg:h-11"
+          px-3.5 font-semibold max-lg:h-11 max-sm:flex-1 max-sm:justify-center"
       >
         {t('rooms.quick')}
       </RoomLink>

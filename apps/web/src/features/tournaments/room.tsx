@@ -2,7 +2,7 @@ import type { ResponseOf } from '@fairline/contract/endpoint'
 import type { RoomRow, roomInfo } from '@fairline/contract/rooms'
 import { arePicksShown } from '@fairline/domain/tournaments/room-status'
 import { isPin } from '@fairline/domain/tournaments/room-terms'
-import { useTranslate } from '@fairline/site/i18n'
+import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { LoadFailed } from '@fairline/site/load-failed.tsx'
 import { textOf } from '@fairline/site/notices/present-error'
 import { Button } from '@fairline/ui/button'
@@ -57,11 +57,17 @@ function Part({ title, note = '', isClipped = true, children }: PartProps) {
 function RoomLadder({ room }: { readonly room: RoomRow }) {
   const t = useTranslate()
   const { data, error, isLoadingError } = useLadder(room.room_id)
-  if (data !== undefined) return <Ladder rows={data.rows} status={statusOf(room)} />
+  if (data !== undefined) return <Ladder rows={data.rows} room={room} />
   if (!isLoadingError) return <Skeleton className="m-3.5 h-40" />
   const code = error instanceof RoomRefusal ? error.rejection.code : ''
   const text = code === 'forbiddenAccess' ? t('room.ladderLater') : t('rooms.failed')
   return <p className="px-3.5 py-3 text-text-muted">{text}</p>
+}
+
+/** What the points of a room in play are; rounds have theirs only once they are over. */
+function standingNote(room: RoomRow, t: Translate): string {
+  if (!isInPlay(room)) return ''
+  return t(room.is_virtual ? 'room.afterWhistle' : 'room.asItStands')
 }
 
 const phoneTabs = ['matches', 'ladder', 'prizes'] as const
@@ -109,7 +115,7 @@ function Matches({ answer, pin, drafts, onDrafts, left, onLeft }: MatchesProps) 
         />
       </Part>
       {arePicksShown(status) ? (
-        <Part title={t('room.allPicks')} note={isInPlay(room) ? t('room.asItStands') : ''}>
+        <Part title={t('room.allPicks')} note={standingNote(room, t)}>
           <AllPicks roomId={room.room_id} matches={matches} />
         </Part>
       ) : null}
@@ -143,7 +149,7 @@ function Parts({ answer, pin }: PartsProps) {
   const picking = { drafts, onDrafts: setDrafts, left, onLeft: setLeft }
   const matches = <Matches answer={answer} pin={pin} {...picking} />
   const ladder = (
-    <Part title={t('room.ladder')} note={isInPlay(answer.room) ? t('room.asItStands') : ''}>
+    <Part title={t('room.ladder')} note={standingNote(answer.room, t)}>
       <RoomLadder room={answer.room} />
     </Part>
   )

@@ -1,4 +1,5 @@
 import type { RoomMatch } from '@fairline/contract/rooms'
+import type { RoundRow } from '@fairline/contract/rounds'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { countdownText } from '@fairline/domain/board/match-clock'
 import { recordOf } from '@fairline/domain/sports/all-sports'
@@ -18,25 +19,34 @@ interface FilmProps {
   readonly sport: Sport
 }
 
-/** The round of a match that has closed; undefined until it is drawn. */
-function useDrawn({ match: { home, away, kickoff }, sport }: FilmProps) {
-  const { events = 1, ahead = 0 } = sport.rounds ?? {}
-  const startsAtMs = startAfterClose(kickoff)
-  const start = dateTimeOf(startsAtMs)
-  const { data } = useRounds({
-    date: dateOf(startsAtMs),
-    sportsType: sport.id,
-    page: 1,
-    pageSize: events * (ahead + 1),
-  })
-  // A side plays once in a round: its start and its sides name a match.
-  return data?.rounds.find(
+/**
+ * Returns the round of a match among those of its game; undefined until it is drawn. A side plays
+ * once in a round, so that the start and the sides name a match.
+ */
+export function drawnRound(
+  rounds: readonly RoundRow[],
+  { home, away, kickoff }: Pick<RoomMatch, 'home' | 'away' | 'kickoff'>,
+): RoundRow | undefined {
+  const start = dateTimeOf(startAfterClose(kickoff))
+  return rounds.find(
     (round) =>
       isDrawn(round) &&
       round.start_time === start &&
       round.names[0] === home &&
       round.names[1] === away,
   )
+}
+
+/** The round of a match that has closed; undefined until it is drawn. */
+function useDrawn({ match, sport }: FilmProps): RoundRow | undefined {
+  const { events = 1, ahead = 0 } = sport.rounds ?? {}
+  const { data } = useRounds({
+    date: dateOf(startAfterClose(match.kickoff)),
+    sportsType: sport.id,
+    page: 1,
+    pageSize: events * (ahead + 1),
+  })
+  return drawnRound(data?.rounds ?? [], match)
 }
 
 /** A pick backs no runner: rooms have rounds of two sides. */
@@ -63,7 +73,7 @@ function Film(props: FilmProps) {
   if (round === undefined || isStill || now >= startsAtMs + shownMs) return null
   const { Film: Picture } = faceOf(sport.id)
   return (
-    <div data-testid="round-film" className="mt-1.5 aspect-[640/330] overflow-hidden rounded">
+    <div data-testid="round-film" className="mt-1.5 overflow-hidden rounded">
       <Picture
         game={sport.key}
         round={round}
