@@ -66,18 +66,6 @@ async function scrollTo(page: Page, block: string): Promise<void> {
   await page.locator(`[data-block="${block}"] .ob-league`).first().scrollIntoViewIfNeeded()
 }
 
-/** The button of the page that is shown is one, and can be read. */
-async function expectInView(chosen: Locator, name: string): Promise<void> {
-  await expect.poll(() => chosen.innerText()).toBe(name)
-  const bounds = async (): Promise<{ height: number; left: number; right: number } | null> => {
-    const box = await chosen.boundingBox()
-    return box && { height: box.height, left: box.x, right: box.x + box.width }
-  }
-  const isInView: (box: Awaited<ReturnType<typeof bounds>>) => boolean = (box) =>
-    box !== null && box.height >= 44 && box.left >= 0 && box.right <= 390
-  await expect.poll(bounds).toSatisfy(isInView)
-}
-
 const names = [
   'HDP & O/U',
   '1X2 & Double chance',
@@ -178,19 +166,24 @@ describe('pages of the board', () => {
     await expect.poll(() => tab(/^Today/).getAttribute('aria-selected')).toBe('true')
   })
 
-  test('a phone has a strip of the pages, and a card for each', async (t) => {
+  test('a phone has the pages at the heads of its cards, and a card for each', async (t) => {
     const page = await stage.open(t, { size: 'phone' })
     await stage.enter(page, 'demo01')
-    const strip = page.getByRole('navigation', { name: 'Pages' })
+    const heads = page.locator('.mc-heads abbr')
+    const choice = page.getByRole('button', { name: /^Markets: / })
+    const items = page.getByRole('menuitem')
+    const first = 'FT HDP · FT O/U · FT 1X2'
+    await choice.tap()
     await expect
-      .poll(async () => (await strip.getByRole('button').allInnerTexts()).slice(1))
-      .toEqual([...names, 'Mix parlay', 'Outright'])
-    for (const name of names) {
-      await strip.getByRole('button', { name }).tap()
+      .poll(() => items.allInnerTexts())
+      .toEqual([first, '1H HDP · 1H O/U · 1H 1X2', ...names.slice(1), 'Mix parlay', 'Outright'])
+    await page.keyboard.press('Escape')
+    for (const name of names.slice(1)) {
+      await choice.tap()
+      await items.filter({ hasText: name }).first().tap()
       await page.locator('.mc .ob-price').first().waitFor()
-      const heads = page.locator('.mc-heads abbr')
-      if (name === 'Odd/Even') await expect.poll(() => heads.allInnerTexts()).toContain('FT O/E')
-      await expectInView(strip.locator('[aria-current="page"]'), name)
+      const expected = name === 'Odd/Even' ? 'FT O/E' : name
+      await expect.poll(() => heads.allInnerTexts()).toContain(expected)
       await expectNoSideScroll(page)
       const heights = (): Promise<number[]> =>
         page

@@ -86,7 +86,7 @@ function Groups({ groups, drawn, families, renderMatch }: GroupsProps) {
     const shown = foldedLeagues.includes(league.id) ? [] : (drawn[index] ?? [])
     return (
       // No landmark: one for each league of each block would be too many to jump between.
-      <div key={`${league.id} ${stillToCome}`}>
+      <div key={`${league.id} ${stillToCome}`} className="ob-league-part">
         <LeagueBar league={league} count={matches.length} />
         <WhileDrawn>
           {(watch) => (

@@ -130,7 +130,7 @@ function Groups({ groups, drawn }: GroupsProps) {
     // By time a league comes several times, and its newest matches come in above.
     const below = groups.slice(at).filter((group) => group.leagueId === leagueId).length
     return (
-      <div key={`${leagueId} ${below}`}>
+      <div key={`${leagueId} ${below}`} className="ob-league-part">
         <LeagueBar league={{ id: leagueId, name: leagueName }} count={matches.length} />
         {(folded.includes(leagueId) ? [] : (drawn[at] ?? [])).map((match) => (
           <ClosedRow key={match.id} match={match} />

@@ -11,6 +11,9 @@ export function topsOf(board: Element): Tops | null {
   return placesOf(board, new Map())
 }
 
+/** What glides with all that is in it: blocks, and the leagues of a block. */
+const outerPart = 'section, .ob-league-part'
+
 /**
  * The parts inside a part: blocks of the board, leagues of a block, matches of a league. Only these
  * are measured: searching every element of the board would take longer than drawing it. An element
@@ -18,7 +21,7 @@ export function topsOf(board: Element): Tops | null {
  */
 function* partsIn(part: Element): Iterable<Element> {
   for (const child of part.children) {
-    if (child.matches('section, article')) yield child
+    if (child.matches(`${outerPart}, article`)) yield child
     else if (child.matches('.contents, .ob-table, .ob-matches')) yield* partsIn(child)
   }
 }
@@ -35,7 +38,7 @@ function placesOf(board: Element, before: Tops): Tops {
     const isNear = place.top < bottom + height && place.bottom > top - height
     if (!isNear && !before.has(part)) return
     places.set(part, place.top)
-    if (part.localName === 'section') for (const inner of partsIn(part)) look(inner)
+    if (part.matches(outerPart)) for (const inner of partsIn(part)) look(inner)
   }
   for (const block of partsIn(board)) look(block)
   return places
@@ -48,7 +51,7 @@ export function glideFrom(board: Element, before: Tops): void {
   }
   const moved = new Map<Element, number>()
   for (const [part, now] of placesOf(board, before)) {
-    const outer = part.parentElement?.closest('section')
+    const outer = part.parentElement?.closest(outerPart)
     // The part around it carries it along.
     const carried = (outer && moved.get(outer)) ?? 0
     const was = before.get(part)

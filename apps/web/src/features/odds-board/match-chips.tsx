@@ -54,7 +54,7 @@ export function MatchChips({ matchId, name, groups, further }: MatchChipsProps) 
   const t = useTranslate()
   const isOpen = useLayout(({ openLines }) => openLines.includes(matchId))
   return (
-    <span className="ob-chips">
+    <span className="ob-also">
       {groups.map((group) => (
         <ChildChip key={group.leagueId} matchId={matchId} name={name} group={group} />
       ))}

@@ -113,7 +113,7 @@ function OddsTable({ Card, legsOf }: OddsBoardProps) {
       <BoardNotes isStale={isStale} />
       <div className="ob-scroll" data-two={isSideBySide || undefined}>
         {sport.rounds && legsOf === undefined ? <PlayedRounds sport={sport} /> : null}
-        <SportTable Card={Card} page={page} filter={filter} marketTypes={marketTypes} />
+        <SportTable {...{ Card, page, filter, marketTypes }} hasPages={legsOf === undefined} />
       </div>
     </div>
   )

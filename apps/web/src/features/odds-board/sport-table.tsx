@@ -124,10 +124,6 @@ function Titles({ page, columns, isSingle }: ShownPage) {
   return isPartPage(page) ? <PartTitles page={page} /> : <ColumnTitles columns={columns} />
 }
 
-/** The same of cards; those of markets beyond the table name their own prices. */
-const CardTitles = ({ page }: { readonly page: BoardPage }) =>
-  isPartPage(page) ? null : <CardHeads page={page} />
-
 interface BoardMatchProps extends ShownPage, ListedMatch {
   readonly Card: SportTableProps['Card']
   readonly marketType: MarketType
@@ -172,6 +168,8 @@ interface SportTableProps {
   readonly page: BoardPage
   readonly filter: BoardFilter
   readonly marketTypes: readonly MarketType[]
+  /** Whether the other pages of the sport can be chosen at the heads of cards. */
+  readonly hasPages?: boolean
 }
 
 /** Whether the page has room for the blocks next to each other. */
@@ -195,7 +193,8 @@ const loading = (
 )
 
 /** The blocks of the sport on a page under the heads of its columns, each with its matches. */
-export function SportTable({ Card, page, filter, marketTypes }: SportTableProps) {
+export function SportTable(props: SportTableProps) {
+  const { Card, page, filter, marketTypes, hasPages = false } = props
   const sport = useSport()
   const hasOnlyMyanmar = useHasOnlyMyanmar()
   const boardPage = hasOnlyMyanmar || page === 'outright' ? 'hdpou' : page
@@ -212,7 +211,11 @@ export function SportTable({ Card, page, filter, marketTypes }: SportTableProps)
   const heads =
     marketTypes.length === 0 ? null : (
       <div className="ob-heads">
-        {Card === undefined ? <Titles {...shown} /> : <CardTitles page={boardPage} />}
+        {Card === undefined ? (
+          <Titles {...shown} />
+        ) : (
+          <CardHeads page={boardPage} hasPages={hasPages} />
+        )}
       </div>
     )
   return (

@@ -12,7 +12,6 @@ import { Tabs } from '@fairline/ui/tabs'
 import { useRef, useState } from 'react'
 import { useListedPages } from '../../menus/use-listed-pages.ts'
 import { useListedSports } from '../../menus/use-listed-sports.ts'
-import { showInRow } from '../../page-parts/show-in-row.ts'
 import {
   type BoardPage,
   type BoardPeriod,
@@ -25,33 +24,6 @@ import { showPage, showPeriod } from '../../session/show-period.ts'
 import { type BoardView, isTimeFiltered } from '../../session/use-board-filter.ts'
 import { SearchField } from './search-field.tsx'
 import { useFold } from './use-fold.ts'
-
-/** Favourites and the pages of the market tab in a row to swipe, on a page without the menu. */
-function PageStrip() {
-  const t = useTranslate()
-  const shown = useLayout((layout) => layout.page)
-  const pages = useListedPages()
-  const sport = useSport()
-  const state = (page: BoardPage) =>
-    shown === page ? ({ 'aria-current': 'page', ref: showInRow } as const) : {}
-  return (
-    <nav className="ob-pages" aria-label={t('menu.pages')}>
-      <button
-        type="button"
-        aria-label={t('menu.favourites')}
-        {...state('favourites')}
-        onClick={() => showPage('favourites')}
-      >
-        <Icon name="star" size={16} filled={shown === 'favourites'} />
-      </button>
-      {pages.map((page) => (
-        <button key={page} type="button" {...state(page)} onClick={() => showPage(page)}>
-          {pageName(sport, page, t)}
-        </button>
-      ))}
-    </nav>
-  )
-}
 
 /** The board can be read without them: they come right after it. */
 const BoardTools = lazyPartOr(null, async () => (await import('./board-tools.tsx')).BoardTools)
@@ -243,7 +215,6 @@ function NarrowTools({ marketTypes, isTable = true, ...shown }: ToolbarProps) {
           )}
         </div>
       ) : null}
-      {!isTable || !hasPeriods || (period === 'close' && page === 'hdpou') ? null : <PageStrip />}
     </>
   )
 }
