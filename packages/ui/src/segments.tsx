@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 /** The look of a row of segments, also for tabs: one plate, the chosen segment raised from it. */
 export const segmentsStyle = 'flex flex-none rounded-lg bg-surface-sunken p-0.5 max-lg:p-0'
 
@@ -13,7 +11,7 @@ export const segmentStyle = `flex h-6 flex-none items-center justify-center gap-
 
 export interface Segment {
   readonly key: string
-  readonly label: ReactNode
+  readonly label: string
   /** The name for screen readers, where the label is short. */
   readonly name?: string
   readonly title?: string

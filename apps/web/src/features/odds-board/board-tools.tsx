@@ -153,8 +153,8 @@ interface BoardToolsProps {
   readonly asCards: boolean
   readonly page: BoardPage
   readonly marketTypes: readonly MarketType[]
-  /** There is room in the line for the search and the buttons of panels alone. */
-  readonly isFolded: boolean
+  /** How far the line is folded (toolbar.tsx). */
+  readonly fold: number
 }
 
 interface MoreToolsProps extends WithChildren {
@@ -194,7 +194,9 @@ function MoreTools({ asCards, isWhole, foot, children }: MoreToolsProps) {
 }
 
 /** The tools that find, filter, sort and shape the board. */
-export function BoardTools({ asCards, page, marketTypes, isFolded }: BoardToolsProps) {
+export function BoardTools({ asCards, page, marketTypes, fold }: BoardToolsProps) {
+  // At last there is room for the search and the buttons of panels alone.
+  const isFolded = fold > 4
   const t = useTranslate()
   const leagues = useShownLeagues(marketTypes)
   const displays = displaysOf(useSport(), page)
@@ -213,7 +215,7 @@ export function BoardTools({ asCards, page, marketTypes, isFolded }: BoardToolsP
   }
   return (
     <div className="ob-tools-line">
-      <SearchField />
+      <SearchField isNarrow={fold > 1} />
       {isFolded ? null : leaguesButton}
       {isFolded ? null : display}
       <BetModesButton />

@@ -23,7 +23,7 @@ export function ChipRow({ label, chips, room }: ChipRowProps) {
       {hidden.length === 0 ? null : (
         <Popover
           align="left"
-          label={t('board.moreOf', { name: label })}
+          label={[t('board.moreOf', { name: label }), ...on.map((chip) => chip.label)].join(' ')}
           isMarked={on.length > 0 && !isAllHidden}
           triggerClassName={ghostStyle}
           trigger={

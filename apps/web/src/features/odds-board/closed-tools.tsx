@@ -19,8 +19,14 @@ function leaguesOf(matches: readonly ClosedMatch[]): readonly ShownLeague[] {
   }))
 }
 
+interface ClosedToolsProps {
+  readonly asCards: boolean
+  /** How far the line is folded (toolbar.tsx). */
+  readonly fold: number
+}
+
 /** What narrows and sorts what has closed: there are no markets, prices or hours to choose. */
-export function ClosedTools({ asCards }: { readonly asCards: boolean }) {
+export function ClosedTools({ asCards, fold }: ClosedToolsProps) {
   const t = useTranslate()
   const { data } = useClosedMatches()
   const leagues = useMemo(() => leaguesOf(data?.matches ?? []), [data])
@@ -40,7 +46,7 @@ export function ClosedTools({ asCards }: { readonly asCards: boolean }) {
   }
   return (
     <div className="ob-tools-line">
-      <SearchField />
+      <SearchField isNarrow={fold > 1} />
       <LeaguesButton leagues={leagues} />
       <Popover
         label={t('board.view')}

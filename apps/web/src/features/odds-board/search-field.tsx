@@ -34,12 +34,19 @@ function useSlash() {
   return { field, goBack }
 }
 
+interface SearchFieldProps {
+  /** The member has just opened it. */
+  readonly isAsked?: boolean
+  /** There is room for its drawing alone, until it is used. */
+  readonly isNarrow?: boolean
+}
+
 /**
  * Finds leagues and teams while the member types. Enter goes on to the prices that were found,
- * Escape clears the field and leaves it. `isAsked`: the member has just opened it.
+ * Escape clears the field and leaves it.
  * @spec S3.preferences.searchText
  */
-export function SearchField({ isAsked = false }: { readonly isAsked?: boolean }) {
+export function SearchField({ isAsked = false, isNarrow = false }: SearchFieldProps) {
   const t = useTranslate()
   const searchText = useLayout((layout) => layout.searchText)
   const { field, goBack } = useSlash()
@@ -57,7 +64,7 @@ export function SearchField({ isAsked = false }: { readonly isAsked?: boolean })
     }
   }
   return (
-    <span className="ob-search-room">
+    <span className="ob-search-room" data-narrow={isNarrow || undefined}>
       <Icon name="search" size={12} />
       <input
         ref={field}
@@ -65,7 +72,8 @@ export function SearchField({ isAsked = false }: { readonly isAsked?: boolean })
         className="ob-search"
         aria-label={t('board.search')}
         aria-keyshortcuts="/"
-        placeholder={t('board.search')}
+        // A space, and not nothing: the style of an empty field follows its placeholder.
+        placeholder={isNarrow ? ' ' : t('board.search')}
         maxLength={60}
         value={searchText}
         onChange={(event) => arrange({ searchText: event.target.value })}

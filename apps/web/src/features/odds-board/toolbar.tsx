@@ -5,12 +5,10 @@ import type { Sport } from '@fairline/domain/sports/sport'
 import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
 import { pageName, sportName } from '@fairline/site/sport-words'
-import { Choice } from '@fairline/ui/choice'
 import { Icon } from '@fairline/ui/icon'
 import { segmentStyle, segmentsStyle } from '@fairline/ui/segments'
 import { Tabs } from '@fairline/ui/tabs'
 import { useRef, useState } from 'react'
-import { useListedPages } from '../../menus/use-listed-pages.ts'
 import { useListedSports } from '../../menus/use-listed-sports.ts'
 import {
   type BoardPage,
@@ -20,9 +18,8 @@ import {
   useLayout,
   useSport,
 } from '../../session/layout-store.ts'
-import { showPage, showPeriod } from '../../session/show-period.ts'
+import { showPeriod } from '../../session/show-period.ts'
 import { type BoardView, isTimeFiltered } from '../../session/use-board-filter.ts'
-import { SearchField } from './search-field.tsx'
 import { useFold } from './use-fold.ts'
 
 /** The board can be read without them: they come right after it. */
@@ -34,6 +31,8 @@ const FoundElsewhere = lazyPartOr(
   null,
   async () => (await import('./found-elsewhere.tsx')).FoundElsewhere,
 )
+const PageChoice = lazyPartOr(null, async () => (await import('./page-choice.tsx')).PageChoice)
+const SearchField = lazyPartOr(null, async () => (await import('./search-field.tsx')).SearchField)
 const GoalSound = lazyPartOr(null, async () => (await import('./goal-sound.tsx')).GoalSound)
 
 interface ToolbarProps extends BoardView {
@@ -139,28 +138,11 @@ function Line({ asCards: _asCards, marketTypes, isTable = true, ...shown }: Tool
       </span>
       <span className="ob-place ob-place-end">
         {!isTable ? null : isClosed ? (
-          <ClosedTools asCards={false} />
+          <ClosedTools asCards={false} fold={fold} />
         ) : (
-          <BoardTools asCards={false} page={page} marketTypes={marketTypes} isFolded={fold > 4} />
+          <BoardTools asCards={false} page={page} marketTypes={marketTypes} fold={fold} />
         )}
       </span>
-    </div>
-  )
-}
-
-/** The pages of the market tab where a low page has no strip of them. */
-function PageChoice() {
-  const t = useTranslate()
-  const sport = useSport()
-  const shown = useLayout((layout) => layout.page)
-  const pages: readonly { readonly value: BoardPage; readonly label: string }[] = [
-    ...useListedPages().map((value) => ({ value, label: pageName(sport, value, t) })),
-    { value: 'favourites', label: t('menu.favourites') },
-  ]
-  return (
-    <div className="ob-tool-row ob-page-choice">
-      <span className="ob-tool-name">{t('menu.pages')}</span>
-      <Choice label={t('menu.pages')} value={shown} options={pages} onValue={showPage} />
     </div>
   )
 }
@@ -199,22 +181,23 @@ function NarrowTools({ marketTypes, isTable = true, ...shown }: ToolbarProps) {
           </button>
         ))}
       </div>
-      {open === 'search' ? (
+      {open === null ? null : (
         <div className="ob-tools">
-          <SearchField isAsked />
-        </div>
-      ) : null}
-      {open === 'filter' ? (
-        <div className="ob-tools">
-          {hasPeriods ? <PageChoice /> : null}
-          <Chips {...shown} room={8} />
-          {isClosed ? (
-            <ClosedTools asCards />
+          {open === 'search' ? (
+            <SearchField isAsked />
           ) : (
-            <BoardTools asCards page={page} marketTypes={marketTypes} isFolded={false} />
+            <>
+              {hasPeriods ? <PageChoice /> : null}
+              <Chips {...shown} room={8} />
+              {isClosed ? (
+                <ClosedTools asCards fold={0} />
+              ) : (
+                <BoardTools asCards page={page} marketTypes={marketTypes} fold={0} />
+              )}
+            </>
           )}
         </div>
-      ) : null}
+      )}
     </>
   )
 }
