@@ -15,11 +15,41 @@ const catalogue = /\/domain\/src\/errors\/error-catalogue\.ts$/
 /** Texts of codes that end no session: those of the session say which text is meant. */
 const catalogueText = /\b(dialog|logged|warning|silent)\(\s*(['"])(?:(?!\2).)*\2,?\s*\)/g
 
+/** Parts of libraries whose modules list their exports at the end. */
+const unusedParts = [
+  '@tanstack/react-router/dist/esm/link',
+  '@tanstack/query-core/build/modern/mutation',
+  '@tanstack/query-core/build/modern/infiniteQueryBehavior',
+]
+const unusedFiles = new RegExp(`node_modules/(?:${unusedParts.join('|')})\\.js$`)
+
 /** A module with the same exports, which do nothing. */
-const stubOf = (source: string): string =>
-  [...source.matchAll(/^export (?:function|const|class) (\w+)/gm)]
-    .map(([, name]) => `export const ${name} = () => undefined`)
+function stubOf(source: string): string {
+  const declared = source.matchAll(/^export (?:function|const|class) (\w+)/gm)
+  const list = /^export \{([^}]+)\}/m.exec(source)?.[1]?.split(',') ?? []
+  const listed = list.map((each) => each.trim().split(' as ').at(-1)).filter(Boolean)
+  return [...[...declared].map(([, name]) => name), ...listed]
+    .map((name) => `export const ${name} = () => undefined`)
     .join('\n')
+}
+
+const scrollFile = /node_modules\/@tanstack\/router-core\/dist\/esm\/scroll-restoration\.js$/
+/** What the router does of scrolling while `scrollRestoration` is off, as it is in router.tsx. */
+const scrollSource = `
+export const storageKey = ''
+export const defaultGetScrollRestorationKey = ({ href }) => href
+export const getElementScrollRestorationEntry = () => undefined
+export function setupScrollRestoration({ _scroll: scroll, subscribe }) {
+  if (scroll.r) return
+  scroll.r = true
+  subscribe('onRendered', ({ toLocation: { hash } }) => {
+    const isReset = scroll.n
+    scroll.n = true
+    scroll.h = false
+    if (hash) document.getElementById(hash)?.scrollIntoView()
+    else if (isReset) scrollTo({ top: 0, left: 0 })
+  })
+}`
 
 /** What the site is built without, so that the sportsbook loads less before it is drawn. */
 export const leftOut = (): readonly Plugin[] => [
@@ -33,4 +63,7 @@ export const leftOut = (): readonly Plugin[] => [
   // Every schema refers to zod's JSON Schema, so tree shaking keeps 5 KiB that only the server
   // calls.
   leaveOut('json-schema', schemaFiles, stubOf),
+  // The site has links of its own, changes nothing through the query cache, and turns pages itself.
+  leaveOut('unused-parts', unusedFiles, stubOf),
+  leaveOut('scroll-restoration', scrollFile, () => scrollSource),
 ]

@@ -21,12 +21,12 @@ const ofTheBook = new RegExp(
  */
 const loadedLater = new RegExp(
   [
-    'web/src/features/(?:my-bets/(?!my-bets)|play-limits)',
-    'web/src/features/sports-menu/(?:fav|all-|next-|pinned|use-told)',
+    'web/src/features/(?:my-bets|play-limits|showcase|sports-menu)',
+    'web/src/(?:features/live-center/live-drawer|shell/(?:slip-button|bet-news))',
     'web/src/features/odds-board/(?:board-tools|view-tools|goal-|quick-odds|league-sel)',
     'web/src/features/odds-board/use-shown-l',
     'web/src/features/odds-board/(?:time-c|date-c|chip-row|search-f|page-c|bet-modes|closed-)',
-    'web/src/features/odds-board/(?:block-moves|card-|found-|in-play-|favourites-|sport-sec)',
+    'web/src/features/odds-board/(?:block-moves|card-|found-|narrow-|in-play-|favou|sport-sec)',
     'web/src/features/odds-board/(?:match-card|part-|market-parts|single-)',
     'web/src/(?:board-feed/board-index|menus/starred|shell/(?:page-frame|bottom-tabs|narrow-))',
     'web/src/features/bet-slip/(?!bet-slip|bring-)',
@@ -48,7 +48,8 @@ const loadedLater = new RegExp(
     'domain/src/(?:settlement/(?:broken-off|overdue)|sports/set-scores)',
     'domain/src/settlement/(?:abandon|grade|settle-|match-facts|rule-t|receipt|legs-)',
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result|rounds|virtual)',
-    'contract/src/bet-reports|web/src/bets/(?:bet-lists|bet-name|status-words|toast-words)',
+    'contract/src/(?:bet-reports|betting|report-fields)',
+    'web/src/bets/(?:bet-lists|bet-name|status-words|toast-words)',
     'contract/src/(?:room|game-results)|domain/src/tournaments',
     'web/src/features/tournaments',
     'domain/src/virtual',

@@ -7,10 +7,8 @@ export interface BookPlaces {
   'connection.age': 'seconds'
   'connection.seconds': 'seconds'
   'slip.ofFamily': 'leg'
-  'slip.atGoals': 'at' | 'percent'
   'slip.mode.parlayOf': 'legs'
   'slip.versus': 'away' | 'home'
-  'wait.seconds': 'seconds'
   'refusal.break.time_out': 'until'
   'refusal.break.exclusion': 'until'
   'toast.prize': 'amount' | 'room'
@@ -113,4 +111,5 @@ export interface BookPlaces {
   'session.elsewhere': 'time'
   'board.onBreak': 'until'
   'menu.all': 'count'
+  'slip.atGoals': 'at' | 'percent'
 }

@@ -282,4 +282,5 @@ export interface PagesPlaces {
   'step.sum': 'first' | 'next'
   'rule.cashOut': 'percent'
   'cashOut.percent': 'percent'
+  'wait.seconds': 'seconds'
 }

@@ -1,4 +1,4 @@
-import { useTranslate } from '@fairline/site/i18n'
+import { useTranslate, withTexts } from '@fairline/site/i18n'
 import { lazyPartOr, withinTime } from '@fairline/site/load-chunk'
 import { Icon } from '@fairline/ui/icon'
 import { lazy, Suspense, useEffect } from 'react'
@@ -6,11 +6,8 @@ import { useLiveNews } from '../board-feed/use-board.ts'
 import { BetSlip } from '../features/bet-slip/bet-slip.tsx'
 import { LiveCenter } from '../features/live-center/live-center.tsx'
 import { LiveDrawer } from '../features/live-center/live-drawer.tsx'
-import { MyBets } from '../features/my-bets/my-bets.tsx'
 import { OddsBoard } from '../features/odds-board/odds-board.tsx'
 import { SkipLink } from '../features/odds-board/skip-link.tsx'
-import { SportsBand } from '../features/sports-menu/sports-band.tsx'
-import { SportsMenu } from '../features/sports-menu/sports-menu.tsx'
 import { useIsDesktop, useIsWide } from '../page-parts/media.ts'
 import { useHasQuickOdds, useIsMinimized } from '../session/preferences.ts'
 import { relogOnOpen } from '../session/relog-on-open.ts'
@@ -30,6 +27,20 @@ const Narrow = lazyPartOr(null, async () => (await import('../shell/narrow-frame
 const QuickOdds = lazyPartOr(
   null,
   async () => (await import('../features/odds-board/quick-odds.tsx')).QuickOdds,
+)
+
+/** The prices are there first; these come right behind, into columns of a fixed width. */
+const MyBets = lazyPartOr(
+  <div className="min-h-40" />,
+  async () => (await withTexts(import('../features/my-bets/my-bets.tsx'))).MyBets,
+)
+const SportsBand = lazyPartOr(
+  <div className="h-10 flex-none border-b border-line-strong bg-surface-raised" />,
+  async () => (await import('../features/sports-menu/sports-band.tsx')).SportsBand,
+)
+const SportsMenu = lazyPartOr(
+  null,
+  async () => (await import('../features/sports-menu/sports-menu.tsx')).SportsMenu,
 )
 
 /** The sportsbook never waits for it. */

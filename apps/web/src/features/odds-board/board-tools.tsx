@@ -1,7 +1,8 @@
 import type { LeagueGroup } from '@fairline/domain/board/board-filter'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { displayOf, displaysOf, type PageType } from '@fairline/domain/board/displays'
-import { useTranslate } from '@fairline/site/i18n'
+import { useTranslate, withTexts } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
 import { periodName } from '@fairline/site/sport-words'
 import { Check } from '@fairline/ui/check'
 import { Choice, ghostStyle } from '@fairline/ui/choice'
@@ -20,7 +21,6 @@ import {
 import { savePreferences } from '../../session/save-preferences.ts'
 import { BetModes, BetModesButton } from './bet-modes.tsx'
 import { isPartPage, periodOf } from './columns.ts'
-import { LeagueSelector } from './league-selector.tsx'
 import { SearchField } from './search-field.tsx'
 import { type ShownLeague, useShownLeagues } from './use-shown-leagues.ts'
 import { ViewTools } from './view-tools.tsx'
@@ -34,6 +34,12 @@ const sortings = ['normal', 'time'] as const
 interface WithChildren {
   readonly children?: ReactNode
 }
+
+/** A dialog, whose texts come along. */
+const LeagueSelector = lazyPartOr(
+  null,
+  async () => (await withTexts(import('./league-selector.tsx'))).LeagueSelector,
+)
 
 /** A tool with its name before it. */
 function ToolRow({ name, children }: WithChildren & { readonly name: string }) {
