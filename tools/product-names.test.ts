@@ -14,6 +14,8 @@ const homes: Readonly<Record<(typeof countedProducts)[number], readonly RegExp[]
     /^apps\/server\/src\/db\/migrations\//,
     /^apps\/web\/src\/features\/(tournaments|results)\//,
     /^apps\/web\/src\/(menus\/products|shell\/tournament-page|pages\/results)\.tsx?$/,
+    // A visitor is shown the matches, the next round and a room: one part for each product.
+    /^apps\/server\/src\/modules\/showcase\//,
     // A word for each kind that members read.
     /^packages\/site\/src\/reports\/movements\.tsx$/,
   ],

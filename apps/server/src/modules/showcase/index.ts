@@ -1,5 +1,6 @@
 /**
- * What a visitor sees of the book before the login. It owns no tables.
+ * What a visitor sees of the book before the login.
+ * Tables: none.
  */
 
 export { type ShowcaseParts, showcaseRoutes } from './routes.ts'
