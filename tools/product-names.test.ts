@@ -16,6 +16,8 @@ const homes: Readonly<Record<(typeof countedProducts)[number], readonly RegExp[]
     /^apps\/web\/src\/(menus\/products|shell\/tournament-page|pages\/results)\.tsx?$/,
     // A visitor is shown the matches, the next round and a room: one part for each product.
     /^apps\/server\/src\/modules\/showcase\//,
+    // The chapter of the rules about it.
+    /^apps\/web\/src\/features\/rules\/rule-sections\.ts$/,
     // A word for each kind that members read.
     /^packages\/site\/src\/reports\/movements\.tsx$/,
   ],
