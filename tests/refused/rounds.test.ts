@@ -179,7 +179,12 @@ describe('the life of a round', () => {
     await waitFor(id, 'settled')
     const settled = await roundOf(id)
     expect(settled.secret).toBe(secret)
-    expect((await rounds())[0]?.round_id, 'rounds to come are after those with a result').toBe(id)
+    // The next round is on top, the drawn ones below it, and the later ones come last.
+    const [next, latest, ...others] = await rounds()
+    expect([next?.status, latest?.round_id]).toEqual(['open', id])
+    const startOf = (row: Row | undefined): string => row?.start_time ?? ''
+    const later = others.filter((row) => startOf(row) > startOf(next))
+    expect(others.slice(-later.length)).toEqual(later)
     expect(createHash('sha256').update(key).digest('hex')).toBe(round.commitment)
     const block = (cursor: number) =>
       createHmac('sha256', key).update(blockText(id, cursor)).digest()

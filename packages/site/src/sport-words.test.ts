@@ -1,3 +1,4 @@
+import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { allSports, firstSport, recordOf } from '@fairline/domain/sports/all-sports'
 import { padel } from '@fairline/domain/testing/padel'
 import en from '@fairline/locales/en/book.json' with { type: 'json' }
@@ -13,7 +14,9 @@ test.each(allSports.map((sport) => [sport.key, sport] as const))(
   '%s: every word of the record has a text',
   (key, sport) => {
     const { double, single } = sport.columns
-    const totals = single.flatMap(({ betType, period }) =>
+    // A market without a line is headed by its column's name, or by its outcomes.
+    const lined = single.filter(({ betType }) => betTypeRules[betType].line !== null)
+    const heads = lined.flatMap(({ betType, period }) =>
       sport.markets
         .filter((each) => each.betType === betType && each.periods.includes(period))
         .map(({ unit }) => (betType === 'OU' ? `single.${unit}` : `single.${betType}`)),
@@ -23,7 +26,7 @@ test.each(allSports.map((sport) => [sport.key, sport] as const))(
       ...sport.periods.map(({ code }) => periodKey(code).key),
       ...sport.markets.map(({ betType, unit }) => `betType.${betType}.${unit}`),
       ...[...double, ...single].map(({ betType }) => `column.${betType}`),
-      ...totals,
+      ...heads,
     ]
     expect(keys.filter((each) => texts[each] === undefined)).toEqual([])
   },
