@@ -67,8 +67,9 @@ const noPlayLimits = () => ({
   server_time: Date.now(),
 })
 
-/** Data of the calls that the sportsbook makes while it is not touched. */
+/** Data of the calls of the login page, and of the sportsbook while it is not touched. */
 const answers: Readonly<Record<string, () => object>> = {
+  '/showcase': () => ({ matches: [], round: null, room: null }),
   '/securelogin': loginAnswer,
   '/userprofile': profileAnswer,
   '/bet/pendingbetlist': noBets,

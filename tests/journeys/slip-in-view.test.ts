@@ -82,6 +82,7 @@ async function wheelOverSports(page: Page): Promise<void> {
   const column = await page.getByRole('complementary').first().boundingBox()
   if (column === null) throw new Error('the left column is not there')
   const last = page.getByRole('navigation', { name: 'Sports' }).getByRole('button').last()
+  await last.waitFor()
   await page.mouse.move(column.x + 60, column.y + column.height - 60)
   await page.mouse.wheel(0, 2000)
   await expect.poll(() => isSeen(last)).toBe(true)
