@@ -17,6 +17,7 @@ import {
   selectChoice,
   setSlipMode,
   takesMyanmar,
+  typeStake,
   useSelectedChoice,
 } from './selected-choice.ts'
 
@@ -51,6 +52,13 @@ test('a click replaces the selection, a second one is seen @spec S3.slip.single'
   expect(useSelectedChoice.getState()).toMatchObject({ choice: { selection: 'away' }, clicks: 3 })
   clearChoice()
   expect(useSelectedChoice.getState()).toMatchObject({ choice: null, clicks: 3 })
+})
+
+test('digits typed on a price that leaves the board are not the stake of the next one', () => {
+  typeStake('5')
+  selectChoice(choice)
+  clearChoice()
+  expect(useSelectedChoice.getState().typed).toBe('')
 })
 
 describe('legs of a parlay @spec S3.slip.parlay', () => {

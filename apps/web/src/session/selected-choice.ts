@@ -138,9 +138,9 @@ export function typeStake(digit: string | null): void {
   useSelectedChoice.setState(({ typed }) => ({ typed: digit === null ? '' : typed + digit }))
 }
 
-/** Takes the single selection off the slip. */
+/** Takes the single selection off the slip, and with it the digits that were typed for it. */
 export function clearChoice(): void {
-  useSelectedChoice.setState({ choice: null })
+  useSelectedChoice.setState({ choice: null, typed: '' })
 }
 
 /** Puts these legs on the parlay slip, in place of what is there. */
