@@ -250,17 +250,22 @@ test('one tap bets at a press while it is unlocked, and says what it placed', as
   await page.getByRole('checkbox', { name: 'One tap' }).check()
   await page.keyboard.press('Escape')
   await strip.getByText(/^A press on a price bets/).waitFor()
-  await price.click()
-  await strip.getByText(/^Placed: Tap Town .*@ .*, risk \d/).waitFor()
+  await price.dblclick()
+  const placed = strip.getByText(/^Placed: Tap Town .*@ .*, risk \d/)
+  await placed.waitFor()
   await expect
     .poll(async () => (await readBalances(page)).outstanding > before.outstanding)
     .toBe(true)
+  // The receipt on the slip goes, the strip still says what was placed.
+  await slipOf(page).getByRole('button', { name: 'Done' }).click()
+  await slipOf(page).getByText('Choose a price to start a bet.').waitFor()
+  await placed.waitFor()
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
   // Locked again, a press is a choice.
   await strip.getByRole('button', { name: 'Lock' }).click()
-  const placed = (await readBalances(page)).outstanding
+  const held = (await readBalances(page)).outstanding
   await price.click()
   await expect.poll(() => price.getAttribute('aria-pressed')).toBe('true')
   await slipOf(page).getByTestId('slip-price').waitFor()
-  expect((await readBalances(page)).outstanding).toBe(placed)
+  expect((await readBalances(page)).outstanding).toBe(held)
 })

@@ -1,7 +1,14 @@
 import { useConnection } from '@fairline/site/calls/connection'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { betsAtOnce, lockOneTap, oneTapIdleMs, unlockOneTap, useOneTap } from './one-tap.ts'
-import { useSelectedChoice } from './selected-choice.ts'
+import {
+  betsAtOnce,
+  lockOneTap,
+  oneTapIdleMs,
+  tapOnce,
+  unlockOneTap,
+  useOneTap,
+} from './one-tap.ts'
+import { type Choice, useSelectedChoice } from './selected-choice.ts'
 import { type Account, useSession } from './session-store.ts'
 
 const account = (accountId: string): Account => ({ accountId }) as Account
@@ -50,5 +57,19 @@ describe('bets in one tap', () => {
     expect(betsAtOnce()).toBe(false)
     useSelectedChoice.setState({ mode: 'single', typed: '5' })
     expect(betsAtOnce()).toBe(false)
+  })
+
+  test.each([
+    ['a double click is one press', ['over', 'over'], 200, 1],
+    ['a held key is one press', ['over', ...Array(30).fill('over')], 50, 1],
+    ['a press after a pause is the next one', ['over', 'over'], 600, 2],
+    ['another price is another press', ['over', 'under'], 200, 2],
+  ] as const)('%s', (_case, selections, pauseMs, presses) => {
+    for (const selection of selections) {
+      vi.advanceTimersByTime(pauseMs)
+      const choice = { marketId: 'm1-OU', selection } as Choice
+      tapOnce({ choice, odds: '0.95', isTooSoon: false })
+    }
+    expect(useOneTap.getState().tap?.id).toBe(presses)
   })
 })

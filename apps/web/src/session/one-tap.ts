@@ -1,7 +1,7 @@
 import { useConnection } from '@fairline/site/calls/connection'
 import { deviceNow } from '@fairline/site/calls/server-clock'
 import { create } from 'zustand'
-import { type Choice, useSelectedChoice } from './selected-choice.ts'
+import { type Choice, isSameChoice, useSelectedChoice } from './selected-choice.ts'
 import { useSession } from './session-store.ts'
 
 /** An unlocked session locks itself again after so long without a bet, milliseconds. */
@@ -12,6 +12,8 @@ export interface Tap {
   /** Counts the presses: the same price may be pressed twice. */
   readonly id: number
   readonly choice: Choice
+  /** The price as the board showed it at the press. */
+  readonly odds: string
   /** The price was new under the finger: nothing is placed. */
   readonly isTooSoon: boolean
 }
@@ -52,11 +54,20 @@ export function betsAtOnce(): boolean {
   return isUnlocked && isReady && mode === 'single' && typed === ''
 }
 
+/** Presses of a price that follow each other so soon are one: a double click, or a held key. */
+const onePressMs = 600
+
+let pressedMs = 0
+
 /** Bets on a selection at once. */
-export function tapOnce(choice: Choice, isTooSoon: boolean): void {
-  const id = (useOneTap.getState().tap?.id ?? 0) + 1
+export function tapOnce(press: Omit<Tap, 'id'>): void {
+  const { tap } = useOneTap.getState()
+  const isRepeated =
+    isSameChoice(tap?.choice ?? null, press.choice) && deviceNow() - pressedMs < onePressMs
+  pressedMs = deviceNow()
+  if (isRepeated) return
   unlockOneTap()
-  useOneTap.setState({ tap: { id, choice, isTooSoon } })
+  useOneTap.setState({ tap: { ...press, id: (tap?.id ?? 0) + 1 } })
 }
 
 // Another look is due after a logout and where the prices stopped.

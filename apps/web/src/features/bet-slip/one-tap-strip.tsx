@@ -1,5 +1,4 @@
 import type { BetRow } from '@fairline/contract/betting'
-import { openingAmount } from '@fairline/domain/ticket/slip'
 import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { moneyText } from '@fairline/site/money-text'
 import { textOf } from '@fairline/site/notices/present-error'
@@ -8,34 +7,47 @@ import { useEffect, useState } from 'react'
 import { selectionName } from '../../bets/bet-words.ts'
 import { reasonText } from '../../bets/status-words.ts'
 import { refusalText } from '../../notices/refusal-text.ts'
-import { lockOneTap, type Tap, useOneTap } from '../../session/one-tap.ts'
-import { minBetOf, useSession } from '../../session/session-store.ts'
+import { lockOneTap, useOneTap } from '../../session/one-tap.ts'
+import { useSession } from '../../session/session-store.ts'
 import type { KeptRequest } from './kept-requests.ts'
 import { legWords, oddsText } from './leg-words.ts'
-import { type AtOnce, placeAtOnce } from './place-at-once.ts'
+import { type AtOnce, amountAtOnce, placeAtOnce } from './place-at-once.ts'
 import type { PlacedTicket } from './place-bet.ts'
 import type { Placing } from './placements.ts'
 import { slips } from './slip-store.ts'
 
-/** The last tap, with what became of it. */
+/** What became of the last press. */
 interface Told {
-  readonly tap: Tap
-  readonly result: AtOnce | null
+  readonly result: AtOnce
+  /** Its placement as the slip showed it last; null before its first step. */
+  readonly placing: Placing | null
 }
 
-/** Places each press while the strip is drawn, and keeps the last one. */
+/** With a step of the placement that the press began; any other changes nothing. */
+function withStep(told: Told | null, placing: Placing): Told | null {
+  if (told?.result.kind !== 'sent') return told
+  const isOwn = told.result.request.body.request_id === placing.request.body.request_id
+  return isOwn ? { ...told, placing } : told
+}
+
+/**
+ * Places each press while the strip is drawn, and keeps the last one: the slip lets go of its
+ * placement when the receipt is closed, or the next selection is made.
+ */
 function useTaps(): Told | null {
   const [told, setTold] = useState<Told | null>(null)
   useEffect(() => {
     useOneTap.setState({ isReady: true })
-    const stop = useOneTap.subscribe(({ tap }, before) => {
+    const stopTaps = useOneTap.subscribe(({ tap }, before) => {
       if (tap === null) setTold(null)
-      else if (tap.id !== before.tap?.id) {
-        setTold({ tap, result: tap.isTooSoon ? null : placeAtOnce(tap.choice) })
-      }
+      else if (tap.id !== before.tap?.id) setTold({ result: placeAtOnce(tap), placing: null })
+    })
+    const stopSteps = slips.single.useStore.subscribe(({ placing }) => {
+      if (placing !== null) setTold((before) => withStep(before, placing))
     })
     return () => {
-      stop()
+      stopTaps()
+      stopSteps()
       useOneTap.setState({ isReady: false })
     }
   }, [])
@@ -86,19 +98,16 @@ function lineOf({ request, step, decision }: Placing, t: Translate): Line {
   return { tone: 'loss', text: t('oneTap.rejected', { bet, reason }) }
 }
 
-/** What became of the last press; null before the first one. */
-function toldLine(told: Told | null, placing: Placing | null, t: Translate): Line | null {
-  if (told === null) return null
-  if (told.result === null) return { tone: 'loss', text: t('slip.justMoved') }
-  if (told.result.kind === 'refused') {
-    const { code, facts = {} } = told.result.rejection
+/** What became of a press, in one line. */
+function toldLine({ result, placing }: Told, t: Translate): Line {
+  if (result.kind === 'moved') return { tone: 'loss', text: t('slip.justMoved') }
+  if (result.kind === 'refused') {
+    const { code, facts = {} } = result.rejection
     const { happened } = refusalText(code, facts, '', textOf(code), t)
     return { tone: 'loss', text: t('oneTap.refused', { reason: happened }) }
   }
-  const { request } = told.result
-  const isShown = placing?.request.body.request_id === request.body.request_id
-  if (isShown && placing !== null) return lineOf(placing, t)
-  return { tone: 'wait', text: t('oneTap.sending', { bet: betText(request, null, t) }) }
+  if (placing !== null) return lineOf(placing, t)
+  return { tone: 'wait', text: t('oneTap.sending', { bet: betText(result.request, null, t) }) }
 }
 
 const tones = { wait: 'text-wait', win: 'text-win', loss: 'text-loss' } as const
@@ -107,11 +116,11 @@ const tones = { wait: 'text-wait', win: 'text-win', loss: 'text-loss' } as const
 export function OneTapStrip() {
   const t = useTranslate()
   const account = useSession((state) => state.account)
-  const placing = slips.single.useStore((state) => state.placing)
   const isUnlocked = useOneTap((state) => state.isUnlocked)
-  const line = toldLine(useTaps(), placing, t)
+  const told = useTaps()
+  const line = told && toldLine(told, t)
   if (account === null) return null
-  const stake = moneyText(openingAmount(account.settings.quickBetAmount, minBetOf(account)))
+  const stake = moneyText(amountAtOnce(account))
   return (
     <section
       aria-label={t('oneTap.title')}

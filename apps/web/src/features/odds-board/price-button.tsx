@@ -28,6 +28,12 @@ export interface CellMatch {
   readonly away: string
 }
 
+/** A price that was pressed, with what it showed. */
+interface PressedPrice {
+  readonly price: Element
+  readonly odds: string
+}
+
 /** Why a price of a sport does not become a leg. */
 function notTakenText(sportsType: number, { code, facts = {} }: Rejection): string {
   if (code === 'invalidBet') return translate('slip.ofProducts')
@@ -37,7 +43,7 @@ function notTakenText(sportsType: number, { code, facts = {} }: Rejection): stri
 
 /**
  * Puts the selection on the slip, or says why it cannot be bet on at this moment. Where bets in one
- * tap are unlocked, it is bet on at once; `price` is the element that was pressed.
+ * tap are unlocked, a press of a price bets on it at once.
  */
 export function choose(
   match: CellMatch,
@@ -45,7 +51,7 @@ export function choose(
   market: MarketShape,
   selection: Selection,
   odds?: 'myanmar',
-  price?: Element,
+  pressed?: PressedPrice,
 ): void {
   if (!useConnection.getState().isFresh) {
     showToast('warning', translate('connection.stale'), 'stale')
@@ -61,8 +67,8 @@ export function choose(
   const place = { sportsType, marketType, matchId, rowId, marketId, betType, period, selection }
   const names = { home: match.home, away: match.away, league: leagueNow(match, matchId) }
   const choice = { ...place, parentMatchId: match.parentId, runner, names }
-  if (price !== undefined && betsAtOnce()) {
-    tapOnce(choice, !isPriceSettled(price))
+  if (pressed !== undefined && betsAtOnce()) {
+    tapOnce({ choice, odds: pressed.odds, isTooSoon: !isPriceSettled(pressed.price) })
     return
   }
   const chosen = selectChoice(odds === undefined ? choice : { ...choice, odds })
@@ -144,9 +150,10 @@ export function PriceButton(props: PriceButtonProps) {
       aria-pressed={isSelected}
       aria-disabled={!market.open || !isFresh}
       title={market.open ? undefined : t('error.oddsIsUpdating')}
-      onClick={({ currentTarget }) =>
-        choose(match, rowId, market, selection, undefined, currentTarget)
-      }
+      onClick={({ currentTarget: price }) => {
+        const odds = number.current?.textContent ?? ''
+        choose(match, rowId, market, selection, undefined, { price, odds })
+      }}
     >
       <span className="ob-line">{children}</span>
       <span ref={number} className="ob-number" />
