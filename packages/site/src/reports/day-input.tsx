@@ -68,8 +68,8 @@ export function DayInput({ label, text, day, min = '', max, onText, onBlur }: Da
           value={text}
           onChange={({ target }) => onText(target.value)}
           onBlur={onBlur}
-          className="h-9 w-[104px] rounded-l border border-line-strong bg-surface-raised px-2
-            tabular-nums max-[899px]:h-11 max-[899px]:w-[116px]"
+          className="h-9 w-[116px] rounded-l border border-line-strong bg-surface-raised px-2
+            tabular-nums max-[899px]:h-11 max-[899px]:w-[128px]"
         />
       </label>
       <button

@@ -136,7 +136,7 @@ export function PlaceButton({ button, children }: PlaceButtonProps) {
         aria-disabled={isBlocked}
         aria-busy={isBusy}
         onClick={press}
-        className={`min-h-12 rounded-md px-1.5 py-1 text-[13.5px] leading-small font-semibold
+        className={`min-h-12 rounded-md px-1 py-1 text-[13px] leading-small font-semibold
           max-lg:text-[15px] ${isBlocked ? blockedStyle : readyStyle}`}
       >
         {isBusy ? t('slip.placing') : label}

@@ -107,7 +107,7 @@ export function ActionLine({ name, state, action, onAction }: ActionLineProps) {
           disabled={onAction === null}
           aria-label={`${action}: ${name}`}
           onClick={() => onAction?.()}
-          className="h-11 rounded border border-line-strong px-3 text-text lg:h-8
+          className="h-11 rounded border border-line-strong px-3 whitespace-nowrap text-text lg:h-8
             disabled:opacity-50"
         >
           {action}
