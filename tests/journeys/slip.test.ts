@@ -181,7 +181,10 @@ test('detail 20: a bet by the keyboard alone @spec S3.slip.confirm', async (t) =
     }
     throw new Error(`the Tab key does not reach ${selector}`)
   }
-  await tabTo('[aria-label="When"] [role="tab"]')
+  // The menu comes right behind the prices.
+  const tabs = '[aria-label="When"] [role="tab"]'
+  await page.locator(tabs).first().waitFor()
+  await tabTo(tabs)
   await press('ArrowLeft')
   await page.locator('[data-block="early"] .ob-price').first().waitFor()
   await tabTo('.ob-price')

@@ -1,4 +1,5 @@
 import type { PlainKey } from '@fairline/locales/translating'
+import { withTexts } from '@fairline/site/i18n'
 import { withinTime } from '@fairline/site/load-chunk'
 import {
   createRootRoute,
@@ -26,7 +27,7 @@ const readSearch = (search: Record<string, unknown>): { redirect?: string } =>
 
 /** The page of a product that is not built. */
 async function unavailable(title: PlainKey) {
-  const { Unavailable } = await import('./pages/unavailable.tsx')
+  const { Unavailable } = await withTexts(import('./pages/unavailable.tsx'))
   return () => <Unavailable page={title} />
 }
 

@@ -183,9 +183,9 @@ export const routes: readonly RouteEntry[] = [
 ]
 
 /** Any other path. @spec S2.route.notFound S2.access.catchAll */
-export const notFoundRoute: RouteEntry = {
+export const notFoundRoute: RouteEntry = withPageTexts({
   path: '/$',
   title: 'page.notFound',
   open: true,
   load: async () => (await import('./pages/not-found.tsx')).NotFound,
-}
+})

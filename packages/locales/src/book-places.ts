@@ -1,7 +1,5 @@
 /** The places of the texts of every page. Written by tools/text-places.ts. */
 export interface BookPlaces {
-  'notFound.text': 'path'
-  'unavailable.title': 'page'
   'header.accountOf': 'account'
   'header.home': 'name'
   'connection.age': 'seconds'

@@ -283,4 +283,6 @@ export interface PagesPlaces {
   'rule.cashOut': 'percent'
   'cashOut.percent': 'percent'
   'wait.seconds': 'seconds'
+  'notFound.text': 'path'
+  'unavailable.title': 'page'
 }
