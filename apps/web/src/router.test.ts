@@ -1,5 +1,5 @@
 import { dateOf } from '@fairline/domain/time/gmt8'
-import en from '@fairline/locales/en/book.json' with { type: 'json' }
+import en from '@fairline/locales/en/pages.json' with { type: 'json' }
 import { deviceNow, serverTimeAt, setServerTime } from '@fairline/site/calls/server-clock'
 import { changeLanguage } from '@fairline/site/i18n'
 import { chunkTimeoutMs, withinTime } from '@fairline/site/load-chunk'
