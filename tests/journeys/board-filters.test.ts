@@ -20,10 +20,10 @@ async function rowsIn(page: Page, block: string): Promise<number> {
   return rowsOf(page, block).count()
 }
 
-/** Returns the number that the menu shows on a market tab. */
+/** Returns the number that the menu shows on a market tab; it shows none for 0. */
 async function countInMenu(page: Page, tab: string): Promise<number> {
   const menu = page.getByRole('navigation', { name: 'Sports' })
-  return Number(/\d+/.exec(await menu.getByRole('tab', { name: tab }).innerText())?.[0])
+  return Number(/\d+/.exec(await menu.getByRole('tab', { name: tab }).innerText())?.[0] ?? 0)
 }
 
 /** Expects each block to have the number of its tab in the menu, whatever is filtered. */

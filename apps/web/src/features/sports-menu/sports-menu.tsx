@@ -31,7 +31,7 @@ interface PeriodsProps {
   readonly onChoose: () => void
 }
 
-/** The market tabs with the matches of the sport that each has. */
+/** The market tabs, and how many matches of the sport each has; nothing is shown for none. */
 function Periods({ counts, onChoose }: PeriodsProps) {
   const t = useTranslate()
   const { period } = useLayout()
@@ -53,7 +53,7 @@ function Periods({ counts, onChoose }: PeriodsProps) {
           <>
             <span>{t(`menu.${value}`)}</span>
             <span className="font-normal text-text-muted tabular-nums">
-              {counts === undefined ? '\u00a0' : countOfTab(counts, value)}
+              {(counts && countOfTab(counts, value)) || '\u00a0'}
             </span>
           </>
         ),
