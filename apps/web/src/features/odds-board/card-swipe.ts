@@ -34,11 +34,11 @@ export const swipesBetween = (count: number, at: number) => ({
   },
 })
 
-/** The widths of a card's markets: prices alone are narrower, and few markets are wider. */
+/** The widths of a card's markets. Prices without lines are wider where there are few markets. */
 export function cardColumns(columns: CardPage): CSSProperties {
-  const wide = columns.length < 3
+  const areFew = columns.length < 3
   const widths = columns.map((column) =>
-    isPlain(column) ? `calc(var(--card-plain) * ${wide ? 1.4 : 1})` : 'var(--card-lined)',
+    areFew && isPlain(column) ? 'calc(var(--card-market) * 1.4)' : 'var(--card-market)',
   )
   return { '--card-columns': widths.join(' ') } as CSSProperties
 }
