@@ -126,10 +126,13 @@ function clockText({ clock }: Sport, live: BoardLive, t: Translate): string {
 
 function Scoreboard({ sport, live, view }: ShownLive) {
   const t = useTranslate()
+  const score = matchScoreText(sport.clock, live)
   return (
     <div className="lc-score">
       <span className="lc-team">{nameText(view.home)}</span>
-      <strong>{matchScoreText(sport.clock, live).replace('-', ' - ')}</strong>
+      <strong data-long={score.length > '99-99'.length || undefined}>
+        {score.replace('-', ' - ')}
+      </strong>
       <span className="lc-team">{nameText(view.away)}</span>
       <span className="lc-clock">{clockText(sport, live, t)}</span>
     </div>
