@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useClosing } from './use-closing.tsx'
 
 interface PopoverProps {
   /** What the button shows, and its name for screen readers. */
@@ -17,23 +18,7 @@ export function Popover(props: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = ({ target }: PointerEvent): void => {
-      if (target instanceof Node && root.current?.contains(target) !== true) setOpen(false)
-    }
-    const closeByKey = ({ key }: KeyboardEvent): void => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('keydown', closeByKey)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('keydown', closeByKey)
-    }
-  }, [isOpen])
+  useClosing(isOpen, () => setOpen(false), { part: root, opener: button })
   return (
     <div ref={root} className="relative flex-none">
       <button

@@ -1,6 +1,7 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { Icon } from '@fairline/ui/icon'
-import { useEffect, useRef, useState } from 'react'
+import { useClosing } from '@fairline/ui/use-closing'
+import { useRef, useState } from 'react'
 import { BetSlip } from '../features/bet-slip/bet-slip.tsx'
 import { countOnSlip, useSelectedChoice } from '../session/selected-choice.ts'
 
@@ -9,27 +10,13 @@ export function SlipButton() {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const onSlip = useSelectedChoice(countOnSlip)
-  useEffect(() => {
-    if (!isOpen) return
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setOpen(false)
-    }
-    const onPress = ({ target }: PointerEvent): void => {
-      // A dialog that the slip opened is outside it.
-      const isOutside = target instanceof Element && target.closest('dialog') === null
-      if (isOutside && root.current?.contains(target) !== true) setOpen(false)
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
-    }
-  }, [isOpen])
+  useClosing(isOpen, () => setOpen(false), { part: root, opener: button })
   return (
     <div ref={root} className="relative flex-none">
       <button
+        ref={button}
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -1,6 +1,7 @@
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import { useTranslate } from '@fairline/site/i18n'
 import { Icon, iconNamed } from '@fairline/ui/icon'
+import { useClosing } from '@fairline/ui/use-closing'
 import { type RefObject, useEffect, useRef } from 'react'
 import { countOfTab, groupOf, periodWith, sportGroups } from '../../menus/sport-groups.ts'
 import type { ListedSport } from '../../menus/use-listed-sports.ts'
@@ -14,32 +15,6 @@ interface AllSportsProps {
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
   readonly onChoose: () => void
-}
-
-/** Closes the list by Escape and by a click beside it. */
-function useClosing(
-  list: RefObject<HTMLElement | null>,
-  { opener, onClose }: Pick<AllSportsProps, 'opener' | 'onClose'>,
-): void {
-  useEffect(() => {
-    list.current?.querySelector('button')?.focus()
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key !== 'Escape') return
-      onClose()
-      opener.current?.focus()
-    }
-    const onPress = ({ target }: PointerEvent): void => {
-      if (!(target instanceof Node)) return
-      if (list.current?.contains(target) !== true && opener.current?.contains(target) !== true)
-        onClose()
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
-    }
-  }, [list, opener, onClose])
 }
 
 const counted = ['early', 'today', 'live'] as const
@@ -59,15 +34,16 @@ function Counts({ sport }: { readonly sport: ListedSport }) {
 }
 
 /** Every sport on offer from A to Z, in its groups, whatever market tab is open. */
-export function AllSports({ sports, onChoose, ...closing }: AllSportsProps) {
+export function AllSports({ sports, opener, onClose, onChoose }: AllSportsProps) {
   const t = useTranslate()
   const list = useRef<HTMLDivElement>(null)
-  useClosing(list, closing)
+  useClosing(true, onClose, { part: list, opener })
+  useEffect(() => list.current?.querySelector('button')?.focus(), [])
   const shown = useSport().id
   const choose = (sport: ListedSport): void => {
     showSport(sport.sportsType)
     showPeriod(periodWith(sport, useLayout.getState().period))
-    closing.onClose()
+    onClose()
     onChoose()
   }
   return (
