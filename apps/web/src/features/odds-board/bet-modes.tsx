@@ -1,8 +1,5 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { Check } from '@fairline/ui/check'
-import { ghostStyle } from '@fairline/ui/choice'
-import { Icon } from '@fairline/ui/icon'
-import { Popover } from '@fairline/ui/popover'
 import { lockOneTap, unlockOneTap, useOneTap } from '../../session/one-tap.ts'
 import { PreferenceAmount } from '../../session/preference-amount.tsx'
 import { savePreferences } from '../../session/save-preferences.ts'
@@ -32,22 +29,5 @@ export function BetModes() {
       />
       <p className="ob-tool-hint">{t('oneTap.hint')}</p>
     </div>
-  )
-}
-
-/** Opens the ways to bet; it shows that one of them is on. */
-export function BetModesButton() {
-  const t = useTranslate()
-  const isQuick = useSession(({ account }) => account?.settings.quickBet === true)
-  const isUnlocked = useOneTap((state) => state.isUnlocked)
-  return (
-    <Popover
-      label={t('settings.quickBet')}
-      isMarked={isQuick || isUnlocked}
-      triggerClassName={ghostStyle}
-      trigger={<Icon name="bolt" size={13} filled={isQuick || isUnlocked} />}
-    >
-      <BetModes />
-    </Popover>
   )
 }

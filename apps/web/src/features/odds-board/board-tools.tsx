@@ -12,6 +12,7 @@ import { Segments } from '@fairline/ui/segments'
 import { type ReactNode, useState } from 'react'
 import { type BoardPage, isOfAllSports, useLayout, useSport } from '../../session/layout-store.ts'
 import { chooseOdds, useOfferedOdds, useShownOdds } from '../../session/odds-type-choice.ts'
+import { useOneTap } from '../../session/one-tap.ts'
 import {
   useIsMinimized,
   useLeagueGroup,
@@ -19,7 +20,7 @@ import {
   useSorting,
 } from '../../session/preferences.ts'
 import { savePreferences } from '../../session/save-preferences.ts'
-import { BetModes, BetModesButton } from './bet-modes.tsx'
+import { useSession } from '../../session/session-store.ts'
 import { isPartPage, periodOf } from './columns.ts'
 import { SearchField } from './search-field.tsx'
 import { type ShownLeague, useShownLeagues } from './use-shown-leagues.ts'
@@ -35,11 +36,12 @@ interface WithChildren {
   readonly children?: ReactNode
 }
 
-/** A dialog, whose texts come along. */
+/** What a button opens comes with its texts when it is opened. */
 const LeagueSelector = lazyPartOr(
   null,
   async () => (await withTexts(import('./league-selector.tsx'))).LeagueSelector,
 )
+const BetModes = lazyPartOr(null, async () => (await withTexts(import('./bet-modes.tsx'))).BetModes)
 
 /** A tool with its name before it. */
 function ToolRow({ name, children }: WithChildren & { readonly name: string }) {
@@ -152,6 +154,23 @@ function OddsTypeChoice() {
       options={useOfferedOdds().map((value) => ({ value, label: value }))}
       onValue={chooseOdds}
     />
+  )
+}
+
+/** Opens the ways to bet; it shows that one of them is on. */
+function BetModesButton() {
+  const t = useTranslate()
+  const isQuick = useSession(({ account }) => account?.settings.quickBet === true)
+  const isUnlocked = useOneTap((state) => state.isUnlocked)
+  return (
+    <Popover
+      label={t('settings.quickBet')}
+      isMarked={isQuick || isUnlocked}
+      triggerClassName={ghostStyle}
+      trigger={<Icon name="bolt" size={13} filled={isQuick || isUnlocked} />}
+    >
+      <BetModes />
+    </Popover>
   )
 }
 
