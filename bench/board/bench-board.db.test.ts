@@ -19,6 +19,9 @@ test('a tiny run shows prices that move in both tables, and every call is answer
   expect(isSound).toBe(true)
   expect(text).toMatch(/main thread, \(b\) : \(a\) = \d+\.\d{3}/)
   expect(text).toMatch(/CLS over 1 s of live play below 0\.02 +\d/)
+  expect(text).toMatch(/CLS over changes of the sport below 0\.02 +\d/)
+  expect(text).toMatch(/first prices at 1\.6 Mbit\/s and 150 ms +\d+ ms/)
+  expect(text).toMatch(/requests before them, fewer than 25 +\d+/)
 }, 180_000)
 
 test('shifts count together within five seconds, unless a second passes between them', () => {

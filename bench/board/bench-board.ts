@@ -7,8 +7,8 @@ import type { Browser, Page } from 'playwright-core'
 import { drawAll } from '../../tests/journeys/board.ts'
 import { launchBrowser } from '../../tests/journeys/browser.ts'
 import type { BenchOptions } from '../bench-options.ts'
-import { type BoardRun, boardReport, shiftsReport, type TableName } from './board-report.ts'
-import { watchLivePlay } from './layout-shifts.ts'
+import { type BoardRun, boardReport, houseReport, type TableName } from './board-report.ts'
+import { watchHouse } from './layout-shifts.ts'
 import { readFigures, watchMainThread } from './page-figures.ts'
 import { type SiteServer, startSiteServer } from './site-server.ts'
 
@@ -21,7 +21,7 @@ export interface BoardBench {
   /** How many times slower the processor is made, in turn. */
   readonly slownesses: readonly number[]
   readonly rounds: number
-  /** How long live play is watched for what moves on its own; 0 leaves it out. */
+  /** How long the board of a complete server is watched; 0 leaves all out that needs one. */
   readonly playMs: number
   readonly print: (line: string) => void
 }
@@ -65,9 +65,9 @@ export async function benchBoardWith(bench: BoardBench): Promise<boolean> {
       for (const table of tables) runs.push(...(await measure(table, browser, site, bench)))
       print(`round ${round} of ${rounds} is over`)
     }
-    const shifts = bench.playMs > 0 ? await watchLivePlay(browser, bench.playMs) : null
+    const house = bench.playMs > 0 ? await watchHouse(browser, bench.playMs) : null
     print(boardReport(runs, bench.slownesses))
-    if (shifts !== null) print(shiftsReport(shifts, bench.playMs))
+    if (house !== null) print(houseReport(house, bench.playMs))
     for (const call of site.unknownCalls) print(`the site made a call without an answer: ${call}`)
     return site.unknownCalls.size === 0 && runs.every(({ moved }) => moved)
   } finally {

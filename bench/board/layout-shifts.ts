@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { type House, openHouse } from '../../tests/journeys/house.ts'
+import { type FirstPrices, openSlowly } from './first-prices.ts'
 
 /** What moved on its own while somebody looked at the board. */
 export interface LayoutShifts {
@@ -25,10 +27,26 @@ declare global {
   }
 }
 
+/** What a complete server with its simulated matches was seen to do. */
+export interface SeenHouse {
+  /** While nothing was touched. */
+  readonly play: LayoutShifts
+  /** From half a second after each change of the sport: the browser allows that much to a click. */
+  readonly changes: LayoutShifts
+  readonly firstPrices: FirstPrices
+}
+
+/** The sports that are opened one after another, as the menu names them. */
+const sportsToOpen = ['Basketball', 'Tennis', 'Baseball', 'Badminton', 'Cricket', 'Football']
+
+/** So long a sport is looked at. */
+const lookMs = 2500
+
 /**
- * Looks for so long at the board of a complete server with its simulated matches, at its own pace.
+ * Looks for so long at the board of a complete server at its own pace, then goes through its sports,
+ * and then opens it as a member does who comes back by a slow line.
  */
-export async function watchLivePlay(browser: Browser, playMs: number): Promise<LayoutShifts> {
+export async function watchHouse(browser: Browser, playMs: number): Promise<SeenHouse> {
   const house = await openHouse({ speed: 6 })
   try {
     return await watch(browser, house, playMs)
@@ -37,7 +55,7 @@ export async function watchLivePlay(browser: Browser, playMs: number): Promise<L
   }
 }
 
-async function watch(browser: Browser, house: House, playMs: number): Promise<LayoutShifts> {
+async function watch(browser: Browser, house: House, playMs: number): Promise<SeenHouse> {
   const viewport = { width: 1440, height: 900 }
   const context = await browser.newContext({ viewport, baseURL: house.url })
   try {
@@ -48,11 +66,29 @@ async function watch(browser: Browser, house: House, playMs: number): Promise<La
     await page.getByLabel('Password', { exact: true }).fill('demo1234')
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.locator('.ob-price').first().waitFor()
-    await page.evaluate(() => window.benchShifts?.splice(0))
-    await page.waitForTimeout(playMs)
-    return shiftsOf(await page.evaluate(() => window.benchShifts ?? []))
+    const play = await shiftsWhile(page, () => sleep(playMs))
+    const changes = await shiftsWhile(page, () => openSports(page))
+    return { play, changes, firstPrices: await openSlowly(page) }
   } finally {
     await context.close()
+  }
+}
+
+/** Returns what moved on its own during the work. */
+async function shiftsWhile(page: Page, work: () => Promise<void>): Promise<LayoutShifts> {
+  await page.evaluate(() => window.benchShifts?.splice(0))
+  await work()
+  return shiftsOf(await page.evaluate(() => window.benchShifts ?? []))
+}
+
+async function openSports(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Sports' })
+  for (const sport of sportsToOpen) {
+    await menu
+      .getByRole('button', { name: new RegExp(`^${sport}`) })
+      .first()
+      .click()
+    await sleep(lookMs)
   }
 }
 
