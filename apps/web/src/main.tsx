@@ -28,13 +28,15 @@ onOtherAccount(() => {
 })
 const { language, theme } = useLayout.getState()
 document.documentElement.dataset.theme = theme
+const router = createSiteRouter()
+// The page comes along with the texts: one after the other they take twice as long.
+void router.load()
 await changeLanguage(languageOfSite(language))
 // Settings open in a window of their own: this page follows the language that was chosen there.
 useLayout.subscribe((layout, before) => {
   if (layout.language !== before.language) void changeLanguage(languageOfSite(layout.language))
 })
 
-const router = createSiteRouter()
 const element = document.getElementById('root')
 if (element === null) throw new Error('the page has no root element')
 createRoot(element).render(

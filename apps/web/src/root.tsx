@@ -1,6 +1,6 @@
 import { useMaintenance } from '@fairline/site/calls/connection'
 import { useTranslate } from '@fairline/site/i18n'
-import { untilLoaded } from '@fairline/site/load-chunk'
+import { unheld, untilLoaded } from '@fairline/site/load-chunk'
 import { operator } from '@fairline/site/operator-configuration'
 import { Toaster } from '@fairline/ui/toast'
 import { Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router'
@@ -12,14 +12,14 @@ import { tellActivity } from './session/tell-activity.ts'
 
 /** Loaded after the page. If it fails to load, the page works without it. */
 const UpdateBar = lazy(() =>
-  import('./shell/update-bar.tsx').catch(() => ({ default: () => null })),
+  unheld(() => import('./shell/update-bar.tsx')).catch(() => ({ default: () => null })),
 )
 
 /** Fetched right after the page, so that it is there when something fails. Dialogs wait for it. */
 const NoticeDialog = lazy(() =>
   untilLoaded(async () => {
-    const { NoticeDialog: shown } = await import('@fairline/site/notices/notice-dialog.tsx')
-    return { default: shown }
+    const part = await unheld(() => import('@fairline/site/notices/notice-dialog.tsx'))
+    return { default: part.NoticeDialog }
   }),
 )
 

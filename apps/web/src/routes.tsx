@@ -1,5 +1,6 @@
 import type { PlainKey } from '@fairline/locales/translating'
 import { withTexts } from '@fairline/site/i18n'
+import { holdParts } from '@fairline/site/load-chunk'
 import type { ComponentType } from 'react'
 import { isProductOffered } from './menus/products.ts'
 import { isDesktopNow } from './page-parts/media.ts'
@@ -162,6 +163,8 @@ export const routes: readonly RouteEntry[] = [
     path: '/desktop',
     title: 'page.desktop',
     load: async () => {
+      // The board lets them come when it shows prices.
+      holdParts()
       // A narrow page is loaded with its frame, so that both appear, or fail, together.
       const frame = isDesktopNow() ? null : import('./shell/narrow-frame.tsx')
       const [{ DesktopPage }] = await Promise.all([import('./pages/desktop.tsx'), frame])

@@ -36,15 +36,40 @@ export async function withinTime<Value>(
   }
 }
 
+/** For so long parts are held at most, in milliseconds. */
+const heldMaxMs = 3000
+
+let held: Promise<void> = Promise.resolve()
+
+/** Lets the parts come that were held. */
+export let letPartsCome = (): void => {}
+
+/**
+ * Holds all parts that a page can be read without until it shows what it is opened for: on a slow
+ * line they would share the line with it.
+ */
+export function holdParts(): void {
+  held = new Promise((resolve) => {
+    letPartsCome = resolve
+    setTimeout(resolve, heldMaxMs)
+  })
+}
+
+/** Loads a part that the page can be read without, once such parts are not held. */
+export async function unheld<Value>(load: () => Promise<Value>): Promise<Value> {
+  await held
+  return load()
+}
+
 /** A component of another part of the site, fetched when it is first drawn. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() => withinTime(load().then((part) => ({ default: part }))))
 
-/** The same, with what is shown in its place until it is there. */
+/** The same for a part that the page can be read without, with what is shown in its place. */
 export function lazyPartOr<Props extends object>(
   placeholder: ReactNode,
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
-  const Part: ComponentType<Props> = lazyPart(load)
+  const Part: ComponentType<Props> = lazyPart(() => unheld(load))
   return (props) => createElement(Suspense, { fallback: placeholder }, createElement(Part, props))
 }

@@ -1,5 +1,5 @@
 import { useTranslate, withTexts } from '@fairline/site/i18n'
-import { lazyPartOr, withinTime } from '@fairline/site/load-chunk'
+import { lazyPart, lazyPartOr, unheld, withinTime } from '@fairline/site/load-chunk'
 import { Icon } from '@fairline/ui/icon'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLiveNews } from '../board-feed/use-board.ts'
@@ -21,7 +21,7 @@ import { useSlipDuties } from '../shell/slip-duties.ts'
 import { Marquee } from '../shell/told-later.tsx'
 
 /** Comes along on a narrow page (routes.tsx); a wide one that is narrowed waits. */
-const Narrow = lazyPartOr(null, async () => (await import('../shell/narrow-frame.tsx')).NarrowFrame)
+const Narrow = lazyPart(async () => (await import('../shell/narrow-frame.tsx')).NarrowFrame)
 
 /** Off until a member switches it on. */
 const QuickOdds = lazyPartOr(
@@ -45,7 +45,7 @@ const SportsMenu = lazyPartOr(
 
 /** The sportsbook never waits for it. */
 const RealityCheck = lazy(() =>
-  withinTime(import('../features/play-limits/reality-check.tsx')).then(
+  withinTime(unheld(() => import('../features/play-limits/reality-check.tsx'))).then(
     (part) => ({ default: part.RealityCheck }),
     () => ({ default: () => null }),
   ),
@@ -133,7 +133,7 @@ export function DesktopPage() {
     <>
       <SkipLink />
       <OneTap />
-      {isDesktop ? <Desktop /> : <Narrow />}
+      <Suspense fallback={null}>{isDesktop ? <Desktop /> : <Narrow />}</Suspense>
       <Suspense fallback={null}>
         <RealityCheck />
       </Suspense>

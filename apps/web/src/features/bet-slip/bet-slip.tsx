@@ -1,5 +1,5 @@
 import { useTranslate, withTexts } from '@fairline/site/i18n'
-import { withinTime } from '@fairline/site/load-chunk'
+import { unheld, withinTime } from '@fairline/site/load-chunk'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { Tabs } from '@fairline/ui/tabs'
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -46,7 +46,7 @@ let drawnPanel: Panel['SlipPanel'] | null = null
  * right after.
  */
 export async function fetchSlip(): Promise<Panel> {
-  const panel = await withinTime(withTexts(import('./slip-panel.tsx')))
+  const panel = await withinTime(unheld(() => withTexts(import('./slip-panel.tsx'))))
   drawnPanel = panel.SlipPanel
   return panel
 }

@@ -1,3 +1,4 @@
+import { unheld } from '@fairline/site/load-chunk'
 import { Component, createRef, type ReactNode } from 'react'
 import type { Tops } from './glide.ts'
 
@@ -20,7 +21,7 @@ export class GlidingRows extends Component<GlidingRowsProps> {
   readonly #place = createRef<HTMLDivElement>()
 
   override componentDidMount(): void {
-    import('./glide.ts').then(
+    unheld(() => import('./glide.ts')).then(
       (part) => {
         glide = part
       },

@@ -1,7 +1,7 @@
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { withTexts } from '@fairline/site/i18n'
-import { lazyPart, lazyPartOr } from '@fairline/site/load-chunk'
-import { type ComponentType, Suspense } from 'react'
+import { lazyPart, lazyPartOr, letPartsCome } from '@fairline/site/load-chunk'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { isOfAllSports, useLayout, useSport } from '../../session/layout-store.ts'
 import { useHasOnlyMyanmar } from '../../session/preferences.ts'
 import { blocksOf, useBoardFilter } from '../../session/use-board-filter.ts'
@@ -56,6 +56,10 @@ export function OddsBoard(props: OddsBoardProps) {
   const isInPlay = useLayout(({ page }) => page === 'inPlay')
   const isFavourites = useLayout(({ page }) => page === 'favourites')
   const isTable = !isOutright && !isClosed && !isRounds && !isInPlay && !isFavourites
+  // A table lets them come with its first prices.
+  useEffect(() => {
+    if (!isTable) letPartsCome()
+  }, [isTable])
   if (isTable || props.legsOf !== undefined) return <OddsTable {...props} />
   const asCards = props.Card !== undefined
   return (

@@ -5,10 +5,10 @@ import { displayOf } from '@fairline/domain/board/displays'
 import type { Sport } from '@fairline/domain/sports/sport'
 import type { PlainKey } from '@fairline/locales/translating'
 import { useTranslate } from '@fairline/site/i18n'
-import { lazyPart, lazyPartOr } from '@fairline/site/load-chunk'
+import { lazyPart, lazyPartOr, letPartsCome } from '@fairline/site/load-chunk'
 import { columnHead, marketName } from '@fairline/site/sport-words'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { type ComponentType, type CSSProperties, Suspense, useMemo } from 'react'
+import { type ComponentType, type CSSProperties, Suspense, useEffect, useMemo } from 'react'
 import type { Topic } from '../../board-feed/board-views.ts'
 import { useBoard, useTopics } from '../../board-feed/use-board.ts'
 import { useHasTwoBlocks } from '../../page-parts/media.ts'
@@ -205,6 +205,9 @@ export function SportTable(props: SportTableProps) {
   // A block below one that still loads would jump: it waits.
   const isFirstLoaded =
     useBoard({ sportsType: sport.id, marketType: marketTypes[0] ?? live }) !== undefined
+  useEffect(() => {
+    if (isFirstLoaded) letPartsCome()
+  }, [isFirstLoaded])
   const isSideBySide = useIsSideBySide(marketTypes)
   const shownTypes = isFirstLoaded || isSideBySide ? marketTypes : marketTypes.slice(0, 1)
   const noteInPlay = useNoteInPlay(sport)
