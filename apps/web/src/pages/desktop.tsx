@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useLiveNews } from '../board-feed/use-board.ts'
 import { BetSlip } from '../features/bet-slip/bet-slip.tsx'
 import { LiveCenter } from '../features/live-center/live-center.tsx'
-import { LiveDrawer } from '../features/live-center/live-drawer.tsx'
 import { OddsBoard } from '../features/odds-board/odds-board.tsx'
 import { SkipLink } from '../features/odds-board/skip-link.tsx'
 import { useIsDesktop, useIsWide } from '../page-parts/media.ts'
@@ -37,6 +36,10 @@ const MyBets = lazyPartOr(
 const SportsBand = lazyPartOr(
   <div className="h-10 flex-none border-b border-line-strong bg-surface-raised" />,
   async () => (await import('../features/sports-menu/sports-band.tsx')).SportsBand,
+)
+const LiveDrawer = lazyPartOr(
+  null,
+  async () => (await import('../features/live-center/live-drawer.tsx')).LiveDrawer,
 )
 const SportsMenu = lazyPartOr(
   null,
