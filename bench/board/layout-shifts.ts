@@ -43,7 +43,7 @@ const sportsToOpen = ['Basketball', 'Tennis', 'Baseball', 'Badminton', 'Cricket'
 const lookMs = 2500
 
 /**
- * Looks for so long at the board of a complete server at its own pace, then goes through its sports,
+ * Looks for so long at the board of a complete server at its own pace, goes through its sports,
  * and then opens it as a member does who comes back by a slow line.
  */
 export async function watchHouse(browser: Browser, playMs: number): Promise<SeenHouse> {
