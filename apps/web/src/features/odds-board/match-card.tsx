@@ -1,18 +1,17 @@
 import type { MarketType } from '@fairline/domain/board/board-tuples'
-import { useTranslate } from '@fairline/site/i18n'
 import { memo, type ReactNode } from 'react'
 import { isEqual } from '../../board-feed/board-views.ts'
-import { arrange, type BoardPage, useLayout, useSport } from '../../session/layout-store.ts'
+import { type BoardPage, useSport } from '../../session/layout-store.ts'
 import { useShowsMyanmar } from '../../session/preferences.ts'
 import { CardEvent } from './card-event.tsx'
 import { useCardPages } from './card-pages.ts'
 import { cardColumns, swipesBetween } from './card-swipe.ts'
-import { type ChildGroup, openChildKey } from './child-groups.ts'
+import type { ChildGroup } from './child-groups.ts'
 import { columnName } from './columns.ts'
 import { MatchMarks } from './event-cell.tsx'
 import { LazyDrawer } from './lazy-drawer.tsx'
 import { type ChildRow, MatchChildren } from './match-children.tsx'
-import { groupName } from './match-chips.tsx'
+import { GroupsChip } from './match-chips.tsx'
 import { DrawerButton } from './more-button.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { identityOf, type ShownMatch, useShownMatch } from './use-shown-match.ts'
@@ -28,37 +27,6 @@ export interface MatchCardProps {
   readonly parentId: string | null
   /** What belongs to the match. */
   readonly groups: readonly ChildGroup[]
-}
-
-interface GroupsButtonProps {
-  readonly matchId: string
-  readonly name: string
-  readonly groups: readonly ChildGroup[]
-}
-
-/** Unfolds all that belongs to a match at once: on a card there is room for one button. */
-function GroupsButton({ matchId, name, groups }: GroupsButtonProps) {
-  const t = useTranslate()
-  const keys = groups.map((group) => openChildKey(matchId, group))
-  const isOpen = useLayout(({ openChildren }) => keys.some((key) => openChildren.includes(key)))
-  const text = groups.map((group) => groupName(group, t)).join(' · ')
-  const toggle = (): void => {
-    const others = useLayout.getState().openChildren.filter((key) => !keys.includes(key))
-    arrange({ openChildren: isOpen ? others : [...others, ...keys] })
-  }
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="mc-groups"
-      aria-expanded={isOpen}
-      title={text}
-      aria-label={t('board.childOf', { counted: text, match: name })}
-      onClick={toggle}
-    >
-      <span>{text}</span>
-    </button>
-  )
 }
 
 interface MatchFrameProps extends Watched {
@@ -88,7 +56,9 @@ export function MatchFrame(props: MatchFrameProps) {
     >
       <div ref={watch} className="mc-grid">
         <CardEvent view={view} isEarly={match.marketType === 1}>
-          {groups.length === 0 ? null : <GroupsButton {...{ name, groups }} matchId={match.id} />}
+          {groups.length === 0 ? null : (
+            <GroupsChip {...{ name, groups }} matchId={match.id} look="mc-groups" />
+          )}
           {hasDrawer ? <DrawerButton {...button} className="mc-more" /> : null}
         </CardEvent>
         {children}

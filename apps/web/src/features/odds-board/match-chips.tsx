@@ -2,6 +2,7 @@ import { displayLine } from '@fairline/domain/bet-types/line'
 import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import { useCell } from '../../board-feed/use-board.ts'
+import { useIsWide } from '../../page-parts/media.ts'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import { type ChildGroup, inBrackets, openChildKey } from './child-groups.ts'
 
@@ -13,7 +14,7 @@ interface ChildChipProps {
 }
 
 /** What a group counts, in the member's language: "Corners", "15 min". */
-export const groupName = ({ side, isOfTime }: ChildGroup, t: Translate): string =>
+const groupName = ({ side, isOfTime }: ChildGroup, t: Translate): string =>
   isOfTime ? t('board.quarters') : inBrackets(nameText(side))
 
 /** Unfolds what belongs to a match under it; says what is counted, and at which total. */
@@ -41,10 +42,45 @@ function ChildChip({ matchId, name, group }: ChildChipProps) {
   )
 }
 
-interface MatchChipsProps {
+interface GroupsProps {
   readonly matchId: string
   readonly name: string
   readonly groups: readonly ChildGroup[]
+}
+
+/**
+ * Unfolds all that belongs to a match at once, where there is room for one chip: "Corners +2". A
+ * reader hears the names of all.
+ */
+export function GroupsChip({ matchId, name, groups, look }: GroupsProps & { look: string }) {
+  const t = useTranslate()
+  const keys = groups.map((group) => openChildKey(matchId, group))
+  const isOpen = useLayout(({ openChildren }) => keys.some((key) => openChildren.includes(key)))
+  const [first, ...others] = groups.map((group) => groupName(group, t))
+  const all = [first, ...others].join(' · ')
+  const toggle = (): void => {
+    const kept = useLayout.getState().openChildren.filter((key) => !keys.includes(key))
+    arrange({ openChildren: isOpen ? kept : [...kept, ...keys] })
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={look}
+      aria-expanded={isOpen}
+      title={all}
+      aria-label={t('board.childOf', { counted: all, match: name })}
+      onClick={toggle}
+    >
+      <span>
+        {first}
+        {others.length === 0 ? '' : ` +${others.length}`}
+      </span>
+    </button>
+  )
+}
+
+interface MatchChipsProps extends GroupsProps {
   /** How many lines the match has besides the first; unfolded ones are under it. */
   readonly further: number
 }
@@ -53,11 +89,16 @@ interface MatchChipsProps {
 export function MatchChips({ matchId, name, groups, further }: MatchChipsProps) {
   const t = useTranslate()
   const isOpen = useLayout(({ openLines }) => openLines.includes(matchId))
+  const hasRoom = useIsWide() || groups.length < 2
   return (
     <span className="ob-also">
-      {groups.map((group) => (
-        <ChildChip key={group.leagueId} matchId={matchId} name={name} group={group} />
-      ))}
+      {hasRoom ? (
+        groups.map((group) => (
+          <ChildChip key={group.leagueId} matchId={matchId} name={name} group={group} />
+        ))
+      ) : (
+        <GroupsChip {...{ matchId, name, groups }} look="ob-chip" />
+      )}
       {further > 0 ? (
         <button
           type="button"
