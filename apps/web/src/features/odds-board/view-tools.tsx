@@ -5,7 +5,7 @@ import { useIsWide } from '../../page-parts/media.ts'
 import { arrange, fontSizes, useLayout } from '../../session/layout-store.ts'
 import { useHasQuickOdds } from '../../session/preferences.ts'
 import { savePreferences } from '../../session/save-preferences.ts'
-import { playGoalTone } from './goal-sound.tsx'
+import { playGoalTone } from './goal-tone.ts'
 
 /** Smaller and larger; the table alone follows. */
 export function FontSizes() {
