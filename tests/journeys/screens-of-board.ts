@@ -26,10 +26,19 @@ async function openDisplay(scene: Scene, display: string): Promise<void> {
   await showDisplay(scene.page, display)
 }
 
+/** Opens the panel of tools, and waits for those that come after the table. */
+async function openTools({ page, isPhone }: Scene): Promise<void> {
+  const button = isPhone
+    ? page.locator('.ob-tools-button').first()
+    : page.getByRole('button', { name: 'More tools' })
+  await button.click()
+  await page.getByRole('button', { name: /^Leagues \d/ }).waitFor()
+}
+
 /** Presses the first stars of the block, if they are not pressed. */
 async function star(page: Page): Promise<void> {
   const stars = page.locator('[data-block="today"] .ob-star[aria-pressed="false"]')
-  for (let count = 0; count < 3; count += 1) await stars.nth(count * 2).click()
+  for (let count = 0; count < 3; count += 1) await stars.first().click()
 }
 
 const pages = {
@@ -132,7 +141,7 @@ export const screensOfBoard: readonly Screen[] = [
     name: 'leagues',
     show: async (scene) => {
       await openBoard(scene)
-      if (scene.isPhone) await scene.page.locator('.ob-tools-button').first().click()
+      await openTools(scene)
       await scene.page.getByRole('button', { name: /^Leagues \d/ }).click()
       await scene.page.getByRole('dialog').waitFor()
     },
@@ -141,11 +150,7 @@ export const screensOfBoard: readonly Screen[] = [
     name: 'toolbar',
     show: async (scene) => {
       await openBoard(scene)
-      const { page, isPhone } = scene
-      if (isPhone) await page.locator('.ob-tools-button').first().click()
-      const more = page.getByRole('button', { name: 'More tools' })
-      await page.getByRole('button', { name: /^Leagues \d/ }).waitFor()
-      if ((await more.count()) > 0) await more.click()
+      await openTools(scene)
     },
   },
   {
@@ -190,8 +195,9 @@ export const screensOfBoard: readonly Screen[] = [
     name: 'live-centre',
     show: async (scene) => {
       await openBoard(scene)
-      const { page } = scene
-      const follow = page.getByRole('button', { name: /^Live centre of/ }).nth(1)
+      const { page, isPhone } = scene
+      if (isPhone) await openDrawer(scene, 'live')
+      const follow = page.getByRole('button', { name: /^Live centre of/ }).first()
       if ((await follow.getAttribute('aria-pressed')) !== 'true') await follow.click()
       await page.locator('.lc-inside, .lc').first().waitFor()
     },
@@ -233,7 +239,7 @@ export const screensOfBoard: readonly Screen[] = [
   {
     name: 'skeleton',
     show: async ({ page }) => {
-      await page.route('**/uxmatch2', () => undefined)
+      for (const call of ['uxmatch2', 'live']) await page.route(`**/${call}`, () => undefined)
       await page.goto('/desktop')
       await page.locator('.fl-skeleton, .ob-skeleton').first().waitFor()
     },
