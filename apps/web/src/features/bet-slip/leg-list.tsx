@@ -8,6 +8,7 @@ import { type Translate, unbroken, useTranslate } from '@fairline/site/i18n'
 import { textOf } from '@fairline/site/notices/present-error'
 import { clockWords, sportName } from '@fairline/site/sport-words'
 import { Icon } from '@fairline/ui/icon'
+import { useEffect, useRef } from 'react'
 import { matchName, selectionName } from '../../bets/bet-words.ts'
 import { MarketName } from '../../bets/market-name.tsx'
 import { refusalText } from '../../notices/refusal-text.ts'
@@ -41,6 +42,8 @@ function LegPrice({ leg, look: { now, seen, moved, suspended } }: LegProps) {
 }
 
 interface LegRowProps extends LegProps {
+  /** Whether it was chosen last. */
+  readonly isNewest: boolean
   readonly choice: Choice
   readonly match: BoardMatch | undefined
   /** Takes the leg off; null where it is only to be looked at, before money moves. */
@@ -48,7 +51,7 @@ interface LegRowProps extends LegProps {
 }
 
 /** The change of the score, or what is wrong with the leg; a price that moved says it by itself. */
-function LegProblem({ leg, look, match }: Omit<LegRowProps, 'choice' | 'onRemove'>) {
+function LegProblem({ leg, look, match }: Omit<LegRowProps, 'choice' | 'isNewest' | 'onRemove'>) {
   const t = useTranslate()
   const { now, suspended, scoreNews } = look
   const isPrice = ['odds_changed', 'percent_changed'].includes(look.error?.code ?? '')
@@ -121,14 +124,18 @@ function RemoveButton({
 }
 
 /** A leg: what is backed, its line, live score and price, and the button that takes it off. */
-function LegRow({ leg, choice, look, match, onRemove }: LegRowProps) {
+function LegRow({ leg, isNewest, choice, look, match, onRemove }: LegRowProps) {
   const t = useTranslate()
   const words = legWords(look.now ?? leg, t)
   const known = teamsOfLeg(choice, match)
   const teams = { home: known?.home ?? '', away: known?.away ?? '' }
   const versus = known === null ? '' : matchName(known, t)
   return (
-    <li data-testid="leg" className="flex items-start border-b border-line last:border-b-0">
+    <li
+      data-testid="leg"
+      data-newest={isNewest || undefined}
+      className="flex items-start border-b border-line last:border-b-0"
+    >
       <div className={`min-w-0 flex-1 py-1.5 ${onRemove === null ? '' : 'pl-3'}`}>
         <p className="flex items-baseline justify-between gap-2 text-[13px] leading-text">
           <span className="min-w-0">
@@ -171,7 +178,22 @@ interface LegListProps {
   readonly onRemove: ((matchId: string) => void) | null
 }
 
-/** The legs by sport, the sport that was chosen first on top, and in it in the order of choice. */
+/** Brings the leg that was chosen last into view when there is one more. */
+function useNewestInView(legs: number) {
+  const list = useRef<HTMLElement>(null)
+  const before = useRef(legs)
+  useEffect(() => {
+    const newest = legs > before.current ? list.current?.querySelector('[data-newest]') : null
+    before.current = legs
+    newest?.scrollIntoView({ block: 'nearest' })
+  }, [legs])
+  return list
+}
+
+/**
+ * The legs by sport, the sport that was chosen first on top, and in it in the order of choice. Next
+ * to a table they scroll by themselves, so that the stake below them is in view.
+ */
 export function LegList({ view: { slip, choices, summary, matches }, onRemove }: LegListProps) {
   const t = useTranslate()
   const both = slip.legs.flatMap((leg, index) => {
@@ -180,8 +202,16 @@ export function LegList({ view: { slip, choices, summary, matches }, onRemove }:
     return [{ leg, choice, look, match: matches[index] }]
   })
   const sports = [...Map.groupBy(both, ({ choice }) => choice.sportsType)]
+  const list = useNewestInView(slip.legs.length)
+  const newest = slip.legs.at(-1)
   return (
-    <section aria-label={t('slip.legs')}>
+    <section
+      ref={list}
+      aria-label={t('slip.legs')}
+      className={
+        onRemove === null ? '' : 'lg:max-h-[max(8.5rem,calc(60dvh-22rem))] lg:overflow-y-auto'
+      }
+    >
       {sports.map(([sportsType, legs]) => (
         <div key={sportsType}>
           <h3
@@ -195,6 +225,7 @@ export function LegList({ view: { slip, choices, summary, matches }, onRemove }:
             {legs.map(({ leg, choice, look, match }) => (
               <LegRow
                 key={leg.matchId}
+                isNewest={leg === newest}
                 leg={leg}
                 choice={choice}
                 look={look}
