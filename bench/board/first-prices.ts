@@ -30,17 +30,17 @@ export async function openSlowly(page: Page): Promise<FirstPrices> {
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await devtools.send('Network.emulateNetworkConditions', slowLine)
-  let requests = 0
-  const count = (): void => {
-    requests += 1
-  }
-  page.on('request', count)
   await page.reload({ waitUntil: 'commit' })
-  await page.locator('.ob-price').first().waitFor()
-  page.off('request', count)
-  const afterMs = await page.evaluate(() => window.benchFirstPriceMs ?? Number.NaN)
+  await page.waitForFunction(() => window.benchFirstPriceMs !== undefined)
+  const seen = await page.evaluate(() => {
+    const afterMs = window.benchFirstPriceMs ?? Number.NaN
+    const before = performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < afterMs)
+    return { afterMs, requests: before.length + 1 }
+  })
   await devtools.detach()
-  return { afterMs, requests }
+  return seen
 }
 
 async function noteFirstPrice(page: Page): Promise<void> {

@@ -168,7 +168,7 @@ test('on a phone the names keep what tells the matches apart', async (t) => {
   await inLeague(page, 'early', premier).first().waitFor()
   const match = named(page, await lastName(page))
   await match.scrollIntoViewIfNeeded()
-  await match.getByRole('button', { name: /15 min/ }).click()
+  await match.getByRole('button', { name: /^Corners \+2 of / }).click()
   const quarter = match.locator('[data-parent]', { hasText: '(00:00-15:00)' })
   await quarter.scrollIntoViewIfNeeded()
   for (const part of await quarter.locator('.ob-part').all()) {

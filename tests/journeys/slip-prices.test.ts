@@ -234,6 +234,7 @@ test('a line that is gone gives way to the new one, which one press takes', asyn
   const show = (...lines: Parameters<typeof linesOf>[0]) =>
     world.write({ fixture, state: aState(), markets: linesOf(lines) })
   await show([-30, 900])
+  t.onTestFinished(() => world.settle('moving', { FT: { home: 90, away: 80 } }))
   const page = await stage.open(t)
   await stage.enter(page)
   await page
@@ -269,6 +270,8 @@ test('the slip names a goal with the new price and asks about it', async (t) => 
     await setOptions(page, ['Accept any odds', 'Accept better odds', 'Auto refresh odds'])
     await typeStake(page, '10')
     const button = slipOf(page).getByTestId('slip-place')
+    // The options are at the end of the slip, where the browser moves what was scrolled to.
+    await slipOf(page).getByTestId('slip-price').scrollIntoViewIfNeeded()
     const before = await button.boundingBox()
     await stage.house.world.goal(match.id, 'away')
     const news = slipOf(page).getByTestId('slip-news')

@@ -49,15 +49,15 @@ interface GroupsProps {
 }
 
 /**
- * Unfolds all that belongs to a match at once, where there is room for one chip: "Corners +2". A
- * reader hears the names of all.
+ * Unfolds all that belongs to a match at once, where there is room for one chip: "Corners +2". Its
+ * title has the names of all.
  */
 export function GroupsChip({ matchId, name, groups, look }: GroupsProps & { look: string }) {
   const t = useTranslate()
   const keys = groups.map((group) => openChildKey(matchId, group))
   const isOpen = useLayout(({ openChildren }) => keys.some((key) => openChildren.includes(key)))
-  const [first, ...others] = groups.map((group) => groupName(group, t))
-  const all = [first, ...others].join(' · ')
+  const names = groups.map((group) => groupName(group, t))
+  const text = names.length === 1 ? names[0] : `${names[0]} +${names.length - 1}`
   const toggle = (): void => {
     const kept = useLayout.getState().openChildren.filter((key) => !keys.includes(key))
     arrange({ openChildren: isOpen ? kept : [...kept, ...keys] })
@@ -68,14 +68,11 @@ export function GroupsChip({ matchId, name, groups, look }: GroupsProps & { look
       tabIndex={-1}
       className={look}
       aria-expanded={isOpen}
-      title={all}
-      aria-label={t('board.childOf', { counted: all, match: name })}
+      title={names.join(' · ')}
+      aria-label={t('board.childOf', { counted: text ?? '', match: name })}
       onClick={toggle}
     >
-      <span>
-        {first}
-        {others.length === 0 ? '' : ` +${others.length}`}
-      </span>
+      <span>{text}</span>
     </button>
   )
 }
