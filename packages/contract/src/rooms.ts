@@ -58,7 +58,7 @@ export const roomRow = z.object({
   room_id: z.string(),
   room_type: roomType,
   room_status: roomStatus,
-  /** The entry fee in fee units of the currency, thousands for IDR, MMK and MMO; 0.00 if free. */
+  /** The entry fee in fee units of the currency, `roomFeeUnitMinor`; 0.00 if free. */
   room_rate: moneyText,
   /** The entry fee as money. */
   fee: moneyText,

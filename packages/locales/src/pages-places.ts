@@ -173,7 +173,7 @@ export interface PagesPlaces {
   'room.terms.start': 'players'
   'room.terms.prizes': 'count' | 'percent'
   'room.terms.refund': 'matches'
-  'create.feeThousands': 'currency'
+  'create.feeUnits': 'unit'
   'create.ownRooms': 'count'
   'create.poolNote': 'currency'
   'create.atLeast': 'count' | 'min'

@@ -3,7 +3,7 @@ import { type Currency, formatMoney, stakeStepMinor } from '../money/money.ts'
 
 /**
  * The rules of a field for an amount that can be staked, or limits what is: in steps of the
- * currency, whole units for IDR, MMK and MMO (rules.md 1.3). They let through what `readStake`
+ * currency, `stakeStepMinor` (rules.md 1.3). They let through what `readStake`
  * reads as an amount. `fname` is what the form calls the field.
  * @spec S5.message.required S5.message.min
  */

@@ -47,6 +47,10 @@ describe('rules.md 1.3: the step of a stake', () => {
     ['SGD', 1n],
     ['MMK', 100n],
     ['MMO', 100n],
+    ['BDT', 1n],
+    ['VND', 100n],
+    ['JPY', 100n],
+    ['KRW', 100n],
   ] as const)('%s: %s minor units', (currency, step) => {
     expect(stakeStepMinor(currency)).toBe(step)
     expect(currencies).toContain(currency)
@@ -54,7 +58,7 @@ describe('rules.md 1.3: the step of a stake', () => {
 })
 
 /** @spec S5.room.fee S5.room.feeMax */
-test('a unit of room fees is a thousand in IDR, MMK and MMO, else one', () => {
+test('a unit of room fees is what members pay in: one, a hundred or a thousand', () => {
   const units = currencies.map(
     (currency) => `${currency} ${formatMoney(roomFeeUnitMinor(currency))}`,
   )
@@ -68,5 +72,8 @@ test('a unit of room fees is a thousand in IDR, MMK and MMO, else one', () => {
     'MMK 1000.00',
     'MMO 1000.00',
     'BDT 1.00',
+    'VND 1000.00',
+    'JPY 100.00',
+    'KRW 1000.00',
   ])
 })

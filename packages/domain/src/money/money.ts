@@ -1,11 +1,14 @@
 /**
- * Currencies of accounts: the seven of the specification, MMO for Myanmar mode, and BDT, which has
- * an order of sports of its own. An operator says which of them its members may have. A new one is
- * the last: the ids of the house's accounts follow this order.
+ * Currencies of accounts: the seven of the specification, MMO for Myanmar mode, BDT, which has an
+ * order of sports of its own, and VND, JPY and KRW. An operator says which of them its members may
+ * have. A new one is the last: the ids of the house's accounts follow this order.
  * @spec S3.currencies S9.currencies S9.currencies.idr S9.currencies.thb S9.currencies.myr
  *   S9.currencies.usd S9.currencies.sgd S9.currencies.mmk
  */
-export const currencies = ['CNY', 'IDR', 'THB', 'MYR', 'USD', 'SGD', 'MMK', 'MMO', 'BDT'] as const
+// biome-ignore format: a currency a line would take half a page.
+export const currencies = [
+  'CNY', 'IDR', 'THB', 'MYR', 'USD', 'SGD', 'MMK', 'MMO', 'BDT', 'VND', 'JPY', 'KRW',
+] as const
 export type Currency = (typeof currencies)[number]
 
 /** Money in minor units, exponent 2 for every currency. */
@@ -20,6 +23,7 @@ interface CurrencyScale {
 }
 
 const inCents: CurrencyScale = { stakeStep: 1n, roomFeeUnit: 100n }
+const inHundreds: CurrencyScale = { stakeStep: 100n, roomFeeUnit: 10_000n }
 const inThousands: CurrencyScale = { stakeStep: 100n, roomFeeUnit: 100_000n }
 
 const scales: Readonly<Record<Currency, CurrencyScale>> = {
@@ -32,12 +36,15 @@ const scales: Readonly<Record<Currency, CurrencyScale>> = {
   MMK: inThousands,
   MMO: inThousands,
   BDT: inCents,
+  VND: inThousands,
+  JPY: inHundreds,
+  KRW: inThousands,
 }
 
-/** The step of a stake in minor units: whole units for IDR, MMK and MMO (rules.md 1.3). */
+/** The step of a stake in minor units; whole units where nobody pays in cents (rules.md 1.3). */
 export const stakeStepMinor = (currency: Currency): Minor => scales[currency].stakeStep
 
-/** The unit of room fees in minor units: a thousand for IDR, MMK and MMO, else one. */
+/** The unit of room fees in minor units: a thousand where a unit buys nothing, a hundred yen. */
 export const roomFeeUnitMinor = (currency: Currency): Minor => scales[currency].roomFeeUnit
 
 const moneyPattern = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/

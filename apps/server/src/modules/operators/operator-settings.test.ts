@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { chipsOf, currenciesOf, operatorSettings } from './operator-settings.ts'
 
 describe('the currencies of an operator', () => {
-  test('are all but BDT where it names none, with the chips of the site', () => {
+  test('are those of the specification where it names none, with the chips of the site', () => {
     const settings = operatorSettings.parse({})
     const usual = ['CNY', 'IDR', 'THB', 'MYR', 'USD', 'SGD', 'MMK', 'MMO']
     expect(currenciesOf(settings)).toEqual(usual)

@@ -21,8 +21,9 @@ const currencySettings = z.strictObject({
     .optional(),
 })
 
-/** The currencies that an operator takes, where it names none: BDT has to be asked for. */
-const usualCurrencies = currencies.filter((currency) => currency !== 'BDT')
+/** Currencies that an operator takes only where it names them. */
+const askedFor: readonly Currency[] = ['BDT', 'VND', 'JPY', 'KRW']
+const usualCurrencies = currencies.filter((currency) => !askedFor.includes(currency))
 
 const { languages, language, oddsType, theme } = pageBrand
 

@@ -60,13 +60,10 @@ test.each<[Partial<RoomWish>, object]>([
   expect(wishFaults({ ...right, ...wish })).toEqual(faults)
 })
 
-test('a fee is shown as money: thousands of IDR, MMK and MMO', () => {
+test('a fee is shown as money, in the units of its currency', () => {
   const wish = { ...right, fee: '20' }
-  expect([wishFee(wish, 'MYR'), wishFee(wish, 'IDR'), wishFee(wish, 'MMO')]).toEqual([
-    2_000n,
-    2_000_000n,
-    2_000_000n,
-  ])
+  const fees = (['MYR', 'JPY', 'IDR', 'MMO', 'VND'] as const).map((each) => wishFee(wish, each))
+  expect(fees).toEqual([2_000n, 200_000n, 2_000_000n, 2_000_000n, 2_000_000n])
 })
 
 test.each([

@@ -66,7 +66,8 @@ export function PoolTable({ wish }: { readonly wish: RoomWish }) {
 export function WishForm({ wish, onWish, isTried }: WishProps) {
   const t = useTranslate()
   const currency = useSession(({ account }) => account?.currency ?? 'MYR')
-  const isInThousands = roomFeeUnitMinor(currency) > roomFeeUnitMinor('USD')
+  const feeUnit = roomFeeUnitMinor(currency)
+  const unit = `${displayMoney(feeUnit).replace('.00', '')} ${currency}`
   const faults = wishFaults(wish)
   const errorOf = (field: WishField): string | undefined => {
     const fault = faults[field]
@@ -90,7 +91,7 @@ export function WishForm({ wish, onWish, isTried }: WishProps) {
       </div>
       <p className="mt-2 mb-3 text-text-muted">{t(`create.${wish.type}`)}</p>
       <Field
-        label={isInThousands ? t('create.feeThousands', { currency }) : t('room.fee')}
+        label={feeUnit > roomFeeUnitMinor('USD') ? t('create.feeUnits', { unit }) : t('room.fee')}
         inputMode="numeric"
         maxLength={6}
         value={wish.fee}
