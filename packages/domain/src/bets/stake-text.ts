@@ -9,8 +9,8 @@ const wholeTooLong = /^\d{16,}(?:\.\d{1,2})?$/
 
 /**
  * Reads a stake exactly as it was sent: digits with at most two decimals, in steps of the currency
- * (`stakeStepMinor`). Signs, exponents, separators, spaces and zero are no stake; nothing is coerced
- * or rounded.
+ * (`stakeStepMinor`). Signs, exponents, separators, spaces and zero are no stake; nothing is
+ * coerced or rounded.
  * @spec S5.bet.amountInvalid
  */
 export function readStake(text: string, currency: Currency): StakeReading {
