@@ -55,18 +55,29 @@ interface Read {
 const textIn = ({ language, texts }: Read, key: string, values: Values = {}): string =>
   writeMessage(texts[key] ?? key, language, values)
 
+/** Names of leagues and teams on the front page. Runs in the page. */
+function readShowcase(): string[] {
+  const names = document.querySelectorAll('.sc-league > span, .sc-names > span')
+  return [...names].map(({ textContent }) => textContent).filter((name) => name !== '')
+}
+
+/**
+ * Reads the texts of a page and the names on the front page at one moment. It may show a match of
+ * another test, whose names no one has translated; the board is held to the names that are.
+ */
+const readPage = (page: Page): Promise<{ texts: string[]; showcase: string[] }> =>
+  page.evaluate(`({ texts: (${readTexts})(), showcase: (${readShowcase})() })`)
+
 /** Expects the page to be of one language: title, `lang`, and each of its words. */
 async function expectItsLanguage(read: Read, title: string): Promise<void> {
   const { page, language, english } = read
   await expect.poll(() => page.title()).toContain(`${textIn(read, title)} | `)
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
-  // The front page may show a match of another test, whose names no one has translated.
-  const shown = await page.locator('.sc-league > span, .sc-names > span').allInnerTexts()
-  const strangers = shown.filter((name) => name !== '')
   const names: readonly string[] = Object.values(languageNames)
-  const left = (await page.evaluate(readTexts))
+  const { texts, showcase } = await readPage(page)
+  const left = texts
     .filter((text) => !names.includes(text))
-    .filter((text) => !strangers.some((name) => text.startsWith(name)))
+    .filter((text) => !showcase.some((name) => text.startsWith(name)))
     .filter((text) => wordsIn(text).some((word) => english.has(word)))
   expect(left, `${language}, ${title}`).toEqual([])
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { KnownMatch } from './house/world.ts'
-import { expectNoSideScroll, readBalances } from './member.ts'
+import { expectNoSideScroll, readBalances, sendLogin } from './member.ts'
 import {
   announceMatches,
   apartMs,
@@ -229,6 +229,13 @@ test('a private room opens by its PIN alone, and returns the fees of too few', a
   await guest.getByLabel('PIN, 6 digits').fill('111111')
   await guest.getByRole('button', { name: 'Enter' }).click()
   await guest.getByText('This is not the PIN of this room.').waitFor()
+  // An invitation waits for the login, and its PIN goes to no server on the way.
+  const invited = await stage.open(t)
+  await invited.goto(`/tournament2/room/${room}#pin=246810`)
+  await invited.waitForURL((url) => url.pathname === '/')
+  expect(invited.url()).not.toContain('246810')
+  await sendLogin(invited, (await world.member('demo01')).loginId)
+  await expect.poll(() => invited.getByLabel('PIN, 6 digits').inputValue()).toBe('246810')
   await guest.goto('/healthz')
   await guest.goto(`/tournament2/room/${room}#pin=246810`)
   await expect.poll(() => guest.getByLabel('PIN, 6 digits').inputValue()).toBe('246810')

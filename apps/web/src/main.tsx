@@ -9,6 +9,7 @@ import { closeOpenedWindows, followStorage } from '@fairline/site/opened-windows
 import { createSiteRouter } from './router.tsx'
 import { closeOnLogout } from './session/close-on-logout.ts'
 import { onOtherAccount } from './session/follow-account.ts'
+import { takeInvitation } from './session/invitation.ts'
 import { takeLaunch } from './session/launch.ts'
 import { useLayout } from './session/layout-store.ts'
 import { useSession } from './session/session-store.ts'
@@ -20,6 +21,7 @@ const queries = new QueryClient({
 // In an outage queries pause until the one probe reaches the server.
 onlineManager.setEventListener((setOnline) => useConnection.subscribe(() => setOnline(!isOut())))
 takeLaunch()
+takeInvitation()
 followStorage([useSession, useLayout])
 closeOnLogout()
 onOtherAccount(() => {

@@ -31,11 +31,6 @@ export function keepPin(accountId: string, roomId: string, pin: string): void {
 /** The PIN of an own room as this device knows it; '' where it does not. */
 export const keptPin = (accountId: string, roomId: string): string => read(accountId)[roomId] ?? ''
 
-const pinInHash = /^#?pin=(\d{6})$/
-
-/** The PIN in the address of an invitation; '' without one. */
-export const invitedPin = (hash: string): string => pinInHash.exec(hash)?.[1] ?? ''
-
 /** The address that opens a room with its PIN. A browser sends no server what is behind the #. */
 export const invitationOf = (roomId: string, pin: string): string =>
   `${window.location.origin}/tournament2/room/${roomId}#pin=${pin}`

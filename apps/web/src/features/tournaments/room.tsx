@@ -11,9 +11,9 @@ import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useIsDesktop } from '../../page-parts/media.ts'
 import { PageTabs } from '../../page-parts/page-tabs.tsx'
+import { invitedPin } from '../../session/invitation.ts'
 import { AllPicks } from './all-picks.tsx'
 import { type DraftPicks, togglePick } from './draft-picks.ts'
-import { invitedPin } from './kept-pins.ts'
 import { Ladder } from './ladder.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { PickBar } from './pick-bar.tsx'
@@ -241,7 +241,7 @@ function BackToRooms() {
 function KnownRoom({ roomId }: { readonly roomId: string }) {
   const t = useTranslate()
   useRoomNews()
-  const invited = useLocation({ select: ({ hash }) => invitedPin(hash) })
+  const invited = useLocation({ select: ({ pathname }) => invitedPin(pathname) })
   const [pin, setPin] = useState('')
   const { data, error, refetch } = useRoom(roomId, pin)
   if (data !== undefined) {
