@@ -85,7 +85,7 @@ function judgePart(judge: Judge, ran: Minor, cashedOut: CashedOut, row: BetRow):
 }
 
 /** Currencies whose stakes have no decimals. */
-const wholeUnits: readonly string[] = ['IDR', 'MMK', 'MMO']
+const wholeUnits: readonly string[] = ['IDR', 'MMK', 'MMO', 'VND', 'JPY', 'KRW']
 
 const least = (one: Minor, other: Minor): Minor => (one < other ? one : other)
 
