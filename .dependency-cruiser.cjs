@@ -31,7 +31,7 @@ const MODULE_ORDER = [
   ['placing'],
   ['settlement'],
   ['tournaments'],
-  ['reports', 'showcase'],
+  ['reports', 'showcase', 'figures'],
   ['feed'],
   ['virtual'],
   ['back-office'],

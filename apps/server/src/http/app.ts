@@ -9,7 +9,7 @@ import { answerClientError, answerErrors, sendRefusal } from './errors.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { noSchemas } from './no-schemas.ts'
 import { registerOpenApi } from './openapi.ts'
-import { registerOperations } from './operations.ts'
+import { countOutcomes, registerOperations } from './operations.ts'
 import { limitRequests, type RateLimit } from './rate-limit.ts'
 import type { Readiness } from './readiness.ts'
 import { addAnswerHeaders, setSecurityHeaders } from './security-headers.ts'
@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Its list of types leaves out text/event-stream, which it would hold back; a test pins that.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   registerOperations(app, options)
-  registerEndpoints(app, options)
+  registerEndpoints(app, { ...options, onOutcome: countOutcomes(options.metrics) })
   await registerOpenApi(app, options.version, options.clock)
   await registerSite(app, options)
   return app

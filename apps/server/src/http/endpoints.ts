@@ -69,6 +69,8 @@ export interface EndpointOptions {
   isClosed: (operatorId: number) => boolean
   /** False while the database is unreachable or the server is stopping. */
   mayServe: () => boolean
+  /** Hears what a call came to: the code of the refusal, '' for a success. */
+  onOutcome?: (path: string, code: string) => void
   /** Checks every answer against the contract: on in tests, too slow for service. */
   checkResponses: boolean
 }
@@ -162,7 +164,7 @@ class CheckedCall {
 
 async function serve(
   { endpoint, handle, schema }: Served,
-  { operatorAt, authenticate, isClosed, mayServe, checkResponses }: EndpointOptions,
+  { operatorAt, authenticate, isClosed, mayServe, onOutcome, checkResponses }: EndpointOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -192,6 +194,7 @@ async function serve(
   if (endpoint.kind === 'stream') setStreamHeaders(request, reply)
   // The table's types tie path, body and caller together; a loop over the table cannot show it.
   const outcome = await handle(call as unknown as Call<EndpointPath>, reply)
+  onOutcome?.(endpoint.path, outcome.ok ? '' : outcome.rejection.code)
   if (outcome.ok && endpoint.kind === 'stream') return reply
   if (outcome.ok && outcome.value instanceof PreparedAnswer) {
     if (checkResponses) endpoint.response.parse(outcome.value.body())

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { addressList } from './client-address.ts'
 import { sendRefusal } from './errors.ts'
 import type { Readiness } from './readiness.ts'
@@ -39,6 +39,17 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
   measureRequests(app, metrics)
+}
+
+/** Counts what calls came to, by the code of the refusal; '' is a success. */
+export function countOutcomes(metrics: Registry): (call: string, code: string) => void {
+  const outcomes = new Counter({
+    name: 'call_outcomes_total',
+    help: 'Calls that reached their subject, by the code of the refusal; empty for a success',
+    labelNames: ['call', 'code'],
+    registers: [metrics],
+  })
+  return (call, code) => outcomes.inc({ call, code })
 }
 
 function measureRequests(app: FastifyInstance, metrics: Registry): void {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { Gauge } from 'prom-client'
 import { steadyClock, systemClock } from '../clock.ts'
 import { hasRole, launchSecretOf } from '../env.ts'
 import { houseKey } from '../house-secret.ts'
@@ -250,7 +251,7 @@ interface AroundPlacing {
 }
 
 function openPlacing(
-  { env, ticketIds, clock, database, readiness }: Runtime,
+  { env, ticketIds, clock, database, metrics, readiness }: Runtime,
   { board, waiting, tell, funds, onFailure }: AroundPlacing,
 ): Placing {
   const placing = createPlacing({
@@ -266,6 +267,14 @@ function openPlacing(
         balances: walletAfter,
       }),
     onFailure,
+  })
+  new Gauge({
+    name: 'book_placement_queue_bets',
+    help: 'Bets that wait in the queue of this process, or are being placed',
+    registers: [metrics],
+    collect() {
+      this.set(placing.load())
+    },
   })
   readiness.registerFull(() =>
     placing.isFull() ? 'bets: the queue is more than a second long' : null,

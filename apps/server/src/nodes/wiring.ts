@@ -7,7 +7,7 @@ import { assert } from '@fairline/domain/assert'
 import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import type { Logger } from 'pino'
 import { type BookClockUse, openBookClock } from '../book-clock.ts'
-import type { BookTime } from '../clock.ts'
+import { type BookTime, steadyClock } from '../clock.ts'
 import { openAll } from '../db/connections.ts'
 import {
   checkServerVersion,
@@ -24,6 +24,7 @@ import { inTime } from '../db/in-time.ts'
 import { checkNotNewer, isMigrated, migrate, type SchemaDirectories } from '../db/migrate.ts'
 import { Outbox } from '../db/outbox.ts'
 import { scarceOf } from '../db/overload.ts'
+import { measurePools } from '../db/pool-metrics.ts'
 import { PostgresWire, type PostgresWireParts } from '../db/postgres-wire.ts'
 import { BOARD_LOCK, ServingLock } from '../db/serving-lock.ts'
 import { type Env, hasRole } from '../env.ts'
@@ -37,6 +38,7 @@ import { SITE_DIRECTORY, siteVersion } from '../http/site.ts'
 import { createStandBy } from '../http/stand-by.ts'
 import { demoOperators, demoPassword, keepPepper, provePepper } from '../modules/accounts/index.ts'
 import { createTicketIds } from '../modules/bets/index.ts'
+import { registerFigures } from '../modules/figures/index.ts'
 import {
   type Operator,
   type OperatorBook,
@@ -252,6 +254,10 @@ async function openRuntime(
     readiness.registerFull(() => fullPool(name, pool))
   }
   const metrics = createMetrics()
+  measurePools(pools, metrics)
+  // One process is enough to read what the book holds.
+  if (hasRole(env, 'jobs'))
+    registerFigures({ queries: lists.queries, metrics, steady: steadyClock })
   const { schedule = systemSchedule } = seams
   const clock = seams.clock ?? (await followBookClock({ database, log, metrics, readiness }, undo))
   const parts = { clock, schedule, random: systemRandom, metrics }

@@ -8,6 +8,8 @@ export interface Placing {
   readonly handlers: ReturnType<typeof placingRoutes>
   /** Whether new bets are refused because the queue is full. */
   isFull(): boolean
+  /** Bets that wait in the queue or are being placed. */
+  load(): number
   /** Resolves when everything in flight has been answered. */
   stop(): Promise<void>
 }
@@ -30,6 +32,7 @@ export function createPlacing(
   return {
     handlers: placingRoutes({ ...options, batcher }),
     isFull: () => batcher.isFull,
+    load: () => batcher.load,
     stop: () => batcher.drained(),
   }
 }

@@ -74,6 +74,11 @@ export class PlacementBatcher {
     return this.#lanes.every((lane) => lane.isFull)
   }
 
+  /** Bets that wait or are in flight, in all lanes. */
+  get load(): number {
+    return this.#lanes.reduce((bets, lane) => bets + lane.load, 0)
+  }
+
   /** The outcome of one bet. It never rejects: our own failures are outcomes, too. */
   async submit(item: Placement): Promise<PlacementOutcome> {
     const course = this.#courses.get(item.walletId) ?? { lane: this.#emptiest(), bets: 0 }

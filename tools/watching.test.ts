@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { filesBelow, ROOT } from './source-files.ts'
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+/** Names of metrics: what the process says of itself, and what the server's files register. */
+function metricNames(): ReadonlySet<string> {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const server = 'apps/server/src'
+  const own = filesBelow(join(ROOT, server))
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => read(`${server}/${path}`))
+    .filter((source) => source.includes("from 'prom-client'"))
+    .flatMap((source) => [...source.matchAll(/'([a-z]+(?:_[a-z]+)+)'/g)].map(([, name]) => name))
+  // Prometheus sets it for each process that it asks.
+  return new Set(
+    ['up', ...registry.getMetricsAsArray().map(({ name }) => name), ...own].map(String),
+  )
+}
+
+/** Names in an expression that are metrics: not functions, labels, or words of the language. */
+function namesIn(expression: string): readonly string[] {
+  const plain = expression
+    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/\b(?:by|without)\s*\([^)]*\)/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '')
+  return [...plain.matchAll(/\b([a-z_]+)\b(?!\s*\()/g)]
+    .map(([, name = '']) => name.replace(/_bucket$/, ''))
+    .filter((name) => name.length > 1)
+}
+
+const alerts = [...read('examples/watching/alerts.yml').matchAll(/expr: (.+)/g)].map(
+  ([, expression = '']) => expression,
+)
+const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
+  read('examples/watching/dashboard.json'),
+)
+const panels = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+
+test.each([
+  ['alerts', alerts],
+  ['dashboard', panels],
+] as const)('the %s ask for figures that the server has', (_of, expressions) => {
+  const known = metricNames()
+  expect(expressions.length).toBeGreaterThan(5)
+  expect(expressions.flatMap(namesIn).filter((name) => !known.has(name))).toEqual([])
+})
