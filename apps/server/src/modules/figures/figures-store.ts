@@ -91,7 +91,8 @@ export async function selectSettlementLag(queries: Queries): Promise<SettlementL
             coalesce(extract(epoch from book_now() - min(r.recorded_at)), 0) as seconds
        from settlement_due d
        left join match_grading g on g.match_id = d.match_id
-       left join match_result r on r.match_id = d.match_id and r.revision > coalesce(g.revision, 0)`,
+       left join match_result r
+         on r.match_id = d.match_id and r.revision > coalesce(g.revision, 0)`,
     [],
     'select-settlement-lag',
   )
