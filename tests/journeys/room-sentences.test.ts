@@ -102,11 +102,11 @@ test('a wrong PIN says how many tries are left, and a PIN is not cut', async (t)
   await page.getByText('Needs 2 more to start').first().waitFor()
 })
 
-test('a fee in rupiah is asked for in thousands and shown as money', async (t) => {
+test('a fee in rupiah is asked for in units of a thousand and shown as money', async (t) => {
   const matches = await threeMatches('Valebridge', 'Wickstead', 'Yewdale')
   const page = await aMember(t, '/tournament2/home', 'demo03')
   await page.getByRole('link', { name: 'Create a room' }).click()
-  const fee = page.getByLabel('Entry fee in thousands of IDR')
+  const fee = page.getByLabel('Entry fee in units of 1,000 IDR')
   await fee.fill('10.5')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('The entry fee is a whole number.').waitFor()
