@@ -54,7 +54,7 @@ const DOMAIN_ORDER = [
   ['board'],
   ['accounts', 'limits'],
   ['ticket'],
-  ['cash-out', 'what-if', 'tournaments'],
+  ['books', 'cash-out', 'what-if', 'tournaments'],
   ['rules'],
 ]
 
