@@ -23,6 +23,7 @@ const MODULE_ORDER = [
   ['funds'],
   ['operators'],
   ['accounts'],
+  ['parties'],
   ['sessions'],
   ['play-limits'],
   ['content', 'names'],

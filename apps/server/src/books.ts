@@ -1,9 +1,10 @@
 import type { Database } from './db/database.ts'
 import { auditIsWhole } from './modules/back-office/index.ts'
 import { remoteMoneyIsMirrored } from './modules/funds/index.ts'
+import { givenIsGiven } from './modules/parties/index.ts'
 import { roomsBalance } from './modules/tournaments/index.ts'
 import { checkInvariants } from './modules/wallet/index.ts'
 
 /** Checks all books of the house: the ledger, each product's own, and the audit. */
 export const checkBooks = (database: Database): ReturnType<typeof checkInvariants> =>
-  checkInvariants(database, [roomsBalance, remoteMoneyIsMirrored, auditIsWhole])
+  checkInvariants(database, [roomsBalance, remoteMoneyIsMirrored, auditIsWhole, givenIsGiven])

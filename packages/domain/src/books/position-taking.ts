@@ -14,6 +14,9 @@ export interface ColumnShare {
 /** The position taking of an upline. A column that is left out is taken by none of it. */
 export type PartyShares = Readonly<Partial<Record<BookColumn, ColumnShare>>>
 
+/** What changes of a position taking; what is left out stays. */
+export type ShareChanges = Readonly<Partial<Record<BookColumn, Partial<ColumnShare>>>>
+
 /** The shares of a member's uplines by column, frozen in its terms. */
 export type SharesByColumn = Readonly<Partial<Record<BookColumn, Shares>>>
 
@@ -22,6 +25,15 @@ const untaken: ColumnShare = { share: 0, min: 0, allowed: 100 }
 /** What an upline takes of a column. */
 export const columnShare = (shares: PartyShares, column: BookColumn): ColumnShare =>
   shares[column] ?? untaken
+
+/** The position taking after a change. */
+export function changedShares(shares: PartyShares, changes: ShareChanges): PartyShares {
+  const changed = bookColumns.flatMap((column) => {
+    const change = changes[column]
+    return change === undefined ? [] : [[column, { ...columnShare(shares, column), ...change }]]
+  })
+  return { ...shares, ...Object.fromEntries(changed) }
+}
 
 /** A party of a chain, with what it takes. */
 export interface ChainParty {

@@ -6,6 +6,9 @@ import { moneyText, moneyTone } from '../money-text.ts'
 
 const kinds: Readonly<Record<string, PlainKey>> = {
   credit: 'transfer.credit',
+  take_credit: 'transfer.creditBack',
+  settle_in: 'transfer.settleUp',
+  settle_out: 'transfer.settleUp',
   deposit: 'transfer.deposit',
   withdrawal: 'transfer.withdrawal',
   adjustment_in: 'transfer.adjustment',

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION may_hold_more(
   p_bet bigint, p_wallet bigint, p_more bigint, p_match_max bigint
 ) RETURNS boolean LANGUAGE sql AS $$
   SELECT w.available >= p_more
-         AND status_now(w.account_status, w.break_kind, w.break_until) = 'active'
+         AND status_now(w.account_status, w.upline_status, w.break_kind, w.break_until) = 'active'
          AND (w.play_from IS NULL
               OR coalesce(play_headroom(w.id, w.outstanding, book_now()) >= p_more, true))
          AND NOT EXISTS (

@@ -59,7 +59,7 @@ BEGIN
     INTO v_status, v_available, v_outstanding, v_debt, v_version, v_limited
     FROM (SELECT generate_subscripts(p_wallet, 1) AS item, unnest(p_wallet) AS wallet_id
            ORDER BY wallet_id) i
-    LEFT JOIN LATERAL (SELECT status_now(account_status, break_kind, break_until)
+    LEFT JOIN LATERAL (SELECT status_now(account_status, upline_status, break_kind, break_until)
                                 AS account_status, available, outstanding, debt, version,
                               play_from IS NOT NULL AS limited
                          FROM wallet WHERE id = i.wallet_id FOR UPDATE) w ON true;

@@ -1,4 +1,7 @@
 import type { Preferences } from '@fairline/domain/accounts/preferences'
+import type { RatesByClass } from '@fairline/domain/books/commission'
+import type { SharesByColumn } from '@fairline/domain/books/position-taking'
+import type { BookTerms } from '@fairline/domain/books/ticket-edges'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import { defaultTaxTable } from '@fairline/domain/myanmar/myanmar-tax'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
@@ -35,7 +38,10 @@ const accounts = rowMapper({
   accountId: column.bigint('a.id'),
   loginId: column.text('a.login_id'),
   nickname: orNull(column.text('a.nickname')),
-  parentId: column.text('a.parent_id'),
+  /** The party above the member; null of a member of the house. */
+  partyId: orNull(column.bigint('a.party_id')),
+  /** The login id of that party, or `house`. */
+  parentId: column.text("coalesce((select login_id from party where id = a.party_id), 'house')"),
   operatorId: column.smallint('a.operator_id'),
   operatorSettings: column.json<unknown>('o.settings'),
   /** Those that the member has set. */
@@ -48,7 +54,9 @@ const accounts = rowMapper({
   termsId: column.bigint('t.id'),
   oddsGroup: column.text<OddsGroup>('t.odds_group'),
   limits: column.json<Readonly<Record<string, LimitsRow>>>('t.limits'),
-  commission: column.json<Readonly<Record<string, string>>>('t.commission'),
+  positionTaking: column.json<SharesByColumn>('t.position_taking'),
+  /** Rates of the member and its uplines by class; empty while commission is not set up. */
+  rates: column.json<RatesByClass>('t.commission'),
   myanmarTax: column.smallints('t.myanmar_tax'),
 })
 
@@ -178,13 +186,16 @@ export async function insertAccount(
     loginId: string
     password: StoredPassword
     mustChangePassword: boolean
+    /** The party above the member; null for a member of the house. */
+    partyId: bigint | null
   },
 ): Promise<bigint> {
-  const { operatorId, loginId, password, mustChangePassword } = account
+  const { operatorId, loginId, password, mustChangePassword, partyId } = account
   const [row] = await tx.query<{ id: string }>(
-    `insert into account (operator_id, login_id, password_hash, pepper_id, must_change_password)
-     values ($1, $2, $3, $4, $5) returning id`,
-    [operatorId, loginId, password.hash, password.pepperId, mustChangePassword],
+    `insert into account
+       (operator_id, login_id, password_hash, pepper_id, must_change_password, party_id)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [operatorId, loginId, password.hash, password.pepperId, mustChangePassword, partyId],
   )
   return BigInt(row?.id ?? 0)
 }
@@ -245,13 +256,14 @@ export async function insertTerms(
     accountId: bigint
     oddsGroup: OddsGroup
     limits: Readonly<Record<string, BetLimits>>
-    commission: Readonly<Record<string, string>>
+    book: BookTerms
     rulesVersion: string
   },
 ): Promise<bigint> {
   const [row] = await tx.query<{ id: string }>(
-    `insert into terms (account_id, odds_group, limits, commission, rules_version, myanmar_tax)
-     select a.id, $2, $3, $4, $5, coalesce(
+    `insert into terms (account_id, odds_group, limits, commission, position_taking, rules_version,
+                        myanmar_tax)
+     select a.id, $2, $3, $4, $7, $5, coalesce(
               (select array_agg(rate::smallint order by legs)
                  from jsonb_array_elements_text(o.settings #> '{myanmar,tax}')
                         with ordinality t(rate, legs)), $6::smallint[])
@@ -261,9 +273,10 @@ export async function insertTerms(
       terms.accountId,
       terms.oddsGroup,
       JSON.stringify(mapValues(terms.limits, limitsRow)),
-      JSON.stringify(terms.commission),
+      JSON.stringify(terms.book.commission),
       terms.rulesVersion,
       defaultTaxTable,
+      JSON.stringify(terms.book.positionTaking),
     ],
   )
   return BigInt(row?.id ?? 0)

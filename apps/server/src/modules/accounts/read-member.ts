@@ -1,6 +1,8 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import { defaultPreferences, type Preferences } from '@fairline/domain/accounts/preferences'
 import { assert } from '@fairline/domain/assert'
+import { rateText } from '@fairline/domain/books/commission'
+import type { BookTerms } from '@fairline/domain/books/ticket-edges'
 import type { Currency } from '@fairline/domain/money/money'
 import { hasMyanmar, type MyanmarMode } from '@fairline/domain/myanmar/myanmar-mode'
 import type { PlayBreak } from '@fairline/domain/play-limits/play-break'
@@ -14,14 +16,21 @@ import { findAccounts, type StoredAccount } from './account-store.ts'
  * also the wallet's.
  */
 export interface MemberRecord
-  extends Omit<StoredAccount, 'operatorSettings' | 'preferences' | 'myanmarTax'> {
+  extends Omit<
+    StoredAccount,
+    'operatorSettings' | 'preferences' | 'myanmarTax' | 'positionTaking' | 'rates'
+  > {
   readonly operator: OperatorSettings
   readonly currency: Currency
   readonly status: AccountStatus
   /** The break that the member is on; null when the member is on no break. */
   readonly playBreak: PlayBreak | null
   readonly balances: Balances
+  /** The member's own rates in per cent, by class. */
+  readonly commission: Readonly<Record<string, string>>
   readonly commissionSetUp: boolean
+  /** What the uplines have in its bets. */
+  readonly book: BookTerms
   readonly myanmar: MyanmarMode
   /** The currencies that the operator takes. */
   readonly currencies: readonly Currency[]
@@ -55,7 +64,8 @@ export async function readMembers(
 
 /** @spec S9.config.default S9.config.oddsType S9.config.theme */
 function memberOf(account: StoredAccount, wallet: Wallet): MemberRecord {
-  const { operatorSettings: settings, preferences, myanmarTax, ...rest } = account
+  const { operatorSettings: settings, preferences, myanmarTax, ...others } = account
+  const { positionTaking, rates, ...rest } = others
   const operator = operatorSettings.parse(settings)
   const { language, oddsType, theme } = operator
   const myanmar = { offered: operator.myanmar !== null, tax: myanmarTax }
@@ -67,7 +77,11 @@ function memberOf(account: StoredAccount, wallet: Wallet): MemberRecord {
     status: wallet.accountStatus,
     playBreak: wallet.playBreak,
     balances: wallet,
-    commissionSetUp: Object.keys(account.commission).length > 0,
+    commission: Object.fromEntries(
+      Object.entries(rates).map(([name, [own]]) => [name, rateText(own)]),
+    ),
+    commissionSetUp: Object.keys(rates).length > 0,
+    book: { positionTaking, commission: rates },
     myanmar,
     currencies: currenciesOf(operator),
     preferences: { ...kept, mmoType: mmoTypeOf(preferences.mmoType, wallet.currency, myanmar) },

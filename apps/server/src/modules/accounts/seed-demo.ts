@@ -80,11 +80,12 @@ function limitsOf({ minBet, maxBet, maxPayout, maxPerMatch }: Limited) {
 
 /** Gives a member of an older demo limits for the sports that have come since. */
 async function addNewSports(tx: Transaction, accountId: bigint, member: Limited): Promise<void> {
-  const { limits, oddsGroup, commission } = await readMember(tx, accountId)
+  const { limits, oddsGroup, commission, book } = await readMember(tx, accountId)
   if (demoSportsTypes.every((sport) => limits[sport] !== undefined)) return
   await setTerms(tx, accountId, {
     oddsGroup,
     commission,
+    book,
     limits: { ...limitsOf(member), ...limits },
   })
 }

@@ -514,7 +514,9 @@ describe('words', () => {
   test('without any, every command is explained', async () => {
     const { code, text } = await run()
     expect(code).toBe(0)
-    expect(text).toContain('member add LOGIN --currency MYR [--group A] [--password PASSWORD]')
+    expect(text).toContain(
+      'member add LOGIN --currency MYR [--group A] [--upline LOGIN] [--password PASSWORD]',
+    )
     for (const { name } of commands) expect(text).toContain(`\n  ${name}`)
   })
 })

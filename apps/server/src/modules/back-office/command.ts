@@ -135,7 +135,8 @@ const opposites: Readonly<Record<string, string>> = {
   'cash out': 'cash in books cash that was paid in',
   'adjust in': 'adjust out corrects a balance downwards',
   'adjust out': 'adjust in corrects a balance upwards',
-  'credit give': 'adjust out corrects a balance downwards',
+  'credit give': 'credit take takes credit back',
+  'credit take': 'credit give grants credit',
 }
 
 /** An amount below zero looks like an option to the parser, which would say so. */

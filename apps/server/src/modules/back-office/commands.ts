@@ -1,10 +1,11 @@
 import { type AccountStatus, accountStatuses } from '@fairline/domain/accounts/account-status'
 import { passwordLengthMax } from '@fairline/domain/accounts/credentials'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
-import { currencies, type Minor, parseMoney } from '@fairline/domain/money/money'
+import { currencies } from '@fairline/domain/money/money'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import type { Random } from '../../random.ts'
 import type { MoneyMove } from '../funds/index.ts'
+import { amountOf } from './amount-of.ts'
 import { type Command, isFlag, oneOf, type Words, WrongWords } from './command.ts'
 import { oddsGroups } from './commission-class.ts'
 import { listCommands } from './list-commands.ts'
@@ -12,6 +13,7 @@ import { resetPassword, setMemberStatus, unlockMember } from './member-access.ts
 import { moveMemberMoney } from './member-money.ts'
 import { addMember, limitMember, showMember } from './member-terms.ts'
 import { messageCommands } from './message-commands.ts'
+import { partyCommands } from './party-commands.ts'
 import { prepareFile } from './read-file.ts'
 import { resultCommands } from './result-commands.ts'
 import { roomCommands } from './room-commands.ts'
@@ -31,16 +33,17 @@ export const commands: readonly Command[] = [
   {
     name: 'member add',
     args: ['LOGIN'],
-    options: { currency: '!MYR', group: 'A', password: 'PASSWORD' },
+    options: { currency: '!MYR', group: 'A', upline: 'LOGIN', password: 'PASSWORD' },
     says: 'makes a member; without --password one is made, shown once, and changed at first login',
     async prepare(words, { hasher, random }) {
-      const password = words.option('password')
+      const [password, upline] = [words.option('password'), words.option('upline')]
       const input = {
         login: words.arg('LOGIN'),
         currency: oneOf('currency', words.option('currency') ?? '', currencies),
         oddsGroup: oneOf('group', words.option('group') ?? 'A', oddsGroups),
         password: password ?? madePassword(random),
         isMade: password === undefined,
+        ...(upline === undefined ? {} : { upline }),
       }
       const act = addMember(await hasher())
       return (tx, by) => act(tx, by, input)
@@ -66,6 +69,7 @@ export const commands: readonly Command[] = [
     prepare: (words) => (tx, by) => showMember(tx, by, { login: words.arg('LOGIN') }),
   },
   moneyCommand('credit give', 'grants credit', 'credit'),
+  moneyCommand('credit take', 'takes credit back, as far as it is available', 'take_credit'),
   moneyCommand('cash in', 'books cash that was paid in', 'deposit'),
   moneyCommand('cash out', 'books cash that was paid out', 'withdrawal'),
   moneyCommand(
@@ -133,6 +137,7 @@ export const commands: readonly Command[] = [
       return (tx, by) => act(tx, by, {})
     },
   },
+  ...partyCommands,
   ...roomCommands,
   ...messageCommands,
   ...listCommands,
@@ -177,12 +182,6 @@ function limitsOf(words: Words): Partial<BetLimits> {
   if (given.length === 0)
     throw new WrongWords('no limit was given: --min, --max, --match, --payout')
   return Object.fromEntries(given)
-}
-
-function amountOf(name: string, text: string): Minor {
-  const amount = parseMoney(text)
-  if (amount !== undefined) return amount
-  throw new WrongWords(`${name} is an amount such as 100 or 99.50, not ${text}`)
 }
 
 /** Letters and digits that are not confused when they are read out. */

@@ -1,3 +1,9 @@
+import {
+  type ClassRates,
+  rateCeilings,
+  rateStep,
+  rateText,
+} from '@fairline/domain/books/commission'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import * as z from 'zod'
 import type { JsonRecord } from './canonical-json.ts'
@@ -5,36 +11,21 @@ import type { CommissionRates } from './profile-store.ts'
 
 export const oddsGroups = ['A', 'B', 'C', 'D'] as const satisfies readonly OddsGroup[]
 
-/**
- * The highest rates in hundredths of a per cent (rules.md 9.3). A member who bets at worse prices
- * gets more for handicap, over/under and odd/even; the other classes are the same for all.
- */
-const ceilings = {
-  A: { hdpou: 25, '1x2': 25, others: 100 },
-  B: { hdpou: 50, '1x2': 25, others: 100 },
-  C: { hdpou: 75, '1x2': 25, others: 100 },
-  D: { hdpou: 100, '1x2': 25, others: 100 },
-} as const satisfies Record<OddsGroup, Record<string, number>>
-const STEP = 5
-
-/** A rate in per cent, as terms and files have it. */
-const percent = (rate: number): string => (rate / 100).toFixed(2)
-
 /** A rate such as "0.25" per cent, in hundredths of a per cent. */
 const rateUpTo = (ceiling: number) =>
   z
     .string()
     .regex(/^[01]\.\d{2}$/, 'a rate in per cent such as "0.25"')
     .transform((text) => Number(text.replace('.', '')))
-    .refine((rate) => rate <= ceiling, `the ceiling is ${percent(ceiling)} per cent`)
-    .refine((rate) => rate % STEP === 0, 'rates go in steps of 0.05')
+    .refine((rate) => rate <= ceiling, `the ceiling is ${rateText(ceiling)} per cent`)
+    .refine((rate) => rate % rateStep === 0, 'rates go in steps of 0.05')
 
 const classesOf = (group: OddsGroup) => {
-  const { hdpou, others } = ceilings[group]
+  const { hdpou, others } = rateCeilings[group]
   return z.strictObject({
     /** Handicap, over/under and odd/even. */
     hdpou: rateUpTo(hdpou),
-    '1x2': rateUpTo(ceilings[group]['1x2']),
+    '1x2': rateUpTo(rateCeilings[group]['1x2']),
     others: rateUpTo(others),
   })
 }
@@ -52,8 +43,8 @@ export const commissionFile = z
   .transform(({ commission }): CommissionRates => commission)
 
 /** The rates of an odds group in per cent by class, as terms have them. */
-export const ratesOf = (classes: Readonly<Record<string, number>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(classes).map(([name, rate]) => [name, percent(rate)]))
+export const ratesOf = (classes: ClassRates): Record<string, string> =>
+  Object.fromEntries(Object.entries(classes).map(([name, rate]) => [name, rateText(rate)]))
 
 /** The rates of an operator as the audit and the answers show them. */
 export const commissionShown = (rates: CommissionRates): JsonRecord =>

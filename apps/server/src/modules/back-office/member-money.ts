@@ -1,8 +1,10 @@
-import { accepted, refused } from '@fairline/domain/errors/rejection'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney, type Minor } from '@fairline/domain/money/money'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import { readMember } from '../accounts/index.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { type MemberRecord, readMember } from '../accounts/index.ts'
 import { type MoneyMove, moveMoney } from '../funds/index.ts'
+import { giveOn, memberCredit } from '../parties/index.ts'
 import { audited } from './act.ts'
 import { moneyOf, type OnMember, onMember, targetOf } from './act-on-member.ts'
 
@@ -25,6 +27,7 @@ interface MovedByOperator extends OnMember {
 /** How the audit names each kind. */
 const actOf: Readonly<Record<MoneyMove['kind'], string>> = {
   credit: 'credit.give',
+  take_credit: 'credit.take',
   deposit: 'cash.in',
   withdrawal: 'cash.out',
   adjustment_in: 'adjust',
@@ -46,8 +49,11 @@ function faultOf(
   return isCorrection && reason === '' ? { reason: 'an adjustment needs a reason' } : undefined
 }
 
+const movesCredit = ({ kind }: Pick<MoneyMove, 'kind'>): boolean =>
+  kind === 'credit' || kind === 'take_credit'
+
 /**
- * Gives credit, pays cash in or out, or corrects a balance: once for each reference. A repeated
+ * Gives credit or takes it back, pays cash in or out, or corrects a balance: once for each reference. A repeated
  * call is answered as the first one was.
  */
 export const moveMemberMoney = audited(
@@ -66,6 +72,8 @@ export const moveMemberMoney = audited(
     if (!moved.ok) return moved
     const after = (await readMember(tx, member.accountId)).balances
     const isNew = after.version !== member.balances.version
+    const given = isNew ? await giveCreditOn(tx, member, input) : accepted(null)
+    if (!given.ok) return given
     const document = { kind, amount: formatMoney(amount), currency, reference, note }
     return accepted({
       target: targetOf(member),
@@ -78,5 +86,21 @@ export const moveMemberMoney = audited(
         balance: formatMoney(moved.value.account),
       },
     })
-  }),
+  }, movesCredit),
 )
+
+/**
+ * Credit of a member comes out of what the upline has left, and goes back to it. No more is taken
+ * back than was given.
+ */
+async function giveCreditOn(
+  tx: Transaction,
+  { accountId, partyId, loginId }: MemberRecord,
+  { kind, amount }: Pick<MoneyMove, 'kind' | 'amount'>,
+): Promise<Outcome<unknown>> {
+  if (kind === 'take_credit' && (await memberCredit(tx, accountId)) < 0n) {
+    return refused('insufficient_balance', { amount: `${loginId} has not that much credit` })
+  }
+  if (!movesCredit({ kind }) || partyId === null) return accepted(null)
+  return giveOn(tx, partyId, kind === 'credit' ? amount : -amount)
+}

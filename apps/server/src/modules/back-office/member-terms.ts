@@ -1,5 +1,7 @@
 import { isPassword, normaliseLoginId } from '@fairline/domain/accounts/credentials'
 import { isGuessable } from '@fairline/domain/accounts/guessable-password'
+import { type ClassRates, lowerRates } from '@fairline/domain/books/commission'
+import type { BookTerms } from '@fairline/domain/books/ticket-edges'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { type BetLimits, betLimitsFault } from '@fairline/domain/limits/bet-limits'
 import type { Currency } from '@fairline/domain/money/money'
@@ -14,6 +16,7 @@ import {
   readMember,
   setTerms,
 } from '../accounts/index.ts'
+import { bookTermsUnder, partyNamed, readChain } from '../parties/index.ts'
 import { type Act, type ActBy, type Acted, audited } from './act.ts'
 import { moneyOf, type OnMember, onMember, targetOf } from './act-on-member.ts'
 import { takeTurns } from './act-store.ts'
@@ -21,6 +24,7 @@ import { currenciesTaken } from './apply-profiles.ts'
 import type { JsonRecord } from './canonical-json.ts'
 import { ratesOf } from './commission-class.ts'
 import { limitsShown, outsideProfile } from './limit-profile.ts'
+import { partyAt } from './party-acts.ts'
 import { selectCommission, selectLimitProfiles } from './profile-store.ts'
 
 /** A member to be. */
@@ -33,6 +37,8 @@ interface MemberToAdd extends OnMember {
    * another one at the first login.
    */
   readonly isMade: boolean
+  /** The login id of the party above; left out of a member of the house. */
+  readonly upline?: string
 }
 
 /**
@@ -46,6 +52,9 @@ export function addMember(hasher: PasswordHasher): Act<MemberToAdd> {
     await takeTurns(tx, by.operatorId)
     const known = await accountNamed(tx, by.operatorId, member.login)
     if (known !== undefined) return asAdded(await readMember(tx, known), member)
+    if ((await partyNamed(tx, by.operatorId, member.login)) !== undefined) {
+      return refused('new_login_id_exists', { login: `${member.login} is an upline` })
+    }
     const { currency, oddsGroup, login: loginId, password, isMade } = member
     if (!(await currenciesTaken(tx, by.operatorId)).includes(currency)) {
       return refused('currencyNotSupported', { currency: `the operator does not take ${currency}` })
@@ -62,7 +71,9 @@ export function addMember(hasher: PasswordHasher): Act<MemberToAdd> {
         commission: 'no commission rates are applied: apply commission.json',
       })
     }
-    const terms = { oddsGroup, limits, commission: ratesOf(rates) }
+    const above = await uplineFor(tx, by, member, rates)
+    if (!above.ok) return above
+    const terms = { oddsGroup, limits, commission: ratesOf(rates), ...above.value }
     const of = { operatorId: by.operatorId, loginId, currency }
     const logsIn = { password, mustChangePassword: isMade }
     const id = await createMember(tx, hasher, { ...of, ...logsIn, ...terms })
@@ -70,6 +81,34 @@ export function addMember(hasher: PasswordHasher): Act<MemberToAdd> {
     const after = memberShown(added)
     const answer = isMade ? { ...after, password } : after
     return accepted({ target: targetOf(added), before: {}, after, answer })
+  })
+}
+
+/**
+ * What a member has of its upline: the party, and terms of all the chain. The member gets the rates
+ * of the odds group, as far as the upline has them.
+ */
+async function uplineFor(
+  tx: Transaction,
+  by: ActBy,
+  { upline, currency }: MemberToAdd,
+  rates: ClassRates,
+): Promise<Outcome<{ partyId?: bigint; book?: BookTerms }>> {
+  if (upline === undefined) return accepted({})
+  const found = await partyAt(tx, by.operatorId, upline)
+  if (!found.ok) return found
+  const party = found.value
+  if (party.currency !== currency) {
+    const has = `${party.loginId} has ${party.currency}, not ${currency}`
+    return refused('invalidCurrency', { currency: has })
+  }
+  if (party.status === 'closed') {
+    return refused('CLOSE', { upline: `${party.loginId} is closed` })
+  }
+  const chain = await readChain(tx, party.id)
+  return accepted({
+    partyId: party.id,
+    book: bookTermsUnder(chain, lowerRates(rates, party.rates)),
   })
 }
 
@@ -94,7 +133,13 @@ export function passwordFault(
 }
 
 function asAdded(known: MemberRecord, asked: MemberToAdd): Outcome<Acted> {
-  const { currency, oddsGroup } = known
+  const { currency, oddsGroup, parentId } = known
+  const upline = (asked.upline ?? 'house').toLowerCase()
+  if (parentId.toLowerCase() !== upline) {
+    return refused('incompletedRequest', {
+      login: `${known.loginId} exists, under ${parentId} for life`,
+    })
+  }
   if (currency !== asked.currency || oddsGroup !== asked.oddsGroup) {
     const is = `${known.loginId} exists, in ${currency} and odds group ${oddsGroup}`
     return refused('incompletedRequest', { login: is })
@@ -106,6 +151,7 @@ function asAdded(known: MemberRecord, asked: MemberToAdd): Outcome<Acted> {
 /** A member as `member show` prints it. */
 export const memberShown = (member: MemberRecord): JsonRecord => ({
   member: member.loginId,
+  upline: member.parentId,
   status: member.status,
   currency: member.currency,
   odds_group: member.oddsGroup,
@@ -137,9 +183,9 @@ export const limitMember = audited(
     if (!next.ok) return next
     const before = { limits: limitsShown(member.limits) }
     const after = { limits: limitsShown(next.value) }
-    const { oddsGroup, commission } = member
+    const { oddsGroup, commission, book } = member
     if (JSON.stringify(before) !== JSON.stringify(after)) {
-      await setTerms(tx, member.accountId, { oddsGroup, commission, limits: next.value })
+      await setTerms(tx, member.accountId, { oddsGroup, commission, book, limits: next.value })
     }
     const answer = { member: member.loginId, ...after }
     return accepted({ target: targetOf(member), before, after, answer })

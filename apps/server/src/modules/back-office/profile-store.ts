@@ -1,3 +1,4 @@
+import type { ClassRates } from '@fairline/domain/books/commission'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { Currency } from '@fairline/domain/money/money'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
@@ -8,7 +9,7 @@ import type { Transaction } from '../../db/transaction.ts'
 export type LimitProfiles = Partial<Record<Currency, Readonly<Record<string, BetLimits>>>>
 
 /** Rates of new members in hundredths of a per cent: by odds group, then by class. */
-export type CommissionRates = Partial<Record<OddsGroup, Readonly<Record<string, number>>>>
+export type CommissionRates = Partial<Record<OddsGroup, ClassRates>>
 
 interface LimitRow {
   currency: Currency
@@ -83,9 +84,10 @@ export async function selectCommission(db: Queries, operatorId: number): Promise
     'select odds_group, class, rate from commission_class where operator_id = $1',
     [operatorId],
   )
-  const rates: Partial<Record<OddsGroup, Record<string, number>>> = {}
+  const none: ClassRates = { hdpou: 0, '1x2': 0, others: 0 }
+  const rates: Partial<Record<OddsGroup, ClassRates>> = {}
   for (const row of rows) {
-    rates[row.odds_group] = { ...rates[row.odds_group], [row.class]: row.rate }
+    rates[row.odds_group] = { ...(rates[row.odds_group] ?? none), [row.class]: row.rate }
   }
   return rates
 }

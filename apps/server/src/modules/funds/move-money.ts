@@ -9,6 +9,7 @@ import { postTransfers } from './post-transfers.ts'
 /** The ways in which an operator moves a member's money, each with the document it needs. */
 const documentOf = {
   credit: 'credit',
+  take_credit: 'credit',
   deposit: 'deposit',
   withdrawal: 'withdrawal',
   adjustment_in: 'adjustment',
@@ -29,8 +30,8 @@ export interface MoneyMove {
 
 /**
  * Moves money once: a repeated move returns what the first one returned. The same reference with
- * another member, kind, amount or note is refused, and so is a withdrawal of more than is
- * available.
+ * another member, kind, amount or note is refused, and so is a withdrawal, or credit taken
+ * back, of more than is available.
  */
 export async function moveMoney(tx: Transaction, move: MoneyMove): Promise<Outcome<DocumentMove>> {
   const { operatorId, walletId, kind, amount, reference } = move
@@ -42,7 +43,7 @@ export async function moveMoney(tx: Transaction, move: MoneyMove): Promise<Outco
   }
   const before = await selectDocumentMove(tx, operatorId, reference)
   if (before !== undefined) return repeated(before, move)
-  if (kind === 'withdrawal' && amount > wallet.available) {
+  if ((kind === 'withdrawal' || kind === 'take_credit') && amount > wallet.available) {
     const amountText = `only ${displayMoney(wallet.available)} is available`
     return refused('insufficient_balance', { amount: amountText })
   }

@@ -235,7 +235,7 @@ export async function endForbidden(
     `update session set ended_at = $1, end_code = f.code
        from wallet w, unnest($2::text[], $3::text[]) f(status, code)
       where w.id = account_id and ended_at is null
-        and f.status = status_now(w.account_status, w.break_kind, w.break_until)
+        and f.status = status_now(w.account_status, w.upline_status, w.break_kind, w.break_until)
       returning ${endedColumns}`,
     [new Date(now), [...codes.keys()], [...codes.values()]],
   )

@@ -36,7 +36,8 @@ export function selectBalances(
 /** Reads wallets by their ids. */
 export function selectWallets(db: Queries, walletIds: readonly bigint[]): Promise<WalletRow[]> {
   return db.query<WalletRow>(
-    `select id, currency, status_now(account_status, break_kind, break_until) as account_status,
+    `select id, currency,
+            status_now(account_status, upline_status, break_kind, break_until) as account_status,
             available, outstanding, debt, version, is_remote, break_kind,
             case when break_until > book_now() then break_until end as break_until
        from wallet where id = any ($1)`,

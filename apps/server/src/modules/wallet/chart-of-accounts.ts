@@ -53,6 +53,7 @@ export function houseAddress(operatorId: number, currency: Currency, role: House
 /** Money that moves for no product: credit, payments, corrections, commission, debt. */
 const accountKinds = {
   credit: { debit: 'credit', credit: 'available', listed: 'always', column: 'transfer' },
+  take_credit: { debit: 'available', credit: 'credit', listed: 'always', column: 'transfer' },
   deposit: { debit: 'cashier', credit: 'available', listed: 'always', column: 'transfer' },
   withdrawal: { debit: 'available', credit: 'cashier', listed: 'always', column: 'transfer' },
   adjustment_in: { debit: 'adjustment', credit: 'available', listed: 'always', column: 'transfer' },

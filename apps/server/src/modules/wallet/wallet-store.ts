@@ -12,8 +12,10 @@ export async function insertWallet(
 ): Promise<void> {
   const { id, operatorId, currency } = wallet
   await tx.query(
-    `insert into wallet (id, operator_id, currency, is_remote)
-     values ($1, $2, $3, exists (select from operator_wallet where operator_id = $2))`,
+    `insert into wallet (id, operator_id, currency, is_remote, upline_status)
+     select $1, $2, $3, exists (select from operator_wallet where operator_id = $2),
+            upline_status_of(party_id)
+       from account where id = $1`,
     [id, operatorId, currency],
   )
 }

@@ -1,0 +1,13 @@
+import { type Minor, parseMoney } from '@fairline/domain/money/money'
+import { WrongWords } from './command.ts'
+
+/**
+ * Returns the amount that was typed.
+ *
+ * @throws WrongWords when it is none.
+ */
+export function amountOf(name: string, text: string): Minor {
+  const amount = parseMoney(text)
+  if (amount !== undefined) return amount
+  throw new WrongWords(`${name} is an amount such as 100 or 99.50, not ${text}`)
+}

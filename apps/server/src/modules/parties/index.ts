@@ -1,0 +1,20 @@
+/**
+ * The uplines of members: their tree, their credit, and what they take of the bets below them.
+ * Tables: `party`, the names of parties in `login_name`, and what uplines leave to a `wallet`.
+ */
+
+export { addParty, type NewParty } from './add-party.ts'
+export { bookTermsUnder } from './book-terms.ts'
+export { changePartyStatus } from './change-party-status.ts'
+export { editParty, type PartyChanges } from './edit-party.ts'
+export { giveOn } from './give-on.ts'
+export { givenIsGiven } from './given-is-given.ts'
+export type { Party } from './party.ts'
+export {
+  type ListedParty,
+  lockPartyOfMember,
+  selectChain as readChain,
+  selectMemberCredit as memberCredit,
+  selectParties as listParties,
+  selectPartyNamed as partyNamed,
+} from './party-store.ts'
