@@ -32,7 +32,7 @@ const MODULE_ORDER = [
   ['placing'],
   ['settlement'],
   ['tournaments'],
-  ['reports', 'showcase', 'figures'],
+  ['reports', 'showcase', 'figures', 'books'],
   ['feed'],
   ['virtual'],
   ['back-office'],

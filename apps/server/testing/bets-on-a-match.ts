@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { bookColumns } from '@fairline/domain/books/book-column'
+import type { RatesByClass } from '@fairline/domain/books/commission'
+import type { SharesByColumn } from '@fairline/domain/books/position-taking'
 import type { Minor } from '@fairline/domain/money/money'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import { must, ticketOf } from '@fairline/domain/testing/read-example'
@@ -47,17 +50,25 @@ export interface Bettor {
   readonly termsId: bigint
 }
 
+/** The shares of the worked tickets of operator.md 4, of every column. */
+const workedShares: SharesByColumn = Object.fromEntries(
+  bookColumns.map((column) => [column, [40, 20, 10, 10, 10] as const]),
+)
+
+/** A member without commission, five uplines of whom have a share. */
 export async function aBettor(
   database: Database,
   credit: Minor,
   rulesVersion = '2026-11',
+  rates: RatesByClass = {},
 ): Promise<Bettor> {
   const loginId = `m${randomUUID().replaceAll('-', '').slice(0, 20)}`
   const walletId = await aWallet(database, { loginId, credit })
   const [row] = await database.queries.query<{ id: string }>(
-    `insert into terms (account_id, odds_group, limits, rules_version)
-     values ($1, 'A', '{}', $2) returning id`,
-    [walletId, rulesVersion],
+    `insert into terms
+       (account_id, odds_group, limits, rules_version, position_taking, commission)
+     values ($1, 'A', '{}', $2, $3, $4) returning id`,
+    [walletId, rulesVersion, JSON.stringify(workedShares), JSON.stringify(rates)],
   )
   return { walletId, termsId: BigInt(must(row, 'the terms').id) }
 }

@@ -21,6 +21,8 @@ export const productFigures = z.object({
   turnover: moneyText,
   valid_turnover: moneyText,
   win_loss: moneyText,
+  /** The commission that was paid on it. */
+  commission: moneyText,
 })
 export type ProductFigures = z.infer<typeof productFigures>
 
@@ -96,6 +98,8 @@ export const settlementEntry = z.object({
   sports_type: productSport,
   turnover: moneyText,
   valid_turnover: moneyText,
+  /** The commission that was paid with it, below zero what was taken back. */
+  commission: moneyText,
   /** The bet as it was settled then; for a reversal, with the figures that it took back. */
   bet: betRow,
 })

@@ -26,7 +26,8 @@ export function productName(product: Product, sportsType: number, t: Translate):
   return t(other.name)
 }
 
-/** The figures of settled bets. A phone hides the turnover: three large figures do not fit. */
+/** The figures of settled bets. A phone hides turnover and
+ * commission: three large figures do not fit. */
 export const figureColumns = (t: Translate): readonly Column<ProductFigures>[] => [
   { head: t('statement.bets'), isNumber: true, cell: ({ bets }) => bets },
   {
@@ -45,6 +46,12 @@ export const figureColumns = (t: Translate): readonly Column<ProductFigures>[] =
     isNumber: true,
     tone: ({ win_loss }) => moneyTone(win_loss),
     cell: ({ win_loss }) => moneyText(win_loss),
+  },
+  {
+    head: t('statement.commission'),
+    isNumber: true,
+    style: 'max-sm:hidden',
+    cell: ({ commission }) => moneyText(commission),
   },
 ]
 

@@ -1,5 +1,6 @@
 -- Adds the transfers that count for a product to the sums of their days. The caller has written the
 -- transfers and holds the lock of their wallets. The sums are changed in the order of their keys.
+-- Uplines have no part in them: every edge is what the member lost.
 -- As in add_to_settled_days, OFFSET 0 keeps the planner from computing a view for all transfers.
 CREATE OR REPLACE FUNCTION add_counted_transfers(p_plan planned_transfer[]) RETURNS void
 LANGUAGE plpgsql
@@ -7,7 +8,9 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS
 BEGIN
   INSERT INTO settled_day AS d
   SELECT e.wallet_id, working_date_of(e.entered_at), e.product, e.sports_type, count(*),
-         sum(e.bets), sum(e.turnover), sum(e.valid_turnover), sum(e.win_loss)
+         sum(e.bets), sum(e.turnover), sum(e.valid_turnover), sum(e.win_loss),
+         0, -sum(e.win_loss), -sum(e.win_loss), -sum(e.win_loss), -sum(e.win_loss),
+         -sum(e.win_loss), -sum(e.win_loss)
     FROM unnest(p_plan) p
     CROSS JOIN LATERAL (
       SELECT * FROM counted_transfer c
@@ -18,7 +21,11 @@ BEGIN
     SET entries = d.entries + excluded.entries, bets = d.bets + excluded.bets,
         turnover = d.turnover + excluded.turnover,
         valid_turnover = d.valid_turnover + excluded.valid_turnover,
-        win_loss = d.win_loss + excluded.win_loss;
+        win_loss = d.win_loss + excluded.win_loss,
+        commission_base = d.commission_base + excluded.commission_base,
+        edge_0 = d.edge_0 + excluded.edge_0, edge_1 = d.edge_1 + excluded.edge_1,
+        edge_2 = d.edge_2 + excluded.edge_2, edge_3 = d.edge_3 + excluded.edge_3,
+        edge_4 = d.edge_4 + excluded.edge_4, edge_5 = d.edge_5 + excluded.edge_5;
 
   INSERT INTO play_day AS d (wallet_id, day, staked, win_loss)
   SELECT w.id, c.day, sum(c.staked), sum(c.win_loss)

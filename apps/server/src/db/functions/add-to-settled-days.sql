@@ -10,7 +10,9 @@ CREATE OR REPLACE FUNCTION add_to_settled_days(
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
   INSERT INTO settled_day AS d
   SELECT e.wallet_id, working_date_of(e.entered_at), e.product, e.sports_type, count(*),
-         sum(e.bets), sum(e.turnover), sum(e.valid_turnover), sum(e.win_loss)
+         sum(e.bets), sum(e.turnover), sum(e.valid_turnover), sum(e.win_loss),
+         sum(e.commission_base), sum(e.edges[1]), sum(e.edges[2]), sum(e.edges[3]), sum(e.edges[4]),
+         sum(e.edges[5]), sum(e.edges[6])
     FROM unnest(p_bet, p_revision, p_part) u(bet_id, revision, part)
     CROSS JOIN LATERAL (
       SELECT * FROM settled_entry s
@@ -20,5 +22,9 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS
     SET entries = d.entries + excluded.entries, bets = d.bets + excluded.bets,
         turnover = d.turnover + excluded.turnover,
         valid_turnover = d.valid_turnover + excluded.valid_turnover,
-        win_loss = d.win_loss + excluded.win_loss
+        win_loss = d.win_loss + excluded.win_loss,
+        commission_base = d.commission_base + excluded.commission_base,
+        edge_0 = d.edge_0 + excluded.edge_0, edge_1 = d.edge_1 + excluded.edge_1,
+        edge_2 = d.edge_2 + excluded.edge_2, edge_3 = d.edge_3 + excluded.edge_3,
+        edge_4 = d.edge_4 + excluded.edge_4, edge_5 = d.edge_5 + excluded.edge_5
 $$;

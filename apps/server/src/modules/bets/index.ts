@@ -4,6 +4,7 @@
  */
 
 export { type BetNews, betEventOf } from './bet-event.ts'
+export { type BetBook, type BookRow, betBookOf, bookColumns } from './book-row.ts'
 export {
   type BackedLegRow,
   type LegPriceRow,

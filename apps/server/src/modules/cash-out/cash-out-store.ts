@@ -1,8 +1,10 @@
 import { assert } from '@fairline/domain/assert'
+import { bookEntryOf } from '@fairline/domain/books/ticket-edges'
 import type { CashOut } from '@fairline/domain/cash-out/cash-out'
 import type { CashOutReceipt } from '@fairline/domain/cash-out/cash-out-receipt'
 import { cashOutValidMs } from '@fairline/domain/cash-out/cash-out-terms'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import { isAtMyanmarOdds } from '@fairline/domain/ticket/ticket'
 import type { Queries } from '../../db/queries.ts'
 import { column, type MappedRow, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -118,8 +120,8 @@ export async function writeCashOut(
   await tx.query(
     `insert into cash_out (bet_id, number, wallet_id, request_id, content_hash,
                            settlement_revision, stake, risk, win, returned, win_loss, receipt,
-                           made_on, cashed_at)
-     select $1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, $9, $10, $11, $12, $13, posted_at
+                           made_on, edges, cashed_at)
+     select $1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, $9, $10, $11, $12, $13, $15, posted_at
        from transfer
       where reference = $1 and revision = $14
         and kind in ('cash_out_release', 'cash_out_lose')
@@ -139,6 +141,7 @@ export async function writeCashOut(
       JSON.stringify(receipt),
       JSON.stringify(madeOn),
       -number,
+      edgesOf(bet, made),
     ],
   )
   await tx.query(
@@ -159,6 +162,13 @@ export async function writeCashOut(
       where e.wallet_id = $3 and e.match_id = g.match_id`,
     [bet.betId, cashed.risk, walletId],
   )
+}
+
+/** What uplines get of the part that was cashed out; no commission is paid on it. */
+function edgesOf({ book, ticket }: OpenBet, { cashed, winLoss }: CashOut): readonly bigint[] {
+  const { column, terms } = book
+  const part = { column, stake: cashed.stake, winLoss, isAtMyanmarOdds: isAtMyanmarOdds(ticket) }
+  return bookEntryOf({ ...part, result: 'cashed_out' }, terms).edges
 }
 
 const cashOuts = rowMapper({

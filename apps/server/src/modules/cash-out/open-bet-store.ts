@@ -6,6 +6,10 @@ import type { TicketPrice } from '@fairline/domain/ticket/price-system'
 import type { Ticket } from '@fairline/domain/ticket/ticket'
 import type { Queries } from '../../db/queries.ts'
 import {
+  type BetBook,
+  type BookRow,
+  betBookOf,
+  bookColumns,
   type PricedLegRow,
   pricedLegColumns,
   pricedLegOf,
@@ -36,6 +40,7 @@ export interface OpenLeg {
 export interface OpenBet {
   readonly betId: bigint
   readonly state: BetState
+  readonly book: BetBook
   /** What runs of it. */
   readonly ticket: Ticket
   readonly settlementRevision: number
@@ -46,7 +51,7 @@ export interface OpenBet {
   readonly legs: readonly OpenLeg[]
 }
 
-interface BetRow extends TicketRow {
+interface BetRow extends TicketRow, BookRow {
   id: string
   state: BetState
   settlement_revision: number
@@ -61,6 +66,7 @@ interface LegRow extends PricedLegRow {
   leg: number
   match_id: string
   public_id: string
+  market_type: number
   result: BetResult | ''
   graded_revision: number
   half_home: number | null
@@ -75,7 +81,7 @@ export async function selectOpenBets(
   betIds: readonly bigint[],
 ): Promise<OpenBet[]> {
   const bets = await queries.query<BetRow>(
-    `select b.id, b.state, ${ticketColumns}, b.settlement_revision,
+    `select b.id, b.state, ${ticketColumns}, ${bookColumns}, b.settlement_revision,
             b.risk - b.cashed_risk as risk, b.win - b.cashed_win as win, b.cashed_stake,
             (select count(*)::integer from cash_out c where c.bet_id = b.id) as cash_outs
        from bet b join terms t on t.id = b.terms_id
@@ -83,7 +89,7 @@ export async function selectOpenBets(
     [walletId, betIds],
   )
   const legs = await queries.query<LegRow>(
-    `select l.bet_id, l.leg, l.match_id, m.public_id, ${pricedLegColumns},
+    `select l.bet_id, l.leg, l.match_id, m.public_id, l.market_type, ${pricedLegColumns},
             l.result, l.graded_revision,
             half.home_score as half_home, half.away_score as half_away,
             greatest(
@@ -109,6 +115,7 @@ function betOf(row: BetRow, legs: readonly LegRow[]): OpenBet {
   return {
     betId: BigInt(row.id),
     state: row.state,
+    book: betBookOf(row, legs),
     ticket: ticketOfRow(row, legs),
     settlementRevision: row.settlement_revision,
     figures: { stake: BigInt(row.stake), risk: BigInt(row.risk), win: BigInt(row.win) },

@@ -79,6 +79,7 @@ function presentEntry(entry: SettledEntry, bet: BetRow): SettlementEntry {
     sports_type: entry.sportsType,
     turnover: formatMoney(entry.turnover),
     valid_turnover: formatMoney(entry.validTurnover),
+    commission: formatMoney(entry.commission),
     bet: {
       ...bet,
       state: states[entry.kind],

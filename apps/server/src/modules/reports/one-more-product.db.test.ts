@@ -83,6 +83,7 @@ test('a product is its record and its rows: reports, limits and books follow', a
       turnover: '10.00',
       valid_turnover: '10.00',
       win_loss: '15.00',
+      commission: '0.00',
     },
   ])
   const { transfers } = await selectTransfers(

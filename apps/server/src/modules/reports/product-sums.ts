@@ -2,27 +2,30 @@ import type { ProductFigures, ProductSum } from '@fairline/contract/reports'
 import { formatMoney } from '@fairline/domain/money/money'
 import type { SettledDay } from './statement.ts'
 
-type Figures = Pick<SettledDay, 'bets' | 'turnover' | 'validTurnover' | 'winLoss'>
+type Figures = Pick<SettledDay, 'bets' | 'turnover' | 'validTurnover' | 'winLoss' | 'commission'>
 
 /** Sums the figures of some days and products. */
 export function sumOf(days: readonly Figures[]): Figures {
-  const sum = { bets: 0, turnover: 0n, validTurnover: 0n, winLoss: 0n }
+  const sum = { bets: 0, turnover: 0n, validTurnover: 0n, winLoss: 0n, commission: 0n }
   for (const day of days) {
     sum.bets += day.bets
     sum.turnover += day.turnover
     sum.validTurnover += day.validTurnover
     sum.winLoss += day.winLoss
+    sum.commission += day.commission
   }
   return sum
 }
 
 /** Figures as reports show them. */
-export function figuresOf({ bets, turnover, validTurnover, winLoss }: Figures): ProductFigures {
+export function figuresOf(figures: Figures): ProductFigures {
+  const { bets, turnover, validTurnover, winLoss, commission } = figures
   return {
     bets,
     turnover: formatMoney(turnover),
     valid_turnover: formatMoney(validTurnover),
     win_loss: formatMoney(winLoss),
+    commission: formatMoney(commission),
   }
 }
 

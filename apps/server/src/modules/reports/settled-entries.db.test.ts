@@ -82,6 +82,7 @@ describe('the history of settlements @spec S7.settlementhistory', () => {
       turnover: '100.00',
       valid_turnover: '100.00',
       win_loss: '-100.00',
+      commission: '0.00',
     })
   })
 
@@ -113,6 +114,7 @@ describe('the history of settlements @spec S7.settlementhistory', () => {
         turnover: '50.00',
         valid_turnover: '50.00',
         win_loss: '150.00',
+        commission: '0.00',
       },
       {
         product: 'single',
@@ -121,6 +123,7 @@ describe('the history of settlements @spec S7.settlementhistory', () => {
         turnover: '100.00',
         valid_turnover: '95.00',
         win_loss: '95.00',
+        commission: '0.00',
       },
     ])
     const parlays = await history({ product: 'parlay', sports_type: 0 })

@@ -24,6 +24,7 @@ const entries = rowMapper({
   returned: column.bigint('e.returned'),
   turnover: column.bigint('e.turnover'),
   validTurnover: column.bigint('e.valid_turnover'),
+  commission: column.bigint('-e.edges[1] - e.win_loss'),
   receipt: orNull(column.json<Record<string, unknown>>('coalesce(s.receipt, c.receipt)')),
 })
 

@@ -37,6 +37,7 @@ interface SettledDayRow {
   turnover: string
   validTurnover: string
   winLoss: string
+  commission: string
 }
 
 interface SourcesRow {
@@ -53,7 +54,7 @@ const daysOfSpan = `wallet_id = $1 and working_date >= working_date_of($2::times
 const settledDays = `
   select working_date::text as date, product, sports_type as "sportsType", entries, bets,
          turnover::text as turnover, valid_turnover::text as "validTurnover",
-         win_loss::text as "winLoss"
+         win_loss::text as "winLoss", (-edge_0 - win_loss)::text as commission
     from settled_day
    where ${daysOfSpan}`
 
@@ -94,12 +95,19 @@ export async function selectSettledDays(queries: Queries, of: WalletSpan): Promi
   return rows.map(settledDayOf)
 }
 
-function settledDayOf({ turnover, validTurnover, winLoss, ...day }: SettledDayRow): SettledDay {
+function settledDayOf({
+  turnover,
+  validTurnover,
+  winLoss,
+  commission,
+  ...day
+}: SettledDayRow): SettledDay {
   return {
     ...day,
     turnover: BigInt(turnover),
     validTurnover: BigInt(validTurnover),
     winLoss: BigInt(winLoss),
+    commission: BigInt(commission),
   }
 }
 

@@ -24,6 +24,8 @@ export interface SettledDay {
   readonly turnover: Minor
   readonly validTurnover: Minor
   readonly winLoss: Minor
+  /** What of the first edge is beyond win and loss. */
+  readonly commission: Minor
 }
 
 /** A transfer that changed the account balance. */

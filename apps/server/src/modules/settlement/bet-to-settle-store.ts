@@ -2,6 +2,9 @@ import type { BetResult } from '@fairline/domain/bets/bet-status'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import {
+  type BookRow,
+  betBookOf,
+  bookColumns,
   type PricedLegRow,
   pricedLegColumns,
   type TicketRow,
@@ -47,7 +50,7 @@ export async function findBets(
   return rows.map(({ id, wallet_id }) => ({ betId: BigInt(id), walletId: BigInt(wallet_id) }))
 }
 
-interface BetRow extends TicketRow {
+interface BetRow extends TicketRow, BookRow {
   id: string
   wallet_id: string
   state: BetToSettle['state']
@@ -62,6 +65,7 @@ interface LegRow extends PricedLegRow {
   bet_id: string
   leg: number
   match_id: string
+  market_type: number
 }
 
 /** Begins the reads of bets that are about to be settled, for who watches the statements. */
@@ -71,6 +75,7 @@ export const betsToSettle = '/* bets to settle */'
 export async function lockBets(tx: Transaction, betIds: readonly bigint[]): Promise<BetToSettle[]> {
   const bets = await tx.query<BetRow>(
     `${betsToSettle} select b.id, b.wallet_id, b.state, b.settlement_revision, ${ticketColumns},
+            ${bookColumns},
             b.risk - b.cashed_risk as risk, b.decided_at, b.result, b.win_loss
        from bet b join terms t on t.id = b.terms_id
       where b.id = any ($1) and b.state in ('running', 'settled', 'void')
@@ -78,7 +83,7 @@ export async function lockBets(tx: Transaction, betIds: readonly bigint[]): Prom
     [betIds],
   )
   const legs = await tx.query<LegRow>(
-    `select l.bet_id, l.leg, l.match_id, ${pricedLegColumns}
+    `select l.bet_id, l.leg, l.match_id, l.market_type, ${pricedLegColumns}
        from bet_leg l join match m on m.id = l.match_id
       where l.bet_id = any ($1) order by l.bet_id, l.leg`,
     [bets.map(({ id }) => id)],
@@ -96,6 +101,8 @@ function betOf(row: BetRow, legs: readonly LegRow[]): BetToSettle {
     acceptedAtMs: row.decided_at.getTime(),
     risk: BigInt(row.risk),
     last: { result: row.result, winLoss: BigInt(row.win_loss) },
+    stake: BigInt(row.stake),
+    book: betBookOf(row, legs),
     ticket: ticketOfRow(row, legs),
     legs: legs.map(({ leg, match_id }) => ({ number: leg, matchKey: BigInt(match_id) })),
   }

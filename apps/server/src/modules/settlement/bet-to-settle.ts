@@ -1,8 +1,10 @@
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
+import type { BookEntry } from '@fairline/domain/books/ticket-edges'
 import type { Minor } from '@fairline/domain/money/money'
 import type { Settlement } from '@fairline/domain/ticket/settle'
 import type { Ticket } from '@fairline/domain/ticket/ticket'
+import type { BetBook } from '../bets/index.ts'
 
 /** The number of a bet's leg and its match; the ticket says what the leg backs. */
 export interface LegKey {
@@ -23,6 +25,9 @@ export interface BetToSettle {
   readonly risk: Minor
   /** The last settlement; without meaning while the bet runs. */
   readonly last: { readonly result: BetResult | ''; readonly winLoss: Minor }
+  /** The stake that runs, of all combinations. */
+  readonly stake: Minor
+  readonly book: BetBook
   /** What runs of the bet. */
   readonly ticket: Ticket
   readonly legs: readonly LegKey[]
@@ -42,7 +47,12 @@ export interface GradedLeg extends LegKey {
  * because there is no result any more, or 'confirm' that a new revision says the same.
  */
 export type SettlementChange =
-  | { readonly kind: 'settle' | 'resettle'; readonly now: Settlement }
+  | {
+      readonly kind: 'settle' | 'resettle'
+      readonly now: Settlement
+      /** What uplines get of it. */
+      readonly entry: BookEntry
+    }
   | { readonly kind: 'reverse' }
   | { readonly kind: 'confirm' }
 

@@ -1,11 +1,12 @@
 import { assert } from '@fairline/domain/assert'
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
+import { type BookEntry, bookEntryOf } from '@fairline/domain/books/ticket-edges'
 import { type Grade, selectionKey } from '@fairline/domain/settlement/grade-selection'
 import type { MatchOutcome } from '@fairline/domain/settlement/match-outcome'
 import { gradeAtPrice } from '@fairline/domain/ticket/price-system'
 import { type Rules, type RulesByVersion, rulesOf } from '@fairline/domain/ticket/rules-version'
 import type { Settlement } from '@fairline/domain/ticket/settle'
-import type { PricedLeg } from '@fairline/domain/ticket/ticket'
+import { isAtMyanmarOdds, type PricedLeg } from '@fairline/domain/ticket/ticket'
 import type {
   BetToSettle,
   GradedLeg,
@@ -113,7 +114,16 @@ function gradeOnce(
 function planChange(bet: BetToSettle, now: Settlement | undefined): SettlementChange {
   if (now === undefined) return { kind: bet.state === 'running' ? 'confirm' : 'reverse' }
   assert(now.riskMinor === bet.risk, `bet ${bet.betId} holds the risk of its price`)
-  if (bet.state === 'running') return { kind: 'settle', now }
+  const entry = entryOf(bet, now)
+  if (bet.state === 'running') return { kind: 'settle', now, entry }
   const same = now.result === bet.last.result && now.winLossMinor === bet.last.winLoss
-  return same ? { kind: 'confirm' } : { kind: 'resettle', now }
+  return same ? { kind: 'confirm' } : { kind: 'resettle', now, entry }
+}
+
+/** What uplines get of a settlement, by the terms that the bet was placed under. */
+function entryOf({ book, stake, ticket }: BetToSettle, now: Settlement): BookEntry {
+  const { result, winLossMinor: winLoss } = now
+  const { column, terms } = book
+  const part = { column, result, stake, winLoss, isAtMyanmarOdds: isAtMyanmarOdds(ticket) }
+  return bookEntryOf(part, terms)
 }

@@ -1,3 +1,6 @@
+import { type Edges, edgesOfHouse, negatedEdges } from '@fairline/domain/books/edges'
+import type { BookEntry } from '@fairline/domain/books/ticket-edges'
+import type { Minor } from '@fairline/domain/money/money'
 import type { Transaction } from '../../db/transaction.ts'
 import { type BetToSettle, type SettlementStep, stateAfter } from './bet-to-settle.ts'
 import { type PostedAmounts, revisionAfter } from './settlement-transfers.ts'
@@ -9,6 +12,8 @@ export async function lockWallets(tx: Transaction, walletIds: readonly bigint[])
   ])
 }
 
+const nothingPosted: PostedAmounts = { release: 0n, win: 0n, lose: 0n, commission: 0n }
+
 /** What the last settlement of each bet posted, read from the ledger. */
 export async function selectPosted(
   tx: Transaction,
@@ -18,26 +23,47 @@ export async function selectPosted(
     `select t.reference, t.kind, t.amount
        from unnest($1::bigint[], $2::integer[]) u(reference, revision)
        join transfer t using (reference, revision)
-      where t.kind in ('release', 'win', 'lose')`,
+      where t.kind in ('release', 'win', 'lose', 'commission')`,
     [bets.map(({ betId }) => betId), bets.map(({ settlementRevision }) => settlementRevision)],
   )
   const posted = new Map<bigint, PostedAmounts>()
   for (const { reference, kind, amount } of rows) {
-    const before = posted.get(BigInt(reference)) ?? { release: 0n, win: 0n, lose: 0n }
+    const before = posted.get(BigInt(reference)) ?? nothingPosted
     posted.set(BigInt(reference), { ...before, [kind]: BigInt(amount) })
   }
   return posted
+}
+
+/** What uplines got of the last settlement of each bet, as it is stored. */
+export async function selectEntries(
+  tx: Transaction,
+  bets: readonly BetToSettle[],
+): Promise<ReadonlyMap<bigint, BookEntry>> {
+  if (bets.length === 0) return new Map()
+  const rows = await tx.query<{ bet_id: string; base: string; edges: readonly string[] | null }>(
+    `select s.bet_id, s.commission_base as base, s.edges::text[] as edges
+       from unnest($1::bigint[], $2::integer[]) u(bet_id, revision)
+       join bet_settlement s using (bet_id, revision)`,
+    [bets.map(({ betId }) => betId), bets.map(({ settlementRevision }) => settlementRevision)],
+  )
+  return new Map(
+    rows.flatMap(({ bet_id, base, edges }) => {
+      const stored = edges?.map(BigInt) as unknown as Edges | undefined
+      return stored === undefined ? [] : [[BigInt(bet_id), { base: BigInt(base), edges: stored }]]
+    }),
+  )
 }
 
 /** Writes the settlements of the bets; their transfers are already posted. */
 export async function writeSettlements(
   tx: Transaction,
   steps: readonly SettlementStep[],
+  entries: ReadonlyMap<bigint, BookEntry>,
 ): Promise<void> {
   const moved = steps.filter(({ kind }) => kind !== 'confirm')
   await updateLegs(tx, steps)
   if (moved.length === 0) return
-  await insertSettlements(tx, moved)
+  await insertSettlements(tx, moved, entries)
   await updateBets(tx, moved)
   await updateExposure(tx, moved)
 }
@@ -60,20 +86,24 @@ async function updateLegs(tx: Transaction, steps: readonly SettlementStep[]): Pr
   )
 }
 
-async function insertSettlements(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
-  const rows = steps.flatMap((step) => settlementRows(step))
+async function insertSettlements(
+  tx: Transaction,
+  steps: readonly SettlementStep[],
+  entries: ReadonlyMap<bigint, BookEntry>,
+): Promise<void> {
+  const rows = steps.flatMap((step) => settlementRows(step, entries.get(step.bet.betId)))
   await tx.query(
     `insert into bet_settlement (bet_id, wallet_id, revision, kind, result, win_loss, returned,
-                                 leg_revisions, receipt, settled_at)
+                                 leg_revisions, receipt, commission_base, edges, settled_at)
      select u.bet_id, u.wallet_id, u.revision, u.kind, u.result, u.win_loss, u.returned,
-            u.leg_revisions::jsonb, u.receipt::jsonb,
+            u.leg_revisions::jsonb, u.receipt::jsonb, u.base, u.edges::bigint[],
             -- The instant of the transfers, so that both fall on one working date.
             (select max(posted_at) from transfer t
               where t.reference = u.bet_id and t.revision = u.revision)
        from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::text[], $5::text[],
-                   $6::bigint[], $7::bigint[], $8::text[], $9::text[])
+                   $6::bigint[], $7::bigint[], $8::text[], $9::text[], $10::bigint[], $11::text[])
               u(bet_id, wallet_id, revision, kind, result, win_loss, returned, leg_revisions,
-                receipt)`,
+                receipt, base, edges)`,
     [
       rows.map(({ betId }) => betId),
       rows.map(({ walletId }) => walletId),
@@ -84,6 +114,8 @@ async function insertSettlements(tx: Transaction, steps: readonly SettlementStep
       rows.map(({ returned }) => returned),
       rows.map(({ legRevisions }) => JSON.stringify(legRevisions)),
       rows.map(({ receipt }) => JSON.stringify(receipt)),
+      rows.map(({ entry }) => entry.base),
+      rows.map(({ entry }) => `{${entry.edges.join(',')}}`),
     ],
   )
 }
@@ -98,9 +130,11 @@ interface SettlementRow {
   readonly returned: bigint
   readonly legRevisions: object
   readonly receipt: object
+  readonly entry: BookEntry
 }
 
-function settlementRows(step: SettlementStep): SettlementRow[] {
+/** The rows of a step; `before` is what uplines got of what it takes back. */
+function settlementRows(step: SettlementStep, before: BookEntry | undefined): SettlementRow[] {
   const { bet } = step
   const legRevisions = revisionsOf(step)
   const reversal: SettlementRow = {
@@ -113,6 +147,7 @@ function settlementRows(step: SettlementStep): SettlementRow[] {
     returned: -(bet.risk + bet.last.winLoss),
     legRevisions,
     receipt: {},
+    entry: negated(before ?? ofTheHouse(bet.last.winLoss)),
   }
   if (step.kind === 'reverse') return [reversal]
   if (step.kind === 'confirm') return []
@@ -126,9 +161,18 @@ function settlementRows(step: SettlementStep): SettlementRow[] {
     returned: step.now.returnMinor,
     legRevisions,
     receipt: step.now.receipt,
+    entry: step.entry,
   }
   return step.kind === 'settle' ? [settlement] : [reversal, settlement]
 }
+
+/** What was settled before there were uplines was the company's alone. */
+const ofTheHouse = (winLoss: Minor): BookEntry => ({ base: 0n, edges: edgesOfHouse(winLoss) })
+
+const negated = ({ base, edges }: BookEntry): BookEntry => ({
+  base: -base,
+  edges: negatedEdges(edges),
+})
 
 /** The revisions that a step's legs were graded on, by leg and period. */
 function revisionsOf({ legs }: SettlementStep): object {

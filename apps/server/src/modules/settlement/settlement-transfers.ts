@@ -1,15 +1,18 @@
+import { commissionOf } from '@fairline/domain/books/edges'
 import type { Minor } from '@fairline/domain/money/money'
-import type { Settlement } from '@fairline/domain/ticket/settle'
 import type { Transfer } from '../funds/index.ts'
 import type { PostedKind } from '../wallet/index.ts'
-import type { BetToSettle, SettlementStep } from './bet-to-settle.ts'
+import type { BetToSettle, SettlementChange, SettlementStep } from './bet-to-settle.ts'
 
 /** What a settlement posted, as the ledger has it. */
 export interface PostedAmounts {
   readonly release: Minor
   readonly win: Minor
   readonly lose: Minor
+  readonly commission: Minor
 }
+
+type Settled = Extract<SettlementChange, { readonly kind: 'settle' | 'resettle' }>
 
 /** The revision that the last row of a step gets; a resettlement takes two. */
 export function revisionAfter({ kind, bet }: SettlementStep): number {
@@ -30,20 +33,22 @@ export function transfersOf(
     case 'confirm':
       return []
     case 'settle':
-      return settling(bet, step.now, revisionAfter(step))
+      return settling(bet, step, revisionAfter(step))
     case 'reverse':
       return reversing(bet, posted)
     case 'resettle':
-      return [...reversing(bet, posted), ...settling(bet, step.now, revisionAfter(step))]
+      return [...reversing(bet, posted), ...settling(bet, step, revisionAfter(step))]
   }
 }
 
-function settling(bet: BetToSettle, now: Settlement, revision: number): Transfer[] {
+function settling(bet: BetToSettle, { now, entry }: Settled, revision: number): Transfer[] {
   const lost = now.winLossMinor < 0n ? -now.winLossMinor : 0n
   const amounts: readonly (readonly [PostedKind, Minor])[] = [
     ['lose', lost],
     ['release', now.riskMinor - lost],
     ['win', now.winLossMinor > 0n ? now.winLossMinor : 0n],
+    // What the first edge has beyond the result; it is never rounded by itself.
+    ['commission', commissionOf(entry.edges, now.winLossMinor)],
   ]
   return nonZero(bet, revision, amounts)
 }
@@ -53,6 +58,7 @@ function reversing(bet: BetToSettle, posted: PostedAmounts | undefined): Transfe
     ['give_loss', posted?.lose ?? 0n],
     ['rehold', posted?.release ?? 0n],
     ['take_win', posted?.win ?? 0n],
+    ['take_commission', posted?.commission ?? 0n],
   ]
   return nonZero(bet, bet.settlementRevision + 1, amounts)
 }

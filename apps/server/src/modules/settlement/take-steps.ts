@@ -3,7 +3,7 @@ import { postTransfers } from '../funds/index.ts'
 import { tellSteps } from './bet-news.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
 import type { ResettleOptions } from './resettle-options.ts'
-import { selectPosted, writeSettlements } from './settle-store.ts'
+import { selectEntries, selectPosted, writeSettlements } from './settle-store.ts'
 import { settledBet, settledChunks } from './settled-news.ts'
 import { transfersOf } from './settlement-transfers.ts'
 
@@ -18,9 +18,10 @@ export async function takeSteps(
 ): Promise<void> {
   const settledBefore = steps.map(({ bet }) => bet).filter(({ state }) => state !== 'running')
   const posted = await selectPosted(tx, settledBefore)
+  const entries = await selectEntries(tx, settledBefore)
   const transfers = steps.flatMap((step) => transfersOf(step, posted.get(step.bet.betId)))
   const { balances } = await postTransfers(tx, transfers)
-  await writeSettlements(tx, steps)
+  await writeSettlements(tx, steps, entries)
   await tellSteps(tx, steps, ticketIds)
   const moved = steps.filter(({ kind }) => kind !== 'confirm')
   if (moved.length > 0) tx.tell(settledChunks, { bets: moved.map(settledBet), balances })

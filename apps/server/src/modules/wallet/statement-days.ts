@@ -1,6 +1,10 @@
 import type { Invariant } from './invariants.ts'
 import { owner } from './row-names.ts'
 
+const levels = [0, 1, 2, 3, 4, 5]
+const edgeColumns = levels.map((level) => `edge_${level}`).join(', ')
+const edgeSums = levels.map((level) => `sum(edges[${level + 1}]) AS edge_${level}`).join(', ')
+
 /** Compares a stored figure of a day with the figure computed from the rows that it sums. */
 const differing = (kept: string, due: string, keys: string, figures: string): string => `
     SELECT ${owner('wallet_id')} AS wallet, working_date || ' ' || concat_ws(' ', ${keys})
@@ -38,16 +42,18 @@ export const statementDaysAreKept: Invariant = {
        'settled_day',
        `SELECT wallet_id, working_date_of(entered_at) AS working_date, product, sports_type,
                count(*) AS entries, sum(bets) AS bets, sum(turnover) AS turnover,
-               sum(valid_turnover) AS valid_turnover, sum(win_loss) AS win_loss
+               sum(valid_turnover) AS valid_turnover, sum(win_loss) AS win_loss,
+               sum(commission_base) AS commission_base, ${edgeSums}
           FROM (
             SELECT wallet_id, entered_at, product, sports_type, bets, turnover, valid_turnover,
-                   win_loss FROM settled_entry
+                   win_loss, commission_base, edges FROM settled_entry
             UNION ALL
             SELECT wallet_id, entered_at, product, sports_type, bets, turnover, valid_turnover,
-                   win_loss FROM counted_transfer WHERE is_settled) entry
+                   win_loss, 0, array_fill(-win_loss, '{6}')
+              FROM counted_transfer WHERE is_settled) entry
          GROUP BY 1, 2, 3, 4`,
        'product, sports_type',
-       'entries, bets, turnover, valid_turnover, win_loss',
+       `entries, bets, turnover, valid_turnover, win_loss, commission_base, ${edgeColumns}`,
      )}) q
      ORDER BY 1, 2`,
 }

@@ -36,6 +36,7 @@ const csvHead = [
   'turnover',
   'valid_turnover',
   'win_loss',
+  'commission',
 ] as const
 
 function csvRow(entry: SettlementEntry, t: Translate): readonly string[] {
@@ -49,6 +50,7 @@ function csvRow(entry: SettlementEntry, t: Translate): readonly string[] {
     entry.turnover,
     entry.valid_turnover,
     bet.win_loss,
+    entry.commission,
   ]
 }
 
