@@ -10,6 +10,9 @@ export const soundBooks: Readonly<Record<string, number>> = {
   I11: 0,
   I16: 0,
   I17: 0,
+  I18: 0,
+  I19: 0,
+  I20: 0,
   I22: 0,
   I23: 0,
 }

@@ -21,6 +21,8 @@ const credit: Minor = 100_000_000_000_00n
 const limitless: Minor = 99_999_999_999_999_999n
 const limit = { minBet: 1n, maxBet: limitless, maxPayout: limitless, maxPerMatch: limitless }
 const limits = Object.fromEntries(allSports.map(({ id }) => [String(id), limit]))
+/** The same in hundredths of a per cent. */
+export const bettorRates = { hdpou: 25, '1x2': 25, others: 100 } as const
 const commission = { hdpou: '0.25', '1x2': '0.25', others: '1.00' } as const
 const ownLimits = [
   { kind: 'stake', period: 'day' },

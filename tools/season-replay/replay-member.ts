@@ -29,6 +29,9 @@ const limits = {
   maxPerMatch: limitless,
 } as const
 
+/** The commission of the member, in hundredths of a per cent. */
+export const replayRates = { hdpou: 25, '1x2': 25, others: 100 } as const
+
 /** The feed's own price in group A; commission is set up, because no bet is taken without. */
 const terms = {
   oddsGroup: 'A',

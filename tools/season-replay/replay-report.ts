@@ -1,8 +1,10 @@
 import type { SingleRow } from '@fairline/contract/betting'
 import { displayMoney, formatMoney, type Minor } from '@fairline/domain/money/money'
+import { dueCommission } from './due-commission.ts'
 import type { PlacedBet } from './place-season.ts'
 import { minorOf, type StatementSpan } from './read-account.ts'
 import { ReplayError } from './replay-error.ts'
+import { replayRates } from './replay-member.ts'
 import type { SkippedSelection } from './skipped-selection.ts'
 
 /** What happened, before it is written down. */
@@ -64,7 +66,11 @@ export function faultsOf(replay: Replay): readonly string[] {
     const moved = columns.winLoss + columns.commission + columns.transfer
     mustBe('the statement closes with', closing, opening + moved)
   }
-  mustBe('the statement moved by', after.closing - before.closing, winLoss)
+  const commission = settledRows(replay).reduce(
+    (sum, { row }) => sum + dueCommission(row, replayRates),
+    0n,
+  )
+  mustBe('the statement moved by', after.closing - before.closing, winLoss + commission)
   mustBe('the statement has a win/loss of', after.winLoss - before.winLoss, winLoss)
   for (const [id, violations] of Object.entries(reconciliation)) {
     if (violations > 0) faults.push(`the books break ${id}: ${violations} violations`)

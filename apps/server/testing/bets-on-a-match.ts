@@ -50,7 +50,7 @@ export interface Bettor {
   readonly termsId: bigint
 }
 
-/** The shares of the worked tickets of operator.md 4, of every column. */
+/** The shares of the worked tickets, of every column. */
 const workedShares: SharesByColumn = Object.fromEntries(
   bookColumns.map((column) => [column, [40, 20, 10, 10, 10] as const]),
 )

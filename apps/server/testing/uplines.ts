@@ -43,7 +43,7 @@ export async function uplineHouse(database: Database, hasher: PasswordHasher): P
   return run
 }
 
-/** The levels of the worked tickets of operator.md 4 from the top: login, level, share, rate. */
+/** The levels of the worked tickets from the top: login, level, share, rate. */
 export const workedChain = [
   ['sh', 'shareholder', 10, '0.50'],
   ['su', 'super_senior', 10, '0.45'],

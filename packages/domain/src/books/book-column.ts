@@ -2,7 +2,7 @@ import type { BetType } from '../bet-types/bet-type.ts'
 import type { PeriodCode } from '../bet-types/period.ts'
 
 /**
- * The columns of position taking (operator.md 3, rules.md 9.2): kinds of bets of which each upline
+ * The columns of position taking: kinds of bets of which each upline
  * may take another share. What has no column of its own is taken as correct scores are.
  */
 export const bookColumns = [

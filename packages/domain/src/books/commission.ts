@@ -1,3 +1,4 @@
+import { formatMoney } from '../money/money.ts'
 import type { OddsGroup } from '../odds/odds-type.ts'
 import { type CommissionClass, commissionClasses } from './book-column.ts'
 import { noRates, type Rates } from './edges.ts'
@@ -27,7 +28,7 @@ export const rateCeilings: Readonly<Record<OddsGroup, ClassRates>> = {
 }
 
 /** A rate in per cent, as files and answers have it. */
-export const rateText = (rate: number): string => (rate / 100).toFixed(2)
+export const rateText = (rate: number): string => formatMoney(BigInt(rate))
 
 /** What is wrong with a rate by itself; null if nothing is. */
 export function rateFault(rate: number): string | null {

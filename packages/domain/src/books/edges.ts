@@ -28,7 +28,7 @@ export const noShares: Shares = [0, 0, 0, 0, 0]
 export const noRates: Rates = [0, 0, 0, 0, 0, 0]
 
 /**
- * The six edges of a ticket (operator.md 4): F_i = (1 - P_i) * (-R - c_i * B), each rounded once,
+ * The six edges of a ticket: F_i = (1 - P_i) * (-R - c_i * B), each rounded once,
  * half away from zero. Level i keeps F_(i-1) - F_i and the company F_5, so that all of them
  * together are what the member lost.
  */

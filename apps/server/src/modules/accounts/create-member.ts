@@ -19,7 +19,7 @@ export interface Terms {
   readonly limits: Readonly<Record<string, BetLimits>>
   /** Rates in per cent of turnover by commission class; empty while it is not set up. */
   readonly commission: Readonly<Record<string, string>>
-  /** What the uplines have in the bets, with the rates of all; left out of a member of the house. */
+  /** What uplines have in the bets, with the rates of all; left out of a member of the house. */
   readonly book?: BookTerms
 }
 

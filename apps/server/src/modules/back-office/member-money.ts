@@ -53,8 +53,8 @@ const movesCredit = ({ kind }: Pick<MoneyMove, 'kind'>): boolean =>
   kind === 'credit' || kind === 'take_credit'
 
 /**
- * Gives credit or takes it back, pays cash in or out, or corrects a balance: once for each reference. A repeated
- * call is answered as the first one was.
+ * Gives credit or takes it back, pays cash in or out, or corrects a balance: once for each
+ * reference. A repeated call is answered as the first one was.
  */
 export const moveMemberMoney = audited(
   ({ kind }: MovedByOperator) => actOf[kind],

@@ -44,7 +44,8 @@ export const edgesFollowTerms: Invariant = {
     UNION ALL
     SELECT ${owner('r.wallet_id')}, ${named('r')},
            'takes back ' || r.edges::text || ' of ' || s.edges::text
-      FROM entry r JOIN entry s ON s.bet_id = r.bet_id AND s.revision = r.revision - 1 AND s.part = 0
+      FROM entry r
+      JOIN entry s ON s.bet_id = r.bet_id AND s.revision = r.revision - 1 AND s.part = 0
      WHERE r.kind = 'reverse' AND r.part = 0
        AND ((r.edges[1], r.edges[2], r.edges[3], r.edges[4], r.edges[5], r.edges[6],
              r.commission_base)

@@ -7,8 +7,8 @@ import { lockParties, selectSubtree, updateStatus } from './party-store.ts'
 
 /**
  * Sets the state of a party, which holds for all members below it at once: bets of the same moment
- * come before or after it. Their own states stay, so that they are exact again afterwards. Closed is
- * final. Returns how many members it changed.
+ * come before or after it. Their own states stay, so that they are exact again afterwards. Closed
+ * is final. Returns how many members it changed.
  */
 export async function changePartyStatus(
   tx: Transaction,

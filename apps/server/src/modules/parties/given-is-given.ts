@@ -1,6 +1,6 @@
 import type { Invariant } from '../wallet/index.ts'
 
-/** I19: what a party has given is what its parties and members have of it, and not above its own. */
+/** I19: what a party has given is what those right below it have, and not above its own credit. */
 export const givenIsGiven: Invariant = {
   id: 'I19',
   meaning: 'what each upline has given is the credit of those right below it, and within its own',

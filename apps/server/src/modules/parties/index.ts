@@ -11,10 +11,9 @@ export { giveOn } from './give-on.ts'
 export { givenIsGiven } from './given-is-given.ts'
 export type { Party } from './party.ts'
 export {
-  type ListedParty,
+  listParties,
   lockPartyOfMember,
-  selectChain as readChain,
-  selectMemberCredit as memberCredit,
-  selectParties as listParties,
-  selectPartyNamed as partyNamed,
-} from './party-store.ts'
+  memberCredit,
+  partyNamed,
+  readChain,
+} from './read-parties.ts'

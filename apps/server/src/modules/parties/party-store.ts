@@ -70,13 +70,13 @@ export async function lockParties(tx: Transaction, ids: readonly bigint[]): Prom
   return rows.map(parties.of)
 }
 
-/** Locks the party above a member, if there is one; it comes before the member's wallet. */
-export async function lockPartyOfMember(tx: Transaction, accountId: bigint): Promise<void> {
-  await tx.query(
-    `select from party where id = (select party_id from account where id = $1)
-        for no key update`,
+/** The party above a member; null of a member of the house. */
+export async function selectPartyOfMember(db: Queries, accountId: bigint): Promise<bigint | null> {
+  const [row] = await db.query<{ party_id: string | null }>(
+    'select party_id from account where id = $1',
     [accountId],
   )
+  return row?.party_id == null ? null : BigInt(row.party_id)
 }
 
 /** Inserts a party with its login name, and returns its id. */
