@@ -181,7 +181,8 @@ async function memberMaker(
         currency,
         oddsGroup: 'A',
         limits: Object.fromEntries(sports.map((sport) => [sport, limits])),
-        commission: commission ? { hdpou: '0.25' } : {},
+        // A rate of nothing: what a bet moves is what its test says.
+        commission: commission ? { hdpou: '0.00' } : {},
       })
       const amount = BigInt(credit) * 100n
       if (credit > 0) await giveCredit(tx, { operatorId: 1, walletId: id, amount, note: '' })

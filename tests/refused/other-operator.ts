@@ -23,7 +23,7 @@ export async function openOtherOperator(book: KnownBook): Promise<OtherOperator>
       currency: 'MYR',
       oddsGroup: 'A',
       limits: {},
-      commission: { hdpou: '0.25' },
+      commission: { hdpou: '0.00' },
     }),
   )
   const ask = openClient(await book.serve({ operatorAt: () => operatorId }))

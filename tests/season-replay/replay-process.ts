@@ -23,7 +23,7 @@ export interface ReplayDocument {
       Record<string, { readonly bets: number; readonly win_loss: string }>
     >
   }
-  readonly statement: { readonly opening: string; readonly closing: string }
+  readonly statement: Readonly<Record<'opening' | 'closing' | 'commission', string>>
   readonly reconciliation: Readonly<Record<string, number>>
   readonly seconds: number
 }

@@ -45,6 +45,7 @@ export function reportOf(replay: Replay, seconds: number) {
     statement: {
       opening: formatMoney(replay.before.closing),
       closing: formatMoney(replay.after.closing),
+      commission: formatMoney(replay.after.commission - replay.before.commission),
     },
     reconciliation: replay.reconciliation,
     seconds,
@@ -71,6 +72,7 @@ export function faultsOf(replay: Replay): readonly string[] {
     0n,
   )
   mustBe('the statement moved by', after.closing - before.closing, winLoss + commission)
+  mustBe('the statement has a commission of', after.commission - before.commission, commission)
   mustBe('the statement has a win/loss of', after.winLoss - before.winLoss, winLoss)
   for (const [id, violations] of Object.entries(reconciliation)) {
     if (violations > 0) faults.push(`the books break ${id}: ${violations} violations`)

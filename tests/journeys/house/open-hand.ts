@@ -62,6 +62,9 @@ function untilTime(nowMs: number, timeOfDay: string): number {
   return (today > nowMs ? today : startOfDay(nowMs, 1) + ofDayMs) - nowMs
 }
 
+/** Commission of nothing: what a bet moves is what its journey says. */
+const withoutRebate = { commission: { hdpou: '0.00', '1x2': '0.00', others: '0.00' } }
+
 /** Makes members with the product's own functions. One password hash serves all of them. */
 function memberMaker(database: Database): (like: string) => Promise<NewMember> {
   const { PASSWORD_PEPPER } = readEnv()
@@ -75,7 +78,7 @@ function memberMaker(database: Database): (like: string) => Promise<NewMember> {
     const loginId = `m${known?.count.padStart(3, '0')}`
     const hasher = { ...(await hashing), hash: () => stored }
     return inTransaction(database, async (tx) => {
-      const walletId = await createDemoMember(tx, hasher, { ...terms, loginId })
+      const walletId = await createDemoMember(tx, hasher, { ...terms, loginId }, withoutRebate)
       return { loginId, walletId: String(walletId) }
     })
   }

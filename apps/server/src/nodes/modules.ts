@@ -28,6 +28,7 @@ import {
   type WrittenBoard,
 } from '../modules/odds-board/index.ts'
 import type { OperatorBook } from '../modules/operators/index.ts'
+import { demoUplines } from '../modules/parties/index.ts'
 import { createPlacing, type Placing } from '../modules/placing/index.ts'
 import { createPlayLimits } from '../modules/play-limits/index.ts'
 import { ClosedBook, closedRoutes, createReports } from '../modules/reports/index.ts'
@@ -192,7 +193,7 @@ async function openSessions(
 ): Promise<Sessions> {
   const { env, clock, random, log, database } = runtime
   if (env.MODE === 'demo' && hasRole(env, 'feed')) {
-    const operators = await seedDemo(database, hasher)
+    const operators = await seedDemo(database, hasher, demoUplines)
     for (const operator of operators) await seedDemoMessages(database, operator)
   }
   const launchSecret = launchSecretOf(env)

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { assert } from '@fairline/domain/assert'
+import type { CommissionClass } from '@fairline/domain/books/book-column'
+import type { ClassRates } from '@fairline/domain/books/commission'
+import type { BookTerms } from '@fairline/domain/books/ticket-edges'
+import type { Currency, Minor } from '@fairline/domain/money/money'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { giveCredit } from '../funds/index.ts'
@@ -17,6 +21,26 @@ import {
 import type { PasswordHasher } from './password-hasher.ts'
 import { readMember } from './read-member.ts'
 
+/** The party above a member, and what the chain of uplines has in its bets. */
+interface MemberPlace {
+  /** Null of a member of the house. */
+  readonly partyId?: bigint | null
+  readonly book?: BookTerms
+}
+
+/** Makes the uplines of a member of the demo that is about to be made. */
+export type DemoUplines = (
+  tx: Transaction,
+  operatorId: number,
+  member: {
+    readonly loginId: string
+    readonly currency: Currency
+    /** Minor units. */
+    readonly credit: Minor
+    readonly rates: ClassRates
+  },
+) => Promise<MemberPlace>
+
 /** An operator of the demo, as it is stored. */
 export interface SeededOperator {
   readonly id: number
@@ -32,13 +56,14 @@ export interface SeededOperator {
 export function seedDemo(
   database: Database,
   hasher: PasswordHasher,
+  uplines: DemoUplines = async () => ({}),
 ): Promise<readonly SeededOperator[]> {
   return inTransaction(database, async (tx) => {
     await tx.takeTurn('fairline seed-demo')
     const seeded: SeededOperator[] = []
     for (const { code, members } of demoOperators) {
       const { id, name } = await seedBrand(tx, demoBrand(code))
-      for (const member of members) await seedMember(tx, hasher, id, member)
+      for (const member of members) await seedMember(tx, hasher, id, member, uplines)
       seeded.push({ id, name, members })
     }
     return seeded
@@ -59,10 +84,20 @@ async function seedMember(
   hasher: PasswordHasher,
   operatorId: number,
   member: (typeof demoMembers)[number],
+  uplines: DemoUplines,
 ): Promise<void> {
   const found = await findCredentials(tx, operatorId, member.loginId)
-  if (found === undefined) await createDemoMember(tx, hasher, member, operatorId)
-  else await addNewSports(tx, found.accountId, member)
+  if (found !== undefined) return addNewSports(tx, found.accountId, member)
+  const { loginId, currency, oddsGroup } = member
+  const rates = ratesFrom(demoCommission[oddsGroup])
+  const of = { loginId, currency, credit: inMinor(member.credit), rates }
+  const place = await uplines(tx, operatorId, of)
+  await createDemoMember(tx, hasher, member, { operatorId, ...place })
+}
+
+const ratesFrom = (percents: Readonly<Record<string, string>>): ClassRates => {
+  const rateOf = (name: CommissionClass): number => Math.round(Number(percents[name] ?? 0) * 100)
+  return { hdpou: rateOf('hdpou'), '1x2': rateOf('1x2'), others: rateOf('others') }
 }
 
 type Limited = Pick<(typeof demoMembers)[number], 'minBet' | 'maxBet' | 'maxPayout' | 'maxPerMatch'>
@@ -90,6 +125,14 @@ async function addNewSports(tx: Transaction, accountId: bigint, member: Limited)
   })
 }
 
+/** Where a demo member is made. */
+interface DemoPlace extends MemberPlace {
+  /** The demo's first operator if it is left out. */
+  readonly operatorId?: number
+  /** The rates of the odds group if they are left out. */
+  readonly commission?: Readonly<Record<string, string>>
+}
+
 /**
  * Creates a member with the terms, password and credit of a demo member, for the demo's first
  * operator unless another one is given. Returns its id.
@@ -98,7 +141,7 @@ export async function createDemoMember(
   tx: Transaction,
   hasher: PasswordHasher,
   member: (typeof demoMembers)[number],
-  operatorId = 1,
+  { operatorId = 1, partyId = null, book, commission }: DemoPlace = {},
 ): Promise<bigint> {
   const { loginId, currency, oddsGroup } = member
   const walletId = await createMember(tx, hasher, {
@@ -108,7 +151,9 @@ export async function createDemoMember(
     currency,
     oddsGroup,
     limits: limitsOf(member),
-    commission: demoCommission[oddsGroup],
+    commission: commission ?? demoCommission[oddsGroup],
+    partyId,
+    ...(book === undefined ? {} : { book }),
   })
   const amount = inMinor(member.credit)
   await giveCredit(tx, { operatorId, walletId, amount, note: 'demo credit' })

@@ -6,6 +6,7 @@
 export { addParty, type NewParty } from './add-party.ts'
 export { bookTermsUnder } from './book-terms.ts'
 export { changePartyStatus } from './change-party-status.ts'
+export { demoUplines } from './demo-uplines.ts'
 export { editParty, type PartyChanges } from './edit-party.ts'
 export { giveOn } from './give-on.ts'
 export { givenIsGiven } from './given-is-given.ts'
