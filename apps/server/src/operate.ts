@@ -6,8 +6,8 @@ import { createPasswordHasher, IN_FLIGHT_MAX, provePepper } from './modules/acco
 import {
   type CommandOutcome,
   operate,
+  presentShares,
   readLine,
-  sharesOfLine,
 } from './modules/back-office/index.ts'
 import { createTicketIds } from './modules/bets/index.ts'
 import { systemRandom } from './random.ts'
@@ -47,7 +47,7 @@ function print({ text, code }: CommandOutcome, json = false): number {
 async function tellShares(): Promise<never> {
   process.stdout.on('error', () => process.exit(0))
   for await (const bet of createInterface({ input: process.stdin })) {
-    if (bet.trim() !== '') process.stdout.write(`${sharesOfLine(bet)}\n`)
+    if (bet.trim() !== '') process.stdout.write(`${presentShares(bet)}\n`)
   }
   process.exit(0)
 }

@@ -60,7 +60,7 @@ const byName = (names: readonly string[], amounts: Edges): Readonly<Record<strin
  * Returns what each level gets of the bet of a line, as a line of JSON: what it hands to the one
  * above it, and what it keeps. A line that cannot be read has its error as the answer.
  */
-export function sharesOfLine(line: string): string {
+export function presentShares(line: string): string {
   const read = shareLine.safeParse(jsonOf(line))
   if (!read.success) {
     const [first] = read.error.issues

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharesOfLine } from './share-line.ts'
+import { presentShares } from './present-shares.ts'
 
 const worked = {
   stake: '10000',
@@ -7,7 +7,7 @@ const worked = {
   position_taking: [40, 20, 10, 10, 10],
   rates: ['0.25', '0.30', '0.35', '0.40', '0.45', '0.50'],
 }
-const answer = (line: object) => JSON.parse(sharesOfLine(JSON.stringify(line)))
+const answer = (line: object) => JSON.parse(presentShares(JSON.stringify(line)))
 
 test('a bet has what each level hands up and keeps', () => {
   expect(answer({ id: 'A', ...worked })).toEqual({
@@ -58,5 +58,5 @@ test.each([
 })
 
 test('a line that is no JSON has its error', () => {
-  expect(JSON.parse(sharesOfLine('{')).error).toContain('expected object')
+  expect(JSON.parse(presentShares('{')).error).toContain('expected object')
 })
