@@ -44,6 +44,7 @@ async function figuresOf(page: Page, row: number | 'total'): Promise<bigint[]> {
 }
 
 const winLossColumn = 3
+const commissionColumn = 4
 
 /**
  * @spec S7.dailystatement S7.bet.dbetlist S1.views S1.views.statement
@@ -82,8 +83,11 @@ test('detail 27: the total is a sum of days, a day that of its bets, to a receip
     await expect.poll(() => bets.count()).toBe(results.length)
     const products = page.locator('table', { hasText: 'Product' }).locator('tbody tr')
     await expect
-      .poll(async () => amountOf(await products.locator('td').last().innerText()))
+      .poll(async () => amountOf(await products.locator('td').nth(-2).innerText()))
       .toBe(sum(results))
+    const commission = amountOf(await products.locator('td').last().innerText())
+    expect(commission).toBe(rows[index]?.[commissionColumn])
+    expect(commission > 0n).toBe(true)
     const shown: bigint[] = []
     for (const bet of await bets.all()) {
       // Third level: how the result of the bet was computed.
