@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { ROOT } from './source-files.ts'
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+/** Names of the settings, as env.ts has them. */
+const settings = new Set(
+  [...read('apps/server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name),
+)
+const { scripts } = JSON.parse(read('package.json'))
+
+test('the services of compose set what the product reads, and start it as the README does', () => {
+  const { services } = parse(read('examples/outside/compose.yml'))
+  const { environment, command, env_file: secrets } = services.fairline
+  expect(Object.keys(environment).filter((name) => !settings.has(name))).toEqual([])
+  expect(command).toEqual(['sh', '-c', 'npm ci && npm start'])
+  expect(scripts).toHaveProperty('start')
+  // Secrets are in .env alone, and the database is asked for as the one that runs next to it.
+  expect(join('examples/outside', secrets)).toBe('.env')
+  expect(environment.DATABASE_URL).toContain('@database/')
+  expect(services.database.environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/)
+  expect(services.fairline.depends_on.database.condition).toBe('service_healthy')
+})
+
+test('the service of systemd runs the two commands of the README', () => {
+  const unit = read('examples/outside/fairline.service')
+  const valueOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1]
+  expect(valueOf('ExecStartPre')).toBe('/usr/bin/npm ci')
+  expect(valueOf('ExecStart')).toBe('/usr/bin/npm start')
+  expect(valueOf('EnvironmentFile')).toBe(`${valueOf('WorkingDirectory')}/.env`)
+})
+
+test('the proxy passes the host of a brand on, streams at once, and hides the figures', () => {
+  const proxy = read('examples/outside/Caddyfile')
+  expect(proxy).not.toMatch(/header_up\s+Host/)
+  expect(proxy).toMatch(/flush_interval -1/)
+  expect(proxy).toMatch(/respond \/metrics 404/)
+})
