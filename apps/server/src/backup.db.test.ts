@@ -63,7 +63,7 @@ async function restored(t: TestContext, file: string): Promise<{ said: string; o
   return { said: stdout, on }
 }
 
-test('a backup under load has all that was acknowledged before it, and its books are sound', async (t) => {
+test('a backup under load has all that was acknowledged before it', async (t) => {
   await skipWithoutDump(t)
   const match = await aMatch(db.database)
   const bettors = await Promise.all(
