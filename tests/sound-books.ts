@@ -13,6 +13,7 @@ export const soundBooks: Readonly<Record<string, number>> = {
   I18: 0,
   I19: 0,
   I20: 0,
+  I21: 0,
   I22: 0,
   I23: 0,
 }

@@ -65,7 +65,7 @@ describe('odd season files', () => {
     expect(output).toMatch(/^all +5 +500\.00 +500\.00/m)
     expect(output).toContain('line 2, Ash v Birch, HDP home: no price')
     expect(output).toContain(
-      '0 violations of I1, I2, I3, I4, I5, I6, I10, I11, I16, I17, I18, I19, I20, I22, I23',
+      '0 violations of I1, I2, I3, I4, I5, I6, I10, I11, I16, I17, I18, I19, I20, I21, I22, I23',
     )
   })
 

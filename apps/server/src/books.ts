@@ -1,6 +1,6 @@
 import type { Database } from './db/database.ts'
 import { auditIsWhole } from './modules/back-office/index.ts'
-import { daysAreShared, edgesFollowTerms } from './modules/books/index.ts'
+import { daysAreShared, edgesFollowTerms, settleUpsCoverOnce } from './modules/books/index.ts'
 import { remoteMoneyIsMirrored } from './modules/funds/index.ts'
 import { givenIsGiven } from './modules/parties/index.ts'
 import { roomsBalance } from './modules/tournaments/index.ts'
@@ -15,4 +15,5 @@ export const checkBooks = (database: Database): ReturnType<typeof checkInvariant
     edgesFollowTerms,
     givenIsGiven,
     daysAreShared,
+    settleUpsCoverOnce,
   ])

@@ -17,6 +17,7 @@ import { partyCommands } from './party-commands.ts'
 import { prepareFile } from './read-file.ts'
 import { resultCommands } from './result-commands.ts'
 import { roomCommands } from './room-commands.ts'
+import { settleUpCommands } from './settle-up-commands.ts'
 import { closeSiteBy, openSiteBy, showSite } from './site-switch.ts'
 
 /** The commands in the order of a first start. */
@@ -138,6 +139,7 @@ export const commands: readonly Command[] = [
     },
   },
   ...partyCommands,
+  ...settleUpCommands,
   ...roomCommands,
   ...messageCommands,
   ...listCommands,

@@ -1,7 +1,9 @@
 /**
- * Whether the books of uplines add up.
- * Tables: none.
+ * What uplines owe each other, how it is settled up, and whether their books add up.
+ * Tables: `settle_up`, `settle_up_member`, `party_statement`.
  */
 
 export { daysAreShared } from './days-are-shared.ts'
 export { edgesFollowTerms } from './edges-follow-terms.ts'
+export { markPaid, type PlannedSettleUp, planSettleUp, runSettleUp } from './settle-up.ts'
+export { settleUpsCoverOnce } from './settle-ups-cover-once.ts'

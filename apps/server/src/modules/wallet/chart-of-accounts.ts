@@ -54,6 +54,8 @@ export function houseAddress(operatorId: number, currency: Currency, role: House
 const accountKinds = {
   credit: { debit: 'credit', credit: 'available', listed: 'always', column: 'transfer' },
   take_credit: { debit: 'available', credit: 'credit', listed: 'always', column: 'transfer' },
+  settle_in: { debit: 'credit', credit: 'available', listed: 'always', column: 'transfer' },
+  settle_out: { debit: 'available', credit: 'credit', listed: 'always', column: 'transfer' },
   deposit: { debit: 'cashier', credit: 'available', listed: 'always', column: 'transfer' },
   withdrawal: { debit: 'available', credit: 'cashier', listed: 'always', column: 'transfer' },
   adjustment_in: { debit: 'adjustment', credit: 'available', listed: 'always', column: 'transfer' },

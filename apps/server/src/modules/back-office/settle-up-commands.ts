@@ -1,0 +1,108 @@
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { formatMoney } from '@fairline/domain/money/money'
+import { markPaid, type PlannedSettleUp, planSettleUp, runSettleUp } from '../books/index.ts'
+import { type Act, type Acted, audited } from './act.ts'
+import { takeTurns } from './act-store.ts'
+import type { JsonRecord } from './canonical-json.ts'
+import { type Command, type Words, WrongWords } from './command.ts'
+
+interface Until {
+  /** The last day; null for yesterday. */
+  readonly until: string | null
+}
+
+/** What a settle-up does, as answers show it. */
+function settleUpShown({ from, until, members, parties }: PlannedSettleUp): JsonRecord {
+  const moved = members.filter(({ moves }) => moves !== 0n)
+  return {
+    from: from ?? 'the first day',
+    until,
+    members: Object.fromEntries(
+      moved.map(({ loginId, moves, currency }) => [
+        loginId,
+        moves > 0n
+          ? `pays ${formatMoney(moves)} ${currency}`
+          : `is paid ${formatMoney(-moves)} ${currency}`,
+      ]),
+    ),
+    uplines: Object.fromEntries(
+      parties.map(({ loginId, upline, amount, currency }) => {
+        const to = upline ?? 'the company'
+        const text = `${formatMoney(amount < 0n ? -amount : amount)} ${currency}`
+        return [loginId, amount < 0n ? `is paid ${text} by ${to}` : `pays ${to} ${text}`]
+      }),
+    ),
+  }
+}
+
+function acted(planned: Outcome<PlannedSettleUp>, isDone: boolean): Outcome<Acted> {
+  if (!planned.ok) return planned
+  const shown = settleUpShown(planned.value)
+  const { from, until } = shown
+  const before = isDone ? { settled_until: from ?? '' } : {}
+  const after = isDone ? { settled_until: until ?? '' } : {}
+  return accepted({ target: 'settle-up', before, after, answer: shown })
+}
+
+const preview: Act<Until> = async (tx, by, { until }) =>
+  acted(await planSettleUp(tx, by.operatorId, until), false)
+
+const run: Act<Until> = audited('settleup.run', async (tx, by, { until }) => {
+  await takeTurns(tx, by.operatorId)
+  return acted(await runSettleUp(tx, by.operatorId, until), true)
+})
+
+const paid: Act<{ readonly login: string; readonly until: string }> = audited(
+  'settleup.paid',
+  async (tx, by, { login, until }) => {
+    const isMarked = await markPaid(tx, { operatorId: by.operatorId, until, login })
+    if (!isMarked) {
+      return refused('incompletedRequest', {
+        party: `${login} owes nothing of the settle-up until ${until} that is not paid`,
+      })
+    }
+    const after = { paid: until }
+    return accepted({ target: `party:${login}`, before: {}, after, answer: after })
+  },
+)
+
+function dayOf(words: Words): string | null {
+  const day = words.option('until')
+  if (day === undefined) return null
+  if (/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day)) return day
+  throw new WrongWords(`--until is a day such as 2026-11-22, not ${day}`)
+}
+
+/** The commands that settle up with members and uplines. */
+export const settleUpCommands: readonly Command[] = [
+  {
+    name: 'settleup preview',
+    args: [],
+    options: { until: '2026-11-22' },
+    says: 'says what members and uplines pay for the days since the last settle-up',
+    prepare(words) {
+      const input = { until: dayOf(words) }
+      return (tx, by) => preview(tx, by, input)
+    },
+  },
+  {
+    name: 'settleup run',
+    args: [],
+    options: { until: '2026-11-22' },
+    says: 'puts members with credit back to it, and writes what each upline pays; until yesterday',
+    prepare(words) {
+      const input = { until: dayOf(words) }
+      return (tx, by) => run(tx, by, input)
+    },
+  },
+  {
+    name: 'settleup paid',
+    args: ['LOGIN'],
+    options: { until: '!2026-11-22' },
+    says: 'marks what an upline owes of a settle-up as paid',
+    prepare(words) {
+      const input = { login: words.arg('LOGIN'), until: dayOf(words) ?? '' }
+      return (tx, by) => paid(tx, by, input)
+    },
+  },
+]
