@@ -14,6 +14,7 @@ import { giveCredit } from '../../apps/server/src/modules/funds/index.ts'
 import { setPlayLimit } from '../../apps/server/src/modules/play-limits/index.ts'
 import type { Runtime } from '../../apps/server/src/nodes/runtime.ts'
 import { type BookClient, openBookClient } from '../../tools/season-replay/book-client.ts'
+import { createUplines } from './uplines.ts'
 
 const operatorId = 1
 const credit: Minor = 100_000_000_000_00n
@@ -70,17 +71,22 @@ async function takeAllCurrencies({ queries }: Runtime['database']): Promise<void
 }
 
 /**
- * Makes the members, one of each currency, with more credit than they can lose. Half of them limit
- * their own play to as much, so that what counts against limits is kept for them, and proved with
- * the books.
+ * Makes the uplines and the members, one of each currency, with more credit than they can lose.
+ * Half of them limit their own play to as much, so that what counts against limits is kept for
+ * them, and proved with the books.
  */
 export async function createBettors({ env, database }: Runtime): Promise<void> {
   await takeAllCurrencies(database)
   const hasher = await createPasswordHasher(env.PASSWORD_PEPPER, 1)
+  const given = { credit, rates: bettorRates }
+  const places = await inTransaction(database, (tx) =>
+    createUplines(tx, operatorId, currencies, given),
+  )
   for (const [index, member] of members.entries()) {
     const accountId = await inTransaction(database, async (tx) => {
       const terms = { operatorId, password: demoPassword, limits, commission, ...member }
-      const walletId = await createMember(tx, hasher, terms)
+      const place = places.get(member.currency)
+      const walletId = await createMember(tx, hasher, { ...terms, ...place })
       await giveCredit(tx, { operatorId, walletId, amount: credit, note: 'season' })
       return walletId
     })

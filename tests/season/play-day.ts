@@ -24,6 +24,7 @@ import {
 import type { Played } from './judge.ts'
 import { judgeBet } from './judge-bet.ts'
 import { judgeCashOuts } from './judge-cash-out.ts'
+import { judgeEdges } from './judge-edges.ts'
 import { judgeRooms, type RoomFigures } from './judge-rooms.ts'
 import { judgeStatement, readStatements } from './judge-statement.ts'
 import type { PlacedBet } from './place-bet.ts'
@@ -139,6 +140,11 @@ async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport>
     if (opening === undefined || closing === undefined) return ['a statement is missing']
     return judgeStatement(bettor, opening, closing, rows[index] ?? new Map())
   })
+  const edges = await Promise.all(
+    bettors.map(({ loginId }, index) =>
+      judgeEdges(runtime.jobs, loginId, rows[index] ?? new Map()),
+    ),
+  )
   const rooms = await judgeRooms({
     rooms: roomDay.rooms,
     players,
@@ -165,6 +171,7 @@ async function playOn(parts: RunningDay, options: SeasonDay): Promise<DayReport>
       ...unpaid,
       ...judged.differences,
       ...statements,
+      ...edges.flat(),
       ...rooms.differences,
       ...during,
       ...steps.broken,

@@ -21,6 +21,7 @@ import { EventBettors } from './event-bettors.ts'
 import { EventSource, producer } from './event-source.ts'
 import { minorOf, type PlayedEvent } from './judge.ts'
 import { judgeBet } from './judge-bet.ts'
+import { judgeEdges } from './judge-edges.ts'
 import { judgeStatement, readStatements } from './judge-statement.ts'
 import type { PlacedSingle } from './place-bet.ts'
 import type { DayParts } from './play-day.ts'
@@ -141,12 +142,17 @@ async function playOn(
     if (opening === undefined || closing === undefined) return ['a statement is missing']
     return judgeStatement(bettor, opening, closing, rows[index] ?? new Map())
   })
+  const edges = await Promise.all(
+    day.bettors.map(({ loginId }, index) =>
+      judgeEdges(database, loginId, rows[index] ?? new Map()),
+    ),
+  )
   const findings = await checkBooks(database)
   return {
     bets: betting.placed.length,
     table,
     refusals: betting.refusals,
-    differences: [...unsettled, ...betting.differences, ...judged, ...statements],
+    differences: [...unsettled, ...betting.differences, ...judged, ...statements, ...edges.flat()],
     reconciliation: Object.fromEntries(
       findings.map(({ id, violations }) => [id, violations.length]),
     ),

@@ -16,23 +16,29 @@ interface PlainRates {
   readonly others: number
 }
 
-/**
- * What commission a settled bet has paid, told apart from the product: a rate of the stake that was
- * decided, rounded with the result, half away from zero. Draws, void bets and bets at Myanmar odds
- * pay none.
- */
-export function dueCommission(row: BetRow, rates: PlainRates): Minor {
-  const { result, odds_type: oddsType } = row
-  const isDecided = row.state === 'settled' && result !== 'draw' && result !== 'void'
-  if (!isDecided || oddsType === 5) return 0n
-  const [won, stake] = [minorOf(row.win_loss), minorOf(row.stake)]
-  const due = -won * 10_000n - BigInt(rateOf(row, rates)) * stake
-  const size = ((due < 0n ? -due : due) + 5_000n) / 10_000n
-  return (due < 0n ? size : -size) - won
+/** The class of commission of a bet. */
+export function classOf(row: BetRow): keyof PlainRates {
+  if (row.kind !== 'single') return 'others'
+  if (firstClass.includes(row.bet_type)) return 'hdpou'
+  return secondClass.includes(row.bet_type) ? '1x2' : 'others'
 }
 
-function rateOf(row: BetRow, rates: PlainRates): number {
-  if (row.kind !== 'single') return rates.others
-  if (firstClass.includes(row.bet_type)) return rates.hdpou
-  return secondClass.includes(row.bet_type) ? rates['1x2'] : rates.others
+/**
+ * The stake that commission is paid on: that of a bet that was decided. Draws, void bets, parts
+ * that were cashed out and bets at Myanmar odds have none.
+ */
+export function commissionStake({ state, result, odds_type: oddsType, stake }: BetRow): Minor {
+  const isDecided = state === 'settled' && result !== 'draw' && result !== 'void'
+  return isDecided && oddsType !== 5 ? minorOf(stake) : 0n
+}
+
+/**
+ * What commission a settled bet has paid, told apart from the product: a rate of the stake that was
+ * decided, rounded with the result, half away from zero.
+ */
+export function dueCommission(row: BetRow, rates: PlainRates): Minor {
+  const won = minorOf(row.win_loss)
+  const due = -won * 10_000n - BigInt(rates[classOf(row)]) * commissionStake(row)
+  const size = ((due < 0n ? -due : due) + 5_000n) / 10_000n
+  return (due < 0n ? size : -size) - won
 }

@@ -18,7 +18,9 @@ import { inTransaction } from './db/transaction.ts'
 import { perform } from './modules/back-office/act.ts'
 import { setMemberStatus } from './modules/back-office/member-access.ts'
 import { moveMemberMoney } from './modules/back-office/member-money.ts'
+import { setPartyStatus } from './modules/back-office/party-acts.ts'
 import { giveCredit } from './modules/funds/index.ts'
+import { addParty, giveOn, type Party } from './modules/parties/index.ts'
 import { placeBatch } from './modules/placing/placement-store.ts'
 import { setPlayLimit } from './modules/play-limits/index.ts'
 import { recordReport } from './modules/settlement/record-report.ts'
@@ -34,12 +36,15 @@ import { changeStatus } from './modules/wallet/index.ts'
 interface Ground {
   readonly matches: readonly bigint[]
   readonly bettors: readonly Bettor[]
+  /** The party above them. */
+  readonly upline: Pick<Party, 'id' | 'loginId'>
 }
 
 type Operation = (database: Database, ground: Ground, round: number) => Promise<unknown>
 
 const rounds = 6
 let rooms = 0
+let uplines = 0
 const tickets = ['HDP FT home -0.25 0.95 MY 10', 'OU FT over 2.50 -0.90 MY 10'] as const
 
 const place =
@@ -105,12 +110,28 @@ const operations: Readonly<Record<string, Operation>> = {
       }
     }
   },
-  'give credit': (database, { bettors }, round) =>
+  'give credit': (database, { bettors, upline }, round) =>
     inTransaction(database, async (tx) => {
+      const given = round % 2 === 0 ? 200n : 100n
+      expect((await giveOn(tx, upline.id, given)).ok).toBe(true)
       for (const { walletId } of round % 2 === 0 ? bettors : [...bettors].reverse().slice(0, 1)) {
         await giveCredit(tx, { operatorId: 1, walletId, amount: 100n, note: 'test' })
       }
     }),
+  'give credit by command, and set the state of the upline': async (
+    database,
+    { bettors, upline },
+    round,
+  ) => {
+    const by = { actor: 'test', operatorId: 1, reason: 'test' }
+    for (const { walletId } of round % 2 === 0 ? bettors : bettors.toReversed()) {
+      const login = await loginOf(database, walletId)
+      const credit = { login, amount: 100n, reference: `up-${walletId}-${round % 3}`, note: '' }
+      await perform(database, (tx) => moveMemberMoney(tx, by, { ...credit, kind: 'credit' }))
+    }
+    const status = round % 2 === 0 ? 'active' : 'suspended'
+    await perform(database, (tx) => setPartyStatus(tx, by, { login: upline.loginId, status }))
+  },
   'move cash and set a status, with rows of the audit': async (database, { bettors }, round) => {
     const by = { actor: 'test', operatorId: 1, reason: 'test' }
     for (const { walletId } of round % 2 === 0 ? bettors : bettors.toReversed()) {
@@ -201,7 +222,35 @@ async function newGround(): Promise<Ground> {
   const { database } = test
   const matches = [await aMatch(database), await aMatch(database)]
   const bettors = [await aBettor(database, 1_000_000n), await aBettor(database, 1_000_000n)]
-  return { matches, bettors }
+  return { matches, bettors, upline: await anUpline(bettors) }
+}
+
+/** An agent above members who have credit of it; only a test may move a member to another party. */
+async function anUpline(bettors: readonly Bettor[]): Promise<Party> {
+  const { database } = test
+  uplines += 1
+  const rates = { hdpou: 0, '1x2': 0, others: 0 }
+  const of = { operatorId: 1, login: `upline-${uplines}`, name: '', level: 'agent' } as const
+  const added = await inTransaction(database, (tx) =>
+    addParty(tx, {
+      ...of,
+      parent: null,
+      currency: 'MYR',
+      credit: 1_000_000_000n,
+      shares: {},
+      rates,
+    }),
+  )
+  if (!added.ok) throw new Error('the upline can be made')
+  const { id } = added.value
+  await database.queries.query('alter table account disable trigger account_stays')
+  await database.queries.query('update account set party_id = $1 where id = any ($2)', [
+    id,
+    bettors.map(({ walletId }) => walletId),
+  ])
+  await database.queries.query('alter table account enable trigger account_stays')
+  await inTransaction(database, (tx) => giveOn(tx, id, 2_000_000n))
+  return added.value
 }
 
 const names = Object.keys(operations)
