@@ -209,7 +209,7 @@ export function LegList({ view: { slip, choices, summary, matches }, onRemove }:
       ref={list}
       aria-label={t('slip.legs')}
       className={
-        onRemove === null ? '' : 'lg:max-h-[max(8.5rem,calc(60dvh-22rem))] lg:overflow-y-auto'
+        onRemove === null ? '' : 'lg:max-h-[max(8.5rem,calc(60dvh-25rem))] lg:overflow-y-auto'
       }
     >
       {sports.map(([sportsType, legs]) => (
