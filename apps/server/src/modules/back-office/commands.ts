@@ -18,6 +18,7 @@ import { prepareFile } from './read-file.ts'
 import { resultCommands } from './result-commands.ts'
 import { roomCommands } from './room-commands.ts'
 import { settleUpCommands } from './settle-up-commands.ts'
+import { shareReport } from './share-report.ts'
 import { closeSiteBy, openSiteBy, showSite } from './site-switch.ts'
 
 /** The commands in the order of a first start. */
@@ -140,6 +141,7 @@ export const commands: readonly Command[] = [
   },
   ...partyCommands,
   ...settleUpCommands,
+  shareReport,
   ...roomCommands,
   ...messageCommands,
   ...listCommands,

@@ -53,3 +53,14 @@ function timeFrom(words: Words, name: string): Date | null {
   if (instant !== undefined) return new Date(instant)
   throw new WrongWords(`--${name} is a day or a time in GMT+8 such as "2026-11-22 08:00"`)
 }
+
+/**
+ * Returns the day behind an option, such as `2026-11-22`.
+ *
+ * @throws WrongWords when it is none.
+ */
+export function dayAsked(words: Words, name: string): string {
+  const day = words.option(name) ?? ''
+  if (/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day)) return day
+  throw new WrongWords(`--${name} is a day such as 2026-11-22, not ${day}`)
+}

@@ -4,7 +4,8 @@ import { markPaid, type PlannedSettleUp, planSettleUp, runSettleUp } from '../bo
 import { type Act, type Acted, audited } from './act.ts'
 import { takeTurns } from './act-store.ts'
 import type { JsonRecord } from './canonical-json.ts'
-import { type Command, type Words, WrongWords } from './command.ts'
+import type { Command, Words } from './command.ts'
+import { dayAsked } from './list-options.ts'
 
 interface Until {
   /** The last day; null for yesterday. */
@@ -66,12 +67,8 @@ const paid: Act<{ readonly login: string; readonly until: string }> = audited(
   },
 )
 
-function dayOf(words: Words): string | null {
-  const day = words.option('until')
-  if (day === undefined) return null
-  if (/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day)) return day
-  throw new WrongWords(`--until is a day such as 2026-11-22, not ${day}`)
-}
+const untilOf = (words: Words): string | null =>
+  words.option('until') === undefined ? null : dayAsked(words, 'until')
 
 /** The commands that settle up with members and uplines. */
 export const settleUpCommands: readonly Command[] = [
@@ -81,7 +78,7 @@ export const settleUpCommands: readonly Command[] = [
     options: { until: '2026-11-22' },
     says: 'says what members and uplines pay for the days since the last settle-up',
     prepare(words) {
-      const input = { until: dayOf(words) }
+      const input = { until: untilOf(words) }
       return (tx, by) => preview(tx, by, input)
     },
   },
@@ -91,7 +88,7 @@ export const settleUpCommands: readonly Command[] = [
     options: { until: '2026-11-22' },
     says: 'puts members with credit back to it, and writes what each upline pays; until yesterday',
     prepare(words) {
-      const input = { until: dayOf(words) }
+      const input = { until: untilOf(words) }
       return (tx, by) => run(tx, by, input)
     },
   },
@@ -101,7 +98,7 @@ export const settleUpCommands: readonly Command[] = [
     options: { until: '!2026-11-22' },
     says: 'marks what an upline owes of a settle-up as paid',
     prepare(words) {
-      const input = { login: words.arg('LOGIN'), until: dayOf(words) ?? '' }
+      const input = { login: words.arg('LOGIN'), until: dayAsked(words, 'until') }
       return (tx, by) => paid(tx, by, input)
     },
   },

@@ -5,5 +5,6 @@
 
 export { daysAreShared } from './days-are-shared.ts'
 export { edgesFollowTerms } from './edges-follow-terms.ts'
+export { reportShares } from './report-shares.ts'
 export { markPaid, type PlannedSettleUp, planSettleUp, runSettleUp } from './settle-up.ts'
 export { settleUpsCoverOnce } from './settle-ups-cover-once.ts'

@@ -3,6 +3,7 @@ import { aMatch, type Bettor, placeBets } from '../../../testing/bets-on-a-match
 import { setBookClock } from '../../../testing/book-clock.ts'
 import { aCountingHasher } from '../../../testing/demo-sessions.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { runOperate } from '../../../testing/operate-line.ts'
 import { ended, openReportBook, type ReportBook } from '../../../testing/report-book.ts'
 import { aWorkedChain, type RunLine, uplineHouse } from '../../../testing/uplines.ts'
 import { checkBooks } from '../../books.ts'
@@ -26,6 +27,12 @@ async function aBettorOf(agent: string, login: string, credit: string): Promise<
   const accountId = (await accountNamed(queries, 1, login)) ?? 0n
   const { termsId } = await readMember(queries, accountId)
   return { walletId: accountId, termsId }
+}
+
+/** The rows of a list. */
+async function rowsOf(...words: string[]): Promise<readonly unknown[]> {
+  const { text } = await runOperate(book.database, [...words, '--json'])
+  return text.split('\n').map((line) => JSON.parse(line))
 }
 
 const balanceOf = async (login: string) => (await run('member', 'show', login))['available']
@@ -67,6 +74,15 @@ test('members go back to their credit, and each upline is told what it pays up',
   expect(again['problems']).toEqual({ until: 'the days until 2026-11-08 are settled up' })
   expect((await run('settleup', 'paid', 'ag01', '--until', '2026-11-08')).code).toBe(0)
   expect((await run('settleup', 'paid', 'ag01', '--until', '2026-11-08')).code).toBe(1)
+
+  const week = ['--from', '2026-11-02', '--until', '2026-11-08']
+  expect(await rowsOf('report', 'shares', ...week)).toMatchObject([
+    { login: 'sh01', level: 'shareholder', bets: '2', company: '991.75', agent: '3980.05' },
+  ])
+  expect(await rowsOf('report', 'shares', ...week, '--under', agent)).toMatchObject([
+    { login: 'loser', level: 'member', commission: '25.00', agent: '3993.00', company: '995.00' },
+    { login: 'winner', level: 'member', commission: '0.08', agent: '-12.95', company: '-3.25' },
+  ])
 
   // A correction is of the day on which it happens: the closed week stays, the next one has it.
   await book.report(match, ended(1, 0))

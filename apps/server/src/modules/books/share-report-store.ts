@@ -1,0 +1,78 @@
+import type { Edges } from '@fairline/domain/books/edges'
+import type { Currency } from '@fairline/domain/money/money'
+import type { Queries } from '../../db/queries.ts'
+import { column, type MappedRow, orNull, rowMapper } from '../../db/row-mapper.ts'
+
+/** Whose shares are reported, and of which days. */
+export interface SharesAsked {
+  readonly operatorId: number
+  /** The path of a party; null for the house. */
+  readonly under: string | null
+  /** First and last day, GMT+8. */
+  readonly from: string
+  readonly until: string
+}
+
+const sums = (figure: string) => column.bigint(`sum(d.${figure})::bigint`)
+
+const reported = rowMapper({
+  /** Of the party right below, or of the member right below. */
+  loginId: column.text('coalesce(c.login_id, max(a.login_id))'),
+  /** Null of a member. */
+  level: orNull(column.text('c.level')),
+  currency: column.text<Currency>('w.currency'),
+  members: column.bigint('count(distinct d.wallet_id)'),
+  bets: sums('bets'),
+  turnover: sums('turnover'),
+  commissionBase: sums('commission_base'),
+  winLoss: sums('win_loss'),
+  edge0: sums('edge_0'),
+  edge1: sums('edge_1'),
+  edge2: sums('edge_2'),
+  edge3: sums('edge_3'),
+  edge4: sums('edge_4'),
+  edge5: sums('edge_5'),
+})
+
+/** What was settled of a party's or a member's days, and what each level handed up. */
+export interface ReportedShares {
+  readonly loginId: string
+  readonly level: string | null
+  readonly currency: Currency
+  readonly members: bigint
+  readonly bets: bigint
+  readonly turnover: bigint
+  readonly commissionBase: bigint
+  readonly winLoss: bigint
+  readonly edges: Edges
+}
+
+/**
+ * The parties and members right below a party, each with the sums of all below it. Members of the
+ * house are reported with its parties.
+ */
+export async function selectShares(
+  db: Queries,
+  { operatorId, under, from, until }: SharesAsked,
+  [limit, offset]: readonly [limit: number, offset: number],
+): Promise<ReportedShares[]> {
+  const depth = under === null ? 0 : under.split('.').length - 1
+  const rows = await db.query<MappedRow>(
+    `select ${reported.columns}
+       from settled_day d
+       join account a on a.id = d.wallet_id
+       join wallet w on w.id = d.wallet_id
+       left join party low on low.id = a.party_id
+       left join party c
+         on c.id = (string_to_array(rtrim(low.path, '.'), '.')::bigint[])[$5::integer]
+      where a.operator_id = $1 and ($2::text is null or low.path like $2 || '%')
+        and d.working_date between $3::date and $4::date
+      group by c.id, c.login_id, c.level, case when c.id is null then a.id end, w.currency
+      order by c.id is null, 1 limit $6 offset $7`,
+    [operatorId, under, from, until, depth + 1, limit, offset],
+  )
+  return rows.map((row) => {
+    const { edge0, edge1, edge2, edge3, edge4, edge5, ...figures } = reported.of(row)
+    return { ...figures, edges: [edge0, edge1, edge2, edge3, edge4, edge5] }
+  })
+}
