@@ -14,11 +14,11 @@ import { moveMemberMoney } from './member-money.ts'
 import { addMember, limitMember, showMember } from './member-terms.ts'
 import { messageCommands } from './message-commands.ts'
 import { partyCommands } from './party-commands.ts'
+import { shareReport } from './present-share-report.ts'
 import { prepareFile } from './read-file.ts'
 import { resultCommands } from './result-commands.ts'
 import { roomCommands } from './room-commands.ts'
 import { settleUpCommands } from './settle-up-commands.ts'
-import { shareReport } from './share-report.ts'
 import { closeSiteBy, openSiteBy, showSite } from './site-switch.ts'
 
 /** The commands in the order of a first start. */

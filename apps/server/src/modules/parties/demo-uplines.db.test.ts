@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCountingHasher } from '../../../testing/demo-sessions.ts'
+import { aCountingHasher, demoSessions } from '../../../testing/demo-sessions.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { runOperate } from '../../../testing/operate-line.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { accountNamed, readMember, seedDemo } from '../accounts/index.ts'
 import { demoUplines } from './demo-uplines.ts'
@@ -37,4 +38,29 @@ test('three members of the demo have five uplines each, the others are the house
     'house  25,25,25,25,25,25',
   ])
   await expectInvariants(db.database)
+})
+
+/** @spec S6.player.parent S6.status.suspend S6.status.close */
+test('a member hears at once that an upline was suspended or closed, and others do not', async () => {
+  await seedDemo(db.database, await aCountingHasher(), demoUplines)
+  const demo = await demoSessions(db)
+  const [member, other] = [await demo.logIn('demo01'), await demo.logIn('demo02')]
+  const code = async (path: string, shown: object): Promise<string> =>
+    (await demo.call(path, shown)).statusdesc
+  const settings = (shown: object) => code('/usersettings', { ...shown, quickBet: true })
+  const state = async (status: string): Promise<void> => {
+    const line = ['party', 'status', 'su-demo01', status, '--operator', 'demo']
+    expect((await runOperate(db.database, line)).code).toBe(0)
+    demo.clock.advance(1_000)
+  }
+  const { member_profile: profile } = await demo.call('/userprofile', member)
+  expect(profile).toMatchObject({ player_info: { parent_id: 'ag-demo01' } })
+  expect(await settings(member)).toBe('')
+  await state('suspended')
+  expect([await settings(member), await code('/userbalance', member)]).toEqual(['SUSPEND', ''])
+  await state('active')
+  expect(await settings(member)).toBe('')
+  await state('closed')
+  expect(await code('/userbalance', member)).toBe('CLOSE')
+  expect(await settings(other)).toBe('')
 })
