@@ -41,7 +41,7 @@ test('three members of the demo have five uplines each, the others are the house
 })
 
 /** @spec S6.player.parent S6.status.suspend S6.status.close */
-test('a member hears at once that an upline was suspended or closed, and others do not', async () => {
+test('a member hears at once that an upline is suspended or closed, others do not', async () => {
   await seedDemo(db.database, await aCountingHasher(), demoUplines)
   const demo = await demoSessions(db)
   const [member, other] = [await demo.logIn('demo01'), await demo.logIn('demo02')]
