@@ -27,10 +27,10 @@ test('the services of compose set what the product reads, and start it as the RE
 
 test('the service of systemd runs the two commands of the README', () => {
   const unit = read('examples/outside/fairline.service')
-  const valueOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1]
-  expect(valueOf('ExecStartPre')).toBe('/usr/bin/npm ci')
-  expect(valueOf('ExecStart')).toBe('/usr/bin/npm start')
-  expect(valueOf('EnvironmentFile')).toBe(`${valueOf('WorkingDirectory')}/.env`)
+  const entry = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1]
+  expect(entry('ExecStartPre')).toBe('/usr/bin/npm ci')
+  expect(entry('ExecStart')).toBe('/usr/bin/npm start')
+  expect(entry('EnvironmentFile')).toBe(`${entry('WorkingDirectory')}/.env`)
 })
 
 test('the proxy passes the host of a brand on, streams at once, and hides the figures', () => {
