@@ -31,7 +31,8 @@ const days = [
 /** Newest first, as the page has them. */
 const settled = [40_00n, -80_00n, 45_00n, 95_00n]
 const byDay = [40_00n, 0n, -80_00n, 140_00n]
-const adjustments = [-80_00n, -100_00n, 10_000_00n]
+/** The commission of the corrected bet is paid, taken back and paid again: 0.25 % of 100.00. */
+const adjustments = [25n, -80_00n, -25n, -100_00n, 10_000_00n]
 const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((total, each) => total + each, 0n)
 
@@ -209,8 +210,8 @@ test('the statement by days, products and settlements, as a file and on paper', 
   await page.getByRole('button', { name: dates[1] ?? '' }).click()
   await expect.poll(() => products.count()).toBe(1)
   const moved = page.getByTestId('movement')
-  await expect.poll(() => moved.count()).toBe(3)
-  await expect.poll(async () => sum(await column(moved, 3))).toBe(-80_00n)
+  await expect.poll(() => moved.count()).toBe(6)
+  await expect.poll(async () => sum(await column(moved, 3))).toBe(-79_75n)
   const dayBefore = dateOf(startOfDay(instantOf(dates[0] ?? '') ?? 0, -1))
   await page.goto(`/info/statement#${dayBefore}`)
   await page.getByText('No bet was settled on this day.').waitFor()
