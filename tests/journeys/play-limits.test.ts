@@ -59,6 +59,23 @@ describe('limits of the own play', () => {
     await expect
       .poll(() => field.evaluate((element) => element === document.activeElement))
       .toBe(true)
+
+    // So is an amount that is typed while the one before is on its way.
+    let answer = (): void => {}
+    const typed = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/playlimitset', async (route) => {
+      await typed
+      await route.continue()
+    })
+    await setLimit(page, 'Stake limit of the week', '60000')
+    await field.fill('50000')
+    answer()
+    await page.getByText('0.00 of 60,000').waitFor()
+    const set = page.locator('form', { has: field }).getByRole('button', { name: 'Set' })
+    await expect.poll(() => set.getAttribute('aria-busy')).not.toBe('true')
+    expect(await field.inputValue()).toBe('50000')
   })
 
   test('a raise waits a day and is taken back; a lower limit holds at once', async (t) => {
@@ -68,6 +85,8 @@ describe('limits of the own play', () => {
     await page.getByText('Please enter a valid amount.').waitFor()
     await setLimit(page, 'Loss limit of the week', '100')
     await page.getByText('0.00 of 100.00').waitFor()
+    const field = page.getByLabel('Loss limit of the week', { exact: true })
+    await expect.poll(() => field.inputValue()).toBe('')
     await setLimit(page, 'Loss limit of the week', '400')
     await page.getByText(/^400.00 from \d+ \w+, \d\d:\d\d/).waitFor()
     await page.getByText('The new limit applies in 24 hours').waitFor()

@@ -105,7 +105,8 @@ function AmountForm({ row, currency, onSet }: AmountFormProps) {
     setProblem(validity === true ? null : validity)
     if (validity !== true || isBusy) return
     setBusy(true)
-    if (await onSet(amount)) setText('')
+    // What was typed meanwhile stays.
+    if (await onSet(amount)) setText((now) => (now === text ? '' : now))
     setBusy(false)
   }
   return (
