@@ -75,7 +75,7 @@ describe('limits of the own play', () => {
     await page.getByText('0.00 of 60,000').waitFor()
     const set = page.locator('form', { has: field }).getByRole('button', { name: 'Set' })
     await expect.poll(() => set.getAttribute('aria-busy')).not.toBe('true')
-    expect(await field.inputValue()).toBe('50000')
+    await expect.poll(() => field.inputValue()).toBe('50000')
   })
 
   test('a raise waits a day and is taken back; a lower limit holds at once', async (t) => {
