@@ -81,16 +81,21 @@ describe('what is placed', () => {
     const someone = await book.member()
     const fresh = await announceMatches(book, 4)
     const legs = fresh.map((match) => [match, { on: '1X2 FT', team: '1' }] as const)
-    const slip = { ...(await parlayOf(book, someone, legs)), sizes: [2, 4] }
+    const slip = { ...(await parlayOf(book, someone, legs)), sizes: [4, 2] }
     const answer = await book.ask('/bet/betsysparlay', slip)
     const ticket = { lines: 7, line_stake: '10.00', stake: '70.00', risk: '70.00', kind: 'system' }
     expect(answer).toMatchObject({ status: 1, outstanding_balance: '70.00', ticket })
     expect(await book.ask('/bet/betsysparlay', slip)).toEqual(answer)
     const { win, odds } = answer['ticket'] as { win: string; odds: string }
+    const [row] = await book.db.database.queries.query(
+      'select sizes from bet where wallet_id = $1',
+      [someone.walletId],
+    )
+    expect(row).toEqual({ sizes: [2, 4] })
     const page = { ...someone.credentials, page_size: 10, page_number: 1 }
     const listed = () => book.ask('/betsysparlay', page)
     expect(await listed()).toMatchObject({ bets: [{ lines: 7, line_stake: '10.00', win, odds }] })
-    for (const sizes of [[5], [], [2, 3, 4, 5]]) {
+    for (const sizes of [[5], [], [2, 3, 4, 5], [2, 2]]) {
       const other = { ...(await parlayOf(book, someone, legs)), sizes }
       expect(await book.ask('/bet/betsysparlay', other)).toMatchObject({ statusdesc: 'invalidBet' })
     }

@@ -43,6 +43,7 @@ describe('rules.md 6.2: combinations of a system parlay', () => {
     ['system', 4, [3, 2], [2, 3]],
     ['system', 4, [], undefined],
     ['system', 4, [5], undefined],
+    ['system', 4, [2, 2], undefined],
     ['system', 11, [2], undefined],
     ['system', 11, [11], [11]],
     ['parlay', 4, undefined, [4]],

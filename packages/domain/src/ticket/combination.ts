@@ -58,8 +58,8 @@ export const combinations = { single, parlay, system } as const
 
 /**
  * Returns the sizes of a ticket's combinations: all that its legs have, or those of a system that
- * were chosen, the smallest first. Undefined where the legs do not have what was chosen, or where
- * there is no choice.
+ * were chosen, the smallest first. Undefined where the legs do not have what was chosen, where a
+ * size is named twice, or where there is no choice.
  */
 export function sizesChosen(
   { name, sizesOf }: Combination,
@@ -69,8 +69,8 @@ export function sizesChosen(
   const all = sizesOf(legs)
   if (chosen === undefined) return all
   const sizes = all.filter((size) => chosen.includes(size))
-  const isKnown = chosen.length > 0 && chosen.every((size) => all.includes(size))
-  return name === system.name && isKnown ? sizes : undefined
+  const eachIsOne = chosen.length > 0 && chosen.length === sizes.length
+  return name === system.name && eachIsOne ? sizes : undefined
 }
 
 /** In how many ways `size` selections can be chosen out of `selections`. */

@@ -64,7 +64,8 @@ const formChecks: readonly TicketCheck[] = [
     name: 'sizes of a system',
     phase: 'form',
     codes: ['invalidBet'],
-    refuses: 'sizes are chosen that combinations of the legs do not have, or not of a system',
+    refuses:
+      'sizes are chosen that combinations of the legs do not have, one twice, or not of a system',
     refusal: ({ legs, asked: { combination, sizes } }) =>
       sizesChosen(combinations[combination], legs.length, sizes) === undefined
         ? 'invalidBet'

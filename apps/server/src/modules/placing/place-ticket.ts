@@ -58,10 +58,11 @@ function prepare(parts: PlacingParts, member: Member, placing: PlacementAsked): 
     contentHash: placing.contentHash,
     checkedAtMs: facts.nowMs,
     combination: asked.combination,
-    sizes: asked.sizes,
     acceptOdds: asked.policy,
     maxPerMatch: tightestLimits(found)?.maxPerMatch ?? 0n,
     ...contentOf(parts, found, checked),
+    // As they were judged: the ledger counts a ticket's combinations by what is stored.
+    sizes: asked.sizes && checked.ok ? checked.value.sizes : undefined,
   }
   const waits = checked.ok && checked.value.waits ? checked.value : null
   return { placement, waiting: waits && waitingTicketOf(member, placing, found, waits) }
