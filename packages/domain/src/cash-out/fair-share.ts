@@ -20,6 +20,12 @@ export function shareOf(price: Price, other: Price): Ratio {
   return ratio(otherOdds.numerator * both.denominator, otherOdds.denominator * both.numerator)
 }
 
+/** Whether prices of which exactly `winners` win leave no room for a selection without a price. */
+export function leaveNoRoom(prices: readonly Price[], winners: number): boolean {
+  const book = prices.map(pricedChance).reduce(addRatios, ratio(0n))
+  return compareRatios(book, ratio(BigInt(winners))) >= 0
+}
+
 /**
  * Readings of the fair chance of the first of some prices of which exactly `winners` win: the
  * margin removed in proportion, and in equal parts (rules.md 8.6). Bookmakers keep more of a long

@@ -4,10 +4,10 @@ import { classicTotals } from '../bet-types/totals.ts'
 import { type BoardMarket, type BoardMatch, marketsOf } from '../board/board-model.ts'
 import { compareRatios, type Ratio, ratio } from '../money/ratio.ts'
 import { countsFromBet, type Leg } from '../settlement/grade-selection.ts'
-import { hasMarket, recordOf } from '../sports/all-sports.ts'
+import { hasMarket, recordOf, selectionsIn } from '../sports/all-sports.ts'
 import type { TicketPrice } from '../ticket/price-system.ts'
 import { expectedFactor } from './cash-out-value.ts'
-import { fairShares } from './fair-share.ts'
+import { fairShares, leaveNoRoom } from './fair-share.ts'
 import type { LegChances } from './leg-chances.ts'
 import {
   chancesBetween,
@@ -218,14 +218,23 @@ function byResult(
   return { possible, markets: [market, three] }
 }
 
-/** Readings of the backed side's part of what is won and lost in a market; none without a price. */
-function sharesIn({ betType, selection }: Leg, { outcomes }: BoardMarket): readonly Ratio[] {
+/**
+ * Readings of the backed side's part of what is won and lost in a market; none without a price, or
+ * where another selection has none and may well win.
+ */
+function sharesIn(leg: Leg, { outcomes }: BoardMarket): readonly Ratio[] {
+  const { sportsType, betType, period, selection } = leg
   const group = groupOf(betType, selection)
-  const among = outcomes.filter((each) => groupOf(betType, each.selection) === group)
+  const isAmong = (each: Selection) => groupOf(betType, each) === group
+  const among = outcomes.filter((each) => isAmong(each.selection))
   const own = among.find((each) => each.selection === selection)
   const others = among.filter((each) => each !== own).map(({ price }) => price)
   if (group === null || own === undefined || others.length === 0) return []
-  return fairShares(own.price, others, betType === 'DC' ? 2 : 1)
+  const winners = betType === 'DC' ? 2 : 1
+  const all = selectionsIn(recordOf(sportsType), betType, period).filter(isAmong)
+  const isComplete = among.length === all.length
+  if (!isComplete && !leaveNoRoom([own.price, ...others], winners)) return []
+  return fairShares(own.price, others, winners)
 }
 
 /** Names the selections that share the results out with one another; null for none. */

@@ -80,6 +80,10 @@ const byPrices = [
   ['an outsider', tennis, 'ML FT away', 'ML FT: 1.50 2.50', 'won 366666 lost 633334'],
   // 0.5 + 0.25 + 0.333333 = 1.083333.
   ['one of three', iceHockey, '1X2 FT 1', '1X2 FT: 2.00 4.00 3.00', 'won 461538 lost 538462'],
+  // 0.5 + 0.25: the third may win, and no price says how likely.
+  ['two prices of three', iceHockey, '1X2 FT 1', '1X2 FT: 2.00 4.00', 'no_price'],
+  // 0.952381 + 0.066667 = 1.019048: the third hardly wins any more.
+  ['the last of three', iceHockey, '1X2 FT 1', '1X2 FT: 1.05 15.00', 'won 934579 lost 65421'],
   ['two of three', football, 'DC FT 1X', 'DC FT: 1.25 1.25 2.50', 'won 800000 lost 200000'],
   ['a classic total', football, 'TG FT 7+', 'TG FT: 11.00 9.00', 'no_price'],
   ['a level end never comes', basketball, 'HDP FT home 0.00', 'HDP FT 0.00: 2.00 2.00', 'even'],
