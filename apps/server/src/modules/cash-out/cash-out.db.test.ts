@@ -25,6 +25,7 @@ import { type Report, recordReport } from '../settlement/record-report.ts'
 import { resettleMatch } from '../settlement/resettle-match.ts'
 import { changeStatus } from '../wallet/index.ts'
 import { deleteOldOffers } from './cash-out-store.ts'
+import { offerCashOuts } from './offer-cash-outs.ts'
 
 let db: TestDatabase
 let book: CashOutBook
@@ -130,6 +131,31 @@ describe('an offer @spec S7.bet.cashoutoffer', () => {
     await deleteOldOffers(db.database.queries)
     expect(await book.take(walletId, offer)).toBe('odds_changed expired')
     expect(await stateOf(betId)).toBe('running 0 cashed 0')
+  })
+
+  test('of many bets is made in turns with other calls, and once for each bet', async () => {
+    const betIds = [await place(even), await place(even), await place(even)]
+    let turn = 0
+    const turns: number[] = []
+    const find = () => {
+      turns.push(turn)
+      return null
+    }
+    let counting = setImmediate(function count() {
+      turn += 1
+      counting = setImmediate(count)
+    })
+    const asking = offerCashOuts(
+      { database: db.database, ticketIds, board: { find, isFresh: () => true } },
+      { accountId: walletId, currency: 'MYR' },
+      { ticket_ids: [...betIds, ...betIds].map(ticketIds.idOf), with_parts: false },
+    )
+    const answer = await asking.finally(() => clearImmediate(counting))
+    expect(answer.ok && answer.value.offers.map(({ reason }) => reason)).toEqual(
+      Array(3).fill('suspended'),
+    )
+    expect(turns).toHaveLength(3)
+    expect(new Set(turns).size).toBe(3)
   })
 
   test('is none where the match or the market of the bet is suspended', async () => {

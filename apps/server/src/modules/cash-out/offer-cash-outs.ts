@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CashOutOfferRow, CashOutPart } from '@fairline/contract/cash-out'
 import { type CashOut, cashOut } from '@fairline/domain/cash-out/cash-out'
 import { cashOutPercent } from '@fairline/domain/cash-out/cash-out-terms'
@@ -28,7 +29,8 @@ interface Offered {
 
 /**
  * What running bets would be cashed out for now. Each offer is kept for 5 s with the guards and
- * odds versions that it was made on; it holds for every part of the bet. @spec S7.bet.cashoutoffer
+ * odds versions that it was made on; it holds for every part of the bet. A bet that is named twice
+ * has one. @spec S7.bet.cashoutoffer
  */
 export async function offerCashOuts(
   {
@@ -43,7 +45,7 @@ export async function offerCashOuts(
   const bets = await selectOpenBets(queries, member.accountId, ids)
   const byId = new Map(bets.map((bet) => [bet.betId, bet]))
   const percents = asked.with_parts ? partsOffered : [cashOutPercent.max]
-  const made = asked.ticket_ids.map((ticketId) => {
+  const make = (ticketId: string): Offered | CashOutOfferRow => {
     const bet = byId.get(ticketIds.betIdOf(ticketId) ?? 0n)
     if (bet === undefined) return noOffer(ticketId, { reason: 'not_running', leg: 0 })
     const value = valueOpenBet(board, bet)
@@ -53,7 +55,13 @@ export async function offerCashOuts(
       return noOffer(ticketId, { reason: 'none', leg: 0 })
     }
     return { ticketId, id: randomUUID(), bet, madeOn: value, parts }
-  })
+  }
+  const made: (Offered | CashOutOfferRow)[] = []
+  for (const ticketId of new Set(asked.ticket_ids)) {
+    made.push(make(ticketId))
+    // Every score of every leg is graded, so that other calls come in between two bets.
+    await nextTurn()
+  }
   const offered = made.flatMap((each) => ('bet' in each ? [each] : []))
   const validUntil =
     offered.length === 0 ? 0 : await insertOffers(queries, member.accountId, offered)
