@@ -128,6 +128,8 @@ function legOf(
 export interface ParlayGiven {
   readonly kind: 'parlay' | 'system'
   readonly lineStake: Minor
+  /** The sizes of a system that are chosen; absent for all that its legs have. */
+  readonly sizes?: readonly number[]
   /** `HDP FT home -0.25 1.95`: the odds are decimal. */
   readonly legs: readonly (readonly [matchKey: bigint, bet: string])[]
 }
@@ -136,10 +138,10 @@ export interface ParlayGiven {
 export async function placeParlay(
   { queries }: Database,
   bettor: Bettor,
-  { kind, lineStake, legs }: ParlayGiven,
+  { legs, ...given }: ParlayGiven,
 ): Promise<bigint> {
   const tickets = legs.map(([match, bet]) => ({ match, ticket: aTicket(`${bet} DEC 1`) }))
-  const placement = parlayPlacementOf(bettor, { kind, lineStake, legs: tickets })
+  const placement = parlayPlacementOf(bettor, { ...given, legs: tickets })
   const [outcome] = await placeBatch(queries, [placement])
   return placedKey(must(outcome, 'the outcome'))
 }
@@ -155,14 +157,15 @@ export function parlayPlacementOf(
   bettor: Bettor,
   given: Omit<ParlayGiven, 'legs'> & { readonly legs: readonly LegGiven[] },
 ): Placement {
-  const { kind, lineStake, legs } = given
+  const { kind, lineStake, legs, sizes: chosen } = given
   const first = must(legs[0], 'a leg')
-  const sizes = combinations[kind].sizesOf(legs.length)
+  const sizes = chosen ?? combinations[kind].sizesOf(legs.length)
   const prices = legs.map(({ ticket }) => ticket)
   const { risk, win } = figuresOf({ stake: lineStake, sizes, legs: prices, taxPercent: 0 })
   return {
     ...placementOf(bettor, 0n, first.ticket),
     combination: kind,
+    sizes: chosen,
     stake: risk,
     risk,
     win,

@@ -164,6 +164,20 @@ test('the same request twice at once is one cash-out with one answer', async () 
   expect(await stateOf()).toBe('running 0 cashed 5000')
 })
 
+test('of two cash-outs under one request at once one is made, and the other is none', async () => {
+  const requestId = randomUUID()
+  const { both } = await whileHeld(holdWallet, walletId, async () => {
+    const both = ['01', '02'].map((digits) =>
+      book.take(walletId, offer, { requestId, percent: 50, contentHash: digits.repeat(32) }),
+    )
+    await untilWaiting(db.database, 2)
+    return { both }
+  })
+  const answers = (await Promise.all(both)).sort()
+  expect(answers).toEqual([expect.stringMatching(/^1: /), 'invalidBet used for another bet'])
+  expect(await stateOf()).toBe('running 0 cashed 5000')
+})
+
 test('a bet that is looked up under the request of a cash-out is none', async () => {
   const requestId = randomUUID()
   expect(await book.take(walletId, offer, { requestId })).toMatch(/^1: /)

@@ -395,6 +395,37 @@ describe('a cash-out of several legs', () => {
     expect(await stateOf(betId)).toBe('settled won 11200 cashed 1200')
   })
 
+  test('of a system of chosen sizes has their lines, with legs that are decided', async () => {
+    const legs = [
+      [matches[0] ?? 0n, over],
+      [matches[1] ?? 0n, 'OU FT over 2.25 2.00'],
+      [matches[2] ?? 0n, over],
+    ] as const
+    const given = { kind: 'system', lineStake: 1_000n, sizes: [2], legs } as const
+    const betId = await placeParlay(db.database, bettor, given)
+    await report(must(matches[0], 'a match'), '3-0')
+    await report(must(matches[1], 'a match'), '2-0')
+    const offer = await book.offer(walletId, betId)
+    // 2.00 x 0.50 (half lost), 2.00 x 1.00 and 0.50 x 1.00, of 10.00 each; half of 2.00 is open.
+    expect(offer.parts.at(-1)).toMatchObject({ stake: '30.00', fair_value: '34.99' })
+    expect(await book.take(walletId, offer, { percent: 50 })).toBe(
+      '1: 16.61 of 15.00, 15.00 runs on',
+    )
+    await report(must(matches[2], 'a match'), '0-0')
+    // Of 5.00 each: 2.00 x 0.50 returns its stake, the others nothing.
+    expect(await stateOf(betId)).toBe('settled lost -1000 cashed 1500')
+  })
+
+  test('waits for a result that is taken back', async () => {
+    const betId = await placeAll('parlay')
+    await report(match, '3-0')
+    const offer = await book.offer(walletId, betId)
+    const back: Report = { kind: 'result_rollback', period: 'FT' }
+    await inTransaction(db.database, (tx) => recordReport(tx, match, back, { source: 'test' }))
+    expect(await book.take(walletId, offer)).toBe('oddsIsUpdating')
+    expect(await book.offer(walletId, betId)).toMatchObject({ reason: 'result', reason_leg: 1 })
+  })
+
   test('is refused when the guard of any leg has moved', async () => {
     const betId = await placeAll('parlay')
     const offer = await book.offer(walletId, betId)
