@@ -1,21 +1,26 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { type Database, openDatabase, REQUEST_LIMITS } from './database.ts'
 import { DatabaseLink } from './database-link.ts'
 import { BOARD_LOCK, ServingLock } from './serving-lock.ts'
 
 let db: TestDatabase
-const taken: ServingLock[] = []
+const started: Promise<ServingLock | null>[] = []
+let ending: AbortController
 
 beforeAll(async () => {
   db = await createTestDatabase({ empty: true })
 })
+beforeEach(() => {
+  ending = new AbortController()
+})
 afterEach(async () => {
-  for (const lock of taken.splice(0)) await lock.release()
+  // A server that still waits would take the lock before those of the next test.
+  ending.abort()
+  for (const lock of started.splice(0)) await (await lock)?.release()
 })
 afterAll(() => db.drop())
 
-const never = new AbortController().signal
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 interface Server {
@@ -33,7 +38,7 @@ const [writer, other] = [
 ]
 
 /** Starts a server that tries to take the lock. */
-function aServer(signal: AbortSignal = never, how = alone): Server {
+function aServer(how = alone, signal = ending.signal): Server {
   const link = new DatabaseLink()
   let waits = false
   let takenOver = false
@@ -44,10 +49,8 @@ function aServer(signal: AbortSignal = never, how = alone): Server {
     waits = true
   }
   const parts = { ...how, target: db.target, link, log, onBack: () => {}, onTakenOver }
-  const lock = ServingLock.take(parts, onWait, signal).then((held) => {
-    if (held !== null) taken.push(held)
-    return held
-  })
+  const lock = ServingLock.take(parts, onWait, signal)
+  started.push(lock)
   return { lock, link, waits: () => waits, takenOver: () => takenOver }
 }
 
@@ -81,9 +84,9 @@ test('one server holds the lock, and the next one takes over when it is released
 })
 
 test('servers that share a database serve together, but only one writes the board', async () => {
-  expect((await aServer(never, writer).lock)?.holds).toBe(true)
-  expect((await aServer(never, other).lock)?.holds).toBe(true)
-  const second = aServer(never, writer)
+  expect((await aServer(writer).lock)?.holds).toBe(true)
+  expect((await aServer(other).lock)?.holds).toBe(true)
+  const second = aServer(writer)
   await vi.waitUntil(second.waits)
 })
 
@@ -91,8 +94,8 @@ test.each([
   ['one of several waits for a server that is alone', alone, other],
   ['a server that is alone waits for one of several', other, alone],
 ])('%s', async (_name, holding, waiting) => {
-  const first = await aServer(never, holding).lock
-  const second = aServer(never, waiting)
+  const first = await aServer(holding).lock
+  const second = aServer(waiting)
   await vi.waitUntil(second.waits)
   await first?.release()
   expect((await second.lock)?.holds).toBe(true)
@@ -101,7 +104,7 @@ test.each([
 test('a waiting server can be stopped', async () => {
   const first = await aServer().lock
   const stopping = new AbortController()
-  const second = aServer(stopping.signal)
+  const second = aServer(alone, stopping.signal)
   await vi.waitUntil(second.waits)
   stopping.abort()
   expect(await second.lock).toBeNull()
