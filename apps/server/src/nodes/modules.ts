@@ -169,7 +169,7 @@ function openShowcase(
   { operators }: Sites,
 ): ReturnType<typeof showcaseRoutes> {
   const offeredBy = (id: number) => operators.find(id)?.settings
-  return showcaseRoutes({ board, clock, queries, offeredBy })
+  return showcaseRoutes({ board, clock, steady: steadyClock, queries, offeredBy })
 }
 
 function openClosedBook(

@@ -19,6 +19,8 @@ export interface ShowcaseParts {
   readonly board: Pick<OddsBoard, 'entries'>
   readonly queries: Queries
   readonly clock: Clock
+  /** Milliseconds since any moment, never set back. */
+  readonly steady: Clock
   /** Which categories an operator offers. */
   readonly offeredBy: (operatorId: number) => OfferedCategories | undefined
 }
@@ -95,7 +97,7 @@ export function showcaseRoutes(parts: ShowcaseParts) {
     return new PreparedAnswer(JSON.stringify(shown))
   }
   const answerFor = (operatorId: number): Promise<PreparedAnswer> => {
-    const now = parts.clock.now()
+    const now = parts.steady.now()
     const known = kept.get(operatorId)
     if (known !== undefined && now - known.atMs < sharedMs) return known.answer
     const answer = make(operatorId)
