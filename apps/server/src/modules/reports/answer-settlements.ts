@@ -86,6 +86,7 @@ function presentEntry(entry: SettledEntry, bet: BetRow): SettlementEntry {
       result: entry.result,
       stake: formatMoney(entry.stake),
       risk: formatMoney(entry.risk),
+      win: formatMoney(entry.win),
       win_loss: formatMoney(entry.winLoss),
       return: formatMoney(entry.returned),
       settled_date: dateTimeOf(entry.enteredAtMs),

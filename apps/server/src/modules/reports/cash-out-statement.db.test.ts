@@ -1,5 +1,5 @@
 import type { SingleRow } from '@fairline/contract/betting'
-import type { StatementDay, StatementTransfer } from '@fairline/contract/reports'
+import type { SettlementEntry, StatementDay, StatementTransfer } from '@fairline/contract/reports'
 import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBettor, aMatch, type Bettor, placeBets } from '../../../testing/bets-on-a-match.ts'
@@ -102,6 +102,21 @@ test('shows a part on the day it was cashed out, and the rest on that of its res
   const second = await endedOn('2026-11-03')
   expect(second.map(rowOf)).toEqual(['settled won 60.00 60.00 120.00 40.00'])
   expect(second[0]).toMatchObject({ cashed_return: '37.99' })
+})
+
+test('each part and the rest of a bet show what they could win', async () => {
+  await cashOut(40)
+  await setBookClock(reports.database, '2026-11-03 12:00:00')
+  await report(won)
+  const { entries } = await reports.ask<{ entries: SettlementEntry[] }>('/settlementhistory', {
+    start_date: '2026-11-01',
+    end_date: '2026-11-09',
+    ...page,
+  })
+  expect(entries.map(({ bet }) => `${bet.state} ${bet.risk} to win ${bet.win}`)).toEqual([
+    'settled 60.00 to win 60.00',
+    'cashed_out 40.00 to win 40.00',
+  ])
 })
 
 test('leaves a day as it was when a bet that runs again is cashed out', async () => {

@@ -20,6 +20,7 @@ const entries = rowMapper({
   sportsType: column.smallint('e.sports_type'),
   stake: column.bigint('e.stake'),
   risk: column.bigint('e.risk'),
+  win: column.bigint('coalesce(c.win, b.win - cashed.win)'),
   winLoss: column.bigint('e.win_loss'),
   returned: column.bigint('e.returned'),
   turnover: column.bigint('e.turnover'),
@@ -73,6 +74,11 @@ export async function selectEntries(
        left join bet_settlement s
          on s.bet_id = k.bet_id and s.revision = k.revision and k.part = 0 and s.kind <> 'reverse'
        left join cash_out c on c.bet_id = k.bet_id and c.number = k.part
+       join bet b on b.id = k.bet_id
+       cross join lateral (
+         select coalesce(sum(win), 0)::bigint as win from cash_out
+          where b.cashed_stake > 0 and bet_id = k.bet_id
+            and settlement_revision < k.revision) cashed
       order by e.entered_at desc, e.bet_id desc, e.revision desc, e.part desc`,
     [walletId, from, to, size, (number - 1) * size, product, sportsType],
   )
