@@ -61,13 +61,14 @@ function LegProblem({ leg, look, match }: Omit<LegRowProps, 'choice' | 'isNewest
   const todo = error?.facts['score'] === undefined ? words?.todo : t('slip.leg.scoreTodo')
   if (words === null && scoreNews === null) return null
   const price = { seen: odds, now: now && oddsText(now), suspended }
+  const event = { match: match ?? null, sportsType: leg.sportsType }
   return (
     <p className="mt-0.5 border-l-[3px] border-wait pl-1.5 text-[12px] leading-small">
       {scoreNews === null ? (
         words?.happened
       ) : (
         <span role="status" data-testid="slip-news">
-          {scoreNewsText(scoreNews, match ?? null, price, t)}
+          {scoreNewsText(scoreNews, event, price, t)}
         </span>
       )}{' '}
       <span className="text-text-muted">{todo}</span>

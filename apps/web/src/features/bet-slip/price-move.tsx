@@ -1,4 +1,5 @@
 import type { BoardMatch } from '@fairline/domain/board/board-model'
+import { sportOf } from '@fairline/domain/sports/all-sports'
 import type { SlipLeg } from '@fairline/domain/ticket/slip-leg'
 import type { LegSummary, ScoreNews } from '@fairline/domain/ticket/summary'
 import { type Translate, useTranslate } from '@fairline/site/i18n'
@@ -63,17 +64,25 @@ interface PriceNow {
   readonly suspended: boolean
 }
 
+/** The match of a leg, null where the board has it no longer, and its sport. */
+interface EventOfLeg {
+  readonly match: BoardMatch | null
+  readonly sportsType: number
+}
+
 /**
  * What the slip says of a score that changed, for a single selection and for a leg: the score, then
- * the price, as "Goal: 1-1. New price 0.92.". The score of a child match counts no goals.
+ * the price, as "Goal: 1-1. New price 0.92.". A basket is no goal, and neither is what a
+ * child match counts.
  */
 export function scoreNewsText(
   news: ScoreNews,
-  match: BoardMatch | null,
+  { match, sportsType }: EventOfLeg,
   { seen, now, suspended }: PriceNow,
   t: Translate,
 ): string {
-  const isGoal = news.kind === 'scored' && match?.parentId === null
+  const isGoal =
+    news.kind === 'scored' && match?.parentId === null && sportOf(sportsType)?.goalIsNews === true
   const score = t(isGoal ? 'slip.news.goal' : 'slip.news.score', { score: news.score })
   if (now === null || now === '' || suspended) {
     return sentencesText([score, t('slip.news.noPrice')], t)

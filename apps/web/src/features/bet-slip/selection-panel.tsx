@@ -71,7 +71,7 @@ function LeagueOrNews({ leg, look, choice, match }: Shown) {
   const price = { seen: leg.odds, now: now?.odds ?? null, suspended }
   return (
     <p role="status" data-testid="slip-news" className="text-[12px] leading-small font-semibold">
-      {scoreNewsText(news, match, price, t)}
+      {scoreNewsText(news, { match, sportsType: leg.sportsType }, price, t)}
     </p>
   )
 }
