@@ -18,6 +18,7 @@ import { Icon, iconNamed } from '@fairline/ui/icon'
 import { type CSSProperties, type ReactNode, useContext, useMemo } from 'react'
 import type { Topic } from '../../board-feed/board-views.ts'
 import { useBoard } from '../../board-feed/use-board.ts'
+import { useIsDesktop } from '../../page-parts/media.ts'
 import { SportScope, useLayout, useSport } from '../../session/layout-store.ts'
 import { useSorting } from '../../session/preferences.ts'
 import { isOfOtherProduct, useSelectedChoice } from '../../session/selected-choice.ts'
@@ -200,6 +201,7 @@ export function Block(props: BlockProps) {
   const { marketType, page, filter, style, head, skeleton, note, emptyText, renderMatch } = props
   const t = useTranslate()
   const sorting = useSorting()
+  const isDesktop = useIsDesktop()
   const sportsType = useSport().id
   const topic = { sportsType, marketType }
   const isUnfit = useSelectedChoice((state) => isOfOtherProduct(state, sportsType))
@@ -222,7 +224,9 @@ export function Block(props: BlockProps) {
       aria-label={text}
     >
       {head}
-      <BlockLine {...{ topic, text, count, hidden, note }} />
+      <BlockLine {...{ topic, text, count, hidden, note: isDesktop ? note : undefined }} />
+      {/* On a narrow page the heads of the cards are in the line. */}
+      {note === undefined || isDesktop ? null : <p className="ob-note">{t(note)}</p>}
       {groups === undefined ? skeleton : null}
       {groups?.length === 0 ? <EmptyNote isFiltered={hidden > 0} text={emptyText} /> : null}
       {groups === undefined ? null : (
