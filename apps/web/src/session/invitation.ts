@@ -3,15 +3,6 @@ import { storageKey } from '@fairline/site/storage-key'
 const key = storageKey('invitation')
 const pinInHash = /^#pin=(\d{6})$/
 
-/** The PINs of the rooms that this tab was invited to last, by the paths of their pages. */
-function read(): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(window.sessionStorage.getItem(key) ?? '{}'))
-  } catch {
-    return {}
-  }
-}
-
 /**
  * Takes the PIN of an invitation out of the address, before the way to the login sends it to a
  * server with the address, or a history keeps it. The tab remembers it. If an invitation is opened
@@ -22,7 +13,7 @@ export function takeInvitation(): void {
   const pin = pinInHash.exec(hash)?.[1]
   if (pin !== undefined) {
     try {
-      window.sessionStorage.setItem(key, JSON.stringify({ [pathname]: pin }))
+      window.sessionStorage.setItem(key, `${pathname} ${pin}`)
     } catch {
       // In a tab that keeps nothing the guest types it.
     }
@@ -35,6 +26,10 @@ export function takeInvitation(): void {
 
 /** The PIN with which the page of a room was opened in this tab; '' without an invitation. */
 export function invitedPin(pathname: string): string {
-  const pin = read()[pathname]
-  return typeof pin === 'string' ? pin : ''
+  try {
+    const [path, pin = ''] = (window.sessionStorage.getItem(key) ?? '').split(' ')
+    return path === pathname ? pin : ''
+  } catch {
+    return ''
+  }
 }
