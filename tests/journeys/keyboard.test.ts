@@ -33,6 +33,10 @@ test('one Tab stop a block, arrows between prices, digits begin the stake', asyn
   await page.locator(`.ob-match[aria-label="${first.name}"] .ob-price`).first().waitFor()
   await expect.poll(() => stopsOf(page)).toEqual([1, 1])
 
+  // The tools over the table come after its prices, and each is a stop.
+  await page.getByRole('region', { name: 'Kick-off' }).getByRole('button').first().waitFor()
+  await page.getByRole('button', { name: 'More tools' }).waitFor()
+
   // The first stop of the page leads to the prices, and Tab from there to the next block.
   await press('Tab')
   await expect.poll(() => focusOf(page)).toBe('skip-link')
