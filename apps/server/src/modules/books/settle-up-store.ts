@@ -1,8 +1,9 @@
-import { type PartyLevel, partyLevels } from '@fairline/domain/books/party-level'
+import type { PartyLevel } from '@fairline/domain/books/party-level'
 import type { Currency, Minor } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
 import { column, type MappedRow, orNull, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { levelEdge } from './level-edge.ts'
 
 /** The days that are settled up: from is null where there was no settle-up before. */
 export interface SettledSpan {
@@ -87,11 +88,6 @@ const statements = rowMapper({
 /** What a party pays to its parent. */
 export type PartyAmount = RowOf<typeof statements>
 
-/** The edge that a party of each level hands up. */
-const edgeOf = `case p.level ${partyLevels
-  .map((level, index) => `when '${level}' then d.edge_${index + 1}`)
-  .join(' ')} end`
-
 /**
  * What each party pays to its parent for the days of a span: the edge of its level, of all members
  * below it. Parties without an entry are left out.
@@ -102,11 +98,11 @@ export async function selectPartyAmounts(
 ): Promise<PartyAmount[]> {
   const rows = await db.query<MappedRow>(
     `with summed as (
-       select p.id, sum(d.turnover)::bigint as turnover, sum(${edgeOf})::bigint as amount
+       select p.id, sum(d.turnover)::bigint as turnover, sum(${levelEdge})::bigint as amount
          from settled_day d
          join account a on a.id = d.wallet_id
          join party low on low.id = a.party_id
-         join party p on p.id = any (string_to_array(rtrim(low.path, '.'), '.')::bigint[])
+         join party p on p.id = any (ids_of_path(low.path))
         where p.operator_id = $1 and d.working_date <= $3::date
           and ($2::date is null or d.working_date >= $2::date)
         group by p.id

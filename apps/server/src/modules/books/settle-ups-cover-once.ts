@@ -1,9 +1,5 @@
-import { partyLevels } from '@fairline/domain/books/party-level'
 import { type Invariant, owner } from '../wallet/index.ts'
-
-const edgeOf = `CASE p.level ${partyLevels
-  .map((level, index) => `WHEN '${level}' THEN d.edge_${index + 1}`)
-  .join(' ')} END`
+import { levelEdge } from './level-edge.ts'
 
 /**
  * I21: the settle-ups of an operator follow each other day by day, so that each entry is in one of
@@ -21,14 +17,14 @@ export const settleUpsCoverOnce: Invariant = {
       SELECT *, lag(until_date) OVER (PARTITION BY operator_id ORDER BY until_date) AS before
         FROM settle_up
     ), due AS (
-      SELECT s.id AS settle_up_id, p.id AS party_id, sum(${edgeOf}) AS amount,
+      SELECT s.id AS settle_up_id, p.id AS party_id, sum(${levelEdge}) AS amount,
              sum(d.turnover) AS turnover
         FROM settle_up s
         JOIN settled_day d ON d.working_date <= s.until_date
          AND (s.from_date IS NULL OR d.working_date >= s.from_date)
         JOIN account a ON a.id = d.wallet_id AND a.operator_id = s.operator_id
         JOIN party low ON low.id = a.party_id
-        JOIN party p ON p.id = ANY (string_to_array(rtrim(low.path, '.'), '.')::bigint[])
+        JOIN party p ON p.id = ANY (ids_of_path(low.path))
        GROUP BY 1, 2
     )
     SELECT '' AS wallet, 'settle-up ' || until_date AS transfer, 'begins '

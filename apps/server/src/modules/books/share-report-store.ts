@@ -16,7 +16,7 @@ export interface SharesAsked {
 const sums = (figure: string) => column.bigint(`sum(d.${figure})::bigint`)
 
 const reported = rowMapper({
-  /** Of the party right below, or of the member right below. */
+  /** The login id of a party, or of a member who has no party in between. */
   loginId: column.text('coalesce(c.login_id, max(a.login_id))'),
   /** Null of a member. */
   level: orNull(column.text('c.level')),
@@ -64,7 +64,7 @@ export async function selectShares(
        join wallet w on w.id = d.wallet_id
        left join party low on low.id = a.party_id
        left join party c
-         on c.id = (string_to_array(rtrim(low.path, '.'), '.')::bigint[])[$5::integer]
+         on c.id = (ids_of_path(low.path))[$5::integer]
       where a.operator_id = $1 and ($2::text is null or low.path like $2 || '%')
         and d.working_date between $3::date and $4::date
       group by c.id, c.login_id, c.level, case when c.id is null then a.id end, w.currency

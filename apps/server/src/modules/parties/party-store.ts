@@ -23,9 +23,6 @@ const parties = rowMapper({
   rates: column.json<ClassRates>('p.commission'),
 })
 
-/** The ids of a path. */
-const idsOf = (path: string): string => `string_to_array(rtrim(${path}, '.'), '.')::bigint[]`
-
 /** Finds a party of an operator by its login id, in whatever case. */
 export async function selectPartyNamed(
   db: Queries,
@@ -43,7 +40,7 @@ export async function selectPartyNamed(
 export async function selectChain(db: Queries, partyId: bigint): Promise<Party[]> {
   const rows = await db.query<MappedRow>(
     `select ${parties.columns} from party low
-       join party p on p.id = any (${idsOf('low.path')})
+       join party p on p.id = any (ids_of_path(low.path))
       where low.id = $1 order by length(p.path), p.id`,
     [partyId],
   )
@@ -54,7 +51,7 @@ export async function selectChain(db: Queries, partyId: bigint): Promise<Party[]
 export async function selectSubtree(db: Queries, { path }: Party): Promise<Party[]> {
   const rows = await db.query<MappedRow>(
     `select ${parties.columns} from party p where p.path like $1 || '%'
-      order by cardinality(${idsOf('p.path')}), p.id`,
+      order by cardinality(ids_of_path(p.path)), p.id`,
     [path],
   )
   return rows.map(parties.of)
@@ -64,7 +61,7 @@ export async function selectSubtree(db: Queries, { path }: Party): Promise<Party
 export async function lockParties(tx: Transaction, ids: readonly bigint[]): Promise<Party[]> {
   const rows = await tx.query<MappedRow>(
     `select ${parties.columns} from party p where p.id = any ($1)
-      order by cardinality(${idsOf('p.path')}), p.id for no key update`,
+      order by cardinality(ids_of_path(p.path)), p.id for no key update`,
     [ids],
   )
   return rows.map(parties.of)
@@ -154,7 +151,7 @@ export async function updateStatus(
        select p.id, case when bool_or(u.status = 'closed') then 'closed'
                          when bool_or(u.status = 'suspended') then 'suspended'
                          else 'active' end as status
-         from party p join party u on u.id = any (${idsOf('p.path')})
+         from party p join party u on u.id = any (ids_of_path(p.path))
         where p.path like $1 || '%' group by p.id
      ), held as (
        select w.id, below.status
