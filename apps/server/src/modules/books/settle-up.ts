@@ -2,7 +2,7 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import type { Minor } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { postTransfers, type Transfer, writeDocument } from '../funds/index.ts'
+import { postTransfers, type Transfer, writeDocuments } from '../funds/index.ts'
 import {
   insertSettleUp,
   lockMembers,
@@ -71,23 +71,26 @@ export async function runSettleUp(
   const planned = await planSettleUp(tx, operatorId, asked)
   if (!planned.ok) return planned
   const { members, parties, until, from } = planned.value
-  const settled: SettledMember[] = []
-  const transfers: Transfer[] = []
-  for (const { walletId, due, moves } of members) {
-    if (moves === 0n) {
-      settled.push({ walletId, due, moved: 0n, reference: null })
-      continue
-    }
-    const document = { operatorId, walletId, kind: 'settle_up', note: until }
-    const reference = await writeDocument(tx, document)
-    const kind = moves > 0n ? 'settle_in' : 'settle_out'
-    const amount = moves > 0n ? moves : -moves
-    transfers.push({ reference, kind, revision: 0, walletId, amount })
-    settled.push({ walletId, due, moved: moves, reference })
-  }
-  await postTransfers(tx, transfers)
+  const moving = members.filter(({ moves }) => moves !== 0n).map(({ walletId }) => walletId)
+  // Of all members at once: nobody bets while their wallets are held.
+  const document = { operatorId, kind: 'settle_up', note: until }
+  const references = await writeDocuments(tx, document, moving)
+  const settled: readonly SettledMember[] = members.map(({ walletId, due, moves }) => ({
+    walletId,
+    due,
+    moved: moves,
+    reference: references.get(walletId) ?? null,
+  }))
+  await postTransfers(tx, settled.flatMap(transferOf))
   await insertSettleUp(tx, { operatorId, from, until }, settled, parties)
   return planned
+}
+
+function transferOf({ walletId, moved, reference }: SettledMember): readonly Transfer[] {
+  if (reference === null) return []
+  const kind = moved > 0n ? 'settle_in' : 'settle_out'
+  const amount = moved > 0n ? moved : -moved
+  return [{ reference, kind, revision: 0, walletId, amount }]
 }
 
 /** Marks what a party owes of the settle-up until a day as paid; false where there is nothing. */

@@ -23,6 +23,21 @@ export async function insertDocument(tx: Transaction, document: LedgerDocument):
   return BigInt(row?.id ?? 0)
 }
 
+/** Writes a document of the same kind for each wallet, and returns their ids by wallet. */
+export async function insertDocuments(
+  tx: Transaction,
+  { operatorId, kind, note = '' }: Omit<LedgerDocument, 'walletId' | 'accountId'>,
+  walletIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await tx.query<{ wallet_id: string; id: string }>(
+    `insert into ledger_document (operator_id, wallet_id, kind, note, created_at)
+     select $1, wallet_id, $2, $3, book_now() from unnest($4::bigint[]) u(wallet_id)
+     returning wallet_id, id`,
+    [operatorId, kind, note, walletIds],
+  )
+  return new Map(rows.map(({ wallet_id, id }) => [BigInt(wallet_id), BigInt(id)]))
+}
+
 /**
  * Writes a document under the operator's own number of it, and returns its id. Returns undefined,
  * and writes nothing, if the operator has a document of this number.

@@ -18,4 +18,4 @@ export {
   type ReserveRefusal,
   takeReserved,
 } from './reservation.ts'
-export { writeDocument } from './write-document.ts'
+export { writeDocument, writeDocuments } from './write-document.ts'
