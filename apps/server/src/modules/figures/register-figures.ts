@@ -34,73 +34,64 @@ type Figures = Awaited<ReturnType<typeof readFigures>>
 /** A value with its labels; money is in minor units. */
 type Sample = readonly [labels: Readonly<Record<string, string>>, value: number]
 
-const ofExposure =
-  (value: (exposure: Exposure) => bigint) =>
-  ({ exposures }: Figures): readonly Sample[] =>
+/** A figure of the book, and what it is at this moment. */
+interface Figure {
+  readonly name: string
+  readonly help: string
+  readonly labels: readonly string[]
+  readonly samples: (figures: Figures) => readonly Sample[]
+}
+
+/** What is at stake by operator and currency. */
+const stakes = (name: string, help: string, value: (exposure: Exposure) => bigint): Figure => ({
+  name,
+  help,
+  labels: ['operator', 'currency'],
+  samples: ({ exposures }) =>
     exposures.map((exposure) => {
       const { operator, currency } = exposure
       return [{ operator, currency }, Number(value(exposure))]
-    })
+    }),
+})
 
-/** The figures of the book: name, help, labels, and what they are at this moment. */
-const figures: readonly (readonly [
-  name: string,
-  help: string,
-  labels: readonly string[],
-  samples: (figures: Figures) => readonly Sample[],
-])[] = [
-  [
-    'book_bets_open',
-    'Bets that wait for their decision, or run',
-    ['state'],
-    ({ bets: { waiting, running } }) => [
+const figures: readonly Figure[] = [
+  {
+    name: 'book_bets_open',
+    help: 'Bets that wait for their decision, or run',
+    labels: ['state'],
+    samples: ({ bets: { waiting, running } }) => [
       [{ state: 'waiting' }, waiting],
       [{ state: 'running' }, running],
     ],
-  ],
-  [
-    'book_bets_unsettled',
-    'Running bets whose last match kicked off more than so many hours ago',
-    ['hours'],
-    ({ bets: { unsettled } }) =>
+  },
+  {
+    name: 'book_bets_unsettled',
+    help: 'Running bets whose last match kicked off more than so many hours ago',
+    labels: ['hours'],
+    samples: ({ bets: { unsettled } }) =>
       [...unsettled].map(([hours, bets]) => [{ hours: String(hours) }, bets]),
-  ],
-  [
-    'book_risk_minor_units',
-    'What is held for running and waiting bets',
-    ['operator', 'currency'],
-    ofExposure(({ risk }) => risk),
-  ],
-  [
-    'book_win_minor_units',
-    'What running and waiting bets win if all of them win',
-    ['operator', 'currency'],
-    ofExposure(({ win }) => win),
-  ],
-  [
-    'book_debt_minor_units',
-    'What resettlements could not take from wallets',
-    ['operator', 'currency'],
-    ofExposure(({ debt }) => debt),
-  ],
-  [
-    'book_settlement_due_matches',
-    'Matches with reports that are not settled yet',
-    [],
-    ({ lag }) => [[{}, lag.matches]],
-  ],
-  [
-    'book_settlement_lag_seconds',
-    'Age of the oldest report that is not settled yet',
-    [],
-    ({ lag }) => [[{}, lag.seconds]],
-  ],
-  [
-    'book_feed_age_seconds',
-    'Time since the last message of a producer',
-    ['producer'],
-    ({ feedAges }) => [...feedAges].map(([producer, seconds]) => [{ producer }, seconds]),
-  ],
+  },
+  stakes('book_risk_minor_units', 'What is held for open bets', ({ risk }) => risk),
+  stakes('book_win_minor_units', 'What open bets win if all of them win', ({ win }) => win),
+  stakes('book_debt_minor_units', 'What resettlements could not take', ({ debt }) => debt),
+  {
+    name: 'book_settlement_due_matches',
+    help: 'Matches with reports that are not settled yet',
+    labels: [],
+    samples: ({ lag }) => [[{}, lag.matches]],
+  },
+  {
+    name: 'book_settlement_lag_seconds',
+    help: 'Age of the oldest report that is not settled yet',
+    labels: [],
+    samples: ({ lag }) => [[{}, lag.seconds]],
+  },
+  {
+    name: 'book_feed_age_seconds',
+    help: 'Time since the last message of a producer',
+    labels: ['producer'],
+    samples: ({ feedAges }) => [...feedAges].map(([producer, age]) => [{ producer }, age]),
+  },
 ]
 
 /**
@@ -116,19 +107,19 @@ export function registerFigures({ queries, metrics, steady }: FiguresParts): voi
     read = readFigures(queries).catch(() => null)
     return read
   }
-  for (const [name, help, labelNames, samples] of figures) {
+  for (const { name, help, labels, samples } of figures) {
     new Gauge({
       name,
       help,
-      labelNames: [...labelNames],
+      labelNames: [...labels],
       registers: [metrics],
       async collect() {
         const found = await now()
         this.reset()
         // One without labels would be shown as 0.
-        if (found === null && labelNames.length === 0) this.remove()
+        if (found === null && labels.length === 0) this.remove()
         if (found === null) return
-        for (const [labels, value] of samples(found)) this.set(labels, value)
+        for (const [of, value] of samples(found)) this.set(of, value)
       },
     })
   }
