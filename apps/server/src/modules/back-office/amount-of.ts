@@ -2,9 +2,9 @@ import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import { WrongWords } from './command.ts'
 
 /**
- * Returns the amount that was typed.
+ * Returns the amount that was typed, minor units.
  *
- * @throws WrongWords when it is none.
+ * @throws WrongWords for a text that is no amount.
  */
 export function amountOf(name: string, text: string): Minor {
   const amount = parseMoney(text)

@@ -468,6 +468,14 @@ describe('words', () => {
     [['member', 'limits', 'a', '--min', '-1'], 'an amount is above zero, not -1\nusage: member'],
     [['cash', 'in', 'a', '5'], '--reference is missing'],
     [['cash', 'in', 'a', 'five', '--reference', 'x', ...firstOperator], 'AMOUNT is an amount'],
+    [
+      ['settleup', 'preview', '--until', '2026-02-31', ...firstOperator],
+      '--until is a day such as 2026-11-22, not 2026-02-31',
+    ],
+    [
+      ['report', 'shares', '--from', '1 May', '--until', '2026-05-02', ...firstOperator],
+      '--from is a day such as 2026-11-22, not 1 May',
+    ],
     [['member', 'show', 'a', '--colour', 'red'], "Unknown option '--colour'"],
     [['member', 'show', 'a'], 'names one of the operators: operator-1, operator-2'],
     [['member', 'show', 'a', '--operator', 'x'], 'there is no operator x; --operator CODE names'],

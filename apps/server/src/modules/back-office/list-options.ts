@@ -57,10 +57,10 @@ function timeFrom(words: Words, name: string): Date | null {
 /**
  * Returns the day behind an option, such as `2026-11-22`.
  *
- * @throws WrongWords when it is none.
+ * @throws WrongWords for a day that the calendar does not have.
  */
 export function dayAsked(words: Words, name: string): string {
   const day = words.option(name) ?? ''
-  if (/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day)) return day
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && instantOf(day) !== undefined) return day
   throw new WrongWords(`--${name} is a day such as 2026-11-22, not ${day}`)
 }
