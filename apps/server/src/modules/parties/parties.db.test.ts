@@ -67,42 +67,18 @@ describe('a tree of uplines', () => {
   })
 
   test.each([
-    ['a level that is not below', ['--level', 'master', '--upline', 'AGENT'], 'level'],
-    [
-      'another currency',
-      ['--level', 'agent', '--upline', 'MASTER', '--currency', 'THB'],
-      'currency',
-    ],
-    [
-      'more than 100 per cent',
-      ['--level', 'agent', '--upline', 'MASTER', '--pt', '51'],
-      'position_taking',
-    ],
-    [
-      'under the least',
-      ['--level', 'agent', '--upline', 'MASTER', '--pt', '5', '--min', '10'],
-      'position_taking',
-    ],
-    [
-      'a rate above the upline',
-      ['--level', 'agent', '--upline', 'MASTER', '--rates', '0.40'],
-      'commission',
-    ],
-    [
-      'a rate off the steps',
-      ['--level', 'agent', '--upline', 'MASTER', '--rates', '0.12'],
-      'commission',
-    ],
-    [
-      'more credit than is left',
-      ['--level', 'agent', '--upline', 'MASTER', '--credit', '1'],
-      'credit',
-    ],
-    ['no such upline', ['--level', 'agent', '--upline', 'nobody'], 'party'],
+    ['a level that is not below', '--level master --upline AGENT', 'level'],
+    ['another currency', '--level agent --upline MASTER --currency THB', 'currency'],
+    ['more than 100 per cent', '--level agent --upline MASTER --pt 51', 'position_taking'],
+    ['under the least', '--level agent --upline MASTER --pt 5 --min 10', 'position_taking'],
+    ['a rate above the upline', '--level agent --upline MASTER --rates 0.40', 'commission'],
+    ['a rate off the steps', '--level agent --upline MASTER --rates 0.12', 'commission'],
+    ['more credit than is left', '--level agent --upline MASTER --credit 1', 'credit'],
+    ['no such upline', '--level agent --upline nobody', 'party'],
   ])('is refused with %s', async (_, words, problem) => {
     const agent = await aChain()
     const master = agent.replace('ag', 'ma')
-    const typed = words.map((word) => word.replace('AGENT', agent).replace('MASTER', master))
+    const typed = words.replace('AGENT', agent).replace('MASTER', master).split(' ')
     const refused = await run('party', 'add', `new${ending()}`, ...typed)
     expect(refused.code).toBe(1)
     expect(Object.keys(refused['problems'] as object)).toEqual([problem])
