@@ -125,7 +125,7 @@ describe('the keypad', () => {
 })
 
 describe('the one button says what it does @spec S8.oddsPrompt', () => {
-  const leg = { odds: '0.95', score: '1-0' } as SlipLeg
+  const leg = { sportsType: 1, odds: '0.95', score: '1-0' } as SlipLeg
   const slip = { combination: 'single', legs: [leg] } as unknown as Slip
   interface Change extends Partial<SlipSummary> {
     readonly now?: SlipLeg
@@ -156,6 +156,12 @@ describe('the one button says what it does @spec S8.oddsPrompt', () => {
       { canAcceptNewOdds: true, now: { ...leg, odds: '0.92', score: '2-0' } },
       'accept',
       'slip.acceptScore 2-0 0.92',
+    ],
+    [
+      'the price moved with the points of a basketball match',
+      { canAcceptNewOdds: true, now: { ...leg, sportsType: 2, odds: '0.92', score: '97-94' } },
+      'accept',
+      'slip.acceptOdds 0.92',
     ],
     ['no stake yet', { risk: null, error: error('silent') }, 'none', 'slip.enterStake'],
     ['a wrong stake', { error: error('stake') }, 'none', 'slip.placeAt 80.00 0.92'],

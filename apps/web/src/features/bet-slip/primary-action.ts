@@ -1,4 +1,5 @@
 import { displayMoney } from '@fairline/domain/money/money'
+import { recordOf } from '@fairline/domain/sports/all-sports'
 import { formatCombinedOdds } from '@fairline/domain/ticket/combined-odds'
 import type { SlipSummary } from '@fairline/domain/ticket/summary'
 import type { Translate } from '@fairline/site/i18n'
@@ -50,9 +51,9 @@ function acceptingText({ slip, summary, isMyanmar }: ShownSlip, t: Translate): s
   if (isMyanmar) return t('slip.acceptPercent', { odds })
   if (summary.legs[0]?.isNewLine) return t('slip.takeLine', { line: legWords(now, t).line, odds })
   const { score } = now
-  return score === leg.score
-    ? t('slip.acceptOdds', { odds })
-    : t('slip.acceptScore', { score, odds })
+  // Where points fall every minute, the price says all that is new.
+  const isNews = score !== leg.score && recordOf(now.sportsType).goalIsNews === true
+  return isNews ? t('slip.acceptScore', { score, odds }) : t('slip.acceptOdds', { odds })
 }
 
 /**
