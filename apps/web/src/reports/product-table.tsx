@@ -26,8 +26,10 @@ export function productName(product: Product, sportsType: number, t: Translate):
   return t(other.name)
 }
 
-/** The figures of settled bets. A phone hides turnover and
- * commission: three large figures do not fit. */
+/**
+ * The figures of settled bets. A phone hides turnover and commission: three large figures do not
+ * fit.
+ */
 export const figureColumns = (t: Translate): readonly Column<ProductFigures>[] => [
   { head: t('statement.bets'), isNumber: true, cell: ({ bets }) => bets },
   {

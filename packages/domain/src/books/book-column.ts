@@ -2,8 +2,8 @@ import type { BetType } from '../bet-types/bet-type.ts'
 import type { PeriodCode } from '../bet-types/period.ts'
 
 /**
- * The columns of position taking: kinds of bets of which each upline
- * may take another share. What has no column of its own is taken as correct scores are.
+ * The columns of position taking: kinds of bets of which each upline may take another share. What
+ * has no column of its own is taken as correct scores are.
  */
 export const bookColumns = [
   'hdp',
@@ -62,7 +62,7 @@ const families: Readonly<Record<BetType, Family>> = {
 /** What of a bet decides its column. */
 export interface ColumnFacts {
   readonly isSingle: boolean
-  /** Of the first leg. */
+  /** The bet type of the first leg, and below it its part of the event. */
   readonly betType: BetType
   readonly period: PeriodCode
   readonly isLive: boolean

@@ -28,8 +28,9 @@ export const noShares: Shares = [0, 0, 0, 0, 0]
 export const noRates: Rates = [0, 0, 0, 0, 0, 0]
 
 /**
- * The six edges of a ticket: F_i = (1 - P_i) * (-R - c_i * B), each rounded once,
- * half away from zero. Level i keeps F_(i-1) - F_i and the company F_5, so that all of them
+ * The six edges of a ticket: F_i = (1 - P_i) * (-R - c_i * B), where R is the member's result, B
+ * the stake that commission is paid on, P_i what is taken up to level i, and c_i its rate. Each is
+ * rounded once, half away from zero. Level i keeps F_(i-1) - F_i and the company F_5. All of them
  * together are what the member lost.
  */
 export function edgesOf({ winLoss, base, shares, rates }: EdgeFacts): Edges {

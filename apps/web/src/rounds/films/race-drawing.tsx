@@ -42,7 +42,7 @@ const ground = { left: -140, right: 2960, top: 46, height: 232 }
 const posts = Array.from({ length: 26 }, (_, post) => (post - 1) / 20)
 /** A runner with its number and shadow, around its feet. */
 const figure = { left: -62, top: -56, width: 108, height: 64 }
-/** What has to be painted or hardly moves is drawn anew so often; layers move at each frame. */
+/** How often a part is drawn again that must be painted or hardly moves. Layers move each frame. */
 const stepMs = 66
 
 /** The left edge of the picture on the ground. */
