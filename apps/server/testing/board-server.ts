@@ -115,7 +115,7 @@ export async function startBoardServer(options: BoardServerOptions): Promise<Boa
     },
     stop: async () => {
       await feed.stop()
-      board.stop()
+      await board.stop()
       live.stop()
       await app.close()
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CashOutOfferRow } from '@fairline/contract/cash-out'
 import type { BoardMatch } from '@fairline/domain/board/board-model'
+import { noTerms } from '@fairline/domain/board/match-override'
 import { aMatch as aBoardMatch, aMarket } from '@fairline/domain/testing/board-builders'
 import { must } from '@fairline/domain/testing/read-example'
 import type { Database } from '../src/db/database.ts'
@@ -67,6 +68,7 @@ export function openCashOutBook(database: Database): CashOutBook {
         guardVersion: version,
         open: true,
         board: shown,
+        trading: noTerms,
       })
     },
     async offer(walletId, betId, { withParts = true } = {}) {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { BoardMarket, BoardMatch } from '@fairline/domain/board/board-model'
 import { live } from '@fairline/domain/board/board-tuples'
+import { noTerms } from '@fairline/domain/board/match-override'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
 import { aMatch as aBoardMatch, aMarket } from '@fairline/domain/testing/board-builders'
@@ -128,7 +129,7 @@ export class RoomBook {
   /** Puts a match on the board that is in the database already. */
   adopt(key: bigint, id: string, minutes = 60): BookMatch {
     const board = aBoardMatch(marketsOf(id), { id, kickoffMs: bookNowMs() + minutes * minuteMs })
-    this.#board.set(id, { key, sportsType: 1, guardVersion, open: true, board })
+    this.#board.set(id, { key, sportsType: 1, guardVersion, open: true, board, trading: noTerms })
     return { key, id }
   }
 

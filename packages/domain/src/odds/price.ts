@@ -82,7 +82,7 @@ export function shownPrice(source: Price, group: OddsGroup, type: PriceType): Pr
   const cents = oddsGroups.indexOf(group)
   const moves = cents > 0
   if (type === source.type && !moves) return positiveAtEven(source)
-  if (type === 'MY' && source.type === 'MY') return movedMalay(source, cents)
+  if (type === 'MY' && source.type === 'MY') return worseMalay(source, cents)
   const hk = moves ? movedBack(hkRatio(source), cents) : hkRatio(source)
   return positiveAtEven({ type, thousandths: truncated(hk, type) })
 }
@@ -95,11 +95,21 @@ function positiveAtEven(price: Price): Price {
 const smallestShown = 10
 const cent = 10
 
-function movedMalay({ type, thousandths }: Price, cents: number): Price {
+/**
+ * Moves a Malay price by cents on its ladder, up for a member: 0.99, 1.00, -0.99. Beyond either end
+ * of the ladder is no price.
+ */
+export function moveMalay({ type, thousandths }: Price, cents: number): Price {
   const rung = thousandths > 0 ? thousandths - one : thousandths + one
-  const moved = rung - cents * cent
-  const malay = moved > 0 ? moved - one : moved + one
-  return { type, thousandths: moved <= 0 ? Math.max(malay, smallestShown) : malay }
+  const moved = rung + cents * cent
+  return { type, thousandths: moved > 0 ? moved - one : moved + one }
+}
+
+/** A Malay price some cents worse; what would be worth less than 0.01 is 0.01. */
+function worseMalay(price: Price, cents: number): Price {
+  const moved = moveMalay(price, -cents)
+  const isBelow = price.thousandths > 0 && moved.thousandths < smallestShown
+  return isBelow ? { ...moved, thousandths: smallestShown } : moved
 }
 
 /**

@@ -24,6 +24,7 @@ const placed = startWaiting({
 type Step = readonly [secondsAfterPlacing: number, event: WaitEvent]
 const clock: WaitEvent = { kind: 'clock' }
 const danger = (on: boolean): WaitEvent => ({ kind: 'danger', on })
+const guarded: WaitEvent = { kind: 'danger', on: true, refusesMoves: true }
 const moved = (text: string): WaitEvent => ({ kind: 'price', price: price(text) })
 const suspended: WaitEvent = { kind: 'market_suspended' }
 const open: WaitEvent = { kind: 'market_open' }
@@ -160,6 +161,32 @@ const cases: readonly (readonly [what: string, steps: readonly Step[], outcome: 
   ['the feed is lost', [[3, { kind: 'feed_lost' }]], 'FEED_LOST'],
   ['the event wins over a clock that is due', [[6, { kind: 'feed_lost' }]], 'FEED_LOST'],
   [
+    "a trader's danger: better is refused as worse is",
+    [
+      [1, guarded],
+      [2, moved('MY 0.96')],
+    ],
+    'ODDS_MOVED',
+  ],
+  [
+    "a trader's danger after a move",
+    [
+      [1, moved('MY 0.94')],
+      [2, guarded],
+      [2, moved('MY 0.94')],
+    ],
+    'ODDS_MOVED',
+  ],
+  [
+    "a trader's danger with a price that stays, until it is over",
+    [
+      [1, guarded],
+      [2, moved('MY 0.95')],
+      [20, danger(false)],
+    ],
+    'accepted at 950',
+  ],
+  [
     'the price moved and came back',
     [
       [1, moved('MY 0.90')],
@@ -289,8 +316,15 @@ describe('the sport of a bet says what refuses it', () => {
       250,
     ],
     ['not before the match, whatever is set', [[1, false]], 250, 0],
+    ['as a trader has set for its match', [[5, true, 9_000]], 250, 9_000],
+    ['no less than its sport, whatever a trader has set', [[5, true, 3_000]], null, 4_000],
+    ['nothing for what a trader set, before the match', [[5, false, 9_000]], null, 0],
   ] as const)('a ticket waits %s', (_what, legs, ofEveryBet, waitMs) => {
-    const inSports = legs.map(([sportsType, waits]) => ({ sportsType, waits }))
+    const inSports = legs.map(([sportsType, waits, leastMs = 0]) => ({
+      sportsType,
+      waits,
+      leastMs,
+    }))
     expect(waitOfLegs(inSports, ofEveryBet)).toBe(waitMs)
   })
 })

@@ -28,6 +28,8 @@ export interface WaitingBet {
   /** The price that is shown now, in the same odds type. */
   readonly current: Price
   readonly danger: boolean
+  /** Set by a trader's danger: any move of the price refuses the bet, for either side. */
+  readonly refusesMoves: boolean
   readonly suspended: boolean
 }
 
@@ -35,7 +37,7 @@ export type WaitEvent =
   /** The feed stopped betting on the match. */
   | { readonly kind: 'bet_stop'; readonly reason: BetStopReason }
   | { readonly kind: 'score'; readonly score: Score }
-  | { readonly kind: 'danger'; readonly on: boolean }
+  | { readonly kind: 'danger'; readonly on: boolean; readonly refusesMoves?: boolean }
   | { readonly kind: 'market_suspended' | 'market_open' | 'market_closed' }
   | { readonly kind: 'price'; readonly price: Price }
   | { readonly kind: 'feed_lost' }
@@ -53,6 +55,8 @@ interface LegInPlay {
   readonly sportsType: number
   /** Whether it waits: its match is in play. */
   readonly waits: boolean
+  /** The least wait that a trader has set for its match, milliseconds. */
+  readonly leastMs?: number
 }
 
 /**
@@ -61,7 +65,9 @@ interface LegInPlay {
  */
 export function waitOfLegs(legs: readonly LegInPlay[], ofEveryBet: number | null): number {
   const inPlay = legs.filter(({ waits }) => waits)
-  const waits = inPlay.map(({ sportsType }) => ofEveryBet ?? recordOf(sportsType).inPlay.waitMs)
+  const waits = inPlay.map(({ sportsType, leastMs = 0 }) =>
+    Math.max(leastMs, ofEveryBet ?? recordOf(sportsType).inPlay.waitMs),
+  )
   return Math.max(0, ...waits)
 }
 
@@ -74,6 +80,7 @@ export function startWaiting(
     delayMs: bet.inPlay.waitMs,
     longestMs: longestWaitMs,
     current: bet.seen,
+    refusesMoves: false,
     suspended: false,
   }
 }
@@ -117,6 +124,9 @@ function reasonOfScore(before: Score, now: Score): WaitReason | null {
   return goals(now) < goals(before) ? 'VAR' : 'GOAL'
 }
 
+const isSamePrice = (left: Price, right: Price): boolean =>
+  left.type === right.type && left.thousandths === right.thousandths
+
 function reasonOf(bet: WaitingBet, event: WaitEvent): WaitReason | null {
   switch (event.kind) {
     case 'bet_stop':
@@ -127,6 +137,8 @@ function reasonOf(bet: WaitingBet, event: WaitEvent): WaitReason | null {
       return 'MARKET_CLOSED'
     case 'feed_lost':
       return 'FEED_LOST'
+    case 'price':
+      return bet.refusesMoves && !isSamePrice(bet.seen, event.price) ? 'ODDS_MOVED' : null
     default:
       return null
   }
@@ -135,7 +147,7 @@ function reasonOf(bet: WaitingBet, event: WaitEvent): WaitReason | null {
 function after(bet: WaitingBet, event: WaitEvent): WaitingBet {
   switch (event.kind) {
     case 'danger':
-      return { ...bet, danger: event.on }
+      return { ...bet, danger: event.on, refusesMoves: event.refusesMoves ?? false }
     case 'market_suspended':
       return { ...bet, suspended: true }
     case 'market_open':
@@ -150,7 +162,8 @@ function after(bet: WaitingBet, event: WaitEvent): WaitingBet {
 /**
  * What becomes of a waiting bet when something happens or time goes by. A market is keyed by its
  * line, so a line that moves arrives as `market_closed`. A price that moved is judged once, when
- * the wait is over, by the member's odds option with no tolerance.
+ * the wait is over, by the member's odds option with no tolerance; in a trader's danger it refuses
+ * at once.
  * @spec S4.bet.waiting S4.bet.accepted S4.bet.rejected
  */
 export function decideWait(bet: WaitingBet, event: WaitEvent, nowMs: number): WaitOutcome {

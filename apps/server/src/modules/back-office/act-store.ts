@@ -67,6 +67,25 @@ export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<v
   )
 }
 
+/** An act of a trader as the audit has it. */
+export interface LastTrade extends Pick<AuditEntry, 'act' | 'target' | 'before' | 'after'> {}
+
+/** Returns what an actor last set of the board, if it is not longer ago. */
+export async function selectLastTrade(
+  db: Queries,
+  { operatorId, actor }: Pick<AuditEntry, 'operatorId' | 'actor'>,
+  withinMs: number,
+): Promise<LastTrade | undefined> {
+  const [row] = await db.query<LastTrade>(
+    `select act, target, before, after from audit
+      where operator_id = $1 and actor = $2 and act like 'trade.%'
+        and at > book_now() - $3 * interval '1 millisecond'
+      order by seq desc limit 1`,
+    [operatorId, actor, withinMs],
+  )
+  return row
+}
+
 /** Lets acts on all of an operator take turns until the transaction ends. */
 export async function takeTurns(tx: Transaction, operatorId: number): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtext('operate ' || $1))", [operatorId])

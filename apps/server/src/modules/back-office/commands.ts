@@ -20,6 +20,7 @@ import { resultCommands } from './result-commands.ts'
 import { roomCommands } from './room-commands.ts'
 import { settleUpCommands } from './settle-up-commands.ts'
 import { closeSiteBy, openSiteBy, showSite } from './site-switch.ts'
+import { tradeCommands } from './trade-commands.ts'
 
 /** The commands in the order of a first start. */
 export const commands: readonly Command[] = [
@@ -146,6 +147,7 @@ export const commands: readonly Command[] = [
   ...messageCommands,
   ...listCommands,
   ...resultCommands,
+  ...tradeCommands,
 ]
 
 function moneyCommand(name: string, says: string, kind: MoneyMove['kind']): Command {

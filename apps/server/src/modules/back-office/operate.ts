@@ -33,6 +33,7 @@ const subjects = [
   ['What members read', ['message']],
   ['Bets, matches and what was done', ['bet', 'match', 'audit']],
   ['Results that came too late', ['result']],
+  ['The board, above what the feed says', ['trade']],
 ] as const
 
 /** What `operate` prints without words. */

@@ -45,7 +45,7 @@ test('a writer keeps its term when PostgreSQL is killed and recovers', async () 
   const epoch = await beginEpoch(database.queries)
   const raise = (term: bigint) =>
     inTransaction(database, (tx) =>
-      raiseGuards(tx, term, [{ matchKey, marketType: 2, open: true }]),
+      raiseGuards(tx, term, [{ matchKey, marketType: 2, open: true }], 0n),
     )
   await raise(epoch)
   const { pid } = postgres

@@ -8,7 +8,7 @@ import {
   storedBoards,
 } from './board-news.ts'
 import type { MatchEntry } from './match-entry.ts'
-import type { BoardState } from './plan-step.ts'
+import { type BoardState, emptyBoard } from './plan-step.ts'
 
 export interface BoardReaderParts {
   readonly database: Database
@@ -24,7 +24,7 @@ export interface BoardReaderParts {
  */
 export class BoardReader {
   readonly #parts: BoardReaderParts
-  #state: BoardState = { version: 0, entries: new Map(), producers: new Map(), listed: 0 }
+  #state: BoardState = emptyBoard
   #epoch = 0n
   #number = 0
   #heardAtMs = Number.NEGATIVE_INFINITY
@@ -114,7 +114,7 @@ export class BoardReader {
     for (const entry of step.changed) entries.set(entry.id, entry)
     for (const id of step.gone) entries.delete(id)
     const { version, listed, producers, events, isUrgent } = step
-    this.#state = { version, listed, producers, entries }
+    this.#state = { ...this.#state, version, listed, producers, entries }
     this.#number = step.number
     this.#heardAtMs = step.heardAtMs
     const changes = new Map(

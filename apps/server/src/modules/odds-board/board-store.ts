@@ -35,23 +35,26 @@ export async function beginEpoch(queries: Queries): Promise<bigint> {
 }
 
 /**
- * Raises the guards in one statement; no (match, market type) may come twice.
+ * Raises the guards in one statement; no (match, market type) may come twice. A guard that an act
+ * of a trader holds stays closed until that act, `tradingChange`, is taken in.
  * @spec S4.board.guards S4.board.guards.price
  */
 export async function raiseGuards(
   tx: Transaction,
   epoch: bigint,
   raises: readonly GuardRaise[],
+  tradingChange: bigint,
 ): Promise<readonly RaisedGuard[]> {
   if (raises.length === 0) return []
   const rows = await tx
     .query<{ match_key: string; market_type_raised: MarketType; version_raised: string }>(
-      'select * from raise_market_guards($1, $2::bigint[], $3::smallint[], $4::boolean[])',
+      'select * from raise_market_guards($1, $2::bigint[], $3::smallint[], $4::boolean[], $5)',
       [
         epoch,
         raises.map(({ matchKey }) => matchKey),
         raises.map(({ marketType }) => marketType),
         raises.map(({ open }) => open),
+        tradingChange,
       ],
       'raise-market-guards',
     )

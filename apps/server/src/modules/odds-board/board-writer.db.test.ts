@@ -325,7 +325,7 @@ describe('time', () => {
     expect(board.find(id)).toMatchObject({ open: true, board: { marketType: 2 } })
     expect(await guards()).toEqual(['1 v2', '2 v1 open'])
     expect(told).toEqual(['market_type'])
-    board.stop()
+    await board.stop()
   })
 
   test('closes pre-match bets at the kick-off, live signal or not', async () => {
@@ -335,7 +335,7 @@ describe('time', () => {
     await board.apply([alive(time.clock.now())])
     expect(board.find(id)).toMatchObject({ open: false, board: { status: 'suspended' } })
     expect(await guards()).toEqual(['2 v2'])
-    board.stop()
+    await board.stop()
   })
 
   test('makes a silent board stale after 5 s @spec S8.oddsIsUpdating', async () => {

@@ -21,8 +21,10 @@ import {
   upsertOutrights,
 } from './board-store.ts'
 import { isOverdue, type MatchEntry } from './match-entry.ts'
+import { lapseOverrides, selectOverrides, selectTradingChange } from './override-store.ts'
 import {
   type BoardState,
+  emptyBoard,
   newEntry,
   type PublicIdOf,
   planStep,
@@ -52,7 +54,7 @@ const roundRememberedMs = 5 * 60_000
 export class BoardWriter {
   readonly #parts: BoardWriterParts
   readonly epoch: bigint
-  #state: BoardState = { version: 0, entries: new Map(), producers: new Map(), listed: 0 }
+  #state: BoardState = emptyBoard
   /** Matches of the running step whose guards are being raised: closed from this moment. */
   #closing: ReadonlySet<string> = new Set()
   #heardAtMs = Number.NEGATIVE_INFINITY
@@ -65,9 +67,27 @@ export class BoardWriter {
     parts.database.outbox.on(askedBoards, () => this.#sendBoard())
   }
 
-  /** Begins a term with an empty board; every guard is raised and closed. */
+  /**
+   * Begins a term with an empty board, on which what traders have set holds; every guard is raised
+   * and closed.
+   */
   static async begin(parts: BoardWriterParts): Promise<BoardWriter> {
-    return new BoardWriter(parts, await beginEpoch(parts.database.queries))
+    const writer = new BoardWriter(parts, await beginEpoch(parts.database.queries))
+    const { change, overrides } = await selectOverrides(parts.database.queries, 0n)
+    writer.#state = { ...emptyBoard, overrides, tradingChange: change }
+    return writer
+  }
+
+  /** Takes in what traders have set since the last look. */
+  async look(): Promise<void> {
+    const { queries } = this.#parts.database
+    if ((await selectTradingChange(queries)) <= this.#state.tradingChange) return
+    const step = this.#last.then(async () => {
+      const set = await selectOverrides(queries, this.#state.tradingChange)
+      await this.#step([{ kind: 'overrides', ...set }])
+    })
+    this.#last = step.catch(() => {})
+    await step
   }
 
   get state(): BoardState {
@@ -114,7 +134,7 @@ export class BoardWriter {
     const plan = planStep(this.#state, inputs, { nowMs: clock.now(), publicIdOf, introduced })
     this.#closing = new Set([...this.#closing, ...plan.raises.keys()])
     const raised = await this.#commit(plan)
-    if (inputs.some(({ kind }) => kind !== 'time' && kind !== 'producer_lost')) {
+    if (inputs.some(({ kind }) => !bookInputs.has(kind))) {
       this.#heardAtMs = clock.now()
     }
     this.#install(plan, raised)
@@ -137,13 +157,15 @@ export class BoardWriter {
   async #commit(plan: StepPlan): Promise<readonly RaisedGuard[]> {
     const stored = [...plan.toStore].flatMap((id) => plan.changed.get(id) ?? [])
     const raises = [...plan.raises].flatMap(([id, types]) => raisesOf(plan, id, types))
-    if (stored.length === 0 && raises.length === 0) return []
+    const lapsed = [...plan.lapses].flatMap((id) => plan.changed.get(id)?.key ?? [])
+    if (stored.length === 0 && raises.length === 0 && lapsed.length === 0) return []
     return inTransaction(this.#parts.database, async (tx) => {
       if (stored.length > 0) {
         await storeMatches(tx, stored)
         await updateMatchTimes(tx, stored)
       }
-      return raiseGuards(tx, this.epoch, raises)
+      if (lapsed.length > 0) await lapseOverrides(tx, lapsed, plan.tradingChange)
+      return raiseGuards(tx, this.epoch, raises, plan.tradingChange)
     })
   }
 
@@ -164,6 +186,8 @@ export class BoardWriter {
       entries,
       producers: new Map([...before.producers, ...plan.producers]),
       listed: before.listed + changed.filter(isNew).length,
+      overrides: new Map([...before.overrides, ...plan.overrides]),
+      tradingChange: plan.tradingChange,
     }
     this.#closing = new Set([...this.#closing].filter((id) => !plan.changed.has(id)))
     const told = { events: plan.events, isUrgent: raised.length > 0 }
@@ -190,6 +214,9 @@ export class BoardWriter {
     void outbox.tell(queries, storedBoards, { ...this.#state, ...place })
   }
 }
+
+/** What the book tells itself: it does not prove that a feed is heard. */
+const bookInputs: ReadonlySet<string> = new Set(['time', 'producer_lost', 'overrides'])
 
 function isForgotten({ endedAtMs, fixture }: MatchEntry, nowMs: number): boolean {
   const keptMs = fixture.round === undefined ? rememberedMs : roundRememberedMs

@@ -1,6 +1,8 @@
 /**
- * What is on the board, which guards are open, and the frames of each topic.
- * Tables: `league`, `match`, `outright`, `outright_runner`, `market_guard`, `board_term`.
+ * What is on the board, what traders have set of it, which guards are open, and the frames of each
+ * topic.
+ * Tables: `league`, `match`, `outright`, `outright_runner`, `market_guard`, `board_term`,
+ * `trading_override`.
  */
 
 export { EpochOverError } from './epoch-over.ts'
@@ -15,5 +17,12 @@ export {
   type OddsBoard,
   type WrittenBoard,
 } from './odds-board.ts'
+export type { OverrideKey, TradedMatch } from './override-store.ts'
 export type { StepInput } from './plan-step.ts'
 export { oddsBoardRoutes } from './routes.ts'
+export {
+  findTradedLeague,
+  findTradedMatch,
+  type OverrideSet,
+  setOverrides,
+} from './set-override.ts'

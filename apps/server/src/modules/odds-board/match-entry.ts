@@ -2,11 +2,17 @@ import {
   type BoardLeague,
   type BoardMarket,
   type BoardMatch,
+  type BoardOutcome,
   boardLiveOf,
 } from '@fairline/domain/board/board-model'
 import { early, live, type MarketType, today } from '@fairline/domain/board/board-tuples'
 import { arrangeBeyondTable, arrangeRows } from '@fairline/domain/board/market-rows'
 import { marketTypeOf } from '@fairline/domain/board/market-type-of'
+import {
+  type MatchOverride,
+  noOverride,
+  type TradingTerms,
+} from '@fairline/domain/board/match-override'
 import type { MatchState } from '@fairline/domain/event/match-state'
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
 import { sportOf } from '@fairline/domain/sports/all-sports'
@@ -14,8 +20,10 @@ import type { BetStopReason } from '@fairline/domain/sports/sport'
 
 /** A market as the feed last listed it. */
 export interface ListedMarket {
-  /** Open as the feed says; the match may be stopped all the same. */
+  /** Open as the feed says; the match may be stopped all the same. Priced as traders nudged it. */
   readonly market: BoardMarket
+  /** The prices as the feed has them. */
+  readonly quoted: readonly BoardOutcome[]
   /** The feed's main line of its bet type and period. */
   readonly main: boolean
 }
@@ -52,6 +60,8 @@ export interface MatchEntry {
   /** The producer's term, counted by its losses, in which the match was last heard of. */
   readonly term: number
   readonly guard: Guard | null
+  /** What traders have set for new bets on it. */
+  readonly trading: TradingTerms
   /** What the board shows of it; null where it shows nothing. */
   readonly view: BoardMatch | null
 }
@@ -89,15 +99,24 @@ function isSuspended(entry: MatchEntry, marketType: MarketType, context: ViewCon
   return entry.startedAtMs !== null || context.nowMs >= entry.fixture.kickoffMs
 }
 
-/** Returns a match as the board shows it now, or null after its end. */
-export function viewOf(entry: MatchEntry, context: ViewContext): BoardMatch | null {
+/**
+ * Returns a match as the board shows it now, or null after its end. What a trader has suspended is
+ * closed, whatever the feed says.
+ */
+export function viewOf(
+  entry: MatchEntry,
+  context: ViewContext,
+  override: MatchOverride = noOverride,
+): BoardMatch | null {
   if (entry.endedAtMs !== null || entry.term < context.completedTerm(entry.producer)) return null
   const marketType = bookOf(entry, context.nowMs)
   if (marketType === null) return null
-  const suspended = isSuspended(entry, marketType, context)
+  const suspended = override.suspended || isSuspended(entry, marketType, context)
   const listed = [...entry.markets.values()]
+  const isClosed = (id: string): boolean =>
+    suspended || override.markets.get(id)?.suspended === true
   const markets = listed.map(({ market }) =>
-    suspended && market.open ? { ...market, open: false } : market,
+    market.open && isClosed(market.id) ? { ...market, open: false } : market,
   )
   const sport = sportOf(entry.fixture.sportsType)
   const beyondTable = sport === undefined ? [] : arrangeBeyondTable(sport, markets)

@@ -90,6 +90,24 @@ function scoreAndCards({ live }: BoardMatch): string {
   return [score.home, score.away, redCards.home, redCards.away].join()
 }
 
+const momentsEnd: ReadonlySet<string> = new Set<BetStopReason>(['goal', 'period_end', 'kick_off'])
+
+/**
+ * Whether a match is not what traders judged any more: a goal, where one refuses bets, or the end
+ * of a period, as the kick-off is of the time before it.
+ */
+export function endsMoment(before: MatchEntry, after: MatchEntry): boolean {
+  if (after.stop !== null && after.stopAtMs !== before.stopAtMs && momentsEnd.has(after.stop)) {
+    return true
+  }
+  if (before.state === null || after.state === null) return false
+  const refusesByScore = sportOf(after.fixture.sportsType)?.inPlay.scoreRefuses ?? true
+  return (
+    before.state.phase !== after.state.phase ||
+    (refusesByScore && goals(before.state.score) !== goals(after.state.score))
+  )
+}
+
 /** Returns the kinds that lead from one state of a match to the next, in the order of reporting. */
 export function kindsBetween(before: MatchEntry, after: MatchEntry): MatchEventKind[] {
   if (after.view === null) return before.view === null ? [] : ['closed']
@@ -119,10 +137,12 @@ function stopsBetween(before: MatchEntry, after: MatchEntry): MatchEventKind[] {
 }
 
 function dangerBetween(before: MatchEntry, after: MatchEntry): MatchEventKind[] {
-  const was = (before.state?.danger ?? null) !== null
-  const is = (after.state?.danger ?? null) !== null
+  const [was, is] = [before, after].map(isInDanger)
   return was === is ? [] : [is ? 'danger' : 'safe']
 }
+
+const isInDanger = ({ state, trading }: MatchEntry): boolean =>
+  trading.danger || (state?.danger ?? null) !== null
 
 function marketKinds(before: BoardMatch | null, after: BoardMatch): MatchEventKind[] {
   if (before === null) return []

@@ -1,7 +1,9 @@
 import type { BoardMarket, BoardMatch } from '@fairline/domain/board/board-model'
+import type { TradingTerms } from '@fairline/domain/board/match-override'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Readiness } from '../../http/readiness.ts'
+import { repeatLook } from '../../repeat.ts'
 import type { Timer } from '../../timer.ts'
 import type { LiveHub } from '../live/index.ts'
 import type { AppliedStep } from './board-news.ts'
@@ -23,6 +25,8 @@ export interface FoundMatch {
   readonly open: boolean
   /** The match with its markets, as the table shows it. */
   readonly board: BoardMatch
+  /** What traders have set for new bets on it. */
+  readonly trading: TradingTerms
 }
 
 /** The current board, as bets are checked on it. */
@@ -45,7 +49,7 @@ export interface OddsBoard extends BoardView {
   entries(): Iterable<MatchEntry>
   /** Begins to publish and to follow the clock. */
   start(): void
-  stop(): void
+  stop(): void | Promise<void>
 }
 
 /** The board of the node that writes it. */
@@ -75,6 +79,8 @@ export interface OddsBoardParts {
 const frameMs = 100
 /** A board without news for longer than this takes no bets, milliseconds. */
 const freshMs = 5_000
+/** How often the writer looks for what traders have set, milliseconds: it holds within a second. */
+const lookEveryMs = 200
 /** How often a reader without news asks for the board, milliseconds. */
 const askEveryMs = 1_000
 
@@ -90,6 +96,8 @@ export async function createOddsBoard(parts: OddsBoardParts): Promise<WrittenBoa
   const front = new BoardFront(parts, writer)
   parts.readiness.register('board', () => isComplete(writer))
   let stopTimer = (): void => {}
+  const log = { error: ({ err }: object & { err?: unknown }) => parts.onError(err) }
+  const looking = repeatLook(lookEveryMs, () => writer.look(), { log, failure: 'trading' })
   return Object.assign(front, {
     apply: (inputs: readonly StepInput[]) => writer.apply(inputs),
     start: () => {
@@ -97,8 +105,12 @@ export async function createOddsBoard(parts: OddsBoardParts): Promise<WrittenBoa
         if (writer.isOverdue()) writer.apply([{ kind: 'time' }]).catch(parts.onError)
         front.publish()
       })
+      looking.start()
     },
-    stop: () => stopTimer(),
+    stop: () => {
+      stopTimer()
+      return looking.stop()
+    },
   })
 }
 
@@ -224,6 +236,7 @@ function find(core: BoardCore, matchId: string): FoundMatch | null {
     guardVersion: entry.guard?.version ?? 0n,
     open: !isClosing && (entry.guard?.open ?? false),
     board: isClosing ? closed(entry.view) : entry.view,
+    trading: entry.trading,
   }
 }
 

@@ -14,15 +14,14 @@ import {
   oddsChange,
   snapshotComplete,
 } from '../../../testing/feed-builders.ts'
-import { type BoardState, planStep, type StepInput } from './plan-step.ts'
+import { type BoardState, emptyBoard, planStep, type StepInput } from './plan-step.ts'
 
 const noonMs = Date.UTC(2026, 10, 21, 4, 0, 0)
 const hourMs = 3_600_000
 const match = aFeedMatch({ kickoffMs: noonMs + 2 * hourMs })
-const empty: BoardState = { version: 0, entries: new Map(), producers: new Map(), listed: 0 }
 
 /** Returns the board after the steps, published one by one, and the kinds of the events. */
-function play(steps: readonly (readonly StepInput[])[], from = empty, nowMs = noonMs) {
+function play(steps: readonly (readonly StepInput[])[], from = emptyBoard, nowMs = noonMs) {
   const told: string[] = []
   const state = steps.reduce<BoardState>((before, inputs) => {
     const introduced = new Map([['m1', { key: 1n, startedAtMs: null, endedAtMs: null }]])
@@ -33,6 +32,8 @@ function play(steps: readonly (readonly StepInput[])[], from = empty, nowMs = no
       entries: new Map([...before.entries, ...plan.changed]),
       producers: new Map([...before.producers, ...plan.producers]),
       listed: before.listed + 1,
+      overrides: new Map([...before.overrides, ...plan.overrides]),
+      tradingChange: plan.tradingChange,
     }
   }, from)
   return { state, told, view: state.entries.get('m1')?.view ?? null }

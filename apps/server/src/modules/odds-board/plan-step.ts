@@ -1,11 +1,29 @@
 import { assert } from '@fairline/domain/assert'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
+import {
+  afterLapse,
+  canLapse,
+  type MatchOverride,
+  noOverride,
+  noTerms,
+  termsOf,
+  withParent,
+} from '@fairline/domain/board/match-override'
 import { isSoundOutright } from '@fairline/domain/event/outright'
 import type { FeedMatch, FeedMessage, FixtureChange } from '@fairline/domain/feed/feed-message'
 import type { StoredMatch } from './board-store.ts'
 import { isOverdue, type MatchEntry, type ViewContext, viewOf } from './match-entry.ts'
-import { kindsBetween, type MatchEvent, matchEvent, mustRaise } from './match-events.ts'
-import { afterCancel, afterFixture, afterOdds, afterSettlement, afterStop } from './read-message.ts'
+import { endsMoment, kindsBetween, type MatchEvent, matchEvent, mustRaise } from './match-events.ts'
+import type { SetOverrides } from './override-store.ts'
+import {
+  afterCancel,
+  afterFixture,
+  afterOdds,
+  afterOverride,
+  afterSettlement,
+  afterStop,
+  type PricedBy,
+} from './read-message.ts'
 
 /** What the board trusts of a producer. */
 export interface ProducerState {
@@ -25,11 +43,26 @@ export interface BoardState {
   readonly producers: ReadonlyMap<string, ProducerState>
   /** Number of matches listed so far; the next match takes its position from it. */
   readonly listed: number
+  /** What traders have set, by the public ids of matches. */
+  readonly overrides: ReadonlyMap<string, MatchOverride>
+  /** The number of the last act of a trader that is taken in. */
+  readonly tradingChange: bigint
 }
 
-/** What a step takes in: what a feed says, that it fell silent, or that time went by. */
+/** A board of which nothing is known. */
+export const emptyBoard: BoardState = {
+  version: 0,
+  entries: new Map(),
+  producers: new Map(),
+  listed: 0,
+  overrides: new Map(),
+  tradingChange: 0n,
+}
+
+/** What a step takes in: what a feed says, that it fell silent, what traders set, passing time. */
 export type StepInput =
   | FeedMessage
+  | ({ readonly kind: 'overrides' } & SetOverrides)
   | { readonly kind: 'producer_lost'; readonly producer: string; readonly timestampMs: number }
   | { readonly kind: 'time' }
 
@@ -43,6 +76,10 @@ export interface StepPlan {
   /** Guards to raise, and whether each is open then. */
   readonly raises: ReadonlyMap<string, ReadonlyMap<MarketType, boolean>>
   readonly events: readonly MatchEvent[]
+  readonly overrides: ReadonlyMap<string, MatchOverride>
+  readonly tradingChange: bigint
+  /** Matches whose nudges and danger are over. */
+  readonly lapses: ReadonlySet<string>
 }
 
 /** What is that much older than the producer's newest word is from another day and is left out. */
@@ -95,6 +132,7 @@ export function newEntry(
     oddsAtMs: 0,
     stopAtMs: 0,
     guard: null,
+    trading: noTerms,
     view: null,
   }
 }
@@ -130,11 +168,15 @@ class Step {
   readonly #toStore = new Set<string>()
   readonly #raises = new Map<string, Map<MarketType, boolean>>()
   readonly #events: MatchEvent[] = []
+  readonly #overrides = new Map<string, MatchOverride>()
+  readonly #lapses = new Set<string>()
+  #tradingChange: bigint
   readonly #context: ViewContext
 
   constructor(state: BoardState, given: StepContext) {
     this.#state = state
     this.#given = given
+    this.#tradingChange = state.tradingChange
     this.#context = {
       nowMs: given.nowMs,
       isProducerDown: (producer) => this.#producer(producer).down,
@@ -150,12 +192,16 @@ class Step {
       toStore: this.#toStore,
       raises: this.#raises,
       events: this.#events,
+      overrides: this.#overrides,
+      tradingChange: this.#tradingChange,
+      lapses: this.#lapses,
     }
   }
 
   take(input: StepInput): void {
     if (input.kind === 'time') this.#passTime()
     else if (input.kind === 'producer_lost') this.#loseProducer(input.producer)
+    else if (input.kind === 'overrides') this.#takeOverrides(input)
     else this.#hear(input)
   }
 
@@ -174,7 +220,7 @@ class Step {
     if (message.kind === 'fixture_change') {
       this.#takeFixture(message, term)
     } else if (message.kind === 'odds_change') {
-      this.#change(message, (entry) => afterOdds(entry, message, term, this.#version))
+      this.#change(message, (entry) => afterOdds(entry, message, term, this.#pricedBy(entry.id)))
     } else if (message.kind === 'bet_stop') {
       this.#change(message, (entry) => afterStop(entry, message))
     } else if (message.kind === 'bet_settlement' || message.kind === 'outright_settlement') {
@@ -253,6 +299,37 @@ class Step {
     }
   }
 
+  /** What traders set holds for the match and its parts; its guards open again with it. */
+  #takeOverrides({ change, overrides }: SetOverrides): void {
+    this.#tradingChange = change
+    for (const [id, override] of overrides) this.#overrides.set(id, override)
+    for (const id of this.#ids()) {
+      const entry = this.#entry(id)
+      if (entry === undefined) continue
+      if (!overrides.has(id) && !overrides.has(entry.parentId ?? '')) continue
+      const after = this.#put(entry, afterOverride(entry, this.#pricedBy(id)), this.#given.nowMs)
+      this.#raise(entry, after)
+    }
+  }
+
+  #overrideOf(id: string): MatchOverride {
+    return this.#overrides.get(id) ?? this.#state.overrides.get(id) ?? noOverride
+  }
+
+  #pricedBy(id: string): PricedBy {
+    return { version: this.#version, override: this.#overrideOf(id) }
+  }
+
+  /** Ends nudges and danger of a match at a goal or the end of a period. */
+  #lapse(before: MatchEntry, given: MatchEntry): MatchEntry {
+    const { id } = given
+    const override = this.#overrideOf(id)
+    if (!canLapse(override) || !endsMoment(before, given)) return given
+    this.#overrides.set(id, afterLapse(override))
+    this.#lapses.add(id)
+    return afterOverride(given, this.#pricedBy(id))
+  }
+
   #entriesOf(producer: string): MatchEntry[] {
     return this.#ids()
       .flatMap((id) => this.#entry(id) ?? [])
@@ -260,14 +337,23 @@ class Step {
   }
 
   /** Takes the new entry in with its view, and notes what follows from the difference. */
-  #put(before: MatchEntry, given: MatchEntry, atMs: number): void {
-    const after = { ...given, view: viewOf(given, this.#context) }
+  #put(before: MatchEntry, said: MatchEntry, atMs: number): MatchEntry {
+    const given = this.#lapse(before, said)
+    const { parentId } = given
+    const own = this.#overrideOf(given.id)
+    const override = parentId === null ? own : withParent(own, this.#overrideOf(parentId))
+    const after = {
+      ...given,
+      trading: termsOf(override),
+      view: viewOf(given, this.#context, override),
+    }
     if (before.startedAtMs !== after.startedAtMs || before.endedAtMs !== after.endedAtMs) {
       this.#toStore.add(after.id)
     }
     if (mustRaise(before.view, after.view, after.fixture.sportsType)) this.#raise(before, after)
     this.#changed.set(after.id, after)
     this.#tell(after, atMs, kindsBetween(before, after))
+    return after
   }
 
   #raise({ view: before }: MatchEntry, { id, view: after }: MatchEntry): void {

@@ -1,5 +1,8 @@
+import { assert } from '@fairline/domain/assert'
 import { betTypeRules, outrightBetType, type Selection } from '@fairline/domain/bet-types/bet-type'
 import { marketIdOf } from '@fairline/domain/board/market-id'
+import type { MatchOverride } from '@fairline/domain/board/match-override'
+import { withNudges } from '@fairline/domain/board/nudge-prices'
 import type {
   BetCancel,
   BetSettlement,
@@ -38,7 +41,7 @@ export function afterOdds(
   entry: MatchEntry,
   message: OddsChange,
   term: number,
-  version: number,
+  by: PricedBy,
 ): MatchEntry {
   const { timestampMs, state } = message
   if (timestampMs < entry.oddsAtMs) return entry
@@ -47,7 +50,7 @@ export function afterOdds(
   return {
     ...entry,
     state,
-    markets: listMarkets(entry, message.markets, version),
+    markets: listMarkets(entry, message.markets, by),
     oddsAtMs: timestampMs,
     stop: timestampMs > entry.stopAtMs ? null : entry.stop,
     startedAtMs: entry.startedAtMs ?? (hasBegun ? timestampMs : null),
@@ -56,19 +59,57 @@ export function afterOdds(
   }
 }
 
+/** What the prices of a match depend on besides its feed. */
+export interface PricedBy {
+  /** The board's version from which on a price that moves is shown. */
+  readonly version: number
+  readonly override: MatchOverride
+}
+
+/** The match with its prices as traders have them now. */
+export function afterOverride(entry: MatchEntry, by: PricedBy): MatchEntry {
+  const unpriced = [...entry.markets.values()].map(({ market, quoted, main }) => ({
+    market: { ...market, outcomes: quoted },
+    main,
+  }))
+  return { ...entry, markets: priced(entry, unpriced, by) }
+}
+
 function listMarkets(
   entry: MatchEntry,
   markets: readonly FeedMarket[],
-  version: number,
+  by: PricedBy,
 ): ReadonlyMap<string, ListedMarket> {
-  return new Map(
-    markets
-      .filter((market) => isSound(entry, market))
-      .map((market) => {
-        const listed = listMarket(entry, market, version)
-        return [listed.market.id, listed]
-      }),
+  const sound = markets.filter((market) => isSound(entry, market))
+  return priced(
+    entry,
+    sound.map((market) => listMarket(entry, market)),
+    by,
   )
+}
+
+/** A market at the prices of the feed. */
+type QuotedMarket = Omit<ListedMarket, 'quoted'>
+
+/** Nudges the prices of markets, and counts the version of those that moved. */
+function priced(
+  entry: MatchEntry,
+  quoted: readonly QuotedMarket[],
+  { version, override }: PricedBy,
+): ReadonlyMap<string, ListedMarket> {
+  const markets = withNudges(
+    quoted.map(({ market }) => market),
+    (id) => override.markets.get(id)?.nudge ?? {},
+  )
+  const listed = quoted.map(({ market: { outcomes }, main }, index): ListedMarket => {
+    const market = markets[index]
+    assert(market !== undefined, 'each market is priced')
+    const known = entry.markets.get(market.id)
+    const isSame = known !== undefined && samePrices(known, market)
+    const oddsVersion = isSame ? known.market.oddsVersion : version
+    return { market: { ...market, oddsVersion }, quoted: outcomes, main }
+  })
+  return new Map(listed.map((each) => [each.market.id, each]))
 }
 
 /**
@@ -94,18 +135,14 @@ function isSound({ fixture: { sportsType, outright } }: MatchEntry, market: Feed
   )
 }
 
-function listMarket(entry: MatchEntry, market: FeedMarket, version: number): ListedMarket {
+/** A market as the feed lists it, before its version is known. */
+function listMarket(entry: MatchEntry, market: FeedMarket): QuotedMarket {
   const { betType, period, lineQuarters, main } = market
   const outcomes = named(entry, market)
   const quoted = isSoundQuote(market) ? { myanmar: market.myanmar } : {}
   const id = marketIdOf({ matchId: entry.id, betType, period, lineQuarters })
   const open = market.status === 'active'
-  const known = entry.markets.get(id)
-  const oddsVersion =
-    known !== undefined && samePrices(known, { outcomes, ...quoted })
-      ? known.market.oddsVersion
-      : version
-  const listed = { id, betType, period, lineQuarters, open, oddsVersion, outcomes, ...quoted }
+  const listed = { id, betType, period, lineQuarters, open, oddsVersion: 0, outcomes, ...quoted }
   return { market: listed, main }
 }
 

@@ -165,6 +165,7 @@ function waitingTicketOf(
         selection,
         seen: price,
         score,
+        leastMs: leg.trading.delayMs,
       }
     }),
   })

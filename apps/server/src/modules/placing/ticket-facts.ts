@@ -1,4 +1,5 @@
 import { assert } from '@fairline/domain/assert'
+import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { Funds } from '@fairline/domain/limits/headroom'
 import { waitOfLegs } from '@fairline/domain/ticket/in-play-wait'
 import type { SelectionKey } from '@fairline/domain/ticket/selection'
@@ -29,9 +30,17 @@ export function findLegs(
         ended: match === null && board.hasEnded(matchId),
       },
       parentMatchId: match?.board.parentId ?? matchId,
-      limits: member.limits[String(match?.sportsType)] ?? null,
+      limits: limitsOn(match, member),
     }
   })
+}
+
+/** A member's limits on a match; traders may have set less for it in the member's currency. */
+function limitsOn(match: FoundMatch | null, { limits, currency }: Member): BetLimits | null {
+  const ofSport = limits[String(match?.sportsType)] ?? null
+  const most = match?.trading.maxPerMatch[currency]
+  if (ofSport === null || most === undefined || most >= ofSport.maxPerMatch) return ofSport
+  return { ...ofSport, maxPerMatch: most }
 }
 
 /** How long a checked ticket waits, milliseconds. */
@@ -43,7 +52,7 @@ export function waitOf(
   const inSports = legs.map(({ waits }, index) => {
     const match = found[index]?.match
     assert(match !== undefined && match !== null, 'a checked leg has its match')
-    return { waits, sportsType: match.sportsType }
+    return { waits, sportsType: match.sportsType, leastMs: match.trading.delayMs }
   })
   return waitOfLegs(inSports, inPlayDelayMs ?? null)
 }

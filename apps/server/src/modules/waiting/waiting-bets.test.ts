@@ -1,4 +1,5 @@
 import type { BoardMatch } from '@fairline/domain/board/board-model'
+import { noTerms, type TradingTerms } from '@fairline/domain/board/match-override'
 import { aLiveState, aMarket, aMatch, price } from '@fairline/domain/testing/board-builders'
 import { describe, expect, it } from 'vitest'
 import { WaitingBets } from './waiting-bets.ts'
@@ -20,6 +21,7 @@ const leg: WaitingLeg = {
   selection: 'home',
   seen: price('MY 0.95'),
   score: aLiveState.score,
+  leastMs: 0,
 }
 
 const ticket: WaitingTicket = {
@@ -42,6 +44,7 @@ class Rig {
   /** Matches other than m1, by their id. */
   others = new Map<string, BoardMatch>()
   guardVersion = 7n
+  trading: TradingTerms = noTerms
   answers: WaitResult['state'][] = []
   decisions: WaitDecision[] = []
   decided: WaitResult[] = []
@@ -52,7 +55,7 @@ class Rig {
     board: {
       find: (matchId) => {
         const board = matchId === 'm1' ? this.board : (this.others.get(matchId) ?? null)
-        const guard = { guardVersion: this.guardVersion, open: true }
+        const guard = { guardVersion: this.guardVersion, open: true, trading: this.trading }
         return board && { key: 1n, sportsType: this.sportsType, ...guard, board }
       },
     },
@@ -191,6 +194,31 @@ describe('waiting bets (rules.md 8.2)', () => {
     rig.waiting.matchChanged('m1', null)
     await rig.waiting.written()
     expect(rig.decided).toMatchObject([{ state: 'running' }])
+  })
+
+  it("waits on in a trader's danger, and refuses a price that gets better", async () => {
+    const rig = await after((at) => {
+      at.trading = { ...noTerms, danger: true }
+      at.waiting.matchChanged('m1', null)
+    })
+    expect(rig.decided).toEqual([])
+    rig.board = aLiveMatch({
+      rows: [
+        {
+          id: 'm1',
+          rowIndex: 0,
+          markets: [
+            {
+              ...market,
+              outcomes: market.outcomes.map((outcome) => ({ ...outcome, price: price('MY 0.99') })),
+            },
+          ],
+        },
+      ],
+    })
+    rig.waiting.matchChanged('m1', null)
+    await rig.waiting.written()
+    expect(rig.decided).toMatchObject([{ state: 'rejected', reason: 'ODDS_MOVED' }])
   })
 
   it('rejects after 60 s of danger', async () => {

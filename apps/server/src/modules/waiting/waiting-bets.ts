@@ -59,11 +59,11 @@ export class WaitingBets {
 
   /** Takes over a bet right after its placing. */
   add(ticket: WaitingTicket): void {
-    const legs = ticket.legs.map(({ sportsType, seen, score }) => {
+    const legs = ticket.legs.map(({ sportsType, seen, score, leastMs }) => {
       const { inPlay } = recordOf(sportsType)
       const seenAt = { seen, score: score ?? { home: 0, away: 0 }, danger: false }
       const bet = startWaiting({ ...ticket, ...seenAt, inPlay })
-      return { ...bet, delayMs: this.#parts.delayMs ?? bet.delayMs }
+      return { ...bet, delayMs: Math.max(leastMs, this.#parts.delayMs ?? bet.delayMs) }
     })
     this.#entries.set(ticket.betId, { ticket, legs, decision: null, stop: null })
     this.#review(ticket.betId, null)

@@ -23,6 +23,8 @@ export interface WaitingLeg {
   readonly selection: string
   readonly seen: Price
   readonly score: Score | null
+  /** The least wait that a trader had set for its match, milliseconds. */
+  readonly leastMs: number
 }
 
 /** A bet with a leg in play from its placing until it runs or is rejected. */
@@ -44,7 +46,7 @@ export interface WaitingTicket {
 export function eventsOf(
   leg: WaitingLeg,
   oddsGroup: OddsGroup,
-  bet: Pick<WaitingBet, 'danger'>,
+  bet: Pick<WaitingBet, 'danger' | 'refusesMoves'>,
   found: FoundMatch | null,
   nowMs: number,
 ): WaitEvent[] {
@@ -65,10 +67,11 @@ export function eventsOf(
   }
   if (play === null) return [{ kind: 'market_closed' }]
   const events: WaitEvent[] = [{ kind: 'score', score: play.score }]
-  const danger = play.danger !== null
-  return bet.danger === danger
+  const { danger: refusesMoves } = found.trading
+  const on = refusesMoves || play.danger !== null
+  return bet.danger === on && bet.refusesMoves === refusesMoves
     ? [...events, ...quote]
-    : [...events, { kind: 'danger', on: danger }, ...quote]
+    : [...events, { kind: 'danger', on, refusesMoves }, ...quote]
 }
 
 function marketOf(leg: WaitingLeg, found: FoundMatch | null): BoardMarket | undefined {

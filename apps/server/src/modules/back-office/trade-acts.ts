@@ -1,0 +1,193 @@
+import { parseMarketId } from '@fairline/domain/board/market-id'
+import type { OverrideValues } from '@fairline/domain/board/match-override'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import type { Currency, Minor } from '@fairline/domain/money/money'
+import { longestWaitMs } from '@fairline/domain/ticket/in-play-wait'
+import type { Transaction } from '../../db/transaction.ts'
+import {
+  findTradedLeague,
+  findTradedMatch,
+  type OverrideKey,
+  type OverrideSet,
+  setOverrides,
+  type TradedMatch,
+} from '../odds-board/index.ts'
+import { type Act, type ActBy, type Acted, audited } from './act.ts'
+import { selectLastTrade } from './act-store.ts'
+import { currenciesTaken } from './apply-profiles.ts'
+import type { JsonRecord } from './canonical-json.ts'
+import { readOverride, shownOverride } from './present-override.ts'
+
+/*
+ * What traders set of the board. The board is one for all operators, so what a trader sets holds
+ * for the members of each of them; only the currencies of a limit are those of the own operator.
+ */
+
+/** A match, or one market of it, as a trader means it. */
+export interface Traded {
+  readonly matchId: string
+  /** Left out where all markets of the match are meant. */
+  readonly marketId?: string
+  /** The version that the trader saw; another one by now refuses the act. */
+  readonly expectedVersion?: number
+}
+
+/** A match or market with its key in the database. */
+interface TradedKey extends OverrideKey {
+  /** The id of the market, or that of the match. */
+  readonly id: string
+  readonly match: TradedMatch
+}
+
+type Change = (before: OverrideValues, key: TradedKey) => Outcome<OverrideValues>
+
+const wrong = (facts: Readonly<Record<string, string>>) => refused('incompletedRequest', facts)
+
+async function keyOf(tx: Transaction, { matchId, marketId }: Traded): Promise<Outcome<TradedKey>> {
+  const found = await findTradedMatch(tx, matchId)
+  if (!found.ok) return found
+  if (marketId !== undefined && parseMarketId(marketId)?.matchId !== matchId) {
+    return wrong({ market: `${marketId} is no market of ${matchId}` })
+  }
+  const { matchKey } = found.value
+  const id = marketId ?? matchId
+  return accepted({ matchKey, marketId: marketId ?? '', id, match: found.value })
+}
+
+/** Sets something of one match or market, unless it has changed since the trader saw it. */
+async function setOne(
+  tx: Transaction,
+  by: ActBy,
+  traded: Traded,
+  change: Change,
+): Promise<Outcome<Acted>> {
+  const key = await keyOf(tx, traded)
+  if (!key.ok) return key
+  const { expectedVersion } = traded
+  const set = await setOverrides(tx, by, [key.value], (before, of) =>
+    expectedVersion === undefined || expectedVersion === before.version
+      ? change(before, of)
+      : wrong({ version: `version ${before.version} by now, not ${expectedVersion}` }),
+  )
+  return set.ok ? accepted(actedOf(key.value.id, set.value)) : set
+}
+
+/** What was set of matches and markets, by their ids, as undoing it needs it. */
+function actedOf(target: string, sets: readonly OverrideSet<TradedKey>[]): Acted {
+  const shown = (state: 'before' | 'after'): JsonRecord =>
+    Object.fromEntries(sets.map((set) => [set.key.id, shownOverride(set[state])]))
+  const [first, another] = sets
+  const answer = another === undefined && first ? shownOverride(first.after) : { set: sets.length }
+  return {
+    target: `trade:${target}`,
+    before: shown('before'),
+    after: shown('after'),
+    answer: { id: target, ...answer },
+  }
+}
+
+const nameOfSwitch = ({ suspended }: { readonly suspended: boolean }): string =>
+  suspended ? 'trade.suspend' : 'trade.open'
+
+const suspending =
+  (suspended: boolean): Change =>
+  (before) =>
+    accepted({ ...before, suspended })
+
+/**
+ * Suspends a match or a market until a trader opens it again, whatever the feed says; or opens it,
+ * as far as the feed offers it. Once it is answered, nothing that was checked before is accepted.
+ */
+export const tradeSwitch = audited<Traded & { readonly suspended: boolean }>(
+  nameOfSwitch,
+  (tx, by, input) => setOne(tx, by, input, suspending(input.suspended)),
+)
+
+/** Suspends or opens every match of a league that has not ended; later ones are not included. */
+export const tradeLeague = audited<{ readonly leagueId: string; readonly suspended: boolean }>(
+  nameOfSwitch,
+  async (tx, by, { leagueId, suspended }) => {
+    const matches = await findTradedLeague(tx, leagueId)
+    if (!matches.ok) return matches
+    const keys = matches.value.map((match) => ({
+      matchKey: match.matchKey,
+      marketId: '',
+      id: match.matchId,
+      match,
+    }))
+    const set = await setOverrides(tx, by, keys, suspending(suspended))
+    return set.ok ? accepted(actedOf(leagueId, set.value)) : set
+  },
+)
+
+/**
+ * Sets danger of a match in play: bets wait until it is over, and are refused if their price moves
+ * meanwhile. It ends by itself at a goal and at the end of a period.
+ */
+export const tradeDanger: Act<Omit<Traded, 'marketId'> & { readonly danger: boolean }> = audited(
+  'trade.danger',
+  (tx, by, input) =>
+    setOne(tx, by, input, (before, { match }) =>
+      input.danger && !match.hasBegun
+        ? wrong({ danger: `${match.matchId} is not in play` })
+        : accepted({ ...before, danger: input.danger }),
+    ),
+)
+
+/** Sets the least wait of bets in play on a match, milliseconds; 0 leaves it to the sport. */
+export const tradeDelay: Act<Omit<Traded, 'marketId'> & { readonly delayMs: number }> = audited(
+  'trade.delay',
+  async (tx, by, { delayMs, ...traded }) => {
+    if (!Number.isInteger(delayMs) || delayMs < 0 || delayMs > longestWaitMs) {
+      return wrong({ delay: `a wait is from 0 to ${longestWaitMs} milliseconds` })
+    }
+    return setOne(tx, by, traded, (before) => accepted({ ...before, delayMs }))
+  },
+)
+
+/** Sets the most that a member's bets of a match may risk together; null takes it back. */
+export const tradeMax: Act<
+  Omit<Traded, 'marketId'> & { readonly currency: Currency; readonly amount: Minor | null }
+> = audited('trade.max', async (tx, by, { currency, amount, ...traded }) => {
+  if (!(await currenciesTaken(tx, by.operatorId)).includes(currency)) {
+    return refused('currencyNotSupported', { currency: `the operator does not take ${currency}` })
+  }
+  if (amount !== null && amount < 0n) return wrong({ max: 'an amount is not below zero' })
+  return setOne(tx, by, traded, (before) => {
+    const { [currency]: _, ...others } = before.maxPerMatch
+    const maxPerMatch = amount === null ? others : { ...others, [currency]: amount }
+    return accepted({ ...before, maxPerMatch })
+  })
+})
+
+/** An act can be taken back so long, milliseconds. */
+const undoMs = 10_000
+
+/**
+ * Takes back the last thing that the actor set, within ten seconds, unless it has changed since:
+ * by another trader, or because it ended by itself.
+ */
+export const tradeUndo: Act<object> = audited('trade.undo', async (tx, by) => {
+  const last = await selectLastTrade(tx, by, undoMs)
+  if (last === undefined || last.act === 'trade.undo') {
+    return wrong({ undo: 'nothing was set in the last ten seconds' })
+  }
+  const keys: TradedKey[] = []
+  for (const id of Object.keys(last.before)) {
+    const market = parseMarketId(id)
+    const key = await keyOf(
+      tx,
+      market === undefined ? { matchId: id } : { ...market, marketId: id },
+    )
+    if (!key.ok) return key
+    keys.push(key.value)
+  }
+  const of = (state: 'before' | 'after', id: string): OverrideValues =>
+    readOverride(last[state][id] as JsonRecord)
+  const set = await setOverrides(tx, by, keys, (now, { id }) =>
+    now.version === of('after', id).version
+      ? accepted({ ...of('before', id), version: now.version })
+      : wrong({ undo: `${id} has changed since` }),
+  )
+  return set.ok ? accepted(actedOf(last.target.replace('trade:', ''), set.value)) : set
+})

@@ -1,0 +1,108 @@
+import { currencies } from '@fairline/domain/money/money'
+import { amountOf } from './amount-of.ts'
+import { type Command, oneOf, type Words, WrongWords } from './command.ts'
+import {
+  type Traded,
+  tradeDanger,
+  tradeDelay,
+  tradeLeague,
+  tradeMax,
+  tradeSwitch,
+  tradeUndo,
+} from './trade-acts.ts'
+
+const seen = { version: '3' } as const
+
+/** What traders set of the board. */
+export const tradeCommands: readonly Command[] = [
+  {
+    name: 'trade suspend',
+    args: ['MATCH'],
+    options: { market: 'ID', ...seen },
+    says: 'takes no more bets on a match or one market of it, until it is opened by command',
+    prepare(words) {
+      const input = { ...tradedOf(words), suspended: true }
+      return (tx, by) => tradeSwitch(tx, by, input)
+    },
+  },
+  {
+    name: 'trade open',
+    args: ['MATCH'],
+    options: { market: 'ID', ...seen },
+    says: 'takes bets again on what was suspended by command, as far as the feed offers it',
+    prepare(words) {
+      const input = { ...tradedOf(words), suspended: false }
+      return (tx, by) => tradeSwitch(tx, by, input)
+    },
+  },
+  {
+    name: 'trade league',
+    args: ['LEAGUE', 'STATE'],
+    options: {},
+    says: 'does the same to the matches of a league that it has now: suspend, open',
+    prepare(words) {
+      const state = oneOf('STATE', words.arg('STATE'), ['suspend', 'open'])
+      const input = { leagueId: words.arg('LEAGUE'), suspended: state === 'suspend' }
+      return (tx, by) => tradeLeague(tx, by, input)
+    },
+  },
+  {
+    name: 'trade delay',
+    args: ['MATCH', 'MS'],
+    options: seen,
+    says: 'lets bets in play wait so many milliseconds at least; 0 leaves it to the sport',
+    prepare(words) {
+      const text = words.arg('MS')
+      if (!/^\d{1,6}$/.test(text)) throw new WrongWords(`MS is a number such as 8000, not ${text}`)
+      const input = { ...tradedOf(words), delayMs: Number(text) }
+      return (tx, by) => tradeDelay(tx, by, input)
+    },
+  },
+  {
+    name: 'trade danger',
+    args: ['MATCH', 'STATE'],
+    options: seen,
+    says:
+      'lets bets in play wait until it is over, and refuses them at any move of their price: on, ' +
+      'off; a goal and the end of a period end it, too',
+    prepare(words) {
+      const danger = oneOf('STATE', words.arg('STATE'), ['on', 'off']) === 'on'
+      const input = { ...tradedOf(words), danger }
+      return (tx, by) => tradeDanger(tx, by, input)
+    },
+  },
+  {
+    name: 'trade max',
+    args: ['MATCH', 'AMOUNT'],
+    options: { currency: '!MYR', ...seen },
+    says: "caps each member's max per match; none leaves it to the member's own limit",
+    prepare(words) {
+      const text = words.arg('AMOUNT')
+      const input = {
+        ...tradedOf(words),
+        currency: oneOf('currency', words.option('currency') ?? '', currencies),
+        amount: text === 'none' ? null : amountOf('AMOUNT', text),
+      }
+      return (tx, by) => tradeMax(tx, by, input)
+    },
+  },
+  {
+    name: 'trade undo',
+    args: [],
+    options: {},
+    says: 'takes back what the same person set last, within ten seconds',
+    prepare: () => (tx, by) => tradeUndo(tx, by, {}),
+  },
+]
+
+function tradedOf(words: Words): Traded {
+  const [marketId, version] = [words.option('market'), words.option('version')]
+  if (version !== undefined && !/^\d{1,9}$/.test(version)) {
+    throw new WrongWords(`--version is a number, not ${version}`)
+  }
+  return {
+    matchId: words.arg('MATCH'),
+    ...(marketId === undefined ? {} : { marketId }),
+    ...(version === undefined ? {} : { expectedVersion: Number(version) }),
+  }
+}
