@@ -16,4 +16,5 @@ export const soundBooks: Readonly<Record<string, number>> = {
   I21: 0,
   I22: 0,
   I23: 0,
+  I24: 0,
 }

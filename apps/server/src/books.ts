@@ -3,6 +3,7 @@ import { auditIsWhole } from './modules/back-office/index.ts'
 import { daysAreShared, edgesFollowTerms, settleUpsCoverOnce } from './modules/books/index.ts'
 import { remoteMoneyIsMirrored } from './modules/funds/index.ts'
 import { givenIsGiven } from './modules/parties/index.ts'
+import { voidsAreFinal } from './modules/settlement/index.ts'
 import { roomsBalance } from './modules/tournaments/index.ts'
 import { checkInvariants } from './modules/wallet/index.ts'
 
@@ -16,4 +17,5 @@ export const checkBooks = (database: Database): ReturnType<typeof checkInvariant
     givenIsGiven,
     daysAreShared,
     settleUpsCoverOnce,
+    voidsAreFinal,
   ])

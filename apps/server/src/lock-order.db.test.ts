@@ -16,9 +16,11 @@ import { ticketIds } from '../testing/ticket-ids.ts'
 import type { Database } from './db/database.ts'
 import { inTransaction } from './db/transaction.ts'
 import { perform } from './modules/back-office/act.ts'
+import { approveChange } from './modules/back-office/changes.ts'
 import { setMemberStatus } from './modules/back-office/member-access.ts'
 import { moveMemberMoney } from './modules/back-office/member-money.ts'
 import { setPartyStatus } from './modules/back-office/party-acts.ts'
+import { ticketActs } from './modules/back-office/ticket-acts.ts'
 import { giveCredit } from './modules/funds/index.ts'
 import { addParty, giveOn, type Party } from './modules/parties/index.ts'
 import { placeBatch } from './modules/placing/placement-store.ts'
@@ -123,7 +125,7 @@ const operations: Readonly<Record<string, Operation>> = {
     { bettors, upline },
     round,
   ) => {
-    const by = { actor: 'test', operatorId: 1, reason: 'test' }
+    const by = { actor: 'test', person: 'test', operatorId: 1, reason: 'test' }
     for (const { walletId } of round % 2 === 0 ? bettors : bettors.toReversed()) {
       const login = await loginOf(database, walletId)
       const credit = { login, amount: 100n, reference: `up-${walletId}-${round % 3}`, note: '' }
@@ -133,7 +135,7 @@ const operations: Readonly<Record<string, Operation>> = {
     await perform(database, (tx) => setPartyStatus(tx, by, { login: upline.loginId, status }))
   },
   'move cash and set a status, with rows of the audit': async (database, { bettors }, round) => {
-    const by = { actor: 'test', operatorId: 1, reason: 'test' }
+    const by = { actor: 'test', person: 'test', operatorId: 1, reason: 'test' }
     for (const { walletId } of round % 2 === 0 ? bettors : bettors.toReversed()) {
       const login = await loginOf(database, walletId)
       const reference = `${walletId}-${round % 3}`
@@ -142,6 +144,24 @@ const operations: Readonly<Record<string, Operation>> = {
       const status = { login, status: round % 2 === 0 ? 'active' : 'suspended' } as const
       await perform(database, (tx) => setMemberStatus(tx, by, status))
     }
+  },
+  'make bets void, and approve that they are not': async (database, { bettors }, round) => {
+    const { voidBets, unvoidBets } = ticketActs(ticketIds)
+    const bets = await database.queries.query<{ id: string }>(
+      `select id from bet where wallet_id = any ($1) and state in ('waiting', 'running')
+        order by id limit 6`,
+      [bettors.map(({ walletId }) => walletId)],
+    )
+    const tickets = bets.map(({ id }) => ticketIds.idOf(BigInt(id)))
+    if (tickets.length === 0) return
+    const input = { tickets: round % 2 === 0 ? tickets : tickets.toReversed() }
+    const by = { actor: 'one', person: 'one', operatorId: 1, reason: 'a test' }
+    await perform(database, (tx) => voidBets(tx, by, input))
+    const proposed = await perform(database, (tx) => unvoidBets(tx, by, input))
+    if (!proposed.ok) throw new Error('the change can be proposed')
+    const second = { ...by, actor: 'two', person: 'two' }
+    const change = BigInt(String(proposed.value.answer['change']))
+    await perform(database, (tx) => approveChange(ticketIds)(tx, second, { change }))
   },
   'limit the own play': async (database, { bettors }, round) => {
     const limit = String(1_000_000 - round)

@@ -42,7 +42,7 @@ test('exits 0 on sound books, 1 with the name of what is wrong', async () => {
   expect(sound.output).toMatch(/The books are sound\.\nThe audit is empty\.\n$/)
   expect(sound.code).toBe(0)
   await db.database.queries.query('update wallet set available = available + 7')
-  const by = { operatorId: 1, actor: 'test', reason: '' }
+  const by = { operatorId: 1, actor: 'test', person: 'test', reason: '' }
   const entry = { ...by, act: 'test', target: 'test', before: {}, after: { a: 1 } }
   await inTransaction(db.database, (tx) => insertAudit(tx, entry))
   const wrong = reconcile({ DATABASE_URL: urlOf(db.target) })

@@ -10,19 +10,25 @@ import { ticketIds } from './ticket-ids.ts'
 interface LineOptions {
   readonly hasher?: PasswordHasher
   readonly opening?: OpeningRules
+  /** `shell:<user>`; another one is a second person. */
+  readonly actor?: string
 }
 
 /** Runs a command line of `operate`, and returns what it printed with its exit code. */
 export async function runOperate(
   database: Database,
   words: readonly string[],
-  { hasher, opening = { isLive: false, feedIsInvented: true } }: LineOptions = {},
+  {
+    hasher,
+    opening = { isLive: false, feedIsInvented: true },
+    actor = 'shell:tester',
+  }: LineOptions = {},
 ): Promise<{ readonly code: number; readonly text: string }> {
   const line = readLine(words)
   if ('code' in line) return line
   const parts = {
     database,
-    actor: 'shell:tester',
+    actor,
     ticketIds: () => ticketIds,
     random: systemRandom,
     opening,

@@ -22,6 +22,7 @@ export const messageTopics = [
   'bet_corrected',
   'bet_reopened',
   'bet_settled_again',
+  'bet_rejected',
   'room_started',
   'room_ended',
   'room_corrected',

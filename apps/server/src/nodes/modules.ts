@@ -36,7 +36,7 @@ import { createSessions, type Sessions } from '../modules/sessions/index.ts'
 import { SettlementQueue, settledChunks } from '../modules/settlement/index.ts'
 import { showcaseRoutes } from '../modules/showcase/index.ts'
 import { roundRoutes } from '../modules/virtual/index.ts'
-import { createWaiting, type Waiting } from '../modules/waiting/index.ts'
+import { createWaiting, rejectedByHand, type Waiting } from '../modules/waiting/index.ts'
 import type { Random } from '../random.ts'
 import { systemTimer } from '../timer.ts'
 import { type OpenSource, openFeeds, openNamedFeed } from './open-feeds.ts'
@@ -87,7 +87,7 @@ export async function composeModules(
   const closed = openClosedBook(runtime, board, onError)
   const tell = tellerOf({ live, database, ticketIds, onError })
   const announce = announcerOf(database, tell)
-  const waiting = openWaiting(runtime, board, announce, onError)
+  const waiting = openWaiting(runtime, board, { tell, announce }, onError)
   const cashOut = openCashOut(runtime, board, tell)
   const sweeping = openSweeping(runtime, [sessions, cashOut])
   const placing = openPlacing(runtime, {
@@ -227,9 +227,13 @@ function openBoard(
 function openWaiting(
   { env, clock, schedule, database }: Runtime,
   board: OddsBoard,
-  tell: TellMember,
+  { tell, announce }: { readonly tell: TellMember; readonly announce: TellMember },
   onFailure: (error: unknown) => void,
 ): Waiting {
+  const rejected = { state: 'rejected', reason: 'OPERATOR' } as const
+  database.outbox.on(rejectedByHand, ({ walletId, betId }) =>
+    tell(walletId, [{ betId, ...rejected }]),
+  )
   return createWaiting({
     database,
     board,
@@ -237,7 +241,8 @@ function openWaiting(
     delayMs: env.IN_PLAY_DELAY_MS,
     schedule,
     endsLeftOver: hasRole(env, 'feed'),
-    onDecided: ({ walletId, betId, state, reason }) => tell(walletId, [{ betId, state, reason }]),
+    onDecided: ({ walletId, betId, state, reason }) =>
+      announce(walletId, [{ betId, state, reason }]),
     onFailure,
   })
 }

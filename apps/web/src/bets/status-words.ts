@@ -94,6 +94,7 @@ const reasons = {
   FEED_LOST: 'reason.FEED_LOST',
   TIMEOUT: 'reason.TIMEOUT',
   PERIOD_END: 'reason.PERIOD_END',
+  OPERATOR: 'reason.OPERATOR',
 } as const satisfies Record<Exclude<BetRow['reason'], ''>, PlainKey>
 
 /** Why a waiting bet was rejected, as a sentence; "" without a known reason. */

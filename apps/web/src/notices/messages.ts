@@ -26,9 +26,12 @@ export interface BetFacts {
   readonly match: string
   readonly legs: number
   readonly returned: string
-  /** Why the book itself made the bet void, and the hours of that rule; empty otherwise. */
-  readonly voidReason: '' | 'no_result' | 'moved'
+  /** Why no result made the bet void; empty otherwise. */
+  readonly voidReason: '' | 'no_result' | 'moved' | 'operator'
+  /** The hours of the rule by which the book itself made it void. */
   readonly hours: string
+  /** Why the operator decided so, in its own words. */
+  readonly words: string
   readonly now: BetOutcome
   readonly before: BetOutcome
 }
@@ -91,6 +94,7 @@ function betFactsOf(facts: Readonly<Record<string, string>>): BetFacts {
     returned: facts.returned ?? '0.00',
     voidReason: voidReasonOf(facts.reason),
     hours: facts.hours ?? '',
+    words: facts.words ?? '',
     now: { result: facts.result ?? '', winLoss: facts.win_loss ?? '0.00' },
     before: { result: facts.result_before ?? '', winLoss: facts.win_loss_before ?? '0.00' },
   }
@@ -104,7 +108,7 @@ interface PageAsked {
 }
 
 const voidReasonOf = (reason: string | undefined): BetFacts['voidReason'] =>
-  reason === 'no_result' || reason === 'moved' ? reason : ''
+  reason === 'no_result' || reason === 'moved' || reason === 'operator' ? reason : ''
 
 const roomFactsOf = (facts: Readonly<Record<string, string>>): RoomFacts => ({
   number: facts.room ?? '',

@@ -38,6 +38,7 @@ export const voidReasons = [
   'shortened',
   'non_starter',
   'no_result',
+  'operator',
 ] as const
 export type VoidReason = (typeof voidReasons)[number]
 
@@ -55,6 +56,7 @@ const voidEndings: Readonly<Record<VoidReason, BetEnding>> = {
   abandoned: 'abandoned',
   cancelled: 'void',
   shortened: 'void',
+  operator: 'void',
 }
 
 /**
@@ -85,5 +87,6 @@ export const waitReasons = [
   'FEED_LOST',
   'TIMEOUT',
   'PERIOD_END',
+  'OPERATOR',
 ] as const
 export type WaitReason = (typeof waitReasons)[number]

@@ -85,6 +85,7 @@ const kickOff: Score = { home: 0, away: 0 }
  * was over, or no continuation could have changed it, be it of the event or of a part. First-half
  * bets of football abandoned in its first half are void all the same, as rules.md 3.3 says of them
  * alone. A first half that was cancelled alone voids the bets of the match that ask for its score.
+ * A ticket that an operator made void is void, whatever its matches ended as.
  * Where the book ended an event, because no result came, everything is void that is not decided.
  * @spec S4.bet.won S4.bet.wonHalf S4.bet.lost S4.bet.loseHalf S4.bet.draw
  * @spec S4.bet.void
@@ -97,6 +98,7 @@ export function gradeSelection(leg: Leg, outcome: MatchOutcome): Grade | undefin
 
 function gradeByStatus(leg: Leg, outcome: MatchOutcome): Grade | undefined {
   assertLeg(leg)
+  if (outcome.voidedFor !== undefined) return voidGrade(leg, outcome, 'operator')
   if (leg.betType === outrightBetType) return gradeOutright(leg, outcome)
   switch (outcome.status) {
     case 'postponed':

@@ -37,6 +37,8 @@ export interface MatchOutcome {
    * not decided then is void. With the status `postponed` its start was moved by more than that.
    */
   readonly overdueHours?: number
+  /** Set where an operator made the ticket void, in the operator's own words. */
+  readonly voidedFor?: string
   /** Who reported it, for the receipt: a feed's producer or an operator. */
   readonly reportedBy?: string
 }

@@ -79,6 +79,12 @@ export const receiptRules = {
     'The start was moved by more hours than the sport allows: bets that were placed before are ' +
       'void.',
   ),
+  voidedByHand: rule(
+    'voidedByHand',
+    '3.3',
+    'The house made the bet void, for the reason that the calculation names: the risk is ' +
+      'returned.',
+  ),
   sharedWin: rule(
     'sharedWin',
     '7',
@@ -136,6 +142,7 @@ export function rulesApplied(leg: Leg, grade: Grade): readonly AppliedRule[] {
 }
 
 function voidRule(leg: Leg, { outcome, voidReason }: Grade): AppliedRule {
+  if (voidReason === 'operator') return receiptRules.voidedByHand
   if (voidReason === 'no_result') return receiptRules.noResult
   if (voidReason === 'postponed') {
     return outcome.overdueHours === undefined ? receiptRules.postponed : receiptRules.startMoved

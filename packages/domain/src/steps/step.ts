@@ -3,6 +3,9 @@ import type { stepTexts } from './step-texts.ts'
 
 export type StepId = keyof typeof stepTexts
 
+/** Why a rule made a bet void; an operator says it in words of its own. */
+export type RuledVoid = Exclude<VoidReason, 'operator'>
+
 /**
  * A word that is stored as its code and written in the member's language: what was backed (also a
  * side, or how a match was won), a result, or the reason why a bet is void.
@@ -10,7 +13,7 @@ export type StepId = keyof typeof stepTexts
 export type StepWord =
   | { readonly kind: 'selection'; readonly code: string }
   | { readonly kind: 'result'; readonly code: BetResult }
-  | { readonly kind: 'voidReason'; readonly code: VoidReason }
+  | { readonly kind: 'voidReason'; readonly code: RuledVoid }
 
 /** Figures as text, a word, or a step within the step. */
 export type StepValue = string | number | StepWord | Step
@@ -36,7 +39,7 @@ export const selectionWord = (code: string): StepWord => ({ kind: 'selection', c
 /** The word for a result. */
 export const resultWord = (code: BetResult): StepWord => ({ kind: 'result', code })
 /** The word for the reason of a void. */
-export const voidWord = (code: VoidReason): StepWord => ({ kind: 'voidReason', code })
+export const voidWord = (code: RuledVoid): StepWord => ({ kind: 'voidReason', code })
 
 /** Joins values by a text with the places `first` and `next`. At least one value. */
 export function joined(

@@ -50,6 +50,8 @@ export interface GradedReceiptLeg extends BackedInText {
   readonly firstHalfCancelled?: true
   /** Set where the book ended the event, so many hours after its scheduled start. */
   readonly overdueHours?: number
+  /** Set where an operator made the ticket void: why, in the operator's own words. */
+  readonly voidedFor?: string
   /** How an outright ended, and by which rules it was offered; absent in matches. */
   readonly standing?: OutrightResult
   /** Who reported the outcome; null where it was not said. */
@@ -151,7 +153,7 @@ export function backedInText({
 /** Returns the leg of a receipt, from the leg that was bet on and its grade. */
 export function gradedInText(leg: Leg, grade: Grade): GradedReceiptLeg {
   const { status, halfTime, fullTime, goals, firstHalfCancelled, reportedBy = null } = grade.outcome
-  const { finish, parts, overdueHours } = grade.outcome
+  const { finish, parts, overdueHours, voidedFor } = grade.outcome
   return {
     ...backedInText(leg),
     matchStatus: status,
@@ -162,6 +164,7 @@ export function gradedInText(leg: Leg, grade: Grade): GradedReceiptLeg {
     ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
     ...(finish === undefined ? {} : { standing: finish }),
     ...(overdueHours === undefined ? {} : { overdueHours }),
+    ...(voidedFor === undefined ? {} : { voidedFor }),
     reportedBy,
     score: copied(grade.score),
     scoreSource: grade.scoreSource,
@@ -241,7 +244,7 @@ export function readBacked({ line, ...leg }: BackedInText): Leg {
 /** Returns the outcome that the leg of a receipt was graded on. */
 function readOutcome(leg: GradedReceiptLeg): MatchOutcome {
   const { matchStatus, halfTime, fullTime, goals, firstHalfCancelled, standing, reportedBy } = leg
-  const { parts, overdueHours } = leg
+  const { parts, overdueHours, voidedFor } = leg
   return {
     status: matchStatus,
     halfTime,
@@ -251,6 +254,7 @@ function readOutcome(leg: GradedReceiptLeg): MatchOutcome {
     ...(firstHalfCancelled === undefined ? {} : { firstHalfCancelled }),
     ...(standing === undefined ? {} : { finish: standing }),
     ...(overdueHours === undefined ? {} : { overdueHours }),
+    ...(voidedFor === undefined ? {} : { voidedFor }),
     ...(reportedBy === null ? {} : { reportedBy }),
   }
 }

@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts'
+import type { VoidReason } from '../bets/bet-status.ts'
 import { type DeadHeat, shareOf } from '../event/dead-heat.ts'
 import { formatMoney, type Minor } from '../money/money.ts'
 import {
@@ -11,8 +12,9 @@ import {
 } from '../money/ratio.ts'
 import { formatMyanmar } from '../myanmar/myanmar-quote.ts'
 import { formatPrice, type Price, riskPerUnit, winPerUnit } from '../odds/price.ts'
+import type { Grade } from '../settlement/grade-selection.ts'
 import { gradeSteps } from '../settlement/grade-steps.ts'
-import { resultWord, type Step, step, voidWord } from '../steps/step.ts'
+import { resultWord, type Step, type StepValue, step, voidWord } from '../steps/step.ts'
 import { combinationsOf, countCombinations } from './combination.ts'
 import { gradedFactor, taxOn } from './price-system.ts'
 import type { SettledTicket } from './receipt.ts'
@@ -41,7 +43,7 @@ function singleSteps({ ticket: { stake }, legs, money }: SettledTicket): readonl
   const risk = formatMoney(money.riskMinor)
   const amount = formatMoney(money.returnMinor)
   if (voidReason !== null) {
-    return [...graded, step('voidReturn', { reason: voidWord(voidReason), risk })]
+    return [...graded, step('voidReturn', { reason: whyVoid(voidReason, grade), risk })]
   }
   if (deadHeat !== undefined) {
     return [...graded, sharedStep(stake, price, deadHeat), step('returned', { amount })]
@@ -140,9 +142,13 @@ function legSteps({ leg, price, grade }: GradedLeg): readonly Step[] {
     ...gradeSteps(leg, grade),
     voidReason === null
       ? step('factor', values)
-      : step('voidFactor', { ...values, reason: voidWord(voidReason) }),
+      : step('voidFactor', { ...values, reason: whyVoid(voidReason, grade) }),
   ]
 }
+
+/** Why a leg is void, in the member's language or in the operator's own words. */
+const whyVoid = (reason: VoidReason, { outcome }: Pick<Grade, 'outcome'>): StepValue =>
+  reason === 'operator' ? (outcome.voidedFor ?? '') : voidWord(reason)
 
 function factorOf({ price, grade }: GradedLeg): Ratio | null {
   return grade === undefined ? null : gradedFactor(price, grade)

@@ -9,6 +9,8 @@ import { canonicalJson, type JsonRecord } from './canonical-json.ts'
 export interface ActBy {
   /** `shell:<user>` for a command. */
   readonly actor: string
+  /** Who counts as one person where a second one is needed: `shell:<user>` for a command. */
+  readonly person: string
   readonly operatorId: number
   readonly reason: string
 }
@@ -22,6 +24,8 @@ export interface Acted {
   readonly after: JsonRecord
   /** What the caller is answered, the same when the act is repeated. Never stored. */
   readonly answer: JsonRecord
+  /** Set where the act is refused, and what it noted stays: that a change request is stale. */
+  readonly refusedFor?: Rejection
 }
 
 /** An act of the back office, which ends with its row of the audit. */
@@ -84,11 +88,13 @@ export async function perform(
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<Outcome<Acted>> {
   try {
-    return await inTransaction(database, async (tx) => {
+    const outcome = await inTransaction(database, async (tx) => {
       const outcome = await act(tx)
       if (dryRun || !outcome.ok) throw new Undone(outcome)
       return outcome
     })
+    const refusal = outcome.ok ? outcome.value.refusedFor : undefined
+    return refusal === undefined ? outcome : { ok: false, rejection: refusal }
   } catch (error) {
     if (error instanceof Undone) return error.outcome
     throw error

@@ -6,6 +6,7 @@ import { allSports } from '@fairline/domain/sports/all-sports'
 import type { Random } from '../../random.ts'
 import type { MoneyMove } from '../funds/index.ts'
 import { amountOf } from './amount-of.ts'
+import { changeCommands } from './change-commands.ts'
 import { type Command, isFlag, oneOf, type Words, WrongWords } from './command.ts'
 import { oddsGroups } from './commission-class.ts'
 import { listCommands } from './list-commands.ts'
@@ -145,6 +146,7 @@ export const commands: readonly Command[] = [
   shareReport,
   ...roomCommands,
   ...messageCommands,
+  ...changeCommands,
   ...listCommands,
   ...resultCommands,
   ...tradeCommands,

@@ -1,6 +1,6 @@
 /**
  * What operators do to their members and their site, and the audit of it.
- * Tables: `audit`, `audit_head`, `limit_profile`, `commission_class`.
+ * Tables: `audit`, `audit_head`, `change_request`, `limit_profile`, `commission_class`.
  */
 
 export { auditEnd } from './act.ts'

@@ -32,6 +32,7 @@ const subjects = [
   ['Tournament rooms', ['room']],
   ['What members read', ['message']],
   ['Bets, matches and what was done', ['bet', 'match', 'audit']],
+  ['What a second person approves', ['change']],
   ['Results that came too late', ['result']],
   ['The board, above what the feed says', ['trade']],
 ] as const
@@ -94,7 +95,7 @@ export async function operate(parts: OperateParts, line: CommandLine): Promise<C
       )
       return { text: printedList(page, prepared.asked, json), code: 0 }
     }
-    const by = { actor: parts.actor, reason }
+    const by = { actor: parts.actor, person: parts.actor, reason }
     const outcome = await perform(
       parts.database,
       async (tx) => {

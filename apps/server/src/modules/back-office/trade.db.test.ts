@@ -186,7 +186,7 @@ describe('a suspension and a bet', () => {
   async function suspendSlowly() {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
-    const by = { actor: 'shell:tester', operatorId: 1, reason: '' }
+    const by = { actor: 'shell:tester', person: 'shell:tester', operatorId: 1, reason: '' }
     const done = inTransaction(db.database, async (tx) => {
       must((await tradeSwitch(tx, by, { matchId: id, suspended: true })).ok, 'it is done')
       begun.resolve()

@@ -1,5 +1,6 @@
 import { pageBrand } from '@fairline/contract/operator-configuration'
 import { playerSettings } from '@fairline/contract/session'
+import { currencies } from '@fairline/domain/money/money'
 import { plainLine } from '@fairline/domain/text/plain-text'
 import * as z from 'zod'
 import { faultsOf, readOwnFile } from '../../own-file.ts'
@@ -25,6 +26,13 @@ const ofTheHouse = {
   colours: colours.default({}),
   /** Whether all money of the house is play money: a simulated or replayed feed needs it. */
   playMoney: z.boolean().default(false),
+  /** A house of one: who proposes a change may approve it, ten minutes later and with a reason. */
+  singlePerson: z.boolean().default(false),
+  /**
+   * The stake that one person may make void at once, by currency, in whole units; a currency that
+   * is left out has no such bound.
+   */
+  voidMax: z.partialRecord(z.enum(currencies), z.int().positive()).default({}),
 }
 export const houseBrand = z.strictObject(ofTheHouse)
 export type HouseBrand = Readonly<z.infer<typeof houseBrand>>

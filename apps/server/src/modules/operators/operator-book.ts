@@ -1,3 +1,4 @@
+import { assert } from '@fairline/domain/assert'
 import type { Database } from '../../db/database.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { Log } from '../../log.ts'
@@ -75,6 +76,13 @@ export class OperatorBook {
     )
     for (const { id } of changed) this.#parts.onChange?.(id)
   }
+}
+
+/** Returns an operator as the database has it. */
+export async function readOperator(db: Queries, operatorId: number): Promise<Operator> {
+  const found = (await selectOperators(db)).find(({ id }) => id === operatorId)
+  assert(found !== undefined, `operator ${operatorId} exists`)
+  return found
 }
 
 /** Returns all operators as the database has them, by their ids; a server asks its OperatorBook. */

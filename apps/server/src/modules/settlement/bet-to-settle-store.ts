@@ -13,6 +13,7 @@ import {
 } from '../bets/index.ts'
 import type { BetToSettle } from './bet-to-settle.ts'
 import type { PeriodOutcome } from './period-outcome.ts'
+import { voidedForOf } from './ticket-void-store.ts'
 
 /** A bet that a pass has to look at, before it is locked. */
 export interface FoundBet {
@@ -57,6 +58,7 @@ interface BetRow extends TicketRow, BookRow {
   settlement_revision: number
   risk: string
   decided_at: Date
+  voided_for: string | null
   result: BetResult | ''
   win_loss: string
 }
@@ -76,7 +78,8 @@ export async function lockBets(tx: Transaction, betIds: readonly bigint[]): Prom
   const bets = await tx.query<BetRow>(
     `${betsToSettle} select b.id, b.wallet_id, b.state, b.settlement_revision, ${ticketColumns},
             ${bookColumns},
-            b.risk - b.cashed_risk as risk, b.decided_at, b.result, b.win_loss
+            b.risk - b.cashed_risk as risk, b.decided_at, b.result, b.win_loss,
+            ${voidedForOf('b.id')} as voided_for
        from bet b join terms t on t.id = b.terms_id
       where b.id = any ($1) and b.state in ('running', 'settled', 'void')
       order by b.id for update of b`,
@@ -99,6 +102,7 @@ function betOf(row: BetRow, legs: readonly LegRow[]): BetToSettle {
     state: row.state,
     settlementRevision: row.settlement_revision,
     acceptedAtMs: row.decided_at.getTime(),
+    voidedFor: row.voided_for,
     risk: BigInt(row.risk),
     last: { result: row.result, winLoss: BigInt(row.win_loss) },
     stake: BigInt(row.stake),

@@ -21,6 +21,8 @@ export interface BetToSettle {
   /** Counts settlements and reversals; 0 before the first. */
   readonly settlementRevision: number
   readonly acceptedAtMs: number
+  /** Why an operator made the bet void, in the operator's words; null where none did. */
+  readonly voidedFor: string | null
   /** What is held while the bet runs, minor units: without what was cashed out. */
   readonly risk: Minor
   /** The last settlement; without meaning while the bet runs. */

@@ -1,7 +1,7 @@
 /**
  * Which reports hold, how a match's bets settle, and when they settle again.
  * Tables: `match_result`, `match_cancellation`, `match_message`, `match_grading`, `settlement_due`,
- * `bet_settlement`, and the results in `bet` and `bet_leg`.
+ * `ticket_void`, `bet_settlement`, and the results in `bet` and `bet_leg`.
  */
 
 export type { LateReport } from './late-report-store.ts'
@@ -15,3 +15,13 @@ export {
   settledMatches,
 } from './settled-news.ts'
 export { SettlementQueue, type SettlementQueueOptions } from './settlement-queue.ts'
+export type { TicketState } from './ticket-void-store.ts'
+export {
+  type ByHand,
+  holdTickets,
+  type UnvoidOutcome,
+  unvoidTickets,
+  type VoidOutcome,
+  voidTickets,
+} from './void-tickets.ts'
+export { voidsAreFinal } from './voids-are-final.ts'

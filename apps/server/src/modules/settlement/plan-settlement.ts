@@ -26,6 +26,9 @@ const movedBeyond = (overdueHours: number): MatchOutcome => ({
   overdueHours,
 })
 
+/** What a ticket is graded on that an operator made void, on whatever its matches end as. */
+const madeVoid = (words: string): MatchOutcome => ({ ...cancelled, voidedFor: words })
+
 /** The outcomes of a match's periods. */
 export type OutcomesByMatch = ReadonlyMap<bigint, readonly PeriodOutcome[]>
 
@@ -87,9 +90,10 @@ function resultOf({ price }: PricedLeg, grade: Grade | undefined): GradedLeg['re
 
 /** What a bet of this age is graded on; null while that is open. */
 function outcomeFor(
-  { acceptedAtMs }: BetToSettle,
+  { acceptedAtMs, voidedFor }: BetToSettle,
   { outcome, cancellations }: Pick<PeriodOutcome, 'outcome' | 'cancellations'>,
 ): MatchOutcome | null {
+  if (voidedFor !== null) return madeVoid(voidedFor)
   const cancellation = cancellationAt(cancellations, acceptedAtMs)
   if (cancellation === undefined) return outcome
   const { overdueHours } = cancellation

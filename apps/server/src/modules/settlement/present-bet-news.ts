@@ -6,14 +6,36 @@ import type { BetNames } from './bet-news-store.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
 import { revisionAfter } from './settlement-transfers.ts'
 
-/** Why the book itself made a bet void: no result came, or the start was moved too far. */
+/** Why no result made a bet void: an operator did, none came, or the start was moved too far. */
 function whyVoid({ inputs: { legs } }: Receipt): Readonly<Record<string, string>> {
   for (const leg of legs) {
+    if (leg.result === 'void' && leg.voidedFor !== undefined) {
+      return { reason: 'operator', words: leg.voidedFor }
+    }
     if (leg.result !== 'void' || leg.overdueHours === undefined) continue
     const reason = leg.matchStatus === 'postponed' ? 'moved' : 'no_result'
     return { reason, hours: String(leg.overdueHours) }
   }
   return {}
+}
+
+/** Returns the message about a bet that waited and that an operator did not accept. */
+export function rejectedMessage(names: BetNames, words: string, ids: TicketIds): BetMessage {
+  const { betId, walletId, operatorId, match, legs, risk } = names
+  return {
+    operatorId,
+    accountId: walletId,
+    betId,
+    revision: 0,
+    topic: 'bet_rejected',
+    facts: {
+      ticket_id: ids.idOf(betId),
+      match,
+      legs: String(legs),
+      returned: formatMoney(risk),
+      words,
+    },
+  }
 }
 
 /** Returns the message about a step: its facts, with money in the member's currency. */
@@ -42,7 +64,7 @@ export function betMessage(
             returned: formatMoney(step.now.returnMinor),
           }
         : {}),
-      ...('now' in step && topic === 'bet_void' ? whyVoid(step.now.receipt) : {}),
+      ...('now' in step && step.now.result === 'void' ? whyVoid(step.now.receipt) : {}),
       ...(wasSettled
         ? { result_before: last.result, win_loss_before: formatMoney(last.winLoss) }
         : {}),

@@ -1,15 +1,13 @@
-import { recordOf } from '@fairline/domain/sports/all-sports'
 import { inTransaction } from '../../db/transaction.ts'
-import { type FoundBet, findBets, lockBets } from './bet-to-settle-store.ts'
+import { type FoundBet, findBets } from './bet-to-settle-store.ts'
 import { deleteDue, renewClaim } from './due-store.ts'
 import { upsertGrading } from './grading-store.ts'
-import { isDecided, type PeriodOutcome, periodOutcome } from './period-outcome.ts'
-import { planSettlements } from './plan-settlement.ts'
+import { isDecided } from './period-outcome.ts'
 import type { ResettleOptions } from './resettle-options.ts'
-import { type MatchReports, newestRevision, readReports, readReportsOf } from './result-store.ts'
+import { newestRevision, readReports } from './result-store.ts'
+import { outcomesOf, settleBets } from './settle-bets.ts'
 import { lockWallets } from './settle-store.ts'
 import { settledMatches } from './settled-news.ts'
-import { takeSteps } from './take-steps.ts'
 
 /**
  * Brings every bet of a match to what the reports of all its matches say: settles, settles again,
@@ -53,24 +51,16 @@ async function resettleOnce(options: ResettleOptions, matchKey: bigint): Promise
   return true
 }
 
-function outcomesOf(reports: MatchReports): readonly PeriodOutcome[] {
-  return recordOf(reports.sportsType).periods.map(({ code }) => periodOutcome(code, reports))
-}
-
 async function settleChunk(options: ResettleOptions, found: readonly FoundBet[]): Promise<void> {
-  const { database, rules } = options
-  await inTransaction(database, async (tx) => {
+  await inTransaction(options.database, async (tx) => {
     await lockWallets(
       tx,
       found.map(({ walletId }) => walletId),
     )
-    const bets = await lockBets(
+    await settleBets(
       tx,
       found.map(({ betId }) => betId),
+      options,
     )
-    const matches = new Set(bets.flatMap(({ legs }) => legs.map(({ matchKey }) => matchKey)))
-    const reports = await readReportsOf(tx, [...matches])
-    const outcomes = new Map([...reports].map(([match, own]) => [match, outcomesOf(own)]))
-    await takeSteps(tx, planSettlements(bets, outcomes, rules), options)
   })
 }

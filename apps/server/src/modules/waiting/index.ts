@@ -4,4 +4,5 @@
  */
 
 export { createWaiting, type Waiting } from './create-waiting.ts'
+export { rejectByHand, rejectedByHand } from './reject-by-hand.ts'
 export type { WaitingTicket } from './waiting-ticket.ts'

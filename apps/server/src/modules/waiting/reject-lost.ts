@@ -29,7 +29,8 @@ export async function rejectLost(
   )
 }
 
-async function reject(
+/** Rejects bets that wait, for a reason; those that do not wait any more have no result. */
+export async function reject(
   queries: Queries,
   betIds: readonly bigint[],
   reason: WaitReason,

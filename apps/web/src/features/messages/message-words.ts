@@ -36,6 +36,7 @@ export function wordsOf(
     currency: room.currency,
     count: room.minutes,
     hours: bet.hours,
+    words: bet.words,
   }
   return {
     title: t(`messages.topic.${topic}.title`, { ticket, room: room.number, prize: values.prize }),

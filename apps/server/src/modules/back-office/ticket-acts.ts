@@ -1,0 +1,209 @@
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { formatMoney } from '@fairline/domain/money/money'
+import * as z from 'zod'
+import type { Transaction } from '../../db/transaction.ts'
+import type { TicketIds } from '../bets/index.ts'
+import { readOperator } from '../operators/index.ts'
+import {
+  holdTickets,
+  type TicketState,
+  type UnvoidOutcome,
+  unvoidTickets,
+  type VoidOutcome,
+  voidTickets,
+} from '../settlement/index.ts'
+import { type Act, type ActBy, type Acted, audited } from './act.ts'
+import { type Change, proposalOf, reasonFault } from './change.ts'
+
+/** So many tickets are named at once, and so many of them one person may make void. */
+const ticketsMost = 200
+const aloneMost = 20
+
+/** Tickets by their ids, as their members see them. */
+export const ticketsInput = z.strictObject({
+  tickets: z.array(z.string()).min(1).max(ticketsMost),
+})
+export type TicketsInput = z.infer<typeof ticketsInput>
+
+/** Acts on tickets, which are known by the ids of the house. */
+export interface TicketActs {
+  /** Makes tickets void at once, or proposes it where a second person is needed. */
+  readonly voidBets: Act<TicketsInput>
+  /** Rejects a bet that waits in play. */
+  readonly rejectBet: Act<{ readonly ticket: string }>
+  /** Proposes that tickets are void no more. */
+  readonly unvoidBets: Act<TicketsInput>
+  readonly changes: readonly Change<TicketsInput>[]
+}
+
+/** Puts the acts on tickets together. */
+export function ticketActs(ticketIds: TicketIds): TicketActs {
+  const hold = heldTickets(ticketIds)
+  const groundOf: Change<TicketsInput>['groundOf'] = async (tx, by, { tickets }) => {
+    const held = await hold(tx, by, tickets)
+    if (!held.ok) return held
+    return accepted({ target: targetOf(tickets), madeOn: statesOf(held.value) })
+  }
+  const makeVoid = voiding(hold, ticketIds)
+  const voids = { kind: 'bet.void', input: ticketsInput, groundOf, apply: makeVoid }
+  const unvoid = unvoiding(hold, ticketIds)
+  const unvoids = { kind: 'bet.unvoid', input: ticketsInput, groundOf, apply: unvoid }
+  const voidNow = audited('bet.void', makeVoid)
+  const proposeVoid = proposalOf(voids)
+  return {
+    changes: [voids, unvoids],
+    unvoidBets: proposalOf(unvoids),
+    rejectBet: audited('bet.reject', rejecting(hold, makeVoid)),
+    async voidBets(tx, by, input) {
+      const held = await hold(tx, by, input.tickets)
+      if (!held.ok) return held
+      const { brand } = await readOperator(tx, by.operatorId)
+      const needsSecond = isOverMax(held.value, brand.voidMax) || held.value.some(isSettled)
+      const act = needsSecond || input.tickets.length > aloneMost ? proposeVoid : voidNow
+      return act(tx, by, input)
+    },
+  }
+}
+
+/** A ticket with its id. */
+interface HeldTicket extends TicketState {
+  readonly ticket: string
+}
+
+type Hold = (
+  tx: Transaction,
+  by: ActBy,
+  tickets: readonly string[],
+) => Promise<Outcome<readonly HeldTicket[]>>
+
+/** Locks tickets in the order in which they were named; refuses those that the operator lacks. */
+const heldTickets =
+  (ticketIds: TicketIds): Hold =>
+  async (tx, { operatorId }, tickets) => {
+    if (tickets.length === 0 || tickets.length > ticketsMost) {
+      return refused('incompletedRequest', { tickets: `name 1 to ${ticketsMost} tickets` })
+    }
+    const ids = tickets.map((ticket) => ticketIds.betIdOf(ticket) ?? 0n)
+    const found = await holdTickets(tx, operatorId, ids)
+    const byId = new Map(found.map((each) => [each.betId, each]))
+    const held = [...new Set(tickets)].map((ticket) => {
+      const state = byId.get(ticketIds.betIdOf(ticket) ?? 0n)
+      return { ticket, state }
+    })
+    const unknown = held.filter(({ state }) => state === undefined)
+    if (unknown.length > 0) {
+      const facts = unknown.map(({ ticket }) => [ticket, `there is no ticket ${ticket}`])
+      return refused('forbiddenAccess', Object.fromEntries(facts))
+    }
+    return accepted(held.flatMap(({ ticket, state }) => (state ? [{ ticket, ...state }] : [])))
+  }
+
+/** Whether the stake of a currency is more than one person may make void. */
+function isOverMax(
+  tickets: readonly HeldTicket[],
+  voidMax: Readonly<Partial<Record<string, number>>>,
+): boolean {
+  const byCurrency = Map.groupBy(tickets, ({ currency }) => currency)
+  return [...byCurrency].some(([currency, own]) => {
+    const most = voidMax[currency]
+    const stake = own.reduce((sum, each) => sum + each.stake - each.cashedStake, 0n)
+    return most !== undefined && stake > BigInt(most) * 100n
+  })
+}
+
+const isSettled = ({ state, voidedFor }: HeldTicket): boolean =>
+  state === 'settled' || (state === 'void' && voidedFor === null)
+
+const targetOf = (tickets: readonly string[]): string =>
+  tickets.length === 1 ? `bet:${tickets[0]}` : `bets:${tickets.length}`
+
+/** How tickets are, for what a change is made on: all that a later decision about one changes. */
+const statesOf = (tickets: readonly HeldTicket[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    tickets.map(({ ticket, state, revision, cashedStake, voidedFor }) => [
+      ticket,
+      [state, revision, cashedStake, voidedFor === null ? '' : 'by hand'].join(' ').trim(),
+    ]),
+  )
+
+const stateOf = ({ state, voidedFor }: HeldTicket): string =>
+  voidedFor === null ? state : 'void by hand'
+
+const afterVoid: Readonly<Record<VoidOutcome, string>> = {
+  void: 'void by hand',
+  already_void: 'void by hand',
+  rejected: 'rejected',
+  already_rejected: 'rejected',
+  cashed_out: 'cashed_out',
+}
+
+const voiding =
+  (hold: Hold, ticketIds: TicketIds): Act<TicketsInput> =>
+  async (tx, by, { tickets }) => {
+    const fault = reasonFault(by.reason)
+    if (fault !== undefined) return refused('incompletedRequest', { reason: fault })
+    const held = await hold(tx, by, tickets)
+    if (!held.ok) return held
+    const ids = held.value.map(({ betId }) => betId)
+    const { operatorId, reason } = by
+    const outcomes = await voidTickets(tx, ids, { operatorId, reason, ticketIds })
+    const each = held.value.map((ticket) => ({ ...ticket, outcome: outcomes.get(ticket.betId) }))
+    return accepted({
+      target: targetOf(tickets),
+      before: recordOf(each, stateOf),
+      after: recordOf(each, ({ outcome, ...ticket }) =>
+        outcome === undefined ? stateOf(ticket) : afterVoid[outcome],
+      ),
+      answer: {
+        tickets: recordOf(each, ({ outcome }) => outcome ?? ''),
+        stake: stakeOf(each.filter(({ outcome }) => outcome === 'void' || outcome === 'rejected')),
+      },
+    })
+  }
+
+const unvoiding =
+  (hold: Hold, ticketIds: TicketIds): Act<TicketsInput> =>
+  async (tx, by, { tickets }) => {
+    const held = await hold(tx, by, tickets)
+    if (!held.ok) return held
+    const ids = held.value.map(({ betId }) => betId)
+    const { operatorId, reason } = by
+    const outcomes = await unvoidTickets(tx, ids, { operatorId, reason, ticketIds })
+    const outcomeOf = ({ betId }: HeldTicket): UnvoidOutcome => outcomes.get(betId) ?? 'not_void'
+    return accepted({
+      target: targetOf(tickets),
+      before: recordOf(held.value, stateOf),
+      after: recordOf(held.value, (each) =>
+        outcomeOf(each) === 'not_void' ? stateOf(each) : outcomeOf(each),
+      ),
+      answer: { tickets: recordOf(held.value, outcomeOf) },
+    })
+  }
+
+const rejecting =
+  (hold: Hold, makeVoid: Act<TicketsInput>): Act<{ readonly ticket: string }> =>
+  async (tx, by, { ticket }): Promise<Outcome<Acted>> => {
+    const held = await hold(tx, by, [ticket])
+    if (!held.ok) return held
+    const [found] = held.value
+    if (found?.state !== 'waiting') {
+      return refused('invalidBet', { ticket: `the bet does not wait: it is ${found?.state}` })
+    }
+    return makeVoid(tx, by, { tickets: [ticket] })
+  }
+
+const recordOf = <Ticket extends HeldTicket>(
+  tickets: readonly Ticket[],
+  value: (ticket: Ticket) => string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(tickets.map((each) => [each.ticket, value(each)]))
+
+/** The stake that ran, by currency: `120.00 MYR`. */
+function stakeOf(tickets: readonly HeldTicket[]): string {
+  const byCurrency = Map.groupBy(tickets, ({ currency }) => currency)
+  const sums = [...byCurrency].map(([currency, own]) => {
+    const stake = own.reduce((sum, each) => sum + each.stake - each.cashedStake, 0n)
+    return `${formatMoney(stake)} ${currency}`
+  })
+  return sums.join(', ')
+}
