@@ -5,6 +5,7 @@ import type { BoardLive, BoardMarket, BoardMatch } from '@fairline/domain/board/
 import { live } from '@fairline/domain/board/board-tuples'
 import { marketIdOf } from '@fairline/domain/board/market-id'
 import { arrangeRows } from '@fairline/domain/board/market-rows'
+import { noTerms } from '@fairline/domain/board/match-override'
 import type { FeedLeague } from '@fairline/domain/feed/feed-message'
 import type { Price } from '@fairline/domain/odds/price'
 import { firstSport, football } from '@fairline/domain/sports/all-sports'
@@ -115,6 +116,7 @@ function entryOf(index: number): MatchEntry {
     markets: new Map(),
     stop: null,
     guard: null,
+    trading: noTerms,
     term: 1,
     view,
     fixtureAtMs: 0,

@@ -10,6 +10,7 @@ import {
   readLine,
 } from './modules/back-office/index.ts'
 import { createTicketIds } from './modules/bets/index.ts'
+import { askBoard } from './modules/odds-board/index.ts'
 import { systemRandom } from './random.ts'
 import { runCommand } from './run-command.ts'
 
@@ -26,7 +27,8 @@ runCommand(async (database, env) => {
   const ticketIds = () => createTicketIds(houseKey(readHouseSecret(env), 'ticket ids'))
   const actor = `shell:${userName()}`
   const opening = { isLive: env.MODE === 'live', feedIsInvented: isFeedInvented(env) }
-  const parts = { database, actor, hasher, ticketIds, random: systemRandom, opening }
+  const board = () => askBoard(database.queries)
+  const parts = { database, actor, hasher, ticketIds, random: systemRandom, opening, board }
   return print(await operate(parts, line), line.json)
 })
 

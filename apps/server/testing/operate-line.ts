@@ -2,6 +2,7 @@ import type { Database } from '../src/db/database.ts'
 import type { PasswordHasher } from '../src/modules/accounts/index.ts'
 import { operate, readLine } from '../src/modules/back-office/index.ts'
 import type { OpeningRules } from '../src/modules/back-office/site-switch.ts'
+import { askBoard } from '../src/modules/odds-board/index.ts'
 import { systemRandom } from '../src/random.ts'
 import { aCountingHasher } from './demo-sessions.ts'
 import { ticketIds } from './ticket-ids.ts'
@@ -32,6 +33,7 @@ export async function runOperate(
     ticketIds: () => ticketIds,
     random: systemRandom,
     opening,
+    board: () => askBoard(database.queries),
   }
   return operate({ ...parts, hasher: async () => hasher ?? (await aCountingHasher()) }, line)
 }

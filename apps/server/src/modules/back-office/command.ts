@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Random } from '../../random.ts'
 import type { PasswordHasher } from '../accounts/index.ts'
 import type { TicketIds } from '../bets/index.ts'
+import type { QuotedMatch } from '../odds-board/index.ts'
 import type { ActBy, Acted } from './act.ts'
 import type { OfList } from './list.ts'
 import type { OpeningRules } from './site-switch.ts'
@@ -22,6 +23,8 @@ export interface CommandParts {
   readonly ticketIds: () => TicketIds
   readonly random: Random
   readonly opening: OpeningRules
+  /** The board as it is now; null where no server answers. */
+  readonly board: () => Promise<readonly QuotedMatch[] | null>
 }
 
 /** Words of a command line that were read. */

@@ -1,5 +1,7 @@
+import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import { parseMarketId } from '@fairline/domain/board/market-id'
 import type { OverrideValues } from '@fairline/domain/board/match-override'
+import { addNudge, canBeNudged, withNudges } from '@fairline/domain/board/nudge-prices'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type { Currency, Minor } from '@fairline/domain/money/money'
 import { longestWaitMs } from '@fairline/domain/ticket/in-play-wait'
@@ -9,6 +11,7 @@ import {
   findTradedMatch,
   type OverrideKey,
   type OverrideSet,
+  type QuotedMatch,
   setOverrides,
   type TradedMatch,
 } from '../odds-board/index.ts'
@@ -119,6 +122,42 @@ export const tradeLeague = audited<{ readonly leagueId: string; readonly suspend
     return set.ok ? accepted(actedOf(leagueId, set.value)) : set
   },
 )
+
+/** A price that is moved: so many hundredths up for a member, down below zero. */
+interface NudgedPrice extends Omit<Traded, 'marketId'> {
+  readonly marketId: string
+  readonly selection: Selection
+  readonly hundredths: number
+}
+
+/**
+ * Moves a price of a market; the others move against it, so that the overround stays. Refused where
+ * the book would pay out more than it takes, or lines would come out of order.
+ *
+ * @param board the board as it is now; null where no server answers.
+ */
+export const tradeNudge = (board: readonly QuotedMatch[] | null): Act<NudgedPrice> =>
+  audited('trade.nudge', async (tx, by, { selection, hundredths, ...traded }) => {
+    if (board === null) return wrong({ board: 'no server answers with the prices of the board' })
+    const { markets = [] } = board.find(({ matchId }) => matchId === traded.matchId) ?? {}
+    const market = markets.find(({ id }) => id === traded.marketId)
+    if (market === undefined || !canBeNudged(market)) {
+      return wrong({ market: `${traded.marketId} has no prices that can be moved` })
+    }
+    const feed = { ...market, outcomes: market.quoted }
+    return setOne(tx, by, traded, (before) => {
+      const nudge = addNudge(before.nudge, feed, selection, hundredths)
+      if (nudge === undefined) {
+        return wrong({ selection: `no price is left to move against ${selection}` })
+      }
+      const others = markets.filter(({ id }) => id !== market.id)
+      const after = withNudges([feed, ...others], (id) => (id === market.id ? nudge : {}))
+      const isUnfit = after[0] === feed && Object.keys(nudge).length > 0
+      return isUnfit
+        ? wrong({ price: 'the book would pay too much, or lines would be out of order' })
+        : accepted({ ...before, nudge })
+    })
+  })
 
 /**
  * Sets danger of a match in play: bets wait until it is over, and are refused if their price moves

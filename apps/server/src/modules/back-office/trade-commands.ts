@@ -1,3 +1,5 @@
+import { readSelection } from '@fairline/domain/bet-types/bet-type'
+import { parseMarketId } from '@fairline/domain/board/market-id'
 import { currencies } from '@fairline/domain/money/money'
 import { amountOf } from './amount-of.ts'
 import { type Command, oneOf, type Words, WrongWords } from './command.ts'
@@ -7,6 +9,7 @@ import {
   tradeDelay,
   tradeLeague,
   tradeMax,
+  tradeNudge,
   tradeSwitch,
   tradeUndo,
 } from './trade-acts.ts'
@@ -44,6 +47,28 @@ export const tradeCommands: readonly Command[] = [
       const state = oneOf('STATE', words.arg('STATE'), ['suspend', 'open'])
       const input = { leagueId: words.arg('LEAGUE'), suspended: state === 'suspend' }
       return (tx, by) => tradeLeague(tx, by, input)
+    },
+  },
+  {
+    name: 'trade nudge',
+    args: ['MARKET', 'SELECTION', 'WAY'],
+    options: { by: '1', ...seen },
+    says:
+      'moves a price by hundredths up or down, and the others against it; a goal and the end of ' +
+      'a period end it',
+    async prepare(words, { board }) {
+      const marketId = words.arg('MARKET')
+      const market = parseMarketId(marketId)
+      const selection = market && readSelection(market.betType, words.arg('SELECTION'))
+      if (market === undefined || selection === undefined) {
+        throw new WrongWords('MARKET is an id such as sm1-HDP-FT--0.50, and SELECTION one of it')
+      }
+      const by = words.option('by') ?? '1'
+      if (!/^[1-9]\d?$/.test(by)) throw new WrongWords('--by is a number from 1 to 99')
+      const hundredths = oneOf('WAY', words.arg('WAY'), ['up', 'down']) === 'up' ? +by : -by
+      const input = { ...tradedOf(words), matchId: market.matchId, marketId, selection, hundredths }
+      const act = tradeNudge(await board())
+      return (tx, who) => act(tx, who, input)
     },
   },
   {

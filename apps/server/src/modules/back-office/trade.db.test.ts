@@ -1,4 +1,5 @@
 import { marketsOf } from '@fairline/domain/board/board-model'
+import { formatPrice } from '@fairline/domain/odds/price'
 import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { turnBookClock } from '../../../testing/book-clock.ts'
@@ -81,7 +82,7 @@ async function openBoard(): Promise<WrittenBoard> {
 }
 
 const odds = (atMs: number, given = {}) =>
-  oddsChange(noonMs + atMs, [aHandicap(-2), aHandicap(-3)], { matchId: id, ...given })
+  oddsChange(noonMs + atMs, [aHandicap(-2), aHandicap(-3, [-970, 850])], { matchId: id, ...given })
 const playing = (given = {}) => ({ state: aState({ phase: '1H', minute: 20, ...given }) })
 const begin = () => board.apply([odds(1, playing())])
 
@@ -162,6 +163,47 @@ describe('a trader', () => {
       max_per_match: {},
       version: 5,
     })
+  })
+
+  test('moves prices, as members see them, until a goal', async () => {
+    await begin()
+    const prices = () =>
+      marketsOf(must(board.find(id), 'the match').board)
+        .find((market) => market.id === line)
+        ?.outcomes.map(({ price }) => formatPrice(price))
+    const version = () =>
+      marketsOf(must(board.find(id), 'the match').board).find((market) => market.id === line)
+        ?.oddsVersion ?? 0
+    const first = version()
+    expect(await trade('nudge', line, 'home', 'up')).toMatchObject({ nudge: { home: 1 } })
+    await expect.poll(prices).toEqual(['0.96', '0.92'])
+    expect(version()).toBeGreaterThan(first)
+    expect(await trade('nudge', line, 'away', 'up', '--by', '3')).toMatchObject({
+      nudge: { home: -2 },
+      version: 2,
+    })
+    await expect.poll(prices).toEqual(['0.93', '0.95'])
+    expect(await trade('undo')).toMatchObject({ nudge: { home: 1 }, version: 3 })
+    // The next line pays home 1.03: this one is better for home, and may not pay more.
+    expect(await trade('nudge', line, 'home', 'up', '--by', '9')).toMatchObject({
+      problems: { price: 'the book would pay too much, or lines would be out of order' },
+    })
+    await board.apply([
+      oddsChange(noonMs + 2, [aHandicap(-2, [900, 980])], { matchId: id, ...playing() }),
+    ])
+    await expect.poll(prices).toEqual(['0.91', '0.97'])
+    expect(await trade('nudge', line, 'over', 'up')).toMatchObject({ wrong: expect.any(String) })
+    expect(await trade('nudge', line, 'home', 'down', '--by', '99')).toMatchObject({
+      problems: { price: 'the book would pay too much, or lines would be out of order' },
+    })
+    const goal = playing({ score: { home: 1, away: 0 } })
+    await board.apply([oddsChange(noonMs + 3, [aHandicap(-2)], { matchId: id, ...goal })])
+    expect(prices()).toEqual(['0.95', '0.93'])
+    const [row] = await db.database.queries.query(
+      'select nudge, lapsed_at is not null as lapsed from trading_override where market_id = $1',
+      [line],
+    )
+    expect(row).toEqual({ nudge: {}, lapsed: true })
   })
 
   test.each([

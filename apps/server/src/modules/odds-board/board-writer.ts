@@ -2,6 +2,7 @@ import type { MarketType } from '@fairline/domain/board/board-tuples'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
+import { answerQuestions } from './ask-board.ts'
 import {
   type AppliedStep,
   askedBoards,
@@ -9,6 +10,7 @@ import {
   boardSteps,
   storedBoards,
 } from './board-news.ts'
+import { selectBoardLook } from './board-question-store.ts'
 import {
   beginEpoch,
   linkToParents,
@@ -21,7 +23,7 @@ import {
   upsertOutrights,
 } from './board-store.ts'
 import { isOverdue, type MatchEntry } from './match-entry.ts'
-import { lapseOverrides, selectOverrides, selectTradingChange } from './override-store.ts'
+import { lapseOverrides, selectOverrides } from './override-store.ts'
 import {
   type BoardState,
   emptyBoard,
@@ -32,6 +34,7 @@ import {
   type StepPlan,
   unknownFixtures,
 } from './plan-step.ts'
+import { quotedMatches } from './quoted-matches.ts'
 
 export interface BoardWriterParts {
   readonly database: Database
@@ -78,10 +81,16 @@ export class BoardWriter {
     return writer
   }
 
-  /** Takes in what traders have set since the last look. */
+  /** Takes in what traders have set since the last look, and answers those who ask for it all. */
   async look(): Promise<void> {
     const { queries } = this.#parts.database
-    if ((await selectTradingChange(queries)) <= this.#state.tradingChange) return
+    const { change, questions } = await selectBoardLook(queries)
+    if (change > this.#state.tradingChange) await this.#takeOverrides()
+    await answerQuestions(queries, questions, quotedMatches(this.#state))
+  }
+
+  async #takeOverrides(): Promise<void> {
+    const { queries } = this.#parts.database
     const step = this.#last.then(async () => {
       const set = await selectOverrides(queries, this.#state.tradingChange)
       await this.#step([{ kind: 'overrides', ...set }])

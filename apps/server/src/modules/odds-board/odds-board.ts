@@ -13,6 +13,7 @@ import { BoardWriter } from './board-writer.ts'
 import type { MatchEntry } from './match-entry.ts'
 import type { MatchEvent } from './match-events.ts'
 import type { PublicIdOf, StepInput } from './plan-step.ts'
+import { type QuotedMatch, quotedMatches } from './quoted-matches.ts'
 
 /** A match as a bet is checked on it: all of one moment. */
 export interface FoundMatch {
@@ -47,6 +48,8 @@ export interface OddsBoard extends BoardView {
   readonly published: BoardPublisher
   /** The current matches of all topics. */
   entries(): Iterable<MatchEntry>
+  /** The matches as traders see them. */
+  quoted(): readonly QuotedMatch[]
   /** Begins to publish and to follow the clock. */
   start(): void
   stop(): void | Promise<void>
@@ -198,6 +201,8 @@ class BoardFront implements Omit<OddsBoard, 'start' | 'stop'> {
   }
 
   readonly entries = (): Iterable<MatchEntry> => this.#core.state.entries.values()
+
+  readonly quoted = (): readonly QuotedMatch[] => quotedMatches(this.#core.state)
 
   #newPublisher(): BoardPublisher {
     return new BoardPublisher({

@@ -10,8 +10,7 @@ export interface SetOverrides {
   readonly overrides: ReadonlyMap<string, MatchOverride>
 }
 
-/** Returns the number of the last act of a trader; 0 where there was none. */
-export async function selectTradingChange(queries: Queries): Promise<bigint> {
+async function selectTradingChange(queries: Queries): Promise<bigint> {
   const [row] = await queries.query<{ change: string | null }>(
     'select max(change) as change from trading_override',
     [],
