@@ -3,4 +3,5 @@
  * Tables: reads only.
  */
 
+export { type House, readHouse } from './read-house.ts'
 export { type FiguresParts, registerFigures } from './register-figures.ts'

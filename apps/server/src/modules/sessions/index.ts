@@ -15,6 +15,7 @@ import {
 } from './session-context.ts'
 
 export { balancesAnswer } from './answer-member.ts'
+export { throttledLogin } from './log-in.ts'
 export { endSessionsFromOutside, unlockLogins } from './operate-logins.ts'
 export type { SessionEndListener } from './session-context.ts'
 export type { EndedSession } from './session-store.ts'

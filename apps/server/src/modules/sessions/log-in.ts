@@ -81,22 +81,38 @@ async function proveAlone(
   request: LoginRequest,
   source: LoginSource,
 ): Promise<Outcome<VerifiedAccount>> {
-  const { database, clock, hasher } = context
-  const { queries } = database
+  const { operatorId, password } = request
+  const typed = { operatorId, loginId: request.loginId.trim(), password }
+  return throttledLogin(context, source, () =>
+    verifyCredentials(context.database.queries, context.hasher, typed),
+  )
+}
+
+/**
+ * Lets a login be tried unless its account or address has failed too often (`loginLimit`), and
+ * writes down how it went. What cannot be proved is `invalid_password`.
+ */
+export async function throttledLogin<Proved>(
+  context: Pick<SessionContext, 'database' | 'clock' | 'log'>,
+  source: LoginSource,
+  prove: () => Promise<Proved | undefined>,
+): Promise<Outcome<Proved>> {
   const waitMs = await throttleWait(context, source)
   if (waitMs > 0) return refused('loginLimit', waitFact(waitMs))
-  const { operatorId, password, ip } = request
-  const typed = { operatorId, loginId: request.loginId.trim(), password }
-  const account = await verifyCredentials(queries, hasher, typed)
-  await insertAttempt(queries, source, account !== undefined, clock.now())
-  if (account !== undefined) return accepted(account)
-  context.log.warn({ login: source.loginKey, ip }, 'login failed')
+  const proved = await prove()
+  const { clock, database } = context
+  await insertAttempt(database.queries, source, proved !== undefined, clock.now())
+  if (proved !== undefined) return accepted(proved)
+  context.log.warn({ login: source.loginKey, ip: source.ip }, 'login failed')
   return refused('invalid_password')
 }
 
-async function throttleWait(context: SessionContext, source: LoginSource): Promise<number> {
-  const { queries } = context.database
-  const now = context.clock.now()
+async function throttleWait(
+  { database, clock }: Pick<SessionContext, 'database' | 'clock'>,
+  source: LoginSource,
+): Promise<number> {
+  const { queries } = database
+  const now = clock.now()
   const [ofAccount, ofAddress] = await Promise.all([
     accountFailures(queries, source, now),
     addressFailures(queries, source.ip),
