@@ -68,15 +68,19 @@ const houseSecret = z
 
 const pepper = z.string().min(16).meta({ hint: 'at least 16 characters' })
 
+const hostText = z.string().refine((text) => isIP(text) !== 0 || text === 'localhost')
+const hostHint = { hint: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0' }
+
 /** Every variable with its range and default; `.env.example` explains each, and a test holds it. */
 export const envSchema = z.object({
   MODE: oneOf('demo', 'live').default('demo'),
   PORT: wholeNumber(0, 65_535, 3000),
-  HOST: z
-    .string()
-    .refine((text) => isIP(text) !== 0 || text === 'localhost')
-    .default('127.0.0.1')
-    .meta({ hint: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0' }),
+  OFFICE_PORT: z
+    .union([z.literal('off').transform(() => null), wholeNumberIn(0, 65_535)])
+    .optional()
+    .meta({ hint: 'off, or a whole number from 0 to 65535' }),
+  OFFICE_HOST: hostText.default('127.0.0.1').meta(hostHint),
+  HOST: hostText.default('127.0.0.1').meta(hostHint),
   DATA_DIR: z.string().default('.data').meta({ hint: 'a folder' }),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: wholeNumber(3, 500, 20),
@@ -105,6 +109,18 @@ const inventedFeeds: ReadonlySet<Env['FEED']> = new Set(['simulator', 'replay'])
 
 /** Secrets that live mode requires. The demo has defaults for them. */
 const requiredLive = ['PASSWORD_PEPPER', 'HOUSE_SECRET'] as const
+
+/**
+ * The port of the back office; null where it is off. It is the one after that of the members' site,
+ * and any free one where that is, too.
+ */
+export function officePort({
+  PORT,
+  OFFICE_PORT,
+}: Pick<Env, 'PORT' | 'OFFICE_PORT'>): number | null {
+  if (OFFICE_PORT !== undefined) return OFFICE_PORT
+  return PORT === 0 ? 0 : PORT + 1
+}
 
 /** Adds the variables of a file `.env` in the working directory to those that are not set. */
 export function loadEnvFile(): void {

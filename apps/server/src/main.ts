@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type Env, loadEnvFile, readEnv } from './env.ts'
 import { STAND_BY_MESSAGE } from './http/stand-by.ts'
+import { demoOfficeLogins, demoOfficePassword } from './modules/office/index.ts'
 import { openLog, type RunningServer, startServer } from './nodes/wiring.ts'
 import { isStartupError } from './startup-error.ts'
 
@@ -75,6 +76,16 @@ function membersText({ MODE }: Env, { url, operators }: RunningServer): readonly
   return ['  No operator yet: npm run -s operate -- apply brand.json', '  (docs/running.md)', '']
 }
 
+/** Where the operator works; in demo mode with the accounts that log in. */
+function officeText({ MODE }: Env, { officeUrl }: RunningServer): readonly string[] {
+  if (officeUrl === null) return []
+  const logins = `${demoOfficeLogins.slice(0, -1).join(', ')} and ${demoOfficeLogins.at(-1)}`
+  return [
+    `  Office    ${officeUrl}`,
+    ...(MODE === 'demo' ? [`            ${logins}, password ${demoOfficePassword}`] : []),
+  ]
+}
+
 function greeting(env: Env, server: RunningServer): string {
   const { url } = server
   return [
@@ -82,6 +93,7 @@ function greeting(env: Env, server: RunningServer): string {
     `  Fairline is ready at ${url}`,
     '',
     ...membersText(env, server),
+    ...officeText(env, server),
     `  API       ${url}/docs`,
     ...(env.MODE === 'demo' ? [`  Data, log ${env.DATA_DIR}`] : []),
     '',

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline'
-import { isFeedInvented } from './env.ts'
+import { isFeedInvented, officePort } from './env.ts'
 import { houseKey, readHouseSecret } from './house-secret.ts'
 import { createPasswordHasher, IN_FLIGHT_MAX, provePepper } from './modules/accounts/index.ts'
 import {
@@ -28,7 +28,9 @@ runCommand(async (database, env) => {
   const actor = `shell:${userName()}`
   const opening = { isLive: env.MODE === 'live', feedIsInvented: isFeedInvented(env) }
   const board = () => askBoard(database.queries)
-  const parts = { database, actor, hasher, ticketIds, random: systemRandom, opening, board }
+  const officeUrl = `http://${env.OFFICE_HOST}:${officePort(env) ?? 0}`
+  const of = { random: systemRandom, opening, board, officeUrl }
+  const parts = { database, actor, hasher, ticketIds, ...of }
   return print(await operate(parts, line), line.json)
 })
 

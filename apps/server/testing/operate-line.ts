@@ -34,6 +34,7 @@ export async function runOperate(
     random: systemRandom,
     opening,
     board: () => askBoard(database.queries),
+    officeUrl: 'http://office.localhost',
   }
   return operate({ ...parts, hasher: async () => hasher ?? (await aCountingHasher()) }, line)
 }

@@ -41,12 +41,28 @@ const LATE_CHECK_MS = 1_000
 
 /** Builds the server without listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = createShell(options, BODY_BYTES_MAX)
+  limitRequests(app, options.rateLimit, options.clock)
+  // Its list of types leaves out text/event-stream, which it would hold back; a test pins that.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  registerOperations(app, options)
+  registerEndpoints(app, { ...options, onOutcome: countOutcomes(options.metrics) })
+  await registerOpenApi(app, options.version, options.clock)
+  await registerSite(app, options)
+  return app
+}
+
+/** What every listener has: JSON only, client addresses, headers, failures in the envelope. */
+export function createShell(
+  options: Pick<AppOptions, 'log' | 'trustProxy' | 'requestMsMax' | 'silentMsMax'>,
+  bodyBytesMax: number,
+): FastifyInstance {
   const { requestMsMax = REQUEST_MS_MAX, silentMsMax = SILENT_MS_MAX } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: noSchemas,
-    bodyLimit: BODY_BYTES_MAX,
+    bodyLimit: bodyBytesMax,
     requestTimeout: requestMsMax,
     // Writes to a live stream count as traffic. The hub cuts readers that are too slow.
     connectionTimeout: silentMsMax,
@@ -76,13 +92,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   answerErrors(app)
   logAnswers(app)
-  limitRequests(app, options.rateLimit, options.clock)
-  // Its list of types leaves out text/event-stream, which it would hold back; a test pins that.
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  registerOperations(app, options)
-  registerEndpoints(app, { ...options, onOutcome: countOutcomes(options.metrics) })
-  await registerOpenApi(app, options.version, options.clock)
-  await registerSite(app, options)
   return app
 }
 

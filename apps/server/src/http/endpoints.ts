@@ -220,12 +220,12 @@ function codeOf({ issues }: z.core.$ZodError): ErrorCode {
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorCatalogue, text)
 
-function userAgentOf({ headers }: FastifyRequest): string {
+export function userAgentOf({ headers }: FastifyRequest): string {
   return (headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_MAX)
 }
 
 /** Which field is wrong and why; no value that was sent is repeated. */
-function explain(error: z.core.$ZodError): Record<string, string> {
+export function explain(error: z.core.$ZodError): Record<string, string> {
   const issues = error.issues.slice(0, ISSUES_MAX)
   return Object.fromEntries(
     issues.map((issue) => [

@@ -19,9 +19,15 @@ const POLL_MS = 20
 /**
  * Begins to accept connections.
  *
+ * @param setting the variable that names the port, as a refusal to start says it.
  * @throws StartupError when the address cannot be had.
  */
-export async function listen(app: FastifyInstance, host: string, port: number): Promise<Listening> {
+export async function listen(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+  setting: 'PORT' | 'OFFICE_PORT' = 'PORT',
+): Promise<Listening> {
   const open = new Set<IncomingMessage>()
   function forget(this: ServerResponse): void {
     open.delete(this.req)
@@ -33,7 +39,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   try {
     await app.listen({ host, port })
   } catch (error) {
-    throw explain(error as NodeJS.ErrnoException, host, port)
+    throw explain(error as NodeJS.ErrnoException, host, port, setting)
   }
   const bound = app.server.address()
   return {
@@ -55,13 +61,15 @@ async function closeWithin(
   await closed
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function explain(error: NodeJS.ErrnoException, host: string, port: number, setting: string): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new StartupError(`PORT ${port} is in use on ${host}: stop that program or set PORT.`)
+      return new StartupError(
+        `${setting} ${port} is in use on ${host}: stop that program or set ${setting}.`,
+      )
     case 'EACCES':
       return new StartupError(
-        `PORT ${port} is not allowed for this account: set a PORT above 1023.`,
+        `${setting} ${port} is not allowed for this account: set a port above 1023.`,
       )
     case 'EADDRNOTAVAIL':
       return new StartupError(`HOST ${host} is not an address of this machine.`)

@@ -24,6 +24,20 @@ export const SITE_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
+/** What the site of the back office may do: it loads from its own listener alone. */
+export const OFFICE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** What a drawing of a brand may do: draw itself. */
 export const BRAND_FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 

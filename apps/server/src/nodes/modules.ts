@@ -6,6 +6,7 @@ import { houseKey } from '../house-secret.ts'
 import type { Authenticate } from '../http/authenticate.ts'
 import type { EndpointHandlers } from '../http/endpoints.ts'
 import { lookAtSystem } from '../http/held-by-system.ts'
+import type { OfficeEndpointOptions } from '../http/office-endpoints.ts'
 import { versionRoutes } from '../http/version.ts'
 import {
   createPasswordHasher,
@@ -40,6 +41,7 @@ import { createWaiting, rejectedByHand, type Waiting } from '../modules/waiting/
 import type { Random } from '../random.ts'
 import { systemTimer } from '../timer.ts'
 import { type OpenSource, openFeeds, openNamedFeed } from './open-feeds.ts'
+import { openBackOffice, openOffice } from './open-office.ts'
 import { openSweeping } from './open-sweeping.ts'
 import { openTournaments } from './open-tournaments.ts'
 import { inRole, type Part } from './parts.ts'
@@ -52,6 +54,11 @@ export interface Modules {
   /** Total: a path of the contract that no module serves does not compile. */
   handlers: EndpointHandlers
   authenticate: Authenticate
+  /** The calls of the back office, and what proves who makes them. */
+  readonly office: Pick<
+    OfficeEndpointOptions,
+    'handlers' | 'proveSession' | 'findAccount' | 'onDenied'
+  >
   /** All operators, as this node knows them. */
   operators: OperatorBook
   /** Whether an operator has closed its site for maintenance. */
@@ -89,7 +96,8 @@ export async function composeModules(
   const announce = announcerOf(database, tell)
   const waiting = openWaiting(runtime, board, { tell, announce }, onError)
   const cashOut = openCashOut(runtime, board, tell)
-  const sweeping = openSweeping(runtime, [sessions, cashOut])
+  const office = await openOffice(runtime, hasher, sites)
+  const sweeping = openSweeping(runtime, [sessions, cashOut, office])
   const placing = openPlacing(runtime, {
     board,
     waiting,
@@ -123,6 +131,7 @@ export async function composeModules(
       ...tournaments.handlers,
     },
     authenticate: sessions.authenticate,
+    office: { ...office, ...openBackOffice(runtime, office, hasher) },
     operators: sites.operators,
     isClosed: (operatorId) => sites.closedOf(operatorId) !== undefined,
     parts: [

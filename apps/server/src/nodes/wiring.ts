@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, statSync } from 'node:fs'
-import { isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { OperatorConfiguration } from '@fairline/contract/operator-configuration'
 import { assert } from '@fairline/domain/assert'
@@ -48,8 +47,10 @@ import {
 import { systemRandom } from '../random.ts'
 import { StartupError, startFailure } from '../startup-error.ts'
 import { type Schedule, systemSchedule } from '../timer.ts'
+import { urlOf } from './local-url.ts'
 import { composeModules, type Modules } from './modules.ts'
 import { endTakenOver, type OpenSource } from './open-feeds.ts'
+import { listenForOffice } from './open-office.ts'
 import { partsOf, startParts } from './parts.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -57,6 +58,8 @@ import type { Runtime } from './runtime.ts'
 export interface RunningServer {
   /** Address for a browser on this machine. */
   url: string
+  /** The address of the back office; null where this node does not serve it. */
+  officeUrl: string | null
   /** The operators at the start. */
   operators: readonly Operator[]
   /** Ends everything in order: requests, modules, database. */
@@ -127,7 +130,8 @@ export async function startServer(
     // Work that an unreachable database leaves undone is done after the next start.
     undo.push(() => inTime(CLOSE_GRACE_MS, stopParts()).catch(onLate))
     const url = await openHttp(runtime, modules, served, undo)
-    return { url, operators: modules.operators.all, stop }
+    const officeUrl = await openOfficeHttp(runtime, modules, served, undo)
+    return { url, officeUrl, operators: modules.operators.all, stop }
   } catch (error) {
     await stop()
     throw startFailure(error, env)
@@ -352,6 +356,19 @@ async function openHttp(
   return urlOf(env.HOST, listening.port)
 }
 
+async function openOfficeHttp(
+  runtime: Runtime,
+  { office, operators }: Modules,
+  { lock }: Served,
+  undo: Undo,
+): Promise<string | null> {
+  const operatorAt = (hostname: string) => operators.at(hostname)?.id
+  const calls = { ...office, operatorAt, mayServe: () => lock.holds }
+  const opened = await listenForOffice(runtime, calls)
+  if (opened !== null) undo.push(() => opened.close(CLOSE_GRACE_MS))
+  return opened?.url ?? null
+}
+
 /** Returns the brand of an operator that has a site. */
 function pageOf(operators: OperatorBook, operatorId: number): OperatorPage {
   const operator = operators.find(operatorId)
@@ -370,11 +387,4 @@ function configurationOf(
   if (env.MODE !== 'demo' || demo === undefined) return known
   const accounts = demo.members.map(({ loginId }) => loginId)
   return { ...known, demo: { accounts, password: demoPassword } }
-}
-
-/** The address for a browser on this machine. */
-function urlOf(host: string, port: number): string {
-  const local = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host)
-  const name = isIPv6(host) ? `[${host}]` : host
-  return `http://${local ? 'localhost' : name}:${port}`
 }

@@ -3,6 +3,7 @@
  * Tables: `account`, `login_name`, `password_pepper`, `terms`.
  */
 
+export type { StoredPassword } from './account-store.ts'
 export { accountNamed, canonicalName } from './canonical-name.ts'
 export { createMember, setTerms } from './create-member.ts'
 export { demoMembers, demoOperators, demoPassword } from './demo-members.ts'

@@ -70,9 +70,9 @@ export async function auditEnd(db: Queries): Promise<string> {
 
 /** Undoes a transaction whose outcome is known. */
 class Undone extends Error {
-  readonly outcome: Outcome<Acted>
+  readonly outcome: Outcome<unknown>
 
-  constructor(outcome: Outcome<Acted>) {
+  constructor(outcome: Outcome<unknown>) {
     super('undone')
     this.outcome = outcome
   }
@@ -82,11 +82,11 @@ class Undone extends Error {
  * Runs an act in a transaction of its own. A refused act changes nothing, and neither does one with
  * `dryRun`: it is done, and undone with its transaction.
  */
-export async function perform(
+export async function perform<Done extends Pick<Acted, 'refusedFor'>>(
   database: Database,
-  act: (tx: Transaction) => Promise<Outcome<Acted>>,
+  act: (tx: Transaction) => Promise<Outcome<Done>>,
   { dryRun = false }: { dryRun?: boolean } = {},
-): Promise<Outcome<Acted>> {
+): Promise<Outcome<Done>> {
   try {
     const outcome = await inTransaction(database, async (tx) => {
       const outcome = await act(tx)
@@ -96,7 +96,8 @@ export async function perform(
     const refusal = outcome.ok ? outcome.value.refusedFor : undefined
     return refusal === undefined ? outcome : { ok: false, rejection: refusal }
   } catch (error) {
-    if (error instanceof Undone) return error.outcome
+    // Only the outcome of this act is thrown in the transaction.
+    if (error instanceof Undone) return error.outcome as Outcome<Done>
     throw error
   }
 }

@@ -97,7 +97,8 @@ async function withoutLimits(
   )
 }
 
-const profilesShown = (profiles: LimitProfiles): JsonRecord =>
+/** Limits by currency as files and answers have them. */
+export const profilesShown = (profiles: LimitProfiles): JsonRecord =>
   Object.fromEntries(
     Object.entries(profiles).map(([currency, sports]) => [currency, limitsShown(sports)]),
   )

@@ -25,6 +25,8 @@ export interface CommandParts {
   readonly opening: OpeningRules
   /** The board as it is now; null where no server answers. */
   readonly board: () => Promise<readonly QuotedMatch[] | null>
+  /** Where the back office is on this machine, as its invitations lead to it. */
+  readonly officeUrl: string
 }
 
 /** Words of a command line that were read. */

@@ -1,15 +1,14 @@
 import { type AccountStatus, accountStatuses } from '@fairline/domain/accounts/account-status'
-import { passwordLengthMax } from '@fairline/domain/accounts/credentials'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import { currencies } from '@fairline/domain/money/money'
 import { allSports } from '@fairline/domain/sports/all-sports'
-import type { Random } from '../../random.ts'
 import type { MoneyMove } from '../funds/index.ts'
 import { amountOf } from './amount-of.ts'
 import { changeCommands } from './change-commands.ts'
 import { type Command, isFlag, oneOf, type Words, WrongWords } from './command.ts'
 import { oddsGroups } from './commission-class.ts'
 import { listCommands } from './list-commands.ts'
+import { madePassword } from './made-password.ts'
 import { resetPassword, setMemberStatus, unlockMember } from './member-access.ts'
 import { moveMemberMoney } from './member-money.ts'
 import { addMember, limitMember, showMember } from './member-terms.ts'
@@ -21,6 +20,7 @@ import { resultCommands } from './result-commands.ts'
 import { roomCommands } from './room-commands.ts'
 import { settleUpCommands } from './settle-up-commands.ts'
 import { closeSiteBy, openSiteBy, showSite } from './site-switch.ts'
+import { staffCommands } from './staff-commands.ts'
 import { tradeCommands } from './trade-commands.ts'
 
 /** The commands in the order of a first start. */
@@ -141,6 +141,7 @@ export const commands: readonly Command[] = [
       return (tx, by) => act(tx, by, {})
     },
   },
+  ...staffCommands,
   ...partyCommands,
   ...settleUpCommands,
   shareReport,
@@ -191,13 +192,3 @@ function limitsOf(words: Words): Partial<BetLimits> {
     throw new WrongWords('no limit was given: --min, --max, --match, --payout')
   return Object.fromEntries(given)
 }
-
-/** Letters and digits that are not confused when they are read out. */
-const passwordCharacters = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** Makes a password of the greatest length. */
-const madePassword = (random: Random): string =>
-  Array.from(
-    { length: passwordLengthMax },
-    () => passwordCharacters[random.integerBelow(passwordCharacters.length)],
-  ).join('')

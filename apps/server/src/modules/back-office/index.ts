@@ -6,5 +6,6 @@
 export { auditEnd } from './act.ts'
 export { auditIsWhole } from './audit-is-whole.ts'
 export type { CommandOutcome } from './command.ts'
+export { type OfficeCallParts, officeCalls } from './office-calls.ts'
 export { operate, readLine } from './operate.ts'
 export { presentShares } from './present-shares.ts'

@@ -1,4 +1,5 @@
 import { formatLine } from '@fairline/domain/bet-types/line'
+import { sharesIn } from '@fairline/domain/books/position-taking'
 import { formatMoney } from '@fairline/domain/money/money'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
 import { formatPrice } from '@fairline/domain/odds/price'
@@ -6,7 +7,16 @@ import { recordOf } from '@fairline/domain/sports/all-sports'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
 import { type Column, column, type MappedRow, orNull, rowMapper } from '../../db/row-mapper.ts'
-import { type PricedLegRow, pricedLegColumns, priceOfLeg, type TicketIds } from '../bets/index.ts'
+import {
+  type BookRow,
+  betBookOf,
+  bookColumns,
+  type PricedLegRow,
+  pricedLegColumns,
+  priceOfLeg,
+  type TicketIds,
+  type TicketRow,
+} from '../bets/index.ts'
 import type { Json, JsonRecord } from './canonical-json.ts'
 import { type PageAsked, spanOf } from './list.ts'
 import type { SpanAsked } from './list-options.ts'
@@ -62,13 +72,22 @@ export interface BetsAsked extends PageAsked, SpanAsked {
   /** The id of a match, as members see it. */
   readonly match: string | null
   readonly ticket: bigint | null
+  /** The path of an upline: bets of all members below it. */
+  readonly under?: string | null
+  /** Minor units. */
+  readonly stakeMin?: bigint | null
+  /** Only bets that were placed before this one. */
+  readonly before?: bigint | null
 }
 
-interface BetListRow {
+interface BetListRow extends BookRow, Pick<TicketRow, 'combination'> {
   id: string
   login_id: string
+  /** From the agent up. */
+  uplines: string[]
   currency: string
-  combination: string
+  risk: string
+  ip: string | null
   state: string
   stake: string
   odds_type: number
@@ -81,6 +100,7 @@ interface BetListRow {
 
 interface LegListRow extends PricedLegRow {
   bet_id: string
+  market_type: number
   match_id: string
   home_name: string
   away_name: string
@@ -95,12 +115,21 @@ export async function selectBets(
   ticketIds: TicketIds,
 ): Promise<readonly JsonRecord[]> {
   const { login, state, match, ticket, from, until } = asked
+  const { under = null, stakeMin = null, before = null } = asked
   const rows = await db.query<BetListRow>(
-    `select b.id, a.login_id, w.currency, b.combination, b.state, b.stake, b.odds_type,
-            b.placed_at, b.settled_at, b.result, b.win_loss, b.reason
+    `select b.id, a.login_id, w.currency, b.combination, b.state, b.stake, b.risk, b.odds_type,
+            b.placed_at, b.settled_at, b.result, b.win_loss, b.reason, ${bookColumns},
+            coalesce(chain.uplines, '{}') as uplines, seen.ip
        from bet b
        join account a on a.id = b.wallet_id
        join wallet w on w.id = b.wallet_id
+       join terms t on t.id = b.terms_id
+       left join party low on low.id = a.party_id
+       left join lateral (select array_agg(u.login_id order by length(u.path) desc) as uplines
+                            from party u where u.id = any (ids_of_path(low.path))) chain on true
+       left join lateral (select host(s.ip) as ip from session s
+                           where s.account_id = a.id and s.created_at <= b.placed_at
+                           order by s.created_at desc limit 1) seen on true
       where b.operator_id = $1
         and ($2::text is null or lower(a.login_id) = lower($2))
         and ($3::text is null or b.state = $3)
@@ -110,19 +139,38 @@ export async function selectBets(
         and ($5::bigint is null or b.id = $5)
         and ($6::timestamptz is null or b.placed_at >= $6)
         and ($7::timestamptz is null or b.placed_at < $7)
-      order by b.id desc limit $8 offset $9`,
-    [operatorId, login, state, match, ticket, from, until, ...spanOf(asked)],
+        and ($8::text is null or low.path like $8 || '%')
+        and ($9::bigint is null or b.stake >= $9)
+        and ($10::bigint is null or b.id < $10)
+      order by b.id desc limit $11 offset $12`,
+    [
+      operatorId,
+      login,
+      state,
+      match,
+      ticket,
+      from,
+      until,
+      under,
+      stakeMin,
+      before,
+      ...spanOf(asked),
+    ],
   )
   const legs = Map.groupBy(await selectLegs(db, rows), ({ bet_id }) => bet_id)
   return rows.map((row) => ({
     ticket: ticketIds.idOf(BigInt(row.id)),
     placed: timeOf(row.placed_at),
     member: row.login_id,
+    uplines: row.uplines,
     kind: row.combination,
     legs: (legs.get(row.id) ?? []).map((leg) => legShown(leg, row.odds_type)),
     price_type: priceTypeOfCode(row.odds_type) ?? null,
     stake: money(row.stake),
+    risk: money(row.risk),
     currency: row.currency,
+    shares: sharesOf(row, legs.get(row.id) ?? []),
+    ip: row.ip,
     state: row.state,
     result: row.result === '' ? null : row.result,
     reason: row.reason === '' ? null : row.reason,
@@ -131,13 +179,19 @@ export async function selectBets(
   }))
 }
 
+/** What each level takes of a bet, per cent, from the agent up. */
+function sharesOf(row: BetListRow, legs: readonly LegListRow[]): readonly number[] {
+  const { column: taken, terms } = betBookOf(row, legs)
+  return sharesIn(terms.positionTaking, taken)
+}
+
 /** Returns the legs of bets, by bet and place in it. */
 async function selectLegs(
   db: Queries,
   bets: readonly BetListRow[],
 ): Promise<readonly LegListRow[]> {
   return db.query<LegListRow>(
-    `select l.bet_id, m.public_id as match_id, m.home_name, m.away_name, l.result,
+    `select l.bet_id, l.market_type, m.public_id as match_id, m.home_name, m.away_name, l.result,
             ${pricedLegColumns}
        from bet_leg l join match m on m.id = l.match_id
       where l.bet_id = any($1::bigint[]) order by l.bet_id, l.leg`,
@@ -264,6 +318,10 @@ export interface ActsAsked extends PageAsked, SpanAsked {
   readonly act: string | null
   readonly target: string | null
   readonly actor: string | null
+  /** An upline: what it and its sub-accounts did. */
+  readonly upline?: string | null
+  /** Only rows before this one. */
+  readonly before?: bigint | null
 }
 
 interface ActListRow {
@@ -283,7 +341,7 @@ export async function selectActs(
   operatorId: number,
   asked: ActsAsked,
 ): Promise<readonly JsonRecord[]> {
-  const { act, target, actor, from, until } = asked
+  const { act, target, actor, from, until, upline = null, before = null } = asked
   const rows = await db.query<ActListRow>(
     `select seq, at, actor, act, target, reason, before, after from audit
       where operator_id = $1
@@ -292,8 +350,11 @@ export async function selectActs(
         and ($4::text is null or actor = $4 or actor = 'shell:' || $4)
         and ($5::timestamptz is null or at >= $5)
         and ($6::timestamptz is null or at < $6)
-      order by seq desc limit $7 offset $8`,
-    [operatorId, act, target, actor, from, until, ...spanOf(asked)],
+        and ($7::text is null or actor = 'upline:' || $7
+             or starts_with(actor, 'upline:' || $7 || '/'))
+        and ($8::bigint is null or seq < $8)
+      order by seq desc limit $9 offset $10`,
+    [operatorId, act, target, actor, from, until, upline, before, ...spanOf(asked)],
   )
   return rows.map(({ at, ...row }) => ({ ...row, at: timeOf(at) }))
 }

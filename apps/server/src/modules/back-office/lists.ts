@@ -22,6 +22,7 @@ import {
   selectMembers,
   selectRooms,
 } from './list-store.ts'
+import { betInWords } from './present-bet.ts'
 
 const memberColumns = [
   column('LOGIN', 'member'),
@@ -61,17 +62,6 @@ export async function listBets(
   ticketIds: TicketIds,
 ): Promise<ListedPage> {
   return pageOf(asked, betColumns, await selectBets(db, operatorId, asked, ticketIds))
-}
-
-/** A single bet in words, or how many legs a ticket has: `--json` has each. */
-function betInWords(bet: JsonRecord): string {
-  const { kind, legs } = bet
-  const all = legs as readonly JsonRecord[]
-  const [leg] = all
-  if (leg === undefined || all.length > 1) return `${textOf(kind)} of ${all.length} legs`
-  const words = ['match', 'bet_type', 'period', 'selection', 'line'].map((key) => textOf(leg[key]))
-  const at = `@ ${textOf(leg['odds'])} ${textOf(bet['price_type'])}`.trim()
-  return [...words.filter((word) => word !== ''), at].join(' ')
 }
 
 const matchColumns = [

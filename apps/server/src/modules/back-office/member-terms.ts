@@ -18,13 +18,13 @@ import {
 } from '../accounts/index.ts'
 import { bookTermsUnder, partyNamed, readChain } from '../parties/index.ts'
 import { type Act, type ActBy, type Acted, audited } from './act.ts'
-import { moneyOf, type OnMember, onMember, targetOf } from './act-on-member.ts'
+import { type OnMember, onMember, targetOf } from './act-on-member.ts'
 import { takeTurns } from './act-store.ts'
 import { currenciesTaken } from './apply-profiles.ts'
-import type { JsonRecord } from './canonical-json.ts'
 import { ratesOf } from './commission-class.ts'
 import { limitsShown, outsideProfile } from './limit-profile.ts'
 import { partyAt } from './party-acts.ts'
+import { memberShown } from './present-member.ts'
 import { selectCommission, selectLimitProfiles } from './profile-store.ts'
 
 /** A member to be. */
@@ -147,18 +147,6 @@ function asAdded(known: MemberRecord, asked: MemberToAdd): Outcome<Acted> {
   const shown = memberShown(known)
   return accepted({ target: targetOf(known), before: shown, after: shown, answer: shown })
 }
-
-/** A member as `member show` prints it. */
-export const memberShown = (member: MemberRecord): JsonRecord => ({
-  member: member.loginId,
-  upline: member.parentId,
-  status: member.status,
-  currency: member.currency,
-  odds_group: member.oddsGroup,
-  ...moneyOf(member.balances),
-  commission: member.commission,
-  limits: limitsShown(member.limits),
-})
 
 /** Reads a member; changes nothing. */
 export const showMember: Act<OnMember> = onMember(async (_tx, _by, _input, member) => {

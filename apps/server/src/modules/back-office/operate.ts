@@ -25,6 +25,7 @@ export interface OperateParts extends CommandParts {
 /** The commands of the help by their subjects: each begins with one of the words. */
 const subjects = [
   ['What the house is, from files (examples/acme)', ['apply']],
+  ['Who works in the back office', ['owner', 'staff']],
   ['Uplines', ['party', 'settleup', 'report']],
   ['Members', ['member', 'status', 'unlock', 'password']],
   ['Money, which a reference moves once', ['credit', 'cash', 'adjust']],

@@ -136,6 +136,23 @@ export const editPartyBy: Act<OnParty & PartyChanges> = audited(
   },
 )
 
+/** Gives credit to a party, or takes some back where the amount is below zero. */
+export const creditPartyBy: Act<OnParty & { readonly by: Minor; readonly reference: string }> =
+  audited('party.credit', async (tx, by, { login, by: amount, reference }) => {
+    await takeTurns(tx, by.operatorId)
+    const found = await partyAt(tx, by.operatorId, login)
+    if (!found.ok) return found
+    const before = await stored(tx, found.value)
+    const credit = found.value.credit + amount
+    if (credit < 0n) {
+      return refused('insufficient_balance', { amount: `${login} has not that much credit` })
+    }
+    const edited = await editParty(tx, found.value, { credit })
+    if (!edited.ok) return edited
+    const after = { ...(await stored(tx, found.value)), reference }
+    return accepted({ target: targetOf(found.value), before, after, answer: after })
+  })
+
 /** Sets the state of a party, which holds for its subtree at once. Closed is final. */
 export const setPartyStatus: Act<OnParty & { readonly status: PartyStatus }> = audited(
   'party.status',

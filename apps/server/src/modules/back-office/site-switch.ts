@@ -18,7 +18,7 @@ export interface OpeningRules {
 }
 
 /** Returns what an operator lacks to open its site, a sentence each; empty if nothing. */
-async function lackingOf(
+export async function lackingOf(
   db: Queries,
   operatorId: number,
   rules: OpeningRules,

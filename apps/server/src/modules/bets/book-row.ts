@@ -25,7 +25,11 @@ const inPlay = 3
 
 /** What uplines have in a bet, by the terms that it was placed under and its first leg. */
 export function betBookOf(
-  { combination, position_taking: positionTaking, commission }: BookRow & TicketRow,
+  {
+    combination,
+    position_taking: positionTaking,
+    commission,
+  }: BookRow & Pick<TicketRow, 'combination'>,
   [first]: readonly (PricedLegRow & { market_type: number })[],
 ): BetBook {
   const terms = { positionTaking, commission }

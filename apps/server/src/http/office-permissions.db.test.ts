@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { officeEndpoints } from '@fairline/contract/office/index'
+import { refused } from '@fairline/domain/errors/rejection'
+import { staffRoles } from '@fairline/domain/office/office-role'
+import type { Permission } from '@fairline/domain/office/permissions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OfficeHouse, officeHouse } from '../../testing/office-house.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { addOfficeAccount } from '../modules/office/index.ts'
+import { partyNamed } from '../modules/parties/index.ts'
+import type { OfficeHandlers } from './office-endpoints.ts'
+
+/**
+ * Who may do what, for owner, trader, clerk, service, finance, auditor and upline, written here
+ * once more: `x` do, `2` do with a second person, `p` do to those right below, `o` do to its own,
+ * `r` see, `-` refused. Behind it the flag with which a sub-account of the upline may.
+ */
+const table: Readonly<Record<Permission, string>> = {
+  trade: 'xxr--r-',
+  bets: 'rrrrrrr total_bets',
+  waiting: 'xx---r-',
+  void_running: 'xx2--r-',
+  results: '222--r-',
+  create: 'p--p-rp create',
+  edit: 'p--p-rp update',
+  terms: 'p---prp update',
+  money: 'p---prp transfer',
+  adjust: '----2r-',
+  access: 'x--x-rp update',
+  message_one: 'x--x-rx update',
+  message_all: 'x--x-r-',
+  reports: 'rrr-rrr reports',
+  gaming_cases: 'r--x-r-',
+  site: 'x----r-',
+  staff: 'x----ro',
+  audit: 'rrrrrro',
+}
+const flags = ['total_bets', 'reports', 'create', 'update', 'transfer'] as const
+
+type Path = (typeof officeEndpoints)[number]['path']
+const write = { request_id: randomUUID() }
+const money = { amount: '1', reference: 'P-1', note: '' }
+const days = { from: '2026-11-01', until: '2026-11-02' }
+
+/** A body that each call takes, besides its target: total, so that a new call needs a row. */
+const bodies: Readonly<Record<Path, object>> = {
+  '/bo/claim/open': { token: 'x'.repeat(43) },
+  '/bo/claim': { token: 'x'.repeat(43), password: 'x', totp: '123456' },
+  '/bo/login': { login: 'nobody', password: 'x' },
+  '/bo/stepup': { proof: 'x' },
+  '/bo/me': {},
+  '/bo/active': {},
+  '/bo/password': { old_password: 'x', new_password: 'y' },
+  '/bo/logout': {},
+  '/bo/tree': {},
+  '/bo/account': {},
+  '/bo/party/create': { ...write, login: 'new01', level: 'agent' },
+  '/bo/member/create': { ...write, login: 'new01' },
+  '/bo/party/edit': { ...write, name: 'N' },
+  '/bo/party/terms': { ...write },
+  '/bo/member/limits': { ...write, max_bet: '5' },
+  '/bo/status': { ...write, status: 'suspended' },
+  '/bo/password/reset': { ...write },
+  '/bo/unlock': { ...write },
+  '/bo/credit': { ...write, ...money, direction: 'give' },
+  '/bo/cash': { ...write, ...money, direction: 'in' },
+  '/bo/bets': {},
+  '/bo/reports/shares': days,
+  '/bo/reports/transfers': days,
+  '/bo/reports/outstanding': {},
+  '/bo/export': { report: 'shares', format: 'csv' },
+  '/bo/staff': {},
+  '/bo/staff/add': { ...write, login: 'new01' },
+  '/bo/staff/edit': { ...write, login: 'new01' },
+  '/bo/staff/reset': { ...write, login: 'new01' },
+  '/bo/site': {},
+  '/bo/maintenance': { ...write, open: true },
+  '/bo/audit': {},
+  '/bo/health': {},
+  '/bo/reconcile': {},
+}
+
+/** What a call is refused with that got through the door. */
+const reached = 'failed'
+const gated = officeEndpoints.flatMap(({ path, access }) =>
+  typeof access === 'object' ? [{ path, access }] : [],
+)
+const stubs = Object.fromEntries(
+  gated.map(({ path }) => [path, async () => refused(reached)]),
+) as Partial<OfficeHandlers>
+
+let db: TestDatabase
+let house: OfficeHouse
+const cookies = new Map<string, string>()
+
+/** The master of demo01 is the upline that calls: from above to below it, and next to it. */
+const upline = 'ma-demo01'
+const logins = [...staffRoles, upline, 'no-flags', ...flags.map((flag) => `sub-${flag}`)]
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  house = await officeHouse(db, { handlers: stubs })
+  await inTransaction(db.database, async (tx) => {
+    const party = await partyNamed(tx, 1, upline)
+    for (const flag of [null, ...flags]) {
+      const login = flag === null ? 'no-flags' : `sub-${flag}`
+      const own = flag === null ? [] : [flag]
+      const of = { operatorId: 1, partyId: party?.id ?? null, login, name: '' }
+      await addOfficeAccount(tx, { ...of, role: 'upline', flags: own })
+    }
+    await tx.query(
+      `update office_account o set status = 'active', password_hash = d.password_hash,
+              pepper_id = d.pepper_id
+         from office_account d
+        where d.login_id = 'owner' and d.operator_id = 1 and o.status = 'invited'`,
+    )
+  })
+  for (const login of logins) cookies.set(login, await house.logIn(login))
+})
+afterAll(async () => {
+  await house.app.close()
+  await db.drop()
+})
+
+/** What the table grants a login; '-' for nothing. */
+function grantOf(permission: Permission, login: string): string {
+  const [row = '', flag] = table[permission].split(' ')
+  const staff = (staffRoles as readonly string[]).indexOf(login)
+  if (staff >= 0) return row[staff] ?? '-'
+  const isAllowed = login === upline || (flag !== undefined && login === `sub-${flag}`)
+  return isAllowed ? (row[staffRoles.length] ?? '-') : '-'
+}
+
+async function answerOf(login: string, path: Path, target: string | null): Promise<string> {
+  const body = { ...bodies[path], ...(target === null ? {} : { target }) }
+  const answer = await house.call(path, body, { cookie: cookies.get(login) ?? '' })
+  expect(answer.http, `${path} takes its body`).toBe(200)
+  return answer.statusdesc
+}
+
+/** Who is where of staff, and of the master of demo01. */
+const targets = {
+  root: 'sh-demo01',
+  'house member': 'demo05',
+  ancestor: 'se-demo01',
+  self: 'ma-demo01',
+  child: 'ag-demo01',
+  grandchild: 'demo01',
+  sibling: 'ag-demo02',
+  "sibling's member": 'demo02',
+  'of another operator': 'siam01',
+  'made up': 'nobody99',
+} as const
+type Place = keyof typeof targets
+
+const ofStaff: readonly Place[] = ['root', 'house member']
+const never: readonly Place[] = ['of another operator', 'made up']
+
+/** Whether a target is in reach of a login by a grant, for a call that acts or sees. */
+function isInReach(login: string, grant: string, acts: boolean, place: Place): boolean {
+  if (never.includes(place)) return false
+  const onlyChildren = acts && grant === 'p'
+  const isStaff = (staffRoles as readonly string[]).includes(login)
+  if (isStaff) return !onlyChildren || ofStaff.includes(place)
+  return place === 'child' || (place === 'grandchild' && !onlyChildren)
+}
+
+describe.each(gated)('$path', ({ path, access }) => {
+  const { permission, need } = access
+  const hasTarget = 'target' in access
+  test.each(logins)('by %s', async (login) => {
+    const grant = grantOf(permission, login)
+    const isGranted = grant !== '-' && (need === 'see' || grant !== 'r')
+    for (const [place, target] of Object.entries(targets)) {
+      const isReached = !hasTarget || isInReach(login, grant, need === 'act', place as Place)
+      const expected = isGranted ? (isReached ? reached : 'forbiddenAccess') : 'NoUserAccessRight'
+      const answer = await answerOf(login, path, hasTarget ? target : null)
+      expect(answer, `${place} ${target}`).toBe(expected)
+      if (!hasTarget) break
+    }
+  })
+})
+
+test('a session is needed for all calls but those that open one', async () => {
+  const open = officeEndpoints.filter(({ access }) => access === 'open').map(({ path }) => path)
+  expect(open).toEqual(['/bo/claim/open', '/bo/claim', '/bo/login'])
+  for (const { path, access } of officeEndpoints) {
+    if (access === 'open') continue
+    const target = typeof access === 'object' && 'target' in access ? { target: 'demo01' } : {}
+    const { statusdesc } = await house.call(path, { ...bodies[path], ...target })
+    expect(statusdesc, path).toBe('unauthenticatedUser')
+  }
+})
+
+test('each attempt that was denied is a row of the audit', async () => {
+  const { cookie } = { cookie: cookies.get('auditor') ?? '' }
+  const body = { ...bodies['/bo/status'], target: 'demo05' }
+  await house.call('/bo/status', body, { cookie })
+  const [row] = await db.database.queries.query<{ actor: string; target: string; reason: string }>(
+    "select actor, target, reason from audit where act = 'denied' order by seq desc limit 1",
+  )
+  expect(row).toEqual({
+    actor: 'staff:auditor',
+    target: '/bo/status',
+    reason: 'NoUserAccessRight',
+  })
+})
+
+test('a suspended upline sees and does not act; a closed one is out', async () => {
+  const cookie = await house.logIn('ag-demo01')
+  const setStatus = (status: string) =>
+    db.database.queries.query("update party set status = $1 where login_id = 'se-demo01'", [status])
+  await setStatus('suspended')
+  const suspend = { ...bodies['/bo/status'], target: 'demo01' }
+  expect((await house.call('/bo/tree', {}, { cookie })).statusdesc).toBe(reached)
+  expect((await house.call('/bo/status', suspend, { cookie })).statusdesc).toBe('SUSPEND')
+  await setStatus('closed')
+  expect((await house.call('/bo/tree', {}, { cookie })).statusdesc).toBe('permission_denied')
+  await setStatus('active')
+  expect((await house.call('/bo/tree', {}, { cookie })).statusdesc).toBe('unauthenticatedUser')
+})

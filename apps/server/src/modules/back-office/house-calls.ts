@@ -1,0 +1,122 @@
+import type { AuditRow } from '@fairline/contract/office/audit'
+import { accepted } from '@fairline/domain/errors/rejection'
+import { instantOf } from '@fairline/domain/time/gmt8'
+import type { Queries } from '../../db/queries.ts'
+import type { OfficeAnswer, OfficeHandlers } from '../../http/office-endpoints.ts'
+import { type House, readHouse } from '../figures/index.ts'
+import { siteMaintenance } from '../maintenance/index.ts'
+import { readOperators } from '../operators/index.ts'
+import { auditEnd } from './act.ts'
+import { profilesShown } from './apply-profiles.ts'
+import { commissionShown } from './commission-class.ts'
+import { selectActs } from './list-store.ts'
+import type { DoAct } from './office-act.ts'
+import { selectCommission, selectLimitProfiles } from './profile-store.ts'
+import { closeSiteBy, lackingOf, type OpeningRules, openSiteBy } from './site-switch.ts'
+
+/** What the calls of the site, the audit and the house's health need. */
+export interface HouseCallParts {
+  readonly queries: Queries
+  readonly opening: OpeningRules
+  readonly act: DoAct
+  /** The conditions of this node that are not met. */
+  readonly missing: () => Promise<readonly string[]>
+  /** Proves all books. */
+  readonly reconcile: () => Promise<OfficeAnswer<'/bo/reconcile'>['invariants']>
+}
+
+type HousePath = '/bo/site' | '/bo/maintenance' | '/bo/audit' | '/bo/health' | '/bo/reconcile'
+
+/** The calls of the site, the audit and the house's health. */
+export function houseCalls(parts: HouseCallParts): Pick<OfficeHandlers, HousePath> {
+  const { queries, opening, act, missing, reconcile } = parts
+  return {
+    async '/bo/site'({ caller: { operatorId } }) {
+      const maintenance = await siteMaintenance(queries, operatorId)
+      return accepted({
+        open: maintenance === undefined,
+        message: maintenance?.message ?? '',
+        missing: Object.values(await lackingOf(queries, operatorId, opening)),
+        brand: await brandShown(queries, operatorId),
+        limits: profilesShown(await selectLimitProfiles(queries, operatorId)),
+        commission: commissionShown(await selectCommission(queries, operatorId)),
+      })
+    },
+    '/bo/maintenance': (call) =>
+      call.body.open
+        ? act('/bo/maintenance', call, openSiteBy(opening), {})
+        : act('/bo/maintenance', call, closeSiteBy, { message: call.body.message }),
+    async '/bo/audit'({ body, caller }) {
+      const { act: name, target, actor, from, until, cursor, limit } = body
+      const before = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? '') : null
+      const rows = await selectActs(queries, caller.operatorId, {
+        act: name?.trim() || null,
+        target: target?.trim() || null,
+        actor: caller.party === null ? actor?.trim() || null : null,
+        ...(caller.party === null ? {} : { upline: caller.party.login }),
+        from: momentOf(from),
+        until: momentOf(until),
+        before,
+        limit,
+        page: 1,
+      })
+      const shown = rows.slice(0, limit) as unknown as AuditRow[]
+      return accepted({
+        rows: shown,
+        next: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null,
+      })
+    },
+    async '/bo/health'() {
+      const [house, lacking, end] = await Promise.all([
+        readHouse(queries),
+        missing(),
+        auditEnd(queries),
+      ])
+      return accepted({ checks: checksOf(house, lacking), audit_end: end })
+    },
+    '/bo/reconcile': async () => accepted({ invariants: await reconcile() }),
+  }
+}
+
+/** The brand as `brand.json` has it, without the images. */
+async function brandShown(db: Queries, operatorId: number): Promise<Record<string, unknown>> {
+  const operator = (await readOperators(db)).find(({ id }) => id === operatorId)
+  if (operator === undefined) return {}
+  const { code, name, hosts, settings, brand } = operator
+  return { code, name, hosts, ...settings, ...brand }
+}
+
+const momentOf = (text: string | undefined): Date | null => {
+  const instant = text === undefined ? undefined : instantOf(text)
+  return instant === undefined ? null : new Date(instant)
+}
+
+/** So many seconds are usual: a feed beats each few, and settlement follows a report at once. */
+const usual = { feedSeconds: 15, lagSeconds: 60 }
+
+function checksOf({ bets, settlement, feeds }: House, lacking: readonly string[]) {
+  const old = bets.unsettled.get(72) ?? 0
+  const isLate = settlement.matches > 0 && settlement.seconds > usual.lagSeconds
+  return [
+    {
+      name: 'node',
+      ok: lacking.length === 0,
+      says: lacking.length === 0 ? 'ready' : `not ready: ${lacking.join(', ')}`,
+    },
+    ...[...feeds].map(([producer, seconds]) => ({
+      name: `feed ${producer}`,
+      ok: seconds <= usual.feedSeconds,
+      says: `last message ${Math.round(seconds)} s ago`,
+    })),
+    {
+      name: 'settlement',
+      ok: !isLate,
+      says:
+        settlement.matches === 0
+          ? 'nothing waits'
+          : `${settlement.matches} matches wait, the oldest ${Math.round(settlement.seconds)} s`,
+    },
+    { name: 'bets', ok: true, says: `${bets.running} run, ${bets.waiting} wait for a decision` },
+    { name: 'unsettled', ok: old === 0, says: `${old} bets run 72 hours after their match` },
+  ]
+}

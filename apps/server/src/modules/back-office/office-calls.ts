@@ -1,0 +1,66 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type {
+  OfficeAnswer,
+  OfficeEndpointOptions,
+  OfficeHandlers,
+} from '../../http/office-endpoints.ts'
+import type { Random } from '../../random.ts'
+import type { PasswordHasher } from '../accounts/index.ts'
+import type { TicketIds } from '../bets/index.ts'
+import type { Office } from '../office/index.ts'
+import { accountCalls } from './account-calls.ts'
+import { insertAudit } from './act-store.ts'
+import { betCalls } from './bet-calls.ts'
+import { houseCalls } from './house-calls.ts'
+import { doerOfActs } from './office-act.ts'
+import { reportCalls } from './report-calls.ts'
+import type { OpeningRules } from './site-switch.ts'
+import { staffCalls } from './staff-calls.ts'
+
+/** What the calls of the back office need of the process. */
+export interface OfficeCallParts {
+  readonly database: Database
+  /** For lists and reports, so that no bet waits for them. */
+  readonly lists: Database
+  readonly hasher: PasswordHasher
+  readonly random: Random
+  readonly ticketIds: TicketIds
+  readonly office: Pick<Office, 'once' | 'routes'>
+  readonly opening: OpeningRules
+  readonly missing: () => Promise<readonly string[]>
+  readonly reconcile: () => Promise<OfficeAnswer<'/bo/reconcile'>['invariants']>
+}
+
+/** Every call of the back office, with what hears that one was denied. */
+export function officeCalls(
+  parts: OfficeCallParts,
+): Pick<OfficeEndpointOptions, 'handlers' | 'onDenied'> {
+  const { database, lists, hasher, random, ticketIds, office, opening, missing, reconcile } = parts
+  const { queries } = lists
+  const act = doerOfActs(database, office)
+  const handlers: OfficeHandlers = {
+    ...office.routes,
+    ...accountCalls({ queries, hasher, random, act }),
+    ...betCalls({ queries, ticketIds }),
+    ...reportCalls({ queries, ticketIds }),
+    ...staffCalls({ queries, random, act }),
+    ...houseCalls({ queries, opening, act, missing, reconcile }),
+  }
+  return {
+    handlers,
+    // An attempt is a fact that an operator looks for: it gets a row, although nothing changed.
+    onDenied: ({ actor, operatorId }, path, { code }) =>
+      inTransaction(database, (tx) =>
+        insertAudit(tx, {
+          operatorId,
+          actor,
+          act: 'denied',
+          target: path,
+          reason: code,
+          before: {},
+          after: {},
+        }),
+      ),
+  }
+}

@@ -1,0 +1,222 @@
+import type { SharesRow } from '@fairline/contract/office/reports'
+import { commissionOf, keptOf } from '@fairline/domain/books/edges'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { formatMoney } from '@fairline/domain/money/money'
+import { recordOf } from '@fairline/domain/sports/all-sports'
+import { csvOf } from '@fairline/domain/text/csv'
+import { dateTimeOf, instantOf } from '@fairline/domain/time/gmt8'
+import type { Queries } from '../../db/queries.ts'
+import type { OfficeCaller } from '../../http/office-call.ts'
+import type { OfficeAnswer, OfficeCall, OfficeHandlers } from '../../http/office-endpoints.ts'
+import type { TicketIds } from '../bets/index.ts'
+import { type ReportedShares, reportShares } from '../books/index.ts'
+import { chainTo } from './account-calls.ts'
+import { listBets } from './bet-calls.ts'
+import {
+  type OfficeTransfer,
+  type OutstandingSum,
+  selectOutstanding,
+  selectTransfers,
+} from './office-report-store.ts'
+import { xlsxOf } from './xlsx.ts'
+
+/** What the reports need. */
+export interface ReportCallParts {
+  readonly queries: Queries
+  readonly ticketIds: TicketIds
+}
+
+type ReportPath =
+  | '/bo/reports/shares'
+  | '/bo/reports/transfers'
+  | '/bo/reports/outstanding'
+  | '/bo/export'
+
+/** A report is of three months at most. */
+const daysMax = 93
+const exportMax = 50_000
+const outstandingMax = 2_000
+
+/** The reports of the back office. */
+export function reportCalls(parts: ReportCallParts): Pick<OfficeHandlers, ReportPath> {
+  const { queries } = parts
+  return {
+    '/bo/reports/shares': ({ body, caller }) => sharesReport(queries, caller, body),
+    '/bo/reports/transfers': (call) => transfersReport(queries, call),
+    '/bo/reports/outstanding': ({ body, caller }) => outstandingReport(queries, caller, body.under),
+    '/bo/export': (call) => exportReport(parts, call),
+  }
+}
+
+/** What is wrong with a span of days; null if nothing is. */
+function spanFault(from: string, until: string) {
+  const [first, last] = [instantOf(from), instantOf(until)]
+  const dayMs = 24 * 60 * 60_000
+  if (first === undefined || last === undefined || last < first) {
+    return refused('incompletedRequest', { until: 'the last day is not before the first' })
+  }
+  return last - first > daysMax * dayMs
+    ? refused('incompletedRequest', { until: `a report has ${daysMax} days at most` })
+    : null
+}
+
+async function sharesReport(
+  queries: Queries,
+  caller: OfficeCaller,
+  body: OfficeCall<'/bo/reports/shares'>['body'],
+): Promise<Outcome<OfficeAnswer<'/bo/reports/shares'>>> {
+  const { from, until, under, cursor = '0', limit } = body
+  const fault = spanFault(from, until)
+  if (fault !== null) return fault
+  const chain = await chainTo(queries, caller, under)
+  if (chain === undefined) return refused('forbiddenAccess')
+  const offset = /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0
+  const asked = {
+    operatorId: caller.operatorId,
+    under: chain.at(-1)?.path ?? null,
+    from,
+    until,
+  }
+  const reported = await reportShares(queries, asked, [limit + 1, offset])
+  return accepted({
+    chain: chain.map(({ loginId: login, level }) => ({ login, level })),
+    rows: reported.slice(0, limit).map(presentShares),
+    next: reported.length > limit ? String(offset + limit) : null,
+  })
+}
+
+function presentShares({ loginId, level, currency, edges, ...sums }: ReportedShares): SharesRow {
+  return {
+    login: loginId,
+    level: (level ?? 'member') as SharesRow['level'],
+    currency,
+    members: Number(sums.members),
+    bets: Number(sums.bets),
+    turnover: formatMoney(sums.turnover),
+    commission_base: formatMoney(sums.commissionBase),
+    win_loss: formatMoney(sums.winLoss),
+    commission: formatMoney(commissionOf(edges, sums.winLoss)),
+    kept: keptOf(edges).map(formatMoney),
+  }
+}
+
+async function transfersReport(
+  queries: Queries,
+  { body, scope }: Pick<OfficeCall<'/bo/reports/transfers'>, 'body' | 'scope'>,
+): Promise<Outcome<OfficeAnswer<'/bo/reports/transfers'>>> {
+  const { from, until, member, cursor = '', limit } = body
+  const fault = spanFault(from, until)
+  if (fault !== null) return fault
+  const [, document, version] = /^(-?\d{1,18}):(\d{1,18})$/.exec(cursor) ?? []
+  const after =
+    document === undefined || version === undefined
+      ? null
+      : { document: BigInt(document), version: BigInt(version) }
+  const asked = { from, until, member: member?.trim() || null, after, limit: limit + 1 }
+  const rows = await selectTransfers(queries, scope, asked)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const isMore = rows.length > limit && last !== undefined
+  return accepted({
+    rows: shown.map(presentTransfer),
+    next: isMore ? `${last.document}:${last.version}` : null,
+  })
+}
+
+const presentTransfer = ({ atMs, kind, amount, balance, ...same }: OfficeTransfer) => ({
+  at: dateTimeOf(atMs),
+  member: same.member,
+  act: kind,
+  amount: formatMoney(amount),
+  currency: same.currency,
+  reference: same.reference,
+  note: same.note,
+  balance: formatMoney(balance),
+})
+
+async function outstandingReport(
+  queries: Queries,
+  caller: OfficeCaller,
+  under: string | undefined,
+): Promise<Outcome<OfficeAnswer<'/bo/reports/outstanding'>>> {
+  const chain = await chainTo(queries, caller, under)
+  if (chain === undefined) return refused('forbiddenAccess')
+  const path = chain.at(-1)?.path ?? null
+  const sums = await selectOutstanding(queries, caller.operatorId, path, outstandingMax)
+  return accepted({ rows: sums.map(presentOutstanding) })
+}
+
+const presentOutstanding = (sum: OutstandingSum) => ({
+  match_id: sum.matchId,
+  match: sum.away === '' ? sum.home : `${sum.home} v ${sum.away}`,
+  sport: recordOf(sum.sportsType).key,
+  league: sum.league,
+  kick_off: dateTimeOf(sum.kickOffMs),
+  currency: sum.currency,
+  bets: sum.bets,
+  stake: formatMoney(sum.stake),
+  risk: formatMoney(sum.risk),
+})
+
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+async function exportReport(
+  parts: ReportCallParts,
+  call: OfficeCall<'/bo/export'>,
+): Promise<Outcome<OfficeAnswer<'/bo/export'>>> {
+  const { report, format } = call.body
+  const rows = await rowsOf(parts, call)
+  if (!rows.ok) return rows
+  const table = tableOf(rows.value)
+  const [content, mediaType] =
+    format === 'csv'
+      ? [Buffer.from(csvOf(table), 'utf8'), 'text/csv']
+      : [xlsxOf(table), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+  return accepted({
+    name: `${report}.${format}`,
+    media_type: mediaType,
+    content: content.toString('base64'),
+  })
+}
+
+async function rowsOf(
+  parts: ReportCallParts,
+  call: OfficeCall<'/bo/export'>,
+): Promise<Outcome<Rows>> {
+  const { queries } = parts
+  const { caller, scope, body } = call
+  const { report, from = '', until = '', under, member } = body
+  const span = { from, until, limit: exportMax }
+  const below = under === undefined ? {} : { under }
+  const of = member === undefined ? {} : { member }
+  const read = {
+    shares: () => sharesReport(queries, caller, { ...span, ...below }),
+    transfers: () => transfersReport(queries, { body: { ...span, ...of }, scope }),
+    outstanding: () => outstandingReport(queries, caller, under),
+    bets: () =>
+      listBets(parts, {
+        caller,
+        scope,
+        body: {
+          ...(from === '' ? {} : { from: `${from} 00:00:00` }),
+          ...(until === '' ? {} : { until: `${until} 23:59:59` }),
+          ...below,
+          ...of,
+          limit: exportMax,
+        },
+      }),
+  }
+  const answered = await read[report]()
+  return answered.ok ? accepted(answered.value.rows) : answered
+}
+
+/** A head of names and the rows below it, all as text. */
+function tableOf(rows: Rows): string[][] {
+  const names = Object.keys(rows[0] ?? {})
+  return [names, ...rows.map((row) => names.map((name) => textOf(row[name])))]
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,62 @@
+import { accepted } from '@fairline/domain/errors/rejection'
+import type { Queries } from '../../db/queries.ts'
+import type { OfficeHandlers } from '../../http/office-endpoints.ts'
+import type { Random } from '../../random.ts'
+import { officeAccountsOf } from '../office/index.ts'
+import type { DoAct } from './office-act.ts'
+import { presentAccount } from './present-office-account.ts'
+import { addOfficeAccountBy, editOfficeAccountBy, resetOfficeAccountBy } from './staff-acts.ts'
+
+/** What the calls of staff need. */
+export interface StaffCallParts {
+  readonly queries: Queries
+  readonly random: Random
+  readonly act: DoAct
+}
+
+type StaffPath = '/bo/staff' | '/bo/staff/add' | '/bo/staff/edit' | '/bo/staff/reset'
+
+/** The calls of staff, and of the sub-accounts of an upline. */
+export function staffCalls({
+  queries,
+  random,
+  act,
+}: StaffCallParts): Pick<OfficeHandlers, StaffPath> {
+  return {
+    async '/bo/staff'({ caller }) {
+      const partyId = caller.party?.id ?? null
+      const accounts = await officeAccountsOf(queries, caller.operatorId, partyId)
+      // An upline's own account is its parent's to reset.
+      const listed = accounts.filter(({ flags }) => partyId === null || flags !== null)
+      return accepted({ rows: listed.map(presentAccount) })
+    },
+    '/bo/staff/add': (call) => {
+      const { login, name, role = null, flags = [] } = call.body
+      const partyId = call.caller.party?.id ?? null
+      return act('/bo/staff/add', call, addOfficeAccountBy(random), {
+        login,
+        name,
+        role,
+        flags,
+        partyId,
+      })
+    },
+    '/bo/staff/edit': (call) => {
+      const { login, role, flags, status } = call.body
+      return act('/bo/staff/edit', call, editOfficeAccountBy, {
+        login,
+        partyId: call.caller.party?.id ?? null,
+        by: call.caller.login,
+        ...(role === undefined ? {} : { role }),
+        ...(flags === undefined ? {} : { flags }),
+        ...(status === undefined ? {} : { status }),
+      })
+    },
+    '/bo/staff/reset': (call) =>
+      act('/bo/staff/reset', call, resetOfficeAccountBy(random), {
+        login: call.body.login,
+        partyId: call.caller.party?.id ?? null,
+        by: call.caller.login,
+      }),
+  }
+}

@@ -1,0 +1,137 @@
+import { accepted } from '@fairline/domain/errors/rejection'
+import { staffRoles } from '@fairline/domain/office/office-role'
+import { officeAccountsOf } from '../office/index.ts'
+import type { Act } from './act.ts'
+import { type Command, type OnOperator, oneOf } from './command.ts'
+import { column, pageOf, timeColumn } from './list.ts'
+import { pageAsked, pageOptions } from './list-options.ts'
+import { presentAccount } from './present-office-account.ts'
+import {
+  addOfficeAccountBy,
+  editOfficeAccountBy,
+  inviteOwner,
+  invitePartyBy,
+  resetOfficeAccountBy,
+} from './staff-acts.ts'
+
+/** Who no account of the back office can be: a command changes any of them. */
+const shell = ''
+
+/** Answers an invitation with the link in place of its token. */
+const withLink =
+  <Input>(act: Act<Input>, officeUrl: string): Act<Input> =>
+  async (tx, by, input) => {
+    const outcome = await act(tx, by, input)
+    if (!outcome.ok) return outcome
+    const { invitation, ...answer } = outcome.value.answer
+    const link = `${officeUrl}/claim#${String(invitation)}`
+    return accepted({ ...outcome.value, answer: { ...answer, invitation: invitation ?? '', link } })
+  }
+
+const columns = [
+  column('LOGIN', 'login'),
+  column('ROLE', 'role'),
+  column('STATUS', 'status'),
+  column('NAME', 'name'),
+  timeColumn('LAST LOGIN', 'last_login'),
+]
+
+/** Who works in the back office. A link is shown once, and opens for half an hour. */
+export const staffCommands: readonly Command[] = [
+  {
+    name: 'owner invite',
+    args: ['LOGIN'],
+    options: {},
+    says: 'prints the link by which the owner takes the back office; refused once there is one',
+    prepare(words, { random, officeUrl }): OnOperator {
+      const act = withLink(inviteOwner(random), officeUrl)
+      const login = words.arg('LOGIN')
+      return (tx, by) => act(tx, by, { login, reset: false })
+    },
+  },
+  {
+    name: 'owner reset',
+    args: ['LOGIN'],
+    options: {},
+    says: 'takes password and device of an owner away, and prints a new link',
+    prepare(words, { random, officeUrl }): OnOperator {
+      const act = withLink(inviteOwner(random), officeUrl)
+      const login = words.arg('LOGIN')
+      return (tx, by) => act(tx, by, { login, reset: true })
+    },
+  },
+  {
+    name: 'staff add',
+    args: ['LOGIN', 'ROLE'],
+    options: { name: '"Anna Lee"' },
+    says: `invites staff, and prints the link; ROLE is one of ${staffRoles.join(', ')}`,
+    prepare(words, { random, officeUrl }): OnOperator {
+      const act = withLink(addOfficeAccountBy(random), officeUrl)
+      const role = oneOf('ROLE', words.arg('ROLE'), staffRoles)
+      const name = words.option('name') ?? ''
+      const input = { login: words.arg('LOGIN'), name, role, flags: [], partyId: null }
+      return (tx, by) => act(tx, by, input)
+    },
+  },
+  {
+    name: 'staff role',
+    args: ['LOGIN', 'ROLE'],
+    options: {},
+    says: 'gives staff another role, at once',
+    prepare(words): OnOperator {
+      const role = oneOf('ROLE', words.arg('ROLE'), staffRoles)
+      const input = { login: words.arg('LOGIN'), partyId: null, by: shell, role }
+      return (tx, by) => editOfficeAccountBy(tx, by, input)
+    },
+  },
+  {
+    name: 'staff status',
+    args: ['LOGIN', 'STATUS'],
+    options: {},
+    says: 'sets whether staff may log in: active, suspended, withdrawn; sessions end at once',
+    prepare(words): OnOperator {
+      const status = oneOf('STATUS', words.arg('STATUS'), ['active', 'suspended', 'withdrawn'])
+      const input = { login: words.arg('LOGIN'), partyId: null, by: shell, status }
+      return (tx, by) => editOfficeAccountBy(tx, by, input)
+    },
+  },
+  {
+    name: 'staff reset',
+    args: ['LOGIN'],
+    options: {},
+    says: 'takes password and device of staff away, and prints a new link',
+    prepare(words, { random, officeUrl }): OnOperator {
+      const act = withLink(resetOfficeAccountBy(random), officeUrl)
+      const input = { login: words.arg('LOGIN'), partyId: null, by: shell }
+      return (tx, by) => act(tx, by, input)
+    },
+  },
+  {
+    name: 'staff list',
+    args: [],
+    options: { ...pageOptions },
+    says: 'lists the staff',
+    prepare(words) {
+      const asked = pageAsked(words)
+      return {
+        asked,
+        async list(db, operatorId) {
+          const accounts = await officeAccountsOf(db, operatorId, null)
+          const skipped = (asked.page - 1) * asked.limit
+          return pageOf(asked, columns, accounts.slice(skipped).map(presentAccount))
+        },
+      }
+    },
+  },
+  {
+    name: 'party invite',
+    args: ['LOGIN'],
+    options: {},
+    says: 'invites an upline to the back office, and prints the link; its password before is gone',
+    prepare(words, { random, officeUrl }): OnOperator {
+      const act = withLink(invitePartyBy(random), officeUrl)
+      const login = words.arg('LOGIN')
+      return (tx, by) => act(tx, by, { login })
+    },
+  },
+]

@@ -1,0 +1,222 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
+import { runOperate } from '../../../testing/operate-line.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { totpCode } from './totp.ts'
+
+let db: TestDatabase
+let house: OfficeHouse
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  house = await officeHouse(db)
+})
+afterAll(async () => {
+  await house.app.close()
+  await db.drop()
+})
+
+const minute = 60_000
+const password = 'correct horse battery'
+
+/** The code that a device with a secret in base 32 shows now. */
+function codeNow(secret: string, laterMs = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((each) => alphabet.indexOf(each).toString(2).padStart(5, '0'))
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+  return totpCode(key, Math.floor((house.clock.now() + laterMs) / 30_000))
+}
+
+/** Accepts an invitation, and returns the secret and the codes for a lost device. */
+async function accept(token: string): Promise<{ secret: string; codes: readonly string[] }> {
+  const opened = await house.call('/bo/claim/open', { token })
+  const secret = String(opened['totp_secret'])
+  const claimed = await house.call('/bo/claim', { token, password, totp: codeNow(secret) })
+  return { secret, codes: claimed['recovery_codes'] as string[] }
+}
+
+const refusalOf = async (answer: Promise<{ statusdesc: string }>): Promise<string> =>
+  (await answer).statusdesc
+
+describe('a session', () => {
+  test('is a cookie that no script reads and no other site sends', async () => {
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/bo/login',
+      headers: { host: 'office.localhost', origin: 'http://office.localhost' },
+      payload: { login: 'owner', password: 'demo-office-1234' },
+    })
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).not.toContain(String(answer.headers['set-cookie']).slice(14, 40))
+  })
+
+  test.each([
+    ['another origin', { origin: 'http://evil.example' }, '{}', 403],
+    ['no origin', { origin: '' }, '{}', 403],
+    ['another site', { 'sec-fetch-site': 'cross-site' }, '{}', 403],
+    ['another listener of the host', { 'sec-fetch-site': 'same-site' }, '{}', 403],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1', 415],
+    ['plain text', { 'content-type': 'text/plain' }, '{}', 415],
+  ])('a request from %s changes nothing', async (_name, headers, body, http) => {
+    const cookie = await house.logIn('owner')
+    expect((await house.call('/bo/logout', body, { cookie, headers })).http).toBe(http)
+    expect((await house.call('/bo/me', {}, { cookie })).status).toBe(1)
+  })
+
+  test('ends with the logout, after 15 idle minutes, and after eight hours', async () => {
+    const out = await house.logIn('owner')
+    await house.call('/bo/logout', {}, { cookie: out })
+    expect(await refusalOf(house.call('/bo/me', {}, { cookie: out }))).toBe('unauthenticatedUser')
+
+    const idle = await house.logIn('owner')
+    house.clock.advance(14 * minute)
+    // A timer of the page keeps no session.
+    expect((await house.call('/bo/me', {}, { cookie: idle })).status).toBe(1)
+    house.clock.advance(2 * minute)
+    expect(await refusalOf(house.call('/bo/me', {}, { cookie: idle }))).toBe('unauthenticatedUser')
+
+    const long = await house.logIn('owner')
+    for (let passed = 0; passed < 8 * 60; passed += 10) {
+      expect((await house.call('/bo/active', {}, { cookie: long })).status).toBe(1)
+      house.clock.advance(10 * minute)
+    }
+    expect(await refusalOf(house.call('/bo/me', {}, { cookie: long }))).toBe('unauthenticatedUser')
+  })
+
+  test('that of another operator is none', async () => {
+    const cookie = await house.logIn('owner')
+    const headers = { host: 'b.localhost', origin: 'http://b.localhost' }
+    expect(await refusalOf(house.call('/bo/me', {}, { cookie, headers }))).toBe(
+      'unauthenticatedUser',
+    )
+  })
+
+  test('an unknown login and a wrong password are one refusal, and count', async () => {
+    const ip = '203.0.113.9'
+    const tries = [
+      { login: 'owner', password: 'wrong' },
+      { login: 'nobody', password: 'wrong' },
+    ]
+    for (const body of tries) {
+      expect(await refusalOf(house.call('/bo/login', body, { ip }))).toBe('invalid_password')
+    }
+    for (let failures = 1; failures < 5; failures += 1) {
+      await house.call('/bo/login', { login: 'nobody', password: 'wrong' }, { ip })
+    }
+    const sixth = house.call('/bo/login', { login: 'nobody', password: 'wrong' }, { ip })
+    expect(await refusalOf(sixth)).toBe('loginLimit')
+  })
+})
+
+describe('an invitation', () => {
+  const invite = async (...words: string[]) => {
+    const { code, text } = await runOperate(db.database, [...words, '--operator', 'siam', '--json'])
+    const answer = JSON.parse(text) as { invitation?: string }
+    return { code, token: answer.invitation ?? '', text }
+  }
+  const siam = { headers: { host: 'b.localhost', origin: 'http://b.localhost' } }
+
+  test('opens once, for half an hour, and not after an owner exists', async () => {
+    // The demo of the second operator has its own owner: take it as if it had none.
+    await db.database.queries.query('delete from office_account where operator_id = 2')
+    const first = await invite('owner', 'invite', 'anna')
+    expect(first.code).toBe(0)
+    await db.database.queries.query(
+      "update office_invitation set expires_at = expires_at - interval '30 minutes 1 second'",
+    )
+    expect(await refusalOf(house.call('/bo/claim/open', { token: first.token }))).toBe(
+      'forbiddenAccess',
+    )
+
+    const second = await invite('owner', 'invite', 'anna')
+    const other = await invite('owner', 'invite', 'bella')
+    const opened = await house.call('/bo/claim/open', { token: second.token })
+    expect(opened).toMatchObject({ login: 'anna', role: 'owner', operator: 'Siam Sports' })
+    const again = await house.call('/bo/claim/open', { token: second.token })
+    expect(again['totp_secret']).toBe(opened['totp_secret'])
+    const secret = String(opened['totp_secret'])
+    const claim = { token: second.token, password, totp: codeNow(secret) }
+    expect((await house.call('/bo/claim', { ...claim, totp: '000000' })).statusdesc).toBe(
+      'incompletedRequest',
+    )
+    expect((await house.call('/bo/claim', { ...claim, password: 'short' })).statusdesc).toBe(
+      'incompletedRequest',
+    )
+    const claimed = await house.call('/bo/claim', claim)
+    expect(claimed['recovery_codes']).toHaveLength(10)
+    expect(await refusalOf(house.call('/bo/claim', claim))).toBe('forbiddenAccess')
+    const secondOwner = house.call('/bo/claim/open', { token: other.token })
+    expect(await refusalOf(secondOwner)).toBe('forbiddenAccess')
+    expect((await invite('owner', 'invite', 'bella')).code).toBe(1)
+  })
+
+  test('a device is needed from then on: a code once, and a code for its loss once', async () => {
+    const reset = await invite('owner', 'reset', 'anna')
+    const { secret, codes } = await accept(reset.token)
+    const logIn = (totp: string) =>
+      refusalOf(house.call('/bo/login', { login: 'anna', password, totp }, siam))
+    house.clock.advance(minute)
+    const code = codeNow(secret)
+    expect(await logIn(code)).toBe('')
+    expect(await logIn(code)).toBe('invalid_password')
+    house.clock.advance(minute)
+    expect(await logIn('')).toBe('invalid_password')
+    const [lost = ''] = codes
+    const spaced = `${lost.slice(0, 6)}-${lost.slice(6).toUpperCase()}`
+    expect(await logIn(spaced)).toBe('')
+    expect(await logIn(lost)).toBe('invalid_password')
+  })
+
+  test('a reset takes password, device and sessions away at once', async () => {
+    const { secret } = await accept((await invite('owner', 'reset', 'anna')).token)
+    house.clock.advance(minute)
+    const body = { login: 'anna', password, totp: codeNow(secret) }
+    const { cookie } = await house.call('/bo/login', body, siam)
+    expect((await house.call('/bo/me', {}, { ...siam, cookie })).status).toBe(1)
+    await invite('owner', 'reset', 'anna')
+    expect((await house.call('/bo/me', {}, { ...siam, cookie })).statusdesc).toBe(
+      'unauthenticatedUser',
+    )
+    house.clock.advance(minute)
+    const late = { ...body, totp: codeNow(secret) }
+    expect(await refusalOf(house.call('/bo/login', late, siam))).toBe('invalid_password')
+  })
+
+  test('neither secrets nor tokens are in the database', async () => {
+    const { token } = await invite('owner', 'reset', 'anna')
+    const { secret, codes } = await accept(token)
+    const rows = await db.database.queries.query<{ text: string }>(
+      `select string_agg(t::text, ' ') as text from (
+         select a::text as t from office_account a union all select i::text from office_invitation i
+         union all select s::text from office_session s
+         union all select u::text from audit u) kept`,
+    )
+    const text = rows[0]?.text ?? ''
+    for (const hidden of [token, secret, ...codes]) expect(text).not.toContain(hidden)
+    expect(text).not.toContain(createHmac('sha1', '').update(password).digest('hex'))
+  })
+})
+
+describe('the second factor', () => {
+  const asksAgain = { statusdesc: 'unauthenticatedUser', facts: { step_up: 'password' } }
+
+  test('is asked again for money after five minutes', async () => {
+    const cookie = await house.logIn('ag-demo01')
+    const credit = { target: 'demo01', direction: 'give', amount: '5', reference: 'S-1' }
+    expect((await house.act(cookie, '/bo/credit', credit)).statusdesc).toBe('')
+    house.clock.advance(6 * minute)
+    const late = { ...credit, reference: 'S-2' }
+    expect(await house.act(cookie, '/bo/credit', late)).toMatchObject(asksAgain)
+    expect((await house.call('/bo/stepup', { proof: 'wrong' }, { cookie })).statusdesc).toBe(
+      'invalid_password',
+    )
+    const proof = 'demo-office-1234'
+    expect((await house.call('/bo/stepup', { proof }, { cookie })).status).toBe(1)
+    expect((await house.act(cookie, '/bo/credit', late)).statusdesc).toBe('')
+  })
+})
