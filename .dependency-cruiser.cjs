@@ -33,7 +33,7 @@ const MODULE_ORDER = [
   ['placing'],
   ['settlement'],
   ['tournaments'],
-  ['reports', 'showcase', 'figures', 'books'],
+  ['reports', 'showcase', 'figures', 'books', 'trading'],
   ['feed'],
   ['virtual'],
   ['back-office'],

@@ -58,7 +58,10 @@ export interface Command {
   /** What it does, for the help. */
   readonly says: string
   /** @throws WrongWords when the words cannot be understood. */
-  prepare(words: Words, parts: CommandParts): OnOperator | OfBrand | OfList | Promise<OnOperator>
+  prepare(
+    words: Words,
+    parts: CommandParts,
+  ): OnOperator | OfBrand | OfList | Promise<OnOperator | OfList>
 }
 
 /** The words of a command line cannot be understood. The message says what is wrong. */

@@ -1,8 +1,14 @@
 import { readSelection } from '@fairline/domain/bet-types/bet-type'
 import { parseMarketId } from '@fairline/domain/board/market-id'
 import { currencies } from '@fairline/domain/money/money'
+import { allSports } from '@fairline/domain/sports/all-sports'
+import { bookNow } from '../../db/book-now.ts'
+import { listTraded } from '../trading/index.ts'
 import { amountOf } from './amount-of.ts'
-import { type Command, oneOf, type Words, WrongWords } from './command.ts'
+import { type Command, isFlag, oneOf, type Words, WrongWords } from './command.ts'
+import { pageOf } from './list.ts'
+import { pageAsked, pageOptions } from './list-options.ts'
+import { books, presentTraded, tradedColumns } from './present-traded.ts'
 import {
   type Traded,
   tradeDanger,
@@ -112,6 +118,44 @@ export const tradeCommands: readonly Command[] = [
     },
   },
   {
+    name: 'trade list',
+    args: [],
+    options: {
+      book: 'live',
+      sport: 'football',
+      league: 'ID',
+      exposed: isFlag,
+      suspended: isFlag,
+      ...pageOptions,
+    },
+    says:
+      'lists the matches of the board with prices, what runs on them and what is set; --json has ' +
+      `all; --book is ${Object.keys(books).join(', ')}`,
+    async prepare(words, { board }) {
+      const [book, sport] = [words.option('book'), words.option('sport')]
+      const asked = {
+        ...pageAsked(words),
+        marketType: book === undefined ? null : books[oneOf('--book', book, bookNames)],
+        sportsType: sport === undefined ? null : sportAsked(sport),
+        leagueId: words.option('league') ?? null,
+        exposed: words.flag('exposed'),
+        suspended: words.flag('suspended'),
+      }
+      const matches = await board()
+      if (matches === null) throw new WrongWords('no server answers with its board')
+      return {
+        asked,
+        async list(db, operatorId) {
+          const rows = await listTraded(db, operatorId, matches, asked)
+          const [from, until] = [(asked.page - 1) * asked.limit, asked.page * asked.limit + 1]
+          const nowMs = await bookNow(db)
+          const shown = rows.slice(from, until).map((row) => presentTraded(row, nowMs))
+          return pageOf(asked, tradedColumns, shown)
+        },
+      }
+    },
+  },
+  {
     name: 'trade undo',
     args: [],
     options: {},
@@ -119,6 +163,13 @@ export const tradeCommands: readonly Command[] = [
     prepare: () => (tx, by) => tradeUndo(tx, by, {}),
   },
 ]
+
+const bookNames = ['early', 'today', 'live'] as const
+
+const sportAsked = (key: string): number | null => {
+  const keys = allSports.map((sport) => sport.key)
+  return allSports.find((sport) => sport.key === oneOf('--sport', key, keys))?.id ?? null
+}
 
 function tradedOf(words: Words): Traded {
   const [marketId, version] = [words.option('market'), words.option('version')]

@@ -27,6 +27,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { Readiness } from '../../http/readiness.ts'
 import { LiveHub } from '../live/index.ts'
 import { createOddsBoard, type WrittenBoard } from '../odds-board/index.ts'
+import type { PlacementLeg } from '../placing/placement.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { tradeSwitch } from './trade-acts.ts'
 
@@ -82,7 +83,10 @@ async function openBoard(): Promise<WrittenBoard> {
 }
 
 const odds = (atMs: number, given = {}) =>
-  oddsChange(noonMs + atMs, [aHandicap(-2), aHandicap(-3, [-970, 850])], { matchId: id, ...given })
+  oddsChange(noonMs + atMs, [aHandicap(-2), aHandicap(-3, [-970, 850], { main: false })], {
+    matchId: id,
+    ...given,
+  })
 const playing = (given = {}) => ({ state: aState({ phase: '1H', minute: 20, ...given }) })
 const begin = () => board.apply([odds(1, playing())])
 
@@ -101,6 +105,22 @@ const openLines = (matchId = id): string[] => {
   return open.map((market) => market.id.split('FT-')[1] ?? '').toSorted()
 }
 const both = ['-0.50', '-0.75']
+
+/** What `trade list` has. */
+async function list(...words: readonly string[]): Promise<unknown[]> {
+  const line = ['trade', 'list', ...words, '--operator', 'operator-1', '--json']
+  const { text } = await runOperate(db.database, line)
+  return text === '' ? [] : text.split('\n').map((each) => JSON.parse(each))
+}
+
+/** Places a bet of 0.10 on a match as it is on the board. */
+async function placeOn(matchId: string, given: Partial<PlacementLeg>): Promise<void> {
+  const { key: matchKey, guardVersion } = must(board.find(matchId), 'the match')
+  const item = aPlacement({ walletId, matchKey, guardVersion, risk: 10n })
+  const legs = item.legs.map((leg) => ({ ...leg, ...given }))
+  const [outcome] = await placeBatch(db.database.queries, [{ ...item, legs }])
+  expect(outcome?.kind).toBe('placed')
+}
 
 /** Places on the match as a server does that checked it on this guard. */
 async function place(guardVersion = board.find(id)?.guardVersion ?? 0n): Promise<string> {
@@ -206,10 +226,37 @@ describe('a trader', () => {
     expect(row).toEqual({ nudge: {}, lapsed: true })
   })
 
+  test('lists what is traded, with what runs on it and what is set', async () => {
+    await begin()
+    await trade('suspend', id, '--market', line)
+    await trade('max', id, '500', '--currency', 'MYR')
+    await expect.poll(() => openLines()).toEqual(['-0.75'])
+    const leg = { marketType: 3, selection: 'home', lineQuarters: -3 } as const
+    await placeOn(id, leg)
+    const [row, ...others] = await list('--exposed', '--book', 'live')
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      match_id: id,
+      book: 'live',
+      phase: '1H',
+      score: '0-0',
+      feed_stop: null,
+      prices: [{ market_id: line, open: false, prices: [{ odds: '0.95' }, { odds: '0.93' }] }],
+      positions: [{ selection: 'home', currency: 'MYR', bets: 1, risk: '0.10', parlays: 0 }],
+      set: { suspended: false, max_per_match: { MYR: '500.00' }, by: 'shell:tester', version: 1 },
+      markets_set: [{ market_id: line, suspended: true }],
+    })
+    expect(await list('--suspended', '--league', `l${serial}`)).toMatchObject([{ match_id: id }])
+    expect(await list('--exposed', '--league', `l${serial}`, '--sport', 'tennis')).toEqual([])
+    const words = ['trade', 'list', '--exposed', '--operator', 'operator-1']
+    const { text } = await runOperate(db.database, words)
+    expect(text).toContain('HDP (-0.50 0.95 0.93)')
+  })
+
   test.each([
     [['suspend', 'nothing'], { match: 'there is no match nothing' }],
     [['suspend', 'ID', '--version', '7'], { version: 'version 0 by now, not 7' }],
-    [['suspend', 'ID', '--market', 'm9-HDP-FT--0.50'], expect.anything()],
+    [['suspend', 'ID', '--market', 'm99-HDP-FT--0.50'], expect.anything()],
     [['danger', 'ID', 'on'], expect.anything()],
     [['delay', 'ID', '60001'], { delay: 'a wait is from 0 to 60000 milliseconds' }],
     [['league', 'nothing', 'open'], { league: 'there is no match of a league nothing' }],
