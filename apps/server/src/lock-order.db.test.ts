@@ -20,6 +20,7 @@ import { approveChange } from './modules/back-office/changes.ts'
 import { setMemberStatus } from './modules/back-office/member-access.ts'
 import { moveMemberMoney } from './modules/back-office/member-money.ts'
 import { setPartyStatus } from './modules/back-office/party-acts.ts'
+import { resultActs } from './modules/back-office/result-acts.ts'
 import { ticketActs } from './modules/back-office/ticket-acts.ts'
 import { giveCredit } from './modules/funds/index.ts'
 import { addParty, giveOn, type Party } from './modules/parties/index.ts'
@@ -162,6 +163,24 @@ const operations: Readonly<Record<string, Operation>> = {
     const second = { ...by, actor: 'two', person: 'two' }
     const change = BigInt(String(proposed.value.answer['change']))
     await perform(database, (tx) => approveChange(ticketIds)(tx, second, { change }))
+  },
+  'enter results, and approve them': async (database, { matches }, round) => {
+    const { enterResult } = resultActs(ticketIds)
+    const by = { actor: 'one', person: 'one', operatorId: 1, reason: 'a test' }
+    const rows = await database.queries.query<{ public_id: string }>(
+      'select public_id from match where id = any ($1) order by id',
+      [matches],
+    )
+    for (const { public_id: match } of round % 2 === 0 ? rows : rows.toReversed()) {
+      const score = { home: round % 3, away: round % 2 }
+      const told = { match, period: '1H', status: 'completed', score } as const
+      const entered = { ...told, goals: null, finish: null, facts: null }
+      const proposed = await perform(database, (tx) => enterResult(tx, by, entered))
+      if (!proposed.ok) continue
+      const change = BigInt(String(proposed.value.answer['change']))
+      const second = { ...by, actor: 'two', person: 'two' }
+      await perform(database, (tx) => approveChange(ticketIds)(tx, second, { change }))
+    }
   },
   'limit the own play': async (database, { bettors }, round) => {
     const limit = String(1_000_000 - round)

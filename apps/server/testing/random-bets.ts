@@ -10,7 +10,7 @@ import {
 } from '@fairline/domain/testing/settlement-oracle'
 import type { SingleBet } from '@fairline/domain/testing/single-bet'
 import fc from 'fast-check'
-import type { Report } from '../src/modules/settlement/record-report.ts'
+import type { Report } from '../src/modules/settlement/report.ts'
 
 /** Parts of a football match that have results. */
 const reported = ['FT', '1H'] as const

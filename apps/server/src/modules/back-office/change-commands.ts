@@ -5,7 +5,12 @@ import { type Command, oneOf, type Words, WrongWords } from './command.ts'
 import { pageAsked, pageOptions } from './list-options.ts'
 import { ticketActs } from './ticket-acts.ts'
 
-function changeOf(words: Words): bigint {
+/**
+ * Returns the number of the change that was typed.
+ *
+ * @throws WrongWords
+ */
+export function changeAsked(words: Words): bigint {
   const typed = words.arg('CHANGE')
   if (/^[1-9]\d{0,17}$/.test(typed)) return BigInt(typed)
   throw new WrongWords('CHANGE is the number of a change; change list shows them')
@@ -74,7 +79,7 @@ export const changeCommands: readonly Command[] = [
     options: {},
     says: 'approves what another person proposed, and does it; refused as stale if anything moved',
     prepare(words, { ticketIds }) {
-      const [approve, change] = [approveChange(ticketIds()), changeOf(words)]
+      const [approve, change] = [approveChange(ticketIds()), changeAsked(words)]
       return (tx, by) => approve(tx, by, { change })
     },
   },
@@ -84,7 +89,7 @@ export const changeCommands: readonly Command[] = [
     options: {},
     says: 'refuses a change that was proposed; its maker withdraws it so',
     prepare(words) {
-      const change = changeOf(words)
+      const change = changeAsked(words)
       return (tx, by) => refuseChange(tx, by, { change })
     },
   },

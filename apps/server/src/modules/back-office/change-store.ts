@@ -69,6 +69,19 @@ export async function lockChange(
   return row && changes.of(row)
 }
 
+/** Reads a change of an operator; undefined where it has none of this number. */
+export async function selectChange(
+  db: Queries,
+  operatorId: number,
+  id: bigint,
+): Promise<StoredChange | undefined> {
+  const [row] = await db.query<MappedRow>(
+    `select ${changes.columns} from change_request c where c.operator_id = $1 and c.id = $2`,
+    [operatorId, id],
+  )
+  return row && changes.of(row)
+}
+
 /** Writes what became of a change that is locked. */
 export async function updateChange(
   tx: Transaction,

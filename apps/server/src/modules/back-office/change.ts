@@ -12,6 +12,8 @@ export interface ChangeGround {
   readonly target: string
   /** Revisions and states: the change is stale as soon as one of them is another. */
   readonly madeOn: JsonRecord
+  /** What its maker is told of it; may be left out. */
+  readonly shown?: JsonRecord
 }
 
 /** An act that one person proposes and a second one approves. */
@@ -54,7 +56,7 @@ export function proposalOf<Input extends JsonRecord>({
     if (fault !== undefined) return refused('incompletedRequest', { reason: fault })
     const ground = await groundOf(tx, by, input)
     if (!ground.ok) return ground
-    const { target } = ground.value
+    const { target, shown = {} } = ground.value
     const payload = canonicalJson(schema.parse(input))
     const madeOn = canonicalJson(ground.value.madeOn)
     const { id, isNew } = await insertChange(tx, by, { kind, target, payload, madeOn })
@@ -63,7 +65,7 @@ export function proposalOf<Input extends JsonRecord>({
       target: `change:${id}`,
       before: isNew ? {} : proposed,
       after: proposed,
-      answer: { change: String(id), state: 'proposed', kind, of: target },
+      answer: { change: String(id), state: 'proposed', kind, of: target, ...shown },
     })
   })
 }

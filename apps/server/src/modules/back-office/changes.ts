@@ -6,11 +6,12 @@ import type { JsonRecord } from './canonical-json.ts'
 import { approvable, approvalBy, type OnChange } from './change.ts'
 import { type ChangesAsked, type StoredChange, selectChanges } from './change-store.ts'
 import { column, countColumn, type ListedPage, pageOf, timeColumn } from './list.ts'
+import { resultActs } from './result-acts.ts'
 import { ticketActs } from './ticket-acts.ts'
 
 /** Approves a change of any kind. */
 export const approveChange = (ticketIds: TicketIds): Act<OnChange> =>
-  approvalBy(ticketActs(ticketIds).changes.map(approvable))
+  approvalBy([...ticketActs(ticketIds).changes.map(approvable), ...resultActs(ticketIds).changes])
 
 const changeColumns = [
   countColumn('CHANGE', 'change'),

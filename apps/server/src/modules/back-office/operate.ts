@@ -34,7 +34,7 @@ const subjects = [
   ['What members read', ['message']],
   ['Bets, matches and what was done', ['bet', 'match', 'audit']],
   ['What a second person approves', ['change']],
-  ['Results that came too late', ['result']],
+  ['Results by hand, and those that came too late', ['result']],
   ['The board, above what the feed says', ['trade']],
 ] as const
 

@@ -9,7 +9,8 @@ import { aCaller } from '../../../testing/callers.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type Report, recordReport } from '../settlement/record-report.ts'
+import { recordReport } from '../settlement/record-report.ts'
+import type { Report } from '../settlement/report.ts'
 import { ClosedBook, closedRoutes } from './index.ts'
 
 let db: TestDatabase

@@ -4,7 +4,8 @@ import { aMatch, placeBets, placeParlay } from '../../../testing/bets-on-a-match
 import { bookOfEachTest } from '../../../testing/book-of-each-test.ts'
 import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type Report, recordReport } from './record-report.ts'
+import { recordReport } from './record-report.ts'
+import type { Report } from './report.ts'
 import { resettleMatch } from './resettle-match.ts'
 
 const book = bookOfEachTest()

@@ -74,18 +74,29 @@ interface LegRow extends PricedLegRow {
 export const betsToSettle = '/* bets to settle */'
 
 /** Locks bets and reads their current state; the caller holds the locks of their wallets. */
-export async function lockBets(tx: Transaction, betIds: readonly bigint[]): Promise<BetToSettle[]> {
-  const bets = await tx.query<BetRow>(
+export const lockBets = (tx: Transaction, betIds: readonly bigint[]): Promise<BetToSettle[]> =>
+  selectBets(tx, betIds, 'for update of b')
+
+/** Reads bets as they are now. */
+export const readBets = (queries: Queries, betIds: readonly bigint[]): Promise<BetToSettle[]> =>
+  selectBets(queries, betIds, '')
+
+async function selectBets(
+  queries: Queries,
+  betIds: readonly bigint[],
+  lock: 'for update of b' | '',
+): Promise<BetToSettle[]> {
+  const bets = await queries.query<BetRow>(
     `${betsToSettle} select b.id, b.wallet_id, b.state, b.settlement_revision, ${ticketColumns},
             ${bookColumns},
             b.risk - b.cashed_risk as risk, b.decided_at, b.result, b.win_loss,
             ${voidedForOf('b.id')} as voided_for
        from bet b join terms t on t.id = b.terms_id
       where b.id = any ($1) and b.state in ('running', 'settled', 'void')
-      order by b.id for update of b`,
+      order by b.id ${lock}`,
     [betIds],
   )
-  const legs = await tx.query<LegRow>(
+  const legs = await queries.query<LegRow>(
     `select l.bet_id, l.leg, l.match_id, l.market_type, ${pricedLegColumns}
        from bet_leg l join match m on m.id = l.match_id
       where l.bet_id = any ($1) order by l.bet_id, l.leg`,

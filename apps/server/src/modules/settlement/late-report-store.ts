@@ -28,11 +28,12 @@ export function selectLateReports(queries: Queries, limit: number): Promise<Late
        join lateral (
          select revision, recorded_at, period, replace(status, '_', ' ') as word,
                 home_score || '-' || away_score as score
-           from match_result where match_id = o.match_id
+           from match_result where match_id = o.match_id and not by_hand
          union all
          select revision, recorded_at, period,
                 case when rolled_back then 'cancellation taken back' else 'cancelled' end, null
-           from match_cancellation where match_id = o.match_id) r on r.revision > o.revision
+           from match_cancellation where match_id = o.match_id and not by_hand) r
+           on r.revision > o.revision
       where not exists (
         select from match_result b
          where b.match_id = o.match_id and b.period = 'FT' and b.status <> 'rolled_back'

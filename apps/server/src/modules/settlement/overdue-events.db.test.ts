@@ -22,7 +22,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { readMatchEnds } from './match-ends.ts'
 import { endMovedEvents, endOverdueEvents } from './overdue-events.ts'
-import { type Report, recordReport } from './record-report.ts'
+import { recordReport } from './record-report.ts'
+import type { Report } from './report.ts'
 import { SettlementQueue } from './settlement-queue.ts'
 
 const hour = 3_600_000

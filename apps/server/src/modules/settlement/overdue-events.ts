@@ -77,6 +77,7 @@ const voidBefore = (nowMs: number, revision: number, overdueHours: number) => ({
   startMs: null,
   endMs: nowMs,
   overdueHours,
+  byHand: false,
 })
 
 /**

@@ -14,7 +14,7 @@ function reported(...lines: readonly string[]): MatchReports {
     if (status === 'void' || status === 'unvoid') {
       const [startMs = null, endMs = null] = rest === undefined ? [] : [first, second]
       const rolledBack = status === 'unvoid'
-      const span = { rolledBack, startMs, endMs, overdueHours: null }
+      const span = { rolledBack, startMs, endMs, overdueHours: null, byHand: false }
       cancellations.push({ period: period as 'all', revision, ...span })
     } else {
       const score = rest === undefined ? null : { home: first ?? 0, away: second ?? 0 }
@@ -27,6 +27,7 @@ function reported(...lines: readonly string[]): MatchReports {
         finish: null,
         facts: null,
         source: `source ${revision}`,
+        byHand: false,
       })
     }
   }
@@ -135,7 +136,15 @@ describe('what bets of a period are graded on @spec S4.match.completed S4.match.
 
 describe('a span of cancellation', () => {
   const span = (startMs: number | null, endMs: number | null): CancellationRecord[] => [
-    { period: 'all', revision: 1, rolledBack: false, startMs, endMs, overdueHours: null },
+    {
+      period: 'all',
+      revision: 1,
+      rolledBack: false,
+      startMs,
+      endMs,
+      byHand: false,
+      overdueHours: null,
+    },
   ]
   test.each<[start: number | null, end: number | null, acceptedAtMs: number, void_: boolean]>([
     [null, null, 5, true],

@@ -4,6 +4,7 @@ import {
   type MatchOutcome,
   outcomeOfPeriod,
   type PeriodResult,
+  type PeriodResults,
 } from '@fairline/domain/settlement/match-outcome'
 import { endedByTheBook } from '@fairline/domain/settlement/overdue'
 import { recordOf } from '@fairline/domain/sports/all-sports'
@@ -37,12 +38,13 @@ export function periodOutcome(period: PeriodCode, reports: MatchReports): Period
 
 /**
  * The reports that came before the book ended an event without a result: a later one is a note to
- * the operator. Where there was a result, only what it left open was ended, and corrections count.
+ * the operator, whose own word counts. Where there was a result, only what it left open was ended,
+ * and corrections count.
  */
 function inTime(reports: MatchReports): MatchReports {
   const { results, cancellations, overdue } = reports
-  const wasBefore = ({ revision }: { readonly revision: number }) =>
-    overdue === null || revision < overdue.revision
+  const wasBefore = ({ revision, byHand }: Pick<ResultRecord, 'revision' | 'byHand'>) =>
+    overdue === null || byHand || revision < overdue.revision
   const before = {
     ...reports,
     overdue: null,
@@ -81,7 +83,7 @@ function reportedOutcome(
   const standing = standingCancellations(reports.cancellations)
   const sport = recordOf(reports.sportsType)
   const results = {
-    ...Object.fromEntries(sport.periods.map(({ code }) => [code, resultOf(lastOf(reports, code))])),
+    ...resultsOf(reports),
     '1H': resultOf(firstHalf) ?? (period === 'FT' ? cancelledHalf(standing) : null),
     FT: resultOf(fullTime, reports.terms),
   }
@@ -97,6 +99,12 @@ function reportedOutcome(
     cancellations: standing.filter(concerns),
     revision: newestRevision({ ...whatMatters(period, reports), overdue: null }),
   }
+}
+
+/** What was reported last of each part of an event. */
+export function resultsOf(reports: MatchReports): PeriodResults {
+  const { periods } = recordOf(reports.sportsType)
+  return Object.fromEntries(periods.map(({ code }) => [code, resultOf(lastOf(reports, code))]))
 }
 
 /** A first half of which all bets are void counts as cancelled if its score was not reported. */

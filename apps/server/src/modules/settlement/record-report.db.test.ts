@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMatch } from '../../../testing/bets-on-a-match.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type Report, recordReport } from './record-report.ts'
+import { recordReport } from './record-report.ts'
+import type { Report } from './report.ts'
 import { readReports } from './result-store.ts'
 
 let db: TestDatabase
@@ -59,6 +60,7 @@ describe('reports of a match', () => {
           finish: null,
           facts: null,
           source: 'test',
+          byHand: false,
         },
         {
           period: 'FT',
@@ -69,10 +71,19 @@ describe('reports of a match', () => {
           finish: null,
           facts: null,
           source: 'test',
+          byHand: false,
         },
       ],
       cancellations: [
-        { period: 'all', revision: 2, rolledBack: false, startMs: 5, endMs: 9, overdueHours: null },
+        {
+          period: 'all',
+          revision: 2,
+          rolledBack: false,
+          startMs: 5,
+          endMs: 9,
+          overdueHours: null,
+          byHand: false,
+        },
       ],
       overdue: null,
       sportsType: 1,

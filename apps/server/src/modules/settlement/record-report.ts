@@ -12,6 +12,8 @@ import { areSoundFacts } from '@fairline/domain/settlement/match-outcome'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { Transaction } from '../../db/transaction.ts'
 import { insertDue } from './due-store.ts'
+import { insertHeld } from './held-report-store.ts'
+import type { Report, ReportSource } from './report.ts'
 import {
   type CancellationRecord,
   insertCancellation,
@@ -25,44 +27,13 @@ import {
 } from './result-store.ts'
 import { dueMatches } from './settled-news.ts'
 
-/** What is reported of a match, by the feed or by an operator. */
-export type Report =
-  | {
-      readonly kind: 'result'
-      readonly period: PeriodCode
-      readonly status: ResultStatus
-      readonly score: Score | null
-      /** Who scored the goals of the score, in order; absent where the reporter does not know. */
-      readonly goals?: readonly ScoringSide[] | undefined
-      /** How an outright ended; absent of matches. */
-      readonly finish?: Finish | undefined
-      /** What the sport reports besides the score; absent in football. */
-      readonly facts?: PeriodFacts | undefined
-    }
-  | { readonly kind: 'result_rollback'; readonly period: PeriodCode }
-  | {
-      readonly kind: 'cancellation'
-      readonly period: PeriodCode | 'all'
-      readonly startMs: number | null
-      readonly endMs: number | null
-      readonly reason: string
-    }
-  | { readonly kind: 'cancellation_rollback'; readonly period: PeriodCode | 'all' }
-
-/** Who reports, and which message of theirs it is; messages of people have no id. */
-export interface ReportSource {
-  /** A feed's producer or an operator; the receipts name it. */
-  readonly source: string
-  readonly messageId?: string
-}
-
 /**
  * Stores a report, once: a feed may deliver a report again, also one that it has corrected since. A
  * report that repeats the last one on its period is skipped; it is news when the same goals have
  * another order, but not when it has no order. An order that does not add up to the score counts as
  * no order. A completed outright without a sound finish has not ended. A report on a part that
- * the sport does not have is skipped, and facts that it does not have are left out. Returns whether
- * something was written.
+ * the sport does not have is skipped, and facts that it does not have are left out. A report on a
+ * part that an operator decided is held. Returns whether there is something to settle.
  */
 export async function recordReport(
   tx: Transaction,
@@ -73,9 +44,14 @@ export async function recordReport(
   await lockReports(tx, matchKey)
   if (messageId !== undefined && !(await insertMessage(tx, matchKey, messageId))) return false
   const reports = await readReports(tx, matchKey)
-  const revision = newestRevision(reports) + 1
+  const newest = newestRevision(reports)
+  if (isHeld(reports, report)) {
+    await insertHeld(tx, matchKey, { afterRevision: newest, report, source })
+    return false
+  }
+  const revision = newest + 1
   const result = resultToWrite(reports, report, revision)
-  if (result !== null) await insertResult(tx, matchKey, { ...result, source })
+  if (result !== null) await insertResult(tx, matchKey, { ...result, source, byHand: false })
   const cancellation = cancellationToWrite(reports, report, revision)
   const reason = report.kind === 'cancellation' ? report.reason : source
   if (cancellation !== null) await insertCancellation(tx, matchKey, cancellation, reason)
@@ -85,11 +61,31 @@ export async function recordReport(
   return true
 }
 
+/** Whether an operator decided a part, by a result or a cancellation that holds. */
+export function isByHand(
+  { results, cancellations }: Pick<MatchReports, 'results' | 'cancellations'>,
+  period: PeriodCode | 'all',
+): boolean {
+  const last = results.findLast((record) => record.period === period)
+  const isEntered = last?.byHand === true && last.status !== 'rolled_back'
+  return (
+    isEntered ||
+    standingCancellations(cancellations).some((each) => each.byHand && each.period === period)
+  )
+}
+
+/** Whether a feed's report is about a part that an operator decided: it then changes no bet. */
+function isHeld(reports: MatchReports, { period }: Report): boolean {
+  const parts = recordOf(reports.sportsType).periods.map(({ code }) => code)
+  const concerned = period === 'all' ? parts : [period]
+  return [...concerned, 'all' as const].some((each) => isByHand(reports, each))
+}
+
 function resultToWrite(
   { results, terms, sportsType }: MatchReports,
   report: Report,
   revision: number,
-): Omit<ResultRecord, 'source'> | null {
+): Omit<ResultRecord, 'source' | 'byHand'> | null {
   if (report.kind !== 'result' && report.kind !== 'result_rollback') return null
   const { period } = report
   if (!hasPart(sportsType, period)) return null
@@ -116,7 +112,8 @@ function resultToWrite(
 
 const nothing = { score: null, goals: null, finish: null, facts: null }
 
-function hasPart(sportsType: number, period: PeriodCode): boolean {
+/** Whether a sport has a part of events. */
+export function hasPart(sportsType: number, period: PeriodCode): boolean {
   return recordOf(sportsType).periods.some(({ code }) => code === period)
 }
 
@@ -171,12 +168,13 @@ function cancellationToWrite(
   )
   if (report.kind === 'cancellation_rollback') {
     if (standing.length === 0) return null
-    return { ...undone, period, revision }
+    return { ...undone, period, revision, byHand: false }
   }
   const { startMs, endMs } = report
   const known = standing.some((each) => each.startMs === startMs && each.endMs === endMs)
   if (known) return null
-  return { period, revision, rolledBack: false, startMs, endMs, overdueHours: null }
+  const span = { startMs, endMs, overdueHours: null, byHand: false }
+  return { period, revision, rolledBack: false, ...span }
 }
 
 const undone = { rolledBack: true, startMs: null, endMs: null, overdueHours: null }

@@ -15,7 +15,8 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertDueOfLateBets } from './due-store.ts'
-import { type Report, recordReport } from './record-report.ts'
+import { recordReport } from './record-report.ts'
+import type { Report } from './report.ts'
 import { resettleMatch } from './resettle-match.ts'
 import { settledChunks } from './settled-news.ts'
 

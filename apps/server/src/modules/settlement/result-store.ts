@@ -25,6 +25,8 @@ export interface ResultRecord {
   readonly facts: PeriodFacts | null
   /** Who reported it: a feed's producer or an operator. */
   readonly source: string
+  /** Whether an operator did: a feed's later word on the part is held. */
+  readonly byHand: boolean
 }
 
 /** Bets that are void: of a period or of both, all of them or those accepted within a span. */
@@ -37,6 +39,8 @@ export interface CancellationRecord {
   readonly endMs: number | null
   /** Set where the start was moved by more than so many hours; null of every other cancellation. */
   readonly overdueHours: number | null
+  /** Whether an operator cancelled it, or took it back. */
+  readonly byHand: boolean
 }
 
 /** That the book ended a match: no report after this one changes a bet on it. */
@@ -68,6 +72,7 @@ interface ResultRow {
   standing: Finish | null
   facts: PeriodFacts | null
   source: string
+  by_hand: boolean
 }
 
 interface CancellationRow {
@@ -77,6 +82,7 @@ interface CancellationRow {
   start_ms: number | null
   end_ms: number | null
   overdue_hours: number | null
+  by_hand: boolean
 }
 
 interface ReportsRow {
@@ -131,7 +137,7 @@ export async function readReportsOf(
                       'period', period, 'revision', revision, 'rolled_back', rolled_back,
                       'start_ms', floor(extract(epoch from start_at) * 1000),
                       'end_ms', floor(extract(epoch from end_at) * 1000),
-                      'overdue_hours', overdue_hours) order by revision), '[]')
+                      'overdue_hours', overdue_hours, 'by_hand', by_hand) order by revision), '[]')
                from match_cancellation c where c.match_id = k.match_id) as cancellations,
             (select jsonb_build_object('revision', revision, 'hours', hours)
                from match_overdue v where v.match_id = k.match_id) as overdue,
@@ -188,6 +194,7 @@ function resultOf(row: ResultRow): ResultRecord {
     finish: standing,
     facts,
     source: row.source,
+    byHand: row.by_hand,
   }
 }
 
@@ -208,6 +215,7 @@ function cancellationOf(row: CancellationRow): CancellationRecord {
     startMs: row.start_ms,
     endMs: row.end_ms,
     overdueHours: row.overdue_hours,
+    byHand: row.by_hand,
   }
 }
 
@@ -220,8 +228,8 @@ export async function insertResult(
   await tx.query(
     `insert into match_result
        (match_id, period, revision, status, home_score, away_score, goals, standing, facts,
-        source, recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, book_now())`,
+        source, by_hand, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, book_now())`,
     [
       matchKey,
       record.period,
@@ -233,6 +241,7 @@ export async function insertResult(
       record.finish && JSON.stringify(record.finish),
       record.facts && JSON.stringify(record.facts),
       record.source,
+      record.byHand,
     ],
   )
 }
@@ -248,8 +257,8 @@ export async function insertCancellation(
   await tx.query(
     `insert into match_cancellation
        (match_id, revision, period, rolled_back, start_at, end_at, overdue_hours, reason,
-        recorded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, book_now())`,
+        by_hand, recorded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, book_now())`,
     [
       matchKey,
       record.revision,
@@ -259,6 +268,7 @@ export async function insertCancellation(
       instant(record.endMs),
       record.overdueHours,
       reason,
+      record.byHand,
     ],
   )
 }

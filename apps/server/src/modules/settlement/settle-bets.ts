@@ -1,4 +1,5 @@
 import { recordOf } from '@fairline/domain/sports/all-sports'
+import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { BetToSettle, SettlementStep } from './bet-to-settle.ts'
 import { lockBets } from './bet-to-settle-store.ts'
@@ -16,10 +17,21 @@ export function outcomesOf(reports: MatchReports): readonly PeriodOutcome[] {
   return recordOf(reports.sportsType).periods.map(({ code }) => periodOutcome(code, reports))
 }
 
-/** Returns the keys of the matches that bets are on. */
-export const matchesOf = (bets: readonly BetToSettle[]): readonly bigint[] => [
-  ...new Set(bets.flatMap(({ legs }) => legs.map(({ matchKey }) => matchKey))),
-]
+/**
+ * Reads what bets are graded on, of all their matches.
+ *
+ * @param known the reports of matches that are not to be read, such as some that would be.
+ */
+export async function outcomesByMatch(
+  queries: Queries,
+  bets: readonly BetToSettle[],
+  known: ReadonlyMap<bigint, MatchReports> = new Map(),
+): Promise<OutcomesByMatch> {
+  const matches = new Set(bets.flatMap(({ legs }) => legs.map(({ matchKey }) => matchKey)))
+  const unknown = [...matches].filter((match) => !known.has(match))
+  const reports = [...known, ...(await readReportsOf(queries, unknown))]
+  return new Map(reports.map(([match, own]) => [match, outcomesOf(own)]))
+}
 
 /**
  * Brings bets to what is reported of them and of all their matches. The transaction holds their
@@ -31,11 +43,7 @@ export async function settleBets(
   options: SettleBetsOptions,
 ): Promise<readonly SettlementStep[]> {
   const bets = await lockBets(tx, betIds)
-  const reports = await readReportsOf(tx, matchesOf(bets))
-  const outcomes: OutcomesByMatch = new Map(
-    [...reports].map(([match, own]) => [match, outcomesOf(own)]),
-  )
-  const steps = planSettlements(bets, outcomes, options.rules)
+  const steps = planSettlements(bets, await outcomesByMatch(tx, bets), options.rules)
   await takeSteps(tx, steps, options)
   return steps
 }

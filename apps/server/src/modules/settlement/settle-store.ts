@@ -1,6 +1,7 @@
 import { type Edges, edgesOfHouse, negatedEdges } from '@fairline/domain/books/edges'
 import type { BookEntry } from '@fairline/domain/books/ticket-edges'
 import type { Minor } from '@fairline/domain/money/money'
+import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type BetToSettle, type SettlementStep, stateAfter } from './bet-to-settle.ts'
 import { type PostedAmounts, revisionAfter } from './settlement-transfers.ts'
@@ -16,10 +17,14 @@ const nothingPosted: PostedAmounts = { release: 0n, win: 0n, lose: 0n, commissio
 
 /** What the last settlement of each bet posted, read from the ledger. */
 export async function selectPosted(
-  tx: Transaction,
+  queries: Queries,
   bets: readonly BetToSettle[],
 ): Promise<ReadonlyMap<bigint, PostedAmounts>> {
-  const rows = await tx.query<{ reference: string; kind: keyof PostedAmounts; amount: string }>(
+  const rows = await queries.query<{
+    reference: string
+    kind: keyof PostedAmounts
+    amount: string
+  }>(
     `select t.reference, t.kind, t.amount
        from unnest($1::bigint[], $2::integer[]) u(reference, revision)
        join transfer t using (reference, revision)
