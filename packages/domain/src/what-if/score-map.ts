@@ -1,7 +1,12 @@
 import { assert } from '../assert.ts'
 import type { Score } from '../bet-types/facts.ts'
 import type { Minor } from '../money/money.ts'
-import { type Grade, gradeSelection } from '../settlement/grade-selection.ts'
+import {
+  type Grade,
+  gradeSelection,
+  type Leg,
+  selectionKey,
+} from '../settlement/grade-selection.ts'
 import type { MatchOutcome } from '../settlement/match-outcome.ts'
 import { combinations } from '../ticket/combination.ts'
 import { currentRulesVersion } from '../ticket/rules-version.ts'
@@ -34,19 +39,53 @@ export function scoreMap(
   soFar: MatchSoFar,
   goalsMore: number,
 ): readonly (readonly ScoreMapCell[])[] {
-  const asked = askedBy(bets.map(({ leg }) => leg))
-  const results = bets.map(resultOf)
+  const resultAt = resultByScore(
+    bets.map((bet) => ({ leg: bet.leg, resultAt: (grade) => settledAt(bet, grade) })),
+    soFar,
+  )
   const { home, away } = soFar.score
   const steps = Array.from({ length: goalsMore + 1 }, (_, more) => more)
   return steps.map((homeMore) =>
-    steps.map((awayMore) => {
-      const score = { home: home + homeMore, away: away + awayMore }
-      const sums = [...waysTo(score, soFar, asked)].map((outcome) =>
-        results.reduce((sum, result) => sum + result(outcome), 0n),
-      )
-      return { score, worst: least(sums), best: most(sums) }
-    }),
+    steps.map((awayMore) => resultAt({ home: home + homeMore, away: away + awayMore })),
   )
+}
+
+/** A bet, or a part in one, as far as a leg on the match decides it. */
+export interface LegResult {
+  readonly leg: Leg
+  /** What it wins or loses, minor units, by how the leg is graded. */
+  readonly resultAt: (grade: Grade) => Minor
+}
+
+/**
+ * Returns what bets win or lose together by the final score of their match. Each selection is
+ * graded once for a score, and once for each way to it that it asks for.
+ */
+export function resultByScore(
+  bets: readonly LegResult[],
+  soFar: MatchSoFar,
+): (score: Score) => ScoreMapCell {
+  const groups = [...Map.groupBy(bets, keyOfLeg).values()]
+  const asks = groups.filter(([first]) => first !== undefined && asksMore(first.leg))
+  const asked = askedBy(asks.flatMap(([first]) => first?.leg ?? []))
+  const asking = asks.map(resultOf)
+  const plain = groups.filter((group) => !asks.includes(group)).map(resultOf)
+  return (score) => {
+    const ended = { status: 'completed', halfTime: null, fullTime: score } as const
+    const certain = plain.reduce((sum, result) => sum + result(ended), 0n)
+    const sums = [...waysTo(score, soFar, asked)].map((outcome) =>
+      asking.reduce((sum, result) => sum + result(outcome), certain),
+    )
+    return { score, worst: least(sums), best: most(sums) }
+  }
+}
+
+const keyOfLeg = ({ leg }: LegResult): string => `${leg.sportsType} ${selectionKey(leg)}`
+
+/** Whether a leg asks for more than the final score. */
+function asksMore(leg: Leg): boolean {
+  const { halfTime, goals } = askedBy([leg])
+  return halfTime || goals.length > 0
 }
 
 /** What the settlement makes of a grade: minor units, below zero where the bet loses. */
@@ -57,15 +96,17 @@ export function settledAt({ leg, price, ...bet }: OpenBet, grade: Grade): Minor 
   return settlement.winLossMinor
 }
 
-/** The result of a bet on an outcome; what was settled once is not settled again. */
-function resultOf(bet: OpenBet): (outcome: MatchOutcome) => Minor {
-  const { leg } = bet
+/** The result of bets on one selection by outcome; what was settled once is not settled again. */
+function resultOf(bets: readonly LegResult[]): (outcome: MatchOutcome) => Minor {
+  const [first] = bets
+  assert(first !== undefined, 'a group has a bet')
+  const { leg } = first
   const known = new Map<string, Minor>()
   return (outcome) => {
     const grade = gradeSelection(leg, outcome)
     assert(grade !== undefined, 'a match that has ended in every detail decides every bet')
     const key = gradeKey(grade)
-    const result = known.get(key) ?? settledAt(bet, grade)
+    const result = known.get(key) ?? bets.reduce((sum, bet) => sum + bet.resultAt(grade), 0n)
     known.set(key, result)
     return result
   }

@@ -9,6 +9,7 @@ import { type Command, isFlag, oneOf, type Words, WrongWords } from './command.t
 import { oddsGroups } from './commission-class.ts'
 import { listCommands } from './list-commands.ts'
 import { madePassword } from './made-password.ts'
+import { matchBook } from './match-book-command.ts'
 import { resetPassword, setMemberStatus, unlockMember } from './member-access.ts'
 import { moveMemberMoney } from './member-money.ts'
 import { addMember, limitMember, showMember } from './member-terms.ts'
@@ -151,6 +152,7 @@ export const commands: readonly Command[] = [
   ...listCommands,
   ...resultCommands,
   ...tradeCommands,
+  matchBook,
 ]
 
 function moneyCommand(name: string, says: string, kind: MoneyMove['kind']): Command {

@@ -5,7 +5,7 @@ import { insertQuestion, selectAnswer, updateAnswer } from './board-question-sto
 import type { QuotedMatch } from './quoted-matches.ts'
 
 /** How often a question is looked at, and how often at most: the writer answers within a second. */
-const look = { everyMs: 50, most: 60 }
+const look = { everyMs: 50, most: 30 }
 
 /**
  * Asks the writer of the board what it has, from a process that has no board, such as a command. It

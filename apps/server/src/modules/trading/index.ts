@@ -5,3 +5,10 @@
 
 export { listTraded, type TradedRow, type TradingAsked } from './list-traded.ts'
 export type { Position, SetOfMarket, SetOfMatch } from './position-store.ts'
+export {
+  type BookAsked,
+  type BookView,
+  type CurrencyBook,
+  type MatchBook,
+  readMatchBook,
+} from './read-match-book.ts'
