@@ -35,7 +35,7 @@ const MODULE_ORDER = [
   ['tournaments'],
   ['reports', 'showcase', 'figures', 'books', 'trading'],
   ['feed'],
-  ['virtual'],
+  ['virtual', 'house-matches'],
   ['back-office'],
 ]
 
@@ -282,6 +282,7 @@ const serverRules = [
       path: '^apps/server/',
       pathNot: [
         `${MODULES}/feed/((simulated|replayed|season)-source|read-[a-z-]+)[.]ts$`,
+        `${MODULES}/house-matches/typed-sports[.]ts$`,
         TEST_FILE,
       ],
     },

@@ -86,7 +86,7 @@ export const envSchema = z.object({
   DATABASE_CONNECTIONS: wholeNumber(3, 500, 20),
   NODES: oneOf('one', 'many').default('one'),
   ROLES: roleList.default([...roles]),
-  FEED: oneOf('simulator', 'replay').default('simulator'),
+  FEED: oneOf('simulator', 'replay', 'house').default('simulator'),
   SIMULATOR_SEED: wholeNumber(0, 4_294_967_295, 1),
   SIMULATOR_SPEED: wholeNumber(1, 600, 6),
   SIMULATOR_SPORTS: sportList.optional(),
@@ -176,6 +176,13 @@ export const hasRole = ({ ROLES }: Pick<Env, 'ROLES'>, role: Role): boolean => R
 
 /** Whether the book makes up the matches, so that no real money may be bet on them. */
 export const isFeedInvented = ({ FEED }: Pick<Env, 'FEED'>): boolean => inventedFeeds.has(FEED)
+
+/** What decides whether a site may open, and whether traders type its matches. */
+export const openingOf = (env: Pick<Env, 'MODE' | 'FEED'>) => ({
+  isLive: env.MODE === 'live',
+  feedIsInvented: isFeedInvented(env),
+  isHouseFeed: env.FEED === 'house',
+})
 
 /** The secret of launch tokens: in demo mode everybody knows one, otherwise only who sets it. */
 export function launchSecretOf({ MODE, LAUNCH_SECRET }: Env): string | undefined {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline'
-import { isFeedInvented, officePort } from './env.ts'
+import { officePort, openingOf } from './env.ts'
 import { houseKey, readHouseSecret } from './house-secret.ts'
 import { createPasswordHasher, IN_FLIGHT_MAX, provePepper } from './modules/accounts/index.ts'
 import {
@@ -26,7 +26,7 @@ runCommand(async (database, env) => {
   }
   const ticketIds = () => createTicketIds(houseKey(readHouseSecret(env), 'ticket ids'))
   const actor = `shell:${userName()}`
-  const opening = { isLive: env.MODE === 'live', feedIsInvented: isFeedInvented(env) }
+  const opening = openingOf(env)
   const board = () => askBoard(database.queries)
   const officeUrl = `http://${env.OFFICE_HOST}:${officePort(env) ?? 0}`
   const of = { random: systemRandom, opening, board, officeUrl }

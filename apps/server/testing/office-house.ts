@@ -65,7 +65,7 @@ export async function officeHouse(
     random: systemRandom,
     ticketIds,
     office,
-    opening: { isLive: false, feedIsInvented: true },
+    opening: { isLive: false, feedIsInvented: true, isHouseFeed: true },
     missing: async () => [],
     reconcile: async () => [],
   })

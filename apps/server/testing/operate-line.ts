@@ -21,7 +21,7 @@ export async function runOperate(
   words: readonly string[],
   {
     hasher,
-    opening = { isLive: false, feedIsInvented: true },
+    opening = { isLive: false, feedIsInvented: true, isHouseFeed: true },
     actor = 'shell:tester',
   }: LineOptions = {},
 ): Promise<{ readonly code: number; readonly text: string }> {

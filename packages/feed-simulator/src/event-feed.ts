@@ -1,5 +1,3 @@
-import type { PeriodFacts, Score } from '@fairline/domain/bet-types/facts'
-import { madeOf, type PeriodCode, type Unit } from '@fairline/domain/bet-types/period'
 import type { MatchState } from '@fairline/domain/event/match-state'
 import type {
   BetStop,
@@ -9,9 +7,8 @@ import type {
   OddsChange,
 } from '@fairline/domain/feed/feed-message'
 import type { Sport } from '@fairline/domain/sports/sport'
-import { priceEvent } from '@fairline/pricing/price-event'
-import type { EventState, Moment, PartResult, SportModel } from './models/model.ts'
-import { leaderOf, nil, sumOfScores } from './models/model.ts'
+import { matchStateOf, priceState, reportedOf } from './event-quote.ts'
+import type { EventState, Moment, SportModel } from './models/model.ts'
 import { beatAt, beatsBetween, rhythmsOf } from './price-drift.ts'
 import type { MatchFeed, Result } from './told-feed.ts'
 import { realFloorsMs, realMs } from './world.ts'
@@ -152,7 +149,7 @@ function seen<Story, State extends EventState>(
   const { state, stop } = model.stateAt(story, isBrokenOff ? brokenOffMs - 1 : elapsedMs)
   const isStart = elapsedMs >= 0 && (elapsedMs < startStopMs || brokenOffMs === 0)
   const reason = isStart ? 'kick_off' : isBrokenOff ? 'period_end' : stop && reasons[stop]
-  const match = matchStateOf({ sport, model }, state)
+  const match = matchStateOf(sport, model, state)
   const { clockSeconds: _clock, minute: _minute, ...reported } = match
   return { state, match, reason, key: `${reason} ${JSON.stringify(reported)}` }
 }
@@ -205,14 +202,13 @@ function resultsOf<Story, State extends EventState>(event: WorldEvent<Story, Sta
     .map((part) => ({ ...part, status: 'completed' as const }))
   const brokenOff = brokenOffMs === null ? [] : [brokenOffAt(event, lastMs)]
   return [...ended, ...brokenOff].map(({ period, status, endMs, winner, counts: all }) => {
-    const { [unitOf(sport, period)]: score = nil, ...counts } = all
     const progress = period === 'FT' ? model.progress?.(model.stateAt(story, endMs).state) : {}
-    const facts = factsOf(
-      { ...progress, counts: { ...counts, ...progress?.counts } },
-      score,
-      winner,
-    )
-    return { period, endMs, status, score, facts }
+    return {
+      period,
+      endMs,
+      status,
+      ...reportedOf(sport, { period, counts: all, winner }, progress),
+    }
   })
 }
 
@@ -223,43 +219,6 @@ function brokenOffAt<Story, State extends EventState>(
 ) {
   const { counts } = model.stateAt(story, endMs).state
   return { period: 'FT', status: 'abandoned', endMs, counts, winner: null } as const
-}
-
-function factsOf(
-  { counts = {}, ...facts }: PeriodFacts,
-  score: Score,
-  winner: PartResult['winner'],
-): PeriodFacts {
-  return {
-    ...facts,
-    ...(Object.keys(counts).length === 0 ? {} : { counts }),
-    ...(winner === null || winner === leaderOf(score) ? {} : { winner }),
-  }
-}
-
-/** What the score of a part counts. */
-const unitOf = ({ periods, units }: Sport, period: PeriodCode): Unit =>
-  periods.find(({ code }) => code === period)?.unit ?? units[0]
-
-function matchStateOf<Story, State extends EventState>(
-  { sport, model }: Pick<WorldEvent<Story, State>, 'sport' | 'model'>,
-  state: State,
-): MatchState {
-  const { phase, clockSeconds, counts } = state
-  const idle = phase === 'scheduled' ? 'not_started' : phase === 'ended' ? 'ended' : null
-  const { minute = 0, ...shown } = model.shown(state)
-  return {
-    ...shown,
-    ...(idle === null ? {} : { phase: idle }),
-    minute,
-    stoppageMinute: 0,
-    score: counts[sport.units[0]] ?? nil,
-    halfTimeScore: null,
-    redCards: nil,
-    corners: nil,
-    danger: null,
-    ...(clockSeconds === null ? {} : { clockSeconds }),
-  }
 }
 
 /** Makes the prices of an event at a moment; it remembers those of the last state. */
@@ -276,23 +235,12 @@ function quotesOf<Story, State extends EventState>(
     const { clockSeconds: _, ...decisive } = state
     const key = JSON.stringify(decisive)
     if (key !== pricedKey) {
-      priced = priceEvent(sport, {
-        of: (period, unit) => model.outlook(state, period, unit),
-        scoreIn: (period, unit) => scoreIn(state, period, unit),
-      })
+      priced = priceState(sport, model, state)
       pricedKey = key
     }
     const status = reason === null ? 'active' : 'suspended'
     return { state: live, markets: priced.map((market) => ({ ...market, status })) }
   }
-}
-
-/** What was scored so far in the event or in a part; nil before the part has begun. */
-function scoreIn({ counts, parts }: EventState, period: PeriodCode, unit: Unit): Score {
-  if (period === 'FT') return counts[unit] ?? nil
-  const codes: readonly string[] = [period, ...(madeOf[period] ?? [])]
-  const played = parts.filter((part) => codes.includes(part.period))
-  return sumOfScores(played.map(({ counts: own }) => own[unit] ?? nil))
 }
 
 /** Moments at which only prices and the clock move. */

@@ -4,6 +4,7 @@ import {
   openReplayedSource,
   openSimulatedSource,
 } from '../modules/feed/index.ts'
+import { HouseSource } from '../modules/house-matches/index.ts'
 import type { NameBook } from '../modules/names/index.ts'
 import type { WrittenBoard } from '../modules/odds-board/index.ts'
 import type { SettlementQueue } from '../modules/settlement/index.ts'
@@ -17,8 +18,10 @@ import type { Runtime } from './runtime.ts'
 export type OpenSource = (runtime: Runtime) => Promise<FeedSource>
 
 /** Opens the feed that FEED names. */
-export function openNamedFeed({ env, clock, log, database }: Runtime): Promise<FeedSource> {
+export async function openNamedFeed(runtime: Runtime): Promise<FeedSource> {
+  const { env, clock, log, database } = runtime
   const parts = { database, clock, timer: systemTimer, log }
+  if (env.FEED === 'house') return new HouseSource(parts)
   if (env.FEED === 'replay') {
     return openReplayedSource(parts, { path: env.REPLAY_FILE, speed: env.REPLAY_SPEED })
   }

@@ -1,5 +1,5 @@
 import { checkBooks } from '../books.ts'
-import { hasRole, isFeedInvented, officePort } from '../env.ts'
+import { hasRole, officePort, openingOf } from '../env.ts'
 import { houseKey } from '../house-secret.ts'
 import { listen } from '../http/listen.ts'
 import { createOfficeApp, OFFICE_DIRECTORY, type OfficeAppOptions } from '../http/office-app.ts'
@@ -92,7 +92,7 @@ export function openBackOffice(
     random,
     ticketIds,
     office,
-    opening: { isLive: env.MODE === 'live', feedIsInvented: isFeedInvented(env) },
+    opening: openingOf(env),
     missing: () => readiness.missing(),
     async reconcile() {
       const findings = await checkBooks(jobs)

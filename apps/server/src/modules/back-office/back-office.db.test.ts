@@ -403,7 +403,7 @@ describe('a file', () => {
 })
 
 describe('the site of a live operator', () => {
-  const live = { hasher, opening: { isLive: true, feedIsInvented: true } }
+  const live = { hasher, opening: { isLive: true, feedIsInvented: true, isHouseFeed: false } }
   const site = (word: string) =>
     runOperate(db.database, ['site', word, '--operator', 'third'], live)
   const third = { code: 'third', name: 'Third', hosts: ['third.example'], currencies: { MYR: {} } }

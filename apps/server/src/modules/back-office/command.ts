@@ -104,7 +104,7 @@ export function readCommandLine(
     return first.every((word, at) => typed[at] === word)
   })
   if (command === undefined) throw new WrongWords(unknown(commands, typed))
-  const words = typed.slice(command.name.split(' ').length)
+  const words = joined(typed.slice(command.name.split(' ').length))
   refuseNegative(command, words)
   const { values, positionals } = parsed(command, words)
   const { args, options } = command
@@ -136,6 +136,16 @@ function unknown(commands: readonly Command[], typed: readonly string[]): string
   const head = isNamed ? `there is no command ${group} ${second}, but` : `${group} is one of`
   return [`${head}:`, ...alike.map((command) => `  ${usageOf(command)}`)].join('\n')
 }
+
+/** Options whose value may be below zero, which looks like an option to the parser. */
+const signed: ReadonlySet<string> = new Set(['--supremacy'])
+
+/** Joins such an option with its value. */
+const joined = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word, at) => {
+    if (signed.has(words[at - 1] ?? '')) return []
+    return signed.has(word) && words[at + 1] !== undefined ? `${word}=${words[at + 1]}` : word
+  })
 
 /** What takes back what a command does: an amount below zero often means this one. */
 const opposites: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import { amountOf } from './amount-of.ts'
 import { changeCommands } from './change-commands.ts'
 import { type Command, isFlag, oneOf, type Words, WrongWords } from './command.ts'
 import { oddsGroups } from './commission-class.ts'
+import { fixtureCommands } from './fixture-commands.ts'
 import { listCommands } from './list-commands.ts'
 import { madePassword } from './made-password.ts'
 import { matchBook } from './match-book-command.ts'
@@ -153,6 +154,7 @@ export const commands: readonly Command[] = [
   ...resultCommands,
   ...tradeCommands,
   matchBook,
+  ...fixtureCommands,
 ]
 
 function moneyCommand(name: string, says: string, kind: MoneyMove['kind']): Command {

@@ -36,6 +36,7 @@ const subjects = [
   ['What a second person approves', ['change']],
   ['Results by hand, and those that came too late', ['result']],
   ['The board, above what the feed says', ['trade']],
+  ['Matches that traders type, with FEED=house', ['fixture']],
 ] as const
 
 /** What `operate` prints without words. */

@@ -15,6 +15,8 @@ export interface OpeningRules {
   readonly isLive: boolean
   /** Whether matches and results are made up: then no real money may be bet on them. */
   readonly feedIsInvented: boolean
+  /** Whether matches are those that traders type. */
+  readonly isHouseFeed: boolean
 }
 
 /** Returns what an operator lacks to open its site, a sentence each; empty if nothing. */

@@ -5,6 +5,7 @@
 
 export type { FeedHandler, FeedSource } from './feed-source.ts'
 export { Feed, type FeedParts } from './ingest.ts'
+export { openStored } from './open-stored.ts'
 export { publicIdOf } from './public-id.ts'
 export { openReplayedSource, type Replay } from './replayed-source.ts'
 export type { FeedResult, ResultMessage, ResultSink } from './result-sink.ts'

@@ -6,6 +6,7 @@ const prefixes: Readonly<Record<string, string>> = {
   replay: 'r',
   season_file: 'f',
   test: 't',
+  house: 'h',
   // The id of a round is public as it is: it names game and start, and anybody can draw it again.
   virtual: '',
 }
