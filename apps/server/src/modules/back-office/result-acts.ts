@@ -138,17 +138,23 @@ function madeOn({ revision, held, tickets }: HandPreview): JsonRecord {
 const endText = ({ state, result, winLoss }: TicketEnd): string =>
   state === 'running' ? state : `${state} ${result} ${formatMoney(winLoss)}`
 
-/** The totals of a preview, by currency: what the house gains, and what members then owe. */
+/** What a preview says in figures. */
 async function shownOf(db: Queries, operatorId: number, preview: HandPreview): Promise<JsonRecord> {
   const { rows, others } = await previewRows(db, operatorId, preview, null)
   const { contradiction } = preview
   return {
     tickets: rows.length,
     ...(others === 0 ? {} : { tickets_of_others: others }),
-    house: sumsOf(rows, ({ house }) => house),
-    debt: sumsOf(rows, ({ debtMinor }) => debtMinor),
+    ...totalsOf(rows),
     ...(contradiction === null ? {} : { contradiction }),
   }
+}
+
+/** What the house gains, and what members then owe more, by currency; nothing without tickets. */
+function totalsOf(rows: readonly PreviewRow[]): JsonRecord {
+  if (rows.length === 0) return {}
+  const [house, debt] = [sumsOf(rows, (row) => row.house), sumsOf(rows, (row) => row.debtMinor)]
+  return { house, debt }
 }
 
 /** A ticket of a preview, as the screen shows it. */
@@ -204,7 +210,7 @@ function sumsOf(
   )
 }
 
-/** What a change of a result would do now. */
+/** What a proposed change of a result would do now. */
 export interface ChangePreview extends PreviewRows {
   /** Whether that is something else than when it was proposed. */
   readonly isStale: boolean
@@ -261,8 +267,7 @@ export const showPreview =
       ...(problem === null ? {} : { problem }),
       tickets: Object.fromEntries(rows.map((row) => [row.ticket, lineOf(row)])),
       ...(others === 0 ? {} : { tickets_of_others: others }),
-      house: sumsOf(rows, ({ house }) => house),
-      debt: sumsOf(rows, ({ debtMinor }) => debtMinor),
+      ...totalsOf(rows),
     }
     return accepted({ target: `change:${change}`, before: {}, after: {}, answer })
   }

@@ -16,7 +16,8 @@ export async function selectResultMatch(
   publicId: string,
 ): Promise<ResultMatch | undefined> {
   const [row] = await db.query<{ id: string; takes_bets: boolean }>(
-    `select id, exists (select from market_guard g where g.match_id = m.id and g.open) as takes_bets
+    `select id, ended_at is null and exists (
+              select from market_guard g where g.match_id = m.id and g.open) as takes_bets
        from match m where public_id = $1`,
     [publicId],
   )
