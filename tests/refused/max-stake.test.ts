@@ -3,6 +3,7 @@ import type { Endpoint, ResponseOf } from '@fairline/contract/endpoint'
 import { betMmoClick } from '@fairline/contract/myanmar'
 import { betCheckMultiSpecial } from '@fairline/contract/parlay'
 import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
+import { noTerms } from '@fairline/domain/board/match-override'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import { headroomOf } from '@fairline/domain/limits/headroom'
 import {
@@ -100,7 +101,8 @@ function partsOf(matches: readonly BoardMatch[], standing: Standing): PlacingPar
   ]
   const find = (id: string) => {
     const index = matches.findIndex((match) => match.id === id)
-    return { key: BigInt(index), sportsType: 1, guardVersion: 1n, board: matches[index] }
+    const match = { key: BigInt(index), sportsType: 1, guardVersion: 1n, trading: noTerms }
+    return { ...match, board: matches[index] }
   }
   const parts = {
     funds: ledgerFunds,

@@ -1,3 +1,4 @@
+import { accepted } from '@fairline/domain/errors/rejection'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   aBettor,
@@ -23,6 +24,9 @@ import { setPartyStatus } from './modules/back-office/party-acts.ts'
 import { resultActs } from './modules/back-office/result-acts.ts'
 import { ticketActs } from './modules/back-office/ticket-acts.ts'
 import { giveCredit } from './modules/funds/index.ts'
+import { raiseGuards } from './modules/odds-board/board-store.ts'
+import { setOverrides } from './modules/odds-board/index.ts'
+import { lapseOverrides } from './modules/odds-board/override-store.ts'
 import { addParty, giveOn, type Party } from './modules/parties/index.ts'
 import { placeBatch } from './modules/placing/placement-store.ts'
 import { setPlayLimit } from './modules/play-limits/index.ts'
@@ -219,6 +223,20 @@ const operations: Readonly<Record<string, Operation>> = {
     inTransaction(database, (tx) =>
       changeStatus(tx, bettors[0]?.walletId ?? 0n, round % 2 === 0 ? 'suspended' : 'active'),
     ),
+  'suspend as traders do, and end what was nudged': async (database, { matches }, round) => {
+    const by = { actor: 'test', operatorId: 1 }
+    const inOrder = round % 2 === 0 ? matches : matches.toReversed()
+    const keys = inOrder.map((matchKey) => ({ matchKey, marketId: '' }))
+    await inTransaction(database, (tx) =>
+      setOverrides(tx, by, keys, (before) => accepted({ ...before, suspended: !before.suspended })),
+    )
+    const [term] = await database.queries.query<{ epoch: string }>('select epoch from board_term')
+    const raises = matches.map((matchKey) => ({ matchKey, marketType: 2, open: true }) as const)
+    await inTransaction(database, async (tx) => {
+      await lapseOverrides(tx, matches)
+      await raiseGuards(tx, BigInt(term?.epoch ?? 0), raises, BigInt(Number.MAX_SAFE_INTEGER))
+    })
+  },
   'raise the guards': ({ queries }, { matches }) =>
     queries.query(
       `update market_guard g set guard_version = guard_version + 1

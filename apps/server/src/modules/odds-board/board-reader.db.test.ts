@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 import { marketsOf } from '@fairline/domain/board/board-model'
+import { accepted } from '@fairline/domain/errors/rejection'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   aFeedMatch,
@@ -12,8 +13,10 @@ import {
 } from '../../../testing/feed-builders.ts'
 import { createHandTime, type HandTime } from '../../../testing/hand-timer.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { anOperator } from '../../../testing/wallets.ts'
 import type { Database } from '../../db/database.ts'
 import { type News, Outbox } from '../../db/outbox.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { Readiness } from '../../http/readiness.ts'
 import { LiveHub } from '../live/index.ts'
 import type { MatchEvent } from './match-events.ts'
@@ -23,6 +26,7 @@ import {
   type OddsBoard,
   type WrittenBoard,
 } from './odds-board.ts'
+import { setOverrides } from './set-override.ts'
 
 /** Noon in GMT+8. */
 const noonMs = Date.UTC(2026, 10, 21, 4, 0, 0)
@@ -128,6 +132,28 @@ test('a reader hears why bets are stopped', async () => {
   await equal()
   expect(reader.find(id)?.open).toBe(false)
   expect(heard.map(({ stop }) => stop)).toContain('goal')
+})
+
+test('a reader has what a trader has set', async () => {
+  const { queries } = db.database
+  await anOperator(queries)
+  const [match] = await queries.query<{ id: string }>('select id from match where public_id = $1', [
+    id,
+  ])
+  const key = { matchKey: BigInt(match?.id ?? 0), marketId: '' }
+  const terms = { danger: true, delayMs: 7_000, maxPerMatch: { MYR: 500n } }
+  await inTransaction(db.database, (tx) =>
+    setOverrides(tx, { actor: 'test', operatorId: 1 }, [key], (before) =>
+      accepted({ ...before, ...terms, suspended: true }),
+    ),
+  )
+  writer.start()
+  await expect.poll(() => reader.find(id)?.trading).toEqual(terms)
+  expect(reader.find(id)).toMatchObject({ open: false, board: { status: 'suspended' } })
+  await equal()
+  expect(reader.quoted()).toEqual(writer.quoted())
+  await writer.stop()
+  await queries.query('delete from trading_override')
 })
 
 test('a reader that lacks a step takes over the board again', async () => {

@@ -173,7 +173,7 @@ export class BoardWriter {
         await storeMatches(tx, stored)
         await updateMatchTimes(tx, stored)
       }
-      if (lapsed.length > 0) await lapseOverrides(tx, lapsed, plan.tradingChange)
+      if (lapsed.length > 0) await lapseOverrides(tx, lapsed)
       return raiseGuards(tx, this.epoch, raises, plan.tradingChange)
     })
   }

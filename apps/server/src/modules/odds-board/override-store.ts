@@ -52,14 +52,14 @@ export interface OverrideKey {
   readonly marketId: string
 }
 
-/** Returns what is set of a match or market; version 0 where nothing was. */
-export async function selectOverride(
-  queries: Queries,
+/** Locks and returns what is set of a match or market; version 0 where nothing was. */
+export async function lockOverride(
+  tx: Transaction,
   { matchKey, marketId }: OverrideKey,
 ): Promise<OverrideValues> {
-  const [row] = await queries.query<OverrideRow>(
+  const [row] = await tx.query<OverrideRow>(
     `select ${columns} from trading_override o join match m on m.id = o.match_id
-      where o.match_id = $1 and o.market_id = $2`,
+      where o.match_id = $1 and o.market_id = $2 for update of o`,
     [matchKey, marketId],
   )
   return valuesOf(row)
@@ -126,17 +126,13 @@ export async function holdGuards(
   )
 }
 
-/** Ends nudges and danger of matches, as far as the acts up to `change` set them. */
-export async function lapseOverrides(
-  tx: Transaction,
-  matchKeys: readonly bigint[],
-  change: bigint,
-): Promise<void> {
+/** Ends nudges and danger of matches, also those that the board has not taken in yet. */
+export async function lapseOverrides(tx: Transaction, matchKeys: readonly bigint[]): Promise<void> {
   await tx.query(
     `update trading_override set danger = false, nudge = '{}', version = version + 1,
                                  lapsed_at = book_now()
-      where match_id = any ($1) and change <= $2 and (danger or nudge <> '{}')`,
-    [matchKeys, change],
+      where match_id = any ($1) and (danger or nudge <> '{}')`,
+    [matchKeys],
   )
 }
 

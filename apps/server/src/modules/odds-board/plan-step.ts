@@ -78,7 +78,7 @@ export interface StepPlan {
   readonly events: readonly MatchEvent[]
   readonly overrides: ReadonlyMap<string, MatchOverride>
   readonly tradingChange: bigint
-  /** Matches whose nudges and danger are over. */
+  /** Matches in which whatever was nudged, and any danger, is over. */
   readonly lapses: ReadonlySet<string>
 }
 
@@ -323,10 +323,12 @@ class Step {
   /** Ends nudges and danger of a match at a goal or the end of a period. */
   #lapse(before: MatchEntry, given: MatchEntry): MatchEntry {
     const { id } = given
-    const override = this.#overrideOf(id)
-    if (!canLapse(override) || !endsMoment(before, given)) return given
-    this.#overrides.set(id, afterLapse(override))
+    if (!endsMoment(before, given)) return given
+    // What a trader set a moment ago is not on this board yet: the database ends that, too.
     this.#lapses.add(id)
+    const override = this.#overrideOf(id)
+    if (!canLapse(override)) return given
+    this.#overrides.set(id, afterLapse(override))
     return afterOverride(given, this.#pricedBy(id))
   }
 

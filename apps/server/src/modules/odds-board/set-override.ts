@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/transaction.ts'
 import {
   beginTradingChange,
   holdGuards,
+  lockOverride,
   type OverrideKey,
-  selectOverride,
   selectTradedLeague,
   selectTradedMatch,
   type TradedMatch,
@@ -60,7 +60,7 @@ export async function setOverrides<Key extends OverrideKey>(
   const act = { ...by, change: await beginTradingChange(tx) }
   const sets: OverrideSet<Key>[] = []
   for (const key of keys) {
-    const before = await selectOverride(tx, key)
+    const before = await lockOverride(tx, key)
     const changed = change(before, key)
     if (!changed.ok) return changed
     sets.push({ key, before, after: await store(tx, act, key, before, changed.value) })
