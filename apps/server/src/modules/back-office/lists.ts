@@ -23,6 +23,7 @@ import {
   selectRooms,
 } from './list-store.ts'
 import { betInWords } from './present-bet.ts'
+import { differencesOf } from './print-act.ts'
 
 const memberColumns = [
   column('LOGIN', 'member'),
@@ -133,17 +134,18 @@ export async function listActs(
   return pageOf(asked, actColumns, await selectActs(db, operatorId, asked))
 }
 
+const isNothing = (text: string | null): boolean =>
+  text === null || text === '' || text === 'null' || text === '{}'
+
 /** So many letters of a change are shown. */
 const changeMost = 60
 
 /** What differs, as far as it fits: `available: 0.00 -> 10.00`. */
 function changeOf({ before, after }: JsonRecord): string {
-  const [old, next] = [before as JsonRecord, after as JsonRecord]
-  const keys = [...new Set([...Object.keys(old), ...Object.keys(next)])]
-  const changes = keys.flatMap((key) => {
-    const [was, is] = [textOf(old[key]), textOf(next[key])]
-    if (was === is) return []
-    return [was === '' ? `${key}: ${is}` : `${key}: ${was} -> ${is}`]
+  const states = { before: before as JsonRecord, after: after as JsonRecord }
+  const changes = differencesOf(states).map(({ path, before: was, after: is }) => {
+    const now = is ?? ''
+    return isNothing(was) ? `${path}: ${now}` : `${path}: ${was} -> ${now}`
   })
   const all = changes.join(', ')
   return all.length <= changeMost ? all : `${all.slice(0, changeMost - 3)}...`

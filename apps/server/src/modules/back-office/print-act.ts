@@ -49,7 +49,10 @@ const lineOf = ({ path, before, after }: Difference): string =>
   `  ${path}: ${before ?? '(none)'} -> ${after ?? '(none)'}`
 
 /** The values that differ, by their paths. */
-function differencesOf({ before, after }: Acted): readonly Difference[] {
+export function differencesOf({
+  before,
+  after,
+}: Pick<Acted, 'before' | 'after'>): readonly Difference[] {
   const [old, next] = [leavesOf(before), leavesOf(after)]
   const paths = [...new Set([...old.keys(), ...next.keys()])]
   return paths

@@ -75,18 +75,25 @@ async function setOne(
   return set.ok ? accepted(actedOf(key.value.id, set.value)) : set
 }
 
-/** What was set of matches and markets, by their ids, as undoing it needs it. */
+/**
+ * What was set, as undoing it needs it: of one match or market by itself, of several by their ids.
+ */
 function actedOf(target: string, sets: readonly OverrideSet<TradedKey>[]): Acted {
   const shown = (state: 'before' | 'after'): JsonRecord =>
     Object.fromEntries(sets.map((set) => [set.key.id, shownOverride(set[state])]))
+  const several = { target: `trade:${target}`, before: shown('before'), after: shown('after') }
   const [first, another] = sets
-  const answer = another === undefined && first ? shownOverride(first.after) : { set: sets.length }
-  return {
-    target: `trade:${target}`,
-    before: shown('before'),
-    after: shown('after'),
-    answer: { id: target, ...answer },
+  if (first === undefined || another !== undefined || first.key.id !== target) {
+    return { ...several, answer: { id: target, set: sets.length } }
   }
+  const [before, after] = [first.before, first.after].map(shownOverride) as [JsonRecord, JsonRecord]
+  return { target: several.target, before, after, answer: { id: target, ...after } }
+}
+
+/** The states that an act of a trader left, by the ids of matches and markets. */
+function statesOf(target: string, shown: JsonRecord): Readonly<Record<string, JsonRecord>> {
+  const isOfOne = 'suspended' in shown
+  return (isOfOne ? { [target]: shown } : shown) as Readonly<Record<string, JsonRecord>>
 }
 
 const nameOfSwitch = ({ suspended }: { readonly suspended: boolean }): string =>
@@ -211,8 +218,10 @@ export const tradeUndo: Act<object> = audited('trade.undo', async (tx, by) => {
   if (last === undefined || last.act === 'trade.undo') {
     return wrong({ undo: 'nothing was set in the last ten seconds' })
   }
+  const target = last.target.replace('trade:', '')
+  const [before, after] = [statesOf(target, last.before), statesOf(target, last.after)]
   const keys: TradedKey[] = []
-  for (const id of Object.keys(last.before)) {
+  for (const id of Object.keys(before)) {
     const market = parseMarketId(id)
     const key = await keyOf(
       tx,
@@ -221,12 +230,12 @@ export const tradeUndo: Act<object> = audited('trade.undo', async (tx, by) => {
     if (!key.ok) return key
     keys.push(key.value)
   }
-  const of = (state: 'before' | 'after', id: string): OverrideValues =>
-    readOverride(last[state][id] as JsonRecord)
-  const set = await setOverrides(tx, by, keys, (now, { id }) =>
-    now.version === of('after', id).version
-      ? accepted({ ...of('before', id), version: now.version })
-      : wrong({ undo: `${id} has changed since` }),
-  )
-  return set.ok ? accepted(actedOf(last.target.replace('trade:', ''), set.value)) : set
+  const set = await setOverrides(tx, by, keys, (now, { id }) => {
+    const [was, left] = [before[id], after[id]]
+    const isSame = was !== undefined && left !== undefined && left['version'] === now.version
+    return isSame
+      ? accepted({ ...readOverride(was), version: now.version })
+      : wrong({ undo: `${id} has changed since` })
+  })
+  return set.ok ? accepted(actedOf(target, set.value)) : set
 })

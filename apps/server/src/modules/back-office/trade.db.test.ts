@@ -226,6 +226,13 @@ describe('a trader', () => {
     expect(row).toEqual({ nudge: {}, lapsed: true })
   })
 
+  test('leaves rows of the audit that can be read', async () => {
+    await trade('suspend', id, '--market', line)
+    const words = ['audit', 'show', '--target', `trade:${line}`, '--operator', 'operator-1']
+    const { text } = await runOperate(db.database, words)
+    expect(text).toContain('version: 0 -> 1, suspended: false -> true')
+  })
+
   test('lists what is traded, with what runs on it and what is set', async () => {
     await begin()
     await trade('suspend', id, '--market', line)
