@@ -1,6 +1,11 @@
+import { must } from '@fairline/domain/testing/read-example'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { ticketIds } from '../../apps/server/testing/ticket-ids.ts'
+import { choosePrice } from './board.ts'
 import { expectNoSideScroll, logIn } from './member.ts'
+import { readSettledBets } from './settled-bets.ts'
+import { sendBet, typeStake } from './slip.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -104,6 +109,36 @@ describe('detail 28: unread messages', () => {
     await messages.getByRole('button', { name: title }).click()
     await messages.getByText('<script>alert(1)</script>').waitFor()
     await messages.getByText('{count}').waitFor()
+  })
+
+  test('say why the house made a bet void, and so does its receipt', async (t) => {
+    const page = await stage.open(t)
+    const login = await stage.enter(page, 'demo03')
+    await page
+      .getByRole('tab', { name: /^Early/ })
+      .first()
+      .click()
+    await choosePrice(page, { block: 'early', period: 'FT', kind: 'lined', last: true })
+    await typeStake(page, '20')
+    expect((await sendBet(page))?.state).toBe('accepted')
+    const [bet] = await stage.house.inDatabase(({ queries }) =>
+      queries.query<{ id: string }>(
+        'select b.id from bet b join account a on a.id = b.wallet_id where a.login_id = $1',
+        [login],
+      ),
+    )
+    const why = 'The <b>price</b> was wrong.'
+    const ticket = ticketIds.idOf(BigInt(must(bet, 'the bet').id))
+    await stage.house.operate('bet', 'void', ticket, '--reason', why)
+    const messages = await openMessages(page)
+    await messages.getByRole('tab', { name: /^Personal/ }).click()
+    await messages.getByRole('button', { name: /is void/ }).click()
+    await messages.getByText(`“${why}”`).waitFor()
+    await messages.close()
+    const [settled] = await readSettledBets(page)
+    expect(settled?.receipt['Calculation']).toContain(`${why}: return = risk`)
+    expect(settled?.receipt['Rules']).toContain('The house made the bet void')
+    expect(settled?.receipt['Result']).toContain('Void')
   })
 
   test('stand in the menu of a phone, whose page holds them', async (t) => {

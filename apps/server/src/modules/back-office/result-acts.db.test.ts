@@ -242,6 +242,16 @@ test('a match in sets has its facts, and an outright its finish', async () => {
   ])
 })
 
+test('more tickets than one transaction takes are settled right after it', async () => {
+  const keys = await placed(...Array.from({ length: 1_010 }, () => 'HDP FT home -0.50 0.95 MY 1'))
+  await report('FT completed 1-0')
+  const { change } = await result('enter', 'FT', '--score', '0-0')
+  expect(await approve(change)).toMatchObject({ tickets: 1_010, house: { MYR: '1969.50' } })
+  expect(new Set(await bets(keys))).toEqual(new Set(['settled won 95']))
+  await settle()
+  expect(new Set(await bets(keys))).toEqual(new Set(['settled lost -100']))
+})
+
 test('each preview is what happens, whatever feeds and people said before', async () => {
   const { database } = book.db
   for (let round = 0; round < 8; round += 1) {
