@@ -44,8 +44,9 @@ function callRow({ path, summary, access }: OfficeEndpoint): string {
   if (typeof access === 'string') {
     return `| \`${path}\` | ${summary} | ${access === 'open' ? 'none' : 'a session'} | |\n`
   }
-  const { permission, need, target, stepUp } = access
+  const { permission, need, target, stepUp, staffOnly } = access
   const asks = [
+    ...(staffOnly === true ? ['staff'] : []),
     ...(target === true ? ['a target below'] : []),
     ...(stepUp === true ? ['the second factor'] : []),
   ]

@@ -158,7 +158,8 @@ async function proveCall(
   const scope = scopeOf(caller)
   if (access === 'session') return accepted({ caller, scope })
   const grant = grantOf(access.permission, caller)
-  if (grant === null || (access.need === 'act' && !mayAct(grant))) {
+  const isStaffs = access.staffOnly !== true || caller.party === null
+  if (grant === null || !isStaffs || (access.need === 'act' && !mayAct(grant))) {
     await onDenied(caller, path, { code: 'NoUserAccessRight' })
     return refused('NoUserAccessRight')
   }

@@ -14,7 +14,16 @@ import {
 } from './accounts.ts'
 import { officeAudit, officeHealth, officeReconcile } from './audit.ts'
 import { officeBets } from './bets.ts'
+import { officeDashboard } from './dashboard.ts'
+import { officeGaming, officeGamingNote } from './gaming.ts'
+import {
+  officeMessageEnd,
+  officeMessagePublish,
+  officeMessages,
+  officeMessageWrite,
+} from './messages.ts'
 import { officeExport, officeOutstanding, officeSharesReport, officeTransfers } from './reports.ts'
+import { officeRoomCancel, officeRoomDecide, officeRoomOpen, officeRooms } from './rooms.ts'
 import {
   officeActive,
   officeClaim,
@@ -25,7 +34,19 @@ import {
   officePassword,
   officeStepUp,
 } from './session.ts'
-import { officeMaintenance, officeSite } from './site.ts'
+import {
+  officeSettleUpPreview,
+  officeSettleUpRun,
+  officeStatementPaid,
+  officeStatements,
+} from './settle-up.ts'
+import {
+  officeBrand,
+  officeCommissionClasses,
+  officeLimitProfiles,
+  officeMaintenance,
+  officeSite,
+} from './site.ts'
 import { officeStaff, officeStaffAdd, officeStaffEdit, officeStaffReset } from './staff.ts'
 
 /** Every call of the back office. */
@@ -55,12 +76,30 @@ export const officeEndpoints = [
   officeTransfers,
   officeOutstanding,
   officeExport,
+  officeSettleUpPreview,
+  officeSettleUpRun,
+  officeStatements,
+  officeStatementPaid,
+  officeDashboard,
   officeStaff,
   officeStaffAdd,
   officeStaffEdit,
   officeStaffReset,
   officeSite,
   officeMaintenance,
+  officeBrand,
+  officeLimitProfiles,
+  officeCommissionClasses,
+  officeMessages,
+  officeMessageWrite,
+  officeMessagePublish,
+  officeMessageEnd,
+  officeRooms,
+  officeRoomOpen,
+  officeRoomCancel,
+  officeRoomDecide,
+  officeGaming,
+  officeGamingNote,
   officeAudit,
   officeHealth,
   officeReconcile,

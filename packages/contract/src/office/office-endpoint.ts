@@ -11,6 +11,8 @@ export interface OfficeAccess {
    * or only those right below where the grant says so.
    */
   readonly target?: true
+  /** Only staff: the call is about all of the house, of which no upline sees everything. */
+  readonly staffOnly?: true
   /** The caller has to show the second factor again, unless it did within five minutes. */
   readonly stepUp?: true
 }

@@ -28,3 +28,33 @@ export const officeMaintenance = officeEndpoint({
   request: z.strictObject({ ...writes, open: z.boolean(), message }),
   response: success(acted),
 })
+
+const record = z.record(z.string(), z.unknown())
+/** A file in base 64; null takes it away, and without the field it stays. */
+const image = z.optional(z.nullable(z.string().check(z.maxLength(90_000))))
+/** Whether to apply what leaves members without limits or a currency, which is refused first. */
+const force = z._default(z.boolean(), false)
+
+export const officeBrand = officeEndpoint({
+  path: '/bo/site/brand',
+  access: { permission: 'site', need: 'act' },
+  summary: 'Saves the brand and its settings, as `apply brand.json` does; the code stays',
+  request: z.strictObject({ ...writes, brand: record, logo: image, icon: image, force }),
+  response: success(acted),
+})
+
+export const officeLimitProfiles = officeEndpoint({
+  path: '/bo/site/limits',
+  access: { permission: 'site', need: 'act' },
+  summary: 'Saves the limits of new members by currency, as `apply limits.json` does',
+  request: z.strictObject({ ...writes, limits: record, force }),
+  response: success(acted),
+})
+
+export const officeCommissionClasses = officeEndpoint({
+  path: '/bo/site/commission',
+  access: { permission: 'site', need: 'act' },
+  summary: 'Saves the commission of new members, as `apply commission.json` does',
+  request: z.strictObject({ ...writes, commission: record }),
+  response: success(acted),
+})

@@ -4,48 +4,24 @@ import { instantOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
 import type { OfficeAnswer, OfficeHandlers } from '../../http/office-endpoints.ts'
 import { type House, readHouse } from '../figures/index.ts'
-import { siteMaintenance } from '../maintenance/index.ts'
-import { readOperators } from '../operators/index.ts'
 import { auditEnd } from './act.ts'
-import { profilesShown } from './apply-profiles.ts'
-import { commissionShown } from './commission-class.ts'
 import { selectActs } from './list-store.ts'
-import type { DoAct } from './office-act.ts'
-import { selectCommission, selectLimitProfiles } from './profile-store.ts'
-import { closeSiteBy, lackingOf, type OpeningRules, openSiteBy } from './site-switch.ts'
 
-/** What the calls of the site, the audit and the house's health need. */
+/** What the calls of the audit and the house's health need. */
 export interface HouseCallParts {
   readonly queries: Queries
-  readonly opening: OpeningRules
-  readonly act: DoAct
   /** The conditions of this node that are not met. */
   readonly missing: () => Promise<readonly string[]>
   /** Proves all books. */
   readonly reconcile: () => Promise<OfficeAnswer<'/bo/reconcile'>['invariants']>
 }
 
-type HousePath = '/bo/site' | '/bo/maintenance' | '/bo/audit' | '/bo/health' | '/bo/reconcile'
+type HousePath = '/bo/audit' | '/bo/health' | '/bo/reconcile'
 
-/** The calls of the site, the audit and the house's health. */
+/** The calls of the audit and the house's health. */
 export function houseCalls(parts: HouseCallParts): Pick<OfficeHandlers, HousePath> {
-  const { queries, opening, act, missing, reconcile } = parts
+  const { queries, missing, reconcile } = parts
   return {
-    async '/bo/site'({ caller: { operatorId } }) {
-      const maintenance = await siteMaintenance(queries, operatorId)
-      return accepted({
-        open: maintenance === undefined,
-        message: maintenance?.message ?? '',
-        missing: Object.values(await lackingOf(queries, operatorId, opening)),
-        brand: await brandShown(queries, operatorId),
-        limits: profilesShown(await selectLimitProfiles(queries, operatorId)),
-        commission: commissionShown(await selectCommission(queries, operatorId)),
-      })
-    },
-    '/bo/maintenance': (call) =>
-      call.body.open
-        ? act('/bo/maintenance', call, openSiteBy(opening), {})
-        : act('/bo/maintenance', call, closeSiteBy, { message: call.body.message }),
     async '/bo/audit'({ body, caller }) {
       const { act: name, target, actor, from, until, cursor, limit } = body
       const before = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? '') : null
@@ -76,14 +52,6 @@ export function houseCalls(parts: HouseCallParts): Pick<OfficeHandlers, HousePat
     },
     '/bo/reconcile': async () => accepted({ invariants: await reconcile() }),
   }
-}
-
-/** The brand as `brand.json` has it, without the images. */
-async function brandShown(db: Queries, operatorId: number): Promise<Record<string, unknown>> {
-  const operator = (await readOperators(db)).find(({ id }) => id === operatorId)
-  if (operator === undefined) return {}
-  const { code, name, hosts, settings, brand } = operator
-  return { code, name, hosts, ...settings, ...brand }
 }
 
 const momentOf = (text: string | undefined): Date | null => {

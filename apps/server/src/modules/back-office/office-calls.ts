@@ -12,9 +12,15 @@ import type { Office } from '../office/index.ts'
 import { accountCalls } from './account-calls.ts'
 import { insertAudit } from './act-store.ts'
 import { betCalls } from './bet-calls.ts'
+import { dashboardCalls } from './dashboard-calls.ts'
+import { gamingCalls } from './gaming-calls.ts'
 import { houseCalls } from './house-calls.ts'
+import { messageCalls } from './message-calls.ts'
 import { doerOfActs } from './office-act.ts'
 import { reportCalls } from './report-calls.ts'
+import { roomCalls } from './room-calls.ts'
+import { settleUpCalls } from './settle-up-calls.ts'
+import { siteCalls } from './site-calls.ts'
 import type { OpeningRules } from './site-switch.ts'
 import { staffCalls } from './staff-calls.ts'
 
@@ -45,7 +51,13 @@ export function officeCalls(
     ...betCalls({ queries, ticketIds }),
     ...reportCalls({ queries, ticketIds }),
     ...staffCalls({ queries, random, act }),
-    ...houseCalls({ queries, opening, act, missing, reconcile }),
+    ...settleUpCalls({ queries, act }),
+    ...dashboardCalls({ queries }),
+    ...siteCalls({ queries, opening, act }),
+    ...messageCalls({ queries, act }),
+    ...roomCalls({ queries, random, act }),
+    ...gamingCalls({ queries, act }),
+    ...houseCalls({ queries, missing, reconcile }),
   }
   return {
     handlers,

@@ -1,71 +1,6 @@
-import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
-import { formatMoney } from '@fairline/domain/money/money'
-import { markPaid, type PlannedSettleUp, planSettleUp, runSettleUp } from '../books/index.ts'
-import { type Act, type Acted, audited } from './act.ts'
-import { takeTurns } from './act-store.ts'
-import type { JsonRecord } from './canonical-json.ts'
 import type { Command, Words } from './command.ts'
 import { dayAsked } from './list-options.ts'
-
-interface Until {
-  /** The last day; null for yesterday. */
-  readonly until: string | null
-}
-
-/** What a settle-up does, as answers show it. */
-function settleUpShown({ from, until, members, parties }: PlannedSettleUp): JsonRecord {
-  const moved = members.filter(({ moves }) => moves !== 0n)
-  return {
-    from: from ?? 'the first day',
-    until,
-    members: Object.fromEntries(
-      moved.map(({ loginId, moves, currency }) => [
-        loginId,
-        moves > 0n
-          ? `pays ${formatMoney(moves)} ${currency}`
-          : `is paid ${formatMoney(-moves)} ${currency}`,
-      ]),
-    ),
-    uplines: Object.fromEntries(
-      parties.map(({ loginId, upline, amount, currency }) => {
-        const to = upline ?? 'the company'
-        const text = `${formatMoney(amount < 0n ? -amount : amount)} ${currency}`
-        return [loginId, amount < 0n ? `is paid ${text} by ${to}` : `pays ${to} ${text}`]
-      }),
-    ),
-  }
-}
-
-function acted(planned: Outcome<PlannedSettleUp>, isDone: boolean): Outcome<Acted> {
-  if (!planned.ok) return planned
-  const shown = settleUpShown(planned.value)
-  const { from, until } = shown
-  const before = isDone ? { settled_until: from ?? '' } : {}
-  const after = isDone ? { settled_until: until ?? '' } : {}
-  return accepted({ target: 'settle-up', before, after, answer: shown })
-}
-
-const preview: Act<Until> = async (tx, by, { until }) =>
-  acted(await planSettleUp(tx, by.operatorId, until), false)
-
-const run: Act<Until> = audited('settleup.run', async (tx, by, { until }) => {
-  await takeTurns(tx, by.operatorId)
-  return acted(await runSettleUp(tx, by.operatorId, until), true)
-})
-
-const paid: Act<{ readonly login: string; readonly until: string }> = audited(
-  'settleup.paid',
-  async (tx, by, { login, until }) => {
-    const isMarked = await markPaid(tx, { operatorId: by.operatorId, until, login })
-    if (!isMarked) {
-      return refused('incompletedRequest', {
-        party: `${login} owes nothing of the settle-up until ${until} that is not paid`,
-      })
-    }
-    const after = { paid: until }
-    return accepted({ target: `party:${login}`, before: {}, after, answer: after })
-  },
-)
+import { markPaidBy, previewSettleUp, settleUpBy } from './settle-up-acts.ts'
 
 const untilOf = (words: Words): string | null =>
   words.option('until') === undefined ? null : dayAsked(words, 'until')
@@ -79,7 +14,7 @@ export const settleUpCommands: readonly Command[] = [
     says: 'says what members and uplines pay for the days since the last settle-up',
     prepare(words) {
       const input = { until: untilOf(words) }
-      return (tx, by) => preview(tx, by, input)
+      return (tx, by) => previewSettleUp(tx, by, input)
     },
   },
   {
@@ -89,7 +24,7 @@ export const settleUpCommands: readonly Command[] = [
     says: 'puts members with credit back to it, and writes what each upline pays; until yesterday',
     prepare(words) {
       const input = { until: untilOf(words) }
-      return (tx, by) => run(tx, by, input)
+      return (tx, by) => settleUpBy(tx, by, input)
     },
   },
   {
@@ -99,7 +34,7 @@ export const settleUpCommands: readonly Command[] = [
     says: 'marks what an upline owes of a settle-up as paid',
     prepare(words) {
       const input = { login: words.arg('LOGIN'), until: dayAsked(words, 'until') }
-      return (tx, by) => paid(tx, by, input)
+      return (tx, by) => markPaidBy(tx, by, input)
     },
   },
 ]

@@ -6,6 +6,13 @@
 export { daysAreShared } from './days-are-shared.ts'
 export { edgesFollowTerms } from './edges-follow-terms.ts'
 export { reportShares } from './report-shares.ts'
-export { markPaid, type PlannedSettleUp, planSettleUp, runSettleUp } from './settle-up.ts'
+export {
+  listStatements,
+  markPaid,
+  type PlannedSettleUp,
+  planSettleUp,
+  runSettleUp,
+} from './settle-up.ts'
+export type { PartyStatement } from './settle-up-store.ts'
 export { settleUpsCoverOnce } from './settle-ups-cover-once.ts'
 export type { ReportedShares } from './share-report-store.ts'

@@ -174,3 +174,47 @@ export async function updatePaid(
   )
   return rows.length === 1
 }
+
+const listed = rowMapper({
+  until: column.text('u.until_date::text'),
+  loginId: column.text('p.login_id'),
+  level: column.text<PartyLevel>('p.level'),
+  parentId: orNull(column.bigint('p.parent_id')),
+  upline: orNull(column.text('above.login_id')),
+  currency: column.text<Currency>('p.currency'),
+  turnover: column.bigint('s.turnover'),
+  amount: column.bigint('s.amount'),
+  paidAtMs: orNull(column.moment('s.paid_at')),
+})
+
+/** What a party pays to its parent of a settle-up, and when it was marked paid; minor units. */
+export type PartyStatement = RowOf<typeof listed>
+
+/** Which statements are listed. */
+export interface StatementsAsked {
+  readonly operatorId: number
+  /** The path of an upline: its own and those below; null for all. */
+  readonly path: string | null
+  /** Only those that are not paid. */
+  readonly open: boolean
+}
+
+/** Returns what parties pay by settle-up, newest first, from the top of the tree down. */
+export async function selectStatements(
+  db: Queries,
+  { operatorId, path, open }: StatementsAsked,
+  [limit, offset]: readonly [limit: number, offset: number],
+): Promise<readonly PartyStatement[]> {
+  const rows = await db.query<MappedRow>(
+    `select ${listed.columns}
+       from settle_up u
+       join party_statement s on s.settle_up_id = u.id
+       join party p on p.id = s.party_id
+       left join party above on above.id = p.parent_id
+      where u.operator_id = $1 and ($2::text is null or p.path like $2 || '%')
+        and (not $3::boolean or (s.paid_at is null and s.amount <> 0))
+      order by u.until_date desc, length(p.path), p.id limit $4 offset $5`,
+    [operatorId, path, open, limit, offset],
+  )
+  return rows.map(listed.of)
+}

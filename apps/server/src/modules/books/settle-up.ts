@@ -8,11 +8,14 @@ import {
   lockMembers,
   type MemberAtClose,
   type PartyAmount,
+  type PartyStatement,
   type SettledMember,
   type SettledSpan,
+  type StatementsAsked,
   selectMembersAtClose,
   selectPartyAmounts,
   selectSettledUntil,
+  selectStatements,
   updatePaid,
 } from './settle-up-store.ts'
 
@@ -98,3 +101,10 @@ export const markPaid = (
   tx: Transaction,
   of: { readonly operatorId: number; readonly until: string; readonly login: string },
 ): Promise<boolean> => updatePaid(tx, of)
+
+/** Lists what parties pay to their parents by settle-up, newest first. */
+export const listStatements = (
+  db: Queries,
+  asked: StatementsAsked,
+  span: readonly [limit: number, offset: number],
+): Promise<readonly PartyStatement[]> => selectStatements(db, asked, span)

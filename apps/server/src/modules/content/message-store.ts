@@ -217,20 +217,27 @@ export interface ListedMessage {
   readonly until: Date | null
 }
 
-/** What the operator has out or will have, newest first. */
+/**
+ * What the operator has out or will have, newest first; below the path of an upline only what is
+ * written to its members.
+ */
 export async function selectOperatorMessages(
   queries: Queries,
   operatorId: number,
+  path: string | null,
 ): Promise<ListedMessage[]> {
   return await queries.query<ListedMessage>(
     `select m.public_id as "publicId", m.kind, coalesce(a.login_id, '') as member,
             coalesce(nullif(m.texts #>> '{en,title}', ''), m.texts #>> '{en,content}') as title,
             m.published_from as "from", m.published_until as "until"
-       from message m left join account a on a.id = m.account_id
+       from message m
+       left join account a on a.id = m.account_id
+       left join party low on low.id = a.party_id
       where m.operator_id = $1 and m.topic = ''
+        and ($2::text is null or low.path like $2 || '%')
         and (m.published_until is null or m.published_until > book_now())
       order by m.published_from desc, m.id desc limit 200`,
-    [operatorId],
+    [operatorId, path],
   )
 }
 

@@ -112,9 +112,15 @@ export async function writeMessage(
   return { ok: true, messageId, isNew: known === undefined }
 }
 
-/** Returns the messages that an operator has out or will have, newest first. */
-export const listMessages = (queries: Queries, operatorId: number): Promise<ListedMessage[]> =>
-  selectOperatorMessages(queries, operatorId)
+/**
+ * Returns the messages that an operator has out or will have, newest first; with the path of an
+ * upline those to its members.
+ */
+export const listMessages = (
+  queries: Queries,
+  operatorId: number,
+  path: string | null = null,
+): Promise<ListedMessage[]> => selectOperatorMessages(queries, operatorId, path)
 
 /** Ends a message of an operator's; returns false when none is out by this id. */
 export const withdrawMessage = (

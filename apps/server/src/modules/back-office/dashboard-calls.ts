@@ -1,0 +1,96 @@
+import type { DaySums, LiabilityRow, OfficeTask } from '@fairline/contract/office/dashboard'
+import { commissionOf, keptOf } from '@fairline/domain/books/edges'
+import { partyLevels } from '@fairline/domain/books/party-level'
+import { accepted } from '@fairline/domain/errors/rejection'
+import { type Currency, currencies, formatMoney, type Minor } from '@fairline/domain/money/money'
+import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import type { Queries } from '../../db/queries.ts'
+import type { OfficeCaller } from '../../http/office-call.ts'
+import type { OfficeHandlers } from '../../http/office-endpoints.ts'
+import { type ReportedShares, reportShares } from '../books/index.ts'
+import { countTasks, type Liability, selectLiabilities, selectToday } from './dashboard-store.ts'
+import { selectResultParts } from './result-store.ts'
+
+/** So many matches of a currency are named. */
+const liabilitiesMost = 10
+/** An upline or the house has fewer children; what is above it would be left out of the sums. */
+const childrenMost = 10_000
+/** A longer list of tasks is no longer counted to its end. */
+const partsMost = 500
+
+/** The call of the dashboard. */
+export function dashboardCalls({
+  queries,
+}: {
+  readonly queries: Queries
+}): Pick<OfficeHandlers, '/bo/dashboard'> {
+  return {
+    async '/bo/dashboard'({ caller, scope }) {
+      const day = await selectToday(queries)
+      const [today, liabilities, tasks] = await Promise.all([
+        todayOf(queries, caller, day),
+        selectLiabilities(queries, scope, liabilitiesMost),
+        caller.party === null ? tasksOf(queries, caller.operatorId) : [],
+      ])
+      return accepted({ day, today, liabilities: liabilities.map(presentLiability), tasks })
+    },
+  }
+}
+
+async function todayOf(
+  queries: Queries,
+  { operatorId, party }: OfficeCaller,
+  day: string,
+): Promise<DaySums[]> {
+  const asked = { operatorId, under: party?.path ?? null, from: day, until: day }
+  const shares = await reportShares(queries, asked, [childrenMost, 0])
+  const level = party === null ? partyLevels.length : partyLevels.indexOf(party.level)
+  const byCurrency = Map.groupBy(shares, ({ currency }) => currency)
+  return currencies.flatMap((currency) => {
+    const rows = byCurrency.get(currency)
+    return rows === undefined ? [] : [sumsOf(currency, rows, level)]
+  })
+}
+
+/** @param level whose share is shown: its place in `keptOf`. */
+function sumsOf(currency: Currency, rows: readonly ReportedShares[], level: number): DaySums {
+  const sum = (of: (row: ReportedShares) => Minor): string =>
+    formatMoney(rows.reduce((total, row) => total + of(row), 0n))
+  return {
+    currency,
+    bets: rows.reduce((total, { bets }) => total + Number(bets), 0),
+    turnover: sum(({ turnover }) => turnover),
+    win_loss: sum(({ winLoss }) => winLoss),
+    commission: sum(({ edges, winLoss }) => commissionOf(edges, winLoss)),
+    kept: sum(({ edges }) => keptOf(edges)[level] ?? 0n),
+  }
+}
+
+const presentLiability = (liability: Liability): LiabilityRow => ({
+  match_id: liability.matchId,
+  match: liability.away === '' ? liability.home : `${liability.home} v ${liability.away}`,
+  league: liability.league,
+  kick_off: dateTimeOf(liability.kickOffMs),
+  currency: liability.currency,
+  bets: liability.bets,
+  stake: formatMoney(liability.stake),
+  win: formatMoney(liability.win),
+})
+
+async function tasksOf(queries: Queries, operatorId: number): Promise<OfficeTask[]> {
+  const asked = { match: null, limit: partsMost, page: 1 }
+  const [counted, unsettled, disputed] = await Promise.all([
+    countTasks(queries, operatorId),
+    selectResultParts(queries, operatorId, { ...asked, state: 'unsettled' }),
+    selectResultParts(queries, operatorId, { ...asked, state: 'disputed' }),
+  ])
+  const matches = (parts: readonly { readonly match: string }[]): number =>
+    new Set(parts.map(({ match }) => match)).size
+  return [
+    { name: 'changes', count: counted.changes },
+    { name: 'waiting', count: counted.waiting },
+    { name: 'unsettled', count: matches(unsettled) },
+    { name: 'disputed', count: matches(disputed) },
+    { name: 'rooms_held', count: counted.roomsHeld },
+  ]
+}

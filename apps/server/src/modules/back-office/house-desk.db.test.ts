@@ -1,0 +1,179 @@
+import type { GamingRow } from '@fairline/contract/office/gaming'
+import type { StatementRow } from '@fairline/contract/office/settle-up'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+
+let db: TestDatabase
+let house: OfficeHouse
+let owner: string
+let agent: string
+let master: string
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  house = await officeHouse(db)
+  owner = await house.logIn('owner')
+  agent = await house.logIn('ag-demo01')
+  master = await house.logIn('ma-demo01')
+})
+afterAll(async () => {
+  await house.app.close()
+  await db.drop()
+})
+
+const ask = (cookie: string, path: string, body: object = {}) => house.call(path, body, { cookie })
+const query = <Row extends object>(sql: string): Promise<Row[]> =>
+  db.database.queries.query<Row>(sql)
+
+describe('the brand', () => {
+  const images =
+    "select string_agg(md5(bytes), ',') as now from operator_file where operator_id = 1"
+
+  test('is saved as it was shown, with its images, for the own operator alone', async () => {
+    const before = await query(images)
+    const { brand } = (await ask(owner, '/bo/site')) as unknown as { brand: object }
+    const changed = { ...brand, name: 'Harbour', code: 'siam', virtual: false }
+    const saved = await house.act(owner, '/bo/site/brand', { brand: changed })
+    expect(saved.statusdesc, JSON.stringify(saved['facts'])).toBe('')
+    const again = (await ask(owner, '/bo/site'))['brand']
+    expect(again).toEqual({ ...brand, name: 'Harbour', virtual: false })
+    expect(await query(images)).toEqual(before)
+    const bare = { brand: again, logo: null }
+    expect((await house.act(owner, '/bo/site/brand', bare)).statusdesc).toBe('')
+    expect(await query(images)).not.toEqual(before)
+  })
+
+  test('is refused by the sentence that says what is wrong', async () => {
+    const { brand } = (await ask(owner, '/bo/site')) as unknown as { brand: object }
+    const wrong = { ...brand, sessionsMax: 50 }
+    const answer = await house.act(owner, '/bo/site/brand', { brand: wrong })
+    expect(answer.statusdesc).toBe('incompletedRequest')
+    expect(String((answer['facts'] as { brand: string }).brand)).toContain('sessionsMax')
+    const { currencies: _, ...rest } = brand as { currencies: object }
+    const lost = { brand: { ...rest, currencies: { USD: {} } } }
+    const refused = await house.act(owner, '/bo/site/brand', lost)
+    expect(refused['facts']).toHaveProperty('MYR')
+  })
+})
+
+test('limits and rates of new members are saved, and wrong ones named', async () => {
+  const all = { minBet: '1', maxBet: '1000', maxPerMatch: '5000', maxPayout: '9000' }
+  const wrong = { limits: { MYR: { all: { ...all, minBet: '2000' } } } }
+  expect((await house.act(owner, '/bo/site/limits', wrong))['facts']).toHaveProperty('limits')
+  const right = { limits: { MYR: { all } } }
+  expect((await house.act(owner, '/bo/site/limits', right)).statusdesc).toBe('')
+  const steep = { commission: { A: { hdpou: '0.50', '1x2': '0.25', others: '1.00' } } }
+  expect((await house.act(owner, '/bo/site/commission', steep))['facts']).toHaveProperty(
+    'commission',
+  )
+})
+
+describe('messages', () => {
+  const texts = { en: { title: 'Note', content: 'Your <b>account</b> was looked at.' } }
+
+  test('go to one member from its upline, and to all from staff', async () => {
+    const one = { target: 'demo01', texts }
+    expect((await house.act(agent, '/bo/messages/write', one)).statusdesc).toBe('')
+    const foreign = { target: 'demo02', texts }
+    const refused = await house.act(agent, '/bo/messages/write', foreign)
+    expect(refused.statusdesc).toBe('forbiddenAccess')
+    const all = { kind: 'announcement', texts }
+    expect((await house.act(agent, '/bo/messages/publish', all)).statusdesc).toBe(
+      'NoUserAccessRight',
+    )
+    expect((await house.act(owner, '/bo/messages/publish', all)).statusdesc).toBe('')
+  })
+
+  test('are listed for an upline as far as they are to its members, and can be ended', async () => {
+    type Rows = { message_id: string; member: string; title: string }[]
+    const ofAgent = (await ask(agent, '/bo/messages'))['rows'] as Rows
+    expect(ofAgent).toMatchObject([{ member: 'demo01', title: 'Note' }])
+    const listed = (await ask(owner, '/bo/messages'))['rows'] as Rows
+    expect(listed.map(({ member }) => member)).toEqual(['', 'demo01'])
+    const end = { message_id: listed[0]?.message_id }
+    expect((await house.act(owner, '/bo/messages/end', end)).statusdesc).toBe('')
+    expect((await ask(owner, '/bo/messages'))['rows']).toHaveLength(1)
+  })
+})
+
+test('a room says in words why it cannot be opened', async () => {
+  const room = { currency: 'MYR', gift: '500', seats: 10, match_ids: [] }
+  const answer = await house.act(owner, '/bo/rooms/open', room)
+  expect(answer['facts']).toEqual({ room: 'a room has 3 to 10 matches' })
+  expect((await ask(owner, '/bo/rooms'))['rows']).toEqual([])
+  const none = { room: '12345678', decision: 'keep' }
+  expect((await house.act(owner, '/bo/rooms/decide', none))['facts']).toEqual({
+    room: 'there is no such room',
+  })
+})
+
+test('a case of responsible gaming has limits, a break, losses and the newest note', async () => {
+  expect((await ask(owner, '/bo/gaming'))['rows']).toEqual([])
+  await query(
+    `insert into play_limit (wallet_id, kind, period, amount, next_amount, next_from)
+     select id, 'loss', 'week', 10000, null, book_now() + interval '1 hour'
+       from account where login_id = 'demo02'`,
+  )
+  await query(
+    `update wallet set break_kind = 'time_out', break_until = book_now() + interval '2 days'
+      where id = (select id from account where login_id = 'demo03')`,
+  )
+  const service = await house.logIn('service')
+  for (const note of ['called', 'called again']) {
+    const noted = await house.act(service, '/bo/gaming/note', { target: 'demo01', note })
+    expect(noted.statusdesc).toBe('')
+  }
+  const rows = (await ask(owner, '/bo/gaming'))['rows'] as GamingRow[]
+  expect(rows).toMatchObject([
+    { login: 'demo01', note: 'called again', limits: [], break: null },
+    { login: 'demo02', limits: [{ kind: 'loss', period: 'week', amount: '100.00' }] },
+    { login: 'demo03', break: { kind: 'time_out' }, win_loss_30: '0.00' },
+  ])
+  const breaks = (await ask(owner, '/bo/gaming', { kind: 'break' }))['rows'] as GamingRow[]
+  expect(breaks.map(({ login }) => login)).toEqual(['demo03'])
+})
+
+/** What demo01 lost on a day, and what each level hands up of it. */
+const lost = (day: string) =>
+  query(
+    `insert into settled_day (wallet_id, working_date, product, sports_type, entries, bets,
+       turnover, valid_turnover, win_loss, commission_base, edge_0,
+       edge_1, edge_2, edge_3, edge_4, edge_5)
+     select id, ${day}, 'sportsbook', 1, 1, 1, 10000, 10000, -10000, 0,
+            10000, 6000, 4000, 3000, 2000, 1000
+       from account where login_id = 'demo01'`,
+  )
+
+test('the dashboard sums what today brought, for the house and for an upline', async () => {
+  await lost('working_date_of(book_now())')
+  const company = await ask(owner, '/bo/dashboard')
+  const today = { currency: 'MYR', bets: 1, turnover: '100.00', win_loss: '-100.00' }
+  expect(company['today']).toMatchObject([{ ...today, kept: '10.00' }])
+  expect(company['tasks']).toContainEqual({ name: 'changes', count: 0 })
+  const own = await ask(agent, '/bo/dashboard')
+  expect(own).toMatchObject({ today: [{ ...today, kept: '40.00' }], liabilities: [], tasks: [] })
+})
+
+test('a settle-up is run once, and each upline is marked paid by the one above it', async () => {
+  await lost('working_date_of(book_now()) - 1')
+  expect((await ask(agent, '/bo/settleup/preview')).statusdesc).toBe('NoUserAccessRight')
+  const preview = await ask(owner, '/bo/settleup/preview')
+  expect(preview['uplines']).toHaveLength(5)
+  const until = String(preview['until'])
+  expect((await house.act(owner, '/bo/settleup/run', { until })).statusdesc).toBe('')
+  const again = await house.act(owner, '/bo/settleup/run', { until })
+  expect(again['facts']).toHaveProperty('until')
+
+  const statements = async (cookie: string) =>
+    (await ask(cookie, '/bo/settleup/statements', { open: true }))['rows'] as StatementRow[]
+  const ofMaster = await statements(master)
+  expect(ofMaster.map(({ login, amount, is_own }) => [login, amount, is_own])).toEqual([
+    ['ma-demo01', '40.00', false],
+    ['ag-demo01', '60.00', true],
+  ])
+  const paid = { target: 'ag-demo01', until }
+  expect((await house.act(owner, '/bo/settleup/paid', paid)).statusdesc).toBe('forbiddenAccess')
+  expect((await house.act(master, '/bo/settleup/paid', paid)).statusdesc).toBe('')
+  expect((await statements(master)).map(({ login }) => login)).toEqual(['ma-demo01'])
+})
