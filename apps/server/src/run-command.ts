@@ -4,6 +4,7 @@ import { doesAnswer } from './db/does-answer.ts'
 import { isMigrated } from './db/migrate.ts'
 import { outageOf } from './db/outage.ts'
 import { NoConnectionError } from './db/overload.ts'
+import { sendingWire } from './db/postgres-wire.ts'
 import { type Env, loadEnvFile, readEnv } from './env.ts'
 import { isStartupError, StartupError } from './startup-error.ts'
 
@@ -56,6 +57,8 @@ async function inNamedDatabase(command: Command): Promise<number> {
     if (!(await isMigrated(database))) {
       throw new StartupError('The database is of another version: start this version of it once.')
     }
+    // With one process the server listens to none; what a command did is read there by polls.
+    if (env.NODES === 'many') database.outbox.join(sendingWire('command'))
     return await command(database, env)
   } finally {
     await database.close()

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import type { Database } from './database.ts'
 import { Outbox, topic } from './outbox.ts'
-import { PostgresWire } from './postgres-wire.ts'
+import { PostgresWire, sendingWire } from './postgres-wire.ts'
 import { inTransaction } from './transaction.ts'
 
 interface Paid {
@@ -61,6 +61,13 @@ test('both nodes hear once of what commits, with its numbers and maps', async ()
   await second().database.outbox.tell(second().database.queries, paid, news)
   await expect.poll(() => first().heard).toEqual([news, news])
   expect(second().heard).toEqual([news, news])
+})
+
+test('every node hears of what a command did', async () => {
+  const outbox = new Outbox(() => {})
+  outbox.join(sendingWire('command'))
+  await inTransaction({ ...db.database, outbox }, async (tx) => tx.tell(paid, news))
+  for (const { heard } of nodes) await expect.poll(() => heard).toEqual([news])
 })
 
 test('no node hears of what is rolled back', async () => {

@@ -25,6 +25,11 @@ const beatMs = 1_000
 const answerMs = 2_000
 const sweepMs = 10_000
 
+/** A wire that only sends, for a process that is no node: an operator's command. */
+export const sendingWire = (sender: string): NewsWire => ({
+  send: (queries, news) => insertNews(queries, sender, serialize(news)),
+})
+
 /**
  * Joins the nodes of one database by LISTEN and NOTIFY. News is a row of the outbox, written with
  * the transaction that it is of, so that it reaches the other nodes even if its node dies at once.
@@ -47,7 +52,7 @@ export class PostgresWire implements NewsWire {
   }
 
   send(queries: Queries, news: readonly News[]): Promise<void> {
-    return insertNews(queries, this.#parts.node, serialize(news))
+    return sendingWire(this.#parts.node).send(queries, news)
   }
 
   /** Begins to listen; resolves once nothing that commits from now on can be missed. */

@@ -241,7 +241,7 @@ function openWaiting(
 ): Waiting {
   const rejected = { state: 'rejected', reason: 'OPERATOR' } as const
   database.outbox.on(rejectedByHand, ({ walletId, betId }) =>
-    tell(walletId, [{ betId, ...rejected }]),
+    tell(walletId, [{ betId, ...rejected }], { hasMessage: true }),
   )
   return createWaiting({
     database,
