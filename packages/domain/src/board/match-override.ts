@@ -37,6 +37,13 @@ export const noTerms: TradingTerms = { danger: false, delayMs: 0, maxPerMatch: {
 export const nothingSet: OverrideValues = { ...noTerms, suspended: false, nudge: {}, version: 0 }
 export const noOverride: MatchOverride = { ...noTerms, suspended: false, markets: new Map() }
 
+/** A bet that is placed in a trader's danger waits so long at least, milliseconds. */
+const dangerWaitMs = 5_000
+
+/** The least wait of a bet in play, milliseconds: in danger none runs at once. */
+export const leastWaitMs = ({ danger, delayMs }: TradingTerms): number =>
+  danger ? Math.max(delayMs, dangerWaitMs) : delayMs
+
 /** The part of what is set that new bets are placed by. */
 export const termsOf = (override: MatchOverride): TradingTerms => {
   const { danger, delayMs, maxPerMatch } = override

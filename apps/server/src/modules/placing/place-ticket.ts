@@ -1,4 +1,5 @@
 import { assert } from '@fairline/domain/assert'
+import { leastWaitMs } from '@fairline/domain/board/match-override'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import { oddsTypeCodes } from '@fairline/domain/odds/odds-type'
 import {
@@ -165,7 +166,7 @@ function waitingTicketOf(
         selection,
         seen: price,
         score,
-        leastMs: leg.trading.delayMs,
+        leastMs: leastWaitMs(leg.trading),
       }
     }),
   })

@@ -1,4 +1,5 @@
 import { assert } from '@fairline/domain/assert'
+import { leastWaitMs } from '@fairline/domain/board/match-override'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { Funds } from '@fairline/domain/limits/headroom'
 import { waitOfLegs } from '@fairline/domain/ticket/in-play-wait'
@@ -52,7 +53,7 @@ export function waitOf(
   const inSports = legs.map(({ waits }, index) => {
     const match = found[index]?.match
     assert(match !== undefined && match !== null, 'a checked leg has its match')
-    return { waits, sportsType: match.sportsType, leastMs: match.trading.delayMs }
+    return { waits, sportsType: match.sportsType, leastMs: leastWaitMs(match.trading) }
   })
   return waitOfLegs(inSports, inPlayDelayMs ?? null)
 }
