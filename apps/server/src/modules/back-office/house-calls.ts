@@ -5,7 +5,7 @@ import type { Queries } from '../../db/queries.ts'
 import type { OfficeAnswer, OfficeHandlers } from '../../http/office-endpoints.ts'
 import { type House, readHouse } from '../figures/index.ts'
 import { auditEnd } from './act.ts'
-import { selectActs } from './list-store.ts'
+import { selectActs } from './act-list-store.ts'
 
 /** What the calls of the audit and the house's health need. */
 export interface HouseCallParts {

@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/queries.ts'
 import type { TicketIds } from '../bets/index.ts'
+import { type ActsAsked, selectActs } from './act-list-store.ts'
 import type { JsonRecord } from './canonical-json.ts'
 import {
   column,
@@ -11,12 +12,10 @@ import {
   timeColumn,
 } from './list.ts'
 import {
-  type ActsAsked,
   type BetsAsked,
   type MatchesAsked,
   type MembersAsked,
   type RoomsAsked,
-  selectActs,
   selectBets,
   selectMatches,
   selectMembers,

@@ -209,6 +209,10 @@ describe('a second person', () => {
       state: 'applied',
     })
     expect(await bets(keys)).toEqual(['void void 0'])
+    const acts = ['audit', 'show', '--target', idsOf(keys), '--operator', 'operator-1', '--json']
+    const { text } = await runOperate(book.db.database, acts)
+    const shown = text.split('\n').map((line) => JSON.parse(line).act)
+    expect(shown).toEqual(['change.approve', 'change.propose'])
     expect(await told()).toEqual([`bet_corrected operator ${why} 100.00`])
     expect(await as('olaf', 'change', 'approve', proposed.change)).toMatchObject({
       code: 1,
