@@ -97,10 +97,11 @@ function priced(
   quoted: readonly QuotedMarket[],
   { version, override }: PricedBy,
 ): ReadonlyMap<string, ListedMarket> {
-  const markets = withNudges(
-    quoted.map(({ market }) => market),
-    (id) => override.markets.get(id)?.nudge ?? {},
-  )
+  const unmoved = quoted.map(({ market }) => market)
+  const markets =
+    override.markets.size === 0
+      ? unmoved
+      : withNudges(unmoved, (id) => override.markets.get(id)?.nudge ?? {})
   const listed = quoted.map(({ market: { outcomes }, main }, index): ListedMarket => {
     const market = markets[index]
     assert(market !== undefined, 'each market is priced')
