@@ -89,7 +89,9 @@ const packageRules = [
     '^packages/(domain|pricing)/src',
   ]),
   onlyImports('locales-know-keys', 'packages/locales', ['^packages/domain/src']),
-  onlyImports('ui-is-react', 'packages/ui', [npm('react', 'react-dom', '@base-ui/react')]),
+  onlyImports('ui-is-react', 'packages/ui', [
+    npm('react', 'react-dom', '@base-ui/react', '@tanstack/react-(table|virtual)'),
+  ]),
   onlyImports('site-is-the-kit', 'packages/site', [
     '^packages/(contract|domain|locales|ui)/src',
     npm('react', '@tanstack/react-query', 'zod', 'zustand', '@fontsource-variable/[^/]+'),
@@ -126,9 +128,15 @@ const packageRules = [
     { path: '^(apps/(?!web/)|packages/(feed-simulator|pricing)/|tools/)' },
   ),
   forbid(
+    'back-office-speaks-the-contract',
+    "the operator's site knows rules, contract, locales, kit and ui; the server only by the wire",
+    { path: '^apps/back-office/src' },
+    { path: '^(apps/(?!back-office/)|packages/(feed-simulator|pricing|house-games)/|tools/)' },
+  ),
+  forbid(
     'web-runs-in-a-browser',
     'no Node module in what the browser loads',
-    { path: '^(apps/web|packages/site)/src', pathNot: TEST_FILE },
+    { path: '^(apps/(web|back-office)|packages/site)/src', pathNot: TEST_FILE },
     { dependencyTypes: ['core'] },
   ),
   forbid(
@@ -304,18 +312,23 @@ const SITE_FLOORS = [
 /** What may lie in the site's root: the start, the frame of every page, and the table of routes. */
 const SITE_ROOT = '(main|root|router|routes)[.]tsx$|[^/]+[.](d|test)[.]ts$'
 
-const floorRules = SITE_FLOORS.slice(0, -1).map((row, index) => {
-  const above = SITE_FLOORS.slice(index + 1).flat()
-  return forbid(
-    `site-floor-${row[0]}`,
-    'pages put the shell and features together, features what lies below them, never upward',
-    { path: `${SITE}/(${row.join('|')})/`, pathNot: TEST_FILE },
-    { path: `${SITE}/((${above.join('|')})/|[^/]+$)` },
-  )
-})
+const OFFICE_FLOORS = [['session'], ['calls'], ['page-parts'], ['accounts'], ['shell'], ['pages']]
+
+/** Rules that hold the folders of a site in their order. */
+const floorsOf = (prefix, base, floors) =>
+  floors.slice(0, -1).map((row, index) => {
+    const above = floors.slice(index + 1).flat()
+    return forbid(
+      `${prefix}-floor-${row[0]}`,
+      'pages put the shell and features together, features what lies below them, never upward',
+      { path: `${base}/(${row.join('|')})/`, pathNot: TEST_FILE },
+      { path: `${base}/((${above.join('|')})/|(main|root|router|routes)[.]tsx$)` },
+    )
+  })
 
 const siteRules = [
-  ...floorRules,
+  ...floorsOf('site', SITE, SITE_FLOORS),
+  ...floorsOf('office', '^apps/back-office/src', OFFICE_FLOORS),
   forbid(
     'site-is-on-floors',
     'a file beside main.tsx, or in a folder without a place in SITE_FLOORS, has no floor',

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const SITES = ['apps/web']
+const SITES = ['apps/web', 'apps/back-office']
 /** What a site is made of besides its own folder. */
 const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json']
 const STAMP = '.made-from'

@@ -1,0 +1,209 @@
+import type { OfficeBet } from '@fairline/contract/office/bets'
+import { Button } from '@fairline/ui/button'
+import { type DataColumn, DataTable, isTyping } from '@fairline/ui/data-table'
+import { useEffect, useState } from 'react'
+import { money, shortTime, toneOf } from '../page-parts/money.ts'
+import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
+import { refusalText } from '../page-parts/refusal-text.ts'
+import { Facts, SidePanel } from '../page-parts/side-panel.tsx'
+import { chosen, type Filters, useFilters } from '../page-parts/use-filters.ts'
+import { useList } from '../page-parts/use-list.ts'
+import { t, tOr } from '../texts.ts'
+
+/** The ticker looks for new bets so often. */
+const lookMs = 900
+
+const states = ['waiting', 'running', 'settled', 'void', 'rejected', 'cashed_out'] as const
+
+const legText = ({ match, bet_type, period, selection, line, odds }: OfficeBet['legs'][number]) =>
+  [match, bet_type, period === 'FT' ? '' : period, selection, line, `@ ${odds}`]
+    .filter((part) => part !== '' && part !== null)
+    .join(' ')
+
+/** What a bet is on: its leg, or how many it has. */
+function betText({ kind, legs }: OfficeBet): string {
+  const [leg, another] = legs
+  return leg !== undefined && another === undefined
+    ? legText(leg)
+    : t('bets.legs', { kind: tOr('kind', kind), count: legs.length })
+}
+
+const stateTone: Readonly<Record<string, string>> = {
+  waiting: 'text-wait',
+  void: 'text-void',
+  rejected: 'text-void',
+}
+
+const columns: readonly DataColumn<OfficeBet>[] = [
+  { id: 'placed', head: t('col.placed'), cell: (bet) => shortTime(bet.placed), width: '92px' },
+  { id: 'member', head: t('col.member'), cell: (bet) => bet.member },
+  { id: 'bet', head: t('col.bet'), cell: betText },
+  { id: 'type', head: t('col.type'), cell: (bet) => bet.price_type ?? 'MM', isWide: true },
+  { id: 'stake', head: t('col.stake'), cell: (bet) => money(bet.stake), isNumber: true },
+  { id: 'risk', head: t('col.risk'), cell: (bet) => money(bet.risk), isNumber: true, isWide: true },
+  { id: 'currency', head: t('col.currency'), cell: (bet) => bet.currency, width: '52px' },
+  {
+    id: 'state',
+    head: t('col.state'),
+    cell: (bet) => tOr('state', bet.state),
+    tone: ({ state }) => stateTone[state] ?? '',
+  },
+  {
+    id: 'winLoss',
+    head: t('col.winLoss'),
+    cell: (bet) => money(bet.win_loss),
+    isNumber: true,
+    tone: (bet) => toneOf(bet.win_loss),
+  },
+  {
+    id: 'shares',
+    head: t('col.shares'),
+    cell: ({ shares }) => shares.join(' / '),
+    isWide: true,
+    isNumber: true,
+  },
+  { id: 'ip', head: t('col.ip'), cell: (bet) => bet.ip ?? '', isWide: true },
+]
+
+/** The ticker: every bet below the caller, newest first, as it comes in. */
+export function BetsPage() {
+  const filters = useFilters()
+  const { of, set } = filters
+  const [isPaused, setPaused] = usePause()
+  const [opened, setOpened] = useState<OfficeBet | null>(null)
+  const body = {
+    ...chosen(of, 'member', 'under', 'match_id', 'ticket', 'stake_min'),
+    ...(of.state ? { state: of.state as (typeof states)[number] } : {}),
+  }
+  const list = useList('/bo/bets', body, isPaused ? false : lookMs)
+  return (
+    <>
+      <BetFilters filters={filters} isPaused={isPaused} onPause={setPaused} />
+      <div className="flex min-h-0 flex-1">
+        <DataTable
+          label={t('screen.bets')}
+          columns={columns}
+          rows={list.rows}
+          keyOf={(bet) => bet.ticket}
+          onOpen={setOpened}
+          onMore={list.onMore}
+          empty={
+            list.refusal ? refusalText(list.refusal) : t(list.isLoading ? 'loading' : 'bets.none')
+          }
+        />
+        {opened === null ? null : (
+          <BetPanel
+            bet={list.rows.find(({ ticket }) => ticket === opened.ticket) ?? opened}
+            onClose={() => setOpened(null)}
+            onMatch={(match_id) => set({ match_id })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface BetFiltersProps {
+  readonly filters: Filters
+  readonly isPaused: boolean
+  readonly onPause: (isPaused: boolean) => void
+}
+
+function BetFilters({ filters, isPaused, onPause }: BetFiltersProps) {
+  const { of, set } = filters
+  return (
+    <PageHead title={t('screen.bets')}>
+      <Filter filters={filters} name="member" label={t('filter.member')} isMain />
+      <Filter filters={filters} name="under" label={t('filter.under')} />
+      <Filter filters={filters} name="ticket" label={t('filter.ticket')} />
+      <Filter filters={filters} name="stake_min" label={t('filter.stakeMin')} width="96px" />
+      <Choice
+        label={t('filter.state')}
+        value={of.state ?? ''}
+        onChange={(state) => set({ state })}
+        choices={[
+          ['', t('filter.anyState')],
+          ...states.map((state) => [state, tOr('state', state)] as const),
+        ]}
+      />
+      {of.match_id ? (
+        <Button size="small" onClick={() => set({ match_id: '' })}>
+          {t('filter.match', { match: of.match_id })}
+        </Button>
+      ) : null}
+      <span className="flex-1" />
+      <Button size="small" aria-pressed={isPaused} onClick={() => onPause(!isPaused)}>
+        {t(isPaused ? 'bets.resume' : 'bets.pause')}
+      </Button>
+    </PageHead>
+  )
+}
+
+/** Whether the ticker is paused; the key `p` turns it. */
+function usePause(): readonly [boolean, (isPaused: boolean) => void] {
+  const [isPaused, setPaused] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'p' && !event.ctrlKey && !event.metaKey && !isTyping(event)) {
+        setPaused((before) => !before)
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return [isPaused, setPaused]
+}
+
+interface BetPanelProps {
+  readonly bet: OfficeBet
+  readonly onClose: () => void
+  readonly onMatch: (matchId: string) => void
+}
+
+function BetPanel({ bet, onClose, onMatch }: BetPanelProps) {
+  return (
+    <SidePanel title={bet.ticket} onClose={onClose}>
+      <Facts
+        facts={[
+          [t('col.member'), bet.member],
+          [t('bets.uplines'), bet.uplines.join(' < ')],
+          [t('col.placed'), bet.placed],
+          [t('col.stake'), `${money(bet.stake)} ${bet.currency}`],
+          [t('col.risk'), `${money(bet.risk)} ${bet.currency}`],
+          [t('col.state'), tOr('state', bet.state)],
+          [t('col.result'), bet.result === null ? '' : tOr('result', bet.result)],
+          [t('col.settled'), bet.settled],
+          [t('col.winLoss'), money(bet.win_loss)],
+          [t('reason'), bet.reason === null ? '' : tOr('reasonOf', bet.reason)],
+          [t('bets.shares'), bet.shares.map((share) => `${share} %`).join(' / ')],
+          [t('col.ip'), bet.ip],
+        ]}
+      />
+      <ol className="flex flex-col gap-2">
+        {bet.legs.map((leg) => (
+          <li
+            key={`${leg.match_id} ${leg.bet_type} ${leg.period} ${leg.selection}`}
+            className="rounded border border-line bg-surface px-2 py-1.5"
+          >
+            <button
+              type="button"
+              className="font-semibold text-accent underline underline-offset-2"
+              onClick={() => onMatch(leg.match_id)}
+            >
+              {leg.match}
+            </button>
+            <p>{legText({ ...leg, match: '' })}</p>
+            <p className="text-text-muted">
+              {[
+                leg.score_at_bet === null ? '' : t('bets.scoreAtBet', { score: leg.score_at_bet }),
+                leg.result === null ? '' : tOr('result', leg.result),
+              ]
+                .filter((part) => part !== '')
+                .join(', ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </SidePanel>
+  )
+}

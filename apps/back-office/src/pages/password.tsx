@@ -1,0 +1,59 @@
+import { Button } from '@fairline/ui/button'
+import { Field } from '@fairline/ui/field'
+import { showToast } from '@fairline/ui/toast'
+import { type FormEvent, useState } from 'react'
+import { ask } from '../calls/ask.ts'
+import { PageHead } from '../page-parts/page-head.tsx'
+import { refusalText } from '../page-parts/refusal-text.ts'
+import { t } from '../texts.ts'
+
+/** Changes the own password. */
+export function PasswordPage() {
+  const [fault, setFault] = useState('')
+  const change = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const element = event.currentTarget
+    const form = new FormData(element)
+    const password = String(form.get('new') ?? '')
+    if (password !== form.get('repeated')) return setFault(t('claim.notEqual'))
+    const old = String(form.get('old') ?? '')
+    const outcome = await ask('/bo/password', { old_password: old, new_password: password })
+    if (!outcome.ok) return setFault(refusalText(outcome.refusal))
+    element.reset()
+    setFault('')
+    showToast('success', t('password.changed'))
+  }
+  return (
+    <>
+      <PageHead title={t('password.title')} />
+      <form onSubmit={(event) => void change(event)} className="w-[340px] p-3">
+        <Field
+          label={t('password.old')}
+          name="old"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Field
+          label={t('claim.password')}
+          name="new"
+          type="password"
+          autoComplete="new-password"
+          minLength={12}
+          required
+        />
+        <Field
+          label={t('claim.repeat')}
+          name="repeated"
+          type="password"
+          autoComplete="new-password"
+          error={fault === '' ? undefined : fault}
+          required
+        />
+        <Button kind="primary" type="submit">
+          {t('password.change')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { SharesRow } from '@fairline/contract/office/reports'
+import { Button } from '@fairline/ui/button'
+import { type DataColumn, DataTable } from '@fairline/ui/data-table'
+import { Chain } from '../page-parts/chain.tsx'
+import { daysBack, today } from '../page-parts/days.ts'
+import { ExportButtons } from '../page-parts/export-buttons.tsx'
+import { money, toneOf } from '../page-parts/money.ts'
+import { Filter, PageHead } from '../page-parts/page-head.tsx'
+import { refusalText } from '../page-parts/refusal-text.ts'
+import { useFilters } from '../page-parts/use-filters.ts'
+import { useList } from '../page-parts/use-list.ts'
+import { t, tOr } from '../texts.ts'
+
+const levels = ['agent', 'master', 'senior', 'super_senior', 'shareholder', 'company'] as const
+
+const amount = (
+  id: string,
+  head: string,
+  of: (row: SharesRow) => string,
+  isWide?: true,
+): DataColumn<SharesRow> => ({
+  id,
+  head,
+  cell: (row) => money(of(row)),
+  isNumber: true,
+  tone: (row) => toneOf(of(row)),
+  ...(isWide ? { isWide } : {}),
+})
+
+const columns: readonly DataColumn<SharesRow>[] = [
+  { id: 'login', head: t('col.login'), cell: ({ login }) => login },
+  { id: 'level', head: t('col.level'), cell: ({ level }) => tOr('role', level), isWide: true },
+  { id: 'currency', head: t('col.currency'), cell: ({ currency }) => currency, width: '52px' },
+  { id: 'bets', head: t('col.bets'), cell: ({ bets }) => bets, isNumber: true },
+  amount('turnover', t('col.turnover'), ({ turnover }) => turnover),
+  amount('base', t('col.base'), (row) => row.commission_base, true),
+  amount('winLoss', t('col.memberWinLoss'), (row) => row.win_loss),
+  amount('commission', t('col.commission'), ({ commission }) => commission),
+  ...levels.map((level, at) =>
+    amount(level, tOr('role', level), ({ kept }) => kept[at] ?? '0.00', true),
+  ),
+]
+
+/** Sums by upline and member: what was bet, won, and what each level has of it. */
+export function ReportsPage() {
+  const filters = useFilters()
+  const { of, set } = filters
+  const from = of.from ?? daysBack(6)
+  const until = of.until ?? today()
+  const under = of.under ? { under: of.under } : {}
+  const list = useList('/bo/reports/shares', { from, until, ...under })
+  return (
+    <>
+      <PageHead title={t('screen.reports')}>
+        <Filter filters={filters} name="from" label={t('filter.from')} type="date" usual={from} />
+        <Filter
+          filters={filters}
+          name="until"
+          label={t('filter.until')}
+          type="date"
+          usual={until}
+        />
+        <Button size="small" onClick={() => set({ from: today(), until: today() })}>
+          {t('days.today')}
+        </Button>
+        <Button size="small" onClick={() => set({ from: daysBack(1), until: daysBack(1) })}>
+          {t('days.yesterday')}
+        </Button>
+        <Button size="small" onClick={() => set({ from: daysBack(6), until: today() })}>
+          {t('days.week')}
+        </Button>
+        <Chain chain={list.first?.chain ?? []} onChoose={(login) => set({ under: login })} />
+        <span className="flex-1" />
+        <ExportButtons report="shares" body={{ from, until, ...under }} />
+      </PageHead>
+      <DataTable
+        label={t('screen.reports')}
+        columns={columns}
+        rows={list.rows}
+        keyOf={({ login, currency }) => `${login} ${currency}`}
+        onOpen={({ login, level }) => level !== 'member' && set({ under: login })}
+        onMore={list.onMore}
+        empty={
+          list.refusal ? refusalText(list.refusal) : t(list.isLoading ? 'loading' : 'reports.none')
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,227 @@
+import { type StaffRole, staffRoles, subAccountFlags } from '@fairline/domain/office/office-role'
+import { Button } from '@fairline/ui/button'
+import { type DataColumn, DataTable } from '@fairline/ui/data-table'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ShownOnce } from '../accounts/shown-once.tsx'
+import { type AnswerOf, act, read } from '../calls/ask.ts'
+import { Confirm } from '../page-parts/confirm.tsx'
+import { shortTime } from '../page-parts/money.ts'
+import { Choice, PageHead } from '../page-parts/page-head.tsx'
+import { useMay, useMe } from '../session/me.ts'
+import { t, tOr } from '../texts.ts'
+
+type Row = AnswerOf<'/bo/staff'>['rows'][number]
+type Change = { readonly kind: 'add' } | { readonly kind: 'edit' | 'reset'; readonly row: Row }
+
+const columns: readonly DataColumn<Row>[] = [
+  { id: 'login', head: t('col.login'), cell: ({ login }) => login },
+  { id: 'name', head: t('col.name'), cell: ({ name }) => name },
+  {
+    id: 'role',
+    head: t('col.role'),
+    cell: ({ role, flags }) =>
+      flags === null ? tOr('role', role) : flags.map((flag) => tOr('flag', flag)).join(', '),
+  },
+  {
+    id: 'state',
+    head: t('col.state'),
+    cell: ({ status }) => tOr('status', status),
+    tone: ({ status }) => (status === 'active' ? '' : 'text-loss'),
+  },
+  {
+    id: 'device',
+    head: t('col.device'),
+    cell: (row) => t(row.has_totp ? 'staff.device' : 'staff.noDevice'),
+    isWide: true,
+  },
+  { id: 'lastLogin', head: t('col.lastLogin'), cell: (row) => shortTime(row.last_login) },
+]
+
+/** Staff of the operator, or the sub-accounts of the upline. */
+export function StaffPage() {
+  const { login } = useMe()
+  const mayAct = useMay('staff')
+  const [change, setChange] = useState<Change | null>(null)
+  const [shown, setShown] = useState<Readonly<Record<string, unknown>> | null>(null)
+  const query = useQuery({ queryKey: ['/bo/staff'], queryFn: () => read('/bo/staff', {}) })
+  const done = (answer: Readonly<Record<string, unknown>>): void => {
+    setChange(null)
+    if ('invitation' in answer) setShown(answer)
+    void query.refetch()
+  }
+  const edit = (row: Row): void => {
+    if (row.login !== login) setChange({ kind: 'edit', row })
+  }
+  return (
+    <>
+      <PageHead title={t('screen.staff')}>
+        <span className="flex-1" />
+        {mayAct ? (
+          <Button size="small" onClick={() => setChange({ kind: 'add' })}>
+            {t('staff.add')}
+          </Button>
+        ) : null}
+      </PageHead>
+      <DataTable
+        label={t('screen.staff')}
+        columns={columns}
+        rows={query.data?.rows ?? []}
+        keyOf={(row) => row.login}
+        {...(mayAct ? { onOpen: edit } : {})}
+        empty={t(query.isLoading ? 'loading' : 'staff.none')}
+      />
+      {change?.kind === 'add' ? <Add onDone={done} onClose={() => setChange(null)} /> : null}
+      {change?.kind === 'edit' ? (
+        <Edit
+          row={change.row}
+          onDone={done}
+          onReset={() => setChange({ kind: 'reset', row: change.row })}
+          onClose={() => setChange(null)}
+        />
+      ) : null}
+      {change?.kind === 'reset' ? (
+        <Confirm
+          title={t('staff.reset.title', { login: change.row.login })}
+          verb={t('staff.reset')}
+          asksReason
+          onConfirm={(reason) => act('/bo/staff/reset', { login: change.row.login, reason })}
+          onDone={({ answer }) => done(answer.answer)}
+          onClose={() => setChange(null)}
+        >
+          {t('staff.reset.says')}
+        </Confirm>
+      ) : null}
+      {shown === null ? null : <ShownOnce answer={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+interface FormProps {
+  readonly onDone: (answer: Readonly<Record<string, unknown>>) => void
+  readonly onClose: () => void
+}
+
+function Add({ onDone, onClose }: FormProps) {
+  const { party } = useMe()
+  const [login, setLogin] = useState('')
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<StaffRole>('clerk')
+  const [flags, setFlags] = useState<readonly (typeof subAccountFlags)[number][]>(['reports'])
+  const rank = party === null ? { role } : { flags: [...flags] }
+  return (
+    <Confirm
+      title={t('staff.add')}
+      verb={t('staff.invite')}
+      onConfirm={(reason) => act('/bo/staff/add', { login, name, reason, ...rank })}
+      onDone={({ answer }) => onDone(answer.answer)}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-2">
+        <label className="block">
+          {t('field.login')}
+          <input
+            value={login}
+            autoComplete="off"
+            onChange={({ target }) => setLogin(target.value.trim())}
+            className="bo-input mt-0.5 w-full"
+          />
+        </label>
+        <label className="block">
+          {t('field.name')}
+          <input
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            className="bo-input mt-0.5 w-full"
+          />
+        </label>
+        {party === null ? (
+          <Choice
+            label={t('col.role')}
+            value={role}
+            choices={staffRoles.map((each) => [each, tOr('role', each)])}
+            onChange={(each) => setRole(each as StaffRole)}
+          />
+        ) : (
+          <Flags flags={flags} onChange={setFlags} />
+        )}
+      </div>
+    </Confirm>
+  )
+}
+
+type Flag = (typeof subAccountFlags)[number]
+
+interface FlagsProps {
+  readonly flags: readonly Flag[]
+  readonly onChange: (flags: readonly Flag[]) => void
+}
+
+function Flags({ flags, onChange }: FlagsProps) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend>{t('staff.flags')}</legend>
+      {subAccountFlags.map((flag) => (
+        <label key={flag} className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={flags.includes(flag)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...flags, flag] : flags.filter((each) => each !== flag))
+            }
+          />
+          {tOr('flag', flag)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Edit({
+  row,
+  onDone,
+  onReset,
+  onClose,
+}: FormProps & { readonly row: Row; readonly onReset: () => void }) {
+  const [role, setRole] = useState(row.role)
+  const [flags, setFlags] = useState<readonly Flag[]>(row.flags ?? [])
+  const [status, setStatus] = useState(row.status)
+  const rank = row.flags === null ? { role: role as StaffRole } : { flags: [...flags] }
+  const state = status === 'invited' ? {} : { status }
+  return (
+    <Confirm
+      title={row.login}
+      verb={t('staff.save')}
+      onConfirm={(reason) => act('/bo/staff/edit', { login: row.login, reason, ...rank, ...state })}
+      onDone={({ answer }) => onDone(answer.answer)}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-2">
+        {row.flags === null ? (
+          <Choice
+            label={t('col.role')}
+            value={role}
+            choices={staffRoles.map((each) => [each, tOr('role', each)])}
+            onChange={(each) => setRole(each as Row['role'])}
+          />
+        ) : (
+          <Flags flags={flags} onChange={setFlags} />
+        )}
+        <Choice
+          label={t('col.state')}
+          value={status}
+          choices={[
+            ...(row.status === 'invited' ? [['invited', tOr('status', 'invited')] as const] : []),
+            ...(['active', 'suspended', 'withdrawn'] as const).map(
+              (each) => [each, tOr('status', each)] as const,
+            ),
+          ]}
+          onChange={(each) => setStatus(each as Row['status'])}
+        />
+        <Button size="small" onClick={onReset}>
+          {t('staff.reset')}
+        </Button>
+      </div>
+    </Confirm>
+  )
+}

@@ -1,0 +1,111 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { read } from './calls/ask.ts'
+import { screens } from './screens.ts'
+import { enterSession, leaveSession, useSession } from './session/me.ts'
+import { Shell } from './shell/shell.tsx'
+
+const root = createRootRoute({ component: Outlet })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('./pages/login.tsx'), 'LoginPage'),
+})
+const claim = createRoute({
+  getParentRoute: () => root,
+  path: '/claim',
+  component: lazyRouteComponent(() => import('./pages/claim.tsx'), 'ClaimPage'),
+})
+
+/** All that is behind the login: the server says first who it is. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  async beforeLoad() {
+    if (useSession.getState().me != null) return
+    const me = await read('/bo/me', {}).catch(() => null)
+    if (me === null) {
+      leaveSession('')
+      throw redirect({ to: '/login' })
+    }
+    enterSession(me.me)
+  },
+  component: Shell,
+})
+
+/** The first screen that the account sees. */
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  beforeLoad() {
+    const me = useSession.getState().me
+    const first = screens.find(({ permission }) => me?.permissions[permission] !== undefined)
+    throw redirect({ to: first?.path ?? '/password' })
+  },
+})
+
+const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => shell, path, component, validateSearch: keepTexts })
+
+/** Filters are in the address: every one of them is a text. */
+function keepTexts(search: Record<string, unknown>): Record<string, string> {
+  const texts = Object.entries(search).map(([name, value]) => [name, String(value)])
+  return Object.fromEntries(texts) as Record<string, string>
+}
+
+const pages = [
+  page(
+    '/bets',
+    lazyRouteComponent(() => import('./pages/bets.tsx'), 'BetsPage'),
+  ),
+  page(
+    '/tree',
+    lazyRouteComponent(() => import('./pages/tree.tsx'), 'TreePage'),
+  ),
+  page(
+    '/reports',
+    lazyRouteComponent(() => import('./pages/reports.tsx'), 'ReportsPage'),
+  ),
+  page(
+    '/outstanding',
+    lazyRouteComponent(() => import('./pages/outstanding.tsx'), 'OutstandingPage'),
+  ),
+  page(
+    '/transfers',
+    lazyRouteComponent(() => import('./pages/transfers.tsx'), 'TransfersPage'),
+  ),
+  page(
+    '/staff',
+    lazyRouteComponent(() => import('./pages/staff.tsx'), 'StaffPage'),
+  ),
+  page(
+    '/site',
+    lazyRouteComponent(() => import('./pages/site.tsx'), 'SitePage'),
+  ),
+  page(
+    '/audit',
+    lazyRouteComponent(() => import('./pages/audit.tsx'), 'AuditPage'),
+  ),
+  page(
+    '/health',
+    lazyRouteComponent(() => import('./pages/health.tsx'), 'HealthPage'),
+  ),
+  page(
+    '/password',
+    lazyRouteComponent(() => import('./pages/password.tsx'), 'PasswordPage'),
+  ),
+]
+
+/** Creates the router of the site. */
+export const createOfficeRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([login, claim, shell.addChildren([home, ...pages])]),
+    defaultPreload: 'intent',
+  })

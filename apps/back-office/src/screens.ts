@@ -1,0 +1,23 @@
+import type { Permission } from '@fairline/domain/office/permissions'
+import type { OfficeKey } from '@fairline/locales/office'
+
+/** A screen of the back office: its address, its key behind `g`, and who sees it. */
+export interface Screen {
+  readonly path: string
+  readonly title: OfficeKey
+  readonly key: string
+  readonly permission: Permission
+}
+
+/** The screens in the order of the rail. */
+export const screens = [
+  { path: '/bets', title: 'screen.bets', key: 'b', permission: 'bets' },
+  { path: '/tree', title: 'screen.tree', key: 't', permission: 'bets' },
+  { path: '/reports', title: 'screen.reports', key: 'r', permission: 'reports' },
+  { path: '/outstanding', title: 'screen.outstanding', key: 'o', permission: 'reports' },
+  { path: '/transfers', title: 'screen.transfers', key: 'm', permission: 'reports' },
+  { path: '/staff', title: 'screen.staff', key: 's', permission: 'staff' },
+  { path: '/site', title: 'screen.site', key: 'w', permission: 'site' },
+  { path: '/audit', title: 'screen.audit', key: 'a', permission: 'audit' },
+  { path: '/health', title: 'screen.health', key: 'h', permission: 'audit' },
+] as const satisfies readonly Screen[]

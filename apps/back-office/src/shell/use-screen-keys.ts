@@ -1,0 +1,41 @@
+import { deviceNow } from '@fairline/site/calls/server-clock'
+import { isTyping } from '@fairline/ui/data-table'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { screens } from '../screens.ts'
+import { useSession } from '../session/me.ts'
+
+/** A letter counts as the one after `g` for so long. */
+const afterMs = 1500
+
+interface ScreenKeys {
+  readonly isShown: boolean
+  readonly show: () => void
+  readonly hide: () => void
+}
+
+/** `g` and a letter lead to a screen, `/` to the filter, `?` to the list of keys. */
+export function useScreenKeys(): ScreenKeys {
+  const navigate = useNavigate()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    let pressedAt = 0
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
+      const isAfter = deviceNow() - pressedAt < afterMs
+      pressedAt = event.key === 'g' ? deviceNow() : 0
+      const permissions = useSession.getState().me?.permissions ?? {}
+      const screen = screens.find(
+        ({ key, permission }) => key === event.key && permissions[permission] !== undefined,
+      )
+      if (isAfter && screen !== undefined) void navigate({ to: screen.path })
+      else if (event.key === '?') setShown(true)
+      else if (event.key === '/') document.querySelector<HTMLElement>('[data-filter]')?.focus()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [navigate])
+  return { isShown, show: () => setShown(true), hide: () => setShown(false) }
+}

@@ -1,0 +1,250 @@
+import {
+  type ColumnDef,
+  type ReactTable,
+  type Row,
+  type RowData,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+
+/** A column of a table of data: its head, and what a row has in it. */
+export interface DataColumn<Of> {
+  readonly id: string
+  readonly head: string
+  readonly cell: (of: Of) => ReactNode
+  readonly isNumber?: true
+  /** CSS width; columns without one share what is left. */
+  readonly width?: string
+  /** Class of the cell, such as the colour of a loss. */
+  readonly tone?: (of: Of) => string
+  /** Left out where there is little room. */
+  readonly isWide?: true
+}
+
+interface DataTableProps<Of extends RowData> {
+  /** Names the table for those who do not see it. */
+  readonly label: string
+  readonly columns: readonly DataColumn<Of>[]
+  readonly rows: readonly Of[]
+  readonly keyOf: (row: Of) => string
+  /** Opens a row: a click, or Enter on the current one. */
+  readonly onOpen?: (row: Of) => void
+  /** Rows that are marked, by key, for an act on many; Space marks the current one. */
+  readonly marks?: {
+    readonly marked: ReadonlySet<string>
+    readonly onMark: (key: string) => void
+    readonly label: string
+  }
+  /** Asked for as the end of the rows comes near. */
+  readonly onMore?: (() => void) | undefined
+  /** What is there in place of rows. */
+  readonly empty: ReactNode
+  /** Class of a row, such as that of one that waits. */
+  readonly rowTone?: (row: Of) => string
+}
+
+const rowHeight = 30
+const overscan = 12
+const features = tableFeatures({})
+type Features = typeof features
+
+/**
+ * A table of many rows: only those in view are in the page. `j` and `k` or the arrows move the
+ * current row, Enter opens it, Space marks it, wherever on the page the focus is, but not while
+ * somebody types.
+ */
+export function DataTable<Of extends RowData>(props: DataTableProps<Of>) {
+  const { label, rows, keyOf, onMore, empty } = props
+  const columns = useColumns(props)
+  const data = useMemo(() => [...rows], [rows])
+  const table = useTable({ features, columns, data, getRowId: keyOf })
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    getItemKey: (at) => (rows[at] === undefined ? at : keyOf(rows[at])),
+  })
+  const current = useCurrentRow(props, (at) => virtual.scrollToIndex(at))
+  const shown = virtual.getVirtualItems()
+  const last = shown.at(-1)?.index ?? -1
+  useEffect(() => {
+    if (last >= rows.length - 1 && rows.length > 0) onMore?.()
+  }, [last, rows.length, onMore])
+  const above = shown[0]?.start ?? 0
+  const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
+      <table
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        className="w-full border-separate border-spacing-0 leading-text tabular-nums"
+      >
+        <Head table={table} {...props} />
+        <tbody>
+          {above > 0 ? <tr style={{ height: above }} /> : null}
+          {shown.map(({ index }) => {
+            const row = table.getRowModel().rows[index]
+            return row === undefined ? null : (
+              <BodyRow key={row.id} {...props} row={row} at={index} current={current} />
+            )
+          })}
+          {below > 0 ? <tr style={{ height: below }} /> : null}
+        </tbody>
+      </table>
+      {rows.length === 0 ? <div className="px-3 py-6 text-text-muted">{empty}</div> : null}
+    </div>
+  )
+}
+
+function useColumns<Of extends RowData>({
+  columns,
+}: DataTableProps<Of>): ColumnDef<Features, Of>[] {
+  return useMemo(
+    () =>
+      columns.map(({ id, head, cell }) => ({
+        id,
+        header: head,
+        cell: ({ row }: { row: Row<Features, Of> }) => cell(row.original),
+      })),
+    [columns],
+  )
+}
+
+const sideOf = ({ isNumber }: { readonly isNumber?: true }): string =>
+  isNumber ? 'text-right' : 'text-left'
+const roomOf = ({ isWide }: { readonly isWide?: true }): string =>
+  isWide ? 'max-[899px]:hidden' : ''
+
+function Head<Of extends RowData>({
+  table,
+  columns,
+  marks,
+}: DataTableProps<Of> & { readonly table: ReactTable<Features, Of> }) {
+  const style =
+    'sticky top-0 z-1 border-b border-line-strong bg-league p-2 py-1 text-league-text font-semibold'
+  return (
+    <thead>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id}>
+          {marks === undefined ? null : <th className={`${style} w-8`} aria-label={marks.label} />}
+          {group.headers.map((header, at) => {
+            const column = columns[at]
+            if (column === undefined) return null
+            return (
+              <th
+                key={header.id}
+                scope="col"
+                style={{ width: column.width }}
+                className={`${style} whitespace-nowrap ${sideOf(column)} ${roomOf(column)}`}
+              >
+                <table.FlexRender header={header} />
+              </th>
+            )
+          })}
+        </tr>
+      ))}
+    </thead>
+  )
+}
+
+interface Current {
+  readonly at: number
+  readonly set: (at: number) => void
+}
+
+function BodyRow<Of extends RowData>({
+  row,
+  at,
+  current,
+  columns,
+  onOpen,
+  marks,
+  rowTone,
+}: DataTableProps<Of> & {
+  readonly row: Row<Features, Of>
+  readonly at: number
+  readonly current: Current
+}) {
+  const of = row.original
+  const isCurrent = current.at === at
+  const isMarked = marks?.marked.has(row.id) === true
+  const open = (): void => {
+    current.set(at)
+    onOpen?.(of)
+  }
+  return (
+    <tr
+      aria-rowindex={at + 2}
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-selected={marks === undefined ? undefined : isMarked}
+      onClick={open}
+      className={`${onOpen === undefined ? '' : 'cursor-pointer'} hover:bg-row-hover
+        ${isMarked ? 'bg-row-live' : at % 2 === 1 ? 'bg-row' : ''} ${rowTone?.(of) ?? ''}
+        ${isCurrent ? 'outline-2 -outline-offset-2 outline-focus' : ''}`}
+      style={{ height: rowHeight }}
+    >
+      {marks === undefined ? null : (
+        <td className="border-b border-line px-2">
+          <input
+            type="checkbox"
+            aria-label={`${marks.label} ${row.id}`}
+            checked={isMarked}
+            onClick={(event) => event.stopPropagation()}
+            onChange={() => marks.onMark(row.id)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={`border-b border-line px-2 py-0.5 whitespace-nowrap ${sideOf(column)}
+            ${roomOf(column)} ${column.tone?.(of) ?? ''}`}
+        >
+          {column.cell(of)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
+
+/** The current row, which keys move, open and mark. */
+function useCurrentRow<Of extends RowData>(
+  { rows, keyOf, onOpen, marks }: DataTableProps<Of>,
+  scrollTo: (at: number) => void,
+): Current {
+  const [at, set] = useState(-1)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(event)) return
+      const step = steps[event.key]
+      if (step !== undefined) {
+        const next = Math.min(rows.length - 1, Math.max(0, at + step))
+        set(next)
+        scrollTo(next)
+      } else if (event.key === 'Enter' && rows[at] !== undefined && onOpen !== undefined) {
+        onOpen(rows[at])
+      } else if (event.key === ' ' && rows[at] !== undefined && marks !== undefined) {
+        marks.onMark(keyOf(rows[at]))
+      } else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [rows, at, keyOf, onOpen, marks, scrollTo])
+  return { at: Math.min(at, rows.length - 1), set }
+}
+
+/** Whether a key goes into a field, a button or an open dialog. */
+export function isTyping({ target }: KeyboardEvent): boolean {
+  const element = target instanceof HTMLElement ? target : null
+  return (
+    document.querySelector('dialog[open]') !== null ||
+    element?.closest('input:not([type="checkbox"]),textarea,select,[contenteditable]') != null
+  )
+}
