@@ -145,8 +145,7 @@ const packageRules = [
     { path: '^apps/server' },
     {
       path: [
-        '^packages/(locales|site|ui)/',
-        '^apps/(?!server/)',
+        '^(packages/(locales|site|ui)|apps/(?!server))/',
         npm('react', 'react-dom', '@base-ui/react'),
       ],
     },
@@ -312,7 +311,7 @@ const SITE_FLOORS = [
 /** What may lie in the site's root: the start, the frame of every page, and the table of routes. */
 const SITE_ROOT = '(main|root|router|routes)[.]tsx$|[^/]+[.](d|test)[.]ts$'
 
-const OFFICE_FLOORS = [['session'], ['calls'], ['page-parts'], ['accounts'], ['shell'], ['pages']]
+const OFFICE = [['session'], ['calls'], ['page-parts'], ['accounts', 'house'], ['shell', 'pages']]
 
 /** Rules that hold the folders of a site in their order. */
 const floorsOf = (prefix, base, floors) =>
@@ -328,7 +327,7 @@ const floorsOf = (prefix, base, floors) =>
 
 const siteRules = [
   ...floorsOf('site', SITE, SITE_FLOORS),
-  ...floorsOf('office', '^apps/back-office/src', OFFICE_FLOORS),
+  ...floorsOf('office', '^apps/back-office/src', OFFICE),
   forbid(
     'site-is-on-floors',
     'a file beside main.tsx, or in a folder without a place in SITE_FLOORS, has no floor',

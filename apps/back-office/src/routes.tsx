@@ -62,6 +62,10 @@ function keepTexts(search: Record<string, unknown>): Record<string, string> {
 
 const pages = [
   page(
+    '/dashboard',
+    lazyRouteComponent(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
+  ),
+  page(
     '/bets',
     lazyRouteComponent(() => import('./pages/bets.tsx'), 'BetsPage'),
   ),
@@ -80,6 +84,22 @@ const pages = [
   page(
     '/transfers',
     lazyRouteComponent(() => import('./pages/transfers.tsx'), 'TransfersPage'),
+  ),
+  page(
+    '/settle-up',
+    lazyRouteComponent(() => import('./pages/settle-up.tsx'), 'SettleUpPage'),
+  ),
+  page(
+    '/messages',
+    lazyRouteComponent(() => import('./pages/messages.tsx'), 'MessagesPage'),
+  ),
+  page(
+    '/gaming',
+    lazyRouteComponent(() => import('./pages/gaming.tsx'), 'GamingPage'),
+  ),
+  page(
+    '/rooms',
+    lazyRouteComponent(() => import('./pages/rooms.tsx'), 'RoomsPage'),
   ),
   page(
     '/staff',

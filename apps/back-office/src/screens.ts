@@ -11,11 +11,16 @@ export interface Screen {
 
 /** The screens in the order of the rail. */
 export const screens = [
+  { path: '/dashboard', title: 'screen.dashboard', key: 'd', permission: 'reports' },
   { path: '/bets', title: 'screen.bets', key: 'b', permission: 'bets' },
   { path: '/tree', title: 'screen.tree', key: 't', permission: 'bets' },
   { path: '/reports', title: 'screen.reports', key: 'r', permission: 'reports' },
   { path: '/outstanding', title: 'screen.outstanding', key: 'o', permission: 'reports' },
   { path: '/transfers', title: 'screen.transfers', key: 'm', permission: 'reports' },
+  { path: '/settle-up', title: 'screen.settleUp', key: 'u', permission: 'money' },
+  { path: '/messages', title: 'screen.messages', key: 'n', permission: 'message_one' },
+  { path: '/gaming', title: 'screen.gaming', key: 'l', permission: 'gaming_cases' },
+  { path: '/rooms', title: 'screen.rooms', key: 'c', permission: 'site' },
   { path: '/staff', title: 'screen.staff', key: 's', permission: 'staff' },
   { path: '/site', title: 'screen.site', key: 'w', permission: 'site' },
   { path: '/audit', title: 'screen.audit', key: 'a', permission: 'audit' },

@@ -222,6 +222,7 @@ function useCurrentRow<Of extends RowData>(
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(event)) return
+      if (isPress(event)) return
       const step = steps[event.key]
       if (step !== undefined) {
         const next = Math.min(rows.length - 1, Math.max(0, at + step))
@@ -240,7 +241,13 @@ function useCurrentRow<Of extends RowData>(
   return { at: Math.min(at, rows.length - 1), set }
 }
 
-/** Whether a key goes into a field, a button or an open dialog. */
+/** Whether a key presses what has the focus: a button or a link. */
+const isPress = ({ key, target }: KeyboardEvent): boolean =>
+  (key === 'Enter' || key === ' ') &&
+  target instanceof HTMLElement &&
+  target.closest('button,a,summary,input') !== null
+
+/** Whether a key goes into a field or an open dialog. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   const element = target instanceof HTMLElement ? target : null
   return (

@@ -68,15 +68,17 @@ interface ChoiceProps {
   readonly value: string
   /** Each value with its words; '' is any. */
   readonly choices: readonly (readonly [value: string, words: string])[]
+  readonly isLocked?: boolean
   readonly onChange: (value: string) => void
 }
 
 /** One of some values. */
-export function Choice({ label, value, choices, onChange }: ChoiceProps) {
+export function Choice({ label, value, choices, isLocked = false, onChange }: ChoiceProps) {
   return (
     <select
       aria-label={label}
       value={value}
+      disabled={isLocked}
       onChange={({ target }) => onChange(target.value)}
       className="bo-input"
     >

@@ -1,28 +1,52 @@
 import { Button } from '@fairline/ui/button'
+import { Tabs } from '@fairline/ui/tabs'
 import { showToast } from '@fairline/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { act, read } from '../calls/ask.ts'
+import { type AnswerOf, act, read } from '../calls/ask.ts'
+import { BrandForm } from '../house/brand-form.tsx'
+import { CommissionForm } from '../house/commission-form.tsx'
+import { LimitsForm } from '../house/limits-form.tsx'
+import { ProductsForm } from '../house/products-form.tsx'
 import { Confirm } from '../page-parts/confirm.tsx'
 import { PageHead } from '../page-parts/page-head.tsx'
+import { useFilters } from '../page-parts/use-filters.ts'
 import { enterSession, useMay } from '../session/me.ts'
 import { t } from '../texts.ts'
+
+type Site = AnswerOf<'/bo/site'>
+
+const parts = ['brand', 'products', 'limits', 'commission'] as const
 
 /** Whether members are let in, what is missing to let them in, and what is set. */
 export function SitePage() {
   const mayAct = useMay('site')
   const [isAsked, setAsked] = useState(false)
+  const { of, set } = useFilters()
+  const part = parts.find((each) => each === of.part) ?? 'brand'
   const query = useQuery({ queryKey: ['/bo/site'], queryFn: () => read('/bo/site', {}) })
   const site = query.data
-  const done = async (): Promise<void> => {
-    setAsked(false)
-    showToast('success', t('site.done'))
+  const refresh = async (): Promise<void> => {
     await query.refetch()
     enterSession((await read('/bo/me', {})).me)
+  }
+  const switched = (): void => {
+    setAsked(false)
+    showToast('success', t('site.done'))
+    void refresh()
   }
   return (
     <>
       <PageHead title={t('screen.site')}>
+        <Tabs
+          label={t('screen.site')}
+          tabs={parts.map((value) => ({ value, label: t(`site.${value}`) }))}
+          value={part}
+          onChange={(each) => set({ part: each })}
+          className="flex"
+          tabClassName="h-8 px-2.5 max-[899px]:h-11 aria-selected:border-b-2
+            aria-selected:border-accent aria-selected:font-semibold"
+        />
         <span className="flex-1" />
         {mayAct && site !== undefined ? (
           <Button size="small" onClick={() => setAsked(true)}>
@@ -31,43 +55,49 @@ export function SitePage() {
         ) : null}
       </PageHead>
       {site === undefined ? null : (
-        <div className="flex flex-col gap-4 overflow-y-auto p-3">
-          <p className={`font-semibold ${site.open ? 'text-win' : 'text-loss'}`}>
-            {t(site.open ? 'site.isOpen' : 'site.isClosed')} {site.message}
-          </p>
-          {site.missing.length === 0 ? null : (
-            <ul className="list-disc pl-5 text-loss" aria-label={t('site.missing')}>
-              {site.missing.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          )}
-          <Settings title={t('site.brand')} of={site.brand} />
-          <Settings title={t('site.limits')} of={site.limits} />
-          <Settings title={t('site.commission')} of={site.commission} />
+        <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3 pb-0">
+          <State site={site} />
+          <Part part={part} site={site} mayAct={mayAct} onSaved={() => void refresh()} />
         </div>
       )}
       {isAsked && site !== undefined ? (
-        <Switch isOpen={site.open} onDone={() => void done()} onClose={() => setAsked(false)} />
+        <Switch isOpen={site.open} onDone={switched} onClose={() => setAsked(false)} />
       ) : null}
     </>
   )
 }
 
-interface SettingsProps {
-  readonly title: string
-  readonly of: Readonly<Record<string, unknown>>
+function State({ site }: { readonly site: Site }) {
+  return (
+    <div>
+      <p className={`font-semibold ${site.open ? 'text-win' : 'text-loss'}`}>
+        {t(site.open ? 'site.isOpen' : 'site.isClosed')} {site.message}
+      </p>
+      {site.missing.length === 0 ? null : (
+        <ul className="list-disc pl-5 text-loss" aria-label={t('site.missing')}>
+          {site.missing.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }
 
-function Settings({ title, of }: SettingsProps) {
-  return (
-    <details className="max-w-[900px]">
-      <summary className="cursor-pointer font-semibold">{title}</summary>
-      <pre className="mt-1 overflow-x-auto rounded bg-surface-sunken p-2 text-[11.5px]">
-        {JSON.stringify(of, null, 2)}
-      </pre>
-    </details>
-  )
+interface PartProps {
+  readonly part: (typeof parts)[number]
+  readonly site: Site
+  readonly mayAct: boolean
+  readonly onSaved: () => void
+}
+
+function Part({ part, site, ...rest }: PartProps) {
+  const { brand, limits, commission } = site
+  if (part === 'brand') return <BrandForm brand={brand} {...rest} />
+  if (part === 'products') return <ProductsForm brand={brand} {...rest} />
+  if (part === 'commission') return <CommissionForm commission={commission} {...rest} />
+  const currencies = Object.keys((brand.currencies ?? {}) as object)
+  return <LimitsForm limits={limits} currencies={currencies} {...rest} />
 }
 
 interface SwitchProps {

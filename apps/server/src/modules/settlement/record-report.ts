@@ -1,9 +1,4 @@
-import type {
-  PeriodFacts,
-  ResultStatus,
-  Score,
-  ScoringSide,
-} from '@fairline/domain/bet-types/facts'
+import type { PeriodFacts, Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { type Finish, isSoundFinish, type OutrightTerms } from '@fairline/domain/event/outright'
 

@@ -1,0 +1,89 @@
+import { fieldRules } from '@fairline/domain/errors/field-rules'
+import { currencies } from '@fairline/domain/money/money'
+import { Check } from '@fairline/ui/check'
+import { act } from '../calls/ask.ts'
+import { t } from '../texts.ts'
+import { faultOf, RuledField, Ticks } from './form-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useDraft } from './use-draft.ts'
+
+const switches = ['virtual', 'eSports', 'tournament', 'playMoney', 'singlePerson'] as const
+const wholeUnits = [fieldRules.numeric]
+
+interface ProductsFormProps {
+  readonly brand: Readonly<Record<string, unknown>>
+  readonly mayAct: boolean
+  readonly onSaved: () => void
+}
+
+type OfCurrency = Readonly<Record<string, unknown>>
+
+/** Which products and currencies members have; a product that is off is gone within a second. */
+export function ProductsForm({ brand, mayAct, onSaved }: ProductsFormProps) {
+  const draft = useDraft(brand)
+  const taken = (draft.of.currencies ?? {}) as OfCurrency
+  const voidMax = (draft.of.voidMax ?? {}) as OfCurrency
+  const names = Object.keys(taken)
+  const take = (ticked: readonly string[]): void =>
+    draft.set('currencies', Object.fromEntries(ticked.map((each) => [each, taken[each] ?? {}])))
+  const bound = (currency: string, text: string): void => {
+    const { [currency]: _, ...others } = voidMax
+    const value = /^[1-9]\d*$/.test(text) ? Number(text) : text
+    draft.set('voidMax', text === '' ? others : { ...others, [currency]: value })
+  }
+  const isFaulty = Object.values(voidMax).some((max) => faultOf(String(max), wholeUnits) !== '')
+  return (
+    <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
+      <fieldset disabled={!mayAct} className="max-w-[420px]">
+        {switches.map((name) => (
+          <Check
+            key={name}
+            label={t(`setting.${name}`)}
+            isOn={draft.of[name] === true}
+            onChange={() => draft.set(name, draft.of[name] !== true)}
+          />
+        ))}
+        <Check
+          label={t('setting.myanmar')}
+          isOn={draft.of.myanmar !== null}
+          onChange={() =>
+            draft.set('myanmar', draft.of.myanmar === null ? (brand.myanmar ?? {}) : null)
+          }
+        />
+      </fieldset>
+      <div className="max-w-[860px]">
+        <Ticks
+          label={t('setting.currencies')}
+          values={currencies.map((each) => [each, each] as const)}
+          ticked={currencies.filter((each) => taken[each] !== undefined)}
+          isLocked={!mayAct}
+          onChange={take}
+        />
+      </div>
+      <fieldset className="max-w-[860px]">
+        <legend className="mb-0.5">{t('setting.voidMax')}</legend>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-3">
+          {names.map((currency) => (
+            <RuledField
+              key={currency}
+              label={currency}
+              value={String(voidMax[currency] ?? '')}
+              rules={wholeUnits}
+              isLocked={!mayAct}
+              isNumber
+              onChange={(text) => bound(currency, text.trim())}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <SaveBar
+        changes={draft.changes}
+        isFaulty={isFaulty}
+        hasForce
+        onSave={(asked) => act('/bo/site/brand', { brand: draft.of, ...asked })}
+        onSaved={onSaved}
+        onUndo={draft.undo}
+      />
+    </form>
+  )
+}

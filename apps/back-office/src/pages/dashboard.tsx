@@ -1,0 +1,132 @@
+import { type DataColumn, DataTable } from '@fairline/ui/data-table'
+import { type Column, Table } from '@fairline/ui/table'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type AnswerOf, read } from '../calls/ask.ts'
+import { money, shortTime, toneOf } from '../page-parts/money.ts'
+import { PageHead } from '../page-parts/page-head.tsx'
+import { useMe } from '../session/me.ts'
+import { t, tOr } from '../texts.ts'
+
+type Answer = AnswerOf<'/bo/dashboard'>
+type Day = Answer['today'][number]
+type Liability = Answer['liabilities'][number]
+type Task = Answer['tasks'][number]
+
+const lookMs = 5000
+
+const dayColumns = (keptBy: string): readonly Column<Day>[] => [
+  { head: t('col.bets'), cell: ({ bets }) => bets, isNumber: true },
+  { head: t('col.turnover'), cell: ({ turnover }) => money(turnover), isNumber: true },
+  {
+    head: t('col.memberWinLoss'),
+    cell: (day) => money(day.win_loss),
+    isNumber: true,
+    tone: (day) => toneOf(day.win_loss),
+  },
+  { head: t('col.commission'), cell: ({ commission }) => money(commission), isNumber: true },
+  {
+    head: keptBy,
+    cell: ({ kept }) => <b className="font-semibold">{money(kept)}</b>,
+    isNumber: true,
+    tone: ({ kept }) => toneOf(kept),
+  },
+]
+
+const liabilityColumns: readonly DataColumn<Liability>[] = [
+  { id: 'kickOff', head: t('col.kickOff'), cell: (row) => shortTime(row.kick_off), width: '92px' },
+  { id: 'match', head: t('col.match'), cell: ({ match }) => match },
+  { id: 'league', head: t('col.league'), cell: ({ league }) => league, isWide: true },
+  { id: 'currency', head: t('col.currency'), cell: ({ currency }) => currency, width: '52px' },
+  { id: 'bets', head: t('col.bets'), cell: ({ bets }) => bets, isNumber: true },
+  {
+    id: 'stake',
+    head: t('col.stake'),
+    cell: ({ stake }) => money(stake),
+    isNumber: true,
+    isWide: true,
+  },
+  { id: 'win', head: t('col.couldWin'), cell: ({ win }) => money(win), isNumber: true },
+]
+
+/** What today brought, what waits for somebody, and the matches with the most at stake. */
+export function DashboardPage() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    queryKey: ['/bo/dashboard'],
+    queryFn: () => read('/bo/dashboard', {}),
+    refetchInterval: lookMs,
+  })
+  const keptBy = tOr('role', me.party?.level ?? 'company')
+  return (
+    <>
+      <PageHead title={t('screen.dashboard')}>
+        <span className="text-text-muted tabular-nums">{data?.day ?? ''}</span>
+      </PageHead>
+      {data === undefined || data.tasks.length === 0 ? null : <Tasks tasks={data.tasks} />}
+      <section className="overflow-x-auto border-b border-line">
+        <Table
+          first={{ head: t('dashboard.today'), cell: ({ currency }) => currency }}
+          columns={dayColumns(keptBy)}
+          rows={data?.today ?? []}
+          keyOf={({ currency }) => currency}
+        />
+        {data?.today.length === 0 ? (
+          <p className="px-3 py-3 text-text-muted">{t('dashboard.nothing')}</p>
+        ) : null}
+      </section>
+      <h2 className="px-3 pt-3 pb-1.5 font-semibold">{t('dashboard.liabilities')}</h2>
+      <DataTable
+        label={t('dashboard.liabilities')}
+        columns={liabilityColumns}
+        rows={data?.liabilities ?? []}
+        keyOf={(row) => `${row.match_id} ${row.currency}`}
+        onOpen={(row) =>
+          void navigate({ to: '/bets', search: { match_id: row.match_id, state: 'running' } })
+        }
+        empty={t(data === undefined ? 'loading' : 'outstanding.none')}
+      />
+    </>
+  )
+}
+
+/** Where each task is done. */
+const places: Readonly<
+  Record<Task['name'], { readonly to: string; readonly search: Readonly<Record<string, string>> }>
+> = {
+  changes: { to: '/bets', search: {} },
+  waiting: { to: '/bets', search: { state: 'waiting' } },
+  unsettled: { to: '/outstanding', search: {} },
+  disputed: { to: '/outstanding', search: {} },
+  rooms_held: { to: '/rooms', search: { status: 'ended' } },
+}
+
+function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
+  const navigate = useNavigate()
+  return (
+    <ul
+      aria-label={t('dashboard.tasks')}
+      className="grid grid-cols-5 border-b border-line max-[899px]:grid-cols-2"
+    >
+      {tasks.map(({ name, count }) => (
+        <li key={name} className="border-r border-line last:border-r-0">
+          <button
+            type="button"
+            className="flex w-full items-baseline gap-2 px-3 py-2 text-left hover:bg-row-hover"
+            onClick={() => void navigate(places[name])}
+          >
+            <span
+              className={`text-[18px] font-semibold tabular-nums ${
+                count === 0 ? 'text-text-muted' : 'text-wait'
+              }`}
+            >
+              {count}
+            </span>
+            <span className="text-text-muted">{t(`task.${name}`)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
