@@ -62,6 +62,7 @@ const ends = [
   ['settled', 'half_lost', null, '-25.00', '25.00', 'Half lost 25.00', 'loss', 'error'],
   ['settled', 'lost', null, '-50.00', '0.00', 'Lost 50.00', 'loss', 'error'],
   ['void', 'void', 'cancelled', '0.00', '50.00', 'Void, 50.00 returned', 'void', 'plain'],
+  ['void', 'void', 'operator', '0.00', '50.00', 'Void, 50.00 returned', 'void', 'plain'],
   ['void', 'void', 'shortened', '0.00', '50.00', 'Void, 50.00 returned', 'void', 'plain'],
   ['void', 'refunded', 'postponed', '0.00', '50.00', 'Refunded, 50.00 returned', 'void', 'plain'],
   ['void', 'refunded', 'non_starter', '0.00', '50.00', 'Refunded, 50.00 returned', 'void', 'plain'],

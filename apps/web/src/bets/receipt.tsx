@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { oddsTypeName, rowLine, rowMarket, rowOdds, selectionName, teamsOf } from './bet-words.ts'
 import { Calculation, ruleText } from './calculation.tsx'
 import { parlayName } from './parlay-name.ts'
-import { readReceipt, readSingleReceipt, type SingleReceipt } from './receipt-shape.ts'
+import { readReceipt, readSingleReceipt, type SingleReceipt, voidReasons } from './receipt-shape.ts'
 import { reasonText, statusOf } from './status-words.ts'
 import { SystemLines } from './system-lines.tsx'
 
@@ -78,6 +78,12 @@ function BetSentence({ row }: { readonly row: BetRow }) {
 /** Whether a score decides. Not for runners: the calculation shows where they came in. */
 const isOnScore = ({ bet_type }: SingleRow): boolean => !/^(OUTRIGHT|GH_)/.test(bet_type)
 
+/** Whether the house made the bet void, whatever its match ended as. */
+const isMadeVoid = ({ receipt }: SingleRow): boolean => voidReasons(receipt).includes('operator')
+
+const hasScores = (row: SingleRow): boolean =>
+  row.state !== 'cashed_out' && isOnScore(row) && !isMadeVoid(row)
+
 /** The scores that decided, the score that goals count from, and who scored if that decides. */
 function Scores({ row }: { readonly row: SingleRow }) {
   const t = useTranslate()
@@ -122,7 +128,7 @@ export function Receipt({ row }: { readonly row: BetRow }) {
       </Line>
       {receipt === undefined ? null : (
         <>
-          {row.kind === 'single' && row.state !== 'cashed_out' && isOnScore(row) ? (
+          {row.kind === 'single' && hasScores(row) ? (
             <Line name={t('receipt.score')}>
               <Scores row={row} />
             </Line>

@@ -23,6 +23,20 @@ describe.each(offeredLanguages)('in %s', async (language) => {
   })
 })
 
+test.each([
+  ['bet_void', { reason: 'operator' }],
+  ['bet_corrected', { reason: 'operator' }],
+  ['bet_rejected', {}],
+] as const)('%s has the words of the operator as they are', async (topic, reason) => {
+  const texts = { ...(await loadBookTexts('en')), ...(await loadPageTexts('en')) }
+  const words = '<b>{bet}</b> was wrong'
+  const facts = { ...reason, words, ticket_id: 'T1', match: 'A v B', returned: '100.00' }
+  const t = translating(texts, () => 'en')
+  const { content } = wordsOf(messageOf({ ...row, topic, facts }), t)
+  expect(content).toContain(`“${words}”`)
+  expect(content).toContain('100.00 is returned')
+})
+
 test('one minute is not minutes', () => {
   const texts = { 'messages.topic.room_ended.text': { one: '{count} minute', other: 'minutes' } }
   const { content } = wordsOf(
