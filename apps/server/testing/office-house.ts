@@ -5,6 +5,7 @@ import { createOfficeApp } from '../src/http/office-app.ts'
 import type { OfficeHandlers } from '../src/http/office-endpoints.ts'
 import { seedDemo } from '../src/modules/accounts/index.ts'
 import { officeCalls } from '../src/modules/back-office/index.ts'
+import type { QuotedMatch } from '../src/modules/odds-board/index.ts'
 import { createOffice, demoOfficePassword, seedDemoOffice } from '../src/modules/office/index.ts'
 import { demoUplines } from '../src/modules/parties/index.ts'
 import { systemRandom } from '../src/random.ts'
@@ -41,7 +42,13 @@ const origin = 'http://office.localhost'
  */
 export async function officeHouse(
   { database }: TestDatabase,
-  { handlers: own }: { readonly handlers?: Partial<OfficeHandlers> } = {},
+  {
+    handlers: own,
+    board = () => [],
+  }: {
+    readonly handlers?: Partial<OfficeHandlers>
+    readonly board?: () => readonly QuotedMatch[]
+  } = {},
 ): Promise<OfficeHouse> {
   const clock = virtualClock()
   const hasher = await aCountingHasher()
@@ -66,6 +73,7 @@ export async function officeHouse(
     ticketIds,
     office,
     opening: { isLive: false, feedIsInvented: true, isHouseFeed: true },
+    board,
     missing: async () => [],
     reconcile: async () => [],
   })

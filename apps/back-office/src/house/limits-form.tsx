@@ -72,39 +72,41 @@ function CurrencyLimits({ currency, draft, isLocked }: CurrencyLimitsProps) {
     draft.set(currency, rest)
   }
   return (
-    <table className="max-w-[860px] border-collapse text-left tabular-nums">
-      <caption className="py-1 text-left font-semibold">{currency}</caption>
-      <thead>
-        <tr className="bg-league text-league-text">
-          <th className="px-2 py-1 font-semibold">{t('col.sport')}</th>
-          {names.map((name) => (
-            <th key={name} className="px-2 py-1 text-right font-semibold">
-              {t(`limits.${name}`)}
-            </th>
+    <div className="overflow-x-auto">
+      <table className="w-full max-w-[860px] min-w-[620px] border-collapse text-left tabular-nums">
+        <caption className="py-1 text-left font-semibold">{currency}</caption>
+        <thead>
+          <tr className="bg-league text-league-text">
+            <th className="px-2 py-1 font-semibold">{t('col.sport')}</th>
+            {names.map((name) => (
+              <th key={name} className="px-2 py-1 text-right font-semibold">
+                {t(`limits.${name}`)}
+              </th>
+            ))}
+            <th aria-label={t('limits.remove')} />
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(of).map(([key, limits]) => (
+            <SportLimits
+              key={key}
+              label={`${currency} ${tOr('sport', key)}`}
+              sport={key}
+              limits={limits}
+              isLocked={isLocked}
+              onType={(name, text) => type(key, name, text)}
+              onRemove={() => remove(key)}
+            />
           ))}
-          <th aria-label={t('limits.remove')} />
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(of).map(([key, limits]) => (
-          <SportLimits
-            key={key}
-            label={`${currency} ${tOr('sport', key)}`}
-            sport={key}
-            limits={limits}
-            isLocked={isLocked}
-            onType={(name, text) => type(key, name, text)}
-            onRemove={() => remove(key)}
-          />
-        ))}
-        {isLocked ? null : (
-          <AddSport
-            sports={others}
-            onAdd={(sport) => draft.set(currency, { ...of, [sport]: { ...of.all } })}
-          />
-        )}
-      </tbody>
-    </table>
+          {isLocked ? null : (
+            <AddSport
+              sports={others}
+              onAdd={(sport) => draft.set(currency, { ...of, [sport]: { ...of.all } })}
+            />
+          )}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

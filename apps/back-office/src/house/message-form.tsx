@@ -65,7 +65,7 @@ export function MessageForm({ kind, onDone, onClose }: MessageFormProps) {
             className="bo-input mt-0.5 !h-auto w-full py-1"
           />
         </label>
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-[899px]:flex-col">
           {(['from', 'until'] as const).map((name) => (
             <Labelled
               key={name}

@@ -16,7 +16,12 @@ type Task = Answer['tasks'][number]
 const lookMs = 5000
 
 const dayColumns = (keptBy: string): readonly Column<Day>[] => [
-  { head: t('col.bets'), cell: ({ bets }) => bets, isNumber: true },
+  {
+    head: t('col.bets'),
+    cell: ({ bets }) => bets,
+    isNumber: true,
+    style: 'max-[899px]:hidden',
+  },
   { head: t('col.turnover'), cell: ({ turnover }) => money(turnover), isNumber: true },
   {
     head: t('col.memberWinLoss'),
@@ -24,7 +29,12 @@ const dayColumns = (keptBy: string): readonly Column<Day>[] => [
     isNumber: true,
     tone: (day) => toneOf(day.win_loss),
   },
-  { head: t('col.commission'), cell: ({ commission }) => money(commission), isNumber: true },
+  {
+    head: t('col.commission'),
+    cell: ({ commission }) => money(commission),
+    isNumber: true,
+    style: 'max-[899px]:hidden',
+  },
   {
     head: keptBy,
     cell: ({ kept }) => <b className="font-semibold">{money(kept)}</b>,

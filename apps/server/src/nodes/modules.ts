@@ -131,7 +131,7 @@ export async function composeModules(
       ...tournaments.handlers,
     },
     authenticate: sessions.authenticate,
-    office: { ...office, ...openBackOffice(runtime, office, hasher) },
+    office: { ...office, ...openBackOffice(runtime, office, hasher, board) },
     operators: sites.operators,
     isClosed: (operatorId) => sites.closedOf(operatorId) !== undefined,
     parts: [

@@ -5,6 +5,7 @@ import { listen } from '../http/listen.ts'
 import { createOfficeApp, OFFICE_DIRECTORY, type OfficeAppOptions } from '../http/office-app.ts'
 import type { PasswordHasher } from '../modules/accounts/index.ts'
 import { officeCalls } from '../modules/back-office/index.ts'
+import type { OddsBoard } from '../modules/odds-board/index.ts'
 import { createOffice, type Office, seedDemoOffice } from '../modules/office/index.ts'
 import { currenciesOf } from '../modules/operators/index.ts'
 import { urlOf } from './local-url.ts'
@@ -84,6 +85,7 @@ export function openBackOffice(
   { env, database, lists, jobs, random, ticketIds, readiness }: Runtime,
   office: Office,
   hasher: PasswordHasher,
+  board: Pick<OddsBoard, 'quoted'>,
 ): ReturnType<typeof officeCalls> {
   return officeCalls({
     database,
@@ -93,6 +95,7 @@ export function openBackOffice(
     ticketIds,
     office,
     opening: openingOf(env),
+    board: () => board.quoted(),
     missing: () => readiness.missing(),
     async reconcile() {
       const findings = await checkBooks(jobs)

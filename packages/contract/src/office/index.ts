@@ -14,6 +14,13 @@ import {
 } from './accounts.ts'
 import { officeAudit, officeHealth, officeReconcile } from './audit.ts'
 import { officeBets } from './bets.ts'
+import {
+  officeBetReject,
+  officeBetsVoid,
+  officeChangeApprove,
+  officeChangeRefuse,
+  officeChanges,
+} from './changes.ts'
 import { officeDashboard } from './dashboard.ts'
 import { officeGaming, officeGamingNote } from './gaming.ts'
 import {
@@ -48,6 +55,7 @@ import {
   officeSite,
 } from './site.ts'
 import { officeStaff, officeStaffAdd, officeStaffEdit, officeStaffReset } from './staff.ts'
+import { officeMatches, officeTrade, officeTradeLeague, officeTradeUndo } from './trading.ts'
 
 /** Every call of the back office. */
 export const officeEndpoints = [
@@ -72,6 +80,15 @@ export const officeEndpoints = [
   officeCredit,
   officeCash,
   officeBets,
+  officeBetsVoid,
+  officeBetReject,
+  officeChanges,
+  officeChangeApprove,
+  officeChangeRefuse,
+  officeMatches,
+  officeTrade,
+  officeTradeLeague,
+  officeTradeUndo,
   officeSharesReport,
   officeTransfers,
   officeOutstanding,

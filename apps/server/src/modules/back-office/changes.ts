@@ -35,7 +35,8 @@ export async function listChanges(
   return pageOf(asked, changeColumns, rows.map(changeShown))
 }
 
-function changeShown(change: StoredChange): JsonRecord {
+/** A change as lists and answers show it. */
+export function changeShown(change: StoredChange): JsonRecord {
   const { id, state, kind, target, maker, reason, decider, decidedAtMs } = change
   return {
     change: String(id),

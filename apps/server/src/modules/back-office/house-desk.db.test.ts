@@ -1,6 +1,7 @@
 import type { GamingRow } from '@fairline/contract/office/gaming'
 import type { StatementRow } from '@fairline/contract/office/settle-up'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBettor, aMatch, placeBets } from '../../../testing/bets-on-a-match.ts'
 import { type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 
@@ -176,4 +177,73 @@ test('a settle-up is run once, and each upline is marked paid by the one above i
   expect((await house.act(owner, '/bo/settleup/paid', paid)).statusdesc).toBe('forbiddenAccess')
   expect((await house.act(master, '/bo/settleup/paid', paid)).statusdesc).toBe('')
   expect((await statements(master)).map(({ login }) => login)).toEqual(['ma-demo01'])
+})
+
+describe('tickets', () => {
+  const why = 'The price was wrong.'
+  type Bets = { ticket: string; state: string; reason: string | null }[]
+
+  /** Places two bets of a new member, and returns their tickets. */
+  async function tickets(matchId: string): Promise<string[]> {
+    const bettor = await aBettor(db.database, 100_000n)
+    const match = await aMatch(db.database, matchId)
+    await placeBets(
+      db.database,
+      bettor,
+      match,
+      'OU FT over 2.5 0.95 MY 20',
+      'OU FT over 2.5 0.95 MY 30',
+    )
+    const rows = (await ask(owner, '/bo/bets', { match_id: matchId }))['rows'] as Bets
+    return rows.map(({ ticket }) => ticket)
+  }
+
+  test('are made void by a trader at once, and by a clerk with a second person', async () => {
+    const [one = '', two = ''] = await tickets('void-here')
+    const trader = await house.logIn('trader')
+    const clerk = await house.logIn('clerk')
+    const unsaid = await house.act(trader, '/bo/bets/void', { tickets: [one] })
+    expect(unsaid['facts']).toHaveProperty('reason')
+    const voided = await house.act(trader, '/bo/bets/void', { tickets: [one], reason: why })
+    expect(voided['answer']).toEqual({ tickets: { [one]: 'void' }, stake: expect.any(String) })
+
+    const asked = await house.act(clerk, '/bo/bets/void', { tickets: [two], reason: why })
+    const { change } = asked['answer'] as { change: string }
+    expect(asked['answer']).toMatchObject({ state: 'proposed' })
+    const listed = (await ask(owner, '/bo/changes', { state: 'proposed' }))['rows']
+    expect(listed).toMatchObject([{ change, maker: 'staff:clerk', reason: why }])
+    const own = await house.act(clerk, '/bo/changes/approve', { change })
+    expect(own.statusdesc).toBe('NoUserAccessRight')
+    expect((await house.act(owner, '/bo/changes/approve', { change })).statusdesc).toBe('')
+    const rows = (await ask(owner, '/bo/bets', { match_id: 'void-here' }))['rows'] as Bets
+    expect(rows.map(({ state }) => state)).toEqual(['void', 'void'])
+    const running = await house.act(trader, '/bo/bets/reject', { ticket: one, reason: why })
+    expect(running.statusdesc).toBe('invalidBet')
+  })
+
+  test('of an unknown id are refused, also where others are known', async () => {
+    const [one = ''] = await tickets('void-there')
+    const body = { tickets: [one, 'made-up'], reason: why }
+    expect((await house.act(owner, '/bo/bets/void', body)).statusdesc).toBe('forbiddenAccess')
+    const rows = (await ask(owner, '/bo/bets', { match_id: 'void-there' }))['rows'] as Bets
+    expect(rows.map(({ state }) => state)).toEqual(['running', 'running'])
+  })
+})
+
+test('a trader sets one thing of a match at a time, and takes it back', async () => {
+  await aMatch(db.database, 'traded')
+  const trader = await house.logIn('trader')
+  const both = { match_id: 'traded', suspended: true, danger: false }
+  expect((await house.act(trader, '/bo/trade', both)).statusdesc).toBe('incompletedRequest')
+  const suspend = { match_id: 'traded', suspended: true, expected_version: 0 }
+  const set = await house.act(trader, '/bo/trade', suspend)
+  expect(set['answer']).toMatchObject({ id: 'traded', suspended: true })
+  const late = await house.act(trader, '/bo/trade', suspend)
+  expect(late['facts']).toHaveProperty('version')
+  const undone = await house.act(trader, '/bo/trade/undo', {})
+  expect(undone['answer']).toMatchObject({ id: 'traded', suspended: false })
+  const max = { match_id: 'traded', max: { currency: 'MYR', amount: '500' } }
+  const capped = await house.act(trader, '/bo/trade', max)
+  expect(capped['answer']).toMatchObject({ max_per_match: { MYR: '500.00' } })
+  expect((await ask(trader, '/bo/matches'))['rows']).toEqual([])
 })

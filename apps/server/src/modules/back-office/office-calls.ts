@@ -8,10 +8,12 @@ import type {
 import type { Random } from '../../random.ts'
 import type { PasswordHasher } from '../accounts/index.ts'
 import type { TicketIds } from '../bets/index.ts'
+import type { QuotedMatch } from '../odds-board/index.ts'
 import type { Office } from '../office/index.ts'
 import { accountCalls } from './account-calls.ts'
 import { insertAudit } from './act-store.ts'
 import { betCalls } from './bet-calls.ts'
+import { changeCalls } from './change-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
 import { gamingCalls } from './gaming-calls.ts'
 import { houseCalls } from './house-calls.ts'
@@ -23,6 +25,7 @@ import { settleUpCalls } from './settle-up-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import type { OpeningRules } from './site-switch.ts'
 import { staffCalls } from './staff-calls.ts'
+import { tradeCalls } from './trade-calls.ts'
 
 /** What the calls of the back office need of the process. */
 export interface OfficeCallParts {
@@ -34,6 +37,8 @@ export interface OfficeCallParts {
   readonly ticketIds: TicketIds
   readonly office: Pick<Office, 'once' | 'routes'>
   readonly opening: OpeningRules
+  /** The board as it is now. */
+  readonly board: () => readonly QuotedMatch[]
   readonly missing: () => Promise<readonly string[]>
   readonly reconcile: () => Promise<OfficeAnswer<'/bo/reconcile'>['invariants']>
 }
@@ -42,13 +47,16 @@ export interface OfficeCallParts {
 export function officeCalls(
   parts: OfficeCallParts,
 ): Pick<OfficeEndpointOptions, 'handlers' | 'onDenied'> {
-  const { database, lists, hasher, random, ticketIds, office, opening, missing, reconcile } = parts
+  const { database, lists, hasher, random, ticketIds, office } = parts
+  const { board, opening, missing, reconcile } = parts
   const { queries } = lists
   const act = doerOfActs(database, office)
   const handlers: OfficeHandlers = {
     ...office.routes,
     ...accountCalls({ queries, hasher, random, act }),
     ...betCalls({ queries, ticketIds }),
+    ...changeCalls({ queries, ticketIds, act }),
+    ...tradeCalls({ queries, board, act }),
     ...reportCalls({ queries, ticketIds }),
     ...staffCalls({ queries, random, act }),
     ...settleUpCalls({ queries, act }),

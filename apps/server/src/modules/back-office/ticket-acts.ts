@@ -29,6 +29,8 @@ export type TicketsInput = z.infer<typeof ticketsInput>
 export interface TicketActs {
   /** Makes tickets void at once, or proposes it where a second person is needed. */
   readonly voidBets: Act<TicketsInput>
+  /** Proposes it in any case: for those who do nothing alone. */
+  readonly proposeVoid: Act<TicketsInput>
   /** Rejects a bet that waits in play. */
   readonly rejectBet: Act<{ readonly ticket: string }>
   /** Proposes that tickets are void no more. */
@@ -52,6 +54,7 @@ export function ticketActs(ticketIds: TicketIds): TicketActs {
   const proposeVoid = proposalOf(voids)
   return {
     changes: [voids, unvoids],
+    proposeVoid,
     unvoidBets: proposalOf(unvoids),
     rejectBet: audited('bet.reject', rejecting(hold, makeVoid)),
     async voidBets(tx, by, input) {

@@ -1,0 +1,56 @@
+import type { ChangeRow } from '@fairline/contract/office/changes'
+import { accepted } from '@fairline/domain/errors/rejection'
+import type { Queries } from '../../db/queries.ts'
+import type { OfficeHandlers } from '../../http/office-endpoints.ts'
+import type { TicketIds } from '../bets/index.ts'
+import { refuseChange } from './change.ts'
+import { selectChanges } from './change-store.ts'
+import { approveChange, changeShown } from './changes.ts'
+import type { DoAct } from './office-act.ts'
+import { ticketActs } from './ticket-acts.ts'
+
+/** What the calls on tickets, and on what a second person decides, need. */
+export interface ChangeCallParts {
+  readonly queries: Queries
+  readonly ticketIds: TicketIds
+  readonly act: DoAct
+}
+
+type ChangePath =
+  | '/bo/bets/void'
+  | '/bo/bets/reject'
+  | '/bo/changes'
+  | '/bo/changes/approve'
+  | '/bo/changes/refuse'
+
+/** The calls that make bets void, and that decide what one person proposed. */
+export function changeCalls({
+  queries,
+  ticketIds,
+  act,
+}: ChangeCallParts): Pick<OfficeHandlers, ChangePath> {
+  const { voidBets, proposeVoid, rejectBet } = ticketActs(ticketIds)
+  const approve = approveChange(ticketIds)
+  return {
+    '/bo/bets/void': (call) => {
+      const making = call.grant === 'second' ? proposeVoid : voidBets
+      return act('/bo/bets/void', call, making, { tickets: [...new Set(call.body.tickets)] })
+    },
+    '/bo/bets/reject': (call) =>
+      act('/bo/bets/reject', call, rejectBet, { ticket: call.body.ticket }),
+    async '/bo/changes'({ body, caller }) {
+      const { state = null, cursor = '1', limit } = body
+      const page = /^[1-9]\d{0,5}$/.test(cursor) ? Number(cursor) : 1
+      const asked = { state, kind: null, limit, page }
+      const found = await selectChanges(queries, caller.operatorId, asked)
+      return accepted({
+        rows: found.slice(0, limit).map(changeShown) as unknown as ChangeRow[],
+        next: found.length > limit ? String(page + 1) : null,
+      })
+    },
+    '/bo/changes/approve': (call) =>
+      act('/bo/changes/approve', call, approve, { change: BigInt(call.body.change) }),
+    '/bo/changes/refuse': (call) =>
+      act('/bo/changes/refuse', call, refuseChange, { change: BigInt(call.body.change) }),
+  }
+}
