@@ -66,8 +66,16 @@ const pages = [
     lazyRouteComponent(() => import('./pages/dashboard.tsx'), 'DashboardPage'),
   ),
   page(
+    '/trading',
+    lazyRouteComponent(() => import('./pages/trading.tsx'), 'TradingPage'),
+  ),
+  page(
     '/bets',
     lazyRouteComponent(() => import('./pages/bets.tsx'), 'BetsPage'),
+  ),
+  page(
+    '/changes',
+    lazyRouteComponent(() => import('./pages/changes.tsx'), 'ChangesPage'),
   ),
   page(
     '/tree',

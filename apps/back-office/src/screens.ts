@@ -12,7 +12,9 @@ export interface Screen {
 /** The screens in the order of the rail. */
 export const screens = [
   { path: '/dashboard', title: 'screen.dashboard', key: 'd', permission: 'reports' },
+  { path: '/trading', title: 'screen.trading', key: 'i', permission: 'trade' },
   { path: '/bets', title: 'screen.bets', key: 'b', permission: 'bets' },
+  { path: '/changes', title: 'screen.changes', key: 'y', permission: 'results' },
   { path: '/tree', title: 'screen.tree', key: 't', permission: 'bets' },
   { path: '/reports', title: 'screen.reports', key: 'r', permission: 'reports' },
   { path: '/outstanding', title: 'screen.outstanding', key: 'o', permission: 'reports' },

@@ -31,6 +31,8 @@ interface DataTableProps<Of extends RowData> {
   readonly keyOf: (row: Of) => string
   /** Opens a row: a click, or Enter on the current one. */
   readonly onOpen?: (row: Of) => void
+  /** Takes any other key for the current row; returns whether it meant something. */
+  readonly onKey?: (key: string, row: Of) => boolean
   /** Rows that are marked, by key, for an act on many; Space marks the current one. */
   readonly marks?: {
     readonly marked: ReadonlySet<string>
@@ -215,7 +217,7 @@ const steps: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, Arr
 
 /** The current row, which keys move, open and mark. */
 function useCurrentRow<Of extends RowData>(
-  { rows, keyOf, onOpen, marks }: DataTableProps<Of>,
+  { rows, keyOf, onOpen, onKey: take, marks }: DataTableProps<Of>,
   scrollTo: (at: number) => void,
 ): Current {
   const [at, set] = useState(-1)
@@ -232,12 +234,12 @@ function useCurrentRow<Of extends RowData>(
         onOpen(rows[at])
       } else if (event.key === ' ' && rows[at] !== undefined && marks !== undefined) {
         marks.onMark(keyOf(rows[at]))
-      } else return
+      } else if (rows[at] === undefined || take?.(event.key, rows[at]) !== true) return
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [rows, at, keyOf, onOpen, marks, scrollTo])
+  }, [rows, at, keyOf, onOpen, take, marks, scrollTo])
   return { at: Math.min(at, rows.length - 1), set }
 }
 

@@ -1,13 +1,16 @@
 import type { OfficeBet } from '@fairline/contract/office/bets'
 import { Button } from '@fairline/ui/button'
 import { type DataColumn, DataTable, isTyping } from '@fairline/ui/data-table'
-import { useEffect, useState } from 'react'
+import { showToast } from '@fairline/ui/toast'
+import { type ReactNode, useEffect, useState } from 'react'
+import { RejectBet, VoidBets } from '../house/void-bets.tsx'
 import { money, shortTime, toneOf } from '../page-parts/money.ts'
 import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { Facts, SidePanel } from '../page-parts/side-panel.tsx'
 import { chosen, type Filters, useFilters } from '../page-parts/use-filters.ts'
 import { useList } from '../page-parts/use-list.ts'
+import { useMay } from '../session/me.ts'
 import { t, tOr } from '../texts.ts'
 
 /** The ticker looks for new bets so often. */
@@ -65,27 +68,48 @@ const columns: readonly DataColumn<OfficeBet>[] = [
   { id: 'ip', head: t('col.ip'), cell: (bet) => bet.ip ?? '', isWide: true },
 ]
 
+/** What is asked of bets. */
+type Asked = { readonly kind: 'void' | 'reject'; readonly bets: readonly OfficeBet[] }
+
 /** The ticker: every bet below the caller, newest first, as it comes in. */
 export function BetsPage() {
   const filters = useFilters()
-  const { of, set } = filters
+  const mayVoid = useMay('void_running')
   const [isPaused, setPaused] = usePause()
   const [opened, setOpened] = useState<OfficeBet | null>(null)
-  const body = {
-    ...chosen(of, 'member', 'under', 'match_id', 'ticket', 'stake_min'),
-    ...(of.state ? { state: of.state as (typeof states)[number] } : {}),
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useList('/bo/bets', askedBy(filters), isPaused ? false : lookMs)
+  const chosenBets = list.rows.filter(({ ticket }) => marked.has(ticket))
+  const voidMarked = (): boolean => {
+    if (!mayVoid || chosenBets.length === 0) return false
+    setAsked({ kind: 'void', bets: chosenBets })
+    return true
   }
-  const list = useList('/bo/bets', body, isPaused ? false : lookMs)
+  const done = (text: string): void => {
+    setAsked(null)
+    setMarked(new Set())
+    showToast('success', text)
+    list.reload()
+  }
   return (
     <>
-      <BetFilters filters={filters} isPaused={isPaused} onPause={setPaused} />
+      <BetFilters filters={filters} isPaused={isPaused} onPause={setPaused}>
+        {mayVoid && chosenBets.length > 0 ? (
+          <Button size="small" kind="primary" onClick={voidMarked}>
+            {t('bets.voidMarked', { count: chosenBets.length })}
+          </Button>
+        ) : null}
+      </BetFilters>
       <div className="flex min-h-0 flex-1">
         <DataTable
           label={t('screen.bets')}
           columns={columns}
           rows={list.rows}
-          keyOf={(bet) => bet.ticket}
+          keyOf={keyOf}
           onOpen={setOpened}
+          onKey={(key) => key === 'v' && voidMarked()}
+          {...(mayVoid ? { marks: marksOf(marked, setMarked) } : {})}
           onMore={list.onMore}
           empty={
             list.refusal ? refusalText(list.refusal) : t(list.isLoading ? 'loading' : 'bets.none')
@@ -95,21 +119,60 @@ export function BetsPage() {
           <BetPanel
             bet={list.rows.find(({ ticket }) => ticket === opened.ticket) ?? opened}
             onClose={() => setOpened(null)}
-            onMatch={(match_id) => set({ match_id })}
+            onMatch={(match_id) => filters.set({ match_id })}
+            onAsk={(kind, bet) => setAsked({ kind, bets: [bet] })}
           />
         )}
       </div>
+      {asked === null ? null : (
+        <Question asked={asked} onDone={done} onClose={() => setAsked(null)} />
+      )}
     </>
   )
+}
+
+const keyOf = ({ ticket }: OfficeBet): string => ticket
+
+function askedBy({ of }: Filters) {
+  return {
+    ...chosen(of, 'member', 'under', 'match_id', 'ticket', 'stake_min'),
+    ...(of.state ? { state: of.state as (typeof states)[number] } : {}),
+  }
+}
+
+function marksOf(marked: ReadonlySet<string>, set: (marked: ReadonlySet<string>) => void) {
+  return {
+    marked,
+    label: t('bets.mark'),
+    onMark(ticket: string) {
+      const next = new Set(marked)
+      if (!next.delete(ticket)) next.add(ticket)
+      set(next)
+    },
+  }
+}
+
+interface QuestionProps {
+  readonly asked: Asked
+  readonly onDone: (text: string) => void
+  readonly onClose: () => void
+}
+
+function Question({ asked, ...rest }: QuestionProps) {
+  const [bet] = asked.bets
+  if (asked.kind === 'void') return <VoidBets bets={asked.bets} {...rest} />
+  return bet === undefined ? null : <RejectBet bet={bet} {...rest} />
 }
 
 interface BetFiltersProps {
   readonly filters: Filters
   readonly isPaused: boolean
   readonly onPause: (isPaused: boolean) => void
+  /** Acts on the marked bets. */
+  readonly children: ReactNode
 }
 
-function BetFilters({ filters, isPaused, onPause }: BetFiltersProps) {
+function BetFilters({ filters, isPaused, onPause, children }: BetFiltersProps) {
   const { of, set } = filters
   return (
     <PageHead title={t('screen.bets')}>
@@ -132,6 +195,7 @@ function BetFilters({ filters, isPaused, onPause }: BetFiltersProps) {
         </Button>
       ) : null}
       <span className="flex-1" />
+      {children}
       <Button size="small" aria-pressed={isPaused} onClick={() => onPause(!isPaused)}>
         {t(isPaused ? 'bets.resume' : 'bets.pause')}
       </Button>
@@ -158,9 +222,12 @@ interface BetPanelProps {
   readonly bet: OfficeBet
   readonly onClose: () => void
   readonly onMatch: (matchId: string) => void
+  readonly onAsk: (kind: Asked['kind'], bet: OfficeBet) => void
 }
 
-function BetPanel({ bet, onClose, onMatch }: BetPanelProps) {
+function BetPanel({ bet, onClose, onMatch, onAsk }: BetPanelProps) {
+  const mayVoid = useMay('void_running') && bet.state !== 'void' && bet.state !== 'rejected'
+  const mayReject = useMay('waiting') && bet.state === 'waiting'
   return (
     <SidePanel title={bet.ticket} onClose={onClose}>
       <Facts
@@ -179,31 +246,49 @@ function BetPanel({ bet, onClose, onMatch }: BetPanelProps) {
           [t('col.ip'), bet.ip],
         ]}
       />
-      <ol className="flex flex-col gap-2">
-        {bet.legs.map((leg) => (
-          <li
-            key={`${leg.match_id} ${leg.bet_type} ${leg.period} ${leg.selection}`}
-            className="rounded border border-line bg-surface px-2 py-1.5"
-          >
-            <button
-              type="button"
-              className="font-semibold text-accent underline underline-offset-2"
-              onClick={() => onMatch(leg.match_id)}
-            >
-              {leg.match}
-            </button>
-            <p>{legText({ ...leg, match: '' })}</p>
-            <p className="text-text-muted">
-              {[
-                leg.score_at_bet === null ? '' : t('bets.scoreAtBet', { score: leg.score_at_bet }),
-                leg.result === null ? '' : tOr('result', leg.result),
-              ]
-                .filter((part) => part !== '')
-                .join(', ')}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <div className="flex flex-wrap gap-2">
+        {mayReject ? (
+          <Button size="small" onClick={() => onAsk('reject', bet)}>
+            {t('bets.reject')}
+          </Button>
+        ) : null}
+        {mayVoid ? (
+          <Button size="small" onClick={() => onAsk('void', bet)}>
+            {t('bets.void')}
+          </Button>
+        ) : null}
+      </div>
+      <Legs bet={bet} onMatch={onMatch} />
     </SidePanel>
+  )
+}
+
+function Legs({ bet, onMatch }: Pick<BetPanelProps, 'bet' | 'onMatch'>) {
+  return (
+    <ol className="flex flex-col gap-2">
+      {bet.legs.map((leg) => (
+        <li
+          key={`${leg.match_id} ${leg.bet_type} ${leg.period} ${leg.selection}`}
+          className="rounded border border-line bg-surface px-2 py-1.5"
+        >
+          <button
+            type="button"
+            className="font-semibold text-accent underline underline-offset-2"
+            onClick={() => onMatch(leg.match_id)}
+          >
+            {leg.match}
+          </button>
+          <p>{legText({ ...leg, match: '' })}</p>
+          <p className="text-text-muted">
+            {[
+              leg.score_at_bet === null ? '' : t('bets.scoreAtBet', { score: leg.score_at_bet }),
+              leg.result === null ? '' : tOr('result', leg.result),
+            ]
+              .filter((part) => part !== '')
+              .join(', ')}
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }

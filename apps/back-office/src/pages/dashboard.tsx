@@ -105,7 +105,7 @@ export function DashboardPage() {
 const places: Readonly<
   Record<Task['name'], { readonly to: string; readonly search: Readonly<Record<string, string>> }>
 > = {
-  changes: { to: '/bets', search: {} },
+  changes: { to: '/changes', search: {} },
   waiting: { to: '/bets', search: { state: 'waiting' } },
   unsettled: { to: '/outstanding', search: {} },
   disputed: { to: '/outstanding', search: {} },

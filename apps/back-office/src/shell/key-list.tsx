@@ -10,6 +10,10 @@ const everywhere = [
   ['/', 'keys.filter'],
   ['p', 'keys.pause'],
   ['v', 'keys.void'],
+  ['s o d', 'keys.trade'],
+  ['[ ]', 'keys.nudge'],
+  ['S m w', 'keys.ask'],
+  ['z', 'keys.undo'],
   ['?', 'keys.list'],
 ] as const
 

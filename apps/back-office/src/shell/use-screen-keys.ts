@@ -34,8 +34,9 @@ export function useScreenKeys(): ScreenKeys {
       else return
       event.preventDefault()
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    // Before the keys of the screen: `g s` leads away, and suspends no match.
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
   }, [navigate])
   return { isShown, show: () => setShown(true), hide: () => setShown(false) }
 }

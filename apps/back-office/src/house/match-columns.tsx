@@ -1,0 +1,112 @@
+import type { TradedMatch } from '@fairline/contract/office/trading'
+import { formatMoney, parseMoney } from '@fairline/domain/money/money'
+import type { DataColumn } from '@fairline/ui/data-table'
+import { money, shortTime } from '../page-parts/money.ts'
+import { t, tOr } from '../texts.ts'
+import { mainOf } from './trade.ts'
+
+/** A feed that is silent for so long is not trusted in play. */
+const silentMs = 5_000
+
+const pricesOf = (type: string) => (match: TradedMatch) => {
+  const market = mainOf(match, type)
+  if (market === undefined) return ''
+  const { line, open, prices } = market
+  return (
+    <span className={open ? '' : 'text-text-muted line-through'}>
+      {line === '' ? null : <span className="mr-1.5 text-text-muted">{line}</span>}
+      {prices.map(({ selection, odds, feed_odds: feed }, at) => (
+        <span key={selection}>
+          {at === 0 ? '' : ' / '}
+          <b className={`font-semibold ${odds === feed ? '' : 'text-wait'}`}>{odds}</b>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** What singles risk on a match, by currency. */
+function riskOf({ positions }: TradedMatch): string {
+  const byCurrency = Map.groupBy(positions, ({ currency }) => currency)
+  return [...byCurrency]
+    .map(([currency, own]) => {
+      const sum = own.reduce((total, { risk }) => total + (parseMoney(risk) ?? 0n), 0n)
+      return `${money(formatMoney(sum))} ${currency}`
+    })
+    .join(', ')
+}
+
+/** What traders have set, and why a match takes no bets. */
+export function setText({
+  set,
+  status,
+  feed_stop: stop,
+  markets_set: markets,
+}: TradedMatch): string {
+  const closed = markets.filter(({ suspended }) => suspended).length
+  const said = [
+    set?.suspended === true ? t('trade.isSuspended', { by: set.by }) : '',
+    set?.suspended !== true && status === 'suspended'
+      ? t('trade.isStopped', { why: tOr('feedStop', stop ?? '') })
+      : '',
+    set?.danger === true ? t('trade.isDanger') : '',
+    set === null || set.delay_ms === 0 ? '' : t('trade.isDelayed', { ms: set.delay_ms }),
+    ...Object.entries(set?.max_per_match ?? {}).map(([currency, amount]) =>
+      t('trade.isCapped', { amount: money(amount), currency }),
+    ),
+    closed === 0 ? '' : t('trade.closedMarkets', { count: closed }),
+  ]
+  return said.filter((text) => text !== '').join(', ')
+}
+
+const timeOf = ({ phase, minute, kick_off: kickOff }: TradedMatch): string =>
+  phase === null ? shortTime(kickOff) : `${phase} ${minute ? `${minute}'` : ''}`
+
+const isSilent = ({ phase, feed_age_ms: age }: TradedMatch): boolean =>
+  phase !== null && age !== null && age > silentMs
+
+/** A text that is cut where its column ends; it is complete under the pointer. */
+function Short({ text, width }: { readonly text: string; readonly width: string }) {
+  return (
+    <span className="block truncate" style={{ maxWidth: width }} title={text}>
+      {text}
+    </span>
+  )
+}
+
+/** The columns of live trading. */
+export const matchColumns: readonly DataColumn<TradedMatch>[] = [
+  { id: 'time', head: t('col.at'), cell: timeOf, width: '92px' },
+  { id: 'score', head: t('trade.score'), cell: ({ score }) => score, width: '52px' },
+  {
+    id: 'match',
+    head: t('col.match'),
+    cell: ({ home, away }) => <Short text={`${home} v ${away}`} width="230px" />,
+  },
+  { id: 'hdp', head: 'HDP', cell: pricesOf('HDP'), isNumber: true },
+  { id: 'ou', head: 'OU', cell: pricesOf('OU'), isNumber: true },
+  { id: '1x2', head: '1X2', cell: pricesOf('1X2'), isNumber: true, isWide: true },
+  { id: 'risk', head: t('col.risk'), cell: riskOf, isNumber: true },
+  {
+    id: 'set',
+    head: t('trade.set'),
+    cell: (match) => <Short text={setText(match)} width="190px" />,
+    tone: () => 'text-loss',
+  },
+  {
+    id: 'age',
+    head: t('trade.age'),
+    cell: ({ feed_age_ms: age }) =>
+      age === null ? '' : t('trade.seconds', { count: Math.round(age / 1000) }),
+    isNumber: true,
+    isWide: true,
+    tone: (match) => (isSilent(match) ? 'text-loss' : 'text-text-muted'),
+  },
+  {
+    id: 'league',
+    head: t('col.league'),
+    cell: ({ league }) => <Short text={league} width="170px" />,
+    isWide: true,
+    tone: () => 'text-text-muted',
+  },
+]

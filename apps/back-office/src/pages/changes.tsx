@@ -1,0 +1,136 @@
+import { Button } from '@fairline/ui/button'
+import { type DataColumn, DataTable } from '@fairline/ui/data-table'
+import { showToast } from '@fairline/ui/toast'
+import { useState } from 'react'
+import { type AnswerOf, act } from '../calls/ask.ts'
+import { Confirm } from '../page-parts/confirm.tsx'
+import { shortTime } from '../page-parts/money.ts'
+import { Choice, PageHead } from '../page-parts/page-head.tsx'
+import { refusalText } from '../page-parts/refusal-text.ts'
+import { Facts, SidePanel } from '../page-parts/side-panel.tsx'
+import { useFilters } from '../page-parts/use-filters.ts'
+import { useList } from '../page-parts/use-list.ts'
+import { useMay } from '../session/me.ts'
+import { t, tOr } from '../texts.ts'
+
+type Row = AnswerOf<'/bo/changes'>['rows'][number]
+
+const lookMs = 3000
+const states = ['proposed', 'applied', 'refused', 'stale'] as const
+
+const columns: readonly DataColumn<Row>[] = [
+  { id: 'change', head: t('col.seq'), cell: ({ change }) => change, width: '60px' },
+  {
+    id: 'state',
+    head: t('col.state'),
+    cell: ({ state }) => tOr('change', state),
+    tone: ({ state }) => (state === 'proposed' ? 'text-wait' : 'text-text-muted'),
+  },
+  { id: 'kind', head: t('col.act'), cell: ({ kind }) => tOr('changeOf', kind) },
+  { id: 'of', head: t('col.target'), cell: (row) => row.of },
+  { id: 'maker', head: t('change.maker'), cell: ({ maker }) => maker },
+  { id: 'made', head: t('col.at'), cell: ({ made }) => shortTime(made) },
+  { id: 'reason', head: t('reason'), cell: ({ reason }) => reason, isWide: true },
+  { id: 'decider', head: t('change.decider'), cell: ({ decider }) => decider ?? '', isWide: true },
+]
+
+/** What one person proposed: a second one approves it, or refuses it. */
+export function ChangesPage() {
+  const { of, set } = useFilters()
+  const [opened, setOpened] = useState<Row | null>(null)
+  const state = states.find((each) => each === (of.state ?? 'proposed'))
+  const list = useList('/bo/changes', state === undefined ? {} : { state }, lookMs)
+  const done = (text: string): void => {
+    setOpened(null)
+    showToast('success', text)
+    list.reload()
+  }
+  return (
+    <>
+      <PageHead title={t('screen.changes')}>
+        <Choice
+          label={t('filter.state')}
+          value={state ?? 'all'}
+          onChange={(each) => set({ state: each })}
+          choices={[
+            ...states.map((each) => [each, tOr('change', each)] as const),
+            ['all', t('filter.anyState')],
+          ]}
+        />
+      </PageHead>
+      <div className="flex min-h-0 flex-1">
+        <DataTable
+          label={t('screen.changes')}
+          columns={columns}
+          rows={list.rows}
+          keyOf={({ change }) => change}
+          onOpen={setOpened}
+          onMore={list.onMore}
+          empty={
+            list.refusal ? refusalText(list.refusal) : t(list.isLoading ? 'loading' : 'change.none')
+          }
+        />
+        {opened === null ? null : (
+          <ChangePanel
+            key={opened.change}
+            row={opened}
+            onDone={done}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ChangePanelProps {
+  readonly row: Row
+  readonly onDone: (text: string) => void
+  readonly onClose: () => void
+}
+
+function ChangePanel({ row, onDone, onClose }: ChangePanelProps) {
+  const mayAct = useMay('results') && row.state === 'proposed'
+  const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
+  const { change } = row
+  return (
+    <SidePanel title={t('change.title', { change })} onClose={onClose}>
+      <Facts
+        facts={[
+          [t('col.act'), tOr('changeOf', row.kind)],
+          [t('col.target'), row.of],
+          [t('col.state'), tOr('change', row.state)],
+          [t('change.maker'), row.maker],
+          [t('col.at'), row.made],
+          [t('reason'), row.reason],
+          [t('change.decider'), row.decider],
+          [t('change.decided'), row.decided],
+        ]}
+      />
+      <pre className="overflow-x-auto rounded bg-surface-sunken p-2 text-[11.5px]">
+        {JSON.stringify(row.payload, null, 2)}
+      </pre>
+      {mayAct ? (
+        <div className="flex gap-2">
+          {(['approve', 'refuse'] as const).map((each) => (
+            <Button key={each} size="small" onClick={() => setAsked(each)}>
+              {t(`change.${each}`)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {asked === null ? null : (
+        <Confirm<'/bo/changes/approve' | '/bo/changes/refuse'>
+          title={t(`change.${asked}`)}
+          verb={t(`change.${asked}`)}
+          {...(asked === 'approve' ? { typed: change } : {})}
+          onConfirm={(reason) => act(`/bo/changes/${asked}`, { change, reason })}
+          onDone={() => onDone(t(`change.${asked}.done`, { change }))}
+          onClose={() => setAsked(null)}
+        >
+          {t(`change.${asked}.says`)}
+        </Confirm>
+      )}
+    </SidePanel>
+  )
+}
