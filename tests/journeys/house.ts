@@ -33,6 +33,8 @@ export interface HouseOptions {
 /** What another process needs to reach a house. */
 export interface HouseAddress {
   readonly url: string
+  /** URL of the back office. */
+  readonly officeUrl: string
   /** URL of the control port of the scripted world; null when the simulator runs freely. */
   readonly controlUrl: string | null
   readonly database: DatabaseTarget
@@ -41,6 +43,8 @@ export interface HouseAddress {
 /** A complete server with a database and a world of its own, as a member's browser meets it. */
 export interface House {
   readonly url: string
+  /** URL of the back office. */
+  readonly officeUrl: string
   /** Controls the world and the clock. Every command fails when the simulator runs freely. */
   readonly world: World
   /** The time of server and database, milliseconds since 1970. */
@@ -79,11 +83,12 @@ export async function openHouse(
   const { postgres } = options
   const dataDir = postgres === undefined ? await makeDataDirectory() : makeFolder()
   const copied = postgres && (await copyTemplate(postgres))
-  const port = await freePort()
+  const [port, officePort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const beginsAtMs = firstMomentAt(systemClock.now())
   const variables = {
     ...variablesOf(options, dataDir, port),
+    OFFICE_PORT: String(officePort),
     ...(copied === undefined ? {} : { DATABASE_URL: urlOf(copied.target) }),
     HOUSE_BEGINS_AT: String(beginsAtMs),
     HOUSE_IS_AHEAD_BY: String(beginsAtMs - systemClock.now()),
@@ -92,6 +97,7 @@ export async function openHouse(
   const start = (): Promise<Started> => startServer(variables, url, isScripted)
   const addressOf = ({ controlUrl }: Started): HouseAddress => ({
     url,
+    officeUrl: `http://127.0.0.1:${officePort}`,
     controlUrl,
     database: copied?.target ?? runningPostgres(dataDir) ?? 'no database runs',
   })
@@ -125,7 +131,7 @@ export async function openHouse(
 }
 
 /** A handle on a running house, of this or another process. */
-export function houseAt({ url, controlUrl, database: target }: HouseAddress): House {
+export function houseAt({ url, officeUrl, controlUrl, database: target }: HouseAddress): House {
   const operate = (...words: readonly string[]): Promise<string> =>
     inDatabase(target, async (database) => {
       const { text, code } = await runOperate(database, [...words, '--operator', 'demo'])
@@ -135,6 +141,7 @@ export function houseAt({ url, controlUrl, database: target }: HouseAddress): Ho
   const world = worldAt(controlUrl)
   return {
     url,
+    officeUrl,
     world,
     now: async () => (controlUrl === null ? systemClock.now() : world.now()),
     inDatabase: (work) => inDatabase(target, work),

@@ -79,7 +79,13 @@ export function DataTable<Of extends RowData>(props: DataTableProps<Of>) {
   const above = shown[0]?.start ?? 0
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
+    <section
+      ref={scroller}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a focus no key could scroll it.
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-auto -outline-offset-2"
+    >
       <table
         aria-label={label}
         aria-rowcount={rows.length + 1}
@@ -98,7 +104,7 @@ export function DataTable<Of extends RowData>(props: DataTableProps<Of>) {
         </tbody>
       </table>
       {rows.length === 0 ? <div className="px-3 py-6 text-text-muted">{empty}</div> : null}
-    </div>
+    </section>
   )
 }
 
@@ -132,7 +138,11 @@ function Head<Of extends RowData>({
     <thead>
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
-          {marks === undefined ? null : <th className={`${style} w-8`} aria-label={marks.label} />}
+          {marks === undefined ? null : (
+            <th scope="col" className={`${style} w-8`}>
+              <span className="sr-only">{marks.label}</span>
+            </th>
+          )}
           {group.headers.map((header, at) => {
             const column = columns[at]
             if (column === undefined) return null

@@ -83,7 +83,9 @@ function CurrencyLimits({ currency, draft, isLocked }: CurrencyLimitsProps) {
                 {t(`limits.${name}`)}
               </th>
             ))}
-            <th aria-label={t('limits.remove')} />
+            <th scope="col">
+              <span className="sr-only">{t('limits.remove')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

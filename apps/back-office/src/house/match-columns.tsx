@@ -46,9 +46,7 @@ export function setText({
   const closed = markets.filter(({ suspended }) => suspended).length
   const said = [
     set?.suspended === true ? t('trade.isSuspended', { by: set.by }) : '',
-    set?.suspended !== true && status === 'suspended'
-      ? t('trade.isStopped', { why: tOr('feedStop', stop ?? '') })
-      : '',
+    set?.suspended === true || status !== 'suspended' ? '' : stopText(stop),
     set?.danger === true ? t('trade.isDanger') : '',
     set === null || set.delay_ms === 0 ? '' : t('trade.isDelayed', { ms: set.delay_ms }),
     ...Object.entries(set?.max_per_match ?? {}).map(([currency, amount]) =>
@@ -59,6 +57,12 @@ export function setText({
   return said.filter((text) => text !== '').join(', ')
 }
 
+/** Why the feed takes no bets, where it says so. */
+const stopText = (why: string | null): string =>
+  why === null || why === ''
+    ? t('trade.noBets')
+    : t('trade.isStopped', { why: tOr('feedStop', why) })
+
 const timeOf = ({ phase, minute, kick_off: kickOff }: TradedMatch): string =>
   phase === null ? shortTime(kickOff) : `${phase} ${minute ? `${minute}'` : ''}`
 
@@ -68,7 +72,7 @@ const isSilent = ({ phase, feed_age_ms: age }: TradedMatch): boolean =>
 /** A text that is cut where its column ends; it is complete under the pointer. */
 function Short({ text, width }: { readonly text: string; readonly width: string }) {
   return (
-    <span className="block truncate" style={{ maxWidth: width }} title={text}>
+    <span className="block truncate" style={{ maxWidth: `min(${width}, 42vw)` }} title={text}>
       {text}
     </span>
   )

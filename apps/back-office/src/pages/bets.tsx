@@ -1,14 +1,15 @@
 import type { OfficeBet } from '@fairline/contract/office/bets'
 import { Button } from '@fairline/ui/button'
-import { type DataColumn, DataTable, isTyping } from '@fairline/ui/data-table'
+import { type DataColumn, DataTable } from '@fairline/ui/data-table'
 import { showToast } from '@fairline/ui/toast'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RejectBet, VoidBets } from '../house/void-bets.tsx'
 import { money, shortTime, toneOf } from '../page-parts/money.ts'
 import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { Facts, SidePanel } from '../page-parts/side-panel.tsx'
 import { chosen, type Filters, useFilters } from '../page-parts/use-filters.ts'
+import { useKey } from '../page-parts/use-key.ts'
 import { useList } from '../page-parts/use-list.ts'
 import { useMay } from '../session/me.ts'
 import { t, tOr } from '../texts.ts'
@@ -75,17 +76,17 @@ type Asked = { readonly kind: 'void' | 'reject'; readonly bets: readonly OfficeB
 export function BetsPage() {
   const filters = useFilters()
   const mayVoid = useMay('void_running')
-  const [isPaused, setPaused] = usePause()
+  const [isPaused, setPaused] = useState(false)
   const [opened, setOpened] = useState<OfficeBet | null>(null)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Asked | null>(null)
   const list = useList('/bo/bets', askedBy(filters), isPaused ? false : lookMs)
   const chosenBets = list.rows.filter(({ ticket }) => marked.has(ticket))
-  const voidMarked = (): boolean => {
-    if (!mayVoid || chosenBets.length === 0) return false
-    setAsked({ kind: 'void', bets: chosenBets })
-    return true
+  const voidMarked = (): void => {
+    if (mayVoid && chosenBets.length > 0) setAsked({ kind: 'void', bets: chosenBets })
   }
+  useKey('v', voidMarked)
+  useKey('p', () => setPaused(!isPaused))
   const done = (text: string): void => {
     setAsked(null)
     setMarked(new Set())
@@ -108,7 +109,6 @@ export function BetsPage() {
           rows={list.rows}
           keyOf={keyOf}
           onOpen={setOpened}
-          onKey={(key) => key === 'v' && voidMarked()}
           {...(mayVoid ? { marks: marksOf(marked, setMarked) } : {})}
           onMore={list.onMore}
           empty={
@@ -201,21 +201,6 @@ function BetFilters({ filters, isPaused, onPause, children }: BetFiltersProps) {
       </Button>
     </PageHead>
   )
-}
-
-/** Whether the ticker is paused; the key `p` turns it. */
-function usePause(): readonly [boolean, (isPaused: boolean) => void] {
-  const [isPaused, setPaused] = useState(false)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'p' && !event.ctrlKey && !event.metaKey && !isTyping(event)) {
-        setPaused((before) => !before)
-      }
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-  return [isPaused, setPaused]
 }
 
 interface BetPanelProps {

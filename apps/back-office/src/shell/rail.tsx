@@ -24,7 +24,7 @@ export function Rail() {
             [&.active]:bg-brand-line [&.active]:font-semibold [&.active]:text-brand-contrast"
         >
           {t(title)}
-          <kbd className="text-[11px] opacity-60 max-[899px]:hidden">g {key}</kbd>
+          <kbd className="text-[11px] font-normal max-[899px]:hidden">g {key}</kbd>
         </Link>
       ))}
     </nav>

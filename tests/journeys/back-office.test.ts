@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, type TestContext, test } from 'vitest'
+import { choosePrice } from './board.ts'
+import { expectNoSideScroll, readBalances } from './member.ts'
+import { seriousFindings } from './serious-findings.ts'
+import { sendBet, typeStake } from './slip.ts'
+import { inPlayDelayMs, setStage } from './stage.ts'
+
+const stage = setStage()
+const password = 'demo-office-1234'
+
+/** Opens a screen of the back office as one of the demo's people. */
+async function enterOffice(t: TestContext, login: string, path: string): Promise<Page> {
+  const page = await stage.open(t)
+  await page.goto(`${stage.house.officeUrl}/login`)
+  await page.getByLabel('Login', { exact: true }).fill(login)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.goto(`${stage.house.officeUrl}${path}`)
+  return page
+}
+
+/** Clicks through a dialog: what is typed by its labels, then the button. */
+async function confirm(page: Page, verb: string, typed: Record<string, string> = {}) {
+  const dialog = page.getByRole('alertdialog')
+  for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text)
+  await dialog.getByRole('button', { name: verb, exact: true }).click()
+}
+
+const rowOf = (page: Page, text: string): Locator =>
+  page.locator('tbody tr', { hasText: text }).first()
+
+test('a trader suspends a match by a key and makes a bet void; its member reads why', async (t) => {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Ledger Town', away: 'Audit City', minute: 20 })
+  const member = await stage.open(t)
+  const login = await stage.enter(member)
+  const before = await readBalances(member)
+  await member.locator(`.ob-match[aria-label="${match.name}"]`).scrollIntoViewIfNeeded()
+  await choosePrice(member, { match: match.name, block: 'live', period: '1H', kind: 'lined' })
+  await typeStake(member, '100')
+  await sendBet(member)
+
+  const page = await enterOffice(t, 'trader', `/bets?member=${login}`)
+  await expect.poll(() => rowOf(page, login).innerText()).toContain('Waits')
+  await world.advance(inPlayDelayMs + 1_000)
+  await expect.poll(() => rowOf(page, login).innerText()).toContain('Runs')
+  await expect.poll(() => seriousFindings(page)).toEqual([])
+  await page.getByRole('checkbox').first().check()
+  await page.keyboard.press('v')
+  await confirm(page, 'Void', { Reason: 'The price was wrong.', 'Type 1 to confirm': '1' })
+  await expect.poll(() => rowOf(page, login).innerText()).toContain('Void')
+  await expect.poll(() => readBalances(member)).toEqual(before)
+  const opening = member.waitForEvent('popup')
+  await member.getByRole('button', { name: /^Messages/ }).click()
+  const messages = await opening
+  await messages.getByRole('tab', { name: /^Personal/ }).click()
+  await messages.getByRole('button', { name: /is void/ }).click()
+  await messages.getByText('The price was wrong.').first().waitFor()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await rowOf(page, 'Ledger Town').click()
+  await page.keyboard.press('s')
+  await expect.poll(() => rowOf(page, 'Ledger Town').innerText()).toContain('suspended by')
+  await page.keyboard.press('z')
+  await expect.poll(() => rowOf(page, 'Ledger Town').innerText()).not.toContain('suspended by')
+  await expect.poll(() => seriousFindings(page)).toEqual([])
+})
+
+test('an owner sets limits and rates, and an agent opens a member with credit', async (t) => {
+  const page = await enterOffice(t, 'owner', '/site?part=limits')
+  await page.getByRole('button', { name: 'MYR', exact: true }).click()
+  const limits = { 'Least stake': '1', 'Most a bet': '500', 'Most a match': '900' }
+  for (const [name, amount] of Object.entries({ ...limits, 'Most paid a bet': '5000' }))
+    await page.getByLabel(`MYR All sports ${name}`).fill(amount)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await confirm(page, 'Save')
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('tab', { name: 'Commission' }).click()
+  for (const group of ['A', 'B', 'C', 'D'])
+    for (const name of ['HDP, OU', '1X2', 'Others'])
+      await page.getByLabel(`${group} ${name}`, { exact: true }).fill('0.25')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await confirm(page, 'Save')
+  await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+  await expect.poll(() => seriousFindings(page)).toEqual([])
+
+  const agent = await enterOffice(t, 'ag-demo01', '/tree')
+  await agent.getByRole('button', { name: 'New member' }).click()
+  await confirm(agent, 'Make', { 'Login id, 3 to 32 characters': 'newbie01' })
+  await agent
+    .getByRole('dialog', { name: 'Shown once' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await rowOf(agent, 'newbie01').click()
+  await agent.getByRole('button', { name: 'Give credit' }).click()
+  await confirm(agent, 'Give credit', { Amount: '200', 'Reference (moves the money once)': 'J-1' })
+  await expect.poll(() => rowOf(agent, 'newbie01').innerText()).toContain('200.00')
+  await agent.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideScroll(agent)
+})
+
+test('every screen of an owner can be read by all, and opens by its key', async (t) => {
+  const page = await enterOffice(t, 'owner', '/dashboard')
+  const keys = { d: 'Dashboard', y: 'Second person', u: 'Settle up', n: 'Messages' }
+  for (const [key, title] of Object.entries({ ...keys, l: 'Play limits', c: 'Rooms', w: 'Site' })) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await seriousFindings(page), title).toEqual([])
+  }
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await page.getByRole('button', { name: 'Announce' }).click()
+  await confirm(page, 'Publish', { Title: 'Break', Text: 'The house closes at noon.' })
+  await rowOf(page, 'Break').click()
+  await confirm(page, 'End it')
+  await expect.poll(() => rowOf(page, 'Break').count()).toBe(0)
+})
