@@ -30,6 +30,13 @@ import {
   officeMessageWrite,
 } from './messages.ts'
 import { officeExport, officeOutstanding, officeSharesReport, officeTransfers } from './reports.ts'
+import {
+  officeChangePreview,
+  officeResultCancel,
+  officeResultEnter,
+  officeResultRelease,
+  officeResults,
+} from './results.ts'
 import { officeRoomCancel, officeRoomDecide, officeRoomOpen, officeRooms } from './rooms.ts'
 import {
   officeActive,
@@ -85,6 +92,11 @@ export const officeEndpoints = [
   officeChanges,
   officeChangeApprove,
   officeChangeRefuse,
+  officeChangePreview,
+  officeResults,
+  officeResultEnter,
+  officeResultCancel,
+  officeResultRelease,
   officeMatches,
   officeTrade,
   officeTradeLeague,

@@ -247,3 +247,20 @@ test('a trader sets one thing of a match at a time, and takes it back', async ()
   expect(capped['answer']).toMatchObject({ max_per_match: { MYR: '500.00' } })
   expect((await ask(trader, '/bo/matches'))['rows']).toEqual([])
 })
+
+test('a result is proposed by one person with a preview, and approved by a second', async () => {
+  const bettor = await aBettor(db.database, 100_000n)
+  const match = await aMatch(db.database, 'by-hand')
+  await placeBets(db.database, bettor, match, 'OU FT over 2.5 0.95 MY 20')
+  await query(`update market_guard set open = false where match_id = ${match}`)
+  const trader = await house.logIn('trader')
+  const score = { home: 2, away: 1 }
+  const said = { match_id: 'by-hand', period: 'FT', score, reason: 'The feed has none.' }
+  const entered = await house.act(trader, '/bo/results/enter', said)
+  const { change } = entered['answer'] as { change: string }
+  const preview = await ask(owner, '/bo/changes/preview', { change })
+  expect(preview).toMatchObject({ is_stale: false, rows: [{ was: 'running', house: '-19.00' }] })
+  expect((await house.act(owner, '/bo/changes/approve', { change })).statusdesc).toBe('')
+  const listed = (await ask(owner, '/bo/results', { match_id: 'by-hand' }))['rows']
+  expect(listed).toMatchObject([{ entered: 'completed 2-1', by: 'staff:trader' }])
+})

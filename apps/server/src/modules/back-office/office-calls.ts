@@ -20,6 +20,7 @@ import { houseCalls } from './house-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { doerOfActs } from './office-act.ts'
 import { reportCalls } from './report-calls.ts'
+import { resultCalls } from './result-calls.ts'
 import { roomCalls } from './room-calls.ts'
 import { settleUpCalls } from './settle-up-calls.ts'
 import { siteCalls } from './site-calls.ts'
@@ -56,6 +57,7 @@ export function officeCalls(
     ...accountCalls({ queries, hasher, random, act }),
     ...betCalls({ queries, ticketIds }),
     ...changeCalls({ queries, ticketIds, act }),
+    ...resultCalls({ queries, ticketIds, act }),
     ...tradeCalls({ queries, board, act }),
     ...reportCalls({ queries, ticketIds }),
     ...staffCalls({ queries, random, act }),

@@ -28,7 +28,8 @@ export async function listResults(
   return pageOf(asked, partColumns, parts.map(partShown))
 }
 
-const partShown = ({
+/** A part as lists and answers show it. */
+export const partShown = ({
   sportsType,
   kickoffAtMs,
   isDisputed,

@@ -1,0 +1,72 @@
+import type { ResultPreviewRow, ResultRow } from '@fairline/contract/office/results'
+import { accepted } from '@fairline/domain/errors/rejection'
+import { formatMoney } from '@fairline/domain/money/money'
+import type { Queries } from '../../db/queries.ts'
+import type { OfficeHandlers } from '../../http/office-endpoints.ts'
+import type { TicketIds } from '../bets/index.ts'
+import type { DoAct } from './office-act.ts'
+import { partShown } from './present-results.ts'
+import { type PreviewRow, previewChange, resultActs } from './result-acts.ts'
+import { selectResultParts } from './result-store.ts'
+
+/** What the calls of results need. */
+export interface ResultCallParts {
+  readonly queries: Queries
+  readonly ticketIds: TicketIds
+  readonly act: DoAct
+}
+
+type ResultPath =
+  | '/bo/results'
+  | '/bo/results/enter'
+  | '/bo/results/cancel'
+  | '/bo/results/release'
+  | '/bo/changes/preview'
+
+/** The calls of results: each proposes what a second person approves. */
+export function resultCalls({
+  queries,
+  ticketIds,
+  act,
+}: ResultCallParts): Pick<OfficeHandlers, ResultPath> {
+  const { enterResult, cancelPart, releasePart } = resultActs(ticketIds)
+  return {
+    async '/bo/results'({ body, caller }) {
+      const { state = null, match_id: match = null, cursor = '1', limit } = body
+      const page = /^[1-9]\d{0,5}$/.test(cursor) ? Number(cursor) : 1
+      const asked = { state, match, limit, page }
+      const found = await selectResultParts(queries, caller.operatorId, asked)
+      return accepted({
+        rows: found.slice(0, limit).map(partShown) as unknown as ResultRow[],
+        next: found.length > limit ? String(page + 1) : null,
+      })
+    },
+    '/bo/results/enter': (call) => {
+      const { match_id: match, period, status, score, goals } = call.body
+      const input = { match, period, status, score, goals, finish: null, facts: null }
+      return act('/bo/results/enter', call, enterResult, input)
+    },
+    '/bo/results/cancel': (call) => {
+      const { match_id: match, period } = call.body
+      const input = { match, period, startMs: null, endMs: null }
+      return act('/bo/results/cancel', call, cancelPart, input)
+    },
+    '/bo/results/release': (call) => {
+      const { match_id: match, period } = call.body
+      return act('/bo/results/release', call, releasePart, { match, period })
+    },
+    async '/bo/changes/preview'({ body, caller: { operatorId } }) {
+      const asked = { operatorId, change: BigInt(body.change) }
+      const preview = await previewChange(queries, asked, ticketIds)
+      if (!preview.ok) return preview
+      const { rows, others, isStale, problem } = preview.value
+      return accepted({ rows: rows.map(presentRow), others, is_stale: isStale, problem })
+    },
+  }
+}
+
+const presentRow = ({ house, debtMinor, ...row }: PreviewRow): ResultPreviewRow => ({
+  ...row,
+  house: formatMoney(house),
+  debt: formatMoney(debtMinor),
+})
