@@ -105,7 +105,12 @@ test('an owner sets limits and rates, and an agent opens a member with credit', 
 test('every screen of an owner can be read by all, and opens by its key', async (t) => {
   const page = await enterOffice(t, 'owner', '/dashboard')
   const keys = { d: 'Dashboard', y: 'Second person', u: 'Settle up', n: 'Messages' }
-  for (const [key, title] of Object.entries({ ...keys, l: 'Play limits', c: 'Rooms', w: 'Site' })) {
+  for (const [key, title] of Object.entries({
+    ...keys,
+    l: 'Play limits',
+    c: 'Rooms',
+    e: 'Results',
+  })) {
     await page.keyboard.press('g')
     await page.keyboard.press(key)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()

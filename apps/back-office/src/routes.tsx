@@ -74,6 +74,10 @@ const pages = [
     lazyRouteComponent(() => import('./pages/bets.tsx'), 'BetsPage'),
   ),
   page(
+    '/results',
+    lazyRouteComponent(() => import('./pages/results.tsx'), 'ResultsPage'),
+  ),
+  page(
     '/changes',
     lazyRouteComponent(() => import('./pages/changes.tsx'), 'ChangesPage'),
   ),

@@ -15,6 +15,8 @@ interface ConfirmProps<Path extends OfficePath> {
   readonly typed?: string
   /** Whether the audit, and a member, gets a reason. */
   readonly asksReason?: boolean
+  /** Something that was typed above is wrong. */
+  readonly isFaulty?: boolean
   readonly onConfirm: (reason: string) => Promise<OfficeOutcome<Path>>
   readonly onDone: (outcome: OfficeOutcome<Path> & { readonly ok: true }) => void
   readonly onClose: () => void
@@ -27,6 +29,7 @@ export function Confirm<Path extends OfficePath>({
   verb,
   typed,
   asksReason = false,
+  isFaulty = false,
   onConfirm,
   onDone,
   onClose,
@@ -36,7 +39,9 @@ export function Confirm<Path extends OfficePath>({
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isReady =
-    (typed === undefined || repeated.trim() === typed) && (!asksReason || reason.trim().length >= 3)
+    !isFaulty &&
+    (typed === undefined || repeated.trim() === typed) &&
+    (!asksReason || reason.trim().length >= 3)
   const confirm = async (): Promise<void> => {
     setBusy(true)
     const outcome = await onConfirm(reason.trim())

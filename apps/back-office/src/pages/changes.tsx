@@ -3,6 +3,7 @@ import { type DataColumn, DataTable } from '@fairline/ui/data-table'
 import { showToast } from '@fairline/ui/toast'
 import { useState } from 'react'
 import { type AnswerOf, act } from '../calls/ask.ts'
+import { ResultPreview } from '../house/result-preview.tsx'
 import { Confirm } from '../page-parts/confirm.tsx'
 import { shortTime } from '../page-parts/money.ts'
 import { Choice, PageHead } from '../page-parts/page-head.tsx'
@@ -110,6 +111,9 @@ function ChangePanel({ row, onDone, onClose }: ChangePanelProps) {
       <pre className="overflow-x-auto rounded bg-surface-sunken p-2 text-[11.5px]">
         {JSON.stringify(row.payload, null, 2)}
       </pre>
+      {row.kind.startsWith('result.') && row.state === 'proposed' ? (
+        <ResultPreview change={change} />
+      ) : null}
       {mayAct ? (
         <div className="flex gap-2">
           {(['approve', 'refuse'] as const).map((each) => (

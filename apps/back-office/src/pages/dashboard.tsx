@@ -107,8 +107,8 @@ const places: Readonly<
 > = {
   changes: { to: '/changes', search: {} },
   waiting: { to: '/bets', search: { state: 'waiting' } },
-  unsettled: { to: '/outstanding', search: {} },
-  disputed: { to: '/outstanding', search: {} },
+  unsettled: { to: '/results', search: { state: 'unsettled' } },
+  disputed: { to: '/results', search: { state: 'disputed' } },
   rooms_held: { to: '/rooms', search: { status: 'ended' } },
 }
 

@@ -95,7 +95,7 @@ export const officeChangePreview = officeEndpoint({
     rows: z.array(previewRow),
     /** How many tickets of other operators change as well. */
     others: z.int(),
-    is_stale: z.boolean(),
+    stale: z.boolean(),
     /** Why it cannot be done any more. */
     problem: z.nullable(z.string()),
   }),

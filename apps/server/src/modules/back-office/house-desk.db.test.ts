@@ -259,7 +259,7 @@ test('a result is proposed by one person with a preview, and approved by a secon
   const entered = await house.act(trader, '/bo/results/enter', said)
   const { change } = entered['answer'] as { change: string }
   const preview = await ask(owner, '/bo/changes/preview', { change })
-  expect(preview).toMatchObject({ is_stale: false, rows: [{ was: 'running', house: '-19.00' }] })
+  expect(preview).toMatchObject({ stale: false, rows: [{ was: 'running', house: '-19.00' }] })
   expect((await house.act(owner, '/bo/changes/approve', { change })).statusdesc).toBe('')
   const listed = (await ask(owner, '/bo/results', { match_id: 'by-hand' }))['rows']
   expect(listed).toMatchObject([{ entered: 'completed 2-1', by: 'staff:trader' }])

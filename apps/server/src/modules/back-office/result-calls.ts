@@ -60,7 +60,7 @@ export function resultCalls({
       const preview = await previewChange(queries, asked, ticketIds)
       if (!preview.ok) return preview
       const { rows, others, isStale, problem } = preview.value
-      return accepted({ rows: rows.map(presentRow), others, is_stale: isStale, problem })
+      return accepted({ rows: rows.map(presentRow), others, stale: isStale, problem })
     },
   }
 }
