@@ -74,6 +74,10 @@ const pages = [
     lazyRouteComponent(() => import('./pages/bets.tsx'), 'BetsPage'),
   ),
   page(
+    '/book',
+    lazyRouteComponent(() => import('./pages/book.tsx'), 'BookPage'),
+  ),
+  page(
     '/results',
     lazyRouteComponent(() => import('./pages/results.tsx'), 'ResultsPage'),
   ),

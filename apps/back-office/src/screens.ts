@@ -14,6 +14,7 @@ export const screens = [
   { path: '/dashboard', title: 'screen.dashboard', key: 'd', permission: 'reports' },
   { path: '/trading', title: 'screen.trading', key: 'i', permission: 'trade' },
   { path: '/bets', title: 'screen.bets', key: 'b', permission: 'bets' },
+  { path: '/book', title: 'screen.book', key: 'f', permission: 'bets' },
   { path: '/results', title: 'screen.results', key: 'e', permission: 'results' },
   { path: '/changes', title: 'screen.changes', key: 'y', permission: 'results' },
   { path: '/tree', title: 'screen.tree', key: 't', permission: 'bets' },

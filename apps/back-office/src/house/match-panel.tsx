@@ -51,6 +51,13 @@ export function MatchPanel({ match, mayAct, onAsk, onChanged, onClose }: MatchPa
         />
       )}
       <Link
+        to="/book"
+        search={{ match_id: id }}
+        className="text-accent underline underline-offset-2"
+      >
+        {t('screen.book')}
+      </Link>
+      <Link
         to="/bets"
         search={{ match_id: id, state: 'running' }}
         className="text-accent underline underline-offset-2"

@@ -66,6 +66,7 @@ const bodies: Readonly<Record<Path, object>> = {
   '/bo/credit': { ...write, ...money, direction: 'give' },
   '/bo/cash': { ...write, ...money, direction: 'in' },
   '/bo/bets': {},
+  '/bo/book': { match_id: 'm1' },
   '/bo/bets/void': { ...write, tickets: ['T1'] },
   '/bo/bets/reject': { ...write, ticket: 'T1' },
   '/bo/changes': {},

@@ -14,6 +14,7 @@ import {
 } from './accounts.ts'
 import { officeAudit, officeHealth, officeReconcile } from './audit.ts'
 import { officeBets } from './bets.ts'
+import { officeBook } from './book.ts'
 import {
   officeBetReject,
   officeBetsVoid,
@@ -87,6 +88,7 @@ export const officeEndpoints = [
   officeCredit,
   officeCash,
   officeBets,
+  officeBook,
   officeBetsVoid,
   officeBetReject,
   officeChanges,

@@ -264,3 +264,15 @@ test('a result is proposed by one person with a preview, and approved by a secon
   const listed = (await ask(owner, '/bo/results', { match_id: 'by-hand' }))['rows']
   expect(listed).toMatchObject([{ entered: 'completed 2-1', by: 'staff:trader' }])
 })
+
+test('the position book says what each final score costs', async () => {
+  const bettor = await aBettor(db.database, 100_000n)
+  const match = await aMatch(db.database, 'booked')
+  await placeBets(db.database, bettor, match, 'OU FT over 2.5 0.95 MY 20')
+  const asked = { match_id: 'booked', view: 'total' }
+  const book = await ask(owner, '/bo/book', asked)
+  const [usual] = book['currencies'] as { scores: string[][]; totals: object[] }[]
+  expect([usual?.scores[1]?.[1], usual?.scores[2]?.[1]]).toEqual(['20.00', '-19.00'])
+  expect(usual?.totals).toContainEqual({ at: 3, result: '-19.00' })
+  expect((await ask(agent, '/bo/book', asked))['currencies']).toEqual([])
+})

@@ -13,6 +13,7 @@ import type { Office } from '../office/index.ts'
 import { accountCalls } from './account-calls.ts'
 import { insertAudit } from './act-store.ts'
 import { betCalls } from './bet-calls.ts'
+import { bookCalls } from './book-calls.ts'
 import { changeCalls } from './change-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
 import { gamingCalls } from './gaming-calls.ts'
@@ -56,6 +57,7 @@ export function officeCalls(
     ...office.routes,
     ...accountCalls({ queries, hasher, random, act }),
     ...betCalls({ queries, ticketIds }),
+    ...bookCalls({ queries, board }),
     ...changeCalls({ queries, ticketIds, act }),
     ...resultCalls({ queries, ticketIds, act }),
     ...tradeCalls({ queries, board, act }),
