@@ -17,9 +17,12 @@ type Command = (database: Database, env: Env) => Promise<number>
  * Runs an operator's command, and ends the process with the exit code that the command returns. The
  * environment names the database: DATABASE_URL, the server that runs on DATA_DIR, or DATA_DIR
  * itself. Exit code 2 means that the command could not be run.
+ *
+ * @param options `ofAnyVersion` runs a command that may be asked of any database, also of an empty
+ *   one or one of another version.
  */
-export function runCommand(command: Command): void {
-  inNamedDatabase(command).then(
+export function runCommand(command: Command, options: { ofAnyVersion?: true } = {}): void {
+  inNamedDatabase(command, options).then(
     (code) => process.exit(code),
     (error: unknown) => {
       process.stderr.write(`${inWords(error)}\n`)
@@ -48,13 +51,16 @@ export function inWords(error: unknown): string {
   return String(stack)
 }
 
-async function inNamedDatabase(command: Command): Promise<number> {
+async function inNamedDatabase(
+  command: Command,
+  { ofAnyVersion = false }: { ofAnyVersion?: boolean },
+): Promise<number> {
   loadEnvFile()
   const env = readEnv()
   const { target, stop } = await openTarget(env)
   const database = openDatabase(target, ONE_CONNECTION)
   try {
-    if (!(await isMigrated(database))) {
+    if (!ofAnyVersion && !(await isMigrated(database))) {
       throw new StartupError('The database is of another version: start this version of it once.')
     }
     // With one process the server listens to none; what a command did is read there by polls.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { isMigrated, migrate, type SchemaDirectories } from './migrate.ts'
+import { isMigrated, migrate, type SchemaDirectories, upgradeOf } from './migrate.ts'
 
 let db: TestDatabase
 let directory: SchemaDirectories
@@ -52,6 +52,36 @@ test('a file that arrives below those that ran is run as well', async () => {
   expect(await migrate(db.database, directory)).toEqual(['0100-wallet'])
   expect(await migrate(db.database, directory)).toEqual([])
   expect(await coins()).toBe(3)
+})
+
+describe('what a start would do', () => {
+  test('to an empty database, to one behind, and to one that is there', async () => {
+    const doubled = 'CREATE OR REPLACE FUNCTION doubled(n bigint) RETURNS bigint LANGUAGE sql'
+    writeFunction('doubled.sql', `${doubled} AS $$ select n * 2 $$;`)
+    const all = { refusal: null, missing: ['0001-coins'], functions: ['doubled'] }
+    expect(await upgradeOf(db.database, directory)).toEqual(all)
+    const [table] = await db.database.queries.query<{ found: string | null }>(
+      "select to_regclass('schema_migration')::text as found",
+    )
+    expect(table?.found).toBe(null)
+
+    await migrate(db.database, directory)
+    const none = { refusal: null, missing: [], functions: [] }
+    expect(await upgradeOf(db.database, directory)).toEqual(none)
+    write('0002-more.sql', 'insert into coin values (2);')
+    expect(await upgradeOf(db.database, directory)).toEqual({ ...none, missing: ['0002-more'] })
+    expect(await coins()).toBe(1)
+  })
+
+  test.each([
+    ['a newer version', "update schema_migration set name = '0001-bills'", 'newer version'],
+    ['a changed file', "update schema_migration set checksum = 'x'", 'was changed after'],
+    ['a version before 0.1', 'update schema_migration set number = 0', 'before 0.1'],
+  ])('%s is refused in a sentence', async (_name, change, sentence) => {
+    await migrate(db.database, directory)
+    await db.database.queries.query(change)
+    expect((await upgradeOf(db.database, directory)).refusal).toContain(sentence)
+  })
 })
 
 test('nodes that start together run each file once', async () => {

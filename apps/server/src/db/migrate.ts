@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { isStartupError, StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
 import {
   applyFunctions,
@@ -84,6 +84,38 @@ export async function checkNotNewer(
   checkHistory(await appliedTo(database), readMigrations(migrations))
 }
 
+/** What this version would do to a database at its start. */
+export interface Upgrade {
+  /** Why it would refuse the database, in a sentence; null if it would take it. */
+  readonly refusal: string | null
+  /** The names of the migrations that it would run. */
+  readonly missing: readonly string[]
+  /** The names of the SQL functions that it would make or replace. */
+  readonly functions: readonly string[]
+}
+
+/** Looks at a database as a start does, and changes nothing. */
+export async function upgradeOf(
+  database: Database,
+  directories: SchemaDirectories = SCHEMA_DIRECTORIES,
+): Promise<Upgrade> {
+  const migrations = readMigrations(directories.migrations)
+  const applied = await appliedTo(database)
+  try {
+    checkHistory(applied, migrations)
+  } catch (error) {
+    if (!isStartupError(error)) throw error
+    return { refusal: error.message, missing: [], functions: [] }
+  }
+  const done = new Set(applied.map(({ number }) => number))
+  const missing = migrations.filter(({ number }) => !done.has(number)).map(({ name }) => name)
+  const changed = changedFunctions(
+    readFunctions(directories.functions),
+    await functionsOf(database),
+  )
+  return { refusal: null, missing, functions: changed.map(({ name }) => name) }
+}
+
 /** Whether every migration has run and every function matches its file. */
 export async function isMigrated(
   { queries }: Database,
@@ -103,6 +135,16 @@ export async function isMigrated(
     readMigrations(directories.migrations).every(({ number }) => numbers.has(number)) &&
     changedFunctions(readFunctions(directories.functions), applied).length === 0
   )
+}
+
+/** Returns the functions that were made in a database; none for an empty database. */
+async function functionsOf({
+  queries,
+}: Database): Promise<readonly { name: string; checksum: string }[]> {
+  const [table] = await queries.query<{ found: boolean }>(
+    `select to_regclass('schema_function') is not null as found`,
+  )
+  return table?.found === true ? queries.query('select name, checksum from schema_function') : []
 }
 
 /** Returns the migrations that have run on a database; none for an empty database. */
