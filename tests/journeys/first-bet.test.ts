@@ -24,18 +24,22 @@ beforeAll(() => {
   mkdirSync(join(folder, 'docs'))
 })
 afterAll(async () => {
-  if (server !== undefined) {
-    const ended = new Promise((resolve) => server?.once('close', resolve))
-    process.kill(-(server.pid as number), 'SIGTERM')
-    await ended
-  }
+  await stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The commands of the page, block by block. */
-function commandsOfPage(): readonly (readonly string[])[] {
+async function stop(): Promise<void> {
+  if (server === undefined) return
+  const ended = new Promise((resolve) => server?.once('close', resolve))
+  process.kill(-(server.pid as number), 'SIGTERM')
+  await ended
+  server = undefined
+}
+
+/** The commands of a section of the page, block by block. */
+function commandsOfPage(title: string): readonly (readonly string[])[] {
   const page = readFileSync(join(ROOT, 'docs/running.md'), 'utf8')
-  const section = page.split('## A live house')[1]?.split('\n## ')[0] ?? ''
+  const section = page.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
   return [...section.matchAll(/^```\n(.*?)^```$/gms)].map(([, block = '']) =>
     block.trim().split('\n'),
   )
@@ -47,6 +51,7 @@ const surroundings = {
   PORT: '0',
   VIRTUAL_GAMES: 'off',
   SIMULATOR_SPORTS: 'football',
+  FEED: 'simulator',
 }
 
 /** Runs a command of the page in the folder, as it is. */
@@ -59,6 +64,7 @@ function start(command: string): Promise<string> {
   const child = spawn('sh', ['-c', command], options)
   server = child
   return new Promise((resolve, reject) => {
+    serverOutput = ''
     const read = (chunk: Buffer): void => {
       serverOutput += chunk.toString('utf8')
       const url = /ready at (\S+)/.exec(serverOutput)?.[1]
@@ -70,8 +76,19 @@ function start(command: string): Promise<string> {
   })
 }
 
+const first01 = { account_id: 'first01', password: 'Blue-7742x' }
+
+/** Logs the first member in. */
+async function logIn(url: string) {
+  const { member_profile } = (await ask(url, '/userlogin', first01)) as unknown as {
+    member_profile: { player_info: { account_id: string; session_token: string } }
+  }
+  const { account_id, session_token } = member_profile.player_info
+  return { account_id, session_token }
+}
+
 test("the page leads from an empty folder to the first member's first bet", async () => {
-  const [setUp = [], operate = [], afterwards = []] = commandsOfPage()
+  const [setUp = [], operate = [], afterwards = []] = commandsOfPage('A live house')
   expect([...setUp, ...operate, ...afterwards].length).toBeLessThanOrEqual(15)
   let url = ''
   for (const command of setUp) {
@@ -80,22 +97,17 @@ test("the page leads from an empty folder to the first member's first bet", asyn
     if (command === 'npm start') url = await start(command)
     else await run(command)
   }
-  const logIn = { account_id: 'first01', password: 'Blue-7742x' }
   for (const command of operate) {
     if (command.endsWith('site open')) {
-      const early = await ask(url, '/userlogin', logIn)
+      const early = await ask(url, '/userlogin', first01)
       expect(early.statusdesc).toBe('game_maintenance')
     }
     await run(command)
   }
 
-  const entered = async () => (await ask(url, '/userlogin', logIn)).status
+  const entered = async () => (await ask(url, '/userlogin', first01)).status
   await expect.poll(entered).toBe(1)
-  const { member_profile } = (await ask(url, '/userlogin', logIn)) as unknown as {
-    member_profile: { player_info: { account_id: string; session_token: string } }
-  }
-  const { account_id, session_token } = member_profile.player_info
-  const credentials = { account_id, session_token }
+  const credentials = await logIn(url)
   const offers = await readOffers((path, body) => ask(url, path, body), credentials)
   const bet = drawBet(createRandom('first bet'), 'single', offers, credentials, '5')
   expect(await ask(url, bet?.path ?? '', bet?.body)).toMatchObject({ status: 1 })
@@ -114,4 +126,30 @@ test("the page leads from an empty folder to the first member's first bet", asyn
   expect(books).toContain('The books are sound.')
   // The secrets of the page are for their owner alone.
   expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600)
+})
+
+test('a trader types a match, and by commands alone a bet on it is settled', async () => {
+  await stop()
+  surroundings.FEED = 'house'
+  const url = await start('npm start')
+  const [typed = []] = commandsOfPage('Matches that traders type')
+  const tomorrow = dateOf(Date.now() + 24 * 3_600_000)
+  const type = (line: string) => run(line.replace(/\d{4}-\d{2}-\d{2} /, `${tomorrow} `))
+  const [add = '', price = '', ...play] = typed
+  expect(await type(add)).toContain('match_id: h1\n')
+  await type(price)
+  const credentials = await logIn(url)
+  const ofMatch = (path: string, body: unknown) => ask(url, path, body)
+  await expect
+    .poll(async () => (await readOffers(ofMatch, credentials)).sides.length)
+    .toBeGreaterThan(0)
+  const offers = await readOffers(ofMatch, credentials)
+  const bet = drawBet(createRandom('typed'), 'single', offers, credentials, '5')
+  expect(await ask(url, bet?.path ?? '', bet?.body)).toMatchObject({ status: 1 })
+  for (const line of play) await type(line)
+  const settled = () =>
+    run('npm run -s operate -- bet list --member first01 --state settled --json')
+  await expect.poll(settled).toContain('"match_id":"h1"')
+  expect(await run('npm run -s operate -- match list --state ended --json')).toContain('"h1"')
+  expect(await run('npm run -s reconcile')).toContain('The books are sound.')
 })
