@@ -40,12 +40,14 @@ type Ask = (path: string, body: unknown) => Promise<Reply>
 /** Matches today and in play. */
 const marketTypes = [2, live] as const
 
-/** Reads what is on offer; throws as `ask` does. */
-export async function readOffers(ask: Ask, someone: Credentials): Promise<Offers> {
+/** Reads what is on offer of market types; throws as `ask` does. */
+export async function readOffers(
+  ask: Ask,
+  someone: Credentials,
+  ofTypes: readonly number[] = marketTypes,
+): Promise<Offers> {
   const answers = await Promise.all(
-    marketTypes.map((market_type) =>
-      ask(uxMatch.path, { ...someone, sports_type: 1, market_type }),
-    ),
+    ofTypes.map((market_type) => ask(uxMatch.path, { ...someone, sports_type: 1, market_type })),
   )
   const matches = answers
     .flatMap((answer) => decodeBoard((answer['snapshot'] as BoardSnapshot).board).matches)

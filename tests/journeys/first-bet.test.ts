@@ -128,6 +128,9 @@ test("the page leads from an empty folder to the first member's first bet", asyn
   expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600)
 })
 
+/** The market type of matches of a later day. */
+const early = 1
+
 test('a trader types a match, and by commands alone a bet on it is settled', async () => {
   await stop()
   surroundings.FEED = 'house'
@@ -141,9 +144,9 @@ test('a trader types a match, and by commands alone a bet on it is settled', asy
   const credentials = await logIn(url)
   const ofMatch = (path: string, body: unknown) => ask(url, path, body)
   await expect
-    .poll(async () => (await readOffers(ofMatch, credentials)).sides.length)
+    .poll(async () => (await readOffers(ofMatch, credentials, [early])).sides.length)
     .toBeGreaterThan(0)
-  const offers = await readOffers(ofMatch, credentials)
+  const offers = await readOffers(ofMatch, credentials, [early])
   const bet = drawBet(createRandom('typed'), 'single', offers, credentials, '5')
   expect(await ask(url, bet?.path ?? '', bet?.body)).toMatchObject({ status: 1 })
   for (const line of play) await type(line)

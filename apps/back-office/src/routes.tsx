@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { read } from './calls/ask.ts'
-import { screens } from './screens.ts'
+import { isSeen, screens } from './screens.ts'
 import { enterSession, leaveSession, useSession } from './session/me.ts'
 import { Shell } from './shell/shell.tsx'
 
@@ -46,7 +46,7 @@ const home = createRoute({
   path: '/',
   beforeLoad() {
     const me = useSession.getState().me
-    const first = screens.find(({ permission }) => me?.permissions[permission] !== undefined)
+    const first = screens.find((screen) => me != null && isSeen(screen, me))
     throw redirect({ to: first?.path ?? '/password' })
   },
 })
@@ -61,6 +61,10 @@ function keepTexts(search: Record<string, unknown>): Record<string, string> {
 }
 
 const pages = [
+  page(
+    '/fixtures',
+    lazyRouteComponent(() => import('./pages/fixtures.tsx'), 'FixturesPage'),
+  ),
   page(
     '/dashboard',
     lazyRouteComponent(() => import('./pages/dashboard.tsx'), 'DashboardPage'),

@@ -1,3 +1,4 @@
+import type { OfficeMe } from '@fairline/contract/office/session'
 import type { Permission } from '@fairline/domain/office/permissions'
 import type { OfficeKey } from '@fairline/locales/office'
 
@@ -7,12 +8,21 @@ export interface Screen {
   readonly title: OfficeKey
   readonly key: string
   readonly permission: Permission
+  /** Only where traders type the matches. */
+  readonly isTyped?: true
 }
+
+/** Whether an account sees a screen. */
+export const isSeen = (
+  { permission, isTyped }: Screen,
+  me: Pick<OfficeMe, 'permissions' | 'types_matches'>,
+): boolean => me.permissions[permission] !== undefined && (isTyped !== true || me.types_matches)
 
 /** The screens in the order of the rail. */
 export const screens = [
   { path: '/dashboard', title: 'screen.dashboard', key: 'd', permission: 'reports' },
   { path: '/trading', title: 'screen.trading', key: 'i', permission: 'trade' },
+  { path: '/fixtures', title: 'screen.fixtures', key: 'p', permission: 'trade', isTyped: true },
   { path: '/bets', title: 'screen.bets', key: 'b', permission: 'bets' },
   { path: '/book', title: 'screen.book', key: 'f', permission: 'bets' },
   { path: '/results', title: 'screen.results', key: 'e', permission: 'results' },

@@ -62,6 +62,7 @@ export async function officeHouse(
     hasher,
     log,
     mode: 'demo',
+    typesMatches: true,
     officeKey: Buffer.alloc(32, 7),
     siteOf: () => ({ code: 'demo', name: 'Demo', currencies: ['MYR'], closed: undefined }),
   })

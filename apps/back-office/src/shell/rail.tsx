@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { screens } from '../screens.ts'
+import { isSeen, screens } from '../screens.ts'
 import { useMe } from '../session/me.ts'
 import { t } from '../texts.ts'
 
 /** The screens that the account sees. */
 export function Rail() {
-  const { permissions, operator } = useMe()
-  const seen = screens.filter(({ permission }) => permissions[permission] !== undefined)
+  const me = useMe()
+  const { operator } = me
+  const seen = screens.filter((screen) => isSeen(screen, me))
   return (
     <nav
       aria-label={t('rail')}

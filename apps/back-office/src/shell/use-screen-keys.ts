@@ -2,7 +2,7 @@ import { deviceNow } from '@fairline/site/calls/server-clock'
 import { isTyping } from '@fairline/ui/data-table'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { screens } from '../screens.ts'
+import { isSeen, screens } from '../screens.ts'
 import { useSession } from '../session/me.ts'
 
 /** A letter counts as the one after `g` for so long. */
@@ -24,9 +24,9 @@ export function useScreenKeys(): ScreenKeys {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return
       const isAfter = deviceNow() - pressedAt < afterMs
       pressedAt = event.key === 'g' ? deviceNow() : 0
-      const permissions = useSession.getState().me?.permissions ?? {}
+      const { me } = useSession.getState()
       const screen = screens.find(
-        ({ key, permission }) => key === event.key && permissions[permission] !== undefined,
+        (each) => each.key === event.key && me != null && isSeen(each, me),
       )
       if (isAfter && screen !== undefined) void navigate({ to: screen.path })
       else if (event.key === '?') setShown(true)

@@ -26,6 +26,7 @@ export async function openOffice(
     hasher,
     log,
     mode: env.MODE,
+    typesMatches: openingOf(env).isHouseFeed,
     officeKey: houseKey(houseSecret, 'office'),
     siteOf(operatorId) {
       const operator = operators.find(operatorId)

@@ -23,6 +23,14 @@ import {
   officeChanges,
 } from './changes.ts'
 import { officeDashboard } from './dashboard.ts'
+import {
+  officeFixtureAdd,
+  officeFixtureMove,
+  officeFixturePlay,
+  officeFixturePrice,
+  officeFixtureScore,
+  officeFixtures,
+} from './fixtures.ts'
 import { officeGaming, officeGamingNote } from './gaming.ts'
 import {
   officeMessageEnd,
@@ -103,6 +111,12 @@ export const officeEndpoints = [
   officeTrade,
   officeTradeLeague,
   officeTradeUndo,
+  officeFixtures,
+  officeFixtureAdd,
+  officeFixturePrice,
+  officeFixtureMove,
+  officeFixturePlay,
+  officeFixtureScore,
   officeSharesReport,
   officeTransfers,
   officeOutstanding,

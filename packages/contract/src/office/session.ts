@@ -35,6 +35,8 @@ export const officeMe = z.object({
   /** The address of the members' site, and whether it is open. */
   site: z.object({ open: z.boolean(), message: z.string() }),
   mode: z.enum(['demo', 'live']),
+  /** Whether the house has no feed, and traders type its matches. */
+  types_matches: z.boolean(),
 })
 export type OfficeMe = z.infer<typeof officeMe>
 

@@ -276,3 +276,55 @@ test('the position book says what each final score costs', async () => {
   expect(usual?.totals).toContainEqual({ at: 3, result: '-19.00' })
   expect((await ask(agent, '/bo/book', asked))['currencies']).toEqual([])
 })
+
+describe('a match that a trader types', () => {
+  const typed = {
+    sport: 'football',
+    league: 'Harbour League',
+    country: 'Northland',
+    home: 'Ash Town',
+    away: 'Birch United',
+    kick_off: '2031-05-01 20:00:00',
+    supremacy: '0.4',
+    total: '2.625',
+  }
+  const listed = async (over = false) =>
+    (await ask(owner, '/bo/fixtures', { over }))['rows'] as { match_id: string }[]
+
+  test('is priced, played and ended by calls, each on the version that was seen', async () => {
+    const added = await house.act(owner, '/bo/fixtures/add', typed)
+    const { match_id, version } = added['answer'] as { match_id: string; version: number }
+    expect(await listed()).toMatchObject([
+      { match_id, home: 'Ash Town', supremacy: '0.40', total: '2.625', phase: 'not_started' },
+    ])
+    const named = { match_id, expected_version: version }
+    const priced = await house.act(owner, '/bo/fixtures/price', { ...named, supremacy: '-0.25' })
+    expect(priced['answer']).toMatchObject({ supremacy: '-0.25', total: '2.625' })
+    const late = await house.act(owner, '/bo/fixtures/price', { ...named, total: '3' })
+    expect(late.statusdesc).toBe('incompletedRequest')
+
+    const of = (path: string, body: object) =>
+      house.act(owner, `/bo/fixtures/${path}`, { match_id, ...body })
+    expect((await of('move', { kick_off: '2031-05-01 21:00:00' })).statusdesc).toBe('')
+    for (const [path, body] of [
+      ['play', { step: 'start' }],
+      ['score', { home: 1, away: 0, clock_seconds: 2_240 }],
+      ['play', { step: 'part', phase: 'HT' }],
+      ['play', { step: 'part', phase: '2H' }],
+    ] as const) {
+      const answer = await of(path, body)
+      expect(answer.statusdesc, JSON.stringify(answer)).toBe('')
+    }
+    expect((await of('play', { step: 'part' })).statusdesc).toBe('incompletedRequest')
+    expect(await listed()).toMatchObject([{ phase: '2H', score: '1-0', parts: '1H 1-0 2H 0-0' }])
+    expect((await of('play', { step: 'end' })).statusdesc).toBe('')
+    expect(await listed()).toEqual([])
+    expect(await listed(true)).toMatchObject([{ match_id, phase: 'over', score: '1-0' }])
+  })
+
+  test('is refused at a time that the calendar does not have', async () => {
+    const never = { ...typed, kick_off: '2031-02-30 20:00:00' }
+    const answer = await house.act(owner, '/bo/fixtures/add', never)
+    expect(answer['facts']).toHaveProperty('kick_off')
+  })
+})

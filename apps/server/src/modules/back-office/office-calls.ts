@@ -16,6 +16,7 @@ import { betCalls } from './bet-calls.ts'
 import { bookCalls } from './book-calls.ts'
 import { changeCalls } from './change-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
+import { fixtureCalls } from './fixture-calls.ts'
 import { gamingCalls } from './gaming-calls.ts'
 import { houseCalls } from './house-calls.ts'
 import { messageCalls } from './message-calls.ts'
@@ -61,6 +62,7 @@ export function officeCalls(
     ...changeCalls({ queries, ticketIds, act }),
     ...resultCalls({ queries, ticketIds, act }),
     ...tradeCalls({ queries, board, act }),
+    ...fixtureCalls({ queries, opening, act }),
     ...reportCalls({ queries, ticketIds }),
     ...staffCalls({ queries, random, act }),
     ...settleUpCalls({ queries, act }),

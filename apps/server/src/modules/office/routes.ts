@@ -22,6 +22,7 @@ export interface OfficeSite {
 export interface OfficeRoutesOptions extends OfficeContext {
   readonly siteOf: (operatorId: number) => OfficeSite
   readonly mode: OfficeMe['mode']
+  readonly typesMatches: boolean
 }
 
 type SessionHandlers = Pick<
@@ -79,7 +80,7 @@ export function officeSessionRoutes(options: OfficeRoutesOptions): SessionHandle
   }
 }
 
-function meOf({ siteOf, mode }: OfficeRoutesOptions, caller: OfficeCaller): OfficeMe {
+function meOf({ siteOf, mode, typesMatches }: OfficeRoutesOptions, caller: OfficeCaller): OfficeMe {
   const { login, name, role, flags, party, hasTotp, steppedUpUntilMs } = caller
   const { code, name: operator, currencies, closed } = siteOf(caller.operatorId)
   const granted = allPermissions.flatMap((permission) => {
@@ -104,5 +105,6 @@ function meOf({ siteOf, mode }: OfficeRoutesOptions, caller: OfficeCaller): Offi
     currencies: [...currencies],
     site: { open: closed === undefined, message: closed ?? '' },
     mode,
+    types_matches: typesMatches,
   }
 }
