@@ -1,5 +1,6 @@
 import { fieldRules } from '@fairline/domain/errors/field-rules'
 import { currencies } from '@fairline/domain/money/money'
+import { switchedProducts } from '@fairline/domain/products/all-products'
 import { Check } from '@fairline/ui/check'
 import { act } from '../calls/ask.ts'
 import { t } from '../texts.ts'
@@ -7,7 +8,7 @@ import { faultOf, RuledField, Ticks } from './form-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useDraft } from './use-draft.ts'
 
-const switches = ['virtual', 'eSports', 'tournament', 'playMoney', 'singlePerson'] as const
+const switches = [...switchedProducts, 'playMoney', 'singlePerson'] as const
 const wholeUnits = [fieldRules.numeric]
 
 interface ProductsFormProps {

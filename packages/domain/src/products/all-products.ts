@@ -38,6 +38,14 @@ export type SwitchedProduct = {
   [Key in ProductKey]: AllProducts[Key] extends { isBuilt: true; refusedWith: string } ? Key : never
 }[ProductKey]
 
+/** The same as a list, in the order of the registry. */
+export const switchedProducts: readonly SwitchedProduct[] = (
+  Object.keys(allProducts) as ProductKey[]
+).filter((key): key is SwitchedProduct => {
+  const { isBuilt, refusedWith }: Product = allProducts[key]
+  return isBuilt && refusedWith !== null
+})
+
 /** Products whose transfers count in the member's figures, as tickets count for bets. */
 export const countedProducts = ['tournament'] as const satisfies ProductKey[]
 
