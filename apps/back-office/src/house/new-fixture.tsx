@@ -1,25 +1,26 @@
 import { useState } from 'react'
-import { act } from '../calls/ask.ts'
+import { type AnswerOf, act } from '../calls/ask.ts'
 import { Confirm } from '../page-parts/confirm.tsx'
 import { Labelled } from '../page-parts/labelled.tsx'
 import { Choice } from '../page-parts/page-head.tsx'
 import { t, tOr } from '../texts.ts'
 
 interface NewFixtureProps {
+  /** The sports that can be typed, with the lengths that a match of each may have. */
+  readonly sports: AnswerOf<'/bo/fixtures'>['sports']
   readonly onDone: (text: string) => void
   readonly onClose: () => void
 }
 
-/** The sports whose matches can be typed, each with its usual length where it has several. */
-const sports = ['football', 'basketball', 'baseball', 'tennis'] as const
 const names = ['league', 'country', 'home', 'away'] as const
 
 type Typed = Readonly<Record<string, string>>
 
 /** Types a match: who plays when, and what is expected of it. */
-export function NewFixture({ onDone, onClose }: NewFixtureProps) {
-  const [typed, setTyped] = useState<Typed>({ sport: 'football' })
+export function NewFixture({ sports, onDone, onClose }: NewFixtureProps) {
+  const [typed, setTyped] = useState<Typed>({ sport: sports[0]?.key ?? '' })
   const of = (name: string): string => typed[name] ?? ''
+  const lengths = sports.find(({ key }) => key === of('sport'))?.lengths ?? []
   const set = (name: string) => (text: string) => setTyped({ ...typed, [name]: text })
   const send = (reason: string) =>
     act('/bo/fixtures/add', {
@@ -46,7 +47,7 @@ export function NewFixture({ onDone, onClose }: NewFixtureProps) {
         <Choice
           label={t('col.sport')}
           value={of('sport')}
-          choices={sports.map((sport) => [sport, tOr('sport', sport)])}
+          choices={sports.map(({ key }) => [key, tOr('sport', key)])}
           onChange={set('sport')}
         />
         {names.map((name) => (
@@ -72,9 +73,9 @@ export function NewFixture({ onDone, onClose }: NewFixtureProps) {
             onChange={set('total')}
           />
         </div>
-        {of('sport') === 'basketball' || of('sport') === 'tennis' ? (
+        {lengths.length > 1 ? (
           <Labelled
-            label={t('fixture.length')}
+            label={t('fixture.length', { lengths: lengths.join(', ') })}
             inputMode="numeric"
             value={of('length')}
             onChange={set('length')}

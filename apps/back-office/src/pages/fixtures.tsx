@@ -83,7 +83,13 @@ export function FixturesPage() {
           />
         )}
       </div>
-      {isMaking ? <NewFixture onDone={done} onClose={() => setMaking(false)} /> : null}
+      {isMaking ? (
+        <NewFixture
+          sports={list.first?.sports ?? []}
+          onDone={done}
+          onClose={() => setMaking(false)}
+        />
+      ) : null}
     </>
   )
 }

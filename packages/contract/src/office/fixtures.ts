@@ -50,7 +50,12 @@ export const officeFixtures = officeEndpoint({
   polled: true,
   summary: 'Lists the matches that traders type, of a house without a feed',
   request: z.strictObject({ over: z._default(z.boolean(), false), ...paged }),
-  response: success({ rows: z.array(fixtureRow), ...nextPage }),
+  response: success({
+    rows: z.array(fixtureRow),
+    /** The sports that can be typed, with the lengths that a match of each may have. */
+    sports: z.array(z.object({ key: z.string(), lengths: z.array(z.int()) })),
+    ...nextPage,
+  }),
 })
 
 export const officeFixtureAdd = officeEndpoint({

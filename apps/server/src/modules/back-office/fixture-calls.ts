@@ -4,7 +4,7 @@ import { allSports } from '@fairline/domain/sports/all-sports'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
 import type { OfficeCall, OfficeHandlers } from '../../http/office-endpoints.ts'
-import { listHouseMatches, type MatchNamed } from '../house-matches/index.ts'
+import { listHouseMatches, type MatchNamed, typedSportOf } from '../house-matches/index.ts'
 import {
   addFixture,
   cancelFixture,
@@ -43,6 +43,7 @@ export function fixtureCalls(parts: FixtureCallParts): Pick<OfficeHandlers, Fixt
       const found = await listHouseMatches(queries, { over, page, limit })
       return accepted({
         rows: found.slice(0, limit).map(shownFixture) as unknown as FixtureRow[],
+        sports: typedSports,
         next: found.length > limit ? String(page + 1) : null,
       })
     },
@@ -77,6 +78,12 @@ export function fixtureCalls(parts: FixtureCallParts): Pick<OfficeHandlers, Fixt
     },
   }
 }
+
+/** The sports that can be typed, with the lengths that a match of each may have. */
+const typedSports = allSports.flatMap(({ id, key }) => {
+  const typed = typedSportOf(id)
+  return typed === undefined ? [] : [{ key, lengths: [...typed.lengths] }]
+})
 
 const noSuchTime = { kick_off: 'the calendar does not have this time' } as const
 
