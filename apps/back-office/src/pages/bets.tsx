@@ -39,13 +39,30 @@ const stateTone: Readonly<Record<string, string>> = {
 }
 
 const columns: readonly DataColumn<OfficeBet>[] = [
-  { id: 'placed', head: t('col.placed'), cell: (bet) => shortTime(bet.placed), width: '92px' },
+  {
+    id: 'placed',
+    head: t('col.placed'),
+    cell: (bet) => shortTime(bet.placed),
+    width: '92px',
+    isWide: true,
+  },
   { id: 'member', head: t('col.member'), cell: (bet) => bet.member },
-  { id: 'bet', head: t('col.bet'), cell: betText },
+  {
+    id: 'bet',
+    head: t('col.bet'),
+    // A phone has room for the stake and the state as well.
+    cell: (bet) => <span className="block truncate max-[899px]:w-[34vw]">{betText(bet)}</span>,
+  },
   { id: 'type', head: t('col.type'), cell: (bet) => bet.price_type ?? 'MM', isWide: true },
   { id: 'stake', head: t('col.stake'), cell: (bet) => money(bet.stake), isNumber: true },
   { id: 'risk', head: t('col.risk'), cell: (bet) => money(bet.risk), isNumber: true, isWide: true },
-  { id: 'currency', head: t('col.currency'), cell: (bet) => bet.currency, width: '52px' },
+  {
+    id: 'currency',
+    head: t('col.currency'),
+    cell: (bet) => bet.currency,
+    width: '52px',
+    isWide: true,
+  },
   {
     id: 'state',
     head: t('col.state'),
@@ -58,6 +75,7 @@ const columns: readonly DataColumn<OfficeBet>[] = [
     cell: (bet) => money(bet.win_loss),
     isNumber: true,
     tone: (bet) => toneOf(bet.win_loss),
+    isWide: true,
   },
   {
     id: 'shares',

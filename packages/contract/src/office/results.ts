@@ -33,7 +33,7 @@ export const officeResults = officeEndpoint({
   polled: true,
   summary: 'Lists parts of matches with open tickets, or with a result by hand, by kick-off',
   request: z.strictObject({
-    state: z.optional(z.enum(['unsettled', 'disputed', 'over_72h', 'by_hand'])),
+    state: z.optional(z.enum(['unsettled', 'over_3h', 'disputed', 'over_72h', 'by_hand'])),
     match_id: z.optional(match_id),
     ...paged,
   }),

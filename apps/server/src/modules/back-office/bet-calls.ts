@@ -2,12 +2,12 @@ import type { OfficeBet } from '@fairline/contract/office/bets'
 import { partyLevels } from '@fairline/domain/books/party-level'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { parseMoney } from '@fairline/domain/money/money'
-import { instantOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
 import type { OfficeCaller, OfficeScope } from '../../http/office-call.ts'
 import type { OfficeCall, OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { TicketIds } from '../bets/index.ts'
 import { chainTo } from './account-calls.ts'
+import { momentAsked } from './asked-by-call.ts'
 import { selectBets } from './list-store.ts'
 
 /** What the calls of bets need. */
@@ -41,8 +41,8 @@ export async function listBets(
       state: body.state ?? null,
       match: body.match_id ?? null,
       ticket,
-      from: momentOf(body.from),
-      until: momentOf(body.until),
+      from: momentAsked(body.from),
+      until: momentAsked(body.until),
       under: chain.at(-1)?.path ?? scope.path,
       stakeMin: body.stake_min === undefined ? null : (parseMoney(body.stake_min) ?? null),
       before: body.cursor === undefined ? null : (ticketIds.betIdOf(body.cursor) ?? 0n),
@@ -61,9 +61,4 @@ export async function listBets(
 /** What the levels take, up to the caller's own: those above it are not its to see. */
 function ownShares({ shares }: OfficeBet, { party }: OfficeCaller): number[] {
   return party === null ? shares : shares.slice(0, partyLevels.indexOf(party.level) + 1)
-}
-
-const momentOf = (text: string | undefined): Date | null => {
-  const instant = text === undefined ? undefined : instantOf(text)
-  return instant === undefined ? null : new Date(instant)
 }

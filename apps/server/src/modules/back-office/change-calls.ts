@@ -3,9 +3,11 @@ import { accepted } from '@fairline/domain/errors/rejection'
 import type { Queries } from '../../db/queries.ts'
 import type { OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { TicketIds } from '../bets/index.ts'
+import { numberedPage } from './asked-by-call.ts'
 import { refuseChange } from './change.ts'
-import { selectChanges } from './change-store.ts'
+import { type StoredChange, selectChanges } from './change-store.ts'
 import { approveChange, changeShown } from './changes.ts'
+import type { PageAsked } from './list.ts'
 import type { DoAct } from './office-act.ts'
 import { ticketActs } from './ticket-acts.ts'
 
@@ -38,15 +40,12 @@ export function changeCalls({
     },
     '/bo/bets/reject': (call) =>
       act('/bo/bets/reject', call, rejectBet, { ticket: call.body.ticket }),
-    async '/bo/changes'({ body, caller }) {
-      const { state = null, cursor = '1', limit } = body
-      const page = /^[1-9]\d{0,5}$/.test(cursor) ? Number(cursor) : 1
-      const asked = { state, kind: null, limit, page }
-      const found = await selectChanges(queries, caller.operatorId, asked)
-      return accepted({
-        rows: found.slice(0, limit).map(changeShown) as unknown as ChangeRow[],
-        next: found.length > limit ? String(page + 1) : null,
-      })
+    async '/bo/changes'({ body, caller: { operatorId } }) {
+      const { state = null } = body
+      const find = (page: PageAsked) =>
+        selectChanges(queries, operatorId, { state, kind: null, ...page })
+      const present = (change: StoredChange) => changeShown(change) as unknown as ChangeRow
+      return accepted(await numberedPage(body, find, present))
     },
     '/bo/changes/approve': (call) =>
       act('/bo/changes/approve', call, approve, { change: BigInt(call.body.change) }),

@@ -81,7 +81,7 @@ async function tasksOf(queries: Queries, operatorId: number): Promise<OfficeTask
   const asked = { match: null, limit: partsMost, page: 1 }
   const [counted, unsettled, disputed] = await Promise.all([
     countTasks(queries, operatorId),
-    selectResultParts(queries, operatorId, { ...asked, state: 'unsettled' }),
+    selectResultParts(queries, operatorId, { ...asked, state: 'over_3h' }),
     selectResultParts(queries, operatorId, { ...asked, state: 'disputed' }),
   ])
   const matches = (parts: readonly { readonly match: string }[]): number =>

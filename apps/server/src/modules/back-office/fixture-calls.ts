@@ -1,10 +1,17 @@
 import type { FixtureRow } from '@fairline/contract/office/fixtures'
+import { assert } from '@fairline/domain/assert'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
 import type { OfficeCall, OfficeHandlers } from '../../http/office-endpoints.ts'
-import { listHouseMatches, type MatchNamed, typedSportOf } from '../house-matches/index.ts'
+import {
+  type ListedMatch,
+  listHouseMatches,
+  type MatchNamed,
+  typedSportOf,
+} from '../house-matches/index.ts'
+import { numberedPage } from './asked-by-call.ts'
 import {
   addFixture,
   cancelFixture,
@@ -15,9 +22,11 @@ import {
   startFixture,
   startFixturePart,
 } from './fixture-acts.ts'
+import type { PageAsked } from './list.ts'
 import type { ActAnswer, DoAct } from './office-act.ts'
 import { shownFixture } from './present-fixture.ts'
 import type { OpeningRules } from './site-switch.ts'
+import { readThousandths } from './thousandths.ts'
 
 /** What the calls of typed matches need. */
 export interface FixtureCallParts {
@@ -38,22 +47,19 @@ type FixturePath =
 export function fixtureCalls(parts: FixtureCallParts): Pick<OfficeHandlers, FixturePath> {
   const { queries, act } = parts
   return {
-    async '/bo/fixtures'({ body: { over, cursor = '1', limit } }) {
-      const page = /^[1-9]\d{0,5}$/.test(cursor) ? Number(cursor) : 1
-      const found = await listHouseMatches(queries, { over, page, limit })
-      return accepted({
-        rows: found.slice(0, limit).map(shownFixture) as unknown as FixtureRow[],
-        sports: typedSports,
-        next: found.length > limit ? String(page + 1) : null,
-      })
+    async '/bo/fixtures'({ body }) {
+      const find = (page: PageAsked) => listHouseMatches(queries, { over: body.over, ...page })
+      const present = (match: ListedMatch) => shownFixture(match) as unknown as FixtureRow
+      const listed = await numberedPage(body, find, present)
+      return accepted({ ...listed, sports: typedSports })
     },
     '/bo/fixtures/add': (call) => add(parts, call),
     '/bo/fixtures/price': (call) => {
       const { supremacy, total } = call.body
       return act('/bo/fixtures/price', call, priceFixture, {
         ...namedIn(call.body),
-        ...(supremacy === undefined ? {} : { supremacy: thousandths(supremacy) }),
-        ...(total === undefined ? {} : { total: thousandths(total) }),
+        ...(supremacy === undefined ? {} : { supremacy: expected(supremacy) }),
+        ...(total === undefined ? {} : { total: expected(total) }),
       })
     },
     async '/bo/fixtures/move'(call) {
@@ -87,11 +93,11 @@ const typedSports = allSports.flatMap(({ id, key }) => {
 
 const noSuchTime = { kick_off: 'the calendar does not have this time' } as const
 
-/** Thousandths of a text such as 0.40, which the contract has checked. */
-function thousandths(text: string): number {
-  const [whole = '', rest = ''] = text.replace('-', '').split('.')
-  const value = Number(whole) * 1000 + Number(rest.padEnd(3, '0'))
-  return text.startsWith('-') ? -value : value
+/** What is expected of a match, in thousandths: the contract has checked the text. */
+function expected(text: string): number {
+  const value = readThousandths(text)
+  assert(value !== undefined, `${text} is a number`)
+  return value
 }
 
 const namedIn = (body: {
@@ -122,8 +128,8 @@ async function add(
     neutralGround: body.neutral_ground,
     offeredLive: body.offered_live,
     terms: {
-      supremacy: thousandths(body.supremacy),
-      total: thousandths(body.total),
+      supremacy: expected(body.supremacy),
+      total: expected(body.total),
       ...(body.length === undefined ? {} : { length: body.length }),
     },
   })

@@ -22,6 +22,7 @@ import {
 import { column, type ListedPage, pageOf, timeColumn } from './list.ts'
 import { pageAsked, pageOptions } from './list-options.ts'
 import { shownFixture } from './present-fixture.ts'
+import { readThousandths } from './thousandths.ts'
 
 const seen = { version: '3' } as const
 
@@ -236,12 +237,10 @@ function count(name: string, text: string): number {
   throw new WrongWords(`${name} is a whole number, not ${text}`)
 }
 
-/** Thousandths of a number with at most three decimals. */
 function thousandths(name: string, text: string): number {
-  const [, sign, whole, decimals = ''] = /^(-?)(\d{1,3})(?:\.(\d{1,3}))?$/.exec(text) ?? []
-  if (whole === undefined) throw new WrongWords(`${name} is a number such as 0.40, not ${text}`)
-  const size = 1000 * Number(whole) + Number(decimals.padEnd(3, '0'))
-  return sign === '-' ? -size : size
+  const value = readThousandths(text)
+  if (value !== undefined) return value
+  throw new WrongWords(`${name} is a number such as 0.40, not ${text}`)
 }
 
 function timeOf(name: string, text: string): number {

@@ -1,11 +1,11 @@
 import type { AuditRow } from '@fairline/contract/office/audit'
 import { accepted } from '@fairline/domain/errors/rejection'
-import { instantOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
 import type { OfficeAnswer, OfficeHandlers } from '../../http/office-endpoints.ts'
 import { type House, readHouse } from '../figures/index.ts'
 import { auditEnd } from './act.ts'
 import { selectActs } from './act-list-store.ts'
+import { momentAsked } from './asked-by-call.ts'
 
 /** What the calls of the audit and the house's health need. */
 export interface HouseCallParts {
@@ -30,8 +30,8 @@ export function houseCalls(parts: HouseCallParts): Pick<OfficeHandlers, HousePat
         target: target?.trim() || null,
         actor: caller.party === null ? actor?.trim() || null : null,
         ...(caller.party === null ? {} : { upline: caller.party.login }),
-        from: momentOf(from),
-        until: momentOf(until),
+        from: momentAsked(from),
+        until: momentAsked(until),
         before,
         limit,
         page: 1,
@@ -52,11 +52,6 @@ export function houseCalls(parts: HouseCallParts): Pick<OfficeHandlers, HousePat
     },
     '/bo/reconcile': async () => accepted({ invariants: await reconcile() }),
   }
-}
-
-const momentOf = (text: string | undefined): Date | null => {
-  const instant = text === undefined ? undefined : instantOf(text)
-  return instant === undefined ? null : new Date(instant)
 }
 
 /** So many seconds are usual: a feed beats each few, and settlement follows a report at once. */

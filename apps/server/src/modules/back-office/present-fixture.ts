@@ -3,14 +3,7 @@ import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { HouseMatch } from '../house-matches/index.ts'
 import { fixtureIdOf } from '../house-matches/index.ts'
 import type { JsonRecord } from './canonical-json.ts'
-
-/** Thousandths as they are typed: `0.40`, and `0.125` where that is not exact. */
-function thousandthsText(value: number): string {
-  const sign = value < 0 ? '-' : ''
-  const whole = Math.floor(Math.abs(value) / 1000)
-  const rest = String(Math.abs(value) % 1000).padStart(3, '0')
-  return `${sign}${whole}.${rest.replace(/0$/, '')}`
-}
+import { thousandthsText } from './thousandths.ts'
 
 /** A match that traders type as the audit, answers and lists show it. */
 export function shownFixture(match: HouseMatch | undefined): JsonRecord {

@@ -4,10 +4,12 @@ import { formatMoney } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
 import type { OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { TicketIds } from '../bets/index.ts'
+import { numberedPage } from './asked-by-call.ts'
+import type { PageAsked } from './list.ts'
 import type { DoAct } from './office-act.ts'
 import { partShown } from './present-results.ts'
 import { type PreviewRow, previewChange, resultActs } from './result-acts.ts'
-import { selectResultParts } from './result-store.ts'
+import { type ResultPart, selectResultParts } from './result-store.ts'
 
 /** What the calls of results need. */
 export interface ResultCallParts {
@@ -31,15 +33,12 @@ export function resultCalls({
 }: ResultCallParts): Pick<OfficeHandlers, ResultPath> {
   const { enterResult, cancelPart, releasePart } = resultActs(ticketIds)
   return {
-    async '/bo/results'({ body, caller }) {
-      const { state = null, match_id: match = null, cursor = '1', limit } = body
-      const page = /^[1-9]\d{0,5}$/.test(cursor) ? Number(cursor) : 1
-      const asked = { state, match, limit, page }
-      const found = await selectResultParts(queries, caller.operatorId, asked)
-      return accepted({
-        rows: found.slice(0, limit).map(partShown) as unknown as ResultRow[],
-        next: found.length > limit ? String(page + 1) : null,
-      })
+    async '/bo/results'({ body, caller: { operatorId } }) {
+      const { state = null, match_id: match = null } = body
+      const find = (page: PageAsked) =>
+        selectResultParts(queries, operatorId, { state, match, ...page })
+      const present = (part: ResultPart) => partShown(part) as unknown as ResultRow
+      return accepted(await numberedPage(body, find, present))
     },
     '/bo/results/enter': (call) => {
       const { match_id: match, period, status, score, goals } = call.body

@@ -44,7 +44,7 @@ export async function selectOwners(
   return new Map(rows.map(({ id, ...owner }) => [BigInt(id), owner]))
 }
 
-export const resultStates = ['unsettled', 'disputed', 'over_72h', 'by_hand'] as const
+export const resultStates = ['unsettled', 'over_3h', 'disputed', 'over_72h', 'by_hand'] as const
 export type ResultState = (typeof resultStates)[number]
 
 /** Which parts of matches are listed; null for all that have any of these states. */
@@ -147,6 +147,9 @@ export async function selectResultParts(
       where ($2::text is null or m.public_id = $2)
         and case $3::text
               when 'unsettled' then p.tickets > 0 and m.kickoff_at <= book_now()
+              when 'over_3h' then p.tickets > 0
+                                  and (m.ended_at is not null
+                                       or m.kickoff_at <= book_now() - interval '3 hours')
               when 'over_72h' then p.tickets > 0
                                    and m.kickoff_at <= book_now() - interval '72 hours'
               when 'disputed' then ${isDisputed}

@@ -4,6 +4,8 @@ import { parseMoney } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
 import type { OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { Random } from '../../random.ts'
+import { numberedPage } from './asked-by-call.ts'
+import type { PageAsked } from './list.ts'
 import { selectRooms } from './list-store.ts'
 import type { DoAct } from './office-act.ts'
 import { decideRoom, endRoom, openRoom } from './room-acts.ts'
@@ -20,15 +22,11 @@ type RoomPath = '/bo/rooms' | '/bo/rooms/open' | '/bo/rooms/cancel' | '/bo/rooms
 /** The calls of tournament rooms. */
 export function roomCalls({ queries, random, act }: RoomCallParts): Pick<OfficeHandlers, RoomPath> {
   return {
-    async '/bo/rooms'({ body, caller }) {
-      const { status = null, type = null, currency = null, cursor = '1', limit } = body
-      const page = /^[1-9]\d{0,5}$/.test(cursor) ? Number(cursor) : 1
-      const asked = { status, type, currency, limit, page }
-      const found = await selectRooms(queries, caller.operatorId, asked)
-      return accepted({
-        rows: found.slice(0, limit) as RoomRow[],
-        next: found.length > limit ? String(page + 1) : null,
-      })
+    async '/bo/rooms'({ body, caller: { operatorId } }) {
+      const { status = null, type = null, currency = null } = body
+      const find = (page: PageAsked) =>
+        selectRooms(queries, operatorId, { status, type, currency, ...page })
+      return accepted(await numberedPage(body, find, (row) => row as RoomRow))
     },
     '/bo/rooms/open': (call) => {
       const { currency, gift, seats, match_ids: matchIds } = call.body
