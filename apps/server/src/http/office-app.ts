@@ -1,10 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import staticFiles from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type AppOptions, createShell } from './app.ts'
-import { answerUnknown, pathOf } from './errors.ts'
+import { registerBuiltSite, sendFirstPage } from './built-site.ts'
 import { type OfficeEndpointOptions, registerOfficeEndpoints } from './office-endpoints.ts'
 import { limitRequests } from './rate-limit.ts'
 import { OFFICE_POLICY } from './security-headers.ts'
@@ -30,47 +27,10 @@ export async function createOfficeApp(options: OfficeAppOptions): Promise<Fastif
   const app = createShell(options, BODY_BYTES_MAX)
   limitRequests(app, options.rateLimit, options.clock)
   registerOfficeEndpoints(app, options)
-  await registerOfficeSite(app, options.siteDirectory)
+  await registerBuiltSite(app, {
+    directory: options.siteDirectory,
+    policy: OFFICE_POLICY,
+    show: (html, _request, reply) => sendFirstPage(reply, html, OFFICE_POLICY),
+  })
   return app
-}
-
-/** Serves the built site: its files, and its first page at every other address of a visit. */
-async function registerOfficeSite(app: FastifyInstance, directory: string): Promise<void> {
-  const isBuilt = existsSync(join(directory, 'index.html'))
-  const html = isBuilt ? readFileSync(join(directory, 'index.html'), 'utf8') : ''
-  const show = (reply: FastifyReply): FastifyReply =>
-    reply
-      .header('content-security-policy', OFFICE_POLICY)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html)
-  if (isBuilt) {
-    await app.register(staticFiles, {
-      root: directory,
-      index: false,
-      cacheControl: false,
-      preCompressed: true,
-      wildcard: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
-      setHeaders(response, path) {
-        const isKept = path.startsWith(join(directory, 'assets/'))
-        response.header('content-security-policy', OFFICE_POLICY)
-        response.header(
-          'cache-control',
-          isKept ? 'public, max-age=31536000, immutable' : 'no-cache',
-        )
-      },
-    })
-    app.get('/', (_request, reply) => show(reply))
-  }
-  app.setNotFoundHandler((request, reply) =>
-    isBuilt && isVisit(request) ? show(reply) : answerUnknown(request, reply),
-  )
-}
-
-function isVisit(request: FastifyRequest): boolean {
-  const { method, headers } = request
-  if (method !== 'GET' && method !== 'HEAD') return false
-  const lastPart = pathOf(request).split('/').at(-1) ?? ''
-  return !lastPart.includes('.') && (headers.accept ?? '').includes('text/html')
 }

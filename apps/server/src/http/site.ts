@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { endpoints } from '@fairline/contract'
 import type { OperatorConfiguration } from '@fairline/contract/operator-configuration'
-import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OperatorPage } from '../modules/operators/index.ts'
+import { registerBuiltSite, sendFirstPage } from './built-site.ts'
 import type { EndpointOptions } from './endpoints.ts'
 import { answerUnknown, pathOf } from './errors.ts'
 import { BRAND_FILE_POLICY, SITE_POLICY } from './security-headers.ts'
@@ -73,47 +73,29 @@ function firstPage(
 }
 
 /**
- * Serves the built members' site and answers its own addresses (`/desktop`, ...) with its first
- * page. A file is sent as the build compressed it. Files below `/assets` have a hash in their name
- * and may be cached for ever; everything else is validated on each visit. Without a built site,
- * such addresses are unknown. While an operator's site is closed, every visit leads to its
- * maintenance page, which remembers the address. A visit to a host name that no operator has is
- * answered with 404.
+ * Serves the members' site and its brand files. While an operator's site is closed, every visit
+ * leads to its maintenance page, which remembers the address. A visit to a host name that no
+ * operator has is answered with 404.
  */
 export async function registerSite(
   app: FastifyInstance,
   { siteDirectory: directory, operatorAt, pageOf, configurationOf, isClosed }: SiteOptions,
 ): Promise<void> {
-  const built = directory !== null && existsSync(join(directory, 'index.html'))
-  const html = built ? readFileSync(join(directory, 'index.html'), 'utf8') : ''
-  const show = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const operatorId = operatorAt(request.hostname)
-    if (operatorId === undefined) return sendNoSite(reply)
-    return isClosed(operatorId) && pathOf(request) !== MAINTENANCE_PATH
-      ? reply.redirect(`${MAINTENANCE_PATH}${rememberedIn(request.url)}`)
-      : sendFirstPage(reply, firstPage(html, pageOf(operatorId), configurationOf(operatorId)))
-  }
-  if (built) {
-    await app.register(staticFiles, {
-      root: directory,
-      index: false,
-      cacheControl: false,
-      preCompressed: true,
-      // A route for each file: otherwise each request reads the folder.
-      wildcard: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
-      setHeaders(response, path) {
-        const kept = path.startsWith(join(directory, 'assets/'))
-        response.header('content-security-policy', SITE_POLICY)
-        response.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
-    app.get('/', show)
-    registerBrandFiles(app, { operatorAt, pageOf })
-  }
-  app.setNotFoundHandler((request, reply) =>
-    built && isPageVisit(request) ? show(request, reply) : answerUnknown(request, reply),
-  )
+  const isBuilt = await registerBuiltSite(app, {
+    directory,
+    policy: SITE_POLICY,
+    isVisit: isPageOrUnknown,
+    show(html, request, reply) {
+      const operatorId = operatorAt(request.hostname)
+      if (operatorId === undefined) return sendNoSite(reply)
+      if (isClosed(operatorId) && pathOf(request) !== MAINTENANCE_PATH) {
+        return reply.redirect(`${MAINTENANCE_PATH}${rememberedIn(request.url)}`)
+      }
+      const page = firstPage(html, pageOf(operatorId), configurationOf(operatorId))
+      return sendFirstPage(reply, page, SITE_POLICY)
+    },
+  })
+  if (isBuilt) registerBrandFiles(app, { operatorAt, pageOf })
 }
 
 /**
@@ -168,24 +150,8 @@ function sendNoSite(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('No site has this host name.\n')
 }
 
-function sendFirstPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply
-    .code(200)
-    .header('content-security-policy', SITE_POLICY)
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(page)
-}
-
-/**
- * Whether a browser opens a page of the site. False for files, and for calls whose path is not also
- * a page.
- */
-function isPageVisit(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+/** False for a call whose path is not also a page. */
+function isPageOrUnknown(request: FastifyRequest): boolean {
   const path = pathOf(request)
-  const isCall = request.server.hasRoute({ method: 'POST', url: path })
-  if (isCall && !pagesWithCalls.has(path)) return false
-  const lastPart = path.slice(path.lastIndexOf('/') + 1)
-  return !lastPart.includes('.') && (request.headers.accept ?? '').includes('text/html')
+  return !request.server.hasRoute({ method: 'POST', url: path }) || pagesWithCalls.has(path)
 }
