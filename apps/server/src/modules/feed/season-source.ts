@@ -2,6 +2,7 @@ import type { FeedMessage } from '@fairline/domain/feed/feed-message'
 import type { Season } from '@fairline/feed-simulator/season'
 import type { Clock } from '../../clock.ts'
 import type { Timer } from '../../timer.ts'
+import { Turns } from '../../turns.ts'
 import type { FeedHandler, FeedSource } from './feed-source.ts'
 import { isResult } from './result-sink.ts'
 
@@ -32,14 +33,12 @@ export class SeasonSource implements FeedSource {
   readonly producer: string
   readonly season: Season
   readonly #clock: Clock
-  readonly #timer: Timer
+  readonly #turns: Turns
   readonly #handledUntilMs: number
   readonly #onTold: (untilMs: number) => void
   #handler: FeedHandler = async () => {}
   /** Everything before this moment was sent; null requests a snapshot. */
   #toldUntilMs: number | null = null
-  #running: Promise<void> | null = null
-  #stopTimer: () => void = () => {}
 
   constructor(parts: SeasonSourceParts) {
     this.producer = parts.producer
@@ -47,30 +46,26 @@ export class SeasonSource implements FeedSource {
     this.#handledUntilMs = parts.handledUntilMs
     this.#onTold = parts.onTold ?? (() => {})
     this.#clock = parts.clock
-    this.#timer = parts.timer
+    const turn = (): Promise<void> => this.#tell()
+    this.#turns = new Turns({ timer: parts.timer, everyMs: tickMs, turn })
   }
 
-  async start(handler: FeedHandler): Promise<void> {
+  start(handler: FeedHandler): Promise<void> {
     this.#handler = handler
-    this.#stopTimer = this.#timer.every(tickMs, () => void this.tick())
-    await this.tick()
+    return this.#turns.start()
   }
 
   requestSnapshot(): void {
     this.#toldUntilMs = null
   }
 
-  async stop(): Promise<void> {
-    this.#stopTimer()
-    await this.#running
+  stop(): Promise<void> {
+    return this.#turns.stop()
   }
 
   /** Sends what has happened since the last tick, once the messages before are handled. */
   tick(): Promise<void> {
-    this.#running ??= this.#tell().finally(() => {
-      this.#running = null
-    })
-    return this.#running
+    return this.#turns.take()
   }
 
   async #tell(): Promise<void> {

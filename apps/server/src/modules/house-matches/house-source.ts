@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import type { Timer } from '../../timer.ts'
+import { Turns } from '../../turns.ts'
 import { type FeedHandler, type FeedSource, openStored } from '../feed/index.ts'
 import type { HouseMatch } from './house-match.ts'
 import {
@@ -55,35 +56,31 @@ export class HouseSource implements FeedSource {
   #handler: FeedHandler = async () => {}
   /** The last act that was sent; null requests a snapshot. */
   #toldChange: bigint | null = null
-  #running: Promise<void> | null = null
   #isFailing = false
-  #stopTimer: () => void = () => {}
+  readonly #turns: Turns
 
   constructor(parts: HouseSourceParts) {
     this.#parts = parts
+    const turn = (): Promise<void> => this.#tell()
+    this.#turns = new Turns({ timer: parts.timer, everyMs: tickMs, turn })
   }
 
-  async start(handler: FeedHandler): Promise<void> {
+  start(handler: FeedHandler): Promise<void> {
     this.#handler = handler
-    this.#stopTimer = this.#parts.timer.every(tickMs, () => void this.tick())
-    await this.tick()
+    return this.#turns.start()
   }
 
   requestSnapshot(): void {
     this.#toldChange = null
   }
 
-  async stop(): Promise<void> {
-    this.#stopTimer()
-    await this.#running
+  stop(): Promise<void> {
+    return this.#turns.stop()
   }
 
   /** Sends what was typed since the last tick; resolves when the board has it. */
   tick(): Promise<void> {
-    this.#running ??= this.#tell().finally(() => {
-      this.#running = null
-    })
-    return this.#running
+    return this.#turns.take()
   }
 
   /** Of failures in a row only the first is logged. */

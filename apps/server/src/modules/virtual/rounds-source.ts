@@ -15,6 +15,7 @@ import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import type { Random } from '../../random.ts'
 import type { Timer } from '../../timer.ts'
+import { Turns } from '../../turns.ts'
 import type { FeedHandler, FeedSource } from '../feed/index.ts'
 import {
   messagesOfOpen,
@@ -66,36 +67,31 @@ export class RoundsSource implements FeedSource {
   #handler: FeedHandler = async () => {}
   #isLoaded = false
   #asksSnapshot = true
-  #running: Promise<void> | null = null
-  #stopTimer: () => void = () => {}
+  readonly #turns: Turns
 
   constructor(parts: RoundsParts) {
     this.#parts = parts
+    const turn = (): Promise<void> =>
+      this.#turn().catch((error: unknown) => parts.log.error({ err: error }, 'the rounds wait'))
+    this.#turns = new Turns({ timer: parts.timer, everyMs: tickMs, turn })
   }
 
-  async start(handler: FeedHandler): Promise<void> {
+  start(handler: FeedHandler): Promise<void> {
     this.#handler = handler
-    this.#stopTimer = this.#parts.timer.every(tickMs, () => void this.tick())
-    await this.tick()
+    return this.#turns.start()
   }
 
   requestSnapshot(): void {
     this.#asksSnapshot = true
   }
 
-  async stop(): Promise<void> {
-    this.#stopTimer()
-    await this.#running
+  stop(): Promise<void> {
+    return this.#turns.stop()
   }
 
   /** Does what is due; resolves when the board has it. A turn that fails is tried again. */
   tick(): Promise<void> {
-    this.#running ??= this.#turn()
-      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'the rounds wait'))
-      .finally(() => {
-        this.#running = null
-      })
-    return this.#running
+    return this.#turns.take()
   }
 
   async #turn(): Promise<void> {
