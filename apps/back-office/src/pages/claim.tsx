@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { type AnswerOf, ask, read } from '../calls/ask.ts'
+import { NewPassword } from '../page-parts/new-password.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { t, tOr } from '../texts.ts'
 
@@ -69,22 +70,7 @@ function ClaimForm({ opened, onClaimed }: ClaimFormProps) {
         <code className="break-all select-all">{secret}</code>
       </div>
       <form onSubmit={(event) => void claim(event)}>
-        <Field
-          label={t('claim.password')}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={12}
-          maxLength={128}
-          required
-        />
-        <Field
-          label={t('claim.repeat')}
-          name="repeated"
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <NewPassword />
         <Field
           label={t('claim.code')}
           name="totp"

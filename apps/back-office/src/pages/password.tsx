@@ -3,6 +3,7 @@ import { Field } from '@fairline/ui/field'
 import { showToast } from '@fairline/ui/toast'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../calls/ask.ts'
+import { NewPassword } from '../page-parts/new-password.tsx'
 import { PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { t } from '../texts.ts'
@@ -14,7 +15,7 @@ export function PasswordPage() {
     event.preventDefault()
     const element = event.currentTarget
     const form = new FormData(element)
-    const password = String(form.get('new') ?? '')
+    const password = String(form.get('password') ?? '')
     if (password !== form.get('repeated')) return setFault(t('claim.notEqual'))
     const old = String(form.get('old') ?? '')
     const outcome = await ask('/bo/password', { old_password: old, new_password: password })
@@ -34,22 +35,7 @@ export function PasswordPage() {
           autoComplete="current-password"
           required
         />
-        <Field
-          label={t('claim.password')}
-          name="new"
-          type="password"
-          autoComplete="new-password"
-          minLength={12}
-          required
-        />
-        <Field
-          label={t('claim.repeat')}
-          name="repeated"
-          type="password"
-          autoComplete="new-password"
-          error={fault === '' ? undefined : fault}
-          required
-        />
+        <NewPassword fault={fault} />
         <Button kind="primary" type="submit">
           {t('password.change')}
         </Button>

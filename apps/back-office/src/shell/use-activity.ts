@@ -2,7 +2,7 @@ import { deviceNow } from '@fairline/site/calls/server-clock'
 import { useEffect } from 'react'
 import { ask } from '../calls/ask.ts'
 
-/** The server is told at most this often that a person is at the page. */
+/** Activity is sent to the server at most this often, milliseconds. */
 const tellMs = 60_000
 const signs = ['pointerdown', 'keydown', 'scroll'] as const
 
