@@ -26,7 +26,7 @@ export const screens = [
   { path: '/bets', title: 'screen.bets', key: 'b', permission: 'bets' },
   { path: '/book', title: 'screen.book', key: 'f', permission: 'bets' },
   { path: '/results', title: 'screen.results', key: 'e', permission: 'results' },
-  { path: '/changes', title: 'screen.changes', key: 'y', permission: 'results' },
+  { path: '/changes', title: 'screen.changes', key: 'y', permission: 'changes' },
   { path: '/tree', title: 'screen.tree', key: 't', permission: 'bets' },
   { path: '/reports', title: 'screen.reports', key: 'r', permission: 'reports' },
   { path: '/outstanding', title: 'screen.outstanding', key: 'o', permission: 'reports' },

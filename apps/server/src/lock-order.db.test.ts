@@ -17,7 +17,7 @@ import { ticketIds } from '../testing/ticket-ids.ts'
 import type { Database } from './db/database.ts'
 import { inTransaction } from './db/transaction.ts'
 import { perform } from './modules/back-office/act.ts'
-import { approveChange } from './modules/back-office/changes.ts'
+import { decisionsOf } from './modules/back-office/changes.ts'
 import { setMemberStatus } from './modules/back-office/member-access.ts'
 import { moveMemberMoney } from './modules/back-office/member-money.ts'
 import { setPartyStatus } from './modules/back-office/party-acts.ts'
@@ -166,7 +166,7 @@ const operations: Readonly<Record<string, Operation>> = {
     if (!proposed.ok) throw new Error('the change can be proposed')
     const second = { ...by, actor: 'two', person: 'two' }
     const change = BigInt(String(proposed.value.answer['change']))
-    await perform(database, (tx) => approveChange(ticketIds)(tx, second, { change }))
+    await perform(database, (tx) => decisionsOf(ticketIds).approve(tx, second, { change }))
   },
   'enter results, and approve them': async (database, { matches }, round) => {
     const { enterResult } = resultActs(ticketIds)
@@ -183,7 +183,7 @@ const operations: Readonly<Record<string, Operation>> = {
       if (!proposed.ok) continue
       const change = BigInt(String(proposed.value.answer['change']))
       const second = { ...by, actor: 'two', person: 'two' }
-      await perform(database, (tx) => approveChange(ticketIds)(tx, second, { change }))
+      await perform(database, (tx) => decisionsOf(ticketIds).approve(tx, second, { change }))
     }
   },
   'limit the own play': async (database, { bettors }, round) => {

@@ -109,6 +109,8 @@ function Acts({ account: { row }, onAct }: ActsProps) {
     ['takeCredit', grants('money')],
     ['cashIn', grants('money') && isMember],
     ['cashOut', grants('money') && isMember],
+    ['adjustUp', permissions.adjust === 'second' && isMember],
+    ['adjustDown', permissions.adjust === 'second' && isMember],
     ['limits', grants('edit') && isMember],
     ['rename', grants('edit') && !isMember],
   ]

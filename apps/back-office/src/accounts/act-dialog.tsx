@@ -18,6 +18,8 @@ export type AccountAct =
   | 'takeCredit'
   | 'cashIn'
   | 'cashOut'
+  | 'adjustUp'
+  | 'adjustDown'
   | 'limits'
   | 'rename'
 
@@ -54,6 +56,8 @@ const forms: Readonly<Record<AccountAct, ActForm>> = {
   takeCredit: { fields: moneyFields, path: '/bo/credit', body: moving('take') },
   cashIn: { fields: moneyFields, path: '/bo/cash', body: moving('in') },
   cashOut: { fields: moneyFields, path: '/bo/cash', body: moving('out') },
+  adjustUp: { fields: moneyFields, path: '/bo/adjust', body: moving('up'), isGrave: true },
+  adjustDown: { fields: moneyFields, path: '/bo/adjust', body: moving('down'), isGrave: true },
   limits: {
     fields: ['min_bet', 'max_bet', 'max_per_match', 'max_payout'],
     path: '/bo/member/limits',

@@ -91,7 +91,7 @@ interface ChangePanelProps {
 }
 
 function ChangePanel({ row, onDone, onClose }: ChangePanelProps) {
-  const mayAct = useMay('results') && row.state === 'proposed'
+  const mayAct = useMay('changes') && row.state === 'proposed'
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null)
   const { change } = row
   return (

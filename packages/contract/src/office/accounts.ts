@@ -246,3 +246,11 @@ export const officeCash = officeEndpoint({
   request: z.strictObject({ ...movesMoney, direction: z.enum(['in', 'out']) }),
   response: success(acted),
 })
+
+export const officeAdjust = officeEndpoint({
+  path: '/bo/adjust',
+  access: { permission: 'adjust', need: 'act', target: true, stepUp: true },
+  summary: 'Proposes a correction of a balance, which a second person of finance approves',
+  request: z.strictObject({ ...movesMoney, direction: z.enum(['up', 'down']) }),
+  response: success(acted),
+})

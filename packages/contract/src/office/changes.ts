@@ -42,7 +42,7 @@ export type ChangeRow = z.infer<typeof changeRow>
 
 export const officeChanges = officeEndpoint({
   path: '/bo/changes',
-  access: { permission: 'results', need: 'see', staffOnly: true },
+  access: { permission: 'changes', need: 'see', staffOnly: true },
   polled: true,
   summary: 'Lists what was proposed and needs a second person, newest first',
   request: z.strictObject({
@@ -54,7 +54,7 @@ export const officeChanges = officeEndpoint({
 
 export const officeChangeApprove = officeEndpoint({
   path: '/bo/changes/approve',
-  access: { permission: 'results', need: 'act', stepUp: true, staffOnly: true },
+  access: { permission: 'changes', need: 'act', stepUp: true, staffOnly: true },
   summary: 'Approves and does what another person proposed; stale if anything has moved meanwhile',
   request: z.strictObject({ ...writes, change }),
   response: success(acted),
@@ -62,7 +62,7 @@ export const officeChangeApprove = officeEndpoint({
 
 export const officeChangeRefuse = officeEndpoint({
   path: '/bo/changes/refuse',
-  access: { permission: 'results', need: 'act', staffOnly: true },
+  access: { permission: 'changes', need: 'act', staffOnly: true },
   summary: 'Refuses what was proposed; its maker withdraws it so',
   request: z.strictObject({ ...writes, change }),
   response: success(acted),

@@ -1,5 +1,6 @@
 import {
   officeAccount,
+  officeAdjust,
   officeCash,
   officeCredit,
   officeLimits,
@@ -95,6 +96,7 @@ export const officeEndpoints = [
   officeUnlock,
   officeCredit,
   officeCash,
+  officeAdjust,
   officeBets,
   officeBook,
   officeBetsVoid,

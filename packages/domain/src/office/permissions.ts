@@ -48,6 +48,10 @@ export const permissions = {
     says: 'void settled bets, results by hand, resettle, cancel a period',
     roles: { owner: 'second', trader: 'second', clerk: 'second', auditor: 'see' },
   },
+  changes: {
+    says: 'approve or refuse what needs a second person, as far as one may propose it',
+    roles: { owner: 'act', trader: 'act', clerk: 'act', finance: 'act', auditor: 'see' },
+  },
   create: {
     says: 'create uplines and members, copy',
     roles: { owner: 'parent', service: 'parent', auditor: 'see', upline: 'parent' },

@@ -18,9 +18,10 @@ import type { Random } from '../../random.ts'
 import { type PasswordHasher, readMember } from '../accounts/index.ts'
 import { officeAccountOfParty } from '../office/index.ts'
 import { type Party, partyNamed, readChain } from '../parties/index.ts'
+import { proposalOf } from './change.ts'
 import { madePassword } from './made-password.ts'
 import { resetPassword, setMemberStatus, unlockMember } from './member-access.ts'
-import { moveMemberMoney } from './member-money.ts'
+import { adjustment, moveMemberMoney } from './member-money.ts'
 import { addMember, limitMember } from './member-terms.ts'
 import type { DoAct } from './office-act.ts'
 import { creditPartyBy, editPartyBy, setPartyStatus } from './party-acts.ts'
@@ -49,7 +50,10 @@ type AccountHandlers = Pick<
   | '/bo/unlock'
   | '/bo/credit'
   | '/bo/cash'
+  | '/bo/adjust'
 >
+
+const proposeAdjustment = proposalOf(adjustment)
 
 /** The calls of the tree of uplines and members. */
 export const accountCalls = (parts: AccountCallParts): AccountHandlers => ({
@@ -186,7 +190,9 @@ function accessCalls({
   }
 }
 
-function moneyCalls({ act }: AccountCallParts): Pick<AccountHandlers, '/bo/credit' | '/bo/cash'> {
+function moneyCalls({
+  act,
+}: AccountCallParts): Pick<AccountHandlers, '/bo/credit' | '/bo/cash' | '/bo/adjust'> {
   return {
     '/bo/credit': (call) => {
       const { target, body } = call
@@ -209,6 +215,14 @@ function moneyCalls({ act }: AccountCallParts): Pick<AccountHandlers, '/bo/credi
       const amount = parseMoney(body.amount) ?? 0n
       const moved = { login: target.login, kind, amount, reference, note } as const
       return act('/bo/cash', call, moveMemberMoney, moved)
+    },
+    '/bo/adjust': async (call) => {
+      const { target, body } = call
+      if (target.kind === 'party') return refused('forbiddenAccess')
+      const { reference, note, amount, direction } = body
+      const kind = direction === 'up' ? 'adjustment_in' : 'adjustment_out'
+      const input = { login: target.login, kind, amount, reference, note } as const
+      return act('/bo/adjust', call, proposeAdjustment, input)
     },
   }
 }

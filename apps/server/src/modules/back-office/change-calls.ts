@@ -4,9 +4,8 @@ import type { Queries } from '../../db/queries.ts'
 import type { OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { TicketIds } from '../bets/index.ts'
 import { numberedPage } from './asked-by-call.ts'
-import { refuseChange } from './change.ts'
 import { type StoredChange, selectChanges } from './change-store.ts'
-import { approveChange, changeShown } from './changes.ts'
+import { changeShown, decisionsOf } from './changes.ts'
 import type { PageAsked } from './list.ts'
 import type { DoAct } from './office-act.ts'
 import { ticketActs } from './ticket-acts.ts'
@@ -32,7 +31,6 @@ export function changeCalls({
   act,
 }: ChangeCallParts): Pick<OfficeHandlers, ChangePath> {
   const { voidBets, proposeVoid, rejectBet } = ticketActs(ticketIds)
-  const approve = approveChange(ticketIds)
   return {
     '/bo/bets/void': (call) => {
       const making = call.grant === 'second' ? proposeVoid : voidBets
@@ -40,16 +38,21 @@ export function changeCalls({
     },
     '/bo/bets/reject': (call) =>
       act('/bo/bets/reject', call, rejectBet, { ticket: call.body.ticket }),
-    async '/bo/changes'({ body, caller: { operatorId } }) {
+    async '/bo/changes'({ body, caller }) {
       const { state = null } = body
+      const { kinds } = decisionsOf(ticketIds, caller)
       const find = (page: PageAsked) =>
-        selectChanges(queries, operatorId, { state, kind: null, ...page })
+        selectChanges(queries, caller.operatorId, { state, kind: null, kinds, ...page })
       const present = (change: StoredChange) => changeShown(change) as unknown as ChangeRow
       return accepted(await numberedPage(body, find, present))
     },
-    '/bo/changes/approve': (call) =>
-      act('/bo/changes/approve', call, approve, { change: BigInt(call.body.change) }),
-    '/bo/changes/refuse': (call) =>
-      act('/bo/changes/refuse', call, refuseChange, { change: BigInt(call.body.change) }),
+    '/bo/changes/approve': (call) => {
+      const { approve } = decisionsOf(ticketIds, call.caller)
+      return act('/bo/changes/approve', call, approve, { change: BigInt(call.body.change) })
+    },
+    '/bo/changes/refuse': (call) => {
+      const { refuse } = decisionsOf(ticketIds, call.caller)
+      return act('/bo/changes/refuse', call, refuse, { change: BigInt(call.body.change) })
+    },
   }
 }

@@ -1,6 +1,5 @@
-import { refuseChange } from './change.ts'
 import { changeStates } from './change-store.ts'
-import { approveChange, listChanges } from './changes.ts'
+import { decisionsOf, listChanges } from './changes.ts'
 import { type Command, oneOf, type Words, WrongWords } from './command.ts'
 import { pageAsked, pageOptions } from './list-options.ts'
 import { ticketActs } from './ticket-acts.ts'
@@ -79,7 +78,7 @@ export const changeCommands: readonly Command[] = [
     options: {},
     says: 'approves what another person proposed, and does it; refused as stale if anything moved',
     prepare(words, { ticketIds }) {
-      const [approve, change] = [approveChange(ticketIds()), changeAsked(words)]
+      const [{ approve }, change] = [decisionsOf(ticketIds()), changeAsked(words)]
       return (tx, by) => approve(tx, by, { change })
     },
   },
@@ -88,9 +87,9 @@ export const changeCommands: readonly Command[] = [
     args: ['CHANGE'],
     options: {},
     says: 'refuses a change that was proposed; its maker withdraws it so',
-    prepare(words) {
-      const change = changeAsked(words)
-      return (tx, by) => refuseChange(tx, by, { change })
+    prepare(words, { ticketIds }) {
+      const [{ refuse }, change] = [decisionsOf(ticketIds()), changeAsked(words)]
+      return (tx, by) => refuse(tx, by, { change })
     },
   },
 ]

@@ -101,6 +101,8 @@ export async function updateChange(
 export interface ChangesAsked extends PageAsked {
   readonly state: ChangeState | null
   readonly kind: string | null
+  /** Only these; any if it is left out. */
+  readonly kinds?: readonly string[]
 }
 
 /** Returns changes of an operator, newest first. A kind such as `bet` finds `bet.void`. */
@@ -114,8 +116,9 @@ export async function selectChanges(
       where c.operator_id = $1
         and ($2::text is null or c.state = $2)
         and ($3::text is null or c.kind = $3 or starts_with(c.kind, $3 || '.'))
-      order by c.id desc limit $4 offset $5`,
-    [operatorId, asked.state, asked.kind, ...spanOf(asked)],
+        and ($4::text[] is null or c.kind = any ($4))
+      order by c.id desc limit $5 offset $6`,
+    [operatorId, asked.state, asked.kind, asked.kinds ?? null, ...spanOf(asked)],
   )
   return rows.map(changes.of)
 }

@@ -12,7 +12,7 @@ export interface ChangeGround {
   readonly target: string
   /** Revisions and states: the change is stale as soon as one of them is another. */
   readonly madeOn: JsonRecord
-  /** What its maker is told of it; may be left out. */
+  /** What its maker is told of it, where there is more than its number. */
   readonly shown?: JsonRecord
 }
 
@@ -86,6 +86,8 @@ export const approvalBy = (changes: readonly StoredAct[]): Act<OnChange> =>
     const held = await holdOpen(tx, by, id)
     if (!held.ok) return held
     const stored = held.value
+    const change = changes.find(({ kind }) => kind === stored.kind)
+    if (change === undefined) return refused('NoUserAccessRight', otherKind)
     const isSingle = stored.makerPerson === by.person
     if (isSingle && !(await mayApproveOwn(tx, by, stored))) {
       return refused('NoUserAccessRight', {
@@ -94,8 +96,6 @@ export const approvalBy = (changes: readonly StoredAct[]): Act<OnChange> =>
           'after it was proposed and with a reason',
       })
     }
-    const change = changes.find(({ kind }) => kind === stored.kind)
-    if (change === undefined) throw new Error(`There is no change of kind ${stored.kind}.`)
     const payload = JSON.parse(stored.payload) as JsonRecord
     const asMaker = { ...by, reason: stored.reason }
     const ground = await change.groundOf(tx, asMaker, payload)
@@ -108,7 +108,10 @@ export const approvalBy = (changes: readonly StoredAct[]): Act<OnChange> =>
     return accepted(applied(stored, acted.value, isSingle))
   })
 
-/** Locks a change that nobody has decided yet. */
+/** What is said of a change of a kind that is not the decider's. */
+const otherKind = { change: 'others decide about changes of this kind' } as const
+
+/** Locks a change that is not decided yet. */
 async function holdOpen(
   tx: Transaction,
   { operatorId }: ActBy,
@@ -158,13 +161,13 @@ function applied(stored: StoredChange, done: Acted, isSingle: boolean): Acted {
   }
 }
 
-/** Refuses a change; who made it may do that, too. */
-export const refuseChange: Act<OnChange> = audited(
-  'change.refuse',
-  async (tx, by, { change: id }) => {
+/** Makes the act that refuses a change of some kinds; who made it may do that, too. */
+export const refusalBy = (kinds: readonly string[]): Act<OnChange> =>
+  audited('change.refuse', async (tx, by, { change: id }) => {
     const held = await holdOpen(tx, by, id)
     if (!held.ok) return held
     const { kind, target } = held.value
+    if (!kinds.includes(kind)) return refused('NoUserAccessRight', otherKind)
     await updateChange(tx, id, 'refused', by)
     return accepted({
       target: `change:${id}`,
@@ -172,5 +175,4 @@ export const refuseChange: Act<OnChange> = audited(
       after: { state: 'refused', kind, of: target },
       answer: { change: String(id), state: 'refused', kind, of: target },
     })
-  },
-)
+  })

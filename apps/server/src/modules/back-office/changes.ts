@@ -1,17 +1,42 @@
+import type { OfficeRank } from '@fairline/domain/office/office-role'
+import { grantOf, type Permission } from '@fairline/domain/office/permissions'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
 import type { TicketIds } from '../bets/index.ts'
 import type { Act } from './act.ts'
 import type { JsonRecord } from './canonical-json.ts'
-import { approvable, approvalBy, type OnChange } from './change.ts'
+import { approvable, approvalBy, type OnChange, refusalBy, type StoredAct } from './change.ts'
 import { type ChangesAsked, type StoredChange, selectChanges } from './change-store.ts'
 import { column, countColumn, type ListedPage, pageOf, timeColumn } from './list.ts'
+import { adjustment } from './member-money.ts'
 import { resultActs } from './result-acts.ts'
 import { ticketActs } from './ticket-acts.ts'
 
-/** Approves a change of any kind. */
-export const approveChange = (ticketIds: TicketIds): Act<OnChange> =>
-  approvalBy([...ticketActs(ticketIds).changes.map(approvable), ...resultActs(ticketIds).changes])
+/** Every kind of change. */
+const changesOf = (ticketIds: TicketIds): readonly StoredAct[] => [
+  ...ticketActs(ticketIds).changes.map(approvable),
+  ...resultActs(ticketIds).changes,
+  approvable(adjustment),
+]
+
+/** The permission to propose a change of a kind, which is needed to decide about it as well. */
+const permissionOf = (kind: string): Permission => (kind === adjustment.kind ? 'adjust' : 'results')
+
+/** Acts that decide about changes, and the kinds that they are for. */
+export interface Decisions {
+  readonly kinds: readonly string[]
+  readonly approve: Act<OnChange>
+  readonly refuse: Act<OnChange>
+}
+
+/** Returns what decides about changes: of every kind, or of those that an account may propose. */
+export function decisionsOf(ticketIds: TicketIds, rank?: OfficeRank): Decisions {
+  const changes = changesOf(ticketIds).filter(
+    ({ kind }) => rank === undefined || grantOf(permissionOf(kind), rank) !== null,
+  )
+  const kinds = changes.map(({ kind }) => kind)
+  return { kinds, approve: approvalBy(changes), refuse: refusalBy(kinds) }
+}
 
 const changeColumns = [
   countColumn('CHANGE', 'change'),

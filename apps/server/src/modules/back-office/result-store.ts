@@ -10,7 +10,7 @@ export interface ResultMatch {
   readonly takesBets: boolean
 }
 
-/** Returns a match by its public id; undefined where there is none. */
+/** Returns the match that has a public id, if any. */
 export async function selectResultMatch(
   db: Queries,
   publicId: string,

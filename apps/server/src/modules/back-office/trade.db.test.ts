@@ -278,7 +278,7 @@ describe('a trader', () => {
 
 /** Acceptance 12 of the operator: nothing is accepted after the answer of a suspension. */
 describe('a suspension and a bet', () => {
-  /** Suspends in a transaction that ends when it is told to. */
+  /** Suspends in a transaction that the test ends. */
   async function suspendSlowly() {
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
