@@ -18,6 +18,7 @@ const profile: MemberProfile = {
     available_balance: '1000.00',
     cash_balance: '1000.00',
     frozen_balance: '0.00',
+    balance_version: 0,
     currency_code: 'MYR',
     stake_chips: ['10.00', '50.00', '100.00', '500.00'],
   },

@@ -14,7 +14,7 @@ export const topic: LiveTopic = { sportsType: 1, marketType: 3 }
 /** A member's balance as its streams have it. */
 export const balance = (text: string) => ({
   name: 'balance' as const,
-  data: { balance: text, account_balance: text, outstanding_balance: '0.00' },
+  data: { balance: text, account_balance: text, outstanding_balance: '0.00', balance_version: 1 },
 })
 
 /** A maker of one topic whose frames are numbers. */

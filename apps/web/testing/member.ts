@@ -19,6 +19,7 @@ export const profile: MemberProfile = {
     available_balance: '100.00',
     cash_balance: '120.00',
     frozen_balance: '20.00',
+    balance_version: 3,
     currency_code: 'MYR',
     stake_chips: ['10.00', '50.00', '100.00', '500.00'],
   },

@@ -67,6 +67,7 @@ export const memberProfile = z.object({
     available_balance: moneyText,
     cash_balance: moneyText,
     frozen_balance: moneyText,
+    balance_version: z.int(),
     currency_code: z.enum(currencies),
     /** Amounts of the quick chips, from small to large. */
     stake_chips: z.array(moneyText),
@@ -180,10 +181,12 @@ export const userProfile = endpoint({
   response: profileAnswer,
 })
 
+/** What a wallet holds. Of two answers, the one with the higher `balance_version` is the newer. */
 export const balances = {
   balance: moneyText,
   account_balance: moneyText,
   outstanding_balance: moneyText,
+  balance_version: z.int(),
 }
 
 /** @spec S7.userbalance */

@@ -27,7 +27,12 @@ async function anApp(options: Parameters<typeof createTestApp>[0] = {}): Promise
 
 const CALLER = aCaller({ accountId: 7n, loginId: 'demo01' })
 const SHOWN = { account_id: 'demo01', session_token: 'secret-token' }
-const ZERO = { balance: '0.00', account_balance: '0.00', outstanding_balance: '0.00' }
+const ZERO = {
+  balance: '0.00',
+  account_balance: '0.00',
+  outstanding_balance: '0.00',
+  balance_version: 0,
+}
 
 describe('sessions', () => {
   test('a call behind the login gets the proved caller, never the named one', async () => {

@@ -15,15 +15,13 @@ import type { MarketType } from '@fairline/domain/board/board-tuples'
 import type { MarketGroup } from '@fairline/domain/board/market-groups'
 import { type CallRejection, readRefusal } from '@fairline/site/calls/client'
 import type * as z from 'zod/mini'
+import { type Balances, balancesOf } from '../session/balances.ts'
 import type { BoardMessage, Topic } from './board-views.ts'
 import type { ServerSentEvent } from './server-sent-events.ts'
 
 /** What the live stream says besides the board. */
 export type LiveNews =
-  | {
-      readonly kind: 'balance'
-      readonly balances: { available: string; account: string; outstanding: string }
-    }
+  | { readonly kind: 'balance'; readonly balances: Balances }
   | { readonly kind: 'bet'; readonly bet: BetEvent }
   /** There is a new message to the member. */
   | { readonly kind: 'message'; readonly prize: MessageEvent['prize'] }
@@ -73,10 +71,7 @@ const readers: Readonly<Record<string, Reader>> = {
     kind: 'match',
     snapshot: { matchId: match_id, ...rest },
   })),
-  balance: reader(balanceEvent, ({ balance, account_balance, outstanding_balance }) => ({
-    kind: 'balance',
-    balances: { available: balance, account: account_balance, outstanding: outstanding_balance },
-  })),
+  balance: reader(balanceEvent, (news) => ({ kind: 'balance', balances: balancesOf(news) })),
   bet: reader(betEvent, (bet) => ({ kind: 'bet', bet })),
   message: reader(messageEvent, ({ prize }) => ({ kind: 'message', prize })),
   limits: reader(limitsEvent, () => ({ kind: 'limits' })),

@@ -30,6 +30,7 @@ describe('login', () => {
       available: '100.00',
       account: '120.00',
       outstanding: '20.00',
+      version: 3,
     })
     expect(remembered).toEqual({ on: true, accountId: 'demo01' })
     expect([...stored.keys()].sort()).toEqual([accountStorageKey, layoutStorageKey])

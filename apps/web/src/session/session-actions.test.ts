@@ -8,7 +8,7 @@ import { form, profile, profileAnswer } from '../../testing/member.ts'
 import { arrange, useLayout } from './layout-store.ts'
 import { logIn } from './log-in.ts'
 import { logOut, refreshBalance, relogIn, saveSettings } from './session-actions.ts'
-import { useSession } from './session-store.ts'
+import { accountStorageKey, putBalances, useSession } from './session-store.ts'
 
 const balanceAnswer = {
   status: 1,
@@ -16,6 +16,7 @@ const balanceAnswer = {
   balance: '90.00',
   account_balance: '120.00',
   outstanding_balance: '30.00',
+  balance_version: 4,
   retrieve_profile: false,
 }
 
@@ -40,6 +41,32 @@ describe('while logged in', () => {
     await first
     expect(useSession.getState().account?.balances.available).toBe('90.00')
     expect(paths()).toEqual(['/userbalance'])
+  })
+
+  test('a balance of another tab that is older than news stays out', async () => {
+    const { account } = useSession.getState()
+    if (account === null) throw new Error('somebody is logged in')
+    const news = { available: '70.00', account: '70.00', outstanding: '0.00', version: 9 }
+    const older = structuredClone(
+      useSession.persist.getOptions().partialize?.(useSession.getState()),
+    )
+    putBalances(news)
+    window.localStorage.setItem(accountStorageKey, JSON.stringify({ state: older, version: 4 }))
+    await useSession.persist.rehydrate()
+    expect(useSession.getState().account?.balances).toEqual(news)
+  })
+
+  test('a balance that is older than news is not put over them', async () => {
+    answerWith(profileAnswer)
+    const asking = relogIn()
+    const news = { available: '70.00', account: '70.00', outstanding: '0.00', version: 9 }
+    putBalances(news)
+    await asking
+    expect(useSession.getState().account?.balances).toEqual(news)
+    // The next read began after the news, so it decides.
+    answerWith(balanceAnswer)
+    await refreshBalance()
+    expect(useSession.getState().account?.balances.available).toBe('90.00')
   })
 
   /** @spec S6.operatorType */

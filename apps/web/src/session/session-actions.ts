@@ -13,6 +13,7 @@ import { isDecision } from '@fairline/site/calls/open-outcome'
 import { setServerTime } from '@fairline/site/calls/server-clock'
 import { changeLanguage, languageOfSite } from '@fairline/site/i18n'
 import { closeOpenedWindows } from '@fairline/site/opened-windows'
+import { balancesOf, latestOf } from './balances.ts'
 import { arrange, resetLayout } from './layout-store.ts'
 import {
   accountOf,
@@ -58,6 +59,7 @@ const choices = { made: 0, answered: 0 }
 export async function relogIn(): Promise<ActionOutcome> {
   if (!beginRequest('relogin')) return processing
   const { answered } = choices
+  const asked = useSession.getState().account?.balances
   const answer = await call(userProfile, {})
   if (!answer.ok) {
     const { code } = answer.rejection
@@ -73,9 +75,12 @@ export async function relogIn(): Promise<ActionOutcome> {
   }
   setServerTime(answer.data.server_time)
   const told = accountOf(answer.data.member_profile)
-  useSession.setState(({ account: shown }) => ({
-    account: choices.made > answered && shown ? { ...told, settings: shown.settings } : told,
-  }))
+  useSession.setState(({ account: shown }) => {
+    if (shown === null) return { account: told }
+    const balances = latestOf(shown.balances, told.balances, asked)
+    const { settings } = choices.made > answered ? shown : told
+    return { account: { ...told, balances, settings } }
+  })
   endRequest('relogin', 'succeed')
   return succeeded
 }
@@ -93,14 +98,9 @@ export async function refreshBalance(): Promise<ActionOutcome> {
     endRequest('balance', 'failed')
     return { status: 'failed', rejection: answer.rejection }
   }
-  const { balance, account_balance, outstanding_balance, retrieve_profile } = answer.data
-  putBalances({
-    available: balance,
-    account: account_balance,
-    outstanding: outstanding_balance,
-  })
+  putBalances(balancesOf(answer.data), account?.balances)
   endRequest('balance', 'succeed')
-  return retrieve_profile ? await relogIn() : succeeded
+  return answer.data.retrieve_profile ? await relogIn() : succeeded
 }
 
 /** Saves reach the server one after the other, so that the last choice is what is kept. */

@@ -7,13 +7,7 @@ import { operator } from '@fairline/site/operator-configuration'
 import { storageKey } from '@fairline/site/storage-key'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-
-/** Balances as decimal text in the account's currency. */
-export interface Balances {
-  readonly available: string
-  readonly account: string
-  readonly outstanding: string
-}
+import { type Balances, latestOf } from './balances.ts'
 
 /** The member as the login answered; nothing here is trusted by the server. */
 export interface Account {
@@ -66,16 +60,24 @@ type Kept = Pick<SessionState, 'account' | 'remembered' | 'deviceToken'>
 
 /**
  * Adds the operator's defaults for new settings to an account that an older site stored. Its chips
- * come with the next profile.
+ * come with the next profile, and so does the version of its balances.
  */
 function withNewSettings({ account, ...kept }: Kept): Kept {
   if (account === null) return { account, ...kept }
   const defaults = defaultPreferences(operator) as PlayerSettings
   const { stakeChips = [] } = account
-  return {
-    account: { ...account, stakeChips, settings: { ...defaults, ...account.settings } },
-    ...kept,
-  }
+  const balances = { ...account.balances, version: 0 }
+  const settings = { ...defaults, ...account.settings }
+  return { account: { ...account, stakeChips, balances, settings }, ...kept }
+}
+
+/** What another tab has stored, but for balances that are older than those of this tab. */
+function withNewest(kept: Kept | undefined, shown: SessionState): SessionState {
+  const state = { ...shown, ...kept }
+  const { account } = state
+  if (account === null || account.accountId !== shown.account?.accountId) return state
+  const balances = latestOf(shown.account.balances, account.balances)
+  return { ...state, account: { ...account, balances } }
 }
 
 /** The logged-in member. Actions are in session-actions.ts, so that the store makes no calls. */
@@ -91,9 +93,10 @@ export const useSession = create<SessionState>()(
     }),
     {
       name: accountStorageKey,
-      version: 3,
+      version: 4,
       partialize: ({ account, remembered, deviceToken }) => ({ account, remembered, deviceToken }),
       migrate: (stored) => withNewSettings(stored as Kept),
+      merge: (stored, shown) => withNewest(stored as Kept | undefined, shown),
     },
   ),
 )
@@ -117,6 +120,7 @@ export function accountOf(profile: MemberProfile): Account {
       available: wallet.available_balance,
       account: wallet.cash_balance,
       outstanding: wallet.frozen_balance,
+      version: wallet.balance_version,
     },
     betLimits: profile.player_bet_limit,
     settings: profile.player_settings,
@@ -133,10 +137,15 @@ export function minBetOf({ betLimits }: Account, sportsType?: number): Minor | n
   return minima.toSorted((one, other) => Number(one - other))[0] ?? null
 }
 
-/** Puts balances on the account; nothing happens if no member is logged in. */
-export function putBalances(balances: Balances): void {
+/**
+ * Puts balances on the account, unless it has newer ones. `asked` are those it had when the server
+ * was asked for them. Nothing happens if no member is logged in.
+ */
+export function putBalances(told: Balances, asked?: Balances): void {
   useSession.setState(({ account }) =>
-    account === null ? {} : { account: { ...account, balances } },
+    account === null
+      ? {}
+      : { account: { ...account, balances: latestOf(account.balances, told, asked) } },
   )
 }
 

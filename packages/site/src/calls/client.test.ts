@@ -9,6 +9,7 @@ const balance = {
   balance: '10.00',
   account_balance: '12.00',
   outstanding_balance: '2.00',
+  balance_version: 2,
   retrieve_profile: false,
 }
 

@@ -30,6 +30,7 @@ export function memberProfile(member: MemberRecord, sessionToken: string): Membe
       available_balance: formatMoney(balances.available),
       cash_balance: formatMoney(balances.account),
       frozen_balance: formatMoney(balances.outstanding),
+      balance_version: Number(balances.version),
       currency_code: member.currency,
       stake_chips: chipsOf(member.operator, member.currency).map(formatMoney),
     },

@@ -180,6 +180,7 @@ const cashOuts = rowMapper({
   restRisk: column.bigint('b.risk - until.risk'),
   availableAfter: column.bigint('t.available_after'),
   outstandingAfter: column.bigint('t.outstanding_after'),
+  versionAfter: column.bigint('t.wallet_version'),
 })
 
 /** A cash-out as it was answered, and the wallet right after it. */
@@ -206,7 +207,7 @@ export async function findCashOut(
        join bet b on b.id = c.bet_id
        join lateral (select sum(stake)::bigint as stake, sum(risk)::bigint as risk
                        from cash_out where bet_id = c.bet_id and number <= c.number) until on true
-       join lateral (select available_after, outstanding_after
+       join lateral (select available_after, outstanding_after, wallet_version
                        from transfer where reference = c.bet_id and revision = -c.number
                       order by wallet_version desc limit 1) t on true
       where c.wallet_id = $1 and c.request_id = $2`,

@@ -28,6 +28,10 @@ export function presentCashOut(stored: StoredCashOut, ticketIds: TicketIds): Cas
       rest_risk: formatMoney(stored.restRisk),
       trans_date: dateTimeOf(stored.cashedAtMs),
     },
-    ...balancesAnswer({ available: stored.availableAfter, outstanding: stored.outstandingAfter }),
+    ...balancesAnswer({
+      available: stored.availableAfter,
+      outstanding: stored.outstandingAfter,
+      version: stored.versionAfter,
+    }),
   }
 }

@@ -3,7 +3,12 @@ import { MemberNews } from './member-news.ts'
 
 const event = {
   name: 'balance' as const,
-  data: { balance: '1.00', account_balance: '1.00', outstanding_balance: '0.00' },
+  data: {
+    balance: '1.00',
+    account_balance: '1.00',
+    outstanding_balance: '0.00',
+    balance_version: 1,
+  },
 }
 
 test('a member who was forgotten is never told that nothing was missed', () => {

@@ -8,24 +8,23 @@ import { scarceOf } from '../../db/overload.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/authenticate.ts'
 import { memberProfile, readMember, saveSettings, setNickname } from '../accounts/index.ts'
-import { type Balances, readWallet } from '../wallet/index.ts'
+import { type BalancesAfter, readWallet } from '../wallet/index.ts'
 import { presentSession } from './present-sessions.ts'
 import type { SessionContext } from './session-context.ts'
 import { isProfileStale, listSessions, saveProfileVersion } from './session-store.ts'
 
 /** Balances as every call and the live channel answer them. @spec S3.balance */
-export function balancesAnswer({
-  available,
-  outstanding,
-}: Pick<Balances, 'available' | 'outstanding'>): {
+export function balancesAnswer({ available, outstanding, version }: BalancesAfter): {
   balance: string
   account_balance: string
   outstanding_balance: string
+  balance_version: number
 } {
   return {
     balance: formatMoney(available),
     account_balance: formatMoney(available + outstanding),
     outstanding_balance: formatMoney(outstanding),
+    balance_version: Number(version),
   }
 }
 

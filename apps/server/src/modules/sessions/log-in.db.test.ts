@@ -56,6 +56,7 @@ describe('login', () => {
           available_balance: '40000000.00',
           cash_balance: '40000000.00',
           frozen_balance: '0.00',
+          balance_version: 1,
           currency_code: 'IDR',
           stake_chips: ['50000.00', '100000.00', '500000.00', '1000000.00'],
         },

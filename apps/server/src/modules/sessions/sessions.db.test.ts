@@ -309,6 +309,7 @@ describe('profile, balance and settings', () => {
       balance: '2500.00',
       account_balance: '2500.00',
       outstanding_balance: '0.00',
+      balance_version: 1,
       retrieve_profile: false,
     })
   })

@@ -136,7 +136,7 @@ async function entered(
 
 async function balancesOf({ database }: RoomsParts, { accountId }: Member) {
   const wallet = await readWallet(database.queries, accountId)
-  return balancesAnswer(wallet ?? { available: 0n, outstanding: 0n })
+  return balancesAnswer(wallet ?? { available: 0n, outstanding: 0n, version: 0n })
 }
 
 type PickCall = Pick<Call<'/tournament/bet'> | Call<'/tournament/betplus'>, 'caller' | 'body'>

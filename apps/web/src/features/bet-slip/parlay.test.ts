@@ -22,7 +22,7 @@ const ticket: NonNullable<CheckedLegs['legs'][number]> = {
 const account = {
   currency: 'MYR',
   oddsGroup: 'A',
-  balances: { available: '250.00', account: '250.00', outstanding: '0.00' },
+  balances: { available: '250.00', account: '250.00', outstanding: '0.00', version: 0 },
   betLimits: {
     1: { min_bet: '10.00', max_bet: '50.00', max_payout: '60.00', max_per_match: '70.00' },
   },

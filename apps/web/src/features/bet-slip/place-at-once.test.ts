@@ -26,7 +26,7 @@ const account = {
   accountId: 'one',
   currency: 'MYR',
   oddsGroup: 'A',
-  balances: { available: '250.00', account: '250.00', outstanding: '0.00' },
+  balances: { available: '250.00', account: '250.00', outstanding: '0.00', version: 0 },
   betLimits: { 1: { ...limits, min_bet: '10.00' }, 2: { ...limits, min_bet: '1.00' } },
   settings: { oddsType: 'MY', quickBetAmount: '25' },
 } as unknown as Account

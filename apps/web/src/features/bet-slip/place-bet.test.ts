@@ -26,6 +26,7 @@ const answer: PlacedAnswer = {
   balance: '900.00',
   account_balance: '1000.00',
   outstanding_balance: '100.00',
+  balance_version: 2,
 }
 
 const request = (id = newRequestId(), accountId = 'demo01', confirmedMs = 1000): KeptRequest => ({
@@ -125,7 +126,7 @@ describe('one confirmation, one request id @spec S7.bet.betsingle', () => {
     const lost = ['requestFailed', 'requestTimeout', 'requestPending', 'systemError'].map(refused)
     const { asking, ids, last, dropped, waits } = await play([...lost, placed])
     expect(ids).toEqual(Array(5).fill(asking.body.request_id))
-    expect(last).toEqual({ kind: 'placed', answer, asks: 5 })
+    expect(last).toEqual({ kind: 'placed', answer })
     expect(dropped).toEqual([asking.body.request_id])
     expect(waits).toEqual([500, 1000, 2000, 4000])
   })

@@ -1,4 +1,5 @@
 import type { Ticket } from '@fairline/contract/betting'
+import type { BalanceEvent } from '@fairline/contract/live-channel'
 import type { CallOutcome, CallRejection } from '@fairline/site/calls/client'
 import { asksMax, meaningOf, pauseAfter } from '@fairline/site/calls/open-outcome'
 import type { KeptRequest } from './kept-requests.ts'
@@ -7,7 +8,7 @@ import type { KeptRequest } from './kept-requests.ts'
 export type PlacingStep =
   /** Sent, or asked again under the same id because the outcome is not known. */
   | { readonly kind: 'sending'; readonly asks: number }
-  | { readonly kind: 'placed'; readonly answer: PlacedAnswer; readonly asks: number }
+  | { readonly kind: 'placed'; readonly answer: PlacedAnswer }
   | { readonly kind: 'refused'; readonly rejection: CallRejection }
   /** Still unknown; asking continues when the member says so. */
   | { readonly kind: 'unsure'; readonly rejection: CallRejection }
@@ -25,11 +26,8 @@ export interface PlacedTicket extends Omit<Ticket, 'odds' | 'odds_ball' | 'score
 }
 
 /** The answer to any bet that was placed. */
-export interface PlacedAnswer {
+export interface PlacedAnswer extends BalanceEvent {
   readonly ticket: PlacedTicket
-  readonly balance: string
-  readonly account_balance: string
-  readonly outstanding_balance: string
 }
 
 export interface PlacingParts {
@@ -58,7 +56,7 @@ export async function placeBet(
     const outcome = await parts.send(request)
     if (outcome.ok) {
       parts.drop(body.request_id)
-      parts.onStep({ kind: 'placed', answer: outcome.data, asks })
+      parts.onStep({ kind: 'placed', answer: outcome.data })
       return
     }
     const { rejection } = outcome

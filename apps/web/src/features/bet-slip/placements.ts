@@ -6,7 +6,7 @@ import { presentError } from '@fairline/site/notices/present-error'
 import { findBet } from '../../bets/bet-lists.ts'
 import { noteWaiting } from '../../bets/bet-toasts.ts'
 import { announceBetNews, onBetNews, onLostNews } from '../../notices/member-news.ts'
-import { refreshBalance } from '../../session/session-actions.ts'
+import { balancesOf } from '../../session/balances.ts'
 import { putBalances, useSession } from '../../session/session-store.ts'
 import type { createKeptRequests, KeptRequest } from './kept-requests.ts'
 import { type PlacedAnswer, type PlacingStep, placeBet, resumesByItself } from './place-bet.ts'
@@ -35,16 +35,8 @@ interface PlacementParts extends ReturnType<typeof createKeptRequests> {
 const currentAccountId = (): string | undefined => useSession.getState().account?.accountId
 
 /** The money and the news of a bet that was placed. */
-function takeAnswer({ ticket, ...balances }: PlacedAnswer, asks: number): void {
-  // A later ask returns the stored answer, and its balances may have changed since.
-  if (asks > 1) void refreshBalance()
-  else {
-    putBalances({
-      available: balances.balance,
-      account: balances.account_balance,
-      outstanding: balances.outstanding_balance,
-    })
-  }
+function takeAnswer({ ticket, ...balances }: PlacedAnswer): void {
+  putBalances(balancesOf(balances))
   if (ticket.state === 'waiting') noteWaiting(ticket.ticket_id)
   announceBetNews({ ticket_id: ticket.ticket_id, state: ticket.state, reason: '', result: '' })
 }
@@ -98,7 +90,7 @@ export function createPlacements(parts: PlacementParts) {
     parts.put({ request, step, decision: null })
     if (step.kind === 'placed') {
       if (parts.isOnSlip(request)) parts.onPlaced()
-      takeAnswer(step.answer, step.asks)
+      takeAnswer(step.answer)
     }
     if (step.kind !== 'refused') return
     if (handlingOf(step.rejection.code, true).group === 'logout') presentError(step.rejection)

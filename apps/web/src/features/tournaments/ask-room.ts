@@ -4,7 +4,7 @@ import type { RoomRequest } from './kept-room-requests.ts'
 
 /** How a request ended. 'unsure': there is no answer, and the member decides how to continue. */
 export type RoomOutcome<Data> =
-  | { readonly kind: 'done'; readonly data: Data; readonly asks: number }
+  | { readonly kind: 'done'; readonly data: Data }
   | { readonly kind: 'refused' | 'unsure'; readonly rejection: CallRejection }
 
 /** The operator's wallet did not say whether it paid. The same request is asked again. */
@@ -31,7 +31,7 @@ export async function askRoom<Data>(
 ): Promise<RoomOutcome<Data>> {
   for (let asks = asked + 1; ; asks += 1) {
     const outcome = await send(request)
-    if (outcome.ok) return { kind: 'done', data: outcome.data, asks }
+    if (outcome.ok) return { kind: 'done', data: outcome.data }
     const { rejection } = outcome
     const meaning = meaningOfRoom(rejection.code, asks)
     if (meaning === 'refused') return { kind: 'refused', rejection }

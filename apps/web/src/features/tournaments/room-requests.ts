@@ -4,7 +4,7 @@ import type { CallOutcome, CallRejection } from '@fairline/site/calls/client'
 import { newRequestId } from '@fairline/site/calls/request-id'
 import { deviceNow } from '@fairline/site/calls/server-clock'
 import { create } from 'zustand'
-import { refreshBalance } from '../../session/session-actions.ts'
+import { balancesOf } from '../../session/balances.ts'
 import { putBalances, useSession } from '../../session/session-store.ts'
 import { askRoom, type RoomOutcome } from './ask-room.ts'
 import { keepPin } from './kept-pins.ts'
@@ -50,22 +50,13 @@ function takePin({ call: name, accountId, body }: RoomRequest, data: RoomDone): 
 }
 
 /** Takes the money and the seals of an answer. */
-function takeAnswer(request: RoomRequest, data: RoomDone, asks: number): void {
+function takeAnswer(request: RoomRequest, data: RoomDone): void {
   takePin(request, data)
   if ('room' in data) keepHead(request.accountId, data.room.room_id, data.room.seal_head)
   if ('seal_head' in data && 'room_id' in request.body) {
     keepHead(request.accountId, request.body.room_id, data.seal_head)
   }
-  if (!('balance' in data)) return
-  // A later ask returns the stored answer, and its balances may have changed since.
-  if (asks > 1) void refreshBalance()
-  else {
-    putBalances({
-      available: data.balance,
-      account: data.account_balance,
-      outstanding: data.outstanding_balance,
-    })
-  }
+  if ('balance' in data) putBalances(balancesOf(data))
 }
 
 async function ask(request: RoomRequest, asked: number): Promise<RoomOutcome<RoomDone>> {
@@ -81,7 +72,7 @@ async function ask(request: RoomRequest, asked: number): Promise<RoomOutcome<Roo
     kept.drop(request.body.request_id)
     useOpenRequest.setState({ request: null, rejection: null })
   }
-  if (outcome.kind === 'done') takeAnswer(request, outcome.data, outcome.asks)
+  if (outcome.kind === 'done') takeAnswer(request, outcome.data)
   return outcome
 }
 
