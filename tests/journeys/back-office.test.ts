@@ -37,12 +37,12 @@ test('a trader suspends a match by a key and makes a bet void; its member reads 
   const member = await stage.open(t)
   const login = await stage.enter(member)
   const before = await readBalances(member)
+  // The ticker is open before the bet, which waits for seconds only.
+  const page = await enterOffice(t, 'trader', `/bets?member=${login}`)
   await member.locator(`.ob-match[aria-label="${match.name}"]`).scrollIntoViewIfNeeded()
   await choosePrice(member, { match: match.name, block: 'live', period: '1H', kind: 'lined' })
   await typeStake(member, '100')
   await sendBet(member)
-
-  const page = await enterOffice(t, 'trader', `/bets?member=${login}`)
   await expect.poll(() => rowOf(page, login).innerText()).toContain('Waits')
   await world.advance(inPlayDelayMs + 1_000)
   await expect.poll(() => rowOf(page, login).innerText()).toContain('Runs')
@@ -61,6 +61,8 @@ test('a trader suspends a match by a key and makes a bet void; its member reads 
 
   await page.keyboard.press('g')
   await page.keyboard.press('i')
+  // The bets have a row with this name too.
+  await page.getByRole('heading', { name: 'Live trading' }).waitFor()
   await rowOf(page, 'Ledger Town').click()
   await page.keyboard.press('s')
   await expect.poll(() => rowOf(page, 'Ledger Town').innerText()).toContain('suspended by')

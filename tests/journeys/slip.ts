@@ -42,9 +42,12 @@ export async function setOption(page: Page, name: string, on: boolean): Promise<
   const box = slipOf(page).getByLabel(name)
   if ((await box.isChecked()) === on) return
   const saved = page.waitForResponse((response) => response.url().endsWith('/usersettings'))
-  await box.click()
+  // The slip grows when its limits arrive, and a press may miss the box.
+  await waitUntil(name, async () => {
+    await box.setChecked(on, { timeout: pressMs }).catch(() => undefined)
+    return (await box.isChecked()) === on
+  })
   await saved
-  await waitUntil(name, async () => (await box.isChecked()) === on)
 }
 
 /** Presses the slip's button and answers the question that follows. */
