@@ -1,6 +1,6 @@
 import { dateOf } from '@fairline/domain/time/gmt8'
 import en from '@fairline/locales/en/pages.json' with { type: 'json' }
-import { deviceNow, serverTimeAt, setServerTime } from '@fairline/site/calls/server-clock'
+import { deviceNow, serverNow, setServerTime } from '@fairline/site/calls/server-clock'
 import { changeLanguage } from '@fairline/site/i18n'
 import { chunkTimeoutMs, withinTime } from '@fairline/site/load-chunk'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -97,7 +97,7 @@ test('a page of days stands by the server’s time, whatever the device says', a
   if (page === undefined || !('load' in page)) throw new Error('the bet list is a page')
   await page.load()
   expect(fetched).toHaveBeenCalledWith('/version', expect.anything())
-  expect(dateOf(serverTimeAt(deviceNow()))).toBe('2031-05-03')
+  expect(dateOf(serverNow())).toBe('2031-05-03')
 })
 
 test('every page of the specification exists', () => {

@@ -3,7 +3,7 @@ import type { Message } from '@fairline/locales/message'
 import { type Language, loadBookTexts, loadPageTexts } from '@fairline/locales/translate'
 import { type Translate, translating } from '@fairline/locales/translating'
 import { create } from 'zustand'
-import { deviceNow, serverTimeAt } from './calls/server-clock.ts'
+import { serverNow } from './calls/server-clock.ts'
 import { loadNames, useNames } from './names.ts'
 import { operator } from './operator-configuration.ts'
 import { loadScriptFont } from './script-fonts.ts'
@@ -76,7 +76,7 @@ useNames.subscribe(() => useTexts.setState(({ language }) => textsIn(language)))
 
 /** The text of an end or start time, for a sentence in the member's language (docs/times.md). */
 export const deadlineText = (moment: string): string =>
-  deadlineIn(moment, serverTimeAt(deviceNow()), useTexts.getState().language)
+  deadlineIn(moment, serverNow(), useTexts.getState().language)
 
 /** Whom the member asks for help, in the current language; undefined if the brand does not say. */
 export const contactText = (): string | undefined =>

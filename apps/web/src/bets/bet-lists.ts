@@ -9,7 +9,7 @@ import { betStates } from '@fairline/domain/bets/bet-status'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import { call } from '@fairline/site/calls/call'
 import { readAnswer } from '@fairline/site/calls/read-answer'
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onBetNews, onLostNews } from '../notices/member-news.ts'
@@ -90,7 +90,7 @@ const readEnded = () =>
     is_outright: false,
     sort_by: 'settled_date',
     sort_order: 'desc',
-    working_date: dateOf(serverTimeAt(deviceNow())),
+    working_date: dateOf(serverNow()),
   })
 
 /** The newest bets of some states; fewer where the server could not be asked. */

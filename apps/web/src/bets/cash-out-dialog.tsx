@@ -5,7 +5,7 @@ import { parseMoney } from '@fairline/domain/money/money'
 import { call } from '@fairline/site/calls/call'
 import type { CallRejection } from '@fairline/site/calls/client'
 import { newRequestId } from '@fairline/site/calls/request-id'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { translate, useTranslate } from '@fairline/site/i18n'
 import { moneyText, moneyTone } from '@fairline/site/money-text'
 import { textOf } from '@fairline/site/notices/present-error'
@@ -133,7 +133,7 @@ function restOf(stake: string, cashed: string): string {
 /** How long the offer is still valid: a bar that empties in five seconds. */
 function Validity({ offer }: { readonly offer: CashOutOfferRow }) {
   const t = useTranslate()
-  const now = serverTimeAt(useNow(200))
+  const now = useServerNow(200)
   const { seconds, share } = countdown(offer.valid_until - validMs, offer.valid_until, now)
   return (
     <div role="timer" className="mt-3">
@@ -206,7 +206,7 @@ export function CashOutDialog({ row, onClose }: CashOutDialogProps) {
   const receipt = readReceipt(offer?.receipt)
   const part = offer?.parts.find(({ percent }) => percent === chosen)
   const earlier = useEarlierAmount(part)
-  const now = serverTimeAt(useNow(200))
+  const now = useServerNow(200)
   const isOver = offer == null || now >= offer.valid_until
   const take = async (): Promise<void> => {
     if (offer == null || part === undefined) return

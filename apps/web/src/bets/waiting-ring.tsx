@@ -1,5 +1,5 @@
 import { instantOf } from '@fairline/domain/time/gmt8'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 
 /** What is left of a wait: whole seconds to show, and the share of it for a ring, 1 to 0. */
@@ -32,7 +32,7 @@ interface WaitingRingProps {
 /** A ring that empties until a waiting bet is decided; then it says that the decision is held. */
 export function WaitingRing({ placedAt, untilMs, size = 36 }: WaitingRingProps) {
   const t = useTranslate()
-  const now = serverTimeAt(useNow(200))
+  const now = useServerNow(200)
   const { seconds, share } = countdown(instantOf(placedAt) ?? now, untilMs, now)
   const text = seconds === 0 ? t('wait.held') : t('wait.seconds', { seconds })
   return (

@@ -1,6 +1,6 @@
 import { betListDaysMax } from '@fairline/contract/report-fields'
 import { dateOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { DateField } from '@fairline/site/reports/date-field.tsx'
 import { DayChoice } from '@fairline/site/reports/day-choice.tsx'
@@ -44,7 +44,7 @@ interface PageProps {
   readonly onDay: (day: string) => void
 }
 
-const todayNow = (): string => dateOf(serverTimeAt(deviceNow()))
+const todayNow = (): string => dateOf(serverNow())
 const daysBefore = (day: string, days: number): string =>
   dateOf(startOfDay(instantOf(day) ?? 0, -days))
 
@@ -158,7 +158,7 @@ export function BetList() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
   useBetNews()
-  const { tab, day } = betListPlaceOf(hash, serverTimeAt(deviceNow()))
+  const { tab, day } = betListPlaceOf(hash, serverNow())
   const go = (to: string, replace = false): void =>
     void navigate({ to: '/info/betlist', hash: to, replace })
   const Page = pages[tab]

@@ -1,5 +1,5 @@
 import { dateOf } from '@fairline/domain/time/gmt8'
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { InfoPage } from '../shell/info-page.tsx'
 export function Events() {
   const t = useTranslate()
   const size = usePageSize()
-  const today = dateOf(serverTimeAt(deviceNow()))
+  const today = dateOf(serverNow())
   const [sportsType, setSportsType] = useState(useSport().id)
   const [kind, setKind] = useState<Kind>('matches')
   const [chosen, setChosen] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { allSports } from '@fairline/domain/sports/all-sports'
 import { dateOf } from '@fairline/domain/time/gmt8'
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { DayChoice } from '@fairline/site/reports/day-choice.tsx'
 import { sportName } from '@fairline/site/sport-words'
@@ -21,7 +21,7 @@ const games = allSports.filter(({ rounds }) => rounds !== undefined)
 export function RoundResults() {
   const t = useTranslate()
   const sport = useSport()
-  const today = dateOf(serverTimeAt(deviceNow()))
+  const today = dateOf(serverNow())
   const [sportsType, setSportsType] = useState(
     (sport.rounds === undefined ? games[0] : sport)?.id ?? 0,
   )

@@ -2,7 +2,7 @@ import type { RoundRow } from '@fairline/contract/rounds'
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { dateOf, instantOf } from '@fairline/domain/time/gmt8'
-import { deviceNow, serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { serverNow, useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import { Button } from '@fairline/ui/button'
@@ -23,7 +23,7 @@ const eventsMost = 6
 export function PlayedRounds({ sport }: { readonly sport: Sport }) {
   const t = useTranslate()
   const [chosen, setChosen] = useState('')
-  const date = dateOf(serverTimeAt(useNow(60_000)))
+  const date = dateOf(useServerNow(60_000))
   const pageSize = eventsMost * ((sport.rounds?.ahead ?? 0) + 2)
   const { data } = useRounds({ date, sportsType: sport.id, page: 1, pageSize })
   const drawn = data?.rounds.filter(isDrawn) ?? []
@@ -79,7 +79,7 @@ function PlayedRound({ round, sport }: PlayedRoundProps) {
   const { Film } = faceOf(sport.id)
   const backed = useBacked(round.round_id)
   const seed = useMemo(() => bytesOf(round.draw_key), [round.draw_key])
-  const nowMs = serverTimeAt(useNow(250))
+  const nowMs = useServerNow(250)
   const shownMs = sport.rounds?.shownMs ?? 0
   const startsAtMs = againAtMs ?? instantOf(round.start_time) ?? 0
   const isPlaying = nowMs < startsAtMs + shownMs
@@ -103,10 +103,7 @@ function PlayedRound({ round, sport }: PlayedRoundProps) {
       <ResultOfRound round={round} />
       <div className="pr-actions">
         {isStill ? null : (
-          <Button
-            className="max-[899px]:h-11"
-            onClick={() => setAgainAtMs(serverTimeAt(deviceNow()))}
-          >
+          <Button className="max-[899px]:h-11" onClick={() => setAgainAtMs(serverNow())}>
             {t('rounds.again')}
           </Button>
         )}

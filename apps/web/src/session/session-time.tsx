@@ -1,10 +1,10 @@
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { usePlayLimits } from './use-play-limits.ts'
 
 /** How long the session lasts, `1:05` for an hour and five minutes; moves on by itself. */
 export function SessionLength({ since }: { readonly since: number }) {
-  const minutes = Math.max(0, Math.floor((serverTimeAt(useNow(10_000)) - since) / 60_000))
+  const minutes = Math.max(0, Math.floor((useServerNow(10_000) - since) / 60_000))
   return (
     <span className="tabular-nums">
       {Math.floor(minutes / 60)}:{String(minutes % 60).padStart(2, '0')}

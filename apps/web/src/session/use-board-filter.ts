@@ -1,7 +1,7 @@
 import { type BoardFilter, isSearch } from '@fairline/domain/board/board-filter'
 import type { MarketType } from '@fairline/domain/board/board-tuples'
 import { defaultTimeFilter, hasTimeFilter } from '@fairline/domain/board/time-filter'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { nameText } from '@fairline/site/names'
 import { useMemo } from 'react'
 import {
@@ -52,7 +52,7 @@ export function useBoardFilter(view: BoardView): BoardFilter {
   const favourites = useStars('favourites')
   const favouriteLeagues = useStars('favouriteLeagues')
   const leagueGroup = useLeagueGroup()
-  const nowMs = serverTimeAt(useNow(timeStepMs))
+  const nowMs = useServerNow(timeStepMs)
   const mode = isTimeFiltered(sport.id, view) ? (layout.timeMode ?? defaultTimeFilter(nowMs)) : 0
   // The clock moves only a board that is filtered by it.
   const filteredAtMs = mode === 0 ? 0 : nowMs

@@ -1,12 +1,11 @@
 import { clockText } from '@fairline/domain/time/time-text'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 
 /** The clock of the house, ticking from the server's time: the day, and under it the time. */
 export function Clock({ className = '' }: { readonly className?: string }) {
   const t = useTranslate()
-  const now = useNow(1000)
-  const [date, ...time] = clockText(serverTimeAt(now)).split(' ')
+  const [date, ...time] = clockText(useServerNow(1000)).split(' ')
   return (
     <time title={t('header.clock')} className={`tabular-nums ${className}`}>
       <span className="inline-block">{date}</span>{' '}

@@ -1,5 +1,4 @@
-import { ageSeconds, useConnection, useNetwork } from '@fairline/site/calls/connection'
-import { useNow } from '@fairline/site/calls/server-clock'
+import { useAge, useConnection, useNetwork } from '@fairline/site/calls/connection'
 import { useTranslate } from '@fairline/site/i18n'
 
 const colours = { good: 'bg-[#3fbf7f]', fair: 'bg-[#e6b23c]', bad: 'bg-[#ff6b61]' } as const
@@ -10,9 +9,8 @@ const colours = { good: 'bg-[#3fbf7f]', fair: 'bg-[#e6b23c]', bad: 'bg-[#ff6b61]
  */
 export function ConnectionDot() {
   const t = useTranslate()
-  const { state, heardMs, isFresh } = useConnection()
-  const now = useNow(1000)
-  const age = ageSeconds(heardMs, now)
+  const { state, isFresh } = useConnection()
+  const age = useAge()
   const isOld = age !== null && !isFresh
   const isFailed = useNetwork((network) => network.state === 'failed')
   const isBad = isOld || state === 'offline'

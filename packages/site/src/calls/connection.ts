@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { deviceNow } from './server-clock.ts'
+import { deviceNow, useNow } from './server-clock.ts'
 
 /**
  * How live data arrives. 'polling': no stream can be opened, so calls at an interval replace it.
@@ -58,6 +58,13 @@ export const isOut = (): boolean => useConnection.getState().state === 'offline'
 export function ageSeconds(heardMs: number, now: number): number | null {
   return heardMs === 0 ? null : Math.max(0, Math.floor((now - heardMs) / 1000))
 }
+
+/** The age of the data, second by second. */
+export const useAge = (): number | null =>
+  ageSeconds(
+    useConnection(({ heardMs }) => heardMs),
+    useNow(1000),
+  )
 
 /** Whether the last call reached the server. @spec S4.session.network */
 export const useNetwork = create<{ readonly state: 'ok' | 'failed' }>()(() => ({ state: 'ok' }))

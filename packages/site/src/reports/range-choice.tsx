@@ -2,7 +2,7 @@ import { reportDaysMax } from '@fairline/contract/report-fields'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import { Button } from '@fairline/ui/button'
 import { useState } from 'react'
-import { deviceNow, serverTimeAt } from '../calls/server-clock.ts'
+import { serverNow } from '../calls/server-clock.ts'
 import { useTranslate } from '../i18n.ts'
 import { isDay } from './date-field.tsx'
 import { DayInput } from './day-input.tsx'
@@ -17,7 +17,7 @@ interface RangeFormProps {
 function RangeForm({ range, onChoose }: RangeFormProps) {
   const t = useTranslate()
   const [draft, setDraft] = useState(range)
-  const today = dateOf(serverTimeAt(deviceNow()))
+  const today = dateOf(serverNow())
   const problem = rangeProblem(draft)
   return (
     <form
@@ -50,7 +50,7 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
 }
 
 /** The week that a report starts with: the one that runs. */
-export const useRange = () => useState<ReportRange>(() => weekOf(serverTimeAt(deviceNow()), 0))
+export const useRange = () => useState<ReportRange>(() => weekOf(serverNow(), 0))
 
 interface RangeChoiceProps {
   readonly range: ReportRange
@@ -61,7 +61,7 @@ interface RangeChoiceProps {
 export function RangeChoice({ range, onChoose }: RangeChoiceProps) {
   const t = useTranslate()
   const [isChoosing, setChoosing] = useState(false)
-  const week = (back: 0 | 1): ReportRange => weekOf(serverTimeAt(deviceNow()), back)
+  const week = (back: 0 | 1): ReportRange => weekOf(serverNow(), back)
   const isWeek = (back: 0 | 1): boolean => {
     const { start, end } = week(back)
     return !isChoosing && start === range.start && end === range.end

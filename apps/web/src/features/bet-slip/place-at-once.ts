@@ -6,7 +6,7 @@ import { legOn } from '@fairline/domain/ticket/slip-leg'
 import { summariseSlip } from '@fairline/domain/ticket/summary'
 import type { CallRejection } from '@fairline/site/calls/client'
 import { useConnection } from '@fairline/site/calls/connection'
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { operator } from '@fairline/site/operator-configuration'
 import { matchNow } from '../../board-feed/use-board.ts'
 import type { Tap } from '../../session/one-tap.ts'
@@ -44,7 +44,7 @@ function slipOf(choice: Choice, account: Account): SlipView | null {
   const stakes = { defaultStake: '3', defaultStakeAmount: amountAtOnce(account) } as const
   const slip = reduceSlip(emptySlip('single'), { kind: 'pick', leg, stakes })
   const summary = summariseSlip(slip, {
-    nowMs: serverTimeAt(deviceNow()),
+    nowMs: serverNow(),
     policy: policyOf(account.settings),
     account: bettorOf(account, null),
     legs: legFactsOf([choice], [match], account, null, useConnection.getState().isFresh),

@@ -1,5 +1,5 @@
 import type { BetRow } from '@fairline/contract/betting'
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { unbroken, useTranslate } from '@fairline/site/i18n'
 import { listText } from '@fairline/site/joined-texts.tsx'
 import { moneyText } from '@fairline/site/money-text'
@@ -165,7 +165,7 @@ function useLookUp(ticket: PlacedTicket | null, lookUp: (ticketId: string) => Pr
   useEffect(() => {
     if (ticket === null) return
     const timer = setInterval(() => {
-      if (serverTimeAt(deviceNow()) > ticket.waits_until) void lookUp(ticket.ticket_id)
+      if (serverNow() > ticket.waits_until) void lookUp(ticket.ticket_id)
     }, lookUpMs)
     return () => clearInterval(timer)
   }, [ticket, lookUp])

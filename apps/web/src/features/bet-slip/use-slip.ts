@@ -7,7 +7,7 @@ import { isAtMyanmarOdds } from '@fairline/domain/ticket/slip-leg'
 import { type SlipSummary, summariseSlip } from '@fairline/domain/ticket/summary'
 import type { CallRejection } from '@fairline/site/calls/client'
 import { useConnection } from '@fairline/site/calls/connection'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useNow, useServerNow } from '@fairline/site/calls/server-clock'
 import { operator } from '@fairline/site/operator-configuration'
 import { useEffect, useMemo } from 'react'
 import { type Topic, topicKey } from '../../board-feed/board-views.ts'
@@ -201,7 +201,7 @@ export function useSlip(mode: SlipMode): SlipView | null {
   const clickedMatches = useMatchesOf(clicked)
   useTaking(parts, clicked, clickedMatches, account)
   const matches = choices.map((choice) => clickedMatches[clicked.indexOf(choice)])
-  const nowMs = serverTimeAt(now)
+  const nowMs = useServerNow(1000)
   const offers = useOffers(parts, slip, matches, nowMs)
   const check = useCheck(onOffered(slip, offers), account)
   const { answer } = check

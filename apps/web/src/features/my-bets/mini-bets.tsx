@@ -1,5 +1,5 @@
 import type { BetRow } from '@fairline/contract/betting'
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
 import type { PropsWithChildren } from 'react'
@@ -71,7 +71,7 @@ function MiniBet({ row, rows }: MiniBetProps) {
 
 /** The open bets one under the other. Their matches are followed, of whatever sport they are. */
 export function MiniBets({ rows }: { readonly rows: readonly BetRow[] }) {
-  useTopics(topicsOfBets(rows, serverTimeAt(deviceNow())))
+  useTopics(topicsOfBets(rows, serverNow()))
   return (
     <ul>
       {rows.map((row) => (

@@ -1,5 +1,4 @@
-import { ageSeconds, useConnection } from '@fairline/site/calls/connection'
-import { useNow } from '@fairline/site/calls/server-clock'
+import { useAge, useConnection } from '@fairline/site/calls/connection'
 import { useTranslate } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
 
@@ -10,8 +9,7 @@ export const useIsStale = (): boolean =>
 /** The age of the prices, updated every second. */
 function Age() {
   const t = useTranslate()
-  const heardMs = useConnection((state) => state.heardMs)
-  const seconds = ageSeconds(heardMs, useNow(1000))
+  const seconds = useAge()
   return seconds === null ? null : (
     <span className="tabular-nums">{t('connection.age', { seconds })}</span>
   )

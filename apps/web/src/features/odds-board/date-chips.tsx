@@ -1,7 +1,7 @@
 import { datesOf, filterBoard } from '@fairline/domain/board/board-filter'
 import { isOnAPage } from '@fairline/domain/board/board-pages'
 import { early } from '@fairline/domain/board/board-tuples'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { useMemo } from 'react'
 import { useBoard } from '../../board-feed/use-board.ts'
@@ -29,7 +29,7 @@ export function DateChips({ room }: { readonly room: number }) {
     const shown = board === undefined ? [] : filterBoard(board, { ...filter, dates: null }).matches
     return shown.filter((match) => isOnAPage(sport, match, isOfAllSports(page) ? null : page))
   }, [board, filter, sport, page])
-  const days = datesOf({ leagues: [], matches: listed }, serverTimeAt(useNow(minuteMs)))
+  const days = datesOf({ leagues: [], matches: listed }, useServerNow(minuteMs))
   return (
     <ChipRow
       label={t('board.dates')}

@@ -4,7 +4,7 @@ import { countdownText, matchClockText, matchScoreText } from '@fairline/domain/
 import { playedPercent } from '@fairline/domain/board/match-progress'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { startAfterClose } from '@fairline/domain/virtual/timetable'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { untilLoaded } from '@fairline/site/load-chunk'
 import { nameText } from '@fairline/site/names'
@@ -52,7 +52,7 @@ interface RowTitlesProps {
 
 /** Start of a round, and how long it takes bets. */
 export function RoundTime({ closesAtMs }: { readonly closesAtMs: number }) {
-  const now = serverTimeAt(useNow(1_000))
+  const now = useServerNow(1_000)
   return (
     <div className="ob-time">
       <span className="ob-kickoff">{kickoffText(startAfterClose(closesAtMs)).time}</span>

@@ -1,7 +1,7 @@
 import { countdownText } from '@fairline/domain/board/match-clock'
 import { timeOf } from '@fairline/domain/time/gmt8'
 import { startAfterClose } from '@fairline/domain/virtual/timetable'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { sportName } from '@fairline/site/sport-words'
 import { Skeleton } from '@fairline/ui/skeleton'
@@ -30,7 +30,7 @@ const startText = (startsAtMs: number): string => timeOf(startsAtMs).slice(0, 5)
 /** How long bets are taken, "2:05"; that they are closed once no time is left. */
 function Countdown({ closesAtMs }: { readonly closesAtMs: number }) {
   const t = useTranslate()
-  const now = serverTimeAt(useNow(250))
+  const now = useServerNow(250)
   if (now >= closesAtMs) return <span className="rd-closed">{t('rounds.closed')}</span>
   const time = countdownText(closesAtMs, now)
   return (

@@ -3,7 +3,7 @@ import {
   type TimeFilterMode,
   timeFilterModes,
 } from '@fairline/domain/board/time-filter'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { arrange, useLayout } from '../../session/layout-store.ts'
 import { ChipRow } from './chip-row.tsx'
@@ -31,7 +31,7 @@ interface TimeChipsProps {
 export function TimeChips({ hasModes, room }: TimeChipsProps) {
   const t = useTranslate()
   const { timeMode, liveOnly } = useLayout()
-  const nowMs = serverTimeAt(useNow(minuteMs))
+  const nowMs = useServerNow(minuteMs)
   const chosen = timeMode ?? defaultTimeFilter(nowMs)
   const modes = hasModes ? timeFilterModes : []
   return (

@@ -1,4 +1,4 @@
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { moneyText, moneyTone } from '@fairline/site/money-text'
 import { storageKey } from '@fairline/site/storage-key'
@@ -33,7 +33,7 @@ function wentOnAt(sinceMs: number): number {
 export function RealityCheck() {
   const t = useTranslate()
   const { data: state } = usePlayLimits()
-  const now = serverTimeAt(useNow(lookMs))
+  const now = useServerNow(lookMs)
   const [, setWentOn] = useState(0)
   if (state === undefined || !isDue(state, wentOnAt(state.sinceMs), now)) return null
   const goOn = (): void => {

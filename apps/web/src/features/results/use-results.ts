@@ -1,7 +1,7 @@
 import { matchResult, parlayMatchResult, singleMatchResult } from '@fairline/contract/results'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import { readAnswer } from '@fairline/site/calls/read-answer'
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 /** Which results are looked at. */
@@ -19,7 +19,7 @@ export interface ResultsAsked {
 const refreshMs = 30_000
 
 /** Today in GMT+8 by the server's clock. */
-export const today = (): string => dateOf(serverTimeAt(deviceNow()))
+export const today = (): string => dateOf(serverNow())
 
 /** One page of a day's results with the day's leagues. @spec S7.matchresult */
 export function useResults(asked: ResultsAsked, pageSize: number) {

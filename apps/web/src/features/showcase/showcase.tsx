@@ -3,7 +3,7 @@ import type { BoardMarket } from '@fairline/domain/board/board-model'
 import { countdownText, matchClockText } from '@fairline/domain/board/match-clock'
 import { formatPrice } from '@fairline/domain/odds/price'
 import { kickoffText } from '@fairline/domain/time/time-text'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { moneyText } from '@fairline/site/money-text'
 import { nameText } from '@fairline/site/names'
@@ -95,7 +95,7 @@ function MatchCard({ shown }: { readonly shown: ShownMatch }) {
 /** The next race or fight, with the time that is left to bet on it. */
 function NextRound({ round }: { readonly round: NonNullable<Showcase['round']> }) {
   const t = useTranslate()
-  const now = serverTimeAt(useNow(1000))
+  const now = useServerNow(1000)
   return (
     <p className="sc-fact">
       <span>{t('showcase.nextRound', { game: sportName(round.sportsType, t) })}</span>

@@ -2,7 +2,7 @@ import { countdownText } from '@fairline/domain/board/match-clock'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { openRounds, timetableOf } from '@fairline/domain/virtual/timetable'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { isOffered } from '@fairline/site/operator-configuration'
 import { sportName } from '@fairline/site/sport-words'
@@ -32,7 +32,7 @@ function nextRounds(nowMs: number): readonly NextRound[] {
 /** The next race, fight and virtual match: how long bets are taken. A press shows the game. */
 export function NextRounds() {
   const t = useTranslate()
-  const now = serverTimeAt(useNow(1000))
+  const now = useServerNow(1000)
   return nextRounds(now).map(({ sport, closesAtMs }) => {
     const name = sportName(sport.id, t)
     const time = countdownText(closesAtMs, now)

@@ -8,7 +8,7 @@ import type { Rejection } from '@fairline/domain/errors/rejection'
 import { allSports, firstSport } from '@fairline/domain/sports/all-sports'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import { dayText, kickoffText } from '@fairline/domain/time/time-text'
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { LoadFailed } from '@fairline/site/load-failed.tsx'
 import { nameText } from '@fairline/site/names'
@@ -24,7 +24,7 @@ import { cannotAdd, type TimedMatch } from './create-rules.ts'
 import { readRooms, roomsKey } from './room-calls.ts'
 import { roomRefusal } from './use-confirmed.ts'
 
-const nowMs = (): number => serverTimeAt(deviceNow())
+const nowMs = (): number => serverNow()
 
 /** A match as the rules of a room see it. */
 export const timedMatch = (match: RoomMatch): TimedMatch => ({

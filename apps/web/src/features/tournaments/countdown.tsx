@@ -1,5 +1,5 @@
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 
 const secondMs = 1000
@@ -22,8 +22,7 @@ interface CountdownProps {
 /** Counts down to a moment by the server's clock. */
 export function Countdown({ atMs, className = '' }: CountdownProps) {
   const t = useTranslate()
-  const now = useNow(secondMs)
-  const { days, time } = leftOf(atMs - serverTimeAt(now))
+  const { days, time } = leftOf(atMs - useServerNow(secondMs))
   return (
     <time
       dateTime={dateTimeOf(atMs)}

@@ -1,7 +1,7 @@
 import type { RoomMatch } from '@fairline/contract/rooms'
 import { displayMoney } from '@fairline/domain/money/money'
 import { roomTerms } from '@fairline/domain/tournaments/room-terms'
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { textOf } from '@fairline/site/notices/present-error'
 import { Button } from '@fairline/ui/button'
@@ -167,7 +167,7 @@ function useRoomPlan(start: RoomStart, next: readonly RoomMatch[]) {
     drafts,
     setDrafts,
     /** What is wrong with the chosen matches; null where a room can have them. */
-    matchFault: matchesFault(chosen.map(timedMatch), isVirtual, serverTimeAt(deviceNow())),
+    matchFault: matchesFault(chosen.map(timedMatch), isVirtual, serverNow()),
     /** Rounds and matches are never in one room. */
     chooseVirtual(next: boolean): void {
       setVirtual(next)

@@ -1,6 +1,6 @@
 import type { RoomRow } from '@fairline/contract/rooms'
 import { roomSorts } from '@fairline/contract/rooms'
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
 import { LoadFailed } from '@fairline/site/load-failed.tsx'
@@ -140,7 +140,7 @@ interface CardsProps {
 function Cards({ rooms, tab, state }: CardsProps) {
   const t = useTranslate()
   const currency = useSession(({ account }) => account?.currency ?? 'MYR')
-  const [now] = useState(() => serverTimeAt(deviceNow()))
+  const [now] = useState(() => serverNow())
   const isExample = rooms.length === 0 && (state === 'open' || state === 'all')
   if (rooms.length === 0 && !isExample) {
     return <p className="mt-4 text-text-muted">{t('rooms.noneOfState')}</p>

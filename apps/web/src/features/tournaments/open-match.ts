@@ -2,7 +2,7 @@ import type { RoomMatch } from '@fairline/contract/rooms'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import { isOfRounds } from '@fairline/domain/sports/sport'
 import { dateOf } from '@fairline/domain/time/gmt8'
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { nameText } from '@fairline/site/names'
 import { followMatch, useFollowedMatch } from '../../session/followed-match.ts'
 import { arrange } from '../../session/layout-store.ts'
@@ -22,6 +22,6 @@ export function showOnBoard({ match_id: id, sports_type: sportsType, ...match }:
     if (useFollowedMatch.getState().matchId !== id) followMatch(id, sportsType)
     return
   }
-  showPeriod(dateOf(kickoff) === dateOf(serverTimeAt(deviceNow())) ? 'today' : 'early')
+  showPeriod(dateOf(kickoff) === dateOf(serverNow()) ? 'today' : 'early')
   arrange({ searchText: nameText(home) })
 }

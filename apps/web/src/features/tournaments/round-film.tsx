@@ -6,7 +6,7 @@ import { recordOf } from '@fairline/domain/sports/all-sports'
 import { isOfRounds, type Sport } from '@fairline/domain/sports/sport'
 import { dateOf, dateTimeOf } from '@fairline/domain/time/gmt8'
 import { startAfterClose } from '@fairline/domain/virtual/timetable'
-import { serverTimeAt, useNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import { useMemo } from 'react'
@@ -60,7 +60,7 @@ function Film(props: FilmProps) {
   const round = useDrawn(props)
   const key = round?.draw_key ?? ''
   const seed = useMemo(() => bytesOf(key), [key])
-  const now = serverTimeAt(useNow(500))
+  const now = useServerNow(500)
   const startsAtMs = startAfterClose(match.kickoff)
   const shownMs = sport.rounds?.shownMs ?? 0
   if (now < startsAtMs) {

@@ -1,7 +1,7 @@
 import { matchLookup, type RoomMatch } from '@fairline/contract/rooms'
 import { firstSport } from '@fairline/domain/sports/all-sports'
 import { matchWindow, roomTerms } from '@fairline/domain/tournaments/room-terms'
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { useQuery } from '@tanstack/react-query'
 import { readRooms, roomsKey } from './room-calls.ts'
 
@@ -25,7 +25,7 @@ export function useNextMatches(isQuick: boolean) {
     queryFn: async ({ signal }) => {
       const asked = { search: '', working_date: '', sports_type: firstSport.id }
       const { matches } = await readRooms(matchLookup, asked, signal)
-      return nextMatches(matches, serverTimeAt(deviceNow()))
+      return nextMatches(matches, serverNow())
     },
     enabled: isQuick,
     // The matches of a plan stay while it is open.

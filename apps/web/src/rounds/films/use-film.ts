@@ -1,4 +1,4 @@
-import { deviceNow, serverTimeAt } from '@fairline/site/calls/server-clock'
+import { serverNow } from '@fairline/site/calls/server-clock'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** When a drawing plays: from a moment of the server's clock on, milliseconds. */
@@ -22,7 +22,7 @@ export function useFilm<Drawing extends Element>(
     const paint = begin(drawing.current)
     let frame = 0
     const next = (): void => {
-      const ms = Math.min(Math.max(0, serverTimeAt(deviceNow()) - startsAtMs), shownMs)
+      const ms = Math.min(Math.max(0, serverNow() - startsAtMs), shownMs)
       paint(ms)
       if (ms < shownMs) frame = requestAnimationFrame(next)
     }
