@@ -3,7 +3,7 @@ import { expect, type TestContext, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { expectNoSideScroll, readBalances } from './member.ts'
 import { seriousFindings } from './serious-findings.ts'
-import { sendBet, typeStake } from './slip.ts'
+import { sendBet, slipOf, typeStake } from './slip.ts'
 import { inPlayDelayMs, setStage } from './stage.ts'
 
 const stage = setStage()
@@ -26,6 +26,25 @@ async function confirm(page: Page, verb: string, typed: Record<string, string> =
   const dialog = page.getByRole('alertdialog')
   for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text)
   await dialog.getByRole('button', { name: verb, exact: true }).click()
+}
+
+const limits = {
+  'Least stake': '1',
+  'Most a bet': '500',
+  'Most a match': '900',
+  'Most paid a bet': '5000',
+}
+
+/** Types what new members of a currency may bet on all sports, and saves it. */
+async function setLimits(page: Page, amounts: Readonly<Record<string, string>>): Promise<void> {
+  const missing = page.getByRole('button', { name: 'MYR', exact: true })
+  await missing.or(page.getByLabel('MYR All sports Least stake')).first().waitFor()
+  if (await missing.isVisible()) await missing.click()
+  for (const [name, amount] of Object.entries(amounts))
+    await page.getByLabel(`MYR All sports ${name}`).fill(amount)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await confirm(page, 'Save')
+  await page.getByText('Saved.').waitFor()
 }
 
 const rowOf = (page: Page, text: string): Locator =>
@@ -71,15 +90,31 @@ test('a trader suspends a match by a key and makes a bet void; its member reads 
   await expect.poll(() => seriousFindings(page)).toEqual([])
 })
 
+test('a bet that the owner has referred waits until a trader accepts it by a key', async (t) => {
+  const { world } = stage.house
+  const owner = await enterOffice(t, 'owner', '/site?part=limits')
+  await setLimits(owner, { ...limits, 'Refer from': '100' })
+  const match = await world.announce({ home: 'Threshold Town', away: 'Second Look' })
+  const member = await stage.open(t)
+  const login = await stage.enter(member)
+  const trader = await enterOffice(t, 'trader', `/bets?member=${login}`)
+  await member.locator(`.ob-match[aria-label="${match.name}"]`).scrollIntoViewIfNeeded()
+  await choosePrice(member, { match: match.name, block: 'today', period: 'FT', kind: 'lined' })
+  await typeStake(member, '150')
+  await sendBet(member)
+  await slipOf(member).getByText('at most a minute').waitFor()
+  await expect.poll(() => rowOf(trader, login).innerText()).toContain('Wait for a trader')
+  await trader.keyboard.press('j')
+  await trader.keyboard.press('a')
+  await expect.poll(() => seriousFindings(trader)).toEqual([])
+  await confirm(trader, 'Accept (a)')
+  await expect.poll(() => rowOf(trader, login).innerText()).toContain('Runs')
+  await slipOf(member).getByText('Bet accepted').waitFor()
+})
+
 test('an owner sets limits and rates, and an agent opens a member with credit', async (t) => {
   const page = await enterOffice(t, 'owner', '/site?part=limits')
-  await page.getByRole('button', { name: 'MYR', exact: true }).click()
-  const limits = { 'Least stake': '1', 'Most a bet': '500', 'Most a match': '900' }
-  for (const [name, amount] of Object.entries({ ...limits, 'Most paid a bet': '5000' }))
-    await page.getByLabel(`MYR All sports ${name}`).fill(amount)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await confirm(page, 'Save')
-  await page.getByText('Saved.').waitFor()
+  await setLimits(page, { ...limits, 'Refer from': '' })
   await page.getByRole('tab', { name: 'Commission' }).click()
   for (const group of ['A', 'B', 'C', 'D'])
     for (const name of ['HDP, OU', '1X2', 'Others'])

@@ -83,7 +83,7 @@ const operations: Readonly<Record<string, Operation>> = {
   'place parlays': placeParlays,
   'reject waiting bets': async ({ queries }) => {
     const betIds = await selectWaiting(queries, 0)
-    const amounts = { risk: 0n, win: 0n, maxPerMatch: 0n, checkedAtMs: 0 }
+    const amounts = { risk: 0n, win: 0n, maxPerMatch: 0n, checkedAtMs: 0, released: true }
     const decision = { accept: false, reason: 'GOAL', ...amounts, legs: [] } as const
     return decideBets(
       queries,

@@ -16,6 +16,7 @@ export function aCaller(parts: Partial<Caller> = {}): Caller {
     limits: {
       '1': { minBet: 500n, maxBet: 500_000n, maxPayout: 2_000_000n, maxPerMatch: 1_000_000n },
     },
+    referFrom: {},
     commissionSetUp: true,
     currencies: ['MYR'],
     myanmar: { offered: false, tax: defaultTaxTable },

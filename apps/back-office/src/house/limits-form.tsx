@@ -9,12 +9,17 @@ import { faultOf } from './form-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
 
-const names = ['minBet', 'maxBet', 'maxPerMatch', 'maxPayout'] as const
-type Limits = Readonly<Partial<Record<(typeof names)[number], string>>>
+const names = ['minBet', 'maxBet', 'maxPerMatch', 'maxPayout', 'referFrom'] as const
+type LimitName = (typeof names)[number]
+type Limits = Readonly<Partial<Record<LimitName, string>>>
 /** By sport; "all" is for every sport without limits of its own. */
 type OfCurrency = Readonly<Record<string, Limits>>
 
 const amountRules = [fieldRules.required('limit'), fieldRules.amount(1n)]
+
+/** What is wrong with a limit as it is typed; '' if nothing is. Bets need not be referred. */
+const faultOfLimit = (name: LimitName, text = ''): string =>
+  name === 'referFrom' && text === '' ? '' : faultOf(text, amountRules)
 
 interface LimitsFormProps {
   readonly limits: Readonly<Record<string, unknown>>
@@ -44,6 +49,7 @@ export function LimitsForm({ limits, currencies, mayAct, onSaved }: LimitsFormPr
           ))}
         </p>
       )}
+      <p className="text-text-muted">{t('limits.says')}</p>
       <SaveBar
         changes={draft.changes}
         isFaulty={isFaulty(draft)}
@@ -65,8 +71,8 @@ interface CurrencyLimitsProps {
 function CurrencyLimits({ currency, draft, isLocked }: CurrencyLimitsProps) {
   const of = (draft.of[currency] ?? {}) as OfCurrency
   const others = allSports.map(({ key }) => key).filter((key) => of[key] === undefined)
-  const type = (key: string, name: string, text: string): void =>
-    draft.set(currency, { ...of, [key]: { ...of[key], [name]: text.trim() } })
+  const type = (key: string, name: LimitName, text: string): void =>
+    draft.set(currency, { ...of, [key]: typed(of[key], name, text.trim()) })
   const remove = (key: string): void => {
     const { [key]: _, ...rest } = of
     draft.set(currency, rest)
@@ -112,12 +118,18 @@ function CurrencyLimits({ currency, draft, isLocked }: CurrencyLimitsProps) {
   )
 }
 
+/** Limits with one as it was typed; without the amount that was emptied and need not be there. */
+function typed(limits: Limits = {}, name: LimitName, text: string): Limits {
+  const { [name]: _, ...others } = limits
+  return name === 'referFrom' && text === '' ? others : { ...limits, [name]: text }
+}
+
 interface SportLimitsProps {
   readonly label: string
   readonly sport: string
   readonly limits: Limits
   readonly isLocked: boolean
-  readonly onType: (name: (typeof names)[number], text: string) => void
+  readonly onType: (name: LimitName, text: string) => void
   readonly onRemove: () => void
 }
 
@@ -132,7 +144,7 @@ function SportLimits({ label, sport, limits, isLocked, onType, onRemove }: Sport
             value={limits[name] ?? ''}
             inputMode="decimal"
             disabled={isLocked}
-            aria-invalid={faultOf(limits[name] ?? '', amountRules) !== ''}
+            aria-invalid={faultOfLimit(name, limits[name]) !== ''}
             onChange={({ target }) => onType(name, target.value)}
             className="bo-input w-full text-right"
           />
@@ -186,6 +198,6 @@ function AddSport({ sports, onAdd }: AddSportProps) {
 const isFaulty = ({ of, changes }: Draft): boolean =>
   changes.some(({ name }) =>
     Object.values((of[name] ?? {}) as OfCurrency).some((limits) =>
-      names.some((each) => faultOf(limits[each] ?? '', amountRules) !== ''),
+      names.some((each) => faultOfLimit(each, limits[each]) !== ''),
     ),
   )

@@ -49,20 +49,35 @@ export function VoidBets({ bets, onDone, onClose }: VoidBetsProps) {
   )
 }
 
-interface RejectBetProps {
+interface OneBetProps {
   readonly bet: OfficeBet
   readonly onDone: (text: string) => void
   readonly onClose: () => void
 }
 
-/** Rejects a bet that waits in play. */
-export function RejectBet({ bet, onDone, onClose }: RejectBetProps) {
+/** Accepts a bet that was referred to the traders. */
+export function AcceptBet({ bet, onDone, onClose }: OneBetProps) {
+  return (
+    <Confirm
+      title={t('accept.title', { ticket: bet.ticket })}
+      verb={t('bets.accept')}
+      onConfirm={(reason) => act('/bo/bets/decide', { ticket: bet.ticket, accept: true, reason })}
+      onDone={() => onDone(t('accept.done', { ticket: bet.ticket }))}
+      onClose={onClose}
+    >
+      {t('accept.says', { member: bet.member, stakes: stakesOf([bet]) })}
+    </Confirm>
+  )
+}
+
+/** Rejects a bet that waits, in play or for a trader. */
+export function RejectBet({ bet, onDone, onClose }: OneBetProps) {
   return (
     <Confirm
       title={t('reject.title', { ticket: bet.ticket })}
       verb={t('bets.reject')}
       asksReason
-      onConfirm={(reason) => act('/bo/bets/reject', { ticket: bet.ticket, reason })}
+      onConfirm={(reason) => act('/bo/bets/decide', { ticket: bet.ticket, accept: false, reason })}
       onDone={() => onDone(t('reject.done', { ticket: bet.ticket }))}
       onClose={onClose}
     >

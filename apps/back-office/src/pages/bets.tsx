@@ -1,9 +1,10 @@
 import type { OfficeBet } from '@fairline/contract/office/bets'
+import { type Referral, referrals } from '@fairline/domain/bets/bet-status'
 import { Button } from '@fairline/ui/button'
 import { type DataColumn, DataTable } from '@fairline/ui/data-table'
 import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, useState } from 'react'
-import { RejectBet, VoidBets } from '../house/void-bets.tsx'
+import { AcceptBet, RejectBet, VoidBets } from '../house/void-bets.tsx'
 import { money, shortTime, toneOf } from '../page-parts/money.ts'
 import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
@@ -66,7 +67,7 @@ const columns: readonly DataColumn<OfficeBet>[] = [
   {
     id: 'state',
     head: t('col.state'),
-    cell: (bet) => tOr('state', bet.state),
+    cell: (bet) => (mayBeAccepted(bet) ? tOr('referral', 'pending') : tOr('state', bet.state)),
     tone: ({ state }) => stateTone[state] ?? '',
   },
   {
@@ -88,12 +89,24 @@ const columns: readonly DataColumn<OfficeBet>[] = [
 ]
 
 /** What is asked of bets. */
-type Asked = { readonly kind: 'void' | 'reject'; readonly bets: readonly OfficeBet[] }
+type Asked = {
+  readonly kind: 'void' | 'accept' | 'reject'
+  readonly bets: readonly OfficeBet[]
+}
+
+/** Whether traders may accept a bet: it was referred, and waits. */
+const mayBeAccepted = ({ state, referral }: OfficeBet): boolean =>
+  state === 'waiting' && referral === 'pending'
+
+/** Whether traders may reject a bet: it waits, and none has accepted it. */
+const mayBeRejected = ({ state, referral }: OfficeBet): boolean =>
+  state === 'waiting' && referral !== 'accepted'
 
 /** The ticker: every bet below the caller, newest first, as it comes in. */
 export function BetsPage() {
   const filters = useFilters()
   const mayVoid = useMay('void_running')
+  const mayDecide = useMay('waiting')
   const [isPaused, setPaused] = useState(false)
   const [opened, setOpened] = useState<OfficeBet | null>(null)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
@@ -127,6 +140,11 @@ export function BetsPage() {
           rows={list.rows}
           keyOf={keyOf}
           onOpen={setOpened}
+          onKey={(key, bet) => {
+            const kind = mayDecide ? decisionBy(key, bet) : null
+            if (kind !== null) setAsked({ kind, bets: [bet] })
+            return kind !== null
+          }}
           {...(mayVoid ? { marks: marksOf(marked, setMarked) } : {})}
           onMore={list.onMore}
           empty={
@@ -149,12 +167,19 @@ export function BetsPage() {
   )
 }
 
+/** What a key asks of the current bet; null for any other key, and where it cannot be done. */
+function decisionBy(key: string, bet: OfficeBet): 'accept' | 'reject' | null {
+  if (key === 'a' && mayBeAccepted(bet)) return 'accept'
+  return key === 'r' && mayBeRejected(bet) ? 'reject' : null
+}
+
 const keyOf = ({ ticket }: OfficeBet): string => ticket
 
 function askedBy({ of }: Filters) {
   return {
     ...chosen(of, 'member', 'under', 'match_id', 'ticket', 'stake_min'),
     ...(of.state ? { state: of.state as (typeof states)[number] } : {}),
+    ...(of.referral ? { referral: of.referral as Referral } : {}),
   }
 }
 
@@ -179,7 +204,9 @@ interface QuestionProps {
 function Question({ asked, ...rest }: QuestionProps) {
   const [bet] = asked.bets
   if (asked.kind === 'void') return <VoidBets bets={asked.bets} {...rest} />
-  return bet === undefined ? null : <RejectBet bet={bet} {...rest} />
+  if (bet === undefined) return null
+  const Decide = asked.kind === 'accept' ? AcceptBet : RejectBet
+  return <Decide bet={bet} {...rest} />
 }
 
 interface BetFiltersProps {
@@ -207,6 +234,15 @@ function BetFilters({ filters, isPaused, onPause, children }: BetFiltersProps) {
           ...states.map((state) => [state, tOr('state', state)] as const),
         ]}
       />
+      <Choice
+        label={t('filter.referral')}
+        value={of.referral ?? ''}
+        onChange={(referral) => set({ referral })}
+        choices={[
+          ['', t('filter.anyReferral')],
+          ...referrals.map((each) => [each, tOr('referral', each)] as const),
+        ]}
+      />
       {of.match_id ? (
         <Button size="small" onClick={() => set({ match_id: '' })}>
           {t('filter.match', { match: of.match_id })}
@@ -230,7 +266,7 @@ interface BetPanelProps {
 
 function BetPanel({ bet, onClose, onMatch, onAsk }: BetPanelProps) {
   const mayVoid = useMay('void_running') && bet.state !== 'void' && bet.state !== 'rejected'
-  const mayReject = useMay('waiting') && bet.state === 'waiting'
+  const mayDecide = useMay('waiting')
   return (
     <SidePanel title={bet.ticket} onClose={onClose}>
       <Facts
@@ -241,6 +277,7 @@ function BetPanel({ bet, onClose, onMatch, onAsk }: BetPanelProps) {
           [t('col.stake'), `${money(bet.stake)} ${bet.currency}`],
           [t('col.risk'), `${money(bet.risk)} ${bet.currency}`],
           [t('col.state'), tOr('state', bet.state)],
+          [t('bets.referral'), bet.referral === null ? '' : tOr('referral', bet.referral)],
           [t('col.result'), bet.result === null ? '' : tOr('result', bet.result)],
           [t('col.settled'), bet.settled],
           [t('col.winLoss'), money(bet.win_loss)],
@@ -250,7 +287,12 @@ function BetPanel({ bet, onClose, onMatch, onAsk }: BetPanelProps) {
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        {mayReject ? (
+        {mayDecide && mayBeAccepted(bet) ? (
+          <Button size="small" kind="primary" onClick={() => onAsk('accept', bet)}>
+            {t('bets.accept')}
+          </Button>
+        ) : null}
+        {mayDecide && mayBeRejected(bet) ? (
           <Button size="small" onClick={() => onAsk('reject', bet)}>
             {t('bets.reject')}
           </Button>

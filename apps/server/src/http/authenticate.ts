@@ -2,7 +2,7 @@ import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { Preferences } from '@fairline/domain/accounts/preferences'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
-import type { Currency } from '@fairline/domain/money/money'
+import type { Currency, Minor } from '@fairline/domain/money/money'
 import type { MyanmarMode } from '@fairline/domain/myanmar/myanmar-mode'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import type { PlayBreak } from '@fairline/domain/play-limits/play-break'
@@ -24,6 +24,8 @@ export interface Caller {
   readonly termsId: bigint
   /** By sports type, in minor units of the currency. */
   readonly limits: Readonly<Record<string, BetLimits>>
+  /** By sports type, minor units: bets before the match that risk so much wait for a trader. */
+  readonly referFrom: Readonly<Record<string, Minor>>
   readonly commissionSetUp: boolean
   /** The currencies that the operator takes. */
   readonly currencies: readonly Currency[]

@@ -1,4 +1,4 @@
-import { betStates } from '@fairline/domain/bets/bet-status'
+import { betStates, referrals } from '@fairline/domain/bets/bet-status'
 import * as z from 'zod/mini'
 import { dateTimeText, moneyText, success } from '../envelope.ts'
 import { amountText, loginText, nextPage, officeEndpoint, paged } from './office-endpoint.ts'
@@ -30,6 +30,8 @@ export const officeBet = z.object({
   risk: moneyText,
   currency: z.string(),
   state: z.string(),
+  /** What traders did about it; null of a bet that was not referred to them. */
+  referral: z.nullable(z.enum(referrals)),
   result: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   settled: z.nullable(dateTimeText),
@@ -50,6 +52,7 @@ export const officeBets = officeEndpoint({
     /** An upline: the bets of all members below it. */
     under: z.optional(loginText),
     state: z.optional(z.enum(betStates)),
+    referral: z.optional(z.enum(referrals)),
     match_id: z.optional(z.string().check(z.maxLength(40))),
     ticket: z.optional(z.string().check(z.maxLength(40))),
     from: z.optional(dateTimeText),

@@ -16,11 +16,11 @@ export const officeBetsVoid = officeEndpoint({
   response: success(acted),
 })
 
-export const officeBetReject = officeEndpoint({
-  path: '/bo/bets/reject',
+export const officeBetDecide = officeEndpoint({
+  path: '/bo/bets/decide',
   access: { permission: 'waiting', need: 'act', staffOnly: true },
-  summary: 'Rejects a bet that waits in play, for a reason that its member reads',
-  request: z.strictObject({ ...writes, ticket }),
+  summary: 'Accepts a bet that was referred, or rejects one that waits, for a reason',
+  request: z.strictObject({ ...writes, ticket, accept: z.boolean() }),
   response: success(acted),
 })
 

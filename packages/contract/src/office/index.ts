@@ -17,7 +17,7 @@ import { officeAudit, officeHealth, officeReconcile } from './audit.ts'
 import { officeBets } from './bets.ts'
 import { officeBook } from './book.ts'
 import {
-  officeBetReject,
+  officeBetDecide,
   officeBetsVoid,
   officeChangeApprove,
   officeChangeRefuse,
@@ -100,7 +100,7 @@ export const officeEndpoints = [
   officeBets,
   officeBook,
   officeBetsVoid,
-  officeBetReject,
+  officeBetDecide,
   officeChanges,
   officeChangeApprove,
   officeChangeRefuse,

@@ -90,3 +90,7 @@ export const waitReasons = [
   'OPERATOR',
 ] as const
 export type WaitReason = (typeof waitReasons)[number]
+
+/** What became of a bet that was referred to the traders. */
+export const referrals = ['pending', 'accepted', 'rejected', 'timed_out'] as const
+export type Referral = (typeof referrals)[number]

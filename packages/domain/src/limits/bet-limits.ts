@@ -10,6 +10,18 @@ export interface BetLimits {
   readonly maxPerMatch: Minor
 }
 
+/** The limits that an operator sets for a currency and sport. */
+export interface ProfileLimits extends BetLimits {
+  /** Single bets and parlays before the match that risk so much are referred to the traders. */
+  readonly referFrom?: Minor | undefined
+}
+
+/** Returns what is wrong with the amount from which bets are referred; null if nothing is. */
+export function referFromFault({ minBet, maxBet, referFrom }: ProfileLimits): string | null {
+  if (referFrom === undefined || (referFrom >= minBet && referFrom <= maxBet)) return null
+  return 'bets are referred from an amount between min bet and max bet'
+}
+
 /**
  * Returns what is wrong with limits, as a sentence; null if they can hold together: a bet of the
  * smallest stake is possible, and a match takes at least one bet of the largest.

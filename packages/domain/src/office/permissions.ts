@@ -37,7 +37,7 @@ export const permissions = {
     flag: 'total_bets',
   },
   waiting: {
-    says: 'reject bets that wait',
+    says: 'accept referred bets, reject bets that wait',
     roles: { owner: 'act', trader: 'act', auditor: 'see' },
   },
   void_running: {

@@ -5,6 +5,7 @@ import { recordOf } from '../sports/all-sports.ts'
 import type { BetStopReason } from '../sports/sport.ts'
 import {
   decideWait,
+  startReferral,
   startWaiting,
   type WaitEvent,
   type WaitingBet,
@@ -327,4 +328,62 @@ describe('the sport of a bet says what refuses it', () => {
     }))
     expect(waitOfLegs(inSports, ofEveryBet)).toBe(waitMs)
   })
+})
+
+const accepts: WaitEvent = { kind: 'trader_accepts' }
+
+/** Referred bets: a trader's word is what the end of the delay is in play. */
+const referrals: typeof cases = [
+  ['waits for a trader up to 60 s', [[59.999, clock]], 'waiting until 60'],
+  ['is rejected after 60 s', [[60, clock]], 'TIMEOUT'],
+  ['is accepted at once', [[20, accepts]], 'accepted at 950'],
+  [
+    'is judged by the price when it is accepted',
+    [
+      [3, moved('MY 0.90')],
+      [4, accepts],
+    ],
+    'ODDS_MOVED',
+  ],
+  [
+    'outlives a price that came back',
+    [
+      [3, moved('MY 0.90')],
+      [4, moved('MY 0.95')],
+      [5, accepts],
+    ],
+    'accepted at 950',
+  ],
+  [
+    'waits for its market after a trader accepted it',
+    [
+      [3, suspended],
+      [4, accepts],
+    ],
+    'waiting until 60',
+  ],
+  [
+    'is accepted when its market opens',
+    [
+      [3, suspended],
+      [4, accepts],
+      [30, open],
+    ],
+    'accepted at 950',
+  ],
+  [
+    'is rejected by a market that stays suspended',
+    [
+      [3, suspended],
+      [4, accepts],
+      [60, clock],
+    ],
+    'TIMEOUT',
+  ],
+  ['ends with the kick-off', [[9, { kind: 'bet_stop', reason: 'kick_off' }]], 'PERIOD_END'],
+  ['ends with its market', [[9, { kind: 'market_closed' }]], 'MARKET_CLOSED'],
+]
+
+test.each(referrals)('a referred bet %s', (_what, steps, outcome) => {
+  expect(short(play(startReferral(placed), steps))).toBe(outcome)
 })

@@ -11,7 +11,7 @@ import type { BetStopReason, Sport } from '../sports/sport.ts'
  * Instants and spans in milliseconds.
  */
 
-/** How long a bet waits at most while danger or a suspension lasts. */
+/** How long a bet waits at most while danger, a suspension or a referral lasts. */
 export const longestWaitMs = 60_000
 
 /** A bet that waits. It knows what its market is like now, as far as that decides. */
@@ -31,6 +31,8 @@ export interface WaitingBet {
   /** Set by a trader's danger: any move of the price refuses the bet, for either side. */
   readonly refusesMoves: boolean
   readonly suspended: boolean
+  /** Set while a trader has not decided about a bet that was referred. */
+  readonly referred: boolean
 }
 
 export type WaitEvent =
@@ -40,6 +42,8 @@ export type WaitEvent =
   | { readonly kind: 'danger'; readonly on: boolean; readonly refusesMoves?: boolean }
   | { readonly kind: 'market_suspended' | 'market_open' | 'market_closed' }
   | { readonly kind: 'price'; readonly price: Price }
+  /** A trader accepts a bet that was referred. */
+  | { readonly kind: 'trader_accepts' }
   | { readonly kind: 'feed_lost' }
   /** Time went by. */
   | { readonly kind: 'clock' }
@@ -82,13 +86,26 @@ export function startWaiting(
     current: bet.seen,
     refusesMoves: false,
     suspended: false,
+    referred: false,
   }
 }
 
+/**
+ * Returns a bet before the match as it is referred: a trader accepts it, or it is rejected when its
+ * longest wait is over. It has no delay of its own, and ends with the kick-off in every sport.
+ */
+export function startReferral(bet: Parameters<typeof startWaiting>[0]): WaitingBet {
+  const inPlay = { ...bet.inPlay, stops: ['kick_off'] as const }
+  return { ...startWaiting({ ...bet, inPlay }), delayMs: 0, referred: true }
+}
+
+/** Whether something keeps the bet from being accepted, until its longest wait is over. */
+const isHeld = ({ danger, suspended, referred }: WaitingBet): boolean =>
+  danger || suspended || referred
+
 /** When the clock alone decides the bet next: the end of its delay, or of the longest wait. */
 export function waitsUntil(bet: WaitingBet): number {
-  const held = bet.danger || bet.suspended
-  return bet.placedAtMs + (held ? bet.longestMs : bet.delayMs)
+  return bet.placedAtMs + (isHeld(bet) ? bet.longestMs : bet.delayMs)
 }
 
 function reasonOfStop(reason: BetStopReason): WaitReason {
@@ -154,6 +171,8 @@ function after(bet: WaitingBet, event: WaitEvent): WaitingBet {
       return { ...bet, suspended: false }
     case 'price':
       return { ...bet, current: event.price }
+    case 'trader_accepts':
+      return { ...bet, referred: false }
     default:
       return bet
   }
@@ -172,7 +191,7 @@ export function decideWait(bet: WaitingBet, event: WaitEvent, nowMs: number): Wa
   const next = after(bet, event)
   const untilMs = waitsUntil(next)
   if (nowMs < untilMs) return { kind: 'waiting', bet: next, untilMs }
-  if (next.danger || next.suspended) return { kind: 'rejected', reason: 'TIMEOUT' }
+  if (isHeld(next)) return { kind: 'rejected', reason: 'TIMEOUT' }
   const decision = decidePriceChange(next.policy, next.seen, next.current)
   return decision.ok
     ? { kind: 'accepted', price: decision.value }

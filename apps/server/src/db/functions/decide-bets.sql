@@ -2,13 +2,17 @@
 -- its check, and for each leg the price and the guard version that it was checked on.
 -- The function reads the book's clock after it has taken the locks. It returns 'again' and changes
 -- nothing where a guard has moved, the wait is not over, the check is too old, or a leg's match has
--- kicked off. The risk is held on each match of the bet.
+-- kicked off; and where a bet was referred, and no trader has accepted it, or one has since its wait
+-- was found to be over. The risk is held on each match of the bet.
 -- Lock order and plan settings are those of place_bets.
 CREATE OR REPLACE FUNCTION decide_bets(
   p_bet bigint[], p_accept boolean[], p_reason text[], p_risk bigint[], p_win bigint[],
   p_match_max bigint[], p_checked_ms bigint[],
   l_bet bigint[], l_leg smallint[], l_guard bigint[], l_odds integer[], l_source_odds integer[],
-  l_odds_version bigint[]
+  l_odds_version bigint[],
+  -- Of each decision: whether a trader's acceptance changes nothing of it, or was known. A server of
+  -- before does not send it.
+  p_released boolean[] DEFAULT NULL
 ) RETURNS SETOF wait_outcome LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -39,18 +43,20 @@ BEGIN
     SELECT u.bet_id
       FROM (SELECT unnest(p_bet) AS bet_id, unnest(p_checked_ms) AS checked_ms) u
       JOIN bet b ON b.id = u.bet_id
-     WHERE NOT is_check_fresh(u.checked_ms, v_now) OR b.waits_until > v_now);
+     WHERE NOT is_check_fresh(u.checked_ms, v_now) OR b.waits_until > v_now
+        OR b.referral = 'pending');
 
   FOR v_item IN
-    SELECT u.*, b.wallet_id, b.risk AS held
+    SELECT u.*, b.wallet_id, b.risk AS held,
+           u.reason = 'TIMEOUT' AND b.referral = 'accepted' AND u.released IS NOT TRUE AS overtaken
       FROM (SELECT unnest(p_bet) AS bet_id, unnest(p_accept) AS accept, unnest(p_reason) AS reason,
                    unnest(p_risk) AS risk, unnest(p_win) AS win,
-                   unnest(p_match_max) AS match_max) u
+                   unnest(p_match_max) AS match_max, unnest(p_released) AS released) u
       JOIN bet b ON b.id = u.bet_id AND b.state = 'waiting'
      ORDER BY b.wallet_id, b.id
   LOOP
     v_more := v_item.risk - v_item.held;
-    IF v_item.accept AND v_item.bet_id = ANY (v_again) THEN
+    IF v_item.overtaken OR v_item.accept AND v_item.bet_id = ANY (v_again) THEN
       RETURN NEXT (v_item.bet_id, v_item.wallet_id, 'again', '')::wait_outcome;
       CONTINUE;
     END IF;

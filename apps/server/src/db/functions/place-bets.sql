@@ -17,7 +17,9 @@ CREATE OR REPLACE FUNCTION place_bets(
   l_home smallint[], l_away smallint[],
   -- Of each item: the chosen sizes of a system as the text of an array, null for all. A server of
   -- before does not send it.
-  p_sizes text[] DEFAULT NULL
+  p_sizes text[] DEFAULT NULL,
+  -- Of each item: whether it waits for a trader. A server of before does not send it.
+  p_referred boolean[] DEFAULT NULL
 ) RETURNS SETOF placement_outcome LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -122,19 +124,22 @@ BEGIN
 
     INSERT INTO bet (id, operator_id, wallet_id, terms_id, request_id, content_hash, combination,
                      sizes, state,
-                     stake, risk, win, odds_type, accept_odds, placed_at, waits_until, decided_at)
+                     stake, risk, win, odds_type, accept_odds, placed_at, waits_until, decided_at,
+                     referral)
       SELECT bet_id, operator_id, wallet_id, terms_id, request_id, decode(hash, 'hex'), combination,
              sizes::smallint[], CASE WHEN wait_ms > 0 THEN 'waiting' ELSE 'running' END,
              stake, risk, win, odds_type, accept, v_now,
              CASE WHEN wait_ms > 0 THEN v_now + wait_ms * interval '1 millisecond' END,
-             CASE WHEN wait_ms = 0 THEN v_now END
+             CASE WHEN wait_ms = 0 THEN v_now END,
+             CASE WHEN referred THEN 'pending' END
         FROM (SELECT unnest(v_bet) AS bet_id, unnest(p_operator) AS operator_id,
                      unnest(p_wallet) AS wallet_id, unnest(p_terms) AS terms_id,
                      unnest(p_request) AS request_id, unnest(p_hash) AS hash,
                      unnest(p_combination) AS combination, unnest(p_sizes) AS sizes,
                      unnest(p_wait_ms) AS wait_ms,
                      unnest(p_stake) AS stake, unnest(p_risk) AS risk, unnest(p_win) AS win,
-                     unnest(p_odds_type) AS odds_type, unnest(p_accept) AS accept) i
+                     unnest(p_odds_type) AS odds_type, unnest(p_accept) AS accept,
+                     unnest(p_referred) AS referred) i
        WHERE bet_id IS NOT NULL;
     INSERT INTO bet_leg (bet_id, leg, match_id, market_type, bet_type, period, selection,
                          line_quarters, odds_thousandths, placed_odds_thousandths, percent,

@@ -3,6 +3,7 @@ import type { RatesByClass } from '@fairline/domain/books/commission'
 import type { SharesByColumn } from '@fairline/domain/books/position-taking'
 import type { BookTerms } from '@fairline/domain/books/ticket-edges'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
+import type { Minor } from '@fairline/domain/money/money'
 import { defaultTaxTable } from '@fairline/domain/myanmar/myanmar-tax'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import type { Queries } from '../../db/queries.ts'
@@ -54,6 +55,14 @@ const accounts = rowMapper({
   termsId: column.bigint('t.id'),
   oddsGroup: column.text<OddsGroup>('t.odds_group'),
   limits: column.json<Readonly<Record<string, LimitsRow>>>('t.limits'),
+  /** By sports type: what the operator refers bets to its traders from. */
+  referFrom: orNull(
+    column.json<Readonly<Record<string, string>>>(
+      `(select jsonb_object_agg(p.sports_type::text, p.refer_from::text)
+          from limit_profile p join wallet w on w.currency = p.currency
+         where p.operator_id = a.operator_id and p.refer_from is not null and w.id = a.id)`,
+    ),
+  ),
   positionTaking: column.json<SharesByColumn>('t.position_taking'),
   /** Rates of the member and its uplines by class; empty while commission is not set up. */
   rates: column.json<RatesByClass>('t.commission'),
@@ -61,9 +70,12 @@ const accounts = rowMapper({
 })
 
 /** Everything about an account but password and money. */
-export interface StoredAccount extends Omit<RowOf<typeof accounts>, 'nickname' | 'limits'> {
+export interface StoredAccount
+  extends Omit<RowOf<typeof accounts>, 'nickname' | 'limits' | 'referFrom'> {
   readonly nickname: string | undefined
   readonly limits: Readonly<Record<string, BetLimits>>
+  /** By sports type, minor units: what the operator refers bets to its traders from. */
+  readonly referFrom: Readonly<Record<string, Minor>>
 }
 
 /** Reads everything about accounts but password and money; what does not exist is left out. */
@@ -82,10 +94,11 @@ export async function findAccounts(db: Queries, ids: readonly bigint[]): Promise
 }
 
 function accountOf(row: MappedRow): StoredAccount {
-  const { nickname, limits, ...account } = accounts.of(row)
+  const { nickname, limits, referFrom, ...account } = accounts.of(row)
   return {
     ...account,
     nickname: nickname ?? undefined,
+    referFrom: mapValues(referFrom ?? {}, BigInt),
     limits: mapValues(limits, (each) => ({
       minBet: BigInt(each.min_bet),
       maxBet: BigInt(each.max_bet),

@@ -302,6 +302,14 @@ describe('a file', () => {
   test.each([
     [limitsFile({ maxBet: '39' }), 'the max bet is below the min bet'],
     [limitsFile({ maxPerMatch: '399' }), 'the max per match is below the max bet'],
+    [
+      limitsFile({ referFrom: '401' }),
+      'bets are referred from an amount between min bet and max bet',
+    ],
+    [
+      limitsFile({ referFrom: '39' }),
+      'bets are referred from an amount between min bet and max bet',
+    ],
     [limitsFile({ maxPayout: '0' }), 'an amount above zero'],
     [{ limits: { BDT: limitsFile().limits.MYR } }, 'the operator does not take BDT'],
     [limitsFile({ maxStake: '1' }), 'maxStake'],

@@ -39,6 +39,7 @@ export async function listBets(
     {
       login: body.member?.trim() || null,
       state: body.state ?? null,
+      referral: body.referral ?? null,
       match: body.match_id ?? null,
       ticket,
       from: momentAsked(body.from),

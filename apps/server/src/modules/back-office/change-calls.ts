@@ -19,7 +19,7 @@ export interface ChangeCallParts {
 
 type ChangePath =
   | '/bo/bets/void'
-  | '/bo/bets/reject'
+  | '/bo/bets/decide'
   | '/bo/changes'
   | '/bo/changes/approve'
   | '/bo/changes/refuse'
@@ -30,14 +30,16 @@ export function changeCalls({
   ticketIds,
   act,
 }: ChangeCallParts): Pick<OfficeHandlers, ChangePath> {
-  const { voidBets, proposeVoid, rejectBet } = ticketActs(ticketIds)
+  const { voidBets, proposeVoid, acceptBet, rejectBet } = ticketActs(ticketIds)
   return {
     '/bo/bets/void': (call) => {
       const making = call.grant === 'second' ? proposeVoid : voidBets
       return act('/bo/bets/void', call, making, { tickets: [...new Set(call.body.tickets)] })
     },
-    '/bo/bets/reject': (call) =>
-      act('/bo/bets/reject', call, rejectBet, { ticket: call.body.ticket }),
+    '/bo/bets/decide': (call) => {
+      const { ticket, accept } = call.body
+      return act('/bo/bets/decide', call, accept ? acceptBet : rejectBet, { ticket })
+    },
     async '/bo/changes'({ body, caller }) {
       const { state = null } = body
       const { kinds } = decisionsOf(ticketIds, caller)

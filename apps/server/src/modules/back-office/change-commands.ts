@@ -48,10 +48,20 @@ export const changeCommands: readonly Command[] = [
     },
   },
   {
+    name: 'bet accept',
+    args: ['TICKET'],
+    options: {},
+    says: 'accepts a bet that was referred: it runs if its market is open and its price holds',
+    prepare(words, { ticketIds }) {
+      const { acceptBet } = ticketActs(ticketIds())
+      return (tx, by) => acceptBet(tx, by, { ticket: words.arg('TICKET') })
+    },
+  },
+  {
     name: 'bet reject',
     args: ['TICKET'],
     options: {},
-    says: 'rejects a bet that waits in play, for a --reason that its member reads',
+    says: 'rejects a bet that waits, for a --reason that its member reads',
     prepare(words, { ticketIds }) {
       const { rejectBet } = ticketActs(ticketIds())
       return (tx, by) => rejectBet(tx, by, { ticket: words.arg('TICKET') })

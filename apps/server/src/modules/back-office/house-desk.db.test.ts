@@ -217,7 +217,11 @@ describe('tickets', () => {
     expect((await house.act(owner, '/bo/changes/approve', { change })).statusdesc).toBe('')
     const rows = (await ask(owner, '/bo/bets', { match_id: 'void-here' }))['rows'] as Bets
     expect(rows.map(({ state }) => state)).toEqual(['void', 'void'])
-    const running = await house.act(trader, '/bo/bets/reject', { ticket: one, reason: why })
+    const running = await house.act(trader, '/bo/bets/decide', {
+      ticket: one,
+      accept: false,
+      reason: why,
+    })
     expect(running.statusdesc).toBe('invalidBet')
   })
 

@@ -1,4 +1,9 @@
-import { type BetLimits, betLimitsFault } from '@fairline/domain/limits/bet-limits'
+import {
+  type BetLimits,
+  betLimitsFault,
+  type ProfileLimits,
+  referFromFault,
+} from '@fairline/domain/limits/bet-limits'
 import {
   type Currency,
   currencies,
@@ -29,9 +34,11 @@ const betLimits = z
     maxPerMatch: amountText,
     /** The most that one bet may win. */
     maxPayout: amountText,
+    /** Bets before the match that risk so much wait for a trader; absent, none does. */
+    referFrom: amountText.optional(),
   })
   .superRefine((limits, context) => {
-    const fault = betLimitsFault(limits)
+    const fault = betLimitsFault(limits) ?? referFromFault(limits)
     if (fault !== null) context.addIssue(fault)
   })
 
@@ -43,8 +50,8 @@ const ofCurrency = z
     all: betLimits.optional(),
     ...Object.fromEntries(sportKeys.map((key) => [key, betLimits.optional()])),
   })
-  .transform((given): Readonly<Record<string, BetLimits>> => {
-    const limits = given as Readonly<Record<string, BetLimits | undefined>>
+  .transform((given): Readonly<Record<string, ProfileLimits>> => {
+    const limits = given as Readonly<Record<string, ProfileLimits | undefined>>
     return Object.fromEntries(
       allSports.flatMap(({ id, key }) => {
         const own = limits[key] ?? limits['all']
@@ -72,7 +79,7 @@ export function currenciesWithoutAll(content: object): readonly Currency[] {
  * The limits of a currency as files have them, for the audit and the answers: what most sports have
  * under "all", where every sport has limits, and the others by the key of the sport.
  */
-export function limitsShown(sports: Readonly<Record<string, BetLimits>>): JsonRecord {
+export function limitsShown(sports: Readonly<Record<string, ProfileLimits>>): JsonRecord {
   const limited = allSports.flatMap(({ id, key }) => {
     const limits = sports[id]
     return limits === undefined ? [] : [{ key, text: canonicalJson(amountsOf(limits)) }]
@@ -85,11 +92,18 @@ export function limitsShown(sports: Readonly<Record<string, BetLimits>>): JsonRe
   return Object.fromEntries(shown.map(({ key, text }) => [key, JSON.parse(text) as JsonRecord]))
 }
 
-const amountsOf = ({ minBet, maxBet, maxPerMatch, maxPayout }: BetLimits): JsonRecord => ({
+const amountsOf = ({
+  minBet,
+  maxBet,
+  maxPerMatch,
+  maxPayout,
+  referFrom,
+}: ProfileLimits): JsonRecord => ({
   minBet: formatMoney(minBet),
   maxBet: formatMoney(maxBet),
   maxPerMatch: formatMoney(maxPerMatch),
   maxPayout: formatMoney(maxPayout),
+  ...(referFrom === undefined ? {} : { referFrom: formatMoney(referFrom) }),
 })
 
 /** Returns which limit lies outside of the operator's profile, as a sentence; null if none does. */

@@ -1,4 +1,5 @@
 import { accountStatuses } from '@fairline/domain/accounts/account-status'
+import { betStates, referrals } from '@fairline/domain/bets/bet-status'
 import { currencies } from '@fairline/domain/money/money'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import type { TicketIds } from '../bets/index.ts'
@@ -6,7 +7,6 @@ import { type Command, oneOf, type Words, WrongWords } from './command.ts'
 import { pageAsked, pageOptions, spanAsked, timeOptions } from './list-options.ts'
 import { listActs, listBets, listMatches, listMembers, listRooms } from './lists.ts'
 
-const betStates = ['waiting', 'running', 'rejected', 'settled', 'void', 'cashed_out'] as const
 const matchStates = ['open', 'upcoming', 'live', 'ended', 'all'] as const
 const roomStates = [
   ...(['running', 'open', 'active', 'betting_stopped', 'ended', 'closed'] as const),
@@ -50,12 +50,15 @@ export const listCommands: readonly Command[] = [
     options: {
       member: 'LOGIN',
       state: 'running',
+      referral: 'pending',
       match: 'ID',
       ticket: 'ID',
       ...timeOptions,
       ...pageOptions,
     },
-    says: `lists bets, newest first, by when they were placed; --state is ${betStates.join(', ')}`,
+    says:
+      `lists bets, newest first, by when they were placed; --state is ${betStates.join(', ')}; ` +
+      `--referral, of bets that were referred, ${referrals.join(', ')}`,
     prepare(words, parts) {
       const ticketIds = parts.ticketIds()
       const asked = {
@@ -63,6 +66,7 @@ export const listCommands: readonly Command[] = [
         ...spanAsked(words),
         login: text(words, 'member'),
         state: choice(words, 'state', betStates),
+        referral: choice(words, 'referral', referrals),
         match: text(words, 'match'),
         ticket: ticketFrom(words, ticketIds),
       }

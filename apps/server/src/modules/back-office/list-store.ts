@@ -1,4 +1,5 @@
 import { formatLine } from '@fairline/domain/bet-types/line'
+import type { Referral } from '@fairline/domain/bets/bet-status'
 import { sharesIn } from '@fairline/domain/books/position-taking'
 import { formatMoney } from '@fairline/domain/money/money'
 import { priceTypeOfCode } from '@fairline/domain/odds/odds-type'
@@ -69,6 +70,8 @@ export async function selectMembers(
 export interface BetsAsked extends PageAsked, SpanAsked {
   readonly login: string | null
   readonly state: string | null
+  /** What traders did about it. */
+  readonly referral?: Referral | null
   /** The id of a match, as members see it. */
   readonly match: string | null
   readonly ticket: bigint | null
@@ -80,6 +83,11 @@ export interface BetsAsked extends PageAsked, SpanAsked {
   readonly before?: bigint | null
 }
 
+/** What became of a bet that was referred: null of all others. */
+const referralOf = `case when b.referral = 'pending' and b.state = 'rejected'
+                         then case b.reason when 'TIMEOUT' then 'timed_out' else 'rejected' end
+                         else b.referral end`
+
 interface BetListRow extends BookRow, Pick<TicketRow, 'combination'> {
   id: string
   login_id: string
@@ -89,6 +97,7 @@ interface BetListRow extends BookRow, Pick<TicketRow, 'combination'> {
   risk: string
   ip: string | null
   state: string
+  referral: Referral | null
   stake: string
   odds_type: number
   placed_at: Date
@@ -115,10 +124,11 @@ export async function selectBets(
   ticketIds: TicketIds,
 ): Promise<readonly JsonRecord[]> {
   const { login, state, match, ticket, from, until } = asked
-  const { under = null, stakeMin = null, before = null } = asked
+  const { under = null, stakeMin = null, before = null, referral = null } = asked
   const rows = await db.query<BetListRow>(
     `select b.id, a.login_id, w.currency, b.combination, b.state, b.stake, b.risk, b.odds_type,
             b.placed_at, b.settled_at, b.result, b.win_loss, b.reason, ${bookColumns},
+            ${referralOf} as referral,
             coalesce(chain.uplines, '{}') as uplines, seen.ip
        from bet b
        join account a on a.id = b.wallet_id
@@ -142,7 +152,8 @@ export async function selectBets(
         and ($8::text is null or low.path like $8 || '%')
         and ($9::bigint is null or b.stake >= $9)
         and ($10::bigint is null or b.id < $10)
-      order by b.id desc limit $11 offset $12`,
+        and ($11::text is null or (b.referral is not null and ${referralOf} = $11))
+      order by b.id desc limit $12 offset $13`,
     [
       operatorId,
       login,
@@ -154,29 +165,35 @@ export async function selectBets(
       under,
       stakeMin,
       before,
+      referral,
       ...spanOf(asked),
     ],
   )
   const legs = Map.groupBy(await selectLegs(db, rows), ({ bet_id }) => bet_id)
-  return rows.map((row) => ({
+  return rows.map((row) => betShown(row, legs.get(row.id) ?? [], ticketIds))
+}
+
+function betShown(row: BetListRow, legs: readonly LegListRow[], ticketIds: TicketIds): JsonRecord {
+  return {
     ticket: ticketIds.idOf(BigInt(row.id)),
     placed: timeOf(row.placed_at),
     member: row.login_id,
     uplines: row.uplines,
     kind: row.combination,
-    legs: (legs.get(row.id) ?? []).map((leg) => legShown(leg, row.odds_type)),
+    legs: legs.map((leg) => legShown(leg, row.odds_type)),
     price_type: priceTypeOfCode(row.odds_type) ?? null,
     stake: money(row.stake),
     risk: money(row.risk),
     currency: row.currency,
-    shares: sharesOf(row, legs.get(row.id) ?? []),
+    shares: sharesOf(row, legs),
     ip: row.ip,
     state: row.state,
+    referral: row.referral,
     result: row.result === '' ? null : row.result,
     reason: row.reason === '' ? null : row.reason,
     settled: timeOf(row.settled_at),
     win_loss: row.settled_at === null ? null : money(row.win_loss),
-  }))
+  }
 }
 
 /** What each level takes of a bet, per cent, from the agent up. */

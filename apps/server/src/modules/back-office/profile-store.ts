@@ -1,12 +1,12 @@
 import type { ClassRates } from '@fairline/domain/books/commission'
-import type { BetLimits } from '@fairline/domain/limits/bet-limits'
+import type { ProfileLimits } from '@fairline/domain/limits/bet-limits'
 import type { Currency } from '@fairline/domain/money/money'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** The limits of new members: by currency, then by sports type; minor units. */
-export type LimitProfiles = Partial<Record<Currency, Readonly<Record<string, BetLimits>>>>
+export type LimitProfiles = Partial<Record<Currency, Readonly<Record<string, ProfileLimits>>>>
 
 /** Rates of new members in hundredths of a per cent: by odds group, then by class. */
 export type CommissionRates = Partial<Record<OddsGroup, ClassRates>>
@@ -18,22 +18,25 @@ interface LimitRow {
   max_bet: string
   max_per_match: string
   max_payout: string
+  refer_from: string | null
 }
 
 /** Returns the limit profiles of an operator; empty while none is applied. */
 export async function selectLimitProfiles(db: Queries, operatorId: number): Promise<LimitProfiles> {
   const rows = await db.query<LimitRow>(
-    `select currency, sports_type, min_bet, max_bet, max_per_match, max_payout
+    `select currency, sports_type, min_bet, max_bet, max_per_match, max_payout,
+            refer_from
        from limit_profile where operator_id = $1 order by currency, sports_type`,
     [operatorId],
   )
-  const profiles: Partial<Record<Currency, Record<string, BetLimits>>> = {}
+  const profiles: Partial<Record<Currency, Record<string, ProfileLimits>>> = {}
   for (const row of rows) {
     const limits = {
       minBet: BigInt(row.min_bet),
       maxBet: BigInt(row.max_bet),
       maxPerMatch: BigInt(row.max_per_match),
       maxPayout: BigInt(row.max_payout),
+      ...(row.refer_from === null ? {} : { referFrom: BigInt(row.refer_from) }),
     }
     profiles[row.currency] = { ...profiles[row.currency], [row.sports_type]: limits }
   }
@@ -65,7 +68,7 @@ export async function replaceLimitProfiles(
   await tx.query(
     `insert into limit_profile
      select $1, r.* from unnest($2::text[], $3::smallint[], $4::bigint[], $5::bigint[],
-                                $6::bigint[], $7::bigint[]) r`,
+                                $6::bigint[], $7::bigint[], $8::bigint[]) r`,
     [
       operatorId,
       rows.map(({ currency }) => currency),
@@ -74,6 +77,7 @@ export async function replaceLimitProfiles(
       rows.map(({ maxBet }) => maxBet),
       rows.map(({ maxPerMatch }) => maxPerMatch),
       rows.map(({ maxPayout }) => maxPayout),
+      rows.map(({ referFrom }) => referFrom ?? null),
     ],
   )
 }

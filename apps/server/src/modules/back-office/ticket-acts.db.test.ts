@@ -19,6 +19,8 @@ import { placeBatch } from '../placing/placement-store.ts'
 import { recordReport } from '../settlement/record-report.ts'
 import { resettleMatch } from '../settlement/resettle-match.ts'
 import { rejectedByHand } from '../waiting/index.ts'
+import { decideBets } from '../waiting/waiting-store.ts'
+import { rejectionOf } from '../waiting/waiting-ticket.ts'
 
 const { book, place, report, bets, funds, moves } = resettledMatch()
 
@@ -332,6 +334,83 @@ test('a void and a settlement of one moment leave it void, whichever is first', 
     await settleAs(2)
     expect(await bets(keys)).toEqual(['void void 0', 'void void 0', 'settled won 9500'])
   }
+})
+
+describe('a bet that was referred', () => {
+  const decide = (verb: 'accept' | 'reject', key: bigint) =>
+    as('tracy', 'bet', verb, ticketIds.idOf(key), '--reason', why)
+
+  const timeOut = (betId: bigint) =>
+    decideBets(book.db.database.queries, [
+      { ...rejectionOf({ betId, maxPerMatch: 0n }, 'TIMEOUT'), released: false },
+    ])
+
+  async function aReferredBet(): Promise<bigint> {
+    const asked = { waitMs: 60_000, referred: true }
+    const placement = { ...placementOf(book.bettor, book.match, aTicket(single)), ...asked }
+    const [outcome] = await placeBatch(book.db.database.queries, [placement])
+    return placedKey(must(outcome, 'outcome'))
+  }
+
+  async function listed(referral: string): Promise<string[]> {
+    const words = ['bet', 'list', '--referral', referral, '--operator', 'operator-1', '--json']
+    const { text } = await runOperate(book.db.database, words)
+    const lines = text === '' ? [] : text.split('\n')
+    return lines.map((line) => JSON.parse(line)).map(({ ticket, state }) => `${ticket} ${state}`)
+  }
+
+  test('is accepted once, and only where it was referred', async () => {
+    const [referred, inPlay] = [await aReferredBet(), await aWaitingBet()]
+    expect(await listed('pending')).toEqual([`${ticketIds.idOf(referred)} waiting`])
+    expect(await decide('accept', referred)).toMatchObject({
+      code: 0,
+      tickets: { [ticketIds.idOf(referred)]: 'accepted' },
+    })
+    expect(await listed('accepted')).toEqual([`${ticketIds.idOf(referred)} waiting`])
+    const refused = { code: 1, refused: 'invalidBet' }
+    expect(await decide('accept', referred)).toMatchObject(refused)
+    expect(await decide('reject', referred)).toMatchObject(refused)
+    expect(await decide('accept', inPlay)).toMatchObject(refused)
+    expect(await bets([referred, inPlay])).toEqual(['waiting 0', 'waiting 0'])
+    const [row] = await book.db.database.queries.query(
+      "select actor, before, after from audit where act = 'bet.accept' order by seq desc limit 1",
+    )
+    expect(row).toEqual({
+      actor: 'shell:tracy',
+      before: { [ticketIds.idOf(referred)]: 'referred' },
+      after: { [ticketIds.idOf(referred)]: 'accepted' },
+    })
+    await voidBets([referred, inPlay])
+  })
+
+  test('has one end, whichever of accepting, rejecting and its time comes first', async () => {
+    const acts = {
+      accept: (key: bigint) => decide('accept', key).then(({ code }) => code === 0),
+      reject: (key: bigint) => decide('reject', key).then(({ code }) => code === 0),
+      time: (key: bigint) => timeOut(key).then(([result]) => result?.state === 'rejected'),
+    }
+    const ends = { accept: 'waiting 0', reject: 'rejected 0', time: 'rejected 0' }
+    const names = ['accept', 'reject', 'time'] as const
+    for (const first of names) {
+      for (const second of names.filter((name) => name !== first)) {
+        const key = await aReferredBet()
+        const won: string[] = []
+        const works = [first, second].map((name) => async () => {
+          if (await acts[name](key)) won.push(name)
+        })
+        await inTurn(book.bettor.walletId, works)
+        expect(won, `${first} before ${second}`).toEqual([first])
+        expect(await bets([key])).toEqual([ends[first]])
+        if (first === 'accept') await voidBets([key])
+      }
+    }
+    const key = await aReferredBet()
+    const won = await Promise.all(names.map((name) => acts[name](key)))
+    expect(won.filter((each) => each)).toHaveLength(1)
+    await voidBets([key])
+    expect(await funds()).toBe('1000000 0 0')
+    expect(await listed('timed_out')).not.toEqual([])
+  })
 })
 
 test('reconcile names a bet that was made void and is not', async () => {

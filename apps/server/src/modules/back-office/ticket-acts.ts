@@ -12,6 +12,7 @@ import {
   type VoidOutcome,
   voidTickets,
 } from '../settlement/index.ts'
+import { acceptReferred } from '../waiting/index.ts'
 import { type Act, type ActBy, type Acted, audited } from './act.ts'
 import { type Change, proposalOf, reasonFault } from './change.ts'
 
@@ -25,14 +26,21 @@ export const ticketsInput = z.strictObject({
 })
 export type TicketsInput = z.infer<typeof ticketsInput>
 
+/** A ticket by its id. */
+export interface OneTicket {
+  readonly ticket: string
+}
+
 /** Acts on tickets, which are known by the ids of the house. */
 export interface TicketActs {
   /** Makes tickets void at once, or proposes it where a second person is needed. */
   readonly voidBets: Act<TicketsInput>
   /** Proposes it in any case: for those who do nothing alone. */
   readonly proposeVoid: Act<TicketsInput>
-  /** Rejects a bet that waits in play. */
-  readonly rejectBet: Act<{ readonly ticket: string }>
+  /** Accepts a bet that was referred: market and price are judged once more, and it runs. */
+  readonly acceptBet: Act<OneTicket>
+  /** Rejects a bet that waits, in play or for a trader. */
+  readonly rejectBet: Act<OneTicket>
   /** Proposes that tickets are void no more. */
   readonly unvoidBets: Act<TicketsInput>
   readonly changes: readonly Change<TicketsInput>[]
@@ -56,6 +64,7 @@ export function ticketActs(ticketIds: TicketIds): TicketActs {
     changes: [voids, unvoids],
     proposeVoid,
     unvoidBets: proposalOf(unvoids),
+    acceptBet: audited('bet.accept', accepting(hold)),
     rejectBet: audited('bet.reject', rejecting(hold, makeVoid)),
     async voidBets(tx, by, input) {
       const held = await hold(tx, by, input.tickets)
@@ -184,16 +193,44 @@ const unvoiding =
   }
 
 const rejecting =
-  (hold: Hold, makeVoid: Act<TicketsInput>): Act<{ readonly ticket: string }> =>
+  (hold: Hold, makeVoid: Act<TicketsInput>): Act<OneTicket> =>
   async (tx, by, { ticket }): Promise<Outcome<Acted>> => {
-    const held = await hold(tx, by, [ticket])
-    if (!held.ok) return held
-    const [found] = held.value
-    if (found?.state !== 'waiting') {
-      return refused('invalidBet', { ticket: `the bet does not wait: it is ${found?.state}` })
-    }
-    return makeVoid(tx, by, { tickets: [ticket] })
+    const held = await holdWaiting(hold, tx, by, ticket)
+    return held.ok ? makeVoid(tx, by, { tickets: [ticket] }) : held
   }
+
+const accepting =
+  (hold: Hold): Act<OneTicket> =>
+  async (tx, by, { ticket }): Promise<Outcome<Acted>> => {
+    const held = await holdWaiting(hold, tx, by, ticket)
+    if (!held.ok) return held
+    const { betId, referral } = held.value
+    if (referral === null) {
+      return notSo('a bet in play is accepted by the end of its wait alone')
+    }
+    const [acceptedId] = await acceptReferred(tx, [betId])
+    if (acceptedId === undefined) return notSo('its time is over')
+    const after = { [ticket]: 'accepted' }
+    const target = targetOf([ticket])
+    return accepted({ target, before: { [ticket]: 'referred' }, after, answer: { tickets: after } })
+  }
+
+/** Locks a bet that waits, and that no trader has accepted. */
+async function holdWaiting(
+  hold: Hold,
+  tx: Transaction,
+  by: ActBy,
+  ticket: string,
+): Promise<Outcome<HeldTicket>> {
+  const held = await hold(tx, by, [ticket])
+  if (!held.ok) return held
+  const [found] = held.value
+  if (found?.state !== 'waiting') return notSo(`the bet does not wait: it is ${found?.state}`)
+  return found.referral === 'accepted' ? notSo('a trader has accepted the bet') : accepted(found)
+}
+
+const notSo = (problem: string): ReturnType<typeof refused> =>
+  refused('invalidBet', { ticket: problem })
 
 const recordOf = <Ticket extends HeldTicket>(
   tickets: readonly Ticket[],

@@ -371,6 +371,7 @@ async function placeAndDecide(bettor: Bettor, matchKey: bigint, decided: string)
       win: isCheaper ? 10_000n : 9_500n,
       maxPerMatch: 1_000_000_000n,
       checkedAtMs: systemClock.now() + aheadMs,
+      released: true,
       legs: [
         {
           guardVersion: 7n,

@@ -16,7 +16,14 @@ import type { PlacedBet, Placement, PlacementLeg, PlacementOutcome } from './pla
 import { findOutcome } from './placement-store.ts'
 import type { PlacingParts } from './placing-parts.ts'
 import type { PlacementAsked } from './ticket-asked.ts'
-import { findLegs, type LegFound, ticketFacts, waitOf } from './ticket-facts.ts'
+import {
+  findLegs,
+  isReferred,
+  type LegFound,
+  referralMs,
+  ticketFacts,
+  waitOf,
+} from './ticket-facts.ts'
 
 /**
  * Places a ticket of any combination and price system: checks it against the board in memory, and
@@ -51,6 +58,7 @@ function prepare(parts: PlacingParts, member: Member, placing: PlacementAsked): 
   const found = findLegs(parts.board, member, asked.legs)
   const facts = ticketFacts(parts, member, asked, found, null)
   const checked = checkTicket(facts)
+  const referred = checked.ok && isReferred(member, checked.value, found)
   const placement = {
     operatorId: member.operatorId,
     walletId: member.accountId,
@@ -62,11 +70,13 @@ function prepare(parts: PlacingParts, member: Member, placing: PlacementAsked): 
     acceptOdds: asked.policy,
     maxPerMatch: tightestLimits(found)?.maxPerMatch ?? 0n,
     ...contentOf(parts, found, checked),
+    ...(referred ? { referred, waitMs: referralMs } : {}),
     // As they were judged: the ledger counts a ticket's combinations by what is stored.
     sizes: asked.sizes && checked.ok ? checked.value.sizes : undefined,
   }
-  const waits = checked.ok && checked.value.waits ? checked.value : null
-  return { placement, waiting: waits && waitingTicketOf(member, placing, found, waits) }
+  const waits = checked.ok && (checked.value.waits || referred) ? checked.value : null
+  const waiting = waits && waitingTicketOf(member, placing, found, { ...waits, referred })
+  return { placement, waiting }
 }
 
 /**
@@ -136,12 +146,12 @@ function placementLeg(leg: SelectionNow, match: FoundMatch | null): PlacementLeg
   }
 }
 
-/** Returns what makes a ticket with a leg in play, on its way to being decided, of its bet. */
+/** Returns what makes a ticket that waits, on its way to being decided, of its bet. */
 function waitingTicketOf(
   { oddsGroup }: Member,
   { asked: { policy } }: PlacementAsked,
   found: readonly LegFound[],
-  { legs, sizes, stake }: CheckedTicket,
+  { legs, sizes, stake, referred }: CheckedTicket & Pick<WaitingTicket, 'referred'>,
 ) {
   const limits = tightestLimits(found)
   return (placed: PlacedBet): WaitingTicket => ({
@@ -153,8 +163,9 @@ function waitingTicketOf(
     maxPerMatch: limits?.maxPerMatch ?? 0n,
     placedAtMs: placed.placedAtMs,
     policy,
+    referred,
     legs: legs.map(({ match, market, marketType, selection, price, score }, index) => {
-      assert(price.type !== 'MM', 'there are no Myanmar odds in play')
+      assert(price.type !== 'MM', 'nothing waits at Myanmar odds')
       const leg = found[index]?.match
       assert(leg !== undefined && leg !== null, 'a checked leg has its match')
       return {

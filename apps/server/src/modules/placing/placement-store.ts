@@ -80,6 +80,7 @@ const legArguments: readonly (readonly [type: string, of: (leg: NumberedLeg) => 
 /** Arguments of items that came later, at the end. */
 const laterArguments: typeof itemArguments = [
   ['text', ({ sizes }) => (sizes === undefined ? null : `{${sizes.join()}}`)],
+  ['boolean', ({ referred = false }) => (referred ? 't' : 'f')],
 ]
 
 const types = [...itemArguments, ...legArguments, ...laterArguments].map(

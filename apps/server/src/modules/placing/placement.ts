@@ -41,6 +41,8 @@ export interface Placement {
   readonly sizes?: readonly number[] | undefined
   /** How long the bet waits before it is decided, milliseconds; 0 runs at once. */
   readonly waitMs: number
+  /** Whether it waits for a trader; absent of all that does not. */
+  readonly referred?: boolean | undefined
   readonly stake: Minor
   readonly risk: Minor
   readonly win: Minor

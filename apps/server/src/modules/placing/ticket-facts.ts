@@ -2,7 +2,8 @@ import { assert } from '@fairline/domain/assert'
 import { leastWaitMs } from '@fairline/domain/board/match-override'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { Funds } from '@fairline/domain/limits/headroom'
-import { waitOfLegs } from '@fairline/domain/ticket/in-play-wait'
+import type { CheckedTicket } from '@fairline/domain/ticket/check-ticket'
+import { longestWaitMs, waitOfLegs } from '@fairline/domain/ticket/in-play-wait'
 import type { SelectionKey } from '@fairline/domain/ticket/selection'
 import type { LegFacts, TicketChosen, TicketFacts } from '@fairline/domain/ticket/ticket-facts'
 import type { BoardView, FoundMatch } from '../odds-board/index.ts'
@@ -57,6 +58,24 @@ export function waitOf(
   })
   return waitOfLegs(inSports, inPlayDelayMs ?? null)
 }
+
+/**
+ * Whether a checked ticket waits for a trader: before the match, and where it risks at least what
+ * the operator refers from in one of its sports. In play there is one rule for both sides, and what
+ * has Myanmar odds never waits.
+ */
+export function isReferred(
+  { referFrom }: Pick<Member, 'referFrom'>,
+  { legs, risk, waits }: CheckedTicket,
+  found: readonly LegFound[],
+): boolean {
+  if (waits || legs.some(({ price }) => price.type === 'MM')) return false
+  const from = found.flatMap(({ match }) => referFrom[String(match?.sportsType)] ?? [])
+  return from.some((least) => risk >= least)
+}
+
+/** How long a ticket may wait for a trader, milliseconds. */
+export const referralMs = longestWaitMs
 
 /** Returns what a ticket is checked on; without funds, those are left to the placement. */
 export function ticketFacts<Asked extends TicketChosen>(

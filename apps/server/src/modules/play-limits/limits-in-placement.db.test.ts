@@ -224,7 +224,7 @@ describe('what counts of a bet, until it is settled and after', () => {
     const waiting = { ...betOf(bettor, 100), waitMs: 5_000 }
     const betId = await placed(bettor, waiting)
     expect(await bet(bettor, 1)).toBe('betOverLimit')
-    const none = { risk: 0n, win: 0n, maxPerMatch: 0n, checkedAtMs: 0, legs: [] }
+    const none = { risk: 0n, win: 0n, maxPerMatch: 0n, checkedAtMs: 0, released: true, legs: [] }
     await decideBets(queries(), [{ betId, accept: false, reason: 'GOAL', ...none }])
     expect(await used(bettor, 'stake', 'day')).toBe('0.00')
     expect(await bet(bettor, 100)).toBe('placed')
@@ -243,7 +243,14 @@ describe('what counts of a bet, until it is settled and after', () => {
     const guard = must(item.legs[0], 'the leg').guardVersion
     const leg = { guardVersion: guard, oddsThousandths: -960, sourceOddsThousandths: -960 }
     const legs = [{ ...leg, oddsVersion: 2 }]
-    const now = { risk, win: 10_000n, maxPerMatch: 1_000_000n, checkedAtMs: bookNowMs(), legs }
+    const now = {
+      risk,
+      win: 10_000n,
+      maxPerMatch: 1_000_000n,
+      checkedAtMs: bookNowMs(),
+      released: true,
+      legs,
+    }
     const [decided] = await decideBets(queries(), [{ betId, accept: true, reason: '', ...now }])
     expect(decided?.state).toBe(state)
     expect(await used(bettor, 'stake', 'day')).toBe(counted)

@@ -93,6 +93,7 @@ function callerOf(member: MemberRecord, sessionHash: string): Caller {
   const { operatorId, accountId, loginId, currency, status, playBreak, oddsGroup, termsId } = member
   const {
     limits,
+    referFrom,
     commissionSetUp,
     myanmar,
     operator,
@@ -110,6 +111,7 @@ function callerOf(member: MemberRecord, sessionHash: string): Caller {
     oddsGroup,
     termsId,
     limits,
+    referFrom,
     commissionSetUp,
     myanmar,
     operator,

@@ -10,6 +10,8 @@ export interface TicketState {
   readonly betId: bigint
   readonly walletId: bigint
   readonly state: 'waiting' | 'running' | 'rejected' | 'settled' | 'void' | 'cashed_out'
+  /** Whether a trader has accepted it; null of a bet that was not referred. */
+  readonly referral: 'pending' | 'accepted' | null
   /** Settlements and reversals of the bet so far. */
   readonly revision: number
   /** Minor units, as it was placed and of what was cashed out of it. */
@@ -25,6 +27,7 @@ interface TicketStateRow {
   id: string
   wallet_id: string
   state: TicketState['state']
+  referral: TicketState['referral']
   revision: number
   stake: string
   cashed_stake: string
@@ -60,8 +63,8 @@ export async function selectTickets(
   betIds: readonly bigint[],
 ): Promise<readonly TicketState[]> {
   const rows = await tx.query<TicketStateRow>(
-    `select b.id, b.wallet_id, b.state, b.settlement_revision as revision, b.stake, b.cashed_stake,
-            w.currency, a.login_id as member, ${voidedForOf('b.id')} as voided_for
+    `select b.id, b.wallet_id, b.state, b.referral, b.settlement_revision as revision, b.stake,
+            b.cashed_stake, w.currency, a.login_id as member, ${voidedForOf('b.id')} as voided_for
        from bet b join wallet w on w.id = b.wallet_id join account a on a.id = b.wallet_id
       where b.id = any ($1) and b.operator_id = $2 order by b.id`,
     [betIds, operatorId],
@@ -70,6 +73,7 @@ export async function selectTickets(
     betId: BigInt(row.id),
     walletId: BigInt(row.wallet_id),
     state: row.state,
+    referral: row.referral,
     revision: row.revision,
     stake: BigInt(row.stake),
     cashedStake: BigInt(row.cashed_stake),

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { OddsBoard } from '../odds-board/index.ts'
 import { rejectLeftOver, rejectLost } from './reject-lost.ts'
 import { WaitingBets } from './waiting-bets.ts'
-import { decideBets, type WaitResult } from './waiting-store.ts'
+import { decideBets, selectAccepted, type WaitResult } from './waiting-store.ts'
 import type { WaitingTicket } from './waiting-ticket.ts'
 
 /** A decision that was carried out. */
@@ -38,6 +38,9 @@ export interface Waiting {
 /** How often bets that no process follows are looked for, milliseconds. */
 const lostEveryMs = 10_000
 
+/** How often traders' acceptances are looked for while bets wait for one, milliseconds. */
+const acceptedEveryMs = 400
+
 /**
  * Does the work again until no one else holds its rows. A suspended server holds some until
  * PostgreSQL ends its transaction, and the one that takes over has to wait for that.
@@ -56,7 +59,7 @@ async function onceUnlocked<Result>(
   }
 }
 
-/** Puts the bets together that wait in play. */
+/** Puts the bets together that wait, in play or for a trader. */
 export function createWaiting(options: WaitingOptions): Waiting {
   const { database, board, schedule, onFailure } = options
   const onDecided = ({ state, ...result }: WaitResult): void => {
@@ -75,6 +78,19 @@ export function createWaiting(options: WaitingOptions): Waiting {
       .catch(onFailure)
       .finally(() => schedule(lookForLost, lostEveryMs))
   }
+  // They are read and not told: a command that accepts a bet may not reach this process.
+  const lookForAccepted = async (): Promise<void> => {
+    const referred = bets.referred()
+    if (referred.length === 0) return
+    const accepted = await selectAccepted(database.queries, referred)
+    for (const betId of accepted) bets.traderAccepts(betId)
+  }
+  const keepLooking = (): void => {
+    if (stopped) return
+    lookForAccepted()
+      .catch(onFailure)
+      .finally(() => schedule(keepLooking, acceptedEveryMs))
+  }
   return {
     add: (ticket) => bets.add(ticket),
     start: async () => {
@@ -84,6 +100,7 @@ export function createWaiting(options: WaitingOptions): Waiting {
       }
       board.onMatchChanged(({ matchId, stop }) => bets.matchChanged(matchId, stop))
       schedule(lookForLost, lostEveryMs)
+      schedule(keepLooking, acceptedEveryMs)
     },
     stop: async () => {
       stopped = true

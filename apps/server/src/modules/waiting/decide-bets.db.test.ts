@@ -54,6 +54,7 @@ function accepting(betId: bigint, changes: Partial<WaitDecision> = {}): WaitDeci
     win: 1_000n,
     maxPerMatch: 100_000n,
     checkedAtMs: bookNowMs(),
+    released: true,
     legs: [aDecidedLeg],
     ...changes,
   }

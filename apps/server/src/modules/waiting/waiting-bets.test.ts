@@ -33,6 +33,7 @@ const ticket: WaitingTicket = {
   maxPerMatch: 1_000_000n,
   placedAtMs: 0,
   policy: 0,
+  referred: false,
   legs: [leg],
 }
 
@@ -372,5 +373,60 @@ describe('a parlay in play waits for all its legs (rules.md 6.1, 8.2)', () => {
       maxPayout: 64_148n,
     })
     expect(rig.decisions).toMatchObject([{ accept: false, reason: 'LIMIT' }])
+  })
+})
+
+describe('referred bets', () => {
+  const early = { marketType: 2, kickoffMs: 3_600_000 } as const
+
+  async function aReferredBet(changes: Partial<BoardMatch> = {}) {
+    const rig = new Rig()
+    rig.board = aMatch([market], { ...early, ...changes })
+    const legs = [{ ...leg, marketType: 2 as const, score: null }]
+    rig.waiting.add({ ...ticket, referred: true, legs })
+    await rig.passTo(10_000)
+    return rig
+  }
+
+  it('run from the moment at which a trader accepts them, and not before', async () => {
+    const rig = await aReferredBet()
+    expect(rig.waiting.referred()).toEqual([1n])
+    rig.waiting.matchChanged('m1', null)
+    await rig.waiting.written()
+    expect(rig.decisions).toEqual([])
+    rig.waiting.traderAccepts(1n)
+    await rig.waiting.written()
+    expect(rig.decisions).toMatchObject([{ accept: true, released: true }])
+    expect(rig.decided).toMatchObject([{ state: 'running' }])
+  })
+
+  it('are rejected after 60 s, unless a trader was first', async () => {
+    const rig = await aReferredBet()
+    // The database knows of an acceptance that has not been heard of here.
+    rig.answers = ['again']
+    await rig.passTo(60_001)
+    expect(rig.decisions).toMatchObject([{ accept: false, reason: 'TIMEOUT', released: false }])
+    rig.waiting.traderAccepts(1n)
+    await rig.passTo(60_300)
+    expect(rig.decided).toMatchObject([{ state: 'running' }])
+    const other = await aReferredBet()
+    await other.passTo(60_001)
+    expect(other.decided).toMatchObject([{ state: 'rejected', reason: 'TIMEOUT' }])
+  })
+
+  it('are judged by what the board says when they are accepted', async () => {
+    const rig = await aReferredBet()
+    rig.board = aMatch([aMarket('HDP FT -0.75', ['MY 0.90', 'MY -0.93'])], early)
+    rig.waiting.traderAccepts(1n)
+    await rig.waiting.written()
+    expect(rig.decided).toMatchObject([{ state: 'rejected', reason: 'ODDS_MOVED' }])
+  })
+
+  it('end with the kick-off of their match', async () => {
+    const rig = await aReferredBet({ kickoffMs: 40_000 })
+    await rig.passTo(40_000)
+    rig.waiting.matchChanged('m1', 'kick_off')
+    await rig.waiting.written()
+    expect(rig.decided).toMatchObject([{ state: 'rejected', reason: 'PERIOD_END' }])
   })
 })

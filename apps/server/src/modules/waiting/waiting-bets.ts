@@ -4,6 +4,7 @@ import type { BetStopReason } from '@fairline/domain/sports/sport'
 import {
   decideTicketWait,
   decideWait,
+  startReferral,
   startWaiting,
   type WaitEvent,
   type WaitingBet,
@@ -44,9 +45,10 @@ export interface WaitingBetsParts {
 const retryMs = 250
 
 /**
- * Bets that wait in play. What happens on the board and the passing of time go through the domain's
- * machine; its decisions go to the database in batches. A decision made on a guard that moved in
- * the meantime comes back as 'again' and is made again, so no goal can slip between.
+ * Bets that wait, in play or for a trader. What happens on the board and the passing of time go
+ * through the domain's machine; its decisions go to the database in batches. A decision made on a
+ * guard that moved in the meantime comes back as 'again' and is made again, so no goal can slip
+ * between; so does a rejection by time where a trader was first.
  */
 export class WaitingBets {
   readonly #parts: WaitingBetsParts
@@ -62,6 +64,7 @@ export class WaitingBets {
     const legs = ticket.legs.map(({ sportsType, seen, score, leastMs }) => {
       const { inPlay } = recordOf(sportsType)
       const seenAt = { seen, score: score ?? { home: 0, away: 0 }, danger: false }
+      if (ticket.referred) return startReferral({ ...ticket, ...seenAt, inPlay })
       const bet = startWaiting({ ...ticket, ...seenAt, inPlay })
       return { ...bet, delayMs: Math.max(leastMs, this.#parts.delayMs ?? bet.delayMs) }
     })
@@ -72,6 +75,22 @@ export class WaitingBets {
   /** Whether the bet is followed here. */
   has(betId: bigint): boolean {
     return this.#entries.has(betId)
+  }
+
+  /** The bets that no trader has accepted yet, as far as is known here. */
+  referred(): bigint[] {
+    return [...this.#entries].filter(([, entry]) => isReferred(entry)).map(([betId]) => betId)
+  }
+
+  /** Called when a trader has accepted a bet that was referred. */
+  traderAccepts(betId: bigint): void {
+    const entry = this.#entries.get(betId)
+    if (entry === undefined) return
+    hear(
+      entry,
+      entry.legs.map(() => [{ kind: 'trader_accepts' }]),
+    )
+    this.#review(betId, null)
   }
 
   /** Called when something happened to a match; `stop` is the reason of a bet stop. */
@@ -121,7 +140,7 @@ export class WaitingBets {
   }
 
   #decide(entry: Entry, decision: WaitDecision): void {
-    entry.decision = decision
+    entry.decision = { ...decision, released: !isReferred(entry) }
     this.#write()
   }
 
@@ -170,6 +189,11 @@ export class WaitingBets {
   }
 }
 
+const isReferred = ({ legs }: Entry): boolean => legs.some(({ referred }) => referred)
+
+/** A moment at which no wait is over. */
+const beforeAnyEnd = Number.NEGATIVE_INFINITY
+
 /**
  * Applies the events of each leg; returns the reason of the first leg that an event rejects. Time
  * does not pass meanwhile: the wait may end only when everything that the board says is applied.
@@ -179,7 +203,7 @@ function hear(entry: Entry, told: readonly (readonly WaitEvent[])[]): WaitReason
   for (const [index, leg] of entry.legs.entries()) {
     let bet = leg
     for (const event of told[index] ?? []) {
-      const outcome = decideWait(bet, event, bet.placedAtMs)
+      const outcome = decideWait(bet, event, beforeAnyEnd)
       if (outcome.kind === 'rejected') return outcome.reason
       if (outcome.kind === 'waiting') bet = outcome.bet
     }

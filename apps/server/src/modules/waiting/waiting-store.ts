@@ -12,6 +12,8 @@ export interface WaitDecision {
   readonly maxPerMatch: Minor
   /** When it was decided, by the book's clock. Milliseconds since 1970. */
   readonly checkedAtMs: number
+  /** Whether it was made knowing that a trader had accepted the bet, or counts in any case. */
+  readonly released: boolean
   /** The legs of an accepted bet in order; empty for a rejected one. */
   readonly legs: readonly DecidedLeg[]
 }
@@ -36,7 +38,7 @@ export interface WaitResult {
 const callText = `select bet_id, wallet_id, state, reason from decide_bets(
   $1::bigint[], $2::boolean[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[],
   $7::bigint[], $8::bigint[], $9::smallint[], $10::bigint[], $11::integer[], $12::integer[],
-  $13::bigint[])`
+  $13::bigint[], $14::boolean[])`
 
 /** Carries decisions out in one statement. Bets that no longer wait have no result. */
 export async function decideBets(
@@ -70,7 +72,11 @@ export async function decideBets(
     reason: string
   }>(
     callText,
-    [...columns.map((of) => decisions.map(of)), ...legColumns.map((of) => legs.map(of))],
+    [
+      ...columns.map((of) => decisions.map(of)),
+      ...legColumns.map((of) => legs.map(of)),
+      decisions.map(({ released }) => released),
+    ],
     'decide_bets',
   )
   return rows.map((row) => ({
@@ -79,6 +85,31 @@ export async function decideBets(
     state: row.state,
     reason: row.reason,
   }))
+}
+
+/** Lets traders' acceptances count: returns the bets that waited for one, and were in time. */
+export async function updateReferred(tx: Queries, betIds: readonly bigint[]): Promise<bigint[]> {
+  const rows = await tx.query<{ id: string }>(
+    `update bet set referral = 'accepted', waits_until = book_now()
+      where id = any ($1) and state = 'waiting' and referral = 'pending'
+        and waits_until > book_now()
+      returning id`,
+    [betIds],
+  )
+  return rows.map(({ id }) => BigInt(id))
+}
+
+/** Keys of those of the bets that traders have accepted. */
+export async function selectAccepted(
+  queries: Queries,
+  betIds: readonly bigint[],
+): Promise<bigint[]> {
+  const rows = await queries.query<{ id: string }>(
+    `select id from bet where id = any ($1) and referral = 'accepted'`,
+    [betIds],
+    'select-accepted',
+  )
+  return rows.map(({ id }) => BigInt(id))
 }
 
 /** Keys of the bets that wait and were placed at least that long ago, milliseconds. */

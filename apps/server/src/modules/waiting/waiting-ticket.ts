@@ -27,7 +27,7 @@ export interface WaitingLeg {
   readonly leastMs: number
 }
 
-/** A bet with a leg in play from its placing until it runs or is rejected. */
+/** A bet that waits, from its placing until it runs or is rejected. */
 export interface WaitingTicket {
   readonly betId: bigint
   /** How many legs each combination has, and the stake of one combination in minor units. */
@@ -38,6 +38,8 @@ export interface WaitingTicket {
   readonly maxPerMatch: Minor
   readonly placedAtMs: number
   readonly policy: OddsPolicy
+  /** Whether it waits for a trader to accept it; none of its legs is in play then. */
+  readonly referred: boolean
   /** In the order in which they are numbered, from 1. */
   readonly legs: readonly WaitingLeg[]
 }
@@ -119,11 +121,11 @@ export function acceptanceOf(
   return { ...rejectionOf(ticket, ''), accept: true, risk, win, checkedAtMs: nowMs, legs }
 }
 
-/** The decision that a ticket is rejected, for that reason. */
+/** The decision that a ticket is rejected, for that reason, whatever a trader has said. */
 export function rejectionOf(
   { betId, maxPerMatch }: Pick<WaitingTicket, 'betId' | 'maxPerMatch'>,
   reason: WaitReason | '',
 ): WaitDecision {
   const nothing = { risk: 0n, win: 0n, checkedAtMs: 0, legs: [] }
-  return { betId, accept: false, reason, maxPerMatch, ...nothing }
+  return { betId, accept: false, reason, maxPerMatch, released: true, ...nothing }
 }
