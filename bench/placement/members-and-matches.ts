@@ -106,6 +106,7 @@ export function anyBet({ wallets, matches }: Ground, { hotMember, hotMatch }: Sp
     oddsType: 1,
     acceptOdds: 0,
     maxPerMatch: credit,
+    rights: 0,
     legs: [
       {
         matchKey: pick(matches, hotMatch),

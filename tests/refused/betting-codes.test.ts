@@ -4,6 +4,7 @@ import { handlingOf } from '@fairline/domain/errors/error-handling'
 import { type SentCode, unsentCodes } from '@fairline/domain/errors/unsent-codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { runOperate } from '../../apps/server/testing/operate-line.ts'
 import { type CodeOfTheSite, codesOfTheSite } from '../../apps/web/testing/codes-of-the-site.ts'
 import { accountCodes, type CodeOfAccounts } from './account-codes.ts'
 import { cashOutOf } from './cash-out-slip.ts'
@@ -194,9 +195,10 @@ const outsider = { on: '1X2 FT', team: '2', oddsType: 4 }
  *   S8.currencyNotSupported S8.invalidBetAmount S8.betAmountRequired S8.betTypeRequired
  *   S8.memberCommissionNotSetup S8.insufficient_balance S8.BLOCK S8.CLOSE S8.FREEZE S8.SUSPEND
  *   S8.memberInactive S8.requestLimit S8.requestPending S8.timeoutError S8.systemError
- *   S8.incompletedRequest S8.MiniGameDisabled S8.dataError
+ *   S8.incompletedRequest S8.MiniGameDisabled S8.dataError S8.NoUserAccessRight
+ *   S8.permission_denied
  * @spec S5.stake.min S5.stake.max S5.stake.payout S5.bet.amount S5.bet.amountInvalid S5.bet.type
- *   S5.bet.currency S6.commission S6.currency
+ *   S5.bet.currency S6.commission S6.currency S6.permission.denied S6.permission.codes
  */
 const rows: Readonly<Record<CodeOfBetting, readonly [text: string, raise: Raise]>> = {
   '340': [market, single(choiceOf({ id: 'tm1' } as KnownMatch, { on: 'OE 1H', team: 'odd' }))],
@@ -268,6 +270,31 @@ const rows: Readonly<Record<CodeOfBetting, readonly [text: string, raise: Raise]
   memberInactive: [
     'This account status is not active, please check contact your upline.',
     inState('inactive'),
+  ],
+  NoUserAccessRight: [
+    'Forbidden Access',
+    async () => {
+      const who = await book.member()
+      const slip = await slipOf(book, who, match)
+      await runOperate(book.requests, [
+        'member',
+        'access',
+        who.loginId,
+        'hdpou',
+        'off',
+        '--operator',
+        'demo',
+      ])
+      return codeOf(book.ask('/bet/betsingle', slip))
+    },
+  ],
+  permission_denied: [
+    'Permission denied! Please contact your upline to continue...',
+    async () => {
+      const who = await book.member()
+      await runOperate(book.requests, ['member', 'logout', who.loginId, '--operator', 'demo'])
+      return codeOf(book.ask('/userbalance', who.credentials))
+    },
   ],
   requestLimit: ['You have request too frequent.', tooFast],
   requestPending: [

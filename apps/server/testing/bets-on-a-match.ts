@@ -100,6 +100,7 @@ export function placementOf(bettor: Bettor, matchKey: bigint, ticket: SingleBet)
     oddsType: oddsTypeCodes[price.type],
     acceptOdds: 0,
     maxPerMatch: limitless,
+    rights: 0,
     legs: [legOf(matchKey, ticket)],
   }
 }

@@ -18,6 +18,7 @@ export function aCaller(parts: Partial<Caller> = {}): Caller {
     },
     referFrom: {},
     commissionSetUp: true,
+    denied: 0,
     currencies: ['MYR'],
     myanmar: { offered: false, tax: defaultTaxTable },
     operator: { operatorType: 1, virtual: true, eSports: true, tournament: true },

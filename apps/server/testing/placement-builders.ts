@@ -25,6 +25,7 @@ export function aPlacement(
     oddsType: 2,
     acceptOdds: 0,
     maxPerMatch: 1_000_000_000n,
+    rights: 0,
     legs: [
       {
         matchKey,

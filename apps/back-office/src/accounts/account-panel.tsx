@@ -7,6 +7,7 @@ import { money } from '../page-parts/money.ts'
 import { Facts, SidePanel } from '../page-parts/side-panel.tsx'
 import { useMe } from '../session/me.ts'
 import { t, tOr } from '../texts.ts'
+import { AccessTable } from './access-table.tsx'
 import type { Account } from './account.ts'
 import { type AccountAct, ActDialog } from './act-dialog.tsx'
 import { TermsEditor } from './terms-editor.tsx'
@@ -44,6 +45,7 @@ export function AccountPanel({ login, onClose, onBelow, onChanged }: AccountPane
             </Button>
           ) : null}
           <Acts account={account} onAct={setAct} />
+          <AccessTable account={account} onChanged={changed} />
           <Terms account={account} onChanged={changed} />
           <Limits account={account} />
         </>
@@ -103,6 +105,7 @@ function Acts({ account: { row }, onAct }: ActsProps) {
     ['activate', grants('access') && row.status === 'suspended'],
     ['suspend', grants('access') && row.status === 'active'],
     ['close', grants('access') && row.status !== 'closed'],
+    ['withdraw', grants('access')],
     ['reset', grants('access')],
     ['unlock', grants('access') && isMember],
     ['giveCredit', grants('money')],

@@ -12,6 +12,7 @@ export type AccountAct =
   | 'activate'
   | 'suspend'
   | 'close'
+  | 'withdraw'
   | 'reset'
   | 'unlock'
   | 'giveCredit'
@@ -50,6 +51,7 @@ const forms: Readonly<Record<AccountAct, ActForm>> = {
   activate: { fields: [], path: '/bo/status', body: status('active') },
   suspend: { fields: [], path: '/bo/status', body: status('suspended') },
   close: { fields: [], path: '/bo/status', body: status('closed'), isGrave: true },
+  withdraw: { fields: [], path: '/bo/sessions/withdraw', body: () => ({}) },
   reset: { fields: [], path: '/bo/password/reset', body: () => ({}) },
   unlock: { fields: [], path: '/bo/unlock', body: () => ({}) },
   giveCredit: { fields: moneyFields, path: '/bo/credit', body: moving('give') },
@@ -122,9 +124,12 @@ export function ActDialog({ act, row, onClose, onDone }: ActDialogProps) {
   )
 }
 
+/** What holds for all members below an upline. */
+const ofSubtree: readonly AccountAct[] = ['suspend', 'close', 'activate', 'withdraw']
+
 /** What the act means for this account. */
 function Says({ act, row }: { readonly act: AccountAct; readonly row: TreeRow }): ReactNode {
-  if (row.kind === 'party' && (act === 'suspend' || act === 'close' || act === 'activate')) {
+  if (row.kind === 'party' && ofSubtree.includes(act)) {
     return t('act.subtree', { count: row.members })
   }
   if (act === 'takeCredit' || act === 'cashOut') {

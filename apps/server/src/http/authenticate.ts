@@ -1,5 +1,6 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import type { Preferences } from '@fairline/domain/accounts/preferences'
+import type { RightBits } from '@fairline/domain/books/access-right'
 import type { Outcome } from '@fairline/domain/errors/rejection'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { Currency, Minor } from '@fairline/domain/money/money'
@@ -27,6 +28,8 @@ export interface Caller {
   /** By sports type, minor units: bets before the match that risk so much wait for a trader. */
   readonly referFrom: Readonly<Record<string, Minor>>
   readonly commissionSetUp: boolean
+  /** What uplines have switched off for the member; placing looks again, as at the state. */
+  readonly denied: RightBits
   /** The currencies that the operator takes. */
   readonly currencies: readonly Currency[]
   /** Whether the operator has Myanmar mode on, and its tax by these terms. */

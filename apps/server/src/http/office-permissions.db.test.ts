@@ -62,6 +62,8 @@ const bodies: Readonly<Record<Path, object>> = {
   '/bo/party/terms': { ...write },
   '/bo/member/limits': { ...write, max_bet: '5' },
   '/bo/status': { ...write, status: 'suspended' },
+  '/bo/access': { ...write, right: '1x2', on: false },
+  '/bo/sessions/withdraw': { ...write },
   '/bo/password/reset': { ...write },
   '/bo/unlock': { ...write },
   '/bo/credit': { ...write, ...money, direction: 'give' },

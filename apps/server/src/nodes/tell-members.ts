@@ -6,7 +6,7 @@ import { gather } from '../db/gather.ts'
 import { topic } from '../db/outbox.ts'
 import { type BetNews, betEventOf, type TicketIds } from '../modules/bets/index.ts'
 import type { LiveHub } from '../modules/live/index.ts'
-import { balancesAnswer } from '../modules/sessions/index.ts'
+import { balancesAnswer, changedAccounts } from '../modules/sessions/index.ts'
 import type { SettledBet, SettledChunk } from '../modules/settlement/index.ts'
 import { type BalancesAfter, readBalances } from '../modules/wallet/index.ts'
 
@@ -88,12 +88,17 @@ export function announcerOf({ outbox, queries }: Database, tell: TellMember): Te
 /** The accounts whose own limits have changed. */
 const changedLimits = topic<bigint>('limits')
 
-/** Returns the function that tells a member, on all nodes, that the own limits have changed. */
+/**
+ * Returns the function that tells a member, on all nodes, that the own limits have changed. What an
+ * operator or an upline changed of an account is told in the same way.
+ */
 export function tellLimits(
   { outbox, queries }: Database,
   live: Pick<LiveHub, 'tellMember'>,
 ): (accountId: bigint) => void {
-  outbox.on(changedLimits, (accountId) => live.tellMember(accountId, { name: 'limits', data: {} }))
+  const tell = (accountId: bigint) => live.tellMember(accountId, { name: 'limits', data: {} })
+  outbox.on(changedLimits, tell)
+  outbox.on(changedAccounts, (accountIds) => accountIds.forEach(tell))
   return (accountId) => void outbox.tell(queries, changedLimits, accountId)
 }
 

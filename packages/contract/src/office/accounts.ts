@@ -1,4 +1,5 @@
 import { accountStatuses } from '@fairline/domain/accounts/account-status'
+import { accessRights } from '@fairline/domain/books/access-right'
 import { bookColumns, commissionClasses } from '@fairline/domain/books/book-column'
 import { partyLevels, partyStatuses } from '@fairline/domain/books/party-level'
 import { currencies } from '@fairline/domain/money/money'
@@ -39,6 +40,7 @@ const shares = z.partialRecord(
     allowed: z.optional(percent),
   }),
 )
+export type TypedShares = z.infer<typeof shares>
 
 /** An upline or a member in the tree. */
 export const treeRow = z.object({
@@ -118,6 +120,8 @@ export const officeAccount = officeEndpoint({
         }),
       ),
     ),
+    /** What members may bet on: on, off here, or off above, where it stays off. */
+    access: z.record(z.enum(accessRights), z.enum(['on', 'off', 'off_above'])),
     /** Whether an upline has an account of the back office, and what state that is in. */
     office: z.nullable(z.string()),
   }),
@@ -202,6 +206,27 @@ export const officeStatus = officeEndpoint({
     ...target,
     status: z.enum([...new Set([...accountStatuses, ...partyStatuses])]),
   }),
+  response: success(acted),
+})
+
+export const officeAccess = officeEndpoint({
+  path: '/bo/access',
+  access: { permission: 'edit', need: 'act', target: true },
+  summary: 'Switches a kind of bets or a product off or on: of a member, or of all below an upline',
+  request: z.strictObject({
+    ...writes,
+    ...target,
+    right: z.enum(accessRights),
+    on: z.boolean(),
+  }),
+  response: success(acted),
+})
+
+export const officeSessionsWithdraw = officeEndpoint({
+  path: '/bo/sessions/withdraw',
+  access: { permission: 'access', need: 'act', target: true },
+  summary: 'Logs a member out on every device, or all members below an upline',
+  request: z.strictObject({ ...writes, ...target }),
   response: success(acted),
 })
 

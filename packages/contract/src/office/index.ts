@@ -1,4 +1,5 @@
 import {
+  officeAccess,
   officeAccount,
   officeAdjust,
   officeCash,
@@ -8,6 +9,7 @@ import {
   officePartyCreate,
   officePasswordReset,
   officeRename,
+  officeSessionsWithdraw,
   officeStatus,
   officeTerms,
   officeTree,
@@ -92,6 +94,8 @@ export const officeEndpoints = [
   officeTerms,
   officeLimits,
   officeStatus,
+  officeAccess,
+  officeSessionsWithdraw,
   officePasswordReset,
   officeUnlock,
   officeCredit,

@@ -3,7 +3,6 @@ import type { ErrorCode } from './error-catalogue.ts'
 /** Why a code is not sent: its feature is not built, or another code is sent in its place. */
 export type Unsent = { readonly waitsFor: string } | { readonly sent: ErrorCode; why: string }
 
-const backOffice: Unsent = { waitsFor: 'the back office, where uplines have rights' }
 const matchNumber: Unsent = {
   sent: 'matchNotActive',
   why: 'A number of the gateway; matchHide, matchNotActive and matchNotAllowBet name the reason.',
@@ -31,8 +30,6 @@ export const unsentCodes = {
     sent: 'session_not_exists',
     why: 'A call without an open session is refused with the reason why the session ended.',
   },
-  permission_denied: backOffice,
-  NoUserAccessRight: backOffice,
   '308': matchNumber,
   '311': matchNumber,
   '318': matchNumber,

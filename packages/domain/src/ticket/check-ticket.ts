@@ -90,9 +90,9 @@ export function legCase({ asked, nowMs, legs, account }: TicketFacts, index: num
   const legFacts = legs[index]
   assert(leg !== undefined && legFacts !== undefined, 'a leg comes with its facts')
   const { priceSystem, policy, events = 'all' } = asked
-  const { board, limits } = legFacts
+  const { board, limits, isOff = false } = legFacts
   const found = findSelection({ asked: leg, priceSystem, board, oddsGroup: account.oddsGroup })
-  return { priceSystem, asked: leg, policy, events, nowMs, board, account, limits, found }
+  return { priceSystem, asked: leg, policy, events, nowMs, board, account, limits, isOff, found }
 }
 
 /**

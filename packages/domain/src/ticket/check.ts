@@ -39,6 +39,8 @@ export interface LegCase {
   readonly board: BoardFacts
   readonly account: BettorFacts
   readonly limits: BetLimits | null
+  /** Whether an upline has switched such bets off for the member. */
+  readonly isOff: boolean
   readonly found: FoundSelection
 }
 

@@ -141,6 +141,13 @@ const eventChecks: readonly LegCheck[] = [
         : refusalWhenOff(recordOf(board.sportsType), offered),
   },
   {
+    name: 'bet switched on',
+    phase: 'event',
+    codes: ['NoUserAccessRight'],
+    refuses: 'an upline has such bets off for the member: their class, parlays, their product',
+    refusal: ({ isOff }) => (isOff ? 'NoUserAccessRight' : null),
+  },
+  {
     name: 'event of the call',
     phase: 'event',
     codes: ['invalidBet'],
@@ -372,7 +379,7 @@ const seenChecks: readonly LegCheck[] = [
  *   S8.invalidCurrency S8.betTypeRequired S8.invalidBetType S8.invalidBetTeam
  *   S8.oddsDisplayInvalid S8.oddsIsUpdating S8.matchNotActive S8.matchHide S8.matchNotAllowBet
  *   S8.marketTypeChanged S8.340 S8.invalidBet S8.invalidOddsBall S8.invalidOdds
- *   S8.odds_changed S8.percent_changed S8.MiniGameDisabled
+ *   S8.odds_changed S8.percent_changed S8.MiniGameDisabled S8.NoUserAccessRight
  */
 export const legChecks: readonly LegCheck[] = [
   ...accountChecks,

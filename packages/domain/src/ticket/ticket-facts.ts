@@ -62,6 +62,8 @@ export interface LegFacts {
   readonly parentMatchId: string
   /** The member's limits on the leg's sport; null where the member may not bet on it. */
   readonly limits: BetLimits | null
+  /** Whether an upline has switched such bets off for the member; absent where it is not known. */
+  readonly isOff?: boolean
 }
 
 /** What the checks of a ticket know of the member. */

@@ -73,6 +73,7 @@ export function checkPick(asked: PickAsked, board: BoardFacts, nowMs: number): O
     events: 'all',
     account: anybody,
     limits: noLimits,
+    isOff: false,
   }
   const rejection = firstRefusal(pickColumn, leg)
   if (rejection !== null) return { ok: false, rejection }

@@ -3,13 +3,15 @@
 -- (a bet or refusal with other content, or a cash-out).
 -- The caller holds the locks of guards and wallets. p_status to p_debt are the wallet of each item.
 -- p_headroom is the headroom under the member's own limits; null, or no array, without limits.
+-- p_denied is what uplines have switched off for the owner of the wallet, p_rights what the item
+-- needs of it; null, or no array, of a server of before.
 -- p_leg_code is the refusal of a leg of the item; null, or no array, where every leg is accepted.
 CREATE OR REPLACE FUNCTION judge_bets(
   p_wallet bigint[], p_request uuid[], p_hash text[], p_refusal text[], p_risk bigint[],
   p_match_max bigint[],
   p_status text[], p_available bigint[], p_outstanding bigint[], p_debt bigint[],
   p_headroom bigint[], p_checked_ms bigint[], p_leg_code text[], p_now timestamptz,
-  l_item integer[], l_match bigint[]
+  l_item integer[], l_match bigint[], p_denied integer[], p_rights integer[]
 ) RETURNS text[] LANGUAGE plpgsql AS $$
 DECLARE
   v_code text[];
@@ -23,13 +25,15 @@ BEGIN
         WHEN r.request_id IS NOT NULL THEN 'refused'
         WHEN i.refusal <> '' THEN i.refusal
         WHEN status_refusal(i.status) <> '' THEN status_refusal(i.status)
+        WHEN i.denied & i.rights <> 0 THEN 'NoUserAccessRight'
         WHEN i.leg_code IS NOT NULL THEN i.leg_code
         WHEN NOT is_check_fresh(i.checked_ms, p_now) THEN 'oddsIsUpdating'
         ELSE '' END
       FROM (SELECT generate_subscripts(p_wallet, 1) AS item, unnest(p_wallet) AS wallet_id,
                    unnest(p_request) AS request_id, unnest(p_hash) AS hash,
                    unnest(p_refusal) AS refusal, unnest(p_status) AS status,
-                   unnest(p_checked_ms) AS checked_ms, unnest(p_leg_code) AS leg_code) i
+                   unnest(p_checked_ms) AS checked_ms, unnest(p_leg_code) AS leg_code,
+                   unnest(p_denied) AS denied, unnest(p_rights) AS rights) i
       LEFT JOIN bet b USING (wallet_id, request_id)
       LEFT JOIN bet_refusal r USING (wallet_id, request_id)
       LEFT JOIN cash_out c USING (wallet_id, request_id)

@@ -19,7 +19,9 @@ CREATE OR REPLACE FUNCTION place_bets(
   -- before does not send it.
   p_sizes text[] DEFAULT NULL,
   -- Of each item: whether it waits for a trader. A server of before does not send it.
-  p_referred boolean[] DEFAULT NULL
+  p_referred boolean[] DEFAULT NULL,
+  -- What each item needs that uplines may have switched off. A server of before does not send it.
+  p_rights integer[] DEFAULT NULL
 ) RETURNS SETOF placement_outcome LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -36,6 +38,7 @@ DECLARE
   v_outstanding bigint[];
   v_debt bigint[];
   v_version bigint[];
+  v_denied integer[];
   -- By item: whether its member has limits, and the headroom under them; no array without limits.
   v_limited boolean[];
   v_headroom bigint[];
@@ -57,13 +60,15 @@ BEGIN
                           FOR SHARE) g ON true;
   SELECT array_agg(account_status ORDER BY item), array_agg(available ORDER BY item),
          array_agg(outstanding ORDER BY item), array_agg(debt ORDER BY item),
-         array_agg(version ORDER BY item), array_agg(limited ORDER BY item)
-    INTO v_status, v_available, v_outstanding, v_debt, v_version, v_limited
+         array_agg(version ORDER BY item), array_agg(limited ORDER BY item),
+         array_agg(denied ORDER BY item)
+    INTO v_status, v_available, v_outstanding, v_debt, v_version, v_limited, v_denied
     FROM (SELECT generate_subscripts(p_wallet, 1) AS item, unnest(p_wallet) AS wallet_id
            ORDER BY wallet_id) i
     LEFT JOIN LATERAL (SELECT status_now(account_status, upline_status, break_kind, break_until)
                                 AS account_status, available, outstanding, debt, version,
-                              play_from IS NOT NULL AS limited
+                              play_from IS NOT NULL AS limited,
+                              denied | upline_denied AS denied
                          FROM wallet WHERE id = i.wallet_id FOR UPDATE) w ON true;
   -- All locks are held from here on. The clock is read only now, so that no wait for a lock comes
   -- between the clock and the decisions.
@@ -89,7 +94,7 @@ BEGIN
 
   v_code := judge_bets(p_wallet, p_request, p_hash, p_refusal, p_risk, p_match_max,
                        v_status, v_available, v_outstanding, v_debt, v_headroom,
-                       p_checked_ms, v_leg_code, v_now, l_item, l_match);
+                       p_checked_ms, v_leg_code, v_now, l_item, l_match, v_denied, p_rights);
   -- The refusal of a parlay names the refused leg, as the refusal of an earlier check does.
   IF NOT v_legs_hold THEN
     v_facts := ARRAY(

@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import { defaultPreferences, type Preferences } from '@fairline/domain/accounts/preferences'
 import { assert } from '@fairline/domain/assert'
+import type { RightBits } from '@fairline/domain/books/access-right'
 import { rateText } from '@fairline/domain/books/commission'
 import type { BookTerms } from '@fairline/domain/books/ticket-edges'
 import type { Currency } from '@fairline/domain/money/money'
@@ -26,6 +27,8 @@ export interface MemberRecord
   /** The break that the member is on; null when the member is on no break. */
   readonly playBreak: PlayBreak | null
   readonly balances: Balances
+  /** What uplines have switched off for the member, on it or on one above. */
+  readonly denied: RightBits
   /** The member's own rates in per cent, by class. */
   readonly commission: Readonly<Record<string, string>>
   readonly commissionSetUp: boolean
@@ -77,6 +80,7 @@ function memberOf(account: StoredAccount, wallet: Wallet): MemberRecord {
     status: wallet.accountStatus,
     playBreak: wallet.playBreak,
     balances: wallet,
+    denied: wallet.denied,
     commission: Object.fromEntries(
       Object.entries(rates).map(([name, [own]]) => [name, rateText(own)]),
     ),

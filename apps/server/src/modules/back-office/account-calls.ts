@@ -1,32 +1,37 @@
-import type { TreeRow } from '@fairline/contract/office/accounts'
-import {
-  type BookColumn,
-  bookColumns,
-  type CommissionClass,
-} from '@fairline/domain/books/book-column'
-import { type ClassRates, rateText } from '@fairline/domain/books/commission'
-import type { ColumnShare, ShareChanges } from '@fairline/domain/books/position-taking'
-import { accepted, refused } from '@fairline/domain/errors/rejection'
+import type { TypedShares } from '@fairline/contract/office/accounts'
+import { bookColumns, type CommissionClass } from '@fairline/domain/books/book-column'
+import type { ClassRates } from '@fairline/domain/books/commission'
+import type { ShareChanges } from '@fairline/domain/books/position-taking'
+import { refused } from '@fairline/domain/errors/rejection'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
-import { type Currency, formatMoney, parseMoney } from '@fairline/domain/money/money'
-import { allSports } from '@fairline/domain/sports/all-sports'
-import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import { type Currency, parseMoney } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
-import { type OfficeCaller, type OfficeScope, scopeOf } from '../../http/office-call.ts'
+import type { OfficeCaller } from '../../http/office-call.ts'
 import type { OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { Random } from '../../random.ts'
-import { type PasswordHasher, readMember } from '../accounts/index.ts'
-import { officeAccountOfParty } from '../office/index.ts'
-import { type Party, partyNamed, readChain } from '../parties/index.ts'
+import type { PasswordHasher } from '../accounts/index.ts'
+import { type Party, partyNamed } from '../parties/index.ts'
 import { proposalOf } from './change.ts'
 import { madePassword } from './made-password.ts'
-import { resetPassword, setMemberStatus, unlockMember } from './member-access.ts'
+import {
+  resetPassword,
+  setMemberAccess,
+  setMemberStatus,
+  unlockMember,
+  withdrawMemberSessions,
+} from './member-access.ts'
 import { adjustment, moveMemberMoney } from './member-money.ts'
 import { addMember, limitMember } from './member-terms.ts'
 import type { DoAct } from './office-act.ts'
-import { creditPartyBy, editPartyBy, setPartyStatus } from './party-acts.ts'
+import {
+  creditPartyBy,
+  editPartyBy,
+  setPartyAccess,
+  setPartyStatus,
+  withdrawPartySessions,
+} from './party-acts.ts'
 import { invitePartyBy, openPartyBy } from './staff-acts.ts'
-import { selectNode, selectTree, type TreeNode } from './tree-store.ts'
+import { treeCalls } from './tree-calls.ts'
 
 /** What the calls of the tree need. */
 export interface AccountCallParts {
@@ -46,6 +51,8 @@ type AccountHandlers = Pick<
   | '/bo/member/create'
   | '/bo/member/limits'
   | '/bo/status'
+  | '/bo/access'
+  | '/bo/sessions/withdraw'
   | '/bo/password/reset'
   | '/bo/unlock'
   | '/bo/credit'
@@ -57,40 +64,12 @@ const proposeAdjustment = proposalOf(adjustment)
 
 /** The calls of the tree of uplines and members. */
 export const accountCalls = (parts: AccountCallParts): AccountHandlers => ({
-  ...treeCalls(parts),
+  ...treeCalls(parts.queries),
   ...partyCalls(parts),
   ...memberCalls(parts),
   ...accessCalls(parts),
   ...moneyCalls(parts),
 })
-
-function treeCalls({
-  queries,
-}: AccountCallParts): Pick<AccountHandlers, '/bo/tree' | '/bo/account'> {
-  return {
-    '/bo/tree': ({ body, scope, caller }) => listTree(queries, scope, caller, body),
-    async '/bo/account'({ target }) {
-      const node = await selectNode(queries, target.kind, target.id)
-      if (node === undefined) return refused('forbiddenAccess')
-      const row = presentNode(node)
-      if (target.kind === 'member') {
-        const { limits } = await readMember(queries, target.id)
-        const shown = limitsBySport(limits)
-        return accepted({ row, shares: null, rates: null, limits: shown, office: null })
-      }
-      const party = (await readChain(queries, target.id)).at(-1)
-      if (party === undefined) return refused('forbiddenAccess')
-      const office = await officeAccountOfParty(queries, party.id)
-      return accepted({
-        row,
-        shares: { ...party.shares },
-        rates: ratesShown(party),
-        limits: null,
-        office: office?.status ?? null,
-      })
-    },
-  }
-}
 
 function partyCalls({
   queries,
@@ -163,8 +142,25 @@ function accessCalls({
   hasher,
   random,
   act,
-}: AccountCallParts): Pick<AccountHandlers, '/bo/status' | '/bo/password/reset' | '/bo/unlock'> {
+}: AccountCallParts): Pick<
+  AccountHandlers,
+  '/bo/status' | '/bo/access' | '/bo/sessions/withdraw' | '/bo/password/reset' | '/bo/unlock'
+> {
   return {
+    '/bo/access': (call) => {
+      const { right, on: isOn } = call.body
+      const { kind, login } = call.target
+      const switched = { login, right, isOn }
+      return kind === 'member'
+        ? act('/bo/access', call, setMemberAccess, switched)
+        : act('/bo/access', call, setPartyAccess, switched)
+    },
+    '/bo/sessions/withdraw': (call) => {
+      const { kind, login } = call.target
+      return kind === 'member'
+        ? act('/bo/sessions/withdraw', call, withdrawMemberSessions, { login })
+        : act('/bo/sessions/withdraw', call, withdrawPartySessions, { login })
+    },
     async '/bo/status'(call) {
       const { status } = call.body
       const { kind, login } = call.target
@@ -243,10 +239,6 @@ async function modelFor(
   return model !== undefined && model.parentId === (party?.id ?? null) ? model : undefined
 }
 
-type TypedShares = Readonly<
-  Partial<Record<BookColumn, { [Name in keyof ColumnShare]?: number | undefined }>>
->
-
 /** Shares that were typed, with those of the model for columns that were not. */
 function sharesFor(typed: TypedShares, model: Party | null): ShareChanges {
   const given = bookColumns.flatMap((column) => {
@@ -266,116 +258,10 @@ function ratesFor(
   return { rates: { hdpou: rateOf('hdpou'), '1x2': rateOf('1x2'), others: rateOf('others') } }
 }
 
-const ratesShown = ({ rates }: Party) => ({
-  hdpou: rateText(rates.hdpou),
-  '1x2': rateText(rates['1x2']),
-  others: rateText(rates.others),
-})
-
 function amountsOf(typed: Readonly<Record<keyof BetLimits, string | undefined>>) {
   const given = Object.entries(typed).flatMap(([name, text]) => {
     const amount = text === undefined ? undefined : parseMoney(text)
     return amount === undefined ? [] : [[name, amount] as const]
   })
   return Object.fromEntries(given) as Partial<BetLimits>
-}
-
-function limitsBySport(limits: Readonly<Record<string, BetLimits>>) {
-  const shown = allSports.flatMap(({ id, key }) => {
-    const of = limits[id]
-    if (of === undefined) return []
-    const inText = {
-      min_bet: formatMoney(of.minBet),
-      max_bet: formatMoney(of.maxBet),
-      max_per_match: formatMoney(of.maxPerMatch),
-      max_payout: formatMoney(of.maxPayout),
-    }
-    return [[key, inText] as const]
-  })
-  return Object.fromEntries(shown)
-}
-
-interface TreeBody {
-  readonly parent?: string | undefined
-  readonly text?: string | undefined
-  readonly status?: string | undefined
-  readonly kind?: 'party' | 'member' | undefined
-  readonly cursor?: string | undefined
-  readonly limit: number
-}
-
-async function listTree(
-  queries: Queries,
-  scope: OfficeScope,
-  caller: OfficeCaller,
-  body: TreeBody,
-) {
-  const chain = await chainTo(queries, caller, body.parent)
-  if (chain === undefined) return refused('forbiddenAccess')
-  const { text = null, status = null, kind = null, limit } = body
-  const nodes = await selectTree(queries, scope, {
-    under: chain.at(-1)?.path ?? scope.path,
-    text: text?.trim() === '' ? null : text,
-    status,
-    kind,
-    after: afterOf(body.cursor),
-    limit: limit + 1,
-  })
-  const shown = nodes.slice(0, limit)
-  const last = shown.at(-1)
-  const isMore = nodes.length > limit && last !== undefined
-  return accepted({
-    chain: chain.map(({ loginId: login, level }) => ({ login, level })),
-    rows: shown.map(presentNode),
-    next: isMore ? `${last.kind}:${last.login}` : null,
-  })
-}
-
-/**
- * The uplines from the caller down to one that it names: empty for staff that names none. Undefined
- * where the one that is named is not below the caller.
- */
-export async function chainTo(
-  queries: Queries,
-  caller: OfficeCaller,
-  login: string | undefined,
-): Promise<readonly Party[] | undefined> {
-  const { path } = scopeOf(caller)
-  const lowest =
-    login === undefined
-      ? (caller.party?.id ?? null)
-      : (await partyNamed(queries, caller.operatorId, login.trim()))?.id
-  if (lowest === undefined) return undefined
-  if (lowest === null) return []
-  const chain = await readChain(queries, lowest)
-  const isBelow = path === null || chain.at(-1)?.path.startsWith(path) === true
-  return isBelow ? chain.filter((party) => path === null || party.path.startsWith(path)) : undefined
-}
-
-function afterOf(cursor: string | undefined) {
-  const [, kind, login] = /^(party|member):(.+)$/.exec(cursor ?? '') ?? []
-  return login === undefined ? null : { kind: kind as 'party' | 'member', login }
-}
-
-const money = (amount: bigint | null): string | null =>
-  amount === null ? null : formatMoney(amount)
-const time = (ms: number | null): string | null => (ms === null ? null : dateTimeOf(ms))
-
-function presentNode(node: TreeNode): TreeRow {
-  const { uplineStatus, oddsGroup, lastLoginAtMs, lastIp, addedAtMs, ...same } = node
-  return {
-    ...same,
-    status: node.status as TreeRow['status'],
-    upline_status: uplineStatus,
-    credit: money(node.credit),
-    given: money(node.given),
-    available: money(node.available),
-    outstanding: money(node.outstanding),
-    debt: money(node.debt),
-    odds_group: oddsGroup,
-    yesterday: formatMoney(node.yesterday),
-    last_login: time(lastLoginAtMs),
-    last_ip: lastIp,
-    added: dateTimeOf(addedAtMs),
-  }
 }

@@ -6,9 +6,9 @@ import type { Queries } from '../../db/queries.ts'
 import type { OfficeCaller, OfficeScope } from '../../http/office-call.ts'
 import type { OfficeCall, OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { TicketIds } from '../bets/index.ts'
-import { chainTo } from './account-calls.ts'
 import { momentAsked } from './asked-by-call.ts'
 import { selectBets } from './list-store.ts'
+import { chainTo } from './tree-calls.ts'
 
 /** What the calls of bets need. */
 export interface BetCallParts {

@@ -3,6 +3,7 @@ import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import { currencies } from '@fairline/domain/money/money'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import type { MoneyMove } from '../funds/index.ts'
+import { accessCommands } from './access-commands.ts'
 import { amountOf } from './amount-of.ts'
 import { changeCommands } from './change-commands.ts'
 import { type Command, isFlag, oneOf, type Words, WrongWords } from './command.ts'
@@ -145,6 +146,7 @@ export const commands: readonly Command[] = [
   },
   ...staffCommands,
   ...partyCommands,
+  ...accessCommands,
   ...settleUpCommands,
   shareReport,
   ...roomCommands,

@@ -1,16 +1,16 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import { accepted, refused } from '@fairline/domain/errors/rejection'
-import { bookNow } from '../../db/book-now.ts'
 import { type PasswordHasher, setPassword } from '../accounts/index.ts'
-import { endSessionsFromOutside, unlockLogins } from '../sessions/index.ts'
-import { changeStatus, uplineStatus } from '../wallet/index.ts'
+import { endSessionsByUpline, followAccounts, unlockLogins } from '../sessions/index.ts'
+import { changeAccess, changeStatus, ownDenied, uplineStatus } from '../wallet/index.ts'
+import { type AccessSwitch, accessShown, deniedAfter } from './access-switch.ts'
 import { type Act, audited } from './act.ts'
 import { type OnMember, onMember, targetOf } from './act-on-member.ts'
 import { passwordFault } from './member-terms.ts'
 
 /**
- * Sets what a member may do. It holds for bets at once; servers end the sessions of a state that
- * allows none within seconds. Closed is final.
+ * Sets what a member may do. It holds for bets and open pages at once: sessions of a state that
+ * allows none end. Closed is final.
  */
 export const setMemberStatus = audited(
   'status.set',
@@ -19,6 +19,7 @@ export const setMemberStatus = audited(
       const before = { status: await uplineStatus(tx, accountId) }
       const changed = await changeStatus(tx, accountId, status)
       if (!changed.ok) return refused('CLOSE', { status: `${loginId} is closed, which is final` })
+      await followAccounts(tx, [accountId])
       return accepted({
         target: `member:${loginId}`,
         before,
@@ -27,6 +28,43 @@ export const setMemberStatus = audited(
       })
     },
   ),
+)
+
+/**
+ * Switches a kind of bets or a product off for a member, or on again. It holds for bets and open
+ * pages at once. What is off above stays off.
+ */
+export const setMemberAccess = audited(
+  'access.set',
+  onMember<OnMember & AccessSwitch>(async (tx, _by, input, member) => {
+    const { accountId, loginId } = member
+    const before = await ownDenied(tx, accountId)
+    const after = deniedAfter(before, input)
+    if (after !== before) {
+      await changeAccess(tx, accountId, after)
+      await followAccounts(tx, [accountId])
+    }
+    return accepted({
+      target: targetOf(member),
+      before: accessShown(before, input),
+      after: accessShown(after, input),
+      answer: { member: loginId, ...accessShown(after, input) },
+    })
+  }),
+)
+
+/** Ends a member's sessions: an open page is logged out with `permission_denied`. */
+export const withdrawMemberSessions = audited(
+  'sessions.withdraw',
+  onMember(async (tx, _by, _input, member) => {
+    const ended = await endSessionsByUpline(tx, [member.accountId], 'permission_denied')
+    return accepted({
+      target: targetOf(member),
+      before: { open_sessions: ended },
+      after: { open_sessions: 0 },
+      answer: { member: member.loginId, open_sessions: 0 },
+    })
+  }),
 )
 
 /** Lets a member log in at once after too many failed logins. */
@@ -55,7 +93,7 @@ export function resetPassword(
       const fault = passwordFault(password, loginId)
       if (fault !== null) return refused('incompletedRequest', fault)
       await setPassword(tx, accountId, await hasher.hash(password))
-      const ended = await endSessionsFromOutside(tx, accountId, await bookNow(tx))
+      const ended = await endSessionsByUpline(tx, [accountId], 'session_expired')
       return accepted({
         target: targetOf(member),
         before: { password_changes: passwordChanges },

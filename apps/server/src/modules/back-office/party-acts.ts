@@ -1,3 +1,4 @@
+import { rightsOf } from '@fairline/domain/books/access-right'
 import { commissionClasses } from '@fairline/domain/books/book-column'
 import { rateText } from '@fairline/domain/books/commission'
 import type { PartyLevel, PartyStatus } from '@fairline/domain/books/party-level'
@@ -7,13 +8,17 @@ import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import {
   addParty,
+  changePartyAccess,
   changePartyStatus,
   editParty,
+  membersBelow,
   type Party,
   type PartyChanges,
   partyNamed,
   readChain,
 } from '../parties/index.ts'
+import { endSessionsByUpline, followAccounts } from '../sessions/index.ts'
+import { type AccessSwitch, accessShown, deniedAfter } from './access-switch.ts'
 import { type Act, audited } from './act.ts'
 import { takeTurns } from './act-store.ts'
 import { currenciesTaken } from './apply-profiles.ts'
@@ -60,6 +65,7 @@ function partyShown(party: Party, upline: string): JsonRecord {
     level: party.level,
     upline,
     status: party.status,
+    ...(party.denied === 0 ? {} : { off: rightsOf(party.denied).join(' ') }),
     currency: party.currency,
     credit: formatMoney(credit),
     given: formatMoney(given),
@@ -163,11 +169,53 @@ export const setPartyStatus: Act<OnParty & { readonly status: PartyStatus }> = a
     const { loginId, status: before } = found.value
     const changed = await changePartyStatus(tx, found.value, status)
     if (!changed.ok) return changed
+    await followAccounts(tx, changed.value)
     return accepted({
       target: targetOf(found.value),
       before: { status: before },
       after: { status },
-      answer: { party: loginId, status, members: String(changed.value) },
+      answer: { party: loginId, status, members: String(changed.value.length) },
+    })
+  },
+)
+
+/**
+ * Switches a kind of bets or a product off for all members below a party, or on again. What is off
+ * for one of them alone, or at another party above it, stays off.
+ */
+export const setPartyAccess: Act<OnParty & AccessSwitch> = audited(
+  'party.access',
+  async (tx, by, { login, ...input }) => {
+    await takeTurns(tx, by.operatorId)
+    const found = await partyAt(tx, by.operatorId, login)
+    if (!found.ok) return found
+    const { loginId, denied: before } = found.value
+    const after = deniedAfter(before, input)
+    const changed = await changePartyAccess(tx, found.value, after)
+    await followAccounts(tx, changed)
+    return accepted({
+      target: targetOf(found.value),
+      before: accessShown(before, input),
+      after: accessShown(after, input),
+      answer: { party: loginId, ...accessShown(after, input), members: String(changed.length) },
+    })
+  },
+)
+
+/** Ends the sessions of all members below a party: open pages are logged out. */
+export const withdrawPartySessions: Act<OnParty> = audited(
+  'party.sessions',
+  async (tx, by, { login }) => {
+    await takeTurns(tx, by.operatorId)
+    const found = await partyAt(tx, by.operatorId, login)
+    if (!found.ok) return found
+    const members = await membersBelow(tx, found.value)
+    const ended = await endSessionsByUpline(tx, members, 'permission_denied')
+    return accepted({
+      target: targetOf(found.value),
+      before: { open_sessions: ended },
+      after: { open_sessions: 0 },
+      answer: { party: found.value.loginId, open_sessions: 0 },
     })
   },
 )

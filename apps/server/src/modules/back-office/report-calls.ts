@@ -10,7 +10,6 @@ import type { OfficeCaller } from '../../http/office-call.ts'
 import type { OfficeAnswer, OfficeCall, OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { TicketIds } from '../bets/index.ts'
 import { type ReportedShares, reportShares } from '../books/index.ts'
-import { chainTo } from './account-calls.ts'
 import { listBets } from './bet-calls.ts'
 import {
   type OfficeTransfer,
@@ -18,6 +17,7 @@ import {
   selectOutstanding,
   selectTransfers,
 } from './office-report-store.ts'
+import { chainTo } from './tree-calls.ts'
 import { xlsxOf } from './xlsx.ts'
 
 /** What the reports need. */

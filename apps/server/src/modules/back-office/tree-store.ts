@@ -26,6 +26,10 @@ const nodes = rowMapper({
   uplineStatus: column.text<PartyStatus>(
     "coalesce(case when above.id is not null then upline_status_of(above.id) end, 'active')",
   ),
+  denied: column.integer('n.denied'),
+  uplineDenied: column.integer(
+    'coalesce(case when above.id is not null then upline_denied_of(above.id) end, 0)',
+  ),
   currency: column.text('n.currency'),
   credit: orNull(column.bigint('n.credit')),
   given: orNull(column.bigint('n.given')),
@@ -45,13 +49,13 @@ export type TreeNode = ReturnType<typeof nodes.of>
 
 const parties = `
   select 'party' as kind, p.id, p.operator_id, p.parent_id as above_id, p.path, p.login_id, p.name,
-         p.level, p.status, p.currency, p.credit, p.given, null::bigint as available,
+         p.level, p.status, p.denied, p.currency, p.credit, p.given, null::bigint as available,
          null::bigint as outstanding, null::bigint as debt, p.created_at
     from party p`
 const members = `
   select 'member', a.id, a.operator_id, a.party_id, coalesce(u.path, ''), a.login_id, '',
-         'member', w.account_status, w.currency, null, null, w.available, w.outstanding, w.debt,
-         a.created_at
+         'member', w.account_status, w.denied, w.currency, null, null, w.available, w.outstanding,
+         w.debt, a.created_at
     from account a join wallet w on w.id = a.id left join party u on u.id = a.party_id`
 
 /** What of a node is read only for the rows of a page. */

@@ -5,7 +5,6 @@
 
 export { addParty, type NewParty } from './add-party.ts'
 export { bookTermsUnder } from './book-terms.ts'
-export { changePartyStatus } from './change-party-status.ts'
 export { demoUplines } from './demo-uplines.ts'
 export { editParty, type PartyChanges } from './edit-party.ts'
 export { giveOn } from './give-on.ts'
@@ -15,6 +14,8 @@ export {
   listParties,
   lockPartyOfMember,
   memberCredit,
+  membersBelow,
   partyNamed,
   readChain,
 } from './read-parties.ts'
+export { changePartyAccess, changePartyStatus } from './switch-party.ts'

@@ -1,3 +1,4 @@
+import { rightsOf } from '@fairline/domain/books/access-right'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCountingHasher } from '../../../testing/demo-sessions.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
@@ -215,6 +216,24 @@ describe('the state of an upline', () => {
     await queries.query(
       `delete from wallet where id in (select id from account where login_id like 'bulk%')`,
     )
+  })
+
+  test('what is off above is off below, and on again exactly where it was', async () => {
+    const agent = await aChain()
+    const top = agent.replace('ag', 'sh')
+    const [one, other] = [await aMember(agent), await aMember(agent)]
+    const offFor = async (login: string) => rightsOf((await memberOf(login)).denied).join(' ')
+    const off = async () => [await offFor(one), await offFor(other)]
+    await run('member', 'access', one, '1x2', 'off')
+    await run('party', 'access', top, '1x2', 'off')
+    await run('party', 'access', agent, 'parlay', 'off')
+    expect(await off()).toEqual(['1x2 parlay', '1x2 parlay'])
+    expect(await offFor(await aMember(agent))).toBe('1x2 parlay')
+    expect(await run('party', 'access', top, '1x2', 'on')).toMatchObject({ members: '3' })
+    expect(await off()).toEqual(['1x2 parlay', 'parlay'])
+    await run('member', 'access', one, '1x2', 'on')
+    await run('party', 'access', agent, 'parlay', 'on')
+    expect(await off()).toEqual(['', ''])
   })
 
   test('closed is final, and a member of a suspended upline is made suspended', async () => {

@@ -19,6 +19,7 @@ const parties = rowMapper({
   credit: column.bigint('p.credit'),
   given: column.bigint('p.given'),
   status: column.text<PartyStatus>('p.status'),
+  denied: column.integer('p.denied'),
   shares: column.json<PartyShares>('p.position_taking'),
   rates: column.json<ClassRates>('p.commission'),
 })
@@ -67,6 +68,15 @@ export async function lockParties(tx: Transaction, ids: readonly bigint[]): Prom
   return rows.map(parties.of)
 }
 
+/** The members below a party, in no order. */
+export async function selectMembersBelow(db: Queries, { path }: Party): Promise<bigint[]> {
+  const rows = await db.query<{ id: string }>(
+    "select a.id from party p join account a on a.party_id = p.id where p.path like $1 || '%'",
+    [path],
+  )
+  return rows.map(({ id }) => BigInt(id))
+}
+
 /** The party above a member; null of a member of the house. */
 export async function selectPartyOfMember(db: Queries, accountId: bigint): Promise<bigint | null> {
   const [row] = await db.query<{ party_id: string | null }>(
@@ -79,7 +89,9 @@ export async function selectPartyOfMember(db: Queries, accountId: bigint): Promi
 /** Inserts a party with its login name, and returns its id. */
 export async function insertParty(
   tx: Transaction,
-  party: Omit<Party, 'id' | 'path' | 'given' | 'status'> & { readonly parentPath: string },
+  party: Omit<Party, 'id' | 'path' | 'given' | 'status' | 'denied'> & {
+    readonly parentPath: string
+  },
 ): Promise<bigint> {
   const { operatorId, parentId, parentPath, level, loginId, name, currency, credit } = party
   const [row] = await tx.query<{ id: string }>(
@@ -137,34 +149,33 @@ export async function addGiven(tx: Transaction, partyId: bigint, amount: bigint)
 }
 
 /**
- * Sets the state of a party, and what the states of all uplines together leave to each member below
- * it, in one statement. Returns how many members it changed.
+ * Sets the state of a party and what is off at it, and what all uplines together leave to each
+ * member below it, in one statement. Returns the members that it changed.
  */
-export async function updateStatus(
+export async function updateSwitches(
   tx: Transaction,
-  { id, path }: Party,
-  status: PartyStatus,
-): Promise<number> {
-  await tx.query('update party set status = $2 where id = $1', [id, status])
-  const [row] = await tx.query<{ changed: number }>(
+  { id, path, status, denied }: Pick<Party, 'id' | 'path' | 'status' | 'denied'>,
+): Promise<readonly bigint[]> {
+  await tx.query('update party set status = $2, denied = $3 where id = $1', [id, status, denied])
+  const rows = await tx.query<{ id: string }>(
     `with below as (
-       select p.id, case when bool_or(u.status = 'closed') then 'closed'
-                         when bool_or(u.status = 'suspended') then 'suspended'
-                         else 'active' end as status
+       select p.id, bit_or(u.denied) as denied,
+              case when bool_or(u.status = 'closed') then 'closed'
+                   when bool_or(u.status = 'suspended') then 'suspended'
+                   else 'active' end as status
          from party p join party u on u.id = any (ids_of_path(p.path))
         where p.path like $1 || '%' group by p.id
      ), held as (
-       select w.id, below.status
+       select w.id, below.status, below.denied
          from below join account a on a.party_id = below.id join wallet w on w.id = a.id
         order by w.id for no key update of w
-     ), changed as (
-       update wallet w set upline_status = held.status from held
-        where w.id = held.id and w.upline_status <> held.status returning w.id
      )
-     select count(*)::integer as changed from changed`,
+     update wallet w set upline_status = held.status, upline_denied = held.denied from held
+      where w.id = held.id and (w.upline_status, w.upline_denied) <> (held.status, held.denied)
+     returning w.id`,
     [path],
   )
-  return row?.changed ?? 0
+  return rows.map((row) => BigInt(row.id))
 }
 
 /** The highest rates that the members right below a party have, by class. */

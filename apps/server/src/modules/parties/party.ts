@@ -1,3 +1,4 @@
+import type { RightBits } from '@fairline/domain/books/access-right'
 import type { ClassRates } from '@fairline/domain/books/commission'
 import type { PartyLevel, PartyStatus } from '@fairline/domain/books/party-level'
 import type { PartyShares } from '@fairline/domain/books/position-taking'
@@ -21,6 +22,8 @@ export interface Party {
   readonly given: Minor
   /** Its own state, whatever the states above it are. */
   readonly status: PartyStatus
+  /** What is off at it for all below it, whatever is off above. */
+  readonly denied: RightBits
   readonly shares: PartyShares
   readonly rates: ClassRates
 }

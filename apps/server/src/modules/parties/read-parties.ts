@@ -7,6 +7,7 @@ import {
   lockParties,
   selectChain,
   selectMemberCredit,
+  selectMembersBelow,
   selectParties,
   selectPartyNamed,
   selectPartyOfMember,
@@ -30,6 +31,10 @@ export const listParties = (
   asked: { readonly under: string | null; readonly level: string | null },
   span: readonly [limit: number, offset: number],
 ): Promise<readonly ListedParty[]> => selectParties(db, operatorId, asked, span)
+
+/** The accounts of all members below a party, in no order. */
+export const membersBelow = (db: Queries, party: Party): Promise<readonly bigint[]> =>
+  selectMembersBelow(db, party)
 
 /** The credit that a member has been given. */
 export const memberCredit = (db: Queries, walletId: bigint): Promise<Minor> =>

@@ -69,6 +69,7 @@ function prepare(parts: PlacingParts, member: Member, placing: PlacementAsked): 
     combination: asked.combination,
     acceptOdds: asked.policy,
     maxPerMatch: tightestLimits(found)?.maxPerMatch ?? 0n,
+    rights: found.reduce((all, { rights }) => all | rights, 0),
     ...contentOf(parts, found, checked),
     ...(referred ? { referred, waitMs: referralMs } : {}),
     // As they were judged: the ledger counts a ticket's combinations by what is stored.

@@ -81,6 +81,7 @@ const legArguments: readonly (readonly [type: string, of: (leg: NumberedLeg) => 
 const laterArguments: typeof itemArguments = [
   ['text', ({ sizes }) => (sizes === undefined ? null : `{${sizes.join()}}`)],
   ['boolean', ({ referred = false }) => (referred ? 't' : 'f')],
+  ['integer', ({ rights }) => rights],
 ]
 
 const types = [...itemArguments, ...legArguments, ...laterArguments].map(

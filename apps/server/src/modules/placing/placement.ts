@@ -1,3 +1,4 @@
+import type { RightBits } from '@fairline/domain/books/access-right'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import type { Minor } from '@fairline/domain/money/money'
 import type { CombinationName } from '@fairline/domain/ticket/combination'
@@ -51,6 +52,8 @@ export interface Placement {
   readonly acceptOdds: number
   /** The most that open bets of one match may risk together. */
   readonly maxPerMatch: Minor
+  /** What the member must have of an upline to place it. */
+  readonly rights: RightBits
   readonly legs: readonly PlacementLeg[]
 }
 

@@ -1,5 +1,6 @@
 import { assert } from '@fairline/domain/assert'
 import { leastWaitMs } from '@fairline/domain/board/match-override'
+import { type RightBits, rightsOfLeg } from '@fairline/domain/books/access-right'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import type { Funds } from '@fairline/domain/limits/headroom'
 import type { CheckedTicket } from '@fairline/domain/ticket/check-ticket'
@@ -13,26 +14,32 @@ import type { PlacingParts } from './placing-parts.ts'
 /** What a leg is checked on, and its match; null where the match is not on the board. */
 export interface LegFound extends LegFacts {
   readonly match: FoundMatch | null
+  /** What the member must have of an upline to bet on it. */
+  readonly rights: RightBits
 }
 
-/** Looks the legs' matches up on the board, and the member's limits on their sports. */
+/** Looks the legs' matches up on the board, and what the member may bet on them. */
 export function findLegs(
   board: BoardView,
   member: Member,
-  legs: readonly Pick<SelectionKey, 'matchId'>[],
+  legs: readonly Pick<SelectionKey, 'matchId' | 'betType'>[],
 ): readonly LegFound[] {
-  return legs.map(({ matchId }) => {
+  return legs.map(({ matchId, betType }) => {
     const match = board.find(matchId)
+    const sportsType = match?.sportsType ?? null
+    const rights = rightsOfLeg({ betType, sportsType, isOfSeveral: legs.length > 1 })
     return {
       match,
       board: {
         fresh: board.isFresh(),
         match: match?.board ?? null,
-        sportsType: match?.sportsType ?? null,
+        sportsType,
         ended: match === null && board.hasEnded(matchId),
       },
       parentMatchId: match?.board.parentId ?? matchId,
       limits: limitsOn(match, member),
+      rights,
+      isOff: (member.denied & rights) !== 0,
     }
   })
 }

@@ -107,7 +107,7 @@ export async function followState(context: SessionContext, accountId: bigint): P
 }
 
 /** The states that allow no session, with what they answer. */
-const forbidding = new Map(
+export const statesWithoutSession = new Map(
   accountStatuses.flatMap((status) => {
     const code = refusalOf(status, 'view')
     return code === null ? [] : [[status, code] as const]
@@ -117,7 +117,7 @@ const forbidding = new Map(
 /** Ends the sessions whose account was put by another node into a state that allows none. */
 async function sweepForbidden(context: SessionContext, now: number): Promise<void> {
   const { queries } = context.database
-  const ended = await endForbidden(queries, now, forbidding)
+  const ended = await endForbidden(queries, now, statesWithoutSession)
   if (ended.length === 0) return
   const members = await readMembers(
     queries,

@@ -16,7 +16,12 @@ import {
 
 export { balancesAnswer } from './answer-member.ts'
 export { throttledLogin } from './log-in.ts'
-export { endSessionsFromOutside, unlockLogins } from './operate-logins.ts'
+export {
+  changedAccounts,
+  endSessionsByUpline,
+  followAccounts,
+  unlockLogins,
+} from './operate-logins.ts'
 export type { SessionEndListener } from './session-context.ts'
 export type { EndedSession } from './session-store.ts'
 

@@ -1,6 +1,14 @@
+import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import { bookNow } from '../../db/book-now.ts'
+import { topic } from '../../db/outbox.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { statesWithoutSession } from './end-sessions.ts'
 import { deleteFailures, loginKeyOf } from './login-attempt-store.ts'
-import { endSessionsOf } from './session-store.ts'
+import { sessionNews } from './session-context.ts'
+import { endForbidden, endSessionsOfAll, findOpenSessions } from './session-store.ts'
+
+/** Accounts with open sessions, of which an operator or an upline has changed something. */
+export const changedAccounts = topic<readonly bigint[]>('changed accounts')
 
 /** Lets an account log in again after too many failures. Returns how many are forgotten. */
 export function unlockLogins(
@@ -12,13 +20,31 @@ export function unlockLogins(
 }
 
 /**
- * Ends the sessions of an account from outside of a server, which learns it at their next call.
- * Returns their number.
+ * Ends the sessions of accounts for an operator or an upline: open pages are logged out with the
+ * code, and later calls with their tokens answer it. Returns the number of sessions.
  */
-export async function endSessionsFromOutside(
+export async function endSessionsByUpline(
   tx: Transaction,
-  accountId: bigint,
-  nowMs: number,
+  accountIds: readonly bigint[],
+  code: ErrorCode,
 ): Promise<number> {
-  return (await endSessionsOf(tx, accountId, 'session_expired', nowMs)).length
+  const ended = await endSessionsOfAll(tx, accountIds, code, await bookNow(tx))
+  if (ended.length > 0) tx.tell(sessionNews, { ended, changed: [] })
+  return ended.length
+}
+
+/**
+ * Applies to open sessions what an operator or an upline changed of accounts: those in a state that
+ * allows none end with its code, the others read their member again, and their pages are told.
+ */
+export async function followAccounts(
+  tx: Transaction,
+  accountIds: readonly bigint[],
+): Promise<void> {
+  if (accountIds.length === 0) return
+  const ended = await endForbidden(tx, await bookNow(tx), statesWithoutSession, accountIds)
+  const open = await findOpenSessions(tx, accountIds)
+  if (ended.length + open.length === 0) return
+  tx.tell(sessionNews, { ended, changed: open.map(({ hash }) => hash) })
+  tx.tell(changedAccounts, [...new Set(open.map(({ accountId }) => accountId))])
 }

@@ -156,6 +156,24 @@ export async function endSessionsOf(
   return rows.map(endedOf)
 }
 
+/** Ends the open sessions of accounts. */
+export async function endSessionsOfAll(
+  db: Queries,
+  accountIds: readonly bigint[],
+  code: ErrorCode,
+  now: number,
+): Promise<EndedSession[]> {
+  const rows = await db.query<EndedRow>(
+    `update session set ended_at = $2, end_code = $3
+      where token_hash in (select token_hash from session
+                            where account_id = any ($1) and ended_at is null
+                            order by token_hash for no key update)
+      returning ${endedColumns}`,
+    [accountIds, new Date(now), code],
+  )
+  return rows.map(endedOf)
+}
+
 /** A session as the account's list has it; moments in milliseconds. */
 export interface SessionOfAccount {
   readonly hash: string
@@ -225,19 +243,24 @@ export async function endExpired(
   return rows.map(endedOf)
 }
 
-/** Ends every session of an account that is in a state that allows none, with the state's code. */
+/**
+ * Ends every session of an account that is in a state that allows none, with the state's code; of
+ * these accounts only, where some are named.
+ */
 export async function endForbidden(
   db: Queries,
   now: number,
   codes: ReadonlyMap<AccountStatus, ErrorCode>,
+  accountIds: readonly bigint[] | null = null,
 ): Promise<EndedSession[]> {
   const rows = await db.query<EndedRow>(
     `update session set ended_at = $1, end_code = f.code
        from wallet w, unnest($2::text[], $3::text[]) f(status, code)
       where w.id = account_id and ended_at is null
+        and ($4::bigint[] is null or account_id = any ($4))
         and f.status = status_now(w.account_status, w.upline_status, w.break_kind, w.break_until)
       returning ${endedColumns}`,
-    [new Date(now), [...codes.keys()], [...codes.values()]],
+    [new Date(now), [...codes.keys()], [...codes.values()], accountIds],
   )
   return rows.map(endedOf)
 }
@@ -289,6 +312,19 @@ export async function saveProfileVersion(
     hash,
     version,
   ])
+}
+
+/** The open sessions of accounts. */
+export async function findOpenSessions(
+  db: Queries,
+  accountIds: readonly bigint[],
+): Promise<{ readonly hash: string; readonly accountId: bigint }[]> {
+  const rows = await db.query<{ hash: string; account_id: string }>(
+    `select encode(token_hash, 'hex') as hash, account_id from session
+      where account_id = any ($1) and ended_at is null`,
+    [accountIds],
+  )
+  return rows.map(({ hash, account_id }) => ({ hash, accountId: BigInt(account_id) }))
 }
 
 /** The hashes of an account's open sessions. */

@@ -1,5 +1,6 @@
 import { refusalOf } from '@fairline/domain/accounts/account-status'
 import { assert } from '@fairline/domain/assert'
+import { bitsOf } from '@fairline/domain/books/access-right'
 import { refusalFacts } from '@fairline/domain/errors/refusal-facts'
 import type { Rejection } from '@fairline/domain/errors/rejection'
 import type { Minor } from '@fairline/domain/money/money'
@@ -54,9 +55,11 @@ export async function payFault(
   return feeFault({ ...wallet, available, fee, headroom, stateRefusal: stateRefusal(wallet) })
 }
 
-function stateRefusal({ accountStatus, playBreak }: Wallet): Rejection | null {
+const ofRooms = bitsOf(['tournament'])
+
+function stateRefusal({ accountStatus, playBreak, denied }: Wallet): Rejection | null {
   const code = refusalOf(accountStatus, 'bet')
-  if (code === null) return null
+  if (code === null) return (denied & ofRooms) === 0 ? null : { code: 'NoUserAccessRight' }
   return playBreak === null ? { code } : { code, facts: refusalFacts.playBreak(playBreak) }
 }
 

@@ -19,6 +19,7 @@ export interface WalletRow extends WalletBalancesRow {
   account_status: AccountStatus
   break_kind: PlayBreakKind | null
   break_until: Date | null
+  denied: number
 }
 
 /** Reads what wallets hold, by their ids. */
@@ -39,6 +40,7 @@ export function selectWallets(db: Queries, walletIds: readonly bigint[]): Promis
     `select id, currency,
             status_now(account_status, upline_status, break_kind, break_until) as account_status,
             available, outstanding, debt, version, is_remote, break_kind,
+            denied | upline_denied as denied,
             case when break_until > book_now() then break_until end as break_until
        from wallet where id = any ($1)`,
     [walletIds],

@@ -3,6 +3,7 @@
  * Tables: `wallet`, `ledger_account`, `transfer_kind`.
  */
 
+export { changeAccess, ownDenied } from './change-access.ts'
 export { changeStatus, uplineStatus } from './change-status.ts'
 export { type PostedKind, type TransferKind, transferKinds } from './chart-of-accounts.ts'
 export { createWallet, openAccount, openHouse } from './create-wallet.ts'

@@ -1,4 +1,5 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
+import type { RightBits } from '@fairline/domain/books/access-right'
 import type { Currency, Minor } from '@fairline/domain/money/money'
 import type { PlayBreak } from '@fairline/domain/play-limits/play-break'
 import type { Queries } from '../../db/queries.ts'
@@ -36,6 +37,8 @@ export interface Wallet extends Balances {
   readonly accountStatus: AccountStatus
   /** The break that the owner is on; null when the owner is on no break. */
   readonly playBreak: PlayBreak | null
+  /** What uplines have switched off for the owner. */
+  readonly denied: RightBits
   /** Whether the operator keeps the wallet itself, so that nothing is available here. */
   readonly isRemote: boolean
 }
@@ -79,7 +82,8 @@ export async function readWallets(
 function walletOf(row: WalletRow): Wallet {
   const { currency, account_status: accountStatus, break_kind: kind, break_until: until } = row
   const playBreak = kind === null || until === null ? null : { kind, untilMs: until.getTime() }
-  return { ...balancesOf(row), currency, accountStatus, playBreak, isRemote: row.is_remote }
+  const { denied, is_remote: isRemote } = row
+  return { ...balancesOf(row), currency, accountStatus, playBreak, denied, isRemote }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import { assert } from '@fairline/domain/assert'
+import type { RightBits } from '@fairline/domain/books/access-right'
 import type { Currency } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -12,9 +13,9 @@ export async function insertWallet(
 ): Promise<void> {
   const { id, operatorId, currency } = wallet
   await tx.query(
-    `insert into wallet (id, operator_id, currency, is_remote, upline_status)
+    `insert into wallet (id, operator_id, currency, is_remote, upline_status, upline_denied)
      select $1, $2, $3, exists (select from operator_wallet where operator_id = $2),
-            upline_status_of(party_id)
+            upline_status_of(party_id), upline_denied_of(party_id)
        from account where id = $1`,
     [id, operatorId, currency],
   )
@@ -82,6 +83,24 @@ export async function selectStatus(tx: Transaction, walletId: bigint): Promise<A
   )
   assert(row !== undefined, `wallet ${walletId} exists`)
   return row.account_status
+}
+
+/** What is off for the owner of a wallet alone; the caller holds the wallet's lock. */
+export async function selectDenied(tx: Transaction, walletId: bigint): Promise<RightBits> {
+  const [row] = await tx.query<{ denied: number }>('select denied from wallet where id = $1', [
+    walletId,
+  ])
+  assert(row !== undefined, `wallet ${walletId} exists`)
+  return row.denied
+}
+
+/** Sets what is off for the owner of a wallet alone; the caller holds the wallet's lock. */
+export async function updateDenied(
+  tx: Transaction,
+  walletId: bigint,
+  denied: RightBits,
+): Promise<void> {
+  await tx.query('update wallet set denied = $2 where id = $1', [walletId, denied])
 }
 
 /** Sets what the owner of the wallet may do; the caller holds the wallet's lock. */
