@@ -77,9 +77,9 @@ test('settled bets, their sums by day, adjustments and cancelled bets', async (t
   await openResults(page, 'By day')
   const sums = page.getByTestId('day-sum')
   await expect.poll(() => sums.count()).toBe(byDay.length)
-  await expect.poll(() => column(sums, 5)).toEqual(byDay)
+  await expect.poll(() => column(sums, 6)).toEqual(byDay)
   // Detail 27: the total is the sum of the rows, and that of the bets.
-  await expect.poll(() => column(page.getByTestId('day-sum-total'), 5)).toEqual([sum(settled)])
+  await expect.poll(() => column(page.getByTestId('day-sum-total'), 6)).toEqual([sum(settled)])
 
   await openResults(page, 'Adjustments')
   const moved = page.getByTestId('movement')
@@ -169,12 +169,12 @@ test('the statement by days, products and settlements, as a file and on paper', 
   // Days, on the page and in the file.
   const rows = page.getByTestId('statement-day')
   await expect.poll(() => rows.count()).toBe(3 + 1)
-  const won = await column(rows, 4)
+  const won = await column(rows, 5)
   const [head = [], ...lines] = await download(page)
   const inFile = lines.map((line) => amountOf(line[head.indexOf('Win/loss')] ?? ''))
   expect(inFile).toEqual([...won, sum(won)])
   await expect
-    .poll(() => column(page.getByTestId('statement-day-total'), 4))
+    .poll(() => column(page.getByTestId('statement-day-total'), 5))
     .toEqual([sum(settled)])
 
   // On paper there are no controls, and the sheet is white.
@@ -190,9 +190,9 @@ test('the statement by days, products and settlements, as a file and on paper', 
   await page.getByRole('tab', { name: 'Win/loss by product' }).click()
   const products = page.getByTestId('statement-product')
   await expect.poll(() => products.count()).toBe(2)
-  await expect.poll(async () => sum(await column(products, 4))).toBe(sum(settled))
+  await expect.poll(async () => sum(await column(products, 5))).toBe(sum(settled))
   await expect
-    .poll(() => column(page.getByTestId('statement-product-total'), 4))
+    .poll(() => column(page.getByTestId('statement-product-total'), 5))
     .toEqual([sum(settled)])
 
   // Settlements, with what was taken back.

@@ -36,15 +36,15 @@ const days = [
 const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((total, amount) => total + amount, 0n)
 
-/** Opening, turnover, valid turnover, win or loss, commission, transfer and closing of a row. */
+/** Opening, turnover, valid turnover, payout, win or loss, commission, transfer and closing. */
 async function figuresOf(page: Page, row: number | 'total'): Promise<bigint[]> {
   const rows = page.getByTestId(row === 'total' ? 'statement-day-total' : 'statement-day')
   const cells = rows.nth(row === 'total' ? 0 : row).locator('td')
   return (await cells.allInnerTexts()).map(amountOf)
 }
 
-const winLossColumn = 3
-const commissionColumn = 4
+const winLossColumn = 4
+const commissionColumn = 5
 
 /**
  * @spec S7.dailystatement S7.bet.dbetlist S1.views S1.views.statement
@@ -66,7 +66,7 @@ test('detail 27: the total is a sum of days, a day that of its bets, to a receip
   await expect.poll(() => page.getByTestId('statement-day').count()).toBe(days.length)
   const rows = await Promise.all(days.map((_, index) => figuresOf(page, index)))
   const total = await figuresOf(page, 'total')
-  for (const column of [1, 2, 3, 4, 5]) {
+  for (const column of [1, 2, 3, 4, 5, 6]) {
     expect(total[column]).toBe(sum(rows.map((figures) => figures[column] ?? 0n)))
   }
   expect(total[0]).toBe(rows[0]?.[0])

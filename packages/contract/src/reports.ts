@@ -20,9 +20,13 @@ export const productFigures = z.object({
   /** Sum of the stakes, and what of it counts as valid. */
   turnover: moneyText,
   valid_turnover: moneyText,
+  /** What was paid back: what was held of the bets and what it won, before commission. */
+  payout: moneyText,
   win_loss: moneyText,
   /** The commission that was paid on it. */
   commission: moneyText,
+  /** Win or loss and commission together. */
+  settled_amount: moneyText,
 })
 export type ProductFigures = z.infer<typeof productFigures>
 
@@ -36,8 +40,12 @@ export const statementDay = z.object({
   /** Sum of the stakes of bets settled on the day, and what of it counts as valid. */
   turnover: moneyText,
   valid_turnover: moneyText,
+  /** What bets settled on the day paid back, before commission. */
+  payout: moneyText,
   win_loss: moneyText,
   commission: moneyText,
+  /** Win or loss and commission together. */
+  settled_amount: moneyText,
   /** Deposits, given credit and withdrawals. */
   transfer: moneyText,
   closing_balance: moneyText,
@@ -98,8 +106,11 @@ export const settlementEntry = z.object({
   sports_type: productSport,
   turnover: moneyText,
   valid_turnover: moneyText,
-  /** The commission that was paid with it, below zero what was taken back. */
+  /** What it paid back, below zero what was taken back; the commission likewise. */
+  payout: moneyText,
   commission: moneyText,
+  /** Win or loss and commission together. */
+  settled_amount: moneyText,
   /** The bet as it was settled then; for a reversal, with the figures that it took back. */
   bet: betRow,
 })

@@ -29,8 +29,10 @@ const csvColumns = [
   'opening_balance',
   'turnover',
   'valid_turnover',
+  'payout',
   'win_loss',
   'commission',
+  'settled_amount',
   'transfer',
   'closing_balance',
 ] as const satisfies readonly (keyof StatementDayRow)[]

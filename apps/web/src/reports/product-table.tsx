@@ -27,8 +27,8 @@ export function productName(product: Product, sportsType: number, t: Translate):
 }
 
 /**
- * The figures of settled bets. A phone hides turnover and commission: three large figures do not
- * fit.
+ * The figures of settled bets. A phone hides turnover, payout and commission: so many
+ * large figures do not fit.
  */
 export const figureColumns = (t: Translate): readonly Column<ProductFigures>[] => [
   { head: t('statement.bets'), isNumber: true, cell: ({ bets }) => bets },
@@ -42,6 +42,12 @@ export const figureColumns = (t: Translate): readonly Column<ProductFigures>[] =
     head: t('statement.validTurnover'),
     isNumber: true,
     cell: ({ valid_turnover }) => moneyText(valid_turnover),
+  },
+  {
+    head: t('statement.payout'),
+    isNumber: true,
+    style: 'max-sm:hidden',
+    cell: ({ payout }) => moneyText(payout),
   },
   {
     head: t('statement.winLoss'),

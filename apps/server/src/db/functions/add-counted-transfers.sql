@@ -10,7 +10,7 @@ BEGIN
   SELECT e.wallet_id, working_date_of(e.entered_at), e.product, e.sports_type, count(*),
          sum(e.bets), sum(e.turnover), sum(e.valid_turnover), sum(e.win_loss),
          0, -sum(e.win_loss), -sum(e.win_loss), -sum(e.win_loss), -sum(e.win_loss),
-         -sum(e.win_loss), -sum(e.win_loss)
+         -sum(e.win_loss), -sum(e.win_loss), sum(e.payout)
     FROM unnest(p_plan) p
     CROSS JOIN LATERAL (
       SELECT * FROM counted_transfer c
@@ -25,7 +25,8 @@ BEGIN
         commission_base = d.commission_base + excluded.commission_base,
         edge_0 = d.edge_0 + excluded.edge_0, edge_1 = d.edge_1 + excluded.edge_1,
         edge_2 = d.edge_2 + excluded.edge_2, edge_3 = d.edge_3 + excluded.edge_3,
-        edge_4 = d.edge_4 + excluded.edge_4, edge_5 = d.edge_5 + excluded.edge_5;
+        edge_4 = d.edge_4 + excluded.edge_4, edge_5 = d.edge_5 + excluded.edge_5,
+        payout = d.payout + excluded.payout;
 
   INSERT INTO play_day AS d (wallet_id, day, staked, win_loss)
   SELECT w.id, c.day, sum(c.staked), sum(c.win_loss)

@@ -12,7 +12,7 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS
   SELECT e.wallet_id, working_date_of(e.entered_at), e.product, e.sports_type, count(*),
          sum(e.bets), sum(e.turnover), sum(e.valid_turnover), sum(e.win_loss),
          sum(e.commission_base), sum(e.edges[1]), sum(e.edges[2]), sum(e.edges[3]), sum(e.edges[4]),
-         sum(e.edges[5]), sum(e.edges[6])
+         sum(e.edges[5]), sum(e.edges[6]), sum(e.returned)
     FROM unnest(p_bet, p_revision, p_part) u(bet_id, revision, part)
     CROSS JOIN LATERAL (
       SELECT * FROM settled_entry s
@@ -26,5 +26,6 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS
         commission_base = d.commission_base + excluded.commission_base,
         edge_0 = d.edge_0 + excluded.edge_0, edge_1 = d.edge_1 + excluded.edge_1,
         edge_2 = d.edge_2 + excluded.edge_2, edge_3 = d.edge_3 + excluded.edge_3,
-        edge_4 = d.edge_4 + excluded.edge_4, edge_5 = d.edge_5 + excluded.edge_5
+        edge_4 = d.edge_4 + excluded.edge_4, edge_5 = d.edge_5 + excluded.edge_5,
+        payout = d.payout + excluded.payout
 $$;

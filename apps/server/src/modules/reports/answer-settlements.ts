@@ -70,7 +70,10 @@ const states = {
   cash_out: 'cashed_out',
 } as const satisfies Record<SettledEntry['kind'], BetRow['state']>
 
-/** Returns the bet with the figures of this entry, without later changes. */
+/**
+ * Returns the bet with the figures of this entry, without later changes.
+ * @spec S3.statement.settledAmount
+ */
 function presentEntry(entry: SettledEntry, bet: BetRow): SettlementEntry {
   return {
     kind: entry.kind,
@@ -79,7 +82,9 @@ function presentEntry(entry: SettledEntry, bet: BetRow): SettlementEntry {
     sports_type: entry.sportsType,
     turnover: formatMoney(entry.turnover),
     valid_turnover: formatMoney(entry.validTurnover),
+    payout: formatMoney(entry.returned),
     commission: formatMoney(entry.commission),
+    settled_amount: formatMoney(entry.winLoss + entry.commission),
     bet: {
       ...bet,
       state: states[entry.kind],

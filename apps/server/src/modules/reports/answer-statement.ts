@@ -71,8 +71,10 @@ function figuresOf(figures: StatementFigures): StatementAnswer['total'] {
     opening_balance: formatMoney(figures.opening),
     turnover: formatMoney(figures.turnover),
     valid_turnover: formatMoney(figures.validTurnover),
+    payout: formatMoney(figures.payout),
     win_loss: formatMoney(figures.winLoss),
     commission: formatMoney(figures.commission),
+    settled_amount: formatMoney(figures.winLoss + figures.commission),
     transfer: formatMoney(figures.transfer),
     closing_balance: formatMoney(figures.closing),
   }

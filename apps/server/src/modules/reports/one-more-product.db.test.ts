@@ -82,8 +82,10 @@ test('a product is its record and its rows: reports, limits and books follow', a
       bets: 1,
       turnover: '10.00',
       valid_turnover: '10.00',
+      payout: '25.00',
       win_loss: '15.00',
       commission: '0.00',
+      settled_amount: '15.00',
     },
   ])
   const { transfers } = await selectTransfers(

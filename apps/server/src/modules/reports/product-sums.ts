@@ -2,15 +2,19 @@ import type { ProductFigures, ProductSum } from '@fairline/contract/reports'
 import { formatMoney } from '@fairline/domain/money/money'
 import type { SettledDay } from './statement.ts'
 
-type Figures = Pick<SettledDay, 'bets' | 'turnover' | 'validTurnover' | 'winLoss' | 'commission'>
+type Figures = Pick<
+  SettledDay,
+  'bets' | 'turnover' | 'validTurnover' | 'payout' | 'winLoss' | 'commission'
+>
 
 /** Sums the figures of some days and products. */
 export function sumOf(days: readonly Figures[]): Figures {
-  const sum = { bets: 0, turnover: 0n, validTurnover: 0n, winLoss: 0n, commission: 0n }
+  const sum = { bets: 0, turnover: 0n, validTurnover: 0n, payout: 0n, winLoss: 0n, commission: 0n }
   for (const day of days) {
     sum.bets += day.bets
     sum.turnover += day.turnover
     sum.validTurnover += day.validTurnover
+    sum.payout += day.payout
     sum.winLoss += day.winLoss
     sum.commission += day.commission
   }
@@ -19,13 +23,15 @@ export function sumOf(days: readonly Figures[]): Figures {
 
 /** Figures as reports show them. */
 export function figuresOf(figures: Figures): ProductFigures {
-  const { bets, turnover, validTurnover, winLoss, commission } = figures
+  const { bets, turnover, validTurnover, payout, winLoss, commission } = figures
   return {
     bets,
     turnover: formatMoney(turnover),
     valid_turnover: formatMoney(validTurnover),
+    payout: formatMoney(payout),
     win_loss: formatMoney(winLoss),
     commission: formatMoney(commission),
+    settled_amount: formatMoney(winLoss + commission),
   }
 }
 

@@ -61,7 +61,8 @@ test('a held fee is no line; the start, the prize and their product are', async 
     '04 turnover 0.00 valid 0.00 win 27.00 closing 1017.00',
   ])
   const tournament = { product: 'tournament', sports_type: 0, bets: 1, turnover: '10.00' }
-  const sum = { ...tournament, valid_turnover: '10.00', win_loss: '17.00', commission: '0.00' }
+  const won = { payout: '27.00', win_loss: '17.00', commission: '0.00', settled_amount: '17.00' }
+  const sum = { ...tournament, valid_turnover: '10.00', ...won }
   expect(statement.products).toEqual([sum])
   expect(await book.ask('/platformwinlose', range)).toMatchObject({ products: [sum] })
   const { summary } = await book.ask<{ summary: DaySum[] }>('/gameresult/summarysportsbook', {

@@ -81,9 +81,28 @@ describe('the history of settlements @spec S7.settlementhistory', () => {
       bets: 1,
       turnover: '100.00',
       valid_turnover: '100.00',
+      payout: '0.00',
       win_loss: '-100.00',
       commission: '0.00',
+      settled_amount: '-100.00',
     })
+    expect(entries.map(({ payout }) => payout)).toEqual(['0.00', '-195.00', '195.00'])
+  })
+
+  /** @spec S3.statement.payout S3.statement.settledAmount S3.statement.commission */
+  test.each([
+    ['won at odds below zero', 'OU FT over 0.5 -0.50 MY 100', ended(1, 0), '150.00'],
+    ['void', 'OU FT over 1 0.95 MY 100', ended(1, 0), '100.00'],
+    ['lost by half', 'OU FT over 1.25 0.95 MY 100', ended(1, 0), '50.00'],
+  ])('pays back what was held and won: %s', async (_, ticket, said, payout) => {
+    await placeBets(book.database, bettor, match, ticket)
+    await report(said)
+    const { days: statement } = await book.ask<{ days: StatementDay[] }>('/dailystatement', {
+      ...days,
+      ...firstPage,
+    })
+    const { entries } = await history()
+    expect([...statement, ...entries].map((each) => each.payout)).toEqual([payout, payout])
   })
 
   test('is cut into pages that hold each entry once', async () => {
@@ -113,8 +132,10 @@ describe('the history of settlements @spec S7.settlementhistory', () => {
         bets: 1,
         turnover: '50.00',
         valid_turnover: '50.00',
+        payout: '200.00',
         win_loss: '150.00',
         commission: '0.00',
+        settled_amount: '150.00',
       },
       {
         product: 'single',
@@ -122,8 +143,10 @@ describe('the history of settlements @spec S7.settlementhistory', () => {
         bets: 1,
         turnover: '100.00',
         valid_turnover: '95.00',
+        payout: '195.00',
         win_loss: '95.00',
         commission: '0.00',
+        settled_amount: '95.00',
       },
     ])
     const parlays = await history({ product: 'parlay', sports_type: 0 })
@@ -265,7 +288,7 @@ describe('three levels over random lives: days, products, settlements', () => {
         ...days,
         ...firstPage,
       })
-      for (const { working_date, win_loss, turnover, valid_turnover } of statement.days) {
+      for (const { working_date, win_loss, turnover, valid_turnover, payout } of statement.days) {
         expect([working_date, minor(win_loss)]).toEqual([
           working_date,
           byLedger.get(working_date) ?? 0n,
@@ -275,6 +298,7 @@ describe('three levels over random lives: days, products, settlements', () => {
         expect(sum(products.map((each) => each.win_loss))).toBe(minor(win_loss))
         expect(sum(products.map((each) => each.turnover))).toBe(minor(turnover))
         expect(sum(products.map((each) => each.valid_turnover))).toBe(minor(valid_turnover))
+        expect(sum(products.map((each) => each.payout))).toBe(minor(payout))
         for (const product of products) await expectEntries(day, product)
       }
       await expectSettledBets()
@@ -308,9 +332,10 @@ describe('three levels over random lives: days, products, settlements', () => {
     const { entries, total } = await history({ ...day, product: name, sports_type })
     expect(entries).toHaveLength(total)
     expect(sum(entries.map(({ bet }) => bet.win_loss))).toBe(minor(product.win_loss))
+    expect(sum(entries.map((each) => each.payout))).toBe(minor(product.payout))
     expect(sum(entries.map((each) => each.turnover))).toBe(minor(product.turnover))
     expect(sum(entries.map((each) => each.valid_turnover))).toBe(minor(product.valid_turnover))
-    for (const { kind, turnover, valid_turnover, bet } of entries) {
+    for (const { kind, turnover, valid_turnover, payout, bet } of entries) {
       // The rule of the domain, which the database repeats.
       const figures = { stake: minor(bet.stake), risk: minor(bet.risk) }
       const result = bet.result as Parameters<typeof turnoverOf>[0]['result']
@@ -318,6 +343,7 @@ describe('three levels over random lives: days, products, settlements', () => {
       const { stake, valid } = turnoverOf(settled, rebateTurnoverMode)
       const sign = kind === 'reverse' ? -1n : 1n
       expect([minor(turnover), minor(valid_turnover)]).toEqual([sign * stake, sign * valid])
+      expect(minor(payout)).toBe(sign * figures.risk + settled.winLoss)
     }
   }
 })

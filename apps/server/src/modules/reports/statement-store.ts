@@ -36,6 +36,7 @@ interface SettledDayRow {
   bets: number
   turnover: string
   validTurnover: string
+  payout: string
   winLoss: string
   commission: string
 }
@@ -54,7 +55,8 @@ const daysOfSpan = `wallet_id = $1 and working_date >= working_date_of($2::times
 const settledDays = `
   select working_date::text as date, product, sports_type as "sportsType", entries, bets,
          turnover::text as turnover, valid_turnover::text as "validTurnover",
-         win_loss::text as "winLoss", (-edge_0 - win_loss)::text as commission
+         payout::text as payout, win_loss::text as "winLoss",
+         (-edge_0 - win_loss)::text as commission
     from settled_day
    where ${daysOfSpan}`
 
@@ -98,6 +100,7 @@ export async function selectSettledDays(queries: Queries, of: WalletSpan): Promi
 function settledDayOf({
   turnover,
   validTurnover,
+  payout,
   winLoss,
   commission,
   ...day
@@ -106,6 +109,7 @@ function settledDayOf({
     ...day,
     turnover: BigInt(turnover),
     validTurnover: BigInt(validTurnover),
+    payout: BigInt(payout),
     winLoss: BigInt(winLoss),
     commission: BigInt(commission),
   }

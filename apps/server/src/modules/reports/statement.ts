@@ -23,6 +23,8 @@ export interface SettledDay {
   readonly bets: number
   readonly turnover: Minor
   readonly validTurnover: Minor
+  /** What was paid back: held risk and what it won, before commission. */
+  readonly payout: Minor
   readonly winLoss: Minor
   /** What of the first edge is beyond win and loss. */
   readonly commission: Minor
@@ -54,6 +56,7 @@ export interface StatementFigures {
   readonly opening: Minor
   readonly turnover: Minor
   readonly validTurnover: Minor
+  readonly payout: Minor
   readonly winLoss: Minor
   readonly commission: Minor
   readonly transfer: Minor
@@ -80,10 +83,10 @@ export interface StatementDifference {
 
 /**
  * Returns the days that changed the account or settled a bet, oldest first; without such a day, the
- * last day alone. The money comes from transfers, only the turnover from settlements: closing is
+ * last day alone. The money comes from transfers, turnover and payout from settlements: closing is
  * opening, win or loss, commission and transfer together (rules.md 9.6).
  * @spec S7.dailystatement S3.statement S3.statement.closing S3.statement.turnover
- * @spec S3.statement.validTurnover
+ * @spec S3.statement.validTurnover S3.statement.payout S3.statement.commission
  */
 export function statementOf(sources: StatementSources, lastDate: string): Statement {
   const moved = [...sources.flows, ...sources.settled].map(({ date }) => date)
@@ -100,19 +103,20 @@ export function statementOf(sources: StatementSources, lastDate: string): Statem
 
 function dayOf(date: string, opening: Minor, { flows, settled }: StatementSources): StatementDay {
   const columns = { winLoss: 0n, commission: 0n, transfer: 0n }
-  const turnovers = { turnover: 0n, validTurnover: 0n }
+  const sums = { turnover: 0n, validTurnover: 0n, payout: 0n }
   for (const each of flows) {
     if (each.date === date) columns[transferKinds[each.kind].column] += each.flow
   }
-  for (const { turnover, validTurnover } of settled.filter((each) => each.date === date)) {
-    turnovers.turnover += turnover
-    turnovers.validTurnover += validTurnover
+  for (const { turnover, validTurnover, payout } of settled.filter((each) => each.date === date)) {
+    sums.turnover += turnover
+    sums.validTurnover += validTurnover
+    sums.payout += payout
   }
   const closing = opening + columns.winLoss + columns.commission + columns.transfer
   return {
     date,
     opening,
-    ...turnovers,
+    ...sums,
     ...columns,
     closing,
   }
@@ -125,6 +129,7 @@ function totalOf(opening: Minor, days: readonly StatementDay[]): StatementFigure
     opening,
     turnover: sum((day) => day.turnover),
     validTurnover: sum((day) => day.validTurnover),
+    payout: sum((day) => day.payout),
     winLoss: sum((day) => day.winLoss),
     commission: sum((day) => day.commission),
     transfer: sum((day) => day.transfer),

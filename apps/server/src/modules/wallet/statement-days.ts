@@ -43,17 +43,18 @@ export const statementDaysAreKept: Invariant = {
        `SELECT wallet_id, working_date_of(entered_at) AS working_date, product, sports_type,
                count(*) AS entries, sum(bets) AS bets, sum(turnover) AS turnover,
                sum(valid_turnover) AS valid_turnover, sum(win_loss) AS win_loss,
-               sum(commission_base) AS commission_base, ${edgeSums}
+               sum(commission_base) AS commission_base, sum(payout) AS payout, ${edgeSums}
           FROM (
             SELECT wallet_id, entered_at, product, sports_type, bets, turnover, valid_turnover,
-                   win_loss, commission_base, edges FROM settled_entry
+                   win_loss, commission_base, returned AS payout, edges FROM settled_entry
             UNION ALL
             SELECT wallet_id, entered_at, product, sports_type, bets, turnover, valid_turnover,
-                   win_loss, 0, array_fill(-win_loss, '{6}')
+                   win_loss, 0, payout, array_fill(-win_loss, '{6}')
               FROM counted_transfer WHERE is_settled) entry
          GROUP BY 1, 2, 3, 4`,
        'product, sports_type',
-       `entries, bets, turnover, valid_turnover, win_loss, commission_base, ${edgeColumns}`,
+       `entries, bets, turnover, valid_turnover, win_loss, commission_base, payout,
+        ${edgeColumns}`,
      )}) q
      ORDER BY 1, 2`,
 }

@@ -32,6 +32,7 @@ const columns = [
   { key: 'opening_balance', text: 'statement.opening', isResult: false },
   { key: 'turnover', text: 'statement.turnover', isResult: false },
   { key: 'valid_turnover', text: 'statement.validTurnover', isResult: false },
+  { key: 'payout', text: 'statement.payout', isResult: false },
   { key: 'win_loss', text: 'statement.winLoss', isResult: true },
   { key: 'commission', text: 'statement.commission', isResult: true },
   { key: 'transfer', text: 'statement.transfer', isResult: true },

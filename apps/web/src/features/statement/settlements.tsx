@@ -35,8 +35,10 @@ const csvHead = [
   'stake',
   'turnover',
   'valid_turnover',
+  'payout',
   'win_loss',
   'commission',
+  'settled_amount',
 ] as const
 
 function csvRow(entry: SettlementEntry, t: Translate): readonly string[] {
@@ -49,8 +51,10 @@ function csvRow(entry: SettlementEntry, t: Translate): readonly string[] {
     bet.stake,
     entry.turnover,
     entry.valid_turnover,
+    entry.payout,
     bet.win_loss,
     entry.commission,
+    entry.settled_amount,
   ]
 }
 
