@@ -19,7 +19,7 @@ const columns: readonly Column<Row>[] = [
   { head: t('preview.debt'), cell: ({ debt }) => money(debt), isNumber: true },
 ]
 
-/** What a proposed change of a result would make of each ticket, as it is now. */
+/** What a proposed change of a result or of tickets would make of each ticket, as it is now. */
 export function ResultPreview({ change }: { readonly change: string }) {
   const query = useQuery({
     queryKey: ['/bo/changes/preview', change],

@@ -55,6 +55,26 @@ interface OneBetProps {
   readonly onClose: () => void
 }
 
+/** Proposes that a bet is void no more. The login id is typed, and a second person approves. */
+export function UnvoidBet({ bet, onDone, onClose }: OneBetProps) {
+  const { ticket, member } = bet
+  return (
+    <Confirm
+      title={t('unvoid.title', { ticket })}
+      verb={t('bets.unvoid')}
+      typed={member}
+      asksReason
+      onConfirm={(reason) => act('/bo/bets/unvoid', { tickets: [ticket], reason })}
+      onDone={({ answer }) =>
+        onDone(t('void.proposed', { change: String(answer.answer.change ?? '') }))
+      }
+      onClose={onClose}
+    >
+      {t('unvoid.says', { ticket, member })}
+    </Confirm>
+  )
+}
+
 /** Accepts a bet that was referred to the traders. */
 export function AcceptBet({ bet, onDone, onClose }: OneBetProps) {
   return (

@@ -4,7 +4,7 @@ import { Button } from '@fairline/ui/button'
 import { type DataColumn, DataTable } from '@fairline/ui/data-table'
 import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, useState } from 'react'
-import { AcceptBet, RejectBet, VoidBets } from '../house/void-bets.tsx'
+import { AcceptBet, RejectBet, UnvoidBet, VoidBets } from '../house/void-bets.tsx'
 import { money, shortTime, toneOf } from '../page-parts/money.ts'
 import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
@@ -90,7 +90,7 @@ const columns: readonly DataColumn<OfficeBet>[] = [
 
 /** What is asked of bets. */
 type Asked = {
-  readonly kind: 'void' | 'accept' | 'reject'
+  readonly kind: 'void' | 'unvoid' | 'accept' | 'reject'
   readonly bets: readonly OfficeBet[]
 }
 
@@ -201,11 +201,13 @@ interface QuestionProps {
   readonly onClose: () => void
 }
 
+const questions = { unvoid: UnvoidBet, accept: AcceptBet, reject: RejectBet } as const
+
 function Question({ asked, ...rest }: QuestionProps) {
   const [bet] = asked.bets
   if (asked.kind === 'void') return <VoidBets bets={asked.bets} {...rest} />
   if (bet === undefined) return null
-  const Decide = asked.kind === 'accept' ? AcceptBet : RejectBet
+  const Decide = questions[asked.kind]
   return <Decide bet={bet} {...rest} />
 }
 
@@ -267,6 +269,7 @@ interface BetPanelProps {
 function BetPanel({ bet, onClose, onMatch, onAsk }: BetPanelProps) {
   const mayVoid = useMay('void_running') && bet.state !== 'void' && bet.state !== 'rejected'
   const mayDecide = useMay('waiting')
+  const mayUnvoid = useMay('results') && bet.voided_for !== null
   return (
     <SidePanel title={bet.ticket} onClose={onClose}>
       <Facts
@@ -282,6 +285,7 @@ function BetPanel({ bet, onClose, onMatch, onAsk }: BetPanelProps) {
           [t('col.settled'), bet.settled],
           [t('col.winLoss'), money(bet.win_loss)],
           [t('reason'), bet.reason === null ? '' : tOr('reasonOf', bet.reason)],
+          [t('bets.voidedFor'), bet.voided_for],
           [t('bets.shares'), bet.shares.map((share) => `${share} %`).join(' / ')],
           [t('col.ip'), bet.ip],
         ]}
@@ -295,6 +299,11 @@ function BetPanel({ bet, onClose, onMatch, onAsk }: BetPanelProps) {
         {mayDecide && mayBeRejected(bet) ? (
           <Button size="small" onClick={() => onAsk('reject', bet)}>
             {t('bets.reject')}
+          </Button>
+        ) : null}
+        {mayUnvoid ? (
+          <Button size="small" onClick={() => onAsk('unvoid', bet)}>
+            {t('bets.unvoid')}
           </Button>
         ) : null}
         {mayVoid ? (

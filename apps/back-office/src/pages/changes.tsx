@@ -84,6 +84,9 @@ export function ChangesPage() {
   )
 }
 
+/** Changes that settle tickets again. */
+const hasPreview = ({ kind }: Row): boolean => /^(result|bet)\./.test(kind)
+
 interface ChangePanelProps {
   readonly row: Row
   readonly onDone: (text: string) => void
@@ -111,9 +114,7 @@ function ChangePanel({ row, onDone, onClose }: ChangePanelProps) {
       <pre className="overflow-x-auto rounded bg-surface-sunken p-2 text-[11.5px]">
         {JSON.stringify(row.payload, null, 2)}
       </pre>
-      {row.kind.startsWith('result.') && row.state === 'proposed' ? (
-        <ResultPreview change={change} />
-      ) : null}
+      {row.state === 'proposed' && hasPreview(row) ? <ResultPreview change={change} /> : null}
       {mayAct ? (
         <div className="flex gap-2">
           {(['approve', 'refuse'] as const).map((each) => (

@@ -72,6 +72,7 @@ const bodies: Readonly<Record<Path, object>> = {
   '/bo/bets': {},
   '/bo/book': { match_id: 'm1' },
   '/bo/bets/void': { ...write, tickets: ['T1'] },
+  '/bo/bets/unvoid': { ...write, tickets: ['T1'] },
   '/bo/bets/decide': { ...write, ticket: 'T1', accept: true },
   '/bo/changes': {},
   '/bo/changes/approve': { ...write, change: '1' },

@@ -34,6 +34,8 @@ export const officeBet = z.object({
   referral: z.nullable(z.enum(referrals)),
   result: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Why an operator made it void; null where none did, or no more. */
+  voided_for: z.nullable(z.string()),
   settled: z.nullable(dateTimeText),
   win_loss: z.nullable(moneyText),
   ip: z.nullable(z.string()),

@@ -16,6 +16,17 @@ export const officeBetsVoid = officeEndpoint({
   response: success(acted),
 })
 
+export const officeBetsUnvoid = officeEndpoint({
+  path: '/bo/bets/unvoid',
+  access: { permission: 'results', need: 'act', stepUp: true, staffOnly: true },
+  summary: 'Proposes that tickets are void no more: they run or settle as their matches say',
+  request: z.strictObject({
+    ...writes,
+    tickets: z.array(ticket).check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: success(acted),
+})
+
 export const officeBetDecide = officeEndpoint({
   path: '/bo/bets/decide',
   access: { permission: 'waiting', need: 'act', staffOnly: true },

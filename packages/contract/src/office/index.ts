@@ -20,6 +20,7 @@ import { officeBets } from './bets.ts'
 import { officeBook } from './book.ts'
 import {
   officeBetDecide,
+  officeBetsUnvoid,
   officeBetsVoid,
   officeChangeApprove,
   officeChangeRefuse,
@@ -103,6 +104,7 @@ export const officeEndpoints = [
   officeAdjust,
   officeBets,
   officeBook,
+  officeBetsUnvoid,
   officeBetsVoid,
   officeBetDecide,
   officeChanges,

@@ -89,7 +89,7 @@ export type ResultPreviewRow = z.infer<typeof previewRow>
 export const officeChangePreview = officeEndpoint({
   path: '/bo/changes/preview',
   access: { permission: 'results', need: 'see', staffOnly: true },
-  summary: 'Says what a proposed change of a result would make of each ticket now',
+  summary: 'Says what a proposed change of a result or of tickets would make of each ticket now',
   request: z.strictObject({ change: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
   response: success({
     rows: z.array(previewRow),

@@ -19,6 +19,7 @@ export interface ChangeCallParts {
 
 type ChangePath =
   | '/bo/bets/void'
+  | '/bo/bets/unvoid'
   | '/bo/bets/decide'
   | '/bo/changes'
   | '/bo/changes/approve'
@@ -30,12 +31,14 @@ export function changeCalls({
   ticketIds,
   act,
 }: ChangeCallParts): Pick<OfficeHandlers, ChangePath> {
-  const { voidBets, proposeVoid, acceptBet, rejectBet } = ticketActs(ticketIds)
+  const { voidBets, proposeVoid, unvoidBets, acceptBet, rejectBet } = ticketActs(ticketIds)
   return {
     '/bo/bets/void': (call) => {
       const making = call.grant === 'second' ? proposeVoid : voidBets
       return act('/bo/bets/void', call, making, { tickets: [...new Set(call.body.tickets)] })
     },
+    '/bo/bets/unvoid': (call) =>
+      act('/bo/bets/unvoid', call, unvoidBets, { tickets: [...new Set(call.body.tickets)] }),
     '/bo/bets/decide': (call) => {
       const { ticket, accept } = call.body
       return act('/bo/bets/decide', call, accept ? acceptBet : rejectBet, { ticket })

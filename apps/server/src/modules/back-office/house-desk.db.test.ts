@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { GamingRow } from '@fairline/contract/office/gaming'
 import type { StatementRow } from '@fairline/contract/office/settle-up'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -223,6 +224,33 @@ describe('tickets', () => {
       reason: why,
     })
     expect(running.statusdesc).toBe('invalidBet')
+  })
+
+  test('are made void once for fifty equal calls, until two take that back', async () => {
+    const [one = ''] = await tickets('void-fifty')
+    const trader = await house.logIn('trader')
+    const body = { request_id: randomUUID(), tickets: [one], reason: why }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => house.call('/bo/bets/void', body, { cookie: trader })),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.['answer']).toMatchObject({ tickets: { [one]: 'void' } })
+    const [kept] = await query<{ words: number; acts: number }>(
+      `select (select count(*)::integer from ticket_void v join bet_leg l using (bet_id)
+                 join match m on m.id = l.match_id where m.public_id = 'void-fifty') as words,
+              (select count(*)::integer from audit
+                where act = 'bet.void' and target = 'bet:${one}') as acts`,
+    )
+    expect(kept).toEqual({ words: 1, acts: 1 })
+
+    const clerk = await house.logIn('clerk')
+    const taken = await house.act(clerk, '/bo/bets/unvoid', { tickets: [one], reason: why })
+    const { change } = taken['answer'] as { change: string }
+    const preview = await ask(trader, '/bo/changes/preview', { change })
+    expect(preview).toMatchObject({ stale: false, rows: [{ was: 'void void 0.00' }] })
+    expect((await house.act(trader, '/bo/changes/approve', { change })).statusdesc).toBe('')
+    const rows = (await ask(owner, '/bo/bets', { ticket: one }))['rows']
+    expect(rows).toMatchObject([{ state: 'running', voided_for: null }])
   })
 
   test('of an unknown id are refused, also where others are known', async () => {

@@ -105,6 +105,7 @@ interface BetListRow extends BookRow, Pick<TicketRow, 'combination'> {
   result: string
   win_loss: string
   reason: string
+  voided_for: string | null
 }
 
 interface LegListRow extends PricedLegRow {
@@ -128,7 +129,7 @@ export async function selectBets(
   const rows = await db.query<BetListRow>(
     `select b.id, a.login_id, w.currency, b.combination, b.state, b.stake, b.risk, b.odds_type,
             b.placed_at, b.settled_at, b.result, b.win_loss, b.reason, ${bookColumns},
-            ${referralOf} as referral,
+            ${referralOf} as referral, nullif(v.words, '') as voided_for,
             coalesce(chain.uplines, '{}') as uplines, seen.ip
        from bet b
        join account a on a.id = b.wallet_id
@@ -140,6 +141,9 @@ export async function selectBets(
        left join lateral (select host(s.ip) as ip from session s
                            where s.account_id = a.id and s.created_at <= b.placed_at
                            order by s.created_at desc limit 1) seen on true
+       left join lateral (select case when v.undone then '' else v.reason end as words
+                            from ticket_void v
+                           where v.bet_id = b.id order by v.number desc limit 1) v on true
       where b.operator_id = $1
         and ($2::text is null or lower(a.login_id) = lower($2))
         and ($3::text is null or b.state = $3)
@@ -191,6 +195,7 @@ function betShown(row: BetListRow, legs: readonly LegListRow[], ticketIds: Ticke
     referral: row.referral,
     result: row.result === '' ? null : row.result,
     reason: row.reason === '' ? null : row.reason,
+    voided_for: row.voided_for,
     settled: timeOf(row.settled_at),
     win_loss: row.settled_at === null ? null : money(row.win_loss),
   }

@@ -8,6 +8,7 @@ import {
   type HandPreview,
   type HandReport,
   holdPreview,
+  type PreviewedTicket,
   previewByHand,
   reportByHand,
   type TicketEnd,
@@ -15,7 +16,7 @@ import {
 import { type Act, problemsOf } from './act.ts'
 import { canonicalJson, type JsonRecord } from './canonical-json.ts'
 import { approvable, type Change, proposalOf, type StoredAct } from './change.ts'
-import { selectChange } from './change-store.ts'
+import type { StoredChange } from './change-store.ts'
 import {
   type CancelInput,
   cancelInput,
@@ -140,7 +141,7 @@ const endText = ({ state, result, winLoss }: TicketEnd): string =>
 
 /** What a preview says in figures. */
 async function shownOf(db: Queries, operatorId: number, preview: HandPreview): Promise<JsonRecord> {
-  const { rows, others } = await previewRows(db, operatorId, preview, null)
+  const { rows, others } = await previewRows(db, operatorId, preview.tickets, null)
   const { contradiction } = preview
   return {
     tickets: rows.length,
@@ -151,7 +152,7 @@ async function shownOf(db: Queries, operatorId: number, preview: HandPreview): P
 }
 
 /** What the house gains, and what members then owe more, by currency; nothing without tickets. */
-function totalsOf(rows: readonly PreviewRow[]): JsonRecord {
+export function totalsOf(rows: readonly PreviewRow[]): JsonRecord {
   if (rows.length === 0) return {}
   const [house, debt] = [sumsOf(rows, (row) => row.house), sumsOf(rows, (row) => row.debtMinor)]
   return { house, debt }
@@ -177,10 +178,11 @@ interface PreviewRows {
   readonly others: number
 }
 
-async function previewRows(
+/** What becomes of tickets, of members of an operator; of others it is only counted. */
+export async function previewRows(
   db: Queries,
   operatorId: number,
-  { tickets }: HandPreview,
+  tickets: readonly PreviewedTicket[],
   ticketIds: TicketIds | null,
 ): Promise<PreviewRows> {
   const owners = await selectOwners(db, [...new Set(tickets.map(({ walletId }) => walletId))])
@@ -210,7 +212,7 @@ function sumsOf(
   )
 }
 
-/** What a proposed change of a result would do now. */
+/** What a proposed change would do now. */
 export interface ChangePreview extends PreviewRows {
   /** Whether that is something else than when it was proposed. */
   readonly isStale: boolean
@@ -218,33 +220,24 @@ export interface ChangePreview extends PreviewRows {
   readonly problem: string | null
 }
 
-/**
- * Returns what a proposed change of a result would do now, ticket by ticket. It locks nothing and
- * changes nothing.
- */
-export async function previewChange(
+/** Returns what a proposed change of a result would do now, ticket by ticket. */
+export async function previewResult(
   db: Queries,
-  { operatorId, change: id }: { readonly operatorId: number; readonly change: bigint },
+  operatorId: number,
+  stored: StoredChange,
   ticketIds: TicketIds,
-): Promise<Outcome<ChangePreview>> {
-  const stored = await selectChange(db, operatorId, id)
-  if (stored === undefined || !stored.kind.startsWith('result.')) {
-    return refused('forbiddenAccess', { change: `there is no change ${id} of a result` })
-  }
-  if (stored.state !== 'proposed') {
-    return refused('incompletedRequest', { change: `the change is ${stored.state} already` })
-  }
+): Promise<ChangePreview> {
   const payload = JSON.parse(stored.payload) as OnPart
   const match = await selectResultMatch(db, payload.match)
   if (match === undefined) throw new Error(`There is no match ${payload.match}.`)
   const preview = await previewByHand(db, match.key, saidBy(stored.kind, payload))
   if (!preview.ok) {
     const [problem = ''] = problemsOf(preview.rejection)
-    return accepted({ rows: [], others: 0, isStale: true, problem })
+    return { rows: [], others: 0, isStale: true, problem }
   }
-  const rows = await previewRows(db, operatorId, preview.value, ticketIds)
+  const rows = await previewRows(db, operatorId, preview.value.tickets, ticketIds)
   const isStale = canonicalJson(madeOn(preview.value)) !== stored.madeOn
-  return accepted({ ...rows, isStale, problem: null })
+  return { ...rows, isStale, problem: null }
 }
 
 function saidBy(kind: string, payload: JsonRecord): HandReport {
@@ -252,27 +245,4 @@ function saidBy(kind: string, payload: JsonRecord): HandReport {
   return kind === cancel.kind
     ? cancelled(cancelInput.parse(payload))
     : released(releaseInput.parse(payload))
-}
-
-/** The preview of a change as a command prints it. */
-export const showPreview =
-  (ticketIds: TicketIds): Act<{ readonly change: bigint }> =>
-  async (tx, { operatorId }, { change }) => {
-    const preview = await previewChange(tx, { operatorId, change }, ticketIds)
-    if (!preview.ok) return preview
-    const { rows, others, isStale, problem } = preview.value
-    const answer: JsonRecord = {
-      change: String(change),
-      is_stale: isStale,
-      ...(problem === null ? {} : { problem }),
-      tickets: Object.fromEntries(rows.map((row) => [row.ticket, lineOf(row)])),
-      ...(others === 0 ? {} : { tickets_of_others: others }),
-      ...totalsOf(rows),
-    }
-    return accepted({ target: `change:${change}`, before: {}, after: {}, answer })
-  }
-
-function lineOf({ member, currency, was, becomes, debtMinor }: PreviewRow): string {
-  const debt = debtMinor === 0n ? '' : `, owes ${formatMoney(debtMinor)} more`
-  return `${member}: ${was} -> ${becomes} ${currency}${debt}`
 }

@@ -5,10 +5,11 @@ import type { Queries } from '../../db/queries.ts'
 import type { OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { TicketIds } from '../bets/index.ts'
 import { numberedPage } from './asked-by-call.ts'
+import { previewChange } from './change-preview.ts'
 import type { PageAsked } from './list.ts'
 import type { DoAct } from './office-act.ts'
 import { partShown } from './present-results.ts'
-import { type PreviewRow, previewChange, resultActs } from './result-acts.ts'
+import { type PreviewRow, resultActs } from './result-acts.ts'
 import { type ResultPart, selectResultParts } from './result-store.ts'
 
 /** What the calls of results need. */

@@ -7,10 +7,11 @@ import { readJson } from '../../strict-json.ts'
 import { type LateReport, readLateReports } from '../settlement/index.ts'
 import type { Act } from './act.ts'
 import { changeAsked } from './change-commands.ts'
+import { showPreview } from './change-preview.ts'
 import { type Command, oneOf, type Words, WrongWords } from './command.ts'
 import { pageAsked, pageOptions, spanAsked, timeOptions } from './list-options.ts'
 import { listResults } from './present-results.ts'
-import { resultActs, showPreview } from './result-acts.ts'
+import { resultActs } from './result-acts.ts'
 import { type EnterInput, factsInput } from './result-input.ts'
 import { resultStates } from './result-store.ts'
 
@@ -148,7 +149,7 @@ export const resultCommands: readonly Command[] = [
     name: 'result preview',
     args: ['CHANGE'],
     options: {},
-    says: 'shows what a proposed change of a result would make of each ticket now',
+    says: 'shows what a proposed change of a result or of tickets would make of each ticket now',
     prepare(words, { ticketIds }) {
       const [show, change] = [showPreview(ticketIds()), changeAsked(words)]
       return (tx, by) => show(tx, by, { change })

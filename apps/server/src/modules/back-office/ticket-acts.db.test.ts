@@ -230,6 +230,52 @@ describe('a second person', () => {
     expect(edges?.sum).toBe('-9500')
   })
 
+  test('takes a void back: the ticket is what its match says, as the preview showed', async () => {
+    const keys = await place(single, single)
+    const [voided, other] = keys as [bigint, bigint]
+    expect(await voidBets([voided])).toMatchObject({ code: 0 })
+    await report('FT completed 1-0')
+    expect(await bets(keys)).toEqual(['void void 0', 'settled won 9500'])
+    const unvoid = (key: bigint) =>
+      as('tracy', 'bet', 'unvoid', ticketIds.idOf(key), '--reason', 'It was right.')
+    expect(await unvoid(other)).toMatchObject({ code: 1, refused: 'invalidBet' })
+    const { change } = await unvoid(voided)
+    const preview = await as('olaf', 'result', 'preview', change)
+    expect(preview).toMatchObject({ is_stale: false, house: { MYR: '-95.00' } })
+    expect(preview.tickets[ticketIds.idOf(voided)]).toMatch(
+      /: void void 0.00 -> settled won 95.00 MYR$/,
+    )
+    await report('FT completed 0-1')
+    expect(await as('olaf', 'result', 'preview', change)).toMatchObject({
+      tickets: { [ticketIds.idOf(voided)]: expect.stringContaining('settled lost -100.00') },
+    })
+    const applied = await as('olaf', 'change', 'approve', change)
+    expect(applied).toMatchObject({ code: 0, tickets: { [ticketIds.idOf(voided)]: 'settled' } })
+    expect(await bets(keys)).toEqual(['settled lost -10000', 'settled lost -10000'])
+    expect(await funds()).toBe('980000 0 0')
+    expect(await told()).toHaveLength(3)
+    const [edges] = await book.db.database.queries.query<{ sum: string }>(
+      'select sum(edges[1])::text as sum from bet_settlement where bet_id = $1',
+      [voided],
+    )
+    expect(edges?.sum).toBe('10000')
+  })
+
+  test('takes the void of a bet back whose match has no result: it runs', async () => {
+    const keys = await place(single)
+    await voidBets(keys)
+    const { change } = await as('tracy', 'bet', 'unvoid', idsOf(keys), '--reason', why)
+    expect(await as('olaf', 'result', 'preview', change)).toMatchObject({
+      tickets: { [idsOf(keys)]: expect.stringMatching(/void void 0.00 -> running MYR$/) },
+    })
+    expect(await as('olaf', 'change', 'approve', change)).toMatchObject({
+      tickets: { [idsOf(keys)]: 'running' },
+    })
+    expect(await funds()).toBe('990000 10000 0')
+    await report('FT completed 1-0')
+    expect(await bets(keys)).toEqual(['settled won 9500'])
+  })
+
   test('is needed for more than 20 tickets, and for much stake', async () => {
     const many = await place(...Array.from({ length: 21 }, () => 'HDP FT home -0.50 0.95 MY 10'))
     expect(await voidBets(many)).toMatchObject({ state: 'proposed' })

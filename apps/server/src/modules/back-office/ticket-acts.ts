@@ -20,6 +20,10 @@ import { type Change, proposalOf, reasonFault } from './change.ts'
 const ticketsMost = 200
 const aloneMost = 20
 
+/** The kinds of change of tickets. */
+export const voidKind = 'bet.void'
+export const unvoidKind = 'bet.unvoid'
+
 /** Tickets by their ids, as their members see them. */
 export const ticketsInput = z.strictObject({
   tickets: z.array(z.string()).min(1).max(ticketsMost),
@@ -54,11 +58,19 @@ export function ticketActs(ticketIds: TicketIds): TicketActs {
     if (!held.ok) return held
     return accepted({ target: targetOf(tickets), madeOn: statesOf(held.value) })
   }
+  const ofVoid: typeof groundOf = async (tx, by, { tickets }) => {
+    const held = await hold(tx, by, tickets)
+    if (!held.ok) return held
+    const others = held.value.filter(({ voidedFor }) => voidedFor === null)
+    if (others.length === 0) return groundOf(tx, by, { tickets })
+    const facts = others.map(({ ticket }) => [ticket, 'no operator has made it void'])
+    return refused('invalidBet', Object.fromEntries(facts))
+  }
   const makeVoid = voiding(hold, ticketIds)
-  const voids = { kind: 'bet.void', input: ticketsInput, groundOf, apply: makeVoid }
+  const voids = { kind: voidKind, input: ticketsInput, groundOf, apply: makeVoid }
   const unvoid = unvoiding(hold, ticketIds)
-  const unvoids = { kind: 'bet.unvoid', input: ticketsInput, groundOf, apply: unvoid }
-  const voidNow = audited('bet.void', makeVoid)
+  const unvoids = { kind: unvoidKind, input: ticketsInput, groundOf: ofVoid, apply: unvoid }
+  const voidNow = audited(voidKind, makeVoid)
   const proposeVoid = proposalOf(voids)
   return {
     changes: [voids, unvoids],
@@ -130,7 +142,7 @@ const targetOf = (tickets: readonly string[]): string =>
   tickets.length === 1 ? `bet:${tickets[0]}` : `bets:${tickets.length}`
 
 /** How tickets are, for what a change is made on: all that a later decision about one changes. */
-const statesOf = (tickets: readonly HeldTicket[]): Readonly<Record<string, string>> =>
+export const statesOf = (tickets: readonly HeldTicket[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     tickets.map(({ ticket, state, revision, cashedStake, voidedFor }) => [
       ticket,

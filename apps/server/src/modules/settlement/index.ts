@@ -13,6 +13,7 @@ export {
   holdPreview,
   type PreviewedTicket,
   previewByHand,
+  previewTickets,
   type TicketEnd,
 } from './preview-by-hand.ts'
 export { standingCancellations } from './record-report.ts'
@@ -29,6 +30,7 @@ export type { TicketState } from './ticket-void-store.ts'
 export {
   type ByHand,
   holdTickets,
+  readTickets,
   type UnvoidOutcome,
   unvoidTickets,
   type VoidOutcome,

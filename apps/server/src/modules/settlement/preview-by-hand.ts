@@ -12,7 +12,7 @@ import { type FoundBet, findBets, readBets } from './bet-to-settle-store.ts'
 import { type HandRecords, type HandReport, handRecords, withRecords } from './hand-report.ts'
 import { selectHeld } from './held-report-store.ts'
 import { type PeriodOutcome, resultsOf } from './period-outcome.ts'
-import { planSettlements } from './plan-settlement.ts'
+import { type OutcomesByMatch, planSettlements } from './plan-settlement.ts'
 import { lockReports, type MatchReports, newestRevision, readReports } from './result-store.ts'
 import { outcomesByMatch, outcomesOf } from './settle-bets.ts'
 import { lockWallets, selectPosted } from './settle-store.ts'
@@ -142,6 +142,19 @@ async function affected(
   }
 }
 
+/**
+ * Returns what becomes of tickets, as they are now, if an operator makes them void for a reason, or
+ * takes that back (null).
+ */
+export async function previewTickets(
+  queries: Queries,
+  betIds: readonly bigint[],
+  voidedFor: string | null,
+): Promise<readonly PreviewedTicket[]> {
+  const bets = (await readBets(queries, betIds)).map((bet) => ({ ...bet, voidedFor }))
+  return withDebt(queries, await movesOf(queries, bets, await outcomesByMatch(queries, bets)))
+}
+
 async function planned(
   queries: Queries,
   found: readonly FoundBet[],
@@ -153,14 +166,23 @@ async function planned(
     const ids = found.slice(at, at + mostAtOnce).map(({ betId }) => betId)
     const bets = await readBets(queries, ids)
     const outcomes = await outcomesByMatch(queries, bets, new Map([[matchKey, reports]]))
-    const steps = planSettlements(bets, outcomes, rules).filter(({ kind }) => kind !== 'confirm')
-    const posted = await selectPosted(
-      queries,
-      steps.map(({ bet }) => bet).filter(({ state }) => state !== 'running'),
-    )
-    moves.push(...steps.map((step) => moveOf(step, availableOf(step, posted))))
+    moves.push(...(await movesOf(queries, bets, outcomes, rules)))
   }
   return withDebt(queries, moves)
+}
+
+async function movesOf(
+  queries: Queries,
+  bets: readonly BetToSettle[],
+  outcomes: OutcomesByMatch,
+  rules?: RulesByVersion,
+): Promise<readonly Move[]> {
+  const steps = planSettlements(bets, outcomes, rules).filter(({ kind }) => kind !== 'confirm')
+  const posted = await selectPosted(
+    queries,
+    steps.map(({ bet }) => bet).filter(({ state }) => state !== 'running'),
+  )
+  return steps.map((step) => moveOf(step, availableOf(step, posted)))
 }
 
 /** A ticket with what it would move into available, or out of it below zero. */

@@ -1,3 +1,4 @@
+import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 /** Why an operator made a bet void, by the last word on it; null where none did, or no more. */
@@ -58,7 +59,7 @@ export async function lockTickets(tx: Transaction, betIds: readonly bigint[]): P
 
 /** Returns tickets of an operator, in the order of their keys. */
 export async function selectTickets(
-  tx: Transaction,
+  tx: Queries,
   operatorId: number,
   betIds: readonly bigint[],
 ): Promise<readonly TicketState[]> {

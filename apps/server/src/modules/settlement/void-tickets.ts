@@ -1,3 +1,4 @@
+import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { TicketIds } from '../bets/index.ts'
 import { tellBets } from '../content/index.ts'
@@ -38,6 +39,13 @@ export async function holdTickets(
   await lockTickets(tx, betIds)
   return selectTickets(tx, operatorId, betIds)
 }
+
+/** Returns tickets of an operator as they are now. */
+export const readTickets = (
+  queries: Queries,
+  operatorId: number,
+  betIds: readonly bigint[],
+): Promise<readonly TicketState[]> => selectTickets(queries, operatorId, betIds)
 
 /**
  * Makes tickets void, against every result to come until that is undone: the stake comes back, and
