@@ -2,6 +2,7 @@ import { fieldRules } from '@fairline/domain/errors/field-rules'
 import { useState } from 'react'
 import { type AnswerOf, act } from '../calls/ask.ts'
 import { Confirm } from '../page-parts/confirm.tsx'
+import { Labelled } from '../page-parts/labelled.tsx'
 import { Choice } from '../page-parts/page-head.tsx'
 import { t, tOr } from '../texts.ts'
 import { faultOf, RuledField } from './form-fields.tsx'
@@ -15,6 +16,33 @@ export type ResultAct = 'enter' | 'cancel' | 'release'
 const statuses = ['completed', 'postponed', 'abandoned', 'cancelled'] as const
 const count = [fieldRules.numeric]
 
+/** A result as it is typed. */
+interface TypedResult {
+  readonly status: (typeof statuses)[number]
+  readonly home: string
+  readonly away: string
+  readonly goals: string
+}
+
+const enteredOf = ({ status, home, away, goals }: TypedResult) => ({
+  status,
+  score: home === '' || away === '' ? null : { home: Number(home), away: Number(away) },
+  goals: goals === '' ? null : goals.toUpperCase(),
+})
+
+interface Span {
+  readonly from: string
+  readonly until: string
+}
+
+/** The ends of a span that were typed, as calls have them. A browser leaves seconds of 0 out. */
+function momentsOf(span: Span): Partial<Span> {
+  const typed = Object.entries(span).filter(([, text]) => text !== '')
+  return Object.fromEntries(
+    typed.map(([end, text]) => [end, `${text.replace('T', ' ')}:00`.slice(0, 19)]),
+  )
+}
+
 interface DecideResultProps {
   readonly kind: ResultAct
   readonly row: Row
@@ -25,66 +53,100 @@ interface DecideResultProps {
 
 /** Proposes a result, a cancellation, or the way back to the feed; a second person approves. */
 export function DecideResult({ kind, row, onDone, onClose }: DecideResultProps) {
-  const [status, setStatus] = useState<(typeof statuses)[number]>('completed')
-  const [score, setScore] = useState({ home: '', away: '' })
-  const [goals, setGoals] = useState('')
+  const [typed, setTyped] = useState<TypedResult>({
+    status: 'completed',
+    home: '',
+    away: '',
+    goals: '',
+  })
+  const [span, setSpan] = useState({ from: '', until: '' })
   const part = { match_id: row.match, period: row.period as Period }
-  const entered = {
-    status,
-    score:
-      score.home === '' || score.away === ''
-        ? null
-        : { home: Number(score.home), away: Number(score.away) },
-    goals: goals === '' ? null : goals.toUpperCase(),
-  }
-  const isFaulty = [score.home, score.away].some((text) => faultOf(text, count) !== '')
+  const isBackwards = span.from !== '' && span.until !== '' && span.from >= span.until
+  const isFaulty = [typed.home, typed.away].some((text) => faultOf(text, count) !== '')
   return (
     <Confirm<'/bo/results/enter' | '/bo/results/cancel' | '/bo/results/release'>
       title={t(`result.${kind}.title`, { sides: row.sides, period: row.period })}
       verb={t('result.propose')}
       asksReason
-      isFaulty={kind === 'enter' && isFaulty}
-      onConfirm={(reason) =>
-        kind === 'enter'
-          ? act('/bo/results/enter', { ...part, ...entered, reason })
-          : act(`/bo/results/${kind}`, { ...part, reason })
-      }
+      isFaulty={(kind === 'enter' && isFaulty) || (kind === 'cancel' && isBackwards)}
+      onConfirm={(reason) => {
+        if (kind === 'enter')
+          return act('/bo/results/enter', { ...part, ...enteredOf(typed), reason })
+        return kind === 'cancel'
+          ? act('/bo/results/cancel', { ...part, ...momentsOf(span), reason })
+          : act('/bo/results/release', { ...part, reason })
+      }}
       onDone={({ answer }) => onDone(String(answer.answer.change ?? ''))}
       onClose={onClose}
     >
       <p className="mb-2">{t(`result.${kind}.says`, { count: row.tickets })}</p>
-      {kind === 'enter' ? (
-        <div className="grid grid-cols-2 gap-x-2">
-          <div className="col-span-2 pb-2">
-            <Choice
-              label={t('col.state')}
-              value={status}
-              choices={statuses.map((each) => [each, tOr('resultStatus', each)] as const)}
-              onChange={(each) => setStatus(each as typeof status)}
-            />
-          </div>
-          {(['home', 'away'] as const).map((side) => (
-            <RuledField
-              key={side}
-              label={t(`result.${side}`)}
-              value={score[side]}
-              rules={count}
-              isLocked={false}
-              isNumber
-              onChange={(text) => setScore({ ...score, [side]: text.trim() })}
-            />
-          ))}
-          <div className="col-span-2">
-            <RuledField
-              label={t('result.goals')}
-              value={goals}
-              rules={[fieldRules.alpha]}
-              isLocked={false}
-              onChange={(text) => setGoals(text.trim())}
-            />
-          </div>
-        </div>
-      ) : null}
+      {kind === 'cancel' ? <SpanFields span={span} onChange={setSpan} /> : null}
+      {kind === 'enter' ? <ResultFields typed={typed} onChange={setTyped} /> : null}
     </Confirm>
+  )
+}
+
+interface SpanFieldsProps {
+  readonly span: Span
+  readonly onChange: (span: Span) => void
+}
+
+/** When bets were accepted that are to be void. */
+function SpanFields({ span, onChange }: SpanFieldsProps) {
+  return (
+    <div className="mb-2 grid grid-cols-2 gap-2">
+      {(['from', 'until'] as const).map((end) => (
+        <Labelled
+          key={end}
+          type="datetime-local"
+          step={1}
+          label={t(`result.${end}`)}
+          value={span[end]}
+          onChange={(text) => onChange({ ...span, [end]: text })}
+        />
+      ))}
+      <p className="col-span-2 text-text-muted">{t('result.span.says')}</p>
+    </div>
+  )
+}
+
+interface ResultFieldsProps {
+  readonly typed: TypedResult
+  readonly onChange: (typed: TypedResult) => void
+}
+
+/** How a part ended: its state, score and goals. */
+function ResultFields({ typed, onChange }: ResultFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-x-2">
+      <div className="col-span-2 pb-2">
+        <Choice
+          label={t('col.state')}
+          value={typed.status}
+          choices={statuses.map((each) => [each, tOr('resultStatus', each)] as const)}
+          onChange={(each) => onChange({ ...typed, status: each as TypedResult['status'] })}
+        />
+      </div>
+      {(['home', 'away'] as const).map((side) => (
+        <RuledField
+          key={side}
+          label={t(`result.${side}`)}
+          value={typed[side]}
+          rules={count}
+          isLocked={false}
+          isNumber
+          onChange={(text) => onChange({ ...typed, [side]: text.trim() })}
+        />
+      ))}
+      <div className="col-span-2">
+        <RuledField
+          label={t('result.goals')}
+          value={typed.goals}
+          rules={[fieldRules.alpha]}
+          isLocked={false}
+          onChange={(text) => onChange({ ...typed, goals: text.trim() })}
+        />
+      </div>
+    </div>
   )
 }

@@ -4,6 +4,8 @@ interface LabelledProps {
   readonly onChange: (text: string) => void
   readonly type?: 'text' | 'number' | 'datetime-local'
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'url'
+  /** Seconds between the times that can be chosen. */
+  readonly step?: number
   /** What is under the field: what it is for. */
   readonly says?: string
 }
@@ -15,6 +17,7 @@ export function Labelled({
   onChange,
   type = 'text',
   inputMode = 'text',
+  step,
   says,
 }: LabelledProps) {
   return (
@@ -23,6 +26,7 @@ export function Labelled({
       <input
         type={type}
         inputMode={inputMode}
+        step={step}
         autoComplete="off"
         value={value}
         onChange={({ target }) => onChange(target.value)}

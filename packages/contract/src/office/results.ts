@@ -60,7 +60,14 @@ export const officeResultCancel = officeEndpoint({
   path: '/bo/results/cancel',
   access,
   summary: 'Proposes that the bets on a part of a match, or on all of it, are void',
-  request: z.strictObject({ ...writes, match_id, period: periodOrAll }),
+  request: z.strictObject({
+    ...writes,
+    match_id,
+    period: periodOrAll,
+    /** Only bets that were accepted from this moment on, and before the other one. */
+    from: z.optional(dateTimeText),
+    until: z.optional(dateTimeText),
+  }),
   response: success(acted),
 })
 

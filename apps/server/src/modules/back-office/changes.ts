@@ -60,6 +60,14 @@ export async function listChanges(
   return pageOf(asked, changeColumns, rows.map(changeShown))
 }
 
+/** A payload with its span of time, if it has one, as people read it. */
+function payloadShown({ startMs, endMs, ...others }: JsonRecord): JsonRecord {
+  const span = Object.entries({ from: startMs, until: endMs }).flatMap(([name, ms]) =>
+    typeof ms === 'number' ? [[name, dateTimeOf(ms)]] : [],
+  )
+  return { ...others, ...Object.fromEntries(span) }
+}
+
 /** A change as lists and answers show it. */
 export function changeShown(change: StoredChange): JsonRecord {
   const { id, state, kind, target, maker, reason, decider, decidedAtMs } = change
@@ -71,7 +79,7 @@ export function changeShown(change: StoredChange): JsonRecord {
     maker,
     made: dateTimeOf(change.madeAtMs),
     reason,
-    payload: JSON.parse(change.payload) as JsonRecord,
+    payload: payloadShown(JSON.parse(change.payload) as JsonRecord),
     decider,
     decided: decidedAtMs === null ? null : dateTimeOf(decidedAtMs),
   }

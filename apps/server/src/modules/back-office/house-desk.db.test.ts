@@ -295,6 +295,19 @@ test('a result is proposed by one person with a preview, and approved by a secon
   expect((await house.act(owner, '/bo/changes/approve', { change })).statusdesc).toBe('')
   const listed = (await ask(owner, '/bo/results', { match_id: 'by-hand' }))['rows']
   expect(listed).toMatchObject([{ entered: 'completed 2-1', by: 'staff:trader' }])
+
+  const part = { match_id: 'by-hand', period: 'FT', reason: 'A wrong price.' }
+  const unknown = await house.act(trader, '/bo/results/cancel', {
+    ...part,
+    from: '2026-02-31 20:00:00',
+  })
+  expect(unknown['facts']).toHaveProperty('from')
+  const span = { from: '2026-02-20 20:00:00', until: '2026-02-20 20:05:00' }
+  const cancelled = await house.act(trader, '/bo/results/cancel', { ...part, ...span })
+  expect(cancelled['answer']).toMatchObject({ state: 'proposed', tickets: 0 })
+  expect((await ask(owner, '/bo/changes', { state: 'proposed' }))['rows']).toMatchObject([
+    { kind: 'result.cancel', payload: { match: 'by-hand', period: 'FT', ...span } },
+  ])
 })
 
 test('the position book says what each final score costs', async () => {

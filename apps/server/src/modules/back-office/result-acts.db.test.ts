@@ -65,6 +65,53 @@ async function placed(...tickets: readonly string[]): Promise<bigint[]> {
   return keys
 }
 
+test('a span of time makes the bets void that were accepted in it, to the cent', async () => {
+  const keys = await placed(home, home, home, home)
+  const { queries } = book.db.database
+  const times = ['19:59:59.999', '20:00:00', '20:04:59.999', '20:05:00']
+  await queries.query(
+    `update bet set decided_at = ('2026-11-20 ' || u.at || '+08')::timestamptz
+       from unnest($1::bigint[], $2::text[]) u(id, at) where bet.id = u.id`,
+    [keys, times],
+  )
+  await report('FT completed 1-0')
+  const won = 'settled won 9500'
+  expect(await bets(keys)).toEqual([won, won, won, won])
+  const span = (from: string, until: string) => ['--from', from, '--until', until]
+  // Nothing of it is open, so the list has it only where its match is named.
+  expect(await listed('FT')).toMatchObject({ feed: 'completed 1-0', entered: null, tickets: 0 })
+  const backwards = span('2026-11-20 20:05', '2026-11-20 20:00')
+  expect(await result('cancel', 'FT', ...backwards)).toMatchObject({
+    code: 1,
+    problems: { result: 'the span ends before it begins' },
+  })
+  const proposed = await result(
+    'cancel',
+    'FT',
+    ...span('2026-11-20 20:00:00', '2026-11-20 20:05:00'),
+  )
+  expect(proposed).toMatchObject({ code: 0, tickets: 2, house: { MYR: '190.00' } })
+  const list = ['change', 'list', '--state', 'proposed', '--operator', 'operator-1', '--json']
+  const { text } = await runOperate(book.db.database, list)
+  expect(JSON.parse(text)).toMatchObject({
+    payload: { period: 'FT', from: '2026-11-20 20:00:00', until: '2026-11-20 20:05:00' },
+  })
+  expect(await approve(proposed.change)).toMatchObject({ code: 0, tickets: 2 })
+  expect(await bets(keys)).toEqual([won, 'void void 0', 'void void 0', won])
+  const wallet = must(await readWallet(queries, book.bettor.walletId), 'the wallet')
+  expect(wallet).toMatchObject({ available: 1_019_000n, outstanding: 0n, debt: 0n })
+  expect(await listed('FT', '--state', 'by_hand')).toMatchObject({
+    entered: 'cancelled in a span',
+    disputed: '',
+  })
+  // The part is not decided by that: what the feed says of it counts for the other bets.
+  await report('FT completed 0-1', 'FT unvoid')
+  const lost = 'settled lost -10000'
+  expect(await bets(keys)).toEqual([lost, 'void void 0', 'void void 0', lost])
+  expect(await done('release', 'FT')).toMatchObject({ code: 0, tickets: 2 })
+  expect(await bets(keys)).toEqual([lost, lost, lost, lost])
+})
+
 test('a result by hand settles as its preview said, and no feed overwrites it', async () => {
   const keys = await placed(home, 'OU FT over 2.50 0.95 MY 100', half)
   await report('1H completed 0-0', 'FT completed 2-1')

@@ -1,15 +1,16 @@
 import type { ResultPreviewRow, ResultRow } from '@fairline/contract/office/results'
-import { accepted } from '@fairline/domain/errors/rejection'
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
-import type { OfficeHandlers } from '../../http/office-endpoints.ts'
+import type { OfficeCall, OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { TicketIds } from '../bets/index.ts'
-import { numberedPage } from './asked-by-call.ts'
+import { momentAsked, numberedPage } from './asked-by-call.ts'
 import { previewChange } from './change-preview.ts'
 import type { PageAsked } from './list.ts'
 import type { DoAct } from './office-act.ts'
 import { partShown } from './present-results.ts'
 import { type PreviewRow, resultActs } from './result-acts.ts'
+import type { CancelInput } from './result-input.ts'
 import { type ResultPart, selectResultParts } from './result-store.ts'
 
 /** What the calls of results need. */
@@ -47,9 +48,10 @@ export function resultCalls({
       return act('/bo/results/enter', call, enterResult, input)
     },
     '/bo/results/cancel': (call) => {
-      const { match_id: match, period } = call.body
-      const input = { match, period, startMs: null, endMs: null }
-      return act('/bo/results/cancel', call, cancelPart, input)
+      const input = cancelAsked(call.body)
+      return input.ok
+        ? act('/bo/results/cancel', call, cancelPart, input.value)
+        : Promise.resolve(input)
     },
     '/bo/results/release': (call) => {
       const { match_id: match, period } = call.body
@@ -63,6 +65,20 @@ export function resultCalls({
       return accepted({ rows: rows.map(presentRow), others, stale: isStale, problem })
     },
   }
+}
+
+/** What a call cancels. A day that the calendar does not have would leave the span open. */
+function cancelAsked({
+  match_id: match,
+  period,
+  from,
+  until,
+}: OfficeCall<'/bo/results/cancel'>['body']): Outcome<CancelInput> {
+  const [startsAt, endsAt] = [momentAsked(from), momentAsked(until)]
+  if (from !== undefined && startsAt === null) return refused('incompletedRequest', { from })
+  if (until !== undefined && endsAt === null) return refused('incompletedRequest', { until })
+  const [startMs, endMs] = [startsAt?.getTime() ?? null, endsAt?.getTime() ?? null]
+  return accepted({ match, period, startMs, endMs })
 }
 
 const presentRow = ({ house, debtMinor, ...row }: PreviewRow): ResultPreviewRow => ({

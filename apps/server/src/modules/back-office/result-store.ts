@@ -106,7 +106,9 @@ const handWord = `
        from match_result r where r.match_id = p.match_id and r.period = p.period
       order by r.revision desc limit 1)
     union all
-    (select distinct on (c.period) c.revision, c.by_hand and not c.rolled_back, 'cancelled'
+    (select distinct on (c.period) c.revision, c.by_hand and not c.rolled_back,
+            case when c.start_at is null and c.end_at is null then 'cancelled'
+                 else 'cancelled in a span' end
        from match_cancellation c
       where c.match_id = p.match_id and c.period = any (array[p.period, 'all'])
       order by c.period, c.revision desc)
@@ -114,7 +116,8 @@ const handWord = `
 
 /**
  * Returns parts of matches with open tickets of an operator's members, and those that were decided
- * by hand, by kick-off. A part is disputed while the feed says anything else than the operator.
+ * by hand, by kick-off; of one match all parts that were bet on, also those that are settled. A
+ * part is disputed while the feed says anything else than the operator.
  */
 export async function selectResultParts(
   db: Queries,
@@ -129,6 +132,10 @@ export async function selectResultParts(
      ), hand as (
        select match_id, period from match_result where by_hand
        union select match_id, period from match_cancellation where by_hand
+       union
+       select l.match_id, l.period
+         from match m join bet_leg l on l.match_id = m.id join bet b on b.id = l.bet_id
+        where m.public_id = $2 and b.operator_id = $1
      ), part as (
        select match_id, period, coalesce(o.tickets, 0) as tickets
          from open o full join hand using (match_id, period)
@@ -154,7 +161,7 @@ export async function selectResultParts(
                                    and m.kickoff_at <= book_now() - interval '72 hours'
               when 'disputed' then ${isDisputed}
               when 'by_hand' then h.word is not null
-              else p.tickets > 0 or h.word is not null end
+              else p.tickets > 0 or h.word is not null or $2 is not null end
       order by m.kickoff_at, m.id, p.period limit $4 offset $5`,
     [operatorId, match, state, ...spanOf(page)],
   )

@@ -12,7 +12,7 @@ import { areSoundFacts } from '@fairline/domain/settlement/match-outcome'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import { isOfRounds } from '@fairline/domain/sports/sport'
 import type { HeldReport } from './held-report-store.ts'
-import { hasPart, isByHand, standingCancellations } from './record-report.ts'
+import { hasPart, isByHand, isWhole, standingCancellations } from './record-report.ts'
 import {
   type CancellationRecord,
   type MatchReports,
@@ -150,6 +150,9 @@ function cancelRecords(
       each.byHand && each.period === period && each.startMs === startMs && each.endMs === endMs,
   )
   if (isKnown) return wrong('this was cancelled already')
+  if (startMs !== null && endMs !== null && startMs >= endMs) {
+    return wrong('the span ends before it begins')
+  }
   const revision = newestRevision(reports) + 1
   const cancellation = { ...cancelled, period, revision, startMs, endMs, byHand: true }
   return accepted({ results: [], cancellations: [cancellation] })
@@ -157,9 +160,6 @@ function cancelRecords(
 
 const cancelled = { rolledBack: false, overdueHours: null } as const
 const takenBack = { rolledBack: true, startMs: null, endMs: null, overdueHours: null } as const
-
-const isWhole = ({ startMs, endMs }: CancellationRecord): boolean =>
-  startMs === null && endMs === null
 
 /** Takes the standing cancellations of some parts back: a rollback undoes the last of its part. */
 function rollbacks(

@@ -56,24 +56,38 @@ export async function recordReport(
   return true
 }
 
-/** Whether an operator decided a part, by a result or a cancellation that holds. */
-export function isByHand(
-  { results, cancellations }: Pick<MatchReports, 'results' | 'cancellations'>,
-  period: PeriodCode | 'all',
-): boolean {
-  const last = results.findLast((record) => record.period === period)
-  const isEntered = last?.byHand === true && last.status !== 'rolled_back'
-  return (
-    isEntered ||
-    standingCancellations(cancellations).some((each) => each.byHand && each.period === period)
-  )
+/** Whether a cancellation takes every bet of its part, and not those of a span of time. */
+export const isWhole = ({ startMs, endMs }: CancellationRecord): boolean =>
+  startMs === null && endMs === null
+
+/** Whether an operator said something of a part that holds: a result or a cancellation. */
+export function isByHand(reports: MatchReports, period: PeriodCode | 'all'): boolean {
+  return isEntered(reports, period) || handCancellations(reports, period).length > 0
 }
 
-/** Whether a feed's report is about a part that an operator decided: it then changes no bet. */
-function isHeld(reports: MatchReports, { period }: Report): boolean {
+function isEntered({ results }: MatchReports, period: PeriodCode | 'all'): boolean {
+  const last = results.findLast((record) => record.period === period)
+  return last?.byHand === true && last.status !== 'rolled_back'
+}
+
+const handCancellations = (
+  { cancellations }: MatchReports,
+  period: PeriodCode | 'all',
+): readonly CancellationRecord[] =>
+  standingCancellations(cancellations).filter((each) => each.byHand && each.period === period)
+
+/**
+ * Whether a feed's report is about a part that an operator decided: it then changes no bet. A span
+ * of time that was cancelled does not decide the part; but a feed does not take it back.
+ */
+function isHeld(reports: MatchReports, { kind, period }: Report): boolean {
   const parts = recordOf(reports.sportsType).periods.map(({ code }) => code)
   const concerned = period === 'all' ? parts : [period]
-  return [...concerned, 'all' as const].some((each) => isByHand(reports, each))
+  return [...concerned, 'all' as const].some((each) => {
+    const cancelled = handCancellations(reports, each)
+    const isDecided = isEntered(reports, each) || cancelled.some(isWhole)
+    return isDecided || (kind === 'cancellation_rollback' && cancelled.length > 0)
+  })
 }
 
 function resultToWrite(
