@@ -112,6 +112,45 @@ test('a bet that the owner has referred waits until a trader accepts it by a key
   await slipOf(member).getByText('Bet accepted').waitFor()
 })
 
+test('a result by hand settles a bet once a second person approves its preview', async (t) => {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Silent Feed', away: 'Typed Result' })
+  const member = await stage.open(t)
+  await stage.enter(member)
+  const before = await readBalances(member)
+  await member.locator(`.ob-match[aria-label="${match.name}"]`).scrollIntoViewIfNeeded()
+  const home = { block: 'today', period: 'FT', kind: 'lined', selection: 'home' } as const
+  await choosePrice(member, { match: match.name, ...home })
+  await typeStake(member, '50')
+  await sendBet(member)
+  await slipOf(member).getByText('Bet accepted').waitFor()
+
+  const trader = await enterOffice(t, 'trader', '/trading')
+  await rowOf(trader, 'Silent Feed').click()
+  await trader.keyboard.press('s')
+  await expect.poll(() => rowOf(trader, 'Silent Feed').innerText()).toContain('suspended by')
+  await trader.goto(`${stage.house.officeUrl}/results`)
+  await rowOf(trader, 'Silent Feed').click()
+  await trader.getByRole('button', { name: 'Cancel the part' }).click()
+  await trader.getByLabel('Accepted from (GMT+8)').waitFor()
+  await expect.poll(() => seriousFindings(trader)).toEqual([])
+  await confirm(trader, 'Cancel')
+  await trader.getByRole('button', { name: 'Enter result' }).click()
+  await confirm(trader, 'Propose', { Home: '9', Away: '0', Reason: 'The feed is silent.' })
+
+  const owner = await enterOffice(t, 'owner', '/changes')
+  await rowOf(owner, 'The feed is silent.').click()
+  await owner.getByText(/settled won/).waitFor()
+  const title = await owner.getByRole('heading', { name: /^Change \d+$/ }).innerText()
+  const number = title.replace(/\D/g, '')
+  await owner.getByRole('button', { name: 'Approve' }).click()
+  await confirm(owner, 'Approve', { [`Type ${number} to confirm`]: number })
+  await expect
+    .poll(async () => (await readBalances(member)).balance)
+    .toBeGreaterThan(before.balance)
+  expect((await readBalances(member)).outstanding).toBe(before.outstanding)
+})
+
 test('an owner sets limits and rates, and an agent opens a member with credit', async (t) => {
   const page = await enterOffice(t, 'owner', '/site?part=limits')
   await setLimits(page, { ...limits, 'Refer from': '' })

@@ -116,6 +116,26 @@ describe('an agent', () => {
     await expectInvariants(db.database)
   })
 
+  test('books cash once for fifty equal calls', async () => {
+    const cash = { target: 'demo01', direction: 'in', amount: '40', reference: 'CASH-50' }
+    const body = { request_id: randomUUID(), ...cash }
+    const available = async () => (await treeOf(agent, { text: 'demo01' }))[0]?.available
+    const before = Number(await available())
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => house.call('/bo/cash', body, { cookie: agent })),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.status).toBe(1)
+    expect(await available()).toBe((before + 40).toFixed(2))
+    const [kept] = await db.database.queries.query<{ documents: number; acts: number }>(
+      `select (select count(*)::integer from ledger_document where reference = 'CASH-50')
+                as documents,
+              (select count(*)::integer from audit where act = 'cash.in') as acts`,
+    )
+    expect(kept).toEqual({ documents: 1, acts: 1 })
+    await expectInvariants(db.database)
+  })
+
   test('a made password is answered again to the same call, and kept nowhere', async () => {
     const request = { request_id: randomUUID(), login: 'gail01' }
     const first = await house.call('/bo/member/create', request, { cookie: agent })
