@@ -288,7 +288,7 @@ const serverRules = [
     {
       path: '^apps/server/',
       pathNot: [
-        `${MODULES}/feed/((simulated|replayed|season)-source|read-[a-z-]+)[.]ts$`,
+        `${MODULES}/feed/((simulated|replayed|season|past)-source|read-[a-z-]+)[.]ts$`,
         `${MODULES}/house-matches/typed-sports[.]ts$`,
         TEST_FILE,
       ],

@@ -77,8 +77,9 @@ function createFeed(wave: number, index: number): MatchFeed {
   const shiftMs = atMs + forwardMs
   const far = createMatchFeed(producer, at(atMs, atMs + farMs), speed)
   const near = createMatchFeed(producer, at(shiftMs, shiftMs + beginMs), speed)
-  const { goneMs, results } = near
+  const { goneMs, results, match } = near
   return {
+    match,
     announcedMs: atMs,
     goneMs,
     results,

@@ -257,6 +257,7 @@ function withResults(season: Season, results: readonly FeedMessage[]): Season {
   const others = (messages: readonly FeedMessage[]): FeedMessage[] =>
     messages.filter(({ kind }) => kind !== 'bet_settlement' && kind !== 'bet_cancel')
   return {
+    ...season,
     messagesBetween: (fromMs, toMs) =>
       [
         ...others(season.messagesBetween(fromMs, toMs)),

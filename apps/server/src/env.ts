@@ -92,6 +92,7 @@ export const envSchema = z.object({
   SIMULATOR_SPORTS: sportList.optional(),
   VIRTUAL_GAMES: oneOf('on', 'off').default('on'),
   DEMO_PLAYERS: oneOf('on', 'off').default('on'),
+  DEMO_HISTORY: oneOf('on', 'off').default('on'),
   REPLAY_FILE: z.string().default('').meta({ hint: 'a file of recorded matches' }),
   REPLAY_SPEED: wholeNumber(1, 600, 6),
   IN_PLAY_DELAY_MS: wholeNumberIn(0, 60_000).optional().meta(wholeNumberHint(0, 60_000)),

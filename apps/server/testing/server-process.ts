@@ -32,6 +32,7 @@ export function startServerProcess(
       PORT: '0',
       VIRTUAL_GAMES: 'off',
       DEMO_PLAYERS: 'off',
+      DEMO_HISTORY: 'off',
       PATH: '/usr/bin:/bin',
       NODE_COMPILE_CACHE: compiledModules,
       ...variables,

@@ -87,6 +87,7 @@ export function createEventFeed<Story, State extends EventState>(
     return quotes(changes(beatMs, nowMs + 1).at(-1) ?? beatMs).markets
   }
   return {
+    match,
     announcedMs,
     goneMs,
     results,

@@ -22,6 +22,7 @@ export function createMatchFeed(producer: string, match: WorldMatch, speed: numb
   const { announcedMs } = match
   const goneMs = results.at(-1)?.timestampMs ?? match.match.kickoffMs
   return {
+    match: match.match,
     announcedMs,
     goneMs,
     results,

@@ -80,6 +80,7 @@ export function createRaceFeed(producer: string, race: Race): MatchFeed {
     return [...all].toSorted((left, right) => left - right)
   }
   return {
+    match,
     announcedMs,
     goneMs: resultMs,
     results,

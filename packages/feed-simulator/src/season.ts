@@ -28,6 +28,8 @@ export interface Season {
    * that has the results up to a moment asks for those after it, which saves most of the work.
    */
   snapshotAt(nowMs: number, resultsSinceMs?: number): FeedMessage[]
+  /** What is on the board at a moment, each match and outright by itself. */
+  feedsAt(nowMs: number): readonly MatchFeed[]
 }
 
 /**
@@ -49,13 +51,15 @@ export function createSeason(world: World, startMs: number): Season {
   const feedOf = remember(feedsKeptMax, (match: WorldMatch) =>
     createMatchFeed(world.producer, match, world.speed),
   )
-  const snapshotAt = (nowMs: number, resultsSinceMs = 0): FeedMessage[] => {
+  const feedsAt = (nowMs: number): readonly MatchFeed[] => {
     const feeds = [
       ...world.matchesBetween(nowMs, nowMs + 1).map(feedOf),
       ...othersOf(world, nowMs, nowMs + 1),
     ]
-    const present = feeds.filter((feed) => feed.announcedMs <= nowMs && nowMs < feed.goneMs)
-    const board = present.flatMap((feed) => feed.snapshotAt(nowMs))
+    return feeds.filter((feed) => feed.announcedMs <= nowMs && nowMs < feed.goneMs)
+  }
+  const snapshotAt = (nowMs: number, resultsSinceMs = 0): FeedMessage[] => {
+    const board = feedsAt(nowMs).flatMap((feed) => feed.snapshotAt(nowMs))
     const fixtures = board.filter((message) => message.kind === 'fixture_change')
     const prices = board.filter((message) => message.kind !== 'fixture_change')
     const header = { producer: world.producer, timestampMs: nowMs }
@@ -81,7 +85,7 @@ export function createSeason(world: World, startMs: number): Season {
     messages.sort((left, right) => left.timestampMs - right.timestampMs)
     return [...opening, ...withNames(messages)]
   }
-  return { messagesBetween, snapshotAt }
+  return { messagesBetween, snapshotAt, feedsAt }
 }
 
 function othersOf(world: World, fromMs: number, toMs: number): readonly MatchFeed[] {

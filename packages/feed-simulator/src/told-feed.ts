@@ -1,6 +1,7 @@
 import type {
   BetCancel,
   BetSettlement,
+  FeedMatch,
   FeedMessage,
   OutrightSettlement,
 } from '@fairline/domain/feed/feed-message'
@@ -10,6 +11,7 @@ export type Result = BetSettlement | BetCancel | OutrightSettlement
 
 /** All that the feed says of one match or outright, each message at its own moment. */
 export interface MatchFeed {
+  readonly match: FeedMatch
   readonly announcedMs: number
   /** The moment of its last message. */
   readonly goneMs: number

@@ -7,6 +7,7 @@ import type { DatabaseLink } from './database-link.ts'
 import { DatabaseGoneError } from './outage.ts'
 import { Outbox } from './outbox.ts'
 import { Queries } from './queries.ts'
+import type { Transaction } from './running-transaction.ts'
 
 /** The database of the product, shared by all modules through `inTransaction`. */
 export interface Database {
@@ -20,6 +21,8 @@ export interface Database {
   readonly retryDelayMs: () => number
   /** Carries news of what is committed. */
   readonly outbox: Outbox
+  /** Set where all is one transaction, of which this does a part: `inParts`. */
+  readonly runPart?: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
   /** Called with failures that have no caller, such as those of idle connections. */
   readonly onError: (error: unknown) => void
   /** Waits for running statements and closes the connections. */

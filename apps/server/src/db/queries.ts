@@ -19,10 +19,10 @@ export interface Runner {
  * does that, with retries and after-commit work.
  */
 export class Queries {
-  readonly #runner: Runner
+  protected readonly runner: Runner
 
   constructor(runner: Runner) {
-    this.#runner = runner
+    this.runner = runner
   }
 
   /**
@@ -34,7 +34,7 @@ export class Queries {
   async query<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
     const config = name === undefined ? { text } : { text, name }
     try {
-      const result = await this.#runner.query({ ...config, values: [...values] })
+      const result = await this.runner.query({ ...config, values: [...values] })
       return result.rows as Row[]
     } catch (error) {
       throw namingStatement(error, text)

@@ -1,31 +1,9 @@
 import type pg from 'pg'
 import { again, failureOf, isCollision, isLockTimeout, takeConnection } from './connections.ts'
 import type { Database } from './database.ts'
-import type { News, Topic } from './outbox.ts'
-import { Queries } from './queries.ts'
+import { Transaction } from './running-transaction.ts'
 
-/** A running transaction: the first parameter of everything that reads or writes. */
-export class Transaction extends Queries {
-  readonly #news: News[] = []
-
-  /**
-   * Sends news to those who listen to a topic, once this transaction is committed. No news is sent
-   * when it fails or is tried again.
-   */
-  tell<Data>({ name }: Topic<Data>, data: Data): void {
-    this.#news.push({ topic: name, data })
-  }
-
-  /** Makes every other transaction that takes a turn of this name wait until this one ends. */
-  async takeTurn(name: string): Promise<void> {
-    await this.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
-  }
-
-  /** What is to be told, for `inTransaction`. */
-  get news(): readonly News[] {
-    return this.#news
-  }
-}
+export { Transaction } from './running-transaction.ts'
 
 /**
  * The connection was lost while the commit was on its way: it may have happened or not. Look the
@@ -50,6 +28,7 @@ export function inTransaction<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  if (database.runPart !== undefined) return database.runPart(work)
   const passes = (error: unknown): boolean => isCollision(error) || isLockTimeout(error)
   return again(passes, database.retryDelayMs, () => attempt(database, work))
 }

@@ -40,6 +40,7 @@ import { roundRoutes } from '../modules/virtual/index.ts'
 import { createWaiting, rejectedByHand, type Waiting } from '../modules/waiting/index.ts'
 import type { Random } from '../random.ts'
 import { systemTimer } from '../timer.ts'
+import { playDemoWeek } from './demo-week/play-week.ts'
 import { type OpenSource, openFeeds, openNamedFeed } from './open-feeds.ts'
 import { openBackOffice, openOffice } from './open-office.ts'
 import { openSweeping } from './open-sweeping.ts'
@@ -88,7 +89,7 @@ export async function composeModules(
   const hasher = await openHasher(runtime)
   const send = remoteSender(systemClock)
   const funds = createFunds({ database, ticketIds, steady: steadyClock, log, send })
-  const sessions = await openSessions(runtime, hasher, funds)
+  const sessions = await openSessions(runtime, openSource, hasher, funds)
   sessions.onSessionEnd((ended) => live.endSession(ended))
   const board = await openBoard(runtime, live, onError)
   const closed = openClosedBook(runtime, board, onError)
@@ -195,16 +196,30 @@ function openHasher({ env, passwordCost }: Runtime): Promise<PasswordHasher> {
   return createPasswordHasher(env.PASSWORD_PEPPER, inFlight, passwordCost)
 }
 
+/** Makes the members of a demo, with a week behind them where the simulator plays their matches. */
+async function openDemo(
+  runtime: Runtime,
+  openSource: OpenSource,
+  hasher: PasswordHasher,
+): Promise<void> {
+  const { env, database } = runtime
+  if (env.MODE !== 'demo' || !hasRole(env, 'feed')) return
+  // A test that brings its own matches brings its own past.
+  const isSimulated = openSource === openNamedFeed && env.FEED === 'simulator'
+  const hasHistory = isSimulated && env.DEMO_HISTORY === 'on'
+  if (hasHistory) await playDemoWeek(runtime, hasher)
+  const operators = await seedDemo(database, hasher, demoUplines)
+  for (const operator of operators) await seedDemoMessages(database, operator)
+}
+
 async function openSessions(
   runtime: Runtime,
+  openSource: OpenSource,
   hasher: PasswordHasher,
   funds: Funds,
 ): Promise<Sessions> {
   const { env, clock, random, log, database } = runtime
-  if (env.MODE === 'demo' && hasRole(env, 'feed')) {
-    const operators = await seedDemo(database, hasher, demoUplines)
-    for (const operator of operators) await seedDemoMessages(database, operator)
-  }
+  await openDemo(runtime, openSource, hasher)
   const launchSecret = launchSecretOf(env)
   const deviceKey = houseKey(runtime.houseSecret, 'devices')
   return createSessions({ database, clock, random, hasher, funds, deviceKey, launchSecret, log })

@@ -15,7 +15,7 @@ const referenceLengthMax = 64
 const amountMax: Minor = 100_000_000_000_000n
 
 /** Money that is given to a member or taken from one. */
-interface MovedByOperator extends OnMember {
+export interface MovedByOperator extends OnMember {
   readonly kind: MoneyMove['kind']
   /** Minor units, above zero. */
   readonly amount: Minor

@@ -6,6 +6,7 @@
 export type { FeedHandler, FeedSource } from './feed-source.ts'
 export { Feed, type FeedParts } from './ingest.ts'
 export { openStored } from './open-stored.ts'
+export { type Draws, openPastSource, type PastEvent, type PastSource } from './past-source.ts'
 export { publicIdOf } from './public-id.ts'
 export { openReplayedSource, type Replay } from './replayed-source.ts'
 export type { FeedResult, ResultMessage, ResultSink } from './result-sink.ts'

@@ -24,7 +24,7 @@ export interface SimulatedSourceParts {
   readonly log: Pick<Log, 'warn'>
 }
 
-const producer = 'simulator'
+export const producer = 'simulator'
 /** No match runs longer, match time. */
 const matchMsMax = 3 * 3_600_000
 

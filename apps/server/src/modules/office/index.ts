@@ -16,7 +16,7 @@ import { sweepOffice } from './sweep-office.ts'
 
 export { demoOfficeLogins, demoOfficePassword, seedDemoOffice } from './demo-office.ts'
 export { addOfficeAccount, changeOfficeAccount, type Invited, invite } from './invite.ts'
-export type { OfficeAccount, OfficeStatus } from './office-account.ts'
+export { actorOf, type OfficeAccount, type OfficeStatus, personOf } from './office-account.ts'
 export {
   hasOwner,
   officeAccountNamed,

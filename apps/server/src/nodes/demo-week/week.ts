@@ -1,0 +1,205 @@
+import type { Currency } from '@fairline/domain/money/money'
+import type { PriceType } from '@fairline/domain/odds/odds-type'
+import { firstSport } from '@fairline/domain/sports/all-sports'
+import type { MemberRecord } from '../../modules/accounts/index.ts'
+import { type TicketActs, ticketActs } from '../../modules/back-office/index.ts'
+import type { Draws, PastEvent, PastSource } from '../../modules/feed/index.ts'
+import type { Runtime } from '../runtime.ts'
+import { type Sitting, shuffled, type WeekBet, type WeekTurn } from './draw-week.ts'
+import type { Desk, HouseAct } from './house-acts.ts'
+import type { PastHouse } from './past-house.ts'
+import { pickLegs } from './pick-legs.ts'
+
+/** What a week is played with. */
+interface WeekParts extends Pick<Runtime, 'ticketIds'> {
+  readonly house: PastHouse
+  readonly source: PastSource
+  readonly members: readonly MemberRecord[]
+  /** Where staff and uplines of the first operator act. */
+  readonly desk: Desk
+}
+
+/** Something that happens at its moment. */
+interface Item {
+  readonly atMs: number
+  readonly run: () => Promise<unknown>
+}
+
+/** A bet that was taken. */
+interface Taken {
+  readonly member: MemberRecord
+  readonly ticketId: string
+}
+
+/** Matches that members look at, at a sitting, and those of the first sport among them. */
+const matchesSeen = { all: 5, ofFirst: 3 }
+/** At the last sitting they look further ahead. */
+const matchesAhead = 10
+const aheadMs = 26 * 3_600_000
+const minuteMs = 60_000
+/** Match time in which the bets of a sitting are made. */
+const sittingMs = 30 * minuteMs
+/** Match time after the start at which bets are made in play, and between two of them. */
+const inPlayMs = 3 * minuteMs
+const betweenMs = 6_000
+/** The house acts on a bet so much later. */
+const turnMs = 1_000
+
+const oddsTypes: Readonly<Partial<Record<Currency, PriceType>>> = {
+  MYR: 'MY',
+  THB: 'HK',
+  IDR: 'ID',
+}
+
+const reasons: Readonly<Record<Exclude<WeekTurn, 'cash_out'>, string>> = {
+  void: 'Wrong price: the line was one goal off.',
+  reject: 'The score was not confirmed when the bet was made.',
+}
+
+/** Plays a week that was drawn on the matches that there were, one thing after the other. */
+export class Week {
+  readonly #parts: WeekParts
+  readonly #members: ReadonlyMap<string, MemberRecord>
+  readonly #ticketActs: TicketActs
+  #agenda: Item[] = []
+
+  constructor(parts: WeekParts) {
+    this.#parts = parts
+    this.#members = new Map(parts.members.map((member) => [member.loginId, member]))
+    this.#ticketActs = ticketActs(parts.ticketIds)
+  }
+
+  /** Plays until the end; what would happen later is left to the server. */
+  async play(
+    sittings: readonly Sitting[],
+    acts: readonly HouseAct[],
+    endsMs: number,
+  ): Promise<void> {
+    const { house, desk } = this.#parts
+    this.#agenda = [
+      ...sittings.map((sitting, index) => ({
+        atMs: sitting.atMs,
+        run: () => this.#sit(sitting, index, endsMs),
+      })),
+      ...acts.map(({ atMs, run }) => ({ atMs, run: () => run(desk) })),
+    ]
+    for (let next = this.#next(endsMs); next !== undefined; next = this.#next(endsMs)) {
+      await house.moveTo(next.atMs)
+      await next.run()
+    }
+    await house.moveTo(endsMs)
+  }
+
+  /** Takes the next item off the agenda; undefined once none is left before the end. */
+  #next(endsMs: number): Item | undefined {
+    const [first, ...others] = this.#agenda.toSorted((one, other) => one.atMs - other.atMs)
+    if (first === undefined || first.atMs >= endsMs) return undefined
+    this.#agenda = others
+    return first
+  }
+
+  #plan(items: readonly Item[]): void {
+    this.#agenda.push(...items)
+  }
+
+  /** Puts the matches on the board, and plans the bets and all that is said of the matches. */
+  async #sit(sitting: Sitting, index: number, endsMs: number): Promise<void> {
+    const { house, source } = this.#parts
+    const random = source.draws.split(`picks ${index}`)
+    const spanMs = sitting.isLast ? (endsMs - sitting.atMs) / 2 : source.realMs(sittingMs)
+    const events = sitting.isLast
+      ? this.#eventsAhead(random, endsMs + spanMs)
+      : this.#eventsSoon(random, house.nowMs + spanMs)
+    await house.offer(events)
+    const gapMs = spanMs / (sitting.bets.length + 1)
+    const taken: Taken[] = []
+    this.#plan(
+      sitting.bets.map((bet, number) => ({
+        atMs: Math.floor(sitting.atMs + (number + 1) * gapMs),
+        run: async () => taken.push(...(await this.#place(random, bet, events))),
+      })),
+    )
+    this.#plan(
+      events.flatMap(({ results }) =>
+        results.map((message) => ({ atMs: message.timestampMs, run: () => house.hear(message) })),
+      ),
+    )
+    const { turn } = sitting
+    if (turn === 'cash_out' || turn === 'void') {
+      this.#plan([{ atMs: sitting.atMs + spanMs, run: () => this.#turn(turn, taken) }])
+    }
+    this.#planInPlay(random, sitting, events)
+  }
+
+  #planInPlay(random: Draws, { inPlay, turn }: Sitting, events: readonly PastEvent[]): void {
+    const { source, house } = this.#parts
+    const event = events.find(({ match }) => match.offeredLive)
+    if (event === undefined || inPlay.length === 0) return
+    const startMs = event.match.kickoffMs + source.realMs(inPlayMs)
+    this.#plan([{ atMs: startMs, run: () => house.offer([event]) }])
+    inPlay.forEach((bet, number) => {
+      const atMs = startMs + number * betweenMs
+      const taken: Taken[] = []
+      const run = async () => taken.push(...(await this.#place(random, bet, [event])))
+      this.#plan([{ atMs, run }])
+      if (turn === 'reject' && number === 0) {
+        this.#plan([{ atMs: atMs + turnMs, run: () => this.#turn(turn, taken) }])
+      }
+    })
+  }
+
+  async #place(
+    random: Draws,
+    bet: WeekBet,
+    events: readonly PastEvent[],
+  ): Promise<readonly Taken[]> {
+    const { house } = this.#parts
+    const member = this.#members.get(bet.loginId)
+    if (member === undefined) return []
+    const matches = events.flatMap((event) => house.find(event) ?? [])
+    const { oddsGroup, currency } = member
+    const reader = { oddsGroup, oddsType: oddsTypes[currency] ?? 'DEC' } as const
+    const legs = pickLegs(random, matches, bet, reader)
+    const ticketId = legs.length < bet.legs ? null : await house.place(member, bet, legs)
+    return ticketId === null ? [] : [{ member, ticketId }]
+  }
+
+  /** What happens to one of the bets that were taken. */
+  async #turn(turn: WeekTurn, taken: readonly Taken[]): Promise<void> {
+    const { house, desk } = this.#parts
+    const { voidBets, rejectBet } = this.#ticketActs
+    for (const { member, ticketId } of taken) {
+      const ticket = ticketId
+      const isDone =
+        turn === 'cash_out'
+          ? await house.cashOut(member, ticketId)
+          : turn === 'void'
+            ? await desk.act('trader', voidBets, { tickets: [ticket] }, reasons.void)
+            : await desk.act('trader', rejectBet, { ticket }, reasons.reject)
+      if (isDone) return
+    }
+  }
+
+  /** Some of the next matches, most of them of the first sport. */
+  #eventsSoon(random: Draws, afterMs: number): readonly PastEvent[] {
+    const { source, house } = this.#parts
+    const soon = source
+      .eventsAt(house.nowMs)
+      .filter(({ match }) => match.kickoffMs > afterMs)
+      .toSorted((one, other) => one.match.kickoffMs - other.match.kickoffMs)
+    const isFirst = ({ match }: PastEvent) => match.sportsType === firstSport.id
+    const { all, ofFirst } = matchesSeen
+    const first = soon.filter(isFirst).slice(0, ofFirst)
+    const others = soon.filter((event) => !isFirst(event)).slice(0, 2 * all)
+    return [...first, ...shuffled(random, others)].slice(0, all)
+  }
+
+  /** Some matches of the next hours and some of tomorrow. */
+  #eventsAhead(random: Draws, afterMs: number): readonly PastEvent[] {
+    const { source, house } = this.#parts
+    const ahead = source
+      .eventsAt(house.nowMs)
+      .filter(({ match }) => match.kickoffMs > afterMs && match.kickoffMs < afterMs + aheadMs)
+    return shuffled(random, ahead).slice(0, matchesAhead)
+  }
+}
