@@ -107,6 +107,7 @@ const places: Readonly<
 > = {
   changes: { to: '/changes', search: {} },
   waiting: { to: '/bets', search: { state: 'waiting' } },
+  referred: { to: '/bets', search: { referral: 'pending' } },
   unsettled: { to: '/results', search: { state: 'over_3h' } },
   disputed: { to: '/results', search: { state: 'disputed' } },
   rooms_held: { to: '/rooms', search: { status: 'ended' } },
@@ -117,7 +118,7 @@ function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
   return (
     <ul
       aria-label={t('dashboard.tasks')}
-      className="grid grid-cols-5 border-b border-line max-[899px]:grid-cols-2"
+      className="grid grid-cols-6 border-b border-line max-[899px]:grid-cols-2"
     >
       {tasks.map(({ name, count }) => (
         <li key={name} className="border-r border-line last:border-r-0">

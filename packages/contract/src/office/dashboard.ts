@@ -31,7 +31,7 @@ export type LiabilityRow = z.infer<typeof liabilityRow>
 
 /** What waits for somebody, and how often. */
 const task = z.object({
-  name: z.enum(['changes', 'waiting', 'unsettled', 'disputed', 'rooms_held']),
+  name: z.enum(['changes', 'waiting', 'referred', 'unsettled', 'disputed', 'rooms_held']),
   count: z.int(),
 })
 export type OfficeTask = z.infer<typeof task>

@@ -89,6 +89,7 @@ async function tasksOf(queries: Queries, operatorId: number): Promise<OfficeTask
   return [
     { name: 'changes', count: counted.changes },
     { name: 'waiting', count: counted.waiting },
+    { name: 'referred', count: counted.referred },
     { name: 'unsettled', count: matches(unsettled) },
     { name: 'disputed', count: matches(disputed) },
     { name: 'rooms_held', count: counted.roomsHeld },

@@ -59,6 +59,8 @@ const tasks = rowMapper({
     where operator_id = $1 and state = 'proposed')::integer`),
   waiting: column.integer(`(select count(*) from bet
     where operator_id = $1 and state = 'waiting')::integer`),
+  referred: column.integer(`(select count(*) from bet
+    where operator_id = $1 and state = 'waiting' and referral = 'pending')::integer`),
   roomsHeld: column.integer(`(select count(*) from room
     where operator_id = $1 and status = 'ended'
       and pay_at < book_now() - interval '1 minute')::integer`),
@@ -67,8 +69,11 @@ const tasks = rowMapper({
 /** What of an operator's waits for a person. */
 export type Tasks = RowOf<typeof tasks>
 
-/** Counts the changes to approve, the bets that wait and the rooms whose payment is held. */
+/**
+ * Counts the changes to approve, the bets that wait, those of them that wait for a trader, and the
+ * rooms whose payment is held.
+ */
 export async function countTasks(db: Queries, operatorId: number): Promise<Tasks> {
   const [row] = await db.query<MappedRow>(`select ${tasks.columns}`, [operatorId])
-  return row === undefined ? { changes: 0, waiting: 0, roomsHeld: 0 } : tasks.of(row)
+  return row === undefined ? { changes: 0, waiting: 0, referred: 0, roomsHeld: 0 } : tasks.of(row)
 }

@@ -8,7 +8,7 @@ import { REQUEST_LIMITS } from '../../db/database.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { createWaiting } from './create-waiting.ts'
 import { rejectLeftOver, rejectLost } from './reject-lost.ts'
-import { decideBets, type WaitDecision } from './waiting-store.ts'
+import { decideBets, selectAccepted, updateReferred, type WaitDecision } from './waiting-store.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -107,6 +107,35 @@ describe('decide_bets', () => {
       outstanding: '1000',
       exposure: '1000',
     })
+  })
+
+  it('lets a referred bet run if a trader has accepted it, and time out if none has', async () => {
+    const match = await openMatch(test.database)
+    const walletId = await openWallet(test.database, 10_000n)
+    const asked = { walletId, matchKey: match.key, risk: 1_000n, waitMs, referred: true }
+    const [outcome] = await placeBatch(test.database.queries, [aPlacement(asked)])
+    if (outcome?.kind !== 'placed') throw new Error('the bet was not placed')
+    const { betId } = outcome.bet
+    const decide = async (changes: Partial<WaitDecision>) => {
+      const [result] = await decideBets(test.database.queries, [accepting(betId, changes)])
+      return result?.state
+    }
+    const timeOut = { accept: false, reason: 'TIMEOUT' } as const
+    expect(await decide({})).toBe('again')
+    expect(await updateReferred(test.database.queries, [betId])).toEqual([betId])
+    expect(await updateReferred(test.database.queries, [betId])).toEqual([])
+    expect(await selectAccepted(test.database.queries, [betId])).toEqual([betId])
+    expect(await decide({ ...timeOut, released: false })).toBe('again')
+    expect(await decide({})).toBe('running')
+
+    const [late] = await placeBatch(test.database.queries, [aPlacement(asked)])
+    if (late?.kind !== 'placed') throw new Error('the bet was not placed')
+    await endWaits()
+    expect(await updateReferred(test.database.queries, [late.bet.betId])).toEqual([])
+    const unknowing = accepting(late.bet.betId, { ...timeOut, released: false })
+    expect(await decideBets(test.database.queries, [unknowing])).toMatchObject([
+      { state: 'rejected', reason: 'TIMEOUT' },
+    ])
   })
 
   it('A-32: releases the stake of a rejected bet once', async () => {
