@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, type TestContext, test } from 'vitest'
 import { choosePrice } from './board.ts'
-import { expectNoSideScroll, readBalances } from './member.ts'
+import { expectNoSideScroll, logIn, readBalances, seeToast } from './member.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { sendBet, slipOf, typeStake } from './slip.ts'
 import { inPlayDelayMs, setStage } from './stage.ts'
@@ -176,6 +176,39 @@ test('an owner sets limits and rates, and an agent opens a member with credit', 
   await expect.poll(() => rowOf(agent, 'newbie01').innerText()).toContain('200.00')
   await agent.setViewportSize({ width: 390, height: 844 })
   await expectNoSideScroll(agent)
+})
+
+/** @spec S8.NoUserAccessRight S8.permission_denied S6.permission.denied S6.permission.forbidden */
+test('an agent switches bets off, and logs the member out, whose open page says so', async (t) => {
+  const match = await stage.house.world.announce({ home: 'Switch Town', away: 'Lever City' })
+  const member = await stage.open(t)
+  await logIn(member, 'demo01')
+  const slip = slipOf(member)
+  await member.locator(`.ob-match[aria-label="${match.name}"]`).scrollIntoViewIfNeeded()
+  await choosePrice(member, { match: match.name, block: 'today', period: 'FT', kind: 'lined' })
+  await typeStake(member, '50')
+  await expect.poll(() => slip.getByTestId('slip-place').isEnabled()).toBe(true)
+
+  const agent = await enterOffice(t, 'ag-demo01', '/tree')
+  await rowOf(agent, 'demo01').click()
+  const handicaps = agent.getByRole('row', { name: /^HDP, OU (On|Off)/ })
+  await handicaps.getByRole('button', { name: 'Switch off' }).click()
+  await expect.poll(() => seriousFindings(agent)).toEqual([])
+  await confirm(agent, 'Switch off')
+  await slip.getByText('Forbidden Access').waitFor()
+  await expect.poll(() => seriousFindings(member)).toEqual([])
+
+  await handicaps.getByRole('button', { name: 'Switch on' }).click()
+  await confirm(agent, 'Switch on')
+  await expect.poll(() => slip.getByText('Forbidden Access').count()).toBe(0)
+  await sendBet(member)
+
+  await agent.getByRole('button', { name: 'End sessions' }).click()
+  await Promise.all([
+    seeToast(member, 'Permission denied! Please contact your upline to continue...'),
+    confirm(agent, 'End sessions'),
+  ])
+  await member.getByLabel('Username', { exact: true }).waitFor()
 })
 
 test('every screen of an owner can be read by all, and opens by its key', async (t) => {

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { createPasswordHasher } from '../../apps/server/src/modules/accounts/index.ts'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
-import { LiveClient } from '../../apps/server/testing/live-client.ts'
+import { LiveClient, type LiveEvent } from '../../apps/server/testing/live-client.ts'
 import { runOperate } from '../../apps/server/testing/operate-line.ts'
+import { closeSite, openSite } from './close-site.ts'
 import { type KnownBook, type KnownMember, openKnownBook, passwordCost } from './known-book.ts'
 import { type KnownMatch, market, withHandicap } from './known-feed.ts'
 import { announceMatches, parlayOf } from './parlay-slip.ts'
 import { codeOf } from './raise.ts'
-import { join, joinForm, pickOf, roomForm, roomOf } from './room-requests.ts'
-import { type Selected, slipOf } from './slip.ts'
+import { join as enter, joinForm, pickOf, roomForm, roomOf } from './room-requests.ts'
+import { choiceOf, type Selected, slipOf } from './slip.ts'
 
 /** What an operator or an upline does to a member, as the next call and an open page have it. */
 
@@ -43,6 +47,14 @@ async function openPage({ credentials }: KnownMember): Promise<LiveClient> {
   await page.open(book.url, [], { shown: credentials })
   onTestFinished(() => page.cut())
   return page
+}
+
+/** Applies a file of the operator's. */
+async function apply(name: string, content: object, ...options: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'operator-acts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, name), JSON.stringify(content))
+  await operate('apply', join(folder, name), ...options)
 }
 
 const winner = { on: '1X2 FT', team: '1', oddsType: 4 }
@@ -94,7 +106,7 @@ test('tournaments: no room is made, joined or picked in', async () => {
   const matches = await announceMatches(book, 3)
   const [first, second] = [must(matches[0], 'a match'), must(matches[1], 'a match')]
   const [joined, other] = [await roomOf(book, host, matches), await roomOf(book, host, matches)]
-  await join(book, who, joined, first)
+  await enter(book, who, joined, first)
   const form = await roomForm(book, who, matches)
   const entry = await joinForm(book, who, other, first)
   const pick = {
@@ -155,6 +167,26 @@ describe('a state', () => {
   })
 })
 
+/** @spec S3.balance.account */
+test('limits and credit reach the open page: the slip is checked again, the balance is new', async () => {
+  const who = await book.member()
+  const page = await openPage(who)
+  const most = async () => {
+    const answer = await book.ask('/bet/betcheck', { ...who.credentials, ...choiceOf(match) })
+    return (answer['check'] as { max_bet: string }).max_bet
+  }
+  expect(await most()).toBe('5000.00')
+  const all = { minBet: '5', maxBet: '5000', maxPerMatch: '10000', maxPayout: '20000' }
+  await apply('limits.json', { limits: { MYR: { all } } }, '--force')
+  await operate('member', 'limits', who.loginId, '--sport', 'football', '--max', '200')
+  await page.until(({ name }) => name === 'limits')
+  expect(await most()).toBe('200.00')
+  await operate('credit', 'give', who.loginId, '50', '--reference', 'seen-at-once')
+  const isNew = ({ name, data }: LiveEvent): boolean =>
+    name === 'balance' && (data as { balance: string }).balance === '10050.00'
+  await page.until(isNew)
+})
+
 test('a reset password ends the page, and has to be changed at the next login', async () => {
   const who = await book.member()
   const page = await openPage(who)
@@ -168,4 +200,54 @@ test('a reset password ends the page, and has to be changed at the next login', 
   const { session_token } = profile.player_info
   const shown = { account_id: who.loginId, session_token }
   expect(await codeOf(book.ask('/userbalance', shown))).toBe('passwordChangeRequired')
+})
+
+/** @spec S8.currencyNotSupported S8.EsportsDisabled S6.currency S6.category.esports */
+describe('the brand, saved by the operator', () => {
+  const brand = {
+    code: 'demo',
+    name: 'Fairline',
+    titleSuffix: 'Fairline',
+    hosts: ['*'],
+    languages: ['en'],
+    playMoney: true,
+  }
+  const isEmptied = ({ name, data }: LiveEvent): boolean =>
+    name === 'snapshot' && (data as { board: [unknown, unknown[]] }).board[1].length === 0
+
+  test('without e-sports: the open page loses them, and a bet is refused', async () => {
+    const markets = [market('ML FT', 'MY 0.90', 'MY 0.95')]
+    const game = await book.feed.announce({ sport: 40, markets })
+    const who = await book.member()
+    const slip = await slipOf(book, who, game, { on: 'ML FT', team: 'home' })
+    const page = new LiveClient()
+    await page.open(book.url, [{ sports_type: 40, market_type: 2 }], { shown: who.credentials })
+    onTestFinished(() => page.cut())
+    await page.until(({ name }) => name === 'snapshot')
+    const seen = page.events.length
+    await apply('brand.json', { ...brand, eSports: false })
+    await page.until(isEmptied, seen)
+    await book.advance(1_000)
+    expect(await codeOf(book.ask('/bet/betsingle', slip))).toBe('EsportsDisabled')
+  })
+
+  test('without the currency of a member: a bet is refused', async () => {
+    const who = await book.member()
+    const slip = await slipOf(book, who, match)
+    await apply('brand.json', { ...brand, currencies: { USD: {} } }, '--force')
+    await book.advance(1_000)
+    expect(await codeOf(book.ask('/bet/betsingle', slip))).toBe('currencyNotSupported')
+    await apply('brand.json', brand)
+  })
+})
+
+/** @spec S8.game_maintenance */
+test('a closed site ends the open page, and answers so', async () => {
+  const who = await book.member()
+  const page = await openPage(who)
+  await closeSite(book)
+  await page.ended()
+  expect(page.events.at(-1)).toMatchObject({ name: 'maintenance' })
+  expect(await codeOf(book.ask('/userbalance', who.credentials))).toBe('game_maintenance')
+  await openSite(book)
 })

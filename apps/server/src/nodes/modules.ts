@@ -125,7 +125,7 @@ export async function composeModules(
       ...placing.handlers,
       ...cashOut.handlers,
       ...betListRoutes({ queries: lists.queries, ticketIds }, clock),
-      ...openPlayLimits(runtime, sessions, live),
+      ...openPlayLimits(runtime, sessions, live, tell),
       ...createReports({ database: lists, ticketIds, metrics: runtime.metrics }),
       ...contentRoutes(lists),
       ...roundRoutes(lists),
@@ -229,10 +229,11 @@ function openPlayLimits(
   { database }: Runtime,
   sessions: Sessions,
   live: LiveHub,
+  tell: TellMember,
 ): ReturnType<typeof createPlayLimits> {
   return createPlayLimits({
     database,
-    onChanged: tellLimits(database, live),
+    onChanged: tellLimits(database, live, tell),
     onBreak: (accountId) => sessions.followState(accountId),
   })
 }

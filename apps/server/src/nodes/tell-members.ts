@@ -90,15 +90,21 @@ const changedLimits = topic<bigint>('limits')
 
 /**
  * Returns the function that tells a member, on all nodes, that the own limits have changed. What an
- * operator or an upline changed of an account is told in the same way.
+ * operator or an upline changed of an account is told in the same way, with the balance.
  */
 export function tellLimits(
   { outbox, queries }: Database,
   live: Pick<LiveHub, 'tellMember'>,
+  tell: TellMember,
 ): (accountId: bigint) => void {
-  const tell = (accountId: bigint) => live.tellMember(accountId, { name: 'limits', data: {} })
-  outbox.on(changedLimits, tell)
-  outbox.on(changedAccounts, (accountIds) => accountIds.forEach(tell))
+  const tellOne = (accountId: bigint) => live.tellMember(accountId, { name: 'limits', data: {} })
+  outbox.on(changedLimits, tellOne)
+  outbox.on(changedAccounts, (accountIds) => {
+    for (const accountId of accountIds) {
+      tellOne(accountId)
+      tell(accountId, [])
+    }
+  })
   return (accountId) => void outbox.tell(queries, changedLimits, accountId)
 }
 

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { accountNamed, type MemberRecord, readMember } from '../accounts/index.ts'
 import { type MoneyMove, moveMoney } from '../funds/index.ts'
 import { giveOn, memberCredit } from '../parties/index.ts'
+import { followAccounts } from '../sessions/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { audited } from './act.ts'
 import { moneyOf, type OnMember, onMember, targetOf } from './act-on-member.ts'
@@ -72,6 +73,7 @@ const moved = onMember<MovedByOperator>(async (tx, by, input, member) => {
   const isNew = after.version !== member.balances.version
   const given = isNew ? await giveCreditOn(tx, member, input) : accepted(null)
   if (!given.ok) return given
+  if (isNew) await followAccounts(tx, [member.accountId])
   const document = { kind, amount: formatMoney(amount), currency, reference, note }
   return accepted({
     target: targetOf(member),

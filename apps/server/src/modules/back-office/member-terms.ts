@@ -17,6 +17,7 @@ import {
   setTerms,
 } from '../accounts/index.ts'
 import { bookTermsUnder, partyNamed, readChain } from '../parties/index.ts'
+import { followAccounts } from '../sessions/index.ts'
 import { type Act, type ActBy, type Acted, audited } from './act.ts'
 import { type OnMember, onMember, targetOf } from './act-on-member.ts'
 import { takeTurns } from './act-store.ts'
@@ -174,6 +175,7 @@ export const limitMember = audited(
     const { oddsGroup, commission, book } = member
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       await setTerms(tx, member.accountId, { oddsGroup, commission, book, limits: next.value })
+      await followAccounts(tx, [member.accountId])
     }
     const answer = { member: member.loginId, ...after }
     return accepted({ target: targetOf(member), before, after, answer })
