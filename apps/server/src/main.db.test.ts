@@ -16,7 +16,11 @@ import { fileURLToPath } from 'node:url'
 import { processMayLive } from '@fairline/embedded-postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fillDataDirectory } from '../testing/made-database.ts'
-import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import {
+  compiledModules,
+  type ServerProcess,
+  startServerProcess,
+} from '../testing/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { urlOf } from '../testing/test-target.ts'
 import { STAND_BY_MESSAGE } from './http/stand-by.ts'
@@ -29,6 +33,7 @@ const NOBODY = 65_534
 /** As a container that is given a user by number: no list of accounts names it. */
 const NAMELESS = 61_234
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const OPERATE = fileURLToPath(new URL('./operate.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
 const nobodyCanRead =
   isRoot &&
@@ -108,20 +113,30 @@ describe('the server process, again and again on one DATA_DIR', () => {
     expect(output).not.toContain('{')
   })
 
-  test('streams the board to a member, and ends the stream when it stops', async () => {
-    const server = start()
-    const url = await server.ready
+  /** Opens a live stream as a member of the demo. */
+  async function openStream(url: string, account_id: string): Promise<Response> {
     const post = (path: string, body: object): Promise<Response> =>
       fetch(`${url}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-    const login = await post('/userlogin', { account_id: 'demo01', password: 'demo1234' })
+    const login = await post('/userlogin', { account_id, password: 'demo1234' })
     const { player_info } = ((await login.json()) as LoginAnswer).member_profile
     const topics = [1, 2, 3].map((marketType) => ({ sports_type: 1, market_type: marketType }))
-    const { account_id, session_token } = player_info
-    const response = await post('/live', { account_id, session_token, topics })
+    const { session_token } = player_info
+    return post('/live', { account_id, session_token, topics })
+  }
+
+  test('streams the board to a member, and ends the stream when it stops', async () => {
+    const server = start()
+    const url = await server.ready
+    const withdrawn = await openStream(url, 'demo02')
+    const words = ['member', 'logout', 'demo02', '--operator', 'demo']
+    const env = { DATA_DIR: directory, PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: compiledModules }
+    expect(spawnSync(process.execPath, [OPERATE, ...words], { cwd: '/', env }).status).toBe(0)
+    expect(await withdrawn.text()).toContain('"statusdesc":"permission_denied"')
+    const response = await openStream(url, 'demo01')
     const decoder = new TextDecoder()
     let text = ''
     // A line that is cut instead of ended would throw here.

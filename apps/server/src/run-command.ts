@@ -63,8 +63,8 @@ async function inNamedDatabase(
     if (!ofAnyVersion && !(await isMigrated(database))) {
       throw new StartupError('The database is of another version: start this version of it once.')
     }
-    // With one process the server listens to none; what a command did is read there by polls.
-    if (env.NODES === 'many') database.outbox.join(sendingWire('command'))
+    // A server that runs hears of it, so that open pages show at once what a command did.
+    database.outbox.join(sendingWire('command'))
     return await command(database, env)
   } finally {
     await database.close()

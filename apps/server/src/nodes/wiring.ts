@@ -248,8 +248,7 @@ async function openRuntime(
       log.warn({ full: scarceOf(error), err: error }, 'not all connections could be opened'),
     )
   await openPools()
-  if (env.NODES === 'many')
-    await joinNodes({ target, database: jobs, node: randomUUID(), log }, undo)
+  await joinNodes({ target, database: jobs, node: randomUUID(), log }, env.NODES, undo)
   onBack.push(() => void openPools())
   const readiness = new Readiness()
   readiness.register('database', () => lock.holds)
@@ -270,12 +269,15 @@ async function openRuntime(
   return { env, houseSecret, ticketIds, log, ...parts, readiness, database, lists, jobs }
 }
 
-/** Joins the other nodes of the database. */
-async function joinNodes(parts: PostgresWireParts, undo: Undo): Promise<void> {
+/**
+ * Joins the other nodes of the database. A server that serves alone has none to tell, and writes no
+ * news, but hears what an operator's commands did.
+ */
+async function joinNodes(parts: PostgresWireParts, nodes: Env['NODES'], undo: Undo): Promise<void> {
   const wire = new PostgresWire(parts)
   await wire.start()
   undo.push(() => wire.stop())
-  parts.database.outbox.join(wire)
+  if (nodes === 'many') parts.database.outbox.join(wire)
 }
 
 /** Opens the book's clock, and reads it again regularly until the server stops. */
