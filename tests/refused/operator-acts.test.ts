@@ -167,8 +167,8 @@ describe('a state', () => {
   })
 })
 
-/** @spec S3.balance.account */
-test('limits and credit reach the open page: the slip is checked again, the balance is new', async () => {
+/** @spec S3.balance */
+test('limits and credit reach the open page: its slip and its balance', async () => {
   const who = await book.member()
   const page = await openPage(who)
   const most = async () => {
