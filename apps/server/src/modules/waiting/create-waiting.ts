@@ -78,7 +78,7 @@ export function createWaiting(options: WaitingOptions): Waiting {
       .catch(onFailure)
       .finally(() => schedule(lookForLost, lostEveryMs))
   }
-  // They are read and not told: a command that accepts a bet may not reach this process.
+  // They are read and not told: with news that was lost, an accepted bet would never end its wait.
   const lookForAccepted = async (): Promise<void> => {
     const referred = bets.referred()
     if (referred.length === 0) return

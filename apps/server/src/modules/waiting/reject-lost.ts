@@ -14,6 +14,12 @@ export async function rejectLeftOver(queries: Queries): Promise<WaitResult[]> {
 }
 
 /**
+ * A process that follows a bet has decided it so long after its placing, milliseconds: also one
+ * that a trader accepted in its last moment.
+ */
+const lostAfterMs = longestWaitMs + 5_000
+
+/**
  * Rejects bets whose longest wait is over and that no process follows: their connection broke at
  * the commit, so that their placing was learnt of only by looking it up.
  */
@@ -21,7 +27,7 @@ export async function rejectLost(
   queries: Queries,
   followed: Pick<WaitingBets, 'has'>,
 ): Promise<WaitResult[]> {
-  const overdue = await selectWaiting(queries, longestWaitMs)
+  const overdue = await selectWaiting(queries, lostAfterMs)
   return reject(
     queries,
     overdue.filter((betId) => !followed.has(betId)),
