@@ -28,6 +28,18 @@ async function confirm(page: Page, verb: string, typed: Record<string, string> =
   await dialog.getByRole('button', { name: verb, exact: true }).click()
 }
 
+/** Approves as the owner what was proposed for a reason, once its preview says this. */
+async function approve(t: TestContext, reason: string, preview: RegExp): Promise<void> {
+  const owner = await enterOffice(t, 'owner', '/changes')
+  await rowOf(owner, reason).click()
+  await owner.getByText(preview).first().waitFor()
+  const title = await owner.getByRole('heading', { name: /^Change \d+$/ }).innerText()
+  const number = title.replace(/\D/g, '')
+  await owner.getByRole('button', { name: 'Approve' }).click()
+  await confirm(owner, 'Approve', { [`Type ${number} to confirm`]: number })
+  await owner.getByText(`Change ${number} is done.`).waitFor()
+}
+
 const limits = {
   'Least stake': '1',
   'Most a bet': '500',
@@ -77,6 +89,13 @@ test('a trader suspends a match by a key and makes a bet void; its member reads 
   await messages.getByRole('tab', { name: /^Personal/ }).click()
   await messages.getByRole('button', { name: /is void/ }).click()
   await messages.getByText('The price was wrong.').first().waitFor()
+
+  await rowOf(page, login).click()
+  await page.getByRole('button', { name: 'Take the void back' }).click()
+  const right = { Reason: 'The price was right.', [`Type ${login} to confirm`]: login }
+  await confirm(page, 'Take the void back', right)
+  await approve(t, 'The price was right.', /^running$/)
+  await expect.poll(() => rowOf(page, login).innerText()).toContain('Runs')
 
   await page.keyboard.press('g')
   await page.keyboard.press('i')
@@ -138,13 +157,7 @@ test('a result by hand settles a bet once a second person approves its preview',
   await trader.getByRole('button', { name: 'Enter result' }).click()
   await confirm(trader, 'Propose', { Home: '9', Away: '0', Reason: 'The feed is silent.' })
 
-  const owner = await enterOffice(t, 'owner', '/changes')
-  await rowOf(owner, 'The feed is silent.').click()
-  await owner.getByText(/settled won/).waitFor()
-  const title = await owner.getByRole('heading', { name: /^Change \d+$/ }).innerText()
-  const number = title.replace(/\D/g, '')
-  await owner.getByRole('button', { name: 'Approve' }).click()
-  await confirm(owner, 'Approve', { [`Type ${number} to confirm`]: number })
+  await approve(t, 'The feed is silent.', /settled won/)
   await expect
     .poll(async () => (await readBalances(member)).balance)
     .toBeGreaterThan(before.balance)
