@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, type TestContext, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { expectNoSideScroll, logIn, readBalances, seeToast } from './member.ts'
+import { confirm, rowOf } from './office.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { sendBet, slipOf, typeStake } from './slip.ts'
 import { inPlayDelayMs, setStage } from './stage.ts'
@@ -19,13 +20,6 @@ async function enterOffice(t: TestContext, login: string, path: string): Promise
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.goto(`${stage.house.officeUrl}${path}`)
   return page
-}
-
-/** Clicks through a dialog: what is typed by its labels, then the button. */
-async function confirm(page: Page, verb: string, typed: Record<string, string> = {}) {
-  const dialog = page.getByRole('alertdialog')
-  for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label).fill(text)
-  await dialog.getByRole('button', { name: verb, exact: true }).click()
 }
 
 /** Approves as the owner what was proposed for a reason, once its preview says this. */
@@ -58,9 +52,6 @@ async function setLimits(page: Page, amounts: Readonly<Record<string, string>>):
   await confirm(page, 'Save')
   await page.getByText('Saved.').waitFor()
 }
-
-const rowOf = (page: Page, text: string): Locator =>
-  page.locator('tbody tr', { hasText: text }).first()
 
 test('a trader suspends a match by a key and makes a bet void; its member reads why', async (t) => {
   const { world } = stage.house

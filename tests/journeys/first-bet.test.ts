@@ -1,40 +1,16 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { dailyStatement } from '@fairline/contract/reports'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import { createRandom } from '@fairline/feed-simulator/prng'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFolder } from '../../apps/server/testing/made-database.ts'
-import { compiledModules } from '../../apps/server/testing/server-process.ts'
+import { afterAll, expect, test } from 'vitest'
 import { ROOT } from '../../tools/source-files.ts'
 import { ask } from '../faults/client.ts'
 import { drawBet, readOffers } from '../faults/draw-request.ts'
+import { liveHouse } from './live-house.ts'
 
-const folder = makeFolder()
-let server: ChildProcess | undefined
-let serverOutput = ''
-
-beforeAll(() => {
-  // The sources as a newcomer unpacks them. What the commands make stays in this folder.
-  for (const name of ['package.json', 'apps', 'packages', 'tools', 'examples', 'node_modules']) {
-    symlinkSync(join(ROOT, name), join(folder, name))
-  }
-  mkdirSync(join(folder, 'docs'))
-})
-afterAll(async () => {
-  await stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function stop(): Promise<void> {
-  if (server === undefined) return
-  const ended = new Promise((resolve) => server?.once('close', resolve))
-  process.kill(-(server.pid as number), 'SIGTERM')
-  await ended
-  server = undefined
-}
+const house = liveHouse('simulator')
+afterAll(() => house.remove())
 
 /** The commands of a section of the page, block by block. */
 function commandsOfPage(title: string): readonly (readonly string[])[] {
@@ -43,37 +19,6 @@ function commandsOfPage(title: string): readonly (readonly string[])[] {
   return [...section.matchAll(/^```\n(.*?)^```$/gms)].map(([, block = '']) =>
     block.trim().split('\n'),
   )
-}
-
-const surroundings = {
-  PATH: process.env['PATH'],
-  NODE_COMPILE_CACHE: compiledModules,
-  PORT: '0',
-  VIRTUAL_GAMES: 'off',
-  SIMULATOR_SPORTS: 'football',
-  FEED: 'simulator',
-}
-
-/** Runs a command of the page in the folder, as it is. */
-const run = async (command: string): Promise<string> =>
-  (await promisify(execFile)('sh', ['-c', command], { cwd: folder, env: surroundings })).stdout
-
-/** Runs `npm start`, and returns the address that it prints when the server is ready. */
-function start(command: string): Promise<string> {
-  const options = { cwd: folder, env: surroundings, detached: true } as const
-  const child = spawn('sh', ['-c', command], options)
-  server = child
-  return new Promise((resolve, reject) => {
-    serverOutput = ''
-    const read = (chunk: Buffer): void => {
-      serverOutput += chunk.toString('utf8')
-      const url = /ready at (\S+)/.exec(serverOutput)?.[1]
-      if (url !== undefined) resolve(url)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('close', () => reject(new Error(`npm start ended: ${serverOutput}`)))
-  })
 }
 
 const first01 = { account_id: 'first01', password: 'Blue-7742x' }
@@ -94,15 +39,15 @@ test("the page leads from an empty folder to the first member's first bet", asyn
   for (const command of setUp) {
     // It has run: this test is a part of what it installs.
     if (command === 'npm ci') continue
-    if (command === 'npm start') url = await start(command)
-    else await run(command)
+    if (command === 'npm start') ({ url } = await house.start(command))
+    else await house.run(command)
   }
   for (const command of operate) {
     if (command.endsWith('site open')) {
       const early = await ask(url, '/userlogin', first01)
       expect(early.statusdesc).toBe('game_maintenance')
     }
-    await run(command)
+    await house.run(command)
   }
 
   const entered = async () => (await ask(url, '/userlogin', first01)).status
@@ -120,24 +65,24 @@ test("the page leads from an empty folder to the first member's first bet", asyn
     transfers: [{ kind: 'deposit', amount: '1000.00', balance_after: '1000.00' }],
   })
   // A live server writes the end of the audit to its log, where it is kept outside the database.
-  expect(serverOutput).toContain('The audit is empty.')
-  const [shown = '', books = ''] = await Promise.all(afterwards.map(run))
+  expect(house.printed()).toContain('The audit is empty.')
+  const [shown = '', books = ''] = await Promise.all(afterwards.map(house.run))
   expect(shown).toMatch(/available: 99\d\.\d\d MYR\n/)
   expect(books).toContain('The books are sound.')
   // The secrets of the page are for their owner alone.
-  expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600)
+  expect(statSync(join(house.folder, '.env')).mode & 0o777).toBe(0o600)
 })
 
 /** The market type of matches of a later day. */
 const early = 1
 
 test('a trader types a match, and by commands alone a bet on it is settled', async () => {
-  await stop()
-  surroundings.FEED = 'house'
-  const url = await start('npm start')
+  await house.stop()
+  house.surroundings['FEED'] = 'house'
+  const { url } = await house.start('npm start')
   const [typed = []] = commandsOfPage('Matches that traders type')
   const tomorrow = dateOf(Date.now() + 24 * 3_600_000)
-  const type = (line: string) => run(line.replace(/\d{4}-\d{2}-\d{2} /, `${tomorrow} `))
+  const type = (line: string) => house.run(line.replace(/\d{4}-\d{2}-\d{2} /, `${tomorrow} `))
   const [add = '', price = '', ...play] = typed
   expect(await type(add)).toContain('match_id: h1\n')
   await type(price)
@@ -151,8 +96,8 @@ test('a trader types a match, and by commands alone a bet on it is settled', asy
   expect(await ask(url, bet?.path ?? '', bet?.body)).toMatchObject({ status: 1 })
   for (const line of play) await type(line)
   const settled = () =>
-    run('npm run -s operate -- bet list --member first01 --state settled --json')
+    house.run('npm run -s operate -- bet list --member first01 --state settled --json')
   await expect.poll(settled).toContain('"match_id":"h1"')
-  expect(await run('npm run -s operate -- match list --state ended --json')).toContain('"h1"')
-  expect(await run('npm run -s reconcile')).toContain('The books are sound.')
+  expect(await house.run('npm run -s operate -- match list --state ended --json')).toContain('"h1"')
+  expect(await house.run('npm run -s reconcile')).toContain('The books are sound.')
 })

@@ -73,7 +73,11 @@ function membersText({ MODE }: Env, { url, operators }: RunningServer): readonly
     ]
   }
   if (operators.length > 0) return []
-  return ['  No operator yet: npm run -s operate -- apply brand.json', '  (docs/running.md)', '']
+  return [
+    '  No operator yet: npm run -s operate -- owner invite LOGIN --code CODE',
+    '  (docs/running.md, "A live house")',
+    '',
+  ]
 }
 
 /** Where the operator works; in demo mode with the accounts that log in. */

@@ -57,7 +57,7 @@ export function NewAccount({ kind, onClose, onMade }: NewAccountProps) {
         <Text label={t('field.login')} value={typed.login} onChange={set('login')} />
         {party === null ? (
           <Select
-            label={t('col.currency')}
+            label={t('field.currency')}
             value={typed.currency}
             values={currencies.map((each) => [each, each])}
             onChange={set('currency')}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
-import { type AnswerOf, ask, read } from '../calls/ask.ts'
+import { type AnswerOf, ask, RefusedError, read } from '../calls/ask.ts'
 import { NewPassword } from '../page-parts/new-password.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { t, tOr } from '../texts.ts'
@@ -21,9 +21,15 @@ export function ClaimPage() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (codes !== null) return <Codes codes={codes} />
-  if (opened.isError) return <Frame title={t('claim.title')}>{t('claim.refused')}</Frame>
+  if (opened.isError) return <Frame title={t('claim.title')}>{refusedText(opened.error)}</Frame>
   if (opened.data === undefined) return <Frame title={t('claim.title')}>{t('loading')}</Frame>
   return <ClaimForm opened={opened.data} onClaimed={setCodes} />
+}
+
+/** A link that opens no more is refused in one way; anything else, such as no answer, is said. */
+function refusedText(error: Error): string {
+  const isRefused = !(error instanceof RefusedError) || error.refusal.code === 'forbiddenAccess'
+  return isRefused ? t('claim.refused') : refusalText(error.refusal)
 }
 
 function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -2,9 +2,10 @@ import { accepted } from '@fairline/domain/errors/rejection'
 import { staffRoles } from '@fairline/domain/office/office-role'
 import { officeAccountsOf } from '../office/index.ts'
 import type { Act } from './act.ts'
-import { type Command, type OnOperator, oneOf } from './command.ts'
+import { type Command, type OfBrand, type OnOperator, oneOf } from './command.ts'
 import { column, pageOf, timeColumn } from './list.ts'
 import { pageAsked, pageOptions } from './list-options.ts'
+import { operatorWithCode } from './operator-with-code.ts'
 import { presentAccount } from './present-office-account.ts'
 import {
   addOfficeAccountBy,
@@ -41,12 +42,21 @@ export const staffCommands: readonly Command[] = [
   {
     name: 'owner invite',
     args: ['LOGIN'],
-    options: {},
-    says: 'prints the link by which the owner takes the back office; refused once there is one',
-    prepare(words, { random, officeUrl }): OnOperator {
+    options: { code: 'acme' },
+    says:
+      'prints the link by which the owner takes the back office; refused once there is one. ' +
+      '--code makes the operator, where there is none',
+    prepare(words, { random, officeUrl, opening }): OnOperator | OfBrand {
       const act = withLink(inviteOwner(random), officeUrl)
-      const login = words.arg('LOGIN')
-      return (tx, by) => act(tx, by, { login, reset: false })
+      const input = { login: words.arg('LOGIN'), reset: false }
+      const code = words.option('code')
+      if (code === undefined) return (tx, by) => act(tx, by, input)
+      return {
+        ofBrand: async (tx, by) => {
+          const operator = await operatorWithCode(tx, by, code, opening)
+          return operator.ok ? act(tx, { ...by, operatorId: operator.value }, input) : operator
+        },
+      }
     },
   },
   {
