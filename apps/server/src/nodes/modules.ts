@@ -202,12 +202,16 @@ async function openDemo(
   openSource: OpenSource,
   hasher: PasswordHasher,
 ): Promise<void> {
-  const { env, database } = runtime
+  const { env, database, log } = runtime
   if (env.MODE !== 'demo' || !hasRole(env, 'feed')) return
   // A test that brings its own matches brings its own past.
   const isSimulated = openSource === openNamedFeed && env.FEED === 'simulator'
   const hasHistory = isSimulated && env.DEMO_HISTORY === 'on'
-  if (hasHistory) await playDemoWeek(runtime, hasher)
+  if (hasHistory) {
+    await playDemoWeek(runtime, hasher).catch((error: unknown) =>
+      log.error({ err: error }, 'the demo begins without a week behind it'),
+    )
+  }
   const operators = await seedDemo(database, hasher, demoUplines)
   for (const operator of operators) await seedDemoMessages(database, operator)
 }

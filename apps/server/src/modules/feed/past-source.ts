@@ -7,7 +7,7 @@ import { realMs } from '@fairline/feed-simulator/world'
 import type { Database } from '../../db/database.ts'
 import type { FeedHandler, FeedSource } from './feed-source.ts'
 import { openProducer } from './producer-store.ts'
-import { producer, type SimulatedWorld } from './simulated-source.ts'
+import { firstResultMs, producer, type SimulatedWorld } from './simulated-source.ts'
 
 /** Chance that is the same for the same seed. */
 export type Draws = Random
@@ -83,20 +83,29 @@ export class PastSource implements FeedSource {
   }
 }
 
-/** Opens the world that the simulated source will play, from a moment of the past on. */
+/** The part of a simulated world that lies in the past. */
+export interface PastWorld extends SimulatedWorld {
+  readonly fromMs: number
+  /** When the simulated source goes on. */
+  readonly untilMs: number
+  /** Keys of the sports that are looked at. */
+  readonly keys: readonly string[]
+}
+
+/**
+ * Opens the past of the world that the simulated source will play. That one begins as at any first
+ * start: what it sends again is known already.
+ */
 export async function openPastSource(
   { queries }: Pick<Database, 'queries'>,
-  wanted: SimulatedWorld,
-  startMs: number,
-  playsBefore: readonly string[],
+  { fromMs, untilMs, keys, ...wanted }: PastWorld,
 ): Promise<PastSource> {
+  const { seed, speed } = wanted
   await openProducer(queries, producer, {
     settings: wanted,
-    startedAtMs: startMs,
-    handledUntilMs: startMs,
+    startedAtMs: untilMs,
+    handledUntilMs: firstResultMs(untilMs, speed),
   })
-  const { seed, speed, sports } = wanted
-  const isPlayed = ({ key }: Sport): boolean =>
-    playsBefore.includes(key) && (sports === undefined || sports.includes(key))
-  return new PastSource(simulate(String(seed), startMs, speed, isPlayed), wanted)
+  const isPlayed = ({ key }: Sport): boolean => keys.includes(key)
+  return new PastSource(simulate(String(seed), fromMs, speed, isPlayed), wanted)
 }

@@ -29,6 +29,13 @@ export const producer = 'simulator'
 const matchMsMax = 3 * 3_600_000
 
 /**
+ * The moment up to which nothing has to be sent at a first start: matches that run then may be past
+ * half-time, and their half-time results are sent too.
+ */
+export const firstResultMs = (startMs: number, speed: number): number =>
+  startMs - realMs(matchMsMax, speed)
+
+/**
  * Opens the simulated world of this database: the first start stores its settings, and every
  * later one continues in the same world, whose matches may still have bets to settle.
  * @spec S4.feed.restart S4.feed.restart.results
@@ -38,13 +45,10 @@ export async function openSimulatedSource(
   wanted: SimulatedWorld,
 ): Promise<SeasonSource> {
   const nowMs = parts.clock.now()
-  // Matches that run at the first start may be past half-time; their half-time results are sent
-  // too.
-  const firstResultMs = nowMs - realMs(matchMsMax, wanted.speed)
   const { settings, startedAtMs, handledUntilMs } = await openProducer(
     parts.database.queries,
     producer,
-    { settings: wanted, startedAtMs: nowMs, handledUntilMs: firstResultMs },
+    { settings: wanted, startedAtMs: nowMs, handledUntilMs: firstResultMs(nowMs, wanted.speed) },
   )
   const isOther = (['seed', 'speed', 'sports'] as const).some(
     (name) => String(settings[name] ?? '') !== String(wanted[name] ?? ''),

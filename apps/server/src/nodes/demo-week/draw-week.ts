@@ -46,10 +46,10 @@ const opensAtHour = 9
 /** When members sit down to bet; the last time leaves its matches some of the day. */
 const hours = [12.5, 19.5]
 const jitterMs = 90 * minuteMs
-/** What is bet on must be decided, before now and before midnight. */
-const decidedMs = 90 * minuteMs
-/** The last bets are so young. */
-const lastBetsMs = 4 * minuteMs
+/** The same today, before the end of the week: what is bet on is decided by then. */
+const hoursBefore = [4.6, 2]
+/** The last bets begin so long before the end. */
+const lastBetsMs = 25 * minuteMs
 const joinShare = 0.95
 /** How many bets a member makes at a sitting. */
 const betsAtOnce = [1, 1, 2, 2, 3] as const
@@ -63,7 +63,9 @@ const turns: Readonly<Record<number, WeekTurn>> = {
 }
 const inPlayShare = 0.3
 /** Shares of the credit that are staked, in ten-thousandths: small ones are the usual ones. */
-const stakeShares = [20, 20, 40, 40, 50, 100, 100, 100, 200, 300, 500] as const
+const stakeShares = [20, 40, 50, 100, 100, 200, 200, 300, 500, 800] as const
+/** A system has this many combinations, each with the stake. */
+const systemLines = 4n
 const kinds: readonly WeekKind[] = [
   ...Array<WeekKind>(7).fill('single'),
   ...Array<WeekKind>(2).fill('parlay'),
@@ -93,23 +95,33 @@ export function drawWeek(
   endsMs: number,
   members: readonly WeekMember[],
 ): readonly Sitting[] {
-  const times = Array.from({ length: days + 1 }, (_, day) => day - days).flatMap((day) =>
+  const sittings = timesOf(draws, endsMs).map((atMs, index) => ({
+    ...sittingAt(draws.split(`sitting ${index}`), atMs, members),
+    turn: turns[index] ?? null,
+    isLast: false,
+  }))
+  const last = draws.split('last')
+  const bets = members.flatMap((member) => [betOf(last, member, 'single'), ...betsOf(last, member)])
+  const lastOne = {
+    atMs: endsMs - lastBetsMs,
+    bets: shuffled(last, bets),
+    inPlay: [],
+    turn: null,
+    isLast: true,
+  }
+  return [...sittings, lastOne]
+}
+
+/** The times of the sittings before the last one. */
+function timesOf(draws: Draws, endsMs: number): readonly number[] {
+  const before = Array.from({ length: days }, (_, index) => index - days).flatMap((day) =>
     hours.map((hour) => {
       const jitter = draws.split(`${day}/${hour}`).unit() * jitterMs
       return startOfDay(endsMs, day) + hour * hourMs + Math.floor(jitter)
     }),
   )
-  const sittings = times
-    .filter((atMs) => atMs < endsMs - decidedMs)
-    .map((atMs, index) => ({
-      ...sittingAt(draws.split(`sitting ${index}`), atMs, members),
-      turn: turns[index] ?? null,
-      isLast: false,
-    }))
-  const last = draws.split('last')
-  const bets = members.flatMap((member) => [betOf(last, member, 'single'), ...betsOf(last, member)])
-  const lastOne = { atMs: endsMs - lastBetsMs, bets, inPlay: [], turn: null, isLast: true }
-  return [...sittings, lastOne]
+  const today = hoursBefore.map((hour) => endsMs - hour * hourMs)
+  return [...before, ...today.filter((atMs) => atMs > startOfDay(endsMs))]
 }
 
 function sittingAt(
@@ -120,7 +132,10 @@ function sittingAt(
   const present = members.filter(() => random.chance(joinShare))
   return {
     atMs,
-    bets: present.flatMap((member) => betsOf(random, member)),
+    bets: shuffled(
+      random,
+      present.flatMap((member) => betsOf(random, member)),
+    ),
     inPlay: present
       .filter(() => random.chance(inPlayShare))
       .map((member) => betOf(random, member, 'single')),
@@ -136,7 +151,8 @@ function betsOf(random: Draws, member: WeekMember): readonly WeekBet[] {
 function betOf(random: Draws, member: WeekMember, asked?: WeekKind): WeekBet {
   const { loginId, currency, credit } = member
   const kind = asked ?? oneOf(random, currency === 'MMK' ? kindsInKyat : kinds)
-  const share = BigInt(oneOf(random, stakeShares))
+  const lines = kind === 'system' ? systemLines : 1n
+  const share = BigInt(oneOf(random, stakeShares)) / lines
   const step = stakeStepMinor(currency)
   const stake = (credit * share) / 10_000n / step
   return {

@@ -213,11 +213,10 @@ export class PastHouse {
     return cashOutBet(this.#cashOut, member, ticketId)
   }
 
-  /** Ends the past: the clock goes again, and what the feed said is marked as handled. */
+  /** Ends the past: the clock goes again. */
   async close(): Promise<void> {
     await this.#placing.stop()
     await this.#waiting.stop()
-    await this.#feed.stop()
     await this.#settlement.stop()
     this.#check()
     await releaseBookClock(this.#database.queries)

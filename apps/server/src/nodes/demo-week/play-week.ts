@@ -10,6 +10,7 @@ import {
   type PasswordHasher,
   readMember,
   seedDemo,
+  seedDemoPlayers,
 } from '../../modules/accounts/index.ts'
 import { perform } from '../../modules/back-office/index.ts'
 import { openPastSource, type PastSource } from '../../modules/feed/index.ts'
@@ -28,9 +29,9 @@ import { PastHouse } from './past-house.ts'
 import { Week } from './week.ts'
 
 /** What a week needs of the server. */
-type WeekRuntime = Pick<Runtime, 'env' | 'ticketIds' | 'clock' | 'jobs'>
+type WeekRuntime = Pick<Runtime, 'env' | 'ticketIds' | 'clock' | 'random' | 'jobs'>
 
-/** So many sports of the menu are bet on. */
+/** So many sports are bet on, the first ones of the menu that are played. */
 const sportsPlayed = 4
 
 /**
@@ -56,7 +57,8 @@ async function playWeek(
   await stopBookClock(database.queries, opensMs)
   const operators = await seedDemo(database, hasher, demoUplines)
   await seedDemoOffice(database, hasher)
-  const source = await openSource(runtime, database, opensMs)
+  if (runtime.env.DEMO_PLAYERS === 'on') await seedDemoPlayers(database, hasher, runtime.random)
+  const source = await openSource(runtime, database, [opensMs, endsMs])
   const house = await PastHouse.open(runtime, database, source, opensMs)
   const members = await membersOf(database, operators)
   const drawn = members.map(({ loginId, currency, balances }) => ({
@@ -74,11 +76,15 @@ async function playWeek(
 function openSource(
   { env }: WeekRuntime,
   database: Database,
-  opensMs: number,
+  [fromMs, untilMs]: readonly [number, number],
 ): Promise<PastSource> {
   const { SIMULATOR_SEED: seed, SIMULATOR_SPEED: speed, SIMULATOR_SPORTS: sports } = env
-  const played = allSports.slice(0, sportsPlayed).map(({ key }) => key)
-  return openPastSource(database, { seed, speed, ...(sports && { sports }) }, opensMs, played)
+  const keys = allSports
+    .filter(({ rounds, key }) => rounds === undefined && (sports?.includes(key) ?? true))
+    .slice(0, sportsPlayed)
+    .map(({ key }) => key)
+  const world = { seed, speed, ...(sports && { sports }) }
+  return openPastSource(database, { ...world, fromMs, untilMs, keys })
 }
 
 async function membersOf(

@@ -35,8 +35,9 @@ interface Taken {
 const matchesSeen = { all: 5, ofFirst: 3 }
 /** At the last sitting they look further ahead. */
 const matchesAhead = 10
-const aheadMs = 26 * 3_600_000
 const minuteMs = 60_000
+const aheadMs = 26 * 60 * minuteMs
+const soonestMs = 5 * minuteMs
 /** Match time in which the bets of a sitting are made. */
 const sittingMs = 30 * minuteMs
 /** Match time after the start at which bets are made in play, and between two of them. */
@@ -106,9 +107,9 @@ export class Week {
   async #sit(sitting: Sitting, index: number, endsMs: number): Promise<void> {
     const { house, source } = this.#parts
     const random = source.draws.split(`picks ${index}`)
-    const spanMs = sitting.isLast ? (endsMs - sitting.atMs) / 2 : source.realMs(sittingMs)
+    const spanMs = sitting.isLast ? endsMs - sitting.atMs : source.realMs(sittingMs)
     const events = sitting.isLast
-      ? this.#eventsAhead(random, endsMs + spanMs)
+      ? this.#eventsAhead(random, endsMs + soonestMs)
       : this.#eventsSoon(random, house.nowMs + spanMs)
     await house.offer(events)
     const gapMs = spanMs / (sitting.bets.length + 1)
