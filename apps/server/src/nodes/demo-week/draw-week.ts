@@ -35,7 +35,7 @@ export interface Sitting {
   /** Bets while a match runs. */
   readonly inPlay: readonly WeekBet[]
   readonly turn: WeekTurn | null
-  /** Whether it is the last one, whose matches start after the week. */
+  /** Whether it is the last one, whose matches are decided after the week. */
   readonly isLast: boolean
 }
 
@@ -49,7 +49,7 @@ const jitterMs = 90 * minuteMs
 /** The same today, before the end of the week: what is bet on is decided by then. */
 const hoursBefore = [4.6, 2]
 /** The last bets begin so long before the end. */
-const lastBetsMs = 25 * minuteMs
+const lastBetsMs = 18 * minuteMs
 const joinShare = 0.95
 /** How many bets a member makes at a sitting. */
 const betsAtOnce = [1, 1, 2, 2, 3] as const

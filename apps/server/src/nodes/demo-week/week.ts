@@ -33,11 +33,13 @@ interface Taken {
 
 /** Matches that members look at, at a sitting, and those of the first sport among them. */
 const matchesSeen = { all: 5, ofFirst: 3 }
-/** At the last sitting they look further ahead. */
-const matchesAhead = 10
+/** At the last sitting they look at some that run when it is over, and further ahead. */
+const matchesAtEnd = { running: 3, ahead: 7 }
 const minuteMs = 60_000
 const aheadMs = 26 * 60 * minuteMs
-const soonestMs = 5 * minuteMs
+/** Match time that has been played at the end of what runs then, and real time of it at most. */
+const playedMs = 40 * minuteMs
+const playedMostMs = 8 * minuteMs
 /** Match time in which the bets of a sitting are made. */
 const sittingMs = 30 * minuteMs
 /** Match time after the start at which bets are made in play, and between two of them. */
@@ -107,9 +109,10 @@ export class Week {
   async #sit(sitting: Sitting, index: number, endsMs: number): Promise<void> {
     const { house, source } = this.#parts
     const random = source.draws.split(`picks ${index}`)
-    const spanMs = sitting.isLast ? endsMs - sitting.atMs : source.realMs(sittingMs)
+    const beginMs = endsMs - Math.min(source.realMs(playedMs), playedMostMs)
+    const spanMs = sitting.isLast ? beginMs - sitting.atMs : source.realMs(sittingMs)
     const events = sitting.isLast
-      ? this.#eventsAhead(random, endsMs + soonestMs)
+      ? this.#eventsAtEnd(random, beginMs, endsMs)
       : this.#eventsSoon(random, house.nowMs + spanMs)
     await house.offer(events)
     const gapMs = spanMs / (sitting.bets.length + 1)
@@ -195,12 +198,15 @@ export class Week {
     return [...first, ...shuffled(random, others)].slice(0, all)
   }
 
-  /** Some matches of the next hours and some of tomorrow. */
-  #eventsAhead(random: Draws, afterMs: number): readonly PastEvent[] {
+  /** Some matches that begin until the end, and some of the day after it. */
+  #eventsAtEnd(random: Draws, beginMs: number, endsMs: number): readonly PastEvent[] {
     const { source, house } = this.#parts
-    const ahead = source
-      .eventsAt(house.nowMs)
-      .filter(({ match }) => match.kickoffMs > afterMs && match.kickoffMs < afterMs + aheadMs)
-    return shuffled(random, ahead).slice(0, matchesAhead)
+    const events = shuffled(random, source.eventsAt(house.nowMs))
+    const between = (fromMs: number, toMs: number) =>
+      events.filter(({ match }) => fromMs < match.kickoffMs && match.kickoffMs <= toMs)
+    return [
+      ...between(beginMs, endsMs).slice(0, matchesAtEnd.running),
+      ...between(endsMs, endsMs + aheadMs).slice(0, matchesAtEnd.ahead),
+    ]
   }
 }
