@@ -2,6 +2,7 @@ import { partyLevels } from '@fairline/domain/books/party-level'
 import { useState } from 'react'
 import { act } from '../calls/ask.ts'
 import { Confirm } from '../page-parts/confirm.tsx'
+import { RuledChoice } from '../page-parts/ruled-fields.tsx'
 import { useMe } from '../session/me.ts'
 import { t, tOr } from '../texts.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -14,12 +15,15 @@ interface NewAccountProps {
 
 type Typed = Readonly<Record<string, string>>
 
+/** The only one of some values; '' where a person has to choose. */
+const onlyOf = (values: readonly string[]): string => (values.length === 1 ? (values[0] ?? '') : '')
+
 /** Makes an upline or a member right below the caller. */
 export function NewAccount({ kind, onClose, onMade }: NewAccountProps) {
   const { party, currencies } = useMe()
   const own = (partyLevels as readonly string[]).indexOf(party?.level ?? '')
   const levels = own < 0 ? partyLevels : partyLevels.slice(0, own)
-  const first = { currency: currencies[0] ?? '', level: levels.at(-1) ?? '', odds_group: 'A' }
+  const first = { currency: onlyOf(currencies), level: onlyOf(levels), odds_group: 'A' }
   const [typed, setTyped] = useState<Typed>(first)
   const [shown, setShown] = useState<Readonly<Record<string, unknown>> | null>(null)
   if (shown !== null) return <ShownOnce answer={shown} onClose={onClose} />
@@ -46,6 +50,9 @@ export function NewAccount({ kind, onClose, onMade }: NewAccountProps) {
     <Confirm
       title={t(kind === 'party' ? 'new.party' : 'new.member')}
       verb={t('new.make')}
+      isFaulty={
+        (party === null && typed.currency === '') || (kind === 'party' && typed.level === '')
+      }
       onConfirm={send}
       onClose={onClose}
       onDone={({ answer }) => {
@@ -56,10 +63,11 @@ export function NewAccount({ kind, onClose, onMade }: NewAccountProps) {
       <div className="flex flex-col gap-2">
         <Text label={t('field.login')} value={typed.login} onChange={set('login')} />
         {party === null ? (
-          <Select
+          <RuledChoice
             label={t('field.currency')}
-            value={typed.currency}
-            values={currencies.map((each) => [each, each])}
+            name={t('name.currency')}
+            value={typed.currency ?? ''}
+            choices={currencies.map((each) => [each, each])}
             onChange={set('currency')}
           />
         ) : null}
@@ -91,10 +99,11 @@ function OwnFields({ kind, typed, set, levels }: OwnFieldsProps) {
   ) : (
     <>
       <Text label={t('field.name')} value={typed.name} onChange={set('name')} />
-      <Select
+      <RuledChoice
         label={t('col.level')}
-        value={typed.level}
-        values={levels.map((each) => [each, tOr('role', each)])}
+        name={t('name.level')}
+        value={typed.level ?? ''}
+        choices={levels.map((each) => [each, tOr('role', each)])}
         onChange={set('level')}
       />
       <Text label={t('field.credit')} value={typed.credit} onChange={set('credit')} />

@@ -4,8 +4,8 @@ import { type AnswerOf, act } from '../calls/ask.ts'
 import { Confirm } from '../page-parts/confirm.tsx'
 import { Labelled } from '../page-parts/labelled.tsx'
 import { Choice } from '../page-parts/page-head.tsx'
+import { faultOf, RuledField } from '../page-parts/ruled-fields.tsx'
 import { t, tOr } from '../texts.ts'
-import { faultOf, RuledField } from './form-fields.tsx'
 
 type Row = AnswerOf<'/bo/results'>['rows'][number]
 type Period = NonNullable<Parameters<typeof act<'/bo/results/enter'>>[1]['period']>

@@ -5,7 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { type AnswerOf, ask, RefusedError, read } from '../calls/ask.ts'
-import { NewPassword } from '../page-parts/new-password.tsx'
+import {
+  NewPassword,
+  newPasswordOf,
+  noPasswordFaults,
+  type PasswordFaults,
+} from '../page-parts/new-password.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { t, tOr } from '../texts.ts'
 
@@ -51,11 +56,13 @@ interface ClaimFormProps {
 function ClaimForm({ opened, onClaimed }: ClaimFormProps) {
   const { login, role, operator, totp_secret: secret, totp_uri: uri } = opened
   const [fault, setFault] = useState('')
+  const [faults, setFaults] = useState<PasswordFaults>(noPasswordFaults)
   const claim = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const password = String(form.get('password') ?? '')
-    if (password !== form.get('repeated')) return setFault(t('claim.notEqual'))
+    const { password, faults } = newPasswordOf(form)
+    setFaults(faults ?? noPasswordFaults)
+    if (faults !== null) return
     const totp = String(form.get('totp') ?? '').replaceAll(/\s/g, '')
     const outcome = await ask('/bo/claim', { token, password, totp })
     if (!outcome.ok) return setFault(refusalText(outcome.refusal))
@@ -76,7 +83,7 @@ function ClaimForm({ opened, onClaimed }: ClaimFormProps) {
         <code className="break-all select-all">{secret}</code>
       </div>
       <form onSubmit={(event) => void claim(event)}>
-        <NewPassword />
+        <NewPassword faults={faults} />
         <Field
           label={t('claim.code')}
           name="totp"

@@ -3,25 +3,32 @@ import { Field } from '@fairline/ui/field'
 import { showToast } from '@fairline/ui/toast'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../calls/ask.ts'
-import { NewPassword } from '../page-parts/new-password.tsx'
+import {
+  NewPassword,
+  newPasswordOf,
+  noPasswordFaults,
+  type PasswordFaults,
+} from '../page-parts/new-password.tsx'
 import { PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { t } from '../texts.ts'
 
 /** Changes the own password. */
 export function PasswordPage() {
-  const [fault, setFault] = useState('')
+  const [faults, setFaults] = useState<PasswordFaults>(noPasswordFaults)
   const change = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const element = event.currentTarget
     const form = new FormData(element)
-    const password = String(form.get('password') ?? '')
-    if (password !== form.get('repeated')) return setFault(t('claim.notEqual'))
     const old = String(form.get('old') ?? '')
+    const { password, faults } = newPasswordOf(form, old)
+    setFaults(faults ?? noPasswordFaults)
+    if (faults !== null) return
     const outcome = await ask('/bo/password', { old_password: old, new_password: password })
-    if (!outcome.ok) return setFault(refusalText(outcome.refusal))
+    if (!outcome.ok) {
+      return setFaults({ ...noPasswordFaults, repeated: refusalText(outcome.refusal) })
+    }
     element.reset()
-    setFault('')
     showToast('success', t('password.changed'))
   }
   return (
@@ -35,7 +42,7 @@ export function PasswordPage() {
           autoComplete="current-password"
           required
         />
-        <NewPassword fault={fault} />
+        <NewPassword faults={faults} />
         <Button kind="primary" type="submit">
           {t('password.change')}
         </Button>

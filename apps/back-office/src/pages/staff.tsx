@@ -1,3 +1,4 @@
+import { type FieldRule, fieldRules } from '@fairline/domain/errors/field-rules'
 import { type StaffRole, staffRoles, subAccountFlags } from '@fairline/domain/office/office-role'
 import { Button } from '@fairline/ui/button'
 import { type DataColumn, DataTable } from '@fairline/ui/data-table'
@@ -8,6 +9,7 @@ import { type AnswerOf, act, read } from '../calls/ask.ts'
 import { Confirm } from '../page-parts/confirm.tsx'
 import { shortTime } from '../page-parts/money.ts'
 import { Choice, PageHead } from '../page-parts/page-head.tsx'
+import { faultOf, RuledChoice, RuledField } from '../page-parts/ruled-fields.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import { t, tOr } from '../texts.ts'
 
@@ -106,13 +108,14 @@ function Add({ onDone, onClose }: FormProps) {
   const { party } = useMe()
   const [login, setLogin] = useState('')
   const [name, setName] = useState('')
-  const [role, setRole] = useState<StaffRole>('clerk')
+  const [role, setRole] = useState<StaffRole | ''>('')
   const [flags, setFlags] = useState<readonly (typeof subAccountFlags)[number][]>(['reports'])
-  const rank = party === null ? { role } : { flags: [...flags] }
+  const rank = party !== null ? { flags: [...flags] } : role === '' ? {} : { role }
   return (
     <Confirm
       title={t('staff.add')}
       verb={t('staff.invite')}
+      isFaulty={party === null && role === ''}
       onConfirm={(reason) => act('/bo/staff/add', { login, name, reason, ...rank })}
       onDone={({ answer }) => onDone(answer.answer)}
       onClose={onClose}
@@ -136,8 +139,9 @@ function Add({ onDone, onClose }: FormProps) {
           />
         </label>
         {party === null ? (
-          <Choice
+          <RuledChoice
             label={t('col.role')}
+            name={t('name.role')}
             value={role}
             choices={staffRoles.map((each) => [each, tOr('role', each)])}
             onChange={(each) => setRole(each as StaffRole)}
@@ -177,6 +181,16 @@ function Flags({ flags, onChange }: FlagsProps) {
   )
 }
 
+/** The addresses of a list with commas or blanks between. */
+const addressesOf = (text: string): string[] => text.split(/[\s,]+/).filter((each) => each !== '')
+
+const addressRules: readonly FieldRule[] = [
+  (text) =>
+    addressesOf(text)
+      .map(fieldRules.ipv4)
+      .find((fault) => fault !== null) ?? null,
+]
+
 function Edit({
   row,
   onDone,
@@ -186,13 +200,18 @@ function Edit({
   const [role, setRole] = useState(row.role)
   const [flags, setFlags] = useState<readonly Flag[]>(row.flags ?? [])
   const [status, setStatus] = useState(row.status)
+  const [typed, setTyped] = useState(row.addresses.join(', '))
+  const addresses = addressesOf(typed)
   const rank = row.flags === null ? { role: role as StaffRole } : { flags: [...flags] }
   const state = status === 'invited' ? {} : { status }
   return (
     <Confirm
       title={row.login}
       verb={t('staff.save')}
-      onConfirm={(reason) => act('/bo/staff/edit', { login: row.login, reason, ...rank, ...state })}
+      onConfirm={(reason) =>
+        act('/bo/staff/edit', { login: row.login, reason, addresses, ...rank, ...state })
+      }
+      isFaulty={faultOf(typed, addressRules) !== ''}
       onDone={({ answer }) => onDone(answer.answer)}
       onClose={onClose}
     >
@@ -217,6 +236,12 @@ function Edit({
             ),
           ]}
           onChange={(each) => setStatus(each as Row['status'])}
+        />
+        <RuledField
+          label={t('staff.addresses')}
+          value={typed}
+          rules={addressRules}
+          onChange={setTyped}
         />
         <Button size="small" onClick={onReset}>
           {t('staff.reset')}

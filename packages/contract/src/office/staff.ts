@@ -9,6 +9,8 @@ export const staffRow = z.object({
   role: z.enum([...staffRoles, 'upline']),
   flags: z.nullable(z.array(z.enum(subAccountFlags))),
   status: z.enum(['invited', 'active', 'suspended', 'withdrawn']),
+  /** The IPv4 addresses that it logs in from; none for any. */
+  addresses: z.array(z.string()),
   has_totp: z.boolean(),
   last_login: z.nullable(dateTimeText),
 })
@@ -42,13 +44,15 @@ export const officeStaffAdd = officeEndpoint({
 export const officeStaffEdit = officeEndpoint({
   path: '/bo/staff/edit',
   access: { permission: 'staff', need: 'act', stepUp: true },
-  summary: 'Changes role, flags or state of another account of the same house or upline',
+  summary: 'Changes role, flags, state or addresses of another account of the same house or upline',
   request: z.strictObject({
     ...writes,
     login: loginText,
     role: z.optional(role),
     flags: z.optional(flags),
     status: z.optional(z.enum(['active', 'suspended', 'withdrawn'])),
+    /** IPv4 addresses that it logs in from; none for any. */
+    addresses: z.optional(z.array(z.string().check(z.maxLength(15))).check(z.maxLength(20))),
   }),
   response: success(acted),
 })

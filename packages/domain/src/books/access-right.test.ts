@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { switchedProducts } from '../products/all-products.ts'
 import { accessRights, bitsOf, rightsOf, rightsOfLeg } from './access-right.ts'
 
 const [football, eSports, virtualFootball] = [1, 40, 53]
@@ -16,6 +17,15 @@ test.each<[string, number | null, boolean, string]>([
   ['OU', null, false, 'hdpou'],
 ])('%s of sport %s needs, of several %s: %s', (betType, sportsType, isOfSeveral, rights) => {
   expect(rightsOf(rightsOfLeg({ betType, sportsType, isOfSeveral })).join(' ')).toBe(rights)
+})
+
+/** Databases have these bits: a right that moves would switch something else. */
+test('each right keeps its bit', () => {
+  const kept = { hdpou: 1, '1x2': 2, others: 4, parlay: 8, eSports: 16, virtual: 32 } as const
+  for (const [right, bit] of Object.entries(kept))
+    expect(bitsOf([right as keyof typeof kept])).toBe(bit)
+  expect(accessRights.slice(0, 7)).toEqual([...Object.keys(kept), switchedProducts[2]])
+  expect(switchedProducts[2]).toMatch(/^tour/)
 })
 
 test('each right has a bit of its own', () => {

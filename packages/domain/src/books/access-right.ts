@@ -1,23 +1,27 @@
 import { allBetTypes, type BetType } from '../bet-types/bet-type.ts'
+import { type SwitchedProduct, switchedProducts } from '../products/all-products.ts'
 import { recordOf } from '../sports/all-sports.ts'
 import { categoryOf } from '../sports/category.ts'
-import { bookColumnOf, type CommissionClass, commissionClassOf } from './book-column.ts'
+import {
+  bookColumnOf,
+  type CommissionClass,
+  commissionClasses,
+  commissionClassOf,
+} from './book-column.ts'
+
+/** A class of bets, bets on several events, or a product that an operator can switch off. */
+export type AccessRight = CommissionClass | 'parlay' | SwitchedProduct
 
 /**
- * What an upline can switch off for a member, or for an upline and all below it: bets of a class,
- * bets on several events, and products. The place in this list is the bit that is stored, so that a
- * new right comes last.
+ * What an upline can switch off for a member, or for an upline and all below it. The place in this
+ * list is the bit that is stored: a product that joins the registry comes after those that an
+ * operator could switch off before.
  */
-export const accessRights = [
-  'hdpou',
-  '1x2',
-  'others',
+export const accessRights: readonly AccessRight[] = [
+  ...commissionClasses,
   'parlay',
-  'eSports',
-  'virtual',
-  'tournament',
-] as const
-export type AccessRight = (typeof accessRights)[number]
+  ...switchedProducts,
+]
 
 /** Rights as they are stored: a bit for each, by its place in the list. */
 export type RightBits = number

@@ -16,7 +16,7 @@ const rule =
 const pattern = (expression: RegExp, message: FieldMessage): FieldRule =>
   rule((text) => text === '' || expression.test(text), message)
 
-const byte = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)'
+const byte = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const amountOf = (text: string): Minor => parseMoney(text) ?? 0n
 
 const isAmountOf = (step: Minor, text: string): boolean => {
@@ -28,7 +28,8 @@ const isAmountOf = (step: Minor, text: string): boolean => {
  * The rules that every form of the site is made of. But for the first three, each lets an empty
  * field be: whether it may be empty is a rule of its own.
  * @spec S5.message.required S5.message.min S5.message.minLength S5.message.maxLength
- *   S5.message.alphanumeric
+ *   S5.message.alphanumeric S5.message.ipv4 S5.message.sameAs S5.message.notSameAs
+ *   S5.message.letterAndDigit S5.message.select
  */
 export const fieldRules = {
   /** Anything but blanks, with a message of the field's own. */

@@ -2,6 +2,7 @@ import type { TypedShares } from '@fairline/contract/office/accounts'
 import { bookColumns, type CommissionClass } from '@fairline/domain/books/book-column'
 import type { ClassRates } from '@fairline/domain/books/commission'
 import type { ShareChanges } from '@fairline/domain/books/position-taking'
+import { fieldText } from '@fairline/domain/errors/field-messages'
 import { refused } from '@fairline/domain/errors/rejection'
 import type { BetLimits } from '@fairline/domain/limits/bet-limits'
 import { type Currency, parseMoney } from '@fairline/domain/money/money'
@@ -115,7 +116,10 @@ function memberCalls({
     async '/bo/member/create'(call) {
       const { body, caller } = call
       const currency = caller.party?.currency ?? body.currency
-      if (currency === undefined) return refused('invalidCurrency')
+      if (currency === undefined) {
+        const sentence = fieldText({ message: 'select', values: { fname: 'currency' } })
+        return refused('invalidCurrency', { currency: sentence })
+      }
       return act('/bo/member/create', call, addMember(hasher), {
         login: body.login,
         currency,

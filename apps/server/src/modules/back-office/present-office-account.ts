@@ -8,6 +8,7 @@ export const presentAccount = (account: OfficeAccount) => ({
   role: account.role,
   flags: account.flags === null ? null : [...account.flags],
   status: account.status,
+  addresses: [...account.addresses],
   has_totp: account.hasTotp,
   last_login: account.lastLoginAtMs === null ? null : dateTimeOf(account.lastLoginAtMs),
 })

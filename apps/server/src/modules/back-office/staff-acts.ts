@@ -1,3 +1,5 @@
+import { fieldText } from '@fairline/domain/errors/field-messages'
+import { fieldRules, firstFault } from '@fairline/domain/errors/field-rules'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type { StaffRole, SubAccountFlag } from '@fairline/domain/office/office-role'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
@@ -23,9 +25,10 @@ const loginPattern = /^[A-Za-z0-9][A-Za-z0-9_.-]{2,31}$/
 const targetOf = ({ login }: Pick<OfficeAccount, 'login'>): string => `office:${login}`
 
 /** An account as the audit has it. */
-const shown = ({ role, flags, status, name }: OfficeAccount): JsonRecord => ({
+const shown = ({ role, flags, status, name, addresses }: OfficeAccount): JsonRecord => ({
   role,
   status,
+  ...(addresses.length === 0 ? {} : { addresses: [...addresses] }),
   ...(flags === null ? {} : { flags: [...flags] }),
   ...(name === '' ? {} : { name }),
 })
@@ -66,6 +69,8 @@ export const addOfficeAccountBy = (random: Random): Act<OfficeAccountToAdd> =>
     if (known !== undefined) {
       return refused('incompletedRequest', { login: `${login} is taken` })
     }
+    const unchosen = partyId === null ? fieldRules.select('role')(role ?? '') : null
+    if (unchosen !== null) return refused('incompletedRequest', { role: fieldText(unchosen) })
     const ofUpline = { partyId, role: 'upline', flags } as const
     const ofStaff = { partyId: null, role: role ?? 'auditor', flags: null }
     const rank = partyId === null ? ofStaff : ofUpline
@@ -83,6 +88,8 @@ interface OfficeAccountChanges {
   readonly role?: StaffRole
   readonly flags?: readonly SubAccountFlag[]
   readonly status?: Exclude<OfficeStatus, 'invited'>
+  /** IPv4 addresses that it logs in from; none for any. */
+  readonly addresses?: readonly string[]
 }
 
 /** Returns another account of the same house or upline than the one that asks. */
@@ -101,7 +108,7 @@ async function otherAccount(
   return accepted(account)
 }
 
-/** Changes role, flags or state of staff or of a sub-account. */
+/** Changes role, flags, state or addresses of staff or of a sub-account. */
 export const editOfficeAccountBy: Act<OfficeAccountChanges> = audited(
   'staff.edit',
   async (tx, by, input) => {
@@ -112,11 +119,16 @@ export const editOfficeAccountBy: Act<OfficeAccountChanges> = audited(
     if (account.status === 'invited' && input.status === 'active') {
       return refused('incompletedRequest', { status: `${account.login} has not accepted yet` })
     }
+    for (const address of input.addresses ?? []) {
+      const fault = firstFault(address, [fieldRules.needed('ipv4'), fieldRules.ipv4])
+      if (fault !== null) return refused('incompletedRequest', { addresses: fieldText(fault) })
+    }
     const next: OfficeAccount = {
       ...account,
       role: account.party === null ? (input.role ?? account.role) : account.role,
       flags: account.flags === null ? null : (input.flags ?? account.flags),
       status: input.status ?? account.status,
+      addresses: input.addresses ?? account.addresses,
     }
     await changeOfficeAccount(tx, next)
     const answer = { login: account.login, ...shown(next) }

@@ -42,7 +42,7 @@ export function staffCalls({
       })
     },
     '/bo/staff/edit': (call) => {
-      const { login, role, flags, status } = call.body
+      const { login, role, flags, status, addresses } = call.body
       return act('/bo/staff/edit', call, editOfficeAccountBy, {
         login,
         partyId: call.caller.party?.id ?? null,
@@ -50,6 +50,7 @@ export function staffCalls({
         ...(role === undefined ? {} : { role }),
         ...(flags === undefined ? {} : { flags }),
         ...(status === undefined ? {} : { status }),
+        ...(addresses === undefined ? {} : { addresses }),
       })
     },
     '/bo/staff/reset': (call) =>

@@ -106,6 +106,18 @@ export const staffCommands: readonly Command[] = [
     },
   },
   {
+    name: 'staff addresses',
+    args: ['LOGIN', 'ADDRESSES'],
+    options: {},
+    says: 'sets the IPv4 addresses that staff logs in from, with commas between; any for all',
+    prepare(words): OnOperator {
+      const typed = words.arg('ADDRESSES')
+      const addresses = typed === 'any' ? [] : typed.split(',').map((each) => each.trim())
+      const input = { login: words.arg('LOGIN'), partyId: null, by: shell, addresses }
+      return (tx, by) => editOfficeAccountBy(tx, by, input)
+    },
+  },
+  {
     name: 'staff reset',
     args: ['LOGIN'],
     options: {},

@@ -1,4 +1,6 @@
 import { isGuessable } from '@fairline/domain/accounts/guessable-password'
+import { fieldText } from '@fairline/domain/errors/field-messages'
+import { fieldRules } from '@fairline/domain/errors/field-rules'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { readOperators } from '../operators/index.ts'
@@ -112,6 +114,8 @@ export function officePasswordFault(
   if (password.length < min || password.length > max) {
     return `a password has ${min} to ${max} characters`
   }
+  const fault = fieldRules.letterAndDigit(password)
+  if (fault !== null) return fieldText(fault)
   const names = [login, name].filter((each) => each !== '')
   return isGuessable(password, names) ? 'this password is easy to guess' : null
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Random } from '../../random.ts'
 import type { OfficeAccount } from './office-account.ts'
 import {
+  type ChangedAccount,
   clearProofs,
   insertInvitation,
   insertOfficeAccount,
@@ -12,7 +13,7 @@ import {
   updateOfficeAccount,
 } from './office-account-store.ts'
 import { INVITATION_MS } from './office-context.ts'
-import { deleteOfficeSessions } from './office-session-store.ts'
+import { deleteOfficeSessions, deleteSessionsFromElsewhere } from './office-session-store.ts'
 import { hashOfToken } from './office-token.ts'
 
 /** An invitation: the token is shown once, and stored only as a hash. */
@@ -49,11 +50,14 @@ export async function invite(
   return { token, expiresAtMs }
 }
 
-/** Changes role, flags or state of an account. One that may no longer log in loses its sessions. */
-export async function changeOfficeAccount(
-  tx: Transaction,
-  account: Pick<OfficeAccount, 'id' | 'name' | 'role' | 'flags' | 'status'>,
-): Promise<void> {
+/**
+ * Changes role, flags, state or addresses of an account. One that may no longer log in loses its
+ * sessions, and another one those that were opened from elsewhere.
+ */
+export async function changeOfficeAccount(tx: Transaction, account: ChangedAccount): Promise<void> {
   await updateOfficeAccount(tx, account)
   if (account.status !== 'active') await deleteOfficeSessions(tx, account.id)
+  else if (account.addresses.length > 0) {
+    await deleteSessionsFromElsewhere(tx, account.id, account.addresses)
+  }
 }

@@ -28,9 +28,9 @@ export interface OpenedOfficeSession {
 }
 
 /**
- * Logs an account of the back office in. Whatever of login, password and code is wrong, the refusal
- * is `invalid_password`, after the same work, and counts as a failure of the account and the
- * address as failures of members do (`loginLimit`).
+ * Logs an account of the back office in. Whatever of login, password, code and address is wrong,
+ * the refusal is `invalid_password`, after the same work, and counts as a failure of the account
+ * and the address as failures of members do (`loginLimit`).
  */
 export async function logInToOffice(
   context: OfficeContext,
@@ -53,13 +53,15 @@ export async function logInToOffice(
 
 async function prove(
   context: OfficeContext,
-  { operatorId, login, password, code }: OfficeLogin,
+  { operatorId, login, password, code, ip }: OfficeLogin,
 ): Promise<OfficeAccount | undefined> {
   const account = await selectOfficeAccount(context.database.queries, operatorId, login)
   const isPassword = await provePassword(context, account, password)
   if (!isPassword || account?.status !== 'active' || account.party?.status === 'closed') {
     return undefined
   }
+  const { addresses } = account
+  if (addresses.length > 0 && !addresses.includes(ip)) return undefined
   return (await proveCode(context, account, code)) ? account : undefined
 }
 

@@ -14,6 +14,7 @@ const accounts = rowMapper({
   role: column.text<OfficeRole>('o.role'),
   flags: orNull(column.json<readonly SubAccountFlag[]>('to_jsonb(o.flags)')),
   status: column.text<OfficeStatus>('o.status'),
+  addresses: column.json<readonly string[]>('to_jsonb(o.addresses)'),
   hasTotp: column.boolean('o.totp_sealed is not null'),
   lastLoginAtMs: orNull(column.moment('o.last_login_at')),
   partyId: orNull(column.bigint('p.id')),
@@ -175,20 +176,21 @@ export async function insertOfficeAccount(
   return BigInt(row?.id ?? 0)
 }
 
+/** What may change of an account. */
+export type ChangedAccount = Pick<
+  OfficeAccount,
+  'id' | 'name' | 'role' | 'flags' | 'status' | 'addresses'
+>
+
 /** Stores what may change of an account. */
 export async function updateOfficeAccount(
   tx: Transaction,
-  {
-    id,
-    name,
-    role,
-    flags,
-    status,
-  }: Pick<OfficeAccount, 'id' | 'name' | 'role' | 'flags' | 'status'>,
+  { id, name, role, flags, status, addresses }: ChangedAccount,
 ): Promise<void> {
   await tx.query(
-    'update office_account set name = $2, role = $3, flags = $4, status = $5 where id = $1',
-    [id, name, role, flags, status],
+    `update office_account set name = $2, role = $3, flags = $4, status = $5, addresses = $6
+      where id = $1`,
+    [id, name, role, flags, status, addresses],
   )
 }
 

@@ -24,6 +24,8 @@ export interface OfficeAccount extends OfficeRank {
   readonly login: string
   readonly name: string
   readonly status: OfficeStatus
+  /** The IPv4 addresses that it logs in from; empty for any. */
+  readonly addresses: readonly string[]
   /** Whether it has a device that shows codes. */
   readonly hasTotp: boolean
   /** Milliseconds; null before the first login. */

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/queries.ts'
+import type { Transaction } from '../../db/transaction.ts'
 
 /** A session of the back office; moments in milliseconds. */
 export interface StoredOfficeSession {
@@ -79,6 +80,18 @@ export async function saveProved(db: Queries, hash: string, now: number): Promis
 /** Ends a session. */
 export async function deleteOfficeSession(db: Queries, hash: string): Promise<void> {
   await db.query("delete from office_session where token_hash = decode($1, 'hex')", [hash])
+}
+
+/** Ends the sessions of an account that were opened from other addresses than these. */
+export async function deleteSessionsFromElsewhere(
+  tx: Transaction,
+  accountId: bigint,
+  addresses: readonly string[],
+): Promise<void> {
+  await tx.query(
+    'delete from office_session where office_account_id = $1 and host(ip) <> all ($2)',
+    [accountId, addresses],
+  )
 }
 
 /** Ends the sessions of an account, but one. */

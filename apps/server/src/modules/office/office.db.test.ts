@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const minute = 60_000
-const password = 'correct horse battery'
+const password = 'correct horse battery 9'
 
 /** The code that a device with a secret in base 32 shows now. */
 function codeNow(secret: string, laterMs = 0): string {
@@ -147,6 +147,10 @@ describe('an invitation', () => {
     expect((await house.call('/bo/claim', { ...claim, password: 'short' })).statusdesc).toBe(
       'incompletedRequest',
     )
+    const letters = { ...claim, password: 'correct horse battery' }
+    expect(await house.call('/bo/claim', letters)).toMatchObject({
+      facts: { password: 'At least one letter and one digit.' },
+    })
     const claimed = await house.call('/bo/claim', claim)
     expect(claimed['recovery_codes']).toHaveLength(10)
     expect(await refusalOf(house.call('/bo/claim', claim))).toBe('forbiddenAccess')
@@ -199,6 +203,51 @@ describe('an invitation', () => {
     const text = rows[0]?.text ?? ''
     for (const hidden of [token, secret, ...codes]) expect(text).not.toContain(hidden)
     expect(text).not.toContain(createHmac('sha1', '').update(password).digest('hex'))
+  })
+})
+
+/** @spec S5.message.ipv4 S5.message.notSameAs S5.message.select */
+describe('what a form of the back office says, the server says as well', () => {
+  const [here, elsewhere] = ['198.51.100.7', '203.0.113.9']
+  const logIn = (ip: string) => {
+    const body = { login: 'trader', password: 'demo-office-1234' }
+    return house.call('/bo/login', body, { ip })
+  }
+  const edit = async (addresses: readonly string[]) =>
+    house.act(await house.logIn('owner'), '/bo/staff/edit', { login: 'trader', addresses })
+
+  test('staff logs in from its addresses only, and a session from elsewhere ends', async () => {
+    const [kept, ended] = [await logIn(here), await logIn(elsewhere)]
+    expect((await edit([here])).statusdesc).toBe('')
+    const me = async ({ cookie }: { cookie: string }) =>
+      refusalOf(house.call('/bo/me', {}, { cookie }))
+    expect([await me(kept), await me(ended)]).toEqual(['', 'unauthenticatedUser'])
+    expect((await logIn(elsewhere)).statusdesc).toBe('invalid_password')
+    expect((await logIn(here)).statusdesc).toBe('')
+    const words = ['staff', 'addresses', 'trader', 'any', '--operator', 'demo']
+    expect((await runOperate(db.database, words)).code).toBe(0)
+    expect((await logIn(elsewhere)).statusdesc).toBe('')
+  })
+
+  test.each(['256.1.1.1', '1.2.3', '01.2.3.4', '::1', ''])('%s is no address', async (address) => {
+    expect(await edit([here, address])).toMatchObject({
+      statusdesc: 'incompletedRequest',
+      facts: { addresses: 'Please enter a valid IPv4 address.' },
+    })
+  })
+
+  test('staff has a role, and a new password is another one', async () => {
+    const cookie = await house.logIn('owner')
+    expect(await house.act(cookie, '/bo/staff/add', { login: 'norole' })).toMatchObject({
+      facts: { role: 'Please select a role' },
+    })
+    expect(await house.act(cookie, '/bo/member/create', { login: 'nomoney' })).toMatchObject({
+      facts: { currency: 'Please select a currency' },
+    })
+    const same = { old_password: 'demo-office-1234', new_password: 'demo-office-1234' }
+    expect(await house.call('/bo/password', same, { cookie })).toMatchObject({
+      facts: { new_password: 'New password must not be the same as the present one.' },
+    })
   })
 })
 

@@ -1,3 +1,5 @@
+import { fieldText } from '@fairline/domain/errors/field-messages'
+import { fieldRules } from '@fairline/domain/errors/field-rules'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { inTransaction } from '../../db/transaction.ts'
 import { countedAddress } from '../../http/client-address.ts'
@@ -42,7 +44,8 @@ export async function changeOfficePassword(
   { old, password, ip }: { old: string; password: string; ip: string },
 ): Promise<Outcome<object>> {
   const { accountId: id, sessionHash } = caller
-  const fault = officePasswordFault(password, caller)
+  const same = fieldRules.notSameAs('New password', 'the present one', old)(password)
+  const fault = same === null ? officePasswordFault(password, caller) : fieldText(same)
   if (fault !== null) return refused('incompletedRequest', { new_password: fault })
   const proved = await throttledLogin(context, sourceOf(caller, ip), async () =>
     (await provePassword(context, { id }, old)) ? caller : undefined,

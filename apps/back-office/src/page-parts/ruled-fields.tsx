@@ -1,0 +1,86 @@
+import { fieldText } from '@fairline/domain/errors/field-messages'
+import { type FieldRule, fieldRules, firstFault } from '@fairline/domain/errors/field-rules'
+import { useId } from 'react'
+
+/** What is wrong with a text by the rules of its field; '' where nothing is. */
+export function faultOf(text: string, rules: readonly FieldRule[]): string {
+  const fault = firstFault(text, rules)
+  return fault === null ? '' : fieldText(fault)
+}
+
+interface RuledFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly rules: readonly FieldRule[]
+  readonly onChange: (text: string) => void
+  readonly isLocked?: boolean
+  readonly isNumber?: boolean
+}
+
+/** A field with its rules: what is wrong is said under it while it is typed. */
+export function RuledField(props: RuledFieldProps) {
+  const { label, value, rules, onChange, isLocked = false, isNumber = false } = props
+  const id = useId()
+  const fault = faultOf(value, rules)
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        value={value}
+        disabled={isLocked}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        aria-invalid={fault !== ''}
+        aria-describedby={`${id}-fault`}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+        className={`bo-input mt-0.5 w-full ${isNumber ? 'text-right tabular-nums' : ''}`}
+      />
+      <p id={`${id}-fault`} className="min-h-4 text-loss">
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+interface RuledChoiceProps {
+  readonly label: string
+  /** What the message calls it: "Please select a role". */
+  readonly name: string
+  /** '' until one is chosen. */
+  readonly value: string
+  readonly choices: readonly (readonly [value: string, words: string])[]
+  readonly onChange: (value: string) => void
+}
+
+/** The rules of a choice that has to be made. */
+export const choiceRules = (name: string): readonly FieldRule[] => [fieldRules.select(name)]
+
+/** One of some values, none of which is chosen before: that one is missing is said under it. */
+export function RuledChoice({ label, name, value, choices, onChange }: RuledChoiceProps) {
+  const id = useId()
+  const fault = faultOf(value, choiceRules(name))
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        aria-invalid={fault !== ''}
+        aria-describedby={`${id}-fault`}
+        onChange={({ target }) => onChange(target.value)}
+        className="bo-input mt-0.5 w-full"
+      >
+        {value === '' ? <option value="" /> : null}
+        {choices.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-fault`} className="min-h-4 text-loss">
+        {fault}
+      </p>
+    </div>
+  )
+}
