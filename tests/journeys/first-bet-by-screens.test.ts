@@ -163,7 +163,7 @@ test('from an empty house to a settled bet, by screens alone', async () => {
   const invited = await house.run('npm run -s operate -- owner invite anna --code acme')
   const token = /#(\S+)/.exec(invited)?.[1]
   const [office, member] = [await newPage(), await newPage()]
-  await claim(office, `${officeUrl}/claim#${token}`, 'a horse of many colours')
+  await claim(office, `${officeUrl}/claim#${token}`, 'a horse of 7 colours')
   expect(house.printed()).not.toContain(token)
   await setUp(office, officeUrl)
   const password = await addMember(office, officeUrl)
