@@ -351,7 +351,7 @@ describe('the same by the other calls', () => {
     ['a maung of half a kyat', maung(2, { bet_amount: '10.5' }), 'invalidBetAmount'],
     ['a body in ringgit', body({}, () => member), 'invalidCurrency'],
     ['a body on a line of quarters', body({ odds_ball: '-0.75' }), 'invalidOdds'],
-    ['a cash-out of nothing', cashOut({ ticket_id: 'ZZZZ' }), 'invalidBet'],
+    ['a cash-out of nothing', cashOut({ ticket_id: 'ZZZZ' }), 'forbiddenAccess'],
     ['a cash-out of a part that is none', cashOut({ percent: 19 }), 'invalidBetAmount'],
     ['a cash-out for more', cashOut({ cash_out: '99.00' }), 'odds_changed'],
     [

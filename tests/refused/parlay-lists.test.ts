@@ -162,9 +162,9 @@ describe("nobody reads another member's parlay", () => {
     const ask = (who: KnownMember, ticket_id: string) =>
       book.ask(path, { ...who.credentials, ...paged, ticket_id })
     expect(await ask(member, ticketId)).toMatchObject({ status: 1 })
-    expect(await ask(other, ticketId)).toMatchObject({ status: 0, statusdesc: 'Data Error' })
+    expect(await ask(other, ticketId)).toMatchObject({ status: 0, statusdesc: 'forbiddenAccess' })
     for (const nonsense of ['', '000000000000', 'ZZZZZZZZZZZZ', "' or 1=1 --", ticketId.slice(1)]) {
-      expect((await ask(member, nonsense)).statusdesc, nonsense).toBe('Data Error')
+      expect((await ask(member, nonsense)).statusdesc, nonsense).toBe('forbiddenAccess')
     }
   })
 

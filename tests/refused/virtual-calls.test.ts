@@ -170,11 +170,10 @@ test('settled bets on e-sports have a list of their own, and a ticket its maps',
     'M2 20-9',
     'FT 2-0',
   ])
-  for (const foreign of [ofFootball, 'ZZZZ']) {
-    expect(await detail(foreign)).toMatchObject({ statusdesc: 'Data Error' })
-  }
+  expect(await detail(ofFootball)).toMatchObject({ statusdesc: 'Data Error' })
+  expect(await detail('ZZZZ')).toMatchObject({ statusdesc: 'forbiddenAccess' })
   const stranger = { ...member.credentials, ticket_id: ticket }
-  expect(await codeOf('/gameresult/esports2detail', stranger)).toBe('Data Error')
+  expect(await codeOf('/gameresult/esports2detail', stranger)).toBe('forbiddenAccess')
 
   await withSetting(book, 'eSports', false, async () => {
     expect(await listed()).toMatchObject({ status: 0, statusdesc: 'EsportsDisabled' })

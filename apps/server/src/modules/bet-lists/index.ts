@@ -4,4 +4,5 @@
  */
 
 export { type BetsSource, readBets, readBetsOf } from './list-bets.ts'
+export { refuseTicket } from './refuse-ticket.ts'
 export { betListRoutes } from './routes.ts'

@@ -329,3 +329,9 @@ export async function countBets(queries: Queries, filter: BetFilter): Promise<nu
       )
   return Number(row?.bets ?? 0)
 }
+
+/** Whether a bet is one of the wallet, in any state. */
+export async function isBetOf(db: Queries, walletId: bigint, betId: bigint): Promise<boolean> {
+  const rows = await db.query('select from bet where id = $1 and wallet_id = $2', [betId, walletId])
+  return rows.length > 0
+}

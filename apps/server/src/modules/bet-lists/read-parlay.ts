@@ -1,7 +1,7 @@
 import type { LegRow, ParlayRow } from '@fairline/contract/betting'
 import type { SystemLine } from '@fairline/contract/parlay-details'
 import { betStates } from '@fairline/domain/bets/bet-status'
-import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
 import {
   type CombinationResult,
@@ -17,6 +17,7 @@ import {
   selectBets,
 } from './listed-bet-store.ts'
 import { parlayOf, presentLegRow, presentParlayRow } from './present-bet.ts'
+import { refuseTicket } from './refuse-ticket.ts'
 
 /** A ticket is one row, also when it was cashed out in parts. */
 const tickets = { cashedOut: 'whole' } as const
@@ -33,9 +34,8 @@ export const detailStates = {
 } as const
 
 /**
- * Returns a bet of the member on several legs. Refuses with `Data Error` if there is no such bet,
- * or if it is in another state.
- * @spec S8.dataError
+ * Returns a bet of the member on several legs. Refuses with `Data Error` if it is in another state,
+ * and with `forbiddenAccess` if the member has no such bet.
  */
 export async function readParlay(
   source: BetsSource,
@@ -48,7 +48,9 @@ export async function readParlay(
     { walletId, states, combinations: ['parlay', 'system'], ...tickets },
     ticketId,
   )
-  if (bet === undefined || bet.combination === 'single') return refused('Data Error')
+  if (bet === undefined || bet.combination === 'single') {
+    return refuseTicket(source, walletId, ticketId)
+  }
   return accepted({ bet: presentParlayRow(bet, bet.combination, source.ticketIds) })
 }
 
@@ -73,7 +75,7 @@ export async function readSystemMatches(
   ticketId: string,
 ): Promise<Outcome<{ legs: LegRow[] }>> {
   const bet = await findParlay(source, systemsOf(walletId), ticketId)
-  if (bet === undefined) return refused('Data Error')
+  if (bet === undefined) return refuseTicket(source, walletId, ticketId)
   return accepted({ legs: bet.legs.map((leg) => presentLegRow(leg, bet.odds_type)) })
 }
 
@@ -85,7 +87,7 @@ export async function readSystemLines(
   { size, number }: PageOf,
 ): Promise<Outcome<{ bets: SystemLine[]; total: number }>> {
   const bet = await findParlay(source, systemsOf(walletId), ticketId)
-  if (bet === undefined) return refused('Data Error')
+  if (bet === undefined) return refuseTicket(source, walletId, ticketId)
   const { lineStake, lines, sizes, legs } = parlayOf(bet, 'system')
   const first = (number - 1) * size
   const shown: SystemLine[] = []

@@ -143,7 +143,7 @@ interface Judged {
 /** One column of checks, the first that fails is the refusal. */
 function judge(facts: Facts): Judged | Rejection {
   const { bet, offer, isOnGuard, moment, taken, member } = facts
-  if (bet === undefined) return { code: 'invalidBet' }
+  if (bet === undefined) return { code: 'forbiddenAccess' }
   if (!mayBecome(bet.state, 'cashed_out'))
     return { code: 'invalidBet', facts: { state: bet.state } }
   if (bet.cashOuts >= cashOutsMax) return { code: 'invalidBet', facts: { reason: 'times' } }

@@ -184,7 +184,7 @@ describe('an offer @spec S7.bet.cashoutoffer', () => {
     const other = await aBettor(db.database, 0n)
     const foreign = await book.offer(other.walletId, betId)
     expect(foreign.reason).toBe('not_running')
-    expect(await book.take(other.walletId, foreign)).toBe('invalidBet')
+    expect(await book.take(other.walletId, foreign)).toBe('forbiddenAccess')
     await report(match, '1-0')
     expect((await book.offer(walletId, betId)).reason).toBe('not_running')
     expect(await book.take(walletId, foreign)).toBe('invalidBet settled')
@@ -278,7 +278,7 @@ describe('a cash-out', () => {
     expect(await book.take(walletId, offer, { ticketId: other.ticket_id })).toBe(
       'odds_changed expired',
     )
-    expect(await book.take(walletId, offer, { ticketId: 'ZZZZ' })).toBe('invalidBet')
+    expect(await book.take(walletId, offer, { ticketId: 'ZZZZ' })).toBe('forbiddenAccess')
     expect(await stateOf(betId)).toBe('running 0 cashed 0')
   })
 

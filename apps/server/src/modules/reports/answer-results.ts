@@ -6,7 +6,7 @@ import { startOfDay } from '@fairline/domain/time/gmt8'
 import { dayOf } from '../../day-span.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
-import type { BetsSource } from '../bet-lists/index.ts'
+import { type BetsSource, refuseTicket } from '../bet-lists/index.ts'
 import { historyOf, type ReportedMatch, resultOf } from './result-sheet.ts'
 import {
   type ResultFilter,
@@ -85,17 +85,17 @@ export async function answerSingleResult(
 
 /**
  * Returns the matches of one of the member's parlays, leg by leg; refuses with `Data Error` when
- * the ticket is not such a parlay.
+ * the ticket is not such a parlay, and with `forbiddenAccess` when it is not the member's.
  * @spec S7.parlaymatchresult
  */
 export async function answerParlayResults(
-  { queries, ticketIds }: BetsSource,
+  source: BetsSource,
   { caller, body }: Pick<Call<'/parlaymatchresult'>, 'caller' | 'body'>,
 ): Promise<Outcome<{ results: ChildResult[] }>> {
-  const betId = ticketIds.betIdOf(body.ticket_id)
-  if (betId === undefined) return refused('Data Error')
+  const { queries } = source
+  const betId = source.ticketIds.betIdOf(body.ticket_id) ?? 0n
   const keys = await selectParlayMatches(queries, caller.accountId, betId)
-  if (keys.length === 0) return refused('Data Error')
+  if (keys.length === 0) return refuseTicket(source, caller.accountId, body.ticket_id)
   const matches = await selectReportedMatches(queries, keys)
   const byKey = new Map(matches.map((match) => [match.key, match]))
   const found = keys.flatMap((key) => byKey.get(key) ?? [])
