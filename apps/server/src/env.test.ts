@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { envSchema, readEnv } from './env.ts'
+import { envSchema, isFeedInvented, readEnv } from './env.ts'
 import { StartupError } from './startup-error.ts'
 
 const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
@@ -42,6 +42,15 @@ describe('readEnv', () => {
     )
     const env = readEnv({ FEED: 'replay', REPLAY_FILE: 'cup.json', REPLAY_SPEED: '60' })
     expect(env).toMatchObject({ FEED: 'replay', REPLAY_FILE: 'cup.json', REPLAY_SPEED: 60 })
+  })
+
+  test('a file of messages is named, and its matches are played for no money', () => {
+    expect(() => readEnv({ FEED: 'file' })).toThrow(
+      /^FEED_FILE is required when FEED is file: a file of feed messages\.$/,
+    )
+    const env = readEnv({ FEED: 'file', FEED_FILE: 'match.jsonl' })
+    expect(env).toMatchObject({ FEED: 'file', FEED_FILE: 'match.jsonl' })
+    expect(isFeedInvented(env)).toBe(true)
   })
 
   test('all wrong variables are named at once, in one line', () => {

@@ -86,7 +86,7 @@ export const envSchema = z.object({
   DATABASE_CONNECTIONS: wholeNumber(3, 500, 20),
   NODES: oneOf('one', 'many').default('one'),
   ROLES: roleList.default([...roles]),
-  FEED: oneOf('simulator', 'replay', 'house').default('simulator'),
+  FEED: oneOf('simulator', 'replay', 'file', 'house').default('simulator'),
   SIMULATOR_SEED: wholeNumber(0, 4_294_967_295, 1),
   SIMULATOR_SPEED: wholeNumber(1, 600, 6),
   SIMULATOR_SPORTS: sportList.optional(),
@@ -95,6 +95,7 @@ export const envSchema = z.object({
   DEMO_HISTORY: oneOf('on', 'off').default('on'),
   REPLAY_FILE: z.string().default('').meta({ hint: 'a file of recorded matches' }),
   REPLAY_SPEED: wholeNumber(1, 600, 6),
+  FEED_FILE: z.string().default('').meta({ hint: 'a file of feed messages' }),
   IN_PLAY_DELAY_MS: wholeNumberIn(0, 60_000).optional().meta(wholeNumberHint(0, 60_000)),
   PASSWORD_PEPPER: pepper.default(DEMO_PEPPER),
   HOUSE_SECRET: houseSecret.optional(),
@@ -106,7 +107,14 @@ export const envSchema = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
 
-const inventedFeeds: ReadonlySet<Env['FEED']> = new Set(['simulator', 'replay'])
+/** Whoever has a file that is played knows its results: no source of a file takes real money. */
+const inventedFeeds: ReadonlySet<Env['FEED']> = new Set(['simulator', 'replay', 'file'])
+
+/** The file that a feed plays, by the value of FEED. */
+const filesOfFeeds = [
+  { feed: 'replay', setting: 'REPLAY_FILE', has: 'recorded matches' },
+  { feed: 'file', setting: 'FEED_FILE', has: 'feed messages' },
+] as const
 
 /** Secrets that live mode requires. The demo has defaults for them. */
 const requiredLive = ['PASSWORD_PEPPER', 'HOUSE_SECRET'] as const
@@ -153,12 +161,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     )
   }
   checkNodes(parsed.data)
-  if (parsed.data.FEED === 'replay' && parsed.data.REPLAY_FILE === '') {
-    throw new StartupError(
-      'REPLAY_FILE is required when FEED is replay: a file of recorded matches.',
-    )
-  }
+  checkFile(parsed.data)
   return parsed.data
+}
+
+function checkFile(env: Env): void {
+  const file = filesOfFeeds.find(({ feed }) => feed === env.FEED)
+  if (file === undefined || env[file.setting] !== '') return
+  const { setting, feed, has } = file
+  throw new StartupError(`${setting} is required when FEED is ${feed}: a file of ${has}.`)
 }
 
 /** A node that does a part of the work alone needs others, which it meets in their database. */

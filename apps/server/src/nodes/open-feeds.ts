@@ -1,6 +1,7 @@
 import {
   Feed,
   type FeedSource,
+  openFileSource,
   openReplayedSource,
   openSimulatedSource,
 } from '../modules/feed/index.ts'
@@ -22,6 +23,7 @@ export async function openNamedFeed(runtime: Runtime): Promise<FeedSource> {
   const { env, clock, log, database } = runtime
   const parts = { database, clock, timer: systemTimer, log }
   if (env.FEED === 'house') return new HouseSource(parts)
+  if (env.FEED === 'file') return openFileSource(parts, env.FEED_FILE)
   if (env.FEED === 'replay') {
     return openReplayedSource(parts, { path: env.REPLAY_FILE, speed: env.REPLAY_SPEED })
   }

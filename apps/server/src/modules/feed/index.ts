@@ -4,6 +4,7 @@
  */
 
 export type { FeedHandler, FeedSource } from './feed-source.ts'
+export { openFileSource } from './file-source.ts'
 export { Feed, type FeedParts } from './ingest.ts'
 export { openStored } from './open-stored.ts'
 export { type Draws, openPastSource, type PastEvent, type PastSource } from './past-source.ts'

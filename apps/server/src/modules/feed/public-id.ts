@@ -4,6 +4,7 @@ import { assert } from '@fairline/domain/assert'
 const prefixes: Readonly<Record<string, string>> = {
   simulator: 's',
   replay: 'r',
+  file: 'p',
   season_file: 'f',
   test: 't',
   house: 'h',

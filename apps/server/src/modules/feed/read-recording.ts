@@ -1,6 +1,7 @@
 import type { Recording } from '@fairline/feed-simulator/recorded-match'
 import * as z from 'zod'
 import { StartupError } from '../../startup-error.ts'
+import { firstIssue } from './first-issue.ts'
 import { UnreadableCell } from './read-cells.ts'
 import { isOpenfootball, readOpenfootball } from './read-openfootball.ts'
 import { isStatsbomb, readStatsbomb } from './read-statsbomb.ts'
@@ -45,11 +46,7 @@ function readOr(fail: (fault: string) => never, read: () => Recording): Recordin
   } catch (error) {
     if (error instanceof UnreadableCell) return fail(`is wrong at ${error.at}: ${error.message}`)
     if (!(error instanceof z.ZodError)) throw error
-    const [issue] = error.issues
-    const place = issue?.path.map((key) =>
-      typeof key === 'number' ? `[${key}]` : `.${String(key)}`,
-    )
-    const at = place?.join('').replace(/^\./, '') || 'its top'
-    return fail(`is wrong at ${at}: ${issue?.message}`)
+    const { at, message } = firstIssue(error)
+    return fail(`is wrong at ${at || 'its top'}: ${message}`)
   }
 }

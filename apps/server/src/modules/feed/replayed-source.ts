@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { createReplayWorld, replayProducer } from '@fairline/feed-simulator/replay-world'
 import { createSeason } from '@fairline/feed-simulator/season'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
-import { StartupError } from '../../startup-error.ts'
 import type { Timer } from '../../timer.ts'
 import { openProducer } from './producer-store.ts'
 import { readRecording } from './read-recording.ts'
+import { checkSameFile, readReplayedFile, type StoredFile } from './replayed-file.ts'
 import { SeasonSource } from './season-source.ts'
 
 /** What is replayed. */
@@ -30,10 +27,7 @@ export interface ReplayedSourceParts {
 /** So many remarks are in the log, in the order of the file; `count` has their number. */
 const remarksShown = 50
 
-interface StoredReplay {
-  readonly file: string
-  /** SHA-256 of the file: another content would be other matches under the same ids. */
-  readonly digest: string
+interface StoredReplay extends StoredFile {
   readonly speed: number
 }
 
@@ -49,26 +43,21 @@ export async function openReplayedSource(
   { database, clock, timer, log }: ReplayedSourceParts,
   { path, speed }: Replay,
 ): Promise<SeasonSource> {
-  const text = readText(path)
-  const recording = readRecording(path, text)
+  const file = readReplayedFile('REPLAY_FILE', path)
+  const recording = readRecording(path, file.text)
   const { tournament, matches, remarks } = recording
   if (remarks.length > 0) {
     const [count, shown] = [remarks.length, remarks.slice(0, remarksShown)]
     log.warn({ path, count, remarks: shown }, 'what the recording leaves open')
   }
-  const wanted = { file: basename(path), digest: digestOf(text), speed }
+  const wanted = { ...file.stored, speed }
   const nowMs = clock.now()
   const { settings, startedAtMs, handledUntilMs } = await openProducer<StoredReplay>(
     database.queries,
     replayProducer,
     { settings: wanted, startedAtMs: nowMs, handledUntilMs: nowMs },
   )
-  if (settings.digest !== wanted.digest) {
-    throw new StartupError(
-      `REPLAY_FILE ${path} is not the ${settings.file} that this DATA_DIR replays: ` +
-        'use that file again, or another DATA_DIR.',
-    )
-  }
+  checkSameFile('REPLAY_FILE', path, file, settings)
   if (settings.speed !== speed) {
     log.warn({ wanted: speed, played: settings.speed }, 'the stored speed is used')
   }
@@ -84,18 +73,6 @@ export async function openReplayedSource(
       log.info({ tournament }, 'the replay is over: its board stays empty'),
     ),
   })
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new StartupError(`REPLAY_FILE cannot be read: ${(error as Error).message}.`)
-  }
-}
-
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 function onceAfter(endMs: number, say: () => void): (toldUntilMs: number) => void {
