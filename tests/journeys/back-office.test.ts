@@ -207,6 +207,14 @@ test('an agent switches bets off, and logs the member out, whose open page says 
   await expect.poll(() => slip.getByText('Forbidden Access').count()).toBe(0)
   await sendBet(member)
 
+  await agent.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await confirm(agent, 'Suspend', { Reason: 'A look at the account.' })
+  const notice = member.getByRole('alertdialog')
+  await notice.getByText('Your account had changed to VIEW only.').waitFor()
+  await notice.getByRole('button').first().click()
+  await agent.getByRole('button', { name: 'Activate' }).click()
+  await confirm(agent, 'Activate')
+
   await agent.getByRole('button', { name: 'End sessions' }).click()
   await Promise.all([
     seeToast(member, 'Permission denied! Please contact your upline to continue...'),

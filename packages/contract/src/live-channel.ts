@@ -84,8 +84,12 @@ export const sessionEvent = z.object({
 })
 export type SessionEvent = z.infer<typeof sessionEvent>
 
-/** Limits or breaks of the own play changed; they are to be read again. */
-export const limitsEvent = z.object({})
+/**
+ * Limits or breaks of the own play changed, or what an upline lets the member do; they are to be
+ * read again. `statusdesc` is the code of a state that an upline has set, in which the member may
+ * look and not bet.
+ */
+export const limitsEvent = z.object({ statusdesc: z.optional(z.string()) })
 export type LimitsEvent = z.infer<typeof limitsEvent>
 
 /** News were lost: balance and lists are to be read again. */

@@ -97,11 +97,11 @@ export function tellLimits(
   live: Pick<LiveHub, 'tellMember'>,
   tell: TellMember,
 ): (accountId: bigint) => void {
-  const tellOne = (accountId: bigint) => live.tellMember(accountId, { name: 'limits', data: {} })
-  outbox.on(changedLimits, tellOne)
-  outbox.on(changedAccounts, (accountIds) => {
-    for (const accountId of accountIds) {
-      tellOne(accountId)
+  outbox.on(changedLimits, (accountId) => live.tellMember(accountId, { name: 'limits', data: {} }))
+  outbox.on(changedAccounts, (accounts) => {
+    for (const { accountId, code } of accounts) {
+      const data = code === null ? {} : { statusdesc: code }
+      live.tellMember(accountId, { name: 'limits', data })
       tell(accountId, [])
     }
   })

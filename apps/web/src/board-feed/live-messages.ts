@@ -27,8 +27,8 @@ export type LiveNews =
   | { readonly kind: 'message'; readonly prize: MessageEvent['prize'] }
   /** The session has ended. */
   | { readonly kind: 'session'; readonly rejection: CallRejection }
-  /** Limits or breaks of the member changed. */
-  | { readonly kind: 'limits' }
+  /** Limits, breaks or the state of the member changed; the code of a state that bars bets. */
+  | { readonly kind: 'limits'; readonly code: string | undefined }
   /** A watched room changed. The page that watches it knows its shape. */
   | { readonly kind: 'room'; readonly event: unknown }
   /** News was lost: pages must read balance and lists again. */
@@ -74,7 +74,7 @@ const readers: Readonly<Record<string, Reader>> = {
   balance: reader(balanceEvent, (news) => ({ kind: 'balance', balances: balancesOf(news) })),
   bet: reader(betEvent, (bet) => ({ kind: 'bet', bet })),
   message: reader(messageEvent, ({ prize }) => ({ kind: 'message', prize })),
-  limits: reader(limitsEvent, () => ({ kind: 'limits' })),
+  limits: reader(limitsEvent, ({ statusdesc: code }) => ({ kind: 'limits', code })),
   room: (event) => ({ kind: 'room', event }),
   reread: reader(rereadEvent, () => ({ kind: 'news_lost' })),
   maintenance: reader(maintenanceEvent, () => ({ kind: 'maintenance' })),

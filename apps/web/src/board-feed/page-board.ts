@@ -82,6 +82,7 @@ function onNews(news: LiveNews): void {
       break
     case 'limits':
       announcePlayNews()
+      if (news.code !== undefined) presentError({ code: news.code })
       break
     case 'room':
       announceRoomNews(news.event)

@@ -19,7 +19,7 @@ export const setMemberStatus = audited(
       const before = { status: await uplineStatus(tx, accountId) }
       const changed = await changeStatus(tx, accountId, status)
       if (!changed.ok) return refused('CLOSE', { status: `${loginId} is closed, which is final` })
-      await followAccounts(tx, [accountId])
+      await followAccounts(tx, [accountId], 'state')
       return accepted({
         target: `member:${loginId}`,
         before,

@@ -169,7 +169,7 @@ export const setPartyStatus: Act<OnParty & { readonly status: PartyStatus }> = a
     const { loginId, status: before } = found.value
     const changed = await changePartyStatus(tx, found.value, status)
     if (!changed.ok) return changed
-    await followAccounts(tx, changed.value)
+    await followAccounts(tx, changed.value, 'state')
     return accepted({
       target: targetOf(found.value),
       before: { status: before },

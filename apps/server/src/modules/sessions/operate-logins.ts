@@ -1,3 +1,4 @@
+import { refusalOf } from '@fairline/domain/accounts/account-status'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { bookNow } from '../../db/book-now.ts'
 import { topic } from '../../db/outbox.ts'
@@ -7,8 +8,14 @@ import { deleteFailures, loginKeyOf } from './login-attempt-store.ts'
 import { sessionNews } from './session-context.ts'
 import { endForbidden, endSessionsOfAll, findOpenSessions } from './session-store.ts'
 
-/** Accounts with open sessions, of which an operator or an upline has changed something. */
-export const changedAccounts = topic<readonly bigint[]>('changed accounts')
+/** An account with open sessions, of which an operator or an upline has changed something. */
+export interface ChangedAccount {
+  readonly accountId: bigint
+  /** What its state refuses bets with, where the state is what was changed. */
+  readonly code: ErrorCode | null
+}
+
+export const changedAccounts = topic<readonly ChangedAccount[]>('changed accounts')
 
 /** Lets an account log in again after too many failures. Returns how many are forgotten. */
 export function unlockLogins(
@@ -40,11 +47,18 @@ export async function endSessionsByUpline(
 export async function followAccounts(
   tx: Transaction,
   accountIds: readonly bigint[],
+  changed: 'state' | 'terms' = 'terms',
 ): Promise<void> {
   if (accountIds.length === 0) return
   const ended = await endForbidden(tx, await bookNow(tx), statesWithoutSession, accountIds)
   const open = await findOpenSessions(tx, accountIds)
   if (ended.length + open.length === 0) return
   tx.tell(sessionNews, { ended, changed: open.map(({ hash }) => hash) })
-  tx.tell(changedAccounts, [...new Set(open.map(({ accountId }) => accountId))])
+  const codes = new Map(
+    open.map(({ accountId, status }) => [accountId, refusalOf(status, 'bet')] as const),
+  )
+  tx.tell(
+    changedAccounts,
+    [...codes].map(([accountId, code]) => ({ accountId, code: changed === 'state' ? code : null })),
+  )
 }

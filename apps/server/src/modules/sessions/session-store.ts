@@ -314,17 +314,26 @@ export async function saveProfileVersion(
   ])
 }
 
+/** An open session with the state of its account. */
+export interface OpenSession {
+  readonly hash: string
+  readonly accountId: bigint
+  readonly status: AccountStatus
+}
+
 /** The open sessions of accounts. */
 export async function findOpenSessions(
   db: Queries,
   accountIds: readonly bigint[],
-): Promise<{ readonly hash: string; readonly accountId: bigint }[]> {
-  const rows = await db.query<{ hash: string; account_id: string }>(
-    `select encode(token_hash, 'hex') as hash, account_id from session
+): Promise<OpenSession[]> {
+  const rows = await db.query<{ hash: string; account_id: string; status: AccountStatus }>(
+    `select encode(token_hash, 'hex') as hash, account_id,
+            status_now(w.account_status, w.upline_status, w.break_kind, w.break_until) as status
+       from session s join wallet w on w.id = s.account_id
       where account_id = any ($1) and ended_at is null`,
     [accountIds],
   )
-  return rows.map(({ hash, account_id }) => ({ hash, accountId: BigInt(account_id) }))
+  return rows.map(({ account_id, ...row }) => ({ ...row, accountId: BigInt(account_id) }))
 }
 
 /** The hashes of an account's open sessions. */
