@@ -1,6 +1,7 @@
 import type { AuditRow } from '@fairline/contract/office/audit'
 import { type DataColumn, DataTable } from '@fairline/ui/data-table'
 import { useState } from 'react'
+import { ExportButtons } from '../page-parts/export-buttons.tsx'
 import { shortTime } from '../page-parts/money.ts'
 import { Filter, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
@@ -28,13 +29,16 @@ export function AuditPage() {
   const filters = useFilters()
   const { of } = filters
   const [opened, setOpened] = useState<AuditRow | null>(null)
-  const list = useList('/bo/audit', chosen(of, 'act', 'target', 'actor'))
+  const asked = chosen(of, 'act', 'target', 'actor')
+  const list = useList('/bo/audit', asked)
   return (
     <>
       <PageHead title={t('screen.audit')}>
         <Filter filters={filters} name="target" label={t('filter.target')} isMain />
         <Filter filters={filters} name="act" label={t('filter.act')} />
         <Filter filters={filters} name="actor" label={t('filter.actor')} />
+        <span className="flex-1" />
+        <ExportButtons report="audit" body={asked} />
       </PageHead>
       <div className="flex min-h-0 flex-1">
         <DataTable

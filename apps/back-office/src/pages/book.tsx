@@ -1,7 +1,9 @@
+import { Button } from '@fairline/ui/button'
 import { Check } from '@fairline/ui/check'
 import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { type Column, Table } from '@fairline/ui/table'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type AnswerOf, RefusedError, read } from '../calls/ask.ts'
 import { money, toneOf } from '../page-parts/money.ts'
 import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
@@ -19,6 +21,7 @@ const lookMs = 5000
 export function BookPage() {
   const { party } = useMe()
   const filters = useFilters()
+  const navigate = useNavigate()
   const { of, set } = filters
   const match_id = of.match_id ?? ''
   const view = of.view === 'total' ? 'total' : 'company'
@@ -29,6 +32,8 @@ export function BookPage() {
     refetchInterval: lookMs,
     enabled: match_id !== '',
   })
+  const openBets = (): void =>
+    void navigate({ to: '/bets', search: { match_id, state: 'running' } })
   return (
     <>
       <PageHead title={t('screen.book')}>
@@ -57,11 +62,16 @@ export function BookPage() {
         {match_id === '' ? <p className="text-text-muted">{t('book.none')}</p> : null}
         {error instanceof RefusedError ? <p>{refusalText(error.refusal)}</p> : null}
         {data === undefined ? null : (
-          <h2 className="font-semibold">{`${data.home} v ${data.away}`}</h2>
+          <h2 className="flex items-center gap-3 font-semibold">
+            {`${data.home} v ${data.away}`}
+            <Button size="small" onClick={openBets}>
+              {t('book.bets')}
+            </Button>
+          </h2>
         )}
         {data?.currencies.length === 0 ? <p>{t('outstanding.none')}</p> : null}
         {data?.currencies.map((book) => (
-          <OneCurrency key={book.currency} book={book} />
+          <OneCurrency key={book.currency} book={book} onOpen={openBets} />
         ))}
       </ScrollRegion>
     </>
@@ -77,7 +87,13 @@ const pointColumns: readonly Column<Point>[] = [
   },
 ]
 
-function OneCurrency({ book }: { readonly book: Book }) {
+interface OneCurrencyProps {
+  readonly book: Book
+  /** Opens the bets that a cell is made of. */
+  readonly onOpen: () => void
+}
+
+function OneCurrency({ book, onOpen }: OneCurrencyProps) {
   const { currency, bets, parlays, scores } = book
   const goals = scores[0]?.map((_, away) => away) ?? []
   return (
@@ -102,8 +118,15 @@ function OneCurrency({ book }: { readonly book: Book }) {
                   {home}
                 </th>
                 {goals.map((away) => (
-                  <td key={away} className={`px-2 py-0.5 ${toneOf(row[away] ?? null)}`}>
-                    {money(row[away] ?? null)}
+                  <td key={away} className={toneOf(row[away] ?? null)}>
+                    <button
+                      type="button"
+                      tabIndex={-1}
+                      className="w-full px-2 py-0.5 text-right hover:bg-row-hover"
+                      onClick={onOpen}
+                    >
+                      {money(row[away] ?? null)}
+                    </button>
                   </td>
                 ))}
               </tr>

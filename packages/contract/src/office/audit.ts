@@ -17,14 +17,19 @@ export const auditRow = z.object({
 
 export type AuditRow = z.infer<typeof auditRow>
 
+/** Whose acts of which kind on what; all of them without a filter. */
+export const auditFilters = {
+  act: z.optional(z.string().check(z.maxLength(40))),
+  target: z.optional(z.string().check(z.maxLength(64))),
+  actor: z.optional(z.string().check(z.maxLength(64))),
+}
+
 export const officeAudit = officeEndpoint({
   path: '/bo/audit',
   access: { permission: 'audit', need: 'see' },
   summary: 'Lists what was done, newest first; an upline sees its own acts',
   request: z.strictObject({
-    act: z.optional(z.string().check(z.maxLength(40))),
-    target: z.optional(z.string().check(z.maxLength(64))),
-    actor: z.optional(z.string().check(z.maxLength(64))),
+    ...auditFilters,
     from: z.optional(dateTimeText),
     until: z.optional(dateTimeText),
     ...paged,

@@ -1,6 +1,7 @@
 import { partyLevels } from '@fairline/domain/books/party-level'
 import * as z from 'zod/mini'
 import { dateText, dateTimeText, moneyText, success } from '../envelope.ts'
+import { auditFilters } from './audit.ts'
 import { loginText, nextPage, officeEndpoint, paged } from './office-endpoint.ts'
 
 const days = { from: dateText, until: dateText }
@@ -76,7 +77,7 @@ export const officeOutstanding = officeEndpoint({
   response: success({ rows: z.array(outstandingRow) }),
 })
 
-export const exportedReports = ['shares', 'transfers', 'outstanding', 'bets'] as const
+export const exportedReports = ['shares', 'transfers', 'outstanding', 'bets', 'audit'] as const
 
 export const officeExport = officeEndpoint({
   path: '/bo/export',
@@ -89,6 +90,7 @@ export const officeExport = officeEndpoint({
     until: z.optional(dateText),
     under: z.optional(loginText),
     member: z.optional(loginText),
+    ...auditFilters,
   }),
   response: success({
     name: z.string(),

@@ -1,7 +1,8 @@
 import type { AuditRow } from '@fairline/contract/office/audit'
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { Queries } from '../../db/queries.ts'
-import type { OfficeAnswer, OfficeHandlers } from '../../http/office-endpoints.ts'
+import type { OfficeCaller } from '../../http/office-call.ts'
+import type { OfficeAnswer, OfficeCall, OfficeHandlers } from '../../http/office-endpoints.ts'
 import { type House, readHouse } from '../figures/index.ts'
 import { auditEnd } from './act.ts'
 import { selectActs } from './act-list-store.ts'
@@ -22,26 +23,7 @@ type HousePath = '/bo/audit' | '/bo/health' | '/bo/reconcile'
 export function houseCalls(parts: HouseCallParts): Pick<OfficeHandlers, HousePath> {
   const { queries, missing, reconcile } = parts
   return {
-    async '/bo/audit'({ body, caller }) {
-      const { act: name, target, actor, from, until, cursor, limit } = body
-      const before = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? '') : null
-      const rows = await selectActs(queries, caller.operatorId, {
-        act: name?.trim() || null,
-        target: target?.trim() || null,
-        actor: caller.party === null ? actor?.trim() || null : null,
-        ...(caller.party === null ? {} : { upline: caller.party.login }),
-        from: momentAsked(from),
-        until: momentAsked(until),
-        before,
-        limit,
-        page: 1,
-      })
-      const shown = rows.slice(0, limit) as unknown as AuditRow[]
-      return accepted({
-        rows: shown,
-        next: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null,
-      })
-    },
+    '/bo/audit': async ({ body, caller }) => accepted(await listAudit(queries, caller, body)),
     async '/bo/health'() {
       const [house, lacking, end] = await Promise.all([
         readHouse(queries),
@@ -52,6 +34,33 @@ export function houseCalls(parts: HouseCallParts): Pick<OfficeHandlers, HousePat
     },
     '/bo/reconcile': async () => accepted({ invariants: await reconcile() }),
   }
+}
+
+type AuditAsked = Pick<
+  OfficeCall<'/bo/audit'>['body'],
+  'act' | 'target' | 'actor' | 'from' | 'until' | 'cursor' | 'limit'
+>
+
+/** Lists what was done, newest first: all of it to the staff, their own acts to an upline. */
+export async function listAudit(
+  queries: Queries,
+  { operatorId, party }: OfficeCaller,
+  { act: name, target, actor, from, until, cursor, limit }: AuditAsked,
+): Promise<OfficeAnswer<'/bo/audit'>> {
+  const before = /^\d{1,18}$/.test(cursor ?? '') ? BigInt(cursor ?? '') : null
+  const rows = await selectActs(queries, operatorId, {
+    act: name?.trim() || null,
+    target: target?.trim() || null,
+    actor: party === null ? actor?.trim() || null : null,
+    ...(party === null ? {} : { upline: party.login }),
+    from: momentAsked(from),
+    until: momentAsked(until),
+    before,
+    limit,
+    page: 1,
+  })
+  const shown = rows.slice(0, limit) as unknown as AuditRow[]
+  return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null }
 }
 
 /** So many seconds are usual: a feed beats each few, and settlement follows a report at once. */

@@ -11,6 +11,7 @@ import type { OfficeAnswer, OfficeCall, OfficeHandlers } from '../../http/office
 import type { TicketIds } from '../bets/index.ts'
 import { type ReportedShares, reportShares } from '../books/index.ts'
 import { listBets } from './bet-calls.ts'
+import { listAudit } from './house-calls.ts'
 import {
   type OfficeTransfer,
   type OutstandingSum,
@@ -187,6 +188,11 @@ async function rowsOf(
   const { caller, scope, body } = call
   const { report, from = '', until = '', under, member } = body
   const span = { from, until, limit: exportMax }
+  const moments = {
+    ...(from === '' ? {} : { from: `${from} 00:00:00` }),
+    ...(until === '' ? {} : { until: `${until} 23:59:59` }),
+    limit: exportMax,
+  }
   const below = under === undefined ? {} : { under }
   const of = member === undefined ? {} : { member }
   const read = {
@@ -197,18 +203,20 @@ async function rowsOf(
       listBets(parts, {
         caller,
         scope,
-        body: {
-          ...(from === '' ? {} : { from: `${from} 00:00:00` }),
-          ...(until === '' ? {} : { until: `${until} 23:59:59` }),
-          ...below,
-          ...of,
-          limit: exportMax,
-        },
+        body: { ...moments, ...below, ...of },
       }),
+    // Who may see reports may see the audit, of their own acts at least.
+    audit: async () => accepted(await listAudit(queries, caller, { ...auditOf(body), ...moments })),
   }
   const answered = await read[report]()
   return answered.ok ? accepted(answered.value.rows) : answered
 }
+
+const auditOf = ({ act, target, actor }: OfficeCall<'/bo/export'>['body']) => ({
+  ...(act === undefined ? {} : { act }),
+  ...(target === undefined ? {} : { target }),
+  ...(actor === undefined ? {} : { actor }),
+})
 
 /** A head of names and the rows below it, all as text. */
 function tableOf(rows: Rows): string[][] {
