@@ -2,25 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, type TestContext, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { expectNoSideScroll, logIn, readBalances, seeToast } from './member.ts'
-import { confirm, rowOf } from './office.ts'
+import { confirm, openOffice, rowOf } from './office.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { sendBet, slipOf, typeStake } from './slip.ts'
 import { inPlayDelayMs, setStage } from './stage.ts'
 
 const stage = setStage()
-const password = 'demo-office-1234'
 
-/** Opens a screen of the back office as one of the demo's people. */
-async function enterOffice(t: TestContext, login: string, path: string): Promise<Page> {
-  const page = await stage.open(t)
-  await page.goto(`${stage.house.officeUrl}/login`)
-  await page.getByLabel('Login', { exact: true }).fill(login)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-  await page.goto(`${stage.house.officeUrl}${path}`)
-  return page
-}
+const enterOffice = (t: TestContext, login: string, path: string): Promise<Page> =>
+  openOffice(stage, t, login, path)
 
 /** Approves as the owner what was proposed for a reason, once its preview says this. */
 async function approve(t: TestContext, reason: string, preview: RegExp): Promise<void> {

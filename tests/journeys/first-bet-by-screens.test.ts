@@ -2,12 +2,11 @@ import { dateOf, startOfDay } from '@fairline/domain/time/gmt8'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../apps/server/src/clock.ts'
-import { totpCode } from '../../apps/server/src/modules/office/totp.ts'
 import { choosePrice } from './board.ts'
 import { launchBrowser } from './browser.ts'
 import { liveHouse } from './live-house.ts'
 import { sendLogin } from './member.ts'
-import { confirm, rowOf } from './office.ts'
+import { claim, confirm, rowOf } from './office.ts'
 import { sendBet, typeStake } from './slip.ts'
 import { sizes } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
@@ -24,47 +23,8 @@ afterAll(async () => {
 
 const secrets =
   "'MODE=live\\nPASSWORD_PEPPER=' + crypto.randomUUID() + '\\nHOUSE_SECRET=' + crypto.randomUUID()"
-const stepMs = 30_000
-
-/** The code that an authenticator app shows for a secret, so many steps ahead of now. */
-const codeOf = (secret: string, ahead = 0): string =>
-  totpCode(bytesOf(secret), Math.floor(systemClock.now() / stepMs) + ahead)
-
-/** Reads base 32 as an authenticator app does. */
-function bytesOf(secret: string): Buffer {
-  const digits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
-  const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
 const newPage = async (): Promise<Page> =>
   (await browser.newContext({ viewport: sizes.desktop, reducedMotion: 'reduce' })).newPage()
-
-/** Accepts the invitation of a link and logs in. */
-async function claim(page: Page, link: string, password: string): Promise<void> {
-  // A server hears of the first operator within a second.
-  await waitUntil('the link opens', async () => {
-    await page.goto('about:blank')
-    await page.goto(link)
-    const shown = page.locator('code').waitFor({ timeout: 2000 })
-    return shown.then(
-      () => true,
-      () => false,
-    )
-  })
-  const secret = await page.locator('code').innerText()
-  await page.getByLabel('New password, 12 characters or more').fill(password)
-  await page.getByLabel('The same again').fill(password)
-  await page.getByLabel('The code that the app shows now').fill(codeOf(secret))
-  await page.getByRole('button', { name: 'Accept' }).click()
-  await page.getByRole('link', { name: 'I have kept them: to the login' }).click()
-  await page.getByLabel('Login', { exact: true }).fill('anna')
-  await page.getByLabel('Password').fill(password)
-  // A code is taken once: the next one counts already.
-  await page.getByLabel('Code of your device').fill(codeOf(secret, 1))
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-}
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click()
@@ -163,7 +123,7 @@ test('from an empty house to a settled bet, by screens alone', async () => {
   const invited = await house.run('npm run -s operate -- owner invite anna --code acme')
   const token = /#(\S+)/.exec(invited)?.[1]
   const [office, member] = [await newPage(), await newPage()]
-  await claim(office, `${officeUrl}/claim#${token}`, 'a horse of 7 colours')
+  await claim(office, { link: `${officeUrl}/claim#${token}`, login: 'anna' })
   expect(house.printed()).not.toContain(token)
   await setUp(office, officeUrl)
   const password = await addMember(office, officeUrl)

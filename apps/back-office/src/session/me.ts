@@ -13,8 +13,15 @@ interface Session {
 export const useSession = create<Session>()(() => ({ me: undefined, endedWith: '' }))
 
 export const enterSession = (me: OfficeMe): void => useSession.setState({ me, endedWith: '' })
+/**
+ * Ends the session on this page. Of calls that were on their way together one alone may say that
+ * the account was withdrawn: that is what the login says.
+ */
 export const leaveSession = (code: string): void =>
-  useSession.setState((before) => ({ me: null, endedWith: before.me == null ? '' : code }))
+  useSession.setState(({ me, endedWith }) => ({
+    me: null,
+    endedWith: me != null || code === 'permission_denied' ? code : endedWith,
+  }))
 
 /** The account that is logged in; pages behind the login have one. */
 export function useMe(): OfficeMe {

@@ -24,7 +24,10 @@ export const SITE_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** What the site of the back office may do: it loads from its own listener alone. */
+/**
+ * What the site of the back office may do: it loads from its own listener alone. No text can become
+ * elements or a script, whatever somebody typed: no code of the site may even try.
+ */
 export const OFFICE_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -36,6 +39,8 @@ export const OFFICE_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ')
 
 /** What a drawing of a brand may do: draw itself. */

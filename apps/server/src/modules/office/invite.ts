@@ -51,13 +51,13 @@ export async function invite(
 }
 
 /**
- * Changes role, flags, state or addresses of an account. One that may no longer log in loses its
- * sessions, and another one those that were opened from elsewhere.
+ * Changes role, flags, state or addresses of an account. One that may no longer log in keeps its
+ * sessions for the next call, which is refused with the reason and ends them; another one loses
+ * those that were opened from elsewhere.
  */
 export async function changeOfficeAccount(tx: Transaction, account: ChangedAccount): Promise<void> {
   await updateOfficeAccount(tx, account)
-  if (account.status !== 'active') await deleteOfficeSessions(tx, account.id)
-  else if (account.addresses.length > 0) {
+  if (account.status === 'active' && account.addresses.length > 0) {
     await deleteSessionsFromElsewhere(tx, account.id, account.addresses)
   }
 }
