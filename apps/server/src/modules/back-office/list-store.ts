@@ -104,6 +104,8 @@ interface BetListRow extends BookRow, Pick<TicketRow, 'combination'> {
   settled_at: Date | null
   result: string
   win_loss: string
+  /** What all cash-outs of it won; null without one. */
+  cashed_win_loss: string | null
   reason: string
   voided_for: string | null
 }
@@ -130,7 +132,8 @@ export async function selectBets(
     `select b.id, a.login_id, w.currency, b.combination, b.state, b.stake, b.risk, b.odds_type,
             b.placed_at, b.settled_at, b.result, b.win_loss, b.reason, ${bookColumns},
             ${referralOf} as referral, nullif(v.words, '') as voided_for,
-            coalesce(chain.uplines, '{}') as uplines, seen.ip
+            coalesce(chain.uplines, '{}') as uplines, seen.ip,
+            (select sum(c.win_loss) from cash_out c where c.bet_id = b.id) as cashed_win_loss
        from bet b
        join account a on a.id = b.wallet_id
        join wallet w on w.id = b.wallet_id
@@ -197,8 +200,14 @@ function betShown(row: BetListRow, legs: readonly LegListRow[], ticketIds: Ticke
     reason: row.reason === '' ? null : row.reason,
     voided_for: row.voided_for,
     settled: timeOf(row.settled_at),
-    win_loss: row.settled_at === null ? null : money(row.win_loss),
+    win_loss: winLossOf(row),
   }
+}
+
+/** What the member won with a bet in the end, cash-outs included; null while some of it runs. */
+function winLossOf({ state, settled_at, win_loss, cashed_win_loss }: BetListRow): string | null {
+  if (settled_at === null && state !== 'cashed_out') return null
+  return money(String(BigInt(win_loss) + BigInt(cashed_win_loss ?? '0')))
 }
 
 /** What each level takes of a bet, per cent, from the agent up. */

@@ -141,6 +141,15 @@ describe('a void', () => {
       stake: '60.00 MYR',
     })
     expect(await bets(keys)).toEqual(['void void 0', 'cashed_out 0'])
+    for (const key of keys) {
+      const [{ won } = { won: '' }] = await book.db.database.queries.query<{ won: string }>(
+        'select round(sum(win_loss) / 100, 2)::text as won from cash_out where bet_id = $1',
+        [key],
+      )
+      expect(Number(won)).toBeLessThan(0)
+      const listed = await as('tracy', 'bet', 'list', '--ticket', ticketIds.idOf(key))
+      expect(listed).toMatchObject({ win_loss: won })
+    }
   })
 
   test('of a ticket on several matches makes each leg void, also a graded one', async () => {
