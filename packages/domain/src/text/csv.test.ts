@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf, isPlainNumber } from './csv.ts'
 
 describe('a statement as a file', () => {
   test('begins with the mark of UTF-8 and ends its lines as spreadsheets do', () => {
@@ -26,4 +26,16 @@ describe('a statement as a file', () => {
   ])('%j is written %j', (text, written) => {
     expect(csvOf([[text]])).toBe(`\ufeff${written}\r\n`)
   })
+})
+
+test.each([
+  ['12.50', true],
+  ['-9999999999999.99', true],
+  ['0', true],
+  ['0012345', false],
+  ['12345678901234567890', false],
+  ['1e5', false],
+  ['', false],
+])('%j is a number to a spreadsheet: %s', (text, isNumber) => {
+  expect(isPlainNumber(text)).toBe(isNumber)
 })

@@ -2,8 +2,11 @@
 const beginsFormula = /^[=+\-@\t\r]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 
-/** Whether a text is a number that a spreadsheet may read as one. */
-export const isPlainNumber = (text: string): boolean => plainNumber.test(text)
+/** A spreadsheet keeps fifteen digits, and no zeros before a number. */
+const keptNumber = /^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/
+
+/** Whether a spreadsheet may read a text as a number, and loses nothing of it. */
+export const isPlainNumber = (text: string): boolean => keptNumber.test(text)
 
 function cell(text: string): string {
   const safe = beginsFormula.test(text) && !plainNumber.test(text) ? `'${text}` : text
