@@ -10,13 +10,18 @@ export interface Screen {
   readonly permission: Permission
   /** Only where traders type the matches. */
   readonly isTyped?: true
+  /** Only for staff: it is about all of the house. */
+  readonly isOfStaff?: true
 }
 
 /** Whether an account sees a screen. */
 export const isSeen = (
-  { permission, isTyped }: Screen,
-  me: Pick<OfficeMe, 'permissions' | 'types_matches'>,
-): boolean => me.permissions[permission] !== undefined && (isTyped !== true || me.types_matches)
+  { permission, isTyped, isOfStaff }: Screen,
+  me: Pick<OfficeMe, 'permissions' | 'types_matches' | 'party'>,
+): boolean =>
+  me.permissions[permission] !== undefined &&
+  (isTyped !== true || me.types_matches) &&
+  (isOfStaff !== true || me.party === null)
 
 /** The screens in the order of the rail. */
 export const screens = [
@@ -38,5 +43,11 @@ export const screens = [
   { path: '/staff', title: 'screen.staff', key: 's', permission: 'staff' },
   { path: '/site', title: 'screen.site', key: 'w', permission: 'site' },
   { path: '/audit', title: 'screen.audit', key: 'a', permission: 'audit' },
-  { path: '/health', title: 'screen.health', key: 'h', permission: 'audit' },
+  {
+    path: '/health',
+    title: 'screen.health',
+    key: 'h',
+    permission: 'audit',
+    isOfStaff: true,
+  },
 ] as const satisfies readonly Screen[]

@@ -1,4 +1,6 @@
 import type { SharesRow } from '@fairline/contract/office/reports'
+import type { OfficeMe } from '@fairline/contract/office/session'
+import { partyLevels } from '@fairline/domain/books/party-level'
 import { Button } from '@fairline/ui/button'
 import { type DataColumn, DataTable } from '@fairline/ui/data-table'
 import { Chain } from '../page-parts/chain.tsx'
@@ -9,9 +11,14 @@ import { Filter, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { useFilters } from '../page-parts/use-filters.ts'
 import { useList } from '../page-parts/use-list.ts'
+import { useMe } from '../session/me.ts'
 import { t, tOr } from '../texts.ts'
 
-const levels = ['agent', 'master', 'senior', 'super_senior', 'shareholder', 'company'] as const
+/** Whose shares are shown: an upline sees the levels to its own, and those above it as one. */
+function levelsOf({ party }: OfficeMe): readonly string[] {
+  if (party === null) return [...partyLevels, 'company']
+  return [...partyLevels.slice(0, partyLevels.indexOf(party.level) + 1), 'upline']
+}
 
 const amount = (
   id: string,
@@ -27,7 +34,7 @@ const amount = (
   ...(isWide ? { isWide } : {}),
 })
 
-const columns: readonly DataColumn<SharesRow>[] = [
+const columnsFor = (me: OfficeMe): readonly DataColumn<SharesRow>[] => [
   { id: 'login', head: t('col.login'), cell: ({ login }) => login },
   { id: 'level', head: t('col.level'), cell: ({ level }) => tOr('role', level), isWide: true },
   { id: 'currency', head: t('col.currency'), cell: ({ currency }) => currency, width: '52px' },
@@ -36,13 +43,14 @@ const columns: readonly DataColumn<SharesRow>[] = [
   amount('base', t('col.base'), (row) => row.commission_base, true),
   amount('winLoss', t('col.memberWinLoss'), (row) => row.win_loss),
   amount('commission', t('col.commission'), ({ commission }) => commission),
-  ...levels.map((level, at) =>
+  ...levelsOf(me).map((level, at) =>
     amount(level, tOr('role', level), ({ kept }) => kept[at] ?? '0.00', true),
   ),
 ]
 
 /** Sums by upline and member: what was bet, won, and what each level has of it. */
 export function ReportsPage() {
+  const me = useMe()
   const filters = useFilters()
   const { of, set } = filters
   const from = of.from ?? daysBack(6)
@@ -75,7 +83,7 @@ export function ReportsPage() {
       </PageHead>
       <DataTable
         label={t('screen.reports')}
-        columns={columns}
+        columns={columnsFor(me)}
         rows={list.rows}
         keyOf={({ login, currency }) => `${login} ${currency}`}
         onOpen={({ login, level }) => level !== 'member' && set({ under: login })}

@@ -39,7 +39,7 @@ export const officeAudit = officeEndpoint({
 
 export const officeHealth = officeEndpoint({
   path: '/bo/health',
-  access: { permission: 'audit', need: 'see' },
+  access: { permission: 'audit', need: 'see', staffOnly: true },
   polled: true,
   summary:
     'Says how the house is: readiness, unsettled matches, waiting bets, the end of the audit',
@@ -52,7 +52,7 @@ export const officeHealth = officeEndpoint({
 
 export const officeReconcile = officeEndpoint({
   path: '/bo/reconcile',
-  access: { permission: 'audit', need: 'see', stepUp: true },
+  access: { permission: 'audit', need: 'see', stepUp: true, staffOnly: true },
   summary: 'Proves the books: every invariant with what it found',
   request: z.strictObject({}),
   response: success({

@@ -19,7 +19,10 @@ export const sharesRow = z.object({
   /** Of the members. */
   win_loss: moneyText,
   commission: moneyText,
-  /** What each level keeps: agent, master, senior, super senior, shareholder, company. */
+  /**
+   * What each level keeps: agent, master, senior, super senior, shareholder, company. Of an upline
+   * that calls, the levels to its own, and last what all above it have together.
+   */
   kept: z.array(moneyText),
 })
 export type SharesRow = z.infer<typeof sharesRow>

@@ -1,3 +1,4 @@
+import { partyLevels } from '@fairline/domain/books/party-level'
 import { staffRoles, subAccountFlags } from '@fairline/domain/office/office-role'
 import { grants, permissions } from '@fairline/domain/office/permissions'
 import * as z from 'zod/mini'
@@ -19,7 +20,12 @@ export const officeMe = z.object({
   flags: z.nullable(z.array(z.enum(subAccountFlags))),
   /** The upline that the account is or acts for; null of staff. */
   party: z.nullable(
-    z.object({ login: z.string(), level: z.string(), status: z.string(), currency: z.string() }),
+    z.object({
+      login: z.string(),
+      level: z.enum(partyLevels),
+      status: z.string(),
+      currency: z.string(),
+    }),
   ),
   operator: z.object({ code: z.string(), name: z.string() }),
   /** What the account may do, by permission; one that is missing is refused. */

@@ -1,5 +1,4 @@
 import type { OfficeBet } from '@fairline/contract/office/bets'
-import { partyLevels } from '@fairline/domain/books/party-level'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { parseMoney } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
@@ -7,6 +6,7 @@ import type { OfficeCaller, OfficeScope } from '../../http/office-call.ts'
 import type { OfficeCall, OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { TicketIds } from '../bets/index.ts'
 import { momentAsked } from './asked-by-call.ts'
+import { levelsSeenBy } from './export-columns.ts'
 import { selectBets } from './list-store.ts'
 import { chainTo } from './tree-calls.ts'
 
@@ -61,5 +61,5 @@ export async function listBets(
 
 /** What the levels take, up to the caller's own: those above it are not its to see. */
 function ownShares({ shares }: OfficeBet, { party }: OfficeCaller): number[] {
-  return party === null ? shares : shares.slice(0, partyLevels.indexOf(party.level) + 1)
+  return shares.slice(0, levelsSeenBy(party?.level ?? null).length)
 }

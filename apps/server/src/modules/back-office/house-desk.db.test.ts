@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GamingRow } from '@fairline/contract/office/gaming'
+import type { SharesRow } from '@fairline/contract/office/reports'
 import type { StatementRow } from '@fairline/contract/office/settle-up'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBettor, aMatch, placeBets } from '../../../testing/bets-on-a-match.ts'
@@ -372,4 +373,59 @@ describe('a match that a trader types', () => {
     const answer = await house.act(owner, '/bo/fixtures/add', never)
     expect(answer['facts']).toHaveProperty('kick_off')
   })
+})
+
+/** The file of a report, a line each row. */
+async function fileOf(cookie: string, body: object): Promise<readonly string[]> {
+  const { content } = await ask(cookie, '/bo/export', { format: 'csv', ...body })
+  const text = Buffer.from(String(content), 'base64').toString('utf8')
+  return text.slice(1).trimEnd().split('\r\n')
+}
+
+test('an upline sees what each level keeps up to its own, and those above it as one', async () => {
+  await lost('working_date_of(book_now()) - 9')
+  const [row] = await query<{ day: string }>(
+    'select (working_date_of(book_now()) - 9)::text as day',
+  )
+  const days = { from: row?.day, until: row?.day }
+  const kept = async (cookie: string) =>
+    ((await ask(cookie, '/bo/reports/shares', days))['rows'] as SharesRow[]).map((of) => of.kept)
+  expect(await kept(owner)).toEqual([['40.00', '20.00', '10.00', '10.00', '10.00', '10.00']])
+  expect(await kept(master)).toEqual([['40.00', '20.00', '40.00']])
+  expect(await kept(agent)).toEqual([['40.00', '60.00']])
+  const sums = 'Login,Level,Currency,Members,Bets,Turnover,Commissionable,Win/loss of members'
+  expect(await fileOf(agent, { report: 'shares', ...days })).toEqual([
+    `${sums},Commission of members,Agent,Upline`,
+    'demo01,member,MYR,1,1,100.00,0.00,-100.00,0.00,40.00,60.00',
+  ])
+  const [, act] = await fileOf(owner, { report: 'audit', act: 'settleup.run' })
+  expect(act).toMatch(/^\d+,.+,staff:owner,settleup.run,settle-up,,/)
+  const none = { from: '2020-01-01', until: '2020-01-01' }
+  expect(await fileOf(owner, { report: 'shares', ...none })).toEqual([
+    `${sums},Commission of members,Agent,Master,Senior,Super senior,Shareholder,Company`,
+  ])
+})
+
+test('a sub-account with the flag of reports has no file of bets or of the audit', async () => {
+  await house.act(agent, '/bo/staff/add', { login: 'sub-reports', flags: ['reports'] })
+  await query(
+    `update office_account o set status = 'active', password_hash = d.password_hash,
+            pepper_id = d.pepper_id
+       from office_account d
+      where d.login_id = 'owner' and d.operator_id = 1 and o.login_id = 'sub-reports'`,
+  )
+  const sub = await house.logIn('sub-reports')
+  const asked = (report: string) => ask(sub, '/bo/export', { report, format: 'csv' })
+  for (const report of ['bets', 'audit']) {
+    expect((await asked(report)).statusdesc, report).toBe('NoUserAccessRight')
+  }
+  expect((await asked('outstanding')).statusdesc).toBe('')
+})
+
+test('health and the proof of the books are of the staff: an upline sees neither', async () => {
+  const paths = ['/bo/health', '/bo/reconcile']
+  const answers = async (cookie: string) =>
+    Promise.all(paths.map(async (path) => (await ask(cookie, path)).statusdesc))
+  expect(await answers(agent)).toEqual(['NoUserAccessRight', 'NoUserAccessRight'])
+  expect(await answers(owner)).toEqual(['', ''])
 })

@@ -1,7 +1,9 @@
-import type { SharesRow } from '@fairline/contract/office/reports'
-import { commissionOf, keptOf } from '@fairline/domain/books/edges'
+import type { exportedReports, SharesRow } from '@fairline/contract/office/reports'
+import { commissionOf, type Edges, keptOf } from '@fairline/domain/books/edges'
+import type { PartyLevel } from '@fairline/domain/books/party-level'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
-import { formatMoney } from '@fairline/domain/money/money'
+import { formatMoney, type Minor } from '@fairline/domain/money/money'
+import { grantOf, type Permission } from '@fairline/domain/office/permissions'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import { csvOf } from '@fairline/domain/text/csv'
 import { dateTimeOf, instantOf } from '@fairline/domain/time/gmt8'
@@ -11,6 +13,15 @@ import type { OfficeAnswer, OfficeCall, OfficeHandlers } from '../../http/office
 import type { TicketIds } from '../bets/index.ts'
 import { type ReportedShares, reportShares } from '../books/index.ts'
 import { listBets } from './bet-calls.ts'
+import {
+  auditColumns,
+  betColumns,
+  levelsSeenBy,
+  outstandingColumns,
+  sharesColumns,
+  tableOf,
+  transferColumns,
+} from './export-columns.ts'
 import { listAudit } from './house-calls.ts'
 import {
   type OfficeTransfer,
@@ -32,6 +43,8 @@ type ReportPath =
   | '/bo/reports/transfers'
   | '/bo/reports/outstanding'
   | '/bo/export'
+
+type ExportedReport = (typeof exportedReports)[number]
 
 /** A report is of three months at most. */
 const daysMax = 93
@@ -81,12 +94,15 @@ async function sharesReport(
   const reported = await reportShares(queries, asked, [limit + 1, offset])
   return accepted({
     chain: chain.map(({ loginId: login, level }) => ({ login, level })),
-    rows: reported.slice(0, limit).map(presentShares),
+    rows: reported.slice(0, limit).map((row) => presentShares(row, caller)),
     next: reported.length > limit ? String(offset + limit) : null,
   })
 }
 
-function presentShares({ loginId, level, currency, edges, ...sums }: ReportedShares): SharesRow {
+function presentShares(
+  { loginId, level, currency, edges, ...sums }: ReportedShares,
+  { party }: OfficeCaller,
+): SharesRow {
   return {
     login: loginId,
     level: (level ?? 'member') as SharesRow['level'],
@@ -97,8 +113,17 @@ function presentShares({ loginId, level, currency, edges, ...sums }: ReportedSha
     commission_base: formatMoney(sums.commissionBase),
     win_loss: formatMoney(sums.winLoss),
     commission: formatMoney(commissionOf(edges, sums.winLoss)),
-    kept: keptOf(edges).map(formatMoney),
+    kept: keptSeenBy(party?.level ?? null, edges).map(formatMoney),
   }
+}
+
+/**
+ * What each level keeps, up to that of an upline, and what is handed up from there: how those above
+ * divide it is not the upline's to see.
+ */
+function keptSeenBy(own: PartyLevel | null, edges: Edges): readonly Minor[] {
+  const seen = levelsSeenBy(own).length
+  return [...keptOf(edges).slice(0, seen), edges[seen] ?? 0n]
 }
 
 async function transfersReport(
@@ -159,16 +184,18 @@ const presentOutstanding = (sum: OutstandingSum) => ({
   risk: formatMoney(sum.risk),
 })
 
-type Rows = readonly Readonly<Record<string, unknown>>[]
-
 async function exportReport(
   parts: ReportCallParts,
   call: OfficeCall<'/bo/export'>,
 ): Promise<Outcome<OfficeAnswer<'/bo/export'>>> {
   const { report, format } = call.body
-  const rows = await rowsOf(parts, call)
-  if (!rows.ok) return rows
-  const table = tableOf(rows.value)
+  const permission = alsoNeeds[report]
+  if (permission !== undefined && grantOf(permission, call.caller) === null) {
+    return refused('NoUserAccessRight')
+  }
+  const exported = await tables(parts, call)[report]()
+  if (!exported.ok) return exported
+  const table = exported.value
   const [content, mediaType] =
     format === 'csv'
       ? [Buffer.from(csvOf(table), 'utf8'), 'text/csv']
@@ -180,13 +207,17 @@ async function exportReport(
   })
 }
 
-async function rowsOf(
-  parts: ReportCallParts,
-  call: OfficeCall<'/bo/export'>,
-): Promise<Outcome<Rows>> {
+/** What files need besides the reports: a sub-account may have the flag of reports alone. */
+const alsoNeeds: Readonly<Partial<Record<ExportedReport, Permission>>> = {
+  bets: 'bets',
+  audit: 'audit',
+}
+
+/** What each report writes: a head, and a row of texts for each of its rows. */
+function tables(parts: ReportCallParts, { caller, scope, body }: OfficeCall<'/bo/export'>) {
   const { queries } = parts
-  const { caller, scope, body } = call
-  const { report, from = '', until = '', under, member } = body
+  const { from = '', until = '', under, member } = body
+  const level = caller.party?.level ?? null
   const span = { from, until, limit: exportMax }
   const moments = {
     ...(from === '' ? {} : { from: `${from} 00:00:00` }),
@@ -195,21 +226,24 @@ async function rowsOf(
   }
   const below = under === undefined ? {} : { under }
   const of = member === undefined ? {} : { member }
-  const read = {
-    shares: () => sharesReport(queries, caller, { ...span, ...below }),
-    transfers: () => transfersReport(queries, { body: { ...span, ...of }, scope }),
-    outstanding: () => outstandingReport(queries, caller, under),
-    bets: () =>
-      listBets(parts, {
-        caller,
-        scope,
-        body: { ...moments, ...below, ...of },
-      }),
-    // Who may see reports may see the audit, of their own acts at least.
-    audit: async () => accepted(await listAudit(queries, caller, { ...auditOf(body), ...moments })),
+  return {
+    shares: async () =>
+      written(sharesColumns(level), await sharesReport(queries, caller, { ...span, ...below })),
+    transfers: async () => {
+      const asked = { body: { ...span, ...of }, scope }
+      return written(transferColumns, await transfersReport(queries, asked))
+    },
+    outstanding: async () =>
+      written(outstandingColumns, await outstandingReport(queries, caller, under)),
+    bets: async () => {
+      const asked = { caller, scope, body: { ...moments, ...below, ...of } }
+      return written(betColumns(level), await listBets(parts, asked))
+    },
+    audit: async () => {
+      const asked = { ...auditOf(body), ...moments }
+      return written(auditColumns, accepted(await listAudit(queries, caller, asked)))
+    },
   }
-  const answered = await read[report]()
-  return answered.ok ? accepted(answered.value.rows) : answered
 }
 
 const auditOf = ({ act, target, actor }: OfficeCall<'/bo/export'>['body']) => ({
@@ -218,13 +252,9 @@ const auditOf = ({ act, target, actor }: OfficeCall<'/bo/export'>['body']) => ({
   ...(actor === undefined ? {} : { actor }),
 })
 
-/** A head of names and the rows below it, all as text. */
-function tableOf(rows: Rows): string[][] {
-  const names = Object.keys(rows[0] ?? {})
-  return [names, ...rows.map((row) => names.map((name) => textOf(row[name])))]
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+function written<Row>(
+  columns: Parameters<typeof tableOf<Row>>[0],
+  answered: Outcome<{ readonly rows: readonly Row[] }>,
+): Outcome<string[][]> {
+  return answered.ok ? accepted(tableOf(columns, answered.value.rows)) : answered
 }
