@@ -72,10 +72,12 @@ function factsOf(
   score: Score,
   winner: PartResult['winner'],
 ): PeriodFacts {
+  // Who is ahead on rounds may be the one who is knocked out.
+  const isSaid = winner === leaderOf(score) && facts.knockOutIn === undefined
   return {
     ...facts,
     ...(Object.keys(counts).length === 0 ? {} : { counts }),
-    ...(winner === null || winner === leaderOf(score) ? {} : { winner }),
+    ...(winner === null || isSaid ? {} : { winner }),
   }
 }
 

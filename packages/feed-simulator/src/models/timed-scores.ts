@@ -19,7 +19,7 @@ import {
   trimmed,
 } from '@fairline/pricing/spread'
 import type { Random } from '../prng.ts'
-import type { EventState, Moment, PartResult, PartState, Shown, SportModel } from './model.ts'
+import type { EventState, Moment, PartResult, PartState, Shown, SportModel, Stop } from './model.ts'
 import { leaderOf, nil, partScores, stopMs, sumOfScores } from './model.ts'
 import type { Side } from './set-chain.ts'
 
@@ -49,6 +49,8 @@ export interface TimedRules {
   readonly pace: number
   /** What a score may count, and its share of all that is scored. */
   readonly scores: readonly { readonly points: number; readonly share: number }[]
+  /** Set where bets stop at each score, as the record of the sport says. */
+  readonly stopsForScore?: true
   /** Whether a level match is played on until somebody scores, which counts for FT. */
   readonly overtime: boolean
 }
@@ -186,9 +188,17 @@ function stateAt(rules: TimedRules, story: TimedStory, ms: number): Moment<Timed
     strengths: story.strengths,
     playedMs,
   }
-  const isNew = current !== undefined && isOver && ms - endOf(rules, current) < stopMs
-  const stop = isNew && !isEnded ? 'period' : null
-  return { live: current !== undefined && !isEnded, state, stop }
+  const live = current !== undefined && !isEnded
+  return { live, state, stop: live ? stopAt(rules, story, current, ms) : null }
+}
+
+/** What has happened in the last seconds of a part, or since its end. */
+function stopAt(rules: TimedRules, { scores }: TimedStory, part: Part, ms: number): Stop | null {
+  const playedMs = playedAt(rules, part, ms)
+  if (playedMs === part.untilMs) return ms - endOf(rules, part) < stopMs ? 'period' : null
+  const last = rules.stopsForScore && scores.findLast((each) => each.playedMs <= playedMs)
+  if (!last || last.playedMs < part.fromMs) return null
+  return (playedMs - last.playedMs) * rules.pace < stopMs ? 'run' : null
 }
 
 /**

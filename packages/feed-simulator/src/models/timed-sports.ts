@@ -24,6 +24,7 @@ const quarters = (minutes: number) =>
 /** Regular time alone: overtime and shoot-outs do not count. */
 export const iceHockey = timedScores({
   ...goals,
+  stopsForScore: true,
   parts: [
     { code: 'P1', minutes: 20 },
     { code: 'P2', minutes: 20 },
@@ -53,6 +54,7 @@ const rugby: TimedRules = {
     { points: 7, share: 0.72 },
     { points: 3, share: 0.28 },
   ],
+  stopsForScore: true,
   overtime: false,
   breakMinutes: 12,
   pace: 1.15,
@@ -72,6 +74,7 @@ export const americanFootball = timedScores({
     { points: 7, share: 0.77 },
     { points: 3, share: 0.23 },
   ],
+  stopsForScore: true,
   overtime: true,
   periods: { FT: [0, 4], '1H': [0, 2], '1Q': [0, 1], '2Q': [1, 2], '3Q': [2, 3], '4Q': [3, 4] },
   breakMinutes: 5,
