@@ -1,6 +1,6 @@
 import { betTypeRules, type Selection } from '../bet-types/bet-type.ts'
 import { type LineQuarters, lineOfSelection } from '../bet-types/line.ts'
-import { classicTotals } from '../bet-types/totals.ts'
+import { groupOf, winnersIn } from '../bet-types/selection-group.ts'
 import { type BoardMarket, type BoardMatch, marketsOf } from '../board/board-model.ts'
 import { compareRatios, type Ratio, ratio } from '../money/ratio.ts'
 import { countsFromBet, type Leg } from '../settlement/grade-selection.ts'
@@ -230,24 +230,9 @@ function sharesIn(leg: Leg, { outcomes }: BoardMarket): readonly Ratio[] {
   const own = among.find((each) => each.selection === selection)
   const others = among.filter((each) => each !== own).map(({ price }) => price)
   if (group === null || own === undefined || others.length === 0) return []
-  const winners = betType === 'DC' ? 2 : 1
+  const winners = winnersIn(betType)
   const all = selectionsIn(recordOf(sportsType), betType, period).filter(isAmong)
   const isComplete = among.length === all.length
   if (!isComplete && !leaveNoRoom([own.price, ...others], winners)) return []
   return fairShares(own.price, others, winners)
-}
-
-/** Names the selections that share the results out with one another; null for none. */
-function groupOf(betType: Leg['betType'], selection: Selection): string | null {
-  switch (betType) {
-    case 'TG':
-      return classicTotals.some((total) => total === selection) ? 'classic' : 'exact'
-    case 'CL':
-    case 'TWTN':
-      return selection.startsWith('home') ? 'home' : 'away'
-    case 'FGLG':
-      return null
-    default:
-      return ''
-  }
 }

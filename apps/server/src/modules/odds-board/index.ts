@@ -19,7 +19,7 @@ export {
   type WrittenBoard,
 } from './odds-board.ts'
 export type { OverrideKey, TradedMatch } from './override-store.ts'
-export type { StepInput } from './plan-step.ts'
+export { lateMs, type StepInput } from './plan-step.ts'
 export type { QuotedMarket, QuotedMatch } from './quoted-matches.ts'
 export { oddsBoardRoutes } from './routes.ts'
 export {

@@ -83,7 +83,7 @@ export interface StepPlan {
 }
 
 /** What is that much older than the producer's newest word is from another day and is left out. */
-const lateMs = 60_000
+export const lateMs = 60_000
 
 const unknownProducer: ProducerState = { down: true, term: 1, completedTerm: 0, newestMs: 0 }
 
