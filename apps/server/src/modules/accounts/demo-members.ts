@@ -2,16 +2,20 @@ import type { Currency, Minor } from '@fairline/domain/money/money'
 import type { OddsGroup } from '@fairline/domain/odds/odds-type'
 import { allSports } from '@fairline/domain/sports/all-sports'
 
-/** A demo member: everything in whole units of the currency. */
-interface DemoMember {
-  readonly loginId: string
-  readonly currency: Currency
-  readonly oddsGroup: OddsGroup
-  readonly credit: number
+/** In whole units of the currency, for each sport. */
+export interface DemoLimits {
   readonly minBet: number
   readonly maxBet: number
   readonly maxPerMatch: number
   readonly maxPayout: number
+}
+
+/** A demo member: everything in whole units of the currency. */
+interface DemoMember extends DemoLimits {
+  readonly loginId: string
+  readonly currency: Currency
+  readonly oddsGroup: OddsGroup
+  readonly credit: number
 }
 
 /** An operator of the demo, with its members; its brand is in the folder of its code. */
@@ -53,6 +57,19 @@ export const demoCommission: Readonly<Record<OddsGroup, Readonly<Record<string, 
   C: { hdpou: '0.75', '1x2': '0.25', others: '1.00' },
   D: { hdpou: '1.00', '1x2': '0.25', others: '1.00' },
 }
+
+/** What new members of the first operator may bet in the currencies that no demo member has. */
+export const otherDemoLimits: readonly (DemoLimits & Pick<DemoMember, 'currency'>)[] = [
+  { currency: 'CNY', minBet: 5, maxBet: 8_000, maxPerMatch: 16_000, maxPayout: 32_000 },
+  { currency: 'SGD', minBet: 1, maxBet: 1_500, maxPerMatch: 3_000, maxPayout: 6_000 },
+  {
+    currency: 'MMO',
+    minBet: 5_000,
+    maxBet: 5_000_000,
+    maxPerMatch: 10_000_000,
+    maxPayout: 20_000_000,
+  },
+]
 
 /** The sports that demo members may bet on. */
 export const demoSportsTypes: readonly number[] = allSports.map(({ id }) => id)

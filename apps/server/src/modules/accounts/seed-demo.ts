@@ -11,12 +11,14 @@ import { type Brand, readBrand, seedBrand } from '../operators/index.ts'
 import { findCredentials } from './account-store.ts'
 import { createMember, setTerms } from './create-member.ts'
 import {
+  type DemoLimits,
   demoCommission,
-  type demoMembers,
+  demoMembers,
   demoOperators,
   demoPassword,
   demoSportsTypes,
   inMinor,
+  otherDemoLimits,
 } from './demo-members.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { readMember } from './read-member.ts'
@@ -100,10 +102,8 @@ const ratesFrom = (percents: Readonly<Record<string, string>>): ClassRates => {
   return { hdpou: rateOf('hdpou'), '1x2': rateOf('1x2'), others: rateOf('others') }
 }
 
-type Limited = Pick<(typeof demoMembers)[number], 'minBet' | 'maxBet' | 'maxPayout' | 'maxPerMatch'>
-
 /** The limits of a demo member for each sport. */
-function limitsOf({ minBet, maxBet, maxPayout, maxPerMatch }: Limited) {
+function limitsOf({ minBet, maxBet, maxPayout, maxPerMatch }: DemoLimits) {
   const limits = {
     minBet: inMinor(minBet),
     maxBet: inMinor(maxBet),
@@ -113,8 +113,18 @@ function limitsOf({ minBet, maxBet, maxPayout, maxPerMatch }: Limited) {
   return Object.fromEntries(demoSportsTypes.map((sport) => [String(sport), limits]))
 }
 
+/** What new members of the demo's first operator may bet, by currency and sports type. */
+export const demoLimits = Object.fromEntries(
+  [...demoMembers, ...otherDemoLimits].map((of) => [of.currency, limitsOf(of)]),
+)
+
+/** The commission of new members of the demo, by odds group. */
+export const demoRates = Object.fromEntries(
+  Object.entries(demoCommission).map(([group, percents]) => [group, ratesFrom(percents)]),
+)
+
 /** Gives a member of an older demo limits for the sports that have come since. */
-async function addNewSports(tx: Transaction, accountId: bigint, member: Limited): Promise<void> {
+async function addNewSports(tx: Transaction, accountId: bigint, member: DemoLimits): Promise<void> {
   const { limits, oddsGroup, commission, book } = await readMember(tx, accountId)
   if (demoSportsTypes.every((sport) => limits[sport] !== undefined)) return
   await setTerms(tx, accountId, {

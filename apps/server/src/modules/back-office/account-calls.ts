@@ -93,6 +93,7 @@ function partyCalls({
         ...currencyOf(body.currency ?? model?.currency),
         credit: parseMoney(credit) ?? 0n,
         shares: sharesFor(shares, model),
+        isNew: true,
         ...ratesFor(rates, model),
         ...uplineOf(caller),
       })
@@ -126,6 +127,7 @@ function memberCalls({
         oddsGroup: body.odds_group,
         password: madePassword(random),
         isMade: true,
+        isNew: true,
         ...uplineOf(caller),
       })
     },

@@ -264,7 +264,10 @@ describe('a refused act changes nothing, not even the audit', () => {
   test.each([
     ['cash in LOGIN 10 --reference a --currency THB', 'invalidCurrency: LOGIN has MYR, not THB'],
     ['member add new01 --currency BDT', 'currencyNotSupported: the operator does not take BDT'],
-    ['member add new01 --currency USD', 'currencyNotSupported: no limits are applied for USD'],
+    [
+      'member add new01 --currency USD',
+      'currencyNotSupported: no limits are set for new members in USD',
+    ],
     ['member limits LOGIN --min 1', 'football: min bet 1.00 is below 5.00'],
     ['member limits LOGIN --max 4', 'football: the max bet is below the min bet'],
     ['member limits LOGIN --match 100', 'football: the max per match is below the max bet'],

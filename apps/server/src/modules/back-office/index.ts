@@ -4,6 +4,7 @@
  */
 
 export { type Act, type ActBy, auditEnd, perform } from './act.ts'
+export { applyCommission, applyLimits } from './apply-profiles.ts'
 export { auditIsWhole } from './audit-is-whole.ts'
 export type { CommandOutcome } from './command.ts'
 export { type MovedByOperator, moveMemberMoney } from './member-money.ts'

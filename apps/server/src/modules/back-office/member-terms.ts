@@ -24,7 +24,7 @@ import { takeTurns } from './act-store.ts'
 import { currenciesTaken } from './apply-profiles.ts'
 import { ratesOf } from './commission-class.ts'
 import { limitsShown, outsideProfile } from './limit-profile.ts'
-import { partyAt } from './party-acts.ts'
+import { isTaken, partyAt } from './party-acts.ts'
 import { memberShown } from './present-member.ts'
 import { selectCommission, selectLimitProfiles } from './profile-store.ts'
 
@@ -40,6 +40,8 @@ interface MemberToAdd extends OnMember {
   readonly isMade: boolean
   /** The login id of the party above; left out of a member of the house. */
   readonly upline?: string
+  /** Set if one that exists is refused, whosever it is: a screen makes a member, and repeats none. */
+  readonly isNew?: true
 }
 
 /**
@@ -52,9 +54,12 @@ export function addMember(hasher: PasswordHasher): Act<MemberToAdd> {
     if (fault !== null) return refused('incompletedRequest', fault)
     await takeTurns(tx, by.operatorId)
     const known = await accountNamed(tx, by.operatorId, member.login)
+    if (known !== undefined && member.isNew === true) return isTaken(member.login)
     if (known !== undefined) return asAdded(await readMember(tx, known), member)
     if ((await partyNamed(tx, by.operatorId, member.login)) !== undefined) {
-      return refused('new_login_id_exists', { login: `${member.login} is an upline` })
+      return member.isNew === true
+        ? isTaken(member.login)
+        : refused('new_login_id_exists', { login: `${member.login} is an upline` })
     }
     const { currency, oddsGroup, login: loginId, password, isMade } = member
     if (!(await currenciesTaken(tx, by.operatorId)).includes(currency)) {
@@ -63,13 +68,13 @@ export function addMember(hasher: PasswordHasher): Act<MemberToAdd> {
     const limits = (await selectLimitProfiles(tx, by.operatorId))[currency]
     if (limits === undefined) {
       return refused('currencyNotSupported', {
-        currency: `no limits are applied for ${currency}: apply limits.json`,
+        currency: `no limits are set for new members in ${currency}`,
       })
     }
     const rates = (await selectCommission(tx, by.operatorId))[oddsGroup]
     if (rates === undefined) {
       return refused('memberCommissionNotSetup', {
-        commission: 'no commission rates are applied: apply commission.json',
+        commission: 'no commission is set for new members',
       })
     }
     const above = await uplineFor(tx, by, member, rates)
@@ -196,7 +201,7 @@ async function limitsAfter(
     if (!isAsked) continue
     const bounds = profile[id]
     if (current === undefined || bounds === undefined) {
-      const sentence = `no limits are applied for ${key} in ${member.currency}: apply limits.json`
+      const sentence = `no limits are set for ${key} in ${member.currency}`
       return refused('incompletedRequest', { limits: sentence })
     }
     const changed = { ...current, ...limits }

@@ -116,6 +116,20 @@ describe('an agent', () => {
     await expectInvariants(db.database)
   })
 
+  test.each([
+    ['/bo/member/create', 'demo01'],
+    ['/bo/member/create', 'DEMO01'],
+    ['/bo/member/create', 'demo02'],
+    ['/bo/member/create', 'ag-demo02'],
+  ])(
+    '%s with the login id %s, which is taken, is refused and says no more',
+    async (path, login) => {
+      const answer = await house.act(agent, path, { login })
+      expect(answer.statusdesc).toBe('new_login_id_exists')
+      expect(answer['facts']).toEqual({ login: `the name ${login} is taken` })
+    },
+  )
+
   test('books cash once for fifty equal calls', async () => {
     const cash = { target: 'demo01', direction: 'in', amount: '40', reference: 'CASH-50' }
     const body = { request_id: randomUUID(), ...cash }
@@ -197,6 +211,15 @@ describe('an upline that is made', () => {
       rates: { hdpou: '0.50' },
       office: 'invited',
     })
+  })
+
+  test('that exists is not made again, and keeps its password', async () => {
+    const words = { level: 'shareholder', currency: 'MYR', rates: upline.rates }
+    for (const login of ['sh-demo01', 'demo01']) {
+      const answer = await house.act(owner, '/bo/party/create', { login, ...words })
+      expect(answer.statusdesc, login).toBe('new_login_id_exists')
+    }
+    expect(await house.logIn('sh-demo01')).not.toBe('')
   })
 
   test('can be copied: level, shares and rates, and no money', async () => {

@@ -38,6 +38,8 @@ interface PartyToAdd extends OnParty, Omit<PartyChanges, 'name' | 'credit'> {
   readonly currency?: Currency
   readonly name: string
   readonly credit: Minor
+  /** Set if one that exists is refused, whosever it is: a screen makes an upline, and repeats none. */
+  readonly isNew?: true
 }
 
 const targetOf = ({ loginId }: Party): string => `party:${loginId}`
@@ -55,6 +57,10 @@ export async function partyAt(
   if (party !== undefined) return accepted(party)
   return refused('forbiddenAccess', { party: `there is no party ${login}` })
 }
+
+/** Refuses a login id that a member or an upline of the operator has, and says no more of it. */
+export const isTaken = (login: string): Outcome<never> =>
+  refused('new_login_id_exists', { login: `the name ${login} is taken` })
 
 /** A party as answers and the audit show it, with the login id of its parent. */
 function partyShown(party: Party, upline: string): JsonRecord {
@@ -93,7 +99,9 @@ async function stored(db: Queries, { id, operatorId, loginId }: Party): Promise<
 export const addPartyBy: Act<PartyToAdd> = audited('party.add', async (tx, by, input) => {
   await takeTurns(tx, by.operatorId)
   const known = await partyNamed(tx, by.operatorId, input.login)
-  if (known !== undefined) return asAdded(tx, known, input)
+  if (known !== undefined) {
+    return input.isNew === true ? isTaken(input.login) : asAdded(tx, known, input)
+  }
   const { upline, level, name, credit, shares = {}, rates, login } = input
   const above = upline === undefined ? null : await partyAt(tx, by.operatorId, upline)
   if (above !== null && !above.ok) return above

@@ -1,7 +1,10 @@
 import type { Minor } from '@fairline/domain/money/money'
 import { dateOf, startOfDay } from '@fairline/domain/time/gmt8'
+import { demoLimits, demoRates } from '../../modules/accounts/index.ts'
 import {
   type Act,
+  applyCommission,
+  applyLimits,
   type MovedByOperator,
   markPaidBy,
   moveMemberMoney,
@@ -22,7 +25,10 @@ export interface Desk {
 const hourMs = 3_600_000
 const whole = (amount: bigint): Minor => amount * 100n
 
-/** The acts in the week before a moment: credit, cash, and a settle-up of the first days. */
+/**
+ * The acts in the week before a moment: what new members get, credit, cash, and a settle-up of the
+ * first days.
+ */
 export function houseActs(nowMs: number): readonly HouseAct[] {
   const at = (day: number, hour: number): number => startOfDay(nowMs, day) + hour * hourMs
   const money = (by: string, moved: MovedByOperator) => (desk: Desk) =>
@@ -33,6 +39,7 @@ export function houseActs(nowMs: number): readonly HouseAct[] {
   const cashOut = { login: 'demo05', kind: 'withdrawal', amount: whole(300_000n) } as const
   const agent = 'ag-demo01'
   return [
+    { atMs: at(-6, 9.1), run: setProfiles },
     { atMs: at(-6, 10.2), run: money(agent, { ...credit, reference: 'AG01-1001', note: '' }) },
     { atMs: at(-4, 11.6), run: money(agent, { ...taken, reference: 'AG01-1002', note: '' }) },
     { atMs: at(-3, 10), run: (desk) => desk.act('finance', settleUpBy, { until: null }) },
@@ -40,6 +47,13 @@ export function houseActs(nowMs: number): readonly HouseAct[] {
     { atMs: at(-2, 11.1), run: money('finance', { ...cashIn, reference: 'C-2041', note: '' }) },
     { atMs: at(-1, 11.7), run: money('finance', { ...cashOut, reference: 'C-2042', note: '' }) },
   ]
+}
+
+/** The owner says what new members get; without it none could be made. */
+async function setProfiles(desk: Desk): Promise<void> {
+  const limits = { profiles: demoLimits, withoutAll: [], force: false }
+  await desk.act('owner', applyLimits, limits)
+  await desk.act('owner', applyCommission, demoRates)
 }
 
 /** The shareholders pay the company what they owe of the days until one. */

@@ -168,6 +168,8 @@ test('the house has moved money, settled up once, and has more to settle', async
     'staff:finance cash.out',
     'staff:finance settleup.paid',
     'staff:finance settleup.run',
+    'staff:owner apply.commission',
+    'staff:owner apply.limits',
     'staff:trader bet.reject',
     'staff:trader bet.void',
     'upline:ag-demo01 credit.give',
@@ -179,6 +181,16 @@ test('the house has moved money, settled up once, and has more to settle', async
   expect([from, until]).toEqual(['2026-11-17', '2026-11-19'])
   expect(Object.keys(members)).toEqual(['demo01', 'demo02', 'demo03'])
   expect(Object.keys(uplines)).toHaveLength(15)
+})
+
+test.each([
+  'member add made01 --currency MYR --group B --upline ag-demo01',
+  'member add made02 --currency CNY',
+  'member limits demo01 --max 4000',
+])('the house is set up for what its people do first: %s', async (line) => {
+  const asked = [...line.split(' '), '--operator', 'demo', '--dry-run']
+  const { code, text } = await runOperate(book.database, asked)
+  expect(code, text).toBe(0)
 })
 
 test('another start adds nothing', async () => {
