@@ -279,6 +279,7 @@ describe('a refused act changes nothing, not even the audit', () => {
     ['cash out LOGIN 20 --reference first-LOGIN', 'was used with another kind'],
     ['cash out LOGIN 20.01 --reference a', 'insufficient_balance: only 20.00 is available'],
     ['cash in LOGIN 0 --reference a', 'incompletedRequest: an amount is above zero'],
+    ['cash in LOGIN 1000000000000.01 --reference a', 'an amount is at most 1,000,000,000,000.00'],
     ['adjust in LOGIN 1 --reference a', 'incompletedRequest: an adjustment needs a reason'],
     ['member add new01 --currency MYR --password 123456', 'the password is easy to guess'],
     ['member add a! --currency MYR', 'a login id has 3 to 32 letters'],

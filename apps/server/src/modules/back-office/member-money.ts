@@ -1,5 +1,5 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
-import { formatMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
+import { displayMoney, formatMoney, type Minor, parseMoney } from '@fairline/domain/money/money'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import * as z from 'zod'
 import type { Transaction } from '../../db/transaction.ts'
@@ -43,7 +43,8 @@ function faultOf(
   { amount, reference, note, kind }: MovedByOperator,
   reason: string,
 ): Readonly<Record<string, string>> | undefined {
-  if (amount <= 0n || amount > amountMax) return { amount: 'an amount is above zero' }
+  if (amount <= 0n) return { amount: 'an amount is above zero' }
+  if (amount > amountMax) return { amount: `an amount is at most ${displayMoney(amountMax)}` }
   if (!/^[\x21-\x7e]+$/.test(reference) || reference.length > referenceLengthMax) {
     return { reference: `a reference has 1 to ${referenceLengthMax} characters, and no blank` }
   }

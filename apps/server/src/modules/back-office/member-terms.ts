@@ -40,7 +40,7 @@ interface MemberToAdd extends OnMember {
   readonly isMade: boolean
   /** The login id of the party above; left out of a member of the house. */
   readonly upline?: string
-  /** Set if one that exists is refused, whosever it is: a screen makes a member, and repeats none. */
+  /** Set if one that exists is refused, whosever it is: a screen repeats no act. */
   readonly isNew?: true
 }
 

@@ -38,7 +38,7 @@ interface PartyToAdd extends OnParty, Omit<PartyChanges, 'name' | 'credit'> {
   readonly currency?: Currency
   readonly name: string
   readonly credit: Minor
-  /** Set if one that exists is refused, whosever it is: a screen makes an upline, and repeats none. */
+  /** Set if one that exists is refused, whosever it is: a screen repeats no act. */
   readonly isNew?: true
 }
 
