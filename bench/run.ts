@@ -1,7 +1,7 @@
 /**
  * Benchmarks that print ratios, each with its baseline in the same run:
- * `npm run bench -- placement`, `fan-out`, `board`, `house`, `lists` or `reports`, with `--seconds`
- * a measurement and `--rounds` of them.
+ * `npm run bench -- placement`, `fan-out`, `board`, `house`, `lists`, `reports` or `office`, with
+ * `--seconds` a measurement and `--rounds` of them.
  */
 import { parseArgs } from 'node:util'
 import type { BenchOptions } from './bench-options.ts'
@@ -9,6 +9,7 @@ import { benchBoard } from './board/bench-board.ts'
 import { benchFanOut } from './fan-out/bench-fan-out.ts'
 import { benchHouse } from './house/bench-house.ts'
 import { benchLists } from './lists/bench-lists.ts'
+import { benchOffice } from './office/bench-office.ts'
 import { benchPlacement } from './placement/bench-placement.ts'
 import { benchReports } from './reports/bench-reports.ts'
 
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, Bench>> = {
   house: benchHouse,
   lists: benchLists,
   reports: benchReports,
+  office: benchOffice,
 }
 
 async function main(): Promise<number> {

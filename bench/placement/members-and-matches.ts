@@ -24,16 +24,23 @@ const credit = 1_000_000_000_000n
 const limits = { min_bet: '100', max_bet: '100000000', max_payout: '1000000000000' }
 const termsLimits = JSON.stringify({ '1': { ...limits, max_per_match: '1000000000000' } })
 
+interface GroundSize {
+  readonly members: number
+  readonly matches: number
+  /** The agents that the members belong to, in turn; absent for members of the house. */
+  readonly agents?: readonly bigint[]
+}
+
 /** Makes members and matches with a few statements; the ledger is as if it had grown by use. */
 export async function makeGround(
   database: Database,
-  { members, matches }: { members: number; matches: number },
+  { members, matches, agents = [] }: GroundSize,
 ): Promise<Ground> {
   const { queries } = database
   await anOperator(queries)
   // The server also makes the operators of the demo. Calls are sent to this address.
   await queries.query("insert into operator_host (host, operator_id) values ('127.0.0.1', 1)")
-  const wallets = await makeMembers(database, members)
+  const wallets = await makeMembers(database, members, agents)
   const rows = await queries.query<{ match_id: string }>(
     `with league as (
        insert into league (producer, feed_id, sports_type, name, country, display_order, main)
@@ -55,12 +62,17 @@ export async function makeGround(
 }
 
 /** Login ids are bench1, bench2, ... in the order of the wallets' keys. */
-async function makeMembers({ queries }: Database, members: number): Promise<bigint[]> {
+async function makeMembers(
+  { queries }: Database,
+  members: number,
+  agents: readonly bigint[],
+): Promise<bigint[]> {
   const rows = await queries.query<{ id: string }>(
     `with made as (
-       insert into account (operator_id, login_id, password_hash, pepper_id)
-       select 1, 'bench' || n, 'none', 'none' from generate_series(1, $1::integer) n
-        order by n returning id
+       insert into account (operator_id, login_id, password_hash, pepper_id, party_id)
+       select 1, 'bench' || n, 'none', 'none',
+              ($3::bigint[])[1 + n % greatest(cardinality($3::bigint[]), 1)]
+         from generate_series(1, $1::integer) n order by n returning id
      ), wallets as (
        insert into wallet (id, operator_id, currency) select id, 1, 'MYR' from made returning id
      ), conditions as (
@@ -74,7 +86,7 @@ async function makeMembers({ queries }: Database, members: number): Promise<bigi
      )
      insert into ledger_document (operator_id, wallet_id, kind, note, created_at)
      select 1, id, 'credit', 'bench', book_now() from wallets returning wallet_id as id`,
-    [members, termsLimits],
+    [members, termsLimits, agents],
   )
   await queries.query(
     `select count(*) from (

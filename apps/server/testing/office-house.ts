@@ -41,7 +41,7 @@ const origin = 'http://office.localhost'
  * by handlers of the test.
  */
 export async function officeHouse(
-  { database }: TestDatabase,
+  { database }: Pick<TestDatabase, 'database'>,
   {
     handlers: own,
     board = () => [],

@@ -66,15 +66,16 @@ const details = `
   left join lateral (select created_at as at, host(ip) as ip from session
                       where n.kind = 'member' and account_id = n.id
                       order by created_at desc limit 1) seen on true
+  cross join (select working_date_of(book_now()) - 1 as date) yesterday
   cross join lateral (
-    select count(distinct b.id)::integer as members,
-           coalesce(sum(d.win_loss), 0)::bigint as yesterday
-      from account b
-      left join party bp on bp.id = b.party_id
-      left join settled_day d on d.wallet_id = b.id
-        and d.working_date = ((book_now() at time zone 'Asia/Kuala_Lumpur')::date - 1)
-     where b.operator_id = n.operator_id
-       and case n.kind when 'member' then b.id = n.id else bp.path like n.path || '%' end) below`
+    select count(*)::integer as members, coalesce(sum(day.win_loss), 0)::bigint as yesterday
+      from (select n.id where n.kind = 'member'
+            union all
+            -- A path has digits and points alone: what it begins is between it and a colon.
+            select b.id from party bp join account b on b.party_id = bp.id
+             where n.kind = 'party' and bp.path >= n.path and bp.path < n.path || ':') b,
+           lateral (select sum(d.win_loss) as win_loss from settled_day d
+                     where d.wallet_id = b.id and d.working_date = yesterday.date) day) below`
 
 /** Returns uplines before members, each by login id. */
 export async function selectTree(

@@ -13,15 +13,28 @@ export interface SharesAsked {
   readonly until: string
 }
 
+const summed = [
+  'bets',
+  'turnover',
+  'commission_base',
+  'win_loss',
+  'edge_0',
+  'edge_1',
+  'edge_2',
+  'edge_3',
+  'edge_4',
+  'edge_5',
+]
+const daySums = summed.map((figure) => `sum(${figure}) as ${figure}`).join(', ')
 const sums = (figure: string) => column.bigint(`sum(d.${figure})::bigint`)
 
 const reported = rowMapper({
   /** The login id of a party, or of a member who has no party in between. */
-  loginId: column.text('coalesce(c.login_id, max(a.login_id))'),
+  loginId: column.text('coalesce(c.login_id, max(m.login_id))'),
   /** Null of a member. */
   level: orNull(column.text('c.level')),
-  currency: column.text<Currency>('w.currency'),
-  members: column.bigint('count(distinct d.wallet_id)'),
+  currency: column.text<Currency>('m.currency'),
+  members: column.bigint('count(*)'),
   bets: sums('bets'),
   turnover: sums('turnover'),
   commissionBase: sums('commission_base'),
@@ -58,16 +71,20 @@ export async function selectShares(
 ): Promise<ReportedShares[]> {
   const depth = under === null ? 0 : under.split('.').length - 1
   const rows = await db.query<MappedRow>(
-    `select ${reported.columns}
-       from settled_day d
-       join account a on a.id = d.wallet_id
-       join wallet w on w.id = d.wallet_id
-       left join party low on low.id = a.party_id
-       left join party c
-         on c.id = (ids_of_path(low.path))[$5::integer]
-      where a.operator_id = $1 and ($2::text is null or low.path like $2 || '%')
-        and d.working_date between $3::date and $4::date
-      group by c.id, c.login_id, c.level, case when c.id is null then a.id end, w.currency
+    `with m as (
+       select a.id, a.login_id, w.currency, (ids_of_path(low.path))[$5::integer] as below_id
+         from account a join wallet w on w.id = a.id left join party low on low.id = a.party_id
+        where a.operator_id = $1 and ($2::text is null or low.path like $2 || '%')
+     ), d as (
+       -- A member has one row a day and product: their sums first, then the tree.
+       select wallet_id, ${daySums}
+         from settled_day
+        where working_date between $3::date and $4::date and wallet_id in (select id from m)
+        group by wallet_id
+     )
+     select ${reported.columns}
+       from d join m on m.id = d.wallet_id left join party c on c.id = m.below_id
+      group by c.id, c.login_id, c.level, case when c.id is null then m.id end, m.currency
       order by c.id is null, 1 limit $6 offset $7`,
     [operatorId, under, from, until, depth + 1, limit, offset],
   )
