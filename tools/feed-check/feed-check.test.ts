@@ -270,7 +270,12 @@ const allowed: readonly [string, readonly FeedMessage[]][] = [
   ],
   [
     'results of the day before in a later snapshot',
-    withAt(137, messageAt('bet_settlement', 69), { kind: 'snapshot_complete', ...at(137) }),
+    withAt(
+      137,
+      { ...messageAt('bet_settlement', 133), ...at(-80_000), matchId: 'm0' },
+      messageAt('bet_settlement', 69),
+      { kind: 'snapshot_complete', ...at(137) },
+    ),
   ],
 ]
 
@@ -293,8 +298,13 @@ describe('a report', () => {
     expect(report).toMatch(/\n23 rules, 2 broken$/)
   })
 
-  test('a file without a message is not sound', () => {
-    expect(reportOf('empty.jsonl', readMessageFile(''))).toMatchObject({ isSound: false })
+  test.each([
+    ['no message', ''],
+    ['no match', '{"kind":"snapshot_complete","producer":"example","timestampMs":1}'],
+  ])('a file with %s is not sound', (_, lines) => {
+    const report = reportOf('empty.jsonl', readMessageFile(lines))
+    expect(report.isSound).toBe(false)
+    expect(report.text).toMatch(/\nthere is no match to check$/)
   })
 })
 
@@ -308,7 +318,7 @@ test('the command ends with 0 for a sound file, with 1 for another', () => {
   expect(check(broken)).toMatchObject({ status: 1, stderr: '' })
   const absent = check(join(folder, 'absent.jsonl'))
   expect(absent.status).toBe(1)
-  expect(absent.stderr).toMatch(/absent\.jsonl cannot be read; usage: npm run -s feed-check/)
+  expect(absent.stderr).toMatch(/absent\.jsonl cannot be read: ENOENT\n$/)
   rmSync(folder, { recursive: true })
 })
 

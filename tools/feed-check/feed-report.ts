@@ -11,28 +11,35 @@ export interface FeedReport {
   readonly isSound: boolean
 }
 
-/** Checks the messages of a file and puts what was found into words. */
-export function reportOf(name: string, { messages, faults }: MessageFile): FeedReport {
+/**
+ * Checks the messages of a file and puts what was found into words.
+ * @param heard what was found besides, where a source said the messages
+ */
+export function reportOf(
+  name: string,
+  { messages, faults }: MessageFile,
+  heard: readonly CheckResult[] = [],
+): FeedReport {
   const results: readonly CheckResult[] = [
     { rule: 'each line is a message', duty: 'The messages', findings: faults },
     ...checkMessages(messages),
+    ...heard,
   ]
   const failed = results.filter(({ findings }) => findings.length > 0)
-  const isSound = failed.length === 0 && messages.length > 0
+  const matches = streamOf(messages).fixtures.size
   const verdict = failed.length === 0 ? 'all kept' : `${failed.length} broken`
   const text = [
-    summaryOf(name, { messages, faults }),
+    `${name}: ${messages.length} messages of ${matches} matches in ${secondsOf(messages)} s`,
     ...results.flatMap(linesOf),
-    messages.length === 0 ? 'there is no message to check' : `${results.length} rules, ${verdict}`,
+    matches === 0 ? 'there is no match to check' : `${results.length} rules, ${verdict}`,
   ].join('\n')
-  return { text, isSound }
+  // Without a match most rules have nothing to look at.
+  return { text, isSound: failed.length === 0 && matches > 0 }
 }
 
-function summaryOf(name: string, { messages }: MessageFile): string {
+function secondsOf(messages: MessageFile['messages']): number {
   const times = messages.map(({ message }) => message.timestampMs)
-  const seconds = Math.round(((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000)
-  const matches = streamOf(messages).fixtures.size
-  return `${name}: ${messages.length} messages of ${matches} matches in ${seconds} s`
+  return Math.round(((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000)
 }
 
 function linesOf({ rule, duty, findings }: CheckResult): string[] {

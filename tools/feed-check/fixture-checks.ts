@@ -49,18 +49,19 @@ const sports = ({ lines }: Stream): readonly Finding[] =>
 
 /**
  * What is said of a match before its fixture reaches no board. A snapshot also has results of
- * matches that have left it.
+ * matches that had left the board before the first one.
  */
 function known({ lines }: Stream): readonly Finding[] {
+  const [complete] = linesOf(lines, 'snapshot_complete')
+  const beganMs = complete?.message.timestampMs ?? Number.POSITIVE_INFINITY
   const seen = new Set<string>()
-  let isFirstSnapshot = true
   const findings: Finding[] = []
   for (const { line, message } of lines) {
     const id = matchIdOf(message)
-    if (message.kind === 'snapshot_complete') isFirstSnapshot = false
     if (message.kind === 'fixture_change') seen.add(message.match.id)
     const isOfBoard = message.kind === 'odds_change' || message.kind === 'bet_stop'
-    if (id === undefined || seen.has(id) || (isFirstSnapshot && !isOfBoard)) continue
+    const isOld = !isOfBoard && message.timestampMs <= beganMs
+    if (id === undefined || seen.has(id) || isOld) continue
     findings.push({ line, fault: `${message.kind} of ${id}, which has no fixture yet` })
   }
   return findings

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import {
   Feed,
   type FeedSource,
@@ -18,8 +19,11 @@ import type { Runtime } from './runtime.ts'
 /** Opens the feed of a server: what FEED names, unless a test brings matches that it knows. */
 export type OpenSource = (runtime: Runtime) => Promise<FeedSource>
 
+/** What a source is opened with. */
+type SourceRuntime = Pick<Runtime, 'env' | 'log' | 'database'> & { readonly clock: Clock }
+
 /** Opens the feed that FEED names. */
-export async function openNamedFeed(runtime: Runtime): Promise<FeedSource> {
+export async function openNamedFeed(runtime: SourceRuntime): Promise<FeedSource> {
   const { env, clock, log, database } = runtime
   const parts = { database, clock, timer: systemTimer, log }
   if (env.FEED === 'house') return new HouseSource(parts)
