@@ -61,6 +61,9 @@ test('a trader suspends a match by a key and makes a bet void; its member reads 
   await expect.poll(() => seriousFindings(page)).toEqual([])
   await page.getByRole('checkbox').first().check()
   await page.keyboard.press('v')
+  // The key that opens the dialog is not the first letter of the reason.
+  const reason = page.getByRole('alertdialog').getByLabel('Reason')
+  await expect.poll(() => reason.inputValue()).toBe('')
   await confirm(page, 'Void', { Reason: 'The price was wrong.', 'Type 1 to confirm': '1' })
   await expect.poll(() => rowOf(page, login).innerText()).toContain('Void')
   await expect.poll(() => readBalances(member)).toEqual(before)

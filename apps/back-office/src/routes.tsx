@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  Navigate,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
@@ -148,4 +149,6 @@ export const createOfficeRouter = () =>
   createRouter({
     routeTree: root.addChildren([login, claim, shell.addChildren([home, ...pages])]),
     defaultPreload: 'intent',
+    // An address that is none leads to the first screen.
+    defaultNotFoundComponent: () => <Navigate to="/" replace />,
   })

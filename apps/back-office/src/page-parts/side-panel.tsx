@@ -26,8 +26,9 @@ export function SidePanel({ title, children, onClose }: SidePanelProps) {
     >
       <div className="flex items-center justify-between border-b border-line px-3 py-1.5">
         <h2 className="text-[14px] font-semibold">{title}</h2>
-        <Button size="small" kind="quiet" onClick={onClose}>
-          {t('close')}
+        {/* A sign: 'Close' in words is what ends an account, a finger's breadth below. */}
+        <Button size="small" kind="quiet" aria-label={t('close')} onClick={onClose}>
+          {t('close.sign')}
         </Button>
       </div>
       <div className="flex flex-col gap-3 p-3">{children}</div>

@@ -8,7 +8,7 @@ import { ShownOnce } from '../accounts/shown-once.tsx'
 import { type AnswerOf, act, read } from '../calls/ask.ts'
 import { Confirm } from '../page-parts/confirm.tsx'
 import { shortTime } from '../page-parts/money.ts'
-import { Choice, PageHead } from '../page-parts/page-head.tsx'
+import { PageHead } from '../page-parts/page-head.tsx'
 import { faultOf, RuledChoice, RuledField } from '../page-parts/ruled-fields.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import { t, tOr } from '../texts.ts'
@@ -217,8 +217,9 @@ function Edit({
     >
       <div className="flex flex-col gap-2">
         {row.flags === null ? (
-          <Choice
+          <RuledChoice
             label={t('col.role')}
+            name={t('name.role')}
             value={role}
             choices={staffRoles.map((each) => [each, tOr('role', each)])}
             onChange={(each) => setRole(each as Row['role'])}
@@ -226,8 +227,9 @@ function Edit({
         ) : (
           <Flags flags={flags} onChange={setFlags} />
         )}
-        <Choice
+        <RuledChoice
           label={t('col.state')}
+          name={t('name.state')}
           value={status}
           choices={[
             ...(row.status === 'invited' ? [['invited', tOr('status', 'invited')] as const] : []),

@@ -1,6 +1,7 @@
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
-import { screens } from '../screens.ts'
+import { isSeen, screens } from '../screens.ts'
+import { useMe } from '../session/me.ts'
 import { t } from '../texts.ts'
 
 const everywhere = [
@@ -22,8 +23,9 @@ interface KeyListProps {
   readonly onClose: () => void
 }
 
-/** The keys of all screens. */
+/** The keys of all screens that the account sees. */
 export function KeyList({ isOpen, onClose }: KeyListProps) {
+  const me = useMe()
   return (
     <Dialog
       open={isOpen}
@@ -31,13 +33,20 @@ export function KeyList({ isOpen, onClose }: KeyListProps) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {/* The focus is on the list, not on the button under it: it opens at its top. */}
+      <dl
+        tabIndex={0}
+        aria-label={t('keys.title')}
+        className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 outline-none"
+      >
         {everywhere.map(([key, says]) => (
           <Key key={key} name={key} says={t(says)} />
         ))}
-        {screens.map(({ key, title }) => (
-          <Key key={key} name={`g ${key}`} says={t(title)} />
-        ))}
+        {screens
+          .filter((screen) => isSeen(screen, me))
+          .map(({ key, title }) => (
+            <Key key={key} name={`g ${key}`} says={t(title)} />
+          ))}
       </dl>
     </Dialog>
   )
