@@ -2,12 +2,21 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aBettor, aTicket, placedKey, placementOf } from '../../../testing/bets-on-a-match.ts'
 import { type BoardServer, startBoardServer } from '../../../testing/board-server.ts'
+import { bookNowMs } from '../../../testing/book-clock.ts'
+import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { createHandTime, type HandTime } from '../../../testing/hand-timer.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { ticketIds } from '../../../testing/ticket-ids.ts'
+import { reportOf } from '../../nodes/result-report.ts'
 import { StartupError } from '../../startup-error.ts'
+import { placeBatch } from '../placing/placement-store.ts'
+import { SettlementQueue } from '../settlement/index.ts'
 import { type FileSource, openFileSource } from './file-source.ts'
+import type { ResultSink } from './result-sink.ts'
 
 const example = fileURLToPath(new URL('../../../../../examples/feed/match.jsonl', import.meta.url))
 const noonMs = Date.UTC(2026, 10, 21, 4, 0, 0)
@@ -18,6 +27,8 @@ const at = { kickOff: 20, firstGoal: 43, halfTime: 69, redCard: 107, fullTime: 1
 let db: TestDatabase
 let folder: string
 let time: HandTime
+/** When the file begins. */
+let beganMs: number
 
 beforeAll(async () => {
   db = await createTestDatabase()
@@ -29,8 +40,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await db.database.queries.query('truncate league, match, feed_producer cascade')
-  time = createHandTime(noonMs)
+  begin(noonMs)
 })
+
+function begin(atMs: number): void {
+  beganMs = atMs
+  time = createHandTime(atMs)
+}
 
 interface Played {
   readonly server: BoardServer
@@ -40,14 +56,15 @@ interface Played {
 const open = (path = example): Promise<FileSource> =>
   openFileSource({ database: db.database, ...time }, path)
 
-async function start(): Promise<Played> {
+async function start(sink?: ResultSink): Promise<Played> {
   const source = await open()
-  return { source, server: await startBoardServer({ database: db.database, time, source }) }
+  const parts = { database: db.database, time, source, ...(sink && { sink }) }
+  return { source, server: await startBoardServer(parts) }
 }
 
 /** Plays to a moment of the example, a look of the source at a time. */
 async function playTo({ source, server }: Played, second: number): Promise<void> {
-  while (time.clock.now() < noonMs + second * secondMs) {
+  while (time.clock.now() < beganMs + second * secondMs) {
     time.pass(250)
     await source.tick()
     await server.feed.settled()
@@ -160,4 +177,50 @@ test('another file needs another database', async () => {
   await expect(open(other)).rejects.toThrow(
     `FEED_FILE ${other} is not the match.jsonl that this DATA_DIR replays`,
   )
+})
+
+/** Places a bet on more than two goals in the match on the board; returns its key. */
+async function placeOver({ board }: BoardServer): Promise<bigint> {
+  const entry = must(
+    [...board.entries()].find(({ id }) => id === 'pm1'),
+    'the match',
+  )
+  const { marketType, version: guardVersion } = must(entry.guard, 'its guard')
+  const bettor = await aBettor(db.database, 1_000_000n)
+  const placement = placementOf(bettor, entry.key, aTicket('OU FT over 2.5 0.90 MY 100'))
+  const legs = placement.legs.map((leg) => ({ ...leg, marketType, guardVersion }))
+  const [outcome] = await placeBatch(db.database.queries, [{ ...placement, legs }])
+  return placedKey(must(outcome, 'the outcome'))
+}
+
+test('a bet on the match is settled by its result, across a restart', async () => {
+  const { database } = db
+  begin(bookNowMs())
+  const settlement = new SettlementQueue({
+    database,
+    ticketIds,
+    chunkBets: 500,
+    schedule: () => {},
+    onFailure: (error) => {
+      throw error
+    },
+  })
+  await settlement.start()
+  const sink: ResultSink = {
+    record: ({ matchKey, message, idempotencyKey: messageId }) =>
+      settlement.report(matchKey, reportOf(message), { source: message.producer, messageId }),
+  }
+  const first = await start(sink)
+  const betId = await placeOver(first.server)
+  await playTo(first, at.halfTime)
+  await first.server.stop()
+  time.pass(10 * secondMs)
+  const again = await start(sink)
+  await playTo(again, at.fullTime + 5)
+  await settlement.idle()
+  await again.server.stop()
+  expect(
+    await database.queries.query('select state, result, win_loss from bet where id = $1', [betId]),
+  ).toEqual([{ state: 'settled', result: 'won', win_loss: '9000' }])
+  await expectInvariants(database)
 })
