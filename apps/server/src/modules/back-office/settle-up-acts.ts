@@ -1,6 +1,7 @@
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
 import { markPaid, type PlannedSettleUp, planSettleUp, runSettleUp } from '../books/index.ts'
+import { followAccounts } from '../sessions/index.ts'
 import { type Act, type Acted, audited } from './act.ts'
 import { takeTurns } from './act-store.ts'
 import type { JsonRecord } from './canonical-json.ts'
@@ -34,6 +35,10 @@ function settleUpShown({ from, until, members, parties }: PlannedSettleUp): Json
   }
 }
 
+/** The members whose balance a settle-up moves: their open pages show the new one. */
+const movedBy = ({ members }: PlannedSettleUp): readonly bigint[] =>
+  members.filter(({ moves }) => moves !== 0n).map(({ walletId }) => walletId)
+
 function acted(planned: Outcome<PlannedSettleUp>, isDone: boolean): Outcome<Acted> {
   if (!planned.ok) return planned
   const shown = settleUpShown(planned.value)
@@ -50,7 +55,9 @@ export const previewSettleUp: Act<Until> = async (tx, by, { until }) =>
 /** Settles up with members and uplines until a day. */
 export const settleUpBy: Act<Until> = audited('settleup.run', async (tx, by, { until }) => {
   await takeTurns(tx, by.operatorId)
-  return acted(await runSettleUp(tx, by.operatorId, until), true)
+  const done = await runSettleUp(tx, by.operatorId, until)
+  if (done.ok) await followAccounts(tx, movedBy(done.value))
+  return acted(done, true)
 })
 
 /** Marks what an upline owes of a settle-up as paid. */
