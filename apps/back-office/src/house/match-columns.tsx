@@ -5,8 +5,8 @@ import { money, shortTime } from '../page-parts/money.ts'
 import { t, tOr } from '../texts.ts'
 import { mainOf } from './trade.ts'
 
-/** A feed that is silent for so long is not trusted in play. */
-const silentMs = 5_000
+/** A match in play of which the feed says nothing for so long is worth a look. */
+const silentMs = 30_000
 
 const pricesOf = (type: string) => (match: TradedMatch) => {
   const market = mainOf(match, type)

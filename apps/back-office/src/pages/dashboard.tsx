@@ -1,8 +1,9 @@
 import { type DataColumn, DataTable } from '@fairline/ui/data-table'
 import { type Column, Table } from '@fairline/ui/table'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type AnswerOf, read } from '../calls/ask.ts'
+import { MissingToOpen } from '../page-parts/missing-to-open.tsx'
 import { money, shortTime, toneOf } from '../page-parts/money.ts'
 import { PageHead } from '../page-parts/page-head.tsx'
 import { useMe } from '../session/me.ts'
@@ -74,6 +75,7 @@ export function DashboardPage() {
       <PageHead title={t('screen.dashboard')}>
         <span className="text-text-muted tabular-nums">{data?.day ?? ''}</span>
       </PageHead>
+      {me.site.open || me.permissions.site === undefined ? null : <FirstSteps />}
       {data === undefined || data.tasks.length === 0 ? null : <Tasks tasks={data.tasks} />}
       <section className="overflow-x-auto border-b border-line">
         <Table
@@ -111,6 +113,23 @@ const places: Readonly<
   unsettled: { to: '/results', search: { state: 'over_3h' } },
   disputed: { to: '/results', search: { state: 'disputed' } },
   rooms_held: { to: '/rooms', search: { status: 'ended' } },
+}
+
+/** What stands between a house that is closed and its first member. */
+function FirstSteps() {
+  const { data } = useQuery({ queryKey: ['/bo/site'], queryFn: () => read('/bo/site', {}) })
+  if (data === undefined) return null
+  return (
+    <section className="flex flex-col gap-1 border-b border-line px-3 py-2.5">
+      <p className="font-semibold text-loss">{t('site.isClosed')}</p>
+      <MissingToOpen missing={data.missing} />
+      {data.missing.length > 0 ? null : (
+        <Link to="/site" className="text-accent underline">
+          {t('dashboard.open')}
+        </Link>
+      )}
+    </section>
+  )
 }
 
 function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {

@@ -2,10 +2,14 @@ import { Button } from '@fairline/ui/button'
 import { Field } from '@fairline/ui/field'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { ask } from '../calls/ask.ts'
+import { ask, type OfficeRefusal } from '../calls/ask.ts'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { enterSession, useSession } from '../session/me.ts'
 import { t } from '../texts.ts'
+
+/** One sentence for all that can be wrong; a code that was just used is one of it. */
+const faultOf = (refusal: OfficeRefusal): string =>
+  refusal.code === 'invalid_password' ? t('login.wrong') : refusalText(refusal)
 
 /** The login: login id, password, and the code of the device. */
 export function LoginPage() {
@@ -24,7 +28,7 @@ export function LoginPage() {
       ...(text('totp') === '' ? {} : { totp: text('totp') }),
     })
     setBusy(false)
-    if (!outcome.ok) return setFault(refusalText(outcome.refusal))
+    if (!outcome.ok) return setFault(faultOf(outcome.refusal))
     enterSession(outcome.answer.me)
     void navigate({ to: '/' })
   }

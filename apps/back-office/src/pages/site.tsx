@@ -9,6 +9,7 @@ import { CommissionForm } from '../house/commission-form.tsx'
 import { LimitsForm } from '../house/limits-form.tsx'
 import { ProductsForm } from '../house/products-form.tsx'
 import { Confirm } from '../page-parts/confirm.tsx'
+import { MissingToOpen } from '../page-parts/missing-to-open.tsx'
 import { PageHead } from '../page-parts/page-head.tsx'
 import { useFilters } from '../page-parts/use-filters.ts'
 import { enterSession, useMay } from '../session/me.ts'
@@ -73,13 +74,7 @@ function State({ site }: { readonly site: Site }) {
       <p className={`font-semibold ${site.open ? 'text-win' : 'text-loss'}`}>
         {t(site.open ? 'site.isOpen' : 'site.isClosed')} {site.message}
       </p>
-      {site.missing.length === 0 ? null : (
-        <ul className="list-disc pl-5 text-loss" aria-label={t('site.missing')}>
-          {site.missing.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      <MissingToOpen missing={site.missing} />
     </div>
   )
 }

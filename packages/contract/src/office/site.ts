@@ -4,6 +4,10 @@ import { acted, officeEndpoint, writes } from './office-endpoint.ts'
 
 const message = z._default(z.string().check(z.maxLength(500), z.regex(/^\P{Cc}*$/u)), '')
 
+/** What a house has to set before members are let in. */
+export const missingToOpen = ['play_money', 'limits', 'commission'] as const
+export type MissingToOpen = (typeof missingToOpen)[number]
+
 export const officeSite = officeEndpoint({
   path: '/bo/site',
   access: { permission: 'site', need: 'see' },
@@ -12,8 +16,8 @@ export const officeSite = officeEndpoint({
   response: success({
     open: z.boolean(),
     message: z.string(),
-    /** A sentence for each thing that is missing. */
-    missing: z.array(z.string()),
+    /** What is not set yet that has to be before members are let in. */
+    missing: z.array(z.enum(missingToOpen)),
     /** The brand and settings as `apply brand.json` takes them. */
     brand: z.record(z.string(), z.unknown()),
     limits: z.record(z.string(), z.unknown()),

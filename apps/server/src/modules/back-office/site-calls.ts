@@ -1,3 +1,4 @@
+import type { MissingToOpen } from '@fairline/contract/office/site'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import type * as z from 'zod'
 import type { Queries } from '../../db/queries.ts'
@@ -37,10 +38,11 @@ export function siteCalls({
     async '/bo/site'({ caller: { operatorId } }) {
       const maintenance = await siteMaintenance(queries, operatorId)
       const operator = await operatorOf(queries, operatorId)
+      const lacking = await lackingOf(queries, operatorId, opening)
       return accepted({
         open: maintenance === undefined,
         message: maintenance?.message ?? '',
-        missing: Object.values(await lackingOf(queries, operatorId, opening)),
+        missing: Object.keys(lacking) as MissingToOpen[],
         brand: operator === undefined ? {} : brandShown(operator),
         limits: profilesShown(await selectLimitProfiles(queries, operatorId)),
         commission: commissionShown(await selectCommission(queries, operatorId)),

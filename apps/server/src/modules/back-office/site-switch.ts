@@ -1,3 +1,4 @@
+import type { MissingToOpen } from '@fairline/contract/office/site'
 import { accepted, refused } from '@fairline/domain/errors/rejection'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
@@ -24,22 +25,21 @@ export async function lackingOf(
   db: Queries,
   operatorId: number,
   rules: OpeningRules,
-): Promise<Record<string, string>> {
-  const lacking: Record<string, string> = {}
+): Promise<Partial<Record<MissingToOpen, string>>> {
+  const lacking: Partial<Record<MissingToOpen, string>> = {}
   const operator = (await readOperators(db)).find(({ id }) => id === operatorId)
   if (!rules.isLive || operator === undefined) return lacking
   if (rules.feedIsInvented && !operator.brand.playMoney) {
-    lacking['play_money'] =
-      'playMoney: the matches of this feed are invented; the brand must say so'
+    lacking.play_money = 'playMoney: the matches of this feed are invented; the brand must say so'
   }
   const limits = await selectLimitProfiles(db, operatorId)
   const unlimited = currenciesOf(operator.settings).filter((each) => limits[each] === undefined)
   if (unlimited.length > 0) {
-    lacking['limits'] = `limits: not applied for ${unlimited.join(', ')}`
+    lacking.limits = `limits: not applied for ${unlimited.join(', ')}`
   }
   const rates = await selectCommission(db, operatorId)
   if (oddsGroups.some((group) => rates[group] === undefined)) {
-    lacking['commission'] = 'commission: no rates are applied'
+    lacking.commission = 'commission: no rates are applied'
   }
   return lacking
 }
