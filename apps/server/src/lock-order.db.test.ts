@@ -163,7 +163,8 @@ const operations: Readonly<Record<string, Operation>> = {
     const by = { actor: 'one', person: 'one', operatorId: 1, reason: 'a test' }
     await perform(database, (tx) => voidBets(tx, by, input))
     const proposed = await perform(database, (tx) => unvoidBets(tx, by, input))
-    if (!proposed.ok) throw new Error('the change can be proposed')
+    // The other operation may have decided a bet first, which is not void then.
+    if (!proposed.ok) return
     const second = { ...by, actor: 'two', person: 'two' }
     const change = BigInt(String(proposed.value.answer['change']))
     await perform(database, (tx) => decisionsOf(ticketIds).approve(tx, second, { change }))

@@ -1,3 +1,4 @@
+import { assert } from '@fairline/domain/assert'
 import type { BetResult } from '@fairline/domain/bets/bet-status'
 import type { Queries } from '../../db/queries.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -51,8 +52,9 @@ export async function findBets(
   return rows.map(({ id, wallet_id }) => ({ betId: BigInt(id), walletId: BigInt(wallet_id) }))
 }
 
-interface BetRow extends TicketRow, BookRow {
+interface BetRow extends TicketRow {
   id: string
+  terms_id: string
   wallet_id: string
   state: BetToSettle['state']
   settlement_revision: number
@@ -88,7 +90,7 @@ async function selectBets(
 ): Promise<BetToSettle[]> {
   const bets = await queries.query<BetRow>(
     `${betsToSettle} select b.id, b.wallet_id, b.state, b.settlement_revision, ${ticketColumns},
-            ${bookColumns},
+            b.terms_id,
             b.risk - b.cashed_risk as risk, b.decided_at, b.result, b.win_loss,
             ${voidedForOf('b.id')} as voided_for
        from bet b join terms t on t.id = b.terms_id
@@ -102,11 +104,29 @@ async function selectBets(
       where l.bet_id = any ($1) order by l.bet_id, l.leg`,
     [bets.map(({ id }) => id)],
   )
+  const bookOf = await selectBooks(queries, bets)
   const legsOf = Map.groupBy(legs, ({ bet_id }) => bet_id)
-  return bets.map((bet) => betOf(bet, legsOf.get(bet.id) ?? []))
+  return bets.map((bet) => betOf(bet, bookOf(bet), legsOf.get(bet.id) ?? []))
 }
 
-function betOf(row: BetRow, legs: readonly LegRow[]): BetToSettle {
+/** Reads what terms say of uplines once each: a match has many bets of the same members. */
+async function selectBooks(
+  queries: Queries,
+  bets: readonly BetRow[],
+): Promise<(bet: BetRow) => BookRow> {
+  const rows = await queries.query<BookRow & { id: string }>(
+    `select id, ${bookColumns} from terms t where id = any ($1)`,
+    [[...new Set(bets.map(({ terms_id }) => terms_id))]],
+  )
+  const books = new Map(rows.map((row) => [row.id, row]))
+  return ({ terms_id }) => {
+    const book = books.get(terms_id)
+    assert(book !== undefined, 'a bet has terms')
+    return book
+  }
+}
+
+function betOf(row: BetRow, book: BookRow, legs: readonly LegRow[]): BetToSettle {
   return {
     betId: BigInt(row.id),
     walletId: BigInt(row.wallet_id),
@@ -117,7 +137,7 @@ function betOf(row: BetRow, legs: readonly LegRow[]): BetToSettle {
     risk: BigInt(row.risk),
     last: { result: row.result, winLoss: BigInt(row.win_loss) },
     stake: BigInt(row.stake),
-    book: betBookOf(row, legs),
+    book: betBookOf({ ...book, combination: row.combination }, legs),
     ticket: ticketOfRow(row, legs),
     legs: legs.map(({ leg, match_id }) => ({ number: leg, matchKey: BigInt(match_id) })),
   }
