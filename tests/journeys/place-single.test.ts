@@ -153,10 +153,11 @@ async function readStatement(page: Page, { bet, risk, balance }: Settled): Promi
   await expect.poll(() => sum.getAttribute('data-adds-up')).toBe('true')
   const total = page.getByTestId('statement-day-total').locator('td')
   await expect.poll(async () => amountOf(await total.last().innerText())).toBe(balance)
-  const winLoss = amountOf(await total.nth(3).innerText())
-  const commission = amountOf(await total.nth(4).innerText())
+  const payout = amountOf(await total.nth(3).innerText())
+  const winLoss = amountOf(await total.nth(4).innerText())
+  const commission = amountOf(await total.nth(5).innerText())
   expect(credit + winLoss + commission).toBe(balance)
-  await expect.poll(() => column(page, '[data-testid="statement-day"]', 4)).toBe(winLoss)
+  await expect.poll(() => column(page, '[data-testid="statement-day"]', 5)).toBe(winLoss)
 
   await openDayOfBets(page)
   await expect.poll(() => page.getByTestId('bet-row').count()).toBe(1)
@@ -171,6 +172,7 @@ async function readStatement(page: Page, { bet, risk, balance }: Settled): Promi
     ) ?? []
   expect(amountOf(result)).toBe(winLoss)
   expect(amountOf(returned)).toBe(risk + winLoss)
+  expect(payout).toBe(risk + winLoss)
 
   const after = page.getByRole('heading', { name: 'Transfers of the day' })
   const transfers = after.locator('xpath=following::table[1]//tbody/tr')
