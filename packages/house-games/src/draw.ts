@@ -6,14 +6,38 @@ import type { Sport } from '@fairline/domain/sports/sport'
 /** Tables of whole weights that an event is priced and drawn from; its draw names them. */
 export type Weights = readonly (readonly number[])[]
 
+/** How a word picked one of some weights. */
+export interface Picked {
+  /** Words that were discarded before it, because they would favour the first weights. */
+  readonly discarded: readonly number[]
+  readonly word: number
+  /** The sum of the weights, and the remainder of the word by it. */
+  readonly sum: number
+  readonly rest: number
+  /** The remainders that pick the weight: from one to the other, both included. */
+  readonly span: readonly [number, number]
+  /** The place of the weight, from 0. */
+  readonly index: number
+}
+
 /** The words that follow from the secret of an event (words.ts). */
-export type Words = Iterator<number, never>
+export interface Words extends Iterator<number, never> {
+  /** Hears of everything that is picked by them. */
+  readonly told?: (picked: Picked) => void
+}
 
 /** Returns a whole number from 0 to `count` - 1; every one is as likely. */
 export type Below = (count: number) => number
 
 /** Returns the names of home and away of an event, from a list of all sides. */
 export type Sides = (list: readonly string[]) => readonly string[]
+
+/** What one table of the weights of every card has. */
+export interface Table {
+  readonly length: number
+  /** What its weights add up to, at least and at most. */
+  readonly sum: readonly [least: number, most: number]
+}
 
 /** Who takes part in an event, and the weights that it is priced and drawn from. */
 export interface Card {
@@ -57,6 +81,8 @@ export interface Proof<Result> {
 export interface Draw<Result extends object = object, Fields extends object = object> {
   /** Deals who takes part in a new event, and its weights. */
   card(below: Below, sides: Sides): Card
+  /** What the weights of every card are. */
+  readonly tables: readonly Table[]
   /** Says how the board lists an event of a card; `title` names one that has no sides. */
   listing(names: readonly string[], title: string): Listing
   /** Prices every market of an event, from its weights alone. */

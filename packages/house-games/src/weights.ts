@@ -2,7 +2,8 @@ import { assert } from '@fairline/domain/assert'
 import type { Spread } from '@fairline/pricing/score-model'
 import type { Below, Weights } from './draw.ts'
 
-const million = 1_000_000
+/** What the weights of most tables add up to. */
+export const million = 1_000_000
 
 /** Returns whole weights in millionths, in proportion to some chances. */
 export function inMillionths(chances: readonly number[]): readonly number[] {

@@ -1,9 +1,10 @@
 import { assert } from '@fairline/domain/assert'
+import type { Words } from './draw.ts'
 
 /*
  * How the result of a round follows from its secret (docs/virtual.md). The server draws it after
- * the close, and a browser draws it again when the secret is published. Neither hash is here: the
- * caller has the HMAC of its platform.
+ * the close with the HMAC of its platform, and whoever verifies it draws it again with another one
+ * (sha256.ts) when the secret is published.
  */
 
 const wordBytes = 4
@@ -11,6 +12,9 @@ const wordValues = 2 ** 32
 
 /** Returns the text whose HMAC-SHA256, under the round's secret, is the given block of words. */
 export const blockText = (roundId: string, cursor: number): string => `${roundId}:${cursor}`
+
+/** The text whose HMAC-SHA256 is what the drawing of a round on a screen follows from. */
+export const drawText = 'draw'
 
 /** Yields the big-endian words of block after block, from cursor 0. */
 export function* wordsOf(block: (cursor: number) => Uint8Array): Generator<number, never> {
@@ -25,16 +29,25 @@ export function* wordsOf(block: (cursor: number) => Uint8Array): Generator<numbe
  * Picks one of some weights, each with the chance of its share: the index. Words that would favour
  * the first weights are thrown away.
  */
-export function pick(weights: readonly number[], words: Iterator<number, never>): number {
+export function pick(weights: readonly number[], words: Words): number {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   assert(Number.isSafeInteger(sum) && sum > 0 && sum < wordValues, 'weights add up to a word')
   const limit = Math.floor(wordValues / sum) * sum
+  const discarded: number[] = []
   let word = words.next().value
-  while (word >= limit) word = words.next().value
-  let rest = word % sum
+  while (word >= limit) {
+    discarded.push(word)
+    word = words.next().value
+  }
+  const rest = word % sum
+  let first = 0
   for (const [index, weight] of weights.entries()) {
-    if (rest < weight) return index
-    rest -= weight
+    const next = first + weight
+    if (rest < next) {
+      words.told?.({ discarded, word, sum, rest, span: [first, next - 1], index })
+      return index
+    }
+    first = next
   }
   throw new Error('a remainder is below the sum of the weights')
 }
@@ -43,7 +56,7 @@ export function pick(weights: readonly number[], words: Iterator<number, never>)
  * Draws the order in which runners arrive: each place goes to one of those who are left, by their
  * weights. Returns the runners' numbers, from 1, the winner first.
  */
-export function drawOrder(weights: readonly number[], words: Iterator<number, never>): number[] {
+export function drawOrder(weights: readonly number[], words: Words): number[] {
   const left = weights.map((weight, index) => ({ weight, number: index + 1 }))
   const order: number[] = []
   while (left.length > 0) {

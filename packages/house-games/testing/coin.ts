@@ -44,6 +44,7 @@ const scoreOf = ({ side }: Fallen) => scores[side === 0 ? 0 : 1]
 /** A coin: its table has the weights of its two sides. */
 export const coinFall = {
   card: (below) => ({ names: ['Heads', 'Tails'], weights: [[450 + below(101), 500]] }),
+  tables: [{ length: 2, sum: [950, 1_050] }],
   listing: listedSides,
   price(sport, weights) {
     const chances = sharesOf(tableAt(weights, 0))

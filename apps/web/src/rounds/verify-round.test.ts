@@ -22,9 +22,17 @@ describe('a browser proves a round', () => {
     ['the worked example', {}, 'proved'],
     ['another secret', { secret: 'ff'.repeat(32) }, 'other_commitment'],
     ['another order', { standing: [1, 3, 6, 5, 4, 2] }, 'other_result'],
-    ['another round', { round_id: 'vr45-20261121-1410' }, 'other_result'],
-    ['other weights', { weights: [[1, 1, 1, 1, 1, 1]] }, 'other_result'],
-  ] as const)('%s: %s', async (_, change, proof) => {
-    expect(await verifyRound({ ...race, ...change } as RoundRow)).toBe(proof)
+    [
+      'another round',
+      { round_id: 'vr45-20261121-1410', start_time: '2026-11-21 14:10:00' },
+      'other_result',
+    ],
+    ['other weights', { weights: [[1700, 1700, 1700, 1700, 1700, 1700]] }, 'other_result'],
+  ] as const)('%s: %s', (_, change, proof) => {
+    expect(verifyRound({ ...race, ...change } as RoundRow)).toBe(proof)
+  })
+
+  test('a round whose time is not that of its id cannot be verified', () => {
+    expect(() => verifyRound({ ...race, start_time: '2026-11-21 14:10:00' })).toThrow('verified')
   })
 })

@@ -16,7 +16,7 @@ import type { Card, Draw, DrawnPart, Law, Weights, Words } from '../draw.ts'
 import { entrants } from '../entrants.ts'
 import { type OutlookOf, openMarkets, priceByOutlooks } from '../outlook-prices.ts'
 import { listedSides } from '../two-sides.ts'
-import { between, chosen, inMillionths, sharesOf, tableAt } from '../weights.ts'
+import { between, chosen, inMillionths, million, sharesOf, tableAt } from '../weights.ts'
 import { pick } from '../words.ts'
 
 interface FightResult {
@@ -139,6 +139,7 @@ function lawOfEnds(weights: Weights): Law {
  */
 export const fightRounds = {
   card: fightCard,
+  tables: [{ length: roundWays.length, sum: [million, million] }],
   listing: listedSides,
   price: (sport, weights) => [
     ...priceByOutlooks(sport, outlooksOf(weights)),

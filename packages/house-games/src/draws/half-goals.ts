@@ -12,7 +12,7 @@ import {
   matchOf,
   sumOf,
 } from '../two-sides.ts'
-import { between, inMillionths, lawAt } from '../weights.ts'
+import { between, inMillionths, lawAt, million } from '../weights.ts'
 
 /** More goals of a side in a half are not drawn. */
 const goalsMost = 8
@@ -45,6 +45,7 @@ export const halfGoals = {
     const weights = halves.flatMap((share) => [poisson(home * share), poisson(away * share)])
     return { names: sides(entrants.clubs), weights }
   },
+  tables: Array.from({ length: 4 }, () => ({ length: goalsMost + 1, sum: [million, million] })),
   listing: listedSides,
   price: (sport, weights) => priceByOutlooks(sport, outlooksOf(weights)),
   draw: (weights, words) =>

@@ -23,12 +23,18 @@ import {
   matchOf,
   sumOf,
 } from '../two-sides.ts'
-import { between, inMillionths, lawAt } from '../weights.ts'
+import { between, inMillionths, lawAt, million } from '../weights.ts'
 
 const quarters = ['1Q', '2Q', '3Q', '4Q'] as const satisfies PeriodCode[]
 
+type Range = readonly [least: number, most: number]
+
+/** The points of a side in a quarter, and in an overtime. */
+const quarterRange: Range = [8, 42]
+const overtimeRange: Range = [2, 20]
+
 /** A bell of points around a mean; none outside of `least` and `most`. */
-function bell(mean: number, deviation: number, [least, most]: readonly [number, number]) {
+function bell(mean: number, deviation: number, [least, most]: Range) {
   const chances = Array.from({ length: most + 1 }, (_, points) =>
     points < least ? 0 : Math.exp(-(((points - mean) / deviation) ** 2) / 2),
   )
@@ -91,11 +97,15 @@ export const quarterPoints = {
     return {
       names: sides(entrants.clubs),
       weights: [
-        ...means.map((mean) => bell(mean, 4.5, [8, 42])),
-        ...means.map((mean) => bell((mean * 5) / 12, 3, [2, 20])),
+        ...means.map((mean) => bell(mean, 4.5, quarterRange)),
+        ...means.map((mean) => bell((mean * 5) / 12, 3, overtimeRange)),
       ],
     }
   },
+  tables: [quarterRange, quarterRange, overtimeRange, overtimeRange].map(([, most]) => ({
+    length: most + 1,
+    sum: [million, million],
+  })),
   listing: listedSides,
   price: (sport, weights) => priceByOutlooks(sport, outlooksOf(weights)),
   draw: drawQuarters,

@@ -16,7 +16,7 @@ interface RaceResult {
   readonly standing: readonly number[]
 }
 
-/** Usual weights of six runners, of which every race varies each by up to a tenth. */
+/** Usual weights of six runners, of which every race varies each by up to a tenth: 10,000. */
 const usualWeights = [3000, 2200, 1700, 1300, 1000, 800]
 
 const indexOf = (runner: string): number => Number.parseInt(runner.slice(1), 10) - 1
@@ -75,6 +75,7 @@ export const raceOrder = {
       weights: [chosen(varied, varied.length, below)],
     }
   },
+  tables: [{ length: usualWeights.length, sum: [9_000, 11_000] }],
   listing: (names, title) => ({ home: title, away: '', runners: names }),
   price: priceRace,
   draw: (weights, words) => ({ kind: 'race', standing: drawOrder(tableAt(weights, 0), words) }),

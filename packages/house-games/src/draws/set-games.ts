@@ -15,7 +15,7 @@ import {
   matchOf,
   sumOf,
 } from '../two-sides.ts'
-import { between, inMillionths, sharesOf, tableAt } from '../weights.ts'
+import { between, inMillionths, million, sharesOf, tableAt } from '../weights.ts'
 import { pick } from '../words.ts'
 
 /** Sets that win a match. */
@@ -116,6 +116,7 @@ export const setGames = {
     const chances = setChances(between(0.44, 0.56, below))
     return { names: sides(entrants.players), weights: [inMillionths(chances)] }
   },
+  tables: [{ length: scoresInOrder.length, sum: [million, million] }],
   listing: listedSides,
   price: (sport, weights) => priceByOutlooks(sport, outlooksOf(weights)),
   draw: drawSets,

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { blockText, wordsOf } from '@fairline/house-games/words'
+import { blockText, drawText, wordsOf } from '@fairline/house-games/words'
 
 /** Bytes of the secret that an event is drawn from. */
 export const secretBytes = 32
@@ -14,4 +14,4 @@ export const wordsOfRound = (secret: Uint8Array, roundId: string): Generator<num
 
 /** Returns what the drawing of an event on a screen follows from, besides the result. */
 export const drawKeyOf = (secret: Uint8Array): Buffer =>
-  createHmac('sha256', secret).update('draw').digest()
+  createHmac('sha256', secret).update(drawText).digest()
