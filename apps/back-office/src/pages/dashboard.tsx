@@ -74,6 +74,7 @@ export function DashboardPage() {
     <>
       <PageHead title={t('screen.dashboard')}>
         <span className="text-text-muted tabular-nums">{data?.day ?? ''}</span>
+        {data?.own == null ? null : <OwnCredit own={data.own} />}
       </PageHead>
       {me.site.open || me.permissions.site === undefined ? null : <FirstSteps />}
       {data === undefined || data.tasks.length === 0 ? null : <Tasks tasks={data.tasks} />}
@@ -100,6 +101,21 @@ export function DashboardPage() {
         empty={t(data === undefined ? 'loading' : 'outstanding.none')}
       />
     </>
+  )
+}
+
+/** What an upline has, has given on, and has left to give. */
+function OwnCredit({ own }: { readonly own: NonNullable<Answer['own']> }) {
+  const amount = (text: string): string => `${money(text)} ${own.currency}`
+  return (
+    <dl className="ml-auto flex flex-wrap gap-x-4 tabular-nums">
+      {(['credit', 'given', 'left'] as const).map((name) => (
+        <div key={name} className="flex gap-1.5">
+          <dt className="text-text-muted">{t(`own.${name}`)}</dt>
+          <dd className="font-semibold">{amount(own[name])}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -36,6 +36,14 @@ const task = z.object({
 })
 export type OfficeTask = z.infer<typeof task>
 
+/** The credit of the upline that calls: what it has, has given on, and has left to give. */
+const ownCredit = z.object({
+  currency: z.string(),
+  credit: moneyText,
+  given: moneyText,
+  left: moneyText,
+})
+
 export const officeDashboard = officeEndpoint({
   path: '/bo/dashboard',
   access: { permission: 'reports', need: 'see' },
@@ -48,6 +56,8 @@ export const officeDashboard = officeEndpoint({
     today: z.array(daySums),
     /** Of each currency, the ten matches whose running single bets could win the most. */
     liabilities: z.array(liabilityRow),
+    /** Null of staff. */
+    own: z.nullable(ownCredit),
     /** Only of staff. */
     tasks: z.array(task),
   }),

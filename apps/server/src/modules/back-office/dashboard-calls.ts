@@ -8,6 +8,7 @@ import type { Queries } from '../../db/queries.ts'
 import type { OfficeCaller } from '../../http/office-call.ts'
 import type { OfficeHandlers } from '../../http/office-endpoints.ts'
 import { type ReportedShares, reportShares } from '../books/index.ts'
+import { partyNamed } from '../parties/index.ts'
 import { countTasks, type Liability, selectLiabilities, selectToday } from './dashboard-store.ts'
 import { selectResultParts } from './result-store.ts'
 
@@ -27,14 +28,24 @@ export function dashboardCalls({
   return {
     async '/bo/dashboard'({ caller, scope }) {
       const day = await selectToday(queries)
-      const [today, liabilities, tasks] = await Promise.all([
+      const [today, liabilities, own, tasks] = await Promise.all([
         todayOf(queries, caller, day),
         selectLiabilities(queries, scope, liabilitiesMost),
+        ownCredit(queries, caller),
         caller.party === null ? tasksOf(queries, caller.operatorId) : [],
       ])
-      return accepted({ day, today, liabilities: liabilities.map(presentLiability), tasks })
+      return accepted({ day, today, liabilities: liabilities.map(presentLiability), own, tasks })
     },
   }
+}
+
+/** What an upline has to give: nobody shows it but its own dashboard. Null of staff. */
+async function ownCredit(queries: Queries, { operatorId, party }: OfficeCaller) {
+  const own = party === null ? undefined : await partyNamed(queries, operatorId, party.login)
+  if (own === undefined) return null
+  const { currency, credit, given } = own
+  const left = formatMoney(credit - given)
+  return { currency, credit: formatMoney(credit), given: formatMoney(given), left }
 }
 
 async function todayOf(

@@ -156,6 +156,8 @@ test('the dashboard sums what today brought, for the house and for an upline', a
   expect(company['tasks']).toContainEqual({ name: 'changes', count: 0 })
   const own = await ask(agent, '/bo/dashboard')
   expect(own).toMatchObject({ today: [{ ...today, kept: '40.00' }], liabilities: [], tasks: [] })
+  const credit = { credit: '100000.00', given: '10000.00', left: '90000.00' }
+  expect([company['own'], own['own']]).toEqual([null, { currency: 'MYR', ...credit }])
 })
 
 test('a settle-up is run once, and each upline is marked paid by the one above it', async () => {
