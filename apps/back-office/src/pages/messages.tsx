@@ -82,7 +82,10 @@ export function MessagesPage() {
           onClose={() => setEnded(null)}
         >
           <b className="block font-semibold">{ended.title}</b>
-          {t('message.endSays')}
+          {ended.content === ended.title ? null : (
+            <p className="my-1 max-h-60 overflow-y-auto whitespace-pre-line">{ended.content}</p>
+          )}
+          <p className="text-text-muted">{t('message.endSays')}</p>
         </Confirm>
       )}
     </>

@@ -20,6 +20,8 @@ const messageRow = z.object({
   /** Whom it is for; empty for all members. */
   member: z.string(),
   title: z.string(),
+  /** In English. */
+  content: z.string(),
   from: dateTimeText,
   until: z.nullable(dateTimeText),
 })

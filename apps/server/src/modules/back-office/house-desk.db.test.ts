@@ -91,7 +91,7 @@ describe('messages', () => {
   test('are listed for an upline as far as they are to its members, and can be ended', async () => {
     type Rows = { message_id: string; member: string; title: string }[]
     const ofAgent = (await ask(agent, '/bo/messages'))['rows'] as Rows
-    expect(ofAgent).toMatchObject([{ member: 'demo01', title: 'Note' }])
+    expect(ofAgent).toMatchObject([{ member: 'demo01', ...texts.en }])
     const listed = (await ask(owner, '/bo/messages'))['rows'] as Rows
     expect(listed.map(({ member }) => member)).toEqual(['', 'demo01'])
     const end = { message_id: listed[0]?.message_id }

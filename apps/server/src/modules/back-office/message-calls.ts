@@ -28,11 +28,12 @@ export function messageCalls({
     async '/bo/messages'({ scope }) {
       const messages = await listMessages(queries, scope.operatorId, scope.path)
       const rows = messages.map(
-        ({ publicId, kind, member, title, from, until }): MessageRow => ({
+        ({ publicId, kind, member, title, content, from, until }): MessageRow => ({
           message_id: publicId,
           kind,
           member,
           title,
+          content,
           from: dateTimeOf(from.getTime()),
           until: until === null ? null : dateTimeOf(until.getTime()),
         }),

@@ -213,6 +213,8 @@ export interface ListedMessage {
   readonly kind: MessageKind
   readonly member: string
   readonly title: string
+  /** In English. */
+  readonly content: string
   readonly from: Date
   readonly until: Date | null
 }
@@ -229,6 +231,7 @@ export async function selectOperatorMessages(
   return await queries.query<ListedMessage>(
     `select m.public_id as "publicId", m.kind, coalesce(a.login_id, '') as member,
             coalesce(nullif(m.texts #>> '{en,title}', ''), m.texts #>> '{en,content}') as title,
+            m.texts #>> '{en,content}' as content,
             m.published_from as "from", m.published_until as "until"
        from message m
        left join account a on a.id = m.account_id
