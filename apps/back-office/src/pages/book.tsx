@@ -5,6 +5,7 @@ import { type Column, Table } from '@fairline/ui/table'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type AnswerOf, RefusedError, read } from '../calls/ask.ts'
+import { BookMatches } from '../house/book-matches.tsx'
 import { money, toneOf } from '../page-parts/money.ts'
 import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
@@ -19,11 +20,12 @@ const lookMs = 5000
 
 /** The position book of a match: what its running bets cost by final score, margin and total. */
 export function BookPage() {
-  const { party } = useMe()
+  const { party, permissions } = useMe()
   const filters = useFilters()
   const navigate = useNavigate()
   const { of, set } = filters
   const match_id = of.match_id ?? ''
+  const isChoosing = match_id === '' && permissions.reports !== undefined
   const view = of.view === 'total' ? 'total' : 'company'
   const parlays = of.parlays === '1'
   const { data, error } = useQuery({
@@ -55,9 +57,10 @@ export function BookPage() {
           onChange={() => set({ parlays: parlays ? '' : '1' })}
         />
       </PageHead>
+      {isChoosing ? <BookMatches onChoose={(id) => set({ match_id: id })} /> : null}
       <ScrollRegion
         label={t('screen.book')}
-        className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-3"
+        className={isChoosing ? 'hidden' : 'flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-3'}
       >
         {match_id === '' ? <p className="text-text-muted">{t('book.none')}</p> : null}
         {error instanceof RefusedError ? <p>{refusalText(error.refusal)}</p> : null}
