@@ -137,7 +137,7 @@ function OneCurrency({ book, onOpen }: OneCurrencyProps) {
           </tbody>
         </table>
       )}
-      <div className="grid max-w-[620px] grid-cols-2 gap-4 max-[899px]:grid-cols-1">
+      <div className="grid max-w-[620px] grid-cols-2 items-start gap-4 max-[899px]:grid-cols-1">
         {(['differences', 'totals'] as const).map((name) => (
           <Table
             key={name}
