@@ -111,6 +111,7 @@ test('basketball has the columns of its record, whole and half lines, and counts
   await world.settle('os2', { FT: { home: 98, away: 101 } })
 })
 
+/** @spec S1.sports.basketball */
 test('a basketball bet outlives a basket in its wait, and is settled by the game', async (t) => {
   const { world } = stage.house
   const wish = { id: 'os3', home: 'Dunk Park', away: 'Block Field' }

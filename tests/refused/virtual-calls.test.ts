@@ -34,6 +34,7 @@ const codeOf = async (path: string, request: object): Promise<string> =>
  * Which call takes which event, by the operator's type.
  * @spec S7.bet.vbetsingle S7.bet.vbetsinglespecial S7.bet.vbetparlay S7.bet.vbetsysparlay
  * @spec S7.bet.vbetsinglemmo S7.bet.vbetparlaymmo S6.operatorType S6.player.operatorType
+ * @spec S1.sports.virtual
  */
 describe.each([
   [1, { matches: ['', 'invalidBet'], rounds: ['invalidBet', ''] }],

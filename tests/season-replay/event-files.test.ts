@@ -81,6 +81,7 @@ const files = [
 const played = process.env.REPLAY_ALL === undefined ? files.slice(-1) : files
 const isHere = files.every(({ path }) => path !== null)
 
+/** @spec S1.sports.tennis S1.sports.esports */
 describe(`files of other sports${isHere ? '' : ' (skipped: no REAL_DATA_DIR)'}`, () => {
   test.runIf(isHere).each(played)(
     '$sport settles as was counted, through the whole book',

@@ -28,7 +28,7 @@ const roomType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export const matchId = z
   .string('matchRequired')
   .check(z.minLength(1, 'matchRequired'), z.maxLength(32))
-/** Eight digits. */
+/** Eight digits. @spec S5.room.required S5.room.typeRequired */
 export const roomId = z.string('roomIdRequired').check(z.regex(/^[0-9]{8}$/, 'roomIdRequired'))
 /** Any text: what is no PIN is refused with `invalidPin`, and never answered. */
 export const roomPin = z._default(z.string().check(z.maxLength(32)), '')

@@ -10,7 +10,8 @@ const said = (text: string, ...checks: readonly FieldRule[]): string | null => {
 
 /**
  * @spec S5.message.required S5.message.min S5.message.minLength S5.message.maxLength
- *   S5.message.alphanumeric
+ *   S5.message.alphanumeric S5.message.max S5.message.kinds S5.message.numeric S5.message.email
+ *   S5.message.url
  */
 test.each<[string, FieldRule, string | null, string | null, string]>([
   ['required', rules.required('bet amount'), '1', '  ', 'Please enter a bet amount.'],

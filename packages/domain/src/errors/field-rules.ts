@@ -29,7 +29,8 @@ const isAmountOf = (step: Minor, text: string): boolean => {
  * field be: whether it may be empty is a rule of its own.
  * @spec S5.message.required S5.message.min S5.message.minLength S5.message.maxLength
  *   S5.message.alphanumeric S5.message.ipv4 S5.message.sameAs S5.message.notSameAs
- *   S5.message.letterAndDigit S5.message.select
+ *   S5.message.letterAndDigit S5.message.select S5.message.max S5.message.kinds S5.message.numeric
+ *   S5.message.email S5.message.url
  */
 export const fieldRules = {
   /** Anything but blanks, with a message of the field's own. */

@@ -53,7 +53,10 @@ export const setMemberAccess = audited(
   }),
 )
 
-/** Ends a member's sessions: an open page is logged out with `permission_denied`. */
+/**
+ * Ends a member's sessions: an open page is logged out with `permission_denied`.
+ * @spec S6.permission.denied S6.permission.codes S8.permission_denied
+ */
 export const withdrawMemberSessions = audited(
   'sessions.withdraw',
   onMember(async (tx, _by, _input, member) => {

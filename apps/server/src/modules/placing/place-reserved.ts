@@ -23,7 +23,10 @@ export interface Prepared {
   readonly waiting: ((bet: PlacedBet) => WaitingTicket) | null
 }
 
-/** How members read what the operator's wallet refused. */
+/**
+ * How members read what the operator's wallet refused.
+ * @spec S8.duplicate_debit_record S8.connectionFailed
+ */
 const codeOf: Readonly<Record<ReserveRefusal, ErrorCode>> = {
   insufficient: 'insufficient_balance',
   unknown_member: 'memberInactive',

@@ -62,6 +62,7 @@ export async function createRoom(
   )
 }
 
+/** @spec S8.createRoomFailed-1 S8.createRoomFailed-2 */
 const failures = ['createRoomFailed-1', 'createRoomFailed-2'] as const
 
 /** When the asked matches are; a room is of rounds where its matches are. */

@@ -49,6 +49,7 @@ export async function joinRoom(
   )
 }
 
+/** @spec S8.joinFailed-1 S8.joinFailed-2 */
 const failures = ['joinFailed-1', 'joinFailed-2'] as const
 
 /** The fee that an operator's own wallet has to reserve; 0 where the join will be refused. */

@@ -116,7 +116,7 @@ function useChosen({ useStore, mode }: SlipParts, clicked: readonly Choice[]) {
 /**
  * Removes legs whose match moved to another book. The match of a single may have, before the board
  * says so.
- * @spec S4.slip.marketTypeChanged
+ * @spec S4.slip.marketTypeChanged S4.slip.marketTypeChanged.leg
  */
 function useMarketTypeGuard(
   { drop, has }: SlipParts,

@@ -8,7 +8,10 @@ const columns = (...betTypes: readonly BetType[]) =>
   (['FT', '1H'] as const).flatMap((period) => betTypes.map((betType) => ({ period, betType })))
 const inAllParts = { periods: [...halves, ...quarters], unit: 'point' } as const
 
-/** Basketball: overtime counts for the game and its second half, and not for the last quarter. */
+/**
+ * Basketball: overtime counts for the game and its second half, and not for the last quarter.
+ * @spec S1.sports.basketball
+ */
 export const basketball: Sport = {
   id: 2,
   key: 'basketball',

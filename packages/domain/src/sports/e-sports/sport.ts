@@ -8,7 +8,10 @@ const inKills = (betType: 'ML' | 'HDP' | 'OU' | 'OE') =>
   ({ betType, periods: maps, unit: 'kill' }) as const
 const ofTheMatch = (betType: 'ML' | 'HDP' | 'OU') => ({ period: 'FT' as const, betType })
 
-/** E-sports: a match is won by maps. A map has a winner of its own, and counts kills. */
+/**
+ * E-sports: a match is won by maps. A map has a winner of its own, and counts kills.
+ * @spec S1.sports.esports
+ */
 export const eSports: Sport = {
   id: 40,
   key: 'e-sports',

@@ -38,7 +38,7 @@ const race = (id: number, key: string, league: string, shiftSeconds: number): Sp
   centre: [],
 })
 
-/** The virtual races, in the order of their starts. @spec S9.games.racing */
+/** The virtual races, in the order of their starts. @spec S9.games.racing S1.sports.racing */
 export const races: readonly Sport[] = [
   race(45, 'virtual-horses', 'Silver Downs', 0),
   race(46, 'virtual-greyhounds', 'Lantern Park', 60),

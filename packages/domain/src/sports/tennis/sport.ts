@@ -8,7 +8,7 @@ const inGames = (betType: InGames, periods: readonly ('FT' | (typeof sets)[numbe
   ({ betType, periods, unit: 'game' }) as const
 const ofTheMatch = (betType: 'ML' | 'HDP' | InGames) => ({ period: 'FT' as const, betType })
 
-/** Tennis: a match is won by sets; its totals and GHDP count games. */
+/** Tennis: a match is won by sets; its totals and GHDP count games. @spec S1.sports.tennis */
 export const tennis: Sport = {
   id: 5,
   key: 'tennis',

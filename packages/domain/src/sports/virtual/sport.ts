@@ -111,5 +111,8 @@ const tennis: Sport = {
   centre: [],
 }
 
-/** Virtual football, basketball and tennis, in the order of their starts. @spec S1.sports */
+/**
+ * Virtual football, basketball and tennis, in the order of their starts.
+ * @spec S1.sports S1.sports.virtual
+ */
 export const virtualSports: readonly Sport[] = [football, basketball, tennis]
