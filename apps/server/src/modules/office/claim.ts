@@ -7,6 +7,7 @@ import { readOperators } from '../operators/index.ts'
 import type { OfficeAccount } from './office-account.ts'
 import {
   deleteInvitations,
+  deleteOwnerInvitations,
   hasActiveOwner,
   lockInvitation,
   saveInvitationSecret,
@@ -38,7 +39,7 @@ interface Claimable {
   readonly totpSealed: Buffer | null
 }
 
-/** One refusal for a token that was never given, was used, is late, or is for a second owner. */
+/** One refusal for a token that was never given, was used, is late, or was for the first owner. */
 const noInvitation = () => refused('forbiddenAccess')
 
 async function claimable(tx: Transaction, token: string): Promise<Claimable | undefined> {
@@ -47,7 +48,6 @@ async function claimable(tx: Transaction, token: string): Promise<Claimable | un
   if (invitation === undefined) return undefined
   const account = await selectOfficeAccountOf(tx, invitation.accountId)
   if (account?.status !== 'invited') return undefined
-  if (account.role === 'owner' && (await hasActiveOwner(tx, account.operatorId))) return undefined
   return { hash, account, totpSealed: invitation.totpSealed }
 }
 
@@ -83,6 +83,8 @@ export async function acceptInvitation(
   return inTransaction(
     database,
     async (tx): Promise<Outcome<{ readonly recoveryCodes: readonly string[] }>> => {
+      // Of two who were invited as the first owner, one alone becomes it.
+      await tx.takeTurn('fairline accept-invitation')
       const found = await claimable(tx, token)
       if (found?.totpSealed == null) return noInvitation()
       const { account, totpSealed } = found
@@ -93,6 +95,8 @@ export async function acceptInvitation(
         return refused('incompletedRequest', { totp: 'the code is not the one of this moment' })
       }
       const recoveryCodes = Array.from({ length: recoveryCodeCount }, () => recoveryCode(context))
+      const isFirstOwner =
+        account.role === 'owner' && !(await hasActiveOwner(tx, account.operatorId))
       await saveProofs(tx, account.id, {
         password: hashed,
         totpSealed,
@@ -100,6 +104,7 @@ export async function acceptInvitation(
         recoveryCodes: recoveryCodes.map(seals.mark),
       })
       await deleteInvitations(tx, account.id)
+      if (isFirstOwner) await deleteOwnerInvitations(tx, account.operatorId)
       return accepted({ recoveryCodes })
     },
   )

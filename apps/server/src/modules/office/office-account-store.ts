@@ -277,3 +277,12 @@ export async function saveInvitationSecret(
 export async function deleteInvitations(tx: Transaction, accountId: bigint): Promise<void> {
   await tx.query('delete from office_invitation where office_account_id = $1', [accountId])
 }
+
+/** Deletes the invitations of all owners of an operator: the first one has accepted. */
+export async function deleteOwnerInvitations(tx: Transaction, operatorId: number): Promise<void> {
+  await tx.query(
+    `delete from office_invitation i using office_account o
+      where o.id = i.office_account_id and o.operator_id = $1 and o.role = 'owner'`,
+    [operatorId],
+  )
+}
