@@ -25,6 +25,7 @@ const tableOf = (head: string): RegExp =>
 const signs: Readonly<Record<Grant, string>> = {
   act: 'do',
   second: '2',
+  second_if_any: 'do/2',
   parent: 'p',
   own: 'own',
   see: 'see',

@@ -159,6 +159,35 @@ test('the owner invites a clerk, who sees less, and is out once withdrawn', asyn
   expect(file).toContain('staff.edit')
 })
 
+test('a second owner approves who is invited, and gets the link', async (t) => {
+  const owner = await openOffice(stage, t, 'owner', '/staff')
+  const once = owner.getByRole('dialog', { name: 'Shown once' })
+  const invite = async (login: string, role: string, typed: object): Promise<void> => {
+    await owner.getByRole('button', { name: 'Invite' }).click()
+    await owner.getByLabel('Role').selectOption(role)
+    await confirm(owner, 'Invite', { 'Login id, 3 to 32 characters': login, ...typed })
+  }
+  await invite('olga', 'owner', {})
+  const link = await once.locator('code').innerText()
+  await once.getByRole('button', { name: 'Close' }).click()
+  const second = await stage.open(t, { expected: /401/ })
+  await claim(second, { link, login: 'olga', nowMs: await stage.house.world.now() })
+  await owner.reload()
+  await rowOf(owner, 'olga').getByText('Active').waitFor()
+  await invite('frank', 'finance', { Reason: 'A second one of finance.' })
+  await owner.getByText('it waits for another owner').waitFor()
+  await owner.getByRole('link', { name: 'Second person: 1 changes of staff' }).click()
+  await rowOf(owner, 'Invite staff').waitFor()
+  await second.goto(`${stage.house.officeUrl}/changes`)
+  await rowOf(second, 'Invite staff').click()
+  await second.locator('aside').getByText('Finance', { exact: true }).waitFor()
+  const change = await rowOf(second, 'Invite staff').locator('td').first().innerText()
+  await second.getByRole('button', { name: 'Approve' }).click()
+  await confirm(second, 'Approve', { [`Type ${change} to confirm`]: change })
+  const shown = second.getByRole('dialog', { name: 'Shown once' })
+  await shown.getByText(/\/claim#/).waitFor()
+})
+
 test('the owner opens a free room and cancels it, and proves the books', async (t) => {
   const { world } = stage.house
   const names = ['Prize', 'Ladder', 'Podium']

@@ -34,6 +34,7 @@ import { recordReport } from './modules/settlement/record-report.ts'
 import { resettleMatch } from './modules/settlement/resettle-match.ts'
 import { decideBets, selectWaiting } from './modules/waiting/waiting-store.ts'
 import { changeStatus } from './modules/wallet/index.ts'
+import { systemRandom } from './random.ts'
 
 /*
  * Every operation that takes locks runs against every other on the same wallets and matches, each
@@ -49,6 +50,7 @@ interface Ground {
 
 type Operation = (database: Database, ground: Ground, round: number) => Promise<unknown>
 
+const changeParts = { ticketIds, random: systemRandom }
 const rounds = 6
 let rooms = 0
 let uplines = 0
@@ -167,7 +169,7 @@ const operations: Readonly<Record<string, Operation>> = {
     if (!proposed.ok) return
     const second = { ...by, actor: 'two', person: 'two' }
     const change = BigInt(String(proposed.value.answer['change']))
-    await perform(database, (tx) => decisionsOf(ticketIds).approve(tx, second, { change }))
+    await perform(database, (tx) => decisionsOf(changeParts).approve(tx, second, { change }))
   },
   'enter results, and approve them': async (database, { matches }, round) => {
     const { enterResult } = resultActs(ticketIds)
@@ -184,7 +186,7 @@ const operations: Readonly<Record<string, Operation>> = {
       if (!proposed.ok) continue
       const change = BigInt(String(proposed.value.answer['change']))
       const second = { ...by, actor: 'two', person: 'two' }
-      await perform(database, (tx) => decisionsOf(ticketIds).approve(tx, second, { change }))
+      await perform(database, (tx) => decisionsOf(changeParts).approve(tx, second, { change }))
     }
   },
   'limit the own play': async (database, { bettors }, round) => {

@@ -2,6 +2,7 @@ import { Button } from '@fairline/ui/button'
 import { type DataColumn, DataTable } from '@fairline/ui/data-table'
 import { showToast } from '@fairline/ui/toast'
 import { useState } from 'react'
+import { ShownOnce } from '../accounts/shown-once.tsx'
 import { type AnswerOf, act } from '../calls/ask.ts'
 import { ResultPreview } from '../house/result-preview.tsx'
 import { Confirm } from '../page-parts/confirm.tsx'
@@ -15,6 +16,7 @@ import { useMay } from '../session/me.ts'
 import { t, tOr } from '../texts.ts'
 
 type Row = AnswerOf<'/bo/changes'>['rows'][number]
+type Answer = AnswerOf<'/bo/changes/approve'>['answer']
 
 const lookMs = 3000
 const states = ['proposed', 'applied', 'refused', 'stale'] as const
@@ -41,8 +43,10 @@ export function ChangesPage() {
   const [opened, setOpened] = useState<Row | null>(null)
   const state = states.find((each) => each === (of.state ?? 'proposed'))
   const list = useList('/bo/changes', state === undefined ? {} : { state }, lookMs)
-  const done = (text: string): void => {
+  const [shown, setShown] = useState<Answer | null>(null)
+  const done = (text: string, answer: Answer): void => {
     setOpened(null)
+    if ('invitation' in answer) setShown(answer)
     showToast('success', text)
     list.reload()
   }
@@ -80,8 +84,27 @@ export function ChangesPage() {
           />
         )}
       </div>
+      {shown === null ? null : <ShownOnce answer={shown} onClose={() => setShown(null)} />}
     </>
   )
+}
+
+/** What would be of an account of staff, in words; what stays is null, and left out. */
+function staffFacts(payload: Row['payload']): [name: string, value: string | null][] {
+  const { login, name, role, status, addresses } = payload
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+  const named = (prefix: string, value: unknown): string | null =>
+    typeof value === 'string' ? tOr(prefix, value) : null
+  return [
+    [t('col.login'), text(login)],
+    [t('col.name'), text(name)],
+    [t('change.role'), named('role', role)],
+    [t('change.state'), named('status', status)],
+    [
+      t('change.addresses'),
+      Array.isArray(addresses) ? addresses.join(', ') || t('change.anyAddress') : null,
+    ],
+  ]
 }
 
 /** Changes that settle tickets again. */
@@ -89,7 +112,7 @@ const hasPreview = ({ kind }: Row): boolean => /^(result|bet)\./.test(kind)
 
 interface ChangePanelProps {
   readonly row: Row
-  readonly onDone: (text: string) => void
+  readonly onDone: (text: string, answer: Answer) => void
   readonly onClose: () => void
 }
 
@@ -111,9 +134,13 @@ function ChangePanel({ row, onDone, onClose }: ChangePanelProps) {
           [t('change.decided'), row.decided],
         ]}
       />
-      <pre className="overflow-x-auto rounded bg-surface-sunken p-2 text-[11.5px]">
-        {JSON.stringify(row.payload, null, 2)}
-      </pre>
+      {row.kind.startsWith('staff.') ? (
+        <Facts facts={staffFacts(row.payload)} />
+      ) : (
+        <pre className="overflow-x-auto rounded bg-surface-sunken p-2 text-[11.5px]">
+          {JSON.stringify(row.payload, null, 2)}
+        </pre>
+      )}
       {row.state === 'proposed' && hasPreview(row) ? <ResultPreview change={change} /> : null}
       {mayAct ? (
         <div className="flex gap-2">
@@ -130,7 +157,7 @@ function ChangePanel({ row, onDone, onClose }: ChangePanelProps) {
           verb={t(`change.${asked}`)}
           {...(asked === 'approve' ? { typed: change } : {})}
           onConfirm={(reason) => act(`/bo/changes/${asked}`, { change, reason })}
-          onDone={() => onDone(t(`change.${asked}.done`, { change }))}
+          onDone={({ answer }) => onDone(t(`change.${asked}.done`, { change }), answer.answer)}
           onClose={() => setAsked(null)}
         >
           {t(`change.${asked}.says`)}

@@ -2,7 +2,9 @@ import { type FieldRule, fieldRules } from '@fairline/domain/errors/field-rules'
 import { type StaffRole, staffRoles, subAccountFlags } from '@fairline/domain/office/office-role'
 import { Button } from '@fairline/ui/button'
 import { type DataColumn, DataTable } from '@fairline/ui/data-table'
+import { showToast } from '@fairline/ui/toast'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ShownOnce } from '../accounts/shown-once.tsx'
 import { type AnswerOf, act, read } from '../calls/ask.ts'
@@ -42,15 +44,24 @@ const columns: readonly DataColumn<Row>[] = [
 
 /** Staff of the operator, or the sub-accounts of the upline. */
 export function StaffPage() {
-  const { login } = useMe()
+  const { login, party } = useMe()
   const mayAct = useMay('staff')
   const [change, setChange] = useState<Change | null>(null)
   const [shown, setShown] = useState<Readonly<Record<string, unknown>> | null>(null)
   const query = useQuery({ queryKey: ['/bo/staff'], queryFn: () => read('/bo/staff', {}) })
+  const waiting = useWaiting()
+  const rows = query.data?.rows ?? []
+  const isSecond = (row: Row): boolean =>
+    row.role === 'owner' && row.status === 'active' && row.login !== login
+  const needsSecond = party === null && rows.some(isSecond)
   const done = (answer: Readonly<Record<string, unknown>>): void => {
     setChange(null)
     if ('invitation' in answer) setShown(answer)
+    if ('change' in answer) {
+      showToast('success', t('staff.proposed', { change: String(answer['change']) }))
+    }
     void query.refetch()
+    waiting.reload()
   }
   const edit = (row: Row): void => {
     if (row.login !== login) setChange({ kind: 'edit', row })
@@ -59,6 +70,11 @@ export function StaffPage() {
     <>
       <PageHead title={t('screen.staff')}>
         <span className="flex-1" />
+        {waiting.count === 0 ? null : (
+          <Link to="/changes" className="text-accent underline">
+            {t('staff.waiting', { count: waiting.count })}
+          </Link>
+        )}
         {mayAct ? (
           <Button size="small" onClick={() => setChange({ kind: 'add' })}>
             {t('staff.add')}
@@ -68,43 +84,71 @@ export function StaffPage() {
       <DataTable
         label={t('screen.staff')}
         columns={columns}
-        rows={query.data?.rows ?? []}
+        rows={rows}
         keyOf={(row) => row.login}
         {...(mayAct ? { onOpen: edit } : {})}
         empty={t(query.isLoading ? 'loading' : 'staff.none')}
       />
-      {change?.kind === 'add' ? <Add onDone={done} onClose={() => setChange(null)} /> : null}
-      {change?.kind === 'edit' ? (
-        <Edit
-          row={change.row}
-          onDone={done}
-          onReset={() => setChange({ kind: 'reset', row: change.row })}
-          onClose={() => setChange(null)}
-        />
-      ) : null}
-      {change?.kind === 'reset' ? (
-        <Confirm
-          title={t('staff.reset.title', { login: change.row.login })}
-          verb={t('staff.reset')}
-          asksReason
-          onConfirm={(reason) => act('/bo/staff/reset', { login: change.row.login, reason })}
-          onDone={({ answer }) => done(answer.answer)}
-          onClose={() => setChange(null)}
-        >
-          {t('staff.reset.says')}
-        </Confirm>
-      ) : null}
+      <ChangeStaff
+        change={change}
+        needsSecond={needsSecond}
+        onChange={setChange}
+        onDone={done}
+        onClose={() => setChange(null)}
+      />
       {shown === null ? null : <ShownOnce answer={shown} onClose={() => setShown(null)} />}
     </>
   )
 }
 
+interface ChangeStaffProps extends FormProps {
+  readonly change: Change | null
+  readonly onChange: (change: Change) => void
+}
+
+/** The dialog of what is being changed. */
+function ChangeStaff({ change, onChange, ...form }: ChangeStaffProps) {
+  if (change === null) return null
+  if (change.kind === 'add') return <Add {...form} />
+  const { row } = change
+  if (change.kind === 'edit') {
+    return <Edit {...form} row={row} onReset={() => onChange({ kind: 'reset', row })} />
+  }
+  return (
+    <Confirm
+      title={t('staff.reset.title', { login: row.login })}
+      verb={t('staff.reset')}
+      asksReason
+      onConfirm={(reason) => act('/bo/staff/reset', { login: row.login, reason })}
+      onDone={({ answer }) => form.onDone(answer.answer)}
+      onClose={form.onClose}
+    >
+      {t(form.needsSecond ? 'staff.reset.second' : 'staff.reset.says')}
+    </Confirm>
+  )
+}
+
+/** How many changes of staff another owner has to decide; an upline has none. */
+function useWaiting(): { readonly count: number; readonly reload: () => void } {
+  const { party } = useMe()
+  const isAsked = useMay('staff') && party === null
+  const query = useQuery({
+    queryKey: ['/bo/changes', 'staff'],
+    queryFn: () => read('/bo/changes', { state: 'proposed' }),
+    enabled: isAsked,
+  })
+  const ofStaff = query.data?.rows.filter(({ kind }) => kind.startsWith('staff.')) ?? []
+  return { count: ofStaff.length, reload: () => (isAsked ? void query.refetch() : undefined) }
+}
+
 interface FormProps {
+  /** Whether another owner has to approve it. */
+  readonly needsSecond: boolean
   readonly onDone: (answer: Readonly<Record<string, unknown>>) => void
   readonly onClose: () => void
 }
 
-function Add({ onDone, onClose }: FormProps) {
+function Add({ needsSecond, onDone, onClose }: FormProps) {
   const { party } = useMe()
   const [login, setLogin] = useState('')
   const [name, setName] = useState('')
@@ -116,6 +160,7 @@ function Add({ onDone, onClose }: FormProps) {
       title={t('staff.add')}
       verb={t('staff.invite')}
       isFaulty={party === null && role === ''}
+      asksReason={needsSecond}
       onConfirm={(reason) => act('/bo/staff/add', { login, name, reason, ...rank })}
       onDone={({ answer }) => onDone(answer.answer)}
       onClose={onClose}
@@ -149,6 +194,7 @@ function Add({ onDone, onClose }: FormProps) {
         ) : (
           <Flags flags={flags} onChange={setFlags} />
         )}
+        {needsSecond ? <p>{t('staff.second')}</p> : null}
       </div>
     </Confirm>
   )
@@ -193,6 +239,7 @@ const addressRules: readonly FieldRule[] = [
 
 function Edit({
   row,
+  needsSecond,
   onDone,
   onReset,
   onClose,
@@ -212,6 +259,7 @@ function Edit({
         act('/bo/staff/edit', { login: row.login, reason, addresses, ...rank, ...state })
       }
       isFaulty={faultOf(typed, addressRules) !== ''}
+      asksReason={needsSecond}
       onDone={({ answer }) => onDone(answer.answer)}
       onClose={onClose}
     >
@@ -248,6 +296,7 @@ function Edit({
         <Button size="small" onClick={onReset}>
           {t('staff.reset')}
         </Button>
+        {needsSecond ? <p>{t('staff.second.edit')}</p> : null}
       </div>
     </Confirm>
   )

@@ -13,7 +13,8 @@ import type { OfficeHandlers } from './office-endpoints.ts'
 
 /**
  * Who may do what, for owner, trader, clerk, service, finance, auditor and upline, written here
- * once more: `x` do, `2` do with a second person, `p` do to those right below, `o` do to its own,
+ * once more: `x` do, `2` do with a second person, `+`
+ * do with one once there is another of the role, `p` do to those right below, `o` do to its own,
  * `r` see, `-` refused. Behind it the flag with which a sub-account of the upline may.
  */
 const table: Readonly<Record<Permission, string>> = {
@@ -34,7 +35,7 @@ const table: Readonly<Record<Permission, string>> = {
   reports: 'rrr-rrr reports',
   gaming_cases: 'r--x-r-',
   site: 'x----r-',
-  staff: 'x----ro',
+  staff: '+----ro',
   audit: 'rrrrrro',
 }
 const flags = ['total_bets', 'reports', 'create', 'update', 'transfer'] as const

@@ -30,7 +30,7 @@ export const officeStaff = officeEndpoint({
 export const officeStaffAdd = officeEndpoint({
   path: '/bo/staff/add',
   access: { permission: 'staff', need: 'act', stepUp: true },
-  summary: 'Invites staff with a role, or a sub-account with flags; the answer has the link, once',
+  summary: 'Invites staff with a role, or a sub-account with flags; the link is shown once',
   request: z.strictObject({
     ...writes,
     login: z.string().check(z.minLength(3), z.maxLength(32)),

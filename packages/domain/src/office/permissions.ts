@@ -1,11 +1,11 @@
 import type { OfficeRank, OfficeRole, SubAccountFlag } from './office-role.ts'
 
 /**
- * What an account may do with a permission: act at once; act once a second person has approved it;
- * act on those right below only, as staff are right above the uplines and members of the house; act
- * on its own; or only see.
+ * What an account may do with a permission: act at once; act once a second person has approved it,
+ * or only while there is another one of the same role (`second_if_any`); act on those right below
+ * only, as staff are right above the uplines and members of the house; act on its own; or only see.
  */
-export const grants = ['act', 'second', 'parent', 'own', 'see'] as const
+export const grants = ['act', 'second', 'second_if_any', 'parent', 'own', 'see'] as const
 export type Grant = (typeof grants)[number]
 
 /** What a row of the table says of one permission. */
@@ -112,7 +112,7 @@ export const permissions = {
   },
   staff: {
     says: 'staff and sub-accounts',
-    roles: { owner: 'act', auditor: 'see', upline: 'own' },
+    roles: { owner: 'second_if_any', auditor: 'see', upline: 'own' },
   },
   audit: {
     says: 'audit and health',

@@ -2,18 +2,16 @@ import type { ChangeRow } from '@fairline/contract/office/changes'
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { Queries } from '../../db/queries.ts'
 import type { OfficeHandlers } from '../../http/office-endpoints.ts'
-import type { TicketIds } from '../bets/index.ts'
 import { numberedPage } from './asked-by-call.ts'
 import { type StoredChange, selectChanges } from './change-store.ts'
-import { changeShown, decisionsOf } from './changes.ts'
+import { type ChangeParts, changeShown, decisionsOf } from './changes.ts'
 import type { PageAsked } from './list.ts'
 import type { DoAct } from './office-act.ts'
 import { ticketActs } from './ticket-acts.ts'
 
 /** What the calls on tickets, and on what a second person decides, need. */
-export interface ChangeCallParts {
+export interface ChangeCallParts extends ChangeParts {
   readonly queries: Queries
-  readonly ticketIds: TicketIds
   readonly act: DoAct
 }
 
@@ -28,10 +26,10 @@ type ChangePath =
 /** The calls that make bets void, and that decide what one person proposed. */
 export function changeCalls({
   queries,
-  ticketIds,
   act,
+  ...parts
 }: ChangeCallParts): Pick<OfficeHandlers, ChangePath> {
-  const { voidBets, proposeVoid, unvoidBets, acceptBet, rejectBet } = ticketActs(ticketIds)
+  const { voidBets, proposeVoid, unvoidBets, acceptBet, rejectBet } = ticketActs(parts.ticketIds)
   return {
     '/bo/bets/void': (call) => {
       const making = call.grant === 'second' ? proposeVoid : voidBets
@@ -45,18 +43,18 @@ export function changeCalls({
     },
     async '/bo/changes'({ body, caller }) {
       const { state = null } = body
-      const { kinds } = decisionsOf(ticketIds, caller)
+      const { kinds } = decisionsOf(parts, caller)
       const find = (page: PageAsked) =>
         selectChanges(queries, caller.operatorId, { state, kind: null, kinds, ...page })
       const present = (change: StoredChange) => changeShown(change) as unknown as ChangeRow
       return accepted(await numberedPage(body, find, present))
     },
     '/bo/changes/approve': (call) => {
-      const { approve } = decisionsOf(ticketIds, call.caller)
+      const { approve } = decisionsOf(parts, call.caller)
       return act('/bo/changes/approve', call, approve, { change: BigInt(call.body.change) })
     },
     '/bo/changes/refuse': (call) => {
-      const { refuse } = decisionsOf(ticketIds, call.caller)
+      const { refuse } = decisionsOf(parts, call.caller)
       return act('/bo/changes/refuse', call, refuse, { change: BigInt(call.body.change) })
     },
   }

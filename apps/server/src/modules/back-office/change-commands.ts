@@ -3,6 +3,7 @@ import { decisionsOf, listChanges } from './changes.ts'
 import { type Command, oneOf, type Words, WrongWords } from './command.ts'
 import { pageAsked, pageOptions } from './list-options.ts'
 import { ticketActs } from './ticket-acts.ts'
+import { withLink } from './with-link.ts'
 
 /**
  * Returns the number of the change that was typed.
@@ -87,9 +88,10 @@ export const changeCommands: readonly Command[] = [
     args: ['CHANGE'],
     options: {},
     says: 'approves what another person proposed, and does it; refused as stale if anything moved',
-    prepare(words, { ticketIds }) {
-      const [{ approve }, change] = [decisionsOf(ticketIds()), changeAsked(words)]
-      return (tx, by) => approve(tx, by, { change })
+    prepare(words, { ticketIds, random, officeUrl }) {
+      const { approve } = decisionsOf({ ticketIds: ticketIds(), random })
+      const [act, change] = [withLink(approve, officeUrl), changeAsked(words)]
+      return (tx, by) => act(tx, by, { change })
     },
   },
   {
@@ -97,8 +99,9 @@ export const changeCommands: readonly Command[] = [
     args: ['CHANGE'],
     options: {},
     says: 'refuses a change that was proposed; its maker withdraws it so',
-    prepare(words, { ticketIds }) {
-      const [{ refuse }, change] = [decisionsOf(ticketIds()), changeAsked(words)]
+    prepare(words, { ticketIds, random }) {
+      const { refuse } = decisionsOf({ ticketIds: ticketIds(), random })
+      const change = changeAsked(words)
       return (tx, by) => refuse(tx, by, { change })
     },
   },

@@ -21,9 +21,11 @@ export interface Change<Input extends JsonRecord = JsonRecord> {
   /** The act: `bet.void`. */
   readonly kind: string
   readonly input: z.ZodType<Input>
+  /** Set where its maker never approves it, not even in a house of one. */
+  readonly needsTwo?: true
   /**
    * Locks what the act would change, in the order of docs/ledger.md, and says how it is now.
-   * Refuses what cannot be done.
+   * Refuses what cannot be done, and with `NoUserAccessRight` whom it is about.
    */
   readonly groundOf: (tx: Transaction, by: ActBy, input: Input) => Promise<Outcome<ChangeGround>>
   /** Does it; the ground is locked. It writes no row of the audit: approving does. */
@@ -31,11 +33,12 @@ export interface Change<Input extends JsonRecord = JsonRecord> {
 }
 
 /** A change whose payload is read from where it is stored. */
-export type StoredAct = Pick<Change, 'kind' | 'groundOf' | 'apply'>
+export type StoredAct = Pick<Change, 'kind' | 'needsTwo' | 'groundOf' | 'apply'>
 
 /** Lets a change be approved, which is known by its kind alone. */
 export const approvable = <Input extends JsonRecord>(change: Change<Input>): StoredAct => ({
   kind: change.kind,
+  ...(change.needsTwo === undefined ? {} : { needsTwo: change.needsTwo }),
   groundOf: (tx, by, payload) => change.groundOf(tx, by, change.input.parse(payload)),
   apply: (tx, by, payload) => change.apply(tx, by, change.input.parse(payload)),
 })
@@ -89,16 +92,13 @@ export const approvalBy = (changes: readonly StoredAct[]): Act<OnChange> =>
     const change = changes.find(({ kind }) => kind === stored.kind)
     if (change === undefined) return refused('NoUserAccessRight', otherKind)
     const isSingle = stored.makerPerson === by.person
-    if (isSingle && !(await mayApproveOwn(tx, by, stored))) {
-      return refused('NoUserAccessRight', {
-        change:
-          'a second person approves a change; in a house of one its maker may, 10 minutes ' +
-          'after it was proposed and with a reason',
-      })
-    }
+    const fault = isSingle ? await ownFault(tx, by, stored, change) : undefined
+    if (fault !== undefined) return refused('NoUserAccessRight', { change: fault })
     const payload = JSON.parse(stored.payload) as JsonRecord
     const asMaker = { ...by, reason: stored.reason }
     const ground = await change.groundOf(tx, asMaker, payload)
+    // This says something of who approves, and not of the ground: another person may.
+    if (!ground.ok && ground.rejection.code === 'NoUserAccessRight') return ground
     if (!ground.ok || canonicalJson(ground.value.madeOn) !== stored.madeOn) {
       return stale(tx, by, stored)
     }
@@ -126,14 +126,19 @@ async function holdOpen(
     : refused('incompletedRequest', { change: `the change is ${stored.state} already` })
 }
 
-/** Whether who made a change may approve it as well. */
-async function mayApproveOwn(
+/** Why who made a change may not approve it as well; undefined if that one may. */
+async function ownFault(
   tx: Transaction,
   { operatorId, reason }: ActBy,
   { hasWaited }: StoredChange,
-): Promise<boolean> {
+  { needsTwo }: StoredAct,
+): Promise<string | undefined> {
+  if (needsTwo === true) return 'another person approves this change; its maker may only refuse it'
   const { brand } = await readOperator(tx, operatorId)
   return brand.singlePerson && hasWaited && reasonFault(reason) === undefined
+    ? undefined
+    : 'a second person approves a change; in a house of one its maker may, 10 minutes ' +
+        'after it was proposed and with a reason'
 }
 
 async function stale(tx: Transaction, by: ActBy, stored: StoredChange): Promise<Outcome<Acted>> {

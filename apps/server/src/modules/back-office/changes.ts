@@ -2,6 +2,7 @@ import type { OfficeRank } from '@fairline/domain/office/office-role'
 import { grantOf, type Permission } from '@fairline/domain/office/permissions'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
+import type { Random } from '../../random.ts'
 import type { TicketIds } from '../bets/index.ts'
 import type { Act } from './act.ts'
 import type { JsonRecord } from './canonical-json.ts'
@@ -10,17 +11,32 @@ import { type ChangesAsked, type StoredChange, selectChanges } from './change-st
 import { column, countColumn, type ListedPage, pageOf, timeColumn } from './list.ts'
 import { adjustment } from './member-money.ts'
 import { resultActs } from './result-acts.ts'
+import { staffActs } from './staff-changes.ts'
 import { ticketActs } from './ticket-acts.ts'
 
-/** Every kind of change. */
-const changesOf = (ticketIds: TicketIds): readonly StoredAct[] => [
-  ...ticketActs(ticketIds).changes.map(approvable),
-  ...resultActs(ticketIds).changes,
-  approvable(adjustment),
-]
+/** What acts that are approved need. */
+export interface ChangeParts {
+  readonly ticketIds: TicketIds
+  readonly random: Random
+}
 
-/** The permission to propose a change of a kind, which is needed to decide about it as well. */
-const permissionOf = (kind: string): Permission => (kind === adjustment.kind ? 'adjust' : 'results')
+/** A kind of change with the permission to propose it, which is needed to decide as well. */
+interface KindOfChange extends StoredAct {
+  readonly permission: Permission
+}
+
+/** Every kind of change. */
+function changesOf({ ticketIds, random }: ChangeParts): readonly KindOfChange[] {
+  const { add, edit, reset } = staffActs(random)
+  const under = (permission: Permission, changes: readonly StoredAct[]) =>
+    changes.map((change) => ({ ...change, permission }))
+  return [
+    ...under('results', ticketActs(ticketIds).changes.map(approvable)),
+    ...under('results', resultActs(ticketIds).changes),
+    ...under('adjust', [approvable(adjustment)]),
+    ...under('staff', [approvable(add), approvable(edit), approvable(reset)]),
+  ]
+}
 
 /** Acts that decide about changes, and the kinds that they are for. */
 export interface Decisions {
@@ -30,9 +46,9 @@ export interface Decisions {
 }
 
 /** Returns what decides about changes: of every kind, or of those that an account may propose. */
-export function decisionsOf(ticketIds: TicketIds, rank?: OfficeRank): Decisions {
-  const changes = changesOf(ticketIds).filter(
-    ({ kind }) => rank === undefined || grantOf(permissionOf(kind), rank) !== null,
+export function decisionsOf(parts: ChangeParts, rank?: OfficeRank): Decisions {
+  const changes = changesOf(parts).filter(
+    ({ permission }) => rank === undefined || grantOf(permission, rank) !== null,
   )
   const kinds = changes.map(({ kind }) => kind)
   return { kinds, approve: approvalBy(changes), refuse: refusalBy(kinds) }

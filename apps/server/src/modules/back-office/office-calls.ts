@@ -59,7 +59,7 @@ export function officeCalls(
     ...accountCalls({ queries, hasher, random, act }),
     ...betCalls({ queries, ticketIds }),
     ...bookCalls({ queries, board }),
-    ...changeCalls({ queries, ticketIds, act }),
+    ...changeCalls({ queries, ticketIds, random, act }),
     ...resultCalls({ queries, ticketIds, act }),
     ...tradeCalls({ queries, board, act }),
     ...fixtureCalls({ queries, opening, act }),

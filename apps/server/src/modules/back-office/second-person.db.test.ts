@@ -7,12 +7,14 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { OfficeCaller } from '../../http/office-call.ts'
+import { systemRandom } from '../../random.ts'
 import { addOfficeAccount } from '../office/index.ts'
 import { type Act, type ActBy, perform } from './act.ts'
 import { proposalOf } from './change.ts'
 import { decisionsOf } from './changes.ts'
 import { adjustment } from './member-money.ts'
 import { resultActs } from './result-acts.ts'
+import { staffActs } from './staff-changes.ts'
 import { ticketActs } from './ticket-acts.ts'
 
 let db: TestDatabase
@@ -79,8 +81,11 @@ async function aTicketOn(match: string): Promise<string> {
   return ticketIds.idOf(must(bet, 'a bet'))
 }
 
+const parts = { ticketIds, random: systemRandom }
 const { voidBets, proposeVoid, unvoidBets } = ticketActs(ticketIds)
 const { enterResult, cancelPart, releasePart } = resultActs(ticketIds)
+const staff = staffActs(systemRandom)
+const same = { role: null, status: null, addresses: null }
 const entered = {
   period: 'FT',
   status: 'completed',
@@ -111,7 +116,7 @@ const proposals: Readonly<Record<string, Propose>> = {
   },
   async 'result.release'(maker, match) {
     const change = JSON.parse(await must(proposals['result.enter'], 'it')(maker, match)).change
-    await done({ ...maker, person: 'staff:0' }, decisionsOf(ticketIds).approve, {
+    await done({ ...maker, person: 'staff:0' }, decisionsOf(parts).approve, {
       change: BigInt(change),
     })
     return done(maker, releasePart, { match, period: 'FT' })
@@ -124,10 +129,15 @@ const proposals: Readonly<Record<string, Propose>> = {
       reference: match,
       note: '',
     }),
+  'staff.add': (maker, match) =>
+    done(maker, proposalOf(staff.add), { login: `x-${match}`, name: '', role: 'clerk' }),
+  'staff.edit': (maker) =>
+    done(maker, proposalOf(staff.edit), { login: 'clerk', ...same, role: 'trader' }),
+  'staff.reset': (maker) => done(maker, proposalOf(staff.reset), { login: 'service' }),
 }
 
 test('every kind of change is tried below', () => {
-  expect(Object.keys(proposals).sort()).toEqual([...decisionsOf(ticketIds).kinds].sort())
+  expect(Object.keys(proposals).sort()).toEqual([...decisionsOf(parts).kinds].sort())
 })
 
 test.each(Object.entries(proposals))(
@@ -138,7 +148,7 @@ test.each(Object.entries(proposals))(
     expect([sub.actor, sub.person]).toEqual(['upline:ag-demo01/ag-sub', upline.person])
     const answer = await propose(asPerson(upline), `by-${kind}`)
     const { change } = JSON.parse(answer)
-    const { approve } = decisionsOf(ticketIds)
+    const { approve } = decisionsOf(parts)
     const asked = { change: BigInt(change) }
     expect(await done(asPerson(sub), approve, asked)).toBe('NoUserAccessRight')
     const cookie = await house.logIn('ag-sub')

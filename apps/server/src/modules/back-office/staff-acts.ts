@@ -10,10 +10,12 @@ import {
   changeOfficeAccount,
   hasOwner,
   invite,
+  type NewOfficeAccount,
   type OfficeAccount,
   type OfficeStatus,
   officeAccountNamed,
   officeAccountOfParty,
+  personOf,
 } from '../office/index.ts'
 import { type Act, type ActBy, type Acted, audited } from './act.ts'
 import { takeTurns } from './act-store.ts'
@@ -22,10 +24,11 @@ import { addPartyBy, partyAt } from './party-acts.ts'
 
 const loginPattern = /^[A-Za-z0-9][A-Za-z0-9_.-]{2,31}$/
 
-const targetOf = ({ login }: Pick<OfficeAccount, 'login'>): string => `office:${login}`
+/** How the audit names an account. */
+export const targetOf = ({ login }: Pick<OfficeAccount, 'login'>): string => `office:${login}`
 
 /** An account as the audit has it. */
-const shown = ({ role, flags, status, name, addresses }: OfficeAccount): JsonRecord => ({
+export const shown = ({ role, flags, status, name, addresses }: OfficeAccount): JsonRecord => ({
   role,
   status,
   ...(addresses.length === 0 ? {} : { addresses: [...addresses] }),
@@ -48,7 +51,7 @@ async function invited(
 }
 
 /** Staff, or an account that acts for an upline. */
-interface OfficeAccountToAdd {
+export interface OfficeAccountToAdd {
   readonly login: string
   readonly name: string
   /** Null of a sub-account. */
@@ -58,33 +61,50 @@ interface OfficeAccountToAdd {
   readonly partyId: bigint | null
 }
 
-/** Adds staff or a sub-account, and invites it. */
-export const addOfficeAccountBy = (random: Random): Act<OfficeAccountToAdd> =>
-  audited('staff.add', async (tx, by, { login, name, role, flags, partyId }) => {
-    await takeTurns(tx, by.operatorId)
-    const known = await officeAccountNamed(tx, by.operatorId, login)
-    if (!loginPattern.test(login)) {
-      return refused('incompletedRequest', { login: 'a login id has 3 to 32 letters or digits' })
-    }
-    if (known !== undefined) {
-      return refused('incompletedRequest', { login: `${login} is taken` })
-    }
-    const unchosen = partyId === null ? fieldRules.select('role')(role ?? '') : null
-    if (unchosen !== null) return refused('incompletedRequest', { role: fieldText(unchosen) })
-    const ofUpline = { partyId, role: 'upline', flags } as const
-    const ofStaff = { partyId: null, role: role ?? 'auditor', flags: null }
-    const rank = partyId === null ? ofStaff : ofUpline
-    const of = { operatorId: by.operatorId, login, name, ...rank }
-    return invited(tx, random, await addOfficeAccount(tx, of), {})
-  })
+/** Lets acts on accounts take turns, and returns the account to be; refuses one that cannot. */
+export async function accountToAdd(
+  tx: Transaction,
+  { operatorId }: ActBy,
+  { login, name, role, flags, partyId }: OfficeAccountToAdd,
+): Promise<Outcome<NewOfficeAccount>> {
+  await takeTurns(tx, operatorId)
+  const known = await officeAccountNamed(tx, operatorId, login)
+  if (!loginPattern.test(login)) {
+    return refused('incompletedRequest', { login: 'a login id has 3 to 32 letters or digits' })
+  }
+  if (known !== undefined) {
+    return refused('incompletedRequest', { login: `${login} is taken` })
+  }
+  const unchosen = partyId === null ? fieldRules.select('role')(role ?? '') : null
+  if (unchosen !== null) return refused('incompletedRequest', { role: fieldText(unchosen) })
+  const ofUpline = { partyId, role: 'upline', flags } as const
+  const ofStaff = { partyId: null, role: role ?? 'auditor', flags: null }
+  const rank = partyId === null ? ofStaff : ofUpline
+  return accepted({ operatorId, login, name, ...rank })
+}
 
-/** Changes of an account; what is left out stays. */
-interface OfficeAccountChanges {
+/** Adds staff or a sub-account, and invites it. It writes no row of the audit. */
+export const addingAccount =
+  (random: Random): Act<OfficeAccountToAdd> =>
+  async (tx, by, input) => {
+    const toAdd = await accountToAdd(tx, by, input)
+    if (!toAdd.ok) return toAdd
+    return invited(tx, random, await addOfficeAccount(tx, toAdd.value), {})
+  }
+
+/** Adds staff or a sub-account at once, and invites it. */
+export const addOfficeAccountBy = (random: Random): Act<OfficeAccountToAdd> =>
+  audited('staff.add', addingAccount(random))
+
+/** Names an account of the same house or upline. */
+export interface OnOfficeAccount {
   readonly login: string
   /** The upline whose sub-account it is; null of staff. */
   readonly partyId: bigint | null
-  /** The account that asks: nobody changes itself. */
-  readonly by: string
+}
+
+/** Changes of an account; what is left out stays. */
+export interface OfficeAccountChanges extends OnOfficeAccount {
   readonly role?: StaffRole
   readonly flags?: readonly SubAccountFlag[]
   readonly status?: Exclude<OfficeStatus, 'invited'>
@@ -92,60 +112,85 @@ interface OfficeAccountChanges {
   readonly addresses?: readonly string[]
 }
 
-/** Returns another account of the same house or upline than the one that asks. */
-async function otherAccount(
+/**
+ * Lets acts on accounts take turns, and returns an account of the same house or upline. Refuses the
+ * one that asks or approves: nobody changes itself.
+ */
+export async function otherAccount(
   tx: Transaction,
-  { operatorId }: ActBy,
-  { login, partyId, by }: Pick<OfficeAccountChanges, 'login' | 'partyId' | 'by'>,
+  { operatorId, person }: ActBy,
+  { login, partyId }: OnOfficeAccount,
 ): Promise<Outcome<OfficeAccount>> {
+  await takeTurns(tx, operatorId)
   const account = await officeAccountNamed(tx, operatorId, login)
   const isOwn = account !== undefined && (account.party?.id ?? null) === partyId
   if (!isOwn) return refused('forbiddenAccess')
-  // No account raises its own flags, and an upline's own account is its parent's to change.
-  if (account.login.toLowerCase() === by.toLowerCase() || (partyId !== null && !account.flags)) {
-    return refused('NoUserAccessRight')
+  // An upline's own account is its parent's to change; its sub-accounts are one person with it.
+  const isItself = partyId === null ? personOf(account) === person : account.flags === null
+  if (isItself) {
+    const words = 'no account changes itself, or approves a change of itself'
+    return refused('NoUserAccessRight', { login: words })
   }
   return accepted(account)
 }
 
-/** Changes role, flags, state or addresses of staff or of a sub-account. */
-export const editOfficeAccountBy: Act<OfficeAccountChanges> = audited(
-  'staff.edit',
-  async (tx, by, input) => {
-    await takeTurns(tx, by.operatorId)
-    const found = await otherAccount(tx, by, input)
-    if (!found.ok) return found
-    const account = found.value
-    if (account.status === 'invited' && input.status === 'active') {
-      return refused('incompletedRequest', { status: `${account.login} has not accepted yet` })
-    }
-    for (const address of input.addresses ?? []) {
-      const fault = firstFault(address, [fieldRules.needed('ipv4'), fieldRules.ipv4])
-      if (fault !== null) return refused('incompletedRequest', { addresses: fieldText(fault) })
-    }
-    const next: OfficeAccount = {
-      ...account,
-      role: account.party === null ? (input.role ?? account.role) : account.role,
-      flags: account.flags === null ? null : (input.flags ?? account.flags),
-      status: input.status ?? account.status,
-      addresses: input.addresses ?? account.addresses,
-    }
-    await changeOfficeAccount(tx, next)
-    const answer = { login: account.login, ...shown(next) }
-    const states = { before: shown(account), after: shown(next) }
-    return accepted({ target: targetOf(account), ...states, answer })
-  },
-)
+/** An account before and after it is edited. */
+export interface EditedAccount {
+  readonly account: OfficeAccount
+  readonly next: OfficeAccount
+}
 
-/** Takes password and device of an account away, and invites it again. */
-export const resetOfficeAccountBy = (
-  random: Random,
-): Act<Pick<OfficeAccountChanges, 'login' | 'partyId' | 'by'>> =>
-  audited('staff.reset', async (tx, by, input) => {
-    await takeTurns(tx, by.operatorId)
+/** Returns what changes would make of an account; refuses what it cannot become. */
+export async function accountEdited(
+  tx: Transaction,
+  by: ActBy,
+  input: OfficeAccountChanges,
+): Promise<Outcome<EditedAccount>> {
+  const found = await otherAccount(tx, by, input)
+  if (!found.ok) return found
+  const account = found.value
+  if (account.status === 'invited' && input.status === 'active') {
+    return refused('incompletedRequest', { status: `${account.login} has not accepted yet` })
+  }
+  for (const address of input.addresses ?? []) {
+    const fault = firstFault(address, [fieldRules.needed('ipv4'), fieldRules.ipv4])
+    if (fault !== null) return refused('incompletedRequest', { addresses: fieldText(fault) })
+  }
+  const next: OfficeAccount = {
+    ...account,
+    role: account.party === null ? (input.role ?? account.role) : account.role,
+    flags: account.flags === null ? null : (input.flags ?? account.flags),
+    status: input.status ?? account.status,
+    addresses: input.addresses ?? account.addresses,
+  }
+  return accepted({ account, next })
+}
+
+/** Changes role, flags, state or addresses of an account. It writes no row of the audit. */
+export const editingAccount: Act<OfficeAccountChanges> = async (tx, by, input) => {
+  const edited = await accountEdited(tx, by, input)
+  if (!edited.ok) return edited
+  const { account, next } = edited.value
+  await changeOfficeAccount(tx, next)
+  const answer = { login: account.login, ...shown(next) }
+  const states = { before: shown(account), after: shown(next) }
+  return accepted({ target: targetOf(account), ...states, answer })
+}
+
+/** Changes role, flags, state or addresses of staff or of a sub-account at once. */
+export const editOfficeAccountBy: Act<OfficeAccountChanges> = audited('staff.edit', editingAccount)
+
+/** Takes password and device of an account away, and invites it again; no row of the audit. */
+export const resettingAccount =
+  (random: Random): Act<OnOfficeAccount> =>
+  async (tx, by, input) => {
     const found = await otherAccount(tx, by, input)
     return found.ok ? invited(tx, random, found.value, shown(found.value)) : found
-  })
+  }
+
+/** Takes password and device of an account away at once, and invites it again. */
+export const resetOfficeAccountBy = (random: Random): Act<OnOfficeAccount> =>
+  audited('staff.reset', resettingAccount(random))
 
 /**
  * Invites the owner of an operator. Once one can log in, there is no second invitation but by a

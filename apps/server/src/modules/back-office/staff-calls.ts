@@ -6,6 +6,7 @@ import { officeAccountsOf } from '../office/index.ts'
 import type { DoAct } from './office-act.ts'
 import { presentAccount } from './present-office-account.ts'
 import { addOfficeAccountBy, editOfficeAccountBy, resetOfficeAccountBy } from './staff-acts.ts'
+import { staffActs } from './staff-changes.ts'
 
 /** What the calls of staff need. */
 export interface StaffCallParts {
@@ -22,6 +23,7 @@ export function staffCalls({
   random,
   act,
 }: StaffCallParts): Pick<OfficeHandlers, StaffPath> {
+  const { addStaff, editStaff, resetStaff } = staffActs(random)
   return {
     async '/bo/staff'({ caller }) {
       const partyId = caller.party?.id ?? null
@@ -33,31 +35,29 @@ export function staffCalls({
     '/bo/staff/add': (call) => {
       const { login, name, role = null, flags = [] } = call.body
       const partyId = call.caller.party?.id ?? null
-      return act('/bo/staff/add', call, addOfficeAccountBy(random), {
-        login,
-        name,
-        role,
-        flags,
-        partyId,
-      })
+      if (partyId === null) return act('/bo/staff/add', call, addStaff, { login, name, role })
+      const toAdd = { login, name, role, flags, partyId }
+      return act('/bo/staff/add', call, addOfficeAccountBy(random), toAdd)
     },
     '/bo/staff/edit': (call) => {
-      const { login, role, flags, status, addresses } = call.body
+      const { login, role = null, flags, status = null, addresses = null } = call.body
+      const partyId = call.caller.party?.id ?? null
+      if (partyId === null) {
+        return act('/bo/staff/edit', call, editStaff, { login, role, status, addresses })
+      }
       return act('/bo/staff/edit', call, editOfficeAccountBy, {
         login,
-        partyId: call.caller.party?.id ?? null,
-        by: call.caller.login,
-        ...(role === undefined ? {} : { role }),
+        partyId,
         ...(flags === undefined ? {} : { flags }),
-        ...(status === undefined ? {} : { status }),
-        ...(addresses === undefined ? {} : { addresses }),
+        ...(status === null ? {} : { status }),
+        ...(addresses === null ? {} : { addresses }),
       })
     },
-    '/bo/staff/reset': (call) =>
-      act('/bo/staff/reset', call, resetOfficeAccountBy(random), {
-        login: call.body.login,
-        partyId: call.caller.party?.id ?? null,
-        by: call.caller.login,
-      }),
+    '/bo/staff/reset': (call) => {
+      const { login } = call.body
+      const partyId = call.caller.party?.id ?? null
+      if (partyId === null) return act('/bo/staff/reset', call, resetStaff, { login })
+      return act('/bo/staff/reset', call, resetOfficeAccountBy(random), { login, partyId })
+    },
   }
 }

@@ -1,7 +1,5 @@
-import { accepted } from '@fairline/domain/errors/rejection'
 import { staffRoles } from '@fairline/domain/office/office-role'
 import { officeAccountsOf } from '../office/index.ts'
-import type { Act } from './act.ts'
 import { type Command, type OfBrand, type OnOperator, oneOf } from './command.ts'
 import { column, pageOf, timeColumn } from './list.ts'
 import { pageAsked, pageOptions } from './list-options.ts'
@@ -14,20 +12,7 @@ import {
   invitePartyBy,
   resetOfficeAccountBy,
 } from './staff-acts.ts'
-
-/** Who no account of the back office can be: a command changes any of them. */
-const shell = ''
-
-/** Answers an invitation with the link in place of its token. */
-const withLink =
-  <Input>(act: Act<Input>, officeUrl: string): Act<Input> =>
-  async (tx, by, input) => {
-    const outcome = await act(tx, by, input)
-    if (!outcome.ok) return outcome
-    const { invitation, ...answer } = outcome.value.answer
-    const link = `${officeUrl}/claim#${String(invitation)}`
-    return accepted({ ...outcome.value, answer: { ...answer, invitation: invitation ?? '', link } })
-  }
+import { withLink } from './with-link.ts'
 
 const columns = [
   column('LOGIN', 'login'),
@@ -90,7 +75,7 @@ export const staffCommands: readonly Command[] = [
     says: 'gives staff another role, at once',
     prepare(words): OnOperator {
       const role = oneOf('ROLE', words.arg('ROLE'), staffRoles)
-      const input = { login: words.arg('LOGIN'), partyId: null, by: shell, role }
+      const input = { login: words.arg('LOGIN'), partyId: null, role }
       return (tx, by) => editOfficeAccountBy(tx, by, input)
     },
   },
@@ -101,7 +86,7 @@ export const staffCommands: readonly Command[] = [
     says: 'sets whether staff may log in: active, suspended, withdrawn; sessions end at once',
     prepare(words): OnOperator {
       const status = oneOf('STATUS', words.arg('STATUS'), ['active', 'suspended', 'withdrawn'])
-      const input = { login: words.arg('LOGIN'), partyId: null, by: shell, status }
+      const input = { login: words.arg('LOGIN'), partyId: null, status }
       return (tx, by) => editOfficeAccountBy(tx, by, input)
     },
   },
@@ -113,7 +98,7 @@ export const staffCommands: readonly Command[] = [
     prepare(words): OnOperator {
       const typed = words.arg('ADDRESSES')
       const addresses = typed === 'any' ? [] : typed.split(',').map((each) => each.trim())
-      const input = { login: words.arg('LOGIN'), partyId: null, by: shell, addresses }
+      const input = { login: words.arg('LOGIN'), partyId: null, addresses }
       return (tx, by) => editOfficeAccountBy(tx, by, input)
     },
   },
@@ -124,7 +109,7 @@ export const staffCommands: readonly Command[] = [
     says: 'takes password and device of staff away, and prints a new link',
     prepare(words, { random, officeUrl }): OnOperator {
       const act = withLink(resetOfficeAccountBy(random), officeUrl)
-      const input = { login: words.arg('LOGIN'), partyId: null, by: shell }
+      const input = { login: words.arg('LOGIN'), partyId: null }
       return (tx, by) => act(tx, by, input)
     },
   },

@@ -17,7 +17,9 @@ import { sweepOffice } from './sweep-office.ts'
 export { demoOfficeLogins, demoOfficePassword, seedDemoOffice } from './demo-office.ts'
 export { addOfficeAccount, changeOfficeAccount, type Invited, invite } from './invite.ts'
 export { actorOf, type OfficeAccount, type OfficeStatus, personOf } from './office-account.ts'
+export type { NewOfficeAccount } from './office-account-store.ts'
 export {
+  hasOtherOwner,
   hasOwner,
   officeAccountNamed,
   officeAccountOfParty,

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deviceCode } from '../../../testing/device-code.ts'
 import { type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
 import { runOperate } from '../../../testing/operate-line.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { totpCode } from './totp.ts'
 
 let db: TestDatabase
 let house: OfficeHouse
@@ -20,14 +20,9 @@ afterAll(async () => {
 const minute = 60_000
 const password = 'correct horse battery 9'
 
-/** The code that a device with a secret in base 32 shows now. */
-function codeNow(secret: string, laterMs = 0): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret].map((each) => alphabet.indexOf(each).toString(2).padStart(5, '0'))
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
-  return totpCode(key, Math.floor((house.clock.now() + laterMs) / 30_000))
-}
+/** The code that a device with a secret shows now. */
+const codeNow = (secret: string, laterMs = 0): string =>
+  deviceCode(secret, house.clock.now() + laterMs)
 
 /** Accepts an invitation, and returns the secret and the codes for a lost device. */
 async function accept(token: string): Promise<{ secret: string; codes: readonly string[] }> {

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/queries.ts'
-import type { OfficeAccount } from './office-account.ts'
+import { type OfficeAccount, personOf } from './office-account.ts'
 import {
   hasActiveOwner,
   selectOfficeAccount,
@@ -30,3 +30,16 @@ export const officeAccountsOf = (
 /** Whether the operator has an owner who can log in. */
 export const hasOwner = (db: Queries, operatorId: number): Promise<boolean> =>
   hasActiveOwner(db, operatorId)
+
+/** Whether an operator has an owner who can log in besides a person. */
+export async function hasOtherOwner(
+  db: Queries,
+  operatorId: number,
+  person: string,
+): Promise<boolean> {
+  const staff = await selectOfficeAccounts(db, operatorId, null)
+  return staff.some(
+    (account) =>
+      account.role === 'owner' && account.status === 'active' && personOf(account) !== person,
+  )
+}
