@@ -51,12 +51,17 @@ export interface OpenBets {
 /** A match is over after three hours in most sports, and void after 72 at the latest. */
 const unsettledHours = [3, 6, 24, 72] as const
 
-/** Counts open bets by their state and age. */
-export async function countOpenBets(queries: Queries): Promise<OpenBets> {
+/** Counts open bets by their state and age: of an operator, or of all of them. */
+export async function countOpenBets(
+  queries: Queries,
+  operatorId: number | null = null,
+): Promise<OpenBets> {
   const [counted] = await queries.query<{ waiting: string; running: string }>(
-    `select (select count(*) from bet where state = 'waiting') as waiting,
-            (select count(*) from bet where state = 'running') as running`,
-    [],
+    `select count(*) filter (where state = 'waiting') as waiting,
+            count(*) filter (where state = 'running') as running
+       from bet
+      where state in ('waiting', 'running') and ($1::smallint is null or operator_id = $1)`,
+    [operatorId],
     'count-open-bets',
   )
   const rows = await queries.query<{ hours: number; bets: string }>(
@@ -65,10 +70,11 @@ export async function countOpenBets(queries: Queries): Promise<OpenBets> {
        left join (
          select l.bet_id as id, max(m.kickoff_at) as kickoff_at
            from bet r join bet_leg l on l.bet_id = r.id join match m on m.id = l.match_id
-          where r.state = 'running' group by l.bet_id
+          where r.state = 'running' and ($2::smallint is null or r.operator_id = $2)
+          group by l.bet_id
        ) b on b.kickoff_at < book_now() - u.hours * interval '1 hour'
       group by u.hours`,
-    [[...unsettledHours]],
+    [[...unsettledHours], operatorId],
     'count-unsettled-bets',
   )
   return {

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import type { Queries } from '../../db/queries.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordReport } from '../settlement/record-report.ts'
-import { registerFigures } from './index.ts'
+import { readHouse, registerFigures } from './index.ts'
 
 let db: TestDatabase
 let nowMs = 0
@@ -57,6 +57,14 @@ test('what members have at stake is shown in minor units, by operator and curren
   await kickOff(match, 7)
   expect(await figure('book_bets_unsettled{hours="6"}')).toBe(2)
   expect(await figure('book_bets_unsettled{hours="24"}')).toBe(0)
+})
+
+test('an operator is told of its own bets alone', async () => {
+  const [own, others] = await Promise.all([1, 2].map((id) => readHouse(db.database.queries, id)))
+  expect(own?.bets).toMatchObject({ running: 2, waiting: 0 })
+  expect(own?.bets.unsettled.get(6)).toBe(2)
+  expect(others?.bets).toMatchObject({ running: 0, waiting: 0 })
+  expect(others?.bets.unsettled.get(3)).toBe(0)
 })
 
 test('a report that is not settled makes a lag', async () => {

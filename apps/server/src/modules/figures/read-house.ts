@@ -15,10 +15,10 @@ export interface House {
   readonly feeds: ReadonlyMap<string, number>
 }
 
-/** Reads how the house is. */
-export async function readHouse(db: Queries): Promise<House> {
+/** Reads how the house is, with the open bets of one operator. */
+export async function readHouse(db: Queries, operatorId: number): Promise<House> {
   const [bets, settlement, feeds] = await Promise.all([
-    countOpenBets(db),
+    countOpenBets(db, operatorId),
     selectSettlementLag(db),
     selectFeedAges(db),
   ])
