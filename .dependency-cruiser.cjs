@@ -304,7 +304,7 @@ const SITE_FLOORS = [
   ['page-parts'],
   ['notices', 'session'],
   ['bets', 'board-feed', 'menus', 'reports', 'rounds', 'sports'],
-  ['features'],
+  ['features', 'fair'],
   ['shell'],
   ['pages'],
 ]

@@ -10,9 +10,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SITES = ['apps/web', 'apps/back-office']
 /** What a site is made of besides its own folder. */
 const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json']
+/** How a site builds a page that is one file. */
+const PAGE = 'fair.vite.config.ts'
 const STAMP = '.made-from'
 /** Files that compress well. */
-const TEXTS = /\.(?:js|css|svg)$/
+const TEXTS = /\.(?:js|css|svg)$|\/fair\.html$/
 const brotlied = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const smallestBrotli = {
@@ -40,8 +42,14 @@ for (const site of SITES) {
 
 /** Builds next to the old site, which stays complete when the build fails or is interrupted. */
 function build(directory: string): void {
+  runVite(directory, '--emptyOutDir')
+  const isWithPage = existsSync(join(directory, PAGE))
+  if (isWithPage) runVite(directory, '--config', PAGE, '--emptyOutDir', 'false')
+}
+
+function runVite(directory: string, ...options: readonly string[]): void {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const flags = ['build', '--outDir', 'dist.new', '--emptyOutDir', '--logLevel', 'warn']
+  const flags = ['build', '--outDir', 'dist.new', '--logLevel', 'warn', ...options]
   // A plugin of vite's registers its hooks by `module.register()`, which this Node calls outdated
   // (DEP0205): nothing that somebody who starts the house for the first time could mend.
   const built = spawnSync(process.execPath, ['--disable-warning=DEP0205', vite, ...flags], {

@@ -10,7 +10,7 @@ import { filesBelow, ROOT } from './source-files.ts'
 import { placeFiles } from './text-places.ts'
 
 const folder = 'packages/locales/src'
-const fileNames = ['book', 'pages', 'rules'] as const
+const fileNames = ['book', 'pages', 'rules', 'fair'] as const
 
 /** A text, its plural forms, or texts by name: what a file of texts holds. */
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts }

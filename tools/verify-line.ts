@@ -4,6 +4,7 @@
  * read.
  */
 import type { RoundRow } from '@fairline/contract/rounds'
+import { rowsOf } from '@fairline/house-games/round-row'
 import { type Misfit, type Verified, verifyRow } from '@fairline/house-games/verify-round'
 
 /** What is answered about a round. */
@@ -11,11 +12,18 @@ export interface RoundAnswer {
   readonly round: RoundRow['round_id'] | null
   /** Null where the secret is not published yet, so that nothing can be proved. */
   readonly ok: boolean | null
-  readonly does_not_fit?: readonly Misfit[]
+  readonly does_not_fit?: readonly string[]
   readonly commitment?: string
   readonly result?: object | null
   readonly status?: string
   readonly error?: string
+}
+
+/** What does not fit, as `/efresult` publishes it. */
+const publishedFields: Readonly<Record<Misfit, string>> = {
+  commitment: 'commitment',
+  drawKey: 'draw_key',
+  result: 'result',
 }
 
 /** Returns an answer for each round of a line. Never throws on what it reads. */
@@ -36,17 +44,12 @@ function parsed(line: string): unknown {
   }
 }
 
-/** The rounds of an answer of `/efresult`; anything else is one round. A fight has `rounds` too. */
-function rowsOf(value: unknown): readonly unknown[] {
-  const isAnswer = typeof value === 'object' && value !== null && !('round_id' in value)
-  return isAnswer && 'rounds' in value && Array.isArray(value.rounds) ? value.rounds : [value]
-}
-
 function answerOf(verified: Verified): RoundAnswer {
   const { kind, id } = verified
   if (kind === 'unread') return { round: id, ok: false, error: verified.why }
   if (kind === 'hidden') return { round: id, ok: null, status: verified.status }
   const { misfits, commitment, result } = verified
   if (misfits.length === 0) return { round: id, ok: true, result }
-  return { round: id, ok: false, does_not_fit: misfits, commitment, result }
+  const fields = misfits.map((misfit) => publishedFields[misfit])
+  return { round: id, ok: false, does_not_fit: fields, commitment, result }
 }

@@ -14,8 +14,16 @@ export function watchOpenPlaces(): void {
   const readAttributes = (element: Element): void => {
     for (const name of names) tell(element.getAttribute(name))
   }
+  const wordsOf = (node: Node): string | null => {
+    if (!(node instanceof Element) || node.querySelector('script, style') === null) {
+      return node.textContent
+    }
+    const copy = node.cloneNode(true) as Element
+    for (const unread of copy.querySelectorAll('script, style')) unread.remove()
+    return copy.textContent
+  }
   const read = (node: Node): void => {
-    if (isRead(node)) tell(node.textContent)
+    if (isRead(node)) tell(wordsOf(node))
     if (!(node instanceof Element)) return
     readAttributes(node)
     node.querySelectorAll(names.map((name) => `[${name}]`).join()).forEach(readAttributes)

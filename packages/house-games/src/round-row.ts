@@ -45,6 +45,12 @@ function must(condition: boolean, why: string): asserts condition {
   if (!condition) throw new BadRow(why)
 }
 
+/** Returns the rounds of an answer of `/efresult`; all else is one, as a fight with its rounds. */
+export const rowsOf = (value: unknown): readonly unknown[] =>
+  isObject(value) && !('round_id' in value) && Array.isArray(value['rounds'])
+    ? value['rounds']
+    : [value]
+
 /** Returns what a row of `/efresult` says. */
 export function readRow(row: unknown): ReadRow {
   let id: string | null = null

@@ -6,7 +6,7 @@ import { bytesOfHex, bytesOfText, hexOf, hmacSha256, sha256 } from './sha256.ts'
 import { blockText, drawText, wordsOf } from './words.ts'
 
 /** What of a published round does not follow from its secret. */
-export type Misfit = 'commitment' | 'draw_key' | 'result'
+export type Misfit = 'commitment' | 'drawKey' | 'result'
 
 /** A block of words that a round is drawn by. */
 export interface Block {
@@ -19,6 +19,8 @@ export interface Block {
 export interface Redrawn {
   readonly kind: 'redrawn'
   readonly id: string
+  /** What was published of it. */
+  readonly round: PublishedRound
   /** SHA-256 of its secret. */
   readonly commitment: string
   readonly blocks: readonly Block[]
@@ -51,12 +53,13 @@ function redraw(round: PublishedRound): Redrawn {
   const drawn = drawAgain(round, key)
   const misfits: readonly (Misfit | false)[] = [
     commitment !== round.commitment && 'commitment',
-    drawKey !== '' && hexOf(hmacSha256(key, bytesOfText(drawText))) !== drawKey && 'draw_key',
+    drawKey !== '' && hexOf(hmacSha256(key, bytesOfText(drawText))) !== drawKey && 'drawKey',
     !isSame(drawn.result, round.result) && 'result',
   ]
   return {
     kind: 'redrawn',
     id,
+    round,
     commitment,
     ...drawn,
     misfits: misfits.filter((each) => each !== false),

@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknown, pathOf } from './errors.ts'
 
+const POLICY_IN_HEAD = /<meta http-equiv="content-security-policy" content="([^"]+)"/
+
 /** How a built site answers. */
 interface BuiltSiteOptions {
   /** Folder of the site; null where there is none, and it may be missing. */
   readonly directory: string | null
-  /** What its files may do. */
+  /** What its files may do, except pages that say so themselves. */
   readonly policy: string
   /** Answers a visit to one of its addresses with its first page. */
   readonly show: (html: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply
@@ -29,6 +31,7 @@ export async function registerBuiltSite(
   const isBuilt = directory !== null && existsSync(join(directory, 'index.html'))
   const html = isBuilt ? readFileSync(join(directory, 'index.html'), 'utf8') : ''
   if (isBuilt) {
+    const ownPolicies = policiesOfPages(directory)
     await app.register(staticFiles, {
       root: directory,
       index: false,
@@ -39,7 +42,8 @@ export async function registerBuiltSite(
       globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       setHeaders(response, path) {
         const kept = path.startsWith(join(directory, 'assets/'))
-        response.header('content-security-policy', policy)
+        const page = path.replace(/\.(?:br|gz)$/, '')
+        response.header('content-security-policy', ownPolicies.get(page) ?? policy)
         response.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
@@ -51,6 +55,21 @@ export async function registerBuiltSite(
       : answerUnknown(request, reply),
   )
   return isBuilt
+}
+
+/**
+ * The policies that pages of a site bring in their heads, by their paths: under that of the site, a
+ * page that is one file could not run its own script.
+ */
+function policiesOfPages(directory: string): ReadonlyMap<string, string> {
+  const pages = readdirSync(directory).filter((name) => name.endsWith('.html'))
+  return new Map(
+    pages.flatMap((name) => {
+      const path = join(directory, name)
+      const [, own] = POLICY_IN_HEAD.exec(readFileSync(path, 'utf8')) ?? []
+      return own === undefined ? [] : [[path, `${own}; frame-ancestors 'none'`] as const]
+    }),
+  )
 }
 
 /** Sends the first page of a site, with what it may do. */

@@ -42,6 +42,8 @@ async function withSite(isClosed = () => false, ofSecond = kings): Promise<Fasti
   const place = '<script type="application/json" id="operator-configuration">{}</script>'
   const head = '<html lang="en"><title>Sports Betting Platform</title><!-- brand -->'
   writeFileSync(join(directory, 'index.html'), `${head}${place}`)
+  const own = `<meta http-equiv="content-security-policy" content="default-src 'none'" />`
+  writeFileSync(join(directory, 'fair.html'), own)
   writeFileSync(join(directory, 'assets/app-1a2b.js'), 'export {}')
   writeFileSync(join(directory, 'assets/app-1a2b.js.br'), 'packed by brotli')
   writeFileSync(join(directory, 'assets/app-1a2b.js.gz'), 'packed by gzip')
@@ -77,6 +79,13 @@ describe('the site', () => {
     const policy = answer.headers['content-security-policy']
     expect(policy).toContain(status === 200 ? "script-src 'self'" : "default-src 'none'")
     expect(policy).toContain('frame-ancestors')
+  })
+
+  test('a page that brings a policy of its own has that one', async () => {
+    const app = await withSite()
+    const { headers } = await app.inject({ url: '/fair.html', headers: html })
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['cache-control']).toBe('no-cache')
   })
 
   test.each([
