@@ -67,6 +67,7 @@ export interface SingleChanges {
   readonly match?: BoardMatch | null
   readonly fresh?: boolean
   readonly ended?: boolean
+  readonly isOff?: boolean
   readonly nowMs?: number
 }
 
@@ -82,6 +83,7 @@ export function singleFacts(changes: SingleChanges = {}): TicketFacts {
     },
     parentMatchId: 'm1',
     limits: changes.limits === undefined ? someLimits : changes.limits,
+    isOff: changes.isOff ?? false,
   }
   return {
     asked: {

@@ -65,6 +65,7 @@ const refusals: readonly (readonly [check: string, code: string, why: string, Si
   ['match on the board', 'matchHide', 'another', { asked: { matchId: 'm2' } }],
   ['product on', 'MiniGameDisabled', 'off', { sportsType: 53, account: { offered: noVirtual } }],
   ['product on', 'EsportsDisabled', 'off', { sportsType: 40, account: { offered: noESports } }],
+  ['bet switched on', 'NoUserAccessRight', 'off for the member', { isOff: true }],
   ['event of the call', 'invalidBet', 'a match by a virtual call', { events: 'rounds' }],
   ['event of the call', 'invalidBet', 'a round', { sportsType: 53, events: 'matches' }],
   ['sport allowed', 'matchNotAllowBet', 'no limits', { limits: null }],
