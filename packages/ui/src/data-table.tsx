@@ -28,6 +28,8 @@ interface DataTableProps<Of extends RowData> {
   readonly label: string
   readonly columns: readonly DataColumn<Of>[]
   readonly rows: readonly Of[]
+  /** Sums that stay in view under the rows, such as one of each currency. */
+  readonly totals?: readonly Of[]
   readonly keyOf: (row: Of) => string
   /** Opens a row: a click, or Enter on the current one. */
   readonly onOpen?: (row: Of) => void
@@ -102,6 +104,7 @@ export function DataTable<Of extends RowData>(props: DataTableProps<Of>) {
           })}
           {below > 0 ? <tr style={{ height: below }} /> : null}
         </tbody>
+        <Foot {...props} />
       </table>
       {rows.length === 0 ? <div className="px-3 py-6 text-text-muted">{empty}</div> : null}
     </section>
@@ -160,6 +163,35 @@ function Head<Of extends RowData>({
         </tr>
       ))}
     </thead>
+  )
+}
+
+/** The totals, as long as there are rows. */
+function Foot<Of extends RowData>({
+  columns,
+  rows,
+  totals = [],
+  keyOf,
+  marks,
+}: DataTableProps<Of>) {
+  if (rows.length === 0 || totals.length === 0) return null
+  return (
+    <tfoot className="sticky bottom-0 z-1">
+      {totals.map((total) => (
+        <tr key={keyOf(total)} className="bg-surface-sunken font-semibold">
+          {marks === undefined ? null : <td className="border-t border-line-strong" />}
+          {columns.map((column) => (
+            <td
+              key={column.id}
+              className={`border-t border-line-strong px-2 py-1 whitespace-nowrap
+                ${sideOf(column)} ${roomOf(column)} ${column.tone?.(total) ?? ''}`}
+            >
+              {column.cell(total)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
   )
 }
 

@@ -5,6 +5,7 @@ import { type DataColumn, DataTable } from '@fairline/ui/data-table'
 import { showToast } from '@fairline/ui/toast'
 import { type ReactNode, useState } from 'react'
 import { AcceptBet, RejectBet, UnvoidBet, VoidBets } from '../house/void-bets.tsx'
+import { ExportButtons } from '../page-parts/export-buttons.tsx'
 import { money, shortTime, toneOf } from '../page-parts/money.ts'
 import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
@@ -12,7 +13,7 @@ import { Facts, SidePanel } from '../page-parts/side-panel.tsx'
 import { chosen, type Filters, useFilters } from '../page-parts/use-filters.ts'
 import { useKey } from '../page-parts/use-key.ts'
 import { useList } from '../page-parts/use-list.ts'
-import { useMay } from '../session/me.ts'
+import { useMay, useMe } from '../session/me.ts'
 import { t, tOr } from '../texts.ts'
 
 /** The ticker looks for new bets so often. */
@@ -221,6 +222,7 @@ interface BetFiltersProps {
 
 function BetFilters({ filters, isPaused, onPause, children }: BetFiltersProps) {
   const { of, set } = filters
+  const { permissions } = useMe()
   return (
     <PageHead title={t('screen.bets')}>
       <Filter filters={filters} name="member" label={t('filter.member')} isMain />
@@ -252,6 +254,9 @@ function BetFilters({ filters, isPaused, onPause, children }: BetFiltersProps) {
       ) : null}
       <span className="flex-1" />
       {children}
+      {permissions.reports === undefined ? null : (
+        <ExportButtons report="bets" body={askedBy(filters)} />
+      )}
       <Button size="small" aria-pressed={isPaused} onClick={() => onPause(!isPaused)}>
         {t(isPaused ? 'bets.resume' : 'bets.pause')}
       </Button>

@@ -1,4 +1,4 @@
-import type { SharesRow } from '@fairline/contract/office/reports'
+import type { SharesRow, SharesTotal } from '@fairline/contract/office/reports'
 import type { OfficeMe } from '@fairline/contract/office/session'
 import { partyLevels } from '@fairline/domain/books/party-level'
 import { Button } from '@fairline/ui/button'
@@ -20,12 +20,20 @@ function levelsOf({ party }: OfficeMe): readonly string[] {
   return [...partyLevels.slice(0, partyLevels.indexOf(party.level) + 1), 'upline']
 }
 
+/** A row of the report, or the total of a currency under its rows. */
+interface Line extends SharesTotal {
+  readonly login: string
+  readonly level: SharesRow['level'] | ''
+}
+
+const totalLine = (total: SharesTotal): Line => ({ login: t('reports.total'), level: '', ...total })
+
 const amount = (
   id: string,
   head: string,
-  of: (row: SharesRow) => string,
+  of: (row: Line) => string,
   isWide?: true,
-): DataColumn<SharesRow> => ({
+): DataColumn<Line> => ({
   id,
   head,
   cell: (row) => money(of(row)),
@@ -34,10 +42,11 @@ const amount = (
   ...(isWide ? { isWide } : {}),
 })
 
-const columnsFor = (me: OfficeMe): readonly DataColumn<SharesRow>[] => [
+const columnsFor = (me: OfficeMe): readonly DataColumn<Line>[] => [
   { id: 'login', head: t('col.login'), cell: ({ login }) => login },
   { id: 'level', head: t('col.level'), cell: ({ level }) => tOr('role', level), isWide: true },
   { id: 'currency', head: t('col.currency'), cell: ({ currency }) => currency, width: '52px' },
+  { id: 'members', head: t('col.count'), cell: (row) => row.members, isNumber: true, isWide: true },
   { id: 'bets', head: t('col.bets'), cell: ({ bets }) => bets, isNumber: true },
   amount('turnover', t('col.turnover'), ({ turnover }) => turnover),
   amount('base', t('col.base'), (row) => row.commission_base, true),
@@ -84,7 +93,8 @@ export function ReportsPage() {
       <DataTable
         label={t('screen.reports')}
         columns={columnsFor(me)}
-        rows={list.rows}
+        rows={list.rows as readonly Line[]}
+        totals={list.first?.totals.map(totalLine) ?? []}
         keyOf={({ login, currency }) => `${login} ${currency}`}
         onOpen={({ login, level }) => level !== 'member' && set({ under: login })}
         onMore={list.onMore}

@@ -26,6 +26,7 @@ const columns: readonly DataColumn<Row>[] = [
   { id: 'balance', head: t('col.balance'), cell: (row) => money(row.balance), isNumber: true },
   { id: 'reference', head: t('col.reference'), cell: (row) => row.reference, isWide: true },
   { id: 'note', head: t('col.note'), cell: ({ note }) => note, isWide: true },
+  { id: 'by', head: t('col.by'), cell: ({ by }) => by, isWide: true },
 ]
 
 /** Credit, cash, adjustments and settling up, newest first. */

@@ -44,6 +44,15 @@ export const officeBet = z.object({
 })
 export type OfficeBet = z.infer<typeof officeBet>
 
+/** Which bets are meant, besides whose they are; all of them without a filter. */
+export const betFilters = {
+  state: z.optional(z.enum(betStates)),
+  referral: z.optional(z.enum(referrals)),
+  match_id: z.optional(z.string().check(z.maxLength(40))),
+  ticket: z.optional(z.string().check(z.maxLength(40))),
+  stake_min: z.optional(amountText),
+}
+
 export const officeBets = officeEndpoint({
   path: '/bo/bets',
   access: { permission: 'bets', need: 'see' },
@@ -53,13 +62,9 @@ export const officeBets = officeEndpoint({
     member: z.optional(loginText),
     /** An upline: the bets of all members below it. */
     under: z.optional(loginText),
-    state: z.optional(z.enum(betStates)),
-    referral: z.optional(z.enum(referrals)),
-    match_id: z.optional(z.string().check(z.maxLength(40))),
-    ticket: z.optional(z.string().check(z.maxLength(40))),
+    ...betFilters,
     from: z.optional(dateTimeText),
     until: z.optional(dateTimeText),
-    stake_min: z.optional(amountText),
     ...paged,
   }),
   response: success({ rows: z.array(officeBet), ...nextPage }),

@@ -2,14 +2,13 @@ import { partyLevels } from '@fairline/domain/books/party-level'
 import * as z from 'zod/mini'
 import { dateText, dateTimeText, moneyText, success } from '../envelope.ts'
 import { auditFilters } from './audit.ts'
+import { betFilters } from './bets.ts'
 import { loginText, nextPage, officeEndpoint, paged } from './office-endpoint.ts'
 
 const days = { from: dateText, until: dateText }
 
-/** What a party, or a member, turned over and won, and what each level has of it. */
-export const sharesRow = z.object({
-  login: z.string(),
-  level: z.enum([...partyLevels, 'member']),
+/** What was turned over and won in a currency, and what each level has of it. */
+const sharesSums = {
   currency: z.string(),
   members: z.int(),
   bets: z.int(),
@@ -24,8 +23,19 @@ export const sharesRow = z.object({
    * that calls, the levels to its own, and last what all above it have together.
    */
   kept: z.array(moneyText),
+}
+
+/** The sums of a party, or of a member. */
+export const sharesRow = z.object({
+  login: z.string(),
+  level: z.enum([...partyLevels, 'member']),
+  ...sharesSums,
 })
 export type SharesRow = z.infer<typeof sharesRow>
+
+/** The sums of all rows of a currency, those of other pages as well. */
+export const sharesTotal = z.object(sharesSums)
+export type SharesTotal = z.infer<typeof sharesTotal>
 
 export const officeSharesReport = officeEndpoint({
   path: '/bo/reports/shares',
@@ -35,6 +45,7 @@ export const officeSharesReport = officeEndpoint({
   response: success({
     chain: z.array(z.object({ login: z.string(), level: z.string() })),
     rows: z.array(sharesRow),
+    totals: z.array(sharesTotal),
     ...nextPage,
   }),
 })
@@ -48,6 +59,8 @@ export const transferRow = z.object({
   currency: z.string(),
   reference: z.string(),
   note: z.string(),
+  /** Who moved it, as the audit names them; `house` of what the house did by itself. */
+  by: z.string(),
   balance: moneyText,
 })
 
@@ -94,6 +107,7 @@ export const officeExport = officeEndpoint({
     under: z.optional(loginText),
     member: z.optional(loginText),
     ...auditFilters,
+    ...betFilters,
   }),
   response: success({
     name: z.string(),

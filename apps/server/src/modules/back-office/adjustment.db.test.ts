@@ -75,6 +75,22 @@ test('moves money once a second person of finance approves it; the member reads 
   await expectInvariants(db.database)
 })
 
+test('is listed with who proposed it; an upline reads that it was the house', async () => {
+  const change = await propose('ADJ-6', { target: 'demo01' })
+  expect((await decide(second, 'approve', change)).statusdesc).toBe('')
+  const [day] = await db.database.queries.query<{ day: string }>(
+    "select (book_now() at time zone 'Asia/Kuala_Lumpur')::date::text as day",
+  )
+  const asked = { from: day?.day, until: day?.day, member: 'demo01' }
+  const listed = async (cookie: string) => {
+    const { rows } = await house.call('/bo/reports/transfers', asked, { cookie })
+    return (rows as { reference: string }[]).find(({ reference }) => reference === 'ADJ-6')
+  }
+  expect(await listed(owner)).toMatchObject({ amount: '12.50', by: 'staff:finance' })
+  const agent = await house.logIn('ag-demo01')
+  expect(await listed(agent)).toMatchObject({ amount: '12.50', by: 'house' })
+})
+
 test('downwards beyond the balance becomes debt', async () => {
   const change = await propose('ADJ-2', { direction: 'down', amount: '999999' })
   expect((await decide(second, 'approve', change)).statusdesc).toBe('')

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@fairline/contract/office/audit'
 import type { OfficeBet } from '@fairline/contract/office/bets'
-import type { SharesRow } from '@fairline/contract/office/reports'
+import type { SharesRow, SharesTotal } from '@fairline/contract/office/reports'
 import { levelNames, type PartyLevel, partyLevels } from '@fairline/domain/books/party-level'
 import type { OfficeAnswer } from '../../http/office-endpoints.ts'
 
@@ -19,10 +19,18 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const levelsSeenBy = (own: PartyLevel | null): readonly PartyLevel[] =>
   own === null ? partyLevels : partyLevels.slice(0, partyLevels.indexOf(own) + 1)
 
+/** A row of the shares report, or the total of a currency under its rows. */
+type SharesLine = SharesRow | SharesTotal
+
+function levelInWords(line: SharesLine): string {
+  if (!('level' in line)) return ''
+  return line.level === 'member' ? line.level : levelNames[line.level]
+}
+
 /** The columns of the shares report, for staff or for an upline of a level. */
-export const sharesColumns = (own: PartyLevel | null): readonly Column<SharesRow>[] => [
-  ['Login', ({ login }) => login],
-  ['Level', ({ level }) => (level === 'member' ? level : levelNames[level])],
+export const sharesColumns = (own: PartyLevel | null): readonly Column<SharesLine>[] => [
+  ['Login', (line) => ('login' in line ? line.login : 'Total')],
+  ['Level', levelInWords],
   ['Currency', ({ currency }) => currency],
   ['Members', ({ members }) => members],
   ['Bets', ({ bets }) => bets],
@@ -33,7 +41,7 @@ export const sharesColumns = (own: PartyLevel | null): readonly Column<SharesRow
   ...[
     ...levelsSeenBy(own).map((level) => levelNames[level]),
     own === null ? 'company' : 'upline',
-  ].map((name, at): Column<SharesRow> => [capital(name), ({ kept }) => kept[at]]),
+  ].map((name, at): Column<SharesLine> => [capital(name), ({ kept }) => kept[at]]),
 ]
 
 type TransferRow = OfficeAnswer<'/bo/reports/transfers'>['rows'][number]
@@ -47,6 +55,7 @@ export const transferColumns: readonly Column<TransferRow>[] = [
   ['Balance', ({ balance }) => balance],
   ['Reference', ({ reference }) => reference],
   ['Note', ({ note }) => note],
+  ['By', ({ by }) => by],
 ]
 
 export const auditColumns: readonly Column<AuditRow>[] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GamingRow } from '@fairline/contract/office/gaming'
-import type { SharesRow } from '@fairline/contract/office/reports'
+import type { SharesRow, SharesTotal } from '@fairline/contract/office/reports'
 import type { StatementRow } from '@fairline/contract/office/settle-up'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBettor, aMatch, placeBets } from '../../../testing/bets-on-a-match.ts'
@@ -137,15 +137,15 @@ test('a case of responsible gaming has limits, a break, losses and the newest no
   expect(breaks.map(({ login }) => login)).toEqual(['demo03'])
 })
 
-/** What demo01 lost on a day, and what each level hands up of it. */
-const lost = (day: string) =>
+/** What a member lost on a day, and what each level hands up of it. */
+const lost = (day: string, member = 'demo01') =>
   query(
     `insert into settled_day (wallet_id, working_date, product, sports_type, entries, bets,
        turnover, valid_turnover, win_loss, commission_base, edge_0,
        edge_1, edge_2, edge_3, edge_4, edge_5)
      select id, ${day}, 'sportsbook', 1, 1, 1, 10000, 10000, -10000, 0,
             10000, 6000, 4000, 3000, 2000, 1000
-       from account where login_id = 'demo01'`,
+       from account where login_id = '${member}'`,
   )
 
 test('the dashboard sums what today brought, for the house and for an upline', async () => {
@@ -221,6 +221,14 @@ describe('tickets', () => {
     expect((await house.act(owner, '/bo/changes/approve', { change })).statusdesc).toBe('')
     const rows = (await ask(owner, '/bo/bets', { match_id: 'void-here' }))['rows'] as Bets
     expect(rows.map(({ state }) => state)).toEqual(['void', 'void'])
+    const filed = async (filters: object) => {
+      const [, ...lines] = await fileOf(owner, { report: 'bets', ...filters })
+      return lines.map((line) => line.split(',')[0])
+    }
+    expect(await filed({ match_id: 'void-here' })).toEqual([one, two])
+    expect(await filed({ match_id: 'void-here', stake_min: '25' })).toEqual([one])
+    expect(await filed({ ticket: two, state: 'void' })).toEqual([two])
+    expect(await filed({ match_id: 'void-here', state: 'running' })).toEqual([])
     const running = await house.act(trader, '/bo/bets/decide', {
       ticket: one,
       accept: false,
@@ -399,6 +407,7 @@ test('an upline sees what each level keeps up to its own, and those above it as 
   expect(await fileOf(agent, { report: 'shares', ...days })).toEqual([
     `${sums},Commission of members,Agent,Upline`,
     'demo01,member,MYR,1,1,100.00,0.00,-100.00,0.00,40.00,60.00',
+    'Total,,MYR,1,1,100.00,0.00,-100.00,0.00,40.00,60.00',
   ])
   const [, act] = await fileOf(owner, { report: 'audit', act: 'settleup.run' })
   expect(act).toMatch(/^\d+,.+,staff:owner,settleup.run,settle-up,,/)
@@ -406,6 +415,39 @@ test('an upline sees what each level keeps up to its own, and those above it as 
   expect(await fileOf(owner, { report: 'shares', ...none })).toEqual([
     `${sums},Commission of members,Agent,Master,Senior,Super senior,Shareholder,Company`,
   ])
+})
+
+test('win and loss has a total of each currency over all of its pages', async () => {
+  for (const member of ['demo01', 'demo02', 'demo03', 'demo04', 'demo05']) {
+    await lost('working_date_of(book_now()) - 8', member)
+  }
+  const [row] = await query<{ day: string }>(
+    'select (working_date_of(book_now()) - 8)::text as day',
+  )
+  const days = { from: row?.day, until: row?.day }
+  const all = await ask(owner, '/bo/reports/shares', days)
+  const first = await ask(owner, '/bo/reports/shares', { ...days, limit: 1 })
+  expect(first['rows']).toHaveLength(1)
+  expect(first['totals']).toEqual(all['totals'])
+  const rows = all['rows'] as SharesRow[]
+  const totals = all['totals'] as SharesTotal[]
+  expect(totals.map(({ currency }) => currency)).toEqual(['IDR', 'MMK', 'MYR', 'THB', 'USD'])
+  for (const { currency, ...total } of totals) {
+    const own = rows.filter((each) => each.currency === currency)
+    const count = own.length
+    expect(total, currency).toMatchObject({
+      members: count,
+      bets: count,
+      turnover: `${count}00.00`,
+    })
+    expect(total.kept).toEqual(['40.00', '20.00', '10.00', '10.00', '10.00', '10.00'])
+  }
+  const file = await fileOf(owner, { report: 'shares', ...days })
+  expect(file.slice(-totals.length).map((line) => line.split(',').slice(0, 3).join(','))).toEqual(
+    totals.map(({ currency }) => `Total,,${currency}`),
+  )
+  const none = await ask(agent, '/bo/reports/shares', { from: '2020-01-01', until: '2020-01-01' })
+  expect(none['totals']).toEqual([])
 })
 
 test('a sub-account with the flag of reports has no file of bets or of the audit', async () => {

@@ -54,6 +54,14 @@ async function applyFile(name: string, content: object): Promise<void> {
 const treeOf = async (cookie: string, body: object = {}): Promise<readonly TreeRow[]> =>
   (await house.call('/bo/tree', body, { cookie }))['rows'] as TreeRow[]
 
+/** From today to today, in the time of the book. */
+async function today(): Promise<{ from?: string; until?: string }> {
+  const [row] = await db.database.queries.query<{ day: string }>(
+    "select (book_now() at time zone 'Asia/Kuala_Lumpur')::date::text as day",
+  )
+  return row === undefined ? {} : { from: row.day, until: row.day }
+}
+
 const logins = (rows: readonly { login: string }[]): readonly string[] =>
   rows.map(({ login }) => login)
 
@@ -113,6 +121,12 @@ describe('an agent', () => {
     const paged = { from: '2026-01-01', until: '2026-01-02' }
     const report = await house.call('/bo/reports/transfers', paged, { cookie: agent })
     expect(report['rows']).toEqual([])
+    const moved = { ...(await today()), member: 'fern01' }
+    const moves = await house.call('/bo/reports/transfers', moved, { cookie: agent })
+    expect(moves['rows']).toMatchObject([
+      { reference: 'C-2', amount: '-50.00', by: 'upline:ag-demo01' },
+      { reference: 'C-1', amount: '250.00', by: 'upline:ag-demo01' },
+    ])
     await expectInvariants(db.database)
   })
 
@@ -276,16 +290,15 @@ describe('a file of a report', () => {
   const named = { from: '2026-11-01', until: '2026-11-30' }
 
   test('has text that begins a formula as text, and amounts as numbers', async () => {
-    const [row] = await db.database.queries.query<{ day: string }>(
-      "select (book_now() at time zone 'Asia/Kuala_Lumpur')::date::text as day",
-    )
-    const span = { from: row?.day, until: row?.day }
+    const span = await today()
     const cash = { target: 'demo04', direction: 'in', amount: '12.50', note: '=1+1' }
     await house.act(owner, '/bo/cash', { ...cash, reference: '@SUM' })
     const ask = { report: 'transfers', ...span }
     const csv = await house.call('/bo/export', { ...ask, format: 'csv' }, { cookie: owner })
     const text = Buffer.from(String(csv['content']), 'base64').toString('utf8')
-    expect(text).toContain(`"'@SUM","'=1+1"`)
+    expect(text).toContain(`"'@SUM","'=1+1",staff:owner`)
+    // The credit that the demo begins with was given by no one of the office.
+    expect(text).toMatch(/^\S+ \S+,demo01,credit,10000\.00,MYR,.*,house\r$/m)
     expect(text).toContain(',12.50,USD,')
     const xlsx = await house.call('/bo/export', { ...ask, format: 'xlsx' }, { cookie: owner })
     const sheet = sheetOf(Buffer.from(String(xlsx['content']), 'base64'))

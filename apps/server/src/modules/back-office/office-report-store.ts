@@ -1,6 +1,6 @@
 import type { Currency } from '@fairline/domain/money/money'
 import type { Queries } from '../../db/queries.ts'
-import { column, type MappedRow, rowMapper } from '../../db/row-mapper.ts'
+import { column, type MappedRow, orNull, rowMapper } from '../../db/row-mapper.ts'
 import type { OfficeScope } from '../../http/office-call.ts'
 
 /** Which transfers of an operator's money are listed, newest first. */
@@ -25,6 +25,8 @@ const transfers = rowMapper({
   currency: column.text<Currency>('w.currency'),
   reference: column.text("coalesce(d.reference, '')"),
   note: column.text('d.note'),
+  /** Who moved it, as the audit names them; null of what no one did by hand. */
+  by: orNull(column.text('made.by')),
   balance: column.bigint('t.available_after + t.outstanding_after'),
 })
 
@@ -45,6 +47,14 @@ export async function selectTransfers(
        join wallet w on w.id = d.wallet_id
        join account a on a.id = d.wallet_id
        left join party low on low.id = a.party_id
+       left join lateral (
+         -- Of what a second person approved, the audit names who proposed it as the maker.
+         select coalesce(u.after ->> 'maker', u.actor) as by
+           from audit u
+          where u.operator_id = d.operator_id and u.after ->> 'reference' = d.reference
+            and coalesce(u.after ->> 'of', u.target) = 'member:' || a.login_id
+          order by u.seq limit 1
+       ) made on true
       where d.operator_id = $1 and d.kind in
               ('credit', 'deposit', 'withdrawal', 'adjustment', 'settle_up')
         and 'available' in (k.debit, k.credit)

@@ -1,4 +1,4 @@
-import type { exportedReports, SharesRow } from '@fairline/contract/office/reports'
+import type { exportedReports, SharesRow, SharesTotal } from '@fairline/contract/office/reports'
 import { commissionOf, type Edges, keptOf } from '@fairline/domain/books/edges'
 import type { PartyLevel } from '@fairline/domain/books/party-level'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
@@ -8,10 +8,10 @@ import { recordOf } from '@fairline/domain/sports/all-sports'
 import { csvOf } from '@fairline/domain/text/csv'
 import { dateTimeOf, instantOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
-import type { OfficeCaller } from '../../http/office-call.ts'
+import type { OfficeCaller, OfficeScope } from '../../http/office-call.ts'
 import type { OfficeAnswer, OfficeCall, OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { TicketIds } from '../bets/index.ts'
-import { type ReportedShares, reportShares } from '../books/index.ts'
+import { type ReportedShares, reportShares, type SharesSums, totalShares } from '../books/index.ts'
 import { listBets } from './bet-calls.ts'
 import {
   auditColumns,
@@ -92,20 +92,29 @@ async function sharesReport(
     until,
   }
   const reported = await reportShares(queries, asked, [limit + 1, offset])
+  const totals = await totalShares(queries, asked)
   return accepted({
     chain: chain.map(({ loginId: login, level }) => ({ login, level })),
     rows: reported.slice(0, limit).map((row) => presentShares(row, caller)),
+    totals: totals.map((sums) => presentSums(sums, caller)),
     next: reported.length > limit ? String(offset + limit) : null,
   })
 }
 
-function presentShares(
-  { loginId, level, currency, edges, ...sums }: ReportedShares,
+const presentShares = (
+  { loginId, level, ...sums }: ReportedShares,
+  caller: OfficeCaller,
+): SharesRow => ({
+  login: loginId,
+  level: (level ?? 'member') as SharesRow['level'],
+  ...presentSums(sums, caller),
+})
+
+function presentSums(
+  { currency, edges, ...sums }: SharesSums,
   { party }: OfficeCaller,
-): SharesRow {
+): SharesTotal {
   return {
-    login: loginId,
-    level: (level ?? 'member') as SharesRow['level'],
     currency,
     members: Number(sums.members),
     bets: Number(sums.bets),
@@ -144,12 +153,15 @@ async function transfersReport(
   const last = shown.at(-1)
   const isMore = rows.length > limit && last !== undefined
   return accepted({
-    rows: shown.map(presentTransfer),
+    rows: shown.map((transfer) => presentTransfer(transfer, scope)),
     next: isMore ? `${last.document}:${last.version}` : null,
   })
 }
 
-const presentTransfer = ({ atMs, kind, amount, balance, ...same }: OfficeTransfer) => ({
+const presentTransfer = (
+  { atMs, kind, amount, balance, by, ...same }: OfficeTransfer,
+  scope: OfficeScope,
+) => ({
   at: dateTimeOf(atMs),
   member: same.member,
   act: kind,
@@ -157,8 +169,13 @@ const presentTransfer = ({ atMs, kind, amount, balance, ...same }: OfficeTransfe
   currency: same.currency,
   reference: same.reference,
   note: same.note,
+  by: actorSeenBy(scope, by),
   balance: formatMoney(balance),
 })
+
+/** An upline sees which upline moved money, and of the staff that it was the house. */
+const actorSeenBy = ({ path }: OfficeScope, by: string | null): string =>
+  by === null || (path !== null && !by.startsWith('upline:')) ? 'house' : by
 
 async function outstandingReport(
   queries: Queries,
@@ -227,8 +244,12 @@ function tables(parts: ReportCallParts, { caller, scope, body }: OfficeCall<'/bo
   const below = under === undefined ? {} : { under }
   const of = member === undefined ? {} : { member }
   return {
-    shares: async () =>
-      written(sharesColumns(level), await sharesReport(queries, caller, { ...span, ...below })),
+    shares: async () => {
+      const report = await sharesReport(queries, caller, { ...span, ...below })
+      if (!report.ok) return report
+      const { rows, totals } = report.value
+      return accepted(tableOf(sharesColumns(level), [...rows, ...totals]))
+    },
     transfers: async () => {
       const asked = { body: { ...span, ...of }, scope }
       return written(transferColumns, await transfersReport(queries, asked))
@@ -236,7 +257,7 @@ function tables(parts: ReportCallParts, { caller, scope, body }: OfficeCall<'/bo
     outstanding: async () =>
       written(outstandingColumns, await outstandingReport(queries, caller, under)),
     bets: async () => {
-      const asked = { caller, scope, body: { ...moments, ...below, ...of } }
+      const asked = { caller, scope, body: { ...moments, ...below, ...of, ...betsOf(body) } }
       return written(betColumns(level), await listBets(parts, asked))
     },
     audit: async () => {
@@ -246,10 +267,20 @@ function tables(parts: ReportCallParts, { caller, scope, body }: OfficeCall<'/bo
   }
 }
 
-const auditOf = ({ act, target, actor }: OfficeCall<'/bo/export'>['body']) => ({
+type ExportBody = OfficeCall<'/bo/export'>['body']
+
+const auditOf = ({ act, target, actor }: ExportBody) => ({
   ...(act === undefined ? {} : { act }),
   ...(target === undefined ? {} : { target }),
   ...(actor === undefined ? {} : { actor }),
+})
+
+const betsOf = ({ state, referral, match_id, ticket, stake_min }: ExportBody) => ({
+  ...(state === undefined ? {} : { state }),
+  ...(referral === undefined ? {} : { referral }),
+  ...(match_id === undefined ? {} : { match_id }),
+  ...(ticket === undefined ? {} : { ticket }),
+  ...(stake_min === undefined ? {} : { stake_min }),
 })
 
 function written<Row>(
