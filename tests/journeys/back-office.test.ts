@@ -235,6 +235,8 @@ test('every screen of an owner can be read by all, and opens by its key', async 
   await page.getByRole('button', { name: 'Announce' }).click()
   await confirm(page, 'Publish', { Title: 'Break', Text: 'The house closes at noon.' })
   await rowOf(page, 'Break').click()
+  await page.getByRole('complementary').getByText('The house closes at noon.').waitFor()
+  await page.getByRole('button', { name: 'End this message' }).click()
   await confirm(page, 'End it')
   await expect.poll(() => rowOf(page, 'Break').count()).toBe(0)
 })
