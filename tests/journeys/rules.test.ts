@@ -22,6 +22,10 @@ describe('the rules @spec S2.screen.rules S2.route.info.rules S1.views.rules', (
     await expect
       .poll(() => rules.getByRole('heading', { level: 3 }).allInnerTexts())
       .toEqual(['Clean sheet'])
+    await rules.getByRole('searchbox', { name: 'Search the rules' }).fill('virtual proved')
+    await expect
+      .poll(() => rules.getByRole('link', { name: 'Verify offline' }).getAttribute('href'))
+      .toBe('/fair.html?lang=en')
     await rules.getByRole('searchbox', { name: 'Search the rules' }).fill('no such rule')
     await rules.getByText('No rule has this word.').waitFor()
   })

@@ -1,7 +1,7 @@
 import { outrightBetType } from '@fairline/domain/bet-types/bet-type'
 import { loadRules, type RulesTexts } from '@fairline/locales/translate'
 import { ruleWords } from '@fairline/locales/translating'
-import { languageOfSite } from '@fairline/site/i18n'
+import { languageOfSite, useTranslate } from '@fairline/site/i18n'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useEffect, useMemo, useState } from 'react'
 import { BetTypeExamples, ExamplesOf, SectionExamples } from '../features/rules/example-tables.tsx'
@@ -84,6 +84,19 @@ function Examples({ words, section: { id, group, betType } }: SectionProps) {
   return <BetTypeExamples words={words} betType={betType} />
 }
 
+/** The page that verifies rounds without a server. */
+function VerifierLink() {
+  const t = useTranslate()
+  const language = languageOfSite(useLayout((layout) => layout.language))
+  return (
+    <p>
+      <a className="underline" href={`/fair.html?lang=${language}`} target="_blank" rel="noopener">
+        {t('rounds.offline')}
+      </a>
+    </p>
+  )
+}
+
 interface SectionProps {
   readonly words: RulesTexts
   readonly section: RuleSection
@@ -97,6 +110,7 @@ function Section({ words, section }: SectionProps) {
       {text.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {id === 'virtual' ? <VerifierLink /> : null}
       <ExamplesOf value={title}>
         <Examples words={words} section={section} />
       </ExamplesOf>

@@ -68,9 +68,9 @@ type Explained = Sport & { readonly key: keyof RulesTexts['sports'] }
 
 /** All sections in the order of the page. @spec S2.screen.rules */
 export function ruleSections(words: RulesTexts): readonly RuleSection[] {
-  const general = (Object.keys(words.general) as (keyof RulesTexts['general'])[]).map((id) =>
-    sectionOf('general', id, words.general[id]),
-  )
+  const general = (Object.keys(words.general) as (keyof RulesTexts['general'])[])
+    .filter((id) => id !== 'virtual' || isProductOffered(id))
+    .map((id) => sectionOf('general', id, words.general[id]))
   const slips = (Object.keys(words.slips) as (keyof RulesTexts['slips'])[]).map((id) =>
     sectionOf('slips', id, words.slips[id]),
   )
