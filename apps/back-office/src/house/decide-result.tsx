@@ -61,14 +61,13 @@ export function DecideResult({ kind, row, onDone, onClose }: DecideResultProps) 
   })
   const [span, setSpan] = useState({ from: '', until: '' })
   const part = { match_id: row.match, period: row.period as Period }
-  const isBackwards = span.from !== '' && span.until !== '' && span.from >= span.until
   const isFaulty = [typed.home, typed.away].some((text) => faultOf(text, count) !== '')
   return (
     <Confirm<'/bo/results/enter' | '/bo/results/cancel' | '/bo/results/release'>
       title={t(`result.${kind}.title`, { sides: row.sides, period: row.period })}
       verb={t('result.propose')}
       asksReason
-      isFaulty={(kind === 'enter' && isFaulty) || (kind === 'cancel' && isBackwards)}
+      isFaulty={(kind === 'enter' && isFaulty) || (kind === 'cancel' && isBackwards(span))}
       onConfirm={(reason) => {
         if (kind === 'enter')
           return act('/bo/results/enter', { ...part, ...enteredOf(typed), reason })
@@ -85,6 +84,9 @@ export function DecideResult({ kind, row, onDone, onClose }: DecideResultProps) 
     </Confirm>
   )
 }
+
+const isBackwards = ({ from, until }: SpanFieldsProps['span']): boolean =>
+  from !== '' && until !== '' && from >= until
 
 interface SpanFieldsProps {
   readonly span: Span
@@ -106,6 +108,9 @@ function SpanFields({ span, onChange }: SpanFieldsProps) {
         />
       ))}
       <p className="col-span-2 text-text-muted">{t('result.span.says')}</p>
+      {isBackwards(span) ? (
+        <p className="col-span-2 text-loss">{t('result.span.backwards')}</p>
+      ) : null}
     </div>
   )
 }

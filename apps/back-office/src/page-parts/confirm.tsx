@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { OfficeOutcome, OfficePath } from '../calls/ask.ts'
 import { t } from '../texts.ts'
 import { refusalText } from './refusal-text.ts'
+import { FormSent } from './ruled-fields.tsx'
 
 interface ConfirmProps<Path extends OfficePath> {
   readonly title: string
@@ -15,7 +16,7 @@ interface ConfirmProps<Path extends OfficePath> {
   readonly typed?: string
   /** Whether the audit, and a member, gets a reason. */
   readonly asksReason?: boolean
-  /** Something that was typed above is wrong. */
+  /** Something above is wrong or missing: it is said there instead of doing it. */
   readonly isFaulty?: boolean
   readonly onConfirm: (reason: string) => Promise<OfficeOutcome<Path>>
   readonly onDone: (outcome: OfficeOutcome<Path> & { readonly ok: true }) => void
@@ -38,11 +39,12 @@ export function Confirm<Path extends OfficePath>({
   const [repeated, setRepeated] = useState('')
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
   const isReady =
-    !isFaulty &&
-    (typed === undefined || repeated.trim() === typed) &&
-    (!asksReason || reason.trim().length >= 3)
+    (typed === undefined || repeated.trim() === typed) && (!asksReason || reason.trim().length >= 3)
   const confirm = async (): Promise<void> => {
+    setSent(true)
+    if (isFaulty) return
     setBusy(true)
     const outcome = await onConfirm(reason.trim())
     setBusy(false)
@@ -67,7 +69,9 @@ export function Confirm<Path extends OfficePath>({
       }
     >
       <div className="flex flex-col gap-2">
-        <div>{children}</div>
+        <div>
+          <FormSent value={isSent}>{children}</FormSent>
+        </div>
         {asksReason ? <Typing label={t('reason')} value={reason} onChange={setReason} /> : null}
         {typed === undefined ? null : (
           <Typing label={t('typeToConfirm', { typed })} value={repeated} onChange={setRepeated} />

@@ -1,11 +1,25 @@
 import { fieldText } from '@fairline/domain/errors/field-messages'
 import { type FieldRule, fieldRules, firstFault } from '@fairline/domain/errors/field-rules'
-import { useId } from 'react'
+import { createContext, useContext, useId, useState } from 'react'
 
 /** What is wrong with a text by the rules of its field; '' where nothing is. */
 export function faultOf(text: string, rules: readonly FieldRule[]): string {
   const fault = firstFault(text, rules)
   return fault === null ? '' : fieldText(fault)
+}
+
+/** Whether the form around was sent: then it says what is missing, too. */
+export const FormSent = createContext(false)
+
+/**
+ * The fault that a field shows now. That nothing is in it is no fault before somebody was there, or
+ * the form was sent.
+ */
+function useShownFault(text: string, rules: readonly FieldRule[]) {
+  const [isTouched, setTouched] = useState(false)
+  const isSent = useContext(FormSent)
+  const isShown = isTouched || isSent || text !== ''
+  return { fault: isShown ? faultOf(text, rules) : '', touch: () => setTouched(true) }
 }
 
 interface RuledFieldProps {
@@ -17,11 +31,11 @@ interface RuledFieldProps {
   readonly isNumber?: boolean
 }
 
-/** A field with its rules: what is wrong is said under it while it is typed. */
+/** A field with its rules: what is wrong is said under it from when it was touched. */
 export function RuledField(props: RuledFieldProps) {
   const { label, value, rules, onChange, isLocked = false, isNumber = false } = props
   const id = useId()
-  const fault = faultOf(value, rules)
+  const { fault, touch } = useShownFault(value, rules)
   return (
     <div className="min-w-0">
       <label htmlFor={id}>{label}</label>
@@ -33,7 +47,11 @@ export function RuledField(props: RuledFieldProps) {
         aria-invalid={fault !== ''}
         aria-describedby={`${id}-fault`}
         autoComplete="off"
-        onChange={({ target }) => onChange(target.value)}
+        onBlur={touch}
+        onChange={({ target }) => {
+          touch()
+          onChange(target.value)
+        }}
         className={`bo-input mt-0.5 w-full ${isNumber ? 'text-right tabular-nums' : ''}`}
       />
       <p id={`${id}-fault`} className="min-h-4 text-loss">
@@ -56,10 +74,13 @@ interface RuledChoiceProps {
 /** The rules of a choice that has to be made. */
 export const choiceRules = (name: string): readonly FieldRule[] => [fieldRules.select(name)]
 
-/** One of some values, none of which is chosen before: that one is missing is said under it. */
+/**
+ * One of some values, none of which is chosen before: that one is missing is said once it was
+ * touched.
+ */
 export function RuledChoice({ label, name, value, choices, onChange }: RuledChoiceProps) {
   const id = useId()
-  const fault = faultOf(value, choiceRules(name))
+  const { fault, touch } = useShownFault(value, choiceRules(name))
   return (
     <div className="min-w-0">
       <label htmlFor={id}>{label}</label>
@@ -68,7 +89,11 @@ export function RuledChoice({ label, name, value, choices, onChange }: RuledChoi
         value={value}
         aria-invalid={fault !== ''}
         aria-describedby={`${id}-fault`}
-        onChange={({ target }) => onChange(target.value)}
+        onBlur={touch}
+        onChange={({ target }) => {
+          touch()
+          onChange(target.value)
+        }}
         className="bo-input mt-0.5 w-full"
       >
         {value === '' ? <option value="" /> : null}
