@@ -90,7 +90,7 @@ test('a bet from a phone is void at a desk, and the figures agree', async (t) =>
   await agent.goto(`${stage.house.officeUrl}/reports`)
   const report = await cellsOf(agent, 'phone01')
   const { balance } = await readBalances(phone)
-  const won = amountOf(report['Members'] ?? '') + amountOf(report['Commission'] ?? '')
+  const won = amountOf(report["Members' win/loss"] ?? '') + amountOf(report['Comm.'] ?? '')
   expect(report).toMatchObject({ Bets: '2', Turnover: '40.00' })
   expect(balance - 500_00n).toBe(won)
   // What the levels have of the member adds up to what the member has of them.

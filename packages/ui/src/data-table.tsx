@@ -21,6 +21,8 @@ export interface DataColumn<Of> {
   readonly tone?: (of: Of) => string
   /** Left out where there is little room. */
   readonly isWide?: true
+  /** Has the room that the other columns leave, and is cut there; of one column at most. */
+  readonly takesRest?: true
 }
 
 interface DataTableProps<Of extends RowData> {
@@ -47,9 +49,11 @@ interface DataTableProps<Of extends RowData> {
   readonly empty: ReactNode
   /** Class of a row, such as that of one that waits. */
   readonly rowTone?: (row: Of) => string
+  /** Of each row, pixels. */
+  readonly rowHeight?: number
 }
 
-const rowHeight = 30
+const usualRowHeight = 30
 const overscan = 12
 const features = tableFeatures({})
 type Features = typeof features
@@ -60,7 +64,7 @@ type Features = typeof features
  * somebody types.
  */
 export function DataTable<Of extends RowData>(props: DataTableProps<Of>) {
-  const { label, rows, keyOf, onMore, empty } = props
+  const { label, rows, keyOf, onMore, empty, rowHeight = usualRowHeight } = props
   const columns = useColumns(props)
   const data = useMemo(() => [...rows], [rows])
   const table = useTable({ features, columns, data, getRowId: keyOf })
@@ -86,7 +90,7 @@ export function DataTable<Of extends RowData>(props: DataTableProps<Of>) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: without a focus no key could scroll it.
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-auto -outline-offset-2"
+      className={`min-h-0 flex-1 overflow-auto -outline-offset-2 ${shownBars}`}
     >
       <table
         aria-label={label}
@@ -125,6 +129,32 @@ function useColumns<Of extends RowData>({
   )
 }
 
+/** A system that hides its bars would not show that there is more at the side. */
+const shownBars = `[&::-webkit-scrollbar]:size-2.5 [&::-webkit-scrollbar-thumb]:rounded
+  [&::-webkit-scrollbar-thumb]:bg-line-strong`
+
+/** The first column stays where it is while the others move sideways: they have its row's name. */
+const stays = (at: number, hasMarks: boolean): string =>
+  at > 0 ? '' : `sticky ${hasMarks ? 'left-8' : 'left-0'}`
+
+/** So much a column that takes the rest has at least; a phone has room for two more next to it. */
+const leastRest = { minWidth: 'min(150px, 34vw)' }
+
+/** What a row has in a column, cut where it takes the rest. */
+function inColumn<Of>({ cell, takesRest }: DataColumn<Of>, of: Of): ReactNode {
+  if (!takesRest) return cell(of)
+  return (
+    <span className="flex">
+      <span className="w-0 grow truncate" style={leastRest}>
+        {cell(of)}
+      </span>
+    </span>
+  )
+}
+
+/** The frame of the current row, on cells that stay and so are above it. */
+const framed = 'shadow-[inset_2px_2px_var(--color-focus),inset_2px_-2px_var(--color-focus)]'
+
 const sideOf = ({ isNumber }: { readonly isNumber?: true }): string =>
   isNumber ? 'text-right' : 'text-left'
 const roomOf = ({ isWide }: { readonly isWide?: true }): string =>
@@ -136,13 +166,13 @@ function Head<Of extends RowData>({
   marks,
 }: DataTableProps<Of> & { readonly table: ReactTable<Features, Of> }) {
   const style =
-    'sticky top-0 z-1 border-b border-line-strong bg-league p-2 py-1 text-league-text font-semibold'
+    'sticky top-0 border-b border-line-strong bg-league px-1.5 py-1 text-league-text font-semibold'
   return (
     <thead>
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
           {marks === undefined ? null : (
-            <th scope="col" className={`${style} w-8`}>
+            <th scope="col" className={`${style} left-0 z-3 w-8 min-w-8`}>
               <span className="sr-only">{marks.label}</span>
             </th>
           )}
@@ -154,7 +184,8 @@ function Head<Of extends RowData>({
                 key={header.id}
                 scope="col"
                 style={{ width: column.width }}
-                className={`${style} whitespace-nowrap ${sideOf(column)} ${roomOf(column)}`}
+                className={`${style} align-bottom leading-tight ${sideOf(column)} ${roomOf(column)}
+                  ${at === 0 ? `z-3 ${stays(at, marks !== undefined)}` : 'z-2'}`}
               >
                 <table.FlexRender header={header} />
               </th>
@@ -176,17 +207,18 @@ function Foot<Of extends RowData>({
 }: DataTableProps<Of>) {
   if (rows.length === 0 || totals.length === 0) return null
   return (
-    <tfoot className="sticky bottom-0 z-1">
+    <tfoot className="sticky bottom-0 z-2">
       {totals.map((total) => (
         <tr key={keyOf(total)} className="bg-surface-sunken font-semibold">
           {marks === undefined ? null : <td className="border-t border-line-strong" />}
-          {columns.map((column) => (
+          {columns.map((column, at) => (
             <td
               key={column.id}
-              className={`border-t border-line-strong px-2 py-1 whitespace-nowrap
-                ${sideOf(column)} ${roomOf(column)} ${column.tone?.(total) ?? ''}`}
+              className={`bg-surface-sunken border-t border-line-strong px-1.5 py-1
+                whitespace-nowrap ${sideOf(column)} ${roomOf(column)} ${column.tone?.(total) ?? ''}
+                ${stays(at, marks !== undefined)}`}
             >
-              {column.cell(total)}
+              {inColumn(column, total)}
             </td>
           ))}
         </tr>
@@ -208,6 +240,7 @@ function BodyRow<Of extends RowData>({
   onOpen,
   marks,
   rowTone,
+  rowHeight = usualRowHeight,
 }: DataTableProps<Of> & {
   readonly row: Row<Features, Of>
   readonly at: number
@@ -227,12 +260,15 @@ function BodyRow<Of extends RowData>({
       aria-selected={marks === undefined ? undefined : isMarked}
       onClick={open}
       className={`${onOpen === undefined ? '' : 'cursor-pointer'} hover:bg-row-hover
-        ${isMarked ? 'bg-row-live' : at % 2 === 1 ? 'bg-row' : ''} ${rowTone?.(of) ?? ''}
+        ${isMarked ? 'bg-row-live' : rowTone?.(of) || (at % 2 === 1 ? 'bg-row' : 'bg-surface')}
         ${isCurrent ? 'outline-2 -outline-offset-2 outline-focus' : ''}`}
       style={{ height: rowHeight }}
     >
       {marks === undefined ? null : (
-        <td className="border-b border-line px-2">
+        <td
+          className={`sticky left-0 z-1 border-b border-line bg-inherit px-2
+            ${isCurrent ? framed : ''}`}
+        >
           <input
             type="checkbox"
             aria-label={`${marks.label} ${row.id}`}
@@ -242,13 +278,15 @@ function BodyRow<Of extends RowData>({
           />
         </td>
       )}
-      {columns.map((column) => (
+      {columns.map((column, place) => (
         <td
           key={column.id}
-          className={`border-b border-line px-2 py-0.5 whitespace-nowrap ${sideOf(column)}
-            ${roomOf(column)} ${column.tone?.(of) ?? ''}`}
+          className={`border-b border-line px-1.5 py-0.5 whitespace-nowrap ${sideOf(column)}
+            ${roomOf(column)} ${column.takesRest ? 'w-full' : ''} ${column.tone?.(of) ?? ''}
+            ${place === 0 ? `z-1 bg-inherit ${stays(place, marks !== undefined)}` : ''}
+            ${place === 0 && isCurrent ? framed : ''}`}
         >
-          {column.cell(of)}
+          {inColumn(column, of)}
         </td>
       ))}
     </tr>

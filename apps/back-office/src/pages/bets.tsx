@@ -52,8 +52,8 @@ const columns: readonly DataColumn<OfficeBet>[] = [
   {
     id: 'bet',
     head: t('col.bet'),
-    // A phone has room for the stake and the state as well.
-    cell: (bet) => <span className="block truncate max-[899px]:w-[34vw]">{betText(bet)}</span>,
+    cell: (bet) => <span title={betText(bet)}>{betText(bet)}</span>,
+    takesRest: true,
   },
   { id: 'type', head: t('col.type'), cell: (bet) => bet.price_type ?? 'MM', isWide: true },
   { id: 'stake', head: t('col.stake'), cell: (bet) => money(bet.stake), isNumber: true },

@@ -51,7 +51,7 @@ const columnsFor = (me: OfficeMe): readonly DataColumn<Line>[] => [
   amount('turnover', t('col.turnover'), ({ turnover }) => turnover),
   amount('base', t('col.base'), (row) => row.commission_base, true),
   amount('winLoss', t('col.memberWinLoss'), (row) => row.win_loss),
-  amount('commission', t('col.commission'), ({ commission }) => commission),
+  amount('commission', t('col.comm'), ({ commission }) => commission),
   ...levelsOf(me).map((level, at) =>
     amount(level, tOr('role', level), ({ kept }) => kept[at] ?? '0.00', true),
   ),
