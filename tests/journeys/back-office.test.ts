@@ -86,6 +86,7 @@ test('a trader suspends a match by a key and makes a bet void; its member reads 
   // The bets have a row with this name too.
   await page.getByRole('heading', { name: 'Live trading' }).waitFor()
   await rowOf(page, 'Ledger Town').click()
+  await page.getByRole('columnheader', { name: 'If it wins' }).waitFor()
   await page.keyboard.press('s')
   await expect.poll(() => rowOf(page, 'Ledger Town').innerText()).toContain('suspended by')
   await page.keyboard.press('z')

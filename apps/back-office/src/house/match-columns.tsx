@@ -3,17 +3,25 @@ import { formatMoney, parseMoney } from '@fairline/domain/money/money'
 import type { DataColumn } from '@fairline/ui/data-table'
 import { money, shortTime } from '../page-parts/money.ts'
 import { t, tOr } from '../texts.ts'
-import { mainOf } from './trade.ts'
+import { mainOf, type TradedMarket } from './trade.ts'
 
 /** A match in play of which the feed says nothing for so long is worth a look. */
 const silentMs = 30_000
 
-const pricesOf = (type: string) => (match: TradedMatch) => {
-  const market = mainOf(match, type)
-  if (market === undefined) return ''
-  const { line, open, prices } = market
+/** The current line of the full time, and under it that of the first half. */
+const pricesOf = (type: string) => (match: TradedMatch) => (
+  <>
+    <Prices market={mainOf(match, type)} />
+    <Prices market={mainOf(match, type, '1H')} />
+  </>
+)
+
+function Prices({ market }: { readonly market: TradedMarket | undefined }) {
+  if (market === undefined) return null
+  const { period, line, open, prices } = market
   return (
-    <span className={open ? '' : 'text-text-muted line-through'}>
+    <span className={`block leading-tight ${open ? '' : 'text-text-muted line-through'}`}>
+      {period === 'FT' ? null : <span className="mr-1.5 text-text-muted">{period}</span>}
       {line === '' ? null : <span className="mr-1.5 text-text-muted">{line}</span>}
       {prices.map(({ selection, odds, feed_odds: feed }, at) => (
         <span key={selection}>
@@ -85,7 +93,8 @@ export const matchColumns: readonly DataColumn<TradedMatch>[] = [
   {
     id: 'match',
     head: t('col.match'),
-    cell: ({ home, away }) => <Short text={`${home} v ${away}`} width="230px" />,
+    cell: ({ home, away }) => <span title={`${home} v ${away}`}>{`${home} v ${away}`}</span>,
+    takesRest: true,
   },
   { id: 'hdp', head: 'HDP', cell: pricesOf('HDP'), isNumber: true },
   { id: 'ou', head: 'OU', cell: pricesOf('OU'), isNumber: true },
@@ -94,7 +103,7 @@ export const matchColumns: readonly DataColumn<TradedMatch>[] = [
   {
     id: 'set',
     head: t('trade.set'),
-    cell: (match) => <Short text={setText(match)} width="190px" />,
+    cell: (match) => <Short text={setText(match)} width="130px" />,
     tone: () => 'text-loss',
   },
   {
@@ -109,7 +118,7 @@ export const matchColumns: readonly DataColumn<TradedMatch>[] = [
   {
     id: 'league',
     head: t('col.league'),
-    cell: ({ league }) => <Short text={league} width="170px" />,
+    cell: ({ league }) => <Short text={league} width="110px" />,
     isWide: true,
     tone: () => 'text-text-muted',
   },

@@ -1,8 +1,10 @@
 import type { TradedMatch } from '@fairline/contract/office/trading'
 import { Button } from '@fairline/ui/button'
 import { type Column, Table } from '@fairline/ui/table'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { money } from '../page-parts/money.ts'
+import { type AnswerOf, read } from '../calls/ask.ts'
+import { money, toneOf } from '../page-parts/money.ts'
 import { Facts, SidePanel } from '../page-parts/side-panel.tsx'
 import { t } from '../texts.ts'
 import { setText } from './match-columns.tsx'
@@ -50,6 +52,7 @@ export function MatchPanel({ match, mayAct, onAsk, onChanged, onClose }: MatchPa
           keyOf={(position) => `${nameOf(position)} ${position.currency}`}
         />
       )}
+      <LinePositions matchId={id} />
       <Link
         to="/book"
         search={{ match_id: id }}
@@ -79,6 +82,47 @@ const positionColumns: readonly Column<Position>[] = [
   { head: t('col.couldWin'), cell: ({ win }) => money(win), isNumber: true },
   { head: t('col.currency'), cell: ({ currency }) => currency },
 ]
+
+type LinePosition = AnswerOf<'/bo/book'>['currencies'][number]['lines'][number] & {
+  readonly currency: string
+}
+
+const lineName = ({ bet_type, period, line, selection }: LinePosition): string =>
+  [bet_type, period === 'FT' ? '' : period, line, selection].filter((part) => part !== '').join(' ')
+
+const linePositionColumns: readonly Column<LinePosition>[] = [
+  { head: t('col.bets'), cell: ({ bets }) => bets, isNumber: true },
+  {
+    head: t('trade.ifItWins'),
+    cell: (position) => money(position.if_it_wins),
+    isNumber: true,
+    tone: (position) => toneOf(position.if_it_wins),
+  },
+  { head: t('col.currency'), cell: ({ currency }) => currency },
+]
+
+/** The book is read so often while its match is open. */
+const bookMs = 5000
+
+/** What is left for the company of the singles on a line if a selection of it wins. */
+function LinePositions({ matchId }: { readonly matchId: string }) {
+  const { data } = useQuery({
+    queryKey: ['/bo/book', matchId, 'company', false],
+    queryFn: () => read('/bo/book', { match_id: matchId, view: 'company', parlays: false }),
+    refetchInterval: bookMs,
+  })
+  const positions = (data?.currencies ?? []).flatMap(({ currency, lines }) =>
+    lines.map((line) => ({ ...line, currency })),
+  )
+  return positions.length === 0 ? null : (
+    <Table
+      first={{ head: t('trade.positions'), cell: lineName }}
+      columns={linePositionColumns}
+      rows={positions}
+      keyOf={(position) => `${lineName(position)} ${position.currency}`}
+    />
+  )
+}
 
 function Acts({ match, onAsk, onChanged }: Pick<MatchPanelProps, 'match' | 'onAsk' | 'onChanged'>) {
   const suspended = match.set?.suspended === true

@@ -42,9 +42,13 @@ export async function undoLast(onDone: () => void): Promise<void> {
   onDone()
 }
 
-/** The market of a match that a column or a key means: the current line of its full time. */
-export const mainOf = ({ prices }: TradedMatch, type: string): TradedMarket | undefined =>
-  prices.find(({ bet_type, period }) => bet_type === type && period === 'FT')
+/** The market of a match that a column or a key means: the current line of a part of it. */
+export const mainOf = (
+  { prices }: TradedMatch,
+  type: string,
+  part: 'FT' | '1H' = 'FT',
+): TradedMarket | undefined =>
+  prices.find(({ bet_type, period }) => bet_type === type && period === part)
 
 /** Moves the first price of the handicap by a hundredth. */
 export function nudgeFirst(match: TradedMatch, hundredths: number, onDone: () => void): void {

@@ -46,6 +46,7 @@ export function TradingPage() {
           onOpen={({ match_id: id }) => setOpened(id)}
           onKey={take}
           onMore={list.onMore}
+          rowHeight={38}
           rowTone={({ set }) => (set?.suspended === true ? 'bg-surface-sunken' : '')}
           empty={
             list.refusal ? refusalText(list.refusal) : t(list.isLoading ? 'loading' : 'trade.none')

@@ -4,6 +4,18 @@ import { officeEndpoint } from './office-endpoint.ts'
 
 const point = z.object({ at: z.int(), result: moneyText })
 
+/** Singles on a selection of a line, the home side's of a handicap. */
+const linePosition = z.object({
+  bet_type: z.string(),
+  period: z.string(),
+  line: z.string(),
+  selection: z.string(),
+  bets: z.int(),
+  stake: moneyText,
+  /** What the singles on the line bring if the selection wins and the others of it lose. */
+  if_it_wins: moneyText,
+})
+
 /** The book of a match in a currency: what the house, or the upline, has by how it ends. */
 const currencyBook = z.object({
   currency: z.string(),
@@ -13,6 +25,8 @@ const currencyBook = z.object({
   scores: z.array(z.array(z.nullable(moneyText))),
   differences: z.array(point),
   totals: z.array(point),
+  /** Of handicaps, totals and 1X2. */
+  lines: z.array(linePosition),
 })
 export type OfficeBook = z.infer<typeof currencyBook>
 

@@ -13,6 +13,7 @@ import {
   bookByLine,
   bookByScore,
   bookByTotal,
+  positionOf,
 } from './match-book.ts'
 
 /** `HDP FT home -0.50 DEC 2.00` with the stake in whole units, of a sport. */
@@ -93,6 +94,28 @@ describe('the book of a match', () => {
     expect(bookByLine(bets)).toMatchObject([
       { selection: 'away', lineQuarters: -3, bets: 1, ifWon: -100_00n, ifLost: 100_00n },
       { selection: 'home', lineQuarters: -3, bets: 2, ifWon: -185_00n, ifLost: 200_00n },
+    ])
+  })
+
+  test('says what a line brings by the selection that wins, and keeps lines apart', () => {
+    const bets = [
+      betOn(1, ['HDP FT home -0.75 1900']),
+      betOn(1, ['HDP FT away 0.75 2000']),
+      betOn(1, ['HDP FT home -1.00 1950']),
+      betOn(1, ['HDP 1H home -0.75 1950']),
+    ]
+    const lines = bookByLine(bets)
+    const positions = lines.map((line) => [
+      line.period,
+      line.lineQuarters,
+      line.selection,
+      positionOf(line, lines) / 100n,
+    ])
+    expect(positions).toEqual([
+      ['1H', -3, 'home', -95n],
+      ['FT', -4, 'home', -95n],
+      ['FT', -3, 'away', 0n],
+      ['FT', -3, 'home', 10n],
     ])
   })
 

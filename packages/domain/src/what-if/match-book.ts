@@ -200,6 +200,21 @@ function lineBookOf(bets: readonly BookedBet[]): LineBook[] {
   ]
 }
 
+/**
+ * What the singles on a line bring, minor units, if this selection of it wins in full and the
+ * others lose in full.
+ */
+export function positionOf(line: LineBook, lines: readonly LineBook[]): Minor {
+  const others = lines.filter(
+    (each) =>
+      each.betType === line.betType &&
+      each.period === line.period &&
+      each.lineQuarters === line.lineQuarters &&
+      each.selection !== line.selection,
+  )
+  return others.reduce((sum, { ifLost }) => sum + ifLost, line.ifWon)
+}
+
 /** The line of the market: a leg has that of its own side. */
 const homeLine = ({ selection, lineQuarters }: Leg): LineQuarters | null =>
   selection === 'away' && lineQuarters !== null ? 0 - lineQuarters : lineQuarters

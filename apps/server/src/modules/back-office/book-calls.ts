@@ -1,7 +1,8 @@
 import type { OfficeBook } from '@fairline/contract/office/book'
+import { formatLine } from '@fairline/domain/bet-types/line'
 import { accepted } from '@fairline/domain/errors/rejection'
 import { formatMoney } from '@fairline/domain/money/money'
-import type { BookPoint } from '@fairline/domain/what-if/match-book'
+import { type BookPoint, type LineBook, positionOf } from '@fairline/domain/what-if/match-book'
 import type { Queries } from '../../db/queries.ts'
 import type { OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { QuotedMatch } from '../odds-board/index.ts'
@@ -29,6 +30,16 @@ export const bookCalls = ({ queries, board }: BookCallParts): Pick<OfficeHandler
 
 const presentPoint = ({ at, result }: BookPoint) => ({ at, result: formatMoney(result) })
 
+const presentLine = (line: LineBook, lines: readonly LineBook[]): OfficeBook['lines'][number] => ({
+  bet_type: line.betType,
+  period: line.period,
+  line: line.lineQuarters === null ? '' : formatLine(line.lineQuarters),
+  selection: line.selection,
+  bets: line.bets,
+  stake: formatMoney(line.stake),
+  if_it_wins: formatMoney(positionOf(line, lines)),
+})
+
 const presentBook = (book: CurrencyBook): OfficeBook => ({
   currency: book.currency,
   bets: book.bets,
@@ -38,4 +49,5 @@ const presentBook = (book: CurrencyBook): OfficeBook => ({
   ),
   differences: book.differences.map(presentPoint),
   totals: book.totals.map(presentPoint),
+  lines: book.lines.map((line) => presentLine(line, book.lines)),
 })

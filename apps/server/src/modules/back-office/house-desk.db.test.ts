@@ -327,9 +327,11 @@ test('the position book says what each final score costs', async () => {
   await placeBets(db.database, bettor, match, 'OU FT over 2.5 0.95 MY 20')
   const asked = { match_id: 'booked', view: 'total' }
   const book = await ask(owner, '/bo/book', asked)
-  const [usual] = book['currencies'] as { scores: string[][]; totals: object[] }[]
+  const [usual] = book['currencies'] as { scores: string[][]; totals: object[]; lines: object }[]
   expect([usual?.scores[1]?.[1], usual?.scores[2]?.[1]]).toEqual(['20.00', '-19.00'])
   expect(usual?.totals).toContainEqual({ at: 3, result: '-19.00' })
+  const line = { bet_type: 'OU', period: 'FT', line: '2.50', selection: 'over' }
+  expect(usual?.lines).toEqual([{ ...line, bets: 1, stake: '20.00', if_it_wins: '-19.00' }])
   expect((await ask(agent, '/bo/book', asked))['currencies']).toEqual([])
 })
 
