@@ -52,6 +52,7 @@ export async function benchHouseWith(options: HouseOptions): Promise<boolean> {
     env: {
       ...process.env,
       MODE: 'demo',
+      DEMO_HISTORY: 'off',
       PORT: String(port),
       DATA_DIR: directory,
       DATABASE_URL: urlOf(on.target),

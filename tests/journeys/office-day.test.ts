@@ -103,6 +103,34 @@ test('a bet from a phone is void at a desk, and the figures agree', async (t) =>
   expect(kept).toBe(-won)
 })
 
+test('what runs is outstanding and in the position book, and an own limit is a case', async (t) => {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Book Town', away: 'Sum City' })
+  const member = await stage.open(t)
+  const login = await stage.enter(member, 'demo04', '/info/limits')
+  const limit = member.getByLabel('Loss limit of the day', { exact: true })
+  await limit.fill('50')
+  await limit.press('Enter')
+  await member.getByText('0.00 of 50.00').waitFor()
+  await member.goto('/desktop')
+  await choosePrice(member, { match: match.name, block: 'today', period: 'FT', kind: 'lined' })
+  await typeStake(member, '20')
+  await sendBet(member)
+
+  const page = await openOffice(stage, t, 'owner', '/outstanding')
+  await expect.poll(() => rowOf(page, 'Book Town').innerText()).toContain('20.00')
+  await rowOf(page, 'Book Town').click()
+  await expect.poll(() => rowOf(page, login).innerText()).toContain('Runs')
+  await page.goto(`${stage.house.officeUrl}/book`)
+  await rowOf(page, 'Book Town').click()
+  const book = page.getByRole('region', { name: 'USD' })
+  await book.getByRole('table').first().waitFor()
+  await book.getByRole('row').nth(1).getByRole('button').first().click()
+  await expect.poll(() => rowOf(page, login).innerText()).toContain('Book Town')
+  await page.goto(`${stage.house.officeUrl}/gaming`)
+  await expect.poll(() => rowOf(page, login).innerText()).toContain('50.00')
+})
+
 test('the house settles up the next day, and marks what it was paid', async (t) => {
   await stage.house.world.advance(24 * 60 * 60_000)
   const page = await openOffice(stage, t, 'owner', '/settle-up')
