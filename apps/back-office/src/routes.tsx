@@ -149,6 +149,6 @@ export const createOfficeRouter = () =>
   createRouter({
     routeTree: root.addChildren([login, claim, shell.addChildren([home, ...pages])]),
     defaultPreload: 'intent',
-    // An address that is none leads to the first screen.
+    // An unknown address leads to the first screen.
     defaultNotFoundComponent: () => <Navigate to="/" replace />,
   })

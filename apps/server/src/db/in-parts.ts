@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from './transaction.ts'
 /**
  * Runs work of many transactions as one: each is a part, from a savepoint on, and all are committed
  * together or not at all. No one else sees anything of it before. The parts run one after the
- * other. What they tell is told to the listeners of this work alone.
+ * other. Only the listeners of this work hear what the parts tell.
  *
  * @throws what `inTransaction` throws; nothing is kept then.
  */

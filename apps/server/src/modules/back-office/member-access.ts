@@ -9,8 +9,8 @@ import { type OnMember, onMember, targetOf } from './act-on-member.ts'
 import { passwordFault } from './member-terms.ts'
 
 /**
- * Sets what a member may do. It holds for bets and open pages at once: sessions of a state that
- * allows none end. Closed is final.
+ * Sets what a member may do. It holds for bets and open pages at once: where the new state allows
+ * no session, the member's session ends. Closed is final.
  */
 export const setMemberStatus = audited(
   'status.set',

@@ -22,8 +22,8 @@ export interface PastEvent {
 }
 
 /**
- * The simulated world of a house that begins with a history: it says only what it is told to say,
- * at whichever moment. The simulated source goes on in the same world afterwards.
+ * The simulated world of a house that begins with a history. It sends only what its caller asks
+ * for, of any moment. The simulated source continues in the same world.
  */
 export class PastSource implements FeedSource {
   readonly producer = producer

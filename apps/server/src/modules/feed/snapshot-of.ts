@@ -5,9 +5,9 @@ import { isResult } from './result-sink.ts'
 const resultsKeptMs = 24 * 3_600_000
 
 /**
- * Returns what rebuilds the board at a moment, from all that was sent until then: the fixtures that
- * have not ended, with their last prices and stops as of now, and the results of the last 24 hours
- * as they were.
+ * Returns the messages that rebuild the board at a moment, from all that were sent before: the
+ * fixtures that have not ended, with their last prices and stops, and the results of the last 24
+ * hours. The results keep their own times; the rest has the time of the snapshot.
  */
 export function snapshotOf(
   sent: readonly FeedMessage[],

@@ -34,7 +34,7 @@ export interface Sessions {
   readonly routes: ReturnType<typeof sessionRoutes>
   /** Calls the listener for every session that ends on this node; returns how to stop it. */
   onSessionEnd(listener: SessionEndListener): () => void
-  /** Changes what an account may do, and ends its session where the new state allows none. */
+  /** Changes what an account may do, and ends its session where the new state allows no session. */
   setAccountStatus(accountId: bigint, status: AccountStatus): Promise<Outcome<AccountStatus>>
   /** Makes an account's session what its state allows, after a break of the member's began. */
   followState(accountId: bigint): Promise<void>

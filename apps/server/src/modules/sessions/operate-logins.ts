@@ -41,8 +41,9 @@ export async function endSessionsByUpline(
 }
 
 /**
- * Applies to open sessions what an operator or an upline changed of accounts: those in a state that
- * allows none end with its code, the others read their member again, and their pages are told.
+ * Applies to open sessions what an operator or an upline changed of accounts. Where the new state
+ * allows no session, the session ends with the code of the state. Any other session reads its
+ * member again, and its pages are told.
  */
 export async function followAccounts(
   tx: Transaction,

@@ -38,9 +38,8 @@ interface Due {
 }
 
 /**
- * The book of a house at a moment of the past, which moves on when it is told: board, placing,
- * waiting and settlement are the product's own, on the book's stopped clock. Nothing of it runs by
- * itself.
+ * The book of a house at a moment of the past. Board, placing, waiting and settlement are the
+ * product's own, on the book's stopped clock. Nothing runs by itself: the caller moves the clock.
  */
 export class PastHouse {
   readonly #database: Database
