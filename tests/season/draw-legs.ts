@@ -3,7 +3,7 @@ import { type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import { live } from '@fairline/domain/board/board-tuples'
 import { combinations } from '@fairline/domain/ticket/combination'
 import { legOn, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
-import type { Random } from '@fairline/feed-simulator/prng'
+import { type Random, shuffled } from '@fairline/feed-simulator/prng'
 import type { Bettor } from './bettor.ts'
 
 /** Legs of a ticket: many of few legs, so that some are won, and some of all that there can be. */
@@ -54,10 +54,4 @@ function drawLeg(random: Random, bettor: Bettor, match: BoardMatch): SlipLeg | u
     )
     .filter((leg) => leg !== undefined && Number(leg.odds) <= longest)
   return legs[random.below(legs.length)]
-}
-
-/** The same things in an order that is drawn. */
-export function shuffled<Thing>(random: Random, things: readonly Thing[]): readonly Thing[] {
-  const keyed = things.map((thing) => ({ thing, key: random.uint32() }))
-  return keyed.toSorted((one, other) => one.key - other.key).map(({ thing }) => thing)
 }

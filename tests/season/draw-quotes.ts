@@ -5,8 +5,7 @@ import { type BoardMarket, type BoardMatch, marketsOf } from '@fairline/domain/b
 import { live, type MarketType } from '@fairline/domain/board/board-tuples'
 import { type OfferedQuote, priceOfSide } from '@fairline/domain/myanmar/myanmar-quote'
 import { maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
-import type { Random } from '@fairline/feed-simulator/prng'
-import { shuffled } from './draw-legs.ts'
+import { type Random, shuffled } from '@fairline/feed-simulator/prng'
 
 /** A selection at Myanmar odds with what its member saw. */
 export interface QuoteSeen {

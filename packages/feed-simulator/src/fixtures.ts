@@ -1,11 +1,4 @@
 import { assert } from '@fairline/domain/assert'
-import type { Random } from './prng.ts'
-
-/** Names in a random order. */
-export function shuffled(random: Random, names: readonly string[]): string[] {
-  const keyed = names.map((name) => ({ name, key: random.uint32() }))
-  return keyed.toSorted((left, right) => left.key - right.key).map(({ name }) => name)
-}
 
 /**
  * The n-th fixture of a league by the circle method: every round each club plays once, and a

@@ -93,3 +93,9 @@ export function createRandom(seed: string): Random {
     split: (key) => createRandom(`${seed}/${key}`),
   }
 }
+
+/** The same things in an order that is drawn. */
+export function shuffled<Thing>(random: Random, things: readonly Thing[]): Thing[] {
+  const keyed = things.map((thing) => ({ thing, key: random.uint32() }))
+  return keyed.toSorted((one, other) => one.key - other.key).map(({ thing }) => thing)
+}

@@ -13,7 +13,13 @@ export {
   readMessageFile,
 } from './message-lines.ts'
 export { openStored } from './open-stored.ts'
-export { type Draws, openPastSource, type PastEvent, type PastSource } from './past-source.ts'
+export {
+  type Draws,
+  openPastSource,
+  type PastEvent,
+  type PastSource,
+  shuffled,
+} from './past-source.ts'
 export { silenceMaxMs } from './producer-health.ts'
 export { isFeedId, publicIdOf } from './public-id.ts'
 export { openReplayedSource, type Replay } from './replayed-source.ts'

@@ -9,6 +9,8 @@ import type { FeedHandler, FeedSource } from './feed-source.ts'
 import { openProducer } from './producer-store.ts'
 import { firstResultMs, producer, type SimulatedWorld } from './simulated-source.ts'
 
+export { shuffled } from '@fairline/feed-simulator/prng'
+
 /** Chance that is the same for the same seed. */
 export type Draws = Random
 

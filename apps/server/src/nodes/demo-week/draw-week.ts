@@ -1,7 +1,7 @@
 import type { Currency, Minor } from '@fairline/domain/money/money'
 import { stakeStepMinor } from '@fairline/domain/money/money'
 import { startOfDay } from '@fairline/domain/time/gmt8'
-import type { Draws } from '../../modules/feed/index.ts'
+import { type Draws, shuffled } from '../../modules/feed/index.ts'
 
 /** A member who bet in the week. */
 export interface WeekMember {
@@ -170,10 +170,4 @@ export function oneOf<Thing>(random: Draws, things: readonly Thing[]): Thing {
   const thing = things[random.below(things.length)]
   if (thing === undefined) throw new Error('there is something to draw from')
   return thing
-}
-
-/** The same things in an order that is drawn. */
-export function shuffled<Thing>(random: Draws, things: readonly Thing[]): readonly Thing[] {
-  const keyed = things.map((thing) => ({ thing, key: random.uint32() }))
-  return keyed.toSorted((one, other) => one.key - other.key).map(({ thing }) => thing)
 }

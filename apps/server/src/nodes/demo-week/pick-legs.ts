@@ -2,8 +2,8 @@ import { type BetType, betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import { type BoardMarket, type BoardMatch, marketsOf } from '@fairline/domain/board/board-model'
 import type { OddsGroup, OddsType } from '@fairline/domain/odds/odds-type'
 import { legOn, type SlipLeg } from '@fairline/domain/ticket/slip-leg'
-import type { Draws } from '../../modules/feed/index.ts'
-import { oneOf, shuffled, type WeekKind } from './draw-week.ts'
+import { type Draws, shuffled } from '../../modules/feed/index.ts'
+import { oneOf, type WeekKind } from './draw-week.ts'
 
 /** A match that members look at, and its sport. */
 interface SeenMatch {
