@@ -3,13 +3,13 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { StartupError } from '../../startup-error.ts'
 import type { Timer } from '../../timer.ts'
-import { Turns } from '../../turns.ts'
-import type { FeedHandler, FeedSource } from './feed-source.ts'
+import type { FeedHandler } from './feed-source.ts'
 import { readMessageFile } from './message-lines.ts'
 import { openProducer } from './producer-store.ts'
 import { checkSameFile, readReplayedFile, type StoredFile } from './replayed-file.ts'
 import { isResult } from './result-sink.ts'
 import { snapshotOf } from './snapshot-of.ts'
+import { TimedSource } from './timed-source.ts'
 
 export interface FileSourceParts {
   readonly database: Database
@@ -43,46 +43,30 @@ export async function openFileSource(
 }
 
 /** Replays messages at their times. */
-export class FileSource implements FeedSource {
+export class FileSource extends TimedSource {
   readonly producer = producer
   readonly #messages: readonly FeedMessage[]
   readonly #clock: Clock
-  readonly #turns: Turns
-  #handler: FeedHandler = async () => {}
   /** How many messages were sent; null where everything is to be sent again. */
   #sent: number | null = null
 
   constructor(messages: readonly FeedMessage[], clock: Clock, timer: Timer) {
+    super({ timer, everyMs: tickMs })
     this.#messages = messages
     this.#clock = clock
-    this.#turns = new Turns({ timer, everyMs: tickMs, turn: () => this.#tell() })
-  }
-
-  start(handler: FeedHandler): Promise<void> {
-    this.#handler = handler
-    return this.#turns.start()
   }
 
   requestSnapshot(): void {
     this.#sent = null
   }
 
-  stop(): Promise<void> {
-    return this.#turns.stop()
-  }
-
-  /** Sends what has become due since the last tick; resolves when the board has it. */
-  tick(): Promise<void> {
-    return this.#turns.take()
-  }
-
-  async #tell(): Promise<void> {
+  protected async turn(send: FeedHandler): Promise<void> {
     const nowMs = this.#clock.now()
     const due = dueAt(this.#messages, nowMs)
     const sent = this.#sent
     this.#sent = due.length
     const news = sent === null ? snapshotOf(due, producer, nowMs) : due.slice(sent)
-    await this.#handler([...news, { kind: 'alive', producer, timestampMs: nowMs }])
+    await send([...news, { kind: 'alive', producer, timestampMs: nowMs }])
   }
 }
 

@@ -2,9 +2,9 @@ import type { FeedMessage } from '@fairline/domain/feed/feed-message'
 import type { Season } from '@fairline/feed-simulator/season'
 import type { Clock } from '../../clock.ts'
 import type { Timer } from '../../timer.ts'
-import { Turns } from '../../turns.ts'
-import type { FeedHandler, FeedSource } from './feed-source.ts'
+import type { FeedHandler } from './feed-source.ts'
 import { isResult } from './result-sink.ts'
+import { TimedSource } from './timed-source.ts'
 
 export interface SeasonSourceParts {
   readonly producer: string
@@ -29,56 +29,39 @@ const marginMs = 60_000
  * Plays a season in real time. A restarted source continues at the present moment, and sends the
  * results that were not committed again.
  */
-export class SeasonSource implements FeedSource {
+export class SeasonSource extends TimedSource {
   readonly producer: string
   readonly season: Season
   readonly #clock: Clock
-  readonly #turns: Turns
   readonly #handledUntilMs: number
   readonly #onTold: (untilMs: number) => void
-  #handler: FeedHandler = async () => {}
   /** Everything before this moment was sent; null requests a snapshot. */
   #toldUntilMs: number | null = null
 
   constructor(parts: SeasonSourceParts) {
+    super({ timer: parts.timer, everyMs: tickMs })
     this.producer = parts.producer
     this.season = parts.season
     this.#handledUntilMs = parts.handledUntilMs
     this.#onTold = parts.onTold ?? (() => {})
     this.#clock = parts.clock
-    const turn = (): Promise<void> => this.#tell()
-    this.#turns = new Turns({ timer: parts.timer, everyMs: tickMs, turn })
-  }
-
-  start(handler: FeedHandler): Promise<void> {
-    this.#handler = handler
-    return this.#turns.start()
   }
 
   requestSnapshot(): void {
     this.#toldUntilMs = null
   }
 
-  stop(): Promise<void> {
-    return this.#turns.stop()
-  }
-
-  /** Sends what has happened since the last tick, once the messages before are handled. */
-  tick(): Promise<void> {
-    return this.#turns.take()
-  }
-
-  async #tell(): Promise<void> {
+  protected async turn(send: FeedHandler): Promise<void> {
     const nowMs = this.#clock.now()
     const fromMs = this.#toldUntilMs
     const goesOn = fromMs !== null && nowMs - fromMs <= gapMaxMs
     if (!goesOn) {
       // The snapshot speaks of its own moment, too.
       this.#toldUntilMs = nowMs + 1
-      await this.#handler(this.#everythingAt(nowMs))
+      await send(this.#everythingAt(nowMs))
     } else if (fromMs < nowMs) {
       this.#toldUntilMs = nowMs
-      await this.#handler(this.season.messagesBetween(fromMs, nowMs))
+      await send(this.season.messagesBetween(fromMs, nowMs))
     }
     this.#onTold(this.#toldUntilMs ?? nowMs)
   }

@@ -3,8 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import type { Timer } from '../../timer.ts'
-import { Turns } from '../../turns.ts'
-import { type FeedHandler, type FeedSource, openStored } from '../feed/index.ts'
+import { type FeedHandler, openStored, TimedSource } from '../feed/index.ts'
 import type { HouseMatch } from './house-match.ts'
 import {
   selectChanged,
@@ -49,46 +48,29 @@ interface Listed {
  * the tables, so that a restart continues with it. While the tables cannot be read the producer is
  * silent, and the board takes no bets.
  */
-export class HouseSource implements FeedSource {
+export class HouseSource extends TimedSource {
   readonly producer = producer
   readonly #parts: HouseSourceParts
   readonly #listed = new Map<bigint, Listed>()
-  #handler: FeedHandler = async () => {}
   /** The last act that was sent; null requests a snapshot. */
   #toldChange: bigint | null = null
   #isFailing = false
-  readonly #turns: Turns
 
   constructor(parts: HouseSourceParts) {
+    super({ timer: parts.timer, everyMs: tickMs })
     this.#parts = parts
-    const turn = (): Promise<void> => this.#tell()
-    this.#turns = new Turns({ timer: parts.timer, everyMs: tickMs, turn })
-  }
-
-  start(handler: FeedHandler): Promise<void> {
-    this.#handler = handler
-    return this.#turns.start()
   }
 
   requestSnapshot(): void {
     this.#toldChange = null
   }
 
-  stop(): Promise<void> {
-    return this.#turns.stop()
-  }
-
-  /** Sends what was typed since the last tick; resolves when the board has it. */
-  tick(): Promise<void> {
-    return this.#turns.take()
-  }
-
   /** Of failures in a row only the first is logged. */
-  async #tell(): Promise<void> {
+  protected async turn(send: FeedHandler): Promise<void> {
     try {
       const messages = this.#toldChange === null ? await this.#snapshot() : await this.#news()
       this.#isFailing = false
-      await this.#handler(messages)
+      await send(messages)
     } catch (error) {
       if (!this.#isFailing) this.#parts.log.error({ err: error }, 'typed matches wait')
       this.#isFailing = true

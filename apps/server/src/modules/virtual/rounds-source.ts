@@ -15,8 +15,7 @@ import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import type { Random } from '../../random.ts'
 import type { Timer } from '../../timer.ts'
-import { Turns } from '../../turns.ts'
-import type { FeedHandler, FeedSource } from '../feed/index.ts'
+import { type FeedHandler, TimedSource } from '../feed/index.ts'
 import {
   messagesOfOpen,
   messagesOfResult,
@@ -56,7 +55,7 @@ const tickMs = 500
  * those that have started, and hands over the results of those whose drawing has ended. All that it
  * decides is stored first, so that another process continues from there: a result is drawn once.
  */
-export class RoundsSource implements FeedSource {
+export class RoundsSource extends TimedSource {
   readonly producer = producer
   readonly #parts: RoundsParts
   /** Rounds whose bets have no result yet, by id. */
@@ -64,37 +63,28 @@ export class RoundsSource implements FeedSource {
   readonly #prices = new WeakMap<StoredRound['weights'], readonly FeedMarket[]>()
   /** Rounds whose results were handed over. */
   readonly #handedOver = new Set<string>()
-  #handler: FeedHandler = async () => {}
   #isLoaded = false
   #asksSnapshot = true
-  readonly #turns: Turns
 
   constructor(parts: RoundsParts) {
+    super({ timer: parts.timer, everyMs: tickMs })
     this.#parts = parts
-    const turn = (): Promise<void> =>
-      this.#turn().catch((error: unknown) => parts.log.error({ err: error }, 'the rounds wait'))
-    this.#turns = new Turns({ timer: parts.timer, everyMs: tickMs, turn })
-  }
-
-  start(handler: FeedHandler): Promise<void> {
-    this.#handler = handler
-    return this.#turns.start()
   }
 
   requestSnapshot(): void {
     this.#asksSnapshot = true
   }
 
-  stop(): Promise<void> {
-    return this.#turns.stop()
+  /** A turn that fails is tried again. */
+  protected async turn(send: FeedHandler): Promise<void> {
+    try {
+      await this.#play(send)
+    } catch (error) {
+      this.#parts.log.error({ err: error }, 'the rounds wait')
+    }
   }
 
-  /** Does what is due; resolves when the board has it. A turn that fails is tried again. */
-  tick(): Promise<void> {
-    return this.#turns.take()
-  }
-
-  async #turn(): Promise<void> {
+  async #play(send: FeedHandler): Promise<void> {
     const { database } = this.#parts
     if (!this.#isLoaded) {
       this.#keep(await selectUnsettled(database.queries))
@@ -102,8 +92,8 @@ export class RoundsSource implements FeedSource {
     }
     const listed = await this.#list()
     await this.#draw()
-    await this.#announce(listed)
-    await this.#settle()
+    await this.#announce(listed, send)
+    await this.#settle(send)
   }
 
   #keep(rounds: readonly StoredRound[]): void {
@@ -127,7 +117,7 @@ export class RoundsSource implements FeedSource {
   }
 
   /** Sends new rounds, or all that take bets, and that the producer lives. */
-  async #announce(listed: readonly StoredRound[]): Promise<void> {
+  async #announce(listed: readonly StoredRound[], send: FeedHandler): Promise<void> {
     const nowMs = this.#parts.clock.now()
     const isSnapshot = this.#asksSnapshot
     const header = { producer, timestampMs: nowMs }
@@ -140,7 +130,7 @@ export class RoundsSource implements FeedSource {
     // A snapshot that is asked for while this one is on its way is another one.
     this.#asksSnapshot = false
     const last = isSnapshot ? 'snapshot_complete' : 'alive'
-    await this.#handler(withNames([...messages, { ...header, kind: last }]))
+    await send(withNames([...messages, { ...header, kind: last }]))
     const opened = open.filter(({ status }) => status === 'listed')
     if (opened.length === 0) return
     await updateOpened(this.#parts.database.queries, idsOf(opened))
@@ -180,7 +170,7 @@ export class RoundsSource implements FeedSource {
   }
 
   /** Hands over the results of rounds whose drawing has ended; notes when they are committed. */
-  async #settle(): Promise<void> {
+  async #settle(send: FeedHandler): Promise<void> {
     const nowMs = this.#parts.clock.now()
     const ended = [...this.#rounds.values()].filter(
       (round) =>
@@ -190,7 +180,7 @@ export class RoundsSource implements FeedSource {
     )
     if (ended.length === 0) return
     for (const { id } of ended) this.#handedOver.add(id)
-    await this.#handler(ended.flatMap(messagesOfResult))
+    await send(ended.flatMap(messagesOfResult))
     void this.#noteSettled(idsOf(ended))
   }
 
