@@ -88,7 +88,8 @@ function thresholds(): number[] {
   })
 }
 
-async function insertLegs(
+/** Gives each of the bets from `first` on one leg, on the matches in turn. */
+export async function insertLegs(
   { queries }: Database,
   first: bigint,
   bets: number,
@@ -100,7 +101,7 @@ async function insertLegs(
                           source_odds_type, source_odds_thousandths, odds_version, guard_version)
      select $1 + n, 1, ($3::bigint[])[1 + n % array_length($3::bigint[], 1)], 2, 'HDP', 'FT',
             'home', -1, 1000, 1000, 1, 1000, 1, 1
-       from generate_series(0, $2::integer - 1) n`,
-    [first, bets, `{${matches.join(',')}}`],
+       from generate_series(0::bigint, $2::bigint - 1) n`,
+    [first, bets, matches],
   )
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../apps/server/src/db/database.ts'
+import { insertLegs } from '../lists/many-bets.ts'
 import { makeGround } from '../placement/members-and-matches.ts'
 
 /** How many are right below each party of the level above, from the house down. */
@@ -58,11 +59,12 @@ async function insertParties({ queries }: Database): Promise<readonly bigint[]> 
 }
 
 async function insertBets(
-  { queries }: Database,
+  database: Database,
   wallets: readonly bigint[],
   matches: readonly bigint[],
   bets: number,
 ): Promise<void> {
+  const { queries } = database
   const [row] = await queries.query<{ first: string }>("select nextval('bet_id') as first")
   const first = BigInt(row?.first ?? 0)
   await queries.query("select setval('bet_id', $1)", [first + BigInt(bets) * 2n])
@@ -84,15 +86,7 @@ async function insertBets(
     [first, wallets, days, bets],
   )
   // The legs first: settlements are summed by product, and the legs say which.
-  await queries.query(
-    `insert into bet_leg (bet_id, leg, match_id, market_type, bet_type, period, selection,
-                          line_quarters, odds_thousandths, placed_odds_thousandths,
-                          source_odds_type, source_odds_thousandths, odds_version, guard_version)
-     select $1 + n, 1, ($3::bigint[])[1 + n % array_length($3::bigint[], 1)], 2, 'HDP', 'FT',
-            'home', -1, 1000, 1000, 1, 1000, 1, 1
-       from generate_series(0::bigint, $2::bigint - 1) n`,
-    [first, bets, matches],
-  )
+  await insertLegs(database, first, bets, matches)
   await queries.query(
     `insert into bet_settlement (bet_id, wallet_id, revision, kind, result, win_loss, returned,
                                  commission_base, edges, leg_revisions, receipt, settled_at)
