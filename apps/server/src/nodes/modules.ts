@@ -48,7 +48,14 @@ import { openTournaments } from './open-tournaments.ts'
 import { inRole, type Part } from './parts.ts'
 import type { Runtime } from './runtime.ts'
 import { openSites, refusalOf, type Sites } from './sites.ts'
-import { announcerOf, type TellMember, tellerOf, tellLimits, tellSettled } from './tell-members.ts'
+import {
+  announcerOf,
+  type TellMember,
+  tellChangedAccounts,
+  tellerOf,
+  tellLimits,
+  tellSettled,
+} from './tell-members.ts'
 
 /** What the modules together provide to the server. */
 export interface Modules {
@@ -95,17 +102,13 @@ export async function composeModules(
   const closed = openClosedBook(runtime, board, onError)
   const tell = tellerOf({ live, database, ticketIds, onError })
   const announce = announcerOf(database, tell)
+  tellChangedAccounts(database, live, tell)
   const waiting = openWaiting(runtime, board, { tell, announce }, onError)
   const cashOut = openCashOut(runtime, board, tell)
   const office = await openOffice(runtime, hasher, sites)
   const sweeping = openSweeping(runtime, [sessions, cashOut, office])
-  const placing = openPlacing(runtime, {
-    board,
-    waiting,
-    tell: announce,
-    funds,
-    onFailure: onError,
-  })
+  const onFailure = onError
+  const placing = openPlacing(runtime, { board, waiting, tell: announce, funds, onFailure })
   // A test that brings its own matches brings its own players.
   const demo = openSource === openNamedFeed ? { hasher, operators: sites.operators } : null
   const tournaments = openTournaments(runtime, { board, live, tell, funds, onError, demo })
@@ -125,7 +128,7 @@ export async function composeModules(
       ...placing.handlers,
       ...cashOut.handlers,
       ...betListRoutes({ queries: lists.queries, ticketIds }, clock),
-      ...openPlayLimits(runtime, sessions, live, tell),
+      ...openPlayLimits(runtime, sessions, live),
       ...createReports({ database: lists, ticketIds, metrics: runtime.metrics }),
       ...contentRoutes(lists),
       ...roundRoutes(lists),
@@ -233,11 +236,10 @@ function openPlayLimits(
   { database }: Runtime,
   sessions: Sessions,
   live: LiveHub,
-  tell: TellMember,
 ): ReturnType<typeof createPlayLimits> {
   return createPlayLimits({
     database,
-    onChanged: tellLimits(database, live, tell),
+    onChanged: tellLimits(database, live),
     onBreak: (accountId) => sessions.followState(accountId),
   })
 }

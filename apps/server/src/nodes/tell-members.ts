@@ -88,16 +88,21 @@ export function announcerOf({ outbox, queries }: Database, tell: TellMember): Te
 /** The accounts whose own limits have changed. */
 const changedLimits = topic<bigint>('limits')
 
-/**
- * Returns the function that tells a member, on all nodes, that the own limits have changed. What an
- * operator or an upline changed of an account is told in the same way, with the balance.
- */
+/** Returns the function that tells a member, on all nodes, that the own limits have changed. */
 export function tellLimits(
   { outbox, queries }: Database,
   live: Pick<LiveHub, 'tellMember'>,
-  tell: TellMember,
 ): (accountId: bigint) => void {
   outbox.on(changedLimits, (accountId) => live.tellMember(accountId, { name: 'limits', data: {} }))
+  return (accountId) => void outbox.tell(queries, changedLimits, accountId)
+}
+
+/** Tells members what an operator or an upline changed of their accounts, with the balance. */
+export function tellChangedAccounts(
+  { outbox }: Database,
+  live: Pick<LiveHub, 'tellMember'>,
+  tell: TellMember,
+): void {
   outbox.on(changedAccounts, (accounts) => {
     for (const { accountId, code } of accounts) {
       const data = code === null ? {} : { statusdesc: code }
@@ -105,7 +110,6 @@ export function tellLimits(
       tell(accountId, [])
     }
   })
-  return (accountId) => void outbox.tell(queries, changedLimits, accountId)
 }
 
 /** The ladder of a room as the live channel writes it. */
