@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectNoSideScroll, seeToast, sendLogin } from './member.ts'
+import { chooseFirstPassword, expectNoSideScroll, seeToast, sendLogin } from './member.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -130,11 +130,7 @@ test('a member whose password was reset chooses another one before anything else
   await page.getByRole('heading', { name: 'Please choose a new password' }).waitFor()
   await expectNoSideScroll(page)
   await page.goto('/desktop')
-  await page.getByLabel('Current password').fill('demo1234')
-  await page.getByLabel('New password', { exact: true }).fill('Other4321')
-  await page.getByLabel('Confirm the new password').fill('Other4321')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await page.waitForURL(/\/desktop$/)
+  await chooseFirstPassword(page, 'demo1234')
   await expect.poll(() => page.getByTestId('balance').innerText()).toBe('10,000.00')
   expect(refused).toEqual([])
 })

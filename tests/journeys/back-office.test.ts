@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, type TestContext, test } from 'vitest'
 import { choosePrice } from './board.ts'
 import { expectNoSideScroll, logIn, readBalances, seeToast } from './member.ts'
-import { confirm, openOffice, rowOf } from './office.ts'
+import { confirm, makeMember, openOffice, rowOf } from './office.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { sendBet, slipOf, typeStake } from './slip.ts'
 import { inPlayDelayMs, setStage } from './stage.ts'
@@ -162,16 +162,7 @@ test('an owner sets limits and rates, and an agent opens a member with credit', 
   await expect.poll(() => seriousFindings(page)).toEqual([])
 
   const agent = await enterOffice(t, 'ag-demo01', '/tree')
-  await agent.getByRole('button', { name: 'New member' }).click()
-  await confirm(agent, 'Make', { 'Login id, 3 to 32 characters': 'newbie01' })
-  await agent
-    .getByRole('dialog', { name: 'Shown once' })
-    .getByRole('button', { name: 'Close' })
-    .click()
-  await rowOf(agent, 'newbie01').click()
-  await agent.getByRole('button', { name: 'Give credit' }).click()
-  await confirm(agent, 'Give credit', { Amount: '200', 'Reference (moves the money once)': 'J-1' })
-  await expect.poll(() => rowOf(agent, 'newbie01').innerText()).toContain('200.00')
+  await makeMember(agent, { loginId: 'newbie01', act: 'Give credit', amount: '200' })
   await agent.setViewportSize({ width: 390, height: 844 })
   await expectNoSideScroll(agent)
 })

@@ -5,8 +5,8 @@ import { systemClock } from '../../apps/server/src/clock.ts'
 import { choosePrice } from './board.ts'
 import { launchBrowser } from './browser.ts'
 import { liveHouse } from './live-house.ts'
-import { sendLogin } from './member.ts'
-import { claim, confirm, rowOf } from './office.ts'
+import { chooseFirstPassword, sendLogin } from './member.ts'
+import { claim, confirm, makeMember, rowOf } from './office.ts'
 import { sendBet, typeStake } from './slip.ts'
 import { sizes } from './stage.ts'
 import { waitUntil } from './wait-until.ts'
@@ -54,22 +54,6 @@ async function setUp(page: Page, officeUrl: string): Promise<void> {
   await save(page)
 }
 
-/** Makes the first member, who pays 1,000.00 in. Returns the password that is shown once. */
-async function addMember(page: Page, officeUrl: string): Promise<string> {
-  await page.goto(`${officeUrl}/tree`)
-  await page.getByRole('button', { name: 'New member' }).click()
-  await page.getByLabel('Currency').selectOption('MYR')
-  await confirm(page, 'Make', { 'Login id, 3 to 32 characters': 'first01' })
-  const once = page.getByRole('dialog', { name: 'Shown once' })
-  const password = await once.locator('code').innerText()
-  await once.getByRole('button', { name: 'Close' }).click()
-  await rowOf(page, 'first01').click()
-  await page.getByRole('button', { name: 'Cash in' }).click()
-  await confirm(page, 'Cash in', { Amount: '1000', 'Reference (moves the money once)': 'R-1' })
-  await expect.poll(() => rowOf(page, 'first01').innerText()).toContain('1,000.00')
-  return password
-}
-
 async function typeMatch(page: Page, officeUrl: string): Promise<void> {
   await page.goto(`${officeUrl}/fixtures`)
   await page.getByRole('button', { name: 'Type a match' }).click()
@@ -110,11 +94,7 @@ async function enter(page: Page, url: string, password: string): Promise<void> {
     return (await page.getByLabel('Username', { exact: true }).count()) > 0
   })
   await sendLogin(page, 'first01', password)
-  await page.getByLabel('Current password').fill(password)
-  await page.getByLabel('New password', { exact: true }).fill('Other4321')
-  await page.getByLabel('Confirm the new password').fill('Other4321')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await page.waitForURL(/\/desktop$/)
+  await chooseFirstPassword(page, password)
 }
 
 test('from an empty house to a settled bet, by screens alone', async () => {
@@ -126,7 +106,9 @@ test('from an empty house to a settled bet, by screens alone', async () => {
   await claim(office, { link: `${officeUrl}/claim#${token}`, login: 'anna' })
   expect(house.printed()).not.toContain(token)
   await setUp(office, officeUrl)
-  const password = await addMember(office, officeUrl)
+  await office.goto(`${officeUrl}/tree`)
+  const first = { loginId: 'first01', currency: 'MYR', act: 'Cash in', amount: '1000' } as const
+  const password = await makeMember(office, first)
   await typeMatch(office, officeUrl)
   await office.goto(`${officeUrl}/site`)
   await office.getByRole('button', { name: 'Open the site' }).click()

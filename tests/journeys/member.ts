@@ -16,6 +16,18 @@ export async function sendLogin(page: Page, loginId: string, typed = password): 
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
+/** The password that a member chooses in place of the first one. */
+export const ownPassword = 'Other4321'
+
+/** Chooses a password in place of the first one, on the page that asks for it after the login. */
+export async function chooseFirstPassword(page: Page, current: string): Promise<void> {
+  await page.getByLabel('Current password').fill(current)
+  await page.getByLabel('New password', { exact: true }).fill(ownPassword)
+  await page.getByLabel('Confirm the new password').fill(ownPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.waitForURL(/\/desktop$/)
+}
+
 /** Opens the site, logs in and waits for the sportsbook with its prices. */
 export async function logIn(page: Page, loginId: string): Promise<void> {
   await page.goto('/')

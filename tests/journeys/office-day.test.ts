@@ -4,8 +4,17 @@ import { expect, type TestContext, test } from 'vitest'
 import commission from '../../examples/acme/commission.json' with { type: 'json' }
 import limits from '../../examples/acme/limits.json' with { type: 'json' }
 import { choosePrice } from './board.ts'
-import { amountOf, readBalances, sendLogin } from './member.ts'
-import { callOffice, claim, confirm, officePassword, openOffice, rowOf } from './office.ts'
+import { amountOf, chooseFirstPassword, ownPassword, readBalances, sendLogin } from './member.ts'
+import {
+  callOffice,
+  claim,
+  confirm,
+  makeMember,
+  officePassword,
+  openOffice,
+  readOnce,
+  rowOf,
+} from './office.ts'
 import { sendBet, typeStake } from './slip.ts'
 import { inPlayDelayMs, setOwnStage } from './stage.ts'
 
@@ -26,34 +35,17 @@ const cellsOf = (page: Page, text: string): Promise<Record<string, string>> =>
     return Object.fromEntries(heads.map((head, at) => [head.textContent ?? '', texts[at] ?? '']))
   })
 
-/** Makes a member with a credit of 500.00. Returns the password that is shown once. */
-async function addMember(agent: Page): Promise<string> {
-  await agent.getByRole('button', { name: 'New member' }).click()
-  await confirm(agent, 'Make', { 'Login id, 3 to 32 characters': 'phone01' })
-  const once = agent.getByRole('dialog', { name: 'Shown once' })
-  const password = await once.locator('code').innerText()
-  await once.getByRole('button', { name: 'Close' }).click()
-  await rowOf(agent, 'phone01').click()
-  await agent.getByRole('button', { name: 'Give credit' }).click()
-  await confirm(agent, 'Give credit', { Amount: '500', 'Reference (moves the money once)': 'P-1' })
-  await expect.poll(() => rowOf(agent, 'phone01').innerText()).toContain('500.00')
-  return password
-}
-
 test('a bet from a phone is void at a desk, and the figures agree', async (t) => {
   const { world } = stage.house
   await setUpMembers(t)
   const agent = await openOffice(stage, t, 'ag-demo01', '/tree')
-  const password = await addMember(agent)
+  const member = { loginId: 'phone01', act: 'Give credit', amount: '500' } as const
+  const password = await makeMember(agent, member)
   const match = await world.announce({ home: 'Pocket Town', away: 'Desk United', minute: 20 })
   const phone = await stage.open(t, { size: 'phone' })
   await phone.goto('/')
   await sendLogin(phone, 'phone01', password)
-  await phone.getByLabel('Current password').fill(password)
-  await phone.getByLabel('New password', { exact: true }).fill('Other4321')
-  await phone.getByLabel('Confirm the new password').fill('Other4321')
-  await phone.getByRole('button', { name: 'Change password' }).click()
-  await phone.waitForURL(/\/desktop$/)
+  await chooseFirstPassword(phone, password)
   const bet = async (stake: string): Promise<void> => {
     const wanted = { match: match.name, block: 'live', period: 'FT', kind: 'lined' } as const
     await choosePrice(phone, { ...wanted, selection: 'home' })
@@ -136,7 +128,7 @@ test('the house settles up the next day, and marks what it was paid', async (t) 
   const page = await openOffice(stage, t, 'owner', '/settle-up')
   const member = await stage.open(t)
   await member.goto('/')
-  await sendLogin(member, 'phone01', 'Other4321')
+  await sendLogin(member, 'phone01', ownPassword)
   const balance = member.getByTestId('balance')
   await expect.poll(() => balance.innerText()).not.toBe('500.00')
   await page.getByRole('button', { name: 'Next settle-up' }).click()
@@ -161,9 +153,7 @@ test('the owner invites a clerk, who sees less, and is out once withdrawn', asyn
   await owner.getByLabel('Role').selectOption('clerk')
   const shout = '<img src=x onerror=alert(1)>'
   await confirm(owner, 'Invite', { 'Login id, 3 to 32 characters': 'cleo', Name: shout })
-  const once = owner.getByRole('dialog', { name: 'Shown once' })
-  const link = await once.locator('code').innerText()
-  await once.getByRole('button', { name: 'Close' }).click()
+  const link = await readOnce(owner)
   // What is typed is text, on every screen.
   await rowOf(owner, shout).waitFor()
   const clerk = await stage.open(t, { expected: /401/ })
@@ -189,15 +179,13 @@ test('the owner invites a clerk, who sees less, and is out once withdrawn', asyn
 
 test('a second owner approves who is invited, and gets the link', async (t) => {
   const owner = await openOffice(stage, t, 'owner', '/staff')
-  const once = owner.getByRole('dialog', { name: 'Shown once' })
   const invite = async (login: string, role: string, typed: object): Promise<void> => {
     await owner.getByRole('button', { name: 'Invite' }).click()
     await owner.getByLabel('Role').selectOption(role)
     await confirm(owner, 'Invite', { 'Login id, 3 to 32 characters': login, ...typed })
   }
   await invite('olga', 'owner', {})
-  const link = await once.locator('code').innerText()
-  await once.getByRole('button', { name: 'Close' }).click()
+  const link = await readOnce(owner)
   const second = await stage.open(t, { expected: /401/ })
   await claim(second, { link, login: 'olga', nowMs: await stage.house.world.now() })
   await owner.reload()

@@ -48,6 +48,42 @@ export async function confirm(
 export const rowOf = (page: Page, text: string): Locator =>
   page.locator('tbody tr', { hasText: text }).first()
 
+/** Reads the password or link that the back office shows once, and closes its dialog. */
+export async function readOnce(page: Page): Promise<string> {
+  const once = page.getByRole('dialog', { name: 'Shown once' })
+  const shown = await once.locator('code').innerText()
+  await once.getByRole('button', { name: 'Close' }).click()
+  return shown
+}
+
+interface NewMember {
+  readonly loginId: string
+  /** Chosen in the dialog if given. */
+  readonly currency?: string
+  readonly act: 'Give credit' | 'Cash in'
+  readonly amount: string
+}
+
+/** Makes a member with money on the open tree, and returns the first password once it is there. */
+export async function makeMember(
+  page: Page,
+  { loginId, currency, act, amount }: NewMember,
+): Promise<string> {
+  await page.getByRole('button', { name: 'New member' }).click()
+  if (currency !== undefined) await page.getByLabel('Currency').selectOption(currency)
+  await confirm(page, 'Make', { 'Login id, 3 to 32 characters': loginId })
+  const password = await readOnce(page)
+  await rowOf(page, loginId).click()
+  await page.getByRole('button', { name: act }).click()
+  const reference = `${loginId}-1`
+  await confirm(page, act, { Amount: amount, 'Reference (moves the money once)': reference })
+  const shown = Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })
+  await waitUntil(`${loginId} has ${shown}`, async () =>
+    (await rowOf(page, loginId).innerText()).includes(shown),
+  )
+  return password
+}
+
 /** Makes a call of the back office as who is logged in on the page. */
 export async function callOffice(page: Page, path: string, body: object): Promise<void> {
   const statusdesc = await page.evaluate(
