@@ -2,20 +2,18 @@ import type { DaySums, LiabilityRow, OfficeTask } from '@fairline/contract/offic
 import { commissionOf, keptOf } from '@fairline/domain/books/edges'
 import { partyLevels } from '@fairline/domain/books/party-level'
 import { accepted } from '@fairline/domain/errors/rejection'
-import { type Currency, currencies, formatMoney, type Minor } from '@fairline/domain/money/money'
+import { formatMoney } from '@fairline/domain/money/money'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
 import type { OfficeCaller } from '../../http/office-call.ts'
 import type { OfficeHandlers } from '../../http/office-endpoints.ts'
-import { type ReportedShares, reportShares } from '../books/index.ts'
+import { reportShares, type SharesSums } from '../books/index.ts'
 import { partyNamed } from '../parties/index.ts'
 import { countTasks, type Liability, selectLiabilities, selectToday } from './dashboard-store.ts'
 import { selectResultParts } from './result-store.ts'
 
 /** So many matches of a currency are named. */
 const liabilitiesMost = 10
-/** An upline or the house has fewer children; what is above it would be left out of the sums. */
-const childrenMost = 10_000
 /** A longer list of tasks is no longer counted to its end. */
 const partsMost = 500
 
@@ -54,26 +52,20 @@ async function todayOf(
   day: string,
 ): Promise<DaySums[]> {
   const asked = { operatorId, under: party?.path ?? null, from: day, until: day }
-  const shares = await reportShares(queries, asked, [childrenMost, 0])
   const level = party === null ? partyLevels.length : partyLevels.indexOf(party.level)
-  const byCurrency = Map.groupBy(shares, ({ currency }) => currency)
-  return currencies.flatMap((currency) => {
-    const rows = byCurrency.get(currency)
-    return rows === undefined ? [] : [sumsOf(currency, rows, level)]
-  })
+  const { totals } = await reportShares(queries, asked, [0, 0])
+  return totals.map((sums) => daySumsOf(sums, level))
 }
 
 /** @param level whose share is shown: its place in `keptOf`. */
-function sumsOf(currency: Currency, rows: readonly ReportedShares[], level: number): DaySums {
-  const sum = (of: (row: ReportedShares) => Minor): string =>
-    formatMoney(rows.reduce((total, row) => total + of(row), 0n))
+function daySumsOf({ currency, edges, ...sums }: SharesSums, level: number): DaySums {
   return {
     currency,
-    bets: rows.reduce((total, { bets }) => total + Number(bets), 0),
-    turnover: sum(({ turnover }) => turnover),
-    win_loss: sum(({ winLoss }) => winLoss),
-    commission: sum(({ edges, winLoss }) => commissionOf(edges, winLoss)),
-    kept: sum(({ edges }) => keptOf(edges)[level] ?? 0n),
+    bets: Number(sums.bets),
+    turnover: formatMoney(sums.turnover),
+    win_loss: formatMoney(sums.winLoss),
+    commission: formatMoney(commissionOf(edges, sums.winLoss)),
+    kept: formatMoney(keptOf(edges)[level] ?? 0n),
   }
 }
 

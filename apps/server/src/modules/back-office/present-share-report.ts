@@ -36,7 +36,7 @@ async function listed(db: Queries, operatorId: number, asked: Asked): Promise<Li
   if (party === undefined) throw new WrongWords(`there is no party ${under}`)
   const of = { operatorId, under: party?.path ?? null, from, until }
   const reported = await reportShares(db, of, spanOf(asked))
-  const rows = reported.map(({ loginId, level, currency, edges, ...figures }) => {
+  const rows = reported.rows.map(({ loginId, level, currency, edges, ...figures }) => {
     const [agent, master, senior, superSenior, shareholder, company] = keptOf(edges)
     return {
       login: loginId,

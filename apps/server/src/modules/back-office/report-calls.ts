@@ -11,7 +11,7 @@ import type { Queries } from '../../db/queries.ts'
 import type { OfficeCaller, OfficeScope } from '../../http/office-call.ts'
 import type { OfficeAnswer, OfficeCall, OfficeHandlers } from '../../http/office-endpoints.ts'
 import type { TicketIds } from '../bets/index.ts'
-import { type ReportedShares, reportShares, type SharesSums, totalShares } from '../books/index.ts'
+import { type ReportedShares, reportShares, type SharesSums } from '../books/index.ts'
 import { listBets } from './bet-calls.ts'
 import {
   auditColumns,
@@ -91,13 +91,12 @@ async function sharesReport(
     from,
     until,
   }
-  const reported = await reportShares(queries, asked, [limit + 1, offset])
-  const totals = await totalShares(queries, asked)
+  const { rows, totals } = await reportShares(queries, asked, [limit + 1, offset])
   return accepted({
     chain: chain.map(({ loginId: login, level }) => ({ login, level })),
-    rows: reported.slice(0, limit).map((row) => presentShares(row, caller)),
+    rows: rows.slice(0, limit).map((row) => presentShares(row, caller)),
     totals: totals.map((sums) => presentSums(sums, caller)),
-    next: reported.length > limit ? String(offset + limit) : null,
+    next: rows.length > limit ? String(offset + limit) : null,
   })
 }
 

@@ -5,7 +5,7 @@
 
 export { daysAreShared } from './days-are-shared.ts'
 export { edgesFollowTerms } from './edges-follow-terms.ts'
-export { reportShares, totalShares } from './report-shares.ts'
+export { type ReportedShares, reportShares } from './report-shares.ts'
 export {
   listStatements,
   markPaid,
@@ -15,4 +15,4 @@ export {
 } from './settle-up.ts'
 export type { PartyStatement } from './settle-up-store.ts'
 export { settleUpsCoverOnce } from './settle-ups-cover-once.ts'
-export type { ReportedShares, SharesSums } from './share-report-store.ts'
+export type { SharesSums } from './share-report-store.ts'

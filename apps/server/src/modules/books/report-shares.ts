@@ -1,19 +1,32 @@
 import type { Queries } from '../../db/queries.ts'
-import {
-  type ReportedShares,
-  type SharesAsked,
-  type SharesSums,
-  selectShares,
-  selectShareTotals,
-} from './share-report-store.ts'
+import { type SharesAsked, type SharesSums, selectShares } from './share-report-store.ts'
 
-/** The parties and members right below a party, with what each level got of their days. */
-export const reportShares = (
+/** What was settled of a party's or a member's days. */
+export interface ReportedShares extends SharesSums {
+  readonly loginId: string
+  /** Null of a member. */
+  readonly level: string | null
+}
+
+/** What each level got of the days of members. */
+export interface SharesReport {
+  /** A page of the parties and members right below a party. */
+  readonly rows: readonly ReportedShares[]
+  /** Sums of all pages, by currency. */
+  readonly totals: readonly SharesSums[]
+}
+
+/** Reports the shares of the parties and members right below a party. */
+export async function reportShares(
   db: Queries,
   asked: SharesAsked,
   span: readonly [limit: number, offset: number],
-): Promise<readonly ReportedShares[]> => selectShares(db, asked, span)
-
-/** The sums of all of them, by currency. */
-export const totalShares = (db: Queries, asked: SharesAsked): Promise<readonly SharesSums[]> =>
-  selectShareTotals(db, asked)
+): Promise<SharesReport> {
+  const shares = await selectShares(db, asked, span)
+  return {
+    rows: shares.flatMap(({ loginId, ...sums }) =>
+      loginId === null ? [] : [{ loginId, ...sums }],
+    ),
+    totals: shares.filter(({ loginId }) => loginId === null),
+  }
+}

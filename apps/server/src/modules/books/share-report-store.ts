@@ -25,29 +25,27 @@ const summed = [
   'edge_4',
   'edge_5',
 ]
-const daySums = summed.map((figure) => `sum(${figure}) as ${figure}`).join(', ')
-const sums = (figure: string) => column.bigint(`sum(d.${figure})::bigint`)
+const sums = summed.map((figure) => `sum(${figure})::bigint as ${figure}`).join(', ')
 
 const figures = {
-  currency: column.text<Currency>('m.currency'),
-  members: column.bigint('count(*)'),
-  bets: sums('bets'),
-  turnover: sums('turnover'),
-  commissionBase: sums('commission_base'),
-  winLoss: sums('win_loss'),
-  edge0: sums('edge_0'),
-  edge1: sums('edge_1'),
-  edge2: sums('edge_2'),
-  edge3: sums('edge_3'),
-  edge4: sums('edge_4'),
-  edge5: sums('edge_5'),
+  currency: column.text<Currency>('currency'),
+  members: column.bigint('members'),
+  bets: column.bigint('bets'),
+  turnover: column.bigint('turnover'),
+  commissionBase: column.bigint('commission_base'),
+  winLoss: column.bigint('win_loss'),
+  edge0: column.bigint('edge_0'),
+  edge1: column.bigint('edge_1'),
+  edge2: column.bigint('edge_2'),
+  edge3: column.bigint('edge_3'),
+  edge4: column.bigint('edge_4'),
+  edge5: column.bigint('edge_5'),
 }
-const total = rowMapper(figures)
 const reported = rowMapper({
-  /** The login id of a party, or of a member who has no party in between. */
-  loginId: column.text('coalesce(c.login_id, max(m.login_id))'),
-  /** Null of a member. */
-  level: orNull(column.text('c.level')),
+  /** The login id of a party, or of a member who has no party in between; null of a total. */
+  loginId: orNull(column.text('login_id')),
+  /** Null of a member and of a total. */
+  level: orNull(column.text('level')),
   ...figures,
 })
 
@@ -62,65 +60,55 @@ export interface SharesSums {
   readonly edges: Edges
 }
 
-/** What was settled of a party's or a member's days. */
-export interface ReportedShares extends SharesSums {
-  readonly loginId: string
+/** What was settled of a party's or a member's days; of neither it is the total of a currency. */
+export interface SelectedShares extends SharesSums {
+  readonly loginId: string | null
   readonly level: string | null
 }
 
-/** What is summed: members below a party with the one right below it, and sums of their days. */
-const settledBelow = `with m as (
+/**
+ * A page of the parties and members right below a party, each with the sums of all below it, and
+ * after them the totals of all pages by currency. Members of the house are reported with its
+ * parties.
+ */
+export async function selectShares(
+  db: Queries,
+  { operatorId, under, from, until }: SharesAsked,
+  [limit, offset]: readonly [limit: number, offset: number],
+): Promise<SelectedShares[]> {
+  const depth = under === null ? 0 : under.split('.').length - 1
+  const rows = await db.query<MappedRow>(
+    `with m as (
        select a.id, a.login_id, w.currency, (ids_of_path(low.path))[$5::integer] as below_id
          from account a join wallet w on w.id = a.id left join party low on low.id = a.party_id
         where a.operator_id = $1 and ($2::text is null or low.path like $2 || '%')
      ), d as (
        -- A member has one row a day and product: their sums first, then the tree.
-       select wallet_id, ${daySums}
+       select wallet_id, ${sums}
          from settled_day
         where working_date between $3::date and $4::date and wallet_id in (select id from m)
         group by wallet_id
-     )`
-
-const valuesOf = ({ operatorId, under, from, until }: SharesAsked) => {
-  const depth = under === null ? 0 : under.split('.').length - 1
-  return [operatorId, under, from, until, depth + 1]
-}
-
-/**
- * The parties and members right below a party, each with the sums of all below it. Members of the
- * house are reported with its parties.
- */
-export async function selectShares(
-  db: Queries,
-  asked: SharesAsked,
-  [limit, offset]: readonly [limit: number, offset: number],
-): Promise<ReportedShares[]> {
-  const rows = await db.query<MappedRow>(
-    `${settledBelow}
+     ), child as (
+       select coalesce(c.login_id, max(m.login_id)) as login_id, c.level, m.currency,
+              count(*) as members, ${sums}
+         from d join m on m.id = d.wallet_id left join party c on c.id = m.below_id
+        group by c.id, c.login_id, c.level, case when c.id is null then m.id end, m.currency
+     ), page as (
+       select * from child order by level is null, login_id, currency limit $6 offset $7
+     )
      select ${reported.columns}
-       from d join m on m.id = d.wallet_id left join party c on c.id = m.below_id
-      group by c.id, c.login_id, c.level, case when c.id is null then m.id end, m.currency
-      order by c.id is null, 1 limit $6 offset $7`,
-    [...valuesOf(asked), limit, offset],
+       from (
+         select page.*, false as is_total from page
+         union all
+         select null, null, currency, sum(members)::bigint, ${sums}, true
+           from child group by currency) shown
+      order by is_total, level is null, login_id, currency`,
+    [operatorId, under, from, until, depth + 1, limit, offset],
   )
   return rows.map((row) => withEdges(reported.of(row)))
 }
 
-/** Sums all that `selectShares` has rows of, by currency. */
-export async function selectShareTotals(db: Queries, asked: SharesAsked): Promise<SharesSums[]> {
-  const rows = await db.query<MappedRow>(
-    `${settledBelow}
-     select ${total.columns}
-       from d join m on m.id = d.wallet_id
-      group by m.currency order by m.currency`,
-    valuesOf(asked),
-  )
-  return rows.map((row) => withEdges(total.of(row)))
-}
-
-type WithEdges<Row> = Omit<Row, `edge${0 | 1 | 2 | 3 | 4 | 5}`> & { readonly edges: Edges }
-
-function withEdges<Row extends ReturnType<typeof total.of>>(row: Row): WithEdges<Row> {
+function withEdges(row: ReturnType<typeof reported.of>): SelectedShares {
   const { edge0, edge1, edge2, edge3, edge4, edge5, ...figures } = row
   return { ...figures, edges: [edge0, edge1, edge2, edge3, edge4, edge5] }
 }
