@@ -168,19 +168,22 @@ export class Week {
     return ticketId === null ? [] : [{ member, ticketId }]
   }
 
-  /** What happens to one of the bets that were taken. */
+  /** Something happens to the first of the bets that were taken to which it can. */
   async #turn(turn: WeekTurn, taken: readonly Taken[]): Promise<void> {
+    for (const bet of taken) if (await this.#turnOne(turn, bet)) return
+  }
+
+  /** Whether it happened to the bet. */
+  #turnOne(turn: WeekTurn, { member, ticketId: ticket }: Taken): Promise<boolean> {
     const { house, desk } = this.#parts
     const { voidBets, rejectBet } = this.#ticketActs
-    for (const { member, ticketId } of taken) {
-      const ticket = ticketId
-      const isDone =
-        turn === 'cash_out'
-          ? await house.cashOut(member, ticketId)
-          : turn === 'void'
-            ? await desk.act('trader', voidBets, { tickets: [ticket] }, reasons.void)
-            : await desk.act('trader', rejectBet, { ticket }, reasons.reject)
-      if (isDone) return
+    switch (turn) {
+      case 'cash_out':
+        return house.cashOut(member, ticket)
+      case 'void':
+        return desk.act('trader', voidBets, { tickets: [ticket] }, reasons.void)
+      case 'reject':
+        return desk.act('trader', rejectBet, { ticket }, reasons.reject)
     }
   }
 
