@@ -83,9 +83,9 @@ export function FixturesPage() {
           />
         )}
       </div>
-      {isMaking ? (
+      {isMaking && list.first !== undefined ? (
         <NewFixture
-          sports={list.first?.sports ?? []}
+          sports={list.first.sports}
           onDone={done}
           onClose={() => setMaking(false)}
         />
