@@ -85,6 +85,9 @@ test('a trader suspends a match by a key and makes a bet void; its member reads 
   await page.keyboard.press('i')
   // The bets have a row with this name too.
   await page.getByRole('heading', { name: 'Live trading' }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('ledger town')
+  await page.keyboard.press('Enter')
   await rowOf(page, 'Ledger Town').click()
   await page.getByRole('columnheader', { name: 'If it wins' }).waitFor()
   await page.keyboard.press('s')
@@ -129,7 +132,7 @@ test('a result by hand settles a bet once a second person approves its preview',
   await sendBet(member)
   await slipOf(member).getByText('Bet accepted').waitFor()
 
-  const trader = await enterOffice(t, 'trader', '/trading')
+  const trader = await enterOffice(t, 'trader', '/trading?name=silent+feed')
   await rowOf(trader, 'Silent Feed').click()
   await trader.keyboard.press('s')
   await expect.poll(() => rowOf(trader, 'Silent Feed').innerText()).toContain('suspended by')

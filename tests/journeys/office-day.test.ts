@@ -64,7 +64,7 @@ test('a bet from a phone is void at a desk, and the figures agree', async (t) =>
   await trader.keyboard.press('v')
   await confirm(trader, 'Void', { Reason: 'A wrong price.', 'Type 1 to confirm': '1' })
   await expect.poll(() => rowOf(trader, '100.00').innerText()).toContain('Void')
-  await trader.goto(`${stage.house.officeUrl}/trading`)
+  await trader.goto(`${stage.house.officeUrl}/trading?name=pocket`)
   await rowOf(trader, 'Pocket Town').click()
   await trader.keyboard.press('s')
   await expect.poll(() => rowOf(trader, 'Pocket Town').innerText()).toContain('suspended by')

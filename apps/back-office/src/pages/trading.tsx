@@ -7,9 +7,9 @@ import { matchColumns } from '../house/match-columns.tsx'
 import { MatchPanel } from '../house/match-panel.tsx'
 import { type SetKind, SetMatch } from '../house/set-match.tsx'
 import { nudgeFirst, setNow, undoLast } from '../house/trade.ts'
-import { Choice, PageHead } from '../page-parts/page-head.tsx'
+import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
-import { type Filters, useFilters } from '../page-parts/use-filters.ts'
+import { chosen, type Filters, useFilters } from '../page-parts/use-filters.ts'
 import { useList } from '../page-parts/use-list.ts'
 import { useMay } from '../session/me.ts'
 import { t, tOr } from '../texts.ts'
@@ -105,6 +105,7 @@ function askedBy({ of }: Filters) {
   const book = books.find((each) => each === of.book)
   const sport = allSports.find(({ key }) => key === of.sport)?.key
   return {
+    ...chosen(of, 'name'),
     ...(book === undefined ? {} : { book }),
     ...(sport === undefined ? {} : { sport: sport as string }),
     exposed: of.only === 'exposed',
@@ -122,6 +123,7 @@ function TradingHead({ filters, mayAct, onUndo }: TradingHeadProps) {
   const { of, set } = filters
   return (
     <PageHead title={t('screen.trading')}>
+      <Filter filters={filters} name="name" label={t('trade.name')} isMain />
       <Choice
         label={t('trade.book')}
         value={of.book ?? ''}

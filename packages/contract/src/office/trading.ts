@@ -89,6 +89,8 @@ export const officeMatches = officeEndpoint({
     book: z.optional(z.enum(['live', 'today', 'early'])),
     sport: z.optional(z.enum(allSports.map(({ key }) => key) as [string])),
     league: z.optional(z.string().check(z.maxLength(40))),
+    /** Part of the name of a side or a league. */
+    name: z.optional(z.string().check(z.maxLength(80))),
     /** Only those with bets that run. */
     exposed: z._default(z.boolean(), false),
     /** Only those that take no bets, or of which a trader has suspended a market. */

@@ -50,13 +50,14 @@ async function listMatches(
   { queries, board }: TradeCallParts,
   { body, caller }: Pick<OfficeCall<'/bo/matches'>, 'body' | 'caller'>,
 ) {
-  const { book, sport, league = null, exposed, suspended, cursor = '0', limit } = body
+  const { book, sport, league = null, name = null, cursor = '0', limit } = body
   const rows = await listTraded(queries, caller.operatorId, board(), {
     marketType: book === undefined ? null : books[book],
     sportsType: allSports.find(({ key }) => key === sport)?.id ?? null,
     leagueId: league,
-    exposed,
-    suspended,
+    name,
+    exposed: body.exposed,
+    suspended: body.suspended,
   })
   const from = /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0
   const nowMs = await bookNow(queries)

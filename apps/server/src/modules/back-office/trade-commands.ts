@@ -124,6 +124,7 @@ export const tradeCommands: readonly Command[] = [
       book: 'live',
       sport: 'football',
       league: 'ID',
+      name: 'PART',
       exposed: isFlag,
       suspended: isFlag,
       ...pageOptions,
@@ -138,6 +139,7 @@ export const tradeCommands: readonly Command[] = [
         marketType: book === undefined ? null : books[oneOf('--book', book, bookNames)],
         sportsType: sport === undefined ? null : sportAsked(sport),
         leagueId: words.option('league') ?? null,
+        name: words.option('name') ?? null,
         exposed: words.flag('exposed'),
         suspended: words.flag('suspended'),
       }

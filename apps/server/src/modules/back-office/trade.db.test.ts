@@ -255,6 +255,11 @@ describe('a trader', () => {
     })
     expect(await list('--suspended', '--league', `l${serial}`)).toMatchObject([{ match_id: id }])
     expect(await list('--exposed', '--league', `l${serial}`, '--sport', 'tennis')).toEqual([])
+    const { home, league } = row as { home: string; league: string }
+    const named = ['--exposed', '--name']
+    expect(await list(...named, home.toUpperCase())).toMatchObject([{ match_id: id }])
+    expect(await list(...named, league.slice(1))).toMatchObject([{ match_id: id }])
+    expect(await list(...named, 'nobody')).toEqual([])
     const words = ['trade', 'list', '--exposed', '--operator', 'operator-1']
     const { text } = await runOperate(db.database, words)
     expect(text).toContain('HDP (-0.50 0.95 0.93)')

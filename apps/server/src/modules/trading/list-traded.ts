@@ -16,6 +16,8 @@ export interface TradingAsked {
   readonly marketType: MarketType | null
   readonly sportsType: number | null
   readonly leagueId: string | null
+  /** Part of the name of a side or a league, in capitals or not. */
+  readonly name: string | null
   /** Only those with bets that run. */
   readonly exposed: boolean
   /** Only those that take no bets, or whose markets a trader has suspended. */
@@ -61,12 +63,19 @@ export async function listTraded(
     .filter((row) => !asked.suspended || isSuspended(row))
 }
 
-function isAsked(match: QuotedMatch, { marketType, sportsType, leagueId }: TradingAsked): boolean {
+function isAsked(match: QuotedMatch, asked: TradingAsked): boolean {
+  const { marketType, sportsType, leagueId, name } = asked
   return (
     (marketType === null || match.marketType === marketType) &&
     (sportsType === null || match.sportsType === sportsType) &&
-    (leagueId === null || match.leagueId === leagueId)
+    (leagueId === null || match.leagueId === leagueId) &&
+    (name === null || isNamed(match, name))
   )
+}
+
+function isNamed({ home, away, league }: QuotedMatch, part: string): boolean {
+  const folded = part.toLowerCase()
+  return [home, away, league].some((name) => name.toLowerCase().includes(folded))
 }
 
 const inOrder = (left: QuotedMatch, right: QuotedMatch): number =>
