@@ -84,11 +84,7 @@ export function FixturesPage() {
         )}
       </div>
       {isMaking && list.first !== undefined ? (
-        <NewFixture
-          sports={list.first.sports}
-          onDone={done}
-          onClose={() => setMaking(false)}
-        />
+        <NewFixture sports={list.first.sports} onDone={done} onClose={() => setMaking(false)} />
       ) : null}
     </>
   )
