@@ -22,6 +22,11 @@ export interface Endpoint {
   readonly product?: ProductKey
   /** Fields that make a request about another product, too, if they are true or not empty. */
   readonly productOfField?: Readonly<Record<string, ProductKey>>
+  /**
+   * Its product can be in maintenance while the site is open: the refusal `game_maintenance` says
+   * nothing of the site.
+   */
+  readonly hasOwnMaintenance?: true
   /** Set if a page of the site has the same path in the specification. */
   readonly isPage?: true
   readonly summary: string

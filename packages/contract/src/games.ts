@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, dateTimeText, moneyText, success } from './envelope.ts'
-import { gameCategories } from './provider/provider-calls.ts'
+import { type GameCategory, gameCategories } from './provider/provider-calls.ts'
 import { gameCode } from './provider/seamless.ts'
 import { reportFields } from './report-fields.ts'
 
@@ -45,6 +45,7 @@ export type Lobby = (typeof lobbies)[number]
 export const gameList = endpoint({
   path: '/game/GameList',
   access: 'session',
+  hasOwnMaintenance: true,
   kind: 'json',
   summary: 'Games of a lobby, searched and filtered',
   request: z.strictObject({
@@ -70,6 +71,7 @@ export const gameList = endpoint({
 export const launchGame = endpoint({
   path: '/game/LaunchGame',
   access: 'active',
+  hasOwnMaintenance: true,
   kind: 'json',
   summary: 'Starts a game: the address for its window, good for a minute',
   request: z.strictObject({
@@ -86,6 +88,7 @@ export const launchGame = endpoint({
 export const favouriteGame = endpoint({
   path: '/game/favourite',
   access: 'session',
+  hasOwnMaintenance: true,
   kind: 'json',
   summary: 'Keeps a game among the favourites, or no longer',
   request: z.strictObject({
@@ -119,6 +122,33 @@ const rounds = {
   total: z.int(),
   totals: z.object({ stake: moneyText, payout: moneyText, win_loss: moneyText }),
 }
+
+const roundsOf = <const Path extends `/gameresult/${string}`, const Product extends GameCategory>(
+  path: Path,
+  product: Product,
+  summary: string,
+) =>
+  endpoint({
+    path,
+    access: 'session',
+    product,
+    hasOwnMaintenance: true,
+    kind: 'json',
+    summary,
+    request: z.strictObject({ ...credentials, ...dates, ...pages }),
+    response: success(rounds),
+  })
+
+/** The calls for the rounds of one product, with the product of each. */
+export const gameResults = {
+  slots: roundsOf('/gameresult/slots', 'slots', 'Rounds of slots, the newest first'),
+  liveCasino: roundsOf(
+    '/gameresult/livecasino',
+    'liveCasino',
+    'Rounds of live casino, the newest first',
+  ),
+  lottery: roundsOf('/gameresult/lottery', 'lottery', 'Rounds of lottery, the newest first'),
+} as const
 
 /** @spec S7.provider.history */
 export const gameHistory = endpoint({

@@ -1,3 +1,4 @@
+import { gameList } from '@fairline/contract/games'
 import { userBalance, userLogin } from '@fairline/contract/session'
 import { expect, test, vi } from 'vitest'
 import { type ClientOptions, createClient } from './client.ts'
@@ -79,6 +80,16 @@ test('that the site is closed is noted, and is a refusal @spec S8.game_maintenan
   const other = clientOf(json({ status: 0, statusdesc: 'requestLimit' }))
   await other.call(userBalance, {})
   expect(other.onMaintenance).not.toHaveBeenCalled()
+})
+
+test('a product in maintenance does not close the site', async () => {
+  const code = 'game_maintenance'
+  const { call, onMaintenance } = clientOf(json({ status: 0, statusdesc: code }))
+  expect(await call(gameList, { lobby: 'slots', search: '', filter: 'all', page: 1 })).toEqual({
+    ok: false,
+    rejection: { code },
+  })
+  expect(onMaintenance).not.toHaveBeenCalled()
 })
 
 test('a status "1" as text is a success too @spec S7.envelope S3.balance.status', async () => {
