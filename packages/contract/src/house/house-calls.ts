@@ -62,6 +62,8 @@ export const houseRound = z.object({
   face: z.record(z.string(), z.unknown()),
   /** Paid, the stake included; "0.00" while it runs. */
   payout: moneyText,
+  /** What a void round would have paid, so that its chance is not lost unseen; else null. */
+  would_have_paid: z.nullable(moneyText),
   /** 'void': it was taken back, because the stake could not be had. */
   status: z.enum(['open', 'closed', 'void']),
   rules_version: z.int(),

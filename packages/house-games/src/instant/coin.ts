@@ -67,6 +67,7 @@ export const coin = {
     return side && { side }
   },
   play,
+  most: (_bet, acts) => paysFor(acts.filter(({ side }) => side !== 'out').length + 1),
   leave: () => ({ side: 'out' }),
   returns: () =>
     Array.from({ length: longest }, (_, at) => ({

@@ -32,6 +32,7 @@ export const dice = {
     const won = isWon(bet, roll)
     return overAt(won ? ratio(paidOf, BigInt(bet.chance)) : ratio(0n), { roll, won })
   },
+  most: ({ chance }) => ratio(paidOf, BigInt(chance)),
   returns: () => [{ name: '', ratio: ratio(paidOf, BigInt(rolls)) }],
   proof: {
     bet: { chance: 5_000, side: 'under' },

@@ -54,6 +54,12 @@ export interface InstantGame<
   readAct(value: unknown): Act | undefined
   /** Plays a bet and acts. Undefined if an act is not possible where the round was. */
   play(bet: Bet, acts: readonly Act[], chanceAt: ChanceAt): Played<Face> | undefined
+  /**
+   * The most that a round can pay, in stakes, once the last of these acts is played. It follows
+   * from what is out before that act, which is null before the bet: a bet or act that could win
+   * more than the limit is refused. A game whose rounds cannot pay much may leave it out.
+   */
+  most?(bet: Bet, acts: readonly Act[], face: Face | null): Ratio
   /** The act that ends a round whose member does not come back; null where no round waits. */
   leave(bet: Bet, acts: readonly Act[]): Act | null
   /** Enumerated from the rules. */
