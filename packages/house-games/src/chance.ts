@@ -63,3 +63,19 @@ export function shuffled<Entry>(list: readonly Entry[], chance: Chance): readonl
   }
   return order
 }
+
+/** Deals so many of a list by chance: as `shuffled` from its end, and stops there. */
+export function dealt<Entry>(
+  list: readonly Entry[],
+  count: number,
+  chance: Chance,
+): readonly Entry[] {
+  const left = [...list]
+  return Array.from({ length: count }, () => {
+    const at = chance.below(left.length)
+    const taken = left[at] as Entry
+    left[at] = left.at(-1) as Entry
+    left.pop()
+    return taken
+  })
+}

@@ -20,8 +20,8 @@ export const wholeIn = (value: unknown, least: number, most: number): number | u
     ? value
     : undefined
 
-/** One of some texts; undefined for anything else. */
-export const oneOf = <Word extends string>(
+/** One of some values; undefined for anything else. */
+export const oneOf = <Word extends string | number | boolean>(
   value: unknown,
   words: readonly Word[],
 ): Word | undefined => words.find((word) => word === value)

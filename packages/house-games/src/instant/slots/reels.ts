@@ -1,0 +1,81 @@
+import type { Chance } from '../../chance.ts'
+
+/** The strips of a slot, one a reel, from top to bottom; each is a ring. */
+export type Strips = readonly string[]
+
+/** Where the reels stopped, and the three symbols that each shows, from top to bottom. */
+export interface Window {
+  /** The place on the strip of what a reel shows on top. */
+  readonly stops: readonly number[]
+  readonly reels: readonly string[]
+}
+
+/** Stands for each symbol but the scatter. */
+export const wild = 'W'
+export const scatter = 'S'
+
+const rows = 3
+
+/** What a reel shows at a stop. */
+const shownAt = (strip: string, stop: number): string => (strip + strip).slice(stop, stop + rows)
+
+/** Stops the reels from left to right; each stop of a strip is as likely. */
+export function spun(strips: Strips, chance: Chance): Window {
+  const stops = strips.map((strip) => chance.below(strip.length))
+  return { stops, reels: strips.map((strip, reel) => shownAt(strip, stops[reel] ?? 0)) }
+}
+
+/** How many of some symbols a reel shows. */
+export const countOf = (reel: string, symbols: string): number =>
+  [...reel].filter((symbol) => symbols.includes(symbol)).length
+
+/** How many stops of a strip show so many of some symbols: by their count, from 0. */
+export function stopsByCount(strip: string, symbols: string): readonly number[] {
+  const stops = [0, 0, 0, 0]
+  for (let stop = 0; stop < strip.length; stop += 1) {
+    const count = countOf(shownAt(strip, stop), symbols)
+    stops[count] = (stops[count] ?? 0) + 1
+  }
+  return stops
+}
+
+/** In how many positions of all reels so many scatters are shown: by their count, from 0. */
+export const scattersByCount = (strips: Strips): readonly number[] =>
+  strips
+    .map((strip) => stopsByCount(strip, scatter))
+    .reduce((some, more) => {
+      const sums = Array.from({ length: some.length + more.length - 1 }, () => 0)
+      for (const [one, ways] of some.entries()) {
+        for (const [other, stops] of more.entries()) {
+          sums[one + other] = (sums[one + other] ?? 0) + ways * stops
+        }
+      }
+      return sums
+    })
+
+/** In how many positions the reels stop. */
+export const positionsOf = (strips: Strips): number =>
+  strips.reduce((product, { length }) => product * length, 1)
+
+/** All that a line may show, a symbol a reel, with the number of positions that show it. */
+export function linesOf(strips: Strips): ReadonlyMap<string, number> {
+  let lines = new Map([['', 1]])
+  for (const strip of strips) {
+    const counts = Map.groupBy(strip, (symbol) => symbol)
+    lines = new Map(
+      [...lines].flatMap(([line, ways]) =>
+        [...counts].map(([symbol, { length }]) => [line + symbol, ways * length] as const),
+      ),
+    )
+  }
+  return lines
+}
+
+/** What the reels show in each position, one after the other. */
+export const windowsOf = (strips: Strips): readonly (readonly string[])[] =>
+  strips
+    .map((strip) => Array.from(strip, (_, stop) => shownAt(strip, stop)))
+    .reduce<readonly (readonly string[])[]>(
+      (some, more) => some.flatMap((reels) => more.map((reel) => [...reels, reel])),
+      [[]],
+    )

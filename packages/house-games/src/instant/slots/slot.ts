@@ -1,0 +1,74 @@
+import { ratio } from '@fairline/domain/money/ratio'
+import type { Chance } from '../../chance.ts'
+import { fieldsOf } from '../../read-fields.ts'
+import { type InstantGame, overAt, type Return, withoutActs } from '../instant-game.ts'
+import { linesOf, positionsOf, type Strips, spun, type Window } from './reels.ts'
+
+/** A win of a spin. */
+interface SlotWin {
+  readonly symbol: string
+  /** On how many reels, or how many scatters. */
+  readonly count: number
+  /** The number of the line, from 1; 0 where it is on none. */
+  readonly line: number
+  /** In parts of the bet, before the spin's multiple. */
+  readonly pays: number
+}
+
+interface SlotSpin extends Window {
+  readonly wins: readonly SlotWin[]
+  /** What its wins are multiplied by. */
+  readonly times: number
+}
+
+/** All spins of a round, the free ones included, in order. */
+interface SlotFace {
+  /** Into how many parts the bet is divided: pays count these. */
+  readonly parts: number
+  readonly spins: readonly SlotSpin[]
+}
+
+/** What a slot is: strips, pays, and which spins follow. */
+interface SlotRules {
+  readonly strips: Strips
+  readonly parts: number
+  winsOf(window: Window, chance: Chance): readonly SlotWin[]
+  /** By what the next spin is multiplied; 0 where none follows. */
+  timesAfter(spins: readonly SlotSpin[]): number
+  returns(): readonly Return[]
+}
+
+const middleOf = (reels: readonly string[]): string => reels.map((reel) => reel[1]).join('')
+const reelsProved = 3
+
+/** Makes a game of the rules of a slot: one act, the spin. */
+export function slot({ strips, parts, winsOf, timesAfter, returns }: SlotRules) {
+  const proved = strips.slice(0, reelsProved)
+  return {
+    product: 'slots',
+    rules: 1,
+    ...withoutActs,
+    readBet: (value) => fieldsOf(value) && {},
+    play(_bet, _acts, chanceAt) {
+      const chance = chanceAt(0)
+      const spins: SlotSpin[] = []
+      for (let times = 1; times > 0; times = timesAfter(spins)) {
+        const window = spun(strips, chance)
+        spins.push({ ...window, wins: winsOf(window, chance), times })
+      }
+      const paid = spins
+        .flatMap(({ wins, times }) => wins.map(({ pays }) => pays * times))
+        .reduce((sum, pays) => sum + pays, 0)
+      return overAt(ratio(BigInt(paid), BigInt(parts)), { parts, spins })
+    },
+    returns,
+    proof: {
+      bet: {},
+      acts: [],
+      nameOf: ({ spins: [first] }) => middleOf(first?.reels.slice(0, reelsProved) ?? []),
+      law: new Map(
+        [...linesOf(proved)].map(([line, ways]) => [line, ways / positionsOf(proved)] as const),
+      ),
+    },
+  } as const satisfies InstantGame<object, object, SlotFace>
+}
