@@ -75,7 +75,12 @@ export interface SharedGame<Result extends object = object, Fields extends objec
   isSpot(spot: string): boolean
   /** Whether a spot takes bets while so much of the result is out. */
   isOpen(spot: string, out: object): boolean
-  /** The most that a spot can pay in stakes; null where only its member ends it. */
+  /** The spots that a way of writing several stands for, as a box of 4D; a spot is its own. */
+  expand(written: string): readonly string[]
+  /**
+   * The most that a spot pays in stakes for one win, by what is out; null where only its member
+   * ends it. A number of 4D that is drawn twice pays twice.
+   */
   most(spot: string, out: object): Ratio | null
   /**
    * What a spot is capped with: the liability of each key is limited by itself. One empty key where

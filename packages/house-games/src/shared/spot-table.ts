@@ -50,6 +50,7 @@ export const oneWindow = {
   flight: null,
   road: null,
   isOpen: (): boolean => true,
+  expand: (written: string): readonly string[] => [written],
   capped: (): readonly string[] => [''],
   out: (): object => ({}),
 } as const
