@@ -5,12 +5,12 @@ import { gameCode } from '../provider/seamless.ts'
 
 /*
  * What a page of the house's own games says to the house: POSTs below `/house/api`, and the stream
- * of a table. The token of the launch goes with each; no cookie is needed.
+ * of a table (table-calls.ts). The token of the launch goes with each; no cookie is needed.
  */
 
-const token = z.string().check(z.minLength(1), z.maxLength(128))
-const amountText = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/))
-const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+export const token = z.string().check(z.minLength(1), z.maxLength(128))
+export const amountText = z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/))
+export const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const clientSeedText = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))
 
 /** Why the house does nothing: a status of the wallet, or one of its own. */
@@ -35,7 +35,8 @@ export const houseRefusals = [
 export type HouseRefusal = (typeof houseRefusals)[number]
 
 const refused = z.object({ ok: z.literal(false), why: z.enum(houseRefusals) })
-const answer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+/** Refused with a reason, or what was asked for. */
+export const answer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.discriminatedUnion('ok', [refused, z.object({ ok: z.literal(true), ...shape })])
 
 /** The seeds that the next rounds follow from. */
