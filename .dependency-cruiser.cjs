@@ -4,16 +4,10 @@
  */
 
 /** What faces of sports share, and what others ask for a face. */
+// biome-ignore format: a part a line would take half a page.
 const FACE_PARTS = [
-  'all-faces',
-  'centre-parts',
-  'fight-face',
-  'frames-centre',
-  'own-mark',
-  'rally-face',
-  'serve-mark',
-  'sport-face',
-  'timed-centre',
+  'all-faces', 'centre-parts', 'fight-face', 'frames-centre', 'own-mark', 'rally-face',
+  'serve-mark', 'sport-face', 'timed-centre',
 ]
 
 /** Server modules from low to high: a module imports only modules of a lower row. */
@@ -134,6 +128,12 @@ const packageRules = [
     { path: '^(apps/(?!back-office/)|packages/(feed-simulator|pricing|house-games)/|tools/)' },
   ),
   forbid(
+    'house-is-a-provider',
+    'it knows rules, games and the wire, as a provider of others would; the wallet by HTTP only',
+    { path: '^apps/house-games/src', pathNot: TEST_FILE },
+    { path: '^packages/(?!(domain|house-games|contract)/src)' },
+  ),
+  forbid(
     'web-runs-in-a-browser',
     'no Node module in what the browser loads',
     { path: '^(apps/(web|back-office)|packages/site)/src', pathNot: TEST_FILE },
@@ -143,12 +143,7 @@ const packageRules = [
     'server-has-no-face',
     'texts and components belong to the sites',
     { path: '^apps/server' },
-    {
-      path: [
-        '^(packages/(locales|site|ui)|apps/(?!server))/',
-        npm('react', 'react-dom', '@base-ui/react'),
-      ],
-    },
+    { path: ['^(packages/(locales|site|ui)|apps/(?!server))/', npm('(@base-ui/)?react(-dom)?')] },
   ),
   forbid(
     'apps-are-islands',
@@ -279,7 +274,7 @@ const serverRules = [
   forbid(
     'pool-stays-in-db',
     'a store works in the transaction it is given; a pool in its hands would step out of it',
-    { path: '^apps/server/src/', pathNot: ['^apps/server/src/db/', TEST_FILE] },
+    { path: '^apps/(server|house-games)/src/', pathNot: ['/src/db/', TEST_FILE] },
     { path: npm('pg', 'pg-pool'), dependencyTypesNot: ['type-only'] },
   ),
   forbid(

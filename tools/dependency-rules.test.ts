@@ -53,6 +53,11 @@ const violations: readonly [rule: string, from: string, imports: string][] = [
   ['ui-is-react', 'packages/ui/src/button.ts', '../../domain/src/money.ts'],
   ['site-is-the-kit', 'packages/site/src/stray.ts', 'fastify'],
   ['site-is-the-kit', 'packages/site/src/up.ts', '../../../apps/web/src/session/account.ts'],
+  [
+    'house-is-a-provider',
+    'apps/house-games/src/stray.ts',
+    '../../../packages/pricing/src/price-event.ts',
+  ],
   ['apps-are-islands', 'apps/office/src/stray.ts', '../../web/src/session/account.ts'],
   ['web-speaks-the-contract', 'apps/web/src/bets/stray.ts', '../../../server/src/http/app.ts'],
   [
@@ -176,6 +181,7 @@ const manifests: Record<string, object> = {
   'packages/embedded-postgres/package.json': { dependencies: { pg: '1' } },
   'packages/site/package.json': { dependencies: { react: '1', fastify: '1' } },
   'packages/ui/package.json': { dependencies: { react: '1' } },
+  'apps/house-games/package.json': {},
   'apps/web/package.json': {},
   'apps/server/package.json': {
     dependencies: { fastify: '1', pg: '1', react: '1' },

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Random } from './random.ts'
+import type { Wallet } from './wallet/wallet.ts'
+
+/** What the use cases of the house work with. */
+export interface House {
+  readonly database: Database
+  readonly wallet: Wallet
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+}

@@ -1,0 +1,20 @@
+/** What lobbies call the games of the house. Sites that have words of their own show theirs. */
+export const gameNames: Readonly<Record<string, string>> = {
+  dice: 'Dice',
+  coin: 'Coin',
+  mines: 'Mines',
+  'hi-lo': 'Hi-Lo',
+  plinko: 'Plinko',
+  fishing: 'Fishing',
+  'three-card-poker': 'Three-card poker',
+  harbour: 'Harbour',
+  river: 'River',
+  kite: 'Kite',
+  crash: 'Crash',
+  baccarat: 'Baccarat',
+  'dragon-tiger': 'Dragon tiger',
+  roulette: 'Roulette',
+  'sic-bo': 'Sic bo',
+  keno: 'Keno',
+  'number-game': 'Number game',
+}

@@ -1,0 +1,46 @@
+import type { House } from '../house.ts'
+import { ANSWER_DUE_MS, askWallet, isAsking, playOn } from './ask-wallet.ts'
+import { gameOf, played } from './played-round.ts'
+import { lockRound, type Round, roundById, takeDueRounds, wakeRound } from './round-store.ts'
+
+const ROUNDS_AT_ONCE = 50
+
+/**
+ * Finishes rounds that a process has left behind, asks the wallet again where it did not answer,
+ * and ends the rounds whose members did not come back. Returns how many were due.
+ */
+export async function recoverRounds(house: House): Promise<number> {
+  const nowMs = house.clock.now()
+  const due = await house.database.inTransaction((tx) =>
+    takeDueRounds(tx, nowMs, nowMs + ANSWER_DUE_MS, ROUNDS_AT_ONCE),
+  )
+  const recovered = await Promise.allSettled(due.map((roundId) => recoverRound(house, roundId)))
+  for (const each of recovered) {
+    if (each.status === 'rejected')
+      house.log.error({ err: each.reason }, 'a round is not recovered')
+  }
+  return due.length
+}
+
+async function recoverRound(house: House, roundId: string): Promise<void> {
+  const round = await roundById(house.database.queries, roundId)
+  if (round === undefined) return
+  const waiting = round.state === 'open' ? await leaveRound(house, roundId) : round
+  // Without a token no debit is sent: one that was not answered is taken back.
+  if (waiting !== undefined && isAsking(waiting)) await askWallet(house, waiting, null)
+}
+
+/** Ends an open round by the act that its game has for it. */
+async function leaveRound({ database, clock, log }: House, roundId: string) {
+  return database.inTransaction(async (tx): Promise<Round | undefined> => {
+    const round = await lockRound(tx, roundId)
+    if (round?.state !== 'open') return round
+    const act = gameOf(round).leave(round.bet, round.acts)
+    const left = act && { ...round, acts: [...round.acts, act] }
+    const isEnded = left !== null && played(left)?.isOver === true
+    if (isEnded) return playOn(tx, left, clock.now())
+    log.error({ roundId }, 'a round cannot be left')
+    await wakeRound(tx, roundId, null)
+    return undefined
+  })
+}

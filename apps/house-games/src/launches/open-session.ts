@@ -1,0 +1,19 @@
+import type { House } from '../house.ts'
+import { type Launch, launchOf } from './launch-store.ts'
+
+/** So long a member may play by one launch. */
+export const SESSION_MS = 12 * 3_600_000
+
+/** A member who plays a game, with the token that the wallet takes debits by. */
+export interface Session extends Launch {
+  readonly token: string
+}
+
+/** Returns the session of a token; undefined for one that is unknown or old. */
+export async function openSession(
+  { database, clock }: House,
+  token: string,
+): Promise<Session | undefined> {
+  const launch = await launchOf(database.queries, token, clock.now() - SESSION_MS)
+  return launch && { ...launch, token }
+}
