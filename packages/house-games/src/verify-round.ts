@@ -2,6 +2,7 @@ import type { DrawnFields } from './all-draws.ts'
 import type { Picked, Words } from './draw.ts'
 import { drawOf } from './draw-of.ts'
 import { type PublishedRound, type ReadRow, readRow } from './round-row.ts'
+import { isSameJson } from './same-json.ts'
 import { bytesOfHex, bytesOfText, hexOf, hmacSha256, sha256 } from './sha256.ts'
 import { blockText, drawText, wordsOf } from './words.ts'
 
@@ -54,7 +55,7 @@ function redraw(round: PublishedRound): Redrawn {
   const misfits: readonly (Misfit | false)[] = [
     commitment !== round.commitment && 'commitment',
     drawKey !== '' && hexOf(hmacSha256(key, bytesOfText(drawText))) !== drawKey && 'drawKey',
-    !isSame(drawn.result, round.result) && 'result',
+    !isSameJson(drawn.result, round.result) && 'result',
   ]
   return {
     kind: 'redrawn',
@@ -87,17 +88,4 @@ function drawAgain({ id, game, weights }: PublishedRound, key: Uint8Array) {
     if (!(error instanceof NoMoreBlocks)) throw error
     return { blocks, picks, result: null }
   }
-}
-
-/** Whether two values are the same JSON, in whatever order their fields are. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
-    return one === other
-  }
-  const [ofOne, ofOther] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))]
-  return (
-    Array.isArray(one) === Array.isArray(other) &&
-    ofOne.length === ofOther.size &&
-    ofOne.every(([field, value]) => ofOther.has(field) && isSame(value, ofOther.get(field)))
-  )
 }

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { blocksOf, chanceBy, sharedMessage } from './chance.ts'
+import { hexOf } from './sha256.ts'
+import { allShared, type SharedCode } from './shared/all-shared.ts'
+import { chainOf } from './shared/seed-chain.ts'
+import type { SharedGame } from './shared/shared-game.ts'
+import { tableRoundId } from './shared/table-round.ts'
+import { verifyDraw } from './verify-draw.ts'
+
+const codes = Object.keys(allShared) as SharedCode[]
+const chain = chainOf('c0ffee00'.repeat(8), 40)
+
+/** A round as a house publishes it. */
+function published(code: SharedCode, serial: number, from = 0) {
+  const game: SharedGame = allShared[code]
+  const [table, salt, seed] = [`${code}-1`, 'drand:4711', chain.seedAt(serial)]
+  const blocks = blocksOf(seed, sharedMessage(salt, table, serial))
+  const results = game.draw(chanceBy(blocks))
+  const place = from % results.length
+  return {
+    game_code: code,
+    table,
+    round_id: tableRoundId(table, serial, place),
+    serial,
+    place,
+    salt,
+    commitment: serial === 1 ? chain.commitment : chain.seedAt(serial - 1),
+    seed,
+    draw_bytes: hexOf(blocks(0)),
+    rules_version: game.rules,
+    result: game.wire(results[place] ?? {}),
+  }
+}
+
+/** Verifies a text as JSON: what cannot be read is refused. */
+function isProved(text: string): boolean {
+  try {
+    const verified = verifyDraw(JSON.parse(text))
+    return verified.kind === 'redrawn' && verified.misfits.length === 0
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
+}
+
+describe.each(codes)('a published draw of %s', (code) => {
+  test('is proved', () => {
+    for (let serial = 1; serial <= 20; serial += 1) {
+      expect(isProved(JSON.stringify(published(code, serial, serial * 7)))).toBe(true)
+    }
+  })
+
+  test('is refused with any byte changed', () => {
+    const text = JSON.stringify(published(code, 12, 5))
+    const proved = [...text].flatMap((byte, at) =>
+      // Another digit or letter, and a byte of another kind.
+      [1, 64].flatMap((change) => {
+        const other = String.fromCharCode((byte.charCodeAt(0) ^ change) & 0x7f)
+        const changed = text.slice(0, at) + other + text.slice(at + 1)
+        return isProved(changed) ? [changed] : []
+      }),
+    )
+    expect(proved).toEqual([])
+  })
+})
+
+describe('what does not fit is named', () => {
+  const row = published('roulette', 3)
+
+  test.each([
+    ['the seed of another round', { seed: chain.seedAt(4) }, ['commitment', 'drawBytes']],
+    ['a commitment that came later', { commitment: chain.seedAt(5) }, ['commitment']],
+    ['other first bytes', { draw_bytes: 'ab'.repeat(32) }, ['drawBytes']],
+    ['another result', { result: { number: 99 } }, ['result']],
+    ['more than the result', { result: { ...row.result, more: 1 } }, ['result']],
+    [
+      'a place that the seed does not have',
+      { place: 1, round_id: tableRoundId(row.table, 3, 1) },
+      ['result'],
+    ],
+  ])('%s', (_what, changed, misfits) => {
+    expect(verifyDraw({ ...row, ...changed })).toMatchObject({
+      kind: 'redrawn',
+      misfits: expect.arrayContaining(misfits),
+    })
+  })
+
+  test.each([
+    ['a game that is none', { game_code: 'bingo' }, 'game_code is that of no game'],
+    ['other rules', { rules_version: 2 }, 'rules_version must be 1'],
+    ['capital digits', { seed: row.seed.toUpperCase() }, 'seed is not in its form'],
+    ['a serial as text', { serial: '3' }, 'serial and place must be whole numbers'],
+    ['another round', { round_id: 'roulette-1:4:0' }, 'round_id is not that of table'],
+    ['half of the proof', { seed: '' }, 'seed and draw_bytes are shown together'],
+    ['a field too many', { note: '' }, 'not a row'],
+  ])('%s is not read', (_what, changed, why) => {
+    const verified = verifyDraw({ ...row, ...changed })
+    expect(verified).toMatchObject({ kind: 'unread', why: expect.stringContaining(why) })
+  })
+
+  test('a row whose seed is not shown yet is hidden', () => {
+    expect(verifyDraw({ ...row, seed: '', draw_bytes: '' })).toEqual({
+      kind: 'hidden',
+      id: row.round_id,
+    })
+  })
+})
