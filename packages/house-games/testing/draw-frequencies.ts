@@ -1,4 +1,4 @@
-import type { Draw, Weights, Words } from '../src/draw.ts'
+import type { Draw, Law, Weights, Words } from '../src/draw.ts'
 
 /** The natural logarithm of the gamma function of half a whole number, by its recurrence. */
 function logGammaOfHalf(twice: number): number {
@@ -38,9 +38,16 @@ export function chanceOfDraws(
     const name = proof.nameOf(draw(weights, wordsOf(number)))
     seen.set(name, (seen.get(name) ?? 0) + 1)
   }
-  const rows = [...proof.lawOf(announced)].map(
-    ([name, chance]) => [chance * draws, seen.get(name) ?? 0] as const,
-  )
+  return chanceOfCounts(proof.lawOf(announced), seen, draws)
+}
+
+/**
+ * Returns the chance that fair draws are at least as far from their law as what was counted: 0
+ * where something came that the law does not have.
+ */
+export function chanceOfCounts(law: Law, seen: ReadonlyMap<string, number>, draws: number): number {
+  if ([...seen.keys()].some((name) => !law.has(name))) return 0
+  const rows = [...law].map(([name, chance]) => [chance * draws, seen.get(name) ?? 0] as const)
   const rare = rows.filter(([due]) => due < dueLeast)
   const rest = [0, 1].map((at) => rare.reduce((sum, row) => sum + (row[at] ?? 0), 0))
   const [restDue = 0, restSeen = 0] = rest

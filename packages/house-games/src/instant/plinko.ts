@@ -9,7 +9,7 @@ interface PlinkoBet {
   readonly risk: Risk
 }
 interface PlinkoFace {
-  /** At each row: 0 to the left, 1 to the right. */
+  /** At each row, 0 to the left, 1 to the right: the binary digits of the number drawn. */
   readonly path: readonly number[]
   /** How often it went to the right, which is the slot, from 0. */
   readonly slot: number
@@ -41,8 +41,8 @@ export const plinko = {
     return risk && { risk }
   },
   play({ risk }, _acts, chanceAt) {
-    const chance = chanceAt(0)
-    const path = Array.from({ length: rows }, () => chance.below(2))
+    const number = chanceAt(0).below(allWays)
+    const path = Array.from({ length: rows }, (_, row) => (number >> (rows - 1 - row)) & 1)
     const slot = path.reduce((sum, right) => sum + right, 0)
     return overAt(paysAt(risk, slot), { path, slot })
   },

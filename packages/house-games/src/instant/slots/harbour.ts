@@ -1,5 +1,15 @@
 import { ratio } from '@fairline/domain/money/ratio'
-import { countOf, linesOf, positionsOf, scatter, scattersByCount, wild } from './reels.ts'
+import {
+  countOf,
+  lineOf,
+  linesOf,
+  positionsOf,
+  readLines,
+  runOf,
+  scatter,
+  scattersByCount,
+  wild,
+} from './reels.ts'
 import { slot } from './slot.ts'
 
 const strips = [
@@ -10,12 +20,13 @@ const strips = [
   'KQJTBKQWJTKAQJTSKQJCTKBQJTAKQT',
 ]
 
-/** The row of each reel, from the top. */
-// biome-ignore format: two rows of ten.
-const lines = [
-  '11111', '00000', '22222', '01210', '21012', '10001', '12221', '00122', '22100', '12101',
-  '10121', '01110', '21112', '01010', '21212', '11011', '11211', '00200', '22022', '02220',
-]
+// biome-ignore format: five lines a row.
+const lines = readLines(
+  '11111', '00000', '22222', '01210', '21012',
+  '10001', '12221', '00122', '22100', '12101',
+  '10121', '01110', '21112', '01010', '21212',
+  '11011', '11211', '00200', '22022', '02220',
+)
 const parts = lines.length
 
 /** What a line pays in twentieths of the bet for 3, 4 and 5 of a symbol from the left. */
@@ -34,11 +45,8 @@ const scatterPays = [2, 10, 50].map((bets) => bets * parts)
 const least = 3
 const [freeSpins, freeTimes] = [8, 2]
 
-/** What a line of symbols wins: those from the left that are the same, wild ones among them. */
 function winOf(line: string) {
-  const symbol = [...line].find((each) => each !== wild) ?? wild
-  const end = [...line].findIndex((each) => each !== wild && each !== symbol)
-  const count = end < 0 ? line.length : end
+  const { symbol, count } = runOf(line)
   return { symbol, count, pays: pays[symbol]?.[count - least] ?? 0 }
 }
 
@@ -69,10 +77,7 @@ export const harbour = slot({
   strips,
   parts,
   winsOf({ reels }) {
-    const ofLines = lines.map((rows, at) => ({
-      line: at + 1,
-      ...winOf(reels.map((reel, place) => reel[Number(rows[place])]).join('')),
-    }))
+    const ofLines = lines.map((rows, at) => ({ line: at + 1, ...winOf(lineOf(reels, rows)) }))
     return [...ofLines, scatterWin(reels)].filter((win) => win.pays > 0)
   },
   timesAfter(spins) {

@@ -1,11 +1,10 @@
 import { addRatios, multiplyRatios, ratio } from '@fairline/domain/money/ratio'
-import { positionsOf, wild, windowsOf } from './reels.ts'
+import { lineOf, positionsOf, readLines, runOf, wild, windowsOf } from './reels.ts'
 import { slot } from './slot.ts'
 
 const strips = ['KWQBJKQTAJQKTJBQTKJQ', 'QKTJBWKQTJAKQTJKBTQJ', 'TJKQAJTKQBJTQWKJTQKB']
 
-/** The row of each reel, from the top. */
-const lines = ['111', '000', '222', '012', '210']
+const lines = readLines('111', '000', '222', '012', '210')
 const parts = lines.length
 
 /** What three of a symbol on a line pay, in fifths of the bet. */
@@ -21,19 +20,14 @@ const pays: Readonly<Record<string, number>> = {
 /** What the spins of a round are multiplied by, as long as each wins. */
 const times = [1, 2, 3, 5, 5, 5, 5, 5, 5, 5]
 
-/** What a line of symbols wins: three that are the same, wild ones among them. */
 function winOf(line: string) {
-  const symbol = [...line].find((each) => each !== wild) ?? wild
-  const isSame = [...line].every((each) => each === wild || each === symbol)
-  return { symbol, count: line.length, pays: isSame ? (pays[symbol] ?? 0) : 0 }
+  const { symbol, count } = runOf(line)
+  return { symbol, count, pays: count === line.length ? (pays[symbol] ?? 0) : 0 }
 }
 
 const winsOf = (reels: readonly string[]) =>
   lines
-    .map((rows, at) => ({
-      line: at + 1,
-      ...winOf(reels.map((reel, place) => reel[Number(rows[place])]).join('')),
-    }))
+    .map((rows, at) => ({ line: at + 1, ...winOf(lineOf(reels, rows)) }))
     .filter((win) => win.pays > 0)
 
 /** What is paid back of a bet: each spin of a round comes if all before it won. */

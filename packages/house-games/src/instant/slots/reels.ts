@@ -26,8 +26,34 @@ export function spun(strips: Strips, chance: Chance): Window {
 }
 
 /** How many of some symbols a reel shows. */
-export const countOf = (reel: string, symbols: string): number =>
-  [...reel].filter((symbol) => symbols.includes(symbol)).length
+export function countOf(reel: string, symbols: string): number {
+  let count = 0
+  for (const symbol of reel) if (symbols.includes(symbol)) count += 1
+  return count
+}
+
+/** What the reels show on a line, which is the row of each reel. */
+export function lineOf(reels: readonly string[], rows: readonly number[]): string {
+  let line = ''
+  for (const [reel, row] of rows.entries()) line += reels[reel]?.[row] ?? ''
+  return line
+}
+
+/** The symbols from the left of a line that are the same, wild ones among them. */
+export function runOf(line: string): { symbol: string; count: number } {
+  let symbol = wild
+  let count = 0
+  for (const each of line) {
+    if (each !== wild && symbol !== wild && each !== symbol) break
+    if (each !== wild) symbol = each
+    count += 1
+  }
+  return { symbol, count }
+}
+
+/** Reads lines that are written as a digit a reel, the rows from the top. */
+export const readLines = (...lines: readonly string[]): readonly (readonly number[])[] =>
+  lines.map((rows) => Array.from(rows, Number))
 
 /** How many stops of a strip show so many of some symbols: by their count, from 0. */
 export function stopsByCount(strip: string, symbols: string): readonly number[] {

@@ -47,10 +47,13 @@ function turned(chance: Chance): number {
 
 /** What a symbol wins on each way from the left that has it or the wild one. */
 function winOf(symbol: string, reels: readonly string[]) {
-  const counts = reels.map((reel) => countOf(reel, symbol + wild))
-  const end = counts.indexOf(0)
-  const count = end < 0 ? reels.length : end
-  const ways = counts.slice(0, count).reduce((product, each) => product * each, 1)
+  let [count, ways] = [0, 1]
+  for (const reel of reels) {
+    const shown = countOf(reel, symbol + wild)
+    if (shown === 0) break
+    count += 1
+    ways *= shown
+  }
   return { symbol, count, line: 0, pays: ways * (pays[symbol]?.[count - least] ?? 0) }
 }
 
