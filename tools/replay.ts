@@ -74,6 +74,7 @@ async function withEnv<Result>(work: (env: Env) => Promise<Result>): Promise<Res
       DATA_DIR: temporary ?? given,
       FEED: 'simulator',
       VIRTUAL_GAMES: 'off',
+      HOUSE_GAMES: 'off',
       HOST: '127.0.0.1',
       PORT: '0',
       RATE_LIMIT_PER_SECOND: '0',

@@ -45,7 +45,7 @@ const openSource: OpenSource = async ({ env, clock, log, database }) => {
   return new CorrectingSource(hasRooms ? new RoomMatches(source, clock) : source)
 }
 
-const env = readEnv({ VIRTUAL_GAMES: 'off', ...process.env })
+const env = readEnv({ VIRTUAL_GAMES: 'off', HOUSE_GAMES: 'off', ...process.env })
 const log = openLog(env)
 const { openDatabase } = failPoints
 const onStandBy = (url: string): void => void process.stdout.write(`stands by at ${url}\n`)

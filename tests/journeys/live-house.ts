@@ -34,6 +34,7 @@ export function liveHouse(feed: 'simulator' | 'house'): LiveHouse {
     NODE_COMPILE_CACHE: compiledModules,
     PORT: '0',
     VIRTUAL_GAMES: 'off',
+    HOUSE_GAMES: 'off',
     SIMULATOR_SPORTS: 'football',
     FEED: feed,
   }

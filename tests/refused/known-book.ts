@@ -93,6 +93,7 @@ export async function openKnownBook(
   const env = readEnv({
     IN_PLAY_DELAY_MS: String(inPlayDelayMs),
     VIRTUAL_GAMES: 'off',
+    HOUSE_GAMES: 'off',
     ...settings,
   })
   const parts = { clock, schedule: systemSchedule, random: systemRandom, metrics: createMetrics() }

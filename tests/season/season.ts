@@ -63,6 +63,7 @@ async function emptyBook(given: Readonly<Record<string, string>> = {}) {
     DATA_DIR: directory,
     PORT: '0',
     VIRTUAL_GAMES: 'off',
+    HOUSE_GAMES: 'off',
     RATE_LIMIT_PER_SECOND: '0',
     IN_PLAY_DELAY_MS: '250',
     LOG_LEVEL: 'warn',

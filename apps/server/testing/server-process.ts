@@ -31,6 +31,7 @@ export function startServerProcess(
     env: {
       PORT: '0',
       VIRTUAL_GAMES: 'off',
+      HOUSE_GAMES: 'off',
       DEMO_PLAYERS: 'off',
       DEMO_HISTORY: 'off',
       PATH: '/usr/bin:/bin',

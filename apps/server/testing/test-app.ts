@@ -30,6 +30,7 @@ export function createTestApp(options: Partial<AppOptions> = {}): Promise<Fastif
     metricsFrom: ['127.0.0.1'],
     metrics: createMetrics(),
     readiness: new Readiness(),
+    housePort: () => null,
     siteDirectory: '/nonexistent',
     pageOf: () => plainPage,
     configurationOf: () => ({}),

@@ -18,7 +18,7 @@ import { command } from './world.ts'
 
 const clock = createHandClock(Number(process.env['HOUSE_IS_AHEAD_BY']))
 const feed = new HandFeed(clock, Number(process.env['HOUSE_BEGINS_AT']))
-const env = readEnv({ VIRTUAL_GAMES: 'off', ...process.env })
+const env = readEnv({ VIRTUAL_GAMES: 'off', HOUSE_GAMES: 'off', ...process.env })
 let database: Database | undefined
 const server = await startServer(env, openLog(env), {
   clock,

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import { addressList, clientAddress } from './client-address.ts'
 import { type EndpointOptions, registerEndpoints } from './endpoints.ts'
 import { answerClientError, answerErrors, sendRefusal } from './errors.ts'
+import { type HouseProxyOptions, registerHouseProxy } from './house-proxy.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { noSchemas } from './no-schemas.ts'
 import { registerOpenApi } from './openapi.ts'
@@ -16,7 +17,7 @@ import { addAnswerHeaders, setSecurityHeaders } from './security-headers.ts'
 import { registerSite, type SiteOptions } from './site.ts'
 
 /** Everything that the HTTP shell is made of. */
-export interface AppOptions extends EndpointOptions, SiteOptions {
+export interface AppOptions extends EndpointOptions, SiteOptions, HouseProxyOptions {
   version: string
   log: FastifyBaseLogger
   clock: Clock
@@ -48,6 +49,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerOperations(app, options)
   registerEndpoints(app, { ...options, onOutcome: countOutcomes(options.metrics) })
   await registerOpenApi(app, options.version, options.clock)
+  await registerHouseProxy(app, options)
   await registerSite(app, options)
   return app
 }

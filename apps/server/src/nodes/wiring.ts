@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { OperatorConfiguration } from '@fairline/contract/operator-configuration'
-import { assert } from '@fairline/domain/assert'
 import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import type { Logger } from 'pino'
 import { type BookClockUse, openBookClock } from '../book-clock.ts'
@@ -29,30 +27,29 @@ import { BOARD_LOCK, ServingLock } from '../db/serving-lock.ts'
 import { type Env, hasRole } from '../env.ts'
 import { houseKey, readHouseSecret } from '../house-secret.ts'
 import { createApp } from '../http/app.ts'
+import type { HouseProxyOptions } from '../http/house-proxy.ts'
 import { listen } from '../http/listen.ts'
 import { createLog, LogFile, openLogOutput } from '../http/log.ts'
 import { createMetrics } from '../http/operations.ts'
 import { Readiness } from '../http/readiness.ts'
 import { SITE_DIRECTORY, siteVersion } from '../http/site.ts'
 import { createStandBy } from '../http/stand-by.ts'
-import { demoOperators, demoPassword, keepPepper, provePepper } from '../modules/accounts/index.ts'
+import { keepPepper, provePepper } from '../modules/accounts/index.ts'
 import { createTicketIds } from '../modules/bets/index.ts'
 import { registerFigures } from '../modules/figures/index.ts'
-import {
-  type Operator,
-  type OperatorBook,
-  type OperatorPage,
-  operatorPage,
-} from '../modules/operators/index.ts'
+import type { Operator } from '../modules/operators/index.ts'
 import { systemRandom } from '../random.ts'
 import { StartupError, startFailure } from '../startup-error.ts'
 import { type Schedule, systemSchedule } from '../timer.ts'
+import type { HouseProcess } from './house-process.ts'
 import { urlOf } from './local-url.ts'
 import { composeModules, type Modules } from './modules.ts'
 import { endTakenOver, type OpenSource } from './open-feeds.ts'
+import { openHouseGames } from './open-house-games.ts'
 import { listenForOffice } from './open-office.ts'
 import { partsOf, startParts } from './parts.ts'
 import type { Runtime } from './runtime.ts'
+import { configurationOf, pageOf } from './site-pages.ts'
 
 /** A server that accepts requests. */
 export interface RunningServer {
@@ -129,7 +126,15 @@ export async function startServer(
     const stopParts = await startParts(partsOf(modules.parts, env.ROLES))
     // Work that an unreachable database leaves undone is done after the next start.
     undo.push(() => inTime(CLOSE_GRACE_MS, stopParts()).catch(onLate))
-    const url = await openHttp(runtime, modules, served, undo)
+    let house: HouseProcess | null = null
+    const url = await openHttp(
+      runtime,
+      modules,
+      { ...served, housePort: () => house?.port ?? null },
+      undo,
+    )
+    house = await openHouseGames(runtime, target, url)
+    undo.push(async () => house?.stop())
     const officeUrl = await openOfficeHttp(runtime, modules, served, undo)
     return { url, officeUrl, operators: modules.operators.all, stop }
   } catch (error) {
@@ -322,7 +327,7 @@ function retryDelayMs(): number {
 async function openHttp(
   { env, log, clock, metrics, readiness }: Runtime,
   { handlers, authenticate, operators, isClosed, drain }: Modules,
-  { lock, port: wanted }: Served,
+  { lock, port: wanted, housePort }: Served & HouseProxyOptions,
   undo: Undo,
 ): Promise<string> {
   let isStopping = false
@@ -345,6 +350,7 @@ async function openHttp(
     metricsFrom: env.METRICS_FROM,
     metrics,
     readiness,
+    housePort,
     siteDirectory: answers ? SITE_DIRECTORY : null,
     pageOf: (operatorId) => pageOf(operators, operatorId),
     configurationOf: (operatorId) => configurationOf(env, siteServed, operators.find(operatorId)),
@@ -369,24 +375,4 @@ async function openOfficeHttp(
   const opened = await listenForOffice(runtime, calls)
   if (opened !== null) undo.push(() => opened.close(CLOSE_GRACE_MS))
   return opened?.url ?? null
-}
-
-/** Returns the brand of an operator that has a site. */
-function pageOf(operators: OperatorBook, operatorId: number): OperatorPage {
-  const operator = operators.find(operatorId)
-  assert(operator !== undefined, `operator ${operatorId} has a site`)
-  return operatorPage(operator)
-}
-
-/** Only a demo server shows an operator's demo members on its login page. */
-function configurationOf(
-  env: Env,
-  version: string,
-  operator: Operator | undefined,
-): Partial<OperatorConfiguration> {
-  const known = { version, inPlayDelayMs: env.IN_PLAY_DELAY_MS ?? null }
-  const demo = demoOperators.find(({ code }) => code === operator?.code)
-  if (env.MODE !== 'demo' || demo === undefined) return known
-  const accounts = demo.members.map(({ loginId }) => loginId)
-  return { ...known, demo: { accounts, password: demoPassword } }
 }

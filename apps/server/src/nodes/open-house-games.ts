@@ -1,0 +1,58 @@
+import type { DatabaseTarget } from '../db/database.ts'
+import { openHouseSchema } from '../db/house-schema-store.ts'
+import { hasRole } from '../env.ts'
+import { houseKey } from '../house-secret.ts'
+import { HouseProcess } from './house-process.ts'
+import type { Runtime } from './runtime.ts'
+
+/** The key that book and house sign their calls with. */
+export const HOUSE_KEY_ID = 'house-1'
+
+/** Returns the secret of the key that book and house sign their calls with. */
+export const houseGamesKey = (houseSecret: string): string =>
+  houseKey(houseSecret, 'house games').toString('hex')
+
+/**
+ * Opens the schema of the house's games and starts their process; returns null where this node has
+ * none. On a PostgreSQL of the operator's, schema and user are theirs to make.
+ */
+export async function openHouseGames(
+  runtime: Runtime,
+  target: DatabaseTarget,
+  walletUrl: string,
+): Promise<HouseProcess | null> {
+  const { env, houseSecret, log } = runtime
+  if (env.HOUSE_GAMES === 'off' || !hasRole(env, 'api')) return null
+  const url = await openSchema(runtime, target)
+  if (url === null) {
+    log.info({}, 'the games of the house are off: HOUSE_DATABASE_URL is not set')
+    return null
+  }
+  const house = new HouseProcess(
+    {
+      HOUSE_DATABASE_URL: url,
+      HOUSE_WALLET_URL: walletUrl,
+      HOUSE_PORT: String(env.HOUSE_PORT),
+      HOUSE_KEY_ID,
+      HOUSE_KEY: houseGamesKey(houseSecret),
+      LOG_LEVEL: env.LOG_LEVEL,
+    },
+    log,
+  )
+  house.start()
+  return house
+}
+
+/** The address of the database as the user of the house; null where there is none. */
+async function openSchema(
+  { env, houseSecret, database }: Runtime,
+  target: DatabaseTarget,
+): Promise<string | null> {
+  if (env.HOUSE_DATABASE_URL !== undefined) return env.HOUSE_DATABASE_URL
+  if (typeof target === 'string') return null
+  const password = houseKey(houseSecret, 'house database').toString('hex')
+  await openHouseSchema(database, password)
+  const { host, port, database: name } = target
+  const place = new URLSearchParams({ host, port: String(port) })
+  return `postgres://house:${password}@localhost/${name}?${place}`
+}
