@@ -26,7 +26,7 @@ const MODULE_ORDER = [
   ['waiting', 'cash-out', 'bet-lists'],
   ['placing'],
   ['settlement'],
-  ['tournaments'],
+  ['tournaments', 'games'],
   ['reports', 'showcase', 'figures', 'books', 'trading'],
   ['feed'],
   ['virtual', 'house-matches'],

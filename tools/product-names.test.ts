@@ -4,6 +4,17 @@ import { allProducts, countedProducts } from '@fairline/domain/products/all-prod
 import { expect, test } from 'vitest'
 import { filesBelow, ROOT } from './source-files.ts'
 
+/** Where games of providers are at home. */
+const homesOfGames = [
+  /^packages\/domain\/src\/products\//,
+  /^packages\/contract\/src\/(provider\/|house\/|games|not-offered)/,
+  /^packages\/house-games\//,
+  /^apps\/house-games\//,
+  /^apps\/server\/src\/modules\/games\//,
+  /^apps\/server\/src\/db\/migrations\//,
+  /^apps\/web\/src\/(features\/games|menus\/products|pages|reports\/product-table)/,
+]
+
 /** Where each product is at home: its record, its modules and pages, its rows. */
 const homes: Readonly<Record<(typeof countedProducts)[number], readonly RegExp[]>> = {
   tournament: [
@@ -21,6 +32,12 @@ const homes: Readonly<Record<(typeof countedProducts)[number], readonly RegExp[]
     // A word for each kind that members read.
     /^packages\/site\/src\/reports\/movements\.tsx$/,
   ],
+  liveCasino: homesOfGames,
+  lottery: homesOfGames,
+  miniGame: homesOfGames,
+  slots: homesOfGames,
+  fishing: homesOfGames,
+  poker: homesOfGames,
 }
 const isOfTests = /\.test\.|\/testing\/|^(tests|tools|bench)\//
 

@@ -2,6 +2,7 @@ import type { Database } from './db/database.ts'
 import { auditIsWhole } from './modules/back-office/index.ts'
 import { daysAreShared, edgesFollowTerms, settleUpsCoverOnce } from './modules/books/index.ts'
 import { remoteMoneyIsMirrored } from './modules/funds/index.ts'
+import { gamesBalance, historiesAgree } from './modules/games/index.ts'
 import { givenIsGiven } from './modules/parties/index.ts'
 import { voidsAreFinal } from './modules/settlement/index.ts'
 import { roomsBalance } from './modules/tournaments/index.ts'
@@ -18,4 +19,6 @@ export const checkBooks = (database: Database): ReturnType<typeof checkInvariant
     daysAreShared,
     settleUpsCoverOnce,
     voidsAreFinal,
+    gamesBalance,
+    historiesAgree,
   ])

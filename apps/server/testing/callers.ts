@@ -1,5 +1,6 @@
 import { defaultPreferences } from '@fairline/domain/accounts/preferences'
 import { defaultTaxTable } from '@fairline/domain/myanmar/myanmar-tax'
+import { allOffered } from '@fairline/domain/testing/all-offered'
 import type { Caller } from '../src/http/authenticate.ts'
 
 /** A member with a session, for tests that need one and no database. */
@@ -21,7 +22,7 @@ export function aCaller(parts: Partial<Caller> = {}): Caller {
     denied: 0,
     currencies: ['MYR'],
     myanmar: { offered: false, tax: defaultTaxTable },
-    operator: { operatorType: 1, virtual: true, eSports: true, tournament: true },
+    operator: { operatorType: 1, ...allOffered },
     preferences: defaultPreferences({ language: 'en', oddsType: 'MY', theme: 'color1' }),
     mustChangePassword: false,
     sessionHash: '00'.repeat(32),

@@ -1,4 +1,4 @@
-import type { UnbuiltProduct } from '@fairline/domain/products/all-products'
+import type { ProductKey } from '@fairline/domain/products/all-products'
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { credentials, success } from './envelope.ts'
@@ -6,7 +6,7 @@ import { range } from './game-results.ts'
 
 const refusing = <
   const Path extends `/${string}`,
-  const Product extends UnbuiltProduct,
+  const Product extends ProductKey,
   Request extends Endpoint['request'],
 >(
   path: Path,
@@ -18,26 +18,27 @@ const refusing = <
     path,
     access: 'session',
     kind: 'json',
-    summary: `${summary}; refused while the product is not offered`,
+    summary: `${summary}; refused while it is not offered`,
     product,
+    isOffered: false,
     request,
     response: success({}),
   })
 
-/** The request takes any fields: they are not known before the product is built. */
-const notOffered = <const Path extends `/${string}`, const Product extends UnbuiltProduct>(
+/** The request takes any fields: they are not known before the call is served. */
+const notOffered = <const Path extends `/${string}`, const Product extends ProductKey>(
   path: Path,
   product: Product,
   summary: string,
 ) => refusing(path, product, summary, z.looseObject(credentials))
 
-const results = <const Path extends `/${string}`, const Product extends UnbuiltProduct>(
+const results = <const Path extends `/${string}`, const Product extends ProductKey>(
   path: Path,
   product: Product,
   summary: string,
 ) => refusing(path, product, summary, z.strictObject(range))
 
-/** The calls of products that are not built: each is refused with the code of its product. */
+/** The calls that nothing serves: each is refused with the code of its product. */
 export const notOfferedCalls = [
   {
     ...notOffered('/ngresult', 'lottery', 'Results of number games'),

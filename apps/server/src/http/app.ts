@@ -11,6 +11,7 @@ import { acceptJsonOnly } from './json-body.ts'
 import { noSchemas } from './no-schemas.ts'
 import { registerOpenApi } from './openapi.ts'
 import { countOutcomes, registerOperations } from './operations.ts'
+import { type ProviderEndpointOptions, registerProviderEndpoints } from './provider-endpoints.ts'
 import { limitRequests, type RateLimit } from './rate-limit.ts'
 import type { Readiness } from './readiness.ts'
 import { addAnswerHeaders, setSecurityHeaders } from './security-headers.ts'
@@ -27,6 +28,8 @@ export interface AppOptions extends EndpointOptions, SiteOptions, HouseProxyOpti
   metricsFrom: readonly string[]
   metrics: Registry
   readiness: Readiness
+  /** The wallet that providers of games call; without it there is none. */
+  proveProvider?: ProviderEndpointOptions['prove']
   /** A request must arrive within this time, so that slow senders do not pile up. */
   requestMsMax?: number
   /** A connection without traffic for this long is closed. */
@@ -48,6 +51,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   registerOperations(app, options)
   registerEndpoints(app, { ...options, onOutcome: countOutcomes(options.metrics) })
+  const { proveProvider: prove, mayServe } = options
+  if (prove !== undefined) registerProviderEndpoints(app, { prove, mayServe })
   await registerOpenApi(app, options.version, options.clock)
   await registerHouseProxy(app, options)
   await registerSite(app, options)

@@ -2,7 +2,7 @@ import { endpoints } from '@fairline/contract'
 import type { Endpoint, RequestOf, ResponseOf } from '@fairline/contract/endpoint'
 import { type ErrorCode, errorCatalogue } from '@fairline/domain/errors/error-catalogue'
 import { type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
-import { refusalOfUnbuilt, type UnbuiltProduct } from '@fairline/domain/products/all-products'
+import { refusalCodeOf } from '@fairline/domain/products/all-products'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Authenticate, Caller, ShownCredentials } from './authenticate.ts'
@@ -16,8 +16,8 @@ type ContractEndpoint = (typeof endpoints)[number]
 /** A path of the contract. */
 export type EndpointPath = ContractEndpoint['path']
 type EndpointAt<Path extends EndpointPath> = Extract<ContractEndpoint, { path: Path }>
-/** A path whose product is built, so that it needs a handler. */
-type ServedPath = Exclude<ContractEndpoint, { product: UnbuiltProduct }>['path']
+/** A path that is served, so that it needs a handler. */
+type ServedPath = Exclude<ContractEndpoint, { isOffered: false }>['path']
 
 /** One checked request on its way to a use case. */
 export interface Call<Path extends EndpointPath> {
@@ -111,10 +111,10 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
   }
 }
 
-/** Returns the handler of a call. A call of a product that is not built is always refused. */
+/** Returns the handler of a call. A call that nothing serves is always refused. */
 function handlerOf(endpoint: Endpoint, handlers: SomeHandlers): AnyHandler | undefined {
-  const { path, product } = endpoint
-  const code = product === undefined ? null : refusalOfUnbuilt(product)
+  const { path, product, isOffered = true } = endpoint
+  const code = product === undefined || isOffered ? null : refusalCodeOf(product)
   if (code !== null) return async () => refused(code)
   return handlers[path as ServedPath] as AnyHandler | undefined
 }

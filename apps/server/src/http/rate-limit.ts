@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { countedAddress } from './client-address.ts'
 import { RETRY_AFTER_SECONDS, sendRefusal } from './errors.ts'
+import { seamlessPrefix } from './provider-endpoints.ts'
 
 /** Each IPv4 address or IPv6 /64 network has a bucket of `burst` requests. */
 export interface RateLimit {
@@ -22,12 +23,15 @@ const ADDRESSES_MAX = 50_000
 /** Probes of the machine room are not counted: a flood must not make the server look dead. */
 const EXEMPT = new Set(['/healthz', '/readyz', '/metrics'])
 
+/** All members of a provider play from its one address; its signature is proved first. */
+const isExempt = (url: string): boolean => EXEMPT.has(url) || url.startsWith(seamlessPrefix)
+
 /** Refuses an address that asks too fast with 429 `requestLimit`. @spec S8.requestLimit */
 export function limitRequests(app: FastifyInstance, limit: RateLimit, clock: Clock): void {
   if (limit.perSecond === 0) return
   const take = rateLimiter(limit, clock)
   app.addHook('onRequest', (request, reply, done) => {
-    if (EXEMPT.has(request.url) || take(countedAddress(request.clientAddress))) return done()
+    if (isExempt(request.url) || take(countedAddress(request.clientAddress))) return done()
     reply.header('retry-after', RETRY_AFTER_SECONDS)
     sendRefusal(reply, 429, 'requestLimit')
   })

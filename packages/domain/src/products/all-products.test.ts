@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allProducts, countedProducts, refusalOfUnbuilt } from './all-products.ts'
+import { allProducts, countedProducts, refusalCodeOf } from './all-products.ts'
 import type { Product } from './product.ts'
 
 const products = Object.entries<Product>(allProducts)
@@ -16,9 +16,11 @@ test('the products that count by their transfers are those with a kind that is s
   expect(counted.map(([key]) => key)).toEqual([...countedProducts])
 })
 
-test('what is not built is refused with the code of its product, and nothing else', () => {
-  const codes = (['lottery', 'liveCasino', 'media', 'sport', 'tournament'] as const).map(
-    refusalOfUnbuilt,
+test('what is off is refused with the code of its product', () => {
+  const codes = (['lottery', 'liveCasino', 'slots', 'media', 'sport', 'tournament'] as const).map(
+    refusalCodeOf,
   )
-  expect(codes).toEqual(['lotteryDisabled', 'liveCasinoDisabled', 'game_maintenance', null, null])
+  const inMaintenance = 'game_maintenance'
+  const expected = ['lotteryDisabled', 'liveCasinoDisabled', inMaintenance, inMaintenance, null]
+  expect(codes).toEqual([...expected, 'tournamentDisabled'])
 })

@@ -1,10 +1,22 @@
 import type { ErrorCode } from '../errors/error-catalogue.ts'
+import { gameProduct } from './games.ts'
 import type { Product } from './product.ts'
 import { sportsbook } from './sportsbook.ts'
 import { tournaments } from './tournaments.ts'
 
-/** Slots, games without a code of their own and media are refused as if under maintenance. */
-const inMaintenance = { refusedWith: 'game_maintenance', isBuilt: false } as const
+/** Games without a code of their own and media are refused as if under maintenance. */
+const inMaintenance = 'game_maintenance'
+
+/** The products of games, each played with its providers. */
+export const gameProducts = [
+  'liveCasino',
+  'lottery',
+  'miniGame',
+  'slots',
+  'fishing',
+  'poker',
+] as const satisfies ProductKey[]
+export type GameProductKey = (typeof gameProducts)[number]
 
 /**
  * The products, by the key that settings, calls and reports name them with. E-sports and virtual
@@ -16,22 +28,17 @@ export const allProducts = {
   eSports: { refusedWith: 'EsportsDisabled', isBuilt: true },
   virtual: { refusedWith: 'MiniGameDisabled', isBuilt: true },
   tournament: tournaments,
-  liveCasino: { refusedWith: 'liveCasinoDisabled', isBuilt: false },
-  lottery: { refusedWith: 'lotteryDisabled', isBuilt: false },
-  miniGame: { refusedWith: 'MiniGameDisabled', isBuilt: false },
-  slots: inMaintenance,
-  fishing: inMaintenance,
-  poker: inMaintenance,
-  media: inMaintenance,
+  liveCasino: gameProduct('liveCasino', 'liveCasinoDisabled'),
+  lottery: gameProduct('lottery', 'lotteryDisabled'),
+  miniGame: gameProduct('miniGame', 'MiniGameDisabled'),
+  slots: gameProduct('slots', inMaintenance),
+  fishing: gameProduct('fishing', inMaintenance),
+  poker: gameProduct('poker', inMaintenance),
+  media: { refusedWith: inMaintenance, isBuilt: false },
 } as const satisfies Record<string, Product>
 
 type AllProducts = typeof allProducts
 export type ProductKey = keyof AllProducts
-
-/** Products that are not built: their calls are refused. */
-export type UnbuiltProduct = {
-  [Key in ProductKey]: AllProducts[Key]['isBuilt'] extends false ? Key : never
-}[ProductKey]
 
 /** Products that an operator can switch off. */
 export type SwitchedProduct = {
@@ -47,10 +54,7 @@ export const switchedProducts: readonly SwitchedProduct[] = (
 })
 
 /** Products whose transfers count in the member's figures, as tickets count for bets. */
-export const countedProducts = ['tournament'] as const satisfies ProductKey[]
+export const countedProducts = ['tournament', ...gameProducts] as const satisfies ProductKey[]
 
-/** Returns the code that refuses a product that is not built; null for one that is. */
-export function refusalOfUnbuilt(key: ProductKey): ErrorCode | null {
-  const { isBuilt, refusedWith }: Product = allProducts[key]
-  return isBuilt ? null : refusedWith
-}
+/** Returns the code that refuses a product; null for one that is never off. */
+export const refusalCodeOf = (key: ProductKey): ErrorCode | null => allProducts[key].refusedWith

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/error-catalogue.ts'
 
-/** Who has an account: a member, the house of an operator, or a tournament room. */
+/** Who has an account: a member, the house of an operator, a room, or a provider of games. */
 export type AccountRole =
   | 'available'
   | 'outstanding'
@@ -13,6 +13,7 @@ export type AccountRole =
   | 'promotion'
   | 'remote'
   | 'room'
+  | 'provider'
 
 /**
  * A way that money moves (docs/ledger.md). It leaves the debit account and enters the credit

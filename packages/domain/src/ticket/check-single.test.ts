@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { allOffered } from '../../testing/all-offered.ts'
 import { aLiveState, aMarket, aMatch, anOutright, at, price } from '../../testing/board-builders.ts'
 import {
   handicapMatch,
@@ -10,8 +11,8 @@ import { checkLeg, checkTicket, legCase, lookAtTicket, stakedCase } from './chec
 import { legChecks } from './leg-checks.ts'
 import { ticketChecks } from './ticket-checks.ts'
 
-const noVirtual = { virtual: false, eSports: true, tournament: true }
-const noESports = { virtual: true, eSports: false, tournament: true }
+const noVirtual = { ...allOffered, virtual: false }
+const noESports = { ...allOffered, eSports: false }
 
 const refusalOf = (changes: SingleChanges) => {
   const outcome = checkTicket(singleFacts(changes))

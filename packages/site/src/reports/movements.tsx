@@ -1,4 +1,6 @@
 import type { StatementTransfer } from '@fairline/contract/reports'
+import { gameProducts } from '@fairline/domain/products/all-products'
+import type { GameMove } from '@fairline/domain/products/games'
 import type { PlainKey } from '@fairline/locales/translating'
 import { type Column, Table } from '@fairline/ui/table'
 import { type Translate, useTranslate } from '../i18n.ts'
@@ -29,10 +31,17 @@ const kinds: Readonly<Record<string, PlainKey>> = {
   room_prize: 'transfer.roomPrize',
   room_refund: 'transfer.roomRefund',
   room_gift: 'transfer.roomGift',
+  ...kindsOfGames('take', 'transfer.gameStake'),
+  ...kindsOfGames('pay', 'transfer.gameWin'),
   lend: 'transfer.lend',
   pay_debt: 'transfer.payDebt',
   remote_in: 'transfer.remoteIn',
   remote_out: 'transfer.remoteOut',
+}
+
+/** The products of games have kinds of the same names, and members read the same of all. */
+function kindsOfGames(move: GameMove, text: PlainKey): Record<string, PlainKey> {
+  return Object.fromEntries(gameProducts.map((product) => [`${product}_${move}`, text]))
 }
 
 /** The kind of a movement in words. An unknown kind is shown as the server names it. */

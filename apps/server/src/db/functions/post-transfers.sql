@@ -42,14 +42,18 @@ BEGIN
                         wallet_id, available_after, outstanding_after, wallet_version, posted_at,
                         listed)
   SELECT p.reference, p.kind, p.revision,
-         account_of(CASE p.debit WHEN 'room' THEN room_account_of(p.reference) ELSE (
+         account_of(CASE WHEN p.debit IN ('room', 'provider')
+                    THEN document_account_of(p.reference) ELSE (
            SELECT id FROM ledger_account h
             WHERE (h.operator_id, h.role, h.currency) = (w.operator_id, p.debit, p.currency)
-              AND h.wallet_id IS NULL AND h.role <> 'room') END, p.debit, p.wallet_id),
-         account_of(CASE p.credit WHEN 'room' THEN room_account_of(p.reference) ELSE (
+              AND h.wallet_id IS NULL AND h.role NOT IN ('room', 'provider'))
+         END, p.debit, p.wallet_id),
+         account_of(CASE WHEN p.credit IN ('room', 'provider')
+                    THEN document_account_of(p.reference) ELSE (
            SELECT id FROM ledger_account h
             WHERE (h.operator_id, h.role, h.currency) = (w.operator_id, p.credit, p.currency)
-              AND h.wallet_id IS NULL AND h.role <> 'room') END, p.credit, p.wallet_id),
+              AND h.wallet_id IS NULL AND h.role NOT IN ('room', 'provider'))
+         END, p.credit, p.wallet_id),
          p.amount, p.wallet_id, p.available_after, p.outstanding_after, p.wallet_version, v_now,
          p.listed
     FROM unnest(v_plan) p

@@ -7,7 +7,7 @@ RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   WITH posting AS (
     SELECT p.wallet_id, p.reference, p.revision, min(p.item) AS place,
-           bool_or(k.counts_as = 'void') AS is_void,
+           bool_or(k.counts_as IN ('void', 'stake_back')) AS is_void,
            sum(CASE 'available' WHEN p.credit THEN p.amount WHEN p.debit THEN -p.amount
                  ELSE 0 END)::bigint AS flow
       FROM unnest(p_plan) p JOIN transfer_kind k ON k.kind = p.kind

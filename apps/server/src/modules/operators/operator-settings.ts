@@ -42,6 +42,13 @@ export const settingsShape = {
   /** E-sports. Without them their bets and calls are refused. */
   eSports: z.boolean().default(true),
   tournament: z.boolean().default(true),
+  /** Each category of games of providers. Without it they are not listed, started or bet on. */
+  liveCasino: z.boolean().default(true),
+  lottery: z.boolean().default(true),
+  miniGame: z.boolean().default(true),
+  slots: z.boolean().default(true),
+  fishing: z.boolean().default(true),
+  poker: z.boolean().default(true),
   /** Myanmar mode for accounts in MMK and MMO; null is off. @spec S1.myanmar.configured */
   myanmar: z.strictObject({ tax: taxTable }).nullable().default(null),
   /** The currencies that its members may have. @spec S3.currencies */

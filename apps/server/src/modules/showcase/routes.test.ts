@@ -1,3 +1,4 @@
+import { allOffered } from '@fairline/domain/testing/all-offered'
 import { aMarket, aMatch } from '@fairline/domain/testing/board-builders'
 import { beforeEach, expect, test } from 'vitest'
 import type { Queries } from '../../db/queries.ts'
@@ -5,7 +6,6 @@ import type { OddsBoard } from '../odds-board/index.ts'
 import { showcaseRoutes } from './routes.ts'
 
 const handicap = aMarket('HDP FT -0.5', ['MY 0.95', 'MY 0.93'])
-const allOffered = { virtual: true, tournament: true, eSports: true }
 
 let [nowMs, steadyMs] = [0, 0]
 let shown: readonly string[] = []

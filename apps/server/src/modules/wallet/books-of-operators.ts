@@ -2,11 +2,12 @@ import type { Invariant } from './invariants.ts'
 
 /**
  * I22: each operator's books balance by themselves. What its members have in a currency is what the
- * accounts of its house and of its rooms paid, less what they were paid, for whatever reason.
+ * accounts of its house, rooms and providers paid, less what they were paid, for whatever reason.
  */
 export const operatorsBalance: Invariant = {
   id: 'I22',
-  meaning: "what an operator's members have in a currency is what its house and rooms paid",
+  meaning:
+    "what an operator's members have in a currency is what its house, rooms and providers paid",
   count: 'SELECT count(*) FROM (SELECT DISTINCT operator_id, currency FROM wallet) books',
   offenders: `
     WITH member AS (

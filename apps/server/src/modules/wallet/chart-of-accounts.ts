@@ -1,4 +1,5 @@
 import { type Currency, currencies } from '@fairline/domain/money/money'
+import { allProducts } from '@fairline/domain/products/all-products'
 import type { TransferKind as TransferKindRecord } from '@fairline/domain/products/product'
 import { sportsbook } from '@fairline/domain/products/sportsbook'
 import { tournaments } from '@fairline/domain/products/tournaments'
@@ -91,6 +92,12 @@ export const transferKinds = {
   ...accountKinds,
   ...sportsbook.transferKinds,
   ...tournaments.transferKinds,
+  ...allProducts.liveCasino.transferKinds,
+  ...allProducts.lottery.transferKinds,
+  ...allProducts.miniGame.transferKinds,
+  ...allProducts.slots.transferKinds,
+  ...allProducts.fishing.transferKinds,
+  ...allProducts.poker.transferKinds,
 } as const satisfies Record<string, TransferKindRecord>
 
 export type TransferKind = keyof typeof transferKinds

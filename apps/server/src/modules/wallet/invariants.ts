@@ -26,7 +26,7 @@ const transfersAreSound: Invariant = {
   id: 'I1',
   meaning:
     'every transfer is positive, known once, between the accounts of its kind in one currency ' +
-    'and of one operator, and its reference exists and is of its room',
+    'and of one operator, and its reference exists and is of its room or provider',
   count: 'SELECT count(*) FROM transfer',
   offenders: `
     SELECT ${owner('wallet_id')} AS wallet, ${transferName('q')} AS transfer, problem
@@ -50,9 +50,9 @@ const transfersAreSound: Invariant = {
             WHEN b.id IS NULL AND o.id IS NULL THEN 'reference does not exist'
             WHEN coalesce(b.wallet_id, o.wallet_id) <> t.wallet_id
               THEN 'reference is of wallet ' || coalesce(b.wallet_id, o.wallet_id)
-            WHEN 'room' IN (k.debit, k.credit) AND o.account_id IS DISTINCT FROM
-              CASE k.debit WHEN 'room' THEN d.id ELSE c.id END
-              THEN d.address || ' -> ' || c.address || ' are not of the room of its document'
+            WHEN k.debit IN ('room', 'provider') AND o.account_id IS DISTINCT FROM d.id
+              OR k.credit IN ('room', 'provider') AND o.account_id IS DISTINCT FROM c.id
+              THEN d.address || ' -> ' || c.address || ' are not of its document'
           END AS problem
           FROM (SELECT *, count(*) OVER (PARTITION BY reference, kind, revision) AS copies
                   FROM transfer) t
@@ -124,12 +124,15 @@ const balancesAreDerived: Invariant = {
 
 const outstandingIsHeld: Invariant = {
   id: 'I3',
-  meaning: 'outstanding is the held risk of waiting and running bets and the held fees of rooms',
+  meaning:
+    'outstanding is the held risk of waiting and running bets, the held fees of rooms and the ' +
+    'open stakes of games',
   count: 'SELECT count(*) FROM wallet',
   offenders: `
     SELECT ${owner('w.id')} AS wallet, '' AS transfer, 'outstanding ' || w.outstanding
              || ', waiting and running bets hold ' || coalesce(b.risk, 0)
-             || coalesce(', rooms ' || e.fees, '') AS problem
+             || coalesce(', rooms ' || e.fees, '') || coalesce(', games ' || g.stakes, '')
+               AS problem
       FROM wallet w
       LEFT JOIN (SELECT wallet_id, sum(risk - cashed_risk) AS risk FROM bet
                   WHERE state IN ('waiting', 'running') GROUP BY wallet_id) b
@@ -138,7 +141,10 @@ const outstandingIsHeld: Invariant = {
                    FROM room_entry e JOIN room r ON r.id = e.room_id
                   WHERE e.state = 'held' GROUP BY e.wallet_id) e
         ON e.wallet_id = w.id
-     WHERE w.outstanding <> coalesce(b.risk, 0) + coalesce(e.fees, 0)
+      LEFT JOIN (SELECT wallet_id, sum(held) AS stakes FROM game_round
+                  WHERE status = 'open' GROUP BY wallet_id) g
+        ON g.wallet_id = w.id
+     WHERE w.outstanding <> coalesce(b.risk, 0) + coalesce(e.fees, 0) + coalesce(g.stakes, 0)
      ORDER BY w.id`,
 }
 

@@ -33,7 +33,7 @@ export function checkInvariants(
 async function runAll(db: Queries, more: readonly Invariant[]): Promise<Finding[]> {
   const findings: Finding[] = []
   const ofAll = [playDaysAreKept, statementDaysAreKept, operatorsBalance]
-  const all = [...invariants, ...ofAll, ...more].sort((a, b) => numberOf(a) - numberOf(b))
+  const all = [...invariants, ...ofAll, ...more].sort((a, b) => placeOf(a) - placeOf(b))
   for (const invariant of all) {
     const { id, meaning } = invariant
     const checked = await selectChecked(db, invariant)
@@ -43,5 +43,6 @@ async function runAll(db: Queries, more: readonly Invariant[]): Promise<Finding[
   return findings
 }
 
-/** The number of an invariant: 10 of I10. */
-const numberOf = ({ id }: Invariant): number => Number(id.slice(1))
+/** The order of invariants: those of the ledger by number, I1 to I24, then those of games. */
+const placeOf = ({ id }: Invariant): number =>
+  Number(id.slice(1)) + (id.startsWith('G') ? 1_000 : 0)

@@ -1,0 +1,7 @@
+/**
+ * Games of providers: their keys, catalogues and rounds, and the wallet that providers call.
+ * Tables: `game_provider`, `game_provider_key`, `game`, `game_session`, `game_round`,
+ * `game_transaction`, `game_favourite`, `game_start`, `game_difference`.
+ */
+
+export { gamesBalance, historiesAgree } from './books-of-games.ts'

@@ -1,0 +1,55 @@
+import type { Database } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
+import { type Repeating, repeatLook } from '../../repeat.ts'
+import { isSignedBy, type SignedHeaders } from './provider-signature.ts'
+import { type Provider, selectProviders } from './provider-store.ts'
+
+/** How often a node looks for changed providers, milliseconds. */
+const lookEveryMs = 500
+
+/** All providers with their keys, in memory. A change is known on every node within a second. */
+export class ProviderBook {
+  readonly #database: Database
+  readonly #looking: Repeating
+  #byKey: ReadonlyMap<string, Provider> = new Map()
+
+  constructor({
+    database,
+    log,
+  }: { readonly database: Database; readonly log: Pick<Log, 'error'> }) {
+    this.#database = database
+    this.#looking = repeatLook(lookEveryMs, () => this.look(), {
+      log,
+      failure: 'providers of games cannot be read',
+    })
+  }
+
+  find(key: string): Provider | undefined {
+    return this.#byKey.get(key)
+  }
+
+  get all(): readonly Provider[] {
+    return [...this.#byKey.values()]
+  }
+
+  /** Returns the provider that signed a body; undefined where the signature proves none. */
+  prove(headers: SignedHeaders, body: string, nowMs: number): Provider | undefined {
+    const provider = this.#byKey.get(headers.provider)
+    const key = provider?.keys.find(({ keyId }) => keyId === headers.keyId)
+    return key !== undefined && isSignedBy(key.secret, headers, body, nowMs) ? provider : undefined
+  }
+
+  async look(): Promise<void> {
+    const providers = await selectProviders(this.#database.queries)
+    this.#byKey = new Map(providers.map((provider) => [provider.key, provider]))
+  }
+
+  async start(): Promise<void> {
+    await this.look()
+    this.#looking.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#looking.stop()
+  }
+}

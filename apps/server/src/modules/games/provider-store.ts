@@ -1,0 +1,82 @@
+import type { Queries } from '../../db/queries.ts'
+import type { ProviderKey } from './provider-signature.ts'
+
+/** A provider of games. */
+export interface Provider {
+  readonly id: number
+  /** What it calls itself in its calls. */
+  readonly key: string
+  readonly name: string
+  readonly url: string
+  readonly state: 'active' | 'maintenance'
+  /** Its keys in force, the newest first: the wallet signs with that one. */
+  readonly keys: readonly ProviderKey[]
+}
+
+/** Returns all providers, by their keys. */
+export function selectProviders(db: Queries): Promise<Provider[]> {
+  return db.query<Provider & Record<string, unknown>>(
+    `select p.id, p.key, p.name, p.url, p.state,
+            coalesce((select json_agg(json_build_object('keyId', k.key_id, 'secret', k.secret)
+                                      order by k.made_at desc, k.key_id)
+                        from game_provider_key k
+                       where k.provider_id = p.id and k.ended_at is null), '[]') as keys
+       from game_provider p order by p.key`,
+    [],
+    'game-providers',
+  )
+}
+
+/** Inserts a provider, or changes its name and address; returns its id. */
+export async function putProvider(
+  db: Queries,
+  provider: Pick<Provider, 'key' | 'name' | 'url'>,
+): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `insert into game_provider (key, name, url) values ($1, $2, $3)
+     on conflict (key) do update set name = excluded.name, url = excluded.url returning id`,
+    [provider.key, provider.name, provider.url],
+  )
+  return row?.id ?? 0
+}
+
+/** Inserts a key of a provider, or gives it another secret. */
+export async function putProviderKey(
+  db: Queries,
+  providerId: number,
+  { keyId, secret }: ProviderKey,
+): Promise<void> {
+  await db.query(
+    `insert into game_provider_key (provider_id, key_id, secret, made_at)
+     values ($1, $2, $3, book_now())
+     on conflict (provider_id, key_id) do update set secret = excluded.secret, ended_at = null`,
+    [providerId, keyId, secret],
+  )
+}
+
+/** Ends all keys of a provider but one; returns how many ended. */
+export async function endOtherKeys(
+  db: Queries,
+  providerId: number,
+  keyId: string,
+): Promise<number> {
+  const rows = await db.query(
+    `update game_provider_key set ended_at = book_now()
+      where provider_id = $1 and key_id <> $2 and ended_at is null returning key_id`,
+    [providerId, keyId],
+  )
+  return rows.length
+}
+
+/** Puts a provider into maintenance, or ends it; false where there is no such provider. */
+export async function setProviderState(
+  db: Queries,
+  key: string,
+  state: Provider['state'],
+): Promise<boolean> {
+  const rows = await db.query('update game_provider set state = $2 where key = $1 returning id', [
+    key,
+    state,
+  ])
+  return rows.length > 0
+}
