@@ -101,7 +101,7 @@ export default defineConfig({
           ...patient,
           // The stores of a site are those of one page.
           isolate: true,
-          include: ['apps/{web,back-office}/**/*.test.{ts,tsx}', OF_A_PAGE],
+          include: ['apps/{web,back-office,house-games/site}/**/*.test.{ts,tsx}', OF_A_PAGE],
         },
       },
       {

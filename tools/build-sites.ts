@@ -7,7 +7,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const SITES = ['apps/web', 'apps/back-office']
+/** Where the sources of each site are, and where it is built. */
+const SITES = [
+  { site: 'apps/web', dist: 'apps/web/dist' },
+  { site: 'apps/back-office', dist: 'apps/back-office/dist' },
+  { site: 'apps/house-games/site', dist: 'apps/house-games/dist' },
+] as const
 /** What a site is made of besides its own folder. */
 const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json']
 /** How a site builds a page that is one file. */
@@ -27,29 +32,29 @@ const SKIPPED = new Set(['node_modules', 'dist', 'dist.new', 'coverage'])
  * Builds each site whose sources differ from those of its last build. Contents are compared, not
  * times, which a fresh clone or a copied folder does not keep.
  */
-for (const site of SITES) {
+for (const { site, dist: built } of SITES) {
   const directory = join(ROOT, site)
-  const dist = join(directory, 'dist')
+  const dist = join(ROOT, built)
   const sources = fingerprint([directory, ...SHARED.map((path) => join(ROOT, path))])
   if (!existsSync(join(directory, 'index.html')) || stampOf(dist) === sources) continue
   console.log(`Building ${site} ...`)
-  build(directory)
-  await compressFiles(join(directory, 'dist.new'))
-  writeFileSync(join(directory, 'dist.new', STAMP), sources)
+  build(directory, `${dist}.new`)
+  await compressFiles(`${dist}.new`)
+  writeFileSync(join(`${dist}.new`, STAMP), sources)
   rmSync(dist, { recursive: true, force: true })
-  renameSync(join(directory, 'dist.new'), dist)
+  renameSync(`${dist}.new`, dist)
 }
 
 /** Builds next to the old site, which stays complete when the build fails or is interrupted. */
-function build(directory: string): void {
-  runVite(directory, '--emptyOutDir')
+function build(directory: string, out: string): void {
+  runVite(directory, out, '--emptyOutDir')
   const isWithPage = existsSync(join(directory, PAGE))
-  if (isWithPage) runVite(directory, '--config', PAGE, '--emptyOutDir', 'false')
+  if (isWithPage) runVite(directory, out, '--config', PAGE, '--emptyOutDir', 'false')
 }
 
-function runVite(directory: string, ...options: readonly string[]): void {
+function runVite(directory: string, out: string, ...options: readonly string[]): void {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const flags = ['build', '--outDir', 'dist.new', '--logLevel', 'warn', ...options]
+  const flags = ['build', '--outDir', out, '--logLevel', 'warn', ...options]
   // A plugin of vite's registers its hooks by `module.register()`, which this Node calls outdated
   // (DEP0205): nothing that somebody who starts the house for the first time could mend.
   const built = spawnSync(process.execPath, ['--disable-warning=DEP0205', vite, ...flags], {

@@ -27,7 +27,7 @@ export function typeScriptProjects(root: string): string[] {
   const workspaces = ['packages', 'apps'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => `${group}/${name}`),
   )
-  const projects = [...workspaces, 'tests']
+  const projects = [...workspaces, 'apps/house-games/site', 'tests']
     .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
     .map((folder) => `${folder}/tsconfig.json`)
   return projects.filter(

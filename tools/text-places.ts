@@ -59,6 +59,10 @@ export function placeFiles(): ReadonlyMap<string, string> {
       writeFile('PagesPlaces', 'The places of the texts of the other pages.', flat('pages')),
     ],
     [
+      `${folder}/games-places.ts`,
+      writeFile('GamesPlaces', "The places of the texts of the house's own games.", flat('games')),
+    ],
+    [
       `${folder}/rules-places.ts`,
       writeFile('RulesPlaces', 'The places of the words and sections of the rules.', sections),
     ],

@@ -10,7 +10,7 @@ import { filesBelow, ROOT } from './source-files.ts'
 import { placeFiles } from './text-places.ts'
 
 const folder = 'packages/locales/src'
-const fileNames = ['book', 'pages', 'rules', 'fair'] as const
+const fileNames = ['book', 'pages', 'rules', 'fair', 'games'] as const
 
 /** A text, its plural forms, or texts by name: what a file of texts holds. */
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts }
@@ -161,12 +161,18 @@ function faultsOfLanguages(): readonly string[] {
   })
 }
 
+/** What names texts: the sites, and what they are made of. */
+const SITES =
+  /^((apps\/web|packages\/(site|ui|domain|contract))\/src|apps\/house-games\/site)\/.*\.tsx?$/
+
 function faultsOfCode(): readonly string[] {
   const sources = filesBelow(ROOT)
-    .filter((path) => /^(apps\/web|packages\/(site|ui|domain|contract))\/src\/.*\.tsx?$/.test(path))
+    .filter((path) => SITES.test(path))
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => ({ path, named: namedTexts(path, read(path)) }))
-  const keys = [...textsOf('en', 'book').keys(), ...textsOf('en', 'pages').keys()]
+  const keys = (['book', 'pages', 'games'] as const).flatMap((name) => [
+    ...textsOf('en', name).keys(),
+  ])
   const unused = unusedKeys(
     keys,
     sources.map(({ named }) => named),

@@ -91,6 +91,8 @@ const WIRE_ALLOWED = [
   /\/(routes|present-[a-z0-9-]+|[a-z0-9-]+-(store|row))\.tsx?$/,
   // Its screens show the rows of the contract as they are, and translate nothing.
   /^apps\/back-office\/src\//,
+  // The pages of games call the house in its own words.
+  /^apps\/house-games\/site\//,
   /^(apps\/web|packages\/site)\/src\/(calls|notices)\//,
   TEST,
   TOOLING,

@@ -1,0 +1,8 @@
+import type { InstantCode } from '@fairline/house-games/instant/all-instant'
+import type { Face } from './face.ts'
+
+/** The face of each instant game, loaded with its own page alone. */
+export const allFaces: { readonly [Code in InstantCode]?: () => Promise<Face> } = {
+  dice: async () => (await import('./dice.tsx')).face,
+  coin: async () => (await import('./coin.tsx')).face,
+}

@@ -1,0 +1,217 @@
+import type { InstantCode } from '@fairline/house-games/instant/all-instant'
+import { moneyText } from '@fairline/site/money-text'
+import { useEffect, useRef, useState } from 'react'
+import type { Face, PartProps } from '../faces/face.ts'
+import { useTexts } from '../texts.ts'
+import { StakeField } from './bet-panel.tsx'
+import { ClosedPage } from './closed-page.tsx'
+import { isOpenRound } from './game-state.ts'
+import { HistoryDrawer } from './history-drawer.tsx'
+import { Icon, type IconName } from './icons.tsx'
+import { isEnding } from './refusal-text.ts'
+import { ResultLine } from './result-line.tsx'
+import { RulesDrawer } from './rules-drawer.tsx'
+import { SeedsDrawer } from './seeds-drawer.tsx'
+import { createSpeaker } from './sound.ts'
+import { stakeFault } from './stake.ts'
+import { useCalm } from './use-calm.ts'
+import { type Opened, roundOf, useGame } from './use-game.ts'
+
+interface GamePageProps {
+  readonly code: string
+  readonly token: string
+  readonly opened: Opened
+  readonly face: Face
+}
+
+type DrawerName = 'rules' | 'history' | 'fair'
+type AnyProps = PartProps<object, object, object>
+
+const drawers: readonly DrawerName[] = ['rules', 'history', 'fair']
+
+/** The page of a game: what all games share around the scene of one. */
+export function GamePage({ code: text, token, opened, face }: GamePageProps) {
+  const code = text as InstantCode
+  const t = useTexts()
+  const isCalm = useCalm()
+  const [speaker] = useState(createSpeaker)
+  const game = useGame({ face, token, opened, isCalm, speaker })
+  const [stake, setStake] = useState(opened.limits.min)
+  const [bet, setBet] = useState(() => firstBet(face, opened))
+  const [drawer, setDrawer] = useState<DrawerName | null>(null)
+  const { state } = game
+  const isOpen = isOpenRound(state)
+  const isBusy = state.phase !== 'idle'
+  const canPlay =
+    !isBusy && !isOpen && stakeFault(stake, opened.limits, state.balance) === undefined
+  const props: AnyProps = {
+    bet,
+    change: (next) => !isOpen && setBet(next),
+    round: state.round === null ? null : roundOf(state.round),
+    phase: state.phase,
+    isOpen,
+    since: state.since,
+    isCalm,
+    stake,
+    play: (next) => canPlay && game.play(stake, next),
+    act: (act) => !isBusy && isOpen && game.act(act),
+    sound: speaker.play,
+  }
+  useKeys(face, props, drawer === null)
+  useTitle(t(`game.${code}.name`))
+  if (state.refusal !== null && isEnding(state.refusal)) return <ClosedPage why={state.refusal} />
+  return (
+    <main className="game" data-game={code} data-phase={state.phase}>
+      <header className="bar">
+        <h1>{t(`game.${code}.name`)}</h1>
+        <SoundButton turn={speaker.turn} />
+        {drawers.map((name) => (
+          <BarButton key={name} name={name} text={t(`bar.${name}`)} open={() => setDrawer(name)} />
+        ))}
+      </header>
+      <section className="stage" aria-label={t('stage.label')}>
+        <face.Stage {...props} />
+        <ResultLine state={state} />
+      </section>
+      <section className="panel" aria-label={t('panel.label')}>
+        <StakeField
+          stake={stake}
+          currency={opened.currency}
+          limits={opened.limits}
+          balance={state.balance}
+          isLocked={isOpen || isBusy}
+          change={setStake}
+        />
+        <Choices face={face} props={props} canPlay={canPlay} />
+        <Balance balance={state.balance} currency={opened.currency} />
+      </section>
+      {drawer !== null && (
+        <OpenDrawer
+          drawer={drawer}
+          code={code}
+          token={token}
+          face={face}
+          opened={opened}
+          game={game}
+          close={() => setDrawer(null)}
+        />
+      )}
+    </main>
+  )
+}
+
+/** What is chosen before a round, or while one waits, and the button that plays. */
+function Choices(all: {
+  readonly face: Face
+  readonly props: AnyProps
+  readonly canPlay: boolean
+}) {
+  const { face, props, canPlay } = all
+  const { isOpen, phase, stake, play, bet } = props
+  const t = useTexts()
+  if (isOpen && face.Acts !== undefined) return <face.Acts {...props} />
+  return (
+    <>
+      {face.Controls !== undefined && <face.Controls {...props} />}
+      {!isOpen && face.playsOnStage !== true && (
+        <button type="button" className="play" disabled={!canPlay} onClick={() => play(bet)}>
+          {phase === 'idle' ? t('bet.play', { amount: moneyText(stake) }) : t('bet.running')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function OpenDrawer(props: {
+  readonly drawer: DrawerName
+  readonly code: InstantCode
+  readonly token: string
+  readonly face: Face
+  readonly opened: Opened
+  readonly game: ReturnType<typeof useGame>
+  close(): void
+}) {
+  const { drawer, code, token, face, opened, game, close } = props
+  if (drawer === 'history') return <HistoryDrawer code={code} token={token} close={close} />
+  if (drawer === 'fair') {
+    return <SeedsDrawer seeds={game.state.seeds} reseed={game.reseed} close={close} />
+  }
+  return <RulesDrawer code={code} face={face} mostWin={opened.limits.win} close={close} />
+}
+
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/** A round that waits for its member goes on with its own bet. */
+const firstBet = (face: Face, { round }: Opened): object =>
+  round === null ? face.firstBet : roundOf(round).bet
+
+function Balance(props: { readonly balance: string | null; readonly currency: string }) {
+  const { balance, currency } = props
+  const t = useTexts()
+  if (balance === null) return null
+  return (
+    <p className="balance">
+      <span>{t('bet.balance')}</span>
+      <b>
+        {moneyText(balance)} {currency}
+      </b>
+    </p>
+  )
+}
+
+function BarButton(props: { readonly name: IconName; readonly text: string; open(): void }) {
+  const { name, text, open } = props
+  return (
+    <button type="button" className="quiet" onClick={open} aria-label={text} title={text}>
+      <Icon name={name} />
+    </button>
+  )
+}
+
+function SoundButton({ turn }: { turn(isOn: boolean): void }) {
+  const t = useTexts()
+  const [isOn, setOn] = useState(false)
+  const change = () => {
+    turn(!isOn)
+    setOn(!isOn)
+  }
+  return (
+    <button
+      type="button"
+      className="quiet"
+      aria-pressed={isOn}
+      aria-label={t('bar.sound')}
+      title={t('bar.sound')}
+      onClick={change}
+    >
+      <Icon name={isOn ? 'soundOn' : 'soundOff'} />
+    </button>
+  )
+}
+
+/** Space and Enter play, and each face has keys of its own. A focused control keeps its keys. */
+function useKeys(face: Face, props: AnyProps, isListening: boolean): void {
+  const latest = useRef({ face, props, isListening })
+  latest.current = { face, props, isListening }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const now = latest.current
+      const isPlay = event.key === 'Enter' || event.key === ' '
+      const isTyping = event.target instanceof HTMLInputElement
+      const isOnButton = event.target instanceof HTMLButtonElement
+      if (!now.isListening || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping ? event.key !== 'Enter' : isPlay && isOnButton) return
+      if (!isTyping && now.face.press?.(event.key, now.props)) event.preventDefault()
+      else if (isPlay && now.face.playsOnStage !== true) {
+        event.preventDefault()
+        now.props.play(now.props.bet)
+      }
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
