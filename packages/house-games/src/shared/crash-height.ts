@@ -11,7 +11,7 @@ export const mostHeight = 100_000_000
 const bits = 64n
 /** It grows by 0.006 % a millisecond: it doubles in about 11.55 seconds. */
 const aMillisecond = (100_006n << bits) / 100_000n
-/** The most is reached after 230.3 seconds, which are less than 2^18 milliseconds. */
+/** The most is reached after 230.266 seconds, which are less than 2^18 milliseconds. */
 const msBits = 18
 
 /** The growth of 1, 2, 4 ... milliseconds. */
