@@ -60,7 +60,7 @@ describe('bets on how many', () => {
   })
 })
 
-/** Sums of twenty of eighty, counted from the numbers left out of all sums of a generating product. */
+/** In how many ways twenty of eighty have each sum from 210 on, by a generating function. */
 function waysBySum(): readonly bigint[] {
   // The coefficient of q^s in the Gaussian binomial of 80 over 20, shifted by 210.
   let product = [1n]
