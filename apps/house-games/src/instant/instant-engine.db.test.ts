@@ -123,6 +123,18 @@ describe('a round', () => {
     expect(await playTaken(house, session)).toMatchObject({ nonce: 1, state: 'closed' })
   })
 
+  test('of several stakes costs them all, within the limit', async () => {
+    const table = await openTable('fishing')
+    const { session, player } = table
+    const bet = { shots: [2, 0, 200, 5] }
+    const round = await playTaken(house, session, { bet, stake: '100.00' })
+    expect(round).toMatchObject({ state: 'closed', nonces: 4, staked: 300_00n })
+    expectPaid(table, round)
+    const dear = playRequest({ bet, stake: '200.00' })
+    expect(await playRound(house, session, dear)).toEqual(refused('STAKE'))
+    expect((await seedsOf(house, player)).nextNonce).toBe(4)
+  })
+
   test('of one game waits for the one before; two games may be open', async () => {
     const { session } = await openTable('coin')
     let round = await playTaken(house, session, flips)

@@ -10,6 +10,7 @@ import type { Session } from '../launches/open-session.ts'
 import { type Refused, refused } from '../refused.ts'
 import { ANSWER_DUE_MS, askWallet } from './ask-wallet.ts'
 import { isPayable, isStake } from './instant-limits.ts'
+import { playedSoFar } from './played-round.ts'
 import { type Round, roundAtPlay, roundById, roundByRequest, storeRound } from './round-store.ts'
 import { lockSeeds, spendNonces } from './seed-store.ts'
 import { storeCall } from './wallet-call-store.ts'
@@ -68,14 +69,17 @@ async function commitIntent(
   }
   if ((await roundAtPlay(tx, player, gameCode)) !== undefined) return refused('ROUND_OPEN')
   const { seedId, nextNonce: nonce } = seeds
+  // A bet may be of several stakes, such as a batch of shots.
+  const staked = stake * playedSoFar({ ...seeds, gameCode, nonce, bet, acts: [] }).cost
+  if (!isStake(staked, currency)) return refused('STAKE')
   const nonces = game.nonces(bet)
   const roundId = house.random.hex(ROUND_ID_BYTES)
   const nowMs = house.clock.now()
   const { rules } = game
   const ids = { roundId, player, currency, gameCode, rules, seedId, nonce, nonces, requestId }
   await spendNonces(tx, seedId, nonces)
-  await storeRound(tx, { ...ids, bet, stake }, nowMs, nowMs + ANSWER_DUE_MS)
-  await storeCall(tx, { roundId, kind: 'debit', amount: stake, reference: null }, nowMs)
+  await storeRound(tx, { ...ids, bet, stake, staked }, nowMs, nowMs + ANSWER_DUE_MS)
+  await storeCall(tx, { roundId, kind: 'debit', amount: staked, reference: null }, nowMs)
   const round = await roundById(tx, roundId)
   assert(round !== undefined, 'a round that was stored is there')
   return { ok: true, round, isNew: true }

@@ -79,6 +79,7 @@ export type NewRound = Pick<
   | 'requestId'
   | 'bet'
   | 'stake'
+  | 'staked'
 >
 
 /** Stores a round that waits for its first debit. */
@@ -91,7 +92,7 @@ export async function storeRound(
   await tx.query(
     `insert into round (round_id, player, currency, game_code, rules, seed_id, nonce, nonces,
        request_id, bet, stake, staked, state, started_at, changed_at, wake_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, 'debiting', $12, $12, $13)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'debiting', $13, $13, $14)`,
     [
       round.roundId,
       round.player,
@@ -104,6 +105,7 @@ export async function storeRound(
       round.requestId,
       JSON.stringify(round.bet),
       round.stake,
+      round.staked,
       new Date(nowMs),
       new Date(wakeMs),
     ],

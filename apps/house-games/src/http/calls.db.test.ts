@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { type HousePath, houseCalls } from '@fairline/contract/house/house-calls'
+import { type ProviderPath, providerCalls } from '@fairline/contract/provider/provider-calls'
+import { signatureWindowMs } from '@fairline/contract/provider/seamless'
+import { allInstant } from '@fairline/house-games/instant/all-instant'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHouseDatabase, type HouseDatabase } from '../../testing/house-database.ts'
+import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import { SESSION_MS } from '../launches/open-session.ts'
+import { signedHeaders } from '../wallet/signature.ts'
+import { createApp } from './app.ts'
+
+const key = { id: 'house-1', secret: 'k'.repeat(32) }
+let made: HouseDatabase
+let house: TestHouse
+let app: FastifyInstance
+
+beforeAll(async () => {
+  made = await createHouseDatabase()
+  house = openTestHouse(made.database, 'calls')
+  app = await createApp(house, key, pino({ level: 'silent' }))
+})
+afterAll(async () => {
+  await app.close()
+  await made.drop()
+})
+
+async function post(path: string, payload: object | string, headers: object = {}) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
+}
+
+/** Calls as the wallet's side does, and reads the answer as the contract has it. */
+async function ask<Path extends ProviderPath>(path: Path, body: object) {
+  const text = JSON.stringify(body)
+  const answer = await post(`/provider${path}`, text, signedHeaders(key, text, house.clock.now()))
+  return providerCalls[path].response.parse(answer.body)
+}
+
+/** Calls as a page does, and reads the answer as the contract has it. */
+async function call<Path extends HousePath>(path: Path, body: object) {
+  const answer = await post(path, body)
+  return houseCalls[path].response.parse(answer.body) as Record<string, unknown>
+}
+
+let launched = 0
+async function launch(gameCode: string): Promise<{ token: string; player: string }> {
+  launched += 1
+  const [player, token] = [`member-${launched}`, `token-${launched}`]
+  house.wallet.addMember(player, token, 1_000_00n)
+  const started = await ask('/LaunchGame', {
+    game_code: gameCode,
+    token,
+    player,
+    currency: 'MYR',
+    language: 'th',
+    device: 'phone',
+    lobby_url: '/minigame',
+  })
+  expect(started).toEqual({
+    status: 'OK',
+    url: `/house/play/${gameCode}?token=${token}&lobby=%2Fminigame`,
+  })
+  return { token, player }
+}
+
+const play = (token: string, bet: object, stake = '10') =>
+  call('/house/api/play', { token, request_id: randomUUID(), stake, bet })
+
+describe('the wallet', () => {
+  test('is told all games with what they return, and limits in every currency', async () => {
+    const { games } = (await ask('/GameList', {})) as { games: Record<string, unknown>[] }
+    expect(games.map((game) => game['game_code'])).toEqual(
+      expect.arrayContaining(Object.keys(allInstant)),
+    )
+    expect(games).toContainEqual(
+      expect.objectContaining({
+        game_code: 'dice',
+        name: 'Dice',
+        category: 'miniGame',
+        rtp: '99.00',
+        limits: expect.objectContaining({
+          MYR: { min: '1.00', max: '500.00' },
+          IDR: { min: '1000.00', max: '500000.00' },
+        }),
+      }),
+    )
+    expect(games.every(({ name, game_code: code }) => name !== code)).toBe(true)
+  })
+
+  test.each([
+    ['another secret', { secret: 'x'.repeat(32) }, 0],
+    ['another key', { id: 'house-2' }, 0],
+    ['an old time', {}, signatureWindowMs + 1],
+  ])('is refused with %s', async (_what, other, ageMs) => {
+    const headers = signedHeaders({ ...key, ...other }, '{}', house.clock.now() - ageMs)
+    expect(await post('/provider/GameList', '{}', headers)).toEqual({
+      status: 401,
+      body: { status: 'INVALID_SIGNATURE' },
+    })
+  })
+
+  test('is refused with another body than the signed one', async () => {
+    const headers = signedHeaders(key, '{}', house.clock.now())
+    expect((await post('/provider/GameList', '{ }', headers)).status).toBe(401)
+  })
+
+  test('is told the truth about rounds, id by id', async () => {
+    const fromMs = house.clock.now()
+    house.clock.advance(1)
+    const { token, player } = await launch('dice')
+    const answer = await play(token, { chance: 5_000, side: 'over' })
+    const { round_id: roundId, payout } = answer['round'] as Record<string, string>
+    const { round } = (await ask('/RoundStatus', { round_id: roundId })) as {
+      round: Record<string, unknown>
+    }
+    expect(round).toMatchObject({ player, stake: '10.00', payout, status: 'closed' })
+    expect(round['transactions']).toEqual([
+      { transaction_id: `${roundId}.0`, kind: 'debit', amount: '10.00' },
+      { transaction_id: `${roundId}.1`, kind: 'credit', amount: payout },
+    ])
+    house.clock.advance(1)
+    const times = { from_ms: fromMs, before_ms: house.clock.now() }
+    expect(await ask('/History', { ...times, page: 1 })).toEqual({
+      status: 'OK',
+      rounds: [round],
+      has_more: false,
+    })
+    expect(await ask('/RoundStatus', { round_id: 'unknown' })).toEqual({
+      status: 'OK',
+      round: null,
+    })
+  })
+})
+
+describe('a page', () => {
+  test('opens its game, and finds there the round that waits', async () => {
+    const { token } = await launch('mines')
+    const opened = await call('/house/api/open', { token, client_seed: 'my-own' })
+    expect(opened).toMatchObject({
+      ok: true,
+      game_code: 'mines',
+      balance: '1000.00',
+      limits: { min: '1.00', max: '500.00', win: '50000.00' },
+      seeds: { client_seed: 'my-own', nonce: 0 },
+      round: null,
+      language: 'th',
+    })
+    const played = await play(token, { mines: 3 }, '1.5')
+    expect(played).toMatchObject({ ok: true, balance: '998.50', seeds: { nonce: 1 } })
+    expect(await call('/house/api/open', { token })).toMatchObject({
+      round: played['round'],
+      balance: '998.50',
+    })
+  })
+
+  test('is refused without a session, and after twelve hours', async () => {
+    const { token } = await launch('dice')
+    expect(await call('/house/api/open', { token: 'made up' })).toEqual({
+      ok: false,
+      why: 'TOKEN_EXPIRED',
+    })
+    house.clock.advance(SESSION_MS)
+    expect(await call('/house/api/rounds', { token })).toEqual({ ok: false, why: 'TOKEN_EXPIRED' })
+  })
+
+  test('is told why the wallet refuses', async () => {
+    const { token, player } = await launch('dice')
+    house.wallet.addMember(player, token, 5_00n)
+    expect(await play(token, { chance: 5_000, side: 'over' })).toEqual({
+      ok: false,
+      why: 'INSUFFICIENT_FUNDS',
+    })
+    house.wallet.refuses = 'LIMIT'
+    expect(await play(token, { chance: 5_000, side: 'over' }, '1')).toEqual({
+      ok: false,
+      why: 'LIMIT',
+    })
+    house.wallet.calm()
+    const { rounds } = await call('/house/api/rounds', { token })
+    expect(rounds).toMatchObject([
+      { status: 'void', nonce: 1, payout: '0.00' },
+      { status: 'void', nonce: 0, payout: '0.00' },
+    ])
+  })
+
+  test('lists rounds with their seeds once these are changed', async () => {
+    const { token } = await launch('dice')
+    for (let at = 0; at < 52; at += 1) await play(token, { chance: 5_000, side: 'over' }, '1')
+    const first = await call('/house/api/rounds', { token })
+    const rounds = first['rounds'] as { round_id: string; server_seed: string }[]
+    expect([rounds.length, first['has_more']]).toEqual([50, true])
+    expect(new Set(rounds.map((round) => round.server_seed))).toEqual(new Set(['']))
+    const changed = await call('/house/api/seeds', { token, client_seed: 'next' })
+    const revealed = changed['revealed'] as Record<string, string>
+    expect(revealed).toMatchObject({ nonce: 52 })
+    const before = rounds.at(-1)?.round_id
+    const second = await call('/house/api/rounds', { token, before })
+    expect(second).toMatchObject({
+      has_more: false,
+      rounds: [{ server_seed: revealed['server_seed'] }, { nonce: 0 }],
+    })
+  })
+
+  test.each([
+    ['/house/api/play', { stake: '1e3', bet: {}, request_id: randomUUID() }],
+    ['/house/api/play', { stake: '1', bet: {}, request_id: 'one' }],
+    ['/house/api/open', { extra: true }],
+  ])('that asks %s in another way is refused', async (path, body) => {
+    const { token } = await launch('dice')
+    expect(await post(path, { token, ...body })).toEqual({
+      status: 400,
+      body: { ok: false, why: 'INVALID_BET' },
+    })
+  })
+})
