@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beadPlate, bigRoad } from './road-map.ts'
+import { beadPlate, bigRoad, derivedRoad, derivedRoads } from './road-map.ts'
 
 /** Draws cells as lines of the grid, a letter a win, a digit after it for its ties. */
 function drawn(cells: ReturnType<typeof bigRoad>): readonly string[] {
@@ -58,4 +58,36 @@ test('the bead plate has each result, six a column', () => {
     '05',
     '10',
   ])
+})
+
+/** The colours in their order, `r` and `b`. */
+const coloursOf = (winners: string, back: number): string =>
+  derivedRoad([...winners], 'T', back)
+    .map(({ colour }) => colour.charAt(0))
+    .join('')
+
+describe('derived roads', () => {
+  test.each<readonly [what: string, winners: string, eye: string, small: string, roach: string]>([
+    ['begin late', 'BP', '', '', ''],
+    ['begin at the second win of a column', 'BPP', 'b', '', ''],
+    ['begin at the first win of a later column', 'BPB', 'r', '', ''],
+    ['ties are left out', 'BTPTTB', 'r', '', ''],
+    ['one by one, everything repeats', 'BPBPBP', 'rrrr', 'rrr', 'rr'],
+    ['pairs repeat', 'BBPPBBPP', 'rrrrr', 'rrr', 'r'],
+    // P goes on below the end of the first column: blue just there, red after it.
+    ['a longer column', 'BPPPP', 'brr', '', ''],
+    ['columns of unequal length', 'BBPB', 'b', '', ''],
+    ['two and one in turn', 'BBPBBPBB', 'bbbbb', 'rrrr', 'bb'],
+  ])('%s', (_what, winners, eye, small, roach) => {
+    expect(coloursOf(winners, derivedRoads['big-eye'])).toBe(eye)
+    expect(coloursOf(winners, derivedRoads.small)).toBe(small)
+    expect(coloursOf(winners, derivedRoads.cockroach)).toBe(roach)
+  })
+
+  test('are laid as the big road is', () => {
+    const cells = derivedRoad([...'BPBPBPBPBPBB'], 'T', 1)
+    expect(cells.map(({ column, row }) => `${column}${row}`).join(' ')).toBe(
+      '00 01 02 03 04 05 15 25 35 10',
+    )
+  })
 })
