@@ -73,6 +73,11 @@ export const houseRound = z.object({
   nonce: z.int(),
   /** Empty until the seeds are changed. */
   server_seed: z.string(),
+  /**
+   * HMAC-SHA256 under the server seed over what was played, in hex (round-seal.ts). It binds the
+   * house before the seed is shown: a bet, act or stake that was changed later does not fit it.
+   */
+  seal: z.optional(hex64),
 })
 export type HouseRound = z.infer<typeof houseRound>
 
