@@ -35,16 +35,31 @@ export const sharedMessage = (salt: string, table: string, serial: number): stri
 
 const wordValues = 2 ** 32
 
-/** Draws by the big-endian words of some blocks, from the first on. */
-export function chanceBy(blocks: Blocks): Chance {
+/** How a word gave a number. */
+export interface Drawn {
+  /** Words before it that would favour the first numbers. */
+  readonly discarded: readonly number[]
+  readonly word: number
+  readonly count: number
+  /** The remainder of the word by the count. */
+  readonly number: number
+}
+
+/** Draws by the big-endian words of some blocks, from the first on; `told` hears of each number. */
+export function chanceBy(blocks: Blocks, told?: (drawn: Drawn) => void): Chance {
   const words = wordsOf(blocks)
   return {
     below(count) {
       assert(Number.isInteger(count) && count > 0 && count <= wordValues, 'a count is a word')
       // A word at or above the limit would favour the first numbers.
       const limit = wordValues - (wordValues % count)
+      const discarded: number[] = []
       let word = words.next().value
-      while (word >= limit) word = words.next().value
+      while (word >= limit) {
+        discarded.push(word)
+        word = words.next().value
+      }
+      told?.({ discarded, word, count, number: word % count })
       return word % count
     },
     bits52() {
