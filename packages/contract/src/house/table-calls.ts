@@ -135,7 +135,7 @@ export const tableCalls = {
     }),
     response: answer({ bet: tableBet, ...staked }),
   },
-  /** Takes a bet back, or all of the member's in the round, before the close. */
+  /** Takes back a bet, or all of the round, while the window that took it is open. */
   '/house/api/undo': {
     request: z.strictObject({
       token,
