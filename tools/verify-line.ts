@@ -1,11 +1,14 @@
 /**
- * One line of `verify`: reads a round as `/efresult` publishes it, or a saved answer of that call,
- * and draws each round again from its secret. An answer names what does not fit, or what cannot be
+ * One line of `verify`: reads a round as it is published, or a saved answer with its rounds, and
+ * draws each round again from its secret. An answer names what does not fit, or what cannot be
  * read.
  */
 import type { RoundRow } from '@fairline/contract/rounds'
 import { rowsOf } from '@fairline/house-games/round-row'
-import { type Misfit, type Verified, verifyRow } from '@fairline/house-games/verify-round'
+import { verifyAny } from '@fairline/house-games/verify-any'
+import type { DrawMisfit, VerifiedDraw } from '@fairline/house-games/verify-draw'
+import type { PlayMisfit, PlayOutcome, VerifiedPlay } from '@fairline/house-games/verify-play'
+import type { Misfit, Verified } from '@fairline/house-games/verify-round'
 
 /** What is answered about a round. */
 export interface RoundAnswer {
@@ -19,18 +22,26 @@ export interface RoundAnswer {
   readonly error?: string
 }
 
-/** What does not fit, as `/efresult` publishes it. */
-const publishedFields: Readonly<Record<Misfit, string>> = {
+/** What does not fit, as it is published. */
+const publishedFields: Readonly<Record<Misfit | DrawMisfit | PlayMisfit, string>> = {
   commitment: 'commitment',
   drawKey: 'draw_key',
+  drawBytes: 'draw_bytes',
   result: 'result',
+  seal: 'seal',
+  acts: 'acts',
+  face: 'face',
+  staked: 'staked',
+  payout: 'payout',
+  wouldHavePaid: 'would_have_paid',
+  status: 'status',
 }
 
 /** Returns an answer for each round of a line. Never throws on what it reads. */
 export function verifyLine(line: string): readonly RoundAnswer[] {
   const value = parsed(line)
   if (value === undefined) return [unread('not JSON')]
-  return rowsOf(value).map((row) => answerOf(verifyRow(row)))
+  return rowsOf(value).map(answerOf)
 }
 
 /** Returns the answer to what cannot be read. */
@@ -44,12 +55,50 @@ function parsed(line: string): unknown {
   }
 }
 
-function answerOf(verified: Verified): RoundAnswer {
+function answerOf(row: unknown): RoundAnswer {
+  const { of, verified } = verifyAny(row)
+  if (of === 'event') return eventAnswer(verified)
+  return of === 'draw' ? drawAnswer(verified) : playAnswer(verified)
+}
+
+function eventAnswer(verified: Verified): RoundAnswer {
   const { kind, id } = verified
   if (kind === 'unread') return { round: id, ok: false, error: verified.why }
   if (kind === 'hidden') return { round: id, ok: null, status: verified.status }
   const { misfits, commitment, result } = verified
-  if (misfits.length === 0) return { round: id, ok: true, result }
+  return judged(id, { misfits, commitment, result })
+}
+
+function drawAnswer(verified: VerifiedDraw): RoundAnswer {
+  if (verified.kind === 'unread') return unread(verified.why)
+  if (verified.kind === 'hidden') return { round: verified.id, ok: null }
+  const { row, misfits, result } = verified
+  return judged(row.id, { misfits, result })
+}
+
+function playAnswer(verified: VerifiedPlay): RoundAnswer {
+  const { kind, id } = verified
+  if (kind === 'unread') return { round: id, ok: false, error: verified.why }
+  if (kind === 'hidden') return { round: id, ok: null, status: verified.status }
+  const { misfits, commitment, outcome } = verified
+  return judged(id, { misfits, commitment, result: outcome && shown(outcome) })
+}
+
+const shown = ({ face, staked, payout, wouldHavePaid }: PlayOutcome): object => ({
+  face,
+  staked,
+  payout,
+  ...(wouldHavePaid === null ? {} : { would_have_paid: wouldHavePaid }),
+})
+
+interface Drawn {
+  readonly misfits: readonly (Misfit | DrawMisfit | PlayMisfit)[]
+  readonly commitment?: string
+  readonly result: object | null
+}
+
+function judged(round: string, { misfits, ...drawn }: Drawn): RoundAnswer {
+  if (misfits.length === 0) return { round, ok: true, result: drawn.result }
   const fields = misfits.map((misfit) => publishedFields[misfit])
-  return { round: id, ok: false, does_not_fit: fields, commitment, result }
+  return { round, ok: false, does_not_fit: fields, ...drawn }
 }

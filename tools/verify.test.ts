@@ -190,13 +190,64 @@ describe('npm run -s verify', () => {
     expect([status, stderr]).toEqual([0, ''])
   })
 
-  test('the example of docs/rules.md answers what it says', () => {
+  test('the examples of docs/rules.md answer what they say', () => {
     const text = readFileSync(join(root, 'docs/rules.md'), 'utf8')
     const chapter = text.slice(text.indexOf('## Verify a round'))
-    const [, command = ''] = /```sh\n([\s\S]*?)```/.exec(chapter) ?? []
-    const [, due = ''] = /```json\n([\s\S]*?)```/.exec(chapter) ?? []
-    const { status, stdout } = spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8' })
-    expect(answersOf(stdout)).toEqual([JSON.parse(due)])
-    expect(status).toBe(0)
+    const examples = chapter.matchAll(/```sh\n(echo [^`]*)```\n\nanswers\n\n```json\n([^`]*)```/g)
+    const answered = Array.from(examples, ([, command = '', due = '']) => {
+      const { status, stdout } = spawnSync('sh', ['-c', command], { cwd: root, encoding: 'utf8' })
+      expect(answersOf(stdout)).toEqual([JSON.parse(due)])
+      return status
+    })
+    expect(answered).toEqual([0, 0])
+  })
+})
+
+/** A round of a game as it is published, which is the example of docs/rules.md. */
+const dice = {
+  round_id: 'T-1',
+  game_code: 'dice',
+  trans_date: '2026-11-28 12:00:00',
+  stake: '10.00',
+  staked: '10.00',
+  bet: { chance: 4_950, side: 'under' },
+  acts: [],
+  face: { roll: 600, won: true },
+  payout: '20.00',
+  would_have_paid: null,
+  status: 'closed',
+  rules_version: 1,
+  commitment: '6c86c6aac5fb24bcf5d9939cb7d7d5645ce39418f449e03b262dd4fa14b4b92b',
+  client_seed: 'lucky',
+  nonce: 1,
+  server_seed: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+}
+
+/** @spec S9.games.special */
+describe('a line with rounds that a member played alone', () => {
+  const answers = (...rounds: readonly object[]) => verifyLine(JSON.stringify({ ok: true, rounds }))
+
+  test.each([
+    [{}, { ok: true, result: { face: dice.face, staked: '10.00', payout: '20.00' } }],
+    [{ server_seed: '' }, { ok: null, status: 'closed' }],
+    [{ payout: '20.01' }, { ok: false, does_not_fit: ['payout'] }],
+    [{ nonce: 2 }, { ok: false, does_not_fit: ['face', 'payout'] }],
+    [{ rules_version: 2 }, { ok: false, error: 'rules_version must be 1' }],
+    [
+      { status: 'void', payout: '0.00', would_have_paid: '20.01' },
+      { ok: false, does_not_fit: ['would_have_paid'] },
+    ],
+  ])('%j: %j', (changed, answer) => {
+    expect(answers({ ...dice, ...changed }, race)).toMatchObject([
+      { round: 'T-1', ...answer },
+      { round: race.round_id, ok: true },
+    ])
+  })
+
+  test('a round of a table is verified too', () => {
+    const row = { game_code: 'roulette', table: 'roulette-1' }
+    expect(answers(row)).toEqual([
+      { round: null, ok: false, error: expect.stringContaining('published draw') },
+    ])
   })
 })

@@ -1,9 +1,9 @@
 /**
- * `npm run -s verify`: reads rounds of virtual games from standard input, a round or a saved answer
- * of `/efresult` a line, and writes what each proves to standard output, a line a round, in the
- * same order; nothing else goes there. How many rounds are not proved goes to standard error. Ends
- * with 1 if a round does not verify or a line cannot be read; a round whose secret is not published
- * yet is neither. Ends with 0 when the reader of the output goes away first.
+ * `npm run -s verify`: reads rounds of games from standard input, a round or a saved answer with
+ * rounds a line, and writes what each proves to standard output, a line a round, in the same order;
+ * nothing else goes there. How many rounds are not proved goes to standard error. Ends with 1 if a
+ * round does not verify or a line cannot be read; a round whose secret is not published yet is
+ * neither. Ends with 0 when the reader of the output goes away first.
  */
 import { once } from 'node:events'
 import { textLines } from './text-lines.ts'

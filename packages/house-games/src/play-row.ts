@@ -73,10 +73,6 @@ const texts = {
 const statuses = ['open', 'closed', 'void'] as const
 const nonceMost = 1_000_000_000
 
-/** Whether a value is meant as a round of an instant game, and not of a virtual one. */
-export const isPlayRow = (value: unknown): value is { readonly game_code: unknown } =>
-  typeof value === 'object' && value !== null && 'game_code' in value && 'nonce' in value
-
 /** Reads a row, or says what is wrong with it. */
 export function readPlayRow(value: unknown): ReadPlayRow {
   const row = readFields(value)
