@@ -86,7 +86,7 @@ export default defineConfig({
           provide: { fullRuns },
           ...sideBySide,
           ...filesOf(
-            ['{apps/{server,house-games},packages,tools}/**/*.test.{ts,tsx}'],
+            ['{apps/{server,house-games/src},packages,tools}/**/*.test.{ts,tsx}'],
             ['packages/feed-simulator/**/*.test.ts'],
             NEEDS_A_DATABASE,
             OF_A_PAGE,

@@ -11,4 +11,9 @@ export interface GamesPlaces {
   'rules.common': 'amount'
   'dice.under': 'target'
   'dice.over': 'target'
+  'mines.shut': 'tile'
+  'mines.safe': 'tile'
+  'mines.mine': 'tile'
+  'mines.hit': 'tile'
+  'mines.countOf': 'count'
 }

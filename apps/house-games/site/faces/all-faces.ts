@@ -5,4 +5,7 @@ import type { Face } from './face.ts'
 export const allFaces: { readonly [Code in InstantCode]?: () => Promise<Face> } = {
   dice: async () => (await import('./dice.tsx')).face,
   coin: async () => (await import('./coin.tsx')).face,
+  plinko: async () => (await import('./plinko.tsx')).face,
+  mines: async () => (await import('./mines.tsx')).face,
+  'hi-lo': async () => (await import('./hi-lo.tsx')).face,
 }
