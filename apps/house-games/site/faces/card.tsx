@@ -97,11 +97,11 @@ const pips: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   ],
 }
 
-/** What a court card wears: a plume, a diadem, a crown. */
+/** What a court card wears: a plumed cap, a diadem, a crown. */
 const heads: Readonly<Record<string, string>> = {
-  J: 'M36 58c2-14 26-14 28 0zM62 50c10-8 12-18 8-24-6 6-12 12-14 22z',
-  Q: 'M32 58l4-20 9 10 5-16 5 16 9-10 4 20z',
-  K: 'M30 58V32l11 11 9-15 9 15 11-11v26zM47 22h6v-6h-6z',
+  J: 'M38 41c1-9 23-9 24 0zM57 36c9-4 14-10 13-17-7 3-13 8-15 15z',
+  Q: 'M37 41l-2-14 8 7 7-11 7 11 8-7-2 14z',
+  K: 'M36 41V25l7 7 7-11 7 11 7-7v16z',
 }
 
 const Pip = ({ suit, x, y, size }: { suit: Suit; x: number; y: number; size: number }) => (
@@ -115,9 +115,11 @@ const Pip = ({ suit, x, y, size }: { suit: Suit; x: number; y: number; size: num
 function Court({ rank, suit }: { readonly rank: string; readonly suit: Suit }) {
   const half = (
     <g>
-      <path d="M26 70c4-10 12-8 14-8h20c2 0 10-2 14 8z" fill={inks[suit]} />
-      <path d="M40 62l10 8 10-8" fill="none" stroke="#e0a83a" strokeWidth="3" />
-      <circle cx="50" cy="56" r="10" fill="#f0cfa8" />
+      <path d="M27 70c1-9 6-13 13-14l10 7 10-7c7 1 12 5 13 14z" fill={inks[suit]} />
+      <path d="M41 56l9 14 9-14" fill="#f4e6c8" stroke="#e0a83a" strokeWidth="2" />
+      <circle cx="50" cy="47" r="10" fill="#f0cfa8" />
+      <path d="M46 47h.1M54 47h.1" stroke="#1d2a33" strokeWidth="2.4" strokeLinecap="round" />
+      <path d="M46.5 51.5q3.5 2.5 7 0" fill="none" stroke="#8a4a2a" strokeWidth="1.4" />
       <path d={heads[rank]} fill="#e0a83a" stroke="#7a5312" strokeWidth="1.5" />
     </g>
   )

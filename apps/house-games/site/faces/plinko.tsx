@@ -22,8 +22,9 @@ const slots = Array.from({ length: rows + 1 }, (_, slot) => slot)
 /** What each slot pays, by playing the ball into it. */
 const paysOf = (risk: Risk): readonly string[] =>
   slots.map((slot) => {
-    const rights = Array.from({ length: slot }, () => 1)
-    const text = hundredths(plinko.play({ risk }, [], forced(...rights))?.pays ?? ratio(0n))
+    // The ball's way is the bits of one number: so many ones lead into the slot.
+    const way = 2 ** slot - 1
+    const text = hundredths(plinko.play({ risk }, [], forced(way))?.pays ?? ratio(0n))
     return text.replace(/\.?0+$/, '')
   })
 const pays: Readonly<Record<Risk, readonly string[]>> = {
