@@ -2,6 +2,7 @@ import { type AccountStatus, accountStatuses } from '@fairline/domain/accounts/a
 import { must } from '@fairline/domain/testing/read-example'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { expectInvariants } from '../../apps/server/testing/expect-invariants.ts'
+import { ProviderServer } from '../../apps/server/testing/provider-server.ts'
 import { footprint } from './footprint.ts'
 import { type KnownBook, type KnownMember, logIn } from './known-book.ts'
 import type { KnownMatch } from './known-feed.ts'
@@ -52,6 +53,8 @@ export class KnownRequests {
   /** Matches of virtual football. */
   #rounds!: [KnownMatch, KnownMatch]
   readonly #rooms: KnownRooms
+  /** Whose games are listed and started. */
+  #provider!: ProviderServer
   #epoch = ''
   /** Tickets that run. */
   readonly #running = new Map<KnownMember, string>()
@@ -65,6 +68,8 @@ export class KnownRequests {
   /** Makes matches, members and their tickets. To be called before the first test. */
   async prepare(): Promise<void> {
     const { book, inState } = this
+    this.#provider = await ProviderServer.open()
+    await this.#provider.join(book.db.database)
     // In kyat, because members in other currencies have no Myanmar odds.
     const currency = 'MMK'
     this.member = await book.member({ currency, credit: 1_000_000 })
@@ -94,6 +99,7 @@ export class KnownRequests {
     await expectInvariants(this.book.db.database)
     expect(this.book.failures).toEqual([])
     await this.book.close()
+    await this.#provider.close()
   }
 
   /** Asks for no more than the request is made of: hundreds of them are made. */

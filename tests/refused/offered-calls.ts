@@ -7,13 +7,10 @@ export const table = endpoints.map(({ path, access }) => ({ path: path as Endpoi
 /** Calls of what is not offered: the best request gets the notice of its category. */
 const disabledCodes: Readonly<Record<string, string>> = {
   '/cancelledbetlistlottery': 'lotteryDisabled',
-  '/gameresult/lottery': 'lotteryDisabled',
-  '/gameresult/livecasino': 'liveCasinoDisabled',
   '/ngresult': 'lotteryDisabled',
 }
-/** Slots, the programme, media and tables around the sports, which have no code of their own. */
+/** The programme, media and tables around the sports, which have no code of their own. */
 const closed = [
-  '/gameresult/slots',
   '/prg',
   '/standinglist',
   '/standingresult',
@@ -37,6 +34,6 @@ export function noticeOf(path: string): string {
 }
 /** Whether a call takes any field: what it asks for is known when its product is built. */
 export const takesAnyField = (path: string): boolean =>
-  path === '/ngresult' || (closed.includes(path) && path !== '/gameresult/slots')
+  path === '/ngresult' || closed.includes(path)
 /** The calls of what is built. */
 export const offered = table.filter(({ path }) => !disabled.includes(path))

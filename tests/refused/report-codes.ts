@@ -31,8 +31,12 @@ export function reportCodes(book: KnownBook) {
     leagueIdRequired: without('league_id'),
     isOutrightRequired: without('is_outright'),
     workingDateRequired: () => ask('/bet/dbetlist', { ...page, ...filter, ...order }),
-    liveCasinoDisabled: () => ask('/gameresult/livecasino', { ...days, ...page }),
-    lotteryDisabled: () => ask('/gameresult/lottery', { ...days, ...page }),
+    liveCasinoDisabled: () =>
+      withSetting(book, 'liveCasino', false, () =>
+        ask('/gameresult/livecasino', { ...days, ...page }),
+      ),
+    lotteryDisabled: () =>
+      withSetting(book, 'lottery', false, () => ask('/gameresult/lottery', { ...days, ...page })),
     EsportsDisabled: () =>
       withSetting(book, 'eSports', false, () => ask('/gameresult/esports2', { ...days, ...page })),
   } as const satisfies Partial<Record<SentCode, Raise>>

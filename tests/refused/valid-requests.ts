@@ -142,6 +142,10 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isTold(path)) return request(toldFields[path], ['read', 'language'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
   if (isNotOffered(path)) return request({})
+  if (isOfGames(path)) {
+    const [fields, optional] = gameFields[path]
+    return request(fields, optional)
+  }
   switch (path) {
     case '/userbalance':
     case '/vuserbalance':
@@ -263,6 +267,20 @@ const toldFields = {
 } as const
 
 const isTold = (path: EndpointPath): path is keyof typeof toldFields => path in toldFields
+
+/** The calls of games of providers, and what of them may be left out. */
+const aGame = { provider: 'acme', game_code: 'harbour' }
+const gameFields = {
+  '/game/GameList': [
+    { lobby: 'slots', category: 'slots', provider: 'acme', search: '', filter: 'all', page: 1 },
+    ['category', 'provider', 'search', 'filter', 'page'],
+  ],
+  '/game/LaunchGame': [{ ...aGame, device: 'phone', terms_accepted: true }, []],
+  '/game/favourite': [{ ...aGame, is_favourite: true }, []],
+  '/game/History': [{ start_date: '2026-11-20', end_date: '2026-11-21', ...page }, []],
+} as const satisfies Record<string, readonly [object, readonly string[]]>
+
+const isOfGames = (path: EndpointPath): path is keyof typeof gameFields => path in gameFields
 
 const isNotOffered = (path: EndpointPath): path is NotOfferedPath =>
   notOfferedCalls.some((call) => call.path === path)

@@ -6,7 +6,14 @@ import { systemRandom } from './random.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What a key is used for. A key for one purpose reveals nothing about the others. */
-type Purpose = 'ticket ids' | 'devices' | 'rooms' | 'office' | 'house games' | 'house database'
+type Purpose =
+  | 'ticket ids'
+  | 'devices'
+  | 'rooms'
+  | 'office'
+  | 'players'
+  | 'house games'
+  | 'house database'
 
 /** Returns the 32-byte key for a purpose. */
 export function houseKey(secret: string, purpose: Purpose): Buffer {

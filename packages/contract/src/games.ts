@@ -1,3 +1,4 @@
+import type { GameProductKey } from '@fairline/domain/products/all-products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, dateTimeText, moneyText, success } from './envelope.ts'
@@ -27,12 +28,15 @@ export const lobbyGame = z.object({
 })
 export type LobbyGame = z.infer<typeof lobbyGame>
 
+/** The lobbies of slots that an operator gives to a provider. */
+export const slotsLobbies = (
+  ['2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14'] as const
+).map((number) => `slots${number}` as const)
+
 /** The pages that are lobbies of games. @spec S2.route.slots S2.route.slots.more */
 export const lobbies = [
   'slots',
-  ...(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14'] as const).map(
-    (number) => `slots${number}` as const,
-  ),
+  ...slotsLobbies,
   'casino',
   'casino100',
   'minigame',
@@ -159,3 +163,39 @@ export const gameHistory = endpoint({
   request: z.strictObject({ ...credentials, ...dates, ...pages }),
   response: success(rounds),
 })
+
+const resultsOf = <const Path extends `/${string}`, const Product extends GameProductKey>(
+  path: Path,
+  product: Product,
+  summary: string,
+) =>
+  endpoint({
+    path,
+    access: 'session',
+    kind: 'json',
+    summary,
+    product,
+    request: z.strictObject({ ...credentials, ...dates, ...pages }),
+    response: success(rounds),
+  })
+
+/** @spec S7.gameresult.slots */
+export const gameResultSlots = resultsOf(
+  '/gameresult/slots',
+  'slots',
+  'Rounds of slots, fishing and mini games, the newest first',
+)
+
+/** @spec S7.gameresult.livecasino */
+export const gameResultLiveCasino = resultsOf(
+  '/gameresult/livecasino',
+  'liveCasino',
+  'Rounds of live casino and poker, the newest first',
+)
+
+/** @spec S7.gameresult.lottery */
+export const gameResultLottery = resultsOf(
+  '/gameresult/lottery',
+  'lottery',
+  'Rounds of lotteries, the newest first',
+)

@@ -20,6 +20,15 @@ import {
   gameResultSportsbook,
   gameResultSummary,
 } from './game-results.ts'
+import {
+  favouriteGame,
+  gameHistory,
+  gameList,
+  gameResultLiveCasino,
+  gameResultLottery,
+  gameResultSlots,
+  launchGame,
+} from './games.ts'
 import { liveStream } from './live-channel.ts'
 import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
 import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
@@ -193,5 +202,12 @@ export const endpoints = [
   roomPinChange,
   gameResultTournament,
   gameResultTournamentRefund,
+  gameList,
+  launchGame,
+  favouriteGame,
+  gameHistory,
+  gameResultSlots,
+  gameResultLiveCasino,
+  gameResultLottery,
   ...notOfferedCalls,
 ] as const

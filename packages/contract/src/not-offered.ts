@@ -57,8 +57,5 @@ export const notOfferedCalls = [
   notOffered('/highlightlist', 'media', 'Highlights'),
   notOffered('/apitv', 'media', 'TV channel interface'),
   results('/cancelledbetlistlottery', 'lottery', 'Cancelled lottery bets'),
-  results('/gameresult/lottery', 'lottery', 'Results of lottery bets'),
-  results('/gameresult/livecasino', 'liveCasino', 'Results of live casino'),
-  results('/gameresult/slots', 'slots', 'Results of slots'),
 ] as const
 export type NotOfferedPath = (typeof notOfferedCalls)[number]['path']

@@ -19,6 +19,7 @@ import { cashedOutBets, createCashOut } from '../modules/cash-out/index.ts'
 import { contentRoutes, seedDemoMessages } from '../modules/content/index.ts'
 import { publicIdOf } from '../modules/feed/index.ts'
 import { createFunds, type Funds, remoteSender } from '../modules/funds/index.ts'
+import type { Games } from '../modules/games/index.ts'
 import { LiveHub, liveRoutes } from '../modules/live/index.ts'
 import { namesRoutes, openNameBook } from '../modules/names/index.ts'
 import {
@@ -42,6 +43,7 @@ import type { Random } from '../random.ts'
 import { systemTimer } from '../timer.ts'
 import { playDemoWeek } from './demo-week/play-week.ts'
 import { type OpenSource, openFeeds, openNamedFeed } from './open-feeds.ts'
+import { openGames } from './open-games.ts'
 import { openBackOffice, openOffice } from './open-office.ts'
 import { openSweeping } from './open-sweeping.ts'
 import { openTournaments } from './open-tournaments.ts'
@@ -62,6 +64,8 @@ export interface Modules {
   /** Total: a path of the contract that no module serves does not compile. */
   handlers: EndpointHandlers
   authenticate: Authenticate
+  /** Proves and answers the calls of providers of games. */
+  readonly proveProvider: Games['prove']
   /** The calls of the back office, and what proves who makes them. */
   readonly office: Pick<
     OfficeEndpointOptions,
@@ -112,6 +116,7 @@ export async function composeModules(
   // A test that brings its own matches brings its own players.
   const demo = openSource === openNamedFeed ? { hasher, operators: sites.operators } : null
   const tournaments = openTournaments(runtime, { board, live, tell, funds, onError, demo })
+  const games = openGames(runtime, sites, { funds, tell: announce })
   const settlement = openSettlement(runtime, tell, onError)
   const names = await openNameBook(database, clock)
   const feeds =
@@ -133,15 +138,18 @@ export async function composeModules(
       ...contentRoutes(lists),
       ...roundRoutes(lists),
       ...tournaments.handlers,
+      ...games.handlers,
     },
     authenticate: sessions.authenticate,
+    proveProvider: games.prove,
     office: { ...office, ...openBackOffice(runtime, office, hasher, board) },
     operators: sites.operators,
     isClosed: (operatorId) => sites.closedOf(operatorId) !== undefined,
     parts: [
       sites,
       funds,
-      ...inRole('jobs', ...sweeping, tournaments.job),
+      games.providers,
+      ...inRole('jobs', ...sweeping, tournaments.job, games.job),
       ...inRole('feed', ...(tournaments.demo === null ? [] : [tournaments.demo])),
       ...inRole('api', tournaments.ladders, live, waiting, placing),
       ...inRole('settle', settlement),

@@ -326,7 +326,7 @@ function retryDelayMs(): number {
 
 async function openHttp(
   { env, log, clock, metrics, readiness }: Runtime,
-  { handlers, authenticate, operators, isClosed, drain }: Modules,
+  { handlers, authenticate, proveProvider, operators, isClosed, drain }: Modules,
   { lock, port: wanted, housePort }: Served & HouseProxyOptions,
   undo: Undo,
 ): Promise<string> {
@@ -338,6 +338,7 @@ async function openHttp(
   const app = await createApp({
     handlers,
     authenticate,
+    proveProvider,
     operatorAt: (hostname) => operators.at(hostname)?.id,
     isClosed,
     mayServe: () => answers && lock.holds && !isStopping,

@@ -5,3 +5,6 @@
  */
 
 export { gamesBalance, historiesAgree } from './books-of-games.ts'
+export { createGames, type Games } from './create-games.ts'
+export { providerAsker } from './game-provider.ts'
+export { registerHouseProvider } from './register-provider.ts'

@@ -30,12 +30,14 @@ export function selectProviders(db: Queries): Promise<Provider[]> {
 /** Inserts a provider, or changes its name and address; returns its id. */
 export async function putProvider(
   db: Queries,
-  provider: Pick<Provider, 'key' | 'name' | 'url'>,
+  provider: Pick<Provider, 'key' | 'name' | 'url'> & { readonly verifyUrl?: string },
 ): Promise<number> {
   const [row] = await db.query<{ id: number }>(
-    `insert into game_provider (key, name, url) values ($1, $2, $3)
-     on conflict (key) do update set name = excluded.name, url = excluded.url returning id`,
-    [provider.key, provider.name, provider.url],
+    `insert into game_provider (key, name, url, verify_url) values ($1, $2, $3, $4)
+     on conflict (key) do update
+       set name = excluded.name, url = excluded.url, verify_url = excluded.verify_url
+     returning id`,
+    [provider.key, provider.name, provider.url, provider.verifyUrl ?? ''],
   )
   return row?.id ?? 0
 }

@@ -1,3 +1,4 @@
+import { slotsLobbies } from '@fairline/contract/games'
 import { pageBrand } from '@fairline/contract/operator-configuration'
 import { type Currency, currencies, type Minor } from '@fairline/domain/money/money'
 import { defaultTaxTable, maungLegs } from '@fairline/domain/myanmar/myanmar-tax'
@@ -49,6 +50,10 @@ export const settingsShape = {
   slots: z.boolean().default(true),
   fishing: z.boolean().default(true),
   poker: z.boolean().default(true),
+  /** Which provider each of the lobbies of slots is given to, by the provider's key. */
+  slots_lobbies: z
+    .partialRecord(z.enum(slotsLobbies), z.string().regex(/^[a-z0-9-]{1,24}$/))
+    .default({ slots2: 'house' }),
   /** Myanmar mode for accounts in MMK and MMO; null is off. @spec S1.myanmar.configured */
   myanmar: z.strictObject({ tax: taxTable }).nullable().default(null),
   /** The currencies that its members may have. @spec S3.currencies */

@@ -1,0 +1,50 @@
+import type { SeamlessAnswer } from '@fairline/contract/provider/seamless'
+import type { SomeHandlers } from '../../http/endpoints.ts'
+import type { ProviderEndpointOptions } from '../../http/provider-endpoints.ts'
+import type { Repeating } from '../../repeat.ts'
+import { GamesJob } from './games-job.ts'
+import type { GamesParts } from './games-parts.ts'
+import { launchGame } from './launch-game.ts'
+import { keepFavourite, listGames } from './list-games.ts'
+import { roundRoutes } from './list-rounds.ts'
+import { ProviderBook } from './provider-book.ts'
+import { type SeamlessCall, type SeamlessParts, SeamlessWallet } from './seamless-wallet.ts'
+
+/** The games of a server. */
+export interface Games {
+  readonly handlers: ReturnType<typeof gameRoutes>
+  /** The providers, as this node knows them. */
+  readonly providers: ProviderBook
+  /** Proves and answers the calls of providers. */
+  readonly prove: ProviderEndpointOptions['prove']
+  /** Reads catalogues, and asks for what is open or differs. */
+  readonly job: Repeating
+}
+
+/** Puts the games together. */
+export function createGames(
+  given: Omit<GamesParts, 'providers'> & Omit<SeamlessParts, 'database'>,
+): Games {
+  const parts = { ...given, providers: new ProviderBook(given) }
+  const wallet = new SeamlessWallet(parts)
+  const { providers, clock } = parts
+  return {
+    handlers: gameRoutes(parts),
+    providers,
+    prove(headers, rawBody) {
+      const provider = providers.prove(headers, rawBody, clock.now())
+      if (provider === undefined) return undefined
+      // The table's schema has read the body of this path.
+      return (call): Promise<SeamlessAnswer> => wallet.answer(provider, call as SeamlessCall)
+    },
+    job: new GamesJob(parts).repeating,
+  }
+}
+
+const gameRoutes = (parts: GamesParts) =>
+  ({
+    '/game/GameList': (call) => listGames(parts, call),
+    '/game/LaunchGame': (call) => launchGame(parts, call),
+    '/game/favourite': (call) => keepFavourite(parts, call),
+    ...roundRoutes(parts),
+  }) satisfies SomeHandlers

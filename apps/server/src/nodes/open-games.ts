@@ -1,0 +1,32 @@
+import { systemClock } from '../clock.ts'
+import { houseKey } from '../house-secret.ts'
+import type { Funds } from '../modules/funds/index.ts'
+import { createGames, type Games, providerAsker } from '../modules/games/index.ts'
+import type { Runtime } from './runtime.ts'
+import type { Sites } from './sites.ts'
+import type { TellMember } from './tell-members.ts'
+
+/** Connects the games of providers with the rest. */
+export function openGames(
+  { houseSecret, random, log, database, lists }: Runtime,
+  { operators }: Sites,
+  { funds, tell }: { readonly funds: Funds; readonly tell: TellMember },
+): Games {
+  return createGames({
+    database,
+    lists,
+    // Signatures are of the real time, also where the book's clock is set.
+    clock: systemClock,
+    random,
+    log,
+    funds,
+    playerKey: houseKey(houseSecret, 'players'),
+    ask: providerAsker(systemClock),
+    lobbiesOf: (operatorId) => operators.find(operatorId)?.settings.slots_lobbies ?? {},
+    lobbyUrl(operatorId, path) {
+      const host = operators.find(operatorId)?.hosts.find((each) => each !== '*')
+      return host === undefined ? path : `https://${host}${path}`
+    },
+    onMoved: (walletId, balances) => tell(walletId, [], { balances }),
+  })
+}
