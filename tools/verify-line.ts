@@ -5,10 +5,10 @@
  */
 import type { RoundRow } from '@fairline/contract/rounds'
 import { rowsOf } from '@fairline/house-games/round-row'
-import { verifyAny } from '@fairline/house-games/verify-any'
-import type { DrawMisfit, VerifiedDraw } from '@fairline/house-games/verify-draw'
-import type { PlayMisfit, PlayOutcome, VerifiedPlay } from '@fairline/house-games/verify-play'
-import type { Misfit, Verified } from '@fairline/house-games/verify-round'
+import { type AnyMisfit, publishedField, verifyAny } from '@fairline/house-games/verify-any'
+import type { VerifiedDraw } from '@fairline/house-games/verify-draw'
+import type { PlayOutcome, VerifiedPlay } from '@fairline/house-games/verify-play'
+import type { Verified } from '@fairline/house-games/verify-round'
 
 /** What is answered about a round. */
 export interface RoundAnswer {
@@ -20,21 +20,6 @@ export interface RoundAnswer {
   readonly result?: object | null
   readonly status?: string
   readonly error?: string
-}
-
-/** What does not fit, as it is published. */
-const publishedFields: Readonly<Record<Misfit | DrawMisfit | PlayMisfit, string>> = {
-  commitment: 'commitment',
-  drawKey: 'draw_key',
-  drawBytes: 'draw_bytes',
-  result: 'result',
-  seal: 'seal',
-  acts: 'acts',
-  face: 'face',
-  staked: 'staked',
-  payout: 'payout',
-  wouldHavePaid: 'would_have_paid',
-  status: 'status',
 }
 
 /** Returns an answer for each round of a line. Never throws on what it reads. */
@@ -92,13 +77,13 @@ const shown = ({ face, staked, payout, wouldHavePaid }: PlayOutcome): object => 
 })
 
 interface Drawn {
-  readonly misfits: readonly (Misfit | DrawMisfit | PlayMisfit)[]
+  readonly misfits: readonly AnyMisfit[]
   readonly commitment?: string
   readonly result: object | null
 }
 
 function judged(round: string, { misfits, ...drawn }: Drawn): RoundAnswer {
   if (misfits.length === 0) return { round, ok: true, result: drawn.result }
-  const fields = misfits.map((misfit) => publishedFields[misfit])
+  const fields = misfits.map((misfit) => publishedField[misfit])
   return { round, ok: false, does_not_fit: fields, ...drawn }
 }

@@ -1,6 +1,6 @@
-import { type VerifiedDraw, verifyDraw } from './verify-draw.ts'
-import { type VerifiedPlay, verifyPlay } from './verify-play.ts'
-import { type Verified, verifyRow } from './verify-round.ts'
+import { type DrawMisfit, type VerifiedDraw, verifyDraw } from './verify-draw.ts'
+import { type PlayMisfit, type VerifiedPlay, verifyPlay } from './verify-play.ts'
+import { type Misfit, type Verified, verifyRow } from './verify-round.ts'
 
 /** What a row of any game proves, by where it was published. */
 export type VerifiedAny =
@@ -10,6 +10,23 @@ export type VerifiedAny =
   | { readonly of: 'draw'; readonly verified: VerifiedDraw }
   /** A game that a member plays alone: house-calls.ts. */
   | { readonly of: 'play'; readonly verified: VerifiedPlay }
+
+export type AnyMisfit = Misfit | DrawMisfit | PlayMisfit
+
+/** The field of what does not fit, as it is published. */
+export const publishedField: Readonly<Record<AnyMisfit, string>> = {
+  commitment: 'commitment',
+  drawKey: 'draw_key',
+  drawBytes: 'draw_bytes',
+  result: 'result',
+  seal: 'seal',
+  acts: 'acts',
+  face: 'face',
+  staked: 'staked',
+  payout: 'payout',
+  wouldHavePaid: 'would_have_paid',
+  status: 'status',
+}
 
 /** Returns what a row of any game proves. The command `verify` and the offline page ask it. */
 export function verifyAny(row: unknown): VerifiedAny {

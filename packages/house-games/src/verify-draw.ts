@@ -2,7 +2,7 @@ import { blocksOf, chanceBy, sharedMessage } from './chance.ts'
 import { type DrawRow, readDrawRow } from './draw-row.ts'
 import { isSameJson } from './same-json.ts'
 import { hexOf } from './sha256.ts'
-import { isNextSeed } from './shared/seed-chain.ts'
+import { hashText, isNextSeed } from './shared/seed-chain.ts'
 
 /** What of a published draw does not follow from its seed. */
 export type DrawMisfit = 'commitment' | 'drawBytes' | 'result'
@@ -12,6 +12,8 @@ export type VerifiedDraw =
   | {
       readonly kind: 'redrawn'
       readonly row: DrawRow
+      /** SHA-256 of the seed as it is shown. */
+      readonly commitment: string
       /** The text whose HMAC-SHA256 under the seed, with a block's number, is what it drew by. */
       readonly message: string
       /** The first 32 bytes that the seed draws by. */
@@ -42,6 +44,7 @@ export function verifyDraw(value: unknown): VerifiedDraw {
   return {
     kind: 'redrawn',
     row,
+    commitment: hashText(row.seed),
     message,
     drawBytes,
     result,

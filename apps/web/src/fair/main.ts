@@ -1,9 +1,15 @@
 import { rowsOf } from '@fairline/house-games/round-row'
-import { type Misfit, type Verified, verifyRow } from '@fairline/house-games/verify-round'
+import {
+  type AnyMisfit,
+  publishedField,
+  type VerifiedAny,
+  verifyAny,
+} from '@fairline/house-games/verify-any'
 import { fillPlaces } from '@fairline/locales/message'
 import { roundIn } from '../rounds/round-address.ts'
 import { element } from './element.ts'
 import { proofSteps } from './proof-steps.ts'
+import { drawSteps, playSteps } from './seed-steps.ts'
 import { allTexts, type FairTexts, languageOf } from './texts.ts'
 import './fair.css'
 
@@ -12,31 +18,57 @@ import './fair.css'
  * works from a disk. It draws by the functions of house-games that the server draws with.
  */
 
-const textOfMisfit: Readonly<Record<Misfit, keyof FairTexts>> = {
+/** What is said of a misfit; of all others, their fields are named. */
+const textOfMisfit: Readonly<Partial<Record<AnyMisfit, keyof FairTexts>>> = {
   commitment: 'otherCommitment',
   drawKey: 'otherKey',
   result: 'otherResult',
+  face: 'otherResult',
+}
+
+function misfitWords(misfits: readonly AnyMisfit[], texts: FairTexts): string {
+  const said = misfits.flatMap((misfit) => textOfMisfit[misfit] ?? [])
+  const others = misfits.filter((misfit) => textOfMisfit[misfit] === undefined)
+  const fields = others.map((misfit) => publishedField[misfit]).join(', ')
+  const named = fields === '' ? [] : [fillPlaces(texts.otherFields, { fields })]
+  return [...said.map((key) => texts[key]), ...named].join(' ')
 }
 
 /** What is said of a round, and whether it is proved; null where nothing can be proved yet. */
-function verdictOf(verified: Verified, texts: FairTexts) {
-  if (verified.kind === 'hidden') return { ok: null, words: texts.hidden }
+function verdictOf({ of, verified }: VerifiedAny, texts: FairTexts) {
+  if (verified.kind === 'hidden') {
+    return { ok: null, words: of === 'event' ? texts.hidden : texts.hiddenSeed }
+  }
   if (verified.kind === 'unread') {
     return { ok: false, words: fillPlaces(texts.unread, { why: verified.why }) }
   }
   const { misfits } = verified
   if (misfits.length === 0) return { ok: true, words: texts.proved }
-  return { ok: false, words: misfits.map((misfit) => texts[textOfMisfit[misfit]]).join(' ') }
+  return { ok: false, words: misfitWords(misfits, texts) }
+}
+
+/** How a round was drawn again; undefined where it could not be. */
+function stepsOf(found: VerifiedAny, texts: FairTexts): readonly HTMLElement[] | undefined {
+  const { of, verified } = found
+  if (verified.kind === 'hidden' || verified.kind === 'unread') return undefined
+  if (of === 'play') return playSteps(verified, texts)
+  return of === 'draw' ? drawSteps(verified, texts) : proofSteps(verified, texts)
+}
+
+function titleOf({ of, verified }: VerifiedAny): string {
+  if (of === 'draw') return verified.kind === 'redrawn' ? verified.row.id : ''
+  return verified.id ?? ''
 }
 
 /** A round with its verdict, and how it was drawn again under it. */
-function roundPart(verified: Verified, texts: FairTexts, isOpen: boolean): HTMLElement {
-  const { ok, words } = verdictOf(verified, texts)
+function roundPart(found: VerifiedAny, texts: FairTexts, isOpen: boolean): HTMLElement {
+  const { ok, words } = verdictOf(found, texts)
   const verdict = element('p', { class: 'verdict', 'data-ok': String(ok) }, words)
-  const title = element('h2', {}, verified.id ?? '')
-  if (verified.kind !== 'redrawn') return element('article', {}, title, verdict)
+  const title = element('h2', {}, titleOf(found))
+  const made = stepsOf(found, texts)
+  if (made === undefined) return element('article', {}, title, verdict)
   const steps = element('details', isOpen ? { open: '' } : {})
-  steps.append(element('summary', {}, texts.steps), proofSteps(verified, texts))
+  steps.append(element('summary', {}, texts.steps), element('div', { class: 'steps' }, ...made))
   return element('article', {}, title, verdict, steps)
 }
 
@@ -48,8 +80,8 @@ function findings(pasted: string, texts: FairTexts): readonly HTMLElement[] {
   } catch {
     return [element('p', { class: 'verdict', 'data-ok': 'false' }, texts.notJson)]
   }
-  const found = rowsOf(value).map(verifyRow)
-  const parts = found.map((verified) => roundPart(verified, texts, found.length === 1))
+  const found = rowsOf(value).map(verifyAny)
+  const parts = found.map((each) => roundPart(each, texts, found.length === 1))
   if (found.length === 1) return parts
   const proved = found.filter((each) => verdictOf(each, texts).ok === true).length
   const count = fillPlaces(texts.count, { count: proved, total: found.length })
