@@ -10,9 +10,9 @@ import { balances } from './session.ts'
  * Every event's id is `epoch.version.member-sequence`; `resume` takes the last one seen.
  * Events by name: `snapshot` and `frame` carry board topics, `match` what a followed match has
  * beyond the table, complete each time, `room` the ladder of a watched room, `balance`, `bet`,
- * `message`, `limits` and `session` the member's own news, `alive` comes at least every 5 s with
- * the server's time. `reread` says that news of the member since `resume` were lost: the client
- * must read balance and lists again.
+ * `message`, `limits` and `session` the member's own news, `products` says that the operator has
+ * switched some on or off, `alive` comes at least every 5 s with the server's time. `reread` says
+ * that news of the member since `resume` were lost: the client must read balance and lists again.
  * `maintenance` says that the operator has closed the site, and is the last one. A server that
  * stops ends the stream with the field `retry`: the client reconnects after that many milliseconds.
  * `resume` speaks for every topic of the request and for the member's news; with `whole_topics` for
@@ -91,6 +91,9 @@ export type SessionEvent = z.infer<typeof sessionEvent>
  */
 export const limitsEvent = z.object({ statusdesc: z.optional(z.string()) })
 export type LimitsEvent = z.infer<typeof limitsEvent>
+
+/** The operator has switched products on or off: what pages show of them is to be read again. */
+export const productsEvent = z.object({})
 
 /** News were lost: balance and lists are to be read again. */
 export const rereadEvent = z.object({})

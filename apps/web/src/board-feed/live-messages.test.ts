@@ -6,6 +6,7 @@ const read = (name: string, data: unknown) =>
 
 test.each([
   ['reread', {}, { kind: 'news_lost' }],
+  ['products', {}, { kind: 'products' }],
   ['maintenance', {}, { kind: 'maintenance' }],
   ['alive', { server_time: 5 }, { kind: 'alive', serverTimeMs: 5 }],
   [

@@ -8,6 +8,7 @@ import {
   type MessageEvent,
   maintenanceEvent,
   messageEvent,
+  productsEvent,
   rereadEvent,
   sessionEvent,
 } from '@fairline/contract/live-channel'
@@ -31,6 +32,8 @@ export type LiveNews =
   | { readonly kind: 'limits'; readonly code: string | undefined }
   /** A watched room changed. The page that watches it knows its shape. */
   | { readonly kind: 'room'; readonly event: unknown }
+  /** The operator has switched products on or off. */
+  | { readonly kind: 'products' }
   /** News was lost: pages must read balance and lists again. */
   | { readonly kind: 'news_lost' }
   /** The operator has closed the site. */
@@ -76,6 +79,7 @@ const readers: Readonly<Record<string, Reader>> = {
   message: reader(messageEvent, ({ prize }) => ({ kind: 'message', prize })),
   limits: reader(limitsEvent, ({ statusdesc: code }) => ({ kind: 'limits', code })),
   room: (event) => ({ kind: 'room', event }),
+  products: reader(productsEvent, () => ({ kind: 'products' })),
   reread: reader(rereadEvent, () => ({ kind: 'news_lost' })),
   maintenance: reader(maintenanceEvent, () => ({ kind: 'maintenance' })),
   session: reader(sessionEvent, (event) => ({ kind: 'session', rejection: readRefusal(event) })),

@@ -23,6 +23,7 @@ import {
   announceMessageNews,
   announcePlayNews,
   announcePrizeNews,
+  announceProductNews,
   announceRoomNews,
 } from '../notices/member-news.ts'
 import { type Account, putBalances, useSession } from '../session/session-store.ts'
@@ -86,6 +87,9 @@ function onNews(news: LiveNews): void {
       break
     case 'room':
       announceRoomNews(news.event)
+      break
+    case 'products':
+      announceProductNews()
       break
     case 'news_lost':
       announceLostNews()

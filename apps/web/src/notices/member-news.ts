@@ -29,5 +29,8 @@ export const { on: onPlayNews, announce: announcePlayNews } = newsOf()
 /** A watched room changed: the event as it was sent. */
 export const { on: onRoomNews, announce: announceRoomNews } = newsOf<unknown>()
 
+/** The operator has switched products on or off. */
+export const { on: onProductNews, announce: announceProductNews } = newsOf()
+
 /** News may have been lost: its subjects must be read again. */
 export const { on: onLostNews, announce: announceLostNews } = newsOf()

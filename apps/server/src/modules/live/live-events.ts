@@ -1,6 +1,7 @@
 import type {
   aliveEvent,
   maintenanceEvent,
+  productsEvent,
   rereadEvent,
   SessionEvent,
 } from '@fairline/contract/live-channel'
@@ -17,6 +18,11 @@ export const lostNews = Buffer.from(
 /** Says to the client that the operator has closed the site. */
 export const closing = Buffer.from(
   `event: maintenance\ndata: ${JSON.stringify({} satisfies z.infer<typeof maintenanceEvent>)}\n\n`,
+)
+
+/** Says that the operator has switched products on or off: pages read again what they show. */
+export const otherProducts = Buffer.from(
+  `event: products\ndata: ${JSON.stringify({} satisfies z.infer<typeof productsEvent>)}\n\n`,
 )
 
 /** The topics before the matches: a match is known by its topic. */

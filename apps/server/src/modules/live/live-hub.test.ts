@@ -210,5 +210,13 @@ describe('a product that is off', () => {
     expect(reader.text).not.toMatch(/esports|m40 new/)
     expect(elsewhere.text).toMatch(/data: esports/)
     expect(elsewhere.text).not.toContain('nothing of')
+    expect(elsewhere.text).not.toContain('event: products')
+  })
+
+  test('is told to every page of its operator, whatever it follows', async () => {
+    const reader = await live.open({ topics: [topic] })
+    await reader.until('alive')
+    live.hub.withdraw(1)
+    await reader.until('event: products')
   })
 })

@@ -2,7 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { accepted, type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
 import type { LiveHubParts, Product, RoomAudience } from './hub-parts.ts'
-import { aliveAt, closing, endOf, eventsFor, lostNews, retryOf } from './live-events.ts'
+import {
+  aliveAt,
+  closing,
+  endOf,
+  eventsFor,
+  lostNews,
+  otherProducts,
+  retryOf,
+} from './live-events.ts'
 import {
   LiveStream,
   parseEventId,
@@ -134,13 +142,15 @@ export class LiveHub {
   }
 
   /**
-   * Takes from the streams of an operator's members what it does not offer any more. Each topic is
-   * emptied, so that no page continues to show its last prices.
+   * Tells the streams of an operator's members that it offers something else, and takes from them
+   * what it does not offer any more. Each topic is emptied, so that no page continues to show its
+   * last prices.
    */
   withdraw(operatorId: number): void {
     for (const { stream, endedAtMs } of this.#streams) {
       const { owner } = stream
       if (owner.operatorId !== operatorId || endedAtMs !== null) continue
+      stream.write([otherProducts], this.#positionOf(stream))
       if (this.#refusalsOf(owner).every((each) => each === null)) continue
       const isOffered = (product: Product): boolean => this.#refusalOf(owner, product) === null
       const gone = owner.topics.filter(({ sportsType }) => !isOffered(sportsType))
