@@ -92,9 +92,6 @@ export type SessionEvent = z.infer<typeof sessionEvent>
 export const limitsEvent = z.object({ statusdesc: z.optional(z.string()) })
 export type LimitsEvent = z.infer<typeof limitsEvent>
 
-/** The operator has switched products on or off: what pages show of them is to be read again. */
-export const productsEvent = z.object({})
-
 /** News were lost: balance and lists are to be read again. */
 export const rereadEvent = z.object({})
 

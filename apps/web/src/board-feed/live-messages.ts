@@ -8,7 +8,6 @@ import {
   type MessageEvent,
   maintenanceEvent,
   messageEvent,
-  productsEvent,
   rereadEvent,
   sessionEvent,
 } from '@fairline/contract/live-channel'
@@ -79,7 +78,7 @@ const readers: Readonly<Record<string, Reader>> = {
   message: reader(messageEvent, ({ prize }) => ({ kind: 'message', prize })),
   limits: reader(limitsEvent, ({ statusdesc: code }) => ({ kind: 'limits', code })),
   room: (event) => ({ kind: 'room', event }),
-  products: reader(productsEvent, () => ({ kind: 'products' })),
+  products: () => ({ kind: 'products' }),
   reread: reader(rereadEvent, () => ({ kind: 'news_lost' })),
   maintenance: reader(maintenanceEvent, () => ({ kind: 'maintenance' })),
   session: reader(sessionEvent, (event) => ({ kind: 'session', rejection: readRefusal(event) })),

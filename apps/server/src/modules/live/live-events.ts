@@ -1,7 +1,6 @@
 import type {
   aliveEvent,
   maintenanceEvent,
-  productsEvent,
   rereadEvent,
   SessionEvent,
 } from '@fairline/contract/live-channel'
@@ -21,9 +20,7 @@ export const closing = Buffer.from(
 )
 
 /** Says that the operator has switched products on or off: pages read again what they show. */
-export const otherProducts = Buffer.from(
-  `event: products\ndata: ${JSON.stringify({} satisfies z.infer<typeof productsEvent>)}\n\n`,
-)
+export const otherProducts = Buffer.from('event: products\ndata: {}\n\n')
 
 /** The topics before the matches: a match is known by its topic. */
 export function eventsFor(
