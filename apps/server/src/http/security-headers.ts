@@ -7,22 +7,26 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 /**
  * What the members' site may do: it loads from this server alone. Styles inside the page are
  * allowed because the toasts bring theirs in a style element; scripts inside the page are not. Live
- * video comes from other hosts.
+ * video comes from other hosts. Games come from this server and from `gameOrigins`, such as
+ * "https://games.example": those of the operator's providers, who send pictures of them, too.
  */
-export const SITE_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "media-src 'self' blob: https:",
-  "frame-src 'self' https:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
+export function sitePolicy(gameOrigins: readonly string[]): string {
+  const fromProviders = gameOrigins.map((origin) => ` ${origin}`).join('')
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data:${fromProviders}`,
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "media-src 'self' blob: https:",
+    `frame-src 'self'${fromProviders}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
 
 /**
  * What the site of the back office may do: it loads from its own listener alone. No text can become

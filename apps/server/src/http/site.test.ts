@@ -53,6 +53,7 @@ async function withSite(isClosed = () => false, ofSecond = kings): Promise<Fasti
     operatorAt: (hostname) => operators.get(hostname),
     pageOf: (operatorId) => (operatorId === 2 ? ofSecond : plain),
     configurationOf: () => ({ demo }),
+    gameOriginsOf: (operatorId) => (operatorId === 2 ? ['https://games.example'] : []),
     handlers: { '/userlogout': async () => accepted({}) },
   })
   app.addHook('onClose', async () => rmSync(directory, { recursive: true }))
@@ -79,6 +80,16 @@ describe('the site', () => {
     const policy = answer.headers['content-security-policy']
     expect(policy).toContain(status === 200 ? "script-src 'self'" : "default-src 'none'")
     expect(policy).toContain('frame-ancestors')
+  })
+
+  test('a page frames games of its own server, and of the providers of its operator', async () => {
+    const app = await withSite()
+    const framesOf = async (host: string): Promise<unknown> => {
+      const { headers } = await app.inject({ url: '/', headers: { ...html, host } })
+      return /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+    }
+    expect(await framesOf('localhost')).toBe("'self'")
+    expect(await framesOf('b.localhost')).toBe("'self' https://games.example")
   })
 
   test('a page that brings a policy of its own has that one', async () => {

@@ -9,7 +9,7 @@ import type { OperatorPage } from '../modules/operators/index.ts'
 import { registerBuiltSite, sendFirstPage } from './built-site.ts'
 import type { EndpointOptions } from './endpoints.ts'
 import { answerUnknown, pathOf } from './errors.ts'
-import { BRAND_FILE_POLICY, SITE_POLICY } from './security-headers.ts'
+import { BRAND_FILE_POLICY, sitePolicy } from './security-headers.ts'
 
 /** What the members' sites are made of. */
 export interface SiteOptions extends Pick<EndpointOptions, 'operatorAt' | 'isClosed'> {
@@ -19,6 +19,8 @@ export interface SiteOptions extends Pick<EndpointOptions, 'operatorAt' | 'isClo
   readonly pageOf: (operatorId: number) => OperatorPage
   /** What the configuration in the first page has besides the brand. */
   readonly configurationOf: (operatorId: number) => Partial<OperatorConfiguration>
+  /** The origins of an operator's providers of games, beyond this server. */
+  readonly gameOriginsOf?: (operatorId: number) => readonly string[]
 }
 
 /** Folder of the members' site once it is built. */
@@ -77,13 +79,12 @@ function firstPage(
  * leads to its maintenance page, which remembers the address. A visit to a host name that no
  * operator has is answered with 404.
  */
-export async function registerSite(
-  app: FastifyInstance,
-  { siteDirectory: directory, operatorAt, pageOf, configurationOf, isClosed }: SiteOptions,
-): Promise<void> {
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { siteDirectory: directory, operatorAt, pageOf, configurationOf, isClosed } = options
+  const { gameOriginsOf = () => [] } = options
   const isBuilt = await registerBuiltSite(app, {
     directory,
-    policy: SITE_POLICY,
+    policy: sitePolicy([]),
     isVisit: isPageOrUnknown,
     show(html, request, reply) {
       const operatorId = operatorAt(request.hostname)
@@ -92,7 +93,7 @@ export async function registerSite(
         return reply.redirect(`${MAINTENANCE_PATH}${rememberedIn(request.url)}`)
       }
       const page = firstPage(html, pageOf(operatorId), configurationOf(operatorId))
-      return sendFirstPage(reply, page, SITE_POLICY)
+      return sendFirstPage(reply, page, sitePolicy(gameOriginsOf(operatorId)))
     },
   })
   if (isBuilt) registerBrandFiles(app, { operatorAt, pageOf })
