@@ -10,6 +10,7 @@ const leaveOut = (what: string, files: RegExp, edit: (source: string) => string)
 })
 
 const checkFiles = /\/domain\/src\/(ticket\/leg|ticket\/ticket)-checks\.ts$/
+const productFiles = /\/domain\/src\/products\/(?:sportsbook|tournaments|games)\.ts$/
 const schemaFiles = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
 const catalogue = /\/domain\/src\/errors\/error-catalogue\.ts$/
 /** Texts of codes that end no session: those of the session say which text is meant. */
@@ -59,6 +60,10 @@ export const leftOut = (): readonly Plugin[] => [
   // Only the generator of docs/bet-check-order.md reads what the checks say to readers.
   leaveOut('check-texts', checkFiles, (source) =>
     source.replaceAll(/^\s*refuses:\s*(['"]).*\1,$/gm, ''),
+  ),
+  // Only the server moves money; the site asks a product for its switch and its code.
+  leaveOut('transfer-kinds', productFiles, (source) =>
+    source.replaceAll(/^ *transferKinds(?:|: \{[\s\S]*?\n {4}\} as .*),$/gm, ''),
   ),
   // Every schema refers to zod's JSON Schema, so tree shaking keeps 5 KiB that only the server
   // calls.

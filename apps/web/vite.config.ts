@@ -28,7 +28,8 @@ const loadedLater = new RegExp(
     'web/src/features/odds-board/(?:time-c|date-c|chip-row|search-f|page-c|bet-modes|closed-)',
     'web/src/features/odds-board/(?:block-moves|card-|found-|narrow-|in-play-|favou|sport-sec)',
     'web/src/features/odds-board/(?:match-card|part-|market-parts|single-)',
-    'web/src/(?:board-feed/board-index|menus/starred|shell/(?:page-frame|bottom-tabs|narrow-))',
+    'web/src/(?:board-feed/board-index|menus/(?:game-|starred)|shell/page-frame)',
+    'web/src/shell/(?:bottom-tabs|narrow-)',
     'web/src/features/bet-slip/(?!bet-slip|bring-)',
     'site/src/field-rules|web/src/(?:session/(?:log-in|seal)|features/account)',
     'contract/src/(?:account|version)|site/src/version-|web/src/shell/update-',
@@ -50,8 +51,8 @@ const loadedLater = new RegExp(
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result|rounds|virtual)',
     'contract/src/(?:bet-reports|betting|report-fields)',
     'web/src/bets/(?:bet-lists|bet-name|status-words|toast-words)',
-    'contract/src/(?:room|game-results)|domain/src/tournaments',
-    'web/src/features/tournaments',
+    'contract/src/(?:room|game-results|games|provider)|domain/src/tournaments',
+    'web/src/features/(?:games|tournaments)',
     'domain/src/virtual',
     'domain/src/(?:ticket/|bets/|limits/)',
   ].join('|'),
@@ -63,6 +64,7 @@ const ofTheSlip = new RegExp(
     'web/src/features/(?:bet-slip|odds-board|my-bets)|web/src/bets/',
     'site/src/(?:calls/(?:kept-|request-)|joined-texts|paged-list)|ui/src/paging',
     'web/src/(?:notices/|session/(?:preference-amount|session-time|use-play))',
+    'web/src/features/play-limits/reality',
     'domain/src/(?:ticket|settlement|what-if|steps|limits|bets|cash-out|event|myanmar)/',
     'contract/src/(?:parlay|play-limits|myanmar|cash-out|messages)',
   ].join('|'),
@@ -75,6 +77,15 @@ const ofForms = new RegExp(
     'site/src/(?:field-rules|login-wait)|web/src/shell/operator-links',
     'web/src/session/(?:credentials-form|log-in|seal|theme-names)',
     'ui/src/(?!table|paging)|domain/src/(?:errors/field|accounts/)|contract/src/account',
+  ].join('|'),
+)
+
+/** What pages other than the board share: each small file would be named in the first script. */
+const ofPages = new RegExp(
+  [
+    'web/src/(?:page-parts/page-|shell/(?:account-|info-|notice-|tournament-|page-frame))',
+    'web/src/(?:features/(?:account|tournaments/(?:pin-|room-c))|menus/game-|reports/)',
+    'contract/src/(?:games|provider|room-results)|site/src/reports/',
   ].join('|'),
 )
 
@@ -118,14 +129,15 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What several pages share comes in four pieces, because many small ones compress badly and
+        // What several pages share comes in five pieces, because many small ones compress badly and
         // each costs a request: what every page needs, what the login page need not wait for, what
-        // the board loads once it is painted, and the forms.
+        // the board loads once it is painted, the forms, and what pages around the board share.
         codeSplitting: {
           groups: [
             { name: 'base', test: isOfEveryPage, minShareCount: 2, priority: 4 },
             { name: 'book', test: isOfTheBook, minShareCount: 2, priority: 3 },
             { name: 'forms', test: ofForms, minShareCount: 2, priority: 2 },
+            { name: 'pages', test: ofPages, minShareCount: 2, priority: 1 },
             { name: 'slip', test: isOfTheSlip, minShareCount: 2, priority: 1 },
           ],
         },

@@ -42,6 +42,7 @@ const guarded: readonly (readonly [path: string, title: string])[] = [
   ['/w4d', 'Lottery'],
   ['/casino', 'Live casino'],
   ['/livetv', 'Live TV'],
+  ['/play/house/dice', 'Games'],
 ]
 const redirects: Readonly<Record<string, string>> = {
   '/tournament2': '/tournament2/home',
@@ -56,8 +57,9 @@ const open: readonly (readonly [path: string, title: string])[] = [
   ['/no/such/page', 'Page not found'],
 ]
 
-/** The path as the table has it: the number of a room is a part that varies. */
-const inTable = (path: string): string => path.replace(/\d{8}$/, '$roomId')
+/** The path as the table has it: the number of a room and the name of a game vary. */
+const inTable = (path: string): string =>
+  path.replace(/\d{8}$/, '$roomId').replace(/^\/play\/.*/, '/play/$provider/$game')
 const entryOf = (path: string): RouteEntry =>
   routes.find((route) => route.path === inTable(path)) ?? notFoundRoute
 const titleOf = (page: string): string => `${page} | Sports Betting Platform`

@@ -2,6 +2,7 @@ import type { PlainKey } from '@fairline/locales/translating'
 import { withTexts } from '@fairline/site/i18n'
 import { holdParts } from '@fairline/site/load-chunk'
 import type { ComponentType } from 'react'
+import { isLobbyOffered, type LobbyPage, lobbyPages } from './menus/lobbies.ts'
 import { isProductOffered } from './menus/products.ts'
 import { isDesktopNow } from './page-parts/media.ts'
 
@@ -19,7 +20,16 @@ export type RouteEntry = {
   readonly open?: true
 } & RouteContent
 
-const slotsPaths = ['/slots', ...Array.from({ length: 13 }, (_, at) => `/slots${at + 2}`)]
+/** A lobby of games, unless the operator has all that it could have off. */
+function lobbyRoute(page: LobbyPage): RouteEntry {
+  const entry = { path: `/${page.lobby}`, title: page.title }
+  if (!isLobbyOffered(page)) return { ...entry, isOffered: false }
+  const load = async () => {
+    const { GameLobby } = await import('./pages/games.tsx')
+    return () => <GameLobby page={page} />
+  }
+  return { ...entry, load }
+}
 
 const accountPages: readonly RouteEntry[] = [
   {
@@ -121,13 +131,13 @@ const otherProducts: readonly RouteEntry[] = [
       ? { load: async () => (await import('./pages/round-results.tsx')).RoundResults }
       : { isOffered: false }),
   },
-  { path: '/minigame', title: 'page.miniGames', isOffered: false },
-  ...slotsPaths.map((path): RouteEntry => ({ path, title: 'page.slots', isOffered: false })),
-  { path: '/casino100', title: 'page.liveCasino', isOffered: false },
+  ...lobbyPages.map(lobbyRoute),
+  {
+    path: '/play/$provider/$game',
+    title: 'page.games',
+    load: async () => (await import('./pages/games.tsx')).PlayGame,
+  },
   { path: '/esports2', title: 'page.esports', isOffered: false },
-  { path: '/fishing', title: 'page.fishing', isOffered: false },
-  { path: '/w4d', title: 'page.lottery', isOffered: false },
-  { path: '/casino', title: 'page.liveCasino', isOffered: false },
   { path: '/livetv', title: 'page.liveTv', isOffered: false },
 ]
 

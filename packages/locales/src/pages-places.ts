@@ -179,6 +179,7 @@ export interface PagesPlaces {
   'create.atLeast': 'count' | 'min'
   'create.chosen': 'count' | 'max'
   'create.action': 'fee'
+  'results.verifyOf': 'round'
   'messages.tabWith': 'count' | 'tab'
   'messages.matchAndMore': 'count' | 'match'
   'messages.topic.bet_void.title': 'ticket'
@@ -288,4 +289,8 @@ export interface PagesPlaces {
   'wait.seconds': 'seconds'
   'notFound.text': 'path'
   'unavailable.title': 'page'
+  'games.count': 'count'
+  'games.rtp': 'rtp'
+  'games.limits': 'currency' | 'max' | 'min'
+  'games.favourite': 'name'
 }

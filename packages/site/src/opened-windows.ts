@@ -37,18 +37,19 @@ export const isOpenedWindow = (): boolean => window.name.startsWith(namePrefix)
 const opened = new Map<string, Window>()
 
 /**
- * Opens an info page in its own window. A second call brings that window to the front and loads the
- * new address in it, with its query and its "#" place.
+ * Opens a page in its own window, of the size of an info page if no other is given. A second call
+ * brings that window to the front and loads the new address in it, with its query and its "#"
+ * place. It is called by the click itself, so that no browser takes the window for an unwanted one.
  * @spec S2.window.info
  */
-export function openPage(address: string): void {
+export function openPage(address: string, size = infoSize): void {
   if (window.matchMedia(narrow).matches && !isOpenedWindow()) {
     window.history.pushState(null, '', address)
     return
   }
   const [path = address] = address.split(/[?#]/)
   const name = `${namePrefix}${path.replaceAll('/', '-')}`
-  const page = window.open(address, name, `popup,${infoSize}`)
+  const page = window.open(address, name, `popup,${size}`)
   // A browser that blocks windows still shows the page, in this one.
   if (page === null) window.location.assign(address)
   else {

@@ -1,5 +1,4 @@
-import type { ProductKey } from '@fairline/domain/products/all-products'
-import { isSwitched } from '@fairline/domain/sports/category'
+import { allProducts, type ProductKey } from '@fairline/domain/products/all-products'
 import type { PlainKey } from '@fairline/locales/translating'
 import { operator } from '@fairline/site/operator-configuration'
 
@@ -47,18 +46,14 @@ export const productsOfSite = [
   },
 ] as const satisfies readonly ProductOfSite[]
 
-/** The key of a product that has a page of the site. */
-export type ProductOfHeader = (typeof productsOfSite)[number]['key']
+/** What the header leads to: a product that has a page of the site, or the lobbies of games. */
+export type ProductOfHeader = (typeof productsOfSite)[number]['key'] | 'games'
 
-/** Whether the operator of this page has the product on. */
+/** Whether the product is built, and the operator of this page has it on. */
 export const isProductOffered = (key: ProductKey): boolean =>
-  !(isSwitched(key) && operator.categoriesOff.includes(key))
+  allProducts[key].isBuilt && !operator.categoriesOff.some((off) => off === key)
 
 /** The products that the operator offers. */
 export const offeredProducts: readonly ProductOfSite[] = productsOfSite.filter(({ product }) =>
   isProductOffered(product),
 )
-
-/** Returns the product of the site that reports name so; undefined for a kind of bet. */
-export const productOfSite = (key: string): ProductOfSite | undefined =>
-  productsOfSite.find((product) => product.key === key)

@@ -8,12 +8,14 @@ import { MatchResults } from '../features/results/match-results.tsx'
 import { OwnResults } from '../features/results/own-results.tsx'
 import { OutrightRows, ResultRows } from '../features/results/result-rows.tsx'
 import { useHistory, useTicketResults } from '../features/results/use-results.ts'
+import { gameProducts } from '../menus/game-products.ts'
 import { isProductOffered, productsOfSite } from '../menus/products.ts'
 import { PageTabs } from '../page-parts/page-tabs.tsx'
 import { PageTitle } from '../page-parts/page-title.tsx'
 import { InfoPage } from '../shell/info-page.tsx'
 import '../shell/print.css'
 import type { ChildResult, MatchResultRow } from '@fairline/contract/results'
+import type { ProductKey } from '@fairline/domain/products/all-products'
 
 /** The tabs of the results page. */
 const everyTab = [
@@ -24,15 +26,26 @@ const everyTab = [
   'cancelled',
   'tournament',
   'refunds',
+  'games',
+  'slots',
+  'livecasino',
+  'lottery',
 ] as const
 type ResultTab = (typeof everyTab)[number]
 
-/** Returns the product whose tab it is; undefined for a tab of bets. */
-const productOf = (tab: ResultTab) =>
-  productsOfSite.find(({ resultTabs }) => resultTabs.some((own) => own === tab))
+/** The products whose tab it is; none for a tab of bets. */
+const ownersOf = (tab: ResultTab): readonly ProductKey[] => [
+  ...productsOfSite
+    .filter(({ resultTabs }) => resultTabs.some((own) => own === tab))
+    .map(({ product }) => product),
+  ...gameProducts.filter(({ resultTabs }) => resultTabs.includes(tab)).map(({ key }) => key),
+]
 
-/** The tabs of this site. Those of a product are left out while the operator has it off. */
-const resultTabs = everyTab.filter((tab) => isProductOffered(productOf(tab)?.product ?? 'sport'))
+/** The tabs of this site. Those of products are left out while the operator has them off. */
+const resultTabs = everyTab.filter((tab) => {
+  const owners = ownersOf(tab)
+  return owners.length === 0 || owners.some(isProductOffered)
+})
 
 /** Where in the results the address leads: to a tab, one match, or the matches of one ticket. */
 type ResultPlace =

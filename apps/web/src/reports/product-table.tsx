@@ -5,13 +5,11 @@ import {
   type ProductSum,
 } from '@fairline/contract/reports'
 import { assert } from '@fairline/domain/assert'
-import { type GameProductKey, gameProducts } from '@fairline/domain/products/all-products'
-import type { PlainKey } from '@fairline/locales/translating'
 import { type Translate, useTranslate } from '@fairline/site/i18n'
 import { moneyText, moneyTone } from '@fairline/site/money-text'
 import { sportName } from '@fairline/site/sport-words'
 import { type Column, RowLink, Table } from '@fairline/ui/table'
-import { productOfSite } from '../menus/products.ts'
+import { productNameOf } from '../menus/game-products.ts'
 
 type Product = ProductSum['product']
 
@@ -19,23 +17,11 @@ type Product = ProductSum['product']
 const isOfBets = (product: Product): product is BetProduct =>
   betProducts.some((kind) => kind === product)
 
-const namesOfGames: Readonly<Record<GameProductKey, PlainKey>> = {
-  liveCasino: 'page.liveCasino',
-  lottery: 'page.lottery',
-  miniGame: 'page.miniGames',
-  slots: 'page.slots',
-  fishing: 'page.fishing',
-  poker: 'product.poker',
-}
-/** Games of providers are on several pages, and on none that is theirs alone. */
-const nameOfGames = (product: string): PlainKey | undefined =>
-  gameProducts.some((key) => key === product) ? namesOfGames[product as GameProductKey] : undefined
-
 /** A product in words; singles are named by their sport. */
 export function productName(product: Product, sportsType: number, t: Translate): string {
   if (product === 'single') return sportName(sportsType, t)
   if (isOfBets(product)) return t(`product.${product}`)
-  const name = productOfSite(product)?.name ?? nameOfGames(product)
+  const name = productNameOf(product)
   assert(name !== undefined, 'a product that counts has a name')
   return t(name)
 }

@@ -6,6 +6,7 @@ import { operator } from '@fairline/site/operator-configuration'
 import { SiteHeader } from '@fairline/site/site-header.tsx'
 import { Icon } from '@fairline/ui/icon'
 import type { ReactNode } from 'react'
+import { isLobbyOffered, lobbyPages } from '../menus/lobbies.ts'
 import { offeredProducts, type ProductOfHeader } from '../menus/products.ts'
 import { useIsWide } from '../page-parts/media.ts'
 import { useLayout, useSport } from '../session/layout-store.ts'
@@ -71,6 +72,9 @@ const quickPages = [
   { path: '/info/statement', key: 'page.statement' },
 ] as const
 
+/** All lobbies of games are one link, to the first of them. */
+const firstLobby = lobbyPages.find(isLobbyOffered)
+
 interface HeaderProps {
   /** The product that the page is of; null for a page of the account. */
   readonly product: ProductOfHeader | null
@@ -99,6 +103,15 @@ export function Header({ product, children, isWindow = false, end }: HeaderProps
           {t(name)}
         </a>
       ))}
+      {firstLobby === undefined ? null : (
+        <a
+          href={`/${firstLobby.lobby}`}
+          aria-current={shown === 'games' ? 'page' : undefined}
+          className="site-header-link"
+        >
+          {t('page.games')}
+        </a>
+      )}
       {product !== null && isWide
         ? quickPages.map(({ path, key }) => (
             <button

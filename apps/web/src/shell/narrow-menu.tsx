@@ -1,5 +1,6 @@
 import { languageNames } from '@fairline/locales/translate'
-import { languageOfSite, useTranslate } from '@fairline/site/i18n'
+import { languageOfSite, useTranslate, withTexts } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
 import { operator } from '@fairline/site/operator-configuration'
 import { Select } from '@fairline/ui/select'
 import type { ReactNode } from 'react'
@@ -11,6 +12,12 @@ import { logOut } from '../session/session-actions.ts'
 import { useSession } from '../session/session-store.ts'
 import { OddsTypeSwitch } from './odds-type-switch.tsx'
 import { Marquee, UnreadBadge } from './told-later.tsx'
+
+/** Their names are in the texts of pages, which the sportsbook does without. */
+const LobbyEntries = lazyPartOr(
+  null,
+  async () => (await withTexts(import('./lobby-entries.tsx'))).LobbyEntries,
+)
 
 const lineStyle =
   'flex min-h-12 w-full items-center justify-between gap-4 border-b border-line px-4 py-1 ' +
@@ -34,6 +41,7 @@ export function NarrowMenu({ sports }: { readonly sports: ReactNode }) {
             {t(name)}
           </a>
         ))}
+      <LobbyEntries className={`${lineStyle} border-t font-semibold`} />
       <p className={`${lineStyle} border-t text-text-muted`}>{account.accountId}</p>
       {pages.map(({ path, key }) => (
         <a key={path} href={path} className={lineStyle}>

@@ -92,9 +92,6 @@ function readAnswer<Data>(answer: unknown, shape: z.ZodMiniType): CallOutcome<Da
  * @spec S7.post S7.credentials S7.envelope S8.requestFailed S8.requestTimeout S8.dataError
  */
 export function createClient(options: ClientOptions): Call {
-  const noteClosed = ({ code }: CallRejection): void => {
-    if (code === 'game_maintenance') options.onMaintenance()
-  }
   return async (endpoint, body, { signal, keepalive = false, isProbe = false } = {}) => {
     const credentials: Partial<Credentials> | null =
       endpoint.access === 'open' ? {} : options.credentials()
@@ -120,7 +117,8 @@ export function createClient(options: ClientOptions): Call {
         return lost('requestAborted')
       }
       const outcome = readAnswer<ResponseOf<typeof endpoint>>(answer, endpoint.response)
-      if (!outcome.ok && endpoint.hasOwnMaintenance !== true) noteClosed(outcome.rejection)
+      const isClosed = !outcome.ok && outcome.rejection.code === 'game_maintenance'
+      if (isClosed && endpoint.hasOwnMaintenance !== true) options.onMaintenance()
       return outcome
     } catch {
       if (signal?.aborted === true) return lost('requestAborted')

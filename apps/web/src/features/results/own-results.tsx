@@ -10,11 +10,14 @@ import { Bets } from '../../bets/bet-table.tsx'
 import { PagedList, type PagedListProps } from '../../bets/pager.tsx'
 import { figureColumns, productName } from '../../reports/product-table.tsx'
 import { usePageSize } from '../../session/preferences.ts'
+import { GameRounds } from './game-rounds.tsx'
 import { RefundTable, TournamentTable } from './tournament-tables.tsx'
 import {
+  type RoundsTab,
   useAdjustments,
   useBetsOf,
   useDaySums,
+  useRoundsOf,
   useTournamentRefunds,
   useTournamentResults,
 } from './use-own-results.ts'
@@ -133,9 +136,22 @@ function Refunds({ range }: PageProps) {
   )
 }
 
+/** Rounds of all games, or of one product. */
+function Rounds({ range, name }: PageProps & { readonly name: RoundsTab }) {
+  const t = useTranslate()
+  const [page, setPage] = useState(1)
+  const query = useRoundsOf(name, range, page)
+  return (
+    <Sheet query={query} page={page} onPage={setPage} empty={t('results.none.games')}>
+      {({ rounds, totals }) => <GameRounds rounds={rounds} totals={totals} />}
+    </Sheet>
+  )
+}
+
 /**
  * The pages of the member's own results.
  * @spec S2.results.products S2.results.adjustment S2.results.cancelled S2.results.tournament
+ * @spec S2.results.slots S2.results.liveCasino S2.results.lottery
  */
 const pages = {
   settled: (props: PageProps) => <BetPage {...props} name="settled" />,
@@ -144,6 +160,10 @@ const pages = {
   cancelled: (props: PageProps) => <BetPage {...props} name="cancelled" />,
   tournament: Tournaments,
   refunds: Refunds,
+  games: (props: PageProps) => <Rounds {...props} name="games" />,
+  slots: (props: PageProps) => <Rounds {...props} name="slots" />,
+  livecasino: (props: PageProps) => <Rounds {...props} name="livecasino" />,
+  lottery: (props: PageProps) => <Rounds {...props} name="lottery" />,
 } as const
 
 interface OwnResultsProps extends PageProps {

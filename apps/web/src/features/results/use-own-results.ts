@@ -4,6 +4,7 @@ import {
   gameResultSportsbook,
   gameResultSummary,
 } from '@fairline/contract/game-results'
+import { gameHistory, gameResults } from '@fairline/contract/games'
 import { gameResultTournament, gameResultTournamentRefund } from '@fairline/contract/room-results'
 import { readAnswer } from '@fairline/site/calls/read-answer'
 import type { ReportRange } from '@fairline/site/reports/report-range'
@@ -61,3 +62,15 @@ export const useTournamentResults = (range: ReportRange, page: number) =>
 /** Fees that were given back. @spec S7.gameresult.tournamentrefund */
 export const useTournamentRefunds = (range: ReportRange, page: number) =>
   usePageOf('refunds', (asked) => readAnswer(gameResultTournamentRefund, asked), range, page)
+
+const roundReaders = {
+  games: (asked: Asked) => readAnswer(gameHistory, asked),
+  slots: (asked: Asked) => readAnswer(gameResults.slots, asked),
+  livecasino: (asked: Asked) => readAnswer(gameResults.liveCasino, asked),
+  lottery: (asked: Asked) => readAnswer(gameResults.lottery, asked),
+} as const
+export type RoundsTab = keyof typeof roundReaders
+
+/** Rounds of all games, or of one product. */
+export const useRoundsOf = (name: RoundsTab, range: ReportRange, page: number) =>
+  usePageOf(name, roundReaders[name], range, page)
