@@ -8,4 +8,7 @@ export const allFaces: { readonly [Code in InstantCode]?: () => Promise<Face> } 
   plinko: async () => (await import('./plinko.tsx')).face,
   mines: async () => (await import('./mines.tsx')).face,
   'hi-lo': async () => (await import('./hi-lo.tsx')).face,
+  harbour: async () => (await import('./slots/harbour.tsx')).face,
+  river: async () => (await import('./slots/river.tsx')).face,
+  kite: async () => (await import('./slots/kite.tsx')).face,
 }

@@ -12,7 +12,7 @@ import {
 } from './reels.ts'
 import { slot } from './slot.ts'
 
-const strips = [
+export const strips = [
   'TAQJKTBQJWTKCQJTSKQJATBKQTJCKQ',
   'JTKWQTJAKQTSJBQTKJWQCTJKQBTJKA',
   'QKTJAQTKSJQWTBKJQTKCJQTWKAJQTB',
@@ -21,7 +21,7 @@ const strips = [
 ]
 
 // biome-ignore format: five lines a row.
-const lines = readLines(
+export const lines = readLines(
   '11111', '00000', '22222', '01210', '21012',
   '10001', '12221', '00122', '22100', '12101',
   '10121', '01110', '21112', '01010', '21212',
@@ -30,7 +30,7 @@ const lines = readLines(
 const parts = lines.length
 
 /** What a line pays in twentieths of the bet for 3, 4 and 5 of a symbol from the left. */
-const pays: Readonly<Record<string, readonly number[]>> = {
+export const pays: Readonly<Record<string, readonly number[]>> = {
   [wild]: [0, 0, 1000],
   A: [30, 120, 600],
   B: [20, 75, 300],
@@ -41,7 +41,7 @@ const pays: Readonly<Record<string, readonly number[]>> = {
   T: [5, 16, 60],
 }
 /** What 3, 4 and 5 scatters anywhere pay, in twentieths of the bet. */
-const scatterPays = [2, 10, 50].map((bets) => bets * parts)
+export const scatterPays = [2, 10, 50].map((bets) => bets * parts)
 const least = 3
 const [freeSpins, freeTimes] = [8, 2]
 

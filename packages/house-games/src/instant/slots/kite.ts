@@ -2,13 +2,13 @@ import { addRatios, multiplyRatios, ratio } from '@fairline/domain/money/ratio'
 import { lineOf, positionsOf, readLines, runOf, wild, windowsOf } from './reels.ts'
 import { slot } from './slot.ts'
 
-const strips = ['KWQBJKQTAJQKTJBQTKJQ', 'QKTJBWKQTJAKQTJKBTQJ', 'TJKQAJTKQBJTQWKJTQKB']
+export const strips = ['KWQBJKQTAJQKTJBQTKJQ', 'QKTJBWKQTJAKQTJKBTQJ', 'TJKQAJTKQBJTQWKJTQKB']
 
-const lines = readLines('111', '000', '222', '012', '210')
+export const lines = readLines('111', '000', '222', '012', '210')
 const parts = lines.length
 
 /** What three of a symbol on a line pay, in fifths of the bet. */
-const pays: Readonly<Record<string, number>> = {
+export const pays: Readonly<Record<string, number>> = {
   [wild]: 200,
   A: 50,
   B: 20,
@@ -18,7 +18,7 @@ const pays: Readonly<Record<string, number>> = {
   T: 4,
 }
 /** What the spins of a round are multiplied by, as long as each wins. */
-const times = [1, 2, 3, 5, 5, 5, 5, 5, 5, 5]
+export const times = [1, 2, 3, 5, 5, 5, 5, 5, 5, 5]
 
 function winOf(line: string) {
   const { symbol, count } = runOf(line)

@@ -4,7 +4,7 @@ import { countOf, positionsOf, scatter, scattersByCount, stopsByCount, wild } fr
 import { slot } from './slot.ts'
 
 /** The first reel has no wild symbol, so that each way has one of the others. */
-const strips = [
+export const strips = [
   'AKTQJBTKSQJTCKQJTKBQ',
   'TWQJKTAJQKTSJBQTKCJQ',
   'JQTWKJTBQKTJSAQKTJCK',
@@ -14,7 +14,7 @@ const strips = [
 const parts = 30
 
 /** What a way pays in thirtieths of the bet for 3, 4 and 5 of a symbol from the left. */
-const pays: Readonly<Record<string, readonly number[]>> = {
+export const pays: Readonly<Record<string, readonly number[]>> = {
   A: [16, 80, 400],
   B: [12, 40, 160],
   C: [10, 40, 160],
@@ -26,7 +26,7 @@ const pays: Readonly<Record<string, readonly number[]>> = {
 const least = 3
 
 /** What the wheel pays in bets, and of a hundred turns how many end there. */
-const wheel = [
+export const wheel = [
   { bets: 5, weight: 40 },
   { bets: 8, weight: 27 },
   { bets: 12, weight: 18 },
