@@ -176,8 +176,12 @@ function contentHashOf({ path, body }: SeamlessCall): string {
     .digest('hex')
 }
 
-/** The request under which an operator's own wallet is asked: a UUID made of the debit's id. */
+/**
+ * The request under which an operator's own wallet is asked: a UUID made of the debit's id, written
+ * as the database gives it back.
+ */
 function requestIdOf({ providerId, transactionId }: GameMove): string {
   const hex = createHash('sha256').update(`game ${providerId} ${transactionId}`).digest('hex')
-  return hex.slice(0, 32)
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)]
+  return [...parts, hex.slice(20, 32)].join('-')
 }
