@@ -2,7 +2,14 @@ import { ratio } from '@fairline/domain/money/ratio'
 import { dealt } from '../chance.ts'
 import { fieldsOf, oneOf, wholeIn } from '../read-fields.ts'
 import type { ChanceAt, InstantGame, Played } from './instant-game.ts'
-import { type Card, deck, type Hand, handOf, qualifies, strengthOf } from './three-card/hand.ts'
+import {
+  type Card,
+  deck,
+  type Hand,
+  type HandValue,
+  qualifies,
+  valueOfHand,
+} from './three-card/hand.ts'
 import { returnsOf } from './three-card/returns.ts'
 
 interface PokerBet {
@@ -46,15 +53,11 @@ function againstDealer(player: number, dealer: number): { ante: number; play: nu
 function paidTo(
   bet: PokerBet,
   isPlayed: boolean,
-  player: readonly Card[],
-  dealer: readonly Card[],
+  { hand, strength }: HandValue,
+  dealer: HandValue,
 ): PokerPaid {
-  const hand = handOf(player)
   const ofPlay = isPlayed
-    ? {
-        ...againstDealer(strengthOf(player), strengthOf(dealer)),
-        bonus: bonusPays[hand],
-      }
+    ? { ...againstDealer(strength, dealer.strength), bonus: bonusPays[hand] }
     : { ante: 0, play: 0, bonus: 0 }
   return { ...ofPlay, pairPlus: bet.pairPlus * (1 + pairPlusPays[hand]) }
 }
@@ -66,11 +69,12 @@ function play(
 ): Played<PokerFace> | undefined {
   const cards = dealt(deck, 6, chanceAt(0))
   const [player, dealer] = [cards.slice(0, 3), cards.slice(3)]
+  const [ofPlayer, ofDealer] = [valueOfHand(player), valueOfHand(dealer)]
   const [first] = acts
   if (acts.length > (bet.ante ? 1 : 0)) return undefined
   const isOver = !bet.ante || first !== undefined
   const isPlayed = first?.move === 'play'
-  const paid = isOver ? paidTo(bet, isPlayed, player, dealer) : null
+  const paid = isOver ? paidTo(bet, isPlayed, ofPlayer, ofDealer) : null
   const sum = paid === null ? 0 : paid.ante + paid.play + paid.bonus + paid.pairPlus
   return {
     isOver,
@@ -78,10 +82,10 @@ function play(
     pays: ratio(BigInt(sum)),
     face: {
       player,
-      hand: handOf(player),
+      hand: ofPlayer.hand,
       dealer: isOver ? dealer : null,
-      dealerHand: isOver ? handOf(dealer) : null,
-      qualifies: isOver ? qualifies(strengthOf(dealer)) : null,
+      dealerHand: isOver ? ofDealer.hand : null,
+      qualifies: isOver ? qualifies(ofDealer.strength) : null,
       paid,
     },
   }

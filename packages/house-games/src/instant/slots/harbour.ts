@@ -1,7 +1,6 @@
 import { ratio } from '@fairline/domain/money/ratio'
 import {
   countOf,
-  lineOf,
   linesOf,
   positionsOf,
   readLines,
@@ -45,10 +44,9 @@ export const scatterPays = [2, 10, 50].map((bets) => bets * parts)
 const least = 3
 const [freeSpins, freeTimes] = [8, 2]
 
-function winOf(line: string) {
-  const { symbol, count } = runOf(line)
-  return { symbol, count, pays: pays[symbol]?.[count - least] ?? 0 }
-}
+/** What the symbols from the left of a line pay. */
+const paysOf = ({ symbol, count }: { symbol: string; count: number }): number =>
+  pays[symbol]?.[count - least] ?? 0
 
 function scatterWin(reels: readonly string[]) {
   const count = reels.reduce((sum, reel) => sum + countOf(reel, scatter), 0)
@@ -59,7 +57,7 @@ function scatterWin(reels: readonly string[]) {
 function exactReturn() {
   const positions = positionsOf(strips)
   const onLine = [...linesOf(strips)].reduce(
-    (sum, [line, ways]) => sum + ways * winOf(line).pays,
+    (sum, [line, ways]) => sum + ways * paysOf(runOf([...line])),
     0,
   )
   const byCount = scattersByCount(strips)
@@ -77,7 +75,10 @@ export const harbour = slot({
   strips,
   parts,
   winsOf({ reels }) {
-    const ofLines = lines.map((rows, at) => ({ line: at + 1, ...winOf(lineOf(reels, rows)) }))
+    const runs = lines
+      .map((rows, at) => ({ line: at + 1, ...runOf(reels, rows) }))
+      .filter(({ count }) => count >= least)
+    const ofLines = runs.map((run) => ({ ...run, pays: paysOf(run) }))
     return [...ofLines, scatterWin(reels)].filter((win) => win.pays > 0)
   },
   timesAfter(spins) {

@@ -1,5 +1,5 @@
 import { addRatios, multiplyRatios, ratio } from '@fairline/domain/money/ratio'
-import { lineOf, positionsOf, readLines, runOf, wild, windowsOf } from './reels.ts'
+import { positionsOf, readLines, runOf, wild, windowsOf } from './reels.ts'
 import { slot } from './slot.ts'
 
 export const strips = ['KWQBJKQTAJQKTJBQTKJQ', 'QKTJBWKQTJAKQTJKBTQJ', 'TJKQAJTKQBJTQWKJTQKB']
@@ -20,15 +20,12 @@ export const pays: Readonly<Record<string, number>> = {
 /** What the spins of a round are multiplied by, as long as each wins. */
 export const times = [1, 2, 3, 5, 5, 5, 5, 5, 5, 5]
 
-function winOf(line: string) {
-  const { symbol, count } = runOf(line)
-  return { symbol, count, pays: count === line.length ? (pays[symbol] ?? 0) : 0 }
-}
-
+/** The lines of three that are the same, wild ones among them. */
 const winsOf = (reels: readonly string[]) =>
   lines
-    .map((rows, at) => ({ line: at + 1, ...winOf(lineOf(reels, rows)) }))
-    .filter((win) => win.pays > 0)
+    .map((rows, at) => ({ line: at + 1, ...runOf(reels, rows) }))
+    .filter(({ count }) => count === reels.length)
+    .map((run) => ({ ...run, pays: pays[run.symbol] ?? 0 }))
 
 /** What is paid back of a bet: each spin of a round comes if all before it won. */
 function exactReturn() {

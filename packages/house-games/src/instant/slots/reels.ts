@@ -17,7 +17,8 @@ export const scatter = 'S'
 const rows = 3
 
 /** What a reel shows at a stop. */
-const shownAt = (strip: string, stop: number): string => (strip + strip).slice(stop, stop + rows)
+const shownAt = (strip: string, stop: number): string =>
+  strip.slice(stop, stop + rows) + strip.slice(0, Math.max(0, stop + rows - strip.length))
 
 /** Stops the reels from left to right; each stop of a strip is as likely. */
 export function spun(strips: Strips, chance: Chance): Window {
@@ -32,23 +33,19 @@ export function countOf(reel: string, symbols: string): number {
   return count
 }
 
-/** What the reels show on a line, which is the row of each reel. */
-export function lineOf(reels: readonly string[], rows: readonly number[]): string {
-  let line = ''
-  for (const [reel, row] of rows.entries()) line += reels[reel]?.[row] ?? ''
-  return line
-}
+/** A line that shows the upper row of each reel. */
+const upper: readonly number[] = []
 
 /** The symbols from the left of a line that are the same, wild ones among them. */
-export function runOf(line: string): { symbol: string; count: number } {
+export function runOf(reels: readonly string[], rows = upper): { symbol: string; count: number } {
   let symbol = wild
-  let count = 0
-  for (const each of line) {
-    if (each !== wild && symbol !== wild && each !== symbol) break
-    if (each !== wild) symbol = each
-    count += 1
+  for (let reel = 0; reel < reels.length; reel += 1) {
+    const each = reels[reel]?.charAt(rows[reel] ?? 0) ?? ''
+    if (each === wild || each === symbol) continue
+    if (symbol !== wild) return { symbol, count: reel }
+    symbol = each
   }
-  return { symbol, count }
+  return { symbol, count: reels.length }
 }
 
 /** Reads lines that are written as a digit a reel, the rows from the top. */

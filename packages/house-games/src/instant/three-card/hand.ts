@@ -17,28 +17,30 @@ export type Hand = (typeof hands)[number]
 const rankOf = (card: Card): number => ranks.indexOf(card.charAt(0)) + 2
 const queen = 12
 
-/** The kind of three cards, and their ranks in the order in which equal kinds are compared. */
-function readHand(cards: readonly Card[]): { hand: Hand; order: readonly number[] } {
-  const order = cards.map(rankOf).toSorted((one, other) => other - one)
-  const [high = 0, middle = 0, low = 0] = order
-  const isFlush = new Set(cards.map((card) => card.charAt(1))).size === 1
-  // The ace is also below the two: that is the lowest straight.
-  const isLowest = high === 14 && middle === 3 && low === 2
-  if (isLowest || (high === middle + 1 && middle === low + 1)) {
-    return { hand: isFlush ? 'straightFlush' : 'straight', order: isLowest ? [3, 2, 1] : order }
-  }
-  if (high === low) return { hand: 'trips', order }
-  if (high === middle) return { hand: 'pair', order: [high, high, low] }
-  if (middle === low) return { hand: 'pair', order: [low, low, high] }
-  return { hand: isFlush ? 'flush' : 'high', order }
+/** What three cards are worth. */
+export interface HandValue {
+  readonly hand: Hand
+  /** Larger for the better hand, and the same for equal ones. */
+  readonly strength: number
 }
 
-export const handOf = (cards: readonly Card[]): Hand => readHand(cards).hand
+/** Values a hand by its kind, and by ranks in the order in which equal kinds are compared. */
+function valued(hand: Hand, ...order: readonly number[]): HandValue {
+  return { hand, strength: order.reduce((sum, rank) => sum * 16 + rank, hands.indexOf(hand)) }
+}
 
-/** A number that is larger for the better hand, and the same for equal ones. */
-export function strengthOf(cards: readonly Card[]): number {
-  const { hand, order } = readHand(cards)
-  return order.reduce((sum, rank) => sum * 16 + rank, hands.indexOf(hand))
+export function valueOfHand(cards: readonly Card[]): HandValue {
+  const [high = 0, middle = 0, low = 0] = cards.map(rankOf).sort((one, other) => other - one)
+  const [first = ''] = cards
+  const isFlush = cards.every((card) => card.charAt(1) === first.charAt(1))
+  const straight = isFlush ? 'straightFlush' : 'straight'
+  if (high === middle + 1 && middle === low + 1) return valued(straight, high, middle, low)
+  // The ace is also below the two: that is the lowest straight.
+  if (high === 14 && middle === 3 && low === 2) return valued(straight, 3, 2, 1)
+  if (high === low) return valued('trips', high, middle, low)
+  if (high === middle) return valued('pair', high, high, low)
+  if (middle === low) return valued('pair', low, low, high)
+  return valued(isFlush ? 'flush' : 'high', high, middle, low)
 }
 
 /** What a dealer has at least to play: a queen. */

@@ -1,6 +1,6 @@
 import { type Ratio, ratio } from '@fairline/domain/money/ratio'
 import type { Return } from '../instant-game.ts'
-import { type Card, deck, type Hand, handOf, strengthOf } from './hand.ts'
+import { type Card, deck, type Hand, type HandValue, valueOfHand } from './hand.ts'
 
 /** What the hands of a game are paid, in stakes. */
 interface PokerPays {
@@ -15,11 +15,10 @@ interface PokerPays {
 const leastPlayed = ['Qc', '6d', '4h']
 
 /** The places of three cards in the deck, as two halves of a set of bits. */
-interface DealtHand {
+interface DealtHand extends HandValue {
   readonly cards: readonly Card[]
   readonly low: number
   readonly high: number
-  readonly strength: number
 }
 
 const half = deck.length / 2
@@ -31,7 +30,7 @@ function handAt(places: readonly number[]): DealtHand {
       (set, place) => (place >= from && place < from + half ? set | (1 << (place - from)) : set),
       0,
     )
-  return { cards, low: bits(0), high: bits(half), strength: strengthOf(cards) }
+  return { cards, low: bits(0), high: bits(half), ...valueOfHand(cards) }
 }
 
 const allHands = (): readonly DealtHand[] =>
@@ -67,12 +66,12 @@ const dealersEach = (49 * 48 * 47) / 6
  */
 export function returnsOf(pays: PokerPays): readonly Return[] {
   const hands = allHands()
-  const leastStrength = strengthOf(leastPlayed)
+  const leastStrength = valueOfHand(leastPlayed).strength
   let [paid, played, pairPlus] = [0, 0, 0]
   for (const same of Map.groupBy(hands, patternOf).values()) {
     const [first] = same
     if (first === undefined) continue
-    const hand = handOf(first.cards)
+    const { hand } = first
     pairPlus += same.length * (1 + pays.pairPlusPays[hand])
     if (first.strength < leastStrength) continue
     played += same.length
