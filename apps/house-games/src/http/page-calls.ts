@@ -8,15 +8,15 @@ import { formatMoney } from '@fairline/domain/money/money'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
 import { actInRound } from '../instant/act-in-round.ts'
-import { isAsking } from '../instant/ask-wallet.ts'
 import { instantLimits } from '../instant/instant-limits.ts'
 import { playRound } from '../instant/play-round.ts'
 import { presentRound } from '../instant/present-round.ts'
+import { isAsking } from '../instant/round-stakes.ts'
 import { type Round, roundAtPlay, roundsOfMember } from '../instant/round-store.ts'
 import { rotateSeeds, seedsOf, shownSeeds } from '../instant/seeds.ts'
-import { callsOf } from '../instant/wallet-call-store.ts'
 import { openSession, type Session } from '../launches/open-session.ts'
 import { type Refused, refusalOf, refused } from '../refused.ts'
+import { callsOf } from '../wallet/wallet-call-store.ts'
 
 type Answer<Path extends HousePath> = (
   house: House,

@@ -4,11 +4,12 @@ import type { Queries } from '../db/database.ts'
 import type { House } from '../house.ts'
 import type { Session } from '../launches/open-session.ts'
 import { type Refused, refusalOf, refused } from '../refused.ts'
-import { ANSWER_DUE_MS, askWallet, isAsking, playOn } from './ask-wallet.ts'
+import { ANSWER_DUE_MS, askWallet } from '../wallet/ask-wallet.ts'
+import { callsOf, storeCall } from '../wallet/wallet-call-store.ts'
 import { isPayable } from './instant-limits.ts'
 import { gameOf, played, playedSoFar } from './played-round.ts'
+import { isAsking, playOn, roundStakes } from './round-stakes.ts'
 import { changeRound, lockRound, type Round } from './round-store.ts'
-import { callsOf, storeCall } from './wallet-call-store.ts'
 
 type Acted = Refused | { readonly ok: true; readonly round: Round; readonly isNew: boolean }
 
@@ -38,7 +39,7 @@ export async function actInRound(
   })
   if (!acted.ok) return acted
   if (!acted.isNew) return acted.round
-  const round = await askWallet(house, acted.round, token)
+  const round = await askWallet(house, roundStakes, acted.round, token)
   if (isAsking(round) || round.acts.length > step) return round
   // The debit of the act was refused or taken back: the round is as it was before the act.
   const last = (await callsOf(house.database.queries, [roundId])).at(-1)

@@ -8,12 +8,13 @@ import type { Queries } from '../db/database.ts'
 import type { House } from '../house.ts'
 import type { Session } from '../launches/open-session.ts'
 import { type Refused, refused } from '../refused.ts'
-import { ANSWER_DUE_MS, askWallet } from './ask-wallet.ts'
+import { ANSWER_DUE_MS, askWallet } from '../wallet/ask-wallet.ts'
+import { storeCall } from '../wallet/wallet-call-store.ts'
 import { isPayable, isStake } from './instant-limits.ts'
 import { playedSoFar } from './played-round.ts'
+import { roundStakes } from './round-stakes.ts'
 import { type Round, roundAtPlay, roundById, roundByRequest, storeRound } from './round-store.ts'
 import { lockSeeds, spendNonces } from './seed-store.ts'
-import { storeCall } from './wallet-call-store.ts'
 
 const ROUND_ID_BYTES = 12
 
@@ -49,7 +50,7 @@ export async function playRound(
     commitIntent(tx, house, session, game, asked),
   )
   if (!intent.ok) return intent
-  return intent.isNew ? askWallet(house, intent.round, session.token) : intent.round
+  return intent.isNew ? askWallet(house, roundStakes, intent.round, session.token) : intent.round
 }
 
 async function commitIntent(

@@ -1,6 +1,7 @@
 import type { House } from '../house.ts'
-import { ANSWER_DUE_MS, askWallet, isAsking, playOn } from './ask-wallet.ts'
+import { ANSWER_DUE_MS, askWallet } from '../wallet/ask-wallet.ts'
 import { gameOf, played } from './played-round.ts'
+import { isAsking, playOn, roundStakes } from './round-stakes.ts'
 import { lockRound, type Round, roundById, takeDueRounds, wakeRound } from './round-store.ts'
 
 const ROUNDS_AT_ONCE = 50
@@ -27,7 +28,7 @@ async function recoverRound(house: House, roundId: string): Promise<void> {
   if (round === undefined) return
   const waiting = round.state === 'open' ? await leaveRound(house, roundId) : round
   // Without a token no debit is sent: one that was not answered is taken back.
-  if (waiting !== undefined && isAsking(waiting)) await askWallet(house, waiting, null)
+  if (waiting !== undefined && isAsking(waiting)) await askWallet(house, roundStakes, waiting, null)
 }
 
 /** Ends an open round by the act that its game has for it. */
