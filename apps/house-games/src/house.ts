@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Random } from './random.ts'
+import type { TellTable } from './tables/table-news.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
 /** What the use cases of the house work with. */
@@ -10,5 +11,7 @@ export interface House {
   readonly wallet: Wallet
   readonly clock: Clock
   readonly random: Random
+  /** Tells all processes of the house what happens at tables. */
+  readonly tell: TellTable
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }

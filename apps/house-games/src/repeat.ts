@@ -4,24 +4,31 @@ export interface Repeating {
   stop(): Promise<void>
 }
 
-/** Runs work again so many milliseconds after its last run has ended, however that went. */
+/**
+ * Runs work again so many milliseconds after its last run has ended, however that went. Work that
+ * returns a number is run again after so many milliseconds instead.
+ */
 export function repeat(
   everyMs: number,
   work: () => Promise<unknown>,
   onError: (error: unknown) => void,
 ): Repeating {
   let isStopped = false
-  let running = Promise.resolve()
+  let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
+  const plan = (afterMs: number): void => {
+    if (!isStopped) timer = setTimeout(run, afterMs)
+  }
   const run = (): void => {
-    running = work()
-      .then(() => {}, onError)
-      .then(plan)
+    running = work().then(
+      (afterMs) => plan(typeof afterMs === 'number' ? afterMs : everyMs),
+      (error: unknown) => {
+        onError(error)
+        plan(everyMs)
+      },
+    )
   }
-  const plan = (): void => {
-    if (!isStopped) timer = setTimeout(run, everyMs)
-  }
-  plan()
+  plan(0)
   return {
     stop: () => {
       isStopped = true

@@ -2,13 +2,20 @@ import type { Logger } from 'pino'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { TableLine } from './db/table-line.ts'
 import type { HouseEnv } from './env.ts'
+import type { House } from './house.ts'
 import { createApp } from './http/app.ts'
 import { recoverRounds } from './instant/recover-rounds.ts'
 import { forgetLaunches } from './launches/launch-store.ts'
 import { SESSION_MS } from './launches/open-session.ts'
 import { systemRandom } from './random.ts'
-import { repeat } from './repeat.ts'
+import { type Repeating, repeat } from './repeat.ts'
+import { sendNews, TABLE_CHANNEL } from './tables/news-store.ts'
+import { runTables } from './tables/run-tables.ts'
+import { recoverBets } from './tables/settle-table.ts'
+import { TableHub } from './tables/table-hub.ts'
+import type { TableNews, TellTable } from './tables/table-news.ts'
 import { walletAt } from './wallet/wallet.ts'
 
 /** A house that accepts requests. */
@@ -19,6 +26,7 @@ export interface RunningHouse {
 
 const RECOVER_EVERY_MS = 2_000
 const FORGET_EVERY_MS = 3_600_000
+const BEAT_MS = 4_000
 /** It answers the server on this machine alone, which the members' sites reach it by. */
 const HOST = '127.0.0.1'
 
@@ -30,21 +38,41 @@ export async function startHouse(env: HouseEnv, log: Logger): Promise<RunningHou
   const [clock, random] = [systemClock, systemRandom]
   const key = { id: env.HOUSE_KEY_ID, secret: env.HOUSE_KEY }
   const wallet = walletAt(env.HOUSE_WALLET_URL, key, clock)
-  const house = { database, wallet, clock, random, log }
-  const app = await createApp(house, key, log)
+  const tell: TellTable = (name, roundId, ended) =>
+    sendNews(database.queries, { name, roundId, ...(ended && { ended }) })
+  const house: House = { database, wallet, clock, random, tell, log }
+  const hub = new TableHub(house)
+  const line = new TableLine({
+    url: env.HOUSE_DATABASE_URL,
+    channel: TABLE_CHANNEL,
+    onNews: (text) => void hub.hear(JSON.parse(text) as TableNews),
+    onError,
+  })
+  line.start()
+  const app = await createApp(house, hub, key, log)
   await app.listen({ host: HOST, port: env.HOUSE_PORT })
-  const forget = () => forgetLaunches(database.queries, clock.now() - SESSION_MS)
-  const jobs = [
-    repeat(RECOVER_EVERY_MS, () => recoverRounds(house), onError),
-    repeat(FORGET_EVERY_MS, forget, onError),
-  ]
+  const jobs = [...jobsOf(house, onError), ...runTables(house, line, onError)]
+  const beat = setInterval(() => hub.beat(), BEAT_MS)
   const bound = app.server.address()
   return {
     port: typeof bound === 'object' && bound !== null ? bound.port : env.HOUSE_PORT,
     stop: async () => {
-      await app.close()
+      clearInterval(beat)
       await Promise.all(jobs.map((job) => job.stop()))
+      await line.stop()
+      hub.close()
+      await app.close()
       await database.close()
     },
   }
+}
+
+/** What is looked after besides the tables. */
+function jobsOf(house: House, onError: (error: unknown) => void): readonly Repeating[] {
+  const recover = async (): Promise<void> => {
+    await recoverRounds(house)
+    await recoverBets(house)
+  }
+  const forget = () => forgetLaunches(house.database.queries, house.clock.now() - SESSION_MS)
+  return [repeat(RECOVER_EVERY_MS, recover, onError), repeat(FORGET_EVERY_MS, forget, onError)]
 }

@@ -33,7 +33,8 @@ export function openTestHouse(database: Database, salt: string): TestHouse {
     },
   }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  return { database, wallet: new FakeWallet(), clock, random: { hex }, log }
+  const tell = async () => {}
+  return { database, wallet: new FakeWallet(), clock, random: { hex }, tell, log }
 }
 
 /** Gives a member of the fake wallet a session in a game, and seeds. */

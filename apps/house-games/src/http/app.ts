@@ -6,9 +6,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { House } from '../house.ts'
 import { refused } from '../refused.ts'
+import type { TableHub } from '../tables/table-hub.ts'
 import type { SharedKey } from '../wallet/signature.ts'
 import { registerPageCalls } from './page-calls.ts'
 import { registerProviderCalls } from './provider-calls.ts'
+import { registerTableCalls } from './table-calls.ts'
 
 /** The built pages of the games. */
 const PAGES = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -39,6 +41,7 @@ declare module 'fastify' {
 /** Builds what the house answers, without listening. Requests are not logged: they have tokens. */
 export async function createApp(
   house: House,
+  hub: TableHub,
   key: SharedKey,
   log: Logger,
 ): Promise<FastifyInstance> {
@@ -62,6 +65,7 @@ export async function createApp(
   app.get('/healthz', () => ({ status: 'OK' }))
   registerProviderCalls(app, house, key)
   registerPageCalls(app, house)
+  registerTableCalls(app, { house, hub })
   await registerPages(app)
   return app
 }

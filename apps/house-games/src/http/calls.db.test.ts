@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHouseDatabase, type HouseDatabase } from '../../testing/house-database.ts'
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
 import { SESSION_MS } from '../launches/open-session.ts'
+import { TableHub } from '../tables/table-hub.ts'
 import { signedHeaders } from '../wallet/signature.ts'
 import { createApp } from './app.ts'
 
@@ -20,7 +21,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   made = await createHouseDatabase()
   house = openTestHouse(made.database, 'calls')
-  app = await createApp(house, key, pino({ level: 'silent' }))
+  app = await createApp(house, new TableHub(house), key, pino({ level: 'silent' }))
 })
 afterAll(async () => {
   await app.close()

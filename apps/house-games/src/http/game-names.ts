@@ -17,4 +17,5 @@ export const gameNames: Readonly<Record<string, string>> = {
   'sic-bo': 'Sic bo',
   keno: 'Keno',
   'number-game': 'Number game',
+  'four-d': '4D',
 }

@@ -7,15 +7,20 @@ import {
   type ProviderRound,
   providerCalls,
 } from '@fairline/contract/provider/provider-calls'
-import { currencies, formatMoney } from '@fairline/domain/money/money'
+import { type Currency, currencies, formatMoney } from '@fairline/domain/money/money'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import { allInstant, instantGame } from '@fairline/house-games/instant/all-instant'
+import { allInstant } from '@fairline/house-games/instant/all-instant'
+import type { InstantGame } from '@fairline/house-games/instant/instant-game'
+import { allShared } from '@fairline/house-games/shared/all-shared'
+import type { SharedGame } from '@fairline/house-games/shared/shared-game'
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../db/database.ts'
 import type { House } from '../house.ts'
 import { instantLimits } from '../instant/instant-limits.ts'
 import { type Round, roundById, roundsChanged } from '../instant/round-store.ts'
 import { storeLaunch } from '../launches/launch-store.ts'
+import { betById, betsChanged, type TableBet } from '../tables/table-bet-store.ts'
+import { tableLimits } from '../tables/table-limits.ts'
 import { isSigned, type SharedKey } from '../wallet/signature.ts'
 import { callsOf, type WalletCall } from '../wallet/wallet-call-store.ts'
 import { gameNames } from './game-names.ts'
@@ -31,36 +36,58 @@ type Answer<Path extends ProviderPath> = (
 ) => Promise<ProviderResponse<Path> | { readonly status: 'INVALID_GAME' }>
 
 const answers: { readonly [Path in ProviderPath]: Answer<Path> } = {
-  '/GameList': async () => ({ status: 'OK', games: listedGames() }),
+  '/GameList': async () => ({ status: 'OK', games: [...gamesOnce()] }),
   '/LaunchGame': async ({ database, clock }, request) => {
     const { token, player, currency, language, game_code: gameCode } = request
-    if (instantGame(gameCode) === undefined) return { status: 'INVALID_GAME' }
+    if (!(gameCode in allInstant || gameCode in allShared)) return { status: 'INVALID_GAME' }
     const launch = { player, currency, gameCode, language }
     await storeLaunch(database.queries, token, launch, clock.now())
     const query = new URLSearchParams({ token, lobby: request.lobby_url })
     return { status: 'OK', url: `/house/play/${gameCode}?${query}` }
   },
   '/History': async ({ database: { queries } }, { from_ms, before_ms, page }) => {
-    const skipped = (page - 1) * ROUNDS_ON_A_PAGE
-    const rounds = await roundsChanged(queries, from_ms, before_ms, skipped, ROUNDS_ON_A_PAGE + 1)
-    const shown = await withCalls(queries, rounds.slice(0, ROUNDS_ON_A_PAGE))
-    return { status: 'OK', rounds: [...shown], has_more: rounds.length > ROUNDS_ON_A_PAGE }
+    const { rounds, hasMore } = await changedRounds(queries, from_ms, before_ms, page)
+    return { status: 'OK', rounds: [...rounds], has_more: hasMore }
   },
   '/RoundStatus': async ({ database: { queries } }, { round_id: roundId }) => {
-    const round = await roundById(queries, roundId)
+    const round = await walletRound(queries, roundId)
     const [shown] = round === undefined ? [] : await withCalls(queries, [round])
     return { status: 'OK', round: shown ?? null }
   },
 }
 
-function listedGames(): ProviderGame[] {
+const sharedGames: Readonly<Record<string, SharedGame>> = allShared
+const instantGames: Readonly<Record<string, InstantGame>> = allInstant
+
+let listed: readonly ProviderGame[] | undefined
+
+/** What a game returns is enumerated from its rules, which takes a second for some. */
+function gamesOnce(): readonly ProviderGame[] {
+  listed ??= listedGames()
+  return listed
+}
+
+function listedGames(): readonly ProviderGame[] {
+  return [
+    ...Object.entries(instantGames).map(([code, game]) => listedAs(code, game, instantLimits)),
+    ...Object.entries(sharedGames).map(([code, game]) =>
+      listedAs(code, game, (currency) => tableLimits(code, currency)),
+    ),
+  ]
+}
+
+function listedAs(
+  code: string,
+  game: InstantGame | SharedGame,
+  limitsIn: (currency: Currency) => { readonly min: bigint; readonly max: bigint },
+): ProviderGame {
   const limits = Object.fromEntries(
     currencies.map((currency) => {
-      const { min, max } = instantLimits(currency)
+      const { min, max } = limitsIn(currency)
       return [currency, { min: formatMoney(min), max: formatMoney(max) }]
     }),
   )
-  return Object.entries(allInstant).map(([code, game]) => ({
+  return {
     game_code: code,
     name: gameNames[code] ?? code,
     category: game.product satisfies GameCategory,
@@ -68,10 +95,43 @@ function listedGames(): ProviderGame[] {
     limits,
     art: `/house/art/${code}.svg`,
     is_new: false,
-  }))
+  }
 }
 
-async function withCalls(tx: Queries, rounds: readonly Round[]): Promise<readonly ProviderRound[]> {
+/** A round as the wallet knows it: that of an instant game, or a bet at a table. */
+type WalletRound = Pick<
+  Round | TableBet,
+  'roundId' | 'gameCode' | 'player' | 'currency' | 'payout' | 'state' | 'changedMs'
+> & { readonly startedMs: number; readonly staked: bigint }
+
+const ofBet = (bet: TableBet): WalletRound => ({
+  ...bet,
+  startedMs: bet.placedMs,
+  staked: bet.stake,
+})
+
+/** Rounds and bets that changed in a time: a page has as many of each at most. */
+async function changedRounds(tx: Queries, fromMs: number, beforeMs: number, page: number) {
+  const skipped = (page - 1) * ROUNDS_ON_A_PAGE
+  const asked = [fromMs, beforeMs, skipped, ROUNDS_ON_A_PAGE + 1] as const
+  const [rounds, bets] = [await roundsChanged(tx, ...asked), await betsChanged(tx, ...asked)]
+  const shown: readonly WalletRound[] = [
+    ...rounds.slice(0, ROUNDS_ON_A_PAGE),
+    ...bets.slice(0, ROUNDS_ON_A_PAGE).map(ofBet),
+  ]
+  const hasMore = Math.max(rounds.length, bets.length) > ROUNDS_ON_A_PAGE
+  return { rounds: await withCalls(tx, shown), hasMore }
+}
+
+async function walletRound(tx: Queries, roundId: string): Promise<WalletRound | undefined> {
+  const bet = await betById(tx, roundId)
+  return bet === undefined ? roundById(tx, roundId) : ofBet(bet)
+}
+
+async function withCalls(
+  tx: Queries,
+  rounds: readonly WalletRound[],
+): Promise<readonly ProviderRound[]> {
   const calls = await callsOf(
     tx,
     rounds.map(({ roundId }) => roundId),
@@ -85,7 +145,7 @@ async function withCalls(tx: Queries, rounds: readonly Round[]): Promise<readonl
 }
 
 /** A round as the wallet compares it: the calls that it may have taken, id by id. */
-function presentForWallet(round: Round, calls: readonly WalletCall[]): ProviderRound {
+function presentForWallet(round: WalletRound, calls: readonly WalletCall[]): ProviderRound {
   const isAtEnd = round.state === 'closed' || round.state === 'void'
   const returned = new Set(
     calls.filter(({ kind }) => kind === 'rollback').map(({ reference }) => reference),

@@ -16,19 +16,23 @@ export interface WalletCall {
   /** How often it was sent again without an answer. */
   readonly tries: number
   readonly madeMs: number
+  /** 0 until it is answered. */
+  readonly answeredMs: number
 }
 
-interface CallRow extends Omit<WalletCall, 'amount' | 'balance' | 'madeMs'> {
+interface CallRow extends Omit<WalletCall, 'amount' | 'balance' | 'madeMs' | 'answeredMs'> {
   readonly amount: string
   readonly balance: string | null
   readonly madeAt: Date
+  readonly answeredAt: Date | null
 }
 
-const callOf = ({ madeAt, ...row }: CallRow): WalletCall => ({
+const callOf = ({ madeAt, answeredAt, ...row }: CallRow): WalletCall => ({
   ...row,
   amount: BigInt(row.amount),
   balance: row.balance === null ? null : BigInt(row.balance),
   madeMs: madeAt.getTime(),
+  answeredMs: answeredAt?.getTime() ?? 0,
 })
 
 /** Returns the calls of rounds, in the order in which they were made. */
@@ -38,7 +42,8 @@ export async function callsOf(
 ): Promise<readonly WalletCall[]> {
   const rows = await tx.query<CallRow>(
     `select transaction_id as "transactionId", round_id as "roundId", kind, amount, reference,
-       status, balance, tries, made_at as "madeAt"
+       status, balance, tries, made_at as "madeAt",
+       answered_at as "answeredAt"
      from wallet_call where round_id = any($1) order by serial`,
     [roundIds],
   )

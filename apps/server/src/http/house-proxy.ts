@@ -10,8 +10,8 @@ export interface HouseProxyOptions {
 }
 
 const HOUSE_HOST = '127.0.0.1'
-/** Nothing of a member's session reaches the house: a game has a token of its own. */
-const REQUEST_HEADERS = ['accept', 'content-type', 'content-length', 'last-event-id'] as const
+/** Cookies do not reach the house. The authorization is that of a stream, by the game's token. */
+const REQUEST_HEADERS = ['accept', 'authorization', 'content-type', 'content-length'] as const
 const ANSWER_HEADERS = [
   'allow',
   'cache-control',

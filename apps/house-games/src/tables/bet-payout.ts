@@ -1,0 +1,53 @@
+import { assert } from '@fairline/domain/assert'
+import {
+  addRatios,
+  floorRatio,
+  multiplyRatios,
+  type Ratio,
+  ratio,
+} from '@fairline/domain/money/ratio'
+import { instantLimits } from '../instant/instant-limits.ts'
+import type { Table } from './table.ts'
+import type { TableBet } from './table-bet-store.ts'
+import type { TableRound } from './table-round-store.ts'
+
+const nothing = ratio(0n)
+const refund = ratio(1n)
+
+/** Returns what a bet is paid by a round that is drawn, minor units: rounded down once. */
+export function payoutOf(table: Table, bet: TableBet, round: TableRound): bigint {
+  const sum = [...bet.spots].reduce(
+    (paid, [spot, stake]) =>
+      addRatios(paid, multiplyRatios(ratio(stake), paidBy(table, bet, round, spot))),
+    nothing,
+  )
+  return floorRatio(sum)
+}
+
+/** What a spot pays in stakes. */
+function paidBy({ game }: Table, bet: TableBet, round: TableRound, spot: string): Ratio {
+  const { result, out } = round
+  assert(result !== null, 'a round that is paid is drawn')
+  const { flight } = game
+  if (flight === null) return game.pays(spot, result)
+  const ended = bet.ended[spot]
+  const endedAt = ended === undefined ? null : flight.cashedAt(spot, ended)
+  if (endedAt !== null) return game.pays(endedAt, result)
+  const due = game.most(spot, out) === null ? endsByLimit(bet, spot, flight) : spot
+  if (!round.isCut) return game.pays(due, result)
+  // The flight was cut off: what was not decided by then is given back.
+  const height = round.height ?? 0
+  if (flight.target(due) <= height) return game.pays(due, result)
+  return flight.end(result) <= height ? nothing : refund
+}
+
+/** A spot that its member alone ends is ended by itself where it wins the most that is paid. */
+function endsByLimit(
+  { spots, currency }: TableBet,
+  spot: string,
+  flight: NonNullable<Table['game']['flight']>,
+): string {
+  const { win } = instantLimits(currency)
+  const height = Number((win * 100n) / (spots.get(spot) ?? win))
+  return flight.cashedAt(spot, height) ?? spot
+}

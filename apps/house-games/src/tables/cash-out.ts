@@ -1,0 +1,51 @@
+import type { TableRequest } from '@fairline/contract/house/table-calls'
+import type { House } from '../house.ts'
+import type { Session } from '../launches/open-session.ts'
+import { type Refused, refused } from '../refused.ts'
+import { drawnBy, seedOf } from './seed-of-table.ts'
+import { tableOf } from './table.ts'
+import { changeBet, lockBet, type TableBet } from './table-bet-store.ts'
+import { tableRoundById } from './table-round-store.ts'
+
+/** A bet with a spot that its member has ended. */
+export interface CashedOut {
+  readonly height: number
+  readonly bet: TableBet
+}
+
+/**
+ * Ends a spot of a bet in flight, at the height of the moment in which the house hears of it. After
+ * the end of the flight nothing is ended. It is paid when the flight is settled.
+ */
+export async function cashOut(
+  house: House,
+  { player, gameCode }: Session,
+  { round_id: tableRoundId, bet_id: betId, spot }: TableRequest<'/house/api/cash-out'>,
+): Promise<CashedOut | Refused> {
+  const heardMs = house.clock.now()
+  const table = tableOf(gameCode)
+  const flight = table?.game.flight ?? null
+  const round = await tableRoundById(house.database.queries, tableRoundId)
+  const startedMs = round?.startedMs ?? null
+  if (table === undefined || flight === null || round === undefined || startedMs === null) {
+    return refused('CLOSED')
+  }
+  const seed = await seedOf(house, table, round.serial)
+  const result = drawnBy(table, seed, round.serial)[round.place]
+  const height = flight.heightAt(heardMs - startedMs)
+  if (result === undefined || heardMs - startedMs >= flight.msTo(flight.end(result))) {
+    return refused('CLOSED')
+  }
+  return house.database.inTransaction(async (tx) => {
+    const bet = await lockBet(tx, betId)
+    if (bet?.player !== player || bet.tableRoundId !== tableRoundId || !bet.spots.has(spot)) {
+      return refused('INVALID_BET')
+    }
+    const before = bet.ended[spot]
+    if (before !== undefined) return { height: before, bet }
+    if (bet.state !== 'open') return refused('CLOSED')
+    if (flight.cashedAt(spot, height) === null) return refused('INVALID_BET')
+    const ended = { ...bet.ended, [spot]: height }
+    return { height, bet: await changeBet(tx, bet, { ended }, heardMs, null) }
+  })
+}

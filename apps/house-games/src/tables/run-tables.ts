@@ -1,0 +1,31 @@
+import type { TableLine } from '../db/table-line.ts'
+import type { House } from '../house.ts'
+import { type Repeating, repeat } from '../repeat.ts'
+import { runTable } from './run-table.ts'
+import { settleTable } from './settle-table.ts'
+import { tables } from './table.ts'
+
+/** A table is looked at so often at least, and at most. */
+const [leastMs, mostMs] = [20, 1_000]
+const SETTLE_EVERY_MS = 300
+
+/**
+ * Runs all tables while this process is elected. Each is run, and its bets are paid, in a course of
+ * its own: none waits for a slow wallet of another one.
+ */
+export function runTables(
+  house: House,
+  line: Pick<TableLine, 'isElected'>,
+  onError: (error: unknown) => void,
+): readonly Repeating[] {
+  return tables.flatMap((table) => {
+    const run = async (): Promise<number> => {
+      if (!line.isElected) return mostMs
+      return Math.min(Math.max(await runTable({ house, table }), leastMs), mostMs)
+    }
+    const settle = async (): Promise<void> => {
+      if (line.isElected) await settleTable(house, table)
+    }
+    return [repeat(mostMs, run, onError), repeat(SETTLE_EVERY_MS, settle, onError)]
+  })
+}

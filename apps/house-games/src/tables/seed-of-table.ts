@@ -1,0 +1,77 @@
+import { createHash, createHmac } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { assert } from '@fairline/domain/assert'
+import { type Blocks, chanceBy, sharedMessage } from '@fairline/house-games/chance'
+import type { House } from '../house.ts'
+import { type Chain, type ChainSeed, chainWith, checkpointFrom, storeChain } from './chain-store.ts'
+import type { Table } from './table.ts'
+
+/**
+ * Without a public beacon the salt is a constant: then the chain alone excludes that draws are
+ * changed, and the page says so.
+ */
+export const SALT = 'fairline'
+
+/** So many seeds a chain has: more than a year of rounds. */
+export const CHAIN_LENGTH = 1_000_000
+/** One seed of so many is stored. */
+const STORED_OF = 1_000
+/** Requests are answered between so many hashes. */
+const AT_ONCE = 20_000
+const SEED_BYTES = 32
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** What is published of a seed before it is used: the one before it in the chain. */
+export const commitmentTo = sha256
+
+const blocksOf = (seed: string, table: string, serial: number): Blocks => {
+  const message = sharedMessage(SALT, table, serial)
+  return (block) => createHmac('sha256', seed).update(`${message}:${block}`).digest()
+}
+
+/** The results that a seed decides at a table, one for each round. */
+export const drawnBy = ({ game, key }: Table, seed: string, serial: number): readonly object[] =>
+  game.draw(chanceBy(blocksOf(seed, key, serial)))
+
+/** The first 32 bytes that a seed draws by, in hex. */
+export const drawBytesOf = ({ key }: Table, seed: string, serial: number): string =>
+  Buffer.from(blocksOf(seed, key, serial)(0)).toString('hex')
+
+/** Returns the seed of a serial. Makes the next chain of the table where the last one ends. */
+export async function seedOf(
+  house: House,
+  { key }: Table,
+  serial: number,
+  length = CHAIN_LENGTH,
+): Promise<string> {
+  const { queries } = house.database
+  if ((await chainWith(queries, key, serial)) === undefined) {
+    await makeChain(house, key, { firstSerial: serial, length })
+  }
+  const checkpoint = await checkpointFrom(queries, key, serial)
+  assert(checkpoint !== undefined, 'the last seed of a chain is stored')
+  let { seed } = checkpoint
+  for (let at = checkpoint.serial; at > serial; at -= 1) seed = sha256(seed)
+  return seed
+}
+
+/** Makes a chain from its end, a secret of the house's generator, down to its commitment. */
+async function makeChain(
+  { database, random, clock }: House,
+  key: string,
+  { firstSerial, length }: Chain,
+): Promise<void> {
+  let seed = random.hex(SEED_BYTES)
+  const last = firstSerial + length - 1
+  const checkpoints: ChainSeed[] = [{ serial: last, seed }]
+  for (let serial = last - 1; serial >= firstSerial; serial -= 1) {
+    seed = sha256(seed)
+    if (serial % STORED_OF === 0) checkpoints.push({ serial, seed })
+    if (serial % AT_ONCE === 0) await breathe()
+  }
+  const chain = { firstSerial, length }
+  await database.inTransaction((tx) =>
+    storeChain(tx, key, chain, sha256(seed), checkpoints, clock.now()),
+  )
+}

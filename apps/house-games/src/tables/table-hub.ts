@@ -1,0 +1,146 @@
+import type { TableMessage, TableMessageFields } from '@fairline/contract/house/table-calls'
+import { formatMoney } from '@fairline/domain/money/money'
+import type { House } from '../house.ts'
+import type { Session } from '../launches/open-session.ts'
+import { callsOf } from '../wallet/wallet-call-store.ts'
+import {
+  guestName,
+  presentBet,
+  presentDraw,
+  presentPresence,
+  presentTableRound,
+} from './present-table.ts'
+import { betsOnRound, type TableBet } from './table-bet-store.ts'
+import type { TableNews } from './table-news.ts'
+import { type TableRound, tableRoundById } from './table-round-store.ts'
+
+/** A member who hears of a table. */
+export interface Seat {
+  readonly session: Session
+  readonly tableKey: string
+  /** Ends the line; its member comes back by a new one. */
+  end(): void
+  send<Name extends TableMessage>(name: Name, fields: TableMessageFields<Name>): void
+}
+
+/** What a member has to bet with after the last answer of the wallet about some bets. */
+export async function balanceAfter(
+  { database }: House,
+  bets: readonly TableBet[],
+): Promise<string | null> {
+  const ids = bets.map(({ roundId }) => roundId)
+  const answered = (await callsOf(database.queries, ids)).filter(({ balance }) => balance !== null)
+  const last = answered.toSorted((one, other) => one.answeredMs - other.answeredMs).at(-1)
+  return last === undefined || last.balance === null ? null : formatMoney(last.balance)
+}
+
+/** Tells the members at the tables of this process what happens there, in order. */
+export class TableHub {
+  readonly #house: House
+  readonly #seats = new Set<Seat>()
+  #telling: Promise<void> = Promise.resolve()
+
+  constructor(house: House) {
+    this.#house = house
+  }
+
+  /** Returns what gives the seat up. */
+  sit(seat: Seat): () => void {
+    this.#seats.add(seat)
+    return () => this.#seats.delete(seat)
+  }
+
+  /** How many members sit at a table, as far as this process knows. */
+  membersAt(tableKey: string): number {
+    return new Set(this.#at(tableKey).map(({ session }) => session.player)).size
+  }
+
+  /** Says that the line is alive. */
+  beat(): void {
+    const now = { now_ms: this.#house.clock.now() }
+    for (const seat of this.#seats) seat.send('alive', now)
+  }
+
+  /** Ends all lines. */
+  close(): void {
+    for (const seat of this.#seats) seat.end()
+  }
+
+  /** Tells some news after those before; resolves when it is told. */
+  hear(news: TableNews): Promise<void> {
+    this.#telling = this.#telling
+      .then(() => this.#tell(news))
+      .catch((error: unknown) => this.#house.log.error({ err: error }, 'news of a table'))
+    return this.#telling
+  }
+
+  #at(tableKey: string): readonly Seat[] {
+    return [...this.#seats].filter((seat) => seat.tableKey === tableKey)
+  }
+
+  async #tell(news: TableNews): Promise<void> {
+    if (this.#seats.size === 0) return
+    const round = await tableRoundById(this.#house.database.queries, news.roundId)
+    const seats = round === undefined ? [] : this.#at(round.tableKey)
+    if (round === undefined || seats.length === 0) return
+    switch (news.name) {
+      case 'opened':
+      case 'closed':
+      case 'flying':
+      case 'shown':
+        for (const seat of seats) seat.send(news.name, { round: presentTableRound(round) })
+        return
+      case 'drawn': {
+        const drawn = { round: presentTableRound(round), draw: presentDraw(round) }
+        for (const seat of seats) seat.send('drawn', drawn)
+        return
+      }
+      case 'revealed':
+        return this.#tellSeed(round, seats)
+      case 'settled':
+        return this.#tellSettled(round, seats)
+      case 'presence':
+        return this.#tellPresence(round, seats)
+      case 'ended':
+        return this.#tellEnded(news, round, seats)
+    }
+  }
+
+  #tellSeed({ serial, salt, seed, drawBytes }: TableRound, seats: readonly Seat[]): void {
+    if (seed === null || drawBytes === null) return
+    for (const seat of seats) seat.send('revealed', { serial, salt, seed, draw_bytes: drawBytes })
+  }
+
+  async #tellSettled(round: TableRound, seats: readonly Seat[]): Promise<void> {
+    const bets = await betsOnRound(this.#house.database.queries, round.roundId)
+    for (const seat of seats) {
+      const own = bets.filter(({ player }) => player === seat.session.player)
+      const balance = await balanceAfter(this.#house, own)
+      seat.send('settled', { round: presentTableRound(round), bets: own.map(presentBet), balance })
+    }
+  }
+
+  async #tellPresence({ roundId, tableKey }: TableRound, seats: readonly Seat[]): Promise<void> {
+    const bets = await betsOnRound(this.#house.database.queries, roundId)
+    const members = this.membersAt(tableKey)
+    for (const seat of seats) {
+      const presence = presentPresence(bets, members, seat.session.currency)
+      seat.send('presence', { round_id: roundId, presence })
+    }
+  }
+
+  async #tellEnded(
+    { ended }: TableNews,
+    { roundId }: TableRound,
+    seats: readonly Seat[],
+  ): Promise<void> {
+    const bets = await betsOnRound(this.#house.database.queries, roundId)
+    const bet = bets.find((each) => each.roundId === ended?.betId)
+    const height = bet?.ended[ended?.spot ?? '']
+    const stake = bet?.spots.get(ended?.spot ?? '')
+    if (bet === undefined || height === undefined || stake === undefined) return
+    const payout = formatMoney((stake * BigInt(height)) / 100n)
+    const fields = { round_id: roundId, name: guestName(bet.player), height, payout }
+    for (const seat of seats) seat.send('ended', fields)
+  }
+}

@@ -1,0 +1,364 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { tableMessages } from '@fairline/contract/house/table-calls'
+import { assert } from '@fairline/domain/assert'
+import { verifyDraw } from '@fairline/house-games/verify-draw'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CrashError, crashingHouse } from '../../testing/crashing-house.ts'
+import { createHouseDatabase, type HouseDatabase } from '../../testing/house-database.ts'
+import { openTestHouse, sitDown, type TestHouse } from '../../testing/test-house.ts'
+import type { House } from '../house.ts'
+import type { Session } from '../launches/open-session.ts'
+import { refused } from '../refused.ts'
+import { cashOut } from './cash-out.ts'
+import { placeBet } from './place-bet.ts'
+import { presentDraw, presentTableRound } from './present-table.ts'
+import { runTable } from './run-table.ts'
+import { drawnBy, seedOf } from './seed-of-table.ts'
+import { recoverBets, settleTable } from './settle-table.ts'
+import { tableOf } from './table.ts'
+import { betById, type TableBet } from './table-bet-store.ts'
+import { TableHub } from './table-hub.ts'
+import { newestRound, type TableRound, tableRoundById } from './table-round-store.ts'
+import { undoBets } from './undo-bets.ts'
+
+let made: HouseDatabase
+let house: TestHouse
+let count = 0
+
+beforeAll(async () => {
+  made = await createHouseDatabase()
+  house = openTestHouse(made.database, 'tables')
+})
+beforeEach(() => house.wallet.calm())
+afterAll(() => made.drop())
+
+const start = 1_000_00n
+
+function tableNamed(gameCode: string) {
+  const table = tableOf(gameCode)
+  assert(table !== undefined, `${gameCode} has a table`)
+  return table
+}
+
+async function roundNow(gameCode: string): Promise<TableRound> {
+  const round = await newestRound(made.database.queries, tableNamed(gameCode).key)
+  assert(round !== undefined, 'the table is run')
+  return round
+}
+
+/** Runs a table until its newest round is in a phase, as time goes by. */
+async function runUntil(gameCode: string, phase: TableRound['phase'], by: House = house) {
+  const table = tableNamed(gameCode)
+  for (let steps = 0; steps < 2_000; steps += 1) {
+    const waitMs = await runTable({ house: by, table })
+    const round = await roundNow(gameCode)
+    if (round.phase === phase) return round
+    house.clock.advance(Math.max(waitMs, 1))
+  }
+  throw new Error(`${gameCode} comes to ${phase}`)
+}
+
+/** Opens a round in which nobody has bet. */
+async function freshRound(gameCode: string): Promise<TableRound> {
+  await runUntil(gameCode, 'drawn')
+  return runUntil(gameCode, 'betting')
+}
+
+async function member(gameCode: string): Promise<Session> {
+  count += 1
+  return sitDown(house, `guest-${count}`, gameCode)
+}
+
+const bet = (by: House, session: Session, round: TableRound, spots: Record<string, string>) =>
+  placeBet(by, session, { token: '', request_id: randomUUID(), round_id: round.roundId, spots })
+
+async function placed(
+  session: Session,
+  round: TableRound,
+  spots: Record<string, string>,
+): Promise<TableBet> {
+  const made = await bet(house, session, round, spots)
+  assert(!('ok' in made), `the bet is placed, not ${'why' in made ? made.why : ''}`)
+  return made
+}
+
+async function settle(gameCode: string): Promise<void> {
+  house.clock.advance(1_000)
+  await settleTable(house, tableNamed(gameCode))
+}
+
+function expectPaid({ player, state, stake, payout }: TableBet): void {
+  const due = state === 'closed' ? start - stake + payout : start
+  expect([house.wallet.availableOf(player), house.wallet.heldOf(player)]).toEqual([due, 0n])
+}
+
+async function betNow({ roundId }: TableBet): Promise<TableBet> {
+  const now = await betById(made.database.queries, roundId)
+  assert(now !== undefined, 'a bet stays')
+  return now
+}
+
+describe('a round of roulette', () => {
+  test('takes bets until its deadline, is drawn by its seed, and pays', async () => {
+    const round = await freshRound('roulette')
+    const session = await member('roulette')
+    const own = await placed(session, round, { red: '10', black: '10', '17': '1' })
+    expect(own).toMatchObject({ state: 'open', stake: 21_00n })
+    const drawn = await runUntil('roulette', 'drawn')
+    expect(await bet(house, session, round, { red: '10' })).toEqual(refused('CLOSED'))
+    await settle('roulette')
+    expect(await tableRoundById(made.database.queries, round.roundId)).toMatchObject({
+      phase: 'settled',
+    })
+    const paid = await betNow(own)
+    const { number } = drawn.result as { number: number }
+    const due = (number === 0 ? 0n : 20_00n) + (number === 17 ? 36_00n : 0n)
+    expect(paid).toMatchObject({ state: 'closed', payout: due })
+    expectPaid(paid)
+    expect(verifyDraw(presentDraw(drawn))).toMatchObject({ kind: 'redrawn', misfits: [] })
+  })
+
+  test('has no result, seed or draw before it is drawn, in row, call or message', async () => {
+    const hub = new TableHub(house)
+    const session = await member('roulette')
+    const heard: string[] = []
+    hub.sit({
+      session,
+      tableKey: 'roulette',
+      end: () => {},
+      send: (name, fields) => {
+        const message = tableMessages[name].parse(fields)
+        heard.push(JSON.stringify({ name, ...message }))
+      },
+    })
+    const telling: House = { ...house, tell: (name, roundId) => hub.hear({ name, roundId }) }
+    const round = await freshRound('roulette')
+    const seed = await seedOf(house, tableNamed('roulette'), round.serial)
+    const closed = await runUntil('roulette', 'closed', telling)
+    for (const each of [round, closed]) {
+      expect(each).toMatchObject({ result: null, seed: null, drawBytes: null, out: {} })
+      expect(JSON.stringify(presentTableRound(each))).not.toContain(seed)
+    }
+    expect(heard).toHaveLength(1)
+    expect(heard.join()).not.toContain(seed)
+    const drawn = await runUntil('roulette', 'drawn', telling)
+    expect(drawn.seed).toBe(seed)
+    expect(createHash('sha256').update(seed).digest('hex')).toBe(round.commitment)
+    expect(heard.at(-1)).toContain(seed)
+  })
+
+  test('gives bets back before the close, and not after it', async () => {
+    const round = await freshRound('roulette')
+    const session = await member('roulette')
+    const [one, two] = [
+      await placed(session, round, { red: '10' }),
+      await placed(session, round, { odd: '5' }),
+    ]
+    const asked = { token: '', round_id: round.roundId }
+    expect(await undoBets(house, session, { ...asked, bet_id: one.roundId })).toMatchObject([
+      { state: 'void' },
+    ])
+    expect(house.wallet.availableOf(session.player)).toBe(start - 5_00n)
+    const other = await member('roulette')
+    expect(await undoBets(house, other, asked)).toEqual([])
+    await runUntil('roulette', 'closed')
+    expect(await undoBets(house, session, asked)).toEqual(refused('CLOSED'))
+    await runUntil('roulette', 'drawn')
+    await settle('roulette')
+    expect((await betNow(two)).state).toBe('closed')
+  })
+
+  test('bets once by a request, within the limits of spot and round', async () => {
+    const round = await freshRound('roulette')
+    const session = await member('roulette')
+    const request = {
+      token: '',
+      request_id: randomUUID(),
+      round_id: round.roundId,
+      spots: { red: '600' },
+    }
+    await Promise.all(Array.from({ length: 10 }, () => placeBet(house, session, request)))
+    expect(await placeBet(house, session, request)).toMatchObject({ state: 'open' })
+    expect(house.wallet.availableOf(session.player)).toBe(400_00n)
+    expect(await placeBet(house, session, { ...request, spots: { black: '1' } })).toEqual(
+      refused('INVALID_BET'),
+    )
+    expect(await bet(house, session, round, { red: '401' })).toEqual(refused('STAKE'))
+    expect(await bet(house, session, round, { red: '0.5' })).toEqual(refused('STAKE'))
+    expect(await bet(house, session, round, { purple: '5' })).toEqual(refused('INVALID_BET'))
+    // A number pays 36,000 of 1,000: five are within 200,000 with what red may win, and no sixth.
+    const others = await Promise.all(Array.from({ length: 12 }, () => member('roulette')))
+    const results = await Promise.all(
+      others.map((other) => bet(house, other, round, { '7': '1000' })),
+    )
+    expect(results.filter((each) => !('ok' in each))).toHaveLength(5)
+    expect(results.filter((each) => 'ok' in each)).toEqual(
+      Array.from({ length: 7 }, () => refused('STAKE')),
+    )
+    await runUntil('roulette', 'drawn')
+    await settle('roulette')
+  })
+
+  test('whose processes die between two steps pays each bet once, or gives it back', async () => {
+    const ends = new Set<string>()
+    let isOver = false
+    for (let steps = 0; !isOver; steps += 1) {
+      const round = await freshRound('roulette')
+      const session = await member('roulette')
+      const crashing = crashingHouse(house, steps)
+      const live = async (): Promise<boolean> => {
+        await bet(crashing, session, round, { red: '10', '0': '1' })
+        await runUntil('roulette', 'drawn', crashing)
+        house.clock.advance(1_000)
+        await settleTable(crashing, tableNamed('roulette'))
+        return true
+      }
+      isOver = await live().catch((error: unknown) => {
+        if (error instanceof CrashError) return false
+        throw error
+      })
+      await runUntil('roulette', 'drawn')
+      house.clock.advance(11_000)
+      while ((await recoverBets(house)) > 0) house.clock.advance(11_000)
+      await settle('roulette')
+      const bets = await made.database.queries.query<{ id: string }>(
+        'select bet_id as id from table_bet where player = $1',
+        [session.player],
+      )
+      const own = bets[0] && (await betById(made.database.queries, bets[0].id))
+      ends.add(own?.state ?? 'none')
+      if (own !== undefined) expectPaid(own)
+      expect(await tableRoundById(made.database.queries, round.roundId)).toMatchObject({
+        phase: 'settled',
+      })
+    }
+    expect(ends).toEqual(new Set(['none', 'void', 'closed']))
+  })
+})
+
+test('rounds of a table use one seed each, which hash to the one before', async () => {
+  const rounds: TableRound[] = []
+  for (let at = 0; at < 5; at += 1) {
+    await freshRound('sic-bo')
+    rounds.push(await runUntil('sic-bo', 'drawn'))
+  }
+  for (const [at, round] of rounds.slice(1).entries()) {
+    expect(round.serial).toBe((rounds[at]?.serial ?? 0) + 1)
+    expect(round.commitment).toBe(rounds[at]?.seed)
+    expect(verifyDraw(presentDraw(round))).toMatchObject({ kind: 'redrawn', misfits: [] })
+  }
+})
+
+test('a shoe shows its seed after its last round alone', async () => {
+  const table = tableNamed('dragon-tiger')
+  const first = await freshRound('dragon-tiger')
+  const { length } = drawnBy(table, await seedOf(house, table, first.serial), first.serial)
+  let drawn = await runUntil('dragon-tiger', 'drawn')
+  while (drawn.place < length - 1) {
+    expect([drawn.seed, presentDraw(drawn).seed]).toEqual([null, ''])
+    await runUntil('dragon-tiger', 'betting')
+    drawn = await runUntil('dragon-tiger', 'drawn')
+  }
+  const all = await made.database.queries.query<{ seed: string }>(
+    'select distinct seed from table_round where table_key = $1 and serial = $2',
+    ['dragon-tiger', first.serial],
+  )
+  expect(all).toEqual([{ seed: (await roundNow('dragon-tiger')).seed }])
+  expect(verifyDraw(presentDraw(await roundNow('dragon-tiger')))).toMatchObject({ misfits: [] })
+  expect(await runUntil('dragon-tiger', 'betting')).toMatchObject({
+    serial: first.serial + 1,
+    place: 0,
+  })
+})
+
+test('the number game shows a ball at a time, and takes bets on those to come', async () => {
+  const round = await freshRound('number-game')
+  expect(round.out).toEqual({})
+  await runUntil('number-game', 'closed')
+  const second = await runUntil('number-game', 'betting')
+  expect(second).toMatchObject({ roundId: round.roundId, window: 1, result: null, seed: null })
+  expect(Object.keys(second.out)).not.toEqual([])
+  const drawn = await runUntil('number-game', 'drawn')
+  expect(drawn).toMatchObject({ roundId: round.roundId, window: 2 })
+  expect(verifyDraw(presentDraw(drawn))).toMatchObject({ misfits: [] })
+})
+
+describe('crash', () => {
+  const flightOf = () => {
+    const { flight } = tableNamed('crash').game
+    assert(flight !== null, 'crash is a flight')
+    return flight
+  }
+  const pointOf = ({ result }: TableRound) => (result as { point: number }).point
+
+  /** A flight that goes at least so high, with the height at which it ends. */
+  async function flightAbove(height: number): Promise<{ round: TableRound; point: number }> {
+    for (;;) {
+      const round = await freshRound('crash')
+      const seed = await seedOf(house, tableNamed('crash'), round.serial)
+      const [result] = drawnBy(tableNamed('crash'), seed, round.serial)
+      const point = flightOf().end(result ?? {})
+      if (point >= height) return { round, point }
+    }
+  }
+
+  /** Lets time pass in a flight, which stores its height meanwhile. */
+  async function fly(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= 250) {
+      await runTable({ house, table: tableNamed('crash') })
+      house.clock.advance(Math.min(left, 250))
+    }
+  }
+
+  const out = (session: Session, { roundId, tableRoundId }: TableBet) =>
+    cashOut(house, session, { token: '', round_id: tableRoundId, bet_id: roundId, spot: 'open' })
+
+  test('pays what was ended before the point, and targets that were reached', async () => {
+    const { round, point } = await flightAbove(200)
+    const [quick, slow, low, high] = [
+      await member('crash'),
+      await member('crash'),
+      await member('crash'),
+      await member('crash'),
+    ]
+    const bets = [
+      await placed(quick, round, { open: '10' }),
+      await placed(slow, round, { open: '10' }),
+      await placed(low, round, { [`auto:${point}`]: '10' }),
+      await placed(high, round, { [`auto:${point + 1}`]: '10' }),
+    ] as const
+    const flying = await runUntil('crash', 'flying')
+    await fly(flightOf().msTo(150))
+    const ended = await out(quick, bets[0])
+    expect(ended).toMatchObject({ height: 150 })
+    expect(await out(quick, bets[0])).toMatchObject({ height: 150 })
+    await fly((flying.startedMs ?? 0) + flightOf().msTo(point) - house.clock.now())
+    expect(await out(slow, bets[1])).toEqual(refused('CLOSED'))
+    expect(pointOf(await runUntil('crash', 'drawn'))).toBe(point)
+    await settle('crash')
+    const paid = await Promise.all(bets.map(betNow))
+    expect(paid.map(({ payout }) => payout)).toEqual([15_00n, 0n, BigInt(point) * 10n, 0n])
+    paid.forEach(expectPaid)
+  })
+
+  test('that is cut off pays what was decided at the height last stored', async () => {
+    const { round, point } = await flightAbove(300)
+    const [low, high] = [await member('crash'), await member('crash')]
+    const bets = [
+      await placed(low, round, { 'auto:110': '10' }),
+      await placed(high, round, { [`auto:${point}`]: '10', open: '5' }),
+    ] as const
+    await runUntil('crash', 'flying')
+    await fly(2_500)
+    // Nobody runs the table for a while: its process is dead.
+    house.clock.advance(6_000)
+    await runTable({ house, table: tableNamed('crash') })
+    const drawn = await roundNow('crash')
+    expect(drawn).toMatchObject({ phase: 'drawn', isCut: true })
+    expect(drawn.height).toBeGreaterThan(110)
+    await settle('crash')
+    const paid = await Promise.all(bets.map(betNow))
+    expect(paid.map(({ payout }) => payout)).toEqual([11_00n, 15_00n])
+    paid.forEach(expectPaid)
+  })
+})

@@ -1,0 +1,33 @@
+import type { TableRequest } from '@fairline/contract/house/table-calls'
+import type { House } from '../house.ts'
+import type { Session } from '../launches/open-session.ts'
+import { type Refused, refused } from '../refused.ts'
+import { askWallet } from '../wallet/ask-wallet.ts'
+import { betStakes, returnBet } from './bet-stakes.ts'
+import { takesBets } from './place-bet.ts'
+import { betsOnRound, lockBet, type TableBet } from './table-bet-store.ts'
+import { lockTableRound } from './table-round-store.ts'
+
+/** Takes back a bet, or all of the member's on a round, while the round takes bets. */
+export async function undoBets(
+  house: House,
+  { player, token }: Session,
+  { round_id: tableRoundId, bet_id: betId }: TableRequest<'/house/api/undo'>,
+): Promise<readonly TableBet[] | Refused> {
+  const nowMs = house.clock.now()
+  const undone = await house.database.inTransaction(async (tx) => {
+    const round = await lockTableRound(tx, tableRoundId)
+    if (round === undefined || !takesBets(round, nowMs)) return refused('CLOSED')
+    const bets = (await betsOnRound(tx, tableRoundId)).filter(
+      (bet) => bet.player === player && (betId === undefined || bet.roundId === betId),
+    )
+    const taken: TableBet[] = []
+    for (const { roundId } of bets) {
+      const bet = await lockBet(tx, roundId)
+      if (bet?.state === 'open') taken.push(await returnBet(tx, bet, nowMs))
+    }
+    return taken
+  })
+  if ('ok' in undone) return undone
+  return Promise.all(undone.map((bet) => askWallet(house, betStakes, bet, token)))
+}
