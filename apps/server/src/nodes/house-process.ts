@@ -28,15 +28,22 @@ export interface HouseVariables {
 export class HouseProcess {
   readonly #variables: HouseVariables
   readonly #log: Logger
+  readonly #onPort: (port: number) => Promise<void>
   #child: ChildProcess | null = null
   #port: number | null = null
   #isStopping = false
   #failures = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor(variables: HouseVariables, log: Logger) {
+  /** @param onPort hears where the process answers, at each of its starts. */
+  constructor(
+    variables: HouseVariables,
+    log: Logger,
+    onPort: (port: number) => Promise<void> = async () => undefined,
+  ) {
     this.#variables = variables
     this.#log = log
+    this.#onPort = onPort
   }
 
   /** The port that it answers on; null while it does not. */
@@ -58,7 +65,11 @@ export class HouseProcess {
     })
     this.#child = child
     child.on('message', (message) => {
-      this.#port = (message as { readonly port: number }).port
+      const { port } = message as { readonly port: number }
+      this.#port = port
+      this.#onPort(port).catch((error: unknown) =>
+        this.#log.error({ err: error }, 'the house cannot be registered as a provider'),
+      )
     })
     child.on('error', (error) => this.#log.error({ err: error }, 'the house cannot be started'))
     if (child.stdout !== null) this.#keepLog(child.stdout)

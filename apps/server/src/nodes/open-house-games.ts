@@ -2,14 +2,15 @@ import type { DatabaseTarget } from '../db/database.ts'
 import { openHouseSchema } from '../db/house-schema-store.ts'
 import { hasRole } from '../env.ts'
 import { houseKey } from '../house-secret.ts'
+import { registerHouseProvider } from '../modules/games/index.ts'
 import { HouseProcess } from './house-process.ts'
 import type { Runtime } from './runtime.ts'
 
 /** The key that book and house sign their calls with. */
-export const HOUSE_KEY_ID = 'house-1'
+const HOUSE_KEY_ID = 'house-1'
 
 /** Returns the secret of the key that book and house sign their calls with. */
-export const houseGamesKey = (houseSecret: string): string =>
+const houseGamesKey = (houseSecret: string): string =>
   houseKey(houseSecret, 'house games').toString('hex')
 
 /**
@@ -21,23 +22,28 @@ export async function openHouseGames(
   target: DatabaseTarget,
   walletUrl: string,
 ): Promise<HouseProcess | null> {
-  const { env, houseSecret, log } = runtime
+  const { env, houseSecret, log, database } = runtime
   if (env.HOUSE_GAMES === 'off' || !hasRole(env, 'api')) return null
   const url = await openSchema(runtime, target)
   if (url === null) {
     log.info({}, 'the games of the house are off: HOUSE_DATABASE_URL is not set')
     return null
   }
+  const secret = houseGamesKey(houseSecret)
   const house = new HouseProcess(
     {
       HOUSE_DATABASE_URL: url,
       HOUSE_WALLET_URL: walletUrl,
       HOUSE_PORT: String(env.HOUSE_PORT),
       HOUSE_KEY_ID,
-      HOUSE_KEY: houseGamesKey(houseSecret),
+      HOUSE_KEY: secret,
       LOG_LEVEL: env.LOG_LEVEL,
     },
     log,
+    (port) => {
+      const address = `http://127.0.0.1:${port}/provider`
+      return registerHouseProvider(database, { url: address, keyId: HOUSE_KEY_ID, secret })
+    },
   )
   house.start()
   return house
