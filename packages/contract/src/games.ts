@@ -2,7 +2,7 @@ import type { GameProductKey } from '@fairline/domain/products/all-products'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { credentials, dateTimeText, moneyText, success } from './envelope.ts'
-import { type GameCategory, gameCategories } from './provider/provider-calls.ts'
+import { gameCategories } from './provider/provider-calls.ts'
 import { gameCode } from './provider/seamless.ts'
 import { reportFields } from './report-fields.ts'
 
@@ -127,33 +127,6 @@ const rounds = {
   totals: z.object({ stake: moneyText, payout: moneyText, win_loss: moneyText }),
 }
 
-const roundsOf = <const Path extends `/gameresult/${string}`, const Product extends GameCategory>(
-  path: Path,
-  product: Product,
-  summary: string,
-) =>
-  endpoint({
-    path,
-    access: 'session',
-    product,
-    hasOwnMaintenance: true,
-    kind: 'json',
-    summary,
-    request: z.strictObject({ ...credentials, ...dates, ...pages }),
-    response: success(rounds),
-  })
-
-/** The calls for the rounds of one product, with the product of each. */
-export const gameResults = {
-  slots: roundsOf('/gameresult/slots', 'slots', 'Rounds of slots, the newest first'),
-  liveCasino: roundsOf(
-    '/gameresult/livecasino',
-    'liveCasino',
-    'Rounds of live casino, the newest first',
-  ),
-  lottery: roundsOf('/gameresult/lottery', 'lottery', 'Rounds of lottery, the newest first'),
-} as const
-
 /** @spec S7.provider.history */
 export const gameHistory = endpoint({
   path: '/game/History',
@@ -175,6 +148,7 @@ const resultsOf = <const Path extends `/${string}`, const Product extends GamePr
     kind: 'json',
     summary,
     product,
+    hasOwnMaintenance: true,
     request: z.strictObject({ ...credentials, ...dates, ...pages }),
     response: success(rounds),
   })

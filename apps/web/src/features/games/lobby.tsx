@@ -61,10 +61,11 @@ function Tiles({ games, asked, onStart, onMore }: TilesProps) {
     )
   }
   if (games.games.length === 0) {
-    const isNarrowed = [asked.search, asked.category, asked.provider].some((text) => text !== '')
+    const { filter, search, category, provider } = asked
+    const isNarrowed = filter === 'all' || `${search}${category}${provider}` !== ''
     return (
       <p role="status" className="mt-6 text-text-muted">
-        {isNarrowed ? t('games.notFound') : t(`games.empty.${asked.filter}`)}
+        {isNarrowed ? t('games.notFound') : t(`games.empty.${filter}`)}
       </p>
     )
   }
@@ -146,7 +147,7 @@ export function Lobby({ page }: { readonly page: LobbyPage }) {
   const asked = { lobby: page.lobby, filter, search: useRested(typed), ...chosen }
   const { data: games, error, isLoadingError, refetch } = useGames(asked, pages)
   const closed = closedBy(error)
-  if (closed !== null || games?.isEmpty === true) {
+  if (closed !== null || games?.providers.length === 0) {
     return <LobbyClosed page={page} by={closed ?? 'off'} />
   }
   return (

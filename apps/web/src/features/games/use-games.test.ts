@@ -97,7 +97,7 @@ test('a failure that is no refusal closes no lobby', () => {
 
 test('a star changes its own game, not that of another provider with the same code', () => {
   const other = game('a', { provider: 'other' })
-  const games = { games: [game('a'), other], total: 2, providers: [], isEmpty: false }
+  const games = { games: [game('a'), other], total: 2, providers: [] }
   const kept = withFavourite(games, game('a'), true).games
   expect(kept.map(({ is_favourite }) => is_favourite)).toEqual([true, false])
 })

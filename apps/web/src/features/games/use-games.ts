@@ -25,9 +25,8 @@ export interface GamesAsked {
 export interface Games {
   readonly games: readonly LobbyGame[]
   readonly total: number
+  /** Those of the lobby, whatever was searched; none where the operator gave it to no provider. */
   readonly providers: readonly { readonly provider: string; readonly name: string }[]
-  /** Set where the operator gave the lobby to no provider. */
-  readonly isEmpty: boolean
 }
 
 /** A lobby or a game was refused; the page shows the reason in its place. */
@@ -90,8 +89,8 @@ export async function readGames(
   const games = [...first.games]
   for (let page = 2; page <= pages && games.length < first.total; page += 1)
     games.push(...(await readPage(asked, page, signal)).games)
-  const { total, providers, is_empty: isEmpty } = first
-  return { games: onlyOnce(games), total, providers, isEmpty }
+  const { total, providers } = first
+  return { games: onlyOnce(games), total, providers }
 }
 
 /** Everything that is read of lobbies begins with this key. */

@@ -4,7 +4,12 @@ import {
   gameResultSportsbook,
   gameResultSummary,
 } from '@fairline/contract/game-results'
-import { gameHistory, gameResults } from '@fairline/contract/games'
+import {
+  gameHistory,
+  gameResultLiveCasino,
+  gameResultLottery,
+  gameResultSlots,
+} from '@fairline/contract/games'
 import { gameResultTournament, gameResultTournamentRefund } from '@fairline/contract/room-results'
 import { readAnswer } from '@fairline/site/calls/read-answer'
 import type { ReportRange } from '@fairline/site/reports/report-range'
@@ -65,9 +70,9 @@ export const useTournamentRefunds = (range: ReportRange, page: number) =>
 
 const roundReaders = {
   games: (asked: Asked) => readAnswer(gameHistory, asked),
-  slots: (asked: Asked) => readAnswer(gameResults.slots, asked),
-  livecasino: (asked: Asked) => readAnswer(gameResults.liveCasino, asked),
-  lottery: (asked: Asked) => readAnswer(gameResults.lottery, asked),
+  slots: (asked: Asked) => readAnswer(gameResultSlots, asked),
+  livecasino: (asked: Asked) => readAnswer(gameResultLiveCasino, asked),
+  lottery: (asked: Asked) => readAnswer(gameResultLottery, asked),
 } as const
 export type RoundsTab = keyof typeof roundReaders
 
