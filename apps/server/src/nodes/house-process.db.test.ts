@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => book.drop())
 
 const running: HouseProcess[] = []
+const ports: number[] = []
 afterEach(async () => {
   await Promise.all(running.splice(0).map((house) => house.stop()))
 })
@@ -37,7 +38,7 @@ function startHouse(lines: object[] = []): HouseProcess {
     HOUSE_KEY: 'k'.repeat(32),
     LOG_LEVEL: 'info',
   }
-  const house = new HouseProcess(variables, log)
+  const house = new HouseProcess(variables, log, async (port) => void ports.push(port))
   running.push(house)
   house.start()
   return house
@@ -56,7 +57,7 @@ test('the house runs, logs into the same log, and is started again when it dies'
   await expect
     .poll(() => house.pid !== pid && isHealthy(house.port), { timeout: 30_000 })
     .toBe(true)
-  expect(first).not.toBeNull()
+  expect(ports).toEqual([first, house.port])
   await house.stop()
   expect(house.port).toBeNull()
 })
