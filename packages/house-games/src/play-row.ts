@@ -18,7 +18,6 @@ export interface PlayRow extends SealedRound {
   readonly status: string
   readonly commitment: string
   readonly serverSeed: string
-  /** Empty where it was left out. */
   readonly seal: string
 }
 
@@ -54,6 +53,7 @@ const fieldNames = [
   'client_seed',
   'nonce',
   'server_seed',
+  'seal',
 ] as const
 
 const money = /^(0|[1-9]\d{0,12})\.\d{2}$/
@@ -68,7 +68,7 @@ const texts = {
   commitment: digest,
   client_seed: /^[\x21-\x7e]{1,64}$/,
   server_seed: /^([0-9a-f]{64})?$/,
-  seal: /^([0-9a-f]{64})?$/,
+  seal: digest,
 } as const
 const statuses = ['open', 'closed', 'void'] as const
 const nonceMost = 1_000_000_000
@@ -91,12 +91,11 @@ export function readPlayRow(value: unknown): ReadPlayRow {
   return { kind: 'shown', row, game, bet, acts, stake: parseMoney(row.stake) ?? 0n }
 }
 
-type Fields = Readonly<Record<(typeof fieldNames)[number] | 'seal', unknown>>
+type Fields = Readonly<Record<(typeof fieldNames)[number], unknown>>
 
 /** The row, each field in its form; or what is wrong with it. */
 function readFields(value: unknown): PlayRow | string {
-  const fields: Fields | undefined =
-    fieldsOf(value, ...fieldNames, 'seal') ?? withoutSeal(fieldsOf(value, ...fieldNames))
+  const fields: Fields | undefined = fieldsOf(value, ...fieldNames)
   if (fields === undefined) return 'not a row with the fields of a round'
   for (const [name, form] of Object.entries(texts)) {
     const text = fields[name as keyof typeof texts]
@@ -112,9 +111,6 @@ function readFields(value: unknown): PlayRow | string {
   if (typeof fields.rules_version !== 'number') return 'rules_version must be a number'
   return rowOf(fields as Shown)
 }
-
-const withoutSeal = (fields: Omit<Fields, 'seal'> | undefined): Fields | undefined =>
-  fields && { ...fields, seal: '' }
 
 type Texts = Readonly<Record<keyof typeof texts, string>>
 /** The fields, once each is in its form. */

@@ -69,6 +69,9 @@ interface SealedValues {
   readonly acts: Acts
 }
 
+const sealOf = (row: Parameters<typeof sealed>[0]): string =>
+  hexOf(hmacSha256(bytesOfText(serverSeed), bytesOfText(sealText(sealed(row)))))
+
 /** A round as the house publishes it. */
 function published(code: InstantCode, nonce: number) {
   const game: InstantGame = allInstant[code]
@@ -92,10 +95,7 @@ function published(code: InstantCode, nonce: number) {
     nonce,
     server_seed: serverSeed,
   }
-  return {
-    ...row,
-    seal: hexOf(hmacSha256(bytesOfText(serverSeed), bytesOfText(sealText(sealed(row))))),
-  }
+  return { ...row, seal: sealOf(row) }
 }
 
 /** Verifies a text as JSON: what cannot be read is refused. */
@@ -115,8 +115,6 @@ describe.each(codes)('a published round of %s', (code) => {
     for (let nonce = 0; nonce < runs(1_000); nonce += 1) {
       const row = published(code, nonce)
       expect(isProved(JSON.stringify(row)), JSON.stringify(row)).toBe(true)
-      const { seal: _, ...withoutSeal } = row
-      expect(isProved(JSON.stringify(withoutSeal))).toBe(true)
     }
   })
 
@@ -185,15 +183,17 @@ describe('what does not fit is named', () => {
 })
 
 describe('void rounds', () => {
-  const voided = (code: InstantCode, lost: string) => ({
-    ...published(code, 12),
-    acts: [],
-    status: 'void',
-    staked: formatMoney(stake),
-    payout: '0.00',
-    would_have_paid: lost,
-    seal: undefined,
-  })
+  const voided = (code: InstantCode, lost: string) => {
+    const row = { ...published(code, 12), acts: [] }
+    return {
+      ...row,
+      status: 'void',
+      staked: formatMoney(stake),
+      payout: '0.00',
+      would_have_paid: lost,
+      seal: sealOf(row),
+    }
+  }
   const read = (row: object) => verifyPlay(JSON.parse(JSON.stringify(row)))
 
   test('say what they would have paid, left at once where they wait', () => {

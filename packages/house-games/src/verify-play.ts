@@ -55,7 +55,7 @@ function replay(read: ReadPlay): Replayed {
   const seal = hexOf(hmacSha256(bytesOfText(row.serverSeed), bytesOfText(sealText(row))))
   const misfits: readonly (PlayMisfit | false)[] = [
     commitment !== row.commitment && 'commitment',
-    row.seal !== '' && seal !== row.seal && 'seal',
+    seal !== row.seal && 'seal',
     ...(outcome === null ? (['acts'] as const) : misfitsOf(row, outcome)),
     row.status === 'closed' && outcome !== null && !isOver && 'status',
   ]

@@ -101,7 +101,7 @@ function RoundRow({ code, round }: { readonly code: string; readonly round: Hous
 
 function Proof({ code, round }: { readonly code: string; readonly round: HouseRound }) {
   const t = useTexts()
-  const verdict = verifyRound(code, round)
+  const verdict = verifyRound(round)
   const rows = [
     [t('history.round'), round.round_id],
     [t('fair.commitment'), round.commitment],

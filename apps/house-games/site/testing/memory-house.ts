@@ -4,13 +4,21 @@ import { floorRatio, multiplyRatios, ratio } from '@fairline/domain/money/ratio'
 import { blocksOf, chanceBy, instantMessage } from '@fairline/house-games/chance'
 import { instantGame } from '@fairline/house-games/instant/all-instant'
 import type { InstantGame } from '@fairline/house-games/instant/instant-game'
-import { bytesOfText, hexOf, sha256 } from '@fairline/house-games/sha256'
+import { sealText } from '@fairline/house-games/instant/round-seal'
+import { bytesOfText, hexOf, hmacSha256, sha256 } from '@fairline/house-games/sha256'
 
 type Asked = Readonly<Record<string, unknown>>
 
 const refused = (why: string) => ({ ok: false, why })
 const hashOf = (text: string): string => hexOf(sha256(bytesOfText(text)))
 const minorOf = (value: unknown): bigint => parseMoney(String(value)) ?? 0n
+
+const sealOf = (round: HouseRound): string => {
+  const { round_id: id, trans_date: transDate, game_code: gameCode, rules_version: rules } = round
+  const clientSeed = round.client_seed
+  const text = sealText({ ...round, id, transDate, gameCode, rules, clientSeed })
+  return hexOf(hmacSha256(bytesOfText(round.server_seed), bytesOfText(text)))
+}
 
 /** Plays a round of a game as far as its acts go; undefined where its bet or an act is none. */
 function playRound(game: InstantGame, round: HouseRound) {
@@ -90,6 +98,7 @@ export class MemoryHouse {
       client_seed: this.#clientSeed,
       nonce: this.#nonce,
       server_seed: this.#serverSeed(),
+      seal: '',
     })
   }
 
@@ -123,6 +132,7 @@ export class MemoryHouse {
       payout: formatMoney(payout),
       status: played.isOver ? 'closed' : 'open',
       face: { ...played.face },
+      seal: sealOf(round),
     }
     const others = this.#rounds.filter(({ round_id: id }) => id !== round.round_id)
     if (others.length === this.#rounds.length) {

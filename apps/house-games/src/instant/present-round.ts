@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import type { HouseRound } from '@fairline/contract/house/house-calls'
 import { formatMoney } from '@fairline/domain/money/money'
 import { floorRatio, ratio } from '@fairline/domain/money/ratio'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import { sealText } from '@fairline/house-games/instant/round-seal'
 import { gameOf, played, playedSoFar } from './played-round.ts'
 import type { Round } from './round-store.ts'
 import { commitmentOf } from './seeds.ts'
@@ -9,11 +11,12 @@ import { commitmentOf } from './seeds.ts'
 /** A round as its member may see it: nothing of it is shown before its stake is taken. */
 export function presentRound(round: Round): HouseRound {
   const isVoid = round.state === 'void'
+  const [transDate, stake] = [dateTimeOf(round.startedMs), formatMoney(round.stake)]
   return {
     round_id: round.roundId,
     game_code: round.gameCode,
-    trans_date: dateTimeOf(round.startedMs),
-    stake: formatMoney(round.stake),
+    trans_date: transDate,
+    stake,
     staked: formatMoney(round.staked),
     bet: round.bet,
     acts: [...round.acts],
@@ -26,6 +29,9 @@ export function presentRound(round: Round): HouseRound {
     client_seed: round.clientSeed,
     nonce: round.nonce,
     server_seed: round.isRevealed ? round.serverSeed : '',
+    seal: createHmac('sha256', round.serverSeed)
+      .update(sealText({ ...round, id: round.roundId, transDate, stake }))
+      .digest('hex'),
   }
 }
 

@@ -77,7 +77,7 @@ export const houseRound = z.object({
    * HMAC-SHA256 under the server seed over what was played, in hex (round-seal.ts). It binds the
    * house before the seed is shown: a bet, act or stake that was changed later does not fit it.
    */
-  seal: z.optional(hex64),
+  seal: hex64,
 })
 export type HouseRound = z.infer<typeof houseRound>
 
