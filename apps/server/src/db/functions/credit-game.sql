@@ -18,7 +18,7 @@ BEGIN
             book_now())
     ON CONFLICT (provider_id, transaction_id) DO NOTHING;
   IF NOT FOUND THEN
-    RETURN first_game_answer(p_provider, p_transaction, p_hash);
+    RETURN first_game_answer(p_provider, p_transaction, p_hash, 'credit', p_amount);
   END IF;
 
   v_wallet := lock_wallet_of_round(p_provider, p_reference, p_round, p_player);

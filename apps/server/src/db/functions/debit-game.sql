@@ -23,7 +23,7 @@ BEGIN
     VALUES (p_provider, p_transaction, 'debit', p_hash, p_amount, 'TRY_AGAIN', book_now())
     ON CONFLICT (provider_id, transaction_id) DO NOTHING;
   IF NOT FOUND THEN
-    RETURN first_game_answer(p_provider, p_transaction, p_hash);
+    RETURN first_game_answer(p_provider, p_transaction, p_hash, 'debit', p_amount);
   END IF;
 
   v_session := live_game_session(p_provider, p_token_hash, p_player);

@@ -20,7 +20,7 @@ BEGIN
             book_now())
     ON CONFLICT (provider_id, transaction_id) DO NOTHING;
   IF NOT FOUND THEN
-    RETURN first_game_answer(p_provider, p_transaction, p_hash);
+    RETURN first_game_answer(p_provider, p_transaction, p_hash, 'rollback', p_amount);
   END IF;
   INSERT INTO game_transaction (provider_id, transaction_id, kind, amount, status, is_rolled_back,
                                 asked_at)

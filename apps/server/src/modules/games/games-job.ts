@@ -1,7 +1,10 @@
 import { inTransaction } from '../../db/transaction.ts'
 import { type Repeating, repeat } from '../../repeat.ts'
+import { compareHistory } from './compare-history.ts'
+import { endOpenRound } from './end-open-round.ts'
 import { replaceCatalogue, selectStaleCatalogues, sweepGameSessions } from './game-store.ts'
 import type { GamesParts } from './games-parts.ts'
+import { claimOverdueRounds } from './open-round-store.ts'
 import type { Provider } from './provider-store.ts'
 
 /** How often the games are looked at, milliseconds. */
@@ -10,16 +13,19 @@ const lookMs = 2_000
 const catalogueMs = 600_000
 /** A provider that does not answer is asked again after this time. */
 const againMs = 10_000
+/** A round that is open for so long is asked for, and again after the same time. */
+const openMs = 600_000
+const roundsAtOnce = 20
 /** Sessions of games are kept for a day after their start. */
 const sessionKeptMs = 86_400_000
 
 type JobParts = Pick<GamesParts, 'database' | 'providers' | 'ask' | 'clock' | 'log'>
 
-/** What is due by the clock: the catalogues of providers, and sessions that are over. */
+/** What is due by the clock: catalogues, open rounds, histories, and sessions that are over. */
 export class GamesJob {
   readonly repeating: Repeating
   readonly #parts: JobParts
-  /** When a provider that did not answer is asked again, by its key. */
+  /** When a provider that did not answer is asked again, by what it is asked for. */
   readonly #againAt = new Map<string, number>()
 
   constructor(parts: JobParts) {
@@ -33,6 +39,21 @@ export class GamesJob {
     for (const key of stale) {
       const provider = providers.find(key)
       if (provider !== undefined && this.#isDue(key)) await this.#readCatalogue(provider)
+    }
+    const overdue = await claimOverdueRounds(database.queries, {
+      openMs,
+      againMs: openMs,
+      most: roundsAtOnce,
+    })
+    for (const round of overdue) {
+      const provider = providers.find(round.provider)
+      if (provider !== undefined) await endOpenRound(this.#parts, provider, round)
+    }
+    for (const provider of providers.all) {
+      const name = `history of ${provider.key}`
+      if (provider.state !== 'active' || !this.#isDue(name)) continue
+      const isCompared = await compareHistory(this.#parts, provider)
+      if (!isCompared) this.#againAt.set(name, this.#parts.clock.now() + openMs)
     }
     await sweepGameSessions(database.queries, sessionKeptMs)
   }
