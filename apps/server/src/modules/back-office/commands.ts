@@ -18,6 +18,7 @@ import { addMember, limitMember, showMember } from './member-terms.ts'
 import { messageCommands } from './message-commands.ts'
 import { partyCommands } from './party-commands.ts'
 import { shareReport } from './present-share-report.ts'
+import { providerCommands } from './provider-commands.ts'
 import { prepareFile } from './read-file.ts'
 import { resultCommands } from './result-commands.ts'
 import { roomCommands } from './room-commands.ts'
@@ -157,6 +158,7 @@ export const commands: readonly Command[] = [
   ...tradeCommands,
   matchBook,
   ...fixtureCommands,
+  ...providerCommands,
 ]
 
 function moneyCommand(name: string, says: string, kind: MoneyMove['kind']): Command {

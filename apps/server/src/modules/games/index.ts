@@ -7,4 +7,13 @@
 export { gamesBalance, historiesAgree } from './books-of-games.ts'
 export { createGames, type Games } from './create-games.ts'
 export { providerAsker } from './game-provider.ts'
+export type { OpenRound } from './open-round-store.ts'
+export {
+  makeProviderKey,
+  readOpenRounds,
+  readProviders,
+  switchMaintenance,
+  writeProvider,
+} from './operate-providers.ts'
+export type { Provider } from './provider-store.ts'
 export { registerHouseProvider } from './register-provider.ts'
