@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const clientSeed = newClientSeed()
   const [opened, face] = await Promise.all([
     callHouse('/house/api/open', { token, client_seed: clientSeed }),
-    isInstantCode(code) ? allFaces[code]?.() : undefined,
+    isInstantCode(code) ? allFaces[code]() : undefined,
   ])
   const asked = opened.ok ? opened.language : (query.get('language') ?? '')
   const texts = await loadTexts(languageOf(asked))

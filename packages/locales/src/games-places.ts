@@ -16,4 +16,5 @@ export interface GamesPlaces {
   'mines.mine': 'tile'
   'mines.hit': 'tile'
   'mines.countOf': 'count'
+  'poker.playOn': 'amount'
 }

@@ -36,6 +36,8 @@ export interface PartProps<Bet, Act, Fields> {
   readonly isCalm: boolean
   /** The stake of the next round, as money text. */
   readonly stake: string
+  /** Whether a round could be played now. */
+  readonly canPlay: boolean
   /** Plays a bet at once, where a touch of the scene is what plays. */
   play(bet: Bet): void
   act(act: Act): void
@@ -74,6 +76,8 @@ export interface Face<
   cues?(round: Round<Bet, Act, Fields>): readonly Cue[]
   /** The act or change that a key means. It returns whether the key was its own. */
   press?(key: string, props: PartProps<Bet, Act, Fields>): boolean
+  /** How many stakes a bet costs; one where it is absent. */
+  stakes?(bet: Bet): number
   /** Whether touching the scene plays, so that the page has no button for it. */
   readonly playsOnStage?: boolean
 }

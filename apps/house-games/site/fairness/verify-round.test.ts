@@ -10,9 +10,9 @@ type Rounds = { readonly rounds: readonly HouseRound[] }
 /** Plays a bet until its round is over, with the act that leaves it, and shows the seeds. */
 async function playedRounds(code: keyof typeof allFaces): Promise<readonly HouseRound[]> {
   const house = new MemoryHouse(code)
-  const face = await allFaces[code]?.()
+  const face = await allFaces[code]()
   for (let count = 0; count < 12; count += 1) {
-    house.answer('/house/api/play', { stake: '2', bet: face?.firstBet })
+    house.answer('/house/api/play', { stake: '2', bet: face.firstBet })
     for (const act of [{ side: 'out' }, { tile: 'out' }, { guess: 'out' }, { move: 'play' }]) {
       house.answer('/house/api/act', { step: 0, act })
     }

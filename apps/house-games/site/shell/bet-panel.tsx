@@ -5,7 +5,6 @@ import {
   type StakeFault,
   type StakeLimits,
   type StakeStep,
-  stakeFault,
   stakeSteps,
   stepStake,
 } from './stake.ts'
@@ -15,6 +14,7 @@ interface StakeFieldProps {
   readonly currency: string
   readonly limits: StakeLimits
   readonly balance: string | null
+  readonly fault: StakeFault | undefined
   readonly isLocked: boolean
   change(stake: string): void
 }
@@ -23,9 +23,8 @@ const signs: Readonly<Record<StakeStep, string>> = { half: '½', double: '2×', 
 
 /** The stake, with its buttons. */
 export function StakeField(props: StakeFieldProps) {
-  const { stake, currency, limits, balance, isLocked, change } = props
+  const { stake, currency, limits, balance, fault, isLocked, change } = props
   const t = useTexts()
-  const fault = stakeFault(stake, limits, balance)
   const step = (by: StakeStep) => change(stepStake(stake, by, limits, balance))
   return (
     <div className="stake">

@@ -7,13 +7,13 @@ import { StakeField } from './bet-panel.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { isOpenRound } from './game-state.ts'
 import { HistoryDrawer } from './history-drawer.tsx'
-import { Icon, type IconName } from './icons.tsx'
+import { Icon } from './icons.tsx'
 import { isEnding } from './refusal-text.ts'
 import { ResultLine } from './result-line.tsx'
 import { RulesDrawer } from './rules-drawer.tsx'
 import { SeedsDrawer } from './seeds-drawer.tsx'
 import { createSpeaker } from './sound.ts'
-import { stakeFault } from './stake.ts'
+import { stakeFault, timesStake } from './stake.ts'
 import { useCalm } from './use-calm.ts'
 import { type Opened, roundOf, useGame } from './use-game.ts'
 
@@ -42,8 +42,8 @@ export function GamePage({ code: text, token, opened, face }: GamePageProps) {
   const { state } = game
   const isOpen = isOpenRound(state)
   const isBusy = state.phase !== 'idle'
-  const canPlay =
-    !isBusy && !isOpen && stakeFault(stake, opened.limits, state.balance) === undefined
+  const fault = stakeFault(stake, opened.limits, state.balance, face.stakes?.(bet))
+  const canPlay = !isBusy && !isOpen && fault === undefined
   const props: AnyProps = {
     bet,
     change: (next) => !isOpen && setBet(next),
@@ -53,6 +53,7 @@ export function GamePage({ code: text, token, opened, face }: GamePageProps) {
     since: state.since,
     isCalm,
     stake,
+    canPlay,
     play: (next) => canPlay && game.play(stake, next),
     act: (act) => !isBusy && isOpen && game.act(act),
     sound: speaker.play,
@@ -65,9 +66,7 @@ export function GamePage({ code: text, token, opened, face }: GamePageProps) {
       <header className="bar">
         <h1>{t(`game.${code}.name`)}</h1>
         <SoundButton turn={speaker.turn} />
-        {drawers.map((name) => (
-          <BarButton key={name} name={name} text={t(`bar.${name}`)} open={() => setDrawer(name)} />
-        ))}
+        <BarButtons open={setDrawer} />
       </header>
       <section className="stage" aria-label={t('stage.label')}>
         <face.Stage {...props} />
@@ -79,10 +78,11 @@ export function GamePage({ code: text, token, opened, face }: GamePageProps) {
           currency={opened.currency}
           limits={opened.limits}
           balance={state.balance}
+          fault={fault}
           isLocked={isOpen || isBusy}
           change={setStake}
         />
-        <Choices face={face} props={props} canPlay={canPlay} />
+        <Choices face={face} props={props} />
         <Balance balance={state.balance} currency={opened.currency} />
       </section>
       {drawer !== null && (
@@ -101,13 +101,9 @@ export function GamePage({ code: text, token, opened, face }: GamePageProps) {
 }
 
 /** What is chosen before a round, or while one waits, and the button that plays. */
-function Choices(all: {
-  readonly face: Face
-  readonly props: AnyProps
-  readonly canPlay: boolean
-}) {
-  const { face, props, canPlay } = all
-  const { isOpen, phase, stake, play, bet } = props
+function Choices({ face, props }: { readonly face: Face; readonly props: AnyProps }) {
+  const { isOpen, phase, stake, play, bet, canPlay } = props
+  const amount = moneyText(timesStake(stake, face.stakes?.(bet) ?? 1))
   const t = useTexts()
   if (isOpen && face.Acts !== undefined) return <face.Acts {...props} />
   return (
@@ -115,7 +111,7 @@ function Choices(all: {
       {face.Controls !== undefined && <face.Controls {...props} />}
       {!isOpen && face.playsOnStage !== true && (
         <button type="button" className="play" disabled={!canPlay} onClick={() => play(bet)}>
-          {phase === 'idle' ? t('bet.play', { amount: moneyText(stake) }) : t('bet.running')}
+          {phase === 'idle' ? t('bet.play', { amount }) : t('bet.running')}
         </button>
       )}
     </>
@@ -163,13 +159,23 @@ function Balance(props: { readonly balance: string | null; readonly currency: st
   )
 }
 
-function BarButton(props: { readonly name: IconName; readonly text: string; open(): void }) {
-  const { name, text, open } = props
-  return (
-    <button type="button" className="quiet" onClick={open} aria-label={text} title={text}>
-      <Icon name={name} />
-    </button>
-  )
+function BarButtons({ open }: { open(name: DrawerName): void }) {
+  const t = useTexts()
+  return drawers.map((name) => {
+    const text = t(`bar.${name}`)
+    return (
+      <button
+        key={name}
+        type="button"
+        className="quiet"
+        aria-label={text}
+        title={text}
+        onClick={() => open(name)}
+      >
+        <Icon name={name} />
+      </button>
+    )
+  })
 }
 
 function SoundButton({ turn }: { turn(isOn: boolean): void }) {

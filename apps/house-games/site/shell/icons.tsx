@@ -7,7 +7,7 @@ const paths = {
   close: 'M6 6l12 12M18 6L6 18',
 } as const
 
-export type IconName = keyof typeof paths
+type IconName = keyof typeof paths
 
 /** A line icon, as large as its text. */
 export const Icon = ({ name }: { readonly name: IconName }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, stakeFault, stepStake } from './stake.ts'
+import { outcomeOf, stakeFault, stepStake, timesStake } from './stake.ts'
 
 const limits = { min: '1.00', max: '500.00' }
 
@@ -32,6 +32,12 @@ test.each([
   ['50', undefined],
 ])('a stake of "%s": %s', (stake, fault) => {
   expect(stakeFault(stake, limits, '50.00')).toBe(fault)
+})
+
+test('a bet of several stakes needs the balance for all of them', () => {
+  expect(stakeFault('20', limits, '50.00', 2)).toBeUndefined()
+  expect(stakeFault('20', limits, '50.00', 3)).toBe('balance')
+  expect(timesStake('20.5', 3)).toBe('61.50')
 })
 
 test('what comes back up to the stake is no win', () => {

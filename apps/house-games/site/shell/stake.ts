@@ -32,17 +32,25 @@ export function stepStake(
 /** Why a stake cannot be played with. */
 export type StakeFault = 'none' | 'low' | 'high' | 'balance'
 
+/** What so many stakes come to; the text as it is where it is no amount. */
+export function timesStake(stake: string, stakes: number): string {
+  const minor = parseMoney(stake)
+  return minor === undefined ? stake : formatMoney(minor * BigInt(stakes))
+}
+
 /** Returns what is wrong with a stake that was typed; undefined for a good one. */
 export function stakeFault(
   stake: string,
   { min, max }: StakeLimits,
   balance: string | null,
+  stakes = 1,
 ): StakeFault | undefined {
   const minor = parseMoney(stake)
   if (minor === undefined || minor <= 0n) return 'none'
   if (minor < minorOf(min)) return 'low'
   if (minor > minorOf(max)) return 'high'
-  return balance !== null && minor > minorOf(balance) ? 'balance' : undefined
+  const cost = minor * BigInt(stakes)
+  return balance !== null && cost > minorOf(balance) ? 'balance' : undefined
 }
 
 /** What a round that is over came to, for the words and sounds that follow it. */

@@ -3,7 +3,9 @@ import { fieldsOf, oneOf } from '../read-fields.ts'
 import { type InstantGame, overAt, withoutActs } from './instant-game.ts'
 
 /** What a catch pays in cannons: a fish is known by it. */
-const fish = [2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200] as const
+export const fish = [
+  2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200,
+] as const
 /** A shot that hits water costs nothing. */
 const nothing = 0
 const targets = [nothing, ...fish] as const
@@ -20,7 +22,7 @@ interface FishingFace {
 
 const shotsMost = 10
 /** A fish of m is caught by 24 of 25 m numbers: 0.96 / m, whatever was shot before. */
-const [caughtBy, ofNumbers] = [24, 25]
+export const [caughtBy, ofNumbers] = [24, 25]
 
 /** A sea of fish: the larger one pays, the more seldom a shot catches it. */
 export const fishing = {

@@ -40,8 +40,15 @@ interface PokerFace {
 
 const pairPlusMost = 5
 /** What hands pay to one. */
-const pairPlusPays = { high: -1, pair: 1, flush: 4, straight: 6, trips: 30, straightFlush: 40 }
-const bonusPays = { high: 0, pair: 0, flush: 0, straight: 1, trips: 4, straightFlush: 5 }
+export const pairPlusPays = {
+  high: -1,
+  pair: 1,
+  flush: 4,
+  straight: 6,
+  trips: 30,
+  straightFlush: 40,
+}
+export const bonusPays = { high: 0, pair: 0, flush: 0, straight: 1, trips: 4, straightFlush: 5 }
 
 /** What ante and play are each paid against a dealer, in stakes. */
 function againstDealer(player: number, dealer: number): { ante: number; play: number } {

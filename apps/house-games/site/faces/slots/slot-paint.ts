@@ -171,9 +171,9 @@ function drawLines(
   pen.save()
   pen.lineJoin = 'round'
   pen.lineCap = 'round'
-  for (const [at, { line }] of ofLines.entries()) {
+  for (const [at, { line, count }] of ofLines.entries()) {
     if (chosen >= 0 && at !== chosen) continue
-    const places = (theme.lines[line - 1] ?? []).map((row, reel) => ({
+    const places = (theme.lines[line - 1] ?? []).slice(0, count).map((row, reel) => ({
       x: leftOf(grid, reel) + grid.cell / 2,
       y: grid.top + (row + 0.5) * grid.cell,
     }))

@@ -1,9 +1,13 @@
-import { type SlotTheme, symbolAddress } from './slot-theme.ts'
+import { symbolAddress } from './slot-theme.ts'
 
-/** Symbols as bitmaps of one size: a browser draws these far faster than SVG. */
+/** Symbols as bitmaps: a browser draws these far faster than SVG. */
 export interface SymbolImages {
   /** The bitmap of a symbol at a size; undefined until its drawing is loaded. */
   of(symbol: string, size: number): HTMLCanvasElement | undefined
+}
+
+interface Drawn {
+  readonly symbols: Readonly<Record<string, string>>
 }
 
 const densest = 2
@@ -15,8 +19,11 @@ function bitmapOf(image: HTMLImageElement, size: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Loads the drawings of a slot; `loaded` is told when all are there. */
-export function loadSymbols({ symbols }: SlotTheme, loaded: () => void): SymbolImages {
+/** More bitmaps than these are of a size that the page no longer has. */
+const keptMost = 80
+
+/** Loads drawings; `loaded` is told when all are there. */
+export function loadSymbols({ symbols }: Drawn, loaded: () => void): SymbolImages {
   const images = new Map<string, HTMLImageElement>()
   const bitmaps = new Map<string, HTMLCanvasElement>()
   const loading = Object.entries(symbols).map(async ([symbol, drawing]) => {
@@ -26,14 +33,15 @@ export function loadSymbols({ symbols }: SlotTheme, loaded: () => void): SymbolI
     images.set(symbol, image)
   })
   void Promise.all(loading).then(loaded)
-  let sizeNow = 0
   return {
     of(symbol, size) {
-      if (size !== sizeNow) bitmaps.clear()
-      sizeNow = size
+      const key = `${symbol} ${size}`
+      const known = bitmaps.get(key)
       const image = images.get(symbol)
-      const bitmap = bitmaps.get(symbol) ?? (image && bitmapOf(image, size))
-      if (bitmap !== undefined) bitmaps.set(symbol, bitmap)
+      if (known !== undefined || image === undefined) return known
+      if (bitmaps.size >= keptMost) bitmaps.clear()
+      const bitmap = bitmapOf(image, size)
+      bitmaps.set(key, bitmap)
       return bitmap
     },
   }
