@@ -13,6 +13,8 @@ const envSchema = z.object({
   HOUSE_KEY_ID: z.string().regex(/^[\w.-]{1,40}$/),
   /** Signs the calls of both directions. */
   HOUSE_KEY: secret,
+  /** The lottery's calendar: three draws a week, or one each ten minutes. */
+  HOUSE_DRAWS: z.enum(['weekly', 'demo']).default('weekly'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 export type HouseEnv = Readonly<z.infer<typeof envSchema>>

@@ -11,6 +11,8 @@ export interface House {
   readonly wallet: Wallet
   readonly clock: Clock
   readonly random: Random
+  /** By which calendar the lottery draws. */
+  readonly draws: 'weekly' | 'demo'
   /** Tells all processes of the house what happens at tables. */
   readonly tell: TellTable
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>

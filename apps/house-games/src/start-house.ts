@@ -40,7 +40,8 @@ export async function startHouse(env: HouseEnv, log: Logger): Promise<RunningHou
   const wallet = walletAt(env.HOUSE_WALLET_URL, key, clock)
   const tell: TellTable = (name, roundId, ended) =>
     sendNews(database.queries, { name, roundId, ...(ended && { ended }) })
-  const house: House = { database, wallet, clock, random, tell, log }
+  const { HOUSE_DRAWS: draws } = env
+  const house: House = { database, wallet, clock, random, draws, tell, log }
   const hub = new TableHub(house)
   const line = new TableLine({
     url: env.HOUSE_DATABASE_URL,

@@ -34,7 +34,7 @@ export function openTestHouse(database: Database, salt: string): TestHouse {
   }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const tell = async () => {}
-  return { database, wallet: new FakeWallet(), clock, random: { hex }, tell, log }
+  return { database, wallet: new FakeWallet(), clock, random: { hex }, draws: 'demo', tell, log }
 }
 
 /** Gives a member of the fake wallet a session in a game, and seeds. */

@@ -63,7 +63,7 @@ async function openRound(
 ): Promise<number> {
   const commitment = commitmentTo(await seedOf(house, table, serial))
   const nowMs = house.clock.now()
-  const due = table.calendar?.(nowMs)
+  const due = table.game.calendars?.[house.draws](nowMs)
   const deadlineMs = due?.closeMs ?? nowMs + (table.game.bettingMs ?? 0)
   const { key: tableKey, gameCode } = table
   const roundId = tableRoundId(tableKey, serial, place)

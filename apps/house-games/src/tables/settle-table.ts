@@ -59,9 +59,14 @@ export async function recoverBets(house: House): Promise<number> {
   const due = await house.database.inTransaction((tx) =>
     takeDueBets(tx, nowMs, nowMs + ANSWER_DUE_MS, DUE_AT_ONCE),
   )
-  for (const betId of due) {
-    const bet = await betById(house.database.queries, betId)
-    if (bet !== undefined && isBetAsking(bet)) await askWallet(house, betStakes, bet, null)
+  const recovered = await Promise.allSettled(due.map((betId) => recoverBet(house, betId)))
+  for (const each of recovered) {
+    if (each.status === 'rejected') house.log.error({ err: each.reason }, 'a bet is not recovered')
   }
   return due.length
+}
+
+async function recoverBet(house: House, betId: string): Promise<void> {
+  const bet = await betById(house.database.queries, betId)
+  if (bet !== undefined && isBetAsking(bet)) await askWallet(house, betStakes, bet, null)
 }

@@ -1,13 +1,11 @@
 import { allShared, sharedGame } from '@fairline/house-games/shared/all-shared'
-import type { Calendar, SharedGame } from '@fairline/house-games/shared/shared-game'
+import type { SharedGame } from '@fairline/house-games/shared/shared-game'
 
 /** A table at which members bet on the same draws. */
 export interface Table {
   readonly key: string
   readonly gameCode: string
   readonly game: SharedGame
-  /** When it draws; null where it draws as soon as its betting time is over. */
-  readonly calendar: Calendar | null
 }
 
 /** Every table: one for each game. */
@@ -16,7 +14,6 @@ export const tables: readonly Table[] = Object.entries<SharedGame>(allShared).ma
     key: gameCode,
     gameCode,
     game,
-    calendar: game.calendars?.weekly ?? null,
   }),
 )
 

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CrashError, crashingHouse } from '../../testing/crashing-house.ts'
 import { createHouseDatabase, type HouseDatabase } from '../../testing/house-database.ts'
 import { openTestHouse, sitDown, type TestHouse } from '../../testing/test-house.ts'
+import { TableLine } from '../db/table-line.ts'
 import type { House } from '../house.ts'
 import type { Session } from '../launches/open-session.ts'
 import { refused } from '../refused.ts'
 import { cashOut } from './cash-out.ts'
+import { sendNews } from './news-store.ts'
 import { placeBet } from './place-bet.ts'
 import { presentDraw, presentTableRound } from './present-table.ts'
 import { runTable } from './run-table.ts'
@@ -281,6 +283,44 @@ test('the number game shows a ball at a time, and takes bets on those to come', 
   const drawn = await runUntil('number-game', 'drawn')
   expect(drawn).toMatchObject({ roundId: round.roundId, window: 2 })
   expect(verifyDraw(presentDraw(drawn))).toMatchObject({ misfits: [] })
+})
+
+test('the lottery takes bets until the minute before its draw, and draws by its calendar', async () => {
+  const round = await freshRound('four-d')
+  const { deadlineMs, drawMs } = round
+  expect((drawMs ?? 0) - (deadlineMs ?? 0)).toBe(60_000)
+  const session = await member('four-d')
+  const own = await placed(session, round, { '1234:big': '1' })
+  const closed = await runUntil('four-d', 'closed')
+  expect(closed).toMatchObject({ roundId: round.roundId, deadlineMs: drawMs, result: null })
+  const drawn = await runUntil('four-d', 'drawn')
+  expect(house.clock.now()).toBeGreaterThanOrEqual(drawMs ?? 0)
+  expect(verifyDraw(presentDraw(drawn))).toMatchObject({ misfits: [] })
+  await settle('four-d')
+  expectPaid(await betNow(own))
+})
+
+test('when the process that runs the tables dies, another one does so at once', async () => {
+  const parts = { url: made.url, channel: 'house_table', onNews: () => {}, onError: () => {} }
+  const [first, second] = [new TableLine(parts), new TableLine(parts)]
+  first.start()
+  await expect.poll(() => first.isElected).toBe(true)
+  second.start()
+  const news: string[] = []
+  const hearing = new TableLine({ ...parts, onNews: (text) => news.push(text) })
+  hearing.start()
+  await expect
+    .poll(async () => {
+      await sendNews(made.database.queries, { name: 'opened', roundId: 'a:1:0' })
+      return news.length > 0
+    })
+    .toBe(true)
+  expect([second.isElected, hearing.isElected]).toEqual([false, false])
+  await hearing.stop()
+  await first.stop()
+  await expect.poll(() => second.isElected, { timeout: 10_000 }).toBe(true)
+  expect(first.isElected).toBe(false)
+  await second.stop()
 })
 
 describe('crash', () => {

@@ -36,6 +36,7 @@ function startHouse(lines: object[] = []): HouseProcess {
     HOUSE_PORT: '0',
     HOUSE_KEY_ID: 'house-1',
     HOUSE_KEY: 'k'.repeat(32),
+    HOUSE_DRAWS: 'weekly' as const,
     LOG_LEVEL: 'info',
   }
   const house = new HouseProcess(variables, log, async (port) => void ports.push(port))

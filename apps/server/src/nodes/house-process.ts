@@ -18,6 +18,7 @@ export interface HouseVariables {
   readonly HOUSE_PORT: string
   readonly HOUSE_KEY_ID: string
   readonly HOUSE_KEY: string
+  readonly HOUSE_DRAWS: 'weekly' | 'demo'
   readonly LOG_LEVEL: string
 }
 

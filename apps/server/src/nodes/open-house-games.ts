@@ -37,6 +37,8 @@ export async function openHouseGames(
       HOUSE_PORT: String(env.HOUSE_PORT),
       HOUSE_KEY_ID,
       HOUSE_KEY: secret,
+      // A newcomer does not wait for Saturday.
+      HOUSE_DRAWS: env.MODE === 'demo' ? 'demo' : 'weekly',
       LOG_LEVEL: env.LOG_LEVEL,
     },
     log,
