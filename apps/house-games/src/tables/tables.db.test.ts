@@ -285,7 +285,7 @@ test('the number game shows a ball at a time, and takes bets on those to come', 
   expect(verifyDraw(presentDraw(drawn))).toMatchObject({ misfits: [] })
 })
 
-test('the lottery takes bets until the minute before its draw, and draws by its calendar', async () => {
+test('the lottery closes a minute before its draw, and draws by its calendar', async () => {
   const round = await freshRound('four-d')
   const { deadlineMs, drawMs } = round
   expect((drawMs ?? 0) - (deadlineMs ?? 0)).toBe(60_000)
