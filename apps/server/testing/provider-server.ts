@@ -79,7 +79,10 @@ export class ProviderServer {
       timestamp: of(providerHeaders.timestamp),
       signature: of(providerHeaders.signature),
     }
-    if (!isSignedBy(key.secret, signed, body, systemClock.now())) this.complaints.push(path)
+    if (!isSignedBy(key.secret, signed, body, systemClock.now())) {
+      this.complaints.push(path)
+      return void response.writeHead(401).end()
+    }
     if (this.isDown) return void response.writeHead(503).end()
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ status: 'OK', ...this.#answer(path, JSON.parse(body)) }))
