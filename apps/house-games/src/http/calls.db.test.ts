@@ -94,6 +94,11 @@ describe('the wallet', () => {
       }),
     )
     expect(games.every(({ name, game_code: code }) => name !== code)).toBe(true)
+    for (const { art } of games) {
+      const picture = await app.inject({ method: 'GET', url: String(art) })
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+      expect(picture.body).toMatch(/^<svg [^>]+>(<(rect|circle|path|ellipse) [^<>]+\/>)+<\/svg>$/)
+    }
   })
 
   test.each([
