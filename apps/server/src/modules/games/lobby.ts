@@ -13,7 +13,7 @@ const isGiven = (lobby: Lobby): lobby is GivenLobby => /^slots\d/.test(lobby)
 
 /** The games of 4D draws; other lotteries are with the mini games. */
 const isOfDraws = ({ category, code }: ListedGame): boolean =>
-  category === 'lottery' && /4d/.test(code)
+  category === 'lottery' && /^(?:4d|four-d)/.test(code)
 
 type Choice = (game: ListedGame) => boolean
 
