@@ -26,6 +26,8 @@ export interface HouseOptions {
   readonly inPlayDelayMs?: number
   /** Runs the rounds of the virtual games on their timetable. */
   readonly virtualGames?: true
+  /** Runs the house's own games, in a process that the server starts. */
+  readonly houseGames?: true
   /** A running PostgreSQL. Without it the house starts its own, as `npm start` does. */
   readonly postgres?: TestPostgres
 }
@@ -170,7 +172,7 @@ interface Started extends ServerProcess {
 
 /** Environment of the product's main, or of the scripted one. */
 function variablesOf(
-  { speed, replayFile, inPlayDelayMs, virtualGames }: HouseOptions,
+  { speed, replayFile, inPlayDelayMs, virtualGames, houseGames }: HouseOptions,
   dataDir: string,
   port: number,
 ): Record<string, string> {
@@ -187,6 +189,7 @@ function variablesOf(
     ...feed,
     ...(inPlayDelayMs === undefined ? {} : { IN_PLAY_DELAY_MS: String(inPlayDelayMs) }),
     ...(virtualGames ? { VIRTUAL_GAMES: 'on' } : {}),
+    ...(houseGames ? { HOUSE_GAMES: 'on' } : {}),
     LOG_LEVEL: 'warn',
   }
 }

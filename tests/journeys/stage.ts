@@ -102,7 +102,9 @@ export function setStage(): Stage {
 /** A house for one file, opened before its tests and closed after them. */
 export function setOwnStage(options: HouseOptions = {}): Stage<OwnHouse> {
   return stageOf(async () => {
-    const house = await openHouse({ ...options, postgres: inject('testPostgres') })
+    // The schema of the house's games needs a PostgreSQL of the server's own.
+    const postgres = options.houseGames ? {} : { postgres: inject('testPostgres') }
+    const house = await openHouse({ ...options, ...postgres })
     const closeHouse = house.close
     house.close = async () => {
       await closeProfiles(house.url)

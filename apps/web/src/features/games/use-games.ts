@@ -96,8 +96,30 @@ export async function readGames(
 /** Everything that is read of lobbies begins with this key. */
 const gamesKey = ['games'] as const
 
-/** How often a lobby is read again without news, milliseconds. */
+/** How often a lobby is read again without news, milliseconds; one that is closed more often. */
 const pollMs = 60_000
+const closedPollMs = 5_000
+
+/** A session knows the operator's switches for a second: a read at once may still be of before. */
+const settledMs = 1_200
+
+/** Reads the lobby at news of products, and once more when every session knows them. */
+function followProducts(refresh: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = onProductNews(() => {
+    refresh()
+    clearTimeout(timer)
+    timer = setTimeout(refresh, settledMs)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
+/** Whether a lobby shows no game because it is closed or has no provider. */
+const isClosed = (games: Games | undefined, error: Error | null): boolean =>
+  closedBy(error) !== null || games?.providers.length === 0
 
 /**
  * The games of a lobby, read again when the operator switches products, and when the page comes to
@@ -107,7 +129,7 @@ export function useGames(asked: GamesAsked, pages: number) {
   const queries = useQueryClient()
   useEffect(() => {
     const refresh = (): void => void queries.invalidateQueries({ queryKey: gamesKey })
-    const stops = [onProductNews(refresh), onLostNews(refresh)]
+    const stops = [followProducts(refresh), onLostNews(refresh)]
     return () => {
       for (const stop of stops) stop()
     }
@@ -116,7 +138,8 @@ export function useGames(asked: GamesAsked, pages: number) {
     queryKey: [...gamesKey, asked, pages],
     queryFn: ({ signal }) => readGames(asked, pages, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
+    refetchInterval: ({ state: { data, error } }) =>
+      isClosed(data, error) ? closedPollMs : pollMs,
     refetchOnWindowFocus: true,
     retry: false,
     staleTime: 0,
