@@ -143,7 +143,7 @@ describe('languages', () => {
   })
 
   test.each(offeredLanguages)('%s has Latin digits and no known mistranslation', (language) => {
-    const file = ['book', 'pages', 'rules', 'fair']
+    const file = ['book', 'pages', 'rules', 'fair', 'games']
       .map((name) => readFileSync(new URL(`./${language}/${name}.json`, import.meta.url), 'utf8'))
       .join()
     expect(file.match(/(?![0-9])\p{Nd}/gu)).toBeNull()
