@@ -7,7 +7,7 @@ test('the list of modules in docs/architecture.md is the one that the modules ma
 
 test('a list that differs is written again', () => {
   const page = readPage()
-  const other = page.replace(/\| `wallet` \|.*\n/, '| `purse` | Nothing | none |\n')
+  const other = page.replace(/\| `funds` \|.*\n/, '| `purse` | Nothing | none |\n')
   expect(other).not.toBe(page)
   expect(pageWithModules(other)).toBe(page)
 })

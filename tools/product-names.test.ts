@@ -12,7 +12,8 @@ const homesOfGames = [
   /^apps\/house-games\//,
   /^apps\/server\/src\/modules\/games\//,
   /^apps\/server\/src\/db\/migrations\//,
-  /^apps\/web\/src\/(features\/games|menus\/products|pages|reports\/product-table)/,
+  /^apps\/web\/src\/(features\/(games|results)|menus|pages|reports\/product-table)/,
+  /^apps\/web\/src\/shell\/lobby-frame\.tsx$/,
 ]
 
 /** Where each product is at home: its record, its modules and pages, its rows. */
