@@ -251,6 +251,19 @@ describe('the table of answers', () => {
   })
 })
 
+test('a plan that was made while a table was empty can find by its key alone', async () => {
+  const rows = await sql(
+    `select i.indexrelid::regclass::text as name
+       from pg_index i join pg_attribute a on (a.attrelid, a.attnum) = (i.indrelid, i.indkey[0])
+      where i.indrelid in ('game_round'::regclass, 'game_transaction'::regclass)
+        and a.attname = 'provider_id' order by 1`,
+  )
+  expect(rows).toEqual([
+    { name: 'game_round_provider_id_round_id_key' },
+    { name: 'game_transaction_pkey' },
+  ])
+})
+
 test('50 equal debits at once hold one stake', async () => {
   const seat = await book.seat()
   const answers = await Promise.all(
