@@ -251,6 +251,32 @@ describe('the table of answers', () => {
   })
 })
 
+test('a member who keeps days of play has the figures of one who does not', async () => {
+  const figures = async (walletId: bigint) => [
+    ...(await sql(
+      `select to_jsonb(d) - 'wallet_id' as day from settled_day d where wallet_id = $1`,
+      [walletId],
+    )),
+    ...(await sql(
+      `select to_jsonb(d) - 'wallet_id' as day from flow_day d where wallet_id = $1 order by kind`,
+      [walletId],
+    )),
+  ]
+  const [plain, kept] = [await book.seat(), await book.seat()]
+  await sql("update wallet set play_from = '2020-01-01' where id = $1", [kept.walletId])
+  for (const [name, seat] of Object.entries({ plain, kept })) {
+    await book.debit(seat, `${name}1`, '10.00')
+    await book.credit(seat, `${name}2`, `${name}1`, '3.00', { round_closed: false })
+    await book.credit(seat, `${name}3`, `${name}1`, '22.50')
+    await book.debit(seat, `${name}4`, '7.00')
+    await book.credit(seat, `${name}5`, `${name}4`, '0.00')
+  }
+  expect(await figures(plain.walletId)).toHaveLength(4)
+  expect(await figures(plain.walletId)).toEqual(await figures(kept.walletId))
+  expect(await book.transfers(plain)).toEqual(await book.transfers(kept))
+  expect(await book.money(plain)).toEqual(await book.money(kept))
+})
+
 test('a plan that was made while a table was empty can find by its key alone', async () => {
   const rows = await sql(
     `select i.indexrelid::regclass::text as name
