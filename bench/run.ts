@@ -1,12 +1,13 @@
 /**
  * Benchmarks that print ratios, each with its baseline in the same run:
- * `npm run bench -- placement`, `fan-out`, `board`, `house`, `lists`, `reports` or `office`, with
- * `--seconds` a measurement and `--rounds` of them.
+ * `npm run bench -- placement`, `fan-out`, `board`, `house`, `lists`, `reports`, `office` or
+ * `games`, with `--seconds` a measurement and `--rounds` of them.
  */
 import { parseArgs } from 'node:util'
 import type { BenchOptions } from './bench-options.ts'
 import { benchBoard } from './board/bench-board.ts'
 import { benchFanOut } from './fan-out/bench-fan-out.ts'
+import { benchGames } from './games/bench-games.ts'
 import { benchHouse } from './house/bench-house.ts'
 import { benchLists } from './lists/bench-lists.ts'
 import { benchOffice } from './office/bench-office.ts'
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, Bench>> = {
   lists: benchLists,
   reports: benchReports,
   office: benchOffice,
+  games: benchGames,
 }
 
 async function main(): Promise<number> {

@@ -17,7 +17,7 @@ export class HttpConnection {
   readonly #socket: Socket
   readonly #host: string
   #received: Buffer = Buffer.alloc(0)
-  #answered: { resolve(answer: Answer): void; reject(error: Error): void } | null = null
+  #answered: { resolve(answer: unknown): void; reject(error: Error): void } | null = null
 
   private constructor(socket: Socket, host: string) {
     this.#socket = socket
@@ -38,12 +38,17 @@ export class HttpConnection {
   }
 
   /** Posts a JSON text and resolves with the server's answer. */
-  post(path: string, body: string): Promise<Answer> {
+  post<Of = Answer>(
+    path: string,
+    body: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Of> {
+    const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     return new Promise((resolve, reject) => {
-      this.#answered = { resolve, reject }
+      this.#answered = { resolve: (answer) => resolve(answer as Of), reject }
       this.#socket.write(
         `POST ${path} HTTP/1.1\r\nhost: ${this.#host}\r\ncontent-type: application/json\r\n` +
-          `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+          `${own.join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       )
     })
   }
@@ -66,6 +71,6 @@ export class HttpConnection {
     this.#received = Buffer.alloc(0)
     const answered = this.#answered
     this.#answered = null
-    answered?.resolve(JSON.parse(body) as Answer)
+    answered?.resolve(JSON.parse(body))
   }
 }
