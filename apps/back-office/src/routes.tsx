@@ -107,6 +107,10 @@ const pages = [
     lazyRouteComponent(() => import('./pages/transfers.tsx'), 'TransfersPage'),
   ),
   page(
+    '/game-rounds',
+    lazyRouteComponent(() => import('./pages/game-rounds.tsx'), 'GameRoundsPage'),
+  ),
+  page(
     '/settle-up',
     lazyRouteComponent(() => import('./pages/settle-up.tsx'), 'SettleUpPage'),
   ),

@@ -10,6 +10,7 @@ import { t, tOr } from '../texts.ts'
 import { AccessTable } from './access-table.tsx'
 import type { Account } from './account.ts'
 import { type AccountAct, ActDialog } from './act-dialog.tsx'
+import { MemberRounds } from './member-rounds.tsx'
 import { TermsEditor } from './terms-editor.tsx'
 
 interface AccountPanelProps {
@@ -46,6 +47,7 @@ export function AccountPanel({ login, onClose, onBelow, onChanged }: AccountPane
           ) : null}
           <Acts account={account} onAct={setAct} />
           <AccessTable account={account} onChanged={changed} />
+          {account.row.kind === 'member' ? <MemberRounds login={login} /> : null}
           <Terms account={account} onChanged={changed} />
           <Limits account={account} />
         </>

@@ -107,8 +107,8 @@ function staffFacts(payload: Row['payload']): [name: string, value: string | nul
   ]
 }
 
-/** Changes that settle tickets again. */
-const hasPreview = ({ kind }: Row): boolean => /^(result|bet)\./.test(kind)
+/** Changes that settle tickets or rounds of games. */
+const hasPreview = ({ kind }: Row): boolean => /^(result|bet|round)\./.test(kind)
 
 interface ChangePanelProps {
   readonly row: Row

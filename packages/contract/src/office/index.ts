@@ -35,6 +35,7 @@ import {
   officeFixtureScore,
   officeFixtures,
 } from './fixtures.ts'
+import { officeGameRound, officeGameRounds, officeGameSettle } from './game-rounds.ts'
 import { officeGaming, officeGamingNote } from './gaming.ts'
 import {
   officeMessageEnd,
@@ -115,6 +116,9 @@ export const officeEndpoints = [
   officeResultEnter,
   officeResultCancel,
   officeResultRelease,
+  officeGameRounds,
+  officeGameRound,
+  officeGameSettle,
   officeMatches,
   officeTrade,
   officeTradeLeague,

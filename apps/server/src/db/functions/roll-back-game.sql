@@ -37,7 +37,11 @@ BEGIN
     IF v_wallet.id IS NOT NULL AND v_round.status = 'open' THEN
       v_wallet := move_game_round(v_round, NULL, 0, 0, true);
     END IF;
-    RETURN keep_game_answer(p_provider, p_transaction, 'OK', v_wallet);
+    -- Who looks at the round sees the tombstone with it.
+    UPDATE game_transaction SET round_key = v_round.id
+     WHERE provider_id = p_provider AND transaction_id = p_reference AND v_round.player = p_player;
+    RETURN keep_game_answer(p_provider, p_transaction, 'OK', v_wallet,
+                            CASE WHEN v_round.player = p_player THEN v_round.id END);
   END IF;
 
   v_wallet := lock_wallet_of_round(p_provider, p_reference, p_round, p_player);

@@ -6,6 +6,7 @@ import { previewTickets, readTickets } from '../settlement/index.ts'
 import type { Act } from './act.ts'
 import { canonicalJson, type JsonRecord } from './canonical-json.ts'
 import { type StoredChange, selectChange } from './change-store.ts'
+import { previewRoundEnd, settleRoundKind } from './game-round-acts.ts'
 import {
   type ChangePreview,
   type PreviewRow,
@@ -16,8 +17,8 @@ import {
 import { statesOf, ticketsInput, unvoidKind, voidKind } from './ticket-acts.ts'
 
 /**
- * Returns what a proposed change of a result or of tickets would do now, ticket by ticket. It locks
- * nothing and changes nothing.
+ * Returns what a proposed change of a result, of tickets or of a round of a game would do now, one
+ * by one. It locks nothing and changes nothing.
  */
 export async function previewChange(
   db: Queries,
@@ -25,15 +26,21 @@ export async function previewChange(
   ticketIds: TicketIds,
 ): Promise<Outcome<ChangePreview>> {
   const stored = await selectChange(db, operatorId, id)
-  const isOfTickets = stored?.kind === voidKind || stored?.kind === unvoidKind
-  if (stored === undefined || !(isOfTickets || stored.kind.startsWith('result.'))) {
+  const preview = stored && previewOf(stored.kind)
+  if (stored === undefined || preview === undefined) {
     return refused('forbiddenAccess', { change: `there is no change ${id} of tickets` })
   }
   if (stored.state !== 'proposed') {
     return refused('incompletedRequest', { change: `the change is ${stored.state} already` })
   }
-  const preview = isOfTickets ? previewOfTickets : previewResult
   return accepted(await preview(db, operatorId, stored, ticketIds))
+}
+
+/** Returns what shows a change of a kind before it is approved; undefined for other kinds. */
+function previewOf(kind: string): typeof previewResult | undefined {
+  if (kind === voidKind || kind === unvoidKind) return previewOfTickets
+  if (kind === settleRoundKind) return previewRoundEnd
+  return kind.startsWith('result.') ? previewResult : undefined
 }
 
 /** Returns what a void that was proposed, or its undoing, would make of the tickets now. */

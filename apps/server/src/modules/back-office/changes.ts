@@ -8,6 +8,7 @@ import type { Act } from './act.ts'
 import type { JsonRecord } from './canonical-json.ts'
 import { approvable, approvalBy, type OnChange, refusalBy, type StoredAct } from './change.ts'
 import { type ChangesAsked, type StoredChange, selectChanges } from './change-store.ts'
+import { settleRoundChange } from './game-round-acts.ts'
 import { column, countColumn, type ListedPage, pageOf, timeColumn } from './list.ts'
 import { adjustment } from './member-money.ts'
 import { resultActs } from './result-acts.ts'
@@ -33,6 +34,7 @@ function changesOf({ ticketIds, random }: ChangeParts): readonly KindOfChange[] 
   return [
     ...under('results', ticketActs(ticketIds).changes.map(approvable)),
     ...under('results', resultActs(ticketIds).changes),
+    ...under('results', [approvable(settleRoundChange)]),
     ...under('adjust', [approvable(adjustment)]),
     ...under('staff', [approvable(add), approvable(edit), approvable(reset)]),
   ]

@@ -17,6 +17,7 @@ import { bookCalls } from './book-calls.ts'
 import { changeCalls } from './change-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
 import { fixtureCalls } from './fixture-calls.ts'
+import { gameRoundCalls } from './game-round-calls.ts'
 import { gamingCalls } from './gaming-calls.ts'
 import { houseCalls } from './house-calls.ts'
 import { messageCalls } from './message-calls.ts'
@@ -61,6 +62,7 @@ export function officeCalls(
     ...bookCalls({ queries, board }),
     ...changeCalls({ queries, ticketIds, random, act }),
     ...resultCalls({ queries, ticketIds, act }),
+    ...gameRoundCalls({ queries, act }),
     ...tradeCalls({ queries, board, act }),
     ...fixtureCalls({ queries, opening, act }),
     ...reportCalls({ queries, ticketIds }),

@@ -5,8 +5,10 @@
  */
 
 export { gamesBalance, historiesAgree } from './books-of-games.ts'
+export { ownIdPrefix } from './compare-round.ts'
 export { createGames, type Games } from './create-games.ts'
 export { providerAsker } from './game-provider.ts'
+export type { HeldRound } from './held-round-store.ts'
 export type { OpenRound } from './open-round-store.ts'
 export {
   makeProviderKey,
@@ -17,3 +19,4 @@ export {
 } from './operate-providers.ts'
 export type { Provider } from './provider-store.ts'
 export { registerHouseProvider } from './register-provider.ts'
+export { endHeldRound, type HandEnd, handIdPrefix, holdOverdueRound } from './settle-by-hand.ts'
