@@ -1,6 +1,6 @@
 import { ratio } from '@fairline/domain/money/ratio'
 import { caughtBy, fish as kinds, ofNumbers } from '@fairline/house-games/instant/fishing'
-import { type PointerEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { memo, type PointerEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { percentText } from '../../shell/multiplier.ts'
 import { useTexts } from '../../texts.ts'
 import { Canvas, type Sheet } from '../canvas.tsx'
@@ -9,7 +9,14 @@ import { symbolAddress } from '../slots/slot-theme.ts'
 import { loadSymbols } from '../slots/symbol-images.ts'
 import { fishDrawings } from './fish-drawings.ts'
 import { emptyHunt, fire, type Hunt, land, send, settle } from './hunt.ts'
-import { drawCannon, drawFishes, drawShots, drawTraces, paintWater } from './paint-sea.ts'
+import {
+  drawCannon,
+  drawFishes,
+  drawShots,
+  drawTraces,
+  type Labels,
+  paintWater,
+} from './paint-sea.ts'
 import { fishAt, placeOf, Sea } from './sea.ts'
 
 type Props = PropsOf<'fishing'>
@@ -128,14 +135,14 @@ function pressKey(scene: Scene, props: Props, key: string): boolean {
 }
 
 function paintFishing(sheet: Sheet, now: number, props: Props, all: Painted): boolean {
-  const { scene, images } = all
+  const { scene } = all
   const { pen, width, height } = sheet
   const time = scene.timeOf(now, props.isCalm)
   scene.size = { width, height }
   scene.hunt = settle(scene.hunt, now)
   const level = levelOf(props.stake)
   pen.drawImage(waterOf(scene, sheet), 0, 0, width, height)
-  drawFishes(sheet, scene.sea.at(time), images, scene.aimedId, time)
+  drawFishes(sheet, scene.sea.at(time), all, scene.aimedId, time)
   drawShots(sheet, scene.hunt.flying, level, now)
   drawTraces(sheet, scene.hunt.traces, now)
   drawCannon(sheet, scene.hunt, level, now)
@@ -145,6 +152,7 @@ function paintFishing(sheet: Sheet, now: number, props: Props, all: Painted): bo
 interface Painted {
   readonly scene: Scene
   readonly images: ReturnType<typeof loadSymbols>
+  readonly labels: Labels
 }
 
 function Stage(props: Props) {
@@ -153,6 +161,7 @@ function Stage(props: Props) {
   const [painted] = useState<Painted>(() => ({
     scene: new Scene(performance.now()),
     images: loadSymbols({ symbols: fishDrawings }, redraw),
+    labels: new Map(),
   }))
   const { scene } = painted
   useAnswers(scene, props)
@@ -205,7 +214,14 @@ function Controls({ round }: Props) {
   )
 }
 
-function FishTable() {
+const rows = kinds.map((pays) => ({
+  pays,
+  picture: symbolAddress(fishDrawings[pays] ?? ''),
+  chance: chanceOf(pays),
+}))
+
+/** Twenty pictures that never change: drawn once, and not with each shot. */
+const FishTable = memo(function FishTable() {
   const t = useTexts()
   return (
     <table className="pays">
@@ -217,25 +233,25 @@ function FishTable() {
         </tr>
       </thead>
       <tbody>
-        {kinds.map((pays) => (
+        {rows.map(({ pays, picture, chance }) => (
           <tr key={pays}>
             <td>
-              <img src={symbolAddress(fishDrawings[pays] ?? '')} alt="" width="30" height="30" />
+              <img src={picture} alt="" width="30" height="30" />
             </td>
             <td>{pays}x</td>
-            <td>{chanceOf(pays)}</td>
+            <td>{chance}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
-}
+})
 
 export const face: FaceOf<'fishing'> = {
   firstBet: { shots: [kinds[0]] },
   Stage,
   Controls,
-  Pays: FishTable,
+  Pays: () => <FishTable />,
   // The next shots need not wait for the coins of these.
   motionMs: () => 120,
   playsOnStage: true,

@@ -47,7 +47,8 @@ function gridOf({ width, height }: Sheet, reels: number): Grid {
 
 const leftOf = ({ left, cell, gap }: Grid, reel: number): number => left + reel * (cell + gap)
 
-function drawBackdrop(scene: SlotScene, { pen, width, height }: Sheet): void {
+/** Draws what never moves, backdrop and frame, from a bitmap of its own. */
+function drawBackdrop(scene: SlotScene, { pen, width, height }: Sheet, grid: Grid): void {
   const density = Math.min(devicePixelRatio, 2)
   const [wide, high] = [Math.round(width * density), Math.round(height * density)]
   if (scene.backdrop?.width !== wide || scene.backdrop.height !== high) {
@@ -56,13 +57,16 @@ function drawBackdrop(scene: SlotScene, { pen, width, height }: Sheet): void {
     canvas.height = high
     const own = canvas.getContext('2d')
     own?.scale(density, density)
-    if (own) scene.theme.backdrop(own, width, height)
+    if (own) {
+      scene.theme.backdrop(own, width, height)
+      drawFrame(own, grid, scene.theme)
+    }
     scene.backdrop = canvas
   }
   pen.drawImage(scene.backdrop, 0, 0, width, height)
 }
 
-function drawFrame({ pen }: Sheet, grid: Grid, theme: SlotTheme): void {
+function drawFrame(pen: CanvasRenderingContext2D, grid: Grid, theme: SlotTheme): void {
   const { cell, gap, top } = grid
   const reels = theme.strips.length
   const wide = reels * cell + (reels - 1) * gap
@@ -104,11 +108,9 @@ function drawReel(sheet: Sheet, scene: SlotScene, grid: Grid, reel: number, offs
   }
 }
 
-function clipReels({ pen }: Sheet, grid: Grid, reels: number): void {
+function clipReels({ pen, width }: Sheet, { top, cell }: Grid): void {
   pen.beginPath()
-  for (let reel = 0; reel < reels; reel += 1) {
-    pen.roundRect(leftOf(grid, reel), grid.top, grid.cell, rows * grid.cell, 10)
-  }
+  pen.rect(0, top, width, rows * cell)
   pen.clip()
 }
 
@@ -238,10 +240,9 @@ export function paintSlot(sheet: Sheet, now: number, props: SlotProps, scene: Sl
   const times = round === null ? [] : spinTimes(round.face, reels, theme.wheel !== undefined)
   const ago = phase === 'asking' && !isCalm ? now - since : elapsed(now, since, isCalm)
   const offsets = offsetsOf(props, theme, times, isCalm && phase === 'asking' ? 0 : ago)
-  drawBackdrop(scene, sheet)
-  drawFrame(sheet, grid, theme)
+  drawBackdrop(scene, sheet, grid)
   pen.save()
-  clipReels(sheet, grid, reels)
+  clipReels(sheet, grid)
   for (const [reel, offset] of offsets.entries()) drawReel(sheet, scene, grid, reel, offset)
   pen.restore()
   if (round === null || phase === 'asking') return phase === 'asking' && !isCalm
