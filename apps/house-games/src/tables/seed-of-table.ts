@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { assert } from '@fairline/domain/assert'
 import { type Blocks, chanceBy, sharedMessage } from '@fairline/house-games/chance'
@@ -20,7 +20,8 @@ const STORED_OF = 1_000
 const AT_ONCE = 20_000
 const SEED_BYTES = 32
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+// Of one short text this is five times as quick as an object that hashes.
+const sha256 = (text: string): string => hash('sha256', text)
 
 /** What is published of a seed before it is used: the one before it in the chain. */
 export const commitmentTo = sha256
