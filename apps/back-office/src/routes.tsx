@@ -107,6 +107,10 @@ const pages = [
     lazyRouteComponent(() => import('./pages/transfers.tsx'), 'TransfersPage'),
   ),
   page(
+    '/games',
+    lazyRouteComponent(() => import('./pages/games.tsx'), 'GamesPage'),
+  ),
+  page(
     '/game-rounds',
     lazyRouteComponent(() => import('./pages/game-rounds.tsx'), 'GameRoundsPage'),
   ),

@@ -36,6 +36,7 @@ export const screens = [
   { path: '/reports', title: 'screen.reports', key: 'r', permission: 'reports' },
   { path: '/outstanding', title: 'screen.outstanding', key: 'o', permission: 'reports' },
   { path: '/transfers', title: 'screen.transfers', key: 'm', permission: 'reports' },
+  { path: '/games', title: 'screen.games', key: 'g', permission: 'providers', isOfStaff: true },
   { path: '/game-rounds', title: 'screen.gameRounds', key: 'v', permission: 'bets' },
   { path: '/settle-up', title: 'screen.settleUp', key: 'u', permission: 'money' },
   { path: '/messages', title: 'screen.messages', key: 'n', permission: 'message_one' },

@@ -4,18 +4,18 @@ import { showToast } from '@fairline/ui/toast'
 import { t } from '../texts.ts'
 
 interface ShownOnceProps {
-  /** An answer that has a password or the token of an invitation. */
+  /** An answer that has a password, the token of an invitation, or the secret of a key. */
   readonly answer: Readonly<Record<string, unknown>>
   readonly onClose: () => void
 }
 
-/** A password or an invitation, which no later call shows again. */
+/** What no later call shows again. */
 export function ShownOnce({ answer, onClose }: ShownOnceProps) {
-  const { password, invitation } = answer
+  const { password, invitation, secret } = answer
   const text =
     typeof invitation === 'string'
       ? `${window.location.origin}/claim#${invitation}`
-      : String(password ?? '')
+      : String(password ?? secret ?? '')
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(text)
     showToast('success', t('once.copied'))
@@ -34,8 +34,13 @@ export function ShownOnce({ answer, onClose }: ShownOnceProps) {
         </>
       }
     >
-      <p className="mb-2">{t(typeof invitation === 'string' ? 'once.link' : 'once.password')}</p>
+      <p className="mb-2">{wordsOf(answer)}</p>
       <code className="block rounded bg-surface-sunken p-2 break-all select-all">{text}</code>
     </Dialog>
   )
+}
+
+function wordsOf({ invitation, secret, key_id: key }: ShownOnceProps['answer']): string {
+  if (typeof secret === 'string') return t('once.secret', { key: String(key) })
+  return t(typeof invitation === 'string' ? 'once.link' : 'once.password')
 }

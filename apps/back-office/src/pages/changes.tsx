@@ -46,7 +46,7 @@ export function ChangesPage() {
   const [shown, setShown] = useState<Answer | null>(null)
   const done = (text: string, answer: Answer): void => {
     setOpened(null)
-    if ('invitation' in answer) setShown(answer)
+    if ('invitation' in answer || 'secret' in answer) setShown(answer)
     showToast('success', text)
     list.reload()
   }

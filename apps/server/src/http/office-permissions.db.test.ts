@@ -35,6 +35,7 @@ const table: Readonly<Record<Permission, string>> = {
   reports: 'rrr-rrr reports',
   gaming_cases: 'r--x-r-',
   site: 'x----r-',
+  providers: '+----r-',
   staff: '+----ro',
   audit: 'rrrrrro',
 }
@@ -83,6 +84,10 @@ const bodies: Readonly<Record<Path, object>> = {
   '/bo/results/enter': { ...write, match_id: 'm1', period: 'FT', score: { home: 1, away: 0 } },
   '/bo/results/cancel': { ...write, match_id: 'm1', period: 'FT' },
   '/bo/results/release': { ...write, match_id: 'm1', period: 'FT' },
+  '/bo/games/providers': {},
+  '/bo/games/add': { ...write, provider: 'acme', name: 'Acme', url: 'https://games.example' },
+  '/bo/games/key': { ...write, provider: 'acme', ends: true },
+  '/bo/games/maintenance': { ...write, provider: 'acme', on: true },
   '/bo/games/rounds': {},
   '/bo/games/round': { provider: 'acme', round: 'r1' },
   '/bo/games/settle': { ...write, provider: 'acme', round: 'r1' },

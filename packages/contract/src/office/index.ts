@@ -35,6 +35,12 @@ import {
   officeFixtureScore,
   officeFixtures,
 } from './fixtures.ts'
+import {
+  officeProviderAdd,
+  officeProviderKey,
+  officeProviderMaintenance,
+  officeProviders,
+} from './game-providers.ts'
 import { officeGameRound, officeGameRounds, officeGameSettle } from './game-rounds.ts'
 import { officeGaming, officeGamingNote } from './gaming.ts'
 import {
@@ -116,6 +122,10 @@ export const officeEndpoints = [
   officeResultEnter,
   officeResultCancel,
   officeResultRelease,
+  officeProviders,
+  officeProviderAdd,
+  officeProviderKey,
+  officeProviderMaintenance,
   officeGameRounds,
   officeGameRound,
   officeGameSettle,

@@ -110,6 +110,10 @@ export const permissions = {
     says: 'brand, currencies, limits, commission classes, categories, maintenance, rooms',
     roles: { owner: 'act', auditor: 'see' },
   },
+  providers: {
+    says: 'providers of games and their keys',
+    roles: { owner: 'second_if_any', auditor: 'see' },
+  },
   staff: {
     says: 'staff and sub-accounts',
     roles: { owner: 'second_if_any', auditor: 'see', upline: 'own' },

@@ -11,6 +11,7 @@ import { type ChangesAsked, type StoredChange, selectChanges } from './change-st
 import { settleRoundChange } from './game-round-acts.ts'
 import { column, countColumn, type ListedPage, pageOf, timeColumn } from './list.ts'
 import { adjustment } from './member-money.ts'
+import { providerChanges } from './provider-acts.ts'
 import { resultActs } from './result-acts.ts'
 import { staffActs } from './staff-changes.ts'
 import { ticketActs } from './ticket-acts.ts'
@@ -29,6 +30,7 @@ interface KindOfChange extends StoredAct {
 /** Every kind of change. */
 function changesOf({ ticketIds, random }: ChangeParts): readonly KindOfChange[] {
   const { add, edit, reset } = staffActs(random)
+  const providers = providerChanges(random)
   const under = (permission: Permission, changes: readonly StoredAct[]) =>
     changes.map((change) => ({ ...change, permission }))
   return [
@@ -36,6 +38,7 @@ function changesOf({ ticketIds, random }: ChangeParts): readonly KindOfChange[] 
     ...under('results', resultActs(ticketIds).changes),
     ...under('results', [approvable(settleRoundChange)]),
     ...under('adjust', [approvable(adjustment)]),
+    ...under('providers', [approvable(providers.add), approvable(providers.key)]),
     ...under('staff', [approvable(add), approvable(edit), approvable(reset)]),
   ]
 }

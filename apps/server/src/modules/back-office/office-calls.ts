@@ -22,6 +22,7 @@ import { gamingCalls } from './gaming-calls.ts'
 import { houseCalls } from './house-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { doerOfActs } from './office-act.ts'
+import { providerCalls } from './provider-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { resultCalls } from './result-calls.ts'
 import { roomCalls } from './room-calls.ts'
@@ -62,6 +63,7 @@ export function officeCalls(
     ...bookCalls({ queries, board }),
     ...changeCalls({ queries, ticketIds, random, act }),
     ...resultCalls({ queries, ticketIds, act }),
+    ...providerCalls({ queries, random, act }),
     ...gameRoundCalls({ queries, act }),
     ...tradeCalls({ queries, board, act }),
     ...fixtureCalls({ queries, opening, act }),

@@ -103,7 +103,7 @@ const edit: Change<EditInput> = {
 }
 
 /** Does a change at once, or proposes it while another owner can approve it. */
-function byAnotherOwner<Input extends JsonRecord>(change: Change<Input>): Act<Input> {
+export function byAnotherOwner<Input extends JsonRecord>(change: Change<Input>): Act<Input> {
   const [actNow, propose] = [audited(change.kind, change.apply), proposalOf(change)]
   return async (tx, by, input) => {
     await takeTurns(tx, by.operatorId)

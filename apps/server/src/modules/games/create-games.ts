@@ -7,6 +7,7 @@ import type { GamesParts } from './games-parts.ts'
 import { launchGame } from './launch-game.ts'
 import { keepFavourite, listGames } from './list-games.ts'
 import { roundRoutes } from './list-rounds.ts'
+import { notedAsker, walletNotes } from './note-calls.ts'
 import { ProviderBook } from './provider-book.ts'
 import { type SeamlessCall, type SeamlessParts, SeamlessWallet } from './seamless-wallet.ts'
 
@@ -25,8 +26,10 @@ export interface Games {
 export function createGames(
   given: Omit<GamesParts, 'providers'> & Omit<SeamlessParts, 'database'>,
 ): Games {
-  const parts = { ...given, providers: new ProviderBook(given) }
+  const ask = notedAsker(given.ask, given)
+  const parts = { ...given, ask, providers: new ProviderBook(given) }
   const wallet = new SeamlessWallet(parts)
+  const noteCall = walletNotes(given)
   const { providers, clock } = parts
   return {
     handlers: gameRoutes(parts),
@@ -35,7 +38,11 @@ export function createGames(
       const provider = providers.prove(headers, rawBody, clock.now())
       if (provider === undefined) return undefined
       // The table's schema has read the body of this path.
-      return (call): Promise<SeamlessAnswer> => wallet.answer(provider, call as SeamlessCall)
+      return async (call): Promise<SeamlessAnswer> => {
+        const answer = await wallet.answer(provider, call as SeamlessCall)
+        noteCall(provider, answer)
+        return answer
+      }
     },
     job: new GamesJob(parts).repeating,
   }

@@ -82,3 +82,27 @@ export async function setProviderState(
   ])
   return rows.length > 0
 }
+
+/** Notes that a provider answered a call, or why it did not; an answer once a second at most. */
+export async function noteProviderCall(
+  db: Queries,
+  {
+    providerId,
+    path,
+    failure,
+  }: { readonly providerId: number; readonly path: string; readonly failure: string | null },
+): Promise<void> {
+  await db.query(
+    failure === null
+      ? `insert into game_provider_call as c (provider_id, path, answered_at)
+         values ($1, $2, book_now())
+         on conflict (provider_id, path) do update set answered_at = excluded.answered_at
+          where coalesce(c.answered_at < excluded.answered_at - interval '1 second', true)
+             or c.failed_at >= c.answered_at`
+      : `insert into game_provider_call (provider_id, path, failed_at, failure)
+         values ($1, $2, book_now(), $3)
+         on conflict (provider_id, path) do update
+           set failed_at = excluded.failed_at, failure = excluded.failure`,
+    failure === null ? [providerId, path] : [providerId, path, failure],
+  )
+}
