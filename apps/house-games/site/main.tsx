@@ -1,3 +1,5 @@
+import type { InstantCode } from '@fairline/house-games/instant/all-instant'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { callHouse } from './calls/house.ts'
 import { allFaces } from './faces/all-faces.ts'
@@ -17,21 +19,31 @@ const element = document.getElementById('root')
 if (element === null) throw new Error('the page has no root element')
 const root = createRoot(element)
 
-/** Opens the game, and draws it or why it does not open. */
-async function start(): Promise<void> {
+interface OpenedPage {
+  readonly page: ReactNode
+  /** The language of the launch; empty where the house does not say. */
+  readonly language: string
+}
+
+/** Opens a game that its member plays alone, or says why it does not open. */
+async function openGame(instant: InstantCode): Promise<OpenedPage> {
   const clientSeed = newClientSeed()
   const [opened, face] = await Promise.all([
     callHouse('/house/api/open', { token, client_seed: clientSeed }),
-    isInstantCode(code) ? allFaces[code]() : undefined,
+    allFaces[instant](),
   ])
-  const asked = opened.ok ? opened.language : (query.get('language') ?? '')
+  if (!opened.ok) return { page: <ClosedPage why={opened.why} />, language: '' }
+  const page = <GamePage code={opened.game_code} token={token} opened={opened} face={face} />
+  return { page, language: opened.language }
+}
+
+/** Opens the game, and draws it or why it does not open. Tables are loaded by themselves. */
+async function start(): Promise<void> {
+  const { page, language } = isInstantCode(code)
+    ? await openGame(code)
+    : await (await import('./tables/open-table.tsx')).openTable(code, token)
+  const asked = language === '' ? (query.get('language') ?? '') : language
   const texts = await loadTexts(languageOf(asked))
-  const page =
-    opened.ok && face !== undefined ? (
-      <GamePage code={opened.game_code} token={token} opened={opened} face={face} />
-    ) : (
-      <ClosedPage why={opened.ok ? 'INVALID_GAME' : opened.why} />
-    )
   root.render(<TextsProvider value={texts}>{page}</TextsProvider>)
 }
 

@@ -5,12 +5,22 @@ import {
   type HouseResponse,
   houseCalls,
 } from '@fairline/contract/house/house-calls'
+import {
+  type TablePath,
+  type TableRequest,
+  type TableResponse,
+  tableCalls,
+} from '@fairline/contract/house/table-calls'
 import { wait } from './wait.ts'
 
 /** What a call came to: an answer of the house, or none that can be read. */
-export type HouseAnswer<Path extends HousePath> =
-  | HouseResponse<Path>
-  | { readonly ok: false; readonly why: 'OFFLINE' }
+export type HouseAnswer<Path extends HousePath> = HouseResponse<Path> | Offline
+export type TableAnswer<Path extends TablePath> = TableResponse<Path> | Offline
+
+interface Offline {
+  readonly ok: false
+  readonly why: 'OFFLINE'
+}
 
 /** Why a call did nothing, or why nothing is known of it. */
 export type Refusal = HouseRefusal | 'OFFLINE'
@@ -19,11 +29,15 @@ export type Refusal = HouseRefusal | 'OFFLINE'
 const pauses = [400, 1_000, 2_000, 4_000] as const
 const answerWithinMs = 8_000
 
+/** Reads an answer; undefined where it is none that the contract knows. */
+type Read<Answer> = (value: unknown) => Answer | undefined
+
 /** One try; undefined where no answer came, or none that the contract knows. */
-async function send<Path extends HousePath>(
-  path: Path,
-  body: HouseRequest<Path>,
-): Promise<HouseResponse<Path> | undefined> {
+async function send<Answer>(
+  path: string,
+  body: object,
+  read: Read<Answer>,
+): Promise<Answer | undefined> {
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -31,8 +45,7 @@ async function send<Path extends HousePath>(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(answerWithinMs),
     })
-    const read = houseCalls[path].response.safeParse(await response.json())
-    return read.success ? (read.data as HouseResponse<Path>) : undefined
+    return read(await response.json())
   } catch {
     return undefined
   }
@@ -42,18 +55,39 @@ const isUnknown = (answer: { ok: boolean; why?: string } | undefined): boolean =
   answer === undefined || answer.why === 'PENDING' || answer.why === 'TRY_AGAIN'
 
 /**
- * Calls the house. What has no answer, or is still pending, is asked again: each call says which
+ * Asks the house. What has no answer, or is still pending, is asked again: each call says which
  * round or step it means, so that the same call twice plays once.
  */
-export async function callHouse<Path extends HousePath>(
-  path: Path,
-  body: HouseRequest<Path>,
-): Promise<HouseAnswer<Path>> {
-  let answer = await send(path, body)
+async function ask<Answer extends { ok: boolean; why?: string }>(
+  path: string,
+  body: object,
+  read: Read<Answer>,
+): Promise<Answer | Offline> {
+  let answer = await send(path, body, read)
   for (const pause of pauses) {
     if (!isUnknown(answer)) break
     await wait(pause)
-    answer = (await send(path, body)) ?? answer
+    answer = (await send(path, body, read)) ?? answer
   }
   return answer ?? { ok: false, why: 'OFFLINE' }
 }
+
+/** Calls the house about a game that its member plays alone. */
+export const callHouse = <Path extends HousePath>(
+  path: Path,
+  body: HouseRequest<Path>,
+): Promise<HouseAnswer<Path>> =>
+  ask(path, body, (value) => {
+    const read = houseCalls[path].response.safeParse(value)
+    return read.success ? (read.data as HouseResponse<Path>) : undefined
+  })
+
+/** Calls the house about the table at which the member sits. */
+export const callTable = <Path extends TablePath>(
+  path: Path,
+  body: TableRequest<Path>,
+): Promise<TableAnswer<Path>> =>
+  ask(path, body, (value) => {
+    const read = tableCalls[path].response.safeParse(value)
+    return read.success ? (read.data as TableResponse<Path>) : undefined
+  })

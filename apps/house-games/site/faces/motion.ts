@@ -4,6 +4,10 @@ export const part = (now: number, from: number, ms: number): number =>
 
 export const easeOut = (x: number): number => 1 - (1 - x) ** 3
 
+export const easeInOut = (x: number): number => (x < 0.5 ? 4 * x ** 3 : 1 - (-2 * x + 2) ** 3 / 2)
+/** Reaches beyond its end and comes back, as what is thrown does. */
+export const easeBack = (x: number): number => 1 + 2.4 * (x - 1) ** 3 + 1.4 * (x - 1) ** 2
+
 export const mix = (from: number, to: number, share: number): number => from + (to - from) * share
 
 /**

@@ -24,7 +24,7 @@ interface GamePageProps {
   readonly face: Face
 }
 
-type DrawerName = 'rules' | 'history' | 'fair'
+export type DrawerName = 'rules' | 'history' | 'fair'
 type AnyProps = PartProps<object, object, object>
 
 const drawers: readonly DrawerName[] = ['rules', 'history', 'fair']
@@ -135,7 +135,8 @@ function OpenDrawer(props: {
   return <RulesDrawer code={code} face={face} mostWin={opened.limits.win} close={close} />
 }
 
-function useTitle(title: string): void {
+/** Names the page of the browser. */
+export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title
   }, [title])
@@ -145,7 +146,8 @@ function useTitle(title: string): void {
 const firstBet = (face: Face, { round }: Opened): object =>
   round === null ? face.firstBet : roundOf(round).bet
 
-function Balance(props: { readonly balance: string | null; readonly currency: string }) {
+/** What the member has. */
+export function Balance(props: { readonly balance: string | null; readonly currency: string }) {
   const { balance, currency } = props
   const t = useTexts()
   if (balance === null) return null
@@ -159,7 +161,8 @@ function Balance(props: { readonly balance: string | null; readonly currency: st
   )
 }
 
-function BarButtons({ open }: { open(name: DrawerName): void }) {
+/** The buttons of the bar above a game. */
+export function BarButtons({ open }: { open(name: DrawerName): void }) {
   const t = useTexts()
   return drawers.map((name) => {
     const text = t(`bar.${name}`)
@@ -178,7 +181,8 @@ function BarButtons({ open }: { open(name: DrawerName): void }) {
   })
 }
 
-function SoundButton({ turn }: { turn(isOn: boolean): void }) {
+/** Turns sounds on or off; they are off at first. */
+export function SoundButton({ turn }: { turn(isOn: boolean): void }) {
   const t = useTexts()
   const [isOn, setOn] = useState(false)
   const change = () => {

@@ -1,0 +1,167 @@
+import { formatMoney, parseMoney } from '@fairline/domain/money/money'
+import { sharedGame } from '@fairline/house-games/shared/all-shared'
+import { beadPlate, bigRoad } from '@fairline/house-games/shared/road-map'
+import type { SharedGame } from '@fairline/house-games/shared/shared-game'
+import { moneyText } from '@fairline/site/money-text'
+import { useTexts } from '../../texts.ts'
+import type { TableFace } from '../table-face.ts'
+import { resultsInView, type TableState } from '../table-state.ts'
+
+const seatsShown = 12
+
+/** What is at the side of a table: its members, its road maps and its limits. */
+export function Rail(props: {
+  readonly code: string
+  readonly state: TableState
+  readonly limits: { readonly min: string; readonly max: string; readonly round: string }
+}) {
+  const { code, state, limits } = props
+  const t = useTexts()
+  const game = sharedGame(code)
+  return (
+    <aside className="rail" aria-label={t('table.about')}>
+      {game?.road != null && <Roads game={game} state={state} />}
+      <Presence state={state} />
+      <p className="rail-limits">{t('table.roundLimit', { amount: moneyText(limits.round) })}</p>
+    </aside>
+  )
+}
+
+function Presence({ state }: { readonly state: TableState }) {
+  const t = useTexts()
+  const { members, seats, totals } = state.presence
+  const all = Object.values(totals).reduce((sum, amount) => sum + (parseMoney(amount) ?? 0n), 0n)
+  const shown = seats.toSorted((a, b) => Number(b.stake) - Number(a.stake)).slice(0, seatsShown)
+  return (
+    <section className="presence">
+      <h2>
+        {t('table.members')} <b>{members}</b>
+      </h2>
+      <p className="presence-all">
+        <span>{t('table.staked')}</span> <b>{moneyText(formatMoney(all))}</b>
+      </p>
+      {shown.length === 0 && <p className="muted">{t('table.noBets')}</p>}
+      <ul>
+        {shown.map(({ name, stake }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two members may show the same name.
+          <li key={at}>
+            <i className="seat-mark" style={{ background: seatColour(name) }} />
+            <span>{name}</span>
+            <b>{moneyText(stake)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A colour that is always the same for a name. */
+function seatColour(name: string): string {
+  const word = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
+  return `hsl(${word} 42% 52%)`
+}
+
+const cell = 15
+const rows = 6
+const [beadColumns, roadColumns] = [8, 17]
+
+function Roads({ game, state }: { readonly game: SharedGame; readonly state: TableState }) {
+  const t = useTexts()
+  const { road } = game
+  if (road === null) return null
+  const winners = resultsInView(state).map(({ result }) => road.winner(result))
+  // The plate holds as many columns as fit, and begins again with the oldest that still does.
+  const plates = Math.max(0, Math.ceil(winners.length / rows) - beadColumns)
+  const beads = beadPlate(winners.slice(plates * rows))
+  const cells = bigRoad(winners, 'tie')
+  const last = Math.max(0, ...cells.map(({ column }) => column))
+  const skip = Math.max(0, last + 1 - roadColumns)
+  const counts = [...road.sides, 'tie'].map(
+    (side) => [side, winners.filter((winner) => winner === side).length] as const,
+  )
+  return (
+    <section className="roads">
+      <p className="road-counts">
+        {counts.map(([side, count]) => (
+          <span key={side} data-side={sideOf(road.sides, side)}>
+            <b>{t.composed(`spot.${side}`) ?? side}</b> {count}
+          </span>
+        ))}
+      </p>
+      <div className="road-maps">
+        <Grid columns={beadColumns} label={t('table.beads')}>
+          {beads.map(({ winner, column, row }) => (
+            <g key={`${column}:${row}`} transform={at(column, row)}>
+              <circle r={cell * 0.42} className={`bead-${sideOf(road.sides, winner)}`} />
+              <text y="3.2" className="bead-letter">
+                {(t.composed(`spot.${winner}`) ?? winner).slice(0, 1).toUpperCase()}
+              </text>
+            </g>
+          ))}
+        </Grid>
+        <Grid columns={roadColumns} label={t('table.bigRoad')}>
+          {cells
+            .filter(({ column }) => column >= skip)
+            .map(({ winner, ties, column, row }) => (
+              <g key={`${column}:${row}`} transform={at(column - skip, row)}>
+                <circle r={cell * 0.34} className={`ring-${sideOf(road.sides, winner)}`} />
+                {ties > 0 && <path d="M-4.5 4.5L4.5 -4.5" className="road-tie" />}
+                {ties > 1 && (
+                  <text y="2.8" className="road-ties">
+                    {ties}
+                  </text>
+                )}
+              </g>
+            ))}
+        </Grid>
+      </div>
+    </section>
+  )
+}
+
+const at = (column: number, row: number): string =>
+  `translate(${(column + 0.5) * cell} ${(row + 0.5) * cell})`
+
+/** The first side is drawn in red, the second in blue, a tie in green. */
+function sideOf([first, second]: readonly [string, string], winner: string) {
+  if (winner === first) return 'first'
+  return winner === second ? 'second' : 'tie'
+}
+
+function Grid(props: {
+  readonly columns: number
+  readonly label: string
+  readonly children: React.ReactNode
+}) {
+  const { columns, label, children } = props
+  const [width, height] = [columns * cell, rows * cell]
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className="road" role="img" aria-label={label}>
+      <rect width={width} height={height} className="road-paper" />
+      <path
+        className="road-lines"
+        d={[
+          ...Array.from({ length: columns + 1 }, (_, line) => `M${line * cell} 0V${height}`),
+          ...Array.from({ length: rows + 1 }, (_, line) => `M0 ${line * cell}H${width}`),
+        ].join('')}
+      />
+      {children}
+    </svg>
+  )
+}
+
+/** The last results, the newest first. */
+export function LastResults(props: { readonly state: TableState; readonly face: TableFace }) {
+  const { state, face } = props
+  const t = useTexts()
+  const shown = resultsInView(state).slice(-24).reverse()
+  return (
+    <ol className="last-results" aria-label={t('table.results')}>
+      {shown.map(({ round_id: id, result }) => (
+        <li key={id} aria-label={face.headline(t, result)}>
+          <face.Bead result={result} />
+        </li>
+      ))}
+    </ol>
+  )
+}

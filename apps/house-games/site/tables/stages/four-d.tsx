@@ -1,0 +1,187 @@
+import { floorRatio } from '@fairline/domain/money/ratio'
+import { fourD } from '@fairline/house-games/shared/four-d'
+import type { CSSProperties } from 'react'
+import { useTexts } from '../../texts.ts'
+import type { StageProps, TableFaceOf, TableFieldsOf } from '../table-face.ts'
+import { FourPad } from './four-pad.tsx'
+import { spotName } from './four-words.ts'
+
+type Fields = TableFieldsOf<'four-d'>
+type Props = StageProps<Fields>
+
+/** The small prizes come first, then the third, the second and the first. */
+const [everyMs, bigMs, rollMs] = [260, 1_900, 1_500]
+const bigFrom = 20 * everyMs + 400
+const allMs = bigFrom + 3 * bigMs + 300
+
+const bigPrizes = ['first', 'second', 'third'] as const
+const prizeText = { first: 'four.first', second: 'four.second', third: 'four.third' } as const
+const strip = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+const after = (ms: number): CSSProperties => ({ animationDelay: `${ms}ms` })
+
+/** A digit on a strip that rolls to it. */
+function RolledDigit({ digit, startMs }: { readonly digit: string; readonly startMs: number }) {
+  return (
+    <span className="four-digit">
+      <span
+        className="four-strip"
+        style={{ ...after(startMs), transform: `translateY(-${Number(digit) * 10}%)` }}
+      >
+        {strip.map((each) => (
+          <i key={each}>{each}</i>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function BigPrize(props: { readonly name: (typeof bigPrizes)[number]; readonly number: string }) {
+  const { name, number } = props
+  const t = useTexts()
+  const startMs = bigFrom + (2 - bigPrizes.indexOf(name)) * bigMs
+  return (
+    <div className="four-big" data-prize={name}>
+      <span>{t(prizeText[name])}</span>
+      <b role="img" aria-label={number} style={after(startMs)}>
+        {[...number].map((digit, at) => (
+          <RolledDigit
+            // biome-ignore lint/suspicious/noArrayIndexKey: a digit is known by its place alone.
+            key={at}
+            digit={digit}
+            startMs={startMs + at * ((bigMs - rollMs) / 4)}
+          />
+        ))}
+      </b>
+    </div>
+  )
+}
+
+function SmallPrizes(props: {
+  readonly title: string
+  readonly numbers: readonly string[]
+  readonly fromMs: number
+}) {
+  const { title, numbers, fromMs } = props
+  return (
+    <div className="four-small">
+      <span>{title}</span>
+      <ol>
+        {numbers.map((number, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a number may be drawn twice.
+          <li key={at} style={after(fromMs + at * everyMs)}>
+            {number}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const unknown = Array.from({ length: 10 }, () => '····')
+
+function Stage({ round, result, resultBefore, isShown, isCalm }: Props) {
+  const t = useTexts()
+  const shown = result ?? (round?.phase === 'closed' ? null : resultBefore)
+  const isDrawing = result !== null && !isShown && !isCalm
+  return (
+    <div
+      // A new draw begins its animations anew.
+      key={isDrawing ? round?.round_id : 'rest'}
+      className="four-board"
+      data-drawing={isDrawing || undefined}
+      data-old={result === null || undefined}
+    >
+      <div className="four-bigs">
+        {bigPrizes.map((name) => (
+          <BigPrize key={name} name={name} number={shown?.[name] ?? '----'} />
+        ))}
+      </div>
+      <SmallPrizes
+        title={t('four.starters')}
+        numbers={shown?.starters ?? unknown}
+        fromMs={10 * everyMs}
+      />
+      <SmallPrizes
+        title={t('four.consolations')}
+        numbers={shown?.consolations ?? unknown}
+        fromMs={0}
+      />
+    </div>
+  )
+}
+
+const sample = '1234'
+const none: Fields = { first: '', second: '', third: '', starters: [], consolations: [] }
+const classes = [
+  ['four.first', { ...none, first: sample }],
+  ['four.second', { ...none, second: sample }],
+  ['four.third', { ...none, third: sample }],
+  ['four.starter', { ...none, starters: [sample] }],
+  ['four.consolation', { ...none, consolations: [sample] }],
+] as const
+const kinds = ['big', 'small', '4a', 'sg-big', 'sg-small']
+/** A number of each count of orders, by which i-Boxes pay. */
+const boxed = { 24: '1234', 12: '1123', 6: '1122', 4: '1112' } as const
+
+/** What each prize pays for a stake of one, by kind of bet; read from the rules themselves. */
+function Pays() {
+  const t = useTexts()
+  const rows = [
+    ...kinds.map((kind) => ({ name: t.composed(`four.kind.${kind}`), kind, number: sample })),
+    ...['i-box-big', 'i-box-small'].flatMap((kind) =>
+      Object.entries(boxed).map(([orders, number]) => ({
+        name: `${t.composed(`four.kind.${kind}`)} ${orders}`,
+        kind,
+        number,
+      })),
+    ),
+  ]
+  const paid = (kind: string, number: string, prizes: Fields): string => {
+    const text = JSON.stringify(prizes).replaceAll(sample, number)
+    return String(floorRatio(fourD.pays(`${number}:${kind}`, JSON.parse(text) as Fields)))
+  }
+  return (
+    <>
+      <h3>{t('four.prizesOf')}</h3>
+      <table className="pays">
+        <thead>
+          <tr>
+            <th scope="col">{t('table.bet')}</th>
+            {classes.map(([key]) => (
+              <th key={key} scope="col">
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, kind, number }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {classes.map(([key, prizes]) => (
+                <td key={key}>{paid(kind, number, prizes)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+export const face: TableFaceOf<'four-d'> = {
+  prices: 'included',
+  bets: { kind: 'pad', Pad: FourPad },
+  Stage,
+  nameOf: spotName,
+  Pays,
+  motionMs: () => allMs,
+  cues: () => [
+    ...Array.from({ length: 20 }, (_, at) => ({ atMs: at * everyMs, sound: 'tick' as const })),
+    ...[0, 1, 2].map((at) => ({ atMs: bigFrom + at * bigMs, sound: 'roll' as const })),
+    { atMs: allMs - 200, sound: 'gem' },
+  ],
+  headline: (t, { first, second, third }) => `${t('four.first')} ${first} · ${second} · ${third}`,
+  Bead: ({ result }) => <span className="bead">{result.first}</span>,
+}
