@@ -1,8 +1,8 @@
 /**
  * `npm run season [-- --seed 1 --tickets 100000 --speed 300 --matches 60 --events 25]`: settles
- * random tickets against the oracle, draws rounds of all games with fresh secrets, then plays a day of
- * football, and events of every other sport, each through a server of its own. The exit code is 1
- * at any difference and where a kind of bet was never met, 2 where the command line is wrong.
+ * random tickets against the oracle, draws rounds of all games with fresh secrets, then plays a day
+ * of football, and events of every other sport, each through a server of its own. The exit code is
+ * 1 at any difference and where a kind of bet was never met, 2 where the command line is wrong.
  */
 import { rmSync } from 'node:fs'
 import { readEnv } from '../../apps/server/src/env.ts'

@@ -5,7 +5,7 @@ import { type Refused, refused } from '../refused.ts'
 import { drawnBy, seedOf } from './seed-of-table.ts'
 import { tableOf } from './table.ts'
 import { changeBet, lockBet, type TableBet } from './table-bet-store.ts'
-import { tableRoundById } from './table-round-store.ts'
+import { changeTableRound, lockTableRound, tableRoundById } from './table-round-store.ts'
 
 /** A bet with a spot that its member has ended. */
 export interface CashedOut {
@@ -15,7 +15,8 @@ export interface CashedOut {
 
 /**
  * Ends a spot of a bet in flight, at the height of the moment in which the house hears of it. After
- * the end of the flight nothing is ended. It is paid when the flight is settled.
+ * the end of the flight nothing is ended. It is paid when the flight is settled. A spot that was
+ * ended is answered again as it was.
  */
 export async function cashOut(
   house: House,
@@ -33,18 +34,22 @@ export async function cashOut(
   const seed = await seedOf(house, table, round.serial)
   const result = drawnBy(table, seed, round.serial)[round.place]
   const height = flight.heightAt(heardMs - startedMs)
-  if (result === undefined || heardMs - startedMs >= flight.msTo(flight.end(result))) {
-    return refused('CLOSED')
-  }
+  const isOver = result === undefined || heardMs - startedMs >= flight.msTo(flight.end(result))
   return house.database.inTransaction(async (tx) => {
+    const now = await lockTableRound(tx, tableRoundId)
     const bet = await lockBet(tx, betId)
     if (bet?.player !== player || bet.tableRoundId !== tableRoundId || !bet.spots.has(spot)) {
       return refused('INVALID_BET')
     }
     const before = bet.ended[spot]
     if (before !== undefined) return { height: before, bet }
-    if (bet.state !== 'open') return refused('CLOSED')
+    if (isOver || now === undefined || bet.state !== 'open') return refused('CLOSED')
     if (flight.cashedAt(spot, height) === null) return refused('INVALID_BET')
+    if ((now.height ?? 0) < height) {
+      if (now.isCut) return refused('CLOSED')
+      // What was answered holds: a flight that is cut off later was decided up to this height.
+      if (now.phase === 'flying') await changeTableRound(tx, now, { height })
+    }
     const ended = { ...bet.ended, [spot]: height }
     return { height, bet: await changeBet(tx, bet, { ended }, heardMs, null) }
   })

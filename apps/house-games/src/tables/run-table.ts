@@ -142,8 +142,12 @@ async function fly(run: TableRun, round: TableRound): Promise<number> {
   const leftMs = startedMs + flight.msTo(flight.end(result)) - nowMs
   if (leftMs <= 0) return drawRound(run, round, false)
   if (nowMs - (heightMs ?? startedMs) >= HEIGHT_MS) {
-    const height = flight.heightAt(nowMs - startedMs)
-    await change(run, round, (tx, now) => changeTableRound(tx, now, { height, heightMs: nowMs }))
+    const reached = flight.heightAt(nowMs - startedMs)
+    await change(run, round, (tx, now) => {
+      // A bet that was ended at this moment may have stored more.
+      const height = Math.max(now.height ?? 0, reached)
+      return changeTableRound(tx, now, { height, heightMs: nowMs })
+    })
   }
   return Math.min(leftMs, HEIGHT_MS)
 }
