@@ -1,6 +1,6 @@
 import { sharedGame } from '@fairline/house-games/shared/all-shared'
 import type { SharedGame } from '@fairline/house-games/shared/shared-game'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ClosedPage } from '../shell/closed-page.tsx'
 import { BarButtons, type DrawerName, SoundButton, useTitle } from '../shell/game-page.tsx'
 import { isEnding } from '../shell/refusal-text.ts'
@@ -8,8 +8,9 @@ import { createSpeaker } from '../shell/sound.ts'
 import { useCalm } from '../shell/use-calm.ts'
 import { useTexts } from '../texts.ts'
 import { chipValues } from './chips.ts'
+import type { ClothSheet } from './cloth-sheet.ts'
 import type { HouseClock } from './house-clock.ts'
-import { Cloth } from './shell/cloth.tsx'
+import { Cloth, type SpotWords } from './shell/cloth.tsx'
 import { Dock } from './shell/dock.tsx'
 import { priceText, winningSpots } from './shell/price-text.ts'
 import { LastResults, Rail } from './shell/rail.tsx'
@@ -145,13 +146,13 @@ type Chipped = Extract<Bets, { kind: 'cloth' }>
 function ChipBets(props: BetsProps & { readonly bets: Chipped }) {
   const { game, face, bets, opened, state, acts, isListening, sound } = props
   const { limits, currency } = opened
-  const t = useTexts()
   const sheets = useNarrow() ? bets.narrow : bets.wide
   const values = useMemo(() => chipValues(limits), [limits])
   const [chip, setChip] = useState(() => values[1] ?? values[0] ?? 0n)
   const { round, draw, isShown, presence } = state
-  const out = round?.out ?? game.out({}, 0)
-  const sheet = sheets[Math.min(round?.window ?? 0, sheets.length - 1)]
+  const out = useMemo(() => round?.out ?? game.out({}, 0), [round, game])
+  const sheet = sheets[Math.min(round?.window ?? 0, sheets.length - 1)] ?? noSheet
+  const words = useWords(sheet, game, face, out)
   const isOpen = (spot: string): boolean => game.isOpen(spot, out)
   const chips = useChips({ state, acts, limits, chip, isOpen, sound })
   const won = useMemo(
@@ -159,29 +160,26 @@ function ChipBets(props: BetsProps & { readonly bets: Chipped }) {
     [game, draw, isShown],
   )
   useTableKeys(chips, values, setChip, isListening)
-  const priceOf = (spot: string): string => {
-    const price = game.most(spot, out)
-    return face.priceOf?.(spot) ?? (price === null ? '' : priceText(face.prices, price))
-  }
+  const latest = useRef(chips.put)
+  latest.current = chips.put
+  const put = useCallback((spot: string) => latest.current(spot), [])
+  const isTaking = round?.phase === 'betting'
   return (
     <>
-      {sheet !== undefined && (
-        <section className="cloth-room" data-taking={round?.phase === 'betting' || undefined}>
-          <Cloth
-            sheet={sheet}
-            values={values}
-            placed={chips.placed}
-            pending={chips.pending}
-            totals={presence.totals}
-            won={won}
-            isOpen={(spot) => round?.phase !== 'betting' || isOpen(spot)}
-            nameOf={(spot) => face.nameOf(t, spot)}
-            priceOf={priceOf}
-            Mark={bets.Mark}
-            put={chips.put}
-          />
-        </section>
-      )}
+      <section className="cloth-room" data-taking={isTaking || undefined}>
+        <Cloth
+          sheet={sheet}
+          words={words}
+          values={values}
+          placed={chips.placed}
+          pending={chips.pending}
+          totals={presence.totals}
+          won={won}
+          isTaking={isTaking}
+          Mark={bets.Mark}
+          put={put}
+        />
+      </section>
       <Dock
         chips={chips}
         values={values}
@@ -192,6 +190,30 @@ function ChipBets(props: BetsProps & { readonly bets: Chipped }) {
         choose={setChip}
       />
     </>
+  )
+}
+
+const noSheet: ClothSheet = { columns: 1, rows: 1, rowPx: 0, places: [] }
+
+/** What the spots of a sheet are called and pay while so much of the result is out. */
+function useWords(
+  sheet: ClothSheet,
+  game: SharedGame,
+  face: TableFace,
+  out: object,
+): ReadonlyMap<string, SpotWords> {
+  const t = useTexts()
+  return useMemo(
+    () =>
+      new Map(
+        sheet.places.map(({ spot }) => {
+          const most = game.most(spot, out)
+          const price = face.priceOf?.(spot) ?? (most === null ? '' : priceText(face.prices, most))
+          const isOpen = game.isOpen(spot, out)
+          return [spot, { name: face.nameOf(t, spot), price, isOpen }] as const
+        }),
+      ),
+    [sheet, game, face, out, t],
   )
 }
 

@@ -4,6 +4,7 @@ import { beadPlate, bigRoad } from '@fairline/house-games/shared/road-map'
 import type { SharedGame } from '@fairline/house-games/shared/shared-game'
 import { moneyText } from '@fairline/site/money-text'
 import { useTexts } from '../../texts.ts'
+import { heightText } from '../stages/height-text.ts'
 import type { TableFace } from '../table-face.ts'
 import { resultsInView, type TableState } from '../table-state.ts'
 
@@ -30,6 +31,7 @@ export function Rail(props: {
 function Presence({ state }: { readonly state: TableState }) {
   const t = useTexts()
   const { members, seats, totals } = state.presence
+  const endedBy = new Map(state.ended.map(({ name, height }) => [name, height]))
   const all = Object.values(totals).reduce((sum, amount) => sum + (parseMoney(amount) ?? 0n), 0n)
   const shown = seats.toSorted((a, b) => Number(b.stake) - Number(a.stake)).slice(0, seatsShown)
   return (
@@ -47,6 +49,7 @@ function Presence({ state }: { readonly state: TableState }) {
           <li key={at}>
             <i className="seat-mark" style={{ background: seatColour(name) }} />
             <span>{name}</span>
+            <em>{heightOf(endedBy.get(name))}</em>
             <b>{moneyText(stake)}</b>
           </li>
         ))}
@@ -54,6 +57,10 @@ function Presence({ state }: { readonly state: TableState }) {
     </section>
   )
 }
+
+/** Where a member ended their bet in flight. */
+const heightOf = (height: number | undefined): string | null =>
+  height === undefined ? null : heightText(height)
 
 /** A colour that is always the same for a name. */
 function seatColour(name: string): string {
@@ -94,7 +101,7 @@ function Roads({ game, state }: { readonly game: SharedGame; readonly state: Tab
             <g key={`${column}:${row}`} transform={at(column, row)}>
               <circle r={cell * 0.42} className={`bead-${sideOf(road.sides, winner)}`} />
               <text y="3.2" className="bead-letter">
-                {(t.composed(`spot.${winner}`) ?? winner).slice(0, 1).toUpperCase()}
+                {letterOf(t.composed(`spot.${winner}`) ?? winner, winner)}
               </text>
             </g>
           ))}
@@ -121,6 +128,13 @@ function Roads({ game, state }: { readonly game: SharedGame; readonly state: Tab
 
 const at = (column: number, row: number): string =>
   `translate(${(column + 0.5) * cell} ${(row + 0.5) * cell})`
+
+/** The sign of a bead. A tie has one of its own: its name may begin as that of a side. */
+function letterOf(name: string, winner: string): string {
+  if (winner === 'tie') return '='
+  // A Thai vowel that is written first is not the first letter.
+  return /[^\u0e40-\u0e44]/u.exec(name)?.[0].toUpperCase() ?? ''
+}
 
 /** The first side is drawn in red, the second in blue, a tie in green. */
 function sideOf([first, second]: readonly [string, string], winner: string) {

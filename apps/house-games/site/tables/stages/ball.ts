@@ -1,6 +1,46 @@
 import { scatter } from '../../faces/motion.ts'
 
-/** A numbered ball with a white disc. */
+const pictures = new Map<string, HTMLCanvasElement>()
+const pictureRadius = 64
+
+/** The picture of a ball, drawn once for its colour and number. */
+function pictureOf(number: number | null, hue: number): HTMLCanvasElement {
+  const key = `${number}:${hue}`
+  const known = pictures.get(key)
+  if (known !== undefined) return known
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = pictureRadius * 2
+  const pen = canvas.getContext('2d')
+  if (pen !== null) {
+    pen.translate(pictureRadius, pictureRadius)
+    pen.scale(pictureRadius, pictureRadius)
+    paintBall(pen, number, hue)
+  }
+  pictures.set(key, canvas)
+  return canvas
+}
+
+/** A ball of radius 1 around the origin, its number in a white disc. */
+function paintBall(pen: CanvasRenderingContext2D, number: number | null, hue: number): void {
+  const shade = pen.createRadialGradient(-0.35, -0.4, 0.1, 0, 0, 1)
+  shade.addColorStop(0, `hsl(${hue} 85% 72%)`)
+  shade.addColorStop(0.55, `hsl(${hue} 72% 48%)`)
+  shade.addColorStop(1, `hsl(${hue} 75% 26%)`)
+  pen.fillStyle = shade
+  circle(pen, 0, 0, 1)
+  if (number === null) return
+  pen.fillStyle = '#fdf8ea'
+  circle(pen, 0, 0, 0.62)
+  pen.fillStyle = '#171b20'
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  // A font is drawn in whole pixels: it is drawn large and made small.
+  pen.scale(0.02, 0.02)
+  pen.font = '700 37px "Inter Variable", sans-serif'
+  pen.fillText(String(number), 0, 2)
+}
+
+/** Draws a numbered ball; one without a number is one of many. */
 export function drawBall(
   pen: CanvasRenderingContext2D,
   x: number,
@@ -9,28 +49,7 @@ export function drawBall(
   number: number | null,
   hue: number,
 ): void {
-  const shade = pen.createRadialGradient(
-    x - radius * 0.35,
-    y - radius * 0.4,
-    radius * 0.1,
-    x,
-    y,
-    radius,
-  )
-  shade.addColorStop(0, `hsl(${hue} 85% 72%)`)
-  shade.addColorStop(0.55, `hsl(${hue} 72% 48%)`)
-  shade.addColorStop(1, `hsl(${hue} 75% 26%)`)
-  pen.fillStyle = shade
-  circle(pen, x, y, radius)
-  if (number === null) return
-  pen.fillStyle = '#fdf8ea'
-  circle(pen, x, y, radius * 0.62)
-  pen.fillStyle = '#171b20'
-  pen.textAlign = 'center'
-  pen.textBaseline = 'middle'
-  pen.font = `700 ${radius * 0.74}px "Inter Variable", sans-serif`
-  pen.fillText(String(number), x, y + radius * 0.04)
-  pen.textBaseline = 'alphabetic'
+  pen.drawImage(pictureOf(number, hue), x - radius, y - radius, radius * 2, radius * 2)
 }
 
 function circle(pen: CanvasRenderingContext2D, x: number, y: number, radius: number): void {

@@ -55,7 +55,7 @@ function paintKeno(sheet: Sheet, now: number, props: Props): boolean {
   const isWhirling = !isCalm && (round?.phase === 'closed' || isDrawing)
   pen.clearRect(0, 0, width, height)
   drawDrum(pen, drum.x, drum.y, radius, inDrum, now, isWhirling ? 1 : 0)
-  drawBoard(sheet)
+  pen.drawImage(boardOf(cell), board.x, board.y, cell * across, cell * down)
   const isOld = result === null
   for (const [at, number] of numbers.slice(0, started).entries()) {
     const share = isDrawing ? easeInOut(part(ms, at * everyMs, flightMs)) : 1
@@ -74,15 +74,29 @@ function paintKeno(sheet: Sheet, now: number, props: Props): boolean {
 
 const landedBy = (ms: number, count: number): number => startedBy(ms - flightMs, count)
 
-function drawBoard(sheet: Sheet): void {
-  const { pen } = sheet
-  const { cell, board } = layoutOf(sheet)
+/** The board without a draw never moves: it is drawn once for a size. */
+function createBoard(): (cell: number) => HTMLCanvasElement {
+  let drawn: { readonly cell: number; readonly picture: HTMLCanvasElement } | undefined
+  return (cell) => {
+    if (drawn?.cell !== cell) drawn = { cell, picture: pictureOfBoard(cell) }
+    return drawn.picture
+  }
+}
+
+function pictureOfBoard(cell: number): HTMLCanvasElement {
+  const density = Math.min(2, devicePixelRatio)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(cell * across * density)
+  canvas.height = Math.ceil(cell * down * density)
+  const pen = canvas.getContext('2d')
+  if (pen === null) return canvas
+  pen.scale(density, density)
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.font = `600 ${cell * 0.36}px "Inter Variable", sans-serif`
   for (let number = 1; number <= across * down; number += 1) {
-    const x = board.x + (((number - 1) % across) + 0.5) * cell
-    const y = board.y + (Math.floor((number - 1) / across) + 0.5) * cell
+    const x = (((number - 1) % across) + 0.5) * cell
+    const y = (Math.floor((number - 1) / across) + 0.5) * cell
     pen.fillStyle = number <= half ? 'rgba(120, 88, 26, 0.34)' : 'rgba(34, 84, 132, 0.34)'
     pen.beginPath()
     pen.arc(x, y, cell * 0.43, 0, Math.PI * 2)
@@ -90,8 +104,10 @@ function drawBoard(sheet: Sheet): void {
     pen.fillStyle = number <= half ? '#d9bd83' : '#92bde6'
     pen.fillText(String(number), x, y + 1)
   }
-  pen.textBaseline = 'alphabetic'
+  return canvas
 }
+
+const boardOf = createBoard()
 
 /** A count at the right of the board: its sum, and how many are low and odd. */
 function drawTally(
