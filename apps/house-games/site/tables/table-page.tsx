@@ -1,3 +1,4 @@
+import type { PublishedDraw } from '@fairline/contract/house/table-calls'
 import { sharedGame } from '@fairline/house-games/shared/all-shared'
 import type { SharedGame } from '@fairline/house-games/shared/shared-game'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -41,13 +42,18 @@ export function TablePage({ token, opened, face }: TablePageProps) {
   const [speaker] = useState(createSpeaker)
   const { state, clock, acts } = useTable({ face, token, opened, isCalm, speaker })
   const [drawer, setDrawer] = useState<DrawerName | null>(null)
+  const { results: all, draw, isShown } = state
+  const results = useMemo(
+    () => resultsInView({ results: all, draw, isShown }),
+    [all, draw, isShown],
+  )
   useTitle(t.composed(`game.${code}.name`) ?? code)
   if (state.refusal !== null && isEnding(state.refusal)) return <ClosedPage why={state.refusal} />
   if (game === undefined) return <ClosedPage why="INVALID_GAME" />
   const scene: StageProps<object> = {
     round: state.round,
     result: state.draw?.result ?? null,
-    resultBefore: resultBefore(state),
+    resultBefore: resultBefore(results, state),
     since: state.since,
     isShown: state.isShown,
     isCalm,
@@ -67,7 +73,7 @@ export function TablePage({ token, opened, face }: TablePageProps) {
         <RoundStatus state={state} clock={clock} bettingMs={game.bettingMs ?? 0} />
         <TableResult state={state} face={face} />
       </section>
-      <LastResults state={state} face={face} />
+      <LastResults results={results} face={face} />
       <MemberBets
         game={game}
         face={face}
@@ -78,7 +84,7 @@ export function TablePage({ token, opened, face }: TablePageProps) {
         isListening={drawer === null}
         sound={speaker.play}
       />
-      <Rail code={code} state={state} limits={opened.limits} />
+      <Rail code={code} state={state} results={results} limits={opened.limits} />
       <OpenDrawer
         drawer={drawer}
         code={code}
@@ -110,8 +116,8 @@ function OpenDrawer(props: {
 }
 
 /** What the round before drew: the latest result that is not of the round. */
-const resultBefore = (state: TableState): object | null =>
-  resultsInView(state).findLast(({ round_id: id }) => id !== state.round?.round_id)?.result ?? null
+const resultBefore = (results: readonly PublishedDraw[], { round }: TableState): object | null =>
+  results.findLast(({ round_id: id }) => id !== round?.round_id)?.result ?? null
 
 interface BetsProps {
   readonly game: SharedGame

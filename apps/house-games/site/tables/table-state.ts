@@ -209,7 +209,11 @@ export function balanceInView(state: TableState): string | null {
 }
 
 /** The results that the member has seen. */
-export const resultsInView = ({ results, draw, isShown }: TableState): readonly PublishedDraw[] =>
+export const resultsInView = ({
+  results,
+  draw,
+  isShown,
+}: Pick<TableState, 'results' | 'draw' | 'isShown'>): readonly PublishedDraw[] =>
   draw === null || isShown ? results : results.filter(({ round_id: id }) => id !== draw.round_id)
 
 /** What of the member's money is on each spot of the round, in minor units. */

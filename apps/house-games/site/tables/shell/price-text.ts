@@ -1,5 +1,6 @@
 import { compareRatios, formatDecimal, type Ratio, ratio } from '@fairline/domain/money/ratio'
 import type { SharedGame } from '@fairline/house-games/shared/shared-game'
+import type { GameTranslate } from '@fairline/locales/game-texts'
 import { hundredths } from '../../shell/multiplier.ts'
 import type { TableFace } from '../table-face.ts'
 
@@ -36,3 +37,14 @@ export const winningSpots = (game: SharedGame, result: object): ReadonlySet<stri
       .flatMap(({ spots }) => spots)
       .filter((spot) => compareRatios(game.pays(spot, result), stake) > 0),
   )
+
+/** What a return is called: a group of spots, a spot, or any bet where a game has one. */
+export function wordOfReturn(
+  t: GameTranslate,
+  code: string,
+  face: TableFace,
+  name: string,
+): string {
+  if (name === '') return t('table.anyBet')
+  return t.composed(`group.${code}.${name}`) ?? face.nameOf(t, name)
+}

@@ -1,12 +1,14 @@
+import type { PublishedDraw } from '@fairline/contract/house/table-calls'
 import { formatMoney, parseMoney } from '@fairline/domain/money/money'
 import { sharedGame } from '@fairline/house-games/shared/all-shared'
 import { beadPlate, bigRoad } from '@fairline/house-games/shared/road-map'
 import type { SharedGame } from '@fairline/house-games/shared/shared-game'
 import { moneyText } from '@fairline/site/money-text'
+import { memo } from 'react'
 import { useTexts } from '../../texts.ts'
 import { heightText } from '../stages/height-text.ts'
 import type { TableFace } from '../table-face.ts'
-import { resultsInView, type TableState } from '../table-state.ts'
+import type { TableState } from '../table-state.ts'
 
 const seatsShown = 12
 
@@ -14,14 +16,15 @@ const seatsShown = 12
 export function Rail(props: {
   readonly code: string
   readonly state: TableState
+  readonly results: readonly PublishedDraw[]
   readonly limits: { readonly min: string; readonly max: string; readonly round: string }
 }) {
-  const { code, state, limits } = props
+  const { code, state, results, limits } = props
   const t = useTexts()
   const game = sharedGame(code)
   return (
     <aside className="rail" aria-label={t('table.about')}>
-      {game?.road != null && <Roads game={game} state={state} />}
+      {game?.road != null && <Roads game={game} results={results} />}
       <Presence state={state} />
       <p className="rail-limits">{t('table.roundLimit', { amount: moneyText(limits.round) })}</p>
     </aside>
@@ -72,11 +75,16 @@ const cell = 15
 const rows = 6
 const [beadColumns, roadColumns] = [8, 17]
 
-function Roads({ game, state }: { readonly game: SharedGame; readonly state: TableState }) {
+/** The road maps. Bets come more often than results: they draw nothing here. */
+const Roads = memo(function Roads(props: {
+  readonly game: SharedGame
+  readonly results: readonly PublishedDraw[]
+}) {
+  const { game, results } = props
   const t = useTexts()
   const { road } = game
   if (road === null) return null
-  const winners = resultsInView(state).map(({ result }) => road.winner(result))
+  const winners = results.map(({ result }) => road.winner(result))
   // The plate holds as many columns as fit, and begins again with the oldest that still does.
   const plates = Math.max(0, Math.ceil(winners.length / rows) - beadColumns)
   const beads = beadPlate(winners.slice(plates * rows))
@@ -124,7 +132,7 @@ function Roads({ game, state }: { readonly game: SharedGame; readonly state: Tab
       </div>
     </section>
   )
-}
+})
 
 const at = (column: number, row: number): string =>
   `translate(${(column + 0.5) * cell} ${(row + 0.5) * cell})`
@@ -165,10 +173,13 @@ function Grid(props: {
 }
 
 /** The last results, the newest first. */
-export function LastResults(props: { readonly state: TableState; readonly face: TableFace }) {
-  const { state, face } = props
+export const LastResults = memo(function LastResults(props: {
+  readonly results: readonly PublishedDraw[]
+  readonly face: TableFace
+}) {
+  const { results, face } = props
   const t = useTexts()
-  const shown = resultsInView(state).slice(-24).reverse()
+  const shown = results.slice(-24).reverse()
   return (
     <ol className="last-results" aria-label={t('table.results')}>
       {shown.map(({ round_id: id, result }) => (
@@ -178,4 +189,4 @@ export function LastResults(props: { readonly state: TableState; readonly face: 
       ))}
     </ol>
   )
-}
+})

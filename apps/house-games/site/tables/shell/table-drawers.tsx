@@ -1,4 +1,5 @@
 import type { PublishedDraw, TableBet } from '@fairline/contract/house/table-calls'
+import type { Return } from '@fairline/house-games/instant/instant-game'
 import { sharedGame } from '@fairline/house-games/shared/all-shared'
 import { moneyText } from '@fairline/site/money-text'
 import { useCallback, useEffect, useState } from 'react'
@@ -10,7 +11,7 @@ import { outcomeOf } from '../../shell/stake.ts'
 import { useTexts } from '../../texts.ts'
 import type { TableFace } from '../table-face.ts'
 import { resultsInView, type TableState } from '../table-state.ts'
-import { pricesText } from './price-text.ts'
+import { pricesText, wordOfReturn } from './price-text.ts'
 import { verdictOf } from './verdict.ts'
 
 /** The rules of a table, what each bet pays and what it pays back on average. */
@@ -33,14 +34,24 @@ export function TableRules(props: {
   )
 }
 
+/** Counting all rounds of a shoe takes a while: the drawer opens first. */
+function useReturns(code: string): readonly Return[] | null {
+  const [returns, setReturns] = useState<readonly Return[] | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setReturns(sharedGame(code)?.returns() ?? []), 60)
+    return () => clearTimeout(timer)
+  }, [code])
+  return returns
+}
+
 function Returns({ code, face }: { readonly code: string; readonly face: TableFace }) {
   const t = useTexts()
   const game = sharedGame(code)
+  const returns = useReturns(code)
   if (game === undefined) return null
+  if (returns === null) return <div className="skeleton" />
   const spotsOf = (name: string) =>
     game.board.find((group) => group.name === name)?.spots ?? (game.isSpot(name) ? [name] : [])
-  const nameOf = (name: string) =>
-    name === '' ? t('table.anyBet') : (t.composed(`group.${code}.${name}`) ?? face.nameOf(t, name))
   return (
     <table className="pays">
       <thead>
@@ -51,9 +62,9 @@ function Returns({ code, face }: { readonly code: string; readonly face: TableFa
         </tr>
       </thead>
       <tbody>
-        {game.returns().map(({ name, ratio }) => (
+        {returns.map(({ name, ratio }) => (
           <tr key={name}>
-            <th scope="row">{nameOf(name)}</th>
+            <th scope="row">{wordOfReturn(t, code, face, name)}</th>
             <td>{face.priceOf?.(name) ?? pricesText(game, face.prices, spotsOf(name))}</td>
             <td>{percentText(ratio)}</td>
           </tr>

@@ -35,7 +35,8 @@ function paintDice(sheet: Sheet, now: number, props: Props): boolean {
   const force = isShaking ? (result === null ? 1 : Math.min(1, (shakeMs - ms) / 700)) : 0
   const jolt = Math.sin(now / 26) * force * radius * 0.05
   pen.clearRect(0, 0, width, height)
-  drawPlate(pen, x, y, radius)
+  const plate = plateOf(radius)
+  pen.drawImage(plate, x - radius * 1.1, y - radius * 1.1, radius * 2.2, radius * 2.2)
   for (const [at, value] of dice.entries()) {
     const [px, py] = places[at] ?? [0, 0]
     const hop = Math.abs(Math.sin(now / (64 + at * 9) + at * 2)) * force
@@ -63,6 +64,28 @@ function paintDice(sheet: Sheet, now: number, props: Props): boolean {
   if (up < 1) drawDome(pen, x + jolt, y - up * height * 1.1, radius, 1 - up * 0.6)
   return isShaking || (result !== null && ms < allMs) || (back > 0 && back < 1)
 }
+
+/** The plate never moves: it is drawn once for a size. */
+function createPlate(): (radius: number) => HTMLCanvasElement {
+  let drawn: { readonly radius: number; readonly picture: HTMLCanvasElement } | undefined
+  return (radius) => {
+    if (drawn?.radius !== radius) drawn = { radius, picture: pictureOfPlate(radius) }
+    return drawn.picture
+  }
+}
+
+function pictureOfPlate(radius: number): HTMLCanvasElement {
+  const density = Math.min(2, devicePixelRatio)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = Math.ceil(radius * 2.2 * density)
+  const pen = canvas.getContext('2d')
+  if (pen === null) return canvas
+  pen.scale(density, density)
+  drawPlate(pen, radius * 1.1, radius * 1.1, radius)
+  return canvas
+}
+
+const plateOf = createPlate()
 
 function drawPlate(pen: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
   pen.fillStyle = 'rgba(0, 0, 0, 0.5)'
