@@ -1,7 +1,13 @@
 import type { Minor } from '@fairline/domain/money/money'
 import { column, type MappedRow, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { OnRound } from './settle-by-hand.ts'
+
+/** A round by the key of its provider and its id there. */
+export interface OnRound {
+  readonly operatorId: number
+  readonly provider: string
+  readonly round: string
+}
 
 const held = rowMapper({
   key: column.bigint('r.id'),

@@ -3,7 +3,13 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import type { Minor } from '@fairline/domain/money/money'
 import type { Transaction } from '../../db/transaction.ts'
 import { ownIdPrefix } from './compare-round.ts'
-import { type HeldRound, holdRound, selectHeldDebits, voidRound } from './held-round-store.ts'
+import {
+  type HeldRound,
+  holdRound,
+  type OnRound,
+  selectHeldDebits,
+  voidRound,
+} from './held-round-store.ts'
 import { creditGame, type GameAnswer, rollBackGame } from './seamless-store.ts'
 
 /** The ids of what a person does to a round, which no provider knows. */
@@ -11,13 +17,6 @@ export const handIdPrefix = `${ownIdPrefix}office:`
 
 /** How a person ends a round: its stakes are given back, or it pays what its provider says. */
 export type HandEnd = { readonly kind: 'return' } | { readonly kind: 'pay'; readonly amount: Minor }
-
-/** A round by the key of its provider and its id there. */
-export interface OnRound {
-  readonly operatorId: number
-  readonly provider: string
-  readonly round: string
-}
 
 /**
  * Locks a round of an operator's member that a person may end: it is open for a day, and its
