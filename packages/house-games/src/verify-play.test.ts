@@ -210,4 +210,12 @@ describe('void rounds', () => {
     const { payout, face } = published('plinko', 12)
     expect(read({ ...voided('plinko', payout), face })).toMatchObject({ misfits: [] })
   })
+
+  test('of a bet of several stakes name all of them', () => {
+    const { payout, face, staked } = published('fishing', 12)
+    const row = { ...voided('fishing', payout), face }
+    expect(staked).not.toBe(row.staked)
+    expect(read({ ...row, staked })).toMatchObject({ misfits: [] })
+    expect(read(row)).toMatchObject({ misfits: ['staked'] })
+  })
 })

@@ -120,8 +120,8 @@ function outcomeOf(
   const paid = paidFor(stake, end)
   return {
     face: round.face,
-    // A void round names its stake, of which nothing was taken.
-    staked: formatMoney(isVoid ? stake : stake * round.cost),
+    // A void round names all that was asked for, of which nothing was taken.
+    staked: formatMoney(stake * round.cost),
     payout: isVoid ? '0.00' : paid,
     wouldHavePaid: isVoid ? paid : null,
   }
