@@ -57,7 +57,18 @@ const roomWorks = {
 type RoomWork = (typeof roomWorks)[keyof typeof roomWorks]
 export type RoomStep = `${RoomWork}-${'after-transfers' | 'commit-sent' | 'after-commit'}`
 
-export type Step = (typeof steps)[number] | RoomStep
+/** The same of the calls that the house's games make of the wallet. */
+export const walletSteps = [
+  'game-debit-before-call',
+  'game-debit-call-sent',
+  // It is committed; the provider was not answered.
+  'game-debit-answered',
+  'game-credit-before-call',
+  'game-credit-call-sent',
+  'game-credit-answered',
+] as const
+
+export type Step = (typeof steps)[number] | RoomStep | (typeof walletSteps)[number]
 
 /** An order to die at a step. */
 export interface CrashOrder {
@@ -76,6 +87,8 @@ type Call =
   | 'commit'
   | 'cashOutTransfers'
   | 'cashOutCommit'
+  | 'gameDebit'
+  | 'gameCredit'
   | `${RoomWork} transfers`
   | `${RoomWork} commit`
 type When = 'before' | 'sent' | 'answered'
@@ -101,6 +114,16 @@ const stepAt: Readonly<Record<Call, StepsOf>> = {
     before: 'decision-before-call',
     sent: 'decision-call-sent',
     answered: 'decision-answered',
+  },
+  gameDebit: {
+    before: 'game-debit-before-call',
+    sent: 'game-debit-call-sent',
+    answered: 'game-debit-answered',
+  },
+  gameCredit: {
+    before: 'game-credit-before-call',
+    sent: 'game-credit-call-sent',
+    answered: 'game-credit-answered',
   },
   chunk: { answered: 'settlement-before-chunk' },
   transfers: { answered: 'settlement-after-transfers' },
@@ -199,6 +222,8 @@ function workOf(text: string, args: readonly unknown[]): Work {
 function callOf(text: string, work: Work): Call | null {
   if (text.includes('place_bets(')) return 'placement'
   if (text.includes('decide_bets(')) return 'decision'
+  if (text.includes('debit_game(')) return 'gameDebit'
+  if (text.includes('credit_game(')) return 'gameCredit'
   if (text.startsWith(betsToSettle)) return 'chunk'
   if (text.includes('from post_transfers(')) {
     if (isRoomWork(work)) return `${work} transfers`

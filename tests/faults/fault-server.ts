@@ -1,11 +1,13 @@
 /**
  * Runs the real server in a process that dies at an ordered point. Everything is the product's with
- * four exceptions: database connections pass fail points, the feed corrects some results, a test
- * may set the clock of the machine, and the server may be of a later version.
+ * five exceptions: database connections pass fail points, the feed corrects some results, a test
+ * may set the clock of the machine, the server may be of a later version, and the process of the
+ * house's games takes orders, too.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { betSingle } from '@fairline/contract/betting'
 import { betParlayMmo, betSingleMmo } from '@fairline/contract/myanmar'
 import { betParlay } from '@fairline/contract/parlay'
@@ -50,7 +52,8 @@ const log = openLog(env)
 const { openDatabase } = failPoints
 const onStandBy = (url: string): void => void process.stdout.write(`stands by at ${url}\n`)
 const version = Number(process.env['SCHEMA_VERSION'] ?? '0')
-const seams = { openDatabase, openSource, onStandBy }
+const houseMain = fileURLToPath(new URL('./games/fault-house.ts', import.meta.url))
+const seams = { openDatabase, openSource, onStandBy, houseMain }
 const server = await startServer(env, log, {
   ...seams,
   ...(version > 0 && { schema: schemaOfVersion(version, env.DATA_DIR) }),

@@ -8,6 +8,7 @@ import { cutDatabase } from './cut-database.ts'
 import { cutOneWay } from './cut-one-way.ts'
 import type { Fault } from './fault.ts'
 import { fullDisk } from './full-disk.ts'
+import { breakGames, gamesFaults, gamesHead, gamesLine } from './games/break-games.ts'
 import { heldOverKickOffName, holdOverKickOff } from './held-over-kick-off.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { killServer } from './kill-server.ts'
@@ -51,34 +52,48 @@ async function main(): Promise<number> {
   })
   const [cycles, seed] = [Number(values.cycles), Number(values.seed)]
   const chosen = faults.filter(({ name }) => name.includes(values.only))
+  const ofGames = gamesFaults.filter(({ name }) => name.includes(values.only))
   const holdsOver = heldOverKickOffName.includes(values.only)
   if (
-    (chosen.length === 0 && !holdsOver) ||
+    (chosen.length === 0 && ofGames.length === 0 && !holdsOver) ||
     !Number.isSafeInteger(cycles) ||
     !Number.isSafeInteger(seed)
   ) {
-    const names = [...faults.map(({ name }) => name), heldOverKickOffName]
+    const names = [...[...faults, ...gamesFaults].map(({ name }) => name), heldOverKickOffName]
     console.error(`The faults are: ${names.join(', ')}.`)
     return 2
   }
-  console.log(headLine)
+  if (chosen.length > 0) console.log(headLine)
   // A person who waits sees how far it is; a file does not want to know.
   const onCycle = (cycle: number): void => {
     if (process.stdout.isTTY) process.stdout.write(`\r${cycle} `)
   }
   for (const fault of chosen) {
     const report = await runFault(fault, { cycles, seed, onCycle })
-    console.log(`${process.stdout.isTTY ? '\r' : ''}${reportLine(report)}`)
-    if (report.violations.length > 0) {
-      for (const violation of report.violations) console.log(violation)
-      console.log(`Data and journal are kept in ${report.kept}; the seed was ${seed}.`)
-      return 1
-    }
+    if (!print(reportLine(report), report, seed)) return 1
+  }
+  if (ofGames.length > 0) console.log(gamesHead)
+  for (const fault of ofGames) {
+    const report = await breakGames(fault, { cycles, seed, onCycle })
+    if (!print(gamesLine(report), report, seed)) return 1
   }
   if (!holdsOver) return 0
   const failure = await holdOverKickOff(cycles)
   console.log(`${heldOverKickOffName}: ${failure === '' ? 'nothing was taken late' : failure}`)
   return failure === '' ? 0 : 1
+}
+
+/** Prints the line of a run, and what was wrong; false where something was. */
+function print(
+  line: string,
+  { violations, kept }: { readonly violations: readonly string[]; readonly kept: string },
+  seed: number,
+): boolean {
+  console.log(`${process.stdout.isTTY ? '\r' : ''}${line}`)
+  for (const violation of violations) console.log(violation)
+  if (violations.length === 0) return true
+  console.log(`Data and journal are kept in ${kept}; the seed was ${seed}.`)
+  return false
 }
 
 process.exitCode = await main()

@@ -47,7 +47,7 @@ interface Waiting {
  * The client's own record, which judges the server: a file that is only appended to. A line is on
  * the disk when `write` resolves, so a request is known before it is sent, whatever dies later.
  */
-export class Journal {
+export class Journal<Line = JournalLine> {
   readonly path: string
   readonly #file: FileHandle
   #queue: Waiting[] = []
@@ -58,11 +58,11 @@ export class Journal {
     this.#file = file
   }
 
-  static async open(path: string): Promise<Journal> {
-    return new Journal(path, await open(path, 'a'))
+  static async open<Line = JournalLine>(path: string): Promise<Journal<Line>> {
+    return new Journal<Line>(path, await open(path, 'a'))
   }
 
-  write(line: JournalLine): Promise<void> {
+  write(line: Line): Promise<void> {
     return new Promise((written, failed) => {
       this.#queue.push({ text: `${JSON.stringify(line)}\n`, written, failed })
       this.#writing ??= this.#writeAll().finally(() => {
@@ -93,9 +93,9 @@ export class Journal {
 }
 
 /** Every line of a journal, in the order of writing. */
-export function readJournal(path: string): JournalLine[] {
+export function readJournal<Line = JournalLine>(path: string): Line[] {
   return readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as JournalLine)
+    .map((line) => JSON.parse(line) as Line)
 }

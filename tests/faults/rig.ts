@@ -13,6 +13,7 @@ import type { Credentials } from '../refused/open-client.ts'
 import { ask } from './client.ts'
 import { type RequestKind, requestKinds } from './draw-request.ts'
 import type { CrashOrder } from './fail-points.ts'
+import { houseUrlOf, makeHouseSchema } from './games/house-database.ts'
 import { houseSecretOfFaults } from './house-of-faults.ts'
 import { Journal, readJournal } from './journal.ts'
 import { smallestStakes } from './load.ts'
@@ -31,6 +32,8 @@ export interface RigSetup {
   readonly smallDisk?: boolean
   /** Feeds matches that rooms can be played on within a minute. */
   readonly rooms?: boolean
+  /** Starts the process of the house's games. */
+  readonly games?: boolean
   /** Two servers on one database: the second answers, settles and runs the jobs. */
   readonly nodes?: boolean
 }
@@ -91,6 +94,7 @@ export class Rig {
   readonly #dataDirectory: string
   readonly #hasRooms: boolean
   readonly #hasNodes: boolean
+  readonly #hasGames: boolean
   readonly #postgres: EmbeddedPostgres | null
   #server: ServerProcess | null = null
   #exited: Promise<Exit> | null = null
@@ -105,6 +109,7 @@ export class Rig {
       dataDirectory: string
       hasRooms: boolean
       hasNodes: boolean
+      hasGames: boolean
       postgres: EmbeddedPostgres | null
     },
   ) {
@@ -117,6 +122,7 @@ export class Rig {
     this.#dataDirectory = parts.dataDirectory
     this.#hasRooms = parts.hasRooms
     this.#hasNodes = parts.hasNodes
+    this.#hasGames = parts.hasGames
     this.#postgres = parts.postgres
   }
 
@@ -148,7 +154,9 @@ export class Rig {
       smallDisk,
       hasRooms: setup.rooms === true,
       hasNodes: setup.nodes === true,
+      hasGames: setup.games === true,
     })
+    if (setup.games === true && isBeside) await rig.inDatabase(makeHouseSchema)
     await rig.startServer()
     if (setup.nodes === true) await rig.startSecondNode()
     for (const member of Object.keys(smallestStakes)) await rig.#logIn(member)
@@ -342,6 +350,8 @@ export class Rig {
       ...(this.#hasRooms && { ROOM_MATCHES: 'on' }),
       ...(this.#hasNodes && { NODES: 'many', ROLES: 'feed,api' }),
       ...(target === undefined ? {} : { DATABASE_URL: urlOf(target) }),
+      ...(this.#hasGames && { HOUSE_GAMES: 'on' }),
+      ...(this.#hasGames && target !== undefined && { HOUSE_DATABASE_URL: houseUrlOf(target) }),
     }
   }
 

@@ -6,8 +6,11 @@ import type { Logger } from 'pino'
 
 const MAIN = fileURLToPath(new URL('../../../house-games/src/main.ts', import.meta.url))
 const [firstPauseMs, longestPauseMs] = [500, 30_000]
-/** A process that ran so long has not failed at its start. */
-const WELL_AFTER_MS = 60_000
+/**
+ * A process that ran so long has not failed at its start. Rounds wait for the next one, which must
+ * not be long in coming.
+ */
+const WELL_AFTER_MS = 10_000
 /** So long the process may finish what it does; then it is ended. */
 const STOP_MS = 8_000
 
@@ -30,21 +33,27 @@ export class HouseProcess {
   readonly #variables: HouseVariables
   readonly #log: Logger
   readonly #onPort: (port: number) => Promise<void>
+  readonly #main: string
   #child: ChildProcess | null = null
   #port: number | null = null
   #isStopping = false
   #failures = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** @param onPort hears where the process answers, at each of its starts. */
+  /**
+   * @param onPort hears where the process answers, at each of its starts.
+   * @param main its entry file.
+   */
   constructor(
     variables: HouseVariables,
     log: Logger,
     onPort: (port: number) => Promise<void> = async () => undefined,
+    main = MAIN,
   ) {
     this.#variables = variables
     this.#log = log
     this.#onPort = onPort
+    this.#main = main
   }
 
   /** The port that it answers on; null while it does not. */
@@ -59,7 +68,7 @@ export class HouseProcess {
 
   start(): void {
     const startedMs = performance.now()
-    const child = fork(MAIN, [], {
+    const child = fork(this.#main, [], {
       env: { ...this.#variables },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -21,6 +21,7 @@ export async function openHouseGames(
   runtime: Runtime,
   target: DatabaseTarget,
   walletUrl: string,
+  main: string | undefined,
 ): Promise<HouseProcess | null> {
   const { env, houseSecret, log, database } = runtime
   if (env.HOUSE_GAMES === 'off' || !hasRole(env, 'api')) return null
@@ -46,6 +47,7 @@ export async function openHouseGames(
       const address = `http://127.0.0.1:${port}/provider`
       return registerHouseProvider(database, { url: address, keyId: HOUSE_KEY_ID, secret })
     },
+    main,
   )
   house.start()
   return house

@@ -71,6 +71,8 @@ export interface ServerSeams {
   readonly stopping?: AbortSignal
   readonly openDatabase?: typeof openDatabase
   readonly openSource?: OpenSource
+  /** The entry file of the house's process. */
+  readonly houseMain?: string
   readonly clock?: BookTime
   readonly schedule?: Schedule
   /** The schema of another version of the product. */
@@ -133,7 +135,7 @@ export async function startServer(
       { ...served, housePort: () => house?.port ?? null },
       undo,
     )
-    house = await openHouseGames(runtime, target, url)
+    house = await openHouseGames(runtime, target, url, seams.houseMain)
     undo.push(async () => house?.stop())
     const officeUrl = await openOfficeHttp(runtime, modules, served, undo)
     return { url, officeUrl, operators: modules.operators.all, stop }

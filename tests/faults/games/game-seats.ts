@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { HouseRound } from '@fairline/contract/house/house-calls'
+import { allInstant, instantGame } from '@fairline/house-games/instant/all-instant'
+import { ask, type Reply } from '../client.ts'
+import type { Journal } from '../journal.ts'
+import type { Rig } from '../rig.ts'
+
+/** What a member writes down of rounds; a line is on the disk before the request is sent. */
+export type GameLine =
+  | {
+      readonly kind: 'sent'
+      readonly requestId: string
+      readonly member: string
+      readonly game: string
+    }
+  /** What the member was told of the round of a request. */
+  | {
+      readonly kind: 'told'
+      readonly requestId: string
+      readonly roundId: string
+      readonly status: HouseRound['status']
+      readonly staked: string
+      readonly payout: string
+    }
+  | { readonly kind: 'refused'; readonly requestId: string; readonly why: string }
+
+const pauseMs = 50
+const readyMs = 60_000
+
+/** A member at an instant game, who plays one round after the other. */
+export class GameSeat {
+  readonly member: string
+  readonly game: string
+  readonly #rig: Rig
+  readonly #journal: Journal<GameLine>
+  readonly #token: string
+  readonly #stake: string
+
+  private constructor(
+    rig: Rig,
+    journal: Journal<GameLine>,
+    seat: { member: string; game: string; token: string; stake: string },
+  ) {
+    this.#rig = rig
+    this.#journal = journal
+    this.member = seat.member
+    this.game = seat.game
+    this.#token = seat.token
+    this.#stake = seat.stake
+  }
+
+  /** Starts every instant game, each for the next member. */
+  static async openAll(rig: Rig, journal: Journal<GameLine>): Promise<GameSeat[]> {
+    const members = [...rig.members.keys()]
+    const codes = Object.keys(allInstant)
+    return Promise.all(
+      codes.map((game, at) =>
+        GameSeat.#open(rig, journal, members[at % members.length] ?? '', game),
+      ),
+    )
+  }
+
+  static async #open(
+    rig: Rig,
+    journal: Journal<GameLine>,
+    member: string,
+    game: string,
+  ): Promise<GameSeat> {
+    const deadline = performance.now() + readyMs
+    let last: unknown
+    // The catalogue is read after the house has started.
+    while (performance.now() < deadline) {
+      last = await asked(rig, '/game/LaunchGame', {
+        ...rig.members.get(member),
+        provider: 'house',
+        game_code: game,
+        device: 'desktop',
+        terms_accepted: true,
+      })
+      const { url } = (last ?? {}) as { url?: string }
+      const token = url && new URL(url, 'http://house').searchParams.get('token')
+      if (token) {
+        last = await asked(rig, '/house/api/open', { token })
+        const { limits } = (last ?? {}) as { limits?: { min: string } }
+        if (limits !== undefined) {
+          return new GameSeat(rig, journal, { member, game, token, stake: limits.min })
+        }
+      }
+      await sleep(pauseMs)
+    }
+    throw new Error(`${game} was not started for ${member}: ${JSON.stringify(last)}`)
+  }
+
+  /** Plays rounds to their ends until it is told to stop. */
+  async play(isOn: () => boolean): Promise<void> {
+    while (isOn()) await this.#playRound()
+  }
+
+  /** Asks for all rounds of the game, after the seeds of the member are shown. */
+  async provenRounds(): Promise<readonly unknown[]> {
+    await this.#untilKnown('/house/api/seeds', { client_seed: randomUUID() })
+    const rounds: { readonly round_id: string }[] = []
+    for (let hasMore = true; hasMore; ) {
+      const before = rounds.at(-1)?.round_id
+      const page = await this.#untilKnown(
+        '/house/api/rounds',
+        before === undefined ? {} : { before },
+      )
+      rounds.push(...(page['rounds'] as typeof rounds))
+      hasMore = page['has_more'] === true
+    }
+    return rounds
+  }
+
+  async #playRound(): Promise<void> {
+    const game = instantGame(this.game)
+    if (game === undefined) throw new Error(`no game ${this.game}`)
+    const requestId = randomUUID()
+    const { member } = this
+    await this.#journal.write({ kind: 'sent', requestId, member, game: this.game })
+    const bet = { request_id: requestId, stake: this.#stake, bet: betOf(this.game) }
+    const reply = await this.#untilKnown('/house/api/play', bet)
+    let round = await this.#tell(requestId, reply)
+    let isRefused = false
+    while (round?.status === 'open') {
+      const { round_id, acts, bet: asked } = round
+      const leave = game.leave(asked as object, acts as object[])
+      const act = isRefused ? leave : (raises[this.game] ?? leave)
+      const body = { round_id, step: acts.length, act }
+      const acted = await this.#untilKnown('/house/api/act', body)
+      if (acted['ok'] === true) round = await this.#tell(requestId, acted)
+      // A stake that was taken back leaves the round as it was.
+      else if (isRefused) throw new Error(`${this.game} cannot be left: ${acted['why']}`)
+      isRefused = acted['ok'] !== true
+    }
+  }
+
+  async #tell(requestId: string, reply: Reply): Promise<HouseRound | undefined> {
+    if (reply['ok'] !== true) {
+      await this.#journal.write({ kind: 'refused', requestId, why: String(reply['why']) })
+      return undefined
+    }
+    const round = reply['round'] as HouseRound
+    const { round_id: roundId, status, staked, payout } = round
+    await this.#journal.write({ kind: 'told', requestId, roundId, status, staked, payout })
+    return round
+  }
+
+  /** Sends the same again until it is known what became of it. */
+  async #untilKnown(path: string, body: object): Promise<Reply> {
+    for (;;) {
+      const reply = await asked(this.#rig, path, { token: this.#token, ...body })
+      const isKnown = reply?.['ok'] === true || (reply?.['ok'] === false && !isOpen(reply))
+      if (reply !== null && isKnown) return reply
+      await sleep(pauseMs)
+    }
+  }
+}
+
+/** Answers that leave open what became of a request. */
+const isOpen = (reply: Reply): boolean => reply['why'] === 'PENDING' || reply['why'] === 'TRY_AGAIN'
+
+/** Bets and acts that debit twice; the other games are bet on as they are proved. */
+const bets: Readonly<Record<string, object>> = { 'three-card-poker': { ante: true, pairPlus: 1 } }
+const raises: Readonly<Record<string, object>> = { 'three-card-poker': { move: 'play' } }
+
+const betOf = (code: string): object => bets[code] ?? instantGame(code)?.proof.bet ?? {}
+
+function asked(rig: Rig, path: string, body: object): Promise<Reply | null> {
+  const url = rig.address()
+  return url === null ? Promise.resolve(null) : ask(url, path, body).catch(() => null)
+}
