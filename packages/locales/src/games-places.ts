@@ -9,6 +9,7 @@ export interface GamesPlaces {
   'result.won': 'amount'
   'result.returned': 'amount'
   'rules.common': 'amount'
+  'rules.largest': 'times'
   'dice.under': 'target'
   'dice.over': 'target'
   'table.chip': 'amount'

@@ -1,3 +1,4 @@
+import { formatRatio } from '@fairline/domain/money/ratio'
 import type { InstantCode } from '@fairline/house-games/instant/all-instant'
 import { allInstant } from '@fairline/house-games/instant/all-instant'
 import type { InstantGame } from '@fairline/house-games/instant/instant-game'
@@ -17,10 +18,14 @@ export function RulesDrawer(props: {
   const { code, face, mostWin, close } = props
   const t = useTexts()
   const { Pays } = face
+  const { largestWin }: InstantGame = allInstant[code]
   return (
     <Drawer title={t('bar.rules')} close={close}>
       <p className="prose">{t(`game.${code}.rules`)}</p>
       <p className="prose">{t('rules.common', { amount: moneyText(mostWin) })}</p>
+      {largestWin && (
+        <p className="prose">{t('rules.largest', { times: formatRatio(largestWin) })}</p>
+      )}
       <h3>{t('rules.pays')}</h3>
       <Pays />
       <h3>{t('rules.returns')}</h3>

@@ -5,10 +5,11 @@ import {
   houseCalls,
 } from '@fairline/contract/house/house-calls'
 import { formatMoney } from '@fairline/domain/money/money'
+import { instantGame } from '@fairline/house-games/instant/all-instant'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
 import { actInRound } from '../instant/act-in-round.ts'
-import { instantLimits } from '../instant/instant-limits.ts'
+import { limitsOfGame } from '../instant/instant-limits.ts'
 import { playRound } from '../instant/play-round.ts'
 import { presentRound } from '../instant/present-round.ts'
 import { isAsking } from '../instant/round-stakes.ts'
@@ -62,7 +63,7 @@ async function openGame(
   if (answer !== undefined && answer.status !== 'OK') return refused(refusalOf(answer.status))
   const seeds = await seedsOf(house, player, first)
   const round = await roundAtPlay(house.database.queries, player, gameCode)
-  const { min, max, win } = instantLimits(currency)
+  const { min, max, win } = limitsOfGame(instantGame(gameCode), currency)
   return {
     ok: true,
     game_code: gameCode,

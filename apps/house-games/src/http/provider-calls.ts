@@ -16,7 +16,7 @@ import type { SharedGame } from '@fairline/house-games/shared/shared-game'
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../db/database.ts'
 import type { House } from '../house.ts'
-import { instantLimits } from '../instant/instant-limits.ts'
+import { limitsOfGame } from '../instant/instant-limits.ts'
 import { type Round, roundById, roundsChanged } from '../instant/round-store.ts'
 import { storeLaunch } from '../launches/launch-store.ts'
 import { betById, betsChanged, type TableBet } from '../tables/table-bet-store.ts'
@@ -69,7 +69,9 @@ function gamesOnce(): readonly ProviderGame[] {
 
 function listedGames(): readonly ProviderGame[] {
   return [
-    ...Object.entries(instantGames).map(([code, game]) => listedAs(code, game, instantLimits)),
+    ...Object.entries(instantGames).map(([code, game]) =>
+      listedAs(code, game, (currency) => limitsOfGame(game, currency)),
+    ),
     ...Object.entries(sharedGames).map(([code, game]) =>
       listedAs(code, game, (currency) => tableLimits(code, currency)),
     ),

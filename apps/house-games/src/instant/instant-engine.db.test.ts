@@ -110,6 +110,15 @@ describe('a round', () => {
     },
   )
 
+  test('of a slot takes stakes whose largest win is within the limit', async () => {
+    const { session } = await openTable('kite')
+    const dear = playRequest({ bet: {}, stake: '100.20' })
+    expect(await playRound(house, session, dear)).toEqual(refused('STAKE'))
+    expect(await playTaken(house, session, { bet: {}, stake: '100.00' })).toMatchObject({
+      state: 'closed',
+    })
+  })
+
   test('whose debit is refused is void, is listed, and has spent its nonce', async () => {
     const table = await openTable()
     const { session } = table

@@ -4,7 +4,8 @@ import {
   roomFeeUnitMinor,
   stakeStepMinor,
 } from '@fairline/domain/money/money'
-import { compareRatios, type Ratio, ratio } from '@fairline/domain/money/ratio'
+import { compareRatios, floorRatio, type Ratio, ratio } from '@fairline/domain/money/ratio'
+import type { InstantGame } from '@fairline/house-games/instant/instant-game'
 
 /** What a round of an instant game takes and pays at most, minor units. */
 export interface InstantLimits {
@@ -21,6 +22,17 @@ const [mostUnits, winUnits] = [500n, 50_000n]
 export function instantLimits(currency: Currency): InstantLimits {
   const unit = roomFeeUnitMinor(currency)
   return { min: unit, max: mostUnits * unit, win: winUnits * unit }
+}
+
+/** The limits of a game: a stake whose largest win is above the limit is not taken. */
+export function limitsOfGame(game: InstantGame | undefined, currency: Currency): InstantLimits {
+  const limits = instantLimits(currency)
+  const { largestWin } = game ?? {}
+  if (largestWin === undefined) return limits
+  const payable = floorRatio(ratio(limits.win * largestWin.denominator, largestWin.numerator))
+  const step = stakeStepMinor(currency)
+  const most = payable - (payable % step)
+  return { ...limits, max: most < limits.max ? most : limits.max }
 }
 
 /** Whether a stake may be bet. */

@@ -24,6 +24,7 @@ import { newestRound, type TableRound } from './table-round-store.ts'
 
 const isFull = inject('fullRuns')
 const betsOfFlight = isFull ? 100 : 50
+const timeout = isFull ? 600_000 : 120_000
 const [flights, cutFlights] = isFull ? [100, 25] : [4, 2]
 
 function crashTable() {
@@ -130,7 +131,9 @@ async function paidTo({ session: { player }, bet }: Rider): Promise<bigint> {
 }
 
 describe('bets that are ended while the flight ends', () => {
-  test(`${flights * betsOfFlight} races: before the point each pays, after it none`, async () => {
+  test(`${flights * betsOfFlight} races: before the point each pays, after it none`, {
+    timeout,
+  }, async () => {
     for (let at = 0; at < flights; at += 1) {
       const round = await openFlight(150, 2_000)
       const riders = await board(round, Array<string>(betsOfFlight).fill(far))
@@ -176,7 +179,7 @@ describe('a flight whose process is killed', () => {
     )
 
   const bets = cutFlights * betsOfFlight
-  test(`${bets} bets: the height stored decides, the rest is returned`, async () => {
+  test(`${bets} bets: the height stored decides, the rest is returned`, { timeout }, async () => {
     const fates = new Set<string>()
     for (let at = 0; at < cutFlights; at += 1) {
       const round = await openFlight(at % 2 === 0 ? 300 : 110, at % 2 === 0 ? 4_000 : 200)

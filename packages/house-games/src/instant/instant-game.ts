@@ -60,6 +60,8 @@ export interface InstantGame<
    * more than the limit is refused. A game whose rounds cannot pay much may leave it out.
    */
   most?(bet: Bet, acts: readonly Act[], face: Face | null): Ratio
+  /** The most that any round pays, in stakes, where the rules end it there. It bounds the stake. */
+  readonly largestWin?: Ratio
   /** The act that ends a round whose member does not come back; null where no round waits. */
   leave(bet: Bet, acts: readonly Act[]): Act | null
   /** Enumerated from the rules. */

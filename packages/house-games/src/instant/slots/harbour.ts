@@ -74,6 +74,7 @@ function exactReturn() {
 export const harbour = slot({
   strips,
   parts,
+  largestWin: 200,
   winsOf({ reels }) {
     const runs = lines
       .map((rows, at) => ({ line: at + 1, ...runOf(reels, rows) }))

@@ -45,6 +45,7 @@ function exactReturn() {
 export const kite = slot({
   strips,
   parts,
+  largestWin: 500,
   winsOf: ({ reels }) => winsOf(reels),
   timesAfter: (spins) => (spins.at(-1)?.wins.length ? (times[spins.length] ?? 0) : 0),
   returns: () => [{ name: '', ratio: exactReturn() }],

@@ -93,6 +93,7 @@ function returnOfWheel() {
 export const river = slot({
   strips,
   parts,
+  largestWin: 110,
   winsOf({ reels }, chance) {
     const ofWays = Object.keys(pays).map((symbol) => winOf(symbol, reels))
     const count = reels.reduce((sum, reel) => sum + countOf(reel, scatter), 0)

@@ -32,6 +32,11 @@ interface SlotFace {
 interface SlotRules {
   readonly strips: Strips
   readonly parts: number
+  /**
+   * The most that a round pays, in bets: the round ends there. It takes less than a millionth of
+   * what is paid back, so that `returns` leaves it out (largest-wins.test.ts).
+   */
+  readonly largestWin: number
   winsOf(window: Window, chance: Chance): readonly SlotWin[]
   /** By what the next spin is multiplied; 0 where none follows. */
   timesAfter(spins: readonly SlotSpin[]): number
@@ -42,7 +47,9 @@ const middleOf = (reels: readonly string[]): string => reels.map((reel) => reel[
 const reelsProved = 3
 
 /** Makes a game of the rules of a slot: one act, the spin. */
-export function slot({ strips, parts, winsOf, timesAfter, returns }: SlotRules) {
+export function slot(rules: SlotRules) {
+  const { strips, parts, largestWin, winsOf, timesAfter, returns } = rules
+  const most = largestWin * parts
   const proved = strips.slice(0, reelsProved)
   return {
     product: 'slots',
@@ -52,15 +59,17 @@ export function slot({ strips, parts, winsOf, timesAfter, returns }: SlotRules) 
     play(_bet, _acts, chanceAt) {
       const chance = chanceAt(0)
       const spins: SlotSpin[] = []
-      for (let times = 1; times > 0; times = timesAfter(spins)) {
+      let paid = 0
+      for (let times = 1; times > 0 && paid < most; times = timesAfter(spins)) {
         const window = spun(strips, chance)
-        spins.push({ ...window, wins: winsOf(window, chance), times })
+        const wins = winsOf(window, chance)
+        spins.push({ ...window, wins, times })
+        paid += wins.reduce((sum, { pays }) => sum + pays * times, 0)
       }
-      const paid = spins
-        .flatMap(({ wins, times }) => wins.map(({ pays }) => pays * times))
-        .reduce((sum, pays) => sum + pays, 0)
-      return overAt(ratio(BigInt(paid), BigInt(parts)), { parts, spins })
+      return overAt(ratio(BigInt(Math.min(paid, most)), BigInt(parts)), { parts, spins })
     },
+    largestWin: ratio(BigInt(largestWin)),
+    most: () => ratio(BigInt(largestWin)),
     returns,
     proof: {
       bet: {},
