@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  type ProgrammeEvent,
+  type ProviderDraw,
   type ProviderGame,
   type ProviderPath,
   type ProviderRequest,
@@ -35,6 +37,10 @@ export class ProviderServer {
   games: readonly ProviderGame[] = [aGame()]
   /** What RoundStatus and History tell. */
   rounds: readonly ProviderRound[] = []
+  /** Its draws by game, the newest first; null while it has no such call. */
+  draws: Readonly<Record<string, readonly ProviderDraw[]>> | null = null
+  /** Its programme; null while it has no such call. */
+  programme: readonly ProgrammeEvent[] | null = null
   readonly launches: ProviderRequest<'/LaunchGame'>[] = []
   /** Calls that were not signed. */
   readonly complaints: string[] = []
@@ -84,11 +90,13 @@ export class ProviderServer {
       return void response.writeHead(401).end()
     }
     if (this.isDown) return void response.writeHead(503).end()
+    const answer = this.#answer(path, JSON.parse(body))
+    if (answer === null) return void response.writeHead(404).end()
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ status: 'OK', ...this.#answer(path, JSON.parse(body)) }))
+    response.end(JSON.stringify({ status: 'OK', ...answer }))
   }
 
-  #answer(path: ProviderPath, body: unknown): object {
+  #answer(path: ProviderPath, body: unknown): object | null {
     const asked = providerCalls[path].request.parse(body)
     switch (path) {
       case '/GameList':
@@ -104,6 +112,23 @@ export class ProviderServer {
         const { round_id: id } = asked as ProviderRequest<'/RoundStatus'>
         return { round: this.rounds.find(({ round_id }) => round_id === id) ?? null }
       }
+      case '/Draws':
+        return this.draws && drawsOf(this.draws, asked as ProviderRequest<'/Draws'>)
+      case '/Programme':
+        return this.programme && { events: this.programme }
     }
   }
+}
+
+/** A page of the draws in a time. */
+function drawsOf(
+  all: Readonly<Record<string, readonly ProviderDraw[]>>,
+  { game_code, from_ms, before_ms, page, page_size }: ProviderRequest<'/Draws'>,
+): object {
+  const draws = (all[game_code] ?? []).filter(
+    ({ drawn_ms }) => drawn_ms >= from_ms && drawn_ms < before_ms,
+  )
+  const from = (page - 1) * page_size
+  const next = { close_ms: before_ms, draw_ms: before_ms + 60_000 }
+  return { draws: draws.slice(from, from + page_size), total: draws.length, next }
 }

@@ -10,6 +10,7 @@ import type { TableHub } from '../tables/table-hub.ts'
 import type { SharedKey } from '../wallet/signature.ts'
 import { gameArt } from './game-art.ts'
 import { registerPageCalls } from './page-calls.ts'
+import { registerProofPage } from './proof-page.ts'
 import { registerProviderCalls } from './provider-calls.ts'
 import { registerTableCalls } from './table-calls.ts'
 
@@ -68,6 +69,7 @@ export async function createApp(
   registerProviderCalls(app, house, key)
   registerPageCalls(app, house)
   registerTableCalls(app, { house, hub })
+  registerProofPage(app, house)
   await registerPages(app)
   return app
 }

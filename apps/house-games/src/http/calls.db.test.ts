@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { type HousePath, houseCalls } from '@fairline/contract/house/house-calls'
 import { type ProviderPath, providerCalls } from '@fairline/contract/provider/provider-calls'
 import { signatureWindowMs } from '@fairline/contract/provider/seamless'
+import { assert } from '@fairline/domain/assert'
 import { allInstant } from '@fairline/house-games/instant/all-instant'
+import { allShared } from '@fairline/house-games/shared/all-shared'
+import { verifyDraw } from '@fairline/house-games/verify-draw'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHouseDatabase, type HouseDatabase } from '../../testing/house-database.ts'
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
 import { SESSION_MS } from '../launches/open-session.ts'
+import { runTable } from '../tables/run-table.ts'
+import { tableOf } from '../tables/table.ts'
 import { TableHub } from '../tables/table-hub.ts'
+import { drawnRounds, newestRound } from '../tables/table-round-store.ts'
 import { signedHeaders } from '../wallet/signature.ts'
 import { createApp } from './app.ts'
 
@@ -225,5 +231,94 @@ describe('a page', () => {
       status: 400,
       body: { ok: false, why: 'INVALID_BET' },
     })
+  })
+})
+
+describe('draws and the programme', () => {
+  /** Runs the table of a game until it has drawn so many rounds. */
+  async function draw(gameCode: string, count: number): Promise<void> {
+    const table = tableOf(gameCode)
+    assert(table !== undefined, `${gameCode} has a table`)
+    for (let steps = 0; steps < 500; steps += 1) {
+      const waitMs = await runTable({ house, table })
+      const drawn = await drawnRounds(made.database.queries, table.key, count)
+      if (drawn.length === count) return
+      house.clock.advance(Math.max(waitMs, 1))
+    }
+    throw new Error(`${gameCode} is drawn`)
+  }
+  const asked = (gameCode: string, changes = {}) => {
+    const nowMs = house.clock.now()
+    const span = { from_ms: nowMs - 86_400_000, before_ms: nowMs + 1 }
+    return { game_code: gameCode, ...span, page: 1, page_size: 2, ...changes }
+  }
+
+  test.each(['keno', 'number-game', 'four-d'])(
+    '%s lists its draws with their proof',
+    async (code) => {
+      await draw(code, 3)
+      const first = await ask('/Draws', asked(code))
+      const second = await ask('/Draws', asked(code, { page: 2 }))
+      assert('draws' in first && 'draws' in second, 'both are answered')
+      expect([first.total, first.draws.length, second.draws.length]).toEqual([3, 2, 1])
+      const draws = [...first.draws, ...second.draws]
+      expect(draws.map(({ proof }) => proof?.serial)).toEqual([3, 2, 1])
+      for (const { proof, numbers, sums, prizes } of draws) {
+        expect(verifyDraw(proof)).toMatchObject({ kind: 'redrawn', misfits: [] })
+        expect(prizes === null).toBe(code !== 'four-d')
+        const sum = numbers.reduce((total, number) => total + number, 0)
+        expect(sums).toEqual(code === 'four-d' ? {} : expect.objectContaining({ sum }))
+      }
+      expect(first.next === null).toBe(code !== 'four-d')
+      const before = await ask('/Draws', asked(code, { before_ms: first.draws[1]?.drawn_ms }))
+      expect(before).toMatchObject({ total: 1, draws: [{ round_id: `${code}:1:0` }] })
+    },
+  )
+
+  test('a game without draws is unknown to the call', async () => {
+    const text = JSON.stringify(asked('roulette'))
+    const headers = signedHeaders(key, text, house.clock.now())
+    expect((await post('/provider/Draws', text, headers)).body).toEqual({ status: 'INVALID_GAME' })
+  })
+
+  test('the programme has each table, and the draws of the calendar', async () => {
+    const nowMs = house.clock.now()
+    const { events } = (await ask('/Programme', {
+      from_ms: nowMs,
+      before_ms: nowMs + 7 * 86_400_000,
+    })) as { events: Record<string, unknown>[] }
+    expect(new Set(events.map(({ game_code }) => game_code))).toEqual(
+      new Set(Object.keys(allShared)),
+    )
+    expect(events).toContainEqual(
+      expect.objectContaining({ game_code: 'keno', kind: 'draw', every_ms: 77_000 }),
+    )
+    expect(events.filter(({ game_code }) => game_code === 'four-d').length).toBeGreaterThan(0)
+  })
+
+  test('the id of a bet leads to the draw that decided it', async () => {
+    await draw('keno', 1)
+    const table = tableOf('keno')
+    assert(table !== undefined, 'keno has a table')
+    while ((await newestRound(made.database.queries, table.key))?.phase !== 'betting') {
+      house.clock.advance(Math.max(await runTable({ house, table }), 1))
+    }
+    const { token } = await launch('keno')
+    const { roundId } = (await newestRound(made.database.queries, table.key)) ?? { roundId: '' }
+    const request = { token, request_id: randomUUID(), round_id: roundId, spots: { big: '1' } }
+    const { body } = await post('/house/api/bet', request)
+    const { bet_id: betId } = body['bet'] as { bet_id: string }
+    const leadsTo = async () => {
+      const answer = await app.inject({ method: 'GET', url: `/house/proof/${betId}` })
+      return [answer.statusCode, String(answer.headers.location ?? '')] as const
+    }
+    expect(await leadsTo()).toEqual([404, ''])
+    const { serial } = (await newestRound(made.database.queries, table.key)) ?? { serial: 0 }
+    await draw('keno', serial)
+    const [status, address] = await leadsTo()
+    expect([status, address.slice(0, 11)]).toEqual([302, '/fair.html#'])
+    const row = JSON.parse(Buffer.from(address.slice(11), 'base64url').toString()) as object
+    expect(row).toMatchObject({ round_id: roundId })
+    expect(verifyDraw(row)).toMatchObject({ kind: 'redrawn', misfits: [] })
   })
 })

@@ -19,6 +19,8 @@ import type { House } from '../house.ts'
 import { limitsOfGame } from '../instant/instant-limits.ts'
 import { type Round, roundById, roundsChanged } from '../instant/round-store.ts'
 import { storeLaunch } from '../launches/launch-store.ts'
+import { listDraws } from '../tables/list-draws.ts'
+import { programmeOf } from '../tables/programme.ts'
 import { betById, betsChanged, type TableBet } from '../tables/table-bet-store.ts'
 import { tableLimits } from '../tables/table-limits.ts'
 import { isSigned, type SharedKey } from '../wallet/signature.ts'
@@ -54,6 +56,12 @@ const answers: { readonly [Path in ProviderPath]: Answer<Path> } = {
     const [shown] = round === undefined ? [] : await withCalls(queries, [round])
     return { status: 'OK', round: shown ?? null }
   },
+  '/Draws': async (house, request) =>
+    (await listDraws(house, request)) ?? { status: 'INVALID_GAME' },
+  '/Programme': async (house, { from_ms, before_ms }) => ({
+    status: 'OK',
+    events: [...(await programmeOf(house, from_ms, before_ms))],
+  }),
 }
 
 const sharedGames: Readonly<Record<string, SharedGame>> = allShared

@@ -14,7 +14,7 @@ import {
 } from './table-round-store.ts'
 
 /** "No more bets": so long the table waits between close and draw. */
-const CLOSED_MS = 1_000
+export const CLOSED_MS = 1_000
 /** How often the height of a flight is stored. */
 const HEIGHT_MS = 500
 /** A flight whose height was not stored for so long was cut off: its process is dead. */
@@ -158,9 +158,10 @@ async function drawRound(run: TableRun, round: TableRound, isCut: boolean): Prom
   const { seed, results } = await resultsOf(run, round.serial)
   const result = results[round.place]
   assert(result !== undefined, 'a seed draws each of its rounds')
-  const deadlineMs = house.clock.now() + table.game.shownMs
+  const drawnMs = house.clock.now()
+  const deadlineMs = drawnMs + table.game.shownMs
   const out = { ...table.game.wire(result) }
-  const drawn = { phase: 'drawn', deadlineMs, result, out, isCut } as const
+  const drawn = { phase: 'drawn', deadlineMs, drawnMs, result, out, isCut } as const
   const isLast = round.place === results.length - 1
   const isDrawn = await change(run, round, async (tx, now) => {
     const next = await changeTableRound(tx, now, drawn)

@@ -17,6 +17,8 @@ export interface TableRound {
   readonly out: object
   readonly deadlineMs: number | null
   readonly drawMs: number | null
+  /** When it was drawn, by the clock. */
+  readonly drawnMs: number | null
   readonly startedMs: number | null
   readonly height: number | null
   readonly heightMs: number | null
@@ -26,19 +28,20 @@ export interface TableRound {
   readonly drawBytes: string | null
 }
 
-const MOMENTS = ['deadlineMs', 'drawMs', 'startedMs', 'heightMs'] as const
+const MOMENTS = ['deadlineMs', 'drawMs', 'drawnMs', 'startedMs', 'heightMs'] as const
 type Moment = (typeof MOMENTS)[number]
 type RoundRow = Omit<TableRound, Moment> & Readonly<Record<Moment, Date | null>>
 
 const COLUMNS = `round_id as "roundId", table_key as "tableKey", game_code as "gameCode", rules,
   serial, place, salt, commitment, phase, betting_window as window, out, deadline as "deadlineMs",
-  draw_at as "drawMs", started_at as "startedMs", height, height_at as "heightMs",
+  draw_at as "drawMs", drawn_at as "drawnMs", started_at as "startedMs", height, height_at as "heightMs",
   is_cut as "isCut", result, seed, draw_bytes as "drawBytes"`
 
 const roundOf = (row: RoundRow): TableRound => ({
   ...row,
   deadlineMs: row.deadlineMs?.getTime() ?? null,
   drawMs: row.drawMs?.getTime() ?? null,
+  drawnMs: row.drawnMs?.getTime() ?? null,
   startedMs: row.startedMs?.getTime() ?? null,
   heightMs: row.heightMs?.getTime() ?? null,
 })
@@ -147,6 +150,34 @@ export async function drawnRounds(
   return newestFirst.toReversed()
 }
 
+/** Returns a page of the rounds of a table that were drawn in a time, the newest first. */
+export const roundsDrawn = (
+  tx: Queries,
+  tableKey: string,
+  { fromMs, beforeMs }: { readonly fromMs: number; readonly beforeMs: number },
+  { skipped, countMax }: { readonly skipped: number; readonly countMax: number },
+): Promise<readonly TableRound[]> =>
+  select(
+    tx,
+    `where table_key = $1 and drawn_at >= $2 and drawn_at < $3
+     order by drawn_at desc, serial desc, place desc offset $4 limit $5`,
+    [tableKey, new Date(fromMs), new Date(beforeMs), skipped, countMax],
+  )
+
+/** Returns how many rounds of a table were drawn in a time. */
+export async function countDrawn(
+  tx: Queries,
+  tableKey: string,
+  { fromMs, beforeMs }: { readonly fromMs: number; readonly beforeMs: number },
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::integer as count from table_round
+      where table_key = $1 and drawn_at >= $2 and drawn_at < $3`,
+    [tableKey, new Date(fromMs), new Date(beforeMs)],
+  )
+  return row?.count ?? 0
+}
+
 type RoundChange = Partial<
   Pick<
     TableRound,
@@ -154,6 +185,7 @@ type RoundChange = Partial<
     | 'window'
     | 'out'
     | 'deadlineMs'
+    | 'drawnMs'
     | 'startedMs'
     | 'height'
     | 'heightMs'
@@ -174,7 +206,7 @@ export async function changeTableRound(
   await tx.query(
     `update table_round set phase = $2, betting_window = $3, out = $4, deadline = $5,
        started_at = $6, height = $7, height_at = $8, is_cut = $9, result = $10, seed = $11,
-       draw_bytes = $12 where round_id = $1`,
+       draw_bytes = $12, drawn_at = $13 where round_id = $1`,
     [
       next.roundId,
       next.phase,
@@ -188,6 +220,7 @@ export async function changeTableRound(
       next.result && JSON.stringify(next.result),
       next.seed,
       next.drawBytes,
+      dateOf(next.drawnMs),
     ],
   )
   return next

@@ -1,6 +1,7 @@
 import { currencies } from '@fairline/domain/money/money'
 import * as z from 'zod/mini'
 import { dateTimeText, moneyText } from '../envelope.ts'
+import { publishedDraw } from '../house/table-calls.ts'
 import { gameCode } from './seamless.ts'
 
 /*
@@ -57,6 +58,47 @@ export const providerRound = z.object({
 })
 export type ProviderRound = z.infer<typeof providerRound>
 
+const fourDigits = z.string().check(z.regex(/^\d{4}$/))
+
+/** The numbers of a draw of 4D, by the class of their prize. */
+export const prizeNumbers = z.object({
+  first: fourDigits,
+  second: fourDigits,
+  third: fourDigits,
+  starters: z.array(fourDigits).check(z.maxLength(20)),
+  consolations: z.array(fourDigits).check(z.maxLength(20)),
+})
+export type PrizeNumbers = z.infer<typeof prizeNumbers>
+
+/** A draw of a lottery that is published. */
+export const providerDraw = z.object({
+  round_id: z.string().check(z.maxLength(64)),
+  /** Milliseconds since 1970. */
+  drawn_ms: z.int(),
+  /** In the order in which they were drawn; none of a draw that has prizes. */
+  numbers: z.array(z.int()).check(z.maxLength(100)),
+  /** What bets go by besides the numbers themselves, by name: "sum", "low", "odd". */
+  sums: z.record(shortText, z.int()),
+  prizes: z.nullable(prizeNumbers),
+  /** What /fair.html verifies; null where the provider publishes no proof. */
+  proof: z.nullable(publishedDraw),
+})
+export type ProviderDraw = z.infer<typeof providerDraw>
+
+/** A draw that is to come: its last bet and its draw, milliseconds since 1970. */
+export const comingDraw = z.object({ close_ms: z.int(), draw_ms: z.int() })
+
+/** What is drawn or dealt: once, or from a time on again and again. */
+export const programmeEvent = z.object({
+  game_code: gameCode,
+  kind: z.enum(['draw', 'table']),
+  /** When bets close, and when it is drawn or dealt; of the first one where it repeats. */
+  ...comingDraw.shape,
+  /** How often it repeats, milliseconds; null where it does not. */
+  every_ms: z.nullable(z.int().check(z.minimum(1_000))),
+})
+export type ProgrammeEvent = z.infer<typeof programmeEvent>
+
 const ok = { status: z.literal('OK') }
 
 /** Each path with what is asked and what is answered. */
@@ -96,6 +138,29 @@ export const providerCalls = {
     request: z.strictObject({ round_id: z.string() }),
     /** Null: the provider has no such round, and its debits are taken back. */
     response: z.object({ ...ok, round: z.nullable(providerRound) }),
+  },
+  /** Draws of a lottery, the newest first. A provider without lotteries may answer 404. */
+  '/Draws': {
+    request: z.strictObject({
+      game_code: gameCode,
+      /** Drawn in this time, milliseconds since 1970: from, and before. */
+      from_ms: z.int(),
+      before_ms: z.int(),
+      page: z.int().check(z.minimum(1)),
+      page_size: z.int().check(z.minimum(1), z.maximum(100)),
+    }),
+    response: z.object({
+      ...ok,
+      draws: z.array(providerDraw).check(z.maxLength(100)),
+      total: z.int(),
+      /** The draw that takes bets now, or the next one; null where there is no calendar. */
+      next: z.nullable(comingDraw),
+    }),
+  },
+  /** What is drawn and dealt in a time. A provider without a programme may answer 404. */
+  '/Programme': {
+    request: z.strictObject({ from_ms: z.int(), before_ms: z.int() }),
+    response: z.object({ ...ok, events: z.array(programmeEvent).check(z.maxLength(1_000)) }),
   },
 } as const
 export type ProviderPath = keyof typeof providerCalls

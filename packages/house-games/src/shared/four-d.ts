@@ -1,16 +1,7 @@
 import { ratio } from '@fairline/domain/money/ratio'
 import { frequentDraw, weeklyDraw } from './draw-times.ts'
-import type { SharedGame } from './shared-game.ts'
+import type { FourDPrizes as Prizes, SharedGame } from './shared-game.ts'
 import { nothing, oneWindow } from './spot-table.ts'
-
-/** Numbers of four digits. */
-interface Prizes {
-  readonly first: string
-  readonly second: string
-  readonly third: string
-  readonly starters: readonly string[]
-  readonly consolations: readonly string[]
-}
 
 /** What a stake on a number wins as first, second, third, starter and consolation. */
 type PrizeList = readonly [bigint, bigint, bigint, bigint, bigint]
@@ -140,6 +131,7 @@ export const fourD = {
     starters,
     consolations,
   }),
+  listed: (prizes) => ({ numbers: [], sums: {}, prizes }),
   returns: () =>
     sampleSpots.flatMap(([name, spot]) => {
       const found = spotOf(spot)

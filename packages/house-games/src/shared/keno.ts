@@ -107,6 +107,7 @@ export const keno = {
   draw: (chance) => [{ numbers: drawBalls(chance, balls, count) }],
   pays: (spot, drawn) => table.pays(spot, factsOf(drawn)),
   wire: ({ numbers }) => ({ numbers }),
+  listed: (drawn) => ({ numbers: drawn.numbers, sums: { ...factsOf(drawn) }, prizes: null }),
   returns: () => [...returnsOver(sumSpots, sums()), ...returnsOver(countSpots, counts())],
   proof: {
     nameOf: (drawn) => String(factsOf(drawn).low),

@@ -141,6 +141,7 @@ export const numberGame = {
   draw: (chance) => [{ balls: drawBalls(chance, balls, count) }],
   out: ({ balls: drawn }, window) => ({ balls: drawn.slice(0, window) }),
   wire: ({ balls: drawn }) => ({ balls: drawn }),
+  listed: (drawn) => ({ numbers: drawn.balls, sums: { sum: sumOf(drawn) }, prizes: null }),
   // Before any is out, each ball is each number as often.
   returns: () => [
     ...returnsOver(

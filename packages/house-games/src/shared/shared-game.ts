@@ -49,6 +49,24 @@ export interface Road<Fields> {
   winner(fields: Fields): string
 }
 
+/** A draw of a lottery as lists of draws show it. */
+export interface ListedDraw {
+  /** In the order in which they were drawn; none where there are prizes. */
+  readonly numbers: readonly number[]
+  /** What bets go by besides the numbers themselves, by name. */
+  readonly sums: Readonly<Record<string, number>>
+  readonly prizes: FourDPrizes | null
+}
+
+/** The numbers of a draw of 4D, each of four digits. */
+export interface FourDPrizes {
+  readonly first: string
+  readonly second: string
+  readonly third: string
+  readonly starters: readonly string[]
+  readonly consolations: readonly string[]
+}
+
 /**
  * A game in which all members at a table bet on the same draw: one record. What a seed draws is a
  * list of results, one a round: a wheel has one result a seed, a shoe as many as are dealt before
@@ -95,6 +113,8 @@ export interface SharedGame<Result extends object = object, Fields extends objec
   pays(spot: string, result: Result): Ratio
   /** What is published of a result. */
   wire(result: Result): Fields
+  /** A result in a list of draws; null of a game that is no lottery. */
+  listed(result: Result): ListedDraw | null
   /** By group of spots, or by spot where those of a group differ; enumerated from the rules. */
   returns(): readonly Return[]
   readonly proof: SharedProof<Result>

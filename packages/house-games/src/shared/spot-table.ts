@@ -7,6 +7,7 @@ import {
   ratio,
 } from '@fairline/domain/money/ratio'
 import type { Return } from '../instant/instant-game.ts'
+import type { ListedDraw } from './shared-game.ts'
 
 export const nothing = ratio(0n)
 export const refund = ratio(1n)
@@ -43,7 +44,7 @@ export const returning = <Result>(
   pays: (result) => (isReturned(result) ? part : spot.pays(result)),
 })
 
-/** What games of one window answer about windows, calendars and flights. */
+/** What games of one window answer about windows, calendars, flights and lists of draws. */
 export const oneWindow = {
   windows: 1,
   calendars: null,
@@ -53,6 +54,7 @@ export const oneWindow = {
   expand: (written: string): readonly string[] => [written],
   capped: (): readonly string[] => [''],
   out: (): object => ({}),
+  listed: (): ListedDraw | null => null,
 } as const
 
 /** What a game whose spots are a table answers about them. */

@@ -12,7 +12,8 @@ import type { Provider } from './provider-store.ts'
 /** What a provider answered, or why there is no answer. */
 export type ProviderAnswer<Path extends ProviderPath> =
   | { readonly ok: true; readonly value: ProviderResponse<Path> }
-  | { readonly ok: false; readonly reason: string }
+  /** `isMissing`: the provider does not have the call. */
+  | { readonly ok: false; readonly reason: string; readonly isMissing?: true }
 
 /** Asks a provider. It never rejects: a failure is an answer. */
 export type AskProvider = <Path extends ProviderPath>(
@@ -27,6 +28,8 @@ const answerMs = {
   '/LaunchGame': 5_000,
   '/History': 20_000,
   '/RoundStatus': 5_000,
+  '/Draws': 5_000,
+  '/Programme': 5_000,
 } as const satisfies Record<ProviderPath, number>
 const answerBytesMax = 8 * 1024 * 1024
 
@@ -66,6 +69,7 @@ async function ask<Path extends ProviderPath>(
     redirect: 'error',
     signal: AbortSignal.timeout(waitMs),
   })
+  if (response.status === 404) return { ok: false, reason: 'no such call', isMissing: true }
   if (response.status !== 200) return { ok: false, reason: `status ${response.status}` }
   const answered = await textOf(response)
   if (answered === undefined) return { ok: false, reason: 'the answer is too long' }
