@@ -291,7 +291,7 @@ describe('draws and the programme', () => {
       new Set(Object.keys(allShared)),
     )
     expect(events).toContainEqual(
-      expect.objectContaining({ game_code: 'keno', kind: 'draw', every_ms: 77_000 }),
+      expect.objectContaining({ game_code: 'keno', kind: 'draw', every_ms: 76_000 }),
     )
     expect(events.filter(({ game_code }) => game_code === 'four-d').length).toBeGreaterThan(0)
   })
