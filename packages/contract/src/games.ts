@@ -1,8 +1,10 @@
 import type { GameProductKey } from '@fairline/domain/products/all-products'
 import * as z from 'zod/mini'
+import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
 import { credentials, dateTimeText, moneyText, success } from './envelope.ts'
-import { gameCategories } from './provider/provider-calls.ts'
+import { publishedDraw } from './house/table-calls.ts'
+import { gameCategories, prizeNumbers } from './provider/provider-calls.ts'
 import { gameCode } from './provider/seamless.ts'
 import { reportFields } from './report-fields.ts'
 
@@ -149,7 +151,13 @@ const resultsOf = <const Path extends `/${string}`, const Product extends GamePr
     summary,
     product,
     hasOwnMaintenance: true,
-    request: z.strictObject({ ...credentials, ...dates, ...pages }),
+    request: z.strictObject({
+      ...credentials,
+      ...dates,
+      ...pages,
+      /** Of one game alone. */
+      game_code: z.optional(gameCode),
+    }),
     response: success(rounds),
   })
 
@@ -173,3 +181,113 @@ export const gameResultLottery = resultsOf(
   'lottery',
   'Rounds of lotteries, the newest first',
 )
+
+/** @spec S7.cancelledbetlistlottery */
+export const cancelledBetListLottery = endpoint({
+  path: '/cancelledbetlistlottery',
+  access: 'session',
+  kind: 'json',
+  summary: 'Tickets of lotteries that were given back, the newest first',
+  product: 'lottery',
+  request: z.strictObject({ ...credentials, ...dates, ...pages }),
+  response: success(rounds),
+})
+
+/** What verifies a draw on the page of proofs; null where its provider publishes none. */
+const proof = z.nullable(publishedDraw)
+
+/** A draw of a game of numbers. */
+export const numberDraw = z.object({
+  round_id: z.string(),
+  drawn_at: dateTimeText,
+  /** In the order in which they were drawn. */
+  numbers: z.array(z.int()),
+  /** What bets go by besides the numbers themselves: "sum", and in keno "low" and "odd". */
+  sums: z.record(z.string(), z.int()),
+  proof,
+})
+export type NumberDraw = z.infer<typeof numberDraw>
+
+/** @spec S7.ngresult */
+export const ngResult = endpoint({
+  path: '/ngresult',
+  access: 'session',
+  polled: true,
+  isPage: true,
+  hasOwnMaintenance: true,
+  kind: 'json',
+  summary: 'Draws of a number game on a day, the newest first, with their proof',
+  product: 'lottery',
+  request: z.strictObject({
+    ...credentials,
+    working_date: reportFields.working_date,
+    /** The game; the first one without it. */
+    provider: z.optional(providerKey),
+    game_code: z.optional(gameCode),
+    ...pages,
+  }),
+  response: success({
+    /** The games that have such results. */
+    games: z.array(z.object({ provider: providerKey, game_code: gameCode, name: z.string() })),
+    draws: z.array(numberDraw),
+    total: z.int(),
+  }),
+})
+
+/** A draw of 4D. */
+export const prizeDraw = z.object({
+  round_id: z.string(),
+  drawn_at: dateTimeText,
+  ...prizeNumbers.shape,
+  proof,
+})
+export type PrizeDraw = z.infer<typeof prizeDraw>
+
+/** @spec S2.route.w4d */
+export const drawsOf4D = endpoint({
+  path: '/game/Draws4D',
+  access: 'session',
+  polled: true,
+  hasOwnMaintenance: true,
+  kind: 'json',
+  summary: 'Draws of 4D of some days, the newest first, and the next one',
+  product: 'lottery',
+  request: z.strictObject({ ...credentials, ...dates, ...pages }),
+  response: success({
+    /** The game that sells the numbers; null while no provider has one. */
+    game: z.nullable(lobbyGame),
+    draws: z.array(prizeDraw),
+    total: z.int(),
+    /** Until when numbers are sold, and when they are drawn; null where it is not known. */
+    next: z.nullable(z.object({ close_time: dateTimeText, draw_time: dateTimeText })),
+  }),
+})
+
+/** What is drawn, dealt or run. */
+export const programmeEntry = z.object({
+  kind: z.enum(['race', 'table', 'draw']),
+  /** The virtual game; 0 of a game of a provider. */
+  sports_type: z.union([sportsType, z.literal(0)]),
+  /** The game of a provider; empty of a virtual game. */
+  provider: z.string(),
+  game_code: z.string(),
+  name: z.string(),
+  category: z.enum([...gameCategories, 'virtual']),
+  /** When the bets on it close, and when it begins; of the next one where it repeats. */
+  close_time: dateTimeText,
+  start_time: dateTimeText,
+  /** How often it repeats; 0 for once. */
+  every_seconds: z.int(),
+})
+export type ProgrammeEntry = z.infer<typeof programmeEntry>
+
+/** @spec S7.prg */
+export const programme = endpoint({
+  path: '/prg',
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'What is drawn, dealt and run in the next 24 hours, the next first',
+  request: z.strictObject(credentials),
+  response: success({ programme: z.array(programmeEntry) }),
+})

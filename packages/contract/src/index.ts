@@ -21,6 +21,8 @@ import {
   gameResultSummary,
 } from './game-results.ts'
 import {
+  cancelledBetListLottery,
+  drawsOf4D,
   favouriteGame,
   gameHistory,
   gameList,
@@ -28,6 +30,8 @@ import {
   gameResultLottery,
   gameResultSlots,
   launchGame,
+  ngResult,
+  programme,
 } from './games.ts'
 import { liveStream } from './live-channel.ts'
 import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
@@ -209,5 +213,9 @@ export const endpoints = [
   gameResultSlots,
   gameResultLiveCasino,
   gameResultLottery,
+  ngResult,
+  drawsOf4D,
+  programme,
+  cancelledBetListLottery,
   ...notOfferedCalls,
 ] as const

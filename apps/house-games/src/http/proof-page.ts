@@ -11,7 +11,7 @@ const ID_LENGTH_MAX = 64
 
 /**
  * Leads from a round, as the wallet names it, to the page that verifies it. The row is in the part
- * of the address that no server is sent. Whoever has the id of a bet sees the draw, which is public.
+ * of the address that no server is sent. The id of a bet leads to its draw, which is public.
  */
 export function registerProofPage(app: FastifyInstance, house: House): void {
   app.get<{ Params: { id: string } }>('/house/proof/:id', async ({ params: { id } }, reply) => {

@@ -34,8 +34,8 @@ type RoundRow = Omit<TableRound, Moment> & Readonly<Record<Moment, Date | null>>
 
 const COLUMNS = `round_id as "roundId", table_key as "tableKey", game_code as "gameCode", rules,
   serial, place, salt, commitment, phase, betting_window as window, out, deadline as "deadlineMs",
-  draw_at as "drawMs", drawn_at as "drawnMs", started_at as "startedMs", height, height_at as "heightMs",
-  is_cut as "isCut", result, seed, draw_bytes as "drawBytes"`
+  draw_at as "drawMs", drawn_at as "drawnMs", started_at as "startedMs", height,
+  height_at as "heightMs", is_cut as "isCut", result, seed, draw_bytes as "drawBytes"`
 
 const roundOf = (row: RoundRow): TableRound => ({
   ...row,
