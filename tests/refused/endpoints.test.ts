@@ -10,7 +10,7 @@ import { closeSite, openSite } from './close-site.ts'
 import { footprint, outcomesOf } from './footprint.ts'
 import { openKnownBook } from './known-book.ts'
 import { asJson, JSON_TYPE, KnownRequests } from './known-requests.ts'
-import { disabled, noticeOf, offered, table, takesAnyField } from './offered-calls.ts'
+import { disabled, noticeOfClosed, offered, table, takesAnyField } from './offered-calls.ts'
 import { askRaw, type Sent } from './open-client.ts'
 import { slipOf } from './slip.ts'
 import type { ValidRequest } from './valid-requests.ts'
@@ -28,7 +28,7 @@ const guarded = table.filter(({ access }) => access !== 'open')
  */
 test.each(disabled)('%s says that its games are disabled', async (path) => {
   const { body } = await known.validOf(path)
-  const statusdesc = noticeOf(path)
+  const statusdesc = noticeOfClosed
   expect(await book.ask(path, body)).toEqual({ http: 200, status: 0, statusdesc })
 })
 
@@ -124,7 +124,7 @@ describe.each(table)('$path', ({ path }) => {
   test('A-41 an unknown field is refused', async () => {
     const { body } = await known.validOf(path)
     if (takesAnyField(path)) {
-      const statusdesc = noticeOf(path)
+      const statusdesc = noticeOfClosed
       expect(await book.ask(path, { ...body, room_id: '1' })).toMatchObject({
         http: 200,
         statusdesc,
@@ -144,7 +144,7 @@ describe.each(table)('$path', ({ path }) => {
       const request = 'request_id' in body ? { ...body, request_id: randomUUID() } : body
       const { [name]: _gone, ...rest } = request
       const byTheRules = (codesOfRooms[path] ?? codesOfAbsent)[name]
-      const statusdesc = disabled.includes(path) ? noticeOf(path) : byTheRules
+      const statusdesc = disabled.includes(path) ? noticeOfClosed : byTheRules
       const expected = byTheRules === undefined ? { http: 400 } : { http: 200, statusdesc }
       expect(await known.askRefused(path, asJson(rest)), name).toMatchObject(expected)
     }
@@ -226,7 +226,7 @@ describe.each(guarded)('$path behind the login', ({ path }) => {
 })
 
 describe.each(guarded)('$path', ({ path, access }) => {
-  const seen = disabled.includes(path) ? noticeOf(path) : ''
+  const seen = disabled.includes(path) ? noticeOfClosed : ''
   const viewed: Readonly<Record<AccountStatus, string>> = {
     active: seen,
     suspended: access === 'active' ? 'SUSPEND' : seen,

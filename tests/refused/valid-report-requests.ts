@@ -76,6 +76,10 @@ export function accountReportRequest(
       const fields = { ...days, ...page, product: 'single', sports_type: 1 }
       return request(fields, ['product', 'sports_type'])
     }
+    case '/gameresult/slots':
+    case '/gameresult/livecasino':
+    case '/gameresult/lottery':
+      return request({ ...days, ...page, game_code: 'keno' }, ['game_code'])
     default:
       return request({ ...days, ...page })
   }

@@ -277,7 +277,10 @@ const gameFields = {
   ],
   '/game/LaunchGame': [{ ...aGame, device: 'phone', terms_accepted: true }, []],
   '/game/favourite': [{ ...aGame, is_favourite: true }, []],
-  '/game/History': [{ start_date: '2026-11-20', end_date: '2026-11-21', ...page }, []],
+  '/game/History': [{ ...range, ...page }, []],
+  '/game/Draws4D': [{ ...range, ...page }, []],
+  '/ngresult': [{ ...day, ...page, ...aGame }, ['provider', 'game_code']],
+  '/prg': [{}, []],
 } as const satisfies Record<string, readonly [object, readonly string[]]>
 
 const isOfGames = (path: EndpointPath): path is keyof typeof gameFields => path in gameFields

@@ -8,7 +8,7 @@ import type { TellMember } from './tell-members.ts'
 
 /** Connects the games of providers with the rest. */
 export function openGames(
-  { houseSecret, random, log, database, lists }: Runtime,
+  { houseSecret, random, log, database, lists, clock: bookClock }: Runtime,
   { operators }: Sites,
   { funds, tell }: { readonly funds: Funds; readonly tell: TellMember },
 ): Games {
@@ -17,6 +17,7 @@ export function openGames(
     lists,
     // Signatures are of the real time, also where the book's clock is set.
     clock: systemClock,
+    bookClock,
     random,
     log,
     funds,

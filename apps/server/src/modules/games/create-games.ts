@@ -5,10 +5,13 @@ import type { Repeating } from '../../repeat.ts'
 import { GamesJob } from './games-job.ts'
 import type { GamesParts } from './games-parts.ts'
 import { launchGame } from './launch-game.ts'
+import { answerDrawsOf4D, answerNumberDraws } from './list-draws.ts'
 import { keepFavourite, listGames } from './list-games.ts'
+import { answerProgramme } from './list-programme.ts'
 import { roundRoutes } from './list-rounds.ts'
 import { notedAsker, walletNotes } from './note-calls.ts'
 import { ProviderBook } from './provider-book.ts'
+import { RecentAnswers } from './recent-answers.ts'
 import { type SeamlessCall, type SeamlessParts, SeamlessWallet } from './seamless-wallet.ts'
 
 /** The games of a server. */
@@ -48,10 +51,22 @@ export function createGames(
   }
 }
 
-const gameRoutes = (parts: GamesParts) =>
-  ({
+/** How long the draws of a provider are taken for the present ones, milliseconds. */
+const drawsKeptMs = 1_000
+const programmeKeptMs = 10_000
+
+function gameRoutes(parts: GamesParts) {
+  const { clock, bookClock } = parts
+  const draws = { ...parts, recent: new RecentAnswers(clock, drawsKeptMs) }
+  const recent = new RecentAnswers(clock, programmeKeptMs)
+  const programme = { ...parts, clock: bookClock, recent }
+  return {
+    '/ngresult': (call) => answerNumberDraws(draws, call),
+    '/game/Draws4D': (call) => answerDrawsOf4D(draws, call),
+    '/prg': (call) => answerProgramme(programme, call),
     '/game/GameList': (call) => listGames(parts, call),
     '/game/LaunchGame': (call) => launchGame(parts, call),
     '/game/favourite': (call) => keepFavourite(parts, call),
     ...roundRoutes(parts),
-  }) satisfies SomeHandlers
+  } satisfies SomeHandlers
+}

@@ -146,6 +146,10 @@ export interface MemberRound {
 export interface RoundsAsked {
   readonly walletId: bigint
   readonly categories: readonly GameCategory[]
+  /** Of one game alone; empty for all. */
+  readonly gameCode: string
+  /** Only those that were given back: their stake is what came back. */
+  readonly onlyVoid: boolean
   readonly from: Date
   readonly to: Date
   readonly size: number
@@ -154,22 +158,28 @@ export interface RoundsAsked {
 
 /** Returns a page of a member's rounds, the newest first, with the sums of all of them. */
 export async function selectRounds(db: Queries, asked: RoundsAsked) {
-  const { walletId, categories, from, to, size, number } = asked
+  const { walletId, categories, gameCode, onlyVoid, from, to, size, number } = asked
   const filter = `from game_round r
+       cross join lateral (select coalesce(sum(amount), 0)::bigint as returned
+                             from game_transaction
+                            where round_key = r.id and kind = 'debit' and status = 'OK'
+                              and is_rolled_back and $6) back
        join game g on g.id = r.game_id
        join game_provider p on p.id = r.provider_id
       where r.wallet_id = $1 and r.opened_at >= $2 and r.opened_at < $3
-        and g.category = any ($4::text[])`
-  const of = [walletId, from, to, arrayLiteral(categories)]
+        and g.category = any ($4::text[]) and ($5 = '' or g.code = $5)
+        and (not $6 or r.status = 'void')`
+  const of = [walletId, from, to, arrayLiteral(categories), gameCode, onlyVoid]
   const rounds = await db.query<MemberRound & Record<string, unknown>>(
     `select r.round_id as "roundId", p.key as provider, g.name as "gameName",
-            p.verify_url as "verifyUrl", r.opened_at as "openedAt", r.stake, r.payout, r.status
-       ${filter} order by r.opened_at desc, r.id limit $5 offset $6`,
+            p.verify_url as "verifyUrl", r.opened_at as "openedAt",
+            r.stake + returned as stake, r.payout + returned as payout, r.status
+       ${filter} order by r.opened_at desc, r.id limit $7 offset $8`,
     [...of, size, (number - 1) * size],
   )
   const [sums] = await db.query<{ total: string; stake: string; payout: string }>(
-    `select count(*) as total, coalesce(sum(r.stake), 0) as stake,
-            coalesce(sum(r.payout), 0) as payout ${filter}`,
+    `select count(*) as total, coalesce(sum(r.stake + returned), 0) as stake,
+            coalesce(sum(r.payout + returned), 0) as payout ${filter}`,
     of,
   )
   return {

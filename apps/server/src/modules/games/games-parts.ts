@@ -12,6 +12,8 @@ export interface GamesParts {
   /** For lists and histories. */
   readonly lists: Database
   readonly clock: Clock
+  /** What is due in the book goes by it. */
+  readonly bookClock: Clock
   readonly random: Random
   readonly log: Pick<Log, 'error' | 'warn'>
   /** Makes the pseudonyms of members. */

@@ -56,6 +56,7 @@ beforeAll(async () => {
     database,
     lists: database,
     clock: systemClock,
+    bookClock: systemClock,
     random: systemRandom,
     log,
     funds: ledgerFunds,
@@ -121,7 +122,9 @@ test('a switched-off category is refused at lobby and launch', async () => {
 })
 
 /** Calls the wallet as the provider does: over the bytes of a body. */
-async function asAcme(path: '/seamless/debit' | '/seamless/credit', body: object) {
+type SeamlessMove = '/seamless/debit' | '/seamless/credit' | '/seamless/rollback'
+
+async function asAcme(path: SeamlessMove, body: object) {
   const raw = JSON.stringify(body)
   const headers = signProviderCall({ keyId: 'k1', secret }, 'acme', raw, systemClock.now())
   const answer = games.prove(
@@ -231,4 +234,102 @@ test('signatures: another body, key, time or provider proves no one', async () =
   expect(key({ timestamp: '' })).toBeUndefined()
   expect(key({ signature: signed.signature.toUpperCase() })).toBeUndefined()
   expect(key({ signature: '' })).toBeUndefined()
+})
+
+const dayNow = () => new Date(systemClock.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const aDraw = (id: string, changes = {}) => ({
+  round_id: id,
+  drawn_ms: systemClock.now(),
+  numbers: [3, 1, 2],
+  sums: { sum: 6 },
+  prizes: null,
+  proof: null,
+  ...changes,
+})
+const ten = Array.from({ length: 10 }, () => '0001')
+
+/** @spec S7.ngresult S2.route.w4d */
+test('draws are those of the providers that have them', async () => {
+  const day = { working_date: dayNow(), page_size: 1, page_number: 1 }
+  const numbers = () => games.handlers['/ngresult'](callOf<'/ngresult'>(day))
+  expect(await numbers()).toMatchObject({
+    value: { games: [{ provider: 'house', game_code: 'keno', name: 'Keno' }], draws: [], total: 0 },
+  })
+  const classes = { first: '0123', second: '4567', third: '8901' }
+  const prizes = { ...classes, starters: ten, consolations: ten }
+  house.draws = { keno: [aDraw('k2'), aDraw('k1')], '4d': [aDraw('d1', { numbers: [], prizes })] }
+  await expect.poll(numbers, { timeout: 5_000 }).toMatchObject({
+    value: { draws: [{ round_id: 'k2', numbers: [3, 1, 2], sums: { sum: 6 } }], total: 2 },
+  })
+  const page = { page_size: 10, page_number: 1 }
+  const days = { start_date: dayNow(), end_date: dayNow(), ...page }
+  const asked = callOf<'/game/Draws4D'>(days)
+  const { next } = { next: { close_time: expect.any(String), draw_time: expect.any(String) } }
+  expect(await games.handlers['/game/Draws4D'](asked)).toMatchObject({
+    value: { game: { game_code: '4d' }, draws: [{ round_id: 'd1', first: '0123' }], next },
+  })
+  house.isDown = true
+  await expect
+    .poll(numbers, { timeout: 5_000 })
+    .toMatchObject({ rejection: { code: 'game_maintenance' } })
+  house.isDown = false
+})
+
+/** @spec S7.prg */
+test('the programme has what is next of each game, without products that are off', async () => {
+  const nowMs = systemClock.now()
+  const event = { close_ms: nowMs - 5_000, draw_ms: nowMs - 4_000 }
+  house.programme = [
+    { game_code: 'keno', kind: 'draw', ...event, every_ms: 60_000 },
+    { game_code: 'roulette', kind: 'table', ...event, every_ms: null },
+    { game_code: '4d', kind: 'draw', close_ms: nowMs, draw_ms: nowMs + 60_000, every_ms: null },
+    { game_code: 'none', kind: 'draw', ...event, every_ms: 60_000 },
+  ]
+  const programme = async (off = {}) => {
+    const operator = { operatorType: 1, ...allOffered, ...off }
+    const answer = await games.handlers['/prg'](callOf<'/prg'>({}, { operator }))
+    return answer.ok ? answer.value.programme : []
+  }
+  const of = (list: Awaited<ReturnType<typeof programme>>) =>
+    list.filter(({ provider }) => provider === 'house').map((each) => each.game_code)
+  const all = await programme()
+  expect(of(all).sort()).toEqual(['4d', 'keno'])
+  expect(all.find(({ game_code }) => game_code === 'keno')?.every_seconds).toBe(60)
+  const virtual = all.filter(({ category }) => category === 'virtual')
+  expect(virtual.length).toBeGreaterThan(10)
+  expect(all.every(({ start_time: start }) => start >= dayNow())).toBe(true)
+  expect(of(await programme({ lottery: false }))).toEqual([])
+  const without = await programme({ virtual: false })
+  expect(without.some(({ category }) => category === 'virtual')).toBe(false)
+})
+
+/** @spec S7.cancelledbetlistlottery */
+test('a ticket of a void draw is listed with what came back', async () => {
+  acme.games = [...acme.games, aGame({ game_code: 'balls', name: 'Balls', category: 'lottery' })]
+  await acme.join(db.database)
+  const sessionHash = '22'.repeat(32)
+  await db.database.queries.query(
+    `insert into session (token_hash, operator_id, account_id, created_at, last_active_at,
+                          expires_at, ip)
+     values (decode($1, 'hex'), 1, $2, now(), now(), now() + interval '1 day', '127.0.0.1')`,
+    [sessionHash, walletId],
+  )
+  await launch({ provider: 'acme', game_code: 'balls' }, { sessionHash })
+  const { token, player } = must(acme.launches.at(-1), 'a launch')
+  const of = { round_id: 'void1', game_code: 'balls', player, currency: 'MYR', amount: '7.00' }
+  await asAcme('/seamless/debit', { ...of, transaction_id: 'v1', token })
+  const back = { ...of, transaction_id: 'v2', reference: 'v1', round_closed: true }
+  expect(await asAcme('/seamless/rollback', back)).toMatchObject({ status: 'OK' })
+  const page = { page_size: 10, page_number: 1 }
+  const asked = callOf<'/cancelledbetlistlottery'>({
+    start_date: dayNow(),
+    end_date: dayNow(),
+    ...page,
+  })
+  expect(await games.handlers['/cancelledbetlistlottery'](asked)).toMatchObject({
+    value: {
+      total: 1,
+      rounds: [{ round_id: 'void1', stake: '7.00', win_loss: '0.00', status: 'void' }],
+    },
+  })
 })

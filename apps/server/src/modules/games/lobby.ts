@@ -12,7 +12,7 @@ export type GivenLobbies = Readonly<Partial<Record<GivenLobby, string>>>
 const isGiven = (lobby: Lobby): lobby is GivenLobby => /^slots\d/.test(lobby)
 
 /** The games of 4D draws; other lotteries are with the mini games. */
-const isOfDraws = ({ category, code }: ListedGame): boolean =>
+export const isOfDraws = ({ category, code }: Pick<ListedGame, 'category' | 'code'>): boolean =>
   category === 'lottery' && /^(?:4d|four-d)/.test(code)
 
 type Choice = (game: ListedGame) => boolean

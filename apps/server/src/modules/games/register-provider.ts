@@ -6,6 +6,9 @@ import { endOtherKeys, putProvider, putProviderKey } from './provider-store.ts'
 /** The key of the house's own games. */
 export const houseProvider = 'house'
 
+/** Where a round of the house leads to its proof. */
+const verifyUrl = '/house/proof/{round}'
+
 /**
  * Registers the house's own games as a provider, or gives it its present address and key. The same
  * call again changes nothing.
@@ -17,7 +20,7 @@ export function registerHouseProvider(
   { url, keyId, secret }: ProviderKey & { readonly url: string },
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
-    const id = await putProvider(tx, { key: houseProvider, name: 'Fairline', url })
+    const id = await putProvider(tx, { key: houseProvider, name: 'Fairline', url, verifyUrl })
     await putProviderKey(tx, id, { keyId, secret })
     await endOtherKeys(tx, id, keyId)
   })
