@@ -16,7 +16,10 @@ const [leastChance, mostChance] = [100, 9_500]
 const isWon = ({ chance, side }: DiceBet, roll: number): boolean =>
   side === 'under' ? roll < chance : roll >= rolls - chance
 
-/** A roll from 0.00 to 99.99: the smaller the chance that a member takes, the more it pays. */
+/**
+ * A roll from 0.00 to 99.99: the smaller the chance that a member takes, the more it pays.
+ * @spec S1.games.mini
+ */
 export const dice = {
   product: 'miniGame',
   rules: 1,

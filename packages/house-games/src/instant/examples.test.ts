@@ -205,12 +205,14 @@ const examples: Readonly<Partial<Record<InstantCode, readonly Example[]>>> = {
 }
 
 /** @spec S9.games.special */
+/** @spec S1.games.slots S1.games.mini S1.games.poker */
 describe.each(Object.entries(examples))('%s', (code, rows) => {
   test.each(rows)('%j, then %j, by %j: %s', (bet, acts, numbers, outcome) => {
     expect(played(code as InstantCode, bet, acts, [numbers])).toBe(outcome)
   })
 })
 
+/** @spec S1.games.fishing */
 describe('fishing', () => {
   test.each([
     // 24 of 50 numbers catch a fish of 2.

@@ -24,7 +24,7 @@ const shotsMost = 10
 /** A fish of m is caught by 24 of 25 m numbers: 0.96 / m, whatever was shot before. */
 export const [caughtBy, ofNumbers] = [24, 25]
 
-/** A sea of fish: the larger one pays, the more seldom a shot catches it. */
+/** A sea of fish: the larger one pays, the more seldom a shot catches it. @spec S1.games.fishing */
 export const fishing = {
   product: 'fishing',
   rules: 1,

@@ -98,7 +98,10 @@ function play(
   }
 }
 
-/** Three cards each: the member plays on for another ante or folds; Pair Plus is on the hand. */
+/**
+ * Three cards each: the member plays on for another ante or folds; Pair Plus is on the hand.
+ * @spec S1.games.poker
+ */
 export const threeCardPoker = {
   product: 'poker',
   rules: 1,

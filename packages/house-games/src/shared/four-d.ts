@@ -102,7 +102,10 @@ const sampleSpots = [
   ),
 ]
 
-/** 23 numbers of four digits, each drawn of all: a number may be drawn twice. */
+/**
+ * 23 numbers of four digits, each drawn of all: a number may be drawn twice.
+ * @spec S1.games.w4d S1.games.lottery
+ */
 export const fourD = {
   product: 'lottery',
   rules: 1,

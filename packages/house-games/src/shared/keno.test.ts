@@ -17,6 +17,7 @@ function ofSum(sum: number): readonly number[] {
 const paysOf = (spot: string, numbers: readonly number[]): string =>
   formatRatio(keno.pays(spot, { numbers }))
 
+/** @spec S1.games.keno */
 describe('bets on the sum', () => {
   test.each([
     [811, { big: '39/20', small: '0', '810': '0', odd: '39/20', even: '0' }],

@@ -96,7 +96,7 @@ const counts = (): readonly Weighed<Facts>[] =>
     waysToChoose(half, of) * waysToChoose(half, count - of),
   ])
 
-/** Twenty numbers of eighty. Prices include the stake. */
+/** Twenty numbers of eighty. Prices include the stake. @spec S1.games.keno */
 export const keno = {
   product: 'lottery',
   rules: 1,

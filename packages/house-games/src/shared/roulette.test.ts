@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { roulette } from './roulette.ts'
 
 /** What each group pays to one, and how many bets it has. */
+/** @spec S1.games */
 test.each([
   ['straight', 35, 37],
   ['split', 17, 60],

@@ -64,7 +64,7 @@ const spots: readonly Spot<Pocket>[] = [
   ),
 ]
 
-/** A wheel of 37 pockets with one zero. */
+/** A wheel of 37 pockets with one zero. @spec S1.games */
 export const roulette = {
   product: 'liveCasino',
   rules: 1,

@@ -70,7 +70,10 @@ function exactReturn() {
   return ratio(BigInt(onLine + onScatters) * BigInt(spins), BigInt(positions) ** 2n)
 }
 
-/** Twenty lines; three scatters give eight free spins, whose pays are doubled. */
+/**
+ * Twenty lines; three scatters give eight free spins, whose pays are doubled.
+ * @spec S1.games.slots
+ */
 export const harbour = slot({
   strips,
   parts,
