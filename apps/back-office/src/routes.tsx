@@ -115,6 +115,10 @@ const pages = [
     lazyRouteComponent(() => import('./pages/game-rounds.tsx'), 'GameRoundsPage'),
   ),
   page(
+    '/returns',
+    lazyRouteComponent(() => import('./pages/returns.tsx'), 'ReturnsPage'),
+  ),
+  page(
     '/settle-up',
     lazyRouteComponent(() => import('./pages/settle-up.tsx'), 'SettleUpPage'),
   ),

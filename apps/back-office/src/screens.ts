@@ -38,6 +38,13 @@ export const screens = [
   { path: '/transfers', title: 'screen.transfers', key: 'm', permission: 'reports' },
   { path: '/games', title: 'screen.games', key: 'g', permission: 'providers', isOfStaff: true },
   { path: '/game-rounds', title: 'screen.gameRounds', key: 'v', permission: 'bets' },
+  {
+    path: '/returns',
+    title: 'screen.returns',
+    key: 'q',
+    permission: 'reports',
+    isOfStaff: true,
+  },
   { path: '/settle-up', title: 'screen.settleUp', key: 'u', permission: 'money' },
   { path: '/messages', title: 'screen.messages', key: 'n', permission: 'message_one' },
   { path: '/gaming', title: 'screen.gaming', key: 'l', permission: 'gaming_cases' },

@@ -6,8 +6,9 @@ import { act } from '../calls/ask.ts'
 import { faultOf, RuledField } from '../page-parts/ruled-fields.tsx'
 import { t } from '../texts.ts'
 import { Ticks } from './form-fields.tsx'
+import { LobbiesGiven } from './lobbies-given.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useDraft } from './use-draft.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 
 const switches = [...switchedProducts, 'playMoney', 'singlePerson'] as const
 const wholeUnits = [fieldRules.numeric]
@@ -36,23 +37,7 @@ export function ProductsForm({ brand, mayAct, onSaved }: ProductsFormProps) {
   const isFaulty = Object.values(voidMax).some((max) => faultOf(String(max), wholeUnits) !== '')
   return (
     <form className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
-      <fieldset disabled={!mayAct} className="max-w-[420px]">
-        {switches.map((name) => (
-          <Check
-            key={name}
-            label={t(`setting.${name}`)}
-            isOn={draft.of[name] === true}
-            onChange={() => draft.set(name, draft.of[name] !== true)}
-          />
-        ))}
-        <Check
-          label={t('setting.myanmar')}
-          isOn={draft.of.myanmar !== null}
-          onChange={() =>
-            draft.set('myanmar', draft.of.myanmar === null ? (brand.myanmar ?? {}) : null)
-          }
-        />
-      </fieldset>
+      <Switches brand={brand} draft={draft} isLocked={!mayAct} />
       <div className="max-w-[860px]">
         <Ticks
           label={t('setting.currencies')}
@@ -78,6 +63,11 @@ export function ProductsForm({ brand, mayAct, onSaved }: ProductsFormProps) {
           ))}
         </div>
       </fieldset>
+      <LobbiesGiven
+        given={(draft.of.slots_lobbies ?? {}) as Readonly<Record<string, string>>}
+        isLocked={!mayAct}
+        onChange={(given) => draft.set('slots_lobbies', given)}
+      />
       <SaveBar
         changes={draft.changes}
         isFaulty={isFaulty}
@@ -87,5 +77,32 @@ export function ProductsForm({ brand, mayAct, onSaved }: ProductsFormProps) {
         onUndo={draft.undo}
       />
     </form>
+  )
+}
+
+interface SwitchesProps extends Pick<ProductsFormProps, 'brand'> {
+  readonly draft: Draft
+  readonly isLocked: boolean
+}
+
+function Switches({ brand, draft, isLocked }: SwitchesProps) {
+  return (
+    <fieldset disabled={isLocked} className="max-w-[420px]">
+      {switches.map((name) => (
+        <Check
+          key={name}
+          label={t(`setting.${name}`)}
+          isOn={draft.of[name] === true}
+          onChange={() => draft.set(name, draft.of[name] !== true)}
+        />
+      ))}
+      <Check
+        label={t('setting.myanmar')}
+        isOn={draft.of.myanmar !== null}
+        onChange={() =>
+          draft.set('myanmar', draft.of.myanmar === null ? (brand.myanmar ?? {}) : null)
+        }
+      />
+    </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { type AnswerOf, read } from '../calls/ask.ts'
 import { MissingToOpen } from '../page-parts/missing-to-open.tsx'
 import { money, shortTime, toneOf } from '../page-parts/money.ts'
 import { PageHead } from '../page-parts/page-head.tsx'
+import { productText } from '../page-parts/product-text.ts'
 import { useMe } from '../session/me.ts'
 import { t, tOr } from '../texts.ts'
 
@@ -60,6 +61,18 @@ const liabilityColumns: readonly DataColumn<Liability>[] = [
   { id: 'win', head: t('col.couldWin'), cell: ({ win }) => money(win), isNumber: true },
 ]
 
+const productColumns: readonly Column<Answer['products'][number]>[] = [
+  { head: t('col.currency'), cell: ({ currency }) => currency },
+  { head: t('col.bets'), cell: ({ bets }) => bets, isNumber: true },
+  { head: t('col.turnover'), cell: ({ turnover }) => money(turnover), isNumber: true },
+  {
+    head: t('col.memberWinLoss'),
+    cell: (row) => money(row.win_loss),
+    isNumber: true,
+    tone: (row) => toneOf(row.win_loss),
+  },
+]
+
 /** What today brought, what waits for somebody, and the matches with the most at stake. */
 export function DashboardPage() {
   const me = useMe()
@@ -89,6 +102,16 @@ export function DashboardPage() {
           <p className="px-3 py-3 text-text-muted">{t('dashboard.nothing')}</p>
         ) : null}
       </section>
+      {data === undefined || data.products.length === 0 ? null : (
+        <section className="overflow-x-auto border-b border-line">
+          <Table
+            first={{ head: t('dashboard.products'), cell: ({ product }) => productText(product) }}
+            columns={productColumns}
+            rows={data.products}
+            keyOf={({ product, currency }) => `${product} ${currency}`}
+          />
+        </section>
+      )}
       <h2 className="px-3 pt-3 pb-1.5 font-semibold">{t('dashboard.liabilities')}</h2>
       <DataTable
         label={t('dashboard.liabilities')}

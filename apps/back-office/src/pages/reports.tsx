@@ -1,4 +1,8 @@
-import type { SharesRow, SharesTotal } from '@fairline/contract/office/reports'
+import {
+  reportedProducts,
+  type SharesRow,
+  type SharesTotal,
+} from '@fairline/contract/office/reports'
 import type { OfficeMe } from '@fairline/contract/office/session'
 import { partyLevels } from '@fairline/domain/books/party-level'
 import { Button } from '@fairline/ui/button'
@@ -7,7 +11,8 @@ import { Chain } from '../page-parts/chain.tsx'
 import { daysBack, today } from '../page-parts/days.ts'
 import { ExportButtons } from '../page-parts/export-buttons.tsx'
 import { money, toneOf } from '../page-parts/money.ts'
-import { Filter, PageHead } from '../page-parts/page-head.tsx'
+import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
+import { productText } from '../page-parts/product-text.ts'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { useFilters } from '../page-parts/use-filters.ts'
 import { useList } from '../page-parts/use-list.ts'
@@ -65,7 +70,9 @@ export function ReportsPage() {
   const from = of.from ?? daysBack(6)
   const until = of.until ?? today()
   const under = of.under ? { under: of.under } : {}
-  const list = useList('/bo/reports/shares', { from, until, ...under })
+  const product = reportedProducts.find((each) => each === of.product)
+  const body = { from, until, ...under, ...(product === undefined ? {} : { product }) }
+  const list = useList('/bo/reports/shares', body)
   return (
     <>
       <PageHead title={t('screen.reports')}>
@@ -86,9 +93,18 @@ export function ReportsPage() {
         <Button size="small" onClick={() => set({ from: daysBack(6), until: today() })}>
           {t('days.week')}
         </Button>
+        <Choice
+          label={t('filter.product')}
+          value={product ?? ''}
+          onChange={(each) => set({ product: each })}
+          choices={[
+            ['', t('filter.anyProduct')],
+            ...reportedProducts.map((each) => [each, productText(each)] as const),
+          ]}
+        />
         <Chain chain={list.first?.chain ?? []} onChoose={(login) => set({ under: login })} />
         <span className="flex-1" />
-        <ExportButtons report="shares" body={{ from, until, ...under }} />
+        <ExportButtons report="shares" body={body} />
       </PageHead>
       <DataTable
         label={t('screen.reports')}

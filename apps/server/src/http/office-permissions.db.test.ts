@@ -114,6 +114,7 @@ const bodies: Readonly<Record<Path, object>> = {
   '/bo/reports/shares': days,
   '/bo/reports/transfers': days,
   '/bo/reports/outstanding': {},
+  '/bo/reports/returns': days,
   '/bo/export': { report: 'shares', format: 'csv' },
   '/bo/settleup/preview': {},
   '/bo/settleup/run': { ...write, until: '2026-11-02' },

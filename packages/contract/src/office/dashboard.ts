@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dateText, dateTimeText, moneyText, success } from '../envelope.ts'
 import { officeEndpoint } from './office-endpoint.ts'
+import { reportedProducts } from './reports.ts'
 
 /** What today brought in a currency. */
 const daySums = z.object({
@@ -14,6 +15,17 @@ const daySums = z.object({
   kept: moneyText,
 })
 export type DaySums = z.infer<typeof daySums>
+
+/** What today brought of a product in a currency. */
+const productSums = z.object({
+  product: z.enum(reportedProducts),
+  currency: z.string(),
+  bets: z.int(),
+  turnover: moneyText,
+  /** Of the members. */
+  win_loss: moneyText,
+})
+export type OfficeProductSums = z.infer<typeof productSums>
 
 /** A match on which much is at stake. */
 const liabilityRow = z.object({
@@ -54,6 +66,8 @@ export const officeDashboard = officeEndpoint({
   response: success({
     day: dateText,
     today: z.array(daySums),
+    /** The same by product. */
+    products: z.array(productSums),
     /** Of each currency, the ten matches whose running single bets could win the most. */
     liabilities: z.array(liabilityRow),
     /** Null of staff. */

@@ -41,6 +41,7 @@ import {
   officeProviderMaintenance,
   officeProviders,
 } from './game-providers.ts'
+import { officeReturns } from './game-returns.ts'
 import { officeGameRound, officeGameRounds, officeGameSettle } from './game-rounds.ts'
 import { officeGaming, officeGamingNote } from './gaming.ts'
 import {
@@ -142,6 +143,7 @@ export const officeEndpoints = [
   officeSharesReport,
   officeTransfers,
   officeOutstanding,
+  officeReturns,
   officeExport,
   officeSettleUpPreview,
   officeSettleUpRun,

@@ -1,9 +1,14 @@
 import { partyLevels } from '@fairline/domain/books/party-level'
 import * as z from 'zod/mini'
 import { dateText, dateTimeText, moneyText, success } from '../envelope.ts'
+import { gameCategories } from '../provider/provider-calls.ts'
 import { auditFilters } from './audit.ts'
 import { betFilters } from './bets.ts'
+import { returnsFilters } from './game-returns.ts'
 import { loginText, nextPage, officeEndpoint, paged } from './office-endpoint.ts'
+
+/** What the reports tell apart: bets of all kinds, tournaments, and each kind of games. */
+export const reportedProducts = ['sport', 'tournament', ...gameCategories] as const
 
 const days = { from: dateText, until: dateText }
 
@@ -41,7 +46,12 @@ export const officeSharesReport = officeEndpoint({
   path: '/bo/reports/shares',
   access: { permission: 'reports', need: 'see' },
   summary: 'Sums by upline and member what was bet and what each level has of it',
-  request: z.strictObject({ ...days, under: z.optional(loginText), ...paged }),
+  request: z.strictObject({
+    ...days,
+    under: z.optional(loginText),
+    product: z.optional(z.enum(reportedProducts)),
+    ...paged,
+  }),
   response: success({
     chain: z.array(z.object({ login: z.string(), level: z.string() })),
     rows: z.array(sharesRow),
@@ -93,7 +103,14 @@ export const officeOutstanding = officeEndpoint({
   response: success({ rows: z.array(outstandingRow) }),
 })
 
-export const exportedReports = ['shares', 'transfers', 'outstanding', 'bets', 'audit'] as const
+export const exportedReports = [
+  'shares',
+  'transfers',
+  'outstanding',
+  'bets',
+  'audit',
+  'returns',
+] as const
 
 export const officeExport = officeEndpoint({
   path: '/bo/export',
@@ -108,6 +125,8 @@ export const officeExport = officeEndpoint({
     member: z.optional(loginText),
     ...auditFilters,
     ...betFilters,
+    ...returnsFilters,
+    product: z.optional(z.enum(reportedProducts)),
   }),
   response: success({
     name: z.string(),

@@ -1,4 +1,9 @@
-import type { DaySums, LiabilityRow, OfficeTask } from '@fairline/contract/office/dashboard'
+import type {
+  DaySums,
+  LiabilityRow,
+  OfficeProductSums,
+  OfficeTask,
+} from '@fairline/contract/office/dashboard'
 import { commissionOf, keptOf } from '@fairline/domain/books/edges'
 import { partyLevels } from '@fairline/domain/books/party-level'
 import { accepted } from '@fairline/domain/errors/rejection'
@@ -7,7 +12,7 @@ import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { Queries } from '../../db/queries.ts'
 import type { OfficeCaller } from '../../http/office-call.ts'
 import type { OfficeHandlers } from '../../http/office-endpoints.ts'
-import { reportShares, type SharesSums } from '../books/index.ts'
+import { reportProducts, reportShares, type SharesSums } from '../books/index.ts'
 import { partyNamed } from '../parties/index.ts'
 import { countTasks, type Liability, selectLiabilities, selectToday } from './dashboard-store.ts'
 import { selectResultParts } from './result-store.ts'
@@ -26,13 +31,21 @@ export function dashboardCalls({
   return {
     async '/bo/dashboard'({ caller, scope }) {
       const day = await selectToday(queries)
-      const [today, liabilities, own, tasks] = await Promise.all([
+      const [today, products, liabilities, own, tasks] = await Promise.all([
         todayOf(queries, caller, day),
+        productsOf(queries, caller, day),
         selectLiabilities(queries, scope, liabilitiesMost),
         ownCredit(queries, caller),
         caller.party === null ? tasksOf(queries, caller.operatorId) : [],
       ])
-      return accepted({ day, today, liabilities: liabilities.map(presentLiability), own, tasks })
+      return accepted({
+        day,
+        today,
+        products,
+        liabilities: liabilities.map(presentLiability),
+        own,
+        tasks,
+      })
     },
   }
 }
@@ -55,6 +68,22 @@ async function todayOf(
   const level = party === null ? partyLevels.length : partyLevels.indexOf(party.level)
   const { totals } = await reportShares(queries, asked, [0, 0])
   return totals.map((sums) => daySumsOf(sums, level))
+}
+
+async function productsOf(
+  queries: Queries,
+  { operatorId, party }: OfficeCaller,
+  day: string,
+): Promise<OfficeProductSums[]> {
+  const asked = { operatorId, under: party?.path ?? null, from: day, until: day }
+  const sums = await reportProducts(queries, asked)
+  return sums.map(({ product, currency, bets, turnover, winLoss }) => ({
+    product,
+    currency,
+    bets: Number(bets),
+    turnover: formatMoney(turnover),
+    win_loss: formatMoney(winLoss),
+  }))
 }
 
 /** @param level whose share is shown: its place in `keptOf`. */

@@ -1,5 +1,6 @@
 import type { AuditRow } from '@fairline/contract/office/audit'
 import type { OfficeBet } from '@fairline/contract/office/bets'
+import type { ReturnsRow, ReturnsTotal } from '@fairline/contract/office/game-returns'
 import type { SharesRow, SharesTotal } from '@fairline/contract/office/reports'
 import { levelNames, type PartyLevel, partyLevels } from '@fairline/domain/books/party-level'
 import type { OfficeAnswer } from '../../http/office-endpoints.ts'
@@ -109,3 +110,27 @@ function legInWords({ match, period, line, odds, ...leg }: OfficeBet['legs'][num
   const words = [match, leg.bet_type, period, leg.selection, line, `@ ${odds}`]
   return words.filter((word) => word !== null && word !== '').join(' ')
 }
+
+/** A row of the returns of games, or the total of a currency under its rows. */
+type ReturnsLine = ReturnsRow | ReturnsTotal
+
+const ofRow =
+  (name: 'day' | 'provider' | 'game' | 'product') =>
+  (line: ReturnsLine): string =>
+    'day' in line ? line[name] : ''
+
+export const returnsColumns: readonly Column<ReturnsLine>[] = [
+  ['Day', (line) => ('day' in line ? line.day : 'Total')],
+  ['Provider', ofRow('provider')],
+  ['Game', ofRow('game')],
+  ['Product', ofRow('product')],
+  ['Currency', ({ currency }) => currency],
+  ['Rounds', ({ rounds }) => rounds],
+  ['Stake', ({ stake }) => stake],
+  ['Payout', ({ payout }) => payout],
+  ['Win/loss of the house', (row) => row.win_loss],
+  ['Measured return, %', ({ measured }) => measured],
+  ['Exact return, %', ({ exact }) => exact],
+  ['Deviation, standard errors', ({ deviation }) => deviation],
+  ['Far', (row) => (row.is_far ? 'yes' : '')],
+]

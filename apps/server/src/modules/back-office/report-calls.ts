@@ -1,4 +1,5 @@
 import type { exportedReports, SharesRow, SharesTotal } from '@fairline/contract/office/reports'
+import { gameCategories } from '@fairline/contract/provider/provider-calls'
 import { commissionOf, type Edges, keptOf } from '@fairline/domain/books/edges'
 import type { PartyLevel } from '@fairline/domain/books/party-level'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
@@ -18,6 +19,7 @@ import {
   betColumns,
   levelsSeenBy,
   outstandingColumns,
+  returnsColumns,
   sharesColumns,
   tableOf,
   transferColumns,
@@ -29,6 +31,7 @@ import {
   selectOutstanding,
   selectTransfers,
 } from './office-report-store.ts'
+import { reportReturns } from './returns-report.ts'
 import { chainTo } from './tree-calls.ts'
 import { xlsxOf } from './xlsx.ts'
 
@@ -42,6 +45,7 @@ type ReportPath =
   | '/bo/reports/shares'
   | '/bo/reports/transfers'
   | '/bo/reports/outstanding'
+  | '/bo/reports/returns'
   | '/bo/export'
 
 type ExportedReport = (typeof exportedReports)[number]
@@ -58,6 +62,7 @@ export function reportCalls(parts: ReportCallParts): Pick<OfficeHandlers, Report
     '/bo/reports/shares': ({ body, caller }) => sharesReport(queries, caller, body),
     '/bo/reports/transfers': (call) => transfersReport(queries, call),
     '/bo/reports/outstanding': ({ body, caller }) => outstandingReport(queries, caller, body.under),
+    '/bo/reports/returns': ({ body, caller }) => returnsReport(queries, caller, body),
     '/bo/export': (call) => exportReport(parts, call),
   }
 }
@@ -79,7 +84,7 @@ async function sharesReport(
   caller: OfficeCaller,
   body: OfficeCall<'/bo/reports/shares'>['body'],
 ): Promise<Outcome<OfficeAnswer<'/bo/reports/shares'>>> {
-  const { from, until, under, cursor = '0', limit } = body
+  const { from, until, under, product = null, cursor = '0', limit } = body
   const fault = spanFault(from, until)
   if (fault !== null) return fault
   const chain = await chainTo(queries, caller, under)
@@ -90,6 +95,7 @@ async function sharesReport(
     under: chain.at(-1)?.path ?? null,
     from,
     until,
+    product,
   }
   const { rows, totals } = await reportShares(queries, asked, [limit + 1, offset])
   return accepted({
@@ -176,6 +182,18 @@ const presentTransfer = (
 const actorSeenBy = ({ path }: OfficeScope, by: string | null): string =>
   by === null || (path !== null && !by.startsWith('upline:')) ? 'house' : by
 
+async function returnsReport(
+  queries: Queries,
+  { operatorId }: OfficeCaller,
+  body: OfficeCall<'/bo/reports/returns'>['body'],
+): Promise<Outcome<OfficeAnswer<'/bo/reports/returns'>>> {
+  const { from, until, by = 'game', provider = null, product = null } = body
+  const fault = spanFault(from, until)
+  if (fault !== null) return fault
+  const asked = { operatorId, from, until, by, provider, product }
+  return accepted(await reportReturns(queries, asked, body))
+}
+
 async function outstandingReport(
   queries: Queries,
   caller: OfficeCaller,
@@ -232,7 +250,7 @@ const alsoNeeds: Readonly<Partial<Record<ExportedReport, Permission>>> = {
 /** What each report writes: a head, and a row of texts for each of its rows. */
 function tables(parts: ReportCallParts, { caller, scope, body }: OfficeCall<'/bo/export'>) {
   const { queries } = parts
-  const { from = '', until = '', under, member } = body
+  const { from = '', until = '', under, member, product } = body
   const level = caller.party?.level ?? null
   const span = { from, until, limit: exportMax }
   const moments = {
@@ -244,7 +262,11 @@ function tables(parts: ReportCallParts, { caller, scope, body }: OfficeCall<'/bo
   const of = member === undefined ? {} : { member }
   return {
     shares: async () => {
-      const report = await sharesReport(queries, caller, { ...span, ...below })
+      const report = await sharesReport(queries, caller, {
+        ...span,
+        ...below,
+        ...(product === undefined ? {} : { product }),
+      })
       if (!report.ok) return report
       const { rows, totals } = report.value
       return accepted(tableOf(sharesColumns(level), [...rows, ...totals]))
@@ -258,6 +280,14 @@ function tables(parts: ReportCallParts, { caller, scope, body }: OfficeCall<'/bo
     bets: async () => {
       const asked = { caller, scope, body: { ...moments, ...below, ...of, ...betsOf(body) } }
       return written(betColumns(level), await listBets(parts, asked))
+    },
+    returns: async () => {
+      // What is summed over all of the house is for its staff.
+      if (caller.party !== null) return refused('NoUserAccessRight')
+      const report = await returnsReport(queries, caller, { ...span, ...returnsOf(body) })
+      if (!report.ok) return report
+      const { rows, totals } = report.value
+      return accepted(tableOf(returnsColumns, [...rows, ...totals]))
     },
     audit: async () => {
       const asked = { ...auditOf(body), ...moments }
@@ -273,6 +303,15 @@ const auditOf = ({ act, target, actor }: ExportBody) => ({
   ...(target === undefined ? {} : { target }),
   ...(actor === undefined ? {} : { actor }),
 })
+
+const returnsOf = ({ by, provider, product }: ExportBody) => {
+  const category = gameCategories.find((each) => each === product)
+  return {
+    ...(by === undefined ? {} : { by }),
+    ...(provider === undefined ? {} : { provider }),
+    ...(category === undefined ? {} : { product: category }),
+  }
+}
 
 const betsOf = ({ state, referral, match_id, ticket, stake_min }: ExportBody) => ({
   ...(state === undefined ? {} : { state }),

@@ -5,7 +5,7 @@
 
 export { daysAreShared } from './days-are-shared.ts'
 export { edgesFollowTerms } from './edges-follow-terms.ts'
-export { type ReportedShares, reportShares } from './report-shares.ts'
+export { type ReportedShares, reportProducts, reportShares } from './report-shares.ts'
 export {
   listStatements,
   markPaid,

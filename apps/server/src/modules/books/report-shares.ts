@@ -1,5 +1,11 @@
 import type { Queries } from '../../db/queries.ts'
-import { type SharesAsked, type SharesSums, selectShares } from './share-report-store.ts'
+import {
+  type ProductShares,
+  type SharesAsked,
+  type SharesSums,
+  selectProductShares,
+  selectShares,
+} from './share-report-store.ts'
 
 /** What was settled of a party's or a member's days. */
 export interface ReportedShares extends SharesSums {
@@ -30,3 +36,9 @@ export async function reportShares(
     totals: shares.filter(({ loginId }) => loginId === null),
   }
 }
+
+/** Reports what was settled of each product by the members below a party. */
+export const reportProducts = (
+  db: Queries,
+  asked: SharesAsked,
+): Promise<readonly ProductShares[]> => selectProductShares(db, asked)

@@ -1,7 +1,9 @@
 import type { Edges } from '@fairline/domain/books/edges'
 import type { Currency } from '@fairline/domain/money/money'
+import { countedProducts } from '@fairline/domain/products/all-products'
+import { arrayLiteral } from '../../db/array-literal.ts'
 import type { Queries } from '../../db/queries.ts'
-import { column, type MappedRow, orNull, rowMapper } from '../../db/row-mapper.ts'
+import { column, type MappedRow, orNull, type RowOf, rowMapper } from '../../db/row-mapper.ts'
 
 /** Whose shares are reported, and of which days. */
 export interface SharesAsked {
@@ -11,7 +13,14 @@ export interface SharesAsked {
   /** First and last day, GMT+8. */
   readonly from: string
   readonly until: string
+  /** One product as reports tell them apart; any without it. */
+  readonly product?: string | null
 }
+
+/** Products that reports tell apart from bets, which are all one. */
+const counted = arrayLiteral(countedProducts)
+const reportedProduct = (products: string): string =>
+  `case when product = any (${products}::text[]) then product else 'sport' end`
 
 const summed = [
   'bets',
@@ -73,7 +82,7 @@ export interface SelectedShares extends SharesSums {
  */
 export async function selectShares(
   db: Queries,
-  { operatorId, under, from, until }: SharesAsked,
+  { operatorId, under, from, until, product = null }: SharesAsked,
   [limit, offset]: readonly [limit: number, offset: number],
 ): Promise<SelectedShares[]> {
   const depth = under === null ? 0 : under.split('.').length - 1
@@ -87,6 +96,7 @@ export async function selectShares(
        select wallet_id, ${sums}
          from settled_day
         where working_date between $3::date and $4::date and wallet_id in (select id from m)
+          and ($8::text is null or ${reportedProduct('$9')} = $8)
         group by wallet_id
      ), child as (
        select coalesce(c.login_id, max(m.login_id)) as login_id, c.level, m.currency,
@@ -103,7 +113,7 @@ export async function selectShares(
          select null, null, currency, sum(members)::bigint, ${sums}, true
            from child group by currency) shown
       order by is_total, level is null, login_id, currency`,
-    [operatorId, under, from, until, depth + 1, limit, offset],
+    [operatorId, under, from, until, depth + 1, limit, offset, product, counted],
   )
   return rows.map((row) => withEdges(reported.of(row)))
 }
@@ -111,4 +121,39 @@ export async function selectShares(
 function withEdges(row: ReturnType<typeof reported.of>): SelectedShares {
   const { edge0, edge1, edge2, edge3, edge4, edge5, ...figures } = row
   return { ...figures, edges: [edge0, edge1, edge2, edge3, edge4, edge5] }
+}
+
+const ofProduct = rowMapper({
+  product: column.text<ReportedProduct>('product'),
+  currency: column.text<Currency>('currency'),
+  bets: column.bigint('bets'),
+  turnover: column.bigint('turnover'),
+  winLoss: column.bigint('win_loss'),
+})
+/** Bets of all kinds, or a product whose transfers are counted. */
+export type ReportedProduct = 'sport' | (typeof countedProducts)[number]
+/** What was settled of a product in a currency; minor units. */
+export type ProductShares = RowOf<typeof ofProduct>
+
+/** Returns what was settled of each product by the members below a party. */
+export async function selectProductShares(
+  db: Queries,
+  { operatorId, under, from, until }: SharesAsked,
+): Promise<readonly ProductShares[]> {
+  const rows = await db.query<MappedRow>(
+    `select ${ofProduct.columns}
+       from (
+         select ${reportedProduct('$5')} as product, w.currency, sum(d.bets)::bigint as bets,
+                sum(d.turnover)::bigint as turnover, sum(d.win_loss)::bigint as win_loss
+           from settled_day d
+           join account a on a.id = d.wallet_id
+           join wallet w on w.id = d.wallet_id
+           left join party low on low.id = a.party_id
+          where a.operator_id = $1 and ($2::text is null or low.path like $2 || '%')
+            and d.working_date between $3::date and $4::date
+          group by 1, 2) s
+      order by product <> 'sport', product, currency`,
+    [operatorId, under, from, until, counted],
+  )
+  return rows.map(ofProduct.of)
 }
