@@ -164,8 +164,7 @@ function drawString({ pen }: Sheet, sky: Sky, ms: number, torn: number): void {
 }
 
 /** Who cashed out where, at the string. */
-function drawEnded({ pen }: Sheet, sky: Sky, props: Props): void {
-  pen.textAlign = 'right'
+function drawEnded({ pen, width }: Sheet, sky: Sky, props: Props): void {
   for (const [at, { name, height }] of props.state.ended.slice(0, 7).entries()) {
     const ms = msTo(height)
     const [x, y] = [sky.x(ms), sky.y(height)]
@@ -175,7 +174,9 @@ function drawEnded({ pen }: Sheet, sky: Sky, props: Props): void {
     pen.fill()
     pen.globalAlpha = 1 - at / 8
     pen.font = '600 11px "Inter Variable", sans-serif'
-    pen.fillText(`${name} ${heightText(height)}`, x - 9, y - 5)
+    const isAtEdge = x < width * 0.2
+    pen.textAlign = isAtEdge ? 'left' : 'right'
+    pen.fillText(`${name} ${heightText(height)}`, isAtEdge ? x - 4 : x - 9, y - (isAtEdge ? 12 : 5))
     pen.globalAlpha = 1
   }
 }

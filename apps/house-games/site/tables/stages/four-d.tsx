@@ -36,22 +36,27 @@ function RolledDigit({ digit, startMs }: { readonly digit: string; readonly star
   )
 }
 
-function BigPrize(props: { readonly name: (typeof bigPrizes)[number]; readonly number: string }) {
+function BigPrize(props: {
+  readonly name: (typeof bigPrizes)[number]
+  readonly number: string | null
+}) {
   const { name, number } = props
   const t = useTexts()
   const startMs = bigFrom + (2 - bigPrizes.indexOf(name)) * bigMs
   return (
     <div className="four-big" data-prize={name}>
       <span>{t(prizeText[name])}</span>
-      <b role="img" aria-label={number} style={after(startMs)}>
-        {[...number].map((digit, at) => (
-          <RolledDigit
-            // biome-ignore lint/suspicious/noArrayIndexKey: a digit is known by its place alone.
-            key={at}
-            digit={digit}
-            startMs={startMs + at * ((bigMs - rollMs) / 4)}
-          />
-        ))}
+      <b role="img" aria-label={number ?? '····'} style={after(startMs)}>
+        {number === null
+          ? '····'
+          : [...number].map((digit, at) => (
+              <RolledDigit
+                // biome-ignore lint/suspicious/noArrayIndexKey: its place is all it has.
+                key={at}
+                digit={digit}
+                startMs={startMs + at * ((bigMs - rollMs) / 4)}
+              />
+            ))}
       </b>
     </div>
   )
@@ -94,7 +99,7 @@ function Stage({ round, result, resultBefore, isShown, isCalm }: Props) {
     >
       <div className="four-bigs">
         {bigPrizes.map((name) => (
-          <BigPrize key={name} name={name} number={shown?.[name] ?? '----'} />
+          <BigPrize key={name} name={name} number={shown?.[name] ?? null} />
         ))}
       </div>
       <SmallPrizes
