@@ -119,6 +119,38 @@ describe('a round', () => {
     })
   })
 
+  test('of a slot lasts 2.5 s at least, also where its calls come unevenly', async () => {
+    const { session, player } = await openTable('harbour')
+    const spin = () => playRound(house, session, playRequest({ bet: {} }))
+    expect(await spin()).toMatchObject({ state: 'closed' })
+    house.clock.advance(1_999)
+    expect(await spin()).toEqual(refused('TRY_AGAIN'))
+    expect((await seedsOf(house, player)).nextNonce).toBe(1)
+    house.clock.advance(1)
+    expect(await spin()).toMatchObject({ state: 'closed' })
+    // What was early is not won: the next spin is due 5 s after the first one.
+    house.clock.advance(2_499)
+    expect(await spin()).toEqual(refused('TRY_AGAIN'))
+    house.clock.advance(1)
+    expect(await spin()).toMatchObject({ state: 'closed' })
+    house.clock.advance(10_000)
+    const spins = await Promise.all([spin(), spin(), spin()])
+    expect(spins.filter((each) => !('ok' in each))).toHaveLength(1)
+  })
+
+  test('of fishing has ten shots a second', async () => {
+    const { session } = await openTable('fishing')
+    const shots = [2, 2, 2, 2, 2, 2, 2, 2, 2, 2]
+    const shoot = () => playRound(house, session, playRequest({ bet: { shots }, stake: '1.00' }))
+    expect(await shoot()).toMatchObject({ state: 'closed' })
+    house.clock.advance(499)
+    expect(await shoot()).toEqual(refused('TRY_AGAIN'))
+    house.clock.advance(1)
+    expect(await shoot()).toMatchObject({ state: 'closed' })
+    house.clock.advance(999)
+    expect(await shoot()).toEqual(refused('TRY_AGAIN'))
+  })
+
   test('whose debit is refused is void, is listed, and has spent its nonce', async () => {
     const table = await openTable()
     const { session } = table

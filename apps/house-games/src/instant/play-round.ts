@@ -11,6 +11,7 @@ import { type Refused, refused } from '../refused.ts'
 import { ANSWER_DUE_MS, askWallet } from '../wallet/ask-wallet.ts'
 import { storeCall } from '../wallet/wallet-call-store.ts'
 import { isPayable, isStake } from './instant-limits.ts'
+import { takePace } from './pace-store.ts'
 import { playedSoFar } from './played-round.ts'
 import { roundStakes } from './round-stakes.ts'
 import { type Round, roundAtPlay, roundById, roundByRequest, storeRound } from './round-store.ts'
@@ -76,6 +77,10 @@ async function commitIntent(
   const nonces = game.nonces(bet)
   const roundId = house.random.hex(ROUND_ID_BYTES)
   const nowMs = house.clock.now()
+  const paceMs = game.paceMs?.(bet) ?? 0
+  if (paceMs > 0 && !(await takePace(tx, { player, gameCode }, paceMs, nowMs))) {
+    return refused('TRY_AGAIN')
+  }
   const { rules } = game
   const ids = { roundId, player, currency, gameCode, rules, seedId, nonce, nonces, requestId }
   await spendNonces(tx, seedId, nonces)

@@ -21,6 +21,8 @@ interface FishingFace {
 }
 
 const shotsMost = 10
+/** Ten shots a second; one that hits water takes no time. */
+const shotMs = 100
 /** A fish of m is caught by 24 of 25 m numbers: 0.96 / m, whatever was shot before. */
 export const [caughtBy, ofNumbers] = [24, 25]
 
@@ -30,6 +32,7 @@ export const fishing = {
   rules: 1,
   ...withoutActs,
   nonces: ({ shots }) => shots.length,
+  paceMs: ({ shots }) => shotMs * shots.filter((shot) => shot !== nothing).length,
   readBet(value) {
     const list: unknown = fieldsOf(value, 'shots')?.shots
     if (!Array.isArray(list) || list.length > shotsMost) return undefined

@@ -62,6 +62,8 @@ export interface InstantGame<
   most?(bet: Bet, acts: readonly Act[], face: Face | null): Ratio
   /** The most that any round pays, in stakes, where the rules end it there. It bounds the stake. */
   readonly largestWin?: Ratio
+  /** How long a round lasts at least before the next one, milliseconds; left out: no time. */
+  paceMs?(bet: Bet): number
   /** The act that ends a round whose member does not come back; null where no round waits. */
   leave(bet: Bet, acts: readonly Act[]): Act | null
   /** Enumerated from the rules. */

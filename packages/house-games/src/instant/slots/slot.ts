@@ -45,6 +45,8 @@ interface SlotRules {
 
 const middleOf = (reels: readonly string[]): string => reels.map((reel) => reel[1]).join('')
 const reelsProved = 3
+/** So long a spin lasts at least. */
+const spinLeastMs = 2_500
 
 /** Makes a game of the rules of a slot: one act, the spin. */
 export function slot(rules: SlotRules) {
@@ -68,6 +70,7 @@ export function slot(rules: SlotRules) {
       }
       return overAt(ratio(BigInt(Math.min(paid, most)), BigInt(parts)), { parts, spins })
     },
+    paceMs: () => spinLeastMs,
     largestWin: ratio(BigInt(largestWin)),
     most: () => ratio(BigInt(largestWin)),
     returns,
