@@ -15,6 +15,8 @@ const envSchema = z.object({
   HOUSE_KEY: secret,
   /** The lottery's calendar: three draws a week, or one each ten minutes. */
   HOUSE_DRAWS: z.enum(['weekly', 'demo']).default('weekly'),
+  /** A file with limits of games that are not the usual ones. */
+  HOUSE_LIMITS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 export type HouseEnv = Readonly<z.infer<typeof envSchema>>

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { HouseLimits } from './limits/house-limits.ts'
 import type { Random } from './random.ts'
 import type { TellTable } from './tables/table-news.ts'
 import type { Wallet } from './wallet/wallet.ts'
@@ -13,6 +14,8 @@ export interface House {
   readonly random: Random
   /** By which calendar the lottery draws. */
   readonly draws: 'weekly' | 'demo'
+  /** What games take and pay now. */
+  readonly limits: { readonly now: HouseLimits }
   /** Tells all processes of the house what happens at tables. */
   readonly tell: TellTable
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>

@@ -9,6 +9,8 @@ import { createApp } from './http/app.ts'
 import { recoverRounds } from './instant/recover-rounds.ts'
 import { forgetLaunches } from './launches/launch-store.ts'
 import { SESSION_MS } from './launches/open-session.ts'
+import { houseLimits } from './limits/house-limits.ts'
+import { LimitsFile } from './limits/limits-file.ts'
 import { systemRandom } from './random.ts'
 import { type Repeating, repeat } from './repeat.ts'
 import { sendNews, TABLE_CHANNEL } from './tables/news-store.ts'
@@ -26,6 +28,7 @@ export interface RunningHouse {
 
 const RECOVER_EVERY_MS = 2_000
 const FORGET_EVERY_MS = 3_600_000
+const READ_LIMITS_EVERY_MS = 1_000
 const BEAT_MS = 4_000
 /** It answers the server on this machine alone, which the members' sites reach it by. */
 const HOST = '127.0.0.1'
@@ -40,8 +43,10 @@ export async function startHouse(env: HouseEnv, log: Logger): Promise<RunningHou
   const wallet = walletAt(env.HOUSE_WALLET_URL, key, clock)
   const tell: TellTable = (name, roundId, ended) =>
     sendNews(database.queries, { name, roundId, ...(ended && { ended }) })
-  const { HOUSE_DRAWS: draws } = env
-  const house: House = { database, wallet, clock, random, draws, tell, log }
+  const { HOUSE_DRAWS: draws, HOUSE_LIMITS: path } = env
+  const file = path === undefined ? null : new LimitsFile(path)
+  const limits = file ?? { now: houseLimits() }
+  const house: House = { database, wallet, clock, random, draws, limits, tell, log }
   const hub = new TableHub(house)
   const line = new TableLine({
     url: env.HOUSE_DATABASE_URL,
@@ -53,6 +58,7 @@ export async function startHouse(env: HouseEnv, log: Logger): Promise<RunningHou
   const app = await createApp(house, hub, key, log)
   await app.listen({ host: HOST, port: env.HOUSE_PORT })
   const jobs = [...jobsOf(house, onError), ...runTables(house, line, onError)]
+  if (file !== null) jobs.push(repeat(READ_LIMITS_EVERY_MS, async () => file.refresh(), onError))
   const beat = setInterval(() => hub.beat(), BEAT_MS)
   const bound = app.server.address()
   return {

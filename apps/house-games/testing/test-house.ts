@@ -7,11 +7,13 @@ import { playRound } from '../src/instant/play-round.ts'
 import type { Round } from '../src/instant/round-store.ts'
 import { seedsOf } from '../src/instant/seeds.ts'
 import type { Session } from '../src/launches/open-session.ts'
+import { type HouseLimits, houseLimits } from '../src/limits/house-limits.ts'
 import { FakeWallet } from './fake-wallet.ts'
 
 /** A house whose clock and wallet a test turns. */
 export interface TestHouse extends House {
   readonly wallet: FakeWallet
+  readonly limits: { now: HouseLimits }
   readonly clock: { now(): number; advance(ms: number): void }
 }
 
@@ -34,7 +36,8 @@ export function openTestHouse(database: Database, salt: string): TestHouse {
   }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const tell = async () => {}
-  return { database, wallet: new FakeWallet(), clock, random: { hex }, draws: 'demo', tell, log }
+  const parts = { clock, random: { hex }, limits: { now: houseLimits() }, tell, log }
+  return { database, wallet: new FakeWallet(), draws: 'demo', ...parts }
 }
 
 /** Gives a member of the fake wallet a session in a game, and seeds. */

@@ -93,6 +93,7 @@ export const envSchema = z.object({
   VIRTUAL_GAMES: oneOf('on', 'off').default('on'),
   HOUSE_GAMES: oneOf('on', 'off').default('on'),
   HOUSE_DATABASE_URL: postgresUrl.optional(),
+  HOUSE_LIMITS: z.string().optional(),
   HOUSE_PORT: wholeNumber(0, 65_535, 0),
   DEMO_PLAYERS: oneOf('on', 'off').default('on'),
   DEMO_HISTORY: oneOf('on', 'off').default('on'),

@@ -5,7 +5,6 @@ import {
   houseCalls,
 } from '@fairline/contract/house/house-calls'
 import { formatMoney } from '@fairline/domain/money/money'
-import { instantGame } from '@fairline/house-games/instant/all-instant'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
 import { actInRound } from '../instant/act-in-round.ts'
@@ -63,7 +62,7 @@ async function openGame(
   if (answer !== undefined && answer.status !== 'OK') return refused(refusalOf(answer.status))
   const seeds = await seedsOf(house, player, first)
   const round = await roundAtPlay(house.database.queries, player, gameCode)
-  const { min, max, win } = limitsOfGame(instantGame(gameCode), currency)
+  const { min, max, win } = limitsOfGame(house.limits.now, gameCode, currency)
   return {
     ok: true,
     game_code: gameCode,

@@ -19,10 +19,10 @@ import type { House } from '../house.ts'
 import { limitsOfGame } from '../instant/instant-limits.ts'
 import { type Round, roundById, roundsChanged } from '../instant/round-store.ts'
 import { storeLaunch } from '../launches/launch-store.ts'
+import type { HouseLimits } from '../limits/house-limits.ts'
 import { listDraws } from '../tables/list-draws.ts'
 import { programmeOf } from '../tables/programme.ts'
 import { betById, betsChanged, type TableBet } from '../tables/table-bet-store.ts'
-import { tableLimits } from '../tables/table-limits.ts'
 import { isSigned, type SharedKey } from '../wallet/signature.ts'
 import { callsOf, type WalletCall } from '../wallet/wallet-call-store.ts'
 import { gameNames } from './game-names.ts'
@@ -38,7 +38,7 @@ type Answer<Path extends ProviderPath> = (
 ) => Promise<ProviderResponse<Path> | { readonly status: 'INVALID_GAME' }>
 
 const answers: { readonly [Path in ProviderPath]: Answer<Path> } = {
-  '/GameList': async () => ({ status: 'OK', games: [...gamesOnce()] }),
+  '/GameList': async ({ limits }) => ({ status: 'OK', games: listedGames(limits.now) }),
   '/LaunchGame': async ({ database, clock }, request) => {
     const { token, player, currency, language, game_code: gameCode } = request
     if (!(gameCode in allInstant || gameCode in allShared)) return { status: 'INVALID_GAME' }
@@ -67,24 +67,22 @@ const answers: { readonly [Path in ProviderPath]: Answer<Path> } = {
 const sharedGames: Readonly<Record<string, SharedGame>> = allShared
 const instantGames: Readonly<Record<string, InstantGame>> = allInstant
 
-let listed: readonly ProviderGame[] | undefined
-
 /** What a game returns is enumerated from its rules, which takes a second for some. */
-function gamesOnce(): readonly ProviderGame[] {
-  listed ??= listedGames()
-  return listed
+const returned = new Map<string, string>()
+function returnOnce(code: string, game: InstantGame | SharedGame): string {
+  const rtp = returned.get(code) ?? rtpText(game.returns())
+  returned.set(code, rtp)
+  return rtp
 }
 
-function listedGames(): readonly ProviderGame[] {
-  return [
-    ...Object.entries(instantGames).map(([code, game]) =>
-      listedAs(code, game, (currency) => limitsOfGame(game, currency)),
-    ),
-    ...Object.entries(sharedGames).map(([code, game]) =>
-      listedAs(code, game, (currency) => tableLimits(code, currency)),
-    ),
-  ]
-}
+const listedGames = (limits: HouseLimits): ProviderGame[] => [
+  ...Object.entries(instantGames).map(([code, game]) =>
+    listedAs(code, game, (currency) => limitsOfGame(limits, code, currency)),
+  ),
+  ...Object.entries(sharedGames).map(([code, game]) =>
+    listedAs(code, game, (currency) => limits.table(code, currency)),
+  ),
+]
 
 function listedAs(
   code: string,
@@ -101,7 +99,7 @@ function listedAs(
     game_code: code,
     name: gameNames[code] ?? code,
     category: game.product satisfies GameCategory,
-    rtp: rtpText(game.returns()),
+    rtp: returnOnce(code, game),
     limits,
     art: `/house/art/${code}.svg`,
     is_new: false,

@@ -23,7 +23,6 @@ import {
 import { tableOf } from '../tables/table.ts'
 import { betsOfMember, betsOnRound, type TableBet } from '../tables/table-bet-store.ts'
 import { balanceAfter, type TableHub } from '../tables/table-hub.ts'
-import { tableLimits } from '../tables/table-limits.ts'
 import { drawnRounds, newestRound, tableRoundsById } from '../tables/table-round-store.ts'
 import { undoBets } from '../tables/undo-bets.ts'
 import { callsOf } from '../wallet/wallet-call-store.ts'
@@ -96,7 +95,7 @@ async function openTable(
   const { queries } = house.database
   const round = await newestRound(queries, table.key)
   const bets = round === undefined ? [] : await betsOnRound(queries, round.roundId)
-  const { min, max, round: roundMax } = tableLimits(gameCode, currency)
+  const { min, max, round: roundMax } = house.limits.now.table(gameCode, currency)
   return {
     ok: true,
     game_code: gameCode,

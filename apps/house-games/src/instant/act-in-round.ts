@@ -53,7 +53,8 @@ async function commitAct(tx: Queries, house: House, round: Round, act: object): 
   if (next === undefined) return refused('INVALID_BET')
   const most = game.most?.(round.bet, acts, playedSoFar(round).face)
   // It follows from what is out alone: otherwise the refusal would tell what is drawn next.
-  if (most !== undefined && !isPayable(round.stake, most, round.currency)) return refused('STAKE')
+  const isWithin = most === undefined || isPayable(house.limits.now, round, round.stake, most)
+  if (!isWithin) return refused('STAKE')
   const nowMs = house.clock.now()
   const amount = round.stake * next.cost - round.staked
   if (amount === 0n) {

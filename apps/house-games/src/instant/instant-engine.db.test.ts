@@ -13,6 +13,7 @@ import {
 } from '../../testing/test-house.ts'
 import type { House } from '../house.ts'
 import type { Session } from '../launches/open-session.ts'
+import { houseLimits } from '../limits/house-limits.ts'
 import { refused } from '../refused.ts'
 import { actInRound } from './act-in-round.ts'
 import { playRound } from './play-round.ts'
@@ -117,6 +118,18 @@ describe('a round', () => {
     expect(await playTaken(house, session, { bet: {}, stake: '100.00' })).toMatchObject({
       state: 'closed',
     })
+  })
+
+  test('follows the limits that are in force', async () => {
+    const { session } = await openTable()
+    const usual = house.limits.now
+    house.limits.now = houseLimits({ dice: { MYR: { max: 5_00n, win: 9_00n } } })
+    const play = (stake: string) => playRound(house, session, playRequest({ stake }))
+    expect(await play('5.10')).toEqual(refused('STAKE'))
+    expect(await play('5.00')).toEqual(refused('STAKE'))
+    expect(await play('4.50')).toMatchObject({ state: 'closed' })
+    house.limits.now = usual
+    expect(await play('5.10')).toMatchObject({ state: 'closed' })
   })
 
   test('of a slot lasts 2.5 s at least, also where its calls come unevenly', async () => {

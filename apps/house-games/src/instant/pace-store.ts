@@ -1,8 +1,8 @@
 import type { Queries } from '../db/database.ts'
 import type { Round } from './round-store.ts'
 
-/** So much earlier than due a round may come: networks deliver some calls late, and the next not. */
-export const PACE_TOLERANCE_MS = 500
+/** A round may come so much earlier than due: a call may be late, and the next one in time. */
+const PACE_TOLERANCE_MS = 500
 
 /**
  * Takes the time that a round lasts at least. Returns false, and takes none, where the rounds of

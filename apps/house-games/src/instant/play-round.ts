@@ -42,10 +42,10 @@ export async function playRound(
   const bet = game.readBet(request.bet)
   if (bet === undefined) return refused('INVALID_BET')
   const stake = parseMoney(request.stake)
-  const { currency } = session
-  if (!isStake(stake, currency)) return refused('STAKE')
+  const limits = house.limits.now
+  if (!isStake(limits, session, stake)) return refused('STAKE')
   const most = game.most?.(bet, [], null)
-  if (most !== undefined && !isPayable(stake, most, currency)) return refused('STAKE')
+  if (most !== undefined && !isPayable(limits, session, stake, most)) return refused('STAKE')
   const asked = { requestId: request.request_id, bet, stake }
   const intent = await house.database.inTransaction((tx) =>
     commitIntent(tx, house, session, game, asked),
@@ -73,7 +73,7 @@ async function commitIntent(
   const { seedId, nextNonce: nonce } = seeds
   // A bet may be of several stakes, such as a batch of shots.
   const staked = stake * playedSoFar({ ...seeds, gameCode, nonce, bet, acts: [] }).cost
-  if (!isStake(staked, currency)) return refused('STAKE')
+  if (!isStake(house.limits.now, { gameCode, currency }, staked)) return refused('STAKE')
   const nonces = game.nonces(bet)
   const roundId = house.random.hex(ROUND_ID_BYTES)
   const nowMs = house.clock.now()

@@ -6,7 +6,7 @@ import {
   type Ratio,
   ratio,
 } from '@fairline/domain/money/ratio'
-import { instantLimits } from '../instant/instant-limits.ts'
+import { houseLimits } from '../limits/house-limits.ts'
 import type { Table } from './table.ts'
 import type { TableBet } from './table-bet-store.ts'
 import type { TableRound } from './table-round-store.ts'
@@ -43,11 +43,12 @@ function paidBy({ game }: Table, bet: TableBet, round: TableRound, spot: string)
 
 /** A spot that its member alone ends is ended by itself where it wins the most that is paid. */
 function endsByLimit(
-  { spots, currency }: TableBet,
+  { spots, currency, gameCode, winMax }: TableBet,
   spot: string,
   flight: NonNullable<Table['game']['flight']>,
 ): string {
-  const { win } = instantLimits(currency)
+  // A bet of an earlier version has none.
+  const win = winMax ?? houseLimits().instant(gameCode, currency).win
   const height = Number((win * 100n) / (spots.get(spot) ?? win))
   return flight.cashedAt(spot, height) ?? spot
 }

@@ -4,13 +4,14 @@ import { type Currency, parseMoney, stakeStepMinor } from '@fairline/domain/mone
 import type { Queries } from '../db/database.ts'
 import type { House } from '../house.ts'
 import type { Session } from '../launches/open-session.ts'
+import type { HouseLimits, TableLimits } from '../limits/house-limits.ts'
 import { type Refused, refused } from '../refused.ts'
 import { ANSWER_DUE_MS, askWallet } from '../wallet/ask-wallet.ts'
 import { storeCall } from '../wallet/wallet-call-store.ts'
 import { betStakes } from './bet-stakes.ts'
 import { type Table, tableOf } from './table.ts'
 import { betById, betByRequest, betsOnRound, storeBet, type TableBet } from './table-bet-store.ts'
-import { liabilityMax, liabilityOf, tableLimits } from './table-limits.ts'
+import { liabilityMax, liabilityOf } from './table-limits.ts'
 import { lockTableRound, type TableRound } from './table-round-store.ts'
 
 type Spots = ReadonlyMap<string, bigint>
@@ -81,12 +82,17 @@ async function commitBet(
   }
   const bets = (await betsOnRound(tx, tableRoundId)).filter(({ state }) => state !== 'void')
   const own = bets.filter((bet) => bet.player === player)
-  if (!isWithinLimits(spots, own, gameCode, currency)) return refused('STAKE')
-  if (!isPayable(table, round, [...bets, { spots, currency }])) return refused('STAKE')
+  const limits = house.limits.now
+  if (!isWithinLimits(spots, own, limits.table(gameCode, currency), currency)) {
+    return refused('STAKE')
+  }
+  const winMax = limits.instant(gameCode, currency).win
+  const next = { spots, gameCode, currency, winMax }
+  if (!isPayable(table, round, [...bets, next], limits)) return refused('STAKE')
   const roundId = house.random.hex(BET_ID_BYTES)
   const stake = [...spots.values()].reduce((sum, amount) => sum + amount, 0n)
   const ids = { roundId, tableRoundId, tableKey: table.key, gameCode, player, currency, requestId }
-  await storeBet(tx, { ...ids, spots, stake }, nowMs, nowMs + ANSWER_DUE_MS)
+  await storeBet(tx, { ...ids, spots, stake, winMax }, nowMs, nowMs + ANSWER_DUE_MS)
   await storeCall(tx, { roundId, kind: 'debit', amount: stake, reference: null }, nowMs)
   const bet = await betById(tx, roundId)
   assert(bet !== undefined, 'a bet that was stored is there')
@@ -104,10 +110,9 @@ const isSameSpots = (one: Spots, other: Spots): boolean =>
 function isWithinLimits(
   spots: Spots,
   own: readonly TableBet[],
-  gameCode: string,
+  { min, max }: TableLimits,
   currency: Currency,
 ): boolean {
-  const { min, max } = tableLimits(gameCode, currency)
   const step = stakeStepMinor(currency)
   return [...spots].every(([spot, amount]) => {
     const before = own.reduce((sum, bet) => sum + (bet.spots.get(spot) ?? 0n), 0n)
@@ -119,12 +124,15 @@ function isWithinLimits(
 function isPayable(
   { game }: Table,
   { out }: TableRound,
-  bets: readonly Pick<TableBet, 'spots' | 'currency'>[],
+  bets: readonly Pick<TableBet, 'spots' | 'gameCode' | 'currency' | 'winMax'>[],
+  limits: HouseLimits,
 ): boolean {
   const byKey = new Map<string, bigint>()
-  for (const { spots, currency } of bets) {
+  for (const { spots, gameCode, currency, winMax } of bets) {
+    const { round } = limits.table(gameCode, currency)
+    const win = winMax ?? limits.instant(gameCode, currency).win
     for (const [spot, stake] of spots) {
-      const liability = liabilityOf(stake, game.most(spot, out), currency)
+      const liability = liabilityOf(stake, game.most(spot, out), win, round)
       for (const key of game.capped(spot)) byKey.set(key, (byKey.get(key) ?? 0n) + liability)
     }
   }

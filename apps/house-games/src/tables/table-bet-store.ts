@@ -18,22 +18,27 @@ export interface TableBet {
   readonly stake: bigint
   /** The height at which its member ended a spot, in hundredths. */
   readonly ended: Readonly<Record<string, number>>
+  /** What a spot that its member alone ends wins at most; null for bets of an earlier version. */
+  readonly winMax: bigint | null
   readonly payout: bigint
   readonly state: BetState
   readonly placedMs: number
   readonly changedMs: number
 }
 
-interface BetRow extends Omit<TableBet, 'spots' | 'stake' | 'payout' | 'placedMs' | 'changedMs'> {
+interface BetRow
+  extends Omit<TableBet, 'spots' | 'stake' | 'payout' | 'winMax' | 'placedMs' | 'changedMs'> {
   readonly spots: Readonly<Record<string, string>>
   readonly stake: string
   readonly payout: string
+  readonly winMax: string | null
   readonly placedAt: Date
   readonly changedAt: Date
 }
 
 const COLUMNS = `bet_id as "roundId", round_id as "tableRoundId", table_key as "tableKey",
   game_code as "gameCode", player, currency, request_id as "requestId", spots, stake, ended, payout,
+  win_max as "winMax",
   state, placed_at as "placedAt", changed_at as "changedAt"`
 
 const betOf = ({ placedAt, changedAt, ...row }: BetRow): TableBet => ({
@@ -41,6 +46,7 @@ const betOf = ({ placedAt, changedAt, ...row }: BetRow): TableBet => ({
   spots: new Map(Object.entries(row.spots).map(([spot, minor]) => [spot, BigInt(minor)])),
   stake: BigInt(row.stake),
   payout: BigInt(row.payout),
+  winMax: row.winMax === null ? null : BigInt(row.winMax),
   placedMs: placedAt.getTime(),
   changedMs: changedAt.getTime(),
 })
@@ -65,8 +71,8 @@ export async function storeBet(
   const { roundId, tableRoundId, tableKey, gameCode, player, currency, requestId, stake } = bet
   await tx.query(
     `insert into table_bet (bet_id, round_id, table_key, game_code, player, currency, request_id,
-       spots, stake, state, placed_at, changed_at, wake_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'debiting', $10, $10, $11)`,
+       spots, stake, state, placed_at, changed_at, wake_at, win_max)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'debiting', $10, $10, $11, $12)`,
     [
       roundId,
       tableRoundId,
@@ -79,6 +85,7 @@ export async function storeBet(
       stake,
       new Date(nowMs),
       new Date(wakeMs),
+      bet.winMax,
     ],
   )
 }

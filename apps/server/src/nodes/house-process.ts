@@ -22,6 +22,8 @@ export interface HouseVariables {
   readonly HOUSE_KEY_ID: string
   readonly HOUSE_KEY: string
   readonly HOUSE_DRAWS: 'weekly' | 'demo'
+  /** A file with limits of games. */
+  readonly HOUSE_LIMITS?: string
   readonly LOG_LEVEL: string
 }
 

@@ -40,6 +40,7 @@ export async function openHouseGames(
       HOUSE_KEY: secret,
       // A newcomer does not wait for Saturday.
       HOUSE_DRAWS: env.MODE === 'demo' ? 'demo' : 'weekly',
+      ...(env.HOUSE_LIMITS !== undefined && { HOUSE_LIMITS: env.HOUSE_LIMITS }),
       LOG_LEVEL: env.LOG_LEVEL,
     },
     log,
