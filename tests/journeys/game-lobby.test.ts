@@ -33,7 +33,7 @@ const offer = (product: string, isOn: boolean): Promise<void> =>
 describe('lobbies of games', () => {
   /** @spec S2.window.game S2.window.game.size S5.confirm.game S2.window.close */
   test('a game is found, asked about, played in its window, and listed', async (t) => {
-    const page = await stage.open(t, { expected: /404/ })
+    const page = await stage.open(t)
     const member = await stage.enter(page, 'demo01', '/minigame')
     const opened = await start(page, 'dice')
     await opened.waitForURL('**/play/house/dice')
@@ -63,7 +63,7 @@ describe('lobbies of games', () => {
   })
 
   test('a favourite is kept, and is found by its tab and by its name', async (t) => {
-    const page = await stage.open(t, { expected: /404/ })
+    const page = await stage.open(t)
     await stage.enter(page, 'demo01', '/slots')
     await starOf(page, 'kite').click()
     await expect.poll(() => starOf(page, 'kite').getAttribute('aria-pressed')).toBe('true')
@@ -80,7 +80,7 @@ describe('lobbies of games', () => {
 
   /** @spec S2.route.slots S2.route.slots.more */
   test('each of the 14 paths of slots is a lobby or says that it is not offered', async (t) => {
-    const page = await stage.open(t, { expected: /404/ })
+    const page = await stage.open(t)
     await stage.enter(page, 'demo01', '/slots')
     const given = ['/slots', '/slots2']
     const further = Array.from({ length: 12 }, (_, at) => `/slots${at + 3}`)
@@ -93,7 +93,7 @@ describe('lobbies of games', () => {
 
   /** @spec S6.category.disable S6.category.lottery S6.category.miniGame */
   test('a switch is followed by the page that is open, both ways', async (t) => {
-    const page = await stage.open(t, { expected: /404/ })
+    const page = await stage.open(t)
     await stage.enter(page, 'demo01', '/fishing')
     await tileOf(page, 'fishing').waitFor()
     await offer('fishing', false)
@@ -110,7 +110,7 @@ describe('lobbies of games', () => {
 })
 
 test('on a phone a game fills the page, with a way back to its lobby', async (t) => {
-  const page = await stage.open(t, { size: 'phone', expected: /404/ })
+  const page = await stage.open(t, { size: 'phone' })
   await stage.enter(page, 'demo01', '/minigame')
   await tileOf(page, 'coin').getByRole('button').first().click()
   await page.getByRole('checkbox').check()

@@ -8,7 +8,6 @@ import type { House } from '../house.ts'
 import { refused } from '../refused.ts'
 import type { TableHub } from '../tables/table-hub.ts'
 import type { SharedKey } from '../wallet/signature.ts'
-import { gameArt } from './game-art.ts'
 import { registerPageCalls } from './page-calls.ts'
 import { registerProofPage } from './proof-page.ts'
 import { registerProviderCalls } from './provider-calls.ts'
@@ -65,26 +64,12 @@ export async function createApp(
     return reply.code(statusCode).send(refused('TRY_AGAIN'))
   })
   app.get('/healthz', () => ({ status: 'OK' }))
-  registerArt(app)
   registerProviderCalls(app, house, key)
   registerPageCalls(app, house)
   registerTableCalls(app, { house, hub })
   registerProofPage(app, house)
   await registerPages(app)
   return app
-}
-
-/** Pictures are the same for all, and change with the product alone. */
-function registerArt(app: FastifyInstance): void {
-  app.get<{ Params: { code: string } }>('/house/art/:code.svg', ({ params }, reply) => {
-    const art = gameArt(params.code)
-    if (art === undefined) return reply.code(404).send(refused('INVALID_GAME'))
-    return reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=3600')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(art)
-  })
 }
 
 function keepRawBodies(app: FastifyInstance): void {
