@@ -17,4 +17,6 @@ export const soundBooks: Readonly<Record<string, number>> = {
   I22: 0,
   I23: 0,
   I24: 0,
+  G1: 0,
+  G4: 0,
 }

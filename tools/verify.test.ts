@@ -221,6 +221,7 @@ const dice = {
   client_seed: 'lucky',
   nonce: 1,
   server_seed: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+  seal: 'f94b4e693e68e5d52000c3cc48f93112c60aee2517e185cde00e557d4aae0b79',
 }
 
 /** @spec S9.games.special */
@@ -231,7 +232,7 @@ describe('a line with rounds that a member played alone', () => {
     [{}, { ok: true, result: { face: dice.face, staked: '10.00', payout: '20.00' } }],
     [{ server_seed: '' }, { ok: null, status: 'closed' }],
     [{ payout: '20.01' }, { ok: false, does_not_fit: ['payout'] }],
-    [{ nonce: 2 }, { ok: false, does_not_fit: ['face', 'payout'] }],
+    [{ nonce: 2 }, { ok: false, does_not_fit: ['seal', 'face', 'payout'] }],
     [{ rules_version: 2 }, { ok: false, error: 'rules_version must be 1' }],
     [
       { status: 'void', payout: '0.00', would_have_paid: '20.01' },

@@ -53,6 +53,7 @@ const mines = {
   client_seed: 'lucky',
   nonce: 3,
   server_seed: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+  seal: '6f91b3dde8329e0843bd59c4c37a4bd8392e9ff22c3d08e692bc22f1a7914802',
 }
 
 /** Verifies a round of a game that the member played alone, and one that was changed. */

@@ -38,7 +38,7 @@ export interface ProviderEndpointOptions {
 /** Below this path everything is a call of a provider. */
 export const seamlessPrefix = '/seamless/'
 
-const refused = (status: SeamlessStatus): SeamlessAnswer => ({ status, balance: null })
+const answerOf = (status: SeamlessStatus): SeamlessAnswer => ({ status, balance: null })
 
 /**
  * Serves the table of the wallet. A call is signed over its bytes, so that the body is read as text
@@ -55,15 +55,15 @@ export function registerProviderEndpoints(
     )
     for (const path of Object.keys(seamlessCalls) as SeamlessPath[]) {
       scope.post(path, { compress: false }, async (request): Promise<SeamlessAnswer> => {
-        if (!mayServe()) return refused('TRY_AGAIN')
+        if (!mayServe()) return answerOf('TRY_AGAIN')
         const raw = typeof request.body === 'string' ? request.body : ''
         const answer = prove(headersOf(request), raw)
-        if (answer === undefined) return refused('INVALID_SIGNATURE')
+        if (answer === undefined) return answerOf('INVALID_SIGNATURE')
         const json = readJson(raw)
         const read = json.ok ? seamlessCalls[path].safeParse(json.value) : undefined
         return read?.success === true
           ? answer({ path, body: read.data })
-          : refused('INVALID_REQUEST')
+          : answerOf('INVALID_REQUEST')
       })
     }
     done()

@@ -1,14 +1,14 @@
 import { partyLevels } from '@fairline/domain/books/party-level'
+import { countedProducts } from '@fairline/domain/products/all-products'
 import * as z from 'zod/mini'
 import { dateText, dateTimeText, moneyText, success } from '../envelope.ts'
-import { gameCategories } from '../provider/provider-calls.ts'
 import { auditFilters } from './audit.ts'
 import { betFilters } from './bets.ts'
 import { returnsFilters } from './game-returns.ts'
 import { loginText, nextPage, officeEndpoint, paged } from './office-endpoint.ts'
 
 /** What the reports tell apart: bets of all kinds, tournaments, and each kind of games. */
-export const reportedProducts = ['sport', 'tournament', ...gameCategories] as const
+export const reportedProducts = ['sport', ...countedProducts] as const
 
 const days = { from: dateText, until: dateText }
 

@@ -31,6 +31,7 @@ const subjects = [
   ['Money, which a reference moves once', ['credit', 'cash', 'adjust']],
   ['The site', ['site']],
   ['Tournament rooms', ['room']],
+  ['Games and their providers', ['provider', 'game']],
   ['What members read', ['message']],
   ['Bets, matches and what was done', ['bet', 'match', 'audit']],
   ['What a second person approves', ['change']],

@@ -2,6 +2,7 @@ import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBettor, aMatch, placeBets } from '../../../testing/bets-on-a-match.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
+import { GameBook } from '../../../testing/game-book.ts'
 import { type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { ticketIds } from '../../../testing/ticket-ids.ts'
@@ -12,7 +13,9 @@ import { addOfficeAccount } from '../office/index.ts'
 import { type Act, type ActBy, perform } from './act.ts'
 import { proposalOf } from './change.ts'
 import { decisionsOf } from './changes.ts'
+import { settleRound } from './game-round-acts.ts'
 import { adjustment } from './member-money.ts'
+import { addProvider, providerChanges } from './provider-acts.ts'
 import { resultActs } from './result-acts.ts'
 import { staffActs } from './staff-changes.ts'
 import { ticketActs } from './ticket-acts.ts'
@@ -85,6 +88,7 @@ const parts = { ticketIds, random: systemRandom }
 const { voidBets, proposeVoid, unvoidBets } = ticketActs(ticketIds)
 const { enterResult, cancelPart, releasePart } = resultActs(ticketIds)
 const staff = staffActs(systemRandom)
+const providers = providerChanges(systemRandom)
 const same = { role: null, status: null, addresses: null }
 const entered = {
   period: 'FT',
@@ -129,6 +133,28 @@ const proposals: Readonly<Record<string, Propose>> = {
       reference: match,
       note: '',
     }),
+  'provider.add': (maker) =>
+    done(maker, proposalOf(providers.add), {
+      provider: 'acme-2',
+      name: 'Acme Two',
+      url: 'https://two.example',
+      verify: '',
+    }),
+  async 'provider.key'(maker) {
+    const [key, name, url] = ['acme-3', 'Acme Three', 'https://three.example']
+    await done(maker, addProvider(systemRandom), { key, name, url, verifyUrl: '' })
+    return done(maker, proposalOf(providers.key), { provider: key, endsOthers: true })
+  },
+  async 'round.settle'(maker) {
+    const book = await GameBook.open(db.database)
+    await book.debit(await book.seat(), 'silent', '10.00')
+    await db.database.queries.query(
+      `update game_round set opened_at = opened_at - interval '25 hours'
+        where round_id = 'r-silent'`,
+    )
+    const round = { provider: 'acme', round: 'r-silent', pays: null, reference: '' }
+    return done(maker, settleRound, round)
+  },
   'staff.add': (maker, match) =>
     done(maker, proposalOf(staff.add), { login: `x-${match}`, name: '', role: 'clerk' }),
   'staff.edit': (maker) =>

@@ -164,7 +164,7 @@ test.each<[string, Stage, string, string]>([
     'active',
     `update ledger_document set account_id =
        (select max(id) from ledger_account where role = 'room') where id = :entry`,
-    'are not of the room of its document',
+    'room are not of its document',
   ],
   [
     'an entry under the document of another room',
