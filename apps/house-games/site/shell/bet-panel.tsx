@@ -48,7 +48,7 @@ export function StakeField(props: StakeFieldProps) {
               key={by}
               type="button"
               disabled={isLocked}
-              aria-label={t(`bet.step.${by}`)}
+              aria-label={stepName(t, by)}
               onClick={() => step(by)}
             >
               {signs[by] === '' ? t(by === 'min' ? 'bet.min' : 'bet.max') : signs[by]}
@@ -63,6 +63,12 @@ export function StakeField(props: StakeFieldProps) {
       </p>
     </div>
   )
+}
+
+/** What a button of the stake is called: what it shows, where that is a word, and what it does. */
+function stepName(t: ReturnType<typeof useTexts>, by: StakeStep): string {
+  const deed = t(`bet.step.${by}`)
+  return by === 'min' || by === 'max' ? `${t(`bet.${by}`)}, ${deed}` : deed
 }
 
 function faultText(
