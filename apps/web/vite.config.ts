@@ -51,7 +51,7 @@ const loadedLater = new RegExp(
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result|rounds|virtual)',
     'contract/src/(?:bet-reports|betting|report-fields)',
     'web/src/bets/(?:bet-lists|bet-name|status-words|toast-words)',
-    'contract/src/(?:room|game-results|games|provider)|domain/src/tournaments',
+    'contract/src/(?:room|game-results|games|house|provider)|domain/src/tournaments',
     'web/src/features/(?:games|tournaments)',
     'domain/src/virtual',
     'domain/src/(?:ticket/|bets/|limits/)',
@@ -85,7 +85,7 @@ const ofPages = new RegExp(
   [
     'web/src/(?:page-parts/page-|shell/(?:account-|info-|notice-|tournament-|page-frame))',
     'web/src/(?:features/(?:account|tournaments/(?:pin-|room-c))|menus/game-|reports/)',
-    'contract/src/(?:games|provider|room-results)|site/src/reports/',
+    'contract/src/(?:games|house|provider|room-results)|site/src/reports/',
   ].join('|'),
 )
 
