@@ -82,6 +82,8 @@ describe('lobbies of games', () => {
   test('each of the 14 paths of slots is a lobby or says that it is not offered', async (t) => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo01', '/slots')
+    // The way in is done: a page that is left before is not logged in.
+    await tileOf(page, 'harbour').waitFor()
     const given = ['/slots', '/slots2']
     const further = Array.from({ length: 12 }, (_, at) => `/slots${at + 3}`)
     for (const path of [...given, ...further]) {
