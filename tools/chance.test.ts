@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { must } from '@fairline/domain/testing/read-example'
 import {
@@ -96,7 +96,8 @@ describe('numbers of a seed', () => {
 
 /** The chance of one seed after the other, by the HMAC of the platform. */
 function chanceOfSeed(seed: string): Chance {
-  return chanceBy((block) => createHmac('sha256', seed).update(`client:0:${block}`).digest())
+  const key = createSecretKey(seed, 'utf8')
+  return chanceBy((block) => createHmac('sha256', key).update(`client:0:${block}`).digest())
 }
 
 /** How often each name came. */

@@ -12,7 +12,11 @@ function wordsFrom(seed: number): () => number {
 /** Returns blocks of 32 bytes from a seed, from which tests draw as rounds do from their secret. */
 export function blocksOfSeed(seed: number): () => Uint8Array {
   const word = wordsFrom(seed)
-  return () => Uint8Array.from({ length: 32 }, () => word() & 0xff)
+  return () => {
+    const block = new Uint8Array(32)
+    for (let at = 0; at < block.length; at += 1) block[at] = word() & 0xff
+    return block
+  }
 }
 
 /** Returns numbers from 0 (included) to 1 (excluded) from a seed. */

@@ -16,12 +16,25 @@ export const blockText = (roundId: string, cursor: number): string => `${roundId
 /** The text whose HMAC-SHA256 is what the drawing of a round on a screen follows from. */
 export const drawText = 'draw'
 
-/** Yields the big-endian words of block after block, from cursor 0. */
-export function* wordsOf(block: (cursor: number) => Uint8Array): Generator<number, never> {
-  for (let cursor = 0; ; cursor += 1) {
-    const bytes = block(cursor)
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    for (let at = 0; at < bytes.byteLength; at += wordBytes) yield view.getUint32(at)
+/**
+ * Returns the big-endian words of block after block, from cursor 0. A generator of them takes three
+ * times as long.
+ */
+export function wordsOf(block: (cursor: number) => Uint8Array): Iterator<number, never> {
+  let [cursor, at] = [0, 0]
+  let bytes: DataView = new DataView(new ArrayBuffer(0))
+  return {
+    next() {
+      if (at === bytes.byteLength) {
+        const { buffer, byteOffset, byteLength } = block(cursor)
+        bytes = new DataView(buffer, byteOffset, byteLength)
+        cursor += 1
+        at = 0
+      }
+      const value = bytes.getUint32(at)
+      at += wordBytes
+      return { value, done: false }
+    },
   }
 }
 

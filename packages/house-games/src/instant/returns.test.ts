@@ -8,7 +8,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { listedChance } from '../../testing/chances.ts'
 import { allInstant, type InstantCode } from './all-instant.ts'
-import type { InstantGame } from './instant-game.ts'
+import type { InstantGame, Return } from './instant-game.ts'
 
 /** A ratio in percent with two decimals, rounded. */
 function percentOf({ numerator, denominator }: Ratio): string {
@@ -44,8 +44,12 @@ function playedReturn<Bet extends object, Act extends object, Face extends objec
   return ratio(sum.numerator, sum.denominator * BigInt(lists.length))
 }
 
+/** The returns of each game, counted once. */
+const counted = new Map<InstantCode, readonly Return[]>()
 const returnOf = (code: InstantCode, name = ''): Ratio => {
-  const found = allInstant[code].returns().find((each) => each.name === name)
+  const returns = counted.get(code) ?? allInstant[code].returns()
+  counted.set(code, returns)
+  const found = returns.find((each) => each.name === name)
   if (found === undefined) throw new Error(`${code} has ${name}`)
   return found.ratio
 }

@@ -3,7 +3,9 @@ import type { Chance } from '../chance.ts'
 /** Draws so many different balls of those numbered from 1, in the order in which they come. */
 export function drawBalls(chance: Chance, balls: number, count: number): readonly number[] {
   const left = Array.from({ length: balls }, (_, at) => at + 1)
-  return Array.from({ length: count }, () => left.splice(chance.below(left.length), 1)[0] ?? 0)
+  const drawn: number[] = []
+  while (drawn.length < count) drawn.push(...left.splice(chance.below(left.length), 1))
+  return drawn
 }
 
 /** In how many ways a number of balls can be chosen of some. */

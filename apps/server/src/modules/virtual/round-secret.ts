@@ -9,7 +9,7 @@ export const commitmentOf = (secret: Uint8Array): Buffer =>
   createHash('sha256').update(secret).digest()
 
 /** Returns the words that an event is drawn by (docs/virtual.md). */
-export const wordsOfRound = (secret: Uint8Array, roundId: string): Generator<number, never> =>
+export const wordsOfRound = (secret: Uint8Array, roundId: string): Iterator<number, never> =>
   wordsOf((cursor) => createHmac('sha256', secret).update(blockText(roundId, cursor)).digest())
 
 /** Returns what the drawing of an event on a screen follows from, besides the result. */
