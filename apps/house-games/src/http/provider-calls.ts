@@ -25,7 +25,6 @@ import { programmeOf } from '../tables/programme.ts'
 import { betById, betsChanged, type TableBet } from '../tables/table-bet-store.ts'
 import { isSigned, type SharedKey } from '../wallet/signature.ts'
 import { callsOf, type WalletCall } from '../wallet/wallet-call-store.ts'
-import { gameNames } from './game-names.ts'
 import { rtpText } from './rtp-text.ts'
 
 /** Where the wallet calls the house: outside of what the members' sites lead to. */
@@ -97,7 +96,7 @@ function listedAs(
   )
   return {
     game_code: code,
-    name: gameNames[code] ?? code,
+    name: game.name,
     category: game.product satisfies GameCategory,
     rtp: returnOnce(code, game),
     limits,

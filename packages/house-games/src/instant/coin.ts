@@ -55,6 +55,7 @@ function play(
 
 /** Heads or tails, again and again while the member is right, up to ten times. */
 export const coin = {
+  name: 'Coin',
   product: 'miniGame',
   rules: 1,
   nonces: () => 1,

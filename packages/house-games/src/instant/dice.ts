@@ -21,6 +21,7 @@ const isWon = ({ chance, side }: DiceBet, roll: number): boolean =>
  * @spec S1.games.mini
  */
 export const dice = {
+  name: 'Dice',
   product: 'miniGame',
   rules: 1,
   ...withoutActs,

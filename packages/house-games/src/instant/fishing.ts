@@ -28,6 +28,7 @@ export const [caughtBy, ofNumbers] = [24, 25]
 
 /** A sea of fish: the larger one pays, the more seldom a shot catches it. @spec S1.games.fishing */
 export const fishing = {
+  name: 'Deep Fishing',
   product: 'fishing',
   rules: 1,
   ...withoutActs,

@@ -85,6 +85,7 @@ function play(
 
 /** Higher or lower than the last card, again and again while the member is right. */
 export const hiLo = {
+  name: 'Hi-Lo',
   product: 'miniGame',
   rules: 1,
   nonces: () => 1,

@@ -44,6 +44,8 @@ export interface InstantGame<
   Act extends object = object,
   Face extends object = object,
 > {
+  /** What lobbies call it: what its own page says in English. */
+  readonly name: string
   /** The product whose switch and reports it belongs to. */
   readonly product: Extract<ProductKey, 'miniGame' | 'slots' | 'fishing' | 'poker'>
   /** Changes with each change of the rules, so that old rounds are verified by theirs. */

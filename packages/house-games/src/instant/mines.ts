@@ -80,6 +80,7 @@ function play(
 
 /** Tiles with mines under some of them: each safe one raises what the end pays. */
 export const mines = {
+  name: 'Mines',
   product: 'miniGame',
   rules: 1,
   nonces: () => 1,

@@ -33,6 +33,7 @@ function paysAt(risk: Risk, slot: number): Ratio {
 
 /** A ball that falls through twelve rows of pins. */
 export const plinko = {
+  name: 'Plinko',
   product: 'miniGame',
   rules: 1,
   ...withoutActs,

@@ -103,6 +103,7 @@ function play(
  * @spec S1.games.poker
  */
 export const threeCardPoker = {
+  name: 'Three Card Poker',
   product: 'poker',
   rules: 1,
   nonces: () => 1,

@@ -129,6 +129,7 @@ function isCountedOn(digits: number[], used: number): boolean {
 
 /** Which of two hands ends nearer to nine; the third cards are dealt by rule. */
 export const baccarat = {
+  name: 'Baccarat',
   product: 'liveCasino',
   rules: 1,
   ...oneWindow,

@@ -41,6 +41,7 @@ const shareFrom = (least: number | undefined): number => {
 
 /** A multiplier that grows until it ends: bets that were ended before pay it. */
 export const crash = {
+  name: 'Crash',
   product: 'miniGame',
   rules: 1,
   ...oneWindow,

@@ -35,6 +35,7 @@ const others = shoeCards - ofRank
 
 /** One card for the dragon, one for the tiger. A tie takes half of a bet on a side. */
 export const dragonTiger = {
+  name: 'Dragon Tiger',
   product: 'liveCasino',
   rules: 1,
   ...oneWindow,

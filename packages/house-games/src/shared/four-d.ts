@@ -107,6 +107,7 @@ const sampleSpots = [
  * @spec S1.games.w4d S1.games.lottery
  */
 export const fourD = {
+  name: '4D',
   product: 'lottery',
   rules: 1,
   ...oneWindow,

@@ -98,6 +98,7 @@ const counts = (): readonly Weighed<Facts>[] =>
 
 /** Twenty numbers of eighty. Prices include the stake. @spec S1.games.keno */
 export const keno = {
+  name: 'Keno',
   product: 'lottery',
   rules: 1,
   ...oneWindow,

@@ -126,6 +126,7 @@ const windowsByName = new Map(spots.map(({ name, windows }) => [name, windows]))
 
 /** Three balls of 75, one after the other, with bets before each. Prices include the stake. */
 export const numberGame = {
+  name: 'Number Game',
   product: 'lottery',
   rules: 1,
   ...oneWindow,

@@ -66,6 +66,7 @@ const spots: readonly Spot<Pocket>[] = [
 
 /** A wheel of 37 pockets with one zero. @spec S1.games */
 export const roulette = {
+  name: 'Roulette',
   product: 'liveCasino',
   rules: 1,
   ...oneWindow,

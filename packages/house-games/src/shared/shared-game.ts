@@ -74,6 +74,8 @@ export interface FourDPrizes {
  * is out, an empty object in games of one window. Methods, as in `InstantGame`.
  */
 export interface SharedGame<Result extends object = object, Fields extends object = object> {
+  /** What lobbies call it: what its own page says in English. */
+  readonly name: string
   readonly product: Extract<ProductKey, 'liveCasino' | 'lottery' | 'miniGame'>
   readonly rules: number
   /** How long a window takes bets, milliseconds; null where a calendar says when it draws. */

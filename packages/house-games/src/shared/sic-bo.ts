@@ -91,6 +91,7 @@ const throws: readonly Weighed<Dice>[] = faces.flatMap((one) =>
 
 /** Three dice. */
 export const sicBo = {
+  name: 'Sic Bo',
   product: 'liveCasino',
   rules: 1,
   ...oneWindow,

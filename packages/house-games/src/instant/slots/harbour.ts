@@ -75,6 +75,7 @@ function exactReturn() {
  * @spec S1.games.slots
  */
 export const harbour = slot({
+  name: 'Harbour Lights',
   strips,
   parts,
   largestWin: 200,

@@ -43,6 +43,7 @@ function exactReturn() {
 
 /** Three reels; each spin that wins is followed by another one, which pays more. */
 export const kite = slot({
+  name: 'Kite Festival',
   strips,
   parts,
   largestWin: 500,

@@ -91,6 +91,7 @@ function returnOfWheel() {
 
 /** 243 ways; three scatters turn a wheel. */
 export const river = slot({
+  name: 'River Delta',
   strips,
   parts,
   largestWin: 110,

@@ -30,6 +30,7 @@ interface SlotFace {
 
 /** What a slot is: strips, pays, and which spins follow. */
 interface SlotRules {
+  readonly name: string
   readonly strips: Strips
   readonly parts: number
   /**
@@ -50,10 +51,11 @@ const spinLeastMs = 2_500
 
 /** Makes a game of the rules of a slot: one act, the spin. */
 export function slot(rules: SlotRules) {
-  const { strips, parts, largestWin, winsOf, timesAfter, returns } = rules
+  const { name, strips, parts, largestWin, winsOf, timesAfter, returns } = rules
   const most = largestWin * parts
   const proved = strips.slice(0, reelsProved)
   return {
+    name,
     product: 'slots',
     rules: 1,
     ...withoutActs,
