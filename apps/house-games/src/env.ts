@@ -15,6 +15,9 @@ const envSchema = z.object({
   HOUSE_KEY: secret,
   /** The lottery's calendar: three draws a week, or one each ten minutes. */
   HOUSE_DRAWS: z.enum(['weekly', 'demo']).default('weekly'),
+  /** Where salts of tables come from: a constant, or a public beacon. */
+  HOUSE_BEACON: z.enum(['off', 'drand']).default('off'),
+  HOUSE_BEACON_URL: z.url().default('https://api.drand.sh'),
   /** A file with limits of games that are not the usual ones. */
   HOUSE_LIMITS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Beacon } from './beacon/beacon.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { HouseLimits } from './limits/house-limits.ts'
@@ -12,6 +13,8 @@ export interface House {
   readonly wallet: Wallet
   readonly clock: Clock
   readonly random: Random
+  /** Where salts of tables come from; null: they are a constant. */
+  readonly beacon: Beacon | null
   /** By which calendar the lottery draws. */
   readonly draws: 'weekly' | 'demo'
   /** What games take and pay now. */

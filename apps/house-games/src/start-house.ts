@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { drandAt } from './beacon/drand.ts'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -46,7 +47,8 @@ export async function startHouse(env: HouseEnv, log: Logger): Promise<RunningHou
   const { HOUSE_DRAWS: draws, HOUSE_LIMITS: path } = env
   const file = path === undefined ? null : new LimitsFile(path)
   const limits = file ?? { now: houseLimits() }
-  const house: House = { database, wallet, clock, random, draws, limits, tell, log }
+  const beacon = env.HOUSE_BEACON === 'drand' ? drandAt(env.HOUSE_BEACON_URL) : null
+  const house: House = { database, wallet, clock, random, beacon, draws, limits, tell, log }
   const hub = new TableHub(house)
   const line = new TableLine({
     url: env.HOUSE_DATABASE_URL,

@@ -36,7 +36,7 @@ export function openTestHouse(database: Database, salt: string): TestHouse {
   }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const tell = async () => {}
-  const parts = { clock, random: { hex }, limits: { now: houseLimits() }, tell, log }
+  const parts = { clock, random: { hex }, limits: { now: houseLimits() }, tell, log, beacon: null }
   return { database, wallet: new FakeWallet(), draws: 'demo', ...parts }
 }
 

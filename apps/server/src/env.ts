@@ -94,6 +94,11 @@ export const envSchema = z.object({
   HOUSE_GAMES: oneOf('on', 'off').default('on'),
   HOUSE_DATABASE_URL: postgresUrl.optional(),
   HOUSE_LIMITS: z.string().optional(),
+  BEACON: oneOf('off', 'drand').default('off'),
+  BEACON_URL: z
+    .url()
+    .default('https://api.drand.sh')
+    .meta({ hint: 'the address of a server of drand' }),
   HOUSE_PORT: wholeNumber(0, 65_535, 0),
   DEMO_PLAYERS: oneOf('on', 'off').default('on'),
   DEMO_HISTORY: oneOf('on', 'off').default('on'),

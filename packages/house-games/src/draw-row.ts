@@ -28,7 +28,7 @@ const most = 1_000_000_000
 
 const texts = {
   table: /^[a-z0-9-]{1,32}$/,
-  salt: /^[\x21-\x7e]{1,128}$/,
+  salt: /^[\x21-\x7e]{1,160}$/,
   commitment: /^[0-9a-f]{64}$/,
   seed: /^([0-9a-f]{64})?$/,
   draw_bytes: /^([0-9a-f]{64})?$/,

@@ -32,7 +32,7 @@ export async function cashOut(
     return refused('CLOSED')
   }
   const seed = await seedOf(house, table, round.serial)
-  const result = drawnBy(table, seed, round.serial)[round.place]
+  const result = drawnBy(table, { ...round, seed })[round.place]
   const height = flight.heightAt(heardMs - startedMs)
   const isOver = result === undefined || heardMs - startedMs >= flight.msTo(flight.end(result))
   return house.database.inTransaction(async (tx) => {

@@ -71,8 +71,8 @@ async function runUntil(phase: TableRound['phase'], by: House = house): Promise<
 }
 
 /** The height at which a round will end. */
-async function pointOf({ serial }: TableRound): Promise<number> {
-  const [result] = drawnBy(table, await seedOf(house, table, serial), serial)
+async function pointOf(round: TableRound): Promise<number> {
+  const [result] = drawnBy(table, { ...round, seed: await seedOf(house, table, round.serial) })
   return flight.end(result ?? {})
 }
 

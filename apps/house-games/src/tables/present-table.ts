@@ -21,7 +21,7 @@ export const presentTableRound = (round: TableRound): ShownRound => ({
   serial: round.serial,
   place: round.place,
   commitment: round.commitment,
-  beacon: '',
+  beacon: round.beacon,
   phase: round.phase,
   window: round.window,
   out: { ...round.out },

@@ -19,6 +19,9 @@ export const CLOSED_MS = 1_000
 const HEIGHT_MS = 500
 /** A flight whose height was not stored for so long was cut off: its process is dead. */
 const CUT_MS = 3_000
+/** A round is void when its salt has not come for so long. */
+const SALT_DUE_MS = 30_000
+const SALT_ASKED_AGAIN_MS = 300
 
 /** What a table needs to be run. */
 export interface TableRun {
@@ -34,7 +37,7 @@ export async function runTable(run: TableRun): Promise<number> {
   const { house, table } = run
   const nowMs = house.clock.now()
   const round = await newestRound(house.database.queries, table.key)
-  if (round === undefined) return openRound(run, 1, 0)
+  if (round === undefined) return openRound(run, 1)
   const waitMs = (round.deadlineMs ?? nowMs) - nowMs
   if (round.phase === 'flying') return fly(run, round)
   if (waitMs > 0) return waitMs
@@ -44,31 +47,42 @@ export async function runTable(run: TableRun): Promise<number> {
 }
 
 /** The results of the seed of a round. They leave this file only as a draw that is stored. */
-async function resultsOf({ house, table }: TableRun, serial: number) {
-  const seed = await seedOf(house, table, serial)
-  return { seed, results: drawnBy(table, seed, serial) }
+async function resultsOf({ house, table }: TableRun, { serial, salt }: TableRound) {
+  const drawing = { seed: await seedOf(house, table, serial), salt, serial }
+  return { drawing, results: drawnBy(table, drawing) }
 }
 
-async function openNext(run: TableRun, { serial, place }: TableRound): Promise<number> {
-  const { results } = await resultsOf(run, serial)
+async function openNext(run: TableRun, round: TableRound): Promise<number> {
+  const { serial, place, phase } = round
+  if (phase === 'void') return openRound(run, serial + 1)
+  const { results } = await resultsOf(run, round)
   return place + 1 < results.length
-    ? openRound(run, serial, place + 1)
-    : openRound(run, serial + 1, 0)
+    ? openRound(run, serial, { ...round, place: place + 1 })
+    : openRound(run, serial + 1)
 }
 
+/** The salt of a seed whose first bets are closed at a time: a constant, or named before. */
+function saltAfter({ beacon }: House, closeMs: number): Pick<TableRound, 'beacon' | 'salt'> {
+  return beacon === null
+    ? { beacon: '', salt: SALT }
+    : { beacon: beacon.nameAfter(closeMs), salt: '' }
+}
+
+/** Opens the first round of a serial, or the next one of a seed that has drawn some. */
 async function openRound(
   { house, table }: TableRun,
   serial: number,
-  place: number,
+  next?: Pick<TableRound, 'place' | 'beacon' | 'salt'>,
 ): Promise<number> {
   const commitment = commitmentTo(await seedOf(house, table, serial))
   const nowMs = house.clock.now()
   const due = table.game.calendars?.[house.draws](nowMs)
   const deadlineMs = due?.closeMs ?? nowMs + (table.game.bettingMs ?? 0)
+  const { place, beacon, salt } = next ?? { place: 0, ...saltAfter(house, deadlineMs) }
   const { key: tableKey, gameCode } = table
   const roundId = tableRoundId(tableKey, serial, place)
   const { rules } = table.game
-  const ids = { roundId, tableKey, gameCode, rules, serial, place, salt: SALT, commitment }
+  const ids = { roundId, tableKey, gameCode, rules, serial, place, beacon, salt, commitment }
   const isOpened = await house.database.inTransaction((tx) =>
     storeTableRound(tx, { ...ids, deadlineMs, drawMs: due?.drawMs ?? null }, nowMs),
   )
@@ -101,8 +115,30 @@ async function closeRound(run: TableRun, round: TableRound): Promise<number> {
   return Math.max(0, deadlineMs - nowMs)
 }
 
+/**
+ * Asks for the value that the round named as its salt. A round whose value does not come is void:
+ * a table that waits for ever would keep what its members staked.
+ */
+async function takeSalt(run: TableRun, round: TableRound): Promise<number> {
+  const { house, table } = run
+  const value = await house.beacon?.valueOf(round.beacon)
+  if (value !== undefined) {
+    const salt = `${round.beacon}:${value}`
+    await change(run, round, (tx, now) => changeTableRound(tx, now, { salt }))
+    return 0
+  }
+  const nowMs = house.clock.now()
+  if (nowMs - (round.deadlineMs ?? nowMs) < SALT_DUE_MS) return SALT_ASKED_AGAIN_MS
+  const ended = { phase: 'void', deadlineMs: nowMs + table.game.shownMs } as const
+  if (await change(run, round, (tx, now) => changeTableRound(tx, now, ended))) {
+    await house.tell('settled', round.roundId)
+  }
+  return table.game.shownMs
+}
+
 async function afterClose(run: TableRun, round: TableRound): Promise<number> {
   const { game } = run.table
+  if (round.salt === '') return takeSalt(run, round)
   if (round.window < game.windows - 1) return openWindow(run, round)
   if (game.flight === null) return drawRound(run, round, false)
   const nowMs = run.house.clock.now()
@@ -117,7 +153,7 @@ async function afterClose(run: TableRun, round: TableRound): Promise<number> {
 /** Shows a part of the result, and takes bets on the rest. */
 async function openWindow(run: TableRun, round: TableRound): Promise<number> {
   const { game } = run.table
-  const { results } = await resultsOf(run, round.serial)
+  const { results } = await resultsOf(run, round)
   const result = results[round.place]
   assert(result !== undefined, 'a seed draws each of its rounds')
   const window = round.window + 1
@@ -136,7 +172,7 @@ async function fly(run: TableRun, round: TableRound): Promise<number> {
   const { startedMs, heightMs } = round
   assert(flight !== null && startedMs !== null, 'a round in flight has started')
   if (nowMs - (heightMs ?? startedMs) > CUT_MS) return drawRound(run, round, true)
-  const { results } = await resultsOf(run, round.serial)
+  const { results } = await resultsOf(run, round)
   const result = results[round.place]
   assert(result !== undefined, 'a seed draws each of its rounds')
   const leftMs = startedMs + flight.msTo(flight.end(result)) - nowMs
@@ -155,7 +191,7 @@ async function fly(run: TableRun, round: TableRound): Promise<number> {
 /** Stores the result, and with the last result of a seed the seed. */
 async function drawRound(run: TableRun, round: TableRound, isCut: boolean): Promise<number> {
   const { table, house } = run
-  const { seed, results } = await resultsOf(run, round.serial)
+  const { drawing, results } = await resultsOf(run, round)
   const result = results[round.place]
   assert(result !== undefined, 'a seed draws each of its rounds')
   const drawnMs = house.clock.now()
@@ -165,7 +201,7 @@ async function drawRound(run: TableRun, round: TableRound, isCut: boolean): Prom
   const isLast = round.place === results.length - 1
   const isDrawn = await change(run, round, async (tx, now) => {
     const next = await changeTableRound(tx, now, drawn)
-    if (isLast) await revealSerial(tx, now, seed, drawBytesOf(table, seed, round.serial))
+    if (isLast) await revealSerial(tx, now, drawing.seed, drawBytesOf(table, drawing))
     return next
   })
   if (isDrawn) await house.tell('drawn', round.roundId)

@@ -26,18 +26,26 @@ const sha256 = (text: string): string => hash('sha256', text)
 /** What is published of a seed before it is used: the one before it in the chain. */
 export const commitmentTo = sha256
 
-const blocksOf = (seed: string, table: string, serial: number): Blocks => {
-  const message = sharedMessage(SALT, table, serial)
+/** What the results of a seed follow from, with the name of its table. */
+export interface Drawing {
+  readonly seed: string
+  readonly salt: string
+  readonly serial: number
+}
+
+const blocksOf = ({ key }: Table, { seed, salt, serial }: Drawing): Blocks => {
+  assert(salt !== '', 'a draw has its salt')
+  const message = sharedMessage(salt, key, serial)
   return (block) => createHmac('sha256', seed).update(`${message}:${block}`).digest()
 }
 
 /** The results that a seed decides at a table, one for each round. */
-export const drawnBy = ({ game, key }: Table, seed: string, serial: number): readonly object[] =>
-  game.draw(chanceBy(blocksOf(seed, key, serial)))
+export const drawnBy = (table: Table, drawing: Drawing): readonly object[] =>
+  table.game.draw(chanceBy(blocksOf(table, drawing)))
 
 /** The first 32 bytes that a seed draws by, in hex. */
-export const drawBytesOf = ({ key }: Table, seed: string, serial: number): string =>
-  Buffer.from(blocksOf(seed, key, serial)(0)).toString('hex')
+export const drawBytesOf = (table: Table, drawing: Drawing): string =>
+  Buffer.from(blocksOf(table, drawing)(0)).toString('hex')
 
 /** Returns the seed of a serial. Makes the next chain of the table where the last one ends. */
 export async function seedOf(

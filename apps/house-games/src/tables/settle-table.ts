@@ -1,6 +1,6 @@
 import type { House } from '../house.ts'
 import { ANSWER_DUE_MS, askWallet } from '../wallet/ask-wallet.ts'
-import { betStakes, isBetAsking, payBet } from './bet-stakes.ts'
+import { betStakes, isBetAsking, payBet, returnBet } from './bet-stakes.ts'
 import type { Table } from './table.ts'
 import { betById, betsOnRound, lockBet, type TableBet, takeDueBets } from './table-bet-store.ts'
 import {
@@ -15,7 +15,10 @@ const DUE_AT_ONCE = 50
 /** A bet that was ended in flight may still be on its way when the flight is over. */
 const LATE_MS = 500
 
-/** Pays the bets on the drawn rounds of a table. A round is settled after its last payment. */
+/**
+ * Pays the bets on the drawn rounds of a table, and gives those on void ones back. A drawn round is
+ * settled after its last payment.
+ */
 export async function settleTable(house: House, table: Table): Promise<void> {
   for (const round of await unsettledRounds(house.database.queries, table.key)) {
     const { deadlineMs } = round
@@ -37,9 +40,8 @@ async function settleRound(house: House, round: TableRound): Promise<void> {
   if (bets.some(({ state }) => state !== 'closed' && state !== 'void')) return
   const isSettled = await house.database.inTransaction(async (tx) => {
     const locked = await lockTableRound(tx, round.roundId)
-    if (locked?.phase !== 'drawn') return false
-    await changeTableRound(tx, locked, { phase: 'settled' })
-    return true
+    if (locked?.phase === 'drawn') await changeTableRound(tx, locked, { phase: 'settled' })
+    return locked?.phase !== 'settled'
   })
   if (isSettled) await house.tell('settled', round.roundId)
 }
@@ -48,7 +50,8 @@ async function settleBet(house: House, round: TableRound, betId: string): Promis
   const paid = await house.database.inTransaction(async (tx): Promise<TableBet | undefined> => {
     const bet = await lockBet(tx, betId)
     if (bet?.state !== 'open') return undefined
-    return payBet(tx, bet, round, house.clock.now())
+    const nowMs = house.clock.now()
+    return round.phase === 'void' ? returnBet(tx, bet, nowMs) : payBet(tx, bet, round, nowMs)
   })
   if (paid !== undefined) await askWallet(house, betStakes, paid, null)
 }

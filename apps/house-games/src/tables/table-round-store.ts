@@ -10,6 +10,9 @@ export interface TableRound {
   readonly rules: number
   readonly serial: number
   readonly place: number
+  /** The public value that becomes the salt; empty where that is a constant. */
+  readonly beacon: string
+  /** Empty until the value of the beacon is known. */
   readonly salt: string
   readonly commitment: string
   readonly phase: TablePhase
@@ -33,7 +36,8 @@ type Moment = (typeof MOMENTS)[number]
 type RoundRow = Omit<TableRound, Moment> & Readonly<Record<Moment, Date | null>>
 
 const COLUMNS = `round_id as "roundId", table_key as "tableKey", game_code as "gameCode", rules,
-  serial, place, salt, commitment, phase, betting_window as window, out, deadline as "deadlineMs",
+  serial, place, beacon, salt, commitment, phase, betting_window as window, out,
+  deadline as "deadlineMs",
   draw_at as "drawMs", drawn_at as "drawnMs", started_at as "startedMs", height,
   height_at as "heightMs", is_cut as "isCut", result, seed, draw_bytes as "drawBytes"`
 
@@ -68,6 +72,7 @@ export async function storeTableRound(
     | 'rules'
     | 'serial'
     | 'place'
+    | 'beacon'
     | 'salt'
     | 'commitment'
     | 'deadlineMs'
@@ -75,11 +80,11 @@ export async function storeTableRound(
   >,
   nowMs: number,
 ): Promise<boolean> {
-  const { roundId, tableKey, gameCode, rules, serial, place, salt, commitment } = round
+  const { roundId, tableKey, gameCode, rules, serial, place, beacon, salt, commitment } = round
   const rows = await tx.query(
-    `insert into table_round (round_id, table_key, game_code, rules, serial, place, salt,
+    `insert into table_round (round_id, table_key, game_code, rules, serial, place, beacon, salt,
        commitment, phase, deadline, draw_at, opened_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'betting', $9, $10, $11)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'betting', $10, $11, $12)
      on conflict do nothing returning 1`,
     [
       roundId,
@@ -88,6 +93,7 @@ export async function storeTableRound(
       rules,
       serial,
       place,
+      beacon,
       salt,
       commitment,
       dateOf(round.deadlineMs),
@@ -132,9 +138,15 @@ export async function lockTableRound(
   return round
 }
 
-/** Returns the drawn rounds of a table whose bets are not all paid. */
+/** Returns the rounds of a table that are drawn or void, and whose bets wait for that. */
 export const unsettledRounds = (tx: Queries, tableKey: string): Promise<readonly TableRound[]> =>
-  select(tx, `where table_key = $1 and phase = 'drawn' order by serial, place`, [tableKey])
+  select(
+    tx,
+    `where table_key = $1 and (phase = 'drawn' or phase = 'void' and exists (
+       select from table_bet b where b.round_id = table_round.round_id and b.state = 'open'))
+     order by serial, place`,
+    [tableKey],
+  )
 
 /** Returns the last rounds of a table that were drawn, the newest last. */
 export async function drawnRounds(
@@ -182,6 +194,7 @@ type RoundChange = Partial<
   Pick<
     TableRound,
     | 'phase'
+    | 'salt'
     | 'window'
     | 'out'
     | 'deadlineMs'
@@ -206,7 +219,7 @@ export async function changeTableRound(
   await tx.query(
     `update table_round set phase = $2, betting_window = $3, out = $4, deadline = $5,
        started_at = $6, height = $7, height_at = $8, is_cut = $9, result = $10, seed = $11,
-       draw_bytes = $12, drawn_at = $13 where round_id = $1`,
+       draw_bytes = $12, drawn_at = $13, salt = $14 where round_id = $1`,
     [
       next.roundId,
       next.phase,
@@ -221,6 +234,7 @@ export async function changeTableRound(
       next.seed,
       next.drawBytes,
       dateOf(next.drawnMs),
+      next.salt,
     ],
   )
   return next

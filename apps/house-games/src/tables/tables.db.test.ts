@@ -254,7 +254,8 @@ test('rounds of a table use one seed each, which hash to the one before', async 
 test('a shoe shows its seed after its last round alone', async () => {
   const table = tableNamed('dragon-tiger')
   const first = await freshRound('dragon-tiger')
-  const { length } = drawnBy(table, await seedOf(house, table, first.serial), first.serial)
+  const seed = await seedOf(house, table, first.serial)
+  const { length } = drawnBy(table, { ...first, seed })
   let drawn = await runUntil('dragon-tiger', 'drawn')
   while (drawn.place < length - 1) {
     expect([drawn.seed, presentDraw(drawn).seed]).toEqual([null, ''])
@@ -336,7 +337,7 @@ describe('crash', () => {
     for (;;) {
       const round = await freshRound('crash')
       const seed = await seedOf(house, tableNamed('crash'), round.serial)
-      const [result] = drawnBy(tableNamed('crash'), seed, round.serial)
+      const [result] = drawnBy(tableNamed('crash'), { ...round, seed })
       const point = flightOf().end(result ?? {})
       if (point >= height) return { round, point }
     }

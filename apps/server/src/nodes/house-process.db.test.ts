@@ -34,6 +34,8 @@ function startHouse(lines: object[] = []): HouseProcess {
     HOUSE_DATABASE_URL: url,
     HOUSE_WALLET_URL: 'http://127.0.0.1:1',
     HOUSE_PORT: '0',
+    HOUSE_BEACON: 'off' as const,
+    HOUSE_BEACON_URL: 'https://api.drand.sh',
     HOUSE_KEY_ID: 'house-1',
     HOUSE_KEY: 'k'.repeat(32),
     HOUSE_DRAWS: 'weekly' as const,

@@ -22,6 +22,9 @@ export interface HouseVariables {
   readonly HOUSE_KEY_ID: string
   readonly HOUSE_KEY: string
   readonly HOUSE_DRAWS: 'weekly' | 'demo'
+  /** Where salts of tables come from, and its address. */
+  readonly HOUSE_BEACON: 'off' | 'drand'
+  readonly HOUSE_BEACON_URL: string
   /** A file with limits of games. */
   readonly HOUSE_LIMITS?: string
   readonly LOG_LEVEL: string

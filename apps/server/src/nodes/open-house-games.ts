@@ -40,6 +40,8 @@ export async function openHouseGames(
       HOUSE_KEY: secret,
       // A newcomer does not wait for Saturday.
       HOUSE_DRAWS: env.MODE === 'demo' ? 'demo' : 'weekly',
+      HOUSE_BEACON: env.BEACON,
+      HOUSE_BEACON_URL: env.BEACON_URL,
       ...(env.HOUSE_LIMITS !== undefined && { HOUSE_LIMITS: env.HOUSE_LIMITS }),
       LOG_LEVEL: env.LOG_LEVEL,
     },

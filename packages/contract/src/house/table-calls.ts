@@ -35,7 +35,7 @@ export const publishedDraw = z.strictObject({
   /** Which result of the seed it is, counted from 0. */
   place: z.int().check(z.minimum(0)),
   /** What was added to the seed, so that none of its results was known before. */
-  salt: z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/)),
+  salt: z.string().check(z.regex(/^[\x21-\x7e]{1,160}$/)),
   /** SHA-256 of the seed as it is shown: the seed before it in the chain, known all the time. */
   commitment: hex64,
   seed: z.union([hex64, z.literal('')]),
