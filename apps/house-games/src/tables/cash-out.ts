@@ -27,10 +27,11 @@ export async function cashOut(
   const table = tableOf(gameCode)
   const flight = table?.game.flight ?? null
   const round = await tableRoundById(house.database.queries, tableRoundId)
-  const startedMs = round?.startedMs ?? null
-  if (table === undefined || flight === null || round === undefined || startedMs === null) {
+  if (table === undefined || flight === null || round?.tableKey !== table.key) {
     return refused('CLOSED')
   }
+  const { startedMs } = round
+  if (startedMs === null) return refused('CLOSED')
   const seed = await seedOf(house, table, round.serial)
   const result = drawnBy(table, { ...round, seed })[round.place]
   const height = flight.heightAt(heardMs - startedMs)

@@ -170,6 +170,19 @@ describe('a round of roulette', () => {
     expect((await betNow(two)).state).toBe('closed')
   })
 
+  test('gives nothing back to a session of another game', async () => {
+    const round = await freshRound('roulette')
+    const session = await member('roulette')
+    const own = await placed(session, round, { red: '10' })
+    const asked = { token: '', round_id: round.roundId }
+    const undone = (gameCode: string) => undoBets(house, { ...session, gameCode }, asked)
+    expect(await undone('keno')).toEqual(refused('CLOSED'))
+    expect(await undone('dice')).toEqual(refused('INVALID_GAME'))
+    expect((await betNow(own)).state).toBe('open')
+    await runUntil('roulette', 'drawn')
+    await settle('roulette')
+  })
+
   test('bets once by a request, within the limits of spot and round', async () => {
     const round = await freshRound('roulette')
     const session = await member('roulette')
