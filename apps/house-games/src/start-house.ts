@@ -60,6 +60,7 @@ export async function startHouse(env: HouseEnv, log: Logger): Promise<RunningHou
   const app = await createApp(house, hub, key, log)
   await app.listen({ host: HOST, port: env.HOUSE_PORT })
   const jobs = [...jobsOf(house, onError), ...runTables(house, line, onError)]
+  jobs.push(repeat(BEAT_MS, () => hub.endOldLines(), onError))
   if (file !== null) jobs.push(repeat(READ_LIMITS_EVERY_MS, async () => file.refresh(), onError))
   const beat = setInterval(() => hub.beat(), BEAT_MS)
   const bound = app.server.address()

@@ -49,6 +49,11 @@ export class FakeWallet implements Wallet {
     this.#members.set(player, { token, currency, available })
   }
 
+  /** Ends what a member's token opened, as the logout does. */
+  endSession(player: string): void {
+    this.#members.set(player, { ...this.#memberOf(player), token: '' })
+  }
+
   availableOf(player: string): bigint {
     return this.#memberOf(player).available
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type HousePath, houseCalls } from '@fairline/contract/house/house-calls'
+import { tableStreamPath } from '@fairline/contract/house/table-calls'
 import { type ProviderPath, providerCalls } from '@fairline/contract/provider/provider-calls'
 import { signatureWindowMs } from '@fairline/contract/provider/seamless'
 import { assert } from '@fairline/domain/assert'
@@ -11,23 +12,30 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHouseDatabase, type HouseDatabase } from '../../testing/house-database.ts'
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
-import { SESSION_MS } from '../launches/open-session.ts'
+import { recoverRounds } from '../instant/recover-rounds.ts'
+import { WAIT_FOR_MEMBER_MS } from '../instant/round-stakes.ts'
+import { roundById } from '../instant/round-store.ts'
+import { openSession, SESSION_MS } from '../launches/open-session.ts'
 import { runTable } from '../tables/run-table.ts'
+import { settleTable } from '../tables/settle-table.ts'
 import { tableOf } from '../tables/table.ts'
+import { betById } from '../tables/table-bet-store.ts'
 import { TableHub } from '../tables/table-hub.ts'
-import { drawnRounds, newestRound } from '../tables/table-round-store.ts'
+import { drawnRounds, newestRound, type TableRound } from '../tables/table-round-store.ts'
 import { signedHeaders } from '../wallet/signature.ts'
 import { createApp } from './app.ts'
 
 const key = { id: 'house-1', secret: 'k'.repeat(32) }
 let made: HouseDatabase
 let house: TestHouse
+let hub: TableHub
 let app: FastifyInstance
 
 beforeAll(async () => {
   made = await createHouseDatabase()
   house = openTestHouse(made.database, 'calls')
-  app = await createApp(house, new TableHub(house), key, pino({ level: 'silent' }))
+  hub = new TableHub(house)
+  app = await createApp(house, hub, key, pino({ level: 'silent' }))
 })
 afterAll(async () => {
   await app.close()
@@ -80,6 +88,23 @@ async function launch(gameCode: string): Promise<{ token: string; player: string
 
 const play = (token: string, bet: object, stake = '10') =>
   call('/house/api/play', { token, request_id: randomUUID(), stake, bet })
+
+function tableNamed(gameCode: string) {
+  const table = tableOf(gameCode)
+  assert(table !== undefined, `${gameCode} has a table`)
+  return table
+}
+
+/** Runs the table of a game until its newest round is in a phase. */
+async function runUntil(gameCode: string, phase: TableRound['phase']): Promise<TableRound> {
+  const table = tableNamed(gameCode)
+  for (;;) {
+    const waitMs = await runTable({ house, table })
+    const round = await newestRound(made.database.queries, table.key)
+    if (round?.phase === phase) return round
+    house.clock.advance(Math.max(waitMs, 1))
+  }
+}
 
 describe('the wallet', () => {
   test('is told all games with what they return, and limits in every currency', async () => {
@@ -230,11 +255,98 @@ describe('a page', () => {
   })
 })
 
+describe('a token that the wallet says is over', () => {
+  const over = { ok: false, why: 'TOKEN_EXPIRED' }
+
+  /** What a page may still call with the token of a game. */
+  const answersTo = (token: string) =>
+    Promise.all([
+      call('/house/api/open', { token }),
+      play(token, { mines: 3 }),
+      call('/house/api/act', { token, round_id: 'any', step: 0, act: {} }),
+      call('/house/api/seeds', { token, client_seed: 'next' }),
+      call('/house/api/rounds', { token }),
+    ])
+
+  test.each([
+    ['the balance', (token: string) => call('/house/api/open', { token })],
+    ['a debit', (token: string) => play(token, { mines: 3 })],
+  ])('ends the launch for every call once %s meets it', async (_what, meets) => {
+    const { token, player } = await launch('mines')
+    expect(await call('/house/api/open', { token })).toMatchObject({ ok: true })
+    house.wallet.endSession(player)
+    expect(await meets(token)).toEqual(over)
+    // The wallet takes the token again: the house does not.
+    house.wallet.addMember(player, token, 1_000_00n)
+    expect(await answersTo(token)).toEqual([over, over, over, over, over])
+  })
+
+  test('ends the launch for a table and its stream, and its bets are paid', async () => {
+    const { roundId } = await runUntil('roulette', 'betting')
+    const { token, player } = await launch('roulette')
+    const spots = { red: '10', black: '10' }
+    const bet = () =>
+      post('/house/api/bet', { token, request_id: randomUUID(), round_id: roundId, spots })
+    const { bet_id: betId } = (await bet()).body['bet'] as { bet_id: string }
+    const session = await openSession(house, token)
+    assert(session !== undefined, 'the launch is open')
+    let ended = 0
+    const leave = hub.sit({
+      session,
+      tableKey: 'roulette',
+      end: () => {
+        ended += 1
+      },
+      send: () => {},
+    })
+    await hub.endOldLines()
+    expect(ended).toBe(0)
+    house.wallet.endSession(player)
+    expect((await bet()).body).toEqual(over)
+    const others = [
+      ['/house/api/table', {}],
+      ['/house/api/bet', { request_id: randomUUID(), round_id: roundId, spots }],
+      ['/house/api/undo', { round_id: roundId }],
+      ['/house/api/cash-out', { round_id: roundId, bet_id: betId, spot: 'red' }],
+      ['/house/api/table-bets', {}],
+    ] as const
+    for (const [path, body] of others) {
+      expect((await post(path, { token, ...body })).body).toEqual(over)
+    }
+    const headers = { authorization: `Bearer ${token}` }
+    const stream = await app.inject({ method: 'GET', url: tableStreamPath, headers })
+    expect([stream.statusCode, stream.json()]).toEqual([401, over])
+    await hub.endOldLines()
+    expect(ended).toBe(1)
+    leave()
+    await runUntil('roulette', 'drawn')
+    house.clock.advance(1_000)
+    await settleTable(house, tableNamed('roulette'))
+    const paid = await betById(made.database.queries, betId)
+    expect(paid?.state).toBe('closed')
+    expect(house.wallet.availableOf(player)).toBe(980_00n + (paid?.payout ?? 0n))
+    expect(house.wallet.heldOf(player)).toBe(0n)
+  })
+
+  test('pays an open round that its member has left', async () => {
+    const { token, player } = await launch('mines')
+    const played = await play(token, { mines: 3 })
+    const { round_id: roundId } = played['round'] as { round_id: string }
+    house.wallet.endSession(player)
+    expect(await call('/house/api/open', { token })).toEqual(over)
+    house.clock.advance(WAIT_FOR_MEMBER_MS)
+    await recoverRounds(house)
+    const round = await roundById(made.database.queries, roundId)
+    expect(round?.state).toBe('closed')
+    expect(house.wallet.availableOf(player)).toBe(990_00n + (round?.payout ?? 0n))
+    expect(house.wallet.heldOf(player)).toBe(0n)
+  })
+})
+
 describe('draws and the programme', () => {
   /** Runs the table of a game until it has drawn so many rounds. */
   async function draw(gameCode: string, count: number): Promise<void> {
-    const table = tableOf(gameCode)
-    assert(table !== undefined, `${gameCode} has a table`)
+    const table = tableNamed(gameCode)
     for (let steps = 0; steps < 500; steps += 1) {
       const waitMs = await runTable({ house, table })
       const drawn = await drawnRounds(made.database.queries, table.key, count)
@@ -294,13 +406,8 @@ describe('draws and the programme', () => {
 
   test('the id of a bet leads to the draw that decided it', async () => {
     await draw('keno', 1)
-    const table = tableOf('keno')
-    assert(table !== undefined, 'keno has a table')
-    while ((await newestRound(made.database.queries, table.key))?.phase !== 'betting') {
-      house.clock.advance(Math.max(await runTable({ house, table }), 1))
-    }
+    const { roundId, serial } = await runUntil('keno', 'betting')
     const { token } = await launch('keno')
-    const { roundId } = (await newestRound(made.database.queries, table.key)) ?? { roundId: '' }
     const request = { token, request_id: randomUUID(), round_id: roundId, spots: { big: '1' } }
     const { body } = await post('/house/api/bet', request)
     const { bet_id: betId } = body['bet'] as { bet_id: string }
@@ -309,7 +416,6 @@ describe('draws and the programme', () => {
       return [answer.statusCode, String(answer.headers.location ?? '')] as const
     }
     expect(await leadsTo()).toEqual([404, ''])
-    const { serial } = (await newestRound(made.database.queries, table.key)) ?? { serial: 0 }
     await draw('keno', serial)
     const [status, address] = await leadsTo()
     expect([status, address.slice(0, 11)]).toEqual([302, '/fair.html#'])

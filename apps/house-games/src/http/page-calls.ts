@@ -16,6 +16,7 @@ import { type Round, roundAtPlay, roundsOfMember } from '../instant/round-store.
 import { rotateSeeds, seedsOf, shownSeeds } from '../instant/seeds.ts'
 import { openSession, type Session } from '../launches/open-session.ts'
 import { type Refused, refusalOf, refused } from '../refused.ts'
+import { callWithToken } from '../wallet/call-with-token.ts'
 import { callsOf } from '../wallet/wallet-call-store.ts'
 
 type Answer<Path extends HousePath> = (
@@ -58,7 +59,7 @@ async function openGame(
   { token, player, currency, gameCode, language }: Session,
   { client_seed: first }: HouseRequest<'/house/api/open'>,
 ): Promise<HouseResponse<'/house/api/open'>> {
-  const answer = await house.wallet.call('/seamless/balance', { token, player, currency })
+  const answer = await callWithToken(house, '/seamless/balance', { token, player, currency })
   if (answer !== undefined && answer.status !== 'OK') return refused(refusalOf(answer.status))
   const seeds = await seedsOf(house, player, first)
   const round = await roundAtPlay(house.database.queries, player, gameCode)

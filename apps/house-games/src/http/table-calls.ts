@@ -25,6 +25,7 @@ import { betsOfMember, betsOnRound, type TableBet } from '../tables/table-bet-st
 import { balanceAfter, type TableHub } from '../tables/table-hub.ts'
 import { drawnRounds, newestRound, tableRoundsById } from '../tables/table-round-store.ts'
 import { undoBets } from '../tables/undo-bets.ts'
+import { callWithToken } from '../wallet/call-with-token.ts'
 import { callsOf } from '../wallet/wallet-call-store.ts'
 
 /** What the calls of tables work with. */
@@ -90,7 +91,7 @@ async function openTable(
 ): Promise<TableResponse<'/house/api/table'>> {
   const table = tableOf(gameCode)
   if (table === undefined) return refused('INVALID_GAME')
-  const answer = await house.wallet.call('/seamless/balance', { token, player, currency })
+  const answer = await callWithToken(house, '/seamless/balance', { token, player, currency })
   if (answer !== undefined && answer.status !== 'OK') return refused(refusalOf(answer.status))
   const { queries } = house.database
   const round = await newestRound(queries, table.key)

@@ -40,6 +40,27 @@ export async function launchOf(
   return launch
 }
 
+/** Returns those of some tokens whose launch was made after a moment. */
+export async function liveTokens(
+  tx: Queries,
+  tokens: readonly string[],
+  afterMs: number,
+): Promise<ReadonlySet<string>> {
+  const byHash = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]))
+  const rows = await tx.query<{ hash: string }>(
+    `select encode(token_hash, 'hex') as hash from launch
+      where token_hash in (select decode(hash, 'hex') from unnest($1::text[]) as hash)
+        and launched_at > $2`,
+    [[...byHash.keys()], new Date(afterMs)],
+  )
+  return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []))
+}
+
+/** Removes the launch of a token, which opens nothing after it. */
+export async function endLaunch(tx: Queries, token: string): Promise<void> {
+  await tx.query('delete from launch where token_hash = $1', [hashOf(token)])
+}
+
 /** Removes launches that no token opens any more. */
 export async function forgetLaunches(tx: Queries, beforeMs: number): Promise<void> {
   await tx.query('delete from launch where launched_at <= $1', [new Date(beforeMs)])

@@ -1,7 +1,7 @@
 import type { TableMessage, TableMessageFields } from '@fairline/contract/house/table-calls'
 import { formatMoney } from '@fairline/domain/money/money'
 import type { House } from '../house.ts'
-import type { Session } from '../launches/open-session.ts'
+import { liveSessions, type Session } from '../launches/open-session.ts'
 import { callsOf } from '../wallet/wallet-call-store.ts'
 import {
   guestName,
@@ -18,7 +18,7 @@ import { type TableRound, tableRoundById } from './table-round-store.ts'
 export interface Seat {
   readonly session: Session
   readonly tableKey: string
-  /** Ends the line; its member comes back by a new one. */
+  /** Ends the line. A page whose session is not over comes back by a new one. */
   end(): void
   send<Name extends TableMessage>(name: Name, fields: TableMessageFields<Name>): void
 }
@@ -55,10 +55,19 @@ export class TableHub {
     return new Set(this.#at(tableKey).map(({ session }) => session.player)).size
   }
 
-  /** Says that the line is alive. */
+  /** Says that the lines are alive. */
   beat(): void {
     const now = { now_ms: this.#house.clock.now() }
     for (const seat of this.#seats) seat.send('alive', now)
+  }
+
+  /** Ends the lines whose sessions are over. */
+  async endOldLines(): Promise<void> {
+    const seats = [...this.#seats]
+    if (seats.length === 0) return
+    const sessions = seats.map(({ session }) => session)
+    const live = await liveSessions(this.#house, sessions)
+    for (const seat of seats) if (!live.has(seat.session.token)) seat.end()
   }
 
   /** Ends all lines. */

@@ -3,6 +3,7 @@ import { assert } from '@fairline/domain/assert'
 import { type Currency, formatMoney, parseMoney } from '@fairline/domain/money/money'
 import type { Queries } from '../db/database.ts'
 import type { House } from '../house.ts'
+import { callWithToken } from './call-with-token.ts'
 import { callsOf, countTry, storeAnswer, storeCall, type WalletCall } from './wallet-call-store.ts'
 
 /** A process that sent a call and has not stored its answer by then is dead. */
@@ -77,7 +78,7 @@ async function waitingCall(tx: Queries, { roundId }: Staked): Promise<WalletCall
 
 /** Sends a call. A debit is never sent a second time: without an answer it is taken back. */
 function send(
-  { wallet }: House,
+  house: House,
   { player, currency, gameCode, roundId }: Staked,
   { transactionId, kind, amount, reference }: WalletCall,
   { token, isLast }: { readonly token: string | null; readonly isLast: boolean },
@@ -92,10 +93,10 @@ function send(
   }
   if (kind === 'debit') {
     if (token === null) return Promise.resolve(undefined)
-    return wallet.call('/seamless/debit', { token, ...body })
+    return callWithToken(house, '/seamless/debit', { token, ...body })
   }
   assert(reference !== null, 'a credit or rollback is for a debit')
-  return wallet.call(`/seamless/${kind}`, { ...body, reference, round_closed: isLast })
+  return house.wallet.call(`/seamless/${kind}`, { ...body, reference, round_closed: isLast })
 }
 
 /** Stores what an answer means for a round, unless another process has done so meanwhile. */

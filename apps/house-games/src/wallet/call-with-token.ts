@@ -1,0 +1,19 @@
+import type { SeamlessAnswer, SeamlessBody } from '@fairline/contract/provider/seamless'
+import type { House } from '../house.ts'
+import { endLaunch } from '../launches/launch-store.ts'
+
+type PathWithToken = '/seamless/balance' | '/seamless/debit'
+
+/**
+ * Makes a call that needs a member's token. Once the wallet says that the token is over, as after a
+ * logout, its launch is over for every call of a page. Credits and rollbacks need no token.
+ */
+export async function callWithToken<Path extends PathWithToken>(
+  { wallet, database }: House,
+  path: Path,
+  body: SeamlessBody<Path>,
+): Promise<SeamlessAnswer | undefined> {
+  const answer = await wallet.call(path, body)
+  if (answer?.status === 'TOKEN_EXPIRED') await endLaunch(database.queries, body.token)
+  return answer
+}
