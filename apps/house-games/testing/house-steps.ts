@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Where the house may be cut off in a round of an instant game, in the order of its life. */
-export const houseSteps = [
+export const roundSteps = [
   // Seed, nonce and bet are written, and not committed.
   'intent-before-commit',
   // They are committed; the debit is not sent.
@@ -17,9 +17,23 @@ export const houseSteps = [
   'close-before-commit',
   'close-after-commit',
 ] as const
+
+/** Where it may be cut off at a table: a bet is taken, the round drawn, the bet paid. */
+export const tableSteps = [
+  'bet-before-commit',
+  'bet-after-commit',
+  'draw-before-commit',
+  'draw-after-commit',
+  'payment-before-commit',
+  'payment-after-commit',
+  'paid-before-commit',
+  'paid-after-commit',
+] as const
+
+export const houseSteps = [...roundSteps, ...tableSteps] as const
 export type HouseStep = (typeof houseSteps)[number]
 
-type Work = 'intent' | 'outcome' | 'close'
+type Work = 'intent' | 'outcome' | 'close' | 'bet' | 'draw' | 'payment' | 'paid'
 
 /**
  * Reports the steps of this process's rounds as they are passed. It watches the statements of all
@@ -51,9 +65,14 @@ function watchCommits(pass: (step: HouseStep) => void): void {
   pg.Client.prototype.query = watched as typeof query
 }
 
-/** What a transaction does to a round, as far as this statement shows it. */
+/** What a transaction does to a round or bet, as far as this statement shows it. */
 function workOf(text: string, values: readonly unknown[]): Work | null {
   if (text.includes('insert into round (')) return 'intent'
+  if (text.includes('insert into table_bet')) return 'bet'
+  if (text.includes('update table_round set') && values.includes('drawn')) return 'draw'
+  if (text.includes('update table_bet set')) {
+    return values.includes('paying') ? 'payment' : values.includes('closed') ? 'paid' : null
+  }
   if (text.includes('insert into wallet_call') && values.includes('credit')) return 'outcome'
   return text.includes('update round set acts') && values.includes('closed') ? 'close' : null
 }

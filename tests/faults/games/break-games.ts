@@ -1,13 +1,18 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type HouseStep, houseSteps } from '../../../apps/house-games/testing/house-steps.ts'
+import {
+  type HouseStep,
+  houseSteps,
+  tableSteps,
+} from '../../../apps/house-games/testing/house-steps.ts'
 import { walletSteps } from '../fail-points.ts'
 import { Journal, readJournal } from '../journal.ts'
 import { postgresProcesses } from '../postgres-processes.ts'
 import { Rig } from '../rig.ts'
 import { type GameLine, GameSeat } from './game-seats.ts'
 import { orderHouse } from './house-order.ts'
-import { judgeGames, openGames, unproven } from './judge-games.ts'
+import { judgeGames, openGames, unproven, unprovenDraws } from './judge-games.ts'
+import { TableSeat } from './table-seats.ts'
 
 /** What is killed while members play, and where in a round. */
 export interface GamesFault {
@@ -70,15 +75,28 @@ export interface GamesOptions {
 
 /** How often a step is passed before: every seat has played a round or two by then. */
 const skips = { least: 10, most: 40 }
+/** Tables are slow: a draw comes every few seconds. */
+const skipsAtTables = { least: 0, most: 4 }
 const callMsMax = 4
 const reachedMs = 60_000
 /** What every round must have come to its end within. */
 const recoveryMsMax = 60_000
 const pollMs = 100
 
+/** The members at instant games, and those at tables. */
+interface Seats {
+  readonly games: readonly GameSeat[]
+  readonly tables: readonly TableSeat[]
+}
+
+async function openSeats(rig: Rig, journal: Journal<GameLine>): Promise<Seats> {
+  const games = await GameSeat.openAll(rig, journal)
+  return { games, tables: await TableSeat.openAll(rig, journal) }
+}
+
 /**
- * Lets members play every instant game, kills at one step of a round after the other (the seed
- * chooses the first), and judges what is left. It ends at the first violation.
+ * Lets members play every instant game and some tables, kills at one step of a round after the
+ * other (the seed chooses the first), and judges what is left. It ends at the first violation.
  */
 export async function breakGames(fault: GamesFault, options: GamesOptions): Promise<GamesReport> {
   const setup = { database: fault.database, games: true } as const
@@ -88,7 +106,7 @@ export async function breakGames(fault: GamesFault, options: GamesOptions): Prom
   const recoveriesMs: number[] = []
   let violations: readonly string[] = []
   try {
-    const seats = await GameSeat.openAll(rig, journal)
+    const seats = await openSeats(rig, journal)
     for (let cycle = 1; cycle <= options.cycles && violations.length === 0; cycle += 1) {
       recoveriesMs.push(await strikeOnce(fault, rig, seats, cycle))
       violations = await violationsOf(rig, seats, path)
@@ -118,11 +136,12 @@ export async function breakGames(fault: GamesFault, options: GamesOptions): Prom
 async function strikeOnce(
   fault: GamesFault,
   rig: Rig,
-  seats: readonly GameSeat[],
+  seats: Seats,
   cycle: number,
 ): Promise<number> {
   let isOn = true
-  const playing = Promise.all(seats.map((seat) => seat.play(() => isOn)))
+  const all = [...seats.games, ...seats.tables]
+  const playing = Promise.all(all.map((seat) => seat.play(() => isOn)))
   // A failure is thrown where the end of the play is awaited.
   playing.catch(() => {})
   const step = stepOf(fault, rig, cycle)
@@ -147,8 +166,9 @@ async function strike(
   step: GamesFault['steps'][number],
 ): Promise<void> {
   const random = rig.random.split(`cycle ${cycle}`)
+  const { least, most } = isOfTables(step) ? skipsAtTables : skips
   const how = {
-    skip: Math.floor(random.between(skips.least, skips.most)),
+    skip: Math.floor(random.between(least, most)),
     delayMs: random.below(callMsMax),
   }
   if (isOfServer(step)) {
@@ -162,6 +182,9 @@ async function strike(
 
 const isOfServer = (step: GamesFault['steps'][number]): step is (typeof walletSteps)[number] =>
   walletSteps.some((each) => each === step)
+
+const isOfTables = (step: GamesFault['steps'][number]): boolean =>
+  tableSteps.some((each) => each === step)
 
 /** Whether the server is to live on; one that is to die has done so when this resolves. */
 async function livesOn(fault: GamesFault, rig: Rig): Promise<boolean> {
@@ -191,16 +214,13 @@ async function within(ms: number, work: Promise<unknown>, failure: string): Prom
   }
 }
 
-async function violationsOf(
-  rig: Rig,
-  seats: readonly GameSeat[],
-  path: string,
-): Promise<readonly string[]> {
+async function violationsOf(rig: Rig, seats: Seats, path: string): Promise<readonly string[]> {
+  const [rounds, draws]: [unknown[], unknown[]] = [[], []]
+  for (const seat of seats.games) rounds.push(...(await seat.provenRounds()))
+  for (const seat of seats.tables) draws.push(...(await seat.ended()))
   const lines = readJournal<GameLine>(path)
   const found = await rig.inDatabase((database) => judgeGames(database, lines))
-  const shown: unknown[] = []
-  for (const seat of seats) shown.push(...(await seat.provenRounds()))
-  return [...found, ...unproven(shown)]
+  return [...found, ...unproven(rounds), ...unprovenDraws(draws)]
 }
 
 const columns = ['cycles', 'rounds', 'returned', 'ended p50', 'max', 'G1-G5, I1-I22'] as const

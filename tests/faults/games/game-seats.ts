@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { HouseRound } from '@fairline/contract/house/house-calls'
 import { allInstant, instantGame } from '@fairline/house-games/instant/all-instant'
-import { ask, type Reply } from '../client.ts'
+import type { Reply } from '../client.ts'
 import type { Journal } from '../journal.ts'
 import type { Rig } from '../rig.ts'
+import { launchGame, untilKnown } from './ask-house.ts'
 
 /** What a member writes down of rounds; a line is on the disk before the request is sent. */
 export type GameLine =
@@ -24,9 +24,6 @@ export type GameLine =
       readonly payout: string
     }
   | { readonly kind: 'refused'; readonly requestId: string; readonly why: string }
-
-const pauseMs = 50
-const readyMs = 60_000
 
 /** A member at an instant game, who plays one round after the other. */
 export class GameSeat {
@@ -67,29 +64,8 @@ export class GameSeat {
     member: string,
     game: string,
   ): Promise<GameSeat> {
-    const deadline = performance.now() + readyMs
-    let last: unknown
-    // The catalogue is read after the house has started.
-    while (performance.now() < deadline) {
-      last = await asked(rig, '/game/LaunchGame', {
-        ...rig.members.get(member),
-        provider: 'house',
-        game_code: game,
-        device: 'desktop',
-        terms_accepted: true,
-      })
-      const { url } = (last ?? {}) as { url?: string }
-      const token = url && new URL(url, 'http://house').searchParams.get('token')
-      if (token) {
-        last = await asked(rig, '/house/api/open', { token })
-        const { limits } = (last ?? {}) as { limits?: { min: string } }
-        if (limits !== undefined) {
-          return new GameSeat(rig, journal, { member, game, token, stake: limits.min })
-        }
-      }
-      await sleep(pauseMs)
-    }
-    throw new Error(`${game} was not started for ${member}: ${JSON.stringify(last)}`)
+    const { token, opened } = await launchGame(rig, member, game, '/house/api/open')
+    return new GameSeat(rig, journal, { member, game, token, stake: opened.limits.min })
   }
 
   /** Plays rounds to their ends until it is told to stop. */
@@ -147,27 +123,13 @@ export class GameSeat {
     return round
   }
 
-  /** Sends the same again until it is known what became of it. */
-  async #untilKnown(path: string, body: object): Promise<Reply> {
-    for (;;) {
-      const reply = await asked(this.#rig, path, { token: this.#token, ...body })
-      const isKnown = reply?.['ok'] === true || (reply?.['ok'] === false && !isOpen(reply))
-      if (reply !== null && isKnown) return reply
-      await sleep(pauseMs)
-    }
+  #untilKnown(path: string, body: object): Promise<Reply> {
+    return untilKnown(this.#rig, path, { token: this.#token, ...body })
   }
 }
-
-/** Answers that leave open what became of a request. */
-const isOpen = (reply: Reply): boolean => reply['why'] === 'PENDING' || reply['why'] === 'TRY_AGAIN'
 
 /** Bets and acts that debit twice; the other games are bet on as they are proved. */
 const bets: Readonly<Record<string, object>> = { 'three-card-poker': { ante: true, pairPlus: 1 } }
 const raises: Readonly<Record<string, object>> = { 'three-card-poker': { move: 'play' } }
 
 const betOf = (code: string): object => bets[code] ?? instantGame(code)?.proof.bet ?? {}
-
-function asked(rig: Rig, path: string, body: object): Promise<Reply | null> {
-  const url = rig.address()
-  return url === null ? Promise.resolve(null) : ask(url, path, body).catch(() => null)
-}

@@ -1,3 +1,4 @@
+import { verifyDraw } from '@fairline/house-games/verify-draw'
 import { verifyPlay } from '@fairline/house-games/verify-play'
 import { checkBooks } from '../../../apps/server/src/books.ts'
 import type { Database } from '../../../apps/server/src/db/database.ts'
@@ -23,6 +24,9 @@ export async function openGames({ queries }: Database): Promise<string[]> {
     `select game_code || ' ' || round_id || ' is ' || state as line from house.round
       where state not in ('closed', 'void')
      union all
+     select game_code || ' bet ' || bet_id || ' is ' || state from house.table_bet
+      where state not in ('closed', 'void')
+     union all
      select 'round ' || round_id || ' is open in the book' from game_round where status = 'open'`,
   )
   return rows.map(({ line }) => line)
@@ -41,7 +45,9 @@ export async function judgeGames(
   const rounds = await queries.query<BothRound>(
     `select r.request_id, r.round_id, r.state, r.staked, r.payout, g.status as booked,
             g.stake as booked_stake, g.payout as booked_payout
-       from house.round r
+       from (select request_id, round_id, state, staked, payout from house.round
+             union all
+             select request_id, bet_id, state, stake, payout from house.table_bet) r
        left join game_round g on g.round_id = r.round_id
         and g.provider_id = (select id from game_provider where key = 'house')`,
   )
@@ -134,5 +140,15 @@ export function unproven(rounds: readonly unknown[]): string[] {
     if (verified.kind === 'replayed' && verified.misfits.length === 0) return []
     const why = verified.kind === 'replayed' ? verified.misfits.join(', ') : verified.kind
     return [`G3 ${JSON.stringify(round)}: ${why}`]
+  })
+}
+
+/** Names the draws of tables that their seeds do not prove. The seed of a shoe in use is hidden. */
+export function unprovenDraws(draws: readonly unknown[]): string[] {
+  return draws.flatMap((draw) => {
+    const verified = verifyDraw(draw)
+    if (verified.kind === 'hidden') return []
+    if (verified.kind === 'redrawn' && verified.misfits.length === 0) return []
+    return [`G3 ${JSON.stringify(draw)}: ${verified.kind}`]
   })
 }
