@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ProviderRound } from '@fairline/contract/provider/provider-calls'
-import { formatMoney, parseMoney } from '@fairline/domain/money/money'
+import { parseMoney } from '@fairline/domain/money/money'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
-import { ownIdPrefix } from './compare-round.ts'
+import { differencesOf, ownIdPrefix } from './compare-round.ts'
 import type { GamesParts } from './games-parts.ts'
 import {
   type BookedTransaction,
@@ -12,7 +12,7 @@ import {
   voidEmptyRound,
 } from './open-round-store.ts'
 import type { Provider } from './provider-store.ts'
-import { creditGame, rollBackGame } from './seamless-store.ts'
+import { creditGame, type GameAnswer, rollBackGame } from './seamless-store.ts'
 
 /**
  * Asks what became of a round that is open for long. A round that its provider does not know, or
@@ -30,29 +30,34 @@ export async function endOpenRound(
     return
   }
   const { round } = answer.value
-  await inTransaction(database, async (tx) => {
-    const booked = await selectBooked(tx, provider.id, roundId)
-    const live = booked.filter(
-      ({ kind, status, isRolledBack }) => kind === 'debit' && status === 'OK' && !isRolledBack,
-    )
-    if (round === null || round.status === 'void') {
-      await giveBack(tx, provider, roundId, live)
-      await voidEmptyRound(tx, key)
-    } else if (round.status === 'closed' && isAsTold(round, live)) {
-      await payMissing(tx, provider, round, booked, live)
-    }
-  })
+  try {
+    await inTransaction(database, async (tx) => {
+      const booked = await selectBooked(tx, provider.id, roundId)
+      const live = booked.filter(
+        ({ kind, status, isRolledBack }) => kind === 'debit' && status === 'OK' && !isRolledBack,
+      )
+      if (round === null || round.status === 'void') {
+        await giveBack(tx, provider, roundId, live)
+        await voidEmptyRound(tx, key)
+      } else if (round.status === 'closed') {
+        await payMissing(tx, provider, round, booked, live)
+      }
+    })
+  } catch (error) {
+    if (!(error instanceof RoundStaysOpenError)) throw error
+    log.warn({ provider: provider.key, roundId, reason: error.message }, 'a round stays open')
+  }
 }
 
-/** Whether the stakes that are held are those that the provider tells. */
-const isAsTold = ({ transactions }: ProviderRound, live: readonly BookedTransaction[]): boolean =>
-  live.length > 0 &&
-  live.every(({ id, amount }) =>
-    transactions.some(
-      (told) =>
-        told.transaction_id === id && told.kind === 'debit' && told.amount === formatMoney(amount),
-    ),
-  )
+/** A move of a round does not fit. What was done for the round before it is undone. */
+class RoundStaysOpenError extends Error {
+  override name = 'RoundStaysOpenError'
+}
+
+async function moved(answer: Promise<GameAnswer>, transactionId: string): Promise<void> {
+  const { status } = await answer
+  if (status !== 'OK') throw new RoundStaysOpenError(`${transactionId} is answered ${status}`)
+}
 
 async function giveBack(
   tx: Transaction,
@@ -64,11 +69,15 @@ async function giveBack(
     const isClosed = at === live.length - 1
     const transactionId = ownId('return', reference)
     const of = { providerId, transactionId, contentHash: hashOf(transactionId), roundId }
-    await rollBackGame(tx, { ...of, reference, amount, player, currency, isClosed })
+    const back = { ...of, reference, amount, player, currency, isClosed }
+    await moved(rollBackGame(tx, back), transactionId)
   }
 }
 
-/** Pays the wins that the provider tells and the book lacks, and closes the round. */
+/**
+ * Pays the wins that the provider tells and the book lacks, and closes the round. Nothing else may
+ * differ.
+ */
 async function payMissing(
   tx: Transaction,
   { id: providerId }: Provider,
@@ -78,19 +87,25 @@ async function payMissing(
 ): Promise<void> {
   if (first === undefined) return
   const { id: reference, player, currency } = first
-  const missing = round.transactions.filter(
-    ({ kind, transaction_id: id }) => kind === 'credit' && !booked.some((each) => each.id === id),
-  )
+  const isMissing = ({ kind, transaction_id: id }: ProviderRound['transactions'][number]) =>
+    kind === 'credit' && !booked.some((each) => each.id === id)
+  const missing = round.transactions.filter(isMissing)
+  const others = round.transactions.filter((each) => !isMissing(each))
+  const [difference] = differencesOf({ ...round, transactions: others }, booked)
+  if (difference !== undefined) {
+    throw new RoundStaysOpenError(`${difference.transactionId} ${difference.problem}`)
+  }
   const of = { providerId, roundId: round.round_id, player, currency, reference }
-  for (const { transaction_id: transactionId, amount } of missing) {
-    const contentHash = hashOf(transactionId)
-    const paid = { ...of, transactionId, contentHash, amount: parseMoney(amount) ?? 0n }
-    await creditGame(tx, { ...paid, isClosed: false })
+  for (const { transaction_id: transactionId, amount: text } of missing) {
+    const amount = parseMoney(text)
+    if (amount === undefined) throw new RoundStaysOpenError(`${transactionId} pays ${text}`)
+    const paid = { ...of, transactionId, contentHash: hashOf(transactionId), amount }
+    await moved(creditGame(tx, { ...paid, isClosed: false }), transactionId)
     await noteAsked(tx, providerId, transactionId)
   }
   const transactionId = ownId('close', reference)
   const closing = { ...of, transactionId, contentHash: hashOf(transactionId), amount: 0n }
-  await creditGame(tx, { ...closing, isClosed: true })
+  await moved(creditGame(tx, { ...closing, isClosed: true }), transactionId)
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -93,13 +93,29 @@ test('a round that is closed there gets the wins that did not come, once', async
   await expectInvariants(db.database)
 })
 
-test('what does not fit, or gets no answer, stays open', async () => {
+test.each([
+  ['another stake', ['debit d1 11.00', 'credit c1 25.00']],
+  ['a stake that the book lacks', ['debit d1 10.00', 'debit d2 5.00', 'credit c1 25.00']],
+  ['no stake', ['credit c1 25.00']],
+  ['an id of another kind', ['credit d1 10.00', 'credit c1 25.00']],
+  ['a win of another round', ['debit d1 10.00', 'credit used 3.00', 'credit c1 5.00']],
+  ['more than money can be', ['debit d1 10.00', `credit c1 ${'9'.repeat(30)}.00`]],
+])('a round that is closed there with %s stays open, and nothing moves', async (_what, lines) => {
+  await book.debit(seat, 'd0', '4.00', { round_id: 'other' })
+  await book.credit(seat, 'used', 'd0', '3.00', { round_id: 'other' })
   await book.debit(seat, 'd1', '10.00', { round_id: 'r' })
-  server.rounds = [told('r', 'closed', 'debit d1 11.00', 'credit c1 25.00')]
+  const before = await book.money(seat)
+  server.rounds = [told('r', 'closed', ...lines)]
   await pass(11)
   expect(await book.round('r')).toBe('open 1000 1000 0')
+  expect(await book.money(seat)).toEqual(before)
+  await expectInvariants(db.database, ['I3', 'G1'])
+})
+
+test('a round that is open there, or gets no answer, stays open', async () => {
+  await book.debit(seat, 'd1', '10.00', { round_id: 'r' })
   server.rounds = [told('r', 'open', 'debit d1 10.00')]
-  await pass(22)
+  await pass(11)
   server.isDown = true
   await pass(33)
   expect(await book.round('r')).toBe('open 1000 1000 0')
