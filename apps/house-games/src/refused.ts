@@ -1,6 +1,6 @@
 import { type HouseRefusal, houseRefusals } from '@fairline/contract/house/house-calls'
 
-/** The answer to what the house does not do. */
+/** A refusal, with its reason. */
 export interface Refused {
   readonly ok: false
   readonly why: HouseRefusal
@@ -8,6 +8,6 @@ export interface Refused {
 
 export const refused = (why: HouseRefusal): Refused => ({ ok: false, why })
 
-/** What of the wallet's answers a page is told. */
+/** The reason that a page is told for a status of the wallet. */
 export const refusalOf = (status: string | null | undefined): HouseRefusal =>
   houseRefusals.find((refusal) => refusal === status) ?? 'TRY_AGAIN'

@@ -1,12 +1,12 @@
 /** Work that runs again and again until it is stopped. */
 export interface Repeating {
-  /** Resolves when the work that runs has ended; none begins after it. */
+  /** Resolves when the run in progress has ended; no other one starts. */
   stop(): Promise<void>
 }
 
 /**
- * Runs work again so many milliseconds after its last run has ended, however that went. Work that
- * returns a number is run again after so many milliseconds instead.
+ * Runs work again `everyMs` after each run has ended or failed. Where the work returns a number,
+ * the next run starts after that many milliseconds instead.
  */
 export function repeat(
   everyMs: number,

@@ -31,7 +31,7 @@ const RECOVER_EVERY_MS = 2_000
 const FORGET_EVERY_MS = 3_600_000
 const READ_LIMITS_EVERY_MS = 1_000
 const BEAT_MS = 4_000
-/** It answers the server on this machine alone, which the members' sites reach it by. */
+/** Only this machine reaches the house. The server passes on the calls of members. */
 const HOST = '127.0.0.1'
 
 /** Opens the tables, listens, and looks after the rounds that wait. */
@@ -77,7 +77,7 @@ export async function startHouse(env: HouseEnv, log: Logger): Promise<RunningHou
   }
 }
 
-/** What is looked after besides the tables. */
+/** The jobs that do not run the tables. */
 function jobsOf(house: House, onError: (error: unknown) => void): readonly Repeating[] {
   const recover = async (): Promise<void> => {
     await recoverRounds(house)

@@ -21,7 +21,7 @@ import { newestRound, type TableRound, tableRoundById } from './tables/table-rou
 /* Two processes of the house on one database, each as the server starts it. */
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-/** So long the one that is left may take to draw. */
+/** How long the process that is left may take to draw. */
 const TAKE_OVER_MS = 10_000
 const stake = 10_00n
 const start = 1_000_00n
@@ -177,7 +177,7 @@ test('of two processes one draws; after its death the other does, and no round t
   await hurry(opened)
   expectPaid(early, await settled(opened))
 
-  // The one that draws dies while a round takes bets, which the other process has taken, too.
+  // The process that draws dies while a round takes bets. The other one has taken bets, too.
   await hurry(opened)
   const cut = await roundNow('betting', opened.serial)
   const players = await betOn(cut, [first, second])

@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts'
 /*
  * How games draw. What a seed decides follows from blocks of 32 bytes, HMAC-SHA256 of
  * `<message>:<block>` under the seed, and from nothing else. The server takes the HMAC of its
- * platform; whoever verifies a round takes the one of sha256.ts.
+ * platform; the verifier takes the one of sha256.ts.
  */
 
 /** Returns the 32 bytes of a block, counted from 0. */
@@ -79,7 +79,7 @@ export function shuffled<Entry>(list: readonly Entry[], chance: Chance): readonl
   return order
 }
 
-/** Deals so many of a list by chance: as `shuffled` from its end, and stops there. */
+/** Deals a count of entries of a list by chance: the last ones that `shuffled` would give. */
 export function dealt<Entry>(
   list: readonly Entry[],
   count: number,

@@ -13,7 +13,7 @@ export interface EventPlace {
 
 /**
  * Returns who takes part in a new event of a game, and its weights. Runners and fighters are drawn;
- * the sides of a match are those of the calendar, in which nobody plays twice at a time.
+ * the sides of a match come from the calendar, in which no side plays twice at a time.
  */
 export function dealCard(
   rounds: Pick<GameRounds, 'draw' | 'events'>,

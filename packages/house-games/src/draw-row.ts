@@ -34,7 +34,7 @@ const texts = {
   draw_bytes: /^([0-9a-f]{64})?$/,
 } as const
 
-/** Reads a row; returns what is wrong with it where it is none. */
+/** Reads a row, or returns what is wrong with it. */
 export function readDrawRow(value: unknown): DrawRow | string {
   const fields = fieldsOf(
     value,
@@ -53,7 +53,7 @@ export function readDrawRow(value: unknown): DrawRow | string {
   if (fields === undefined) return 'not a row with the fields of a published draw'
   const code = String(fields.game_code)
   const game = sharedGame(code)
-  if (game === undefined) return 'game_code is that of no game'
+  if (game === undefined) return 'no game has this game_code'
   if (fields.rules_version !== game.rules) return `rules_version must be ${game.rules}`
   for (const [name, form] of Object.entries(texts)) {
     const text = fields[name as keyof typeof texts]

@@ -51,7 +51,7 @@ export interface Listing {
   readonly home: string
   /** Empty where there are not two sides. */
   readonly away: string
-  /** Those who are bet on by their numbers; none where there are two sides. */
+  /** Those who are bet on by their numbers; empty where there are two sides. */
   readonly runners: readonly string[]
 }
 

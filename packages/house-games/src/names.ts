@@ -9,7 +9,7 @@ import vietnamese from './names/vi.json' with { type: 'json' }
 import simplifiedChinese from './names/zh-CN.json' with { type: 'json' }
 import traditionalChinese from './names/zh-TW.json' with { type: 'json' }
 
-/** The names of leagues and entrants in each language beside English, by their English ones. */
+/** The names of leagues and entrants in each language but English, by their English ones. */
 export const nameFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'zh-CN': simplifiedChinese,
   'zh-TW': traditionalChinese,

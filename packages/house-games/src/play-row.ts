@@ -80,12 +80,12 @@ export function readPlayRow(value: unknown): ReadPlayRow {
   const { id, status, gameCode, rules, serverSeed } = row
   if (status === 'open' || serverSeed === '') return { kind: 'hidden', id, status }
   const game = instantGame(gameCode)
-  if (game === undefined) return { kind: 'unread', id, why: 'game_code is that of no game' }
+  if (game === undefined) return { kind: 'unread', id, why: 'no game has this game_code' }
   if (rules !== game.rules) {
     return { kind: 'unread', id, why: `rules_version must be ${game.rules}` }
   }
   const bet = game.readBet(row.bet)
-  if (bet === undefined) return { kind: 'unread', id, why: 'bet is none of the game' }
+  if (bet === undefined) return { kind: 'unread', id, why: 'the game has no such bet' }
   const acts = row.acts.map((act) => game.readAct(act)).filter((act) => act !== undefined)
   if (acts.length < row.acts.length) return { kind: 'unread', id, why: 'acts are not of the game' }
   return { kind: 'shown', row, game, bet, acts, stake: parseMoney(row.stake) ?? 0n }
@@ -102,7 +102,7 @@ function readFields(value: unknown): PlayRow | string {
     if (typeof text !== 'string' || !form.test(text)) return `${name} is not in its form`
   }
   const { would_have_paid: lost, acts } = fields
-  if (oneOf(fields.status, statuses) === undefined) return 'status is none of a round'
+  if (oneOf(fields.status, statuses) === undefined) return 'no round has this status'
   if (lost !== null && !(typeof lost === 'string' && money.test(lost))) {
     return 'would_have_paid is not in its form'
   }

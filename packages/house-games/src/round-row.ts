@@ -45,7 +45,7 @@ function must(condition: boolean, why: string): asserts condition {
   if (!condition) throw new BadRow(why)
 }
 
-/** Returns the rounds of an answer of `/efresult`; all else is one, as a fight with its rounds. */
+/** Returns the rounds in an answer of `/efresult`; any other value is taken as one round. */
 export const rowsOf = (value: unknown): readonly unknown[] =>
   isObject(value) && !('round_id' in value) && Array.isArray(value['rounds'])
     ? value['rounds']
@@ -61,7 +61,7 @@ export function readRow(row: unknown): ReadRow {
     readVersion(row)
     const { status } = row
     if (hiddenStatuses.includes(status)) return { kind: 'hidden', id, status: String(status) }
-    must(status === undefined || status === 'settled', 'status is none of a round')
+    must(status === undefined || status === 'settled', 'no round has this status')
     return { kind: 'published', round: readPublished(row, id, game) }
   } catch (error) {
     if (!(error instanceof BadRow)) throw error

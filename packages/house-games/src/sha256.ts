@@ -1,7 +1,6 @@
 /*
- * SHA-256 and HMAC (FIPS 180-4, RFC 2104), as plain arithmetic: the verifier needs neither a
- * platform nor a secure address, and is a second implementation beside the one that rounds are
- * drawn with.
+ * SHA-256 and HMAC (FIPS 180-4, RFC 2104), as plain arithmetic. The verifier needs neither a
+ * platform nor a secure address. It is a second implementation: rounds are drawn with another one.
  */
 
 const blockBytes = 64

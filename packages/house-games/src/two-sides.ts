@@ -22,7 +22,7 @@ export const sumOf = (parts: readonly PartScore[]): Score =>
     away: 0,
   })
 
-/** Returns parts as bets on them are settled; none is on an overtime alone. */
+/** Returns parts as bets on them are settled. No bet is on an overtime alone. */
 export const drawnParts = (parts: readonly PartScore[]): readonly DrawnPart[] =>
   parts.flatMap(({ period, home, away }) =>
     period === 'OT' ? [] : [{ period, score: { home, away } }],

@@ -93,7 +93,7 @@ describe('what does not fit is named', () => {
   })
 
   test.each([
-    ['a game that is none', { game_code: 'bingo' }, 'game_code is that of no game'],
+    ['an unknown game', { game_code: 'bingo' }, 'no game has this game_code'],
     ['other rules', { rules_version: 2 }, 'rules_version must be 1'],
     ['capital digits', { seed: row.seed.toUpperCase() }, 'seed is not in its form'],
     ['a serial as text', { serial: '3' }, 'serial and place must be whole numbers'],

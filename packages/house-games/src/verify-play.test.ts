@@ -157,9 +157,9 @@ describe('what does not fit is named', () => {
   })
 
   test.each([
-    [{ game_code: 'bingo' }, 'game_code is that of no game'],
+    [{ game_code: 'bingo' }, 'no game has this game_code'],
     [{ rules_version: 2 }, 'rules_version must be 1'],
-    [{ bet: { mines: 25 } }, 'bet is none of the game'],
+    [{ bet: { mines: 25 } }, 'the game has no such bet'],
     [{ acts: [{ tile: 25 }] }, 'acts are not of the game'],
     [{ acts: {} }, 'acts must be a list'],
     [{ nonce: '9' }, 'nonce must be a whole number'],
@@ -168,7 +168,7 @@ describe('what does not fit is named', () => {
     [{ stake: '012.37' }, 'stake is not in its form'],
     [{ stake: '-12.37' }, 'stake is not in its form'],
     [{ client_seed: '' }, 'client_seed is not in its form'],
-    [{ status: 'won' }, 'status is none of a round'],
+    [{ status: 'won' }, 'no round has this status'],
     [{ would_have_paid: 1 }, 'would_have_paid is not in its form'],
     [{ seal: null }, 'seal is not in its form'],
     [{ note: '' }, 'not a row with the fields of a round'],

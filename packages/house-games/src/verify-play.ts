@@ -19,7 +19,7 @@ export type PlayMisfit =
   | 'wouldHavePaid'
   | 'status'
 
-/** What a round is by its seed. */
+/** What of a round follows from its seed. */
 export type PlayOutcome = Pick<PlayRow, 'face' | 'staked' | 'payout' | 'wouldHavePaid'>
 
 /** A round that was played again, step by step. */
@@ -110,7 +110,7 @@ function playedBy({ row, game, bet }: ReadPlay, acts: readonly object[]) {
 const paidFor = (stake: Minor, { pays }: Played<object>): string =>
   formatMoney(floorRatio(multiplyRatios(ratio(stake), pays)))
 
-/** What is published of a round that came so far, and ended or would have ended so. */
+/** Returns what is published of a round: what `round` shows, and what its `end` pays. */
 function outcomeOf(
   { row, stake }: ReadPlay,
   round: Played<object>,

@@ -3,7 +3,7 @@ import type { Words } from './draw.ts'
 
 /*
  * How the result of a round follows from its secret (docs/virtual.md). The server draws it after
- * the close with the HMAC of its platform, and whoever verifies it draws it again with another one
+ * the close with the HMAC of its platform. The verifier draws it again with another implementation
  * (sha256.ts) when the secret is published.
  */
 

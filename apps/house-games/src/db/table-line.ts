@@ -15,8 +15,8 @@ export interface TableLineParts {
 }
 
 /**
- * The connection by which processes of the house elect the one that runs the tables, and hear of
- * them. The lock goes with its connection: when a process dies, another one takes it at once.
+ * The connection by which the processes of the house elect the one that runs the tables, and get
+ * the news of tables. The lock ends with its connection: when a process dies, another one takes it.
  */
 export class TableLine {
   readonly #parts: TableLineParts

@@ -77,7 +77,7 @@ async function openGame(
   }
 }
 
-/** What a play or act comes to: the round, why there is none, or that it is not known yet. */
+/** Answers a play or act: the round, why it was refused, or that the wallet has not answered. */
 async function playedAnswer(
   house: House,
   round: Round | Refused,

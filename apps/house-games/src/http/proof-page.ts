@@ -10,8 +10,8 @@ import { tableRoundById } from '../tables/table-round-store.ts'
 const ID_LENGTH_MAX = 64
 
 /**
- * Leads from a round, as the wallet names it, to the page that verifies it. The row is in the part
- * of the address that no server is sent. The id of a bet leads to its draw, which is public.
+ * Redirects from the id of a round to the page that verifies it. The row is in the fragment of the
+ * address, which browsers do not send. The id of a bet leads to its draw, which is public.
  */
 export function registerProofPage(app: FastifyInstance, house: House): void {
   app.get<{ Params: { id: string } }>('/house/proof/:id', async ({ params: { id } }, reply) => {

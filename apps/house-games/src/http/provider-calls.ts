@@ -27,7 +27,7 @@ import { isSigned, type SharedKey } from '../wallet/signature.ts'
 import { callsOf, type WalletCall } from '../wallet/wallet-call-store.ts'
 import { rtpText } from './rtp-text.ts'
 
-/** Where the wallet calls the house: outside of what the members' sites lead to. */
+/** The server calls the house below this path, to which it passes on no call of members. */
 const BASE = '/provider'
 const ROUNDS_ON_A_PAGE = 500
 
@@ -117,7 +117,7 @@ const ofBet = (bet: TableBet): WalletRound => ({
   staked: bet.stake,
 })
 
-/** Rounds and bets that changed in a time: a page has as many of each at most. */
+/** Rounds and bets that changed in a time: a page has up to `ROUNDS_ON_A_PAGE` of each. */
 async function changedRounds(tx: Queries, fromMs: number, beforeMs: number, page: number) {
   const skipped = (page - 1) * ROUNDS_ON_A_PAGE
   const asked = [fromMs, beforeMs, skipped, ROUNDS_ON_A_PAGE + 1] as const

@@ -14,8 +14,8 @@ import { changeRound, lockRound, type Round } from './round-store.ts'
 type Acted = Refused | { readonly ok: true; readonly round: Round; readonly isNew: boolean }
 
 /**
- * Acts in an open round. An act that raises what the round costs is debited first. The same step
- * acts once: the same act again is answered as the round is, and another one is refused.
+ * Acts in an open round. An act that raises what the round costs is debited first. A step is taken
+ * once: the same act again is answered with the round as it is, and a different act is refused.
  */
 export async function actInRound(
   house: House,

@@ -1,12 +1,12 @@
 import type { Queries } from '../db/database.ts'
 import type { Round } from './round-store.ts'
 
-/** A round may come so much earlier than due: a call may be late, and the next one in time. */
+/** A round may start this much early, because the call of the one before it may have been slow. */
 const PACE_TOLERANCE_MS = 500
 
 /**
- * Takes the time that a round lasts at least. Returns false, and takes none, where the rounds of
- * the member before it are not over by their pace. The member's seeds are locked meanwhile.
+ * Reserves the least time that a round lasts. Returns false, and reserves nothing, while the time
+ * of the member's earlier rounds is not over. The member's seeds are locked meanwhile.
  */
 export async function takePace(
   tx: Queries,

@@ -8,7 +8,7 @@ import type { Round } from './round-store.ts'
 /** What the outcome of a round follows from. */
 type Decided = Pick<Round, 'gameCode' | 'serverSeed' | 'clientSeed' | 'nonce' | 'bet' | 'acts'>
 
-/** The game of a round; one is never removed. */
+/** Returns the game of a round. Games are never removed. */
 export function gameOf({ gameCode }: Pick<Round, 'gameCode'>): InstantGame {
   const game = instantGame(gameCode)
   assert(game !== undefined, `${gameCode} is an instant game`)

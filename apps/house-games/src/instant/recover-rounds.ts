@@ -31,7 +31,7 @@ async function recoverRound(house: House, roundId: string): Promise<void> {
   if (waiting !== undefined && isAsking(waiting)) await askWallet(house, roundStakes, waiting, null)
 }
 
-/** Ends an open round by the act that its game has for it. */
+/** Ends an open round by the act with which its game leaves a round. */
 async function leaveRound({ database, clock, log }: House, roundId: string) {
   return database.inTransaction(async (tx): Promise<Round | undefined> => {
     const round = await lockRound(tx, roundId)

@@ -5,7 +5,7 @@ import { storeCall } from '../wallet/wallet-call-store.ts'
 import { playedSoFar } from './played-round.ts'
 import { changeRound, lockRound, type Round, wakeRound } from './round-store.ts'
 
-/** A round whose member does not come back is ended after it. */
+/** How long an open round waits for its member before the house ends it. */
 export const WAIT_FOR_MEMBER_MS = 24 * 3_600_000
 
 /** Whether a round waits for the wallet. */
@@ -35,8 +35,8 @@ export const roundStakes: Stakes<Round> = {
 }
 
 /**
- * Stores a locked round as its paid acts leave it: open for its member, or over, with the payment
- * of what it came to.
+ * Stores a locked round after acts that are paid for: it is open for its member, or over and its
+ * payment is due.
  */
 export async function playOn(tx: Queries, round: Round, nowMs: number): Promise<Round> {
   const { isOver, cost, pays, face } = playedSoFar(round)

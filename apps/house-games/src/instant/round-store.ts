@@ -21,7 +21,7 @@ export interface Round {
   readonly stake: bigint
   readonly staked: bigint
   readonly payout: bigint
-  /** What the round came to; null until it is over. */
+  /** The face of the round at its end; null until it is over. */
   readonly face: object | null
   readonly state: RoundState
   readonly startedMs: number
@@ -153,7 +153,7 @@ type RoundChange = Partial<
   Pick<Round, 'acts' | 'pendingAct' | 'staked' | 'payout' | 'face' | 'state'>
 >
 
-/** Changes a round that is locked, and says when the house looks after it; null: never again. */
+/** Changes a locked round, and sets when the house looks at it again; null: not by itself. */
 export async function changeRound(
   tx: Queries,
   round: Round,
@@ -181,7 +181,7 @@ export async function changeRound(
   return changed
 }
 
-/** Says when the house looks after a round; null: never again. */
+/** Sets when the house looks at a round again; null: not by itself. */
 export async function wakeRound(
   tx: Queries,
   roundId: string,
@@ -193,10 +193,7 @@ export async function wakeRound(
   ])
 }
 
-/**
- * Returns the ids of rounds that are due, and puts them off, so that no other process takes the
- * same ones.
- */
+/** Returns the ids of due rounds, and puts them off, so that no other process takes them. */
 export async function takeDueRounds(
   tx: Queries,
   nowMs: number,

@@ -26,7 +26,7 @@ export async function storeLaunch(
   )
 }
 
-/** Returns the launch of a token that was made after a moment; undefined if there is none. */
+/** Returns the launch of a token that was made after a moment, if there is one. */
 export async function launchOf(
   tx: Queries,
   token: string,

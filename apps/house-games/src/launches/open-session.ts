@@ -1,7 +1,7 @@
 import type { House } from '../house.ts'
 import { type Launch, launchOf, liveTokens } from './launch-store.ts'
 
-/** So long a member may play by one launch. */
+/** How long a member may play by one launch. */
 export const SESSION_MS = 12 * 3_600_000
 
 /** A member who plays a game, with the token that the wallet takes debits by. */

@@ -35,7 +35,7 @@ const [spotUnits, roundUnits] = [1_000n, 200_000n]
 const numberUnits = 100n
 const lottery = 'four-d'
 
-/** The limits of a house, where an operator has changed some. */
+/** The limits of all games, with the changes of an operator. */
 export const houseLimits = (changed: ChangedLimits = {}): HouseLimits => ({
   instant(gameCode, currency) {
     const unit = roomFeeUnitMinor(currency)
@@ -47,7 +47,7 @@ export const houseLimits = (changed: ChangedLimits = {}): HouseLimits => ({
     const isLottery = gameCode === lottery
     const max = (isLottery ? numberUnits : spotUnits) * unit
     const usual = { min: unit, max, round: roundUnits * unit }
-    // What tables take is far too much on a number.
+    // The limits of all tables are far too high for a number.
     const ofTables = isLottery ? undefined : changed['tables']?.[currency]
     return { ...usual, ...ofTables, ...changed[gameCode]?.[currency] }
   },

@@ -47,13 +47,13 @@ function isEmpty(limits: HouseLimits, code: string, currency: Currency): boolean
   return min > max
 }
 
-/** The limits of a file, which is read again as it changes. */
+/** Limits from a file that is read again when it changes. */
 export class LimitsFile {
   readonly #path: string
   #text = ''
   #limits: HouseLimits
 
-  /** @throws Error where the file cannot be read, or says something else. */
+  /** @throws Error where the file cannot be read, or is wrong. */
   constructor(path: string) {
     this.#path = path
     this.#text = readFileSync(path, 'utf8')

@@ -35,19 +35,19 @@ function paidBy({ game }: Table, bet: TableBet, round: TableRound, spot: string)
   if (endedAt !== null) return game.pays(endedAt, result)
   const due = game.most(spot, out) === null ? endsByLimit(bet, spot, flight) : spot
   if (!round.isCut) return game.pays(due, result)
-  // The flight was cut off: what was not decided by then is given back.
+  // The flight was cut off: spots that were not decided at its last height are given back.
   const height = round.height ?? 0
   if (flight.target(due) <= height) return game.pays(due, result)
   return flight.end(result) <= height ? nothing : refund
 }
 
-/** A spot that its member alone ends is ended by itself where it wins the most that is paid. */
+/** A spot without a target ends by itself at the height at which its win reaches the limit. */
 function endsByLimit(
   { spots, currency, gameCode, winMax }: TableBet,
   spot: string,
   flight: NonNullable<Table['game']['flight']>,
 ): string {
-  // A bet of an earlier version has none.
+  // A bet of an earlier version was stored without its limit.
   const win = winMax ?? houseLimits().instant(gameCode, currency).win
   const height = Number((win * 100n) / (spots.get(spot) ?? win))
   return flight.cashedAt(spot, height) ?? spot

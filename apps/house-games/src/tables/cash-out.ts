@@ -14,9 +14,9 @@ export interface CashedOut {
 }
 
 /**
- * Ends a spot of a bet in flight, at the height of the moment in which the house hears of it. After
- * the end of the flight nothing is ended. It is paid when the flight is settled. A spot that was
- * ended is answered again as it was.
+ * Ends a spot of a bet in flight, at the height at which the request reaches the house. After the
+ * end of the flight it is refused. The spot is paid when the flight is settled. A spot that was
+ * ended before keeps its height, which is answered again.
  */
 export async function cashOut(
   house: House,

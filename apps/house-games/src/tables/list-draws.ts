@@ -9,7 +9,7 @@ import { presentDraw } from './present-table.ts'
 import { type Table, tableOf } from './table.ts'
 import { countDrawn, newestRound, roundsDrawn, type TableRound } from './table-round-store.ts'
 
-/** Lists the draws of a lottery in a time; undefined for a game that is none. */
+/** Lists the draws of a lottery in a time; undefined for a game that is not a lottery. */
 export async function listDraws(
   house: House,
   asked: ProviderRequest<'/Draws'>,

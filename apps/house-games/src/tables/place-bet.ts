@@ -18,7 +18,7 @@ type Spots = ReadonlyMap<string, bigint>
 type Intent = Refused | { readonly ok: true; readonly bet: TableBet; readonly isNew: boolean }
 
 const BET_ID_BYTES = 12
-/** So many spots a bet may have. */
+/** The most spots that a bet may have. */
 const SPOTS_MAX = 200
 
 /**
@@ -41,7 +41,7 @@ export async function placeBet(
   return intent.isNew ? askWallet(house, betStakes, intent.bet, session.token) : intent.bet
 }
 
-/** The spots that a request stands for; undefined if one is none of the game's. */
+/** Reads the spots of a request; undefined if the game does not have one of them. */
 function readSpots(
   { game }: Table,
   written: TableRequest<'/house/api/bet'>['spots'],
@@ -120,7 +120,7 @@ function isWithinLimits(
   })
 }
 
-/** Whether all bets on a round may win what the house pays on one at most. */
+/** Whether what all bets on a round may win is within what a round may cost. */
 function isPayable(
   { game }: Table,
   { out }: TableRound,

@@ -8,7 +8,7 @@ import { newestRound } from './table-round-store.ts'
 /** Draws of a calendar that are looked at: one a minute for a day. */
 const DRAWS_MAX = 1_440
 
-/** What all tables draw and deal from a moment on, before another one. */
+/** Returns what all tables draw and deal between two moments. */
 export async function programmeOf(
   house: House,
   fromMs: number,
@@ -25,7 +25,7 @@ export async function programmeOf(
   return events.flat().sort((one, other) => one.draw_ms - other.draw_ms)
 }
 
-/** Draws that follow one another in equal times are one event that repeats. */
+/** Draws at equal intervals are listed as one event that repeats. */
 export function drawsOf(
   { gameCode }: Pick<Table, 'gameCode'>,
   calendar: Calendar,
@@ -50,7 +50,7 @@ export function drawsOf(
   }))
 }
 
-/** A table deals round after round: the present one, and how long a round is. */
+/** A table deals round after round: its event has the current round, and how long a round is. */
 async function roundsOf(
   { database }: House,
   { key, gameCode, game }: Table,

@@ -13,13 +13,13 @@ import {
   type TableRound,
 } from './table-round-store.ts'
 
-/** "No more bets": so long the table waits between close and draw. */
+/** "No more bets": how long the table waits between close and draw. */
 export const CLOSED_MS = 1_000
 /** How often the height of a flight is stored. */
 const HEIGHT_MS = 500
-/** A flight whose height was not stored for so long was cut off: its process is dead. */
+/** A flight whose height was not stored for this long was cut off: its process has died. */
 const CUT_MS = 3_000
-/** A round is void when its salt has not come for so long. */
+/** A round is void when its salt has not come for this long. */
 const SALT_DUE_MS = 30_000
 const SALT_ASKED_AGAIN_MS = 300
 

@@ -10,8 +10,8 @@ const [leastMs, mostMs] = [20, 1_000]
 const SETTLE_EVERY_MS = 300
 
 /**
- * Runs all tables while this process is elected. Each is run, and its bets are paid, in a course of
- * its own: none waits for a slow wallet of another one.
+ * Runs all tables while this process is elected. The rounds of a table and the payments of its bets
+ * each repeat by themselves, so that a slow payment at one table delays no other.
  */
 export function runTables(
   house: House,

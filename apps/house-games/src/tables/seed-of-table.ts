@@ -12,15 +12,15 @@ import type { Table } from './table.ts'
  */
 export const SALT = 'fairline'
 
-/** So many seeds a chain has: more than a year of rounds. */
+/** How many seeds a chain has: enough for more than a year of rounds. */
 export const CHAIN_LENGTH = 1_000_000
-/** One seed of so many is stored. */
+/** One of this many seeds is stored. */
 const STORED_OF = 1_000
-/** Requests are answered between so many hashes. */
+/** After this many hashes, other requests are answered. */
 const AT_ONCE = 20_000
 const SEED_BYTES = 32
 
-// Of one short text this is five times as quick as an object that hashes.
+// For a short text this is five times as quick as createHash.
 const sha256 = (text: string): string => hash('sha256', text)
 
 /** What is published of a seed before it is used: the one before it in the chain. */

@@ -12,12 +12,12 @@ import {
 
 const BETS_AT_ONCE = 8
 const DUE_AT_ONCE = 50
-/** A bet that was ended in flight may still be on its way when the flight is over. */
+/** A spot that was ended in flight may be stored only after the flight is over. */
 const LATE_MS = 500
 
 /**
- * Pays the bets on the drawn rounds of a table, and gives those on void ones back. A drawn round is
- * settled after its last payment.
+ * Pays the bets on the drawn rounds of a table, and gives back the bets on void rounds. A drawn
+ * round is settled after its last payment.
  */
 export async function settleTable(house: House, table: Table): Promise<void> {
   for (const round of await unsettledRounds(house.database.queries, table.key)) {

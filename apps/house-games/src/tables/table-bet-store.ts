@@ -18,7 +18,7 @@ export interface TableBet {
   readonly stake: bigint
   /** The height at which its member ended a spot, in hundredths. */
   readonly ended: Readonly<Record<string, number>>
-  /** What a spot that its member alone ends wins at most; null for bets of an earlier version. */
+  /** What a spot without a target wins at most; null for bets of an earlier version. */
   readonly winMax: bigint | null
   readonly payout: bigint
   readonly state: BetState
@@ -145,7 +145,7 @@ export const betsChanged = (
     [new Date(fromMs), new Date(beforeMs), skipped, countMax],
   )
 
-/** Changes a bet that is locked, and says when it is looked after; null: never unasked. */
+/** Changes a locked bet, and sets when the house looks at it again; null: not by itself. */
 export async function changeBet(
   tx: Queries,
   bet: TableBet,
@@ -169,7 +169,7 @@ export async function changeBet(
   return next
 }
 
-/** Says when a bet is looked after; null: never again. */
+/** Sets when the house looks at a bet again; null: not by itself. */
 export async function wakeBet(tx: Queries, betId: string, wakeMs: number | null): Promise<void> {
   await tx.query('update table_bet set wake_at = $2 where bet_id = $1', [
     betId,
@@ -177,7 +177,7 @@ export async function wakeBet(tx: Queries, betId: string, wakeMs: number | null)
   ])
 }
 
-/** Returns the ids of bets that are due, and puts them off, so that no other process has them. */
+/** Returns the ids of due bets, and puts them off, so that no other process takes them. */
 export async function takeDueBets(
   tx: Queries,
   nowMs: number,

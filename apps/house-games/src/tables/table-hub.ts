@@ -14,7 +14,7 @@ import { betsOnRound, type TableBet } from './table-bet-store.ts'
 import type { TableNews } from './table-news.ts'
 import { type TableRound, tableRoundById } from './table-round-store.ts'
 
-/** A member who hears of a table. */
+/** A member who gets the messages of a table. */
 export interface Seat {
   readonly session: Session
   readonly tableKey: string
@@ -23,7 +23,7 @@ export interface Seat {
   send<Name extends TableMessage>(name: Name, fields: TableMessageFields<Name>): void
 }
 
-/** What a member has to bet with after the last answer of the wallet about some bets. */
+/** The balance of a member by the last answer of the wallet about some bets. */
 export async function balanceAfter(
   { database }: House,
   bets: readonly TableBet[],
@@ -44,7 +44,7 @@ export class TableHub {
     this.#house = house
   }
 
-  /** Returns what gives the seat up. */
+  /** Adds a seat. Returns the function that removes it. */
   sit(seat: Seat): () => void {
     this.#seats.add(seat)
     return () => this.#seats.delete(seat)
@@ -75,7 +75,7 @@ export class TableHub {
     for (const seat of this.#seats) seat.end()
   }
 
-  /** Tells some news after those before; resolves when it is told. */
+  /** Tells the seats of an event, after all events before it; resolves when they are told. */
   hear(news: TableNews): Promise<void> {
     this.#telling = this.#telling
       .then(() => this.#tell(news))

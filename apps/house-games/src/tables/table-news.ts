@@ -1,6 +1,6 @@
 import type { TableMessage } from '@fairline/contract/house/table-calls'
 
-/** What has happened in a round of a table. It names what is stored, and holds nothing of it. */
+/** An event in a round of a table. It has ids alone: what happened is read from the database. */
 export interface TableNews {
   readonly name: Extract<
     TableMessage,
@@ -19,7 +19,7 @@ export interface TableNews {
   readonly ended?: { readonly betId: string; readonly spot: string }
 }
 
-/** Tells every process of the house, once what it tells of is stored. */
+/** Tells every process of the house of an event, after the event is stored. */
 export type TellTable = (
   name: TableNews['name'],
   roundId: string,

@@ -60,7 +60,7 @@ async function runUntil(gameCode: string, phase: TableRound['phase'], by: House 
   throw new Error(`${gameCode} comes to ${phase}`)
 }
 
-/** Opens a round in which nobody has bet. */
+/** Opens a round without bets. */
 async function freshRound(gameCode: string): Promise<TableRound> {
   await runUntil(gameCode, 'drawn')
   return runUntil(gameCode, 'betting')
@@ -404,7 +404,7 @@ describe('crash', () => {
     ] as const
     await runUntil('crash', 'flying')
     await fly(2_500)
-    // Nobody runs the table for a while: its process is dead.
+    // No process runs the table for a while.
     house.clock.advance(6_000)
     await runTable({ house, table: tableNamed('crash') })
     const drawn = await roundNow('crash')

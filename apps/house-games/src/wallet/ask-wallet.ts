@@ -6,9 +6,9 @@ import type { House } from '../house.ts'
 import { callWithToken } from './call-with-token.ts'
 import { callsOf, countTry, storeAnswer, storeCall, type WalletCall } from './wallet-call-store.ts'
 
-/** A process that sent a call and has not stored its answer by then is dead. */
+/** After this time a call without a stored answer is recovered: its process has died. */
 export const ANSWER_DUE_MS = 10_000
-/** So long a credit or rollback is sent again. */
+/** How long a credit or rollback is sent again and again. */
 const SEND_AGAIN_MS = 24 * 3_600_000
 const [firstPauseMs, longestPauseMs] = [2_000, 30_000]
 
@@ -23,7 +23,7 @@ const refusals: ReadonlySet<SeamlessStatus> = new Set([
   'ROLLED_BACK',
 ])
 
-/** What the wallet takes as a round: that of an instant game, or a bet at a table. */
+/** A round as the wallet knows it: a round of an instant game, or a bet at a table. */
 export interface Staked {
   readonly roundId: string
   readonly player: string
@@ -43,14 +43,14 @@ export interface Stakes<Of extends Staked> {
   notTaken(tx: Queries, round: Of, nowMs: number): Promise<Of>
   /** It is not known whether a stake was taken: it is taken back. */
   returning(tx: Queries, round: Of, nowMs: number, wakeMs: number): Promise<Of>
-  /** Says when the round is looked after again; null: never. */
+  /** Sets when the house looks at the round again; null: not by itself. */
   wake(tx: Queries, roundId: string, wakeMs: number | null): Promise<void>
 }
 
 /**
- * Sends the calls that a round waits for, one after the other, and stores after each what follows.
- * A debit needs the member's token. Returns the round as it is then: one that still waits is looked
- * after when it is due.
+ * Sends the calls that a round waits for, one after the other, and stores what follows from each
+ * answer. A debit needs the member's token. Returns the round as it is then. If it still waits for
+ * the wallet, the call is sent again later.
  */
 export async function askWallet<Of extends Staked>(
   house: House,

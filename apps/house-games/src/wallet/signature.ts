@@ -7,7 +7,7 @@ export interface SharedKey {
   readonly secret: string
 }
 
-/** What the wallet knows the house by. */
+/** The name of the house at the wallet. */
 export const PROVIDER = 'house'
 
 const signatureOf = (secret: string, timestamp: string, body: string): string =>

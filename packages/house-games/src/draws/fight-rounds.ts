@@ -93,7 +93,7 @@ function drawFight(weights: Weights, words: Words): FightResult {
   return { kind: 'fight', rounds, isKnockOut }
 }
 
-/** Rounds that were fought to their end, by the side that won them: a knock-out ends none. */
+/** Rounds by the side that won them. The round of a knock-out is not fought to its end. */
 function roundsWon({ rounds, isKnockOut }: FightResult): Score {
   const completed = isKnockOut ? rounds.slice(0, -1) : rounds
   const home = completed.filter((side) => side === 'home').length

@@ -33,7 +33,7 @@ type Range = readonly [least: number, most: number]
 const quarterRange: Range = [8, 42]
 const overtimeRange: Range = [2, 20]
 
-/** A bell of points around a mean; none outside of `least` and `most`. */
+/** A bell of points around a mean, cut off at `least` and `most`. */
 function bell(mean: number, deviation: number, [least, most]: Range) {
   const chances = Array.from({ length: most + 1 }, (_, points) =>
     points < least ? 0 : Math.exp(-(((points - mean) / deviation) ** 2) / 2),

@@ -21,7 +21,7 @@ interface FishingFace {
 }
 
 const shotsMost = 10
-/** Ten shots a second; one that hits water takes no time. */
+/** Ten shots a second; a shot that hits water takes no time. */
 const shotMs = 100
 /** A fish of m is caught by 24 of 25 m numbers: 0.96 / m, whatever was shot before. */
 export const [caughtBy, ofNumbers] = [24, 25]

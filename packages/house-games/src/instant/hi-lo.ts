@@ -19,7 +19,7 @@ interface HiLoAct {
 interface HiLoFace {
   /** The ranks that are out, in order: ace 1 to king 13. The first is there before any guess. */
   readonly cards: readonly number[]
-  /** What the end pays now, and after one more right guess; null where there is none. */
+  /** What the end pays now, and after one more right guess; null once the round is over. */
   readonly worth: string
   readonly higher: string | null
   readonly lower: string | null
@@ -27,7 +27,7 @@ interface HiLoFace {
 
 const ranks = Array.from({ length: 13 }, (_, at) => at + 1)
 const [ace, king] = [1, 13]
-/** A round that has come to this ends by itself. */
+/** A round that pays as much as this ends by itself. */
 const paysEnough = ratio(10_000n)
 
 /** Whether the next rank is as guessed. Ace and king leave a choice of strictly or the same. */

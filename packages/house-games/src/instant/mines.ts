@@ -19,7 +19,7 @@ interface MinesFace {
   readonly hit: number | null
   /** Where all mines are, in order; empty until the round is over. */
   readonly minesAt: readonly number[]
-  /** What the end pays now, and after one more safe tile; null where there is none. */
+  /** What the end pays now, and after one more safe tile; null once the round is over. */
   readonly worth: string
   readonly next: string | null
 }
@@ -27,7 +27,7 @@ interface MinesFace {
 const tiles = Array.from({ length: 25 }, (_, tile) => tile)
 const paysBelow = ratio(10_000n)
 
-/** The chance that so many tiles in a row are safe. */
+/** The chance that the first `safe` tiles are all safe. */
 const chanceOf = (mines: number, safe: number): Ratio =>
   tiles
     .slice(0, safe)

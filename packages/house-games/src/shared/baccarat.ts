@@ -34,7 +34,7 @@ const bankerDrawsOn: readonly (readonly number[])[] = [
   [6, 7],
   [],
 ]
-/** Up to so many points, a side draws if nothing else is said. */
+/** A side draws a third card up to these points, where no other rule says so. */
 const drawsTo = 5
 const natural = 8
 
@@ -84,7 +84,7 @@ const byPoints: readonly Spot<Deal>[] = [
   returning(ratio(3n, 2n), isBankersSix, side('banker-no-commission', 'banker', ratio(2n))),
 ]
 
-/** Of the cards of a round in their order, the most that one takes. */
+/** The most cards that a round takes. */
 const cardsMost = 6
 /** A card of each value, from 0. */
 const ofValues: readonly Card[] = ['Ks', ...Array.from({ length: 9 }, (_, rank) => cardOf(rank))]
@@ -114,7 +114,7 @@ function endsOfShoe(): readonly Weighed<Deal>[] {
   return [...ends.values()].map(({ dealt, ways }) => [dealt, BigInt(ways)])
 }
 
-/** Counts the first digits on by one; those after them begin anew. False after the last. */
+/** Adds one to the number of the first digits, and clears the rest. False after the highest. */
 function isCountedOn(digits: number[], used: number): boolean {
   for (let at = used - 1; at >= 0; at -= 1) {
     const digit = digits[at] ?? 0

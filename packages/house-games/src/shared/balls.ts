@@ -1,6 +1,6 @@
 import type { Chance } from '../chance.ts'
 
-/** Draws so many different balls of those numbered from 1, in the order in which they come. */
+/** Draws a count of different balls, numbered from 1, in the order in which they come. */
 export function drawBalls(chance: Chance, balls: number, count: number): readonly number[] {
   const left = Array.from({ length: balls }, (_, at) => at + 1)
   const drawn: number[] = []
@@ -15,7 +15,7 @@ export function waysToChoose(of: number, count: number): bigint {
   return ways
 }
 
-/** In how many ways a number of different balls of those numbered from 1 have each sum. */
+/** In how many ways a count of different balls, numbered from 1, has each sum. */
 export function waysOfSums(balls: number, count: number): ReadonlyMap<number, bigint> {
   const most = (count * (2 * balls - count + 1)) / 2
   const ways = Array.from({ length: count + 1 }, () => new Array<bigint>(most + 1).fill(0n))

@@ -3,11 +3,11 @@
  * whole numbers alone, so that both have the same height at the same millisecond.
  */
 
-/** Heights are hundredths: a flight starts at 1.00, and none goes higher than 1,000,000.00. */
+/** Heights are hundredths: a flight starts at 1.00, and goes no higher than 1,000,000.00. */
 export const startHeight = 100
 export const mostHeight = 100_000_000
 
-/** Fixed point: so many bits are behind the point. */
+/** Fixed point: the bits behind the point. */
 const bits = 64n
 /** It grows by 0.006 % a millisecond: it doubles in about 11.55 seconds. */
 const aMillisecond = (100_006n << bits) / 100_000n
@@ -23,7 +23,7 @@ const growths = Array.from({ length: msBits }).reduce<readonly bigint[]>(
   [aMillisecond],
 )
 
-/** Returns the height in hundredths so many milliseconds after the start, rounded down. */
+/** Returns the height in hundredths, rounded down, by the milliseconds since the start. */
 export function heightAt(ms: number): number {
   if (ms <= 0) return startHeight
   if (ms >= 2 ** msBits) return mostHeight

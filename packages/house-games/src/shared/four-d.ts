@@ -84,7 +84,7 @@ function won({ winning, prizes }: FourDSpot, result: Prizes): bigint {
   }, 0n)
 }
 
-/** A number with its digits as often as an i-Box of so many orders needs. */
+/** A number for each i-Box, by how many orders its digits have. */
 const samples: Readonly<Record<number, string>> = { 24: '0123', 12: '0012', 6: '0011', 4: '0001' }
 const returnOf = ({ winning, prizes }: FourDSpot) =>
   ratio(

@@ -74,7 +74,7 @@ function ofBall(place: number): readonly NumberSpot[] {
 const isMiddle = (drawn: Balls): boolean => sumOf(drawn) === middle
 const evenPrice = inHundredths(195n)
 
-/** The sum while no ball is out; the last two against each other while neither is. */
+/** The sum is bet on while no ball is out; the last two balls while neither is out. */
 const sumSpots: readonly NumberSpot[] = [
   winsAt<Balls>('sum', 'sum:over', evenPrice, (drawn) => sumOf(drawn) > middle),
   winsAt<Balls>('sum', 'sum:under', evenPrice, (drawn) => sumOf(drawn) < middle),
@@ -84,7 +84,7 @@ const lastSpots: readonly NumberSpot[] = [
   winsAt<Balls>('last-two', '3-over-2', evenPrice, (out) => ballAt(out, 2) > ballAt(out, 1)),
 ].map((spot) => ({ ...spot, windows: [0, 1] }))
 
-/** What a bet on the next ball against the one before pays of its fair price. */
+/** The share of its fair price that a bet on higher or lower pays. */
 const nextPaid = ratio(965n, 1_000n)
 
 /** A bet that the next ball is higher or lower than the one before. */
@@ -143,7 +143,7 @@ export const numberGame = {
   out: ({ balls: drawn }, window) => ({ balls: drawn.slice(0, window) }),
   wire: ({ balls: drawn }) => ({ balls: drawn }),
   listed: (drawn) => ({ numbers: drawn.balls, sums: { sum: sumOf(drawn) }, prizes: null }),
-  // Before any is out, each ball is each number as often.
+  // Before a ball is out, each number is as likely at each place.
   returns: () => [
     ...returnsOver(
       ballSpots,

@@ -21,7 +21,7 @@ export interface SeedChain {
   seedAt(serial: number): string
 }
 
-/** One seed of so many is kept, so that a seed is found by as many hashes at most. */
+/** One of this many seeds is kept, so that any other is at most as many hashes away. */
 const keptOf = 1_000
 
 /** Makes a chain of a length from its last seed, 64 small hex digits. */

@@ -26,11 +26,11 @@ export interface DrawTime {
 export type Calendar = (afterMs: number) => DrawTime
 
 /**
- * What goes on after the close while members may still end their bets: a multiplier that grows from
- * its start until it ends at the height of the result. Heights are whole hundredths.
+ * What happens after the close while members may still end their bets: a multiplier grows from its
+ * start until it ends at the height of the result. Heights are in hundredths, without fractions.
  */
 export interface Flight<Result> {
-  /** The height so many milliseconds after the start. */
+  /** The height by the milliseconds since the start. */
   heightAt(ms: number): number
   /** The first millisecond at which a height is reached. */
   msTo(height: number): number
@@ -51,9 +51,9 @@ export interface Road<Fields> {
 
 /** A draw of a lottery as lists of draws show it. */
 export interface ListedDraw {
-  /** In the order in which they were drawn; none where there are prizes. */
+  /** In the order in which they were drawn; empty where there are prizes. */
   readonly numbers: readonly number[]
-  /** What bets go by besides the numbers themselves, by name. */
+  /** What bets are decided by, apart from the numbers themselves, by name. */
   readonly sums: Readonly<Record<string, number>>
   readonly prizes: FourDPrizes | null
 }
@@ -86,7 +86,7 @@ export interface SharedGame<Result extends object = object, Fields extends objec
   readonly calendars: Readonly<Record<'weekly' | 'demo', Calendar>> | null
   /** How long the result is shown before the next round, milliseconds. */
   readonly shownMs: number
-  /** What of it runs after the close; null where the result is there at once. */
+  /** What happens between the close and the result; null where the result is drawn at once. */
   readonly flight: Flight<Result> | null
   readonly road: Road<Fields> | null
   /** The spots, in groups as a table shows them; those that members write themselves are not. */
@@ -95,7 +95,7 @@ export interface SharedGame<Result extends object = object, Fields extends objec
   isSpot(spot: string): boolean
   /** Whether a spot takes bets while so much of the result is out. */
   isOpen(spot: string, out: object): boolean
-  /** The spots that a way of writing several stands for, as a box of 4D; a spot is its own. */
+  /** The spots that a text stands for: several for a box of 4D; a spot stands for itself. */
   expand(written: string): readonly string[]
   /**
    * The most that a spot pays in stakes for one win, by what is out; null where only its member

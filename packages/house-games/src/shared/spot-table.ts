@@ -76,7 +76,7 @@ export function bySpots<Result>(spots: readonly Spot<Result>[]) {
   }
 }
 
-/** A result, and how many of all equally likely draws come to it. */
+/** A result, and how many of all equally likely draws give it. */
 export type Weighed<Result> = readonly [result: Result, weight: bigint]
 
 /** A price, and how many of all draws pay it. */

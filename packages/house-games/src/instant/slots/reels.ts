@@ -52,7 +52,7 @@ export function runOf(reels: readonly string[], rows = upper): { symbol: string;
 export const readLines = (...lines: readonly string[]): readonly (readonly number[])[] =>
   lines.map((rows) => Array.from(rows, Number))
 
-/** How many stops of a strip show so many of some symbols: by their count, from 0. */
+/** How many stops of a strip show 0, 1, 2 and 3 of some symbols. */
 export function stopsByCount(strip: string, symbols: string): readonly number[] {
   const stops = [0, 0, 0, 0]
   for (let stop = 0; stop < strip.length; stop += 1) {
@@ -62,7 +62,7 @@ export function stopsByCount(strip: string, symbols: string): readonly number[] 
   return stops
 }
 
-/** In how many positions of all reels so many scatters are shown: by their count, from 0. */
+/** In how many positions of all reels each count of scatters is shown, from 0. */
 export const scattersByCount = (strips: Strips): readonly number[] =>
   strips
     .map((strip) => stopsByCount(strip, scatter))

@@ -9,7 +9,7 @@ interface SlotWin {
   readonly symbol: string
   /** On how many reels, or how many scatters. */
   readonly count: number
-  /** The number of the line, from 1; 0 where it is on none. */
+  /** The number of the line, from 1; 0 for a win without a line. */
   readonly line: number
   /** In parts of the bet, before the spin's multiple. */
   readonly pays: number
@@ -39,14 +39,14 @@ interface SlotRules {
    */
   readonly largestWin: number
   winsOf(window: Window, chance: Chance): readonly SlotWin[]
-  /** By what the next spin is multiplied; 0 where none follows. */
+  /** By what the next spin is multiplied; 0 where no spin follows. */
   timesAfter(spins: readonly SlotSpin[]): number
   returns(): readonly Return[]
 }
 
 const middleOf = (reels: readonly string[]): string => reels.map((reel) => reel[1]).join('')
 const reelsProved = 3
-/** So long a spin lasts at least. */
+/** How long a spin lasts at least. */
 const spinLeastMs = 2_500
 
 /** Makes a game of the rules of a slot: one act, the spin. */

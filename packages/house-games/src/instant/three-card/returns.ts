@@ -57,7 +57,7 @@ function paidByDealers(player: DealtHand, dealers: readonly DealtHand[], pays: P
   return paid
 }
 
-/** Of how many dealers' hands the member knows nothing: three of the other 49 cards. */
+/** How many hands a dealer may have: three of the other 49 cards. */
 const dealersEach = (49 * 48 * 47) / 6
 
 /**
