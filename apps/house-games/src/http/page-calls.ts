@@ -14,10 +14,11 @@ import { presentRound } from '../instant/present-round.ts'
 import { isAsking } from '../instant/round-stakes.ts'
 import { type Round, roundAtPlay, roundsOfMember } from '../instant/round-store.ts'
 import { rotateSeeds, seedsOf, shownSeeds } from '../instant/seeds.ts'
-import { openSession, type Session } from '../launches/open-session.ts'
+import type { Session } from '../launches/open-session.ts'
 import { type Refused, refusalOf, refused } from '../refused.ts'
 import { callWithToken } from '../wallet/call-with-token.ts'
 import { callsOf } from '../wallet/wallet-call-store.ts'
+import { registerSessionCall } from './session-call.ts'
 
 type Answer<Path extends HousePath> = (
   house: House,
@@ -96,7 +97,7 @@ async function playedAnswer(
   }
 }
 
-/** Answers the calls of the pages. A refusal is an answer like any other. */
+/** Answers the calls of the pages. */
 export function registerPageCalls(app: FastifyInstance, house: House): void {
   for (const path of Object.keys(answers) as HousePath[]) registerPageCall(app, house, path)
 }
@@ -107,11 +108,8 @@ function registerPageCall<Path extends HousePath>(
   path: Path,
 ): void {
   const answer: Answer<Path> = answers[path]
-  app.post(path, async (request, reply) => {
-    const asked = houseCalls[path].request.safeParse(request.body)
-    if (!asked.success) return reply.code(400).send(refused('INVALID_BET'))
-    const session = await openSession(house, asked.data.token)
-    if (session === undefined) return refused('TOKEN_EXPIRED')
-    return answer(house, session, asked.data as HouseRequest<Path>)
+  registerSessionCall(app, house, path, {
+    form: houseCalls[path].request,
+    answer: (session, request) => answer(house, session, request as HouseRequest<Path>),
   })
 }

@@ -27,6 +27,7 @@ import { drawnRounds, newestRound, tableRoundsById } from '../tables/table-round
 import { undoBets } from '../tables/undo-bets.ts'
 import { callWithToken } from '../wallet/call-with-token.ts'
 import { callsOf } from '../wallet/wallet-call-store.ts'
+import { registerSessionCall } from './session-call.ts'
 
 /** What the calls of tables work with. */
 interface TableDoor {
@@ -140,12 +141,9 @@ function registerTableCall<Path extends TablePath>(
   path: Path,
 ): void {
   const answer: Answer<Path> = answers[path]
-  app.post(path, async (request, reply) => {
-    const asked = tableCalls[path].request.safeParse(request.body)
-    if (!asked.success) return reply.code(400).send(refused('INVALID_BET'))
-    const session = await openSession(door.house, asked.data.token)
-    if (session === undefined) return refused('TOKEN_EXPIRED')
-    return answer(door, session, asked.data as TableRequest<Path>)
+  registerSessionCall(app, door.house, path, {
+    form: tableCalls[path].request,
+    answer: (session, request) => answer(door, session, request as TableRequest<Path>),
   })
 }
 

@@ -1,27 +1,16 @@
 import type { House } from '../house.ts'
-import { ANSWER_DUE_MS, askWallet } from '../wallet/ask-wallet.ts'
+import { askWallet } from '../wallet/ask-wallet.ts'
+import { recoverDue } from '../wallet/recover-due.ts'
 import { gameOf, played } from './played-round.ts'
 import { isAsking, playOn, roundStakes } from './round-stakes.ts'
 import { lockRound, type Round, roundById, takeDueRounds, wakeRound } from './round-store.ts'
-
-const ROUNDS_AT_ONCE = 50
 
 /**
  * Finishes rounds that a process has left behind, asks the wallet again where it did not answer,
  * and ends the rounds whose members did not come back. Returns how many were due.
  */
-export async function recoverRounds(house: House): Promise<number> {
-  const nowMs = house.clock.now()
-  const due = await house.database.inTransaction((tx) =>
-    takeDueRounds(tx, nowMs, nowMs + ANSWER_DUE_MS, ROUNDS_AT_ONCE),
-  )
-  const recovered = await Promise.allSettled(due.map((roundId) => recoverRound(house, roundId)))
-  for (const each of recovered) {
-    if (each.status === 'rejected')
-      house.log.error({ err: each.reason }, 'a round is not recovered')
-  }
-  return due.length
-}
+export const recoverRounds = (house: House): Promise<number> =>
+  recoverDue(house, takeDueRounds, (roundId) => recoverRound(house, roundId))
 
 async function recoverRound(house: House, roundId: string): Promise<void> {
   const round = await roundById(house.database.queries, roundId)

@@ -1,5 +1,6 @@
 import type { House } from '../house.ts'
-import { ANSWER_DUE_MS, askWallet } from '../wallet/ask-wallet.ts'
+import { askWallet } from '../wallet/ask-wallet.ts'
+import { recoverDue } from '../wallet/recover-due.ts'
 import { betStakes, isBetAsking, payBet, returnBet } from './bet-stakes.ts'
 import type { Table } from './table.ts'
 import { betById, betsOnRound, lockBet, type TableBet, takeDueBets } from './table-bet-store.ts'
@@ -11,7 +12,6 @@ import {
 } from './table-round-store.ts'
 
 const BETS_AT_ONCE = 8
-const DUE_AT_ONCE = 50
 /** A spot that was ended in flight may be stored only after the flight is over. */
 const LATE_MS = 500
 
@@ -57,17 +57,8 @@ async function settleBet(house: House, round: TableRound, betId: string): Promis
 }
 
 /** Finishes bets that a process has left behind, and asks the wallet again where it was silent. */
-export async function recoverBets(house: House): Promise<number> {
-  const nowMs = house.clock.now()
-  const due = await house.database.inTransaction((tx) =>
-    takeDueBets(tx, nowMs, nowMs + ANSWER_DUE_MS, DUE_AT_ONCE),
-  )
-  const recovered = await Promise.allSettled(due.map((betId) => recoverBet(house, betId)))
-  for (const each of recovered) {
-    if (each.status === 'rejected') house.log.error({ err: each.reason }, 'a bet is not recovered')
-  }
-  return due.length
-}
+export const recoverBets = (house: House): Promise<number> =>
+  recoverDue(house, takeDueBets, (betId) => recoverBet(house, betId))
 
 async function recoverBet(house: House, betId: string): Promise<void> {
   const bet = await betById(house.database.queries, betId)
