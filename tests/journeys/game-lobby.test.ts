@@ -62,6 +62,29 @@ describe('lobbies of games', () => {
     await closing
   })
 
+  /** @spec S9.games.special */
+  test('a round is verified by the page that its history leads to', async (t) => {
+    const page = await stage.open(t)
+    await stage.enter(page, 'demo01', '/minigame')
+    const opened = await start(page, 'dice')
+    const game = opened.frameLocator('iframe')
+    await game.getByRole('button', { name: /^Play for/ }).click()
+    await game.getByText(/^(Won|No win)/).waitFor()
+    await game.getByRole('button', { name: 'Seeds and fairness' }).click()
+    await game.getByRole('button', { name: 'Change and show the old seed' }).click()
+    await game.getByRole('heading', { name: 'The old seeds' }).waitFor()
+    await game.getByRole('button', { name: 'Close', exact: true }).click()
+    await game.getByRole('button', { name: 'Your rounds' }).click()
+    await game.locator('.rounds summary').first().click()
+    await game.getByText(/^Verified here/).waitFor()
+    const [fair] = await Promise.all([
+      opened.waitForEvent('popup'),
+      game.getByRole('link', { name: 'Verify on a page that works offline' }).click(),
+    ])
+    await fair.getByText(/^Proved: the secret is the one/).waitFor()
+    expect(new URL(fair.url()).search).toBe('?lang=en')
+  })
+
   test('a favourite is kept, and is found by its tab and by its name', async (t) => {
     const page = await stage.open(t)
     await stage.enter(page, 'demo01', '/slots')

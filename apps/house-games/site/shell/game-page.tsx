@@ -128,7 +128,7 @@ function OpenDrawer(props: {
   close(): void
 }) {
   const { drawer, code, token, face, opened, game, close } = props
-  if (drawer === 'history') return <HistoryDrawer code={code} token={token} close={close} />
+  if (drawer === 'history') return <HistoryDrawer token={token} close={close} />
   if (drawer === 'fair') {
     return <SeedsDrawer seeds={game.state.seeds} reseed={game.reseed} close={close} />
   }

@@ -2,6 +2,7 @@ import type { HouseRound } from '@fairline/contract/house/house-calls'
 import { moneyText } from '@fairline/site/money-text'
 import { useCallback, useEffect, useState } from 'react'
 import { callHouse, type Refusal } from '../calls/house.ts'
+import { ProofLink } from '../fairness/proof-link.tsx'
 import { verifyRound } from '../fairness/verify-round.ts'
 import { useTexts } from '../texts.ts'
 import { Drawer } from './drawer.tsx'
@@ -16,12 +17,8 @@ interface Rounds {
 }
 
 /** The member's rounds of a game, and the proof of each. */
-export function HistoryDrawer(props: {
-  readonly code: string
-  readonly token: string
-  close(): void
-}) {
-  const { code, token, close } = props
+export function HistoryDrawer(props: { readonly token: string; close(): void }) {
+  const { token, close } = props
   const t = useTexts()
   const { list, hasMore, refusal, isLoading, more } = useRounds(token)
   return (
@@ -31,7 +28,7 @@ export function HistoryDrawer(props: {
       )}
       <ul className="rounds">
         {list.map((round) => (
-          <RoundRow key={round.round_id} code={code} round={round} />
+          <RoundRow key={round.round_id} round={round} />
         ))}
       </ul>
       {isLoading && <div className="skeleton" />}
@@ -80,7 +77,7 @@ function useRounds(token: string): Rounds & { more(): void } {
   return { ...rounds, more }
 }
 
-function RoundRow({ code, round }: { readonly code: string; readonly round: HouseRound }) {
+function RoundRow({ round }: { readonly round: HouseRound }) {
   const t = useTexts()
   const outcome = round.status === 'closed' ? outcomeOf(round.staked, round.payout) : round.status
   return (
@@ -93,13 +90,13 @@ function RoundRow({ code, round }: { readonly code: string; readonly round: Hous
             {round.status === 'closed' ? moneyText(round.payout) : t(`history.${round.status}`)}
           </b>
         </summary>
-        <Proof code={code} round={round} />
+        <Proof round={round} />
       </details>
     </li>
   )
 }
 
-function Proof({ code, round }: { readonly code: string; readonly round: HouseRound }) {
+function Proof({ round }: { readonly round: HouseRound }) {
   const t = useTexts()
   const verdict = verifyRound(round)
   const rows = [
@@ -109,7 +106,6 @@ function Proof({ code, round }: { readonly code: string; readonly round: HouseRo
     [t('fair.clientSeed'), round.client_seed],
     [t('fair.nonce'), String(round.nonce)],
   ] as const
-  const asText = encodeURIComponent(JSON.stringify({ ...round, game_code: code }))
   return (
     <div className="proof">
       <p className={`verdict verdict-${verdict}`}>{t(`verdict.${verdict}`)}</p>
@@ -121,11 +117,7 @@ function Proof({ code, round }: { readonly code: string; readonly round: HouseRo
           </div>
         ))}
       </dl>
-      {round.server_seed !== '' && (
-        <a href={`/fair.html#${asText}`} target="_blank" rel="noreferrer">
-          {t('history.elsewhere')}
-        </a>
-      )}
+      {round.server_seed !== '' && <ProofLink roundId={round.round_id} />}
     </div>
   )
 }

@@ -404,20 +404,23 @@ describe('draws and the programme', () => {
     expect(events.filter(({ game_code }) => game_code === 'four-d').length).toBeGreaterThan(0)
   })
 
-  test('the id of a bet leads to the draw that decided it', async () => {
+  test('the id of a bet or a round leads to its draw', async () => {
     await draw('keno', 1)
     const { roundId, serial } = await runUntil('keno', 'betting')
     const { token } = await launch('keno')
     const request = { token, request_id: randomUUID(), round_id: roundId, spots: { big: '1' } }
     const { body } = await post('/house/api/bet', request)
     const { bet_id: betId } = body['bet'] as { bet_id: string }
-    const leadsTo = async () => {
-      const answer = await app.inject({ method: 'GET', url: `/house/proof/${betId}` })
+    const leadsTo = async (id: string) => {
+      const url = `/house/proof/${encodeURIComponent(id)}`
+      const answer = await app.inject({ method: 'GET', url })
       return [answer.statusCode, String(answer.headers.location ?? '')] as const
     }
-    expect(await leadsTo()).toEqual([404, ''])
+    expect(await leadsTo(betId)).toEqual([404, ''])
+    expect(await leadsTo(roundId)).toEqual([404, ''])
     await draw('keno', serial)
-    const [status, address] = await leadsTo()
+    const [status, address] = await leadsTo(betId)
+    expect(await leadsTo(roundId)).toEqual([status, address])
     expect([status, address.slice(0, 11)]).toEqual([302, '/fair.html#'])
     const row = JSON.parse(Buffer.from(address.slice(11), 'base64url').toString()) as object
     expect(row).toMatchObject({ round_id: roundId })

@@ -8,17 +8,25 @@ import { betById } from '../tables/table-bet-store.ts'
 import { tableRoundById } from '../tables/table-round-store.ts'
 
 const ID_LENGTH_MAX = 64
+const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/
+
+interface Asked {
+  Params: { id: string }
+  Querystring: { lang?: unknown }
+}
 
 /**
- * Redirects from the id of a round to the page that verifies it. The row is in the fragment of the
- * address, which browsers do not send. The id of a bet leads to its draw, which is public.
+ * Redirects from the id of a round, of a table's round or of a bet, which leads to its draw, to the
+ * page that verifies it, in the language `lang`. The row is in the fragment of the address, which
+ * browsers do not send.
  */
 export function registerProofPage(app: FastifyInstance, house: House): void {
-  app.get<{ Params: { id: string } }>('/house/proof/:id', async ({ params: { id } }, reply) => {
+  app.get<Asked>('/house/proof/:id', async ({ params: { id }, query: { lang } }, reply) => {
     const row = id.length > ID_LENGTH_MAX ? undefined : await publishedRow(house, id)
     if (row === undefined) return reply.code(404).send(refused('INVALID_GAME'))
     const text = Buffer.from(JSON.stringify(row)).toString('base64url')
-    return reply.redirect(`/fair.html#${text}`)
+    const language = LANGUAGE.test(String(lang)) ? `?lang=${lang}` : ''
+    return reply.redirect(`/fair.html${language}#${text}`)
   })
 }
 
@@ -26,10 +34,8 @@ export function registerProofPage(app: FastifyInstance, house: House): void {
 async function publishedRow(house: House, id: string): Promise<object | undefined> {
   const { queries } = house.database
   const bet = await betById(queries, id)
-  if (bet !== undefined) {
-    const round = await tableRoundById(queries, bet.tableRoundId)
-    return round === undefined || round.result === null ? undefined : presentDraw(round)
-  }
+  const drawn = await tableRoundById(queries, bet?.tableRoundId ?? id)
+  if (drawn !== undefined) return drawn.result === null ? undefined : presentDraw(drawn)
   const round = await roundById(queries, id)
   return round?.state === 'closed' ? presentRound(round) : undefined
 }

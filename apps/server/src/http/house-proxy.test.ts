@@ -21,6 +21,10 @@ async function openHouse(): Promise<{ port: number; asked: IncomingMessage[] }> 
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n')
       return
     }
+    if (request.url === '/house/proof/r1') {
+      response.writeHead(302, { location: '/fair.html#row' }).end()
+      return
+    }
     const headers = { 'content-type': 'application/json', 'set-cookie': 'a=b', 'x-own': '1' }
     const policy = { 'content-security-policy': "default-src 'self'" }
     response.writeHead(201, { ...headers, ...policy }).end(await text(request))
@@ -64,6 +68,13 @@ test('a stream arrives while it is written', async () => {
   const first = await answer.body?.getReader().read()
   expect(new TextDecoder().decode(first?.value)).toBe('data: one\n\n')
   stop.abort()
+})
+
+test('a round leads to the page that verifies it', async () => {
+  const { port } = await openHouse()
+  const url = await openProxy(port)
+  const answer = await fetch(`${url}/house/proof/r1`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/fair.html#row'])
 })
 
 test('nothing else than /house/ leads to the house', async () => {

@@ -20,6 +20,7 @@ const ANSWER_HEADERS = [
   'content-type',
   'etag',
   'last-modified',
+  'location',
 ] as const
 
 /**

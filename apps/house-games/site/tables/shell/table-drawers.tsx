@@ -4,6 +4,7 @@ import { sharedGame } from '@fairline/house-games/shared/all-shared'
 import { moneyText } from '@fairline/site/money-text'
 import { useCallback, useEffect, useState } from 'react'
 import { callTable, type Refusal } from '../../calls/house.ts'
+import { ProofLink } from '../../fairness/proof-link.tsx'
 import { Drawer } from '../../shell/drawer.tsx'
 import { percentText } from '../../shell/multiplier.ts'
 import { refusalText } from '../../shell/refusal-text.ts'
@@ -204,15 +205,7 @@ function DrawProof({ draw, face }: { readonly draw: PublishedDraw; readonly face
         {verdict === 'sealed' ? t('table.sealed') : t(`verdict.${verdict}`)}
       </p>
       <Facts rows={rows} />
-      {draw.seed !== '' && (
-        <a
-          href={`/fair.html#${encodeURIComponent(JSON.stringify(draw))}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t('history.elsewhere')}
-        </a>
-      )}
+      {draw.seed !== '' && <ProofLink roundId={draw.round_id} />}
     </>
   )
 }
