@@ -43,6 +43,15 @@ describe.each(games)('%s', (code, game) => {
     expect(sum).toBeCloseTo(1, 5)
   })
 
+  test('takes bets while nothing is out, as its page and its table have it', () => {
+    const spots = spotsOf(code, game)
+    for (const out of [{}, game.out({}, 0)]) {
+      const open = spots.filter((spot) => game.isOpen(spot, out))
+      expect(open).not.toEqual([])
+      expect(open.filter((spot) => game.most(spot, out)?.numerator === 0n)).toEqual([])
+    }
+  })
+
   test('has a pay for each spot on each result, none above its most', () => {
     const spots = spotsOf(code, game)
     const chance = chanceOfSeed(4_711)

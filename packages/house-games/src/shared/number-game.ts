@@ -17,6 +17,9 @@ interface Balls {
   readonly balls: readonly number[]
 }
 
+/** What is out of a result: nothing before the first ball. */
+type Out = Partial<Balls>
+
 /** A spot, and the windows that take bets on it: window 0 is before the first ball. */
 interface NumberSpot extends Spot<Balls> {
   readonly windows: readonly number[]
@@ -31,6 +34,7 @@ const overFrom = 38
 const middle = 114
 
 const inHundredths = (price: bigint): Ratio => ratio(price, 100n)
+const ballsOf = ({ balls: drawn = [] }: Out): readonly number[] => drawn
 const ballAt = ({ balls: drawn }: Balls, place: number): number => drawn[place] ?? 0
 const sumOf = ({ balls: drawn }: Balls): number => drawn.reduce((sum, ball) => sum + ball, 0)
 
@@ -90,16 +94,16 @@ const nextPaid = ratio(965n, 1_000n)
 /** A bet that the next ball is higher or lower than the one before. */
 interface NextSpot extends NumberSpot {
   /** Its price, which follows from the balls before; null where no ball wins or all do. */
-  price(out: Balls): Ratio | null
+  price(out: Out): Ratio | null
 }
 
 function nextSpot(place: number, way: 'higher' | 'lower'): NextSpot {
   const isWon = (ball: number, before: number): boolean =>
     way === 'higher' ? ball > before : ball < before
-  const price = ({ balls: drawn }: Balls): Ratio | null => {
-    const out = drawn.slice(0, place)
-    const left = numbers.filter((number) => !out.includes(number))
-    const winning = left.filter((ball) => isWon(ball, out.at(-1) ?? 0)).length
+  const price = (out: Out): Ratio | null => {
+    const before = ballsOf(out).slice(0, place)
+    const left = numbers.filter((number) => !before.includes(number))
+    const winning = left.filter((ball) => isWon(ball, before.at(-1) ?? 0)).length
     if (winning === 0) return null
     const paid = multiplyRatios(nextPaid, ratio(BigInt(left.length), BigInt(winning)))
     // A price of one or less would lose by winning.
@@ -134,13 +138,13 @@ export const numberGame = {
   bettingMs: 30_000,
   windows: count,
   shownMs: 8_000,
-  isOpen(spot, out: Balls) {
-    const isInWindow = windowsByName.get(spot)?.includes(out.balls.length) === true
+  isOpen(spot, out: Out) {
+    const isInWindow = windowsByName.get(spot)?.includes(ballsOf(out).length) === true
     return isInWindow && nextByName.get(spot)?.price(out) !== null
   },
-  most: (spot, out: Balls) => nextByName.get(spot)?.price(out) ?? table.most(spot),
+  most: (spot, out: Out) => nextByName.get(spot)?.price(out) ?? table.most(spot),
   draw: (chance) => [{ balls: drawBalls(chance, balls, count) }],
-  out: ({ balls: drawn }, window) => ({ balls: drawn.slice(0, window) }),
+  out: (drawn: Out, window) => ({ balls: ballsOf(drawn).slice(0, window) }),
   wire: ({ balls: drawn }) => ({ balls: drawn }),
   listed: (drawn) => ({ numbers: drawn.balls, sums: { sum: sumOf(drawn) }, prizes: null }),
   // Before a ball is out, each number is as likely at each place.

@@ -71,7 +71,7 @@ export interface FourDPrizes {
  * A game in which all members at a table bet on the same draw: one record. What a seed draws is a
  * list of results, one a round: a wheel has one result a seed, a shoe as many as are dealt before
  * its cut. A result may come out in parts, with a betting window before each: `out` is what of it
- * is out, an empty object in games of one window. Methods, as in `InstantGame`.
+ * is out, an empty object before the first part. Methods, as in `InstantGame`.
  */
 export interface SharedGame<Result extends object = object, Fields extends object = object> {
   /** What lobbies call it: what its own page says in English. */
