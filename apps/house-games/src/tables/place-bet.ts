@@ -92,7 +92,8 @@ async function commitBet(
   const roundId = house.random.hex(BET_ID_BYTES)
   const stake = [...spots.values()].reduce((sum, amount) => sum + amount, 0n)
   const ids = { roundId, tableRoundId, tableKey: table.key, gameCode, player, currency, requestId }
-  await storeBet(tx, { ...ids, spots, stake, winMax }, nowMs, nowMs + ANSWER_DUE_MS)
+  const { window } = round
+  await storeBet(tx, { ...ids, window, spots, stake, winMax }, nowMs, nowMs + ANSWER_DUE_MS)
   await storeCall(tx, { roundId, kind: 'debit', amount: stake, reference: null }, nowMs)
   const bet = await betById(tx, roundId)
   assert(bet !== undefined, 'a bet that was stored is there')

@@ -13,6 +13,8 @@ export interface TableBet {
   readonly player: string
   readonly currency: Currency
   readonly requestId: string
+  /** The betting window of the round that took it, from 0. */
+  readonly window: number
   /** What is staked by spot, minor units. */
   readonly spots: ReadonlyMap<string, bigint>
   readonly stake: bigint
@@ -38,8 +40,8 @@ interface BetRow
 
 const COLUMNS = `bet_id as "roundId", round_id as "tableRoundId", table_key as "tableKey",
   game_code as "gameCode", player, currency, request_id as "requestId", spots, stake, ended, payout,
-  win_max as "winMax",
-  state, placed_at as "placedAt", changed_at as "changedAt"`
+  win_max as "winMax", betting_window as window, state, placed_at as "placedAt",
+  changed_at as "changedAt"`
 
 const betOf = ({ placedAt, changedAt, ...row }: BetRow): TableBet => ({
   ...row,
@@ -71,8 +73,8 @@ export async function storeBet(
   const { roundId, tableRoundId, tableKey, gameCode, player, currency, requestId, stake } = bet
   await tx.query(
     `insert into table_bet (bet_id, round_id, table_key, game_code, player, currency, request_id,
-       spots, stake, state, placed_at, changed_at, wake_at, win_max)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'debiting', $10, $10, $11, $12)`,
+       spots, stake, state, placed_at, changed_at, wake_at, win_max, betting_window)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'debiting', $10, $10, $11, $12, $13)`,
     [
       roundId,
       tableRoundId,
@@ -86,6 +88,7 @@ export async function storeBet(
       new Date(nowMs),
       new Date(wakeMs),
       bet.winMax,
+      bet.window,
     ],
   )
 }

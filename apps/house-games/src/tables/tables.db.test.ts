@@ -299,6 +299,28 @@ test('the number game shows a ball at a time, and takes bets on those to come', 
   expect(verifyDraw(presentDraw(drawn))).toMatchObject({ misfits: [] })
 })
 
+test('a bet on the number game is given back in its own window alone', async () => {
+  const round = await freshRound('number-game')
+  const session = await member('number-game')
+  const asked = { token: '', round_id: round.roundId }
+  const first = await placed(session, round, { '1:over': '10', 'sum:over': '5' })
+  const other = await placed(session, round, { '1:odd': '1' })
+  expect(await undoBets(house, session, { ...asked, bet_id: other.roundId })).toMatchObject([
+    { state: 'void' },
+  ])
+  await runUntil('number-game', 'closed')
+  const shown = await runUntil('number-game', 'betting')
+  const second = await placed(session, shown, { '2:over': '10' })
+  expect(await undoBets(house, session, { ...asked, bet_id: first.roundId })).toEqual([])
+  expect(await undoBets(house, session, asked)).toMatchObject([{ roundId: second.roundId }])
+  expect((await betNow(first)).state).toBe('open')
+  await runUntil('number-game', 'drawn')
+  await settle('number-game')
+  const paid = await betNow(first)
+  expect(paid.state).toBe('closed')
+  expectPaid(paid)
+})
+
 test('the lottery closes a minute before its draw, and draws by its calendar', async () => {
   const round = await freshRound('four-d')
   const { deadlineMs, drawMs } = round

@@ -9,7 +9,10 @@ import { tableOf } from './table.ts'
 import { betsOnRound, lockBet, type TableBet } from './table-bet-store.ts'
 import { lockTableRound } from './table-round-store.ts'
 
-/** Takes back a bet, or all of the member's on a round, while the round takes bets. */
+/**
+ * Takes back a bet, or all of the member's on a round, while the window that took them is open:
+ * later a part of what decides them is out.
+ */
 export async function undoBets(
   house: House,
   { player, token, gameCode }: Session,
@@ -22,7 +25,10 @@ export async function undoBets(
     const round = await lockTableRound(tx, tableRoundId)
     if (round?.tableKey !== table.key || !takesBets(round, nowMs)) return refused('CLOSED')
     const bets = (await betsOnRound(tx, tableRoundId)).filter(
-      (bet) => bet.player === player && (betId === undefined || bet.roundId === betId),
+      (bet) =>
+        bet.player === player &&
+        bet.window === round.window &&
+        (betId === undefined || bet.roundId === betId),
     )
     const taken: TableBet[] = []
     for (const { roundId } of bets) {
