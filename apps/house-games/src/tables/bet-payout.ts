@@ -25,15 +25,16 @@ export function payoutOf(table: Table, bet: TableBet, round: TableRound): bigint
 }
 
 /** What a spot pays in stakes. */
-function paidBy({ game }: Table, bet: TableBet, round: TableRound, spot: string): Ratio {
-  const { result, out } = round
+function paidBy(table: Table, bet: TableBet, round: TableRound, spot: string): Ratio {
+  const { result } = round
   assert(result !== null, 'a round that is paid is drawn')
+  const { game } = table
   const { flight } = game
   if (flight === null) return game.pays(spot, result)
   const ended = bet.ended[spot]
   const endedAt = ended === undefined ? null : flight.cashedAt(spot, ended)
   if (endedAt !== null) return game.pays(endedAt, result)
-  const due = game.most(spot, out) === null ? endsByLimit(bet, spot, flight) : spot
+  const due = flight.cashedAt(spot, endByLimit(table, bet, spot)) ?? spot
   if (!round.isCut) return game.pays(due, result)
   // The flight was cut off: spots that were not decided at its last height are given back.
   const height = round.height ?? 0
@@ -41,14 +42,18 @@ function paidBy({ game }: Table, bet: TableBet, round: TableRound, spot: string)
   return flight.end(result) <= height ? nothing : refund
 }
 
-/** A spot without a target ends by itself at the height at which its win reaches the limit. */
-function endsByLimit(
-  { spots, currency, gameCode, winMax }: TableBet,
+/**
+ * The height at which a spot without a target ends by itself, because it wins the most that is paid
+ * there; infinite for other spots.
+ */
+export function endByLimit(
+  { game }: Table,
+  { spots, currency, gameCode, winMax }: Pick<TableBet, LimitField>,
   spot: string,
-  flight: NonNullable<Table['game']['flight']>,
-): string {
+): number {
+  if (game.most(spot, {}) !== null) return Number.POSITIVE_INFINITY
   // A bet of an earlier version was stored without its limit.
   const win = winMax ?? houseLimits().instant(gameCode, currency).win
-  const height = Number((win * 100n) / (spots.get(spot) ?? win))
-  return flight.cashedAt(spot, height) ?? spot
+  return Number((win * 100n) / (spots.get(spot) ?? win))
 }
+type LimitField = 'spots' | 'currency' | 'gameCode' | 'winMax'

@@ -2,6 +2,7 @@ import type { TableRequest } from '@fairline/contract/house/table-calls'
 import type { House } from '../house.ts'
 import type { Session } from '../launches/open-session.ts'
 import { type Refused, refused } from '../refused.ts'
+import { endByLimit } from './bet-payout.ts'
 import { drawnBy, seedOf } from './seed-of-table.ts'
 import { tableOf } from './table.ts'
 import { changeBet, lockBet, type TableBet } from './table-bet-store.ts'
@@ -14,9 +15,10 @@ export interface CashedOut {
 }
 
 /**
- * Ends a spot of a bet in flight, at the height at which the request reaches the house. After the
- * end of the flight it is refused. The spot is paid when the flight is settled. A spot that was
- * ended before keeps its height, which is answered again.
+ * Ends a spot of a bet in flight, at the height at which the request reaches the house, but no
+ * higher than the spot ends by itself. After the end of the flight it is refused. The spot is paid
+ * when the flight is settled. A spot that was ended before keeps its height, which is answered
+ * again.
  */
 export async function cashOut(
   house: House,
@@ -34,7 +36,7 @@ export async function cashOut(
   if (startedMs === null) return refused('CLOSED')
   const seed = await seedOf(house, table, round.serial)
   const result = drawnBy(table, { ...round, seed })[round.place]
-  const height = flight.heightAt(heardMs - startedMs)
+  const reached = flight.heightAt(heardMs - startedMs)
   const isOver = result === undefined || heardMs - startedMs >= flight.msTo(flight.end(result))
   return house.database.inTransaction(async (tx) => {
     const now = await lockTableRound(tx, tableRoundId)
@@ -45,6 +47,7 @@ export async function cashOut(
     const before = bet.ended[spot]
     if (before !== undefined) return { height: before, bet }
     if (isOver || now === undefined || bet.state !== 'open') return refused('CLOSED')
+    const height = Math.min(reached, endByLimit(table, bet, spot))
     if (flight.cashedAt(spot, height) === null) return refused('INVALID_BET')
     if ((now.height ?? 0) < height) {
       if (now.isCut) return refused('CLOSED')

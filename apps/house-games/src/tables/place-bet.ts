@@ -8,6 +8,7 @@ import type { HouseLimits, TableLimits } from '../limits/house-limits.ts'
 import { type Refused, refused } from '../refused.ts'
 import { ANSWER_DUE_MS, askWallet } from '../wallet/ask-wallet.ts'
 import { storeCall } from '../wallet/wallet-call-store.ts'
+import { endByLimit } from './bet-payout.ts'
 import { betStakes } from './bet-stakes.ts'
 import { type Table, tableOf } from './table.ts'
 import { betById, betByRequest, betsOnRound, storeBet, type TableBet } from './table-bet-store.ts'
@@ -89,6 +90,11 @@ async function commitBet(
   const winMax = limits.instant(gameCode, currency).win
   const next = { spots, gameCode, currency, winMax }
   if (!isPayable(table, round, [...bets, next], limits)) return refused('STAKE')
+  // A spot that ends by itself before its flight rises could only be lost.
+  const start = table.game.flight?.heightAt(0) ?? 0
+  if ([...spots.keys()].some((spot) => endByLimit(table, next, spot) <= start)) {
+    return refused('STAKE')
+  }
   const roundId = house.random.hex(BET_ID_BYTES)
   const stake = [...spots.values()].reduce((sum, amount) => sum + amount, 0n)
   const ids = { roundId, tableRoundId, tableKey: table.key, gameCode, player, currency, requestId }

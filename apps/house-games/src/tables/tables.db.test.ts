@@ -9,6 +9,7 @@ import { openTestHouse, sitDown, type TestHouse } from '../../testing/test-house
 import { TableLine } from '../db/table-line.ts'
 import type { House } from '../house.ts'
 import type { Session } from '../launches/open-session.ts'
+import { houseLimits } from '../limits/house-limits.ts'
 import { refused } from '../refused.ts'
 import { cashOut } from './cash-out.ts'
 import { sendNews } from './news-store.ts'
@@ -414,6 +415,26 @@ describe('crash', () => {
     await settle('crash')
     const paid = await Promise.all(bets.map(betNow))
     expect(paid.map(({ payout }) => payout)).toEqual([15_00n, 0n, BigInt(point) * 10n, 0n])
+    paid.forEach(expectPaid)
+  })
+
+  test('ends a bet without a target at the most that it wins, also by hand', async () => {
+    house.limits.now = houseLimits({ instant: { MYR: { win: 20_00n } } })
+    const { round } = await flightAbove(300)
+    const [late, away] = [await member('crash'), await member('crash')]
+    expect(await bet(house, late, round, { open: '20' })).toEqual(refused('STAKE'))
+    const bets = [
+      await placed(late, round, { open: '10' }),
+      await placed(away, round, { open: '10' }),
+    ] as const
+    house.limits.now = houseLimits()
+    await runUntil('crash', 'flying')
+    await fly(flightOf().msTo(250))
+    expect(await out(late, bets[0])).toMatchObject({ height: 200 })
+    await runUntil('crash', 'drawn')
+    await settle('crash')
+    const paid = await Promise.all(bets.map(betNow))
+    expect(paid.map(({ payout }) => payout)).toEqual([20_00n, 20_00n])
     paid.forEach(expectPaid)
   })
 
