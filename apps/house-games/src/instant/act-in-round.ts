@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HouseRequest } from '@fairline/contract/house/house-calls'
+import { compareRatios } from '@fairline/domain/money/ratio'
 import type { Queries } from '../db/database.ts'
 import type { House } from '../house.ts'
 import type { Session } from '../launches/open-session.ts'
@@ -46,15 +47,25 @@ export async function actInRound(
   return refused(last?.kind === 'debit' ? refusalOf(last.status) : 'TRY_AGAIN')
 }
 
-async function commitAct(tx: Queries, house: House, round: Round, act: object): Promise<Acted> {
+/**
+ * Whether an act may be played by what the round could pay. This follows from what is out alone:
+ * otherwise the refusal would tell what is drawn next. An act that raises nothing, such as the end,
+ * is played also where the limit was lowered after the bet.
+ */
+function isWithinLimit({ limits }: House, round: Round, acts: readonly object[]): boolean {
   const game = gameOf(round)
+  const { face } = playedSoFar(round)
+  const most = game.most?.(round.bet, acts, face)
+  const before = game.most?.(round.bet, round.acts, face)
+  if (most === undefined || before === undefined || compareRatios(most, before) <= 0) return true
+  return isPayable(limits.now, round, round.stake, most)
+}
+
+async function commitAct(tx: Queries, house: House, round: Round, act: object): Promise<Acted> {
   const acts = [...round.acts, act]
   const next = played({ ...round, acts })
   if (next === undefined) return refused('INVALID_BET')
-  const most = game.most?.(round.bet, acts, playedSoFar(round).face)
-  // It follows from what is out alone: otherwise the refusal would tell what is drawn next.
-  const isWithin = most === undefined || isPayable(house.limits.now, round, round.stake, most)
-  if (!isWithin) return refused('STAKE')
+  if (!isWithinLimit(house, round, acts)) return refused('STAKE')
   const nowMs = house.clock.now()
   const amount = round.stake * next.cost - round.staked
   if (amount === 0n) {

@@ -244,6 +244,18 @@ describe('acts', () => {
     }
   })
 
+  test('are taken where they raise nothing, also after the limit was lowered', async () => {
+    const table = await openTable('coin')
+    const { session } = table
+    const round = await openRound(table)
+    const usual = house.limits.now
+    house.limits.now = houseLimits({ instant: { MYR: { win: 11_00n } } })
+    expect(await act(house, session, round, 0, 'heads')).toEqual(refused('STAKE'))
+    const left = await act(house, session, round, 0, 'out')
+    house.limits.now = usual
+    expect(left).toMatchObject({ state: 'closed', payout: 19_80n })
+  })
+
   test('a round that waits a day for its member is ended as its rules say', async () => {
     const table = await openTable('coin')
     const round = await openRound(table)
