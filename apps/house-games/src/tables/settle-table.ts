@@ -1,6 +1,6 @@
 import type { House } from '../house.ts'
 import { askWallet } from '../wallet/ask-wallet.ts'
-import { recoverDue } from '../wallet/recover-due.ts'
+import { doEach, recoverDue } from '../wallet/recover-due.ts'
 import { betStakes, isBetAsking, payBet, returnBet } from './bet-stakes.ts'
 import type { Table } from './table.ts'
 import { betById, betsOnRound, lockBet, type TableBet, takeDueBets } from './table-bet-store.ts'
@@ -33,8 +33,8 @@ async function settleRound(house: House, round: TableRound): Promise<void> {
   const { queries } = house.database
   const open = (await betsOnRound(queries, round.roundId)).filter(({ state }) => state === 'open')
   for (let at = 0; at < open.length; at += BETS_AT_ONCE) {
-    const some = open.slice(at, at + BETS_AT_ONCE)
-    await Promise.all(some.map(({ roundId }) => settleBet(house, round, roundId)))
+    const some = open.slice(at, at + BETS_AT_ONCE).map(({ roundId }) => roundId)
+    await doEach(house, some, (betId) => settleBet(house, round, betId))
   }
   const bets = await betsOnRound(queries, round.roundId)
   if (bets.some(({ state }) => state !== 'closed' && state !== 'void')) return

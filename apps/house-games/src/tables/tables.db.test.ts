@@ -215,6 +215,28 @@ describe('a round of roulette', () => {
     await settle('roulette')
   })
 
+  test('is paid although a bet on it, or on the round before, cannot be', async () => {
+    const first = await freshRound('roulette')
+    const stuck = await placed(await member('roulette'), first, { red: '10' })
+    const other = await placed(await member('roulette'), first, { red: '10' })
+    // The game of the bet is gone: what it is paid cannot be computed.
+    const rename = (gameCode: string) =>
+      made.database.queries.query('update table_bet set game_code = $2 where bet_id = $1', [
+        stuck.roundId,
+        gameCode,
+      ])
+    await rename('gone')
+    const second = await freshRound('roulette')
+    const later = await placed(await member('roulette'), second, { red: '10' })
+    await runUntil('roulette', 'drawn')
+    await settle('roulette')
+    for (const each of [other, later]) expectPaid(await betNow(each))
+    expect((await betNow(stuck)).state).toBe('open')
+    await rename('roulette')
+    await settle('roulette')
+    expectPaid(await betNow(stuck))
+  })
+
   test('whose processes die between two steps pays each bet once, or gives it back', async () => {
     const ends = new Set<string>()
     let isOver = false
