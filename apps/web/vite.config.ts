@@ -52,7 +52,7 @@ const loadedLater = new RegExp(
     'contract/src/(?:bet-reports|betting|report-fields)',
     'web/src/bets/(?:bet-lists|bet-name|status-words|toast-words)',
     'contract/src/(?:room|game-results|games|house|provider)|domain/src/tournaments',
-    'web/src/features/(?:games|tournaments)',
+    'web/src/features/(?:draws|games|results|tournaments)',
     'domain/src/virtual',
     'domain/src/(?:ticket/|bets/|limits/)',
   ].join('|'),

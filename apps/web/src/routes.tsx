@@ -123,7 +123,13 @@ const otherProducts: readonly RouteEntry[] = [
     title: 'page.events',
     load: async () => (await import('./pages/events.tsx')).Events,
   },
-  { path: '/ngresult', title: 'page.numberGame', isOffered: false },
+  {
+    path: '/ngresult',
+    title: 'page.numberGame',
+    ...(isProductOffered('lottery')
+      ? { load: async () => (await import('./pages/number-draws.tsx')).NumberDraws }
+      : { isOffered: false }),
+  },
   {
     path: '/efresult',
     title: 'page.fightingGame',

@@ -104,6 +104,8 @@ export interface PagesPlaces {
   'centre.roundOf': 'most' | 'number'
   'centre.needs': 'balls' | 'runs' | 'team'
   'centre.batting': 'team'
+  'draws.closes': 'time'
+  'draws.every': 'time'
   'rounds.verified': 'count' | 'total'
   'statement.wrong': 'amount'
   'reports.calendarOf': 'field'

@@ -20,7 +20,7 @@ export const gameProducts: readonly GameProduct[] = [
   { key: 'poker', name: 'product.poker', resultTabs: inAllGames },
   { key: 'miniGame', name: 'page.miniGames', resultTabs: inAllGames },
   { key: 'fishing', name: 'page.fishing', resultTabs: inAllGames },
-  { key: 'lottery', name: 'page.lottery', resultTabs: ['games', 'lottery'] },
+  { key: 'lottery', name: 'page.lottery', resultTabs: ['games', 'lottery', 'lotteryvoid'] },
 ]
 
 /** What a lobby is called in menus and on its page. Two have one title in the browser. */

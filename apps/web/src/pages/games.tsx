@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router'
+import { DrawsOf4D, NextDrawOf4D } from '../features/draws/draws-of-4d.tsx'
 import { GameWindow } from '../features/games/game-window.tsx'
-import { Lobby } from '../features/games/lobby.tsx'
+import { Lobby, Question } from '../features/games/lobby.tsx'
 import { RealityCheck } from '../features/play-limits/reality-check.tsx'
+import { GameRounds } from '../features/results/game-rounds.tsx'
 import type { LobbyPage } from '../menus/lobbies.ts'
 import { GameBar } from '../shell/game-bar.tsx'
 import { LobbyFrame } from '../shell/lobby-frame.tsx'
@@ -10,7 +12,17 @@ import { LobbyFrame } from '../shell/lobby-frame.tsx'
 export function GameLobby({ page }: { readonly page: LobbyPage }) {
   return (
     <LobbyFrame page={page}>
+      {page.lobby === 'w4d' ? (
+        <NextDrawOf4D
+          question={(game, onClose) => <Question game={game} page={page} onClose={onClose} />}
+        />
+      ) : null}
       <Lobby key={page.lobby} page={page} />
+      {page.lobby === 'w4d' ? (
+        <DrawsOf4D
+          tickets={({ rounds, totals }) => <GameRounds rounds={rounds} totals={totals} />}
+        />
+      ) : null}
     </LobbyFrame>
   )
 }

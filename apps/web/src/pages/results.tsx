@@ -30,6 +30,7 @@ const everyTab = [
   'slots',
   'livecasino',
   'lottery',
+  'lotteryvoid',
 ] as const
 type ResultTab = (typeof everyTab)[number]
 

@@ -1,7 +1,5 @@
-import type { RoundRow } from '@fairline/contract/rounds'
-
 /** Returns the address of the page that verifies a round offline, in a language. */
-export function addressOf(round: RoundRow, language: string): string {
+export function addressOf(round: object, language: string): string {
   const bytes = new TextEncoder().encode(JSON.stringify(round))
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const inUrl = text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')

@@ -2,8 +2,13 @@ import { useTranslate } from '@fairline/site/i18n'
 import type { ReactNode } from 'react'
 import { lobbiesOfMenus, lobbyName } from '../menus/game-products.ts'
 import type { LobbyPage } from '../menus/lobbies.ts'
+import { isProductOffered } from '../menus/products.ts'
 import { showInRow } from '../page-parts/show-in-row.ts'
 import { PageFrame } from './page-frame.tsx'
+
+const linkStyle = `flex h-10 flex-none items-center border-y-[3px] border-transparent px-2.5
+  font-semibold text-text-muted hover:text-text focus-visible:-outline-offset-2
+  aria-[current]:border-b-accent aria-[current]:text-text max-lg:h-11`
 
 /** The lobbies in a line under the header, like the pages of the account. */
 function LobbyLinks({ page }: { readonly page: LobbyPage }) {
@@ -22,13 +27,16 @@ function LobbyLinks({ page }: { readonly page: LobbyPage }) {
           href={`/${each.lobby}`}
           aria-current={isOpen(each) ? 'page' : undefined}
           ref={isOpen(each) ? showInRow : undefined}
-          className="flex h-10 flex-none items-center border-y-[3px] border-transparent px-2.5
-            font-semibold text-text-muted hover:text-text focus-visible:-outline-offset-2
-            aria-[current]:border-b-accent aria-[current]:text-text max-lg:h-11"
+          className={linkStyle}
         >
           {t(lobbyName(each))}
         </a>
       ))}
+      {isProductOffered('lottery') ? (
+        <a href="/ngresult" className={linkStyle}>
+          {t('page.numberGame')}
+        </a>
+      ) : null}
     </nav>
   )
 }

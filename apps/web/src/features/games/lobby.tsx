@@ -88,7 +88,7 @@ function Tiles({ games, asked, onStart, onMore }: TilesProps) {
 }
 
 /** The question before a game that was chosen, with what the tile said of it. */
-function Question({ game, page, onClose }: QuestionProps) {
+export function Question({ game, page, onClose }: QuestionProps) {
   const t = useTranslate()
   const limitsText = useLimitsText()
   const accountId = useSession(({ account }) => account?.accountId ?? '')
@@ -118,7 +118,7 @@ function Question({ game, page, onClose }: QuestionProps) {
 
 interface QuestionProps {
   readonly game: LobbyGame
-  readonly page: LobbyPage
+  readonly page: Pick<LobbyPage, 'lobby'>
   readonly onClose: () => void
 }
 

@@ -164,6 +164,7 @@ const pages = {
   slots: (props: PageProps) => <Rounds {...props} name="slots" />,
   livecasino: (props: PageProps) => <Rounds {...props} name="livecasino" />,
   lottery: (props: PageProps) => <Rounds {...props} name="lottery" />,
+  lotteryvoid: (props: PageProps) => <Rounds {...props} name="lotteryvoid" />,
 } as const
 
 interface OwnResultsProps extends PageProps {

@@ -5,6 +5,7 @@ import {
   gameResultSummary,
 } from '@fairline/contract/game-results'
 import {
+  cancelledBetListLottery,
   gameHistory,
   gameResultLiveCasino,
   gameResultLottery,
@@ -73,9 +74,10 @@ const roundReaders = {
   slots: (asked: Asked) => readAnswer(gameResultSlots, asked),
   livecasino: (asked: Asked) => readAnswer(gameResultLiveCasino, asked),
   lottery: (asked: Asked) => readAnswer(gameResultLottery, asked),
+  lotteryvoid: (asked: Asked) => readAnswer(cancelledBetListLottery, asked),
 } as const
 export type RoundsTab = keyof typeof roundReaders
 
-/** Rounds of all games, or of one product. */
+/** Rounds of all games, or of one product. @spec S7.cancelledbetlistlottery */
 export const useRoundsOf = (name: RoundsTab, range: ReportRange, page: number) =>
   usePageOf(name, roundReaders[name], range, page)
