@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHouseDatabase, type HouseDatabase } from '../../testing/house-database.ts'
+import { tableBench, tableNamed } from '../../testing/table-bench.ts'
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
 import { recoverRounds } from '../instant/recover-rounds.ts'
 import { WAIT_FOR_MEMBER_MS } from '../instant/round-stakes.ts'
@@ -18,10 +19,9 @@ import { roundById } from '../instant/round-store.ts'
 import { openSession, SESSION_MS } from '../launches/open-session.ts'
 import { runTable } from '../tables/run-table.ts'
 import { settleTable } from '../tables/settle-table.ts'
-import { tableOf } from '../tables/table.ts'
 import { betById } from '../tables/table-bet-store.ts'
 import { TableHub } from '../tables/table-hub.ts'
-import { drawnRounds, newestRound, type TableRound } from '../tables/table-round-store.ts'
+import { drawnRounds } from '../tables/table-round-store.ts'
 import { signedHeaders } from '../wallet/signature.ts'
 import { createApp } from './app.ts'
 
@@ -29,12 +29,14 @@ const key = { id: 'house-1', secret: 'k'.repeat(32) }
 let made: HouseDatabase
 let house: TestHouse
 let hub: TableHub
+let bench: ReturnType<typeof tableBench>
 let app: FastifyInstance
 
 beforeAll(async () => {
   made = await createHouseDatabase()
   house = openTestHouse(made.database, 'calls')
   hub = new TableHub(house)
+  bench = tableBench(house)
   app = await createApp(house, hub, key, pino({ level: 'silent' }))
 })
 afterAll(async () => {
@@ -88,23 +90,6 @@ async function launch(gameCode: string): Promise<{ token: string; player: string
 
 const play = (token: string, bet: object, stake = '10') =>
   call('/house/api/play', { token, request_id: randomUUID(), stake, bet })
-
-function tableNamed(gameCode: string) {
-  const table = tableOf(gameCode)
-  assert(table !== undefined, `${gameCode} has a table`)
-  return table
-}
-
-/** Runs the table of a game until its newest round is in a phase. */
-async function runUntil(gameCode: string, phase: TableRound['phase']): Promise<TableRound> {
-  const table = tableNamed(gameCode)
-  for (;;) {
-    const waitMs = await runTable({ house, table })
-    const round = await newestRound(made.database.queries, table.key)
-    if (round?.phase === phase) return round
-    house.clock.advance(Math.max(waitMs, 1))
-  }
-}
 
 describe('the wallet', () => {
   test('is told all games with what they return, and limits in every currency', async () => {
@@ -282,7 +267,7 @@ describe('a token that the wallet says is over', () => {
   })
 
   test('ends the launch for a table and its stream, and its bets are paid', async () => {
-    const { roundId } = await runUntil('roulette', 'betting')
+    const { roundId } = await bench.runUntil('roulette', 'betting')
     const { token, player } = await launch('roulette')
     const spots = { red: '10', black: '10' }
     const bet = () =>
@@ -319,7 +304,7 @@ describe('a token that the wallet says is over', () => {
     await hub.endOldLines()
     expect(ended).toBe(1)
     leave()
-    await runUntil('roulette', 'drawn')
+    await bench.runUntil('roulette', 'drawn')
     house.clock.advance(1_000)
     await settleTable(house, tableNamed('roulette'))
     const paid = await betById(made.database.queries, betId)
@@ -406,7 +391,7 @@ describe('draws and the programme', () => {
 
   test('the id of a bet or a round leads to its draw', async () => {
     await draw('keno', 1)
-    const { roundId, serial } = await runUntil('keno', 'betting')
+    const { roundId, serial } = await bench.runUntil('keno', 'betting')
     const { token } = await launch('keno')
     const request = { token, request_id: randomUUID(), round_id: roundId, spots: { big: '1' } }
     const { body } = await post('/house/api/bet', request)
