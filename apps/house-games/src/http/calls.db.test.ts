@@ -231,6 +231,10 @@ describe('a page', () => {
     ['/house/api/play', { stake: '1e3', bet: {}, request_id: randomUUID() }],
     ['/house/api/play', { stake: '1', bet: {}, request_id: 'one' }],
     ['/house/api/open', { extra: true }],
+    ['/house/api/act', { round_id: 'a\u0000', step: 0, act: {} }],
+    ['/house/api/rounds', { before: 'a\u0000' }],
+    ['/house/api/table-bets', { before: 'a\u0000' }],
+    ['/house/api/undo', { round_id: 'roulette:1:0', bet_id: 'a\u0000' }],
   ])('that asks %s in another way is refused', async (path, body) => {
     const { token } = await launch('dice')
     expect(await post(path, { token, ...body })).toEqual({
@@ -326,6 +330,10 @@ describe('a token that the wallet says is over', () => {
     expect(house.wallet.availableOf(player)).toBe(990_00n + (round?.payout ?? 0n))
     expect(house.wallet.heldOf(player)).toBe(0n)
   })
+})
+
+test.each(['%00', 'a%20b', 'a'.repeat(65), 'unknown'])('no round is proved by %s', async (id) => {
+  expect((await app.inject({ method: 'GET', url: `/house/proof/${id}` })).statusCode).toBe(404)
 })
 
 describe('draws and the programme', () => {

@@ -1,3 +1,4 @@
+import { idText } from '@fairline/contract/provider/seamless'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
 import { presentRound } from '../instant/present-round.ts'
@@ -7,7 +8,6 @@ import { presentDraw } from '../tables/present-table.ts'
 import { betById } from '../tables/table-bet-store.ts'
 import { tableRoundById } from '../tables/table-round-store.ts'
 
-const ID_LENGTH_MAX = 64
 const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
  */
 export function registerProofPage(app: FastifyInstance, house: House): void {
   app.get<Asked>('/house/proof/:id', async ({ params: { id }, query: { lang } }, reply) => {
-    const row = id.length > ID_LENGTH_MAX ? undefined : await publishedRow(house, id)
+    const row = idText.safeParse(id).success ? await publishedRow(house, id) : undefined
     if (row === undefined) return reply.code(404).send(refused('INVALID_GAME'))
     const text = Buffer.from(JSON.stringify(row)).toString('base64url')
     const language = LANGUAGE.test(String(lang)) ? `?lang=${lang}` : ''

@@ -1,7 +1,7 @@
 import { currencies } from '@fairline/domain/money/money'
 import * as z from 'zod/mini'
 import { dateTimeText, moneyText } from '../envelope.ts'
-import { gameCode } from '../provider/seamless.ts'
+import { gameCode, idText } from '../provider/seamless.ts'
 
 /*
  * What a page of the house's own games says to the house: POSTs below `/house/api`, and the stream
@@ -108,7 +108,7 @@ export const houseCalls = {
   '/house/api/act': {
     request: z.strictObject({
       token,
-      round_id: z.string(),
+      round_id: idText,
       step: z.int().check(z.minimum(0)),
       act: z.unknown(),
     }),
@@ -124,7 +124,7 @@ export const houseCalls = {
   },
   /** The member's rounds of the game, the newest first, with all that proves them. */
   '/house/api/rounds': {
-    request: z.strictObject({ token, before: z.optional(z.string()) }),
+    request: z.strictObject({ token, before: z.optional(idText) }),
     response: answer({ rounds: z.array(houseRound), has_more: z.boolean() }),
   },
 } as const

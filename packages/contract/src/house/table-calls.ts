@@ -1,7 +1,7 @@
 import { currencies } from '@fairline/domain/money/money'
 import * as z from 'zod/mini'
 import { dateTimeText, moneyText } from '../envelope.ts'
-import { gameCode } from '../provider/seamless.ts'
+import { gameCode, idText } from '../provider/seamless.ts'
 import { amountText, answer, hex64, token } from './house-calls.ts'
 
 /*
@@ -140,7 +140,7 @@ export const tableCalls = {
     request: z.strictObject({
       token,
       round_id: tableRoundId,
-      bet_id: z.optional(z.string().check(z.maxLength(64))),
+      bet_id: z.optional(idText),
     }),
     response: answer(staked),
   },
@@ -149,14 +149,14 @@ export const tableCalls = {
     request: z.strictObject({
       token,
       round_id: tableRoundId,
-      bet_id: z.string().check(z.maxLength(64)),
+      bet_id: idText,
       spot: spotText,
     }),
     response: answer({ height: z.int(), bet: tableBet }),
   },
   /** The member's bets at the table, the newest first, with the rounds that they were on. */
   '/house/api/table-bets': {
-    request: z.strictObject({ token, before: z.optional(z.string().check(z.maxLength(64))) }),
+    request: z.strictObject({ token, before: z.optional(idText) }),
     response: answer({
       bets: z.array(tableBet),
       draws: z.array(publishedDraw),

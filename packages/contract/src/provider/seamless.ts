@@ -44,7 +44,8 @@ export const seamlessStatuses = [
 ] as const
 export type SeamlessStatus = (typeof seamlessStatuses)[number]
 
-const idText = z.string().check(z.regex(/^[\w.:-]{1,64}$/))
+/** The id of a round, a bet or a transaction. */
+export const idText = z.string().check(z.regex(/^[\w.:-]{1,64}$/))
 export const gameCode = z.string().check(z.regex(/^[\w-]{1,40}$/))
 const amountText = z.string().check(z.regex(/^\d{1,13}\.\d{2}$/))
 
