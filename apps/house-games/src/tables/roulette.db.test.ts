@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { tableMessages } from '@fairline/contract/house/table-calls'
+import { formatMoney } from '@fairline/domain/money/money'
 import { verifyDraw } from '@fairline/house-games/verify-draw'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CrashError, crashingHouse } from '../../testing/crashing-house.ts'
 import { createHouseDatabase, type HouseDatabase } from '../../testing/house-database.ts'
 import { betOn, tableBench, tableNamed } from '../../testing/table-bench.ts'
 import { openTestHouse, type TestHouse } from '../../testing/test-house.ts'
+import type { Queries } from '../db/database.ts'
 import type { House } from '../house.ts'
 import { refused } from '../refused.ts'
 import { placeBet } from './place-bet.ts'
@@ -76,6 +78,42 @@ describe('a round of roulette', () => {
     expect(drawn.seed).toBe(seed)
     expect(createHash('sha256').update(seed).digest('hex')).toBe(round.commitment)
     expect(heard.at(-1)).toContain(seed)
+  })
+
+  test('tells each member of the own bets and balance, by as many queries for all', async () => {
+    const round = await bench.freshRound('roulette')
+    let asked = 0
+    const { database } = house
+    const queries: Queries = {
+      query: (sql, values) => {
+        asked += 1
+        return database.queries.query(sql, values)
+      },
+    }
+    const hub = new TableHub({ ...house, database: { ...database, queries } })
+    const heard = new Map<string, object>()
+    const stakes = Array.from({ length: 12 }, (_, at) => 1 + at)
+    const sit = async (stake: number) => {
+      const session = await bench.member('roulette')
+      await bench.placed(session, round, { red: `${stake}`, black: `${stake}` })
+      const send = (name: string, fields: object) => heard.set(`${session.player} ${name}`, fields)
+      hub.sit({ session, tableKey: 'roulette', end: () => {}, send })
+      return session.player
+    }
+    const players = await Promise.all(stakes.map(sit))
+    await hub.hear({ name: 'presence', roundId: round.roundId })
+    await bench.runUntil('roulette', 'drawn')
+    await bench.settle('roulette')
+    await hub.hear({ name: 'settled', roundId: round.roundId })
+    for (const [at, player] of players.entries()) {
+      const stake = `${2 * (stakes[at] ?? 0)}.00`
+      const balance = formatMoney(house.wallet.availableOf(player))
+      const settled = { bets: [{ status: 'closed', stake }], balance }
+      expect(heard.get(`${player} settled`)).toMatchObject(settled)
+      const presence = { members: 12, totals: { red: '78.00', black: '78.00' } }
+      expect(heard.get(`${player} presence`)).toMatchObject({ presence })
+    }
+    expect(asked).toBeLessThan(6)
   })
 
   test('gives bets back before the close, and not after it', async () => {

@@ -2,7 +2,7 @@ import type { TableMessage, TableMessageFields } from '@fairline/contract/house/
 import { formatMoney } from '@fairline/domain/money/money'
 import type { House } from '../house.ts'
 import { liveSessions, type Session } from '../launches/open-session.ts'
-import { callsOf } from '../wallet/wallet-call-store.ts'
+import { callsOf, type WalletCall } from '../wallet/wallet-call-store.ts'
 import {
   guestName,
   presentBet,
@@ -29,7 +29,11 @@ export async function balanceAfter(
   bets: readonly TableBet[],
 ): Promise<string | null> {
   const ids = bets.map(({ roundId }) => roundId)
-  const answered = (await callsOf(database.queries, ids)).filter(({ balance }) => balance !== null)
+  return lastBalance(await callsOf(database.queries, ids))
+}
+
+function lastBalance(calls: readonly WalletCall[]): string | null {
+  const answered = calls.filter(({ balance }) => balance !== null)
   const last = answered.toSorted((one, other) => one.answeredMs - other.answeredMs).at(-1)
   return last === undefined || last.balance === null ? null : formatMoney(last.balance)
 }
@@ -121,10 +125,14 @@ export class TableHub {
   }
 
   async #tellSettled(round: TableRound, seats: readonly Seat[]): Promise<void> {
-    const bets = await betsOnRound(this.#house.database.queries, round.roundId)
+    const { queries } = this.#house.database
+    const bets = await betsOnRound(queries, round.roundId)
+    const ids = bets.map(({ roundId }) => roundId)
+    const callsByBet = Map.groupBy(await callsOf(queries, ids), ({ roundId }) => roundId)
+    const betsByPlayer = Map.groupBy(bets, ({ player }) => player)
     for (const seat of seats) {
-      const own = bets.filter(({ player }) => player === seat.session.player)
-      const balance = await balanceAfter(this.#house, own)
+      const own = betsByPlayer.get(seat.session.player) ?? []
+      const balance = lastBalance(own.flatMap(({ roundId }) => callsByBet.get(roundId) ?? []))
       seat.send('settled', { round: presentTableRound(round), bets: own.map(presentBet), balance })
     }
   }
