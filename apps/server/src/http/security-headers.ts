@@ -8,7 +8,7 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
  * What the members' site may do: it loads from this server alone. Styles inside the page are
  * allowed because the toasts bring theirs in a style element; scripts inside the page are not. Live
  * video comes from other hosts. Games come from this server and from `gameOrigins`, such as
- * "https://games.example": those of the operator's providers, who send pictures of them, too.
+ * "https://games.example": the providers there send pictures of their games, too.
  */
 export function sitePolicy(gameOrigins: readonly string[]): string {
   const fromProviders = gameOrigins.map((origin) => ` ${origin}`).join('')

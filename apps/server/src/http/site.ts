@@ -19,8 +19,8 @@ export interface SiteOptions extends Pick<EndpointOptions, 'operatorAt' | 'isClo
   readonly pageOf: (operatorId: number) => OperatorPage
   /** What the configuration in the first page has besides the brand. */
   readonly configurationOf: (operatorId: number) => Partial<OperatorConfiguration>
-  /** The origins of an operator's providers of games, beyond this server. */
-  readonly gameOriginsOf?: (operatorId: number) => readonly string[]
+  /** The origins of games that other servers have. */
+  readonly gameOrigins: () => readonly string[]
 }
 
 /** Folder of the members' site once it is built. */
@@ -81,7 +81,6 @@ function firstPage(
  */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { siteDirectory: directory, operatorAt, pageOf, configurationOf, isClosed } = options
-  const { gameOriginsOf = () => [] } = options
   const isBuilt = await registerBuiltSite(app, {
     directory,
     policy: sitePolicy([]),
@@ -93,7 +92,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         return reply.redirect(`${MAINTENANCE_PATH}${rememberedIn(request.url)}`)
       }
       const page = firstPage(html, pageOf(operatorId), configurationOf(operatorId))
-      return sendFirstPage(reply, page, sitePolicy(gameOriginsOf(operatorId)))
+      return sendFirstPage(reply, page, sitePolicy(options.gameOrigins()))
     },
   })
   if (isBuilt) registerBrandFiles(app, { operatorAt, pageOf })

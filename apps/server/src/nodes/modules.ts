@@ -64,8 +64,7 @@ export interface Modules {
   /** Total: a path of the contract that no module serves does not compile. */
   handlers: EndpointHandlers
   authenticate: Authenticate
-  /** Proves and answers the calls of providers of games. */
-  readonly proveProvider: Games['prove']
+  readonly games: Pick<Games, 'prove' | 'providers'>
   /** The calls of the back office, and what proves who makes them. */
   readonly office: Pick<
     OfficeEndpointOptions,
@@ -141,7 +140,7 @@ export async function composeModules(
       ...games.handlers,
     },
     authenticate: sessions.authenticate,
-    proveProvider: games.prove,
+    games,
     office: { ...office, ...openBackOffice(runtime, office, hasher, board) },
     operators: sites.operators,
     isClosed: (operatorId) => sites.closedOf(operatorId) !== undefined,

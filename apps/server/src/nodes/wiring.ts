@@ -328,7 +328,7 @@ function retryDelayMs(): number {
 
 async function openHttp(
   { env, log, clock, metrics, readiness }: Runtime,
-  { handlers, authenticate, proveProvider, operators, isClosed, drain }: Modules,
+  { handlers, authenticate, games, operators, isClosed, drain }: Modules,
   { lock, port: wanted, housePort }: Served & HouseProxyOptions,
   undo: Undo,
 ): Promise<string> {
@@ -340,7 +340,8 @@ async function openHttp(
   const app = await createApp({
     handlers,
     authenticate,
-    proveProvider,
+    proveProvider: games.prove,
+    gameOrigins: () => games.providers.gameOrigins,
     operatorAt: (hostname) => operators.at(hostname)?.id,
     isClosed,
     mayServe: () => answers && lock.holds && !isStopping,

@@ -16,6 +16,7 @@ import { systemRandom } from '../../random.ts'
 import { createGames, type Games } from './create-games.ts'
 import { providerAsker } from './game-provider.ts'
 import { GamesJob } from './games-job.ts'
+import { windowUrl } from './launch-game.ts'
 import { ProviderBook } from './provider-book.ts'
 import { signProviderCall } from './provider-signature.ts'
 import { registerHouseProvider } from './register-provider.ts'
@@ -154,6 +155,9 @@ test('a game is started, played and found in the history', async () => {
   expect(started).toMatchObject({ ok: true, value: { game: { min_bet: '1.00' } } })
   const { token, player, lobby_url } = must(acme.launches.at(-1), 'a launch')
   expect(lobby_url).toBe('/slots')
+  const url = `${acme.url}/play/harbour?token=${token}`
+  expect(started).toMatchObject({ value: { url } })
+  expect(games.providers.gameOrigins).toEqual([acme.url])
   expect(acme.complaints).toEqual([])
   const of = { round_id: 'r1', game_code: 'harbour', player, currency: 'MYR' }
   const debit = { ...of, transaction_id: 't1', amount: '10.00', token }
@@ -207,6 +211,20 @@ test('a provider that does not answer is under maintenance', async () => {
   const game = { provider: 'acme', game_code: 'harbour' }
   expect(await launch(game)).toMatchObject({ rejection: { code: 'game_maintenance' } })
   acme.isDown = false
+})
+
+test.each([
+  ['acme', 'https://games.example/play?a=1', 'https://games.example/play?a=1'],
+  ['acme', '/play?a=1', 'https://games.example/play?a=1'],
+  ['acme', 'http://games.example/play', undefined],
+  ['acme', 'https://games.example:8443/play', undefined],
+  ['acme', 'https://games.example.org/play', undefined],
+  ['acme', '//other.example/play', undefined],
+  ['acme', 'javascript:alert(1)', undefined],
+  ['acme', 'https://', undefined],
+  ['house', '/house/play', '/house/play'],
+])('the window of a game of %s that is told as %s is at %s', (key, told, url) => {
+  expect(windowUrl({ key, url: 'https://games.example/fairline' }, told)).toBe(url)
 })
 
 test('signatures: another body, key, time or provider proves no one', async () => {

@@ -8,6 +8,8 @@ import type { Call, DataOf } from '../../http/endpoints.ts'
 import { insertStart, type ListedGame, selectGames } from './game-store.ts'
 import type { GamesParts } from './games-parts.ts'
 import { presentGame } from './list-games.ts'
+import type { Provider } from './provider-store.ts'
+import { houseProvider } from './register-provider.ts'
 import { tokenHashOf } from './seamless-wallet.ts'
 
 const tokenBytes = 32
@@ -47,7 +49,27 @@ export async function launchGame(
     parts.log.warn({ provider: provider.key, reason: answer.reason }, 'a game was not started')
     return refused('game_maintenance')
   }
-  return accepted({ url: answer.value.url, game: presentGame(game, caller.currency) })
+  const url = windowUrl(provider, answer.value.url)
+  if (url === undefined) {
+    const { key } = provider
+    parts.log.warn({ provider: key, url: answer.value.url }, 'a game opens at another origin')
+    return refused('game_maintenance')
+  }
+  return accepted({ url, game: presentGame(game, caller.currency) })
+}
+
+/**
+ * Returns the address of a game's window. The window of another provider's game is on the origin of
+ * the provider's address, which is the only one that the page may frame: undefined elsewhere.
+ */
+export function windowUrl(
+  { key, url: base }: Pick<Provider, 'key' | 'url'>,
+  told: string,
+): string | undefined {
+  if (key === houseProvider) return told
+  if (!URL.canParse(told, base)) return undefined
+  const url = new URL(told, base)
+  return url.origin === new URL(base).origin ? url.href : undefined
 }
 
 /**

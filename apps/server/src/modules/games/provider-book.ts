@@ -3,6 +3,7 @@ import type { Log } from '../../log.ts'
 import { type Repeating, repeatLook } from '../../repeat.ts'
 import { isSignedBy, type SignedHeaders } from './provider-signature.ts'
 import { type Provider, selectProviders } from './provider-store.ts'
+import { houseProvider } from './register-provider.ts'
 
 /** How often a node looks for changed providers, milliseconds. */
 const lookEveryMs = 500
@@ -30,6 +31,12 @@ export class ProviderBook {
 
   get all(): readonly Provider[] {
     return [...this.#byKey.values()]
+  }
+
+  /** The origins that games of other providers may open from: those of the providers' addresses. */
+  get gameOrigins(): readonly string[] {
+    const others = this.all.filter(({ key }) => key !== houseProvider)
+    return [...new Set(others.map(({ url }) => new URL(url).origin))]
   }
 
   /** Returns the provider that signed a body; undefined where the signature proves none. */
