@@ -37,13 +37,21 @@ export function selectGames(db: Queries, walletId: bigint): Promise<ListedGame[]
   )
 }
 
-/** Replaces a provider's catalogue by what it says now. What it no longer names is unlisted. */
+/**
+ * Replaces a provider's catalogue by what it says now. What it no longer names is unlisted; a game
+ * that is as before is not written.
+ */
 export async function replaceCatalogue(
   tx: Transaction,
   providerId: number,
   games: readonly ProviderGame[],
 ): Promise<void> {
-  await tx.query('update game set is_listed = false where provider_id = $1', [providerId])
+  const codes = games.map((game) => game.game_code)
+  await tx.query(
+    `update game set is_listed = false
+      where provider_id = $1 and is_listed and code <> all ($2::text[])`,
+    [providerId, arrayLiteral(codes)],
+  )
   await tx.query(
     `insert into game (provider_id, code, name, category, denied_bit, rtp, limits, art, is_new)
      select $1, game_code, name, category, ($3::jsonb ->> category)::integer, rtp, limits, art,
@@ -53,7 +61,12 @@ export async function replaceCatalogue(
      on conflict (provider_id, code) do update
        set name = excluded.name, category = excluded.category, denied_bit = excluded.denied_bit,
            rtp = excluded.rtp, limits = excluded.limits, art = excluded.art,
-           is_new = excluded.is_new, is_listed = true`,
+           is_new = excluded.is_new, is_listed = true
+       where (game.name, game.category, game.denied_bit, game.rtp, game.limits, game.art,
+              game.is_new, game.is_listed)
+             is distinct from
+             (excluded.name, excluded.category, excluded.denied_bit, excluded.rtp, excluded.limits,
+              excluded.art, excluded.is_new, true)`,
     [providerId, JSON.stringify(games), JSON.stringify(bitsByCategory(games))],
   )
   await tx.query('update game_provider set listed_at = book_now() where id = $1', [providerId])
@@ -62,13 +75,17 @@ export async function replaceCatalogue(
 const bitsByCategory = (games: readonly ProviderGame[]): Record<string, number> =>
   Object.fromEntries(games.map(({ category }) => [category, bitsOf([category])]))
 
-/** Returns the providers whose catalogue was not read for so long. */
-export async function selectStaleCatalogues(db: Queries, olderMs: number): Promise<string[]> {
+/** Returns the providers whose catalogue was not read for so long; the house has its own time. */
+export async function selectStaleCatalogues(
+  db: Queries,
+  { olderMs, house }: { olderMs: number; house: { key: string; olderMs: number } },
+): Promise<string[]> {
   const rows = await db.query<{ key: string }>(
     `select key from game_provider
       where state = 'active'
-        and coalesce(listed_at < book_now() - $1 * interval '1 millisecond', true)`,
-    [olderMs],
+        and coalesce(listed_at < book_now() - case key when $2 then $3::integer else $1::integer end
+                                              * interval '1 millisecond', true)`,
+    [olderMs, house.key, house.olderMs],
     'stale-catalogues',
   )
   return rows.map(({ key }) => key)

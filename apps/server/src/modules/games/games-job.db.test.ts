@@ -18,6 +18,7 @@ let db: TestDatabase
 let server: ProviderServer
 let book: GameBook
 let job: GamesJob
+let providers: ProviderBook
 let seat: Seat
 
 beforeEach(async () => {
@@ -27,7 +28,7 @@ beforeEach(async () => {
   server.games = [aGame({ game_code: 'slots' })]
   await server.join(db.database)
   const log = pino({ level: 'silent' })
-  const providers = new ProviderBook({ database: db.database, log })
+  providers = new ProviderBook({ database: db.database, log })
   await providers.look()
   const clock = { now: bookNowMs }
   const ask = providerAsker(systemClock)
@@ -69,6 +70,26 @@ async function differences(): Promise<string[]> {
   const found = findings.filter(({ id }) => id === 'G4').flatMap(({ violations }) => violations)
   return found.map(({ transfer, problem }) => `${transfer}: ${problem}`)
 }
+
+test.each([
+  ['house', 0.05, '2.00'],
+  ['acme', 0.05, '1.00'],
+  ['acme', 9, '1.00'],
+  ['acme', 11, '2.00'],
+])('the lobby has limits that %s changed %d minutes before: %s', async (name, minutes, min) => {
+  server.games = [aGame({ game_code: 'slots' }), aGame({ game_code: 'gone' })]
+  const id = await server.join(db.database, name)
+  await providers.look()
+  server.games = [aGame({ game_code: 'slots', limits: { MYR: { min: '2.00', max: '9.00' } } })]
+  await pass(minutes)
+  const listed = await db.database.queries.query(
+    `select code, limits -> 'MYR' ->> 'min' as min from game
+      where provider_id = $1 and is_listed and code in ('slots', 'gone') order by code`,
+    [id],
+  )
+  const gone = min === '2.00' ? [] : [{ code: 'gone', min }]
+  expect(listed).toEqual([...gone, { code: 'slots', min }])
+})
 
 test('a round that its provider does not know is given back after ten minutes', async () => {
   await book.debit(seat, 'd1', '10.00', { round_id: 'r' })

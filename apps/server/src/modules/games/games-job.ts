@@ -6,11 +6,14 @@ import { replaceCatalogue, selectStaleCatalogues, sweepGameSessions } from './ga
 import type { GamesParts } from './games-parts.ts'
 import { claimOverdueRounds } from './open-round-store.ts'
 import type { Provider } from './provider-store.ts'
+import { houseProvider } from './register-provider.ts'
 
 /** How often the games are looked at, milliseconds. */
 const lookMs = 2_000
 /** How long a catalogue is taken for the present one. */
 const catalogueMs = 600_000
+/** The operator changes the limits of the house, and looks for them in the lobby. */
+const houseCatalogueMs = 2_000
 /** A provider that does not answer is asked again after this time. */
 const againMs = 10_000
 /** A round that is open for so long is asked for, and again after the same time. */
@@ -35,7 +38,10 @@ export class GamesJob {
 
   async look(): Promise<void> {
     const { database, providers } = this.#parts
-    const stale = await selectStaleCatalogues(database.queries, catalogueMs)
+    const stale = await selectStaleCatalogues(database.queries, {
+      olderMs: catalogueMs,
+      house: { key: houseProvider, olderMs: houseCatalogueMs },
+    })
     for (const key of stale) {
       const provider = providers.find(key)
       if (provider !== undefined && this.#isDue(key)) await this.#readCatalogue(provider)

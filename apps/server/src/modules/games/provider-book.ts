@@ -35,7 +35,7 @@ export class ProviderBook {
 
   /** The origins that games of other providers may open from: those of the providers' addresses. */
   get gameOrigins(): readonly string[] {
-    const others = this.all.filter(({ key }) => key !== houseProvider)
+    const others = this.all.filter(({ key, url }) => key !== houseProvider && URL.canParse(url))
     return [...new Set(others.map(({ url }) => new URL(url).origin))]
   }
 
