@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addMove, chipValues, doubling, type Move, namedStakes, onOpen, stakesOf } from './chips.ts'
+import {
+  addMove,
+  chipValues,
+  doubling,
+  type Move,
+  namedStakes,
+  onOpen,
+  stakesOf,
+  undoable,
+} from './chips.ts'
 
 const limits = { min: '1.00', max: '1000.00' }
 const room = { limits, balance: '500.00', placed: new Map<string, bigint>() }
@@ -53,4 +62,30 @@ test('chips on a spot that is closed are left out', () => {
 
 test('stakes are named as money', () => {
   expect(namedStakes(new Map([['17-20', 1_250n]]))).toEqual({ '17-20': '12.50' })
+})
+
+test('bets are taken back in the window that took them', () => {
+  const bet = {
+    bet_id: '1',
+    round_id: 'number-game:1:0',
+    window: 0,
+    trans_date: '2026-11-28 09:30:00',
+    spots: { '1:over': '1.00' },
+    stake: '1.00',
+    ended_at: {},
+    payout: '0.00',
+    status: 'open',
+  } as const
+  const bets = [
+    bet,
+    { ...bet, bet_id: '2', status: 'void' },
+    { ...bet, bet_id: '3', window: 1 },
+  ] as const
+  const idsIn = (phase: 'betting' | 'closed', window: number) =>
+    undoable(bets, { phase, window }).map(({ bet_id }) => bet_id)
+  expect(idsIn('betting', 0)).toEqual(['1'])
+  expect(idsIn('betting', 1)).toEqual(['3'])
+  expect(idsIn('betting', 2)).toEqual([])
+  expect(idsIn('closed', 0)).toEqual([])
+  expect(undoable(bets, null)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { TableBet, TableRound } from '@fairline/contract/house/table-calls'
 import { formatMoney, parseMoney } from '@fairline/domain/money/money'
 
 /*
@@ -81,6 +82,16 @@ export const onOpen = (
   isOpen: (spot: string) => boolean,
 ): readonly Move[] =>
   moves.map((move) => move.filter(([spot]) => isOpen(spot))).filter((move) => move.length > 0)
+
+/** The bets that their member may still take back: those of the open window. */
+export const undoable = (
+  bets: readonly TableBet[],
+  round: Pick<TableRound, 'phase' | 'window'> | null,
+): readonly TableBet[] =>
+  bets.filter(
+    ({ status, window }) =>
+      status === 'open' && round?.phase === 'betting' && window === round.window,
+  )
 
 /** The stakes as a bet names them. */
 export const namedStakes = (stakes: Stakes): Record<string, string> =>

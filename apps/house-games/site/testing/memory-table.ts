@@ -204,7 +204,8 @@ export class MemoryTable {
       beacon: '',
       phase: 'betting',
       window,
-      out: { ...this.#game.out(this.#result, window) },
+      // As the house has it: nothing is out before the first part.
+      out: window === 0 ? {} : { ...this.#game.out(this.#result, window) },
       deadline_ms: this.dueMs,
       draw_ms: this.#game.calendars === null ? null : this.dueMs + closedMs,
       started_ms: null,
@@ -301,6 +302,7 @@ export class MemoryTable {
     const bet: TableBet = {
       bet_id: String(7_000 + this.#made),
       round_id: id,
+      window: this.#round.window,
       trans_date: '2026-11-28 09:30:00',
       spots: Object.fromEntries(spots.map(([spot, minor]) => [spot, formatMoney(minor)])),
       stake: formatMoney(stake),
@@ -315,7 +317,8 @@ export class MemoryTable {
   #undo({ bet_id: id }: Asked): object {
     if (this.#round.phase !== 'betting') return refused('CLOSED')
     this.#bets = this.#bets.map((bet) => {
-      if (bet.status !== 'open' || (id !== undefined && bet.bet_id !== id)) return bet
+      const isOther = bet.window !== this.#round.window || (id !== undefined && bet.bet_id !== id)
+      if (bet.status !== 'open' || isOther) return bet
       this.#balance += minorOf(bet.stake)
       return { ...bet, status: 'void' as const }
     })

@@ -59,6 +59,7 @@ const moneyBySpot = (spots: ReadonlyMap<string, bigint>): Record<string, string>
 export const presentBet = (bet: TableBet): ShownBet => ({
   bet_id: bet.roundId,
   round_id: bet.tableRoundId,
+  window: bet.window,
   trans_date: dateTimeOf(bet.placedMs),
   spots: moneyBySpot(bet.spots),
   stake: formatMoney(bet.stake),

@@ -74,6 +74,8 @@ export type TableRound = z.infer<typeof tableRound>
 export const tableBet = z.object({
   bet_id: z.string(),
   round_id: tableRoundId,
+  /** The betting window that took it, and in which it can be undone. */
+  window: z.int(),
   trans_date: dateTimeText,
   spots: bySpot,
   stake: moneyText,

@@ -10,6 +10,7 @@ import {
   onOpen,
   stakesOf,
   totalOf,
+  undoable,
 } from '../chips.ts'
 import type { TableActs } from '../table-acts.ts'
 import { stakedBySpot, type TableState } from '../table-state.ts'
@@ -37,6 +38,7 @@ export function useChips({ state, acts, limits, chip, isOpen, sound }: Given) {
   const window = `${round?.round_id}:${round?.window}:${isBetting}`
   const placed = stakedBySpot(bets)
   const pending = stakesOf(moves)
+  const mayBeUndone = undoable(bets, round)
 
   // A bet that was not placed in its window is none.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new window is what drops the chips.
@@ -69,7 +71,7 @@ export function useChips({ state, acts, limits, chip, isOpen, sound }: Given) {
     undo() {
       setNote(null)
       if (moves.length > 0) setMoves(moves.slice(0, -1))
-      else acts.undo(bets.findLast(({ status }) => status === 'open')?.bet_id)
+      else acts.undo(mayBeUndone.at(-1)?.bet_id)
     },
     clear() {
       setNote(null)
@@ -86,7 +88,7 @@ export function useChips({ state, acts, limits, chip, isOpen, sound }: Given) {
       }
     },
     can: {
-      undo: isBetting && (moves.length > 0 || bets.some(({ status }) => status === 'open')),
+      undo: isBetting && moves.length + mayBeUndone.length > 0,
       repeat: isBetting && before.some(([spot]) => isOpen(spot)) && moves.length === 0,
       double: isBetting && pending.size + placed.size > 0,
       place: isBetting && moves.length > 0 && !acts.isAsking,

@@ -34,6 +34,7 @@ test('a side of baccarat shows its points only when its cards are turned', () =>
 const bet = {
   bet_id: '1',
   round_id: 'crash:1:0',
+  window: 0,
   trans_date: '2026-11-28 09:30:00',
   stake: '10.00',
   ended_at: {},
