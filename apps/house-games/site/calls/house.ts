@@ -13,7 +13,7 @@ import {
 } from '@fairline/contract/house/table-calls'
 import { wait } from './wait.ts'
 
-/** What a call came to: an answer of the house, or none that can be read. */
+/** The result of a call: the answer of the house, or `OFFLINE` where no answer could be read. */
 export type HouseAnswer<Path extends HousePath> = HouseResponse<Path> | Offline
 export type TableAnswer<Path extends TablePath> = TableResponse<Path> | Offline
 
@@ -22,17 +22,17 @@ interface Offline {
   readonly why: 'OFFLINE'
 }
 
-/** Why a call did nothing, or why nothing is known of it. */
+/** Why a call changed nothing, or why its result is unknown. */
 export type Refusal = HouseRefusal | 'OFFLINE'
 
 /** A call that gets no answer is sent again after these pauses, in milliseconds. */
 const pauses = [400, 1_000, 2_000, 4_000] as const
 const answerWithinMs = 8_000
 
-/** Reads an answer; undefined where it is none that the contract knows. */
+/** Reads an answer; undefined where the contract does not know it. */
 type Read<Answer> = (value: unknown) => Answer | undefined
 
-/** One try; undefined where no answer came, or none that the contract knows. */
+/** Sends a call once; undefined where no answer came or the contract does not know it. */
 async function send<Answer>(
   path: string,
   body: object,

@@ -142,11 +142,11 @@ export function useTitle(title: string): void {
   }, [title])
 }
 
-/** A round that waits for its member goes on with its own bet. */
+/** The bet of the open round, if there is one; otherwise the first bet of the game. */
 const firstBet = (face: Face, { round }: Opened): object =>
   round === null ? face.firstBet : roundOf(round).bet
 
-/** What the member has. */
+/** The balance of the member. */
 export function Balance(props: { readonly balance: string | null; readonly currency: string }) {
   const { balance, currency } = props
   const t = useTexts()

@@ -153,7 +153,7 @@ function heard(state: TableState, message: NamedMessage, at: number): TableState
   }
 }
 
-/** A phase of the round; one of another round begins it anew. */
+/** Changes the phase of the round, and starts over where it is a new round. */
 function inPhase(state: TableState, round: TableRound, at: number): TableState {
   if (round.round_id === state.round?.round_id) return { ...state, round, since: at, isLive: true }
   const own = state.bets.filter(({ status }) => status !== 'void')

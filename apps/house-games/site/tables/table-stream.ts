@@ -10,7 +10,7 @@ const silentMs = 12_000
 
 const isName = (name: string): name is TableMessage => Object.hasOwn(tableMessages, name)
 
-/** Reads a block of server-sent events; undefined where it is none of the contract's. */
+/** Reads a block of server-sent events; undefined where the contract does not know it. */
 export function readMessage(block: string): NamedMessage | undefined {
   const lines = block.split('\n')
   const after = (field: string): string =>

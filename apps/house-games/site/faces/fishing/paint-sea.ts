@@ -74,7 +74,7 @@ function drawFish(pen: Pen, image: HTMLCanvasElement, fish: Fish, place: Place, 
   pen.restore()
 }
 
-/** What fish pay, as bitmaps: outlined text is slow to draw anew for each frame. */
+/** Labels with the pays of fish, kept as bitmaps because outlined text is slow to draw. */
 export type Labels = Map<string, HTMLCanvasElement>
 
 const [labelWide, labelHigh] = [64, 24]

@@ -19,10 +19,10 @@ function bitmapOf(image: HTMLImageElement, size: number): HTMLCanvasElement {
   return canvas
 }
 
-/** More bitmaps than these are of a size that the page no longer has. */
+/** More bitmaps than this mean that the page changed its size: all are dropped then. */
 const keptMost = 80
 
-/** Loads drawings; `loaded` is told when all are there. */
+/** Loads the drawings of symbols, and calls `loaded` when all of them have arrived. */
 export function loadSymbols({ symbols }: Drawn, loaded: () => void): SymbolImages {
   const images = new Map<string, HTMLImageElement>()
   const bitmaps = new Map<string, HTMLCanvasElement>()

@@ -34,13 +34,13 @@ function paintBall(pen: CanvasRenderingContext2D, number: number | null, hue: nu
   pen.fillStyle = '#171b20'
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  // A font is drawn in whole pixels: it is drawn large and made small.
+  // Browsers round the size of a font to pixels, so the number is drawn large and scaled down.
   pen.scale(0.02, 0.02)
   pen.font = '700 37px "Inter Variable", sans-serif'
   pen.fillText(String(number), 0, 2)
 }
 
-/** Draws a numbered ball; one without a number is one of many. */
+/** Draws a ball, with its number if it has one. */
 export function drawBall(
   pen: CanvasRenderingContext2D,
   x: number,

@@ -91,7 +91,7 @@ function Stage({ round, result, resultBefore, isShown, isCalm }: Props) {
   const isDrawing = result !== null && !isShown && !isCalm
   return (
     <div
-      // A new draw begins its animations anew.
+      // The key changes with each draw, which restarts the animations.
       key={isDrawing ? round?.round_id : 'rest'}
       className="four-board"
       data-drawing={isDrawing || undefined}
