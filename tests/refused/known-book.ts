@@ -104,9 +104,9 @@ export async function openKnownBook(
   const stopParts = await startParts(modules.parts)
   const apps: Awaited<ReturnType<typeof createTestApp>>[] = []
   const serve: KnownBook['serve'] = async (options) => {
-    const { handlers, authenticate, proveProvider, operators, isClosed } = modules
+    const { handlers, authenticate, games, operators, isClosed } = modules
     const operatorAt = (hostname: string) => operators.at(hostname)?.id
-    const calls = { handlers, authenticate, proveProvider, operatorAt, isClosed }
+    const calls = { handlers, authenticate, proveProvider: games.prove, operatorAt, isClosed }
     const app = await createTestApp({ ...calls, clock, log, readiness, ...options })
     apps.push(app)
     return app.listen({ host: '127.0.0.1', port: 0 })
