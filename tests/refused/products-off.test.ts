@@ -3,6 +3,7 @@ import { notOfferedCalls } from '@fairline/contract/not-offered'
 import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LiveClient } from '../../apps/server/testing/live-client.ts'
+import { aGame, ProviderServer } from '../../apps/server/testing/provider-server.ts'
 import { openKnownBook } from './known-book.ts'
 import { type KnownMatch, market } from './known-feed.ts'
 import { KnownRequests } from './known-requests.ts'
@@ -167,4 +168,84 @@ describe.each(products.slice(0, 2))('topics without %s', (product, code, sport) 
     })
     client.cut()
   })
+})
+
+/** The results that only one product has. */
+const ownResults: Readonly<Record<string, readonly string[]>> = {
+  liveCasino: ['/gameresult/livecasino'],
+  lottery: ['/gameresult/lottery', '/cancelledbetlistlottery', '/ngresult', '/game/Draws4D'],
+  slots: ['/gameresult/slots'],
+}
+
+describe('games', () => {
+  let provider: ProviderServer
+
+  beforeAll(async () => {
+    provider = await ProviderServer.open()
+    const join = (name: string, games: Parameters<typeof aGame>[0][]) => {
+      provider.games = games.map(aGame)
+      return provider.join(book.db.database, name)
+    }
+    await join('other', [{ game_code: 'wheel', category: 'liveCasino' }])
+    await join('house', [
+      { game_code: 'four-d', category: 'lottery' },
+      { game_code: 'dice', category: 'miniGame' },
+      { game_code: 'fish', category: 'fishing' },
+      { game_code: 'three-card', category: 'poker' },
+    ])
+  })
+  afterAll(() => provider.close())
+
+  /** @spec S8.liveCasinoDisabled S8.lotteryDisabled S8.MiniGameDisabled S8.game_maintenance */
+  test.each([
+    ['liveCasino', 'liveCasinoDisabled', 'casino', 'other', 'wheel'],
+    ['lottery', 'lotteryDisabled', 'w4d', 'house', 'four-d'],
+    ['miniGame', 'MiniGameDisabled', 'minigame', 'house', 'dice'],
+    ['slots', 'game_maintenance', 'slots', 'acme', 'harbour'],
+    ['fishing', 'game_maintenance', 'fishing', 'house', 'fish'],
+    ['poker', 'game_maintenance', 'casino100', 'house', 'three-card'],
+  ])(
+    'without %s: %s in lobby and launch; and in its own results',
+    async (product, code, lobby, key, game) => {
+      const { credentials } = known.member
+      const asked = { ...credentials, provider: key, game_code: game }
+      const calls = {
+        '/game/GameList': { ...credentials, lobby, search: '', filter: 'all', page: 1 },
+        '/game/LaunchGame': { ...asked, device: 'phone', terms_accepted: true },
+        '/game/favourite': { ...asked, is_favourite: true },
+      }
+      const codeOf = async (path: EndpointPath, body: Record<string, unknown>) =>
+        (await book.ask(path, body)).statusdesc
+      const results = [
+        '/game/History',
+        '/gameresult/slots',
+        '/gameresult/livecasino',
+        '/gameresult/lottery',
+        '/cancelledbetlistlottery',
+        '/ngresult',
+        '/game/Draws4D',
+        '/prg',
+      ] as const
+      const answers = async () => {
+        const all: Record<string, string> = {}
+        for (const [path, body] of Object.entries(calls)) {
+          all[path] = await codeOf(path as EndpointPath, body)
+        }
+        for (const path of results) {
+          const { body } = await known.validOf(path)
+          all[path] = await codeOf(path, { ...body, ...credentials })
+        }
+        return all
+      }
+      const open = Object.fromEntries([...Object.keys(calls), ...results].map((path) => [path, '']))
+      // A server learns of a provider within a second.
+      await expect.poll(answers).toEqual(open)
+      await withSetting(book, product, false, async () => {
+        const refusing = ['/game/GameList', '/game/LaunchGame', ...(ownResults[product] ?? [])]
+        const closed = Object.fromEntries(refusing.map((path) => [path, code]))
+        expect(await answers()).toEqual({ ...open, ...closed })
+      })
+      expect(await answers()).toEqual(open)
+    },
+  )
 })
