@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, type TestContext, test } from 'vitest'
+import { MemoryHouse } from '../../apps/house-games/site/testing/memory-house.ts'
 import { serveTable } from '../../apps/house-games/site/testing/serve-table.ts'
 import { launchBrowser } from './browser.ts'
 import { seriousFindings } from './serious-findings.ts'
@@ -75,4 +76,19 @@ test('a ticket of 4D costs each order of a box', async (t) => {
   await page.getByText('2,488.00 MYR').waitFor()
   await page.getByRole('button', { name: 'Take back' }).click()
   await page.getByText('2,500.00 MYR').waitFor()
+})
+
+test('cards are open at once for a member who wants no motion', async (t) => {
+  const page = await atTable(t, 'roulette', 'phone', { bettingMs: 20_000 })
+  const house = new MemoryHouse('three-card-poker')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/house/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    await route.fulfill({ json: house.answer(pathname, route.request().postDataJSON()) })
+  })
+  await page.goto(new URL('/house/play/three-card-poker?token=token', page.url()).href)
+  await page.locator('button.play').click()
+  await page.locator('.card.up').nth(2).waitFor()
+  const waiting = await page.evaluate(() => document.getAnimations().length)
+  expect(waiting).toBe(0)
 })
