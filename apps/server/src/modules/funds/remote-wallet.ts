@@ -1,5 +1,6 @@
 import { type Minor, parseMoney } from '@fairline/domain/money/money'
 import * as z from 'zod'
+import { boundedText } from '../../bounded-text.ts'
 import type { Clock } from '../../clock.ts'
 import { isSignedBy, signatureHeader, signatureOf, type WalletKey } from './signature.ts'
 
@@ -83,25 +84,13 @@ async function ask(
     signal: AbortSignal.timeout(waitMs),
   })
   if (response.status !== 200) return unknown(`status ${response.status}`)
-  const text = await textOf(response)
+  const text = await boundedText(response, answerBytesMax)
   if (text === undefined) return unknown('the answer is too long')
   const header = response.headers.get(signatureHeader) ?? ''
   if (!isSignedBy(wallet, { path, body: text }, header, clock.now())) {
     return unknown('the answer is not signed')
   }
   return readAnswer(call, text)
-}
-
-/** Reads an answer; undefined if it is longer than one can be. */
-async function textOf(response: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > answerBytesMax) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }
 
 function readAnswer({ body }: RemoteCall, text: string): RemoteAnswer {

@@ -4,6 +4,7 @@ import {
   type ProviderResponse,
   providerCalls,
 } from '@fairline/contract/provider/provider-calls'
+import { boundedText } from '../../bounded-text.ts'
 import type { Clock } from '../../clock.ts'
 import { readJson } from '../../strict-json.ts'
 import { signProviderCall } from './provider-signature.ts'
@@ -35,7 +36,7 @@ const answerBytesMax = 8 * 1024 * 1024
 
 /**
  * Returns what asks providers over HTTP, signed as their calls of the wallet are. A timeout,
- * another status than 200, or an answer that the contract does not know is no answer.
+ * another status than 200 and an answer that does not fit the contract are failures.
  */
 export function providerAsker(
   clock: Clock,
@@ -71,23 +72,11 @@ async function ask<Path extends ProviderPath>(
   })
   if (response.status === 404) return { ok: false, reason: 'no such call', isMissing: true }
   if (response.status !== 200) return { ok: false, reason: `status ${response.status}` }
-  const answered = await textOf(response)
+  const answered = await boundedText(response, answerBytesMax)
   if (answered === undefined) return { ok: false, reason: 'the answer is too long' }
   const json = readJson(answered)
   if (!json.ok) return { ok: false, reason: `the answer ${json.fault}` }
   const read = providerCalls[path].response.safeParse(json.value)
   if (!read.success) return { ok: false, reason: 'the answer is not of the contract' }
   return { ok: true, value: read.data as ProviderResponse<Path> }
-}
-
-/** Reads an answer; undefined if it is longer than one can be. */
-async function textOf(response: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > answerBytesMax) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }
