@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -56,11 +56,11 @@ export const rulesOfTexts = [
 
 /**
  * What a member who reads by ear, by keyboard or with little contrast would stumble over on the
- * page: each serious or critical finding of axe, and each one against its best practice, with the
- * places it was found at. By all rules, or by some.
+ * page or frame: each serious or critical finding of axe, and each one against its best practice,
+ * with the places it was found at. By all rules, or by some.
  */
 export async function seriousFindings(
-  page: Page,
+  page: Page | Frame,
   rules: readonly string[] | null = null,
 ): Promise<string[]> {
   // Evaluated rather than added as a script element, which the page's content policy refuses.

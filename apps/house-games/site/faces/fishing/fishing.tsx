@@ -1,5 +1,6 @@
 import { ratio } from '@fairline/domain/money/ratio'
 import { caughtBy, fish as kinds, ofNumbers } from '@fairline/house-games/instant/fishing'
+import { ScrollRegion } from '@fairline/ui/scroll-region'
 import { memo, type PointerEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { percentText } from '../../shell/multiplier.ts'
 import { useTexts } from '../../texts.ts'
@@ -196,7 +197,7 @@ function Controls({ round }: Props) {
   return (
     <>
       <p className="prose">{t('fishing.hint')}</p>
-      <p className="note">{t('fishing.keys')}</p>
+      <p className="note of-keyboards">{t('fishing.keys')}</p>
       <dl className="facts">
         <div>
           <dt>{t('fishing.shots')}</dt>
@@ -207,9 +208,9 @@ function Controls({ round }: Props) {
           <dd>{caught.filter(Boolean).length}</dd>
         </div>
       </dl>
-      <div className="fish-list">
+      <ScrollRegion label={t('rules.pays')} className="fish-list">
         <FishTable />
-      </div>
+      </ScrollRegion>
     </>
   )
 }
