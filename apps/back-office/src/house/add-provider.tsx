@@ -5,7 +5,7 @@ import { Confirm } from '../page-parts/confirm.tsx'
 import { faultOf, RuledField } from '../page-parts/ruled-fields.tsx'
 import { t } from '../texts.ts'
 
-const fields = ['provider', 'name', 'url', 'verify'] as const
+const fields = ['provider', 'name', 'url', 'games', 'verify'] as const
 type Field = (typeof fields)[number]
 
 const https = fieldRules.matches(/^(https:\/\/[^\s/]+\S*)?$/, 'url')
@@ -17,6 +17,7 @@ const rules: Readonly<Record<Field, readonly FieldRule[]>> = {
   ],
   name: [fieldRules.required('name'), fieldRules.lengthMax(40)],
   url: [fieldRules.required('address'), https],
+  games: [https],
   verify: [https],
 }
 
@@ -31,6 +32,7 @@ export function AddProvider({ onDone, onClose }: AddProviderProps) {
     provider: '',
     name: '',
     url: 'https://',
+    games: '',
     verify: '',
   })
   return (

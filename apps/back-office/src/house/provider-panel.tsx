@@ -62,7 +62,7 @@ function ProviderFacts({ row }: { readonly row: Row }) {
         [
           t('provider.field.url'),
           <span key="url" className="break-all">
-            {row.url}
+            {row.url} {row.games_url}
           </span>,
         ],
         [t('account.games'), row.games],

@@ -20,6 +20,8 @@ const providerRow = z.object({
   provider: z.string(),
   name: z.string(),
   url: z.string(),
+  /** Where its games open; empty where they do so at `url`. */
+  games_url: z.string(),
   state: z.enum(['active', 'maintenance']),
   /** When its catalogue was last read; null before the first time. */
   listed: z.nullable(dateTimeText),
@@ -61,6 +63,8 @@ export const officeProviderAdd = officeEndpoint({
     provider: providerKey,
     name: z.string().check(z.minLength(1), z.maxLength(40), z.regex(/^\P{Cc}*$/u)),
     url: httpsText,
+    /** An address on the host where its games open; empty where that is `url`. */
+    games: z._default(z.union([z.literal(''), httpsText]), ''),
     /** The page of a round, with {round} in it; empty without one. */
     verify: z._default(z.union([z.literal(''), httpsText]), ''),
   }),

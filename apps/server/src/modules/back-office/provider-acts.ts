@@ -6,6 +6,7 @@ import {
   houseProvider,
   makeProviderKey,
   type Provider,
+  type PutProvider,
   readProviders,
   switchMaintenance,
   writeProvider,
@@ -18,21 +19,19 @@ const targetOf = (key: string): string => `provider:${key}`
 const unknown = (key: string) =>
   refused('incompletedRequest', { provider: `there is no provider ${key}` })
 
-interface AddedProvider extends Pick<Provider, 'key' | 'name' | 'url'> {
-  readonly verifyUrl: string
-}
+type AddedProvider = Required<PutProvider>
 
 /** Adds a provider of games with its first key, and writes no row of the audit. */
 const adding =
   (random: Random): Act<AddedProvider> =>
   async (tx, _by, provider) => {
-    const { key, name, url } = provider
+    const { key, name, url, gamesUrl } = provider
     const isKnown = await addable(tx, key)
     if (!isKnown.ok) return isKnown
     const id = await writeProvider(tx, provider)
     const made = await makeProviderKey(tx, random, id, false)
     const answer = { provider: key, key_id: made.keyId, secret: made.secret }
-    return accepted({ target: targetOf(key), before: {}, after: { name, url }, answer })
+    return accepted({ target: targetOf(key), before: {}, after: { name, url, gamesUrl }, answer })
   }
 
 /** Adds a provider of games with its first key. */
@@ -91,6 +90,8 @@ const addInput = z.strictObject({
   provider: z.string(),
   name: z.string(),
   url: z.string(),
+  // What was proposed before it had this field opens at `url`.
+  games: z.string().default(''),
   verify: z.string(),
 })
 const keyInput = z.strictObject({ provider: z.string(), endsOthers: z.boolean() })
@@ -113,8 +114,8 @@ export function providerChanges(random: Random): ProviderChanges {
         const outcome = await addable(tx, provider)
         return outcome.ok ? accepted({ target: targetOf(provider), madeOn: {} }) : outcome
       },
-      apply: (tx, by, { provider: key, name, url, verify: verifyUrl }) =>
-        adding(random)(tx, by, { key, name, url, verifyUrl }),
+      apply: (tx, by, { provider: key, name, url, games: gamesUrl, verify: verifyUrl }) =>
+        adding(random)(tx, by, { key, name, url, gamesUrl, verifyUrl }),
     },
     key: {
       kind: 'provider.key',

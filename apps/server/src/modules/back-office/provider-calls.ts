@@ -37,8 +37,8 @@ export function providerCalls({
       return accepted({ rows: rows.map(presentProvider) })
     },
     '/bo/games/add': (call) => {
-      const { provider, name, url, verify } = call.body
-      const input = { provider, name: name.trim(), url: url.replace(/\/$/, ''), verify }
+      const { provider, name, url, games, verify } = call.body
+      const input = { provider, name: name.trim(), url: url.replace(/\/$/, ''), games, verify }
       return act('/bo/games/add', call, add, input)
     },
     '/bo/games/key': (call) => {
@@ -59,6 +59,7 @@ const presentProvider = (row: ListedProvider): ProviderRow => ({
   provider: row.provider,
   name: row.name,
   url: row.url,
+  games_url: row.gamesUrl,
   state: row.state,
   listed: timeOf(row.listedAtMs),
   games: row.games,

@@ -36,9 +36,10 @@ export const providerCommands: readonly Command[] = [
     options: {
       name: '!"Acme Games"',
       url: '!https://games.example/fairline',
+      games: 'https://play.example',
       verify: 'https://games.example/verify/{round}',
     },
-    says: 'adds a provider of games, whose first key is shown once; --verify is a page of a round',
+    says: 'adds a provider of games, whose first key is shown once; --games is where they open',
     prepare(words, { random }) {
       const key = words.arg('KEY')
       if (!/^[a-z0-9-]{1,24}$/.test(key)) {
@@ -46,9 +47,14 @@ export const providerCommands: readonly Command[] = [
       }
       const url = (words.option('url') ?? '').replace(/\/$/, '')
       if (!URL.canParse(url)) throw new WrongWords('--url is an address such as https://...')
+      const gamesUrl = words.option('games') ?? ''
+      if (gamesUrl !== '' && !URL.canParse(gamesUrl)) {
+        throw new WrongWords('--games is an address such as https://...')
+      }
       const verifyUrl = words.option('verify') ?? ''
       const act = addProvider(random)
-      return (tx, by) => act(tx, by, { key, name: words.option('name') ?? key, url, verifyUrl })
+      const name = words.option('name') ?? key
+      return (tx, by) => act(tx, by, { key, name, url, gamesUrl, verifyUrl })
     },
   },
   {

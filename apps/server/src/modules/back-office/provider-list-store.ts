@@ -8,6 +8,7 @@ const providers = rowMapper({
   provider: column.text('p.key'),
   name: column.text('p.name'),
   url: column.text('p.url'),
+  gamesUrl: column.text('p.games_url'),
   state: column.text<'active' | 'maintenance'>('p.state'),
   listedAtMs: orNull(column.moment('p.listed_at')),
   games: column.integer(

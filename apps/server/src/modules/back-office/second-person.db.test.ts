@@ -138,11 +138,12 @@ const proposals: Readonly<Record<string, Propose>> = {
       provider: 'acme-2',
       name: 'Acme Two',
       url: 'https://two.example',
+      games: '',
       verify: '',
     }),
   async 'provider.key'(maker) {
     const [key, name, url] = ['acme-3', 'Acme Three', 'https://three.example']
-    await done(maker, addProvider(systemRandom), { key, name, url, verifyUrl: '' })
+    await done(maker, addProvider(systemRandom), { key, name, url, gamesUrl: '', verifyUrl: '' })
     return done(maker, proposalOf(providers.key), { provider: key, endsOthers: true })
   },
   async 'round.settle'(maker) {

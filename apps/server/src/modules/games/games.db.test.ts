@@ -224,7 +224,17 @@ test.each([
   ['acme', 'https://', undefined],
   ['house', '/house/play', '/house/play'],
 ])('the window of a game of %s that is told as %s is at %s', (key, told, url) => {
-  expect(windowUrl({ key, url: 'https://games.example/fairline' }, told)).toBe(url)
+  const provider = { key, url: 'https://games.example/fairline', gamesUrl: '' }
+  expect(windowUrl(provider, told)).toBe(url)
+})
+
+test.each([
+  ['https://play.example/slots/1', 'https://play.example/slots/1'],
+  ['/slots/1', 'https://play.example/slots/1'],
+  ['https://calls.example/slots/1', undefined],
+])('a window told as %s by a provider whose games open elsewhere is at %s', (told, url) => {
+  const provider = { key: 'acme', url: 'https://calls.example', gamesUrl: 'https://play.example/' }
+  expect(windowUrl(provider, told)).toBe(url)
 })
 
 test('signatures: another body, key, time or provider proves no one', async () => {

@@ -19,6 +19,6 @@ export {
   switchMaintenance,
   writeProvider,
 } from './operate-providers.ts'
-export type { Provider } from './provider-store.ts'
+export type { Provider, PutProvider } from './provider-store.ts'
 export { houseProvider, registerHouseProvider } from './register-provider.ts'
 export { endHeldRound, type HandEnd, handIdPrefix, holdOverdueRound } from './settle-by-hand.ts'

@@ -8,7 +8,7 @@ import type { Call, DataOf } from '../../http/endpoints.ts'
 import { insertStart, type ListedGame, selectGames } from './game-store.ts'
 import type { GamesParts } from './games-parts.ts'
 import { presentGame } from './list-games.ts'
-import type { Provider } from './provider-store.ts'
+import { gamesAddress, type Provider } from './provider-store.ts'
 import { houseProvider } from './register-provider.ts'
 import { tokenHashOf } from './seamless-wallet.ts'
 
@@ -59,14 +59,16 @@ export async function launchGame(
 }
 
 /**
- * Returns the address of a game's window. The window of another provider's game is on the origin of
- * the provider's address, which is the only one that the page may frame: undefined elsewhere.
+ * Returns the address of a game's window. The window of another provider's game is on the origin
+ * where the provider's games open, which is the only one that the page may frame: undefined
+ * elsewhere.
  */
 export function windowUrl(
-  { key, url: base }: Pick<Provider, 'key' | 'url'>,
+  provider: Pick<Provider, 'key' | 'url' | 'gamesUrl'>,
   told: string,
 ): string | undefined {
-  if (key === houseProvider) return told
+  if (provider.key === houseProvider) return told
+  const base = gamesAddress(provider)
   if (!URL.canParse(told, base)) return undefined
   const url = new URL(told, base)
   return url.origin === new URL(base).origin ? url.href : undefined

@@ -6,6 +6,7 @@ import type { ProviderKey } from './provider-signature.ts'
 import {
   endOtherKeys,
   type Provider,
+  type PutProvider,
   putProvider,
   putProviderKey,
   selectProviders,
@@ -18,10 +19,8 @@ const secretBytes = 32
 export const readProviders = (db: Queries): Promise<readonly Provider[]> => selectProviders(db)
 
 /** Adds a provider, or gives it another name and address; returns its id. */
-export const writeProvider = (
-  tx: Transaction,
-  provider: Parameters<typeof putProvider>[1],
-): Promise<number> => putProvider(tx, provider)
+export const writeProvider = (tx: Transaction, provider: PutProvider): Promise<number> =>
+  putProvider(tx, provider)
 
 /** Makes a key that both sides sign with. The keys before it end where that is asked for. */
 export async function makeProviderKey(

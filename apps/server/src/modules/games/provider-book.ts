@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import { type Repeating, repeatLook } from '../../repeat.ts'
 import { isSignedBy, type SignedHeaders } from './provider-signature.ts'
-import { type Provider, selectProviders } from './provider-store.ts'
+import { gamesAddress, type Provider, selectProviders } from './provider-store.ts'
 import { houseProvider } from './register-provider.ts'
 
 /** How often a node looks for changed providers, milliseconds. */
@@ -33,10 +33,10 @@ export class ProviderBook {
     return [...this.#byKey.values()]
   }
 
-  /** The origins that games of other providers may open from: those of the providers' addresses. */
+  /** The origins that games of other providers open from. */
   get gameOrigins(): readonly string[] {
-    const others = this.all.filter(({ key, url }) => key !== houseProvider && URL.canParse(url))
-    return [...new Set(others.map(({ url }) => new URL(url).origin))]
+    const others = this.all.filter(({ key }) => key !== houseProvider).map(gamesAddress)
+    return [...new Set(others.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))]
   }
 
   /** Returns the provider that signed a body; undefined where the signature proves none. */

@@ -8,15 +8,21 @@ export interface Provider {
   readonly key: string
   readonly name: string
   readonly url: string
+  /** Where its games open; '' where they do so at `url`. */
+  readonly gamesUrl: string
   readonly state: 'active' | 'maintenance'
   /** Its keys in force, the newest first: the wallet signs with that one. */
   readonly keys: readonly ProviderKey[]
 }
 
+/** The address whose host the games of a provider open at. */
+export const gamesAddress = ({ url, gamesUrl }: Pick<Provider, 'url' | 'gamesUrl'>): string =>
+  gamesUrl === '' ? url : gamesUrl
+
 /** Returns all providers, by their keys. */
 export function selectProviders(db: Queries): Promise<Provider[]> {
   return db.query<Provider & Record<string, unknown>>(
-    `select p.id, p.key, p.name, p.url, p.state,
+    `select p.id, p.key, p.name, p.url, p.games_url as "gamesUrl", p.state,
             coalesce((select json_agg(json_build_object('keyId', k.key_id, 'secret', k.secret)
                                       order by k.made_at desc, k.key_id)
                         from game_provider_key k
@@ -27,17 +33,24 @@ export function selectProviders(db: Queries): Promise<Provider[]> {
   )
 }
 
-/** Inserts a provider, or changes its name and address; returns its id. */
-export async function putProvider(
-  db: Queries,
-  provider: Pick<Provider, 'key' | 'name' | 'url'> & { readonly verifyUrl?: string },
-): Promise<number> {
+/** What an operator says of a provider. */
+export interface PutProvider extends Pick<Provider, 'key' | 'name' | 'url'> {
+  readonly gamesUrl?: string
+  /** The page of a round, with {round} in it; '' without one. */
+  readonly verifyUrl?: string
+}
+
+/** Inserts a provider, or changes its name and addresses; returns its id. */
+export async function putProvider(db: Queries, provider: PutProvider): Promise<number> {
+  const { key, name, url, gamesUrl = '', verifyUrl = '' } = provider
   const [row] = await db.query<{ id: number }>(
-    `insert into game_provider (key, name, url, verify_url) values ($1, $2, $3, $4)
+    `insert into game_provider (key, name, url, games_url, verify_url)
+     values ($1, $2, $3, $4, $5)
      on conflict (key) do update
-       set name = excluded.name, url = excluded.url, verify_url = excluded.verify_url
+       set name = excluded.name, url = excluded.url, games_url = excluded.games_url,
+           verify_url = excluded.verify_url
      returning id`,
-    [provider.key, provider.name, provider.url, provider.verifyUrl ?? ''],
+    [key, name, url, gamesUrl, verifyUrl],
   )
   return row?.id ?? 0
 }
