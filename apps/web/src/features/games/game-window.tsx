@@ -78,15 +78,18 @@ interface GameWindowProps {
  */
 export function GameWindow({ game, bar }: GameWindowProps) {
   const accountId = useSession(({ account }) => account?.accountId ?? '')
-  const [from, setFrom] = useState(() => startedFrom(accountId, game))
-  const { data, error, refetch } = useLaunch(game, from !== null)
-  const back = useWayBack(from ?? lobbyOf(data?.game.category))
+  const [from] = useState(() => startedFrom(accountId, game))
+  const [isAgreed, setAgreed] = useState(from !== null)
+  const { data, error, refetch } = useLaunch(game, isAgreed)
+  const lobby = from ?? lobbyOf(data?.game.category)
+  const back = useWayBack(lobby)
   useLiveNews()
   useEffect(relogOnOpen, [])
-  const agree = (): void => {
-    noteStarted(accountId, game, '/slots')
-    setFrom('/slots')
-  }
+  const { provider, code } = game
+  const isStarted = data !== undefined
+  useEffect(() => {
+    if (isStarted) noteStarted(accountId, { provider, code }, lobby)
+  }, [isStarted, accountId, provider, code, lobby])
   const name = data?.game.name ?? ''
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-surface">
@@ -103,8 +106,8 @@ export function GameWindow({ game, bar }: GameWindowProps) {
           />
         ) : error !== null ? (
           <NotStarted error={error} onRetry={refetch} />
-        ) : from === null ? (
-          <StartGame name="" onStart={agree} onClose={back} />
+        ) : !isAgreed ? (
+          <StartGame name="" onStart={() => setAgreed(true)} onClose={back} />
         ) : (
           <Skeleton className="size-full" />
         )}
