@@ -1,7 +1,8 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { Button } from '@fairline/ui/button'
 import { Dialog } from '@fairline/ui/dialog'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { TermsBox } from '../../page-parts/terms-box.tsx'
 
 /** The terms of games, in the order in which a member meets them. */
 const terms = ['stake', 'rounds', 'void', 'limits'] as const
@@ -18,7 +19,6 @@ interface StartGameProps {
 /** Asks before a game starts. @spec S5.confirm.game S5.confirm.terms */
 export function StartGame({ name, children, onStart, onClose }: StartGameProps) {
   const t = useTranslate()
-  const id = useId()
   const [isAgreed, setAgreed] = useState(false)
   return (
     <Dialog
@@ -38,23 +38,11 @@ export function StartGame({ name, children, onStart, onClose }: StartGameProps) 
       }
     >
       {children}
-      <div className="rounded border border-line bg-surface px-3 py-2">
-        <ul className="list-disc pl-4 text-[12.5px] leading-text">
-          {terms.map((term) => (
-            <li key={term}>{t(`games.terms.${term}`)}</li>
-          ))}
-        </ul>
-        <label htmlFor={id} className="mt-2 flex items-start gap-2 py-1 max-lg:min-h-11">
-          <input
-            id={id}
-            type="checkbox"
-            checked={isAgreed}
-            onChange={(event) => setAgreed(event.target.checked)}
-            className="mt-0.5 size-4 flex-none accent-accent max-lg:size-5"
-          />
-          <span>{t('room.terms.agree')}</span>
-        </label>
-      </div>
+      <TermsBox
+        terms={terms.map((term) => t(`games.terms.${term}`))}
+        isAgreed={isAgreed}
+        onAgree={setAgreed}
+      />
       <p className="mt-3 font-semibold">{t('room.startGame')}</p>
     </Dialog>
   )
