@@ -38,7 +38,7 @@ const MODULE_ORDER = [
  * are below sports, because the record of a sport names its markets.
  */
 const DOMAIN_ORDER = [
-  ['money', 'text', 'brand'],
+  ['money', 'text', 'brand', 'standings'],
   ['time'],
   ['errors'],
   ['odds', 'bets', 'play-limits', 'products'],

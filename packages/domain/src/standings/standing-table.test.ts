@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { formOf, type LeagueResult, standingTable } from './standing-table.ts'
+
+/** Results from lines such as `Ash 2-1 Elm`. */
+const played = (...lines: readonly string[]): LeagueResult[] =>
+  lines.map((line) => {
+    const [, home = '', own, other, away = ''] = /^(\w+) (\d+)-(\d+) (\w+)$/.exec(line) ?? []
+    return { home, away, score: { home: Number(own), away: Number(other) } }
+  })
+const orderOf = (table: readonly { readonly team: string }[]) => table.map(({ team }) => team)
+
+test('a win brings three points and a draw one', () => {
+  expect(
+    standingTable(played('Ash 2-1 Elm', 'Elm 0-0 Ash', 'Elm 3-1 Fir'), { tie: 'difference' }),
+  ).toEqual([
+    { team: 'Elm', played: 3, won: 1, drawn: 1, lost: 1, scored: 4, conceded: 3, points: 4 },
+    { team: 'Ash', played: 2, won: 1, drawn: 1, lost: 0, scored: 2, conceded: 1, points: 4 },
+    { team: 'Fir', played: 1, won: 0, drawn: 0, lost: 1, scored: 1, conceded: 3, points: 0 },
+  ])
+})
+
+describe('equal points', () => {
+  // Ash beat Elm in both matches, and lost 0-5 to Fir, whom Elm beat.
+  const both = played(
+    'Ash 1-0 Elm',
+    'Elm 0-1 Ash',
+    'Fir 5-0 Ash',
+    'Ash 0-1 Fir',
+    'Elm 4-0 Fir',
+    'Fir 0-4 Elm',
+  )
+
+  test('by the difference of all matches, then by goals, then by name', () => {
+    expect(orderOf(standingTable(both, { tie: 'difference' }))).toEqual(['Elm', 'Fir', 'Ash'])
+    const equal = played('Elm 1-1 Ash', 'Fir 2-2 Oak')
+    expect(orderOf(standingTable(equal, { tie: 'difference' }))).toEqual([
+      'Fir',
+      'Oak',
+      'Ash',
+      'Elm',
+    ])
+  })
+
+  test('by the matches of these teams with each other', () => {
+    const withOthers = [...both, ...played('Oak 0-1 Elm', 'Oak 0-1 Ash', 'Oak 1-0 Fir')]
+    const table = standingTable(withOthers, { tie: 'head-to-head' })
+    const lines = table.map(({ team, points }) => `${team} ${points}`)
+    expect(lines).toEqual(['Ash 9', 'Elm 9', 'Fir 6', 'Oak 3'])
+  })
+
+  test('by all matches until they have met twice', () => {
+    const once = played('Ash 1-0 Elm', 'Elm 6-0 Fir', 'Fir 0-1 Oak')
+    expect(orderOf(standingTable(once, { tie: 'head-to-head' })).slice(0, 3)).toEqual([
+      'Elm',
+      'Ash',
+      'Oak',
+    ])
+  })
+})
+
+test('points are deducted before teams are compared', () => {
+  const results = played('Ash 1-0 Elm', 'Elm 1-0 Fir', 'Fir 0-0 Ash')
+  const table = standingTable(results, { tie: 'difference', deductions: new Map([['Ash', 2]]) })
+  expect(table.map(({ team, points }) => `${team} ${points}`)).toEqual(['Elm 3', 'Ash 2', 'Fir 1'])
+})
+
+test.each([
+  ['home', ['Ash 3', 'Elm 1']],
+  ['away', ['Ash 1', 'Elm 0']],
+] as const)('matches at %s alone', (view, due) => {
+  const table = standingTable(played('Ash 2-1 Elm', 'Elm 0-0 Ash'), { tie: 'difference', view })
+  expect(table.map(({ team, points }) => `${team} ${points}`)).toEqual(due)
+})
+
+test('form is the last matches, the newest last', () => {
+  const results = played('Ash 2-1 Elm', 'Elm 0-0 Ash', 'Fir 3-1 Ash', 'Elm 1-0 Fir')
+  expect(formOf(results, 'Ash', 2)).toEqual(['drawn', 'lost'])
+  expect(formOf(results, 'Ash', 5)).toEqual(['won', 'drawn', 'lost'])
+})
