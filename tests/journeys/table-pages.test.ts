@@ -92,3 +92,13 @@ test('cards are open at once for a member who wants no motion', async (t) => {
   const waiting = await page.evaluate(() => document.getAnimations().length)
   expect(waiting).toBe(0)
 })
+
+test('each result that is opened shows its proof, next to others', async (t) => {
+  const page = await atTable(t, 'roulette', 'desktop', { bettingMs: 20_000 })
+  await page.getByRole('button', { name: 'Seeds and fairness' }).click()
+  const summaries = page.locator('.rounds summary')
+  await summaries.nth(0).click()
+  await page.locator('.verdict').waitFor()
+  await summaries.nth(1).click()
+  await expect.poll(() => page.locator('.verdict').count()).toBe(2)
+})

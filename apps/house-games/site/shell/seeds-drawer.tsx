@@ -4,6 +4,7 @@ import type { HouseAnswer, Refusal } from '../calls/house.ts'
 import { newClientSeed } from '../random.ts'
 import { useTexts } from '../texts.ts'
 import { Drawer } from './drawer.tsx'
+import { Facts } from './facts.tsx'
 import { refusalText } from './refusal-text.ts'
 
 type SeedsAnswer = HouseAnswer<'/house/api/seeds'>
@@ -31,7 +32,7 @@ export function SeedsDrawer(props: {
     <Drawer title={t('bar.fair')} close={close}>
       <p className="prose">{t('fair.text')}</p>
       <h3>{t('fair.now')}</h3>
-      <SeedList
+      <Facts
         rows={[
           [t('fair.commitment'), seeds.commitment],
           [t('fair.clientSeed'), seeds.client_seed],
@@ -51,7 +52,7 @@ export function SeedsDrawer(props: {
       {revealed !== null && (
         <>
           <h3>{t('fair.revealed')}</h3>
-          <SeedList
+          <Facts
             rows={[
               [t('fair.serverSeed'), revealed.server_seed],
               [t('fair.commitment'), revealed.commitment],
@@ -63,14 +64,3 @@ export function SeedsDrawer(props: {
     </Drawer>
   )
 }
-
-const SeedList = ({ rows }: { readonly rows: readonly (readonly [string, string])[] }) => (
-  <dl>
-    {rows.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-)

@@ -3,12 +3,13 @@ import type { Return } from '@fairline/house-games/instant/instant-game'
 import { sharedGame } from '@fairline/house-games/shared/all-shared'
 import { moneyText } from '@fairline/site/money-text'
 import { useCallback, useEffect, useState } from 'react'
-import { callTable, type Refusal } from '../../calls/house.ts'
-import { ProofLink } from '../../fairness/proof-link.tsx'
+import { callTable, type TableAnswer } from '../../calls/house.ts'
+import { Proof } from '../../fairness/proof.tsx'
 import { Drawer } from '../../shell/drawer.tsx'
+import { Facts } from '../../shell/facts.tsx'
 import { percentText } from '../../shell/multiplier.ts'
-import { refusalText } from '../../shell/refusal-text.ts'
-import { outcomeOf } from '../../shell/stake.ts'
+import { PagedDrawer } from '../../shell/paged-drawer.tsx'
+import { Played, ProvableRow } from '../../shell/provable-row.tsx'
 import { useTexts } from '../../texts.ts'
 import type { TableFace } from '../table-face.ts'
 import { resultsInView, type TableState } from '../table-state.ts'
@@ -75,13 +76,7 @@ function Returns({ code, face }: { readonly code: string; readonly face: TableFa
   )
 }
 
-interface Bets {
-  readonly bets: readonly TableBet[]
-  readonly draws: readonly PublishedDraw[]
-  readonly hasMore: boolean
-  readonly refusal: Refusal | null
-  readonly isLoading: boolean
-}
+type Page = Extract<TableAnswer<'/house/api/table-bets'>, { ok: true }>
 
 /** The member's bets at the table, with the results that they were on. */
 export function TableHistory(props: {
@@ -91,66 +86,26 @@ export function TableHistory(props: {
 }) {
   const { token, face, close } = props
   const t = useTexts()
-  const { bets, draws, hasMore, refusal, isLoading, more } = useBets(token)
-  return (
-    <Drawer title={t('bar.history')} close={close}>
-      {bets.length === 0 && !isLoading && refusal === null && (
-        <p className="prose muted">{t('table.noHistory')}</p>
-      )}
-      <ul className="rounds">
-        {bets.map((bet) => (
-          <BetRow
-            key={bet.bet_id}
-            bet={bet}
-            face={face}
-            draw={draws.find(({ round_id: id }) => id === bet.round_id)}
-          />
-        ))}
-      </ul>
-      {isLoading && <div className="skeleton" />}
-      {refusal !== null && <p role="alert">{refusalText(t, refusal)}</p>}
-      {hasMore && !isLoading && (
-        <button type="button" className="plain" onClick={more}>
-          {t('history.more')}
-        </button>
-      )}
-    </Drawer>
-  )
-}
-
-function useBets(token: string): Bets & { more(): void } {
-  const [known, setKnown] = useState<Bets>({
-    bets: [],
-    draws: [],
-    hasMore: false,
-    refusal: null,
-    isLoading: true,
-  })
   const load = useCallback(
-    async (before: Pick<Bets, 'bets' | 'draws'>) => {
-      const last = before.bets.at(-1)?.bet_id
-      const body = last === undefined ? { token } : { token, before: last }
-      const answer = await callTable('/house/api/table-bets', body)
-      setKnown(
-        answer.ok
-          ? {
-              bets: [...before.bets, ...answer.bets],
-              draws: [...before.draws, ...answer.draws],
-              hasMore: answer.has_more,
-              refusal: null,
-              isLoading: false,
-            }
-          : { ...before, hasMore: false, refusal: answer.why, isLoading: false },
-      )
+    (last: Page | undefined) => {
+      const before = last?.bets.at(-1)?.bet_id
+      const body = before === undefined ? { token } : { token, before }
+      return callTable('/house/api/table-bets', body)
     },
     [token],
   )
-  useEffect(() => void load({ bets: [], draws: [] }), [load])
-  const more = () => {
-    setKnown({ ...known, isLoading: true })
-    void load(known)
-  }
-  return { ...known, more }
+  const rowsOf = ({ bets, draws }: Page) =>
+    bets.map((bet) => (
+      <BetRow
+        key={bet.bet_id}
+        bet={bet}
+        face={face}
+        draw={draws.find(({ round_id: id }) => id === bet.round_id)}
+      />
+    ))
+  return (
+    <PagedDrawer<Page> load={load} empty={t('table.noHistory')} rowsOf={rowsOf} close={close} />
+  )
 }
 
 function BetRow(props: {
@@ -160,66 +115,46 @@ function BetRow(props: {
 }) {
   const { bet, draw, face } = props
   const t = useTexts()
-  const outcome = bet.status === 'closed' ? outcomeOf(bet.stake, bet.payout) : bet.status
+  const stakes = Object.entries(bet.spots).map(
+    ([spot, amount]) => [face.nameOf(t, spot), moneyText(amount)] as const,
+  )
   return (
-    <li>
-      <details>
-        <summary>
-          <span className="muted">{bet.trans_date}</span>
-          <span>{moneyText(bet.stake)}</span>
-          <b className={`tone-${outcome}`}>
-            {bet.status === 'closed'
-              ? moneyText(bet.payout)
-              : t(bet.status === 'void' ? 'history.void' : 'history.open')}
-          </b>
-        </summary>
-        <div className="proof">
-          <dl>
-            {Object.entries(bet.spots).map(([spot, amount]) => (
-              <div key={spot}>
-                <dt>{face.nameOf(t, spot)}</dt>
-                <dd>{moneyText(amount)}</dd>
-              </div>
-            ))}
-          </dl>
-          {draw !== undefined && <DrawProof draw={draw} face={face} />}
-        </div>
-      </details>
-    </li>
+    <ProvableRow
+      summary={
+        <Played
+          date={bet.trans_date}
+          staked={bet.stake}
+          payout={bet.payout}
+          status={bet.status === 'pending' ? 'open' : bet.status}
+        />
+      }
+    >
+      <Facts rows={stakes} />
+      {draw !== undefined && <DrawProof draw={draw} face={face} />}
+    </ProvableRow>
   )
 }
 
 function DrawProof({ draw, face }: { readonly draw: PublishedDraw; readonly face: TableFace }) {
   const t = useTexts()
   const verdict = verdictOf(draw)
-  const rows = [
-    [t('history.round'), draw.round_id],
-    [t('table.result'), face.headline(t, draw.result)],
-    [t('fair.commitment'), draw.commitment],
-    [t('fair.serverSeed'), draw.seed === '' ? t('table.sealed') : draw.seed],
-    [t('table.salt'), draw.salt],
-  ] as const
+  const isSealed = draw.seed === ''
   return (
-    <>
-      <p className={`verdict verdict-${verdict}`}>
-        {verdict === 'sealed' ? t('table.sealed') : t(`verdict.${verdict}`)}
-      </p>
-      <Facts rows={rows} />
-      {draw.seed !== '' && <ProofLink roundId={draw.round_id} />}
-    </>
+    <Proof
+      verdict={verdict}
+      verdictText={verdict === 'sealed' ? t('table.sealed') : t(`verdict.${verdict}`)}
+      rows={[
+        [t('history.round'), draw.round_id],
+        [t('table.result'), face.headline(t, draw.result)],
+        [t('fair.commitment'), draw.commitment],
+        [t('fair.serverSeed'), isSealed ? t('table.sealed') : draw.seed],
+        [t('table.salt'), draw.salt],
+      ]}
+      roundId={draw.round_id}
+      isSealed={isSealed}
+    />
   )
 }
-
-const Facts = ({ rows }: { readonly rows: readonly (readonly [string, string])[] }) => (
-  <dl>
-    {rows.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
 
 const drawsShown = 20
 
@@ -232,7 +167,6 @@ export function TableFairness(props: {
   const { state, face, close } = props
   const t = useTexts()
   const { round } = state
-  const [open, setOpen] = useState<string | null>(null)
   const draws = resultsInView(state).slice(-drawsShown).reverse()
   return (
     <Drawer title={t('bar.fair')} close={close}>
@@ -256,22 +190,17 @@ export function TableFairness(props: {
       <h3>{t('table.results')}</h3>
       <ul className="rounds">
         {draws.map((draw) => (
-          <li key={draw.round_id}>
-            <details
-              onToggle={({ currentTarget }) => setOpen(currentTarget.open ? draw.round_id : null)}
-            >
-              <summary>
+          <ProvableRow
+            key={draw.round_id}
+            summary={
+              <>
                 <span className="muted">{draw.round_id}</span>
                 <span>{face.headline(t, draw.result)}</span>
-              </summary>
-              {/* Drawing a shoe again takes a while: only what is looked at is verified. */}
-              {open === draw.round_id && (
-                <div className="proof">
-                  <DrawProof draw={draw} face={face} />
-                </div>
-              )}
-            </details>
-          </li>
+              </>
+            }
+          >
+            <DrawProof draw={draw} face={face} />
+          </ProvableRow>
         ))}
       </ul>
     </Drawer>
