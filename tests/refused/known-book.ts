@@ -99,7 +99,8 @@ export async function openKnownBook(
   const parts = { clock, schedule: systemSchedule, random: systemRandom, metrics: createMetrics() }
   const houseSecret = 'the house secret of these tests'
   const pools = { database, lists, jobs }
-  const runtime = { env, passwordCost, houseSecret, ticketIds, log, ...parts, readiness, ...pools }
+  const secrets = { houseSecret, ticketIds, housePort: () => null }
+  const runtime = { env, passwordCost, ...secrets, log, ...parts, readiness, ...pools }
   const modules = await composeModules(runtime, async () => feed)
   const stopParts = await startParts(modules.parts)
   const apps: Awaited<ReturnType<typeof createTestApp>>[] = []

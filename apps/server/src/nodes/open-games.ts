@@ -2,13 +2,14 @@ import { systemClock } from '../clock.ts'
 import { houseKey } from '../house-secret.ts'
 import type { Funds } from '../modules/funds/index.ts'
 import { createGames, type Games, providerAsker } from '../modules/games/index.ts'
+import { ownHouseAsker } from './open-house-games.ts'
 import type { Runtime } from './runtime.ts'
 import type { Sites } from './sites.ts'
 import type { TellMember } from './tell-members.ts'
 
 /** Connects the games of providers with the rest. */
 export function openGames(
-  { houseSecret, random, log, database, lists, clock: bookClock }: Runtime,
+  { houseSecret, random, log, database, lists, clock: bookClock, housePort }: Runtime,
   { operators }: Sites,
   { funds, tell }: { readonly funds: Funds; readonly tell: TellMember },
 ): Games {
@@ -22,7 +23,7 @@ export function openGames(
     log,
     funds,
     playerKey: houseKey(houseSecret, 'players'),
-    ask: providerAsker(systemClock),
+    ask: ownHouseAsker(providerAsker(systemClock), housePort),
     lobbiesOf: (operatorId) => operators.find(operatorId)?.settings.slots_lobbies ?? {},
     lobbyUrl(operatorId, path) {
       const host = operators.find(operatorId)?.hosts.find((each) => each !== '*')

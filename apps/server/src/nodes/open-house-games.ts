@@ -2,12 +2,41 @@ import type { DatabaseTarget } from '../db/database.ts'
 import { openHouseSchema } from '../db/house-schema-store.ts'
 import { hasRole } from '../env.ts'
 import { houseKey } from '../house-secret.ts'
-import { registerHouseProvider } from '../modules/games/index.ts'
+import {
+  type AskProvider,
+  houseProvider,
+  keepHouseAddress,
+  registerHouseProvider,
+} from '../modules/games/index.ts'
+import { type Repeating, repeatLook } from '../repeat.ts'
 import { HouseProcess } from './house-process.ts'
 import type { Runtime } from './runtime.ts'
 
 /** The key that book and house sign their calls with. */
 const HOUSE_KEY_ID = 'house-1'
+
+/** How often a house says that it runs, milliseconds. */
+const KEEP_MS = 1_000
+
+/** A house that this node runs. */
+export interface OwnHouse {
+  /** The port that it answers on; null while it does not. */
+  readonly port: number | null
+  stop(): Promise<void>
+}
+
+const addressAt = (port: number): string => `http://127.0.0.1:${port}/provider`
+
+/**
+ * Returns what asks the house that this node runs in place of the registered one: all houses of a
+ * database answer alike, and a node always reaches its own.
+ */
+export function ownHouseAsker(ask: AskProvider, housePort: () => number | null): AskProvider {
+  return (provider, path, body) => {
+    const port = provider.key === houseProvider ? housePort() : null
+    return ask(port === null ? provider : { ...provider, url: addressAt(port) }, path, body)
+  }
+}
 
 /** Returns the secret of the key that book and house sign their calls with. */
 const houseGamesKey = (houseSecret: string): string =>
@@ -22,7 +51,7 @@ export async function openHouseGames(
   target: DatabaseTarget,
   walletUrl: string,
   main: string | undefined,
-): Promise<HouseProcess | null> {
+): Promise<OwnHouse | null> {
   const { env, houseSecret, log, database } = runtime
   if (env.HOUSE_GAMES === 'off' || !hasRole(env, 'api')) return null
   const url = await openSchema(runtime, target)
@@ -46,15 +75,32 @@ export async function openHouseGames(
       LOG_LEVEL: env.LOG_LEVEL,
     },
     log,
-    (port) => {
-      const address = `http://127.0.0.1:${port}/provider`
-      return registerHouseProvider(database, { url: address, keyId: HOUSE_KEY_ID, secret })
-    },
+    (port) =>
+      registerHouseProvider(database, { url: addressAt(port), keyId: HOUSE_KEY_ID, secret }),
     main,
   )
   house.start()
-  return house
+  const keeping = keepAddressOf(house, runtime)
+  keeping.start()
+  return {
+    get port() {
+      return house.port
+    },
+    stop: async () => {
+      await keeping.stop()
+      await house.stop()
+    },
+  }
 }
+
+const keepAddressOf = (house: HouseProcess, { database, log }: Runtime): Repeating =>
+  repeatLook(
+    KEEP_MS,
+    async () => {
+      if (house.port !== null) await keepHouseAddress(database.queries, addressAt(house.port))
+    },
+    { log, failure: 'the address of the house cannot be kept' },
+  )
 
 /** The address of the database as the user of the house; null where there is none. */
 async function openSchema(

@@ -16,6 +16,8 @@ export interface Runtime {
   passwordCost?: HashCost
   /** The keys of devices and rooms are derived from it: house-secret.ts. */
   houseSecret: string
+  /** The port of the house's games that this node runs; null while it runs none. */
+  housePort: () => number | null
   /** The public ids of this house's bets. */
   ticketIds: TicketIds
   clock: BookTime

@@ -27,7 +27,6 @@ import { BOARD_LOCK, ServingLock } from '../db/serving-lock.ts'
 import { type Env, hasRole } from '../env.ts'
 import { houseKey, readHouseSecret } from '../house-secret.ts'
 import { createApp } from '../http/app.ts'
-import type { HouseProxyOptions } from '../http/house-proxy.ts'
 import { listen } from '../http/listen.ts'
 import { createLog, LogFile, openLogOutput } from '../http/log.ts'
 import { createMetrics } from '../http/operations.ts'
@@ -41,11 +40,10 @@ import type { Operator } from '../modules/operators/index.ts'
 import { systemRandom } from '../random.ts'
 import { StartupError, startFailure } from '../startup-error.ts'
 import { type Schedule, systemSchedule } from '../timer.ts'
-import type { HouseProcess } from './house-process.ts'
 import { urlOf } from './local-url.ts'
 import { composeModules, type Modules } from './modules.ts'
 import { endTakenOver, type OpenSource } from './open-feeds.ts'
-import { openHouseGames } from './open-house-games.ts'
+import { type OwnHouse, openHouseGames } from './open-house-games.ts'
 import { listenForOffice } from './open-office.ts'
 import { partsOf, startParts } from './parts.ts'
 import type { Runtime } from './runtime.ts'
@@ -123,18 +121,14 @@ export async function startServer(
   try {
     const target = await openTarget(env, undo)
     const served = await openServed(env, log, target, undo, seams)
-    const runtime = await openRuntime(env, log, served, undo, seams)
+    let house: OwnHouse | null = null
+    const housePort = (): number | null => house?.port ?? null
+    const runtime = { ...(await openRuntime(env, log, served, undo, seams)), housePort }
     const modules = await composeModules(runtime, seams.openSource)
     const stopParts = await startParts(partsOf(modules.parts, env.ROLES))
     // Work that an unreachable database leaves undone is done after the next start.
     undo.push(() => inTime(CLOSE_GRACE_MS, stopParts()).catch(onLate))
-    let house: HouseProcess | null = null
-    const url = await openHttp(
-      runtime,
-      modules,
-      { ...served, housePort: () => house?.port ?? null },
-      undo,
-    )
+    const url = await openHttp(runtime, modules, served, undo)
     house = await openHouseGames(runtime, target, url, seams.houseMain)
     undo.push(async () => house?.stop())
     const officeUrl = await openOfficeHttp(runtime, modules, served, undo)
@@ -234,7 +228,7 @@ async function openRuntime(
   { target, link, lock, onBack }: Served,
   undo: Undo,
   seams: ServerSeams,
-): Promise<Runtime> {
+): Promise<Omit<Runtime, 'housePort'>> {
   const openPool = seams.openDatabase ?? openDatabase
   const outbox = new Outbox((error) => log.error({ err: error }, 'news'))
   const open = (limits: StatementLimits, connectionsMax: number): Database => {
@@ -327,9 +321,9 @@ function retryDelayMs(): number {
 }
 
 async function openHttp(
-  { env, log, clock, metrics, readiness }: Runtime,
+  { env, log, clock, metrics, readiness, housePort }: Runtime,
   { handlers, authenticate, games, operators, isClosed, drain }: Modules,
-  { lock, port: wanted, housePort }: Served & HouseProxyOptions,
+  { lock, port: wanted }: Served,
   undo: Undo,
 ): Promise<string> {
   let isStopping = false

@@ -19,7 +19,8 @@ import { GamesJob } from './games-job.ts'
 import { windowUrl } from './launch-game.ts'
 import { ProviderBook } from './provider-book.ts'
 import { signProviderCall } from './provider-signature.ts'
-import { registerHouseProvider } from './register-provider.ts'
+import { selectProviders } from './provider-store.ts'
+import { houseProvider, keepHouseAddress, registerHouseProvider } from './register-provider.ts'
 
 let db: TestDatabase
 let acme: ProviderServer
@@ -204,6 +205,23 @@ test('favourites stay until they are taken back', async () => {
   expect(await lobby('slots', { filter: 'favourites' })).toBe('river')
   await keep(false)
   expect(await lobby('slots', { filter: 'favourites' })).toBe('')
+})
+
+test('the address of the house is that of one that runs', async () => {
+  const { queries } = db.database
+  const [first, second] = [house.url, 'http://127.0.0.1:9']
+  const registered = async () =>
+    (await selectProviders(queries)).find(({ key }) => key === houseProvider)?.url
+  await keepHouseAddress(queries, second)
+  expect(await registered()).toBe(first)
+  // The first one has died: it says no more that it runs.
+  await queries.query("update game_provider set url_until = now() - interval '1 second'")
+  await keepHouseAddress(queries, second)
+  await keepHouseAddress(queries, first)
+  expect(await registered()).toBe(second)
+  await registerHouseProvider(db.database, { url: first, keyId: 'k1', secret })
+  await keepHouseAddress(queries, second)
+  expect(await registered()).toBe(first)
 })
 
 test('a provider that does not answer is under maintenance', async () => {

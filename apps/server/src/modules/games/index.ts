@@ -8,7 +8,7 @@
 export { gamesBalance, historiesAgree } from './books-of-games.ts'
 export { ownIdPrefix } from './compare-round.ts'
 export { createGames, type Games } from './create-games.ts'
-export { providerAsker } from './game-provider.ts'
+export { type AskProvider, providerAsker } from './game-provider.ts'
 export type { HeldRound } from './held-round-store.ts'
 export { walletPath } from './note-calls.ts'
 export type { OpenRound } from './open-round-store.ts'
@@ -20,5 +20,5 @@ export {
   writeProvider,
 } from './operate-providers.ts'
 export type { Provider, PutProvider } from './provider-store.ts'
-export { houseProvider, registerHouseProvider } from './register-provider.ts'
+export { houseProvider, keepHouseAddress, registerHouseProvider } from './register-provider.ts'
 export { endHeldRound, type HandEnd, handIdPrefix, holdOverdueRound } from './settle-by-hand.ts'

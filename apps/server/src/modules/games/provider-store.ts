@@ -55,6 +55,22 @@ export async function putProvider(db: Queries, provider: PutProvider): Promise<n
   return row?.id ?? 0
 }
 
+/**
+ * Gives a provider an address for some milliseconds more. The address of another house stays for as
+ * long as that house has it.
+ */
+export async function keepAddress(
+  db: Queries,
+  { key, url, forMs }: { readonly key: string; readonly url: string; readonly forMs: number },
+): Promise<void> {
+  await db.query(
+    `update game_provider
+        set url = $2, url_until = clock_timestamp() + $3 * interval '1 millisecond'
+      where key = $1 and (url = $2 or url_until < clock_timestamp())`,
+    [key, url, forMs],
+  )
+}
+
 /** Inserts a key of a provider, or gives it another secret. */
 export async function putProviderKey(
   db: Queries,
