@@ -91,6 +91,7 @@ export async function officeHouse(
     rateLimit: { perSecond: 0, burst: 1 },
     trustProxy: ['127.0.0.1'],
     siteDirectory: '/nonexistent',
+    membersSiteAt: (hostname) => `http://${hostname}:3000`,
   })
   const call = callerOf(app)
   return {

@@ -12,6 +12,8 @@ export interface OfficeAppOptions
     Pick<AppOptions, 'log' | 'rateLimit' | 'trustProxy'> {
   /** Folder of the built site; it may be missing. */
   readonly siteDirectory: string
+  /** The address of the members' site, of the operator whose back office has a host name. */
+  readonly membersSiteAt: (hostname: string) => string
 }
 
 /** Folder of the back office's site once it is built. */
@@ -27,6 +29,10 @@ export async function createOfficeApp(options: OfficeAppOptions): Promise<Fastif
   const app = createShell(options, BODY_BYTES_MAX)
   limitRequests(app, options.rateLimit, options.clock)
   registerOfficeEndpoints(app, options)
+  // The proofs of rounds are pages of the members' site.
+  app.get('/house/proof/:round', (request, reply) =>
+    reply.redirect(`${options.membersSiteAt(request.hostname)}${request.url}`),
+  )
   await registerBuiltSite(app, {
     directory: options.siteDirectory,
     policy: OFFICE_POLICY,

@@ -2,6 +2,7 @@ import { systemClock } from '../clock.ts'
 import { houseKey } from '../house-secret.ts'
 import type { Funds } from '../modules/funds/index.ts'
 import { createGames, type Games, providerAsker } from '../modules/games/index.ts'
+import { anyHost } from '../modules/operators/index.ts'
 import { ownHouseAsker } from './open-house-games.ts'
 import type { Runtime } from './runtime.ts'
 import type { Sites } from './sites.ts'
@@ -26,7 +27,7 @@ export function openGames(
     ask: ownHouseAsker(providerAsker(systemClock), housePort),
     lobbiesOf: (operatorId) => operators.find(operatorId)?.settings.slots_lobbies ?? {},
     lobbyUrl(operatorId, path) {
-      const host = operators.find(operatorId)?.hosts.find((each) => each !== '*')
+      const host = operators.find(operatorId)?.hosts.find((each) => each !== anyHost)
       return host === undefined ? path : `https://${host}${path}`
     },
     onMoved: (walletId, balances) => tell(walletId, [], { balances }),

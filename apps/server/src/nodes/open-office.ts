@@ -54,7 +54,13 @@ export async function listenForOffice(
   { env, log, clock }: Runtime,
   office: Pick<
     OfficeAppOptions,
-    'handlers' | 'proveSession' | 'findAccount' | 'onDenied' | 'operatorAt' | 'mayServe'
+    | 'handlers'
+    | 'proveSession'
+    | 'findAccount'
+    | 'onDenied'
+    | 'operatorAt'
+    | 'mayServe'
+    | 'membersSiteAt'
   >,
 ): Promise<OfficeListening | null> {
   const port = officePort(env)

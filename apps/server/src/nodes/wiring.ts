@@ -40,7 +40,7 @@ import type { Operator } from '../modules/operators/index.ts'
 import { systemRandom } from '../random.ts'
 import { StartupError, startFailure } from '../startup-error.ts'
 import { type Schedule, systemSchedule } from '../timer.ts'
-import { urlOf } from './local-url.ts'
+import { membersSite, urlOf } from './local-url.ts'
 import { composeModules, type Modules } from './modules.ts'
 import { endTakenOver, type OpenSource } from './open-feeds.ts'
 import { type OwnHouse, openHouseGames } from './open-house-games.ts'
@@ -131,7 +131,7 @@ export async function startServer(
     const url = await openHttp(runtime, modules, served, undo)
     house = await openHouseGames(runtime, target, url, seams.houseMain)
     undo.push(async () => house?.stop())
-    const officeUrl = await openOfficeHttp(runtime, modules, served, undo)
+    const officeUrl = await openOfficeHttp(runtime, modules, { ...served, url }, undo)
     return { url, officeUrl, operators: modules.operators.all, stop }
   } catch (error) {
     await stop()
@@ -365,11 +365,13 @@ async function openHttp(
 async function openOfficeHttp(
   runtime: Runtime,
   { office, operators }: Modules,
-  { lock }: Served,
+  { lock, url }: Served & { readonly url: string },
   undo: Undo,
 ): Promise<string | null> {
   const operatorAt = (hostname: string) => operators.at(hostname)?.id
-  const calls = { ...office, operatorAt, mayServe: () => lock.holds }
+  const membersSiteAt = (hostname: string): string =>
+    membersSite(operators.at(hostname)?.hosts ?? [], { hostname, port: new URL(url).port })
+  const calls = { ...office, operatorAt, membersSiteAt, mayServe: () => lock.holds }
   const opened = await listenForOffice(runtime, calls)
   if (opened !== null) undo.push(() => opened.close(CLOSE_GRACE_MS))
   return opened?.url ?? null

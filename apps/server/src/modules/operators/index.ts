@@ -5,7 +5,7 @@
 
 export { type AppliedBrand, applyBrand, type BrandChange, seedBrand } from './apply-brand.ts'
 export { type Brand, readBrand } from './brand.ts'
-export type { Operator } from './operator.ts'
+export { anyHost, type Operator } from './operator.ts'
 export { OperatorBook, readOperator, readOperators } from './operator-book.ts'
 export { type OperatorPage, operatorPage } from './operator-page.ts'
 export {
