@@ -38,7 +38,7 @@ export async function openGame(page: Page, code: string): Promise<OpenGame> {
 
 /** What the header of the site and the game say that the member has, in minor units. */
 export async function balancesOf({ page, frame }: OpenGame): Promise<readonly bigint[]> {
-  const ofGame = frame.locator('.balance b, .four-balance b, .dock-money p:nth-child(2) b')
+  const ofGame = frame.locator('.balance b, .dock-money p:nth-child(2) b')
   const texts = [await page.getByTestId('balance').innerText(), await ofGame.innerText()]
   return texts.map((text) => amountOf(text.replace(/[^\d.,]/g, '')))
 }

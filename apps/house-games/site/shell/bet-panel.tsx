@@ -116,3 +116,18 @@ export function Choice<Value extends string | number>({
     </fieldset>
   )
 }
+
+/** The balance of the member. */
+export function Balance(props: { readonly balance: string | null; readonly currency: string }) {
+  const { balance, currency } = props
+  const t = useTexts()
+  if (balance === null) return null
+  return (
+    <p className="balance">
+      <span>{t('bet.balance')}</span>
+      <b>
+        {moneyText(balance)} {currency}
+      </b>
+    </p>
+  )
+}

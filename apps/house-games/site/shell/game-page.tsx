@@ -3,11 +3,11 @@ import { moneyText } from '@fairline/site/money-text'
 import { useEffect, useRef, useState } from 'react'
 import type { Face, PartProps } from '../faces/face.ts'
 import { useTexts } from '../texts.ts'
-import { StakeField } from './bet-panel.tsx'
+import { Bar, type DrawerName } from './bar.tsx'
+import { Balance, StakeField } from './bet-panel.tsx'
 import { ClosedPage } from './closed-page.tsx'
 import { isOpenRound } from './game-state.ts'
 import { HistoryDrawer } from './history-drawer.tsx'
-import { Icon } from './icons.tsx'
 import { isEnding } from './refusal-text.ts'
 import { ResultLine } from './result-line.tsx'
 import { RulesDrawer } from './rules-drawer.tsx'
@@ -24,10 +24,7 @@ interface GamePageProps {
   readonly face: Face
 }
 
-export type DrawerName = 'rules' | 'history' | 'fair'
 type AnyProps = PartProps<object, object, object>
-
-const drawers: readonly DrawerName[] = ['rules', 'history', 'fair']
 
 /** The page of a game: what all games share around the scene of one. */
 export function GamePage({ code: text, token, opened, face }: GamePageProps) {
@@ -59,15 +56,10 @@ export function GamePage({ code: text, token, opened, face }: GamePageProps) {
     sound: speaker.play,
   }
   useKeys(face, props, drawer === null)
-  useTitle(t(`game.${code}.name`))
   if (state.refusal !== null && isEnding(state.refusal)) return <ClosedPage why={state.refusal} />
   return (
     <main className="game" data-game={code} data-phase={state.phase}>
-      <header className="bar">
-        <h1>{t(`game.${code}.name`)}</h1>
-        <SoundButton turn={speaker.turn} />
-        <BarButtons open={setDrawer} />
-      </header>
+      <Bar title={t(`game.${code}.name`)} turnSound={speaker.turn} open={setDrawer} />
       <section className="stage" aria-label={t('stage.label')}>
         <face.Stage {...props} />
         <ResultLine state={state} />
@@ -135,73 +127,9 @@ function OpenDrawer(props: {
   return <RulesDrawer code={code} face={face} mostWin={opened.limits.win} close={close} />
 }
 
-/** Names the page of the browser. */
-export function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = title
-  }, [title])
-}
-
 /** The bet of the open round, if there is one; otherwise the first bet of the game. */
 const firstBet = (face: Face, { round }: Opened): object =>
   round === null ? face.firstBet : roundOf(round).bet
-
-/** The balance of the member. */
-export function Balance(props: { readonly balance: string | null; readonly currency: string }) {
-  const { balance, currency } = props
-  const t = useTexts()
-  if (balance === null) return null
-  return (
-    <p className="balance">
-      <span>{t('bet.balance')}</span>
-      <b>
-        {moneyText(balance)} {currency}
-      </b>
-    </p>
-  )
-}
-
-/** The buttons of the bar above a game. */
-export function BarButtons({ open }: { open(name: DrawerName): void }) {
-  const t = useTexts()
-  return drawers.map((name) => {
-    const text = t(`bar.${name}`)
-    return (
-      <button
-        key={name}
-        type="button"
-        className="quiet"
-        aria-label={text}
-        title={text}
-        onClick={() => open(name)}
-      >
-        <Icon name={name} />
-      </button>
-    )
-  })
-}
-
-/** Turns sounds on or off; they are off at first. */
-export function SoundButton({ turn }: { turn(isOn: boolean): void }) {
-  const t = useTexts()
-  const [isOn, setOn] = useState(false)
-  const change = () => {
-    turn(!isOn)
-    setOn(!isOn)
-  }
-  return (
-    <button
-      type="button"
-      className="quiet"
-      aria-pressed={isOn}
-      aria-label={t('bar.sound')}
-      title={t('bar.sound')}
-      onClick={change}
-    >
-      <Icon name={isOn ? 'soundOn' : 'soundOff'} />
-    </button>
-  )
-}
 
 /** Space and Enter play, and each face has keys of its own. A focused control keeps its keys. */
 function useKeys(face: Face, props: AnyProps, isListening: boolean): void {

@@ -2,8 +2,8 @@ import type { PublishedDraw } from '@fairline/contract/house/table-calls'
 import { sharedGame } from '@fairline/house-games/shared/all-shared'
 import type { SharedGame } from '@fairline/house-games/shared/shared-game'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Bar, type DrawerName } from '../shell/bar.tsx'
 import { ClosedPage } from '../shell/closed-page.tsx'
-import { BarButtons, type DrawerName, SoundButton, useTitle } from '../shell/game-page.tsx'
 import { isEnding } from '../shell/refusal-text.ts'
 import { createSpeaker } from '../shell/sound.ts'
 import { useCalm } from '../shell/use-calm.ts'
@@ -47,7 +47,6 @@ export function TablePage({ token, opened, face }: TablePageProps) {
     () => resultsInView({ results: all, draw, isShown }),
     [all, draw, isShown],
   )
-  useTitle(t.composed(`game.${code}.name`) ?? code)
   if (state.refusal !== null && isEnding(state.refusal)) return <ClosedPage why={state.refusal} />
   if (game === undefined) return <ClosedPage why="INVALID_GAME" />
   const scene: StageProps<object> = {
@@ -63,11 +62,11 @@ export function TablePage({ token, opened, face }: TablePageProps) {
   }
   return (
     <main className="table" data-game={code} data-phase={state.round?.phase ?? 'none'}>
-      <header className="bar">
-        <h1>{t.composed(`game.${code}.name`)}</h1>
-        <SoundButton turn={speaker.turn} />
-        <BarButtons open={setDrawer} />
-      </header>
+      <Bar
+        title={t.composed(`game.${code}.name`) ?? code}
+        turnSound={speaker.turn}
+        open={setDrawer}
+      />
       <section className="stage" aria-label={t('stage.label')}>
         <face.Stage {...scene} />
         <RoundStatus state={state} clock={clock} bettingMs={game.bettingMs ?? 0} />

@@ -2,7 +2,7 @@ import type { TableBet } from '@fairline/contract/house/table-calls'
 import { displayMoney, parseMoney } from '@fairline/domain/money/money'
 import { moneyText } from '@fairline/site/money-text'
 import { useState } from 'react'
-import { Choice } from '../../shell/bet-panel.tsx'
+import { Balance, Choice } from '../../shell/bet-panel.tsx'
 import { useTexts } from '../../texts.ts'
 import type { PadProps } from '../table-face.ts'
 import { isPaidInView } from '../table-state.ts'
@@ -64,14 +64,7 @@ export function FourPad(props: PadProps) {
         {isDear && (
           <p className="note fault">{t('fault.balance', { amount: moneyText(balance) })}</p>
         )}
-        {balance !== null && (
-          <p className="four-balance">
-            <span>{t('bet.balance')}</span>
-            <b>
-              {moneyText(balance)} {currency}
-            </b>
-          </p>
-        )}
+        <Balance balance={balance} currency={currency} />
       </div>
       <Tickets
         isPaid={isPaidInView(state)}
