@@ -1,4 +1,5 @@
 import type { InstantCode } from '@fairline/house-games/instant/all-instant'
+import { useCalm } from '@fairline/site/media'
 import { moneyText } from '@fairline/site/money-text'
 import { useEffect, useRef, useState } from 'react'
 import type { Face, PartProps } from '../faces/face.ts'
@@ -14,7 +15,6 @@ import { RulesDrawer } from './rules-drawer.tsx'
 import { SeedsDrawer } from './seeds-drawer.tsx'
 import { createSpeaker } from './sound.ts'
 import { stakeFault, timesStake } from './stake.ts'
-import { useCalm } from './use-calm.ts'
 import { type Opened, roundOf, useGame } from './use-game.ts'
 
 interface GamePageProps {

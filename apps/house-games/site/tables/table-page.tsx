@@ -1,12 +1,12 @@
 import type { PublishedDraw } from '@fairline/contract/house/table-calls'
 import { sharedGame } from '@fairline/house-games/shared/all-shared'
 import type { SharedGame } from '@fairline/house-games/shared/shared-game'
+import { useCalm, useMedia } from '@fairline/site/media'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Bar, type DrawerName } from '../shell/bar.tsx'
 import { ClosedPage } from '../shell/closed-page.tsx'
 import { isEnding } from '../shell/refusal-text.ts'
 import { createSpeaker } from '../shell/sound.ts'
-import { useCalm } from '../shell/use-calm.ts'
 import { useTexts } from '../texts.ts'
 import { chipValues } from './chips.ts'
 import type { ClothSheet } from './cloth-sheet.ts'
@@ -19,7 +19,6 @@ import { RoundStatus } from './shell/round-status.tsx'
 import { TableFairness, TableHistory, TableRules } from './shell/table-drawers.tsx'
 import { TableResult } from './shell/table-result.tsx'
 import { type Chips, useChips } from './shell/use-chips.ts'
-import { useNarrow } from './shell/use-narrow.ts'
 import type { TableActs } from './table-acts.ts'
 import type { Bets, StageProps, TableFace } from './table-face.ts'
 import { balanceInView, resultsInView, type TableOpened, type TableState } from './table-state.ts'
@@ -31,6 +30,8 @@ interface TablePageProps {
   readonly face: TableFace
 }
 
+/** A page as narrow as a phone. */
+const narrow = '(max-width: 720px)'
 const nothingWon: ReadonlySet<string> = new Set()
 
 /** The page of a table: what all tables share around the scene and the cloth of one. */
@@ -151,7 +152,7 @@ type Chipped = Extract<Bets, { kind: 'cloth' }>
 function ChipBets(props: BetsProps & { readonly bets: Chipped }) {
   const { game, face, bets, opened, state, acts, isListening, sound } = props
   const { limits, currency } = opened
-  const sheets = useNarrow() ? bets.narrow : bets.wide
+  const sheets = useMedia(narrow) ? bets.narrow : bets.wide
   const values = useMemo(() => chipValues(limits), [limits])
   const [chip, setChip] = useState(() => values[1] ?? values[0] ?? 0n)
   const { round, draw, isShown, presence } = state

@@ -1,16 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-/** Whether a media query holds; the component follows a change. */
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
-    },
-    () => window.matchMedia(query).matches,
-  )
-}
+import { useMedia } from '@fairline/site/media'
 
 const desktopQuery = '(min-width: 1024px)'
 /** True from the width at which the board is a table; narrower pages show cards. */

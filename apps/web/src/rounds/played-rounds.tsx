@@ -4,12 +4,12 @@ import type { Sport } from '@fairline/domain/sports/sport'
 import { dateOf, instantOf } from '@fairline/domain/time/gmt8'
 import { serverNow, useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
+import { useCalm } from '@fairline/site/media'
 import { nameText } from '@fairline/site/names'
 import { Button } from '@fairline/ui/button'
 import { Tabs } from '@fairline/ui/tabs'
 import { useMemo, useState } from 'react'
 import { useOpenBets } from '../bets/what-if.ts'
-import { useMedia } from '../page-parts/media.ts'
 import { faceOf } from './faces/face-of.ts'
 import { ProofOfRound } from './proof.tsx'
 import { ResultOfRound } from './result-of-round.tsx'
@@ -74,7 +74,7 @@ interface PlayedRoundProps {
 /** A round while it is played, without its result; then the result, and the round to see again. */
 function PlayedRound({ round, sport }: PlayedRoundProps) {
   const t = useTranslate()
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const isStill = useCalm()
   const [againAtMs, setAgainAtMs] = useState<number | null>(null)
   const { Film } = faceOf(sport.id)
   const backed = useBacked(round.round_id)

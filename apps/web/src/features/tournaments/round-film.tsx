@@ -8,9 +8,9 @@ import { dateOf, dateTimeOf } from '@fairline/domain/time/gmt8'
 import { startAfterClose } from '@fairline/domain/virtual/timetable'
 import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
+import { useCalm } from '@fairline/site/media'
 import { nameText } from '@fairline/site/names'
 import { useMemo } from 'react'
-import { useMedia } from '../../page-parts/media.ts'
 import { faceOf } from '../../rounds/faces/face-of.ts'
 import { bytesOf, isDrawn, useRounds } from '../../rounds/use-rounds.ts'
 
@@ -56,7 +56,7 @@ const noRunner: readonly Selection[] = []
 function Film(props: FilmProps) {
   const { match, sport } = props
   const t = useTranslate()
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const isStill = useCalm()
   const round = useDrawn(props)
   const key = round?.draw_key ?? ''
   const seed = useMemo(() => bytesOf(key), [key])
