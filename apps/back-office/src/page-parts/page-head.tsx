@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../texts.ts'
 import type { Filters } from './use-filters.ts'
 
 interface PageHeadProps {
@@ -59,6 +60,44 @@ export function Filter({
         if (key === 'Enter') set(currentTarget.value)
         if (key === 'Escape') currentTarget.blur()
       }}
+    />
+  )
+}
+
+interface DayFiltersProps {
+  readonly filters: Filters
+  readonly from: string
+  readonly until: string
+}
+
+/** The first and the last day of what is summed or listed. */
+export function DayFilters({ filters, from, until }: DayFiltersProps) {
+  return (
+    <>
+      <Filter filters={filters} name="from" label={t('filter.from')} type="date" usual={from} />
+      <Filter filters={filters} name="until" label={t('filter.until')} type="date" usual={until} />
+    </>
+  )
+}
+
+interface FilterChoiceProps {
+  readonly filters: Filters
+  /** Its name in the address. */
+  readonly name: string
+  readonly label: string
+  /** The words for no choice. */
+  readonly any: string
+  readonly choices: readonly (readonly [value: string, words: string])[]
+}
+
+/** One of some values that rows are filtered by, or any. */
+export function FilterChoice({ filters, name, label, any, choices }: FilterChoiceProps) {
+  return (
+    <Choice
+      label={label}
+      value={filters.of[name] ?? ''}
+      onChange={(value) => filters.set({ [name]: value })}
+      choices={[['', any], ...choices]}
     />
   )
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { AcceptBet, RejectBet, UnvoidBet, VoidBets } from '../house/void-bets.tsx'
 import { ExportButtons } from '../page-parts/export-buttons.tsx'
 import { money, shortTime, toneOf } from '../page-parts/money.ts'
-import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
+import { Filter, FilterChoice, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { Facts, SidePanel } from '../page-parts/side-panel.tsx'
 import { chosen, type Filters, useFilters } from '../page-parts/use-filters.ts'
@@ -229,23 +229,19 @@ function BetFilters({ filters, isPaused, onPause, children }: BetFiltersProps) {
       <Filter filters={filters} name="under" label={t('filter.under')} />
       <Filter filters={filters} name="ticket" label={t('filter.ticket')} />
       <Filter filters={filters} name="stake_min" label={t('filter.stakeMin')} width="96px" />
-      <Choice
+      <FilterChoice
+        filters={filters}
+        name="state"
         label={t('filter.state')}
-        value={of.state ?? ''}
-        onChange={(state) => set({ state })}
-        choices={[
-          ['', t('filter.anyState')],
-          ...states.map((state) => [state, tOr('state', state)] as const),
-        ]}
+        any={t('filter.anyState')}
+        choices={states.map((state) => [state, tOr('state', state)] as const)}
       />
-      <Choice
+      <FilterChoice
+        filters={filters}
+        name="referral"
         label={t('filter.referral')}
-        value={of.referral ?? ''}
-        onChange={(referral) => set({ referral })}
-        choices={[
-          ['', t('filter.anyReferral')],
-          ...referrals.map((each) => [each, tOr('referral', each)] as const),
-        ]}
+        any={t('filter.anyReferral')}
+        choices={referrals.map((each) => [each, tOr('referral', each)] as const)}
       />
       {of.match_id ? (
         <Button size="small" onClick={() => set({ match_id: '' })}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '../calls/ask.ts'
 import { GameRoundPanel } from '../house/game-round-panel.tsx'
 import { money, toneOf } from '../page-parts/money.ts'
-import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
+import { Filter, FilterChoice, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { chosen, type Filters, useFilters } from '../page-parts/use-filters.ts'
 import { useList } from '../page-parts/use-list.ts'
@@ -124,27 +124,24 @@ function askedBy({ of }: Filters) {
 }
 
 function RoundFilters({ filters }: { readonly filters: Filters }) {
-  const { of, set } = filters
   return (
     <>
       <Filter filters={filters} name="member" label={t('filter.member')} isMain />
       <Filter filters={filters} name="provider" label={t('game.provider')} width="96px" />
       <Filter filters={filters} name="game" label={t('game.game')} width="110px" />
-      <Choice
+      <FilterChoice
+        filters={filters}
+        name="product"
         label={t('filter.product')}
-        value={of.product ?? ''}
-        onChange={(product) => set({ product })}
-        choices={[
-          ['', t('filter.anyProduct')],
-          ...gameCategories.map((each) => [each, tOr('setting', each)] as const),
-        ]}
+        any={t('filter.anyProduct')}
+        choices={gameCategories.map((each) => [each, tOr('setting', each)] as const)}
       />
-      <Choice
+      <FilterChoice
+        filters={filters}
+        name="state"
         label={t('filter.state')}
-        value={of.state ?? ''}
-        onChange={(state) => set({ state })}
+        any={t('filter.anyState')}
         choices={[
-          ['', t('filter.anyState')],
           ...states.map((each) => [each, tOr('gameRoundState', each)] as const),
           ...openFor.map(
             (each) => [each, t('gameRound.openFor', { span: tOr('openFor', each) })] as const,

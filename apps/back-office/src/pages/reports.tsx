@@ -11,7 +11,7 @@ import { Chain } from '../page-parts/chain.tsx'
 import { daysBack, today } from '../page-parts/days.ts'
 import { ExportButtons } from '../page-parts/export-buttons.tsx'
 import { money, toneOf } from '../page-parts/money.ts'
-import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
+import { DayFilters, FilterChoice, PageHead } from '../page-parts/page-head.tsx'
 import { productText } from '../page-parts/product-text.ts'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { useFilters } from '../page-parts/use-filters.ts'
@@ -76,14 +76,7 @@ export function ReportsPage() {
   return (
     <>
       <PageHead title={t('screen.reports')}>
-        <Filter filters={filters} name="from" label={t('filter.from')} type="date" usual={from} />
-        <Filter
-          filters={filters}
-          name="until"
-          label={t('filter.until')}
-          type="date"
-          usual={until}
-        />
+        <DayFilters filters={filters} from={from} until={until} />
         <Button size="small" onClick={() => set({ from: today(), until: today() })}>
           {t('days.today')}
         </Button>
@@ -93,14 +86,12 @@ export function ReportsPage() {
         <Button size="small" onClick={() => set({ from: daysBack(6), until: today() })}>
           {t('days.week')}
         </Button>
-        <Choice
+        <FilterChoice
+          filters={filters}
+          name="product"
           label={t('filter.product')}
-          value={product ?? ''}
-          onChange={(each) => set({ product: each })}
-          choices={[
-            ['', t('filter.anyProduct')],
-            ...reportedProducts.map((each) => [each, productText(each)] as const),
-          ]}
+          any={t('filter.anyProduct')}
+          choices={reportedProducts.map((each) => [each, productText(each)] as const)}
         />
         <Chain chain={list.first?.chain ?? []} onChoose={(login) => set({ under: login })} />
         <span className="flex-1" />

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '../calls/ask.ts'
 import { DecideResult, type ResultAct } from '../house/decide-result.tsx'
 import { shortTime } from '../page-parts/money.ts'
-import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
+import { Filter, FilterChoice, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { Facts, SidePanel } from '../page-parts/side-panel.tsx'
 import { chosen, useFilters } from '../page-parts/use-filters.ts'
@@ -39,7 +39,7 @@ const columns: readonly DataColumn<Row>[] = [
 /** Parts of matches with open tickets, and what was decided by hand. */
 export function ResultsPage() {
   const filters = useFilters()
-  const { of, set } = filters
+  const { of } = filters
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Row | null>(null)
   const [asked, setAsked] = useState<ResultAct | null>(null)
@@ -54,14 +54,12 @@ export function ResultsPage() {
     <>
       <PageHead title={t('screen.results')}>
         <Filter filters={filters} name="match_id" label={t('result.match')} isMain />
-        <Choice
+        <FilterChoice
+          filters={filters}
+          name="state"
           label={t('filter.state')}
-          value={state ?? ''}
-          onChange={(each) => set({ state: each })}
-          choices={[
-            ['', t('filter.anyState')],
-            ...states.map((each) => [each, t(`result.state.${each}`)] as const),
-          ]}
+          any={t('filter.anyState')}
+          choices={states.map((each) => [each, t(`result.state.${each}`)] as const)}
         />
       </PageHead>
       <div className="flex min-h-0 flex-1">

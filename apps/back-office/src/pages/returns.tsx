@@ -5,7 +5,7 @@ import type { AnswerOf } from '../calls/ask.ts'
 import { daysBack, today } from '../page-parts/days.ts'
 import { ExportButtons } from '../page-parts/export-buttons.tsx'
 import { money, toneOf } from '../page-parts/money.ts'
-import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
+import { Choice, DayFilters, Filter, FilterChoice, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { chosen, useFilters } from '../page-parts/use-filters.ts'
 import { useList } from '../page-parts/use-list.ts'
@@ -93,28 +93,19 @@ export function ReturnsPage() {
   return (
     <>
       <PageHead title={t('screen.returns')}>
-        <Filter filters={filters} name="from" label={t('filter.from')} type="date" usual={from} />
-        <Filter
-          filters={filters}
-          name="until"
-          label={t('filter.until')}
-          type="date"
-          usual={until}
-        />
+        <DayFilters filters={filters} from={from} until={until} />
         <Choice
           label={t('returns.by')}
           value={by}
           onChange={(each) => set({ by: each })}
           choices={returnsBy.map((each) => [each, tOr('returnsBy', each)] as const)}
         />
-        <Choice
+        <FilterChoice
+          filters={filters}
+          name="product"
           label={t('filter.product')}
-          value={product ?? ''}
-          onChange={(each) => set({ product: each })}
-          choices={[
-            ['', t('filter.anyProduct')],
-            ...gameCategories.map((each) => [each, tOr('setting', each)] as const),
-          ]}
+          any={t('filter.anyProduct')}
+          choices={gameCategories.map((each) => [each, tOr('setting', each)] as const)}
         />
         <Filter filters={filters} name="provider" label={t('game.provider')} isMain />
         <span className="flex-1" />

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../calls/ask.ts'
 import { daysBack, today } from '../page-parts/days.ts'
 import { ExportButtons } from '../page-parts/export-buttons.tsx'
 import { money, shortTime, toneOf } from '../page-parts/money.ts'
-import { Filter, PageHead } from '../page-parts/page-head.tsx'
+import { DayFilters, Filter, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { chosen, useFilters } from '../page-parts/use-filters.ts'
 import { useList } from '../page-parts/use-list.ts'
@@ -41,14 +41,7 @@ export function TransfersPage() {
     <>
       <PageHead title={t('screen.transfers')}>
         <Filter filters={filters} name="member" label={t('filter.member')} isMain />
-        <Filter filters={filters} name="from" label={t('filter.from')} type="date" usual={from} />
-        <Filter
-          filters={filters}
-          name="until"
-          label={t('filter.until')}
-          type="date"
-          usual={until}
-        />
+        <DayFilters filters={filters} from={from} until={until} />
         <span className="flex-1" />
         <ExportButtons report="transfers" body={body} />
       </PageHead>

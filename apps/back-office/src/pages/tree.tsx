@@ -6,7 +6,7 @@ import { AccountPanel } from '../accounts/account-panel.tsx'
 import { NewAccount } from '../accounts/new-account.tsx'
 import { Chain } from '../page-parts/chain.tsx'
 import { money, shortTime, toneOf } from '../page-parts/money.ts'
-import { Choice, Filter, PageHead } from '../page-parts/page-head.tsx'
+import { Filter, FilterChoice, PageHead } from '../page-parts/page-head.tsx'
 import { refusalText } from '../page-parts/refusal-text.ts'
 import { chosen, type Filters, useFilters } from '../page-parts/use-filters.ts'
 import { useList } from '../page-parts/use-list.ts'
@@ -140,30 +140,27 @@ export function TreePage() {
 }
 
 function TreeFilters({ filters }: { readonly filters: Filters }) {
-  const { of, set } = filters
   return (
     <>
       <Filter filters={filters} name="text" label={t('filter.text')} isMain />
-      <Choice
+      <FilterChoice
+        filters={filters}
+        name="kind"
         label={t('filter.kind')}
-        value={of.kind ?? ''}
-        onChange={(kind) => set({ kind })}
+        any={t('filter.anyKind')}
         choices={[
-          ['', t('filter.anyKind')],
           ['party', t('tree.uplines')],
           ['member', t('tree.members')],
         ]}
       />
-      <Choice
+      <FilterChoice
+        filters={filters}
+        name="status"
         label={t('filter.state')}
-        value={of.status ?? ''}
-        onChange={(status) => set({ status })}
-        choices={[
-          ['', t('filter.anyState')],
-          ...(['active', 'suspended', 'closed'] as const).map(
-            (status) => [status, tOr('status', status)] as const,
-          ),
-        ]}
+        any={t('filter.anyState')}
+        choices={(['active', 'suspended', 'closed'] as const).map(
+          (status) => [status, tOr('status', status)] as const,
+        )}
       />
     </>
   )
