@@ -149,8 +149,8 @@ async function strikeOnce(
   const struckAt = performance.now()
   isOn = false
   if (fault.database === 'beside' && !(await livesOn(fault, rig))) await rig.startServer()
-  const ending = playing.then(() => untilEnded(rig))
-  await within(recoveryMsMax, ending, `a round was not at its end after ${step}`)
+  await within(recoveryMsMax, playing, `a member was not answered after ${step}`)
+  await untilEnded(rig, step)
   return performance.now() - struckAt
 }
 
@@ -193,10 +193,17 @@ async function livesOn(fault: GamesFault, rig: Rig): Promise<boolean> {
   return false
 }
 
-async function untilEnded(rig: Rig): Promise<void> {
-  while ((await rig.inDatabase(openGames).catch(() => ['no database'])).length > 0) {
+/** Waits until every round is at its end. What only waits for the end of a flight is not late. */
+async function untilEnded(rig: Rig, step: string): Promise<void> {
+  const noDatabase = { line: 'the database does not answer', isFlying: false }
+  for (let lateMs = 0; lateMs < recoveryMsMax; ) {
+    const open = await rig.inDatabase(openGames).catch(() => [noDatabase])
+    if (open.length === 0) return
+    const since = performance.now()
     await sleep(pollMs)
+    if (open.some(({ isFlying }) => !isFlying)) lateMs += performance.now() - since
   }
+  throw new Error(`In ${recoveryMsMax / 1000} s a round was not at its end after ${step}.`)
 }
 
 async function within(ms: number, work: Promise<unknown>, failure: string): Promise<void> {

@@ -18,19 +18,28 @@ export interface BothRound {
   readonly booked_payout: string | null
 }
 
-/** The rounds of the house that are not at their end, in lines. */
-export async function openGames({ queries }: Database): Promise<string[]> {
-  const rows = await queries.query<{ line: string }>(
-    `select game_code || ' ' || round_id || ' is ' || state as line from house.round
-      where state not in ('closed', 'void')
-     union all
-     select game_code || ' bet ' || bet_id || ' is ' || state from house.table_bet
-      where state not in ('closed', 'void')
-     union all
-     select 'round ' || round_id || ' is open in the book' from game_round where status = 'open'`,
-  )
-  return rows.map(({ line }) => line)
+/** A round that is not at its end. */
+export interface OpenGame {
+  readonly line: string
+  /** Whether it is a bet on a flight, which goes on as long as it is drawn to. */
+  readonly isFlying: boolean
 }
+
+/** The rounds of the house that are not at their end, and those that are open in the book. */
+export const openGames = ({ queries }: Database): Promise<OpenGame[]> =>
+  queries.query<OpenGame & Record<string, unknown>>(
+    `with bet as (
+       select b.bet_id, b.game_code, b.state, t.phase = 'flying' as is_flying
+         from house.table_bet b join house.table_round t on t.round_id = b.round_id)
+     select game_code || ' ' || round_id || ' is ' || state as line, false as "isFlying"
+       from house.round where state not in ('closed', 'void')
+     union all
+     select game_code || ' bet ' || bet_id || ' is ' || state, is_flying from bet
+      where state not in ('closed', 'void')
+     union all
+     select 'round ' || g.round_id || ' is open in the book', coalesce(bet.is_flying, false)
+       from game_round g left join bet on bet.bet_id = g.round_id where g.status = 'open'`,
+  )
 
 /**
  * Names what is wrong once every round is at its end: what a member was told is not so (I7), house
