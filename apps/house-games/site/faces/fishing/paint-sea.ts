@@ -103,7 +103,26 @@ function writeLabel(pen: Pen, text: string, isAimed: boolean): void {
   pen.fillText(text, labelWide / 2, 17)
 }
 
-/** Draws all fish, and a ring round the one that is aimed at. */
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** How much of a label is text. */
+const [textWide, textHigh] = [40, 16]
+
+/** Where a label goes: below its fish, or where no other label is in the way. */
+function labelPlace({ x, y }: Point, size: number, taken: readonly Point[]): Point {
+  const away = size * 0.42 + 5
+  const places = [away, -away, away + textHigh, -away - textHigh].map((by) => ({ x, y: y + by }))
+  const isFree = (place: Point): boolean =>
+    taken.every(
+      (other) => Math.abs(place.x - other.x) >= textWide || Math.abs(place.y - other.y) >= textHigh,
+    )
+  return places.find(isFree) ?? { x, y: y + away }
+}
+
+/** Draws all fish with what they pay over them, and a ring round the one that is aimed at. */
 export function drawFishes(
   { pen, width, height }: Sheet,
   list: readonly Fish[],
@@ -111,14 +130,18 @@ export function drawFishes(
   aimedId: number,
   now: number,
 ): void {
-  for (const fish of list) {
-    const place = placeOf(fish, now, { width, height })
+  const placed = list.map((fish) => ({ fish, place: placeOf(fish, now, { width, height }) }))
+  for (const { fish, place } of placed) {
     const image = images.of(String(fish.pays), Math.ceil(place.size))
     if (image) drawFish(pen, image, fish, place, now)
+  }
+  const taken: Point[] = []
+  for (const { fish, place } of placed) {
     const isAimed = fish.id === aimedId
     const label = labelOf(labels, fish.pays, isAimed)
-    const below = place.y + place.size * 0.42 - 7
-    pen.drawImage(label, place.x - labelWide / 2, below, labelWide, labelHigh)
+    const at = labelPlace(place, place.size, taken)
+    taken.push(at)
+    pen.drawImage(label, at.x - labelWide / 2, at.y - labelHigh / 2, labelWide, labelHigh)
     if (isAimed) {
       pen.strokeStyle = '#ffe07a'
       pen.lineWidth = 2.5
