@@ -181,9 +181,12 @@ function Acts({ round, phase, act }: Props) {
   )
 }
 
+/** The counts of found tiles that the rules show. */
+const foundShown = [1, 2, 3, 4, 5, 6, 7, 8]
+
 function Pays() {
   const t = useTexts()
-  const columns = presets.map((mines) => ({ mines, texts: ladderOf(mines, 8) }))
+  const columns = presets.map((mines) => ({ mines, texts: ladderOf(mines, foundShown.length) }))
   return (
     <table className="pays">
       <thead>
@@ -197,13 +200,13 @@ function Pays() {
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: 8 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows count tiles and never move.
-          <tr key={at}>
-            <th scope="row">{at + 1}</th>
-            {columns.map(({ mines, texts }) => (
-              <td key={mines}>{texts[at] === undefined ? '' : `${texts[at]}x`}</td>
-            ))}
+        {foundShown.map((found) => (
+          <tr key={found}>
+            <th scope="row">{found}</th>
+            {columns.map(({ mines, texts }) => {
+              const text = texts[found - 1]
+              return <td key={mines}>{text === undefined ? '' : `${text}x`}</td>
+            })}
           </tr>
         ))}
       </tbody>

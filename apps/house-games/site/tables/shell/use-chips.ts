@@ -1,5 +1,5 @@
 import { parseMoney } from '@fairline/domain/money/money'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SoundName } from '../../shell/sound.ts'
 import {
   addMove,
@@ -36,20 +36,19 @@ export function useChips({ state, acts, limits, chip, isOpen, sound }: Given) {
   const [note, setNote] = useState<ChipNote | null>(null)
   const isBetting = round?.phase === 'betting'
   const window = `${round?.round_id}:${round?.window}:${isBetting}`
+  const [windowOfMoves, setWindowOfMoves] = useState(window)
   const placed = stakedBySpot(bets)
   const pending = stakesOf(moves)
   const mayBeUndone = undoable(bets, round)
 
-  // A bet that was not placed in its window is none.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new window is what drops the chips.
-  useEffect(() => {
+  // A new window drops the chips that were not placed in the window before.
+  if (window !== windowOfMoves) {
+    const minor = totalOf(pending)
+    setWindowOfMoves(window)
     setMoves([])
-    setNote((before) => {
-      const minor = totalOf(pending)
-      if (minor > 0n) return { kind: 'dropped', minor }
-      return isBetting ? null : before
-    })
-  }, [window])
+    if (minor > 0n) setNote({ kind: 'dropped', minor })
+    else if (isBetting) setNote(null)
+  }
 
   const add = (move: Move) => {
     if (!isBetting || acts.isAsking) return

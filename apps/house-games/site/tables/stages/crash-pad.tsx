@@ -66,16 +66,15 @@ export function CrashPad(props: PadProps) {
   const fault = stakeFault(stake, limits, balance)
   const isGood = fault === undefined && crash.isSpot(spot)
   const isBetting = state.round?.phase === 'betting'
-  const place = () => void acts.place({ [spot]: stake })
+  const { place } = acts
 
   // A bet for the next round is placed as soon as it takes bets.
   const roundId = isBetting ? state.round?.round_id : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the round is what places the bet.
   useEffect(() => {
     if (roundId === undefined || !isQueued) return
     setQueued(false)
-    if (isGood) place()
-  }, [roundId])
+    if (isGood) void place({ [spot]: stake })
+  }, [roundId, isQueued, isGood, place, spot, stake])
 
   const bet = state.bets.find(({ status }) => status === 'open')
   const flying = bet !== undefined && height !== null ? flyingOf(bet, height) : null
@@ -101,7 +100,7 @@ export function CrashPad(props: PadProps) {
             type="button"
             className="play"
             disabled={!isGood || acts.isAsking}
-            onClick={place}
+            onClick={() => void place({ [spot]: stake })}
           >
             {t('crash.bet', { amount: moneyText(stake) })}
           </button>

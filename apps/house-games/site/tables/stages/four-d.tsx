@@ -16,6 +16,8 @@ const allMs = bigFrom + 3 * bigMs + 300
 
 const bigPrizes = ['first', 'second', 'third'] as const
 const prizeText = { first: 'four.first', second: 'four.second', third: 'four.third' } as const
+const placesOfDigits = ['thousands', 'hundreds', 'tens', 'ones'] as const
+const smallPlaces = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const strip = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 const after = (ms: number): CSSProperties => ({ animationDelay: `${ms}ms` })
@@ -49,11 +51,10 @@ function BigPrize(props: {
       <b role="img" aria-label={number ?? '····'} style={after(startMs)}>
         {number === null
           ? '····'
-          : [...number].map((digit, at) => (
+          : placesOfDigits.map((place, at) => (
               <RolledDigit
-                // biome-ignore lint/suspicious/noArrayIndexKey: its place is all it has.
-                key={at}
-                digit={digit}
+                key={place}
+                digit={number[at] ?? '0'}
                 startMs={startMs + at * ((bigMs - rollMs) / 4)}
               />
             ))}
@@ -64,7 +65,8 @@ function BigPrize(props: {
 
 function SmallPrizes(props: {
   readonly title: string
-  readonly numbers: readonly string[]
+  /** The ten numbers, in the order of their draw; undefined before it. */
+  readonly numbers: readonly string[] | undefined
   readonly fromMs: number
 }) {
   const { title, numbers, fromMs } = props
@@ -72,18 +74,15 @@ function SmallPrizes(props: {
     <div className="four-small">
       <span>{title}</span>
       <ol>
-        {numbers.map((number, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a number may be drawn twice.
-          <li key={at} style={after(fromMs + at * everyMs)}>
-            {number}
+        {smallPlaces.map((place) => (
+          <li key={place} style={after(fromMs + place * everyMs)}>
+            {numbers?.[place] ?? '····'}
           </li>
         ))}
       </ol>
     </div>
   )
 }
-
-const unknown = Array.from({ length: 10 }, () => '····')
 
 function Stage({ round, result, resultBefore, isShown, isCalm }: Props) {
   const t = useTexts()
@@ -102,16 +101,8 @@ function Stage({ round, result, resultBefore, isShown, isCalm }: Props) {
           <BigPrize key={name} name={name} number={shown?.[name] ?? null} />
         ))}
       </div>
-      <SmallPrizes
-        title={t('four.starters')}
-        numbers={shown?.starters ?? unknown}
-        fromMs={10 * everyMs}
-      />
-      <SmallPrizes
-        title={t('four.consolations')}
-        numbers={shown?.consolations ?? unknown}
-        fromMs={0}
-      />
+      <SmallPrizes title={t('four.starters')} numbers={shown?.starters} fromMs={10 * everyMs} />
+      <SmallPrizes title={t('four.consolations')} numbers={shown?.consolations} fromMs={0} />
     </div>
   )
 }

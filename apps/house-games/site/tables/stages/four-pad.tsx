@@ -26,12 +26,17 @@ const firstLine: FourLine = {
   amounts: { big: '1' },
 }
 
+/** A line of the ticket. Equal lines may be on it twice: the id tells them apart. */
+interface WrittenLine extends FourLine {
+  readonly id: number
+}
+
 /** How a member writes a ticket: lines, then one purchase of all of them. */
 export function FourPad(props: PadProps) {
   const { state, acts, balance, currency, limits } = props
   const t = useTexts()
   const [line, setLine] = useState(firstLine)
-  const [lines, setLines] = useState<readonly FourLine[]>([])
+  const [lines, setLines] = useState<readonly WrittenLine[]>([])
   const isBetting = state.round?.phase === 'betting'
   const cost = lines.reduce((sum, each) => sum + costOf(each), 0n)
   const isDear = balance !== null && cost > (parseMoney(balance) ?? 0n)
@@ -45,7 +50,7 @@ export function FourPad(props: PadProps) {
         limits={limits}
         change={setLine}
         add={() => {
-          setLines([...lines, line])
+          setLines([...lines, { ...line, id: (lines.at(-1)?.id ?? 0) + 1 }])
           setLine({ ...line, number: '' })
         }}
       />
@@ -78,16 +83,15 @@ export function FourPad(props: PadProps) {
 
 /** The lines of the ticket that is being written. */
 function Lines(props: {
-  readonly lines: readonly FourLine[]
-  change(lines: readonly FourLine[]): void
+  readonly lines: readonly WrittenLine[]
+  change(lines: readonly WrittenLine[]): void
 }) {
   const { lines, change } = props
   const t = useTexts()
   return (
     <ul>
-      {lines.map((each, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal lines may be on a ticket twice.
-        <li key={at}>
+      {lines.map((each) => (
+        <li key={each.id}>
           <b className="four-line">{each.number}</b>
           <span>
             {wayName(t, each.way)} {amountsText(t, each)}
@@ -97,7 +101,7 @@ function Lines(props: {
             type="button"
             className="quiet"
             aria-label={t('four.remove', { number: each.number })}
-            onClick={() => change(lines.toSpliced(at, 1))}
+            onClick={() => change(lines.filter(({ id }) => id !== each.id))}
           >
             ×
           </button>

@@ -239,6 +239,8 @@ function diceOf(spot: string): readonly number[] {
   return kind === 'triple' ? [first, first, first] : []
 }
 
+const placesOfDice = ['first', 'second', 'third'] as const
+
 function Mark({ spot }: { readonly spot: string }) {
   const t = useTexts()
   const dice = diceOf(spot)
@@ -250,10 +252,10 @@ function Mark({ spot }: { readonly spot: string }) {
   }
   return (
     <span className="dice-row">
-      {dice.map((value, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal dice have nothing else to be told by.
-        <Die key={at} value={value} />
-      ))}
+      {placesOfDice.map((place, at) => {
+        const value = dice[at]
+        return value === undefined ? null : <Die key={place} value={value} />
+      })}
     </span>
   )
 }
