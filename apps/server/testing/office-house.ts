@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import type { Queries } from '../src/db/queries.ts'
 import { createOfficeApp } from '../src/http/office-app.ts'
 import type { OfficeHandlers } from '../src/http/office-endpoints.ts'
 import { seedDemo } from '../src/modules/accounts/index.ts'
@@ -35,6 +36,16 @@ export interface OfficeHouse {
 }
 
 const origin = 'http://office.localhost'
+
+/** Gives those who are invited the password of the demo's accounts, as their links would. */
+export async function acceptInvitations(db: Queries): Promise<void> {
+  await db.query(
+    `update office_account o set status = 'active', password_hash = d.password_hash,
+            pepper_id = d.pepper_id
+       from office_account d
+      where d.login_id = 'owner' and d.operator_id = 1 and o.status = 'invited'`,
+  )
+}
 
 /**
  * Seeds the demo with its uplines and the accounts of its back office, and serves their calls, some

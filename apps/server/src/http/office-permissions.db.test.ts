@@ -4,7 +4,7 @@ import { refused } from '@fairline/domain/errors/rejection'
 import { staffRoles } from '@fairline/domain/office/office-role'
 import type { Permission } from '@fairline/domain/office/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OfficeHouse, officeHouse } from '../../testing/office-house.ts'
+import { acceptInvitations, type OfficeHouse, officeHouse } from '../../testing/office-house.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addOfficeAccount } from '../modules/office/index.ts'
@@ -173,12 +173,7 @@ beforeAll(async () => {
       const of = { operatorId: 1, partyId: party?.id ?? null, login, name: '' }
       await addOfficeAccount(tx, { ...of, role: 'upline', flags: own })
     }
-    await tx.query(
-      `update office_account o set status = 'active', password_hash = d.password_hash,
-              pepper_id = d.pepper_id
-         from office_account d
-        where d.login_id = 'owner' and d.operator_id = 1 and o.status = 'invited'`,
-    )
+    await acceptInvitations(tx)
   })
   for (const login of logins) cookies.set(login, await house.logIn(login))
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
-import { type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
+import { acceptInvitations, type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addOfficeAccount } from '../office/index.ts'
@@ -18,12 +18,7 @@ beforeAll(async () => {
   await inTransaction(db.database, async (tx) => {
     const of = { operatorId: 1, partyId: null, login: 'finance2', name: '' }
     await addOfficeAccount(tx, { ...of, role: 'finance', flags: null })
-    await tx.query(
-      `update office_account o set status = 'active', password_hash = d.password_hash,
-              pepper_id = d.pepper_id
-         from office_account d
-        where d.login_id = 'finance' and d.operator_id = 1 and o.login_id = 'finance2'`,
-    )
+    await acceptInvitations(tx)
   })
   finance = await house.logIn('finance')
   second = await house.logIn('finance2')

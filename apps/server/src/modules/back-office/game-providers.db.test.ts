@@ -2,7 +2,7 @@ import type { ProviderRow } from '@fairline/contract/office/game-providers'
 import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GameBook } from '../../../testing/game-book.ts'
-import { type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
+import { acceptInvitations, type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { notedAsker, walletNotes } from '../games/note-calls.ts'
@@ -135,12 +135,7 @@ test('with another owner, that one approves a key and sees its secret', async ()
   await inTransaction(db.database, async (tx) => {
     const of = { operatorId: 1, partyId: null, login: 'owner2', name: '' }
     await addOfficeAccount(tx, { ...of, role: 'owner', flags: null })
-    await tx.query(
-      `update office_account o set status = 'active', password_hash = d.password_hash,
-              pepper_id = d.pepper_id
-         from office_account d
-        where d.login_id = 'owner' and d.operator_id = 1 and o.login_id = 'owner2'`,
-    )
+    await acceptInvitations(tx)
   })
   const before = await keysOf('beta')
   const proposed = await house.act(owner, '/bo/games/key', {

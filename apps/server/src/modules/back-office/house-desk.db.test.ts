@@ -4,7 +4,7 @@ import type { SharesRow, SharesTotal } from '@fairline/contract/office/reports'
 import type { StatementRow } from '@fairline/contract/office/settle-up'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBettor, aMatch, placeBets } from '../../../testing/bets-on-a-match.ts'
-import { type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
+import { acceptInvitations, type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 
 let db: TestDatabase
@@ -454,12 +454,7 @@ test('win and loss has a total of each currency over all of its pages', async ()
 
 test('a sub-account with the flag of reports has no file of bets or of the audit', async () => {
   await house.act(agent, '/bo/staff/add', { login: 'sub-reports', flags: ['reports'] })
-  await query(
-    `update office_account o set status = 'active', password_hash = d.password_hash,
-            pepper_id = d.pepper_id
-       from office_account d
-      where d.login_id = 'owner' and d.operator_id = 1 and o.login_id = 'sub-reports'`,
-  )
+  await acceptInvitations(db.database.queries)
   const sub = await house.logIn('sub-reports')
   const asked = (report: string) => ask(sub, '/bo/export', { report, format: 'csv' })
   for (const report of ['bets', 'audit']) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBettor, aMatch, placeBets } from '../../../testing/bets-on-a-match.ts'
 import { expectInvariants } from '../../../testing/expect-invariants.ts'
 import { GameBook } from '../../../testing/game-book.ts'
-import { type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
+import { acceptInvitations, type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { ticketIds } from '../../../testing/ticket-ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -42,12 +42,7 @@ beforeAll(async () => {
     const of = { operatorId: 1, partyId, login: 'ag-sub', name: '', role: 'upline' } as const
     const flags = ['total_bets', 'reports', 'create', 'update', 'transfer'] as const
     await addOfficeAccount(tx, { ...of, flags: [...flags] })
-    await tx.query(
-      `update office_account o set status = 'active', password_hash = d.password_hash,
-              pepper_id = d.pepper_id
-         from office_account d
-        where d.login_id = 'ag-demo01' and d.operator_id = 1 and o.login_id = 'ag-sub'`,
-    )
+    await acceptInvitations(tx)
   })
 })
 afterAll(async () => {
