@@ -69,7 +69,6 @@ test('a round of dice is found in the back office, with its money and its proof'
   await office.keyboard.press('q')
   await office.waitForURL('**/returns')
   await expect.poll(() => rowOf(office, 'Dice').innerText()).toContain('99.00 %')
-  await office.screenshot({ path: '/tmp/og-3.png' })
 })
 
 test('maintenance refuses the next play, and the open round ends with its win', async (t) => {
@@ -80,27 +79,22 @@ test('maintenance refuses the next play, and the open round ends with its win', 
   await mines.game.getByRole('button', { name: /^Play for/ }).click()
   const tile = mines.game.getByRole('button', { name: /^Tile \d+, closed/ }).first()
   await expect.poll(() => tile.getAttribute('aria-disabled')).toBe('false')
-  await mines.tab.screenshot({ path: '/tmp/og-4.png' })
 
   const office = await openOffice(stage, t, 'owner', '/games')
   await rowOf(office, 'house').click()
   await expect.poll(() => factsOf(office)).toMatchObject({ 'Open rounds': '1' })
   await office.getByRole('button', { name: 'Maintenance' }).click()
-  await office.getByRole('alertdialog').getByText('1 open rounds end').waitFor()
-  await office.screenshot({ path: '/tmp/og-5.png' })
+  await office.getByRole('alertdialog').getByText('1 open round ends as it would').waitFor()
   await confirm(office, 'Maintenance', { Reason: 'A new release.' })
   await expect.poll(() => rowOf(office, 'house').innerText()).toContain('Maintenance')
 
   await dice.tab.bringToFront()
   await dice.game.getByRole('button', { name: /^Play for/ }).click()
   await dice.game.getByText(isOff).waitFor()
-  await dice.tab.screenshot({ path: '/tmp/og-6.png' })
   await page.bringToFront()
-  await page.screenshot({ path: '/tmp/og-7.png' })
 
   await mines.tab.bringToFront()
   await tile.click()
-  await mines.tab.screenshot({ path: '/tmp/og-8.png' })
   const take = mines.game.getByRole('button', { name: /^Take / })
   const again = mines.game.getByRole('button', { name: /^Play for/ })
   await mines.game
@@ -110,7 +104,6 @@ test('maintenance refuses the next play, and the open round ends with its win', 
   if (await take.isVisible()) await take.click()
   await again.waitFor()
   await expect.poll(() => factsOf(office)).toMatchObject({ 'Open rounds': '0' })
-  await mines.tab.screenshot({ path: '/tmp/og-9.png' })
   await again.click()
   await mines.game.getByText(isOff).waitFor()
 

@@ -57,10 +57,10 @@ function ProviderFacts({ row }: { readonly row: Row }) {
   return (
     <Facts
       facts={[
-        [t('provider.field.provider'), provider],
+        [t('provider.key'), provider],
         [t('col.state'), tOr('providerState', row.state)],
         [
-          t('provider.field.url'),
+          t('provider.address'),
           <span key="url" className="break-all">
             {row.url} {row.games_url}
           </span>,

@@ -21,13 +21,13 @@ export function ExportButtons({ report, body }: ExportButtonsProps) {
     saveFile(name, mediaType, content)
   }
   return (
-    <>
+    <span className="flex gap-2">
       <Button size="small" onClick={() => void save('csv')}>
         {t('export.csv')}
       </Button>
       <Button size="small" onClick={() => void save('xlsx')}>
         {t('export.xlsx')}
       </Button>
-    </>
+    </span>
   )
 }

@@ -29,6 +29,15 @@ const columns: readonly DataColumn<Row>[] = [
   { id: 'provider', head: t('game.provider'), cell: ({ provider }) => provider, isWide: true },
   { id: 'game', head: t('game.game'), cell: ({ game }) => game },
   {
+    id: 'state',
+    head: t('col.state'),
+    cell: (row) =>
+      row.open_for === null
+        ? tOr('gameRoundState', row.state)
+        : t('gameRound.openFor', { span: tOr('openFor', row.open_for) }),
+    tone: (row) => (row.open_for === null ? '' : openTone[row.open_for]),
+  },
+  {
     id: 'product',
     head: t('filter.product'),
     cell: ({ product }) => tOr('setting', product),
@@ -56,15 +65,6 @@ const columns: readonly DataColumn<Row>[] = [
     isNumber: true,
     tone: (row) => toneOf(row.win_loss),
     isWide: true,
-  },
-  {
-    id: 'state',
-    head: t('col.state'),
-    cell: (row) =>
-      row.open_for === null
-        ? tOr('gameRoundState', row.state)
-        : t('gameRound.openFor', { span: tOr('openFor', row.open_for) }),
-    tone: (row) => (row.open_for === null ? '' : openTone[row.open_for]),
   },
 ]
 
