@@ -37,7 +37,7 @@ async function openGame(instant: InstantCode): Promise<OpenedPage> {
   return { page, language: opened.language }
 }
 
-/** Opens the game, and draws it or why it does not open. Tables are loaded by themselves. */
+/** Opens the game of the launch and draws its page. The code of tables is loaded only for them. */
 async function start(): Promise<void> {
   const { page, language } = isInstantCode(code)
     ? await openGame(code)

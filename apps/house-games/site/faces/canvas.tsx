@@ -10,7 +10,7 @@ export interface Sheet {
 /** Draws a moment, by the clock of `performance.now()`. Returns whether anything still moves. */
 export type Paint = (sheet: Sheet, now: number) => boolean
 
-/** More device pixels than this cost time that no eye sees. */
+/** More device pixels than this cost time, and the difference is not visible. */
 const densest = 2
 
 /**

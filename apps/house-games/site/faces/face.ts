@@ -38,7 +38,7 @@ export interface PartProps<Bet, Act, Fields> {
   readonly stake: string
   /** Whether a round could be played now. */
   readonly canPlay: boolean
-  /** Plays a bet at once, where a touch of the scene is what plays. */
+  /** Plays a bet at once, for games that are played by touching the scene. */
   play(bet: Bet): void
   act(act: Act): void
   sound(name: SoundName): void

@@ -104,7 +104,7 @@ function Acts({ round, phase, act }: Props) {
   )
 }
 
-/** 99 % over the chance of each guess, as the first one pays. */
+/** What each first guess pays: 99 % divided by its chance. */
 function Pays() {
   const t = useTexts()
   const shareOf = (wins: number): string => `${wins}/13`

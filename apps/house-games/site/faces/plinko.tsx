@@ -22,7 +22,7 @@ const slots = Array.from({ length: rows + 1 }, (_, slot) => slot)
 /** What each slot pays, by playing the ball into it. */
 const paysOf = (risk: Risk): readonly string[] =>
   slots.map((slot) => {
-    // The ball's way is the bits of one number: so many ones lead into the slot.
+    // The bits of one number are the ball's path: `slot` ones lead into that slot.
     const way = 2 ** slot - 1
     const text = hundredths(plinko.play({ risk }, [], forced(way))?.pays ?? ratio(0n))
     return text.replace(/\.?0+$/, '')

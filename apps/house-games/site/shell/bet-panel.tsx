@@ -65,7 +65,7 @@ export function StakeField(props: StakeFieldProps) {
   )
 }
 
-/** What a button of the stake is called: what it shows, where that is a word, and what it does. */
+/** The name of a button of the stake: what it does, after the word on it if it has one. */
 function stepName(t: ReturnType<typeof useTexts>, by: StakeStep): string {
   const deed = t(`bet.step.${by}`)
   return by === 'min' || by === 'max' ? `${t(`bet.${by}`)}, ${deed}` : deed

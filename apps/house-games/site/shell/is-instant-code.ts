@@ -1,4 +1,4 @@
 import { allInstant, type InstantCode } from '@fairline/house-games/instant/all-instant'
 
-/** Whether a code of the address is one of the games that a member plays alone. */
+/** Whether a code is that of a game that its member plays alone, without a table. */
 export const isInstantCode = (code: string): code is InstantCode => Object.hasOwn(allInstant, code)

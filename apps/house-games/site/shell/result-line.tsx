@@ -23,7 +23,7 @@ function Said({
 }) {
   const { refusal, round, playedAt } = state
   if (refusal !== null) return <b className="tone-refused">{refusalText(t, refusal)}</b>
-  // What was won before this page was opened is no news.
+  // The result of a round from before the page was opened is not shown.
   if (round === null || (round.status === 'closed' && playedAt < 0)) return null
   if (round.status === 'void') return <b className="tone-refused">{t('result.void')}</b>
   if (round.status === 'open') return null

@@ -32,7 +32,7 @@ export function stepStake(
 /** Why a stake cannot be played with. */
 export type StakeFault = 'none' | 'low' | 'high' | 'balance'
 
-/** What so many stakes come to; the text as it is where it is no amount. */
+/** The stake times a count; a text that is not an amount is returned unchanged. */
 export function timesStake(stake: string, stakes: number): string {
   const minor = parseMoney(stake)
   return minor === undefined ? stake : formatMoney(minor * BigInt(stakes))
@@ -53,7 +53,7 @@ export function stakeFault(
   return balance !== null && cost > minorOf(balance) ? 'balance' : undefined
 }
 
-/** What a round that is over came to, for the words and sounds that follow it. */
+/** The outcome of a round that has ended, for its words and sounds. */
 export type Outcome = 'won' | 'returned' | 'lost'
 
 /** A payout up to what was staked is no win, whatever the game calls it. */

@@ -53,7 +53,7 @@ export type Moved =
   | { readonly ok: true; readonly moves: readonly Move[] }
   | { readonly ok: false; readonly fault: MoveFault }
 
-/** Adds amounts to spots. Each is cut to what its spot still takes; one move, or none of it. */
+/** Adds amounts to spots as one move: all or nothing. Each is cut to what its spot still takes. */
 export function addMove(moves: readonly Move[], wanted: Move, room: Room): Moved {
   const pending = stakesOf(moves)
   const most = minorOf(room.limits.max)
@@ -76,7 +76,7 @@ export function doubling(pending: Stakes, placed: Stakes): Move {
   return [...spots].map((spot) => [spot, (pending.get(spot) ?? 0n) + (placed.get(spot) ?? 0n)])
 }
 
-/** What of the moves is on spots that take bets. */
+/** The parts of moves that are on spots that take bets. */
 export const onOpen = (
   moves: readonly Move[],
   isOpen: (spot: string) => boolean,

@@ -7,8 +7,8 @@ export interface HouseClock {
 }
 
 /**
- * Makes a clock. Whatever says the time comes late and never early, so that the word that took the
- * least time on its way is the best one.
+ * Makes a clock. Messages that say the time come late and never early, so that the message with the
+ * shortest delay is the most exact.
  */
 export function createHouseClock(): HouseClock {
   let ahead = Number.NEGATIVE_INFINITY

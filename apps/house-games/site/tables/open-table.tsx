@@ -6,7 +6,7 @@ import { allTableFaces } from './all-table-faces.ts'
 import { TablePage } from './table-page.tsx'
 import './tables.css'
 
-/** Opens the table of a launch. Returns its page, or why there is none, and the language. */
+/** Opens the table of a launch. Returns its page, or a page that says why it is closed. */
 export async function openTable(
   code: string,
   token: string,

@@ -37,8 +37,8 @@ export interface PadProps {
 }
 
 /**
- * How members bet: by chips on a cloth, or by a pad. A cloth has a sheet a betting window, the last
- * one for all after it; a narrow page has sheets of its own.
+ * How members bet: with chips on a cloth, or on a pad. A cloth has a sheet for each betting window,
+ * and the last sheet is for all later windows. A narrow page has its own sheets.
  */
 export type Bets =
   | {
@@ -52,7 +52,7 @@ export type Bets =
 
 /** How a table looks: one record. Its parts are methods, so that all are a `TableFace`. */
 export interface TableFace<Fields extends object = object> {
-  /** Whether prices are written to one, or with the stake in them. */
+  /** Whether prices are written as "2:1", or as a multiple that includes the stake. */
   readonly prices: 'toOne' | 'included'
   readonly bets: Bets
   /** How the scene is drawn. */
@@ -68,7 +68,7 @@ export interface TableFace<Fields extends object = object> {
   Bead(props: { readonly result: Fields }): ReactNode
   /** What a spot or group pays as text, where its most does not say all. */
   priceOf?(name: string): string | undefined
-  /** What the rules show of pays besides the bets and their returns. */
+  /** A table of pays above the returns, for games that need one. */
   Pays?(): ReactNode
 }
 

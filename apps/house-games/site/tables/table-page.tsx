@@ -115,7 +115,7 @@ function OpenDrawer(props: {
   return <TableRules code={code} face={face} roundLimit={roundLimit} close={close} />
 }
 
-/** What the round before drew: the latest result that is not of the round. */
+/** The result of the round before: the latest one that is not of this round. */
 const resultBefore = (results: readonly PublishedDraw[], { round }: TableState): object | null =>
   results.findLast(({ round_id: id }) => id !== round?.round_id)?.result ?? null
 
@@ -201,7 +201,7 @@ function ChipBets(props: BetsProps & { readonly bets: Chipped }) {
 
 const noSheet: ClothSheet = { columns: 1, rows: 1, rowPx: 0, places: [] }
 
-/** What the spots of a sheet are called and pay while so much of the result is out. */
+/** The names and prices of the spots of a sheet, after the part of the result that is known. */
 function useWords(
   sheet: ClothSheet,
   game: SharedGame,

@@ -61,7 +61,7 @@ const longAgo = Number.NEGATIVE_INFINITY
 
 const minorOf = (text: string): bigint => parseMoney(text) ?? 0n
 
-/** How far a round is, so that an answer that was late takes it no step back. */
+/** How far a round is. A late answer must not take it back to an earlier phase. */
 const stepOf = ({ window, phase }: TableRound): number =>
   window * tablePhases.length + tablePhases.indexOf(phase)
 
@@ -216,7 +216,7 @@ export const resultsInView = ({
 }: Pick<TableState, 'results' | 'draw' | 'isShown'>): readonly PublishedDraw[] =>
   draw === null || isShown ? results : results.filter(({ round_id: id }) => id !== draw.round_id)
 
-/** What of the member's money is on each spot of the round, in minor units. */
+/** What the member has staked on each spot of the round, in minor units. */
 export function stakedBySpot(bets: readonly TableBet[]): ReadonlyMap<string, bigint> {
   const staked = new Map<string, bigint>()
   for (const { status, spots } of bets) {

@@ -48,7 +48,7 @@ export function useTable({ face, token, opened, isCalm, speaker }: Given) {
 
 type Tell = (event: TableEvent) => void
 
-/** Follows the stream. What was missed while there was none is asked for. */
+/** Follows the stream. After a break it asks for what was missed. */
 function useStream(token: string, clock: HouseClock, tell: Tell): void {
   useEffect(() => {
     const stop = new AbortController()

@@ -20,7 +20,7 @@ const sealOf = (round: HouseRound): string => {
   return hexOf(hmacSha256(bytesOfText(round.server_seed), bytesOfText(text)))
 }
 
-/** Plays a round of a game as far as its acts go; undefined where its bet or an act is none. */
+/** Plays a round up to its last act; undefined where the game cannot read its bet or an act. */
 function playRound(game: InstantGame, round: HouseRound) {
   const bet = game.readBet(round.bet)
   const acts = round.acts.map((act) => game.readAct(act)).filter((act) => act !== undefined)
@@ -164,7 +164,7 @@ export class MemoryHouse {
     }
   }
 
-  /** A round as its member sees it: the server seed in use is not out. */
+  /** A round as its member sees it, without the server seed that is still in use. */
   #shown(round: HouseRound): HouseRound {
     return round.server_seed === this.#serverSeed() ? { ...round, server_seed: '' } : round
   }

@@ -204,7 +204,7 @@ export class MemoryTable {
       beacon: '',
       phase: 'betting',
       window,
-      // As the house has it: nothing is out before the first part.
+      // As at the house: no part of the result is known before the first part is drawn.
       out: window === 0 ? {} : { ...this.#game.out(this.#result, window) },
       deadline_ms: this.dueMs,
       draw_ms: this.#game.calendars === null ? null : this.dueMs + closedMs,

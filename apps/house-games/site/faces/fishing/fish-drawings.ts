@@ -82,7 +82,7 @@ const eyes: Readonly<Record<Shape, readonly [number, number]>> = {
   dragon: [88, 43],
 }
 
-/** What pays so many times is drawn so: the shape, then its colours. */
+/** The shape and the colours of each fish, by how many times the bet it pays. */
 const kinds: Readonly<Record<number, readonly [Shape, string, string, string]>> = {
   2: ['minnow', '#f28b3c', '#ffd9a0', '#c2571b'],
   3: ['minnow', '#59b7e8', '#d3effc', '#2a7fb0'],

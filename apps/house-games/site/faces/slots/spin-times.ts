@@ -9,9 +9,9 @@ export interface SpinTimes {
   readonly start: number
   /** When each reel stops, from left to right. */
   readonly stops: readonly number[]
-  /** From when its wins are shown. */
+  /** When its wins begin to be shown. */
   readonly wins: number
-  /** From when the wheel turns; null where none does. */
+  /** When the wheel begins to turn; null for a spin without a wheel. */
   readonly wheel: number | null
   readonly end: number
 }
@@ -19,7 +19,7 @@ export interface SpinTimes {
 const firstStopMs = 1_100
 const betweenMs = 270
 const settleMs = 300
-/** No spin is shorter, whatever it shows. */
+/** The shortest time of a spin. */
 export const spinLeastMs = 2_500
 const winsMs = 1_300
 export const wheelTurnMs = 3_400
@@ -49,7 +49,7 @@ export function spinTimes(
   return times
 }
 
-/** The spin of a moment: its place in the round. */
+/** Returns which spin of the round runs at a moment. */
 export function spinAt(times: readonly SpinTimes[], ago: number): number {
   const next = times.findIndex(({ start }) => ago < start)
   return next < 0 ? times.length - 1 : Math.max(0, next - 1)

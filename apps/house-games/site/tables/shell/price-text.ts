@@ -16,7 +16,7 @@ function toOneText({ numerator, denominator }: Ratio): string {
 export const priceText = (prices: Prices, price: Ratio): string =>
   prices === 'toOne' ? toOneText(price) : hundredths(price)
 
-/** The prices of some spots: one, or the lowest and the highest. Empty where none is fixed. */
+/** The price of some spots, or their lowest and highest. Empty where no price is fixed. */
 export function pricesText(game: SharedGame, prices: Prices, spots: readonly string[]): string {
   const each = spots
     .map((spot) => game.most(spot, game.out({}, 0)))

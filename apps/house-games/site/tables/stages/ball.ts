@@ -102,7 +102,7 @@ export function drawDrum(
   pen.fill()
 }
 
-/** Balls chase each other on loops of their own, which look like none. */
+/** Each ball follows a loop of its own, so that all of them look disordered. */
 function whirling(at: number, now: number): readonly [number, number] {
   const way = now * (0.0016 + scatter(at) * 0.0022) + at * 2.4
   const far = 0.3 + 0.62 * Math.abs(Math.sin(way * 0.7 + at))

@@ -13,7 +13,7 @@ import { heightText } from './height-text.ts'
 /** How often the amount on the button follows the kite, milliseconds. */
 const everyMs = 60
 
-/** The height in hundredths of a typed one, such as "2" or "1.5"; undefined for any other text. */
+/** Reads a height such as "2" or "1.5" in hundredths; undefined for any other text. */
 export function targetOf(text: string): number | undefined {
   const minor = parseMoney(text.replace(',', '.').trim())
   if (minor === undefined) return undefined

@@ -9,7 +9,7 @@ type Fields = TableFieldsOf<'crash'>
 type Props = StageProps<Fields>
 
 const fallMs = 1_500
-/** The sky shows at least so many milliseconds and so high. */
+/** The sky shows at least this much time, in milliseconds, and this height. */
 const [leastMs, leastHeight] = [7_000, 180]
 
 /** How high the kite is at a moment of the page's clock; null where it does not fly. */
@@ -38,7 +38,7 @@ function skyOf({ width, height: tall }: Sheet, ms: number, height: number): Sky 
   }
 }
 
-/** The height for drawing only: the exact one is a whole number. */
+/** The height without rounding, so that the drawn curve is smooth. Bets follow `heightAt`. */
 const curve = (ms: number): number => 100 * Math.exp(ms * Math.log(1.00006))
 
 function drawSky({ pen, width, height }: Sheet, ms: number): void {

@@ -251,7 +251,7 @@ function Amounts(props: {
   )
 }
 
-/** Keeps what a number of a way is written with: digits, and one R in a roll. */
+/** Removes what a number may not contain: it has digits, and a roll has one R as well. */
 function cleanNumber(text: string, way: FourLine['way']): string {
   const upper = text.toUpperCase().replace(way === 'roll' ? /[^\dR]/g : /\D/g, '')
   const at = upper.indexOf('R')

@@ -2,8 +2,8 @@ import { formatMoney, parseMoney } from '@fairline/domain/money/money'
 import { fourD } from '@fairline/house-games/shared/four-d'
 
 /*
- * A ticket of 4D while it is written: lines of a number, how it is bet on and an amount for each
- * kind of bet. What is bought is the straights and i-Boxes that the lines stand for.
+ * A ticket of 4D while it is written. A line has a number, a way to bet on it and an amount for
+ * each kind of bet. The ticket buys the straights and i-Boxes that its lines expand to.
  */
 
 export const fourWays = ['straight', 'box', 'i-box', 'roll'] as const

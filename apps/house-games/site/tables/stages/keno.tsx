@@ -9,7 +9,7 @@ type Fields = TableFieldsOf<'keno'>
 type Props = StageProps<Fields>
 
 const [across, down, half] = [10, 8, 40]
-/** A ball is drawn each so often, and takes so long to its place. */
+/** The time from ball to ball, and the time in which a ball reaches its place. */
 const [everyMs, flightMs] = [400, 620]
 
 /** How many balls have begun to come at a moment of the draw. */
@@ -20,7 +20,7 @@ const allMs = everyMs * 19 + flightMs + 250
 
 const hueOf = (number: number): number => (number <= half ? 38 : 205)
 
-/** What of a draw its bets are decided by. */
+/** The counts of a draw that decide its bets. */
 export const tally = (numbers: readonly number[]) => ({
   sum: numbers.reduce((sum, number) => sum + number, 0),
   low: numbers.filter((number) => number <= half).length,

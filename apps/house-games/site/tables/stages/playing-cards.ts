@@ -226,7 +226,7 @@ export interface CardPlace {
   readonly angle: number
 }
 
-/** Up to here a card is bent up at its near edge; then it is turned over. */
+/** The share of the turn in which the near edge of a card is bent up. Then it turns over. */
 const bentUntil = 0.7
 
 /**

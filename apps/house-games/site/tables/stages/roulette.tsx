@@ -17,7 +17,7 @@ const wheel = [
 const turn = Math.PI * 2
 const pocketAngle = turn / wheel.length
 
-/** What the rules call red, red it is. */
+/** Whether the rules pay a number as red. */
 const isRed = (number: number): boolean =>
   number > 0 && compareRatios(roulette.pays('red', { number }), ratio(0n)) > 0
 const toneOf = (number: number): Tone => (number === 0 ? 'green' : isRed(number) ? 'red' : 'black')
@@ -337,7 +337,7 @@ const narrow: ClothSheet = {
   ],
 }
 
-/** A column is known by where it is, and called by its price. */
+/** A column shows its price in place of a name: where it is tells which column it is. */
 function Mark({ spot }: { readonly spot: string }) {
   const t = useTexts()
   return <b>{spot.startsWith('column') ? '2:1' : face.nameOf(t, spot)}</b>

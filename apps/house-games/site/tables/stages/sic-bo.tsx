@@ -229,7 +229,7 @@ function Die({ value }: { readonly value: number }) {
   )
 }
 
-/** The dice that a spot is about; none where it is about their sum. */
+/** The dice that a spot names; empty for a spot on their sum. */
 function diceOf(spot: string): readonly number[] {
   const [kind = '', ...values] = spot.split('-')
   const [first = 0] = values.map(Number)
