@@ -58,12 +58,14 @@ test.for(['desktop', 'phone'] as const)(
   },
 )
 
-test('a member cashes out before the string of the kite breaks', async (t) => {
+test('a member cashes out before the string breaks, and bets on the next kite', async (t) => {
   const page = await atTable(t, 'crash', 'phone', { bettingMs: 3_000, serial: 10 })
   await page.getByRole('button', { name: 'Bet 1.00', exact: true }).click()
   await page.getByRole('button', { name: 'Cash out', exact: false }).click({ timeout: 10_000 })
   await page.getByText(/^Cashed out at/).waitFor()
   await result(page).filter({ hasText: 'Flew to' }).waitFor()
+  await page.getByRole('button', { name: 'Bet 1.00 on the next round' }).click()
+  await page.getByRole('button', { name: 'Take 1.00 back' }).waitFor()
 })
 
 test('a ticket of 4D costs each order of a box', async (t) => {
