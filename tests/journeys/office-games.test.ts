@@ -92,6 +92,7 @@ test('maintenance refuses the next play, and the open round ends with its win', 
   await dice.game.getByRole('button', { name: /^Play for/ }).click()
   await dice.game.getByText(isOff).waitFor()
   await page.bringToFront()
+  await expect.poll(() => page.locator('[data-game="house/dice"]').count()).toBe(0)
 
   await mines.tab.bringToFront()
   await tile.click()

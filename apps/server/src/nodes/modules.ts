@@ -115,7 +115,7 @@ export async function composeModules(
   // A test that brings its own matches brings its own players.
   const demo = openSource === openNamedFeed ? { hasher, operators: sites.operators } : null
   const tournaments = openTournaments(runtime, { board, live, tell, funds, onError, demo })
-  const games = openGames(runtime, sites, { funds, tell: announce })
+  const games = openGames(runtime, sites, { funds, live, tell: announce })
   const settlement = openSettlement(runtime, tell, onError)
   const names = await openNameBook(database, clock)
   const feeds =

@@ -2,17 +2,24 @@ import { systemClock } from '../clock.ts'
 import { houseKey } from '../house-secret.ts'
 import type { Funds } from '../modules/funds/index.ts'
 import { createGames, type Games, providerAsker } from '../modules/games/index.ts'
+import type { LiveHub } from '../modules/live/index.ts'
 import { anyHost } from '../modules/operators/index.ts'
 import { ownHouseAsker } from './open-house-games.ts'
 import type { Runtime } from './runtime.ts'
 import type { Sites } from './sites.ts'
 import type { TellMember } from './tell-members.ts'
 
+interface GamesUse {
+  readonly funds: Funds
+  readonly live: Pick<LiveHub, 'withdraw'>
+  readonly tell: TellMember
+}
+
 /** Connects the games of providers with the rest. */
 export function openGames(
   { houseSecret, random, log, database, lists, clock: bookClock, housePort }: Runtime,
   { operators }: Sites,
-  { funds, tell }: { readonly funds: Funds; readonly tell: TellMember },
+  { funds, live, tell }: GamesUse,
 ): Games {
   return createGames({
     database,
@@ -29,6 +36,9 @@ export function openGames(
     lobbyUrl(operatorId, path) {
       const host = operators.find(operatorId)?.hosts.find((each) => each !== anyHost)
       return host === undefined ? path : `https://${host}${path}`
+    },
+    onProviders() {
+      for (const { id } of operators.all) live.withdraw(id)
     },
     onMoved: (walletId, balances) => tell(walletId, [], { balances }),
   })

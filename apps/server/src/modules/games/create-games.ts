@@ -27,7 +27,8 @@ export interface Games {
 
 /** Puts the games together. */
 export function createGames(
-  given: Omit<GamesParts, 'providers'> & Omit<SeamlessParts, 'database'>,
+  given: Omit<GamesParts, 'providers'> &
+    Omit<SeamlessParts, 'database'> & { readonly onProviders?: () => void },
 ): Games {
   const ask = notedAsker(given.ask, given)
   const parts = { ...given, ask, providers: new ProviderBook(given) }

@@ -19,7 +19,7 @@ import { GamesJob } from './games-job.ts'
 import { windowUrl } from './launch-game.ts'
 import { ProviderBook } from './provider-book.ts'
 import { signProviderCall } from './provider-signature.ts'
-import { selectProviders } from './provider-store.ts'
+import { selectProviders, setProviderState } from './provider-store.ts'
 import { houseProvider, keepHouseAddress, registerHouseProvider } from './register-provider.ts'
 
 let db: TestDatabase
@@ -222,6 +222,27 @@ test('the address of the house is that of one that runs', async () => {
   await registerHouseProvider(db.database, { url: first, keyId: 'k1', secret })
   await keepHouseAddress(queries, second)
   expect(await registered()).toBe(first)
+})
+
+test('pages hear of maintenance, and nothing of an address', async () => {
+  const { database } = db
+  let heard = 0
+  const onProviders = (): void => {
+    heard += 1
+  }
+  const book = new ProviderBook({ database, log, onProviders })
+  const afterLook = async (): Promise<number> => {
+    await book.look()
+    return heard
+  }
+  expect([await afterLook(), await afterLook()]).toEqual([1, 1])
+  await setProviderState(database.queries, 'acme', 'maintenance')
+  expect(await afterLook()).toBe(2)
+  await setProviderState(database.queries, 'acme', 'active')
+  expect(await afterLook()).toBe(3)
+  await registerHouseProvider(database, { url: 'http://127.0.0.1:9', keyId: 'k1', secret })
+  expect(await afterLook()).toBe(3)
+  await registerHouseProvider(database, { url: house.url, keyId: 'k1', secret })
 })
 
 test('a provider that does not answer is under maintenance', async () => {

@@ -8,17 +8,27 @@ import { houseProvider } from './register-provider.ts'
 /** How often a node looks for changed providers, milliseconds. */
 const lookEveryMs = 500
 
+interface ProviderBookParts {
+  readonly database: Database
+  readonly log: Pick<Log, 'error'>
+  /** Called when a provider came, or when its maintenance began or ended. */
+  readonly onProviders?: () => void
+}
+
+/** What members notice of the providers. */
+const statesOf = (providers: Iterable<Provider>): string =>
+  JSON.stringify([...providers].map(({ key, state }) => [key, state]))
+
 /** All providers with their keys, in memory. A change is known on every node within a second. */
 export class ProviderBook {
   readonly #database: Database
   readonly #looking: Repeating
+  readonly #onProviders: () => void
   #byKey: ReadonlyMap<string, Provider> = new Map()
 
-  constructor({
-    database,
-    log,
-  }: { readonly database: Database; readonly log: Pick<Log, 'error'> }) {
+  constructor({ database, log, onProviders = () => {} }: ProviderBookParts) {
     this.#database = database
+    this.#onProviders = onProviders
     this.#looking = repeatLook(lookEveryMs, () => this.look(), {
       log,
       failure: 'providers of games cannot be read',
@@ -48,7 +58,9 @@ export class ProviderBook {
 
   async look(): Promise<void> {
     const providers = await selectProviders(this.#database.queries)
+    const isChanged = statesOf(providers) !== statesOf(this.#byKey.values())
     this.#byKey = new Map(providers.map((provider) => [provider.key, provider]))
+    if (isChanged) this.#onProviders()
   }
 
   async start(): Promise<void> {
