@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Beacon } from './beacon/beacon.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { LiveTokens } from './launches/live-tokens.ts'
 import type { HouseLimits } from './limits/house-limits.ts'
 import type { Random } from './random.ts'
 import type { TellTable } from './tables/table-news.ts'
@@ -13,6 +14,7 @@ export interface House {
   readonly wallet: Wallet
   readonly clock: Clock
   readonly random: Random
+  readonly tokens: LiveTokens
   /** Where salts of tables come from; null: they are a constant. */
   readonly beacon: Beacon | null
   /** By which calendar the lottery draws. */

@@ -9,6 +9,7 @@ import type { House } from './house.ts'
 import { createApp } from './http/app.ts'
 import { recoverRounds } from './instant/recover-rounds.ts'
 import { forgetLaunches } from './launches/launch-store.ts'
+import { LiveTokens } from './launches/live-tokens.ts'
 import { SESSION_MS } from './launches/open-session.ts'
 import { houseLimits } from './limits/house-limits.ts'
 import { LimitsFile } from './limits/limits-file.ts'
@@ -39,7 +40,7 @@ export async function startHouse(env: HouseEnv, log: Logger): Promise<RunningHou
   const onError = (error: unknown): void => log.error({ err: error }, 'house')
   const database = openDatabase(env.HOUSE_DATABASE_URL, env.HOUSE_DATABASE_CONNECTIONS, onError)
   await migrate(database)
-  const [clock, random] = [systemClock, systemRandom]
+  const [clock, random, tokens] = [systemClock, systemRandom, new LiveTokens()]
   const key = { id: env.HOUSE_KEY_ID, secret: env.HOUSE_KEY }
   const wallet = walletAt(env.HOUSE_WALLET_URL, key, clock)
   const tell: TellTable = (name, roundId, ended) =>
@@ -48,7 +49,7 @@ export async function startHouse(env: HouseEnv, log: Logger): Promise<RunningHou
   const file = path === undefined ? null : new LimitsFile(path)
   const limits = file ?? { now: houseLimits() }
   const beacon = env.HOUSE_BEACON === 'drand' ? drandAt(env.HOUSE_BEACON_URL) : null
-  const house: House = { database, wallet, clock, random, beacon, draws, limits, tell, log }
+  const house: House = { database, wallet, clock, random, tokens, beacon, draws, limits, tell, log }
   const hub = new TableHub(house)
   const line = new TableLine({
     url: env.HOUSE_DATABASE_URL,
@@ -83,6 +84,10 @@ function jobsOf(house: House, onError: (error: unknown) => void): readonly Repea
     await recoverRounds(house)
     await recoverBets(house)
   }
-  const forget = () => forgetLaunches(house.database.queries, house.clock.now() - SESSION_MS)
+  const forget = async (): Promise<void> => {
+    const nowMs = house.clock.now()
+    house.tokens.forgetOld(nowMs)
+    await forgetLaunches(house.database.queries, nowMs - SESSION_MS)
+  }
   return [repeat(RECOVER_EVERY_MS, recover, onError), repeat(FORGET_EVERY_MS, forget, onError)]
 }

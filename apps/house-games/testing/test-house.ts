@@ -6,6 +6,7 @@ import type { House } from '../src/house.ts'
 import { playRound } from '../src/instant/play-round.ts'
 import type { Round } from '../src/instant/round-store.ts'
 import { seedsOf } from '../src/instant/seeds.ts'
+import { LiveTokens } from '../src/launches/live-tokens.ts'
 import type { Session } from '../src/launches/open-session.ts'
 import { type HouseLimits, houseLimits } from '../src/limits/house-limits.ts'
 import { FakeWallet } from './fake-wallet.ts'
@@ -36,7 +37,16 @@ export function openTestHouse(database: Database, salt: string): TestHouse {
   }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const tell = async () => {}
-  const parts = { clock, random: { hex }, limits: { now: houseLimits() }, tell, log, beacon: null }
+  const tokens = new LiveTokens()
+  const parts = {
+    clock,
+    tokens,
+    random: { hex },
+    limits: { now: houseLimits() },
+    tell,
+    log,
+    beacon: null,
+  }
   return { database, wallet: new FakeWallet(), draws: 'demo', ...parts }
 }
 

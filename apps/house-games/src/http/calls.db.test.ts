@@ -270,6 +270,44 @@ describe('a token that the wallet says is over', () => {
     expect(await answersTo(token)).toEqual([over, over, over, over, over])
   })
 
+  test.each([
+    ['/house/api/act', { round_id: 'any', step: 0, act: {} }],
+    ['/house/api/seeds', { client_seed: 'next' }],
+    ['/house/api/rounds', {}],
+  ] as const)('is asked about again after five seconds: %s', async (path, body) => {
+    const { token, player } = await launch('mines')
+    expect(await call('/house/api/open', { token })).toMatchObject({ ok: true })
+    house.wallet.endSession(player)
+    house.clock.advance(5_000)
+    expect(await call(path, { token, ...body })).toEqual(over)
+  })
+
+  test('is believed while the wallet is silent, so that an open round can be ended', async () => {
+    const { token } = await launch('mines')
+    const { round } = await play(token, { mines: 3 })
+    house.clock.advance(5_000)
+    house.wallet.faultOf = (path) => (path === '/seamless/balance' ? 'lost call' : undefined)
+    const ended = { round_id: (round as { round_id: string }).round_id, step: 0, act: { tile: 4 } }
+    expect(await call('/house/api/act', { token, ...ended })).toMatchObject({ ok: true })
+    house.wallet.calm()
+  })
+
+  test('ends the stream of a table after a logout that nothing else met', async () => {
+    const { token, player } = await launch('roulette')
+    const session = await openSession(house, token)
+    assert(session !== undefined, 'the launch is open')
+    let ended = 0
+    const end = () => {
+      ended += 1
+    }
+    const leave = hub.sit({ session, tableKey: 'roulette', end, send: () => {} })
+    house.wallet.endSession(player)
+    house.clock.advance(5_000)
+    await hub.endOldLines()
+    expect(ended).toBe(1)
+    leave()
+  })
+
   test('ends the launch for a table and its stream, and its bets are paid', async () => {
     const { roundId } = await bench.runUntil('roulette', 'betting')
     const { token, player } = await launch('roulette')

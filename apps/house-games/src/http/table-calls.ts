@@ -144,6 +144,7 @@ function registerTableCall<Path extends TablePath>(
   registerSessionCall(app, door.house, path, {
     form: tableCalls[path].request,
     answer: (session, request) => answer(door, session, request as TableRequest<Path>),
+    isUrgent: path === '/house/api/cash-out',
   })
 }
 

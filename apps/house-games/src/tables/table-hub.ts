@@ -1,7 +1,7 @@
 import type { TableMessage, TableMessageFields } from '@fairline/contract/house/table-calls'
 import { formatMoney } from '@fairline/domain/money/money'
 import type { House } from '../house.ts'
-import { liveSessions, type Session } from '../launches/open-session.ts'
+import { isOver, liveSessions, type Session } from '../launches/open-session.ts'
 import { callsOf, type WalletCall } from '../wallet/wallet-call-store.ts'
 import {
   guestName,
@@ -13,6 +13,9 @@ import {
 import { betsOnRound, type TableBet } from './table-bet-store.ts'
 import type { TableNews } from './table-news.ts'
 import { type TableRound, tableRoundById } from './table-round-store.ts'
+
+/** Of how many lines the wallet is asked at once. */
+const ASKED_AT_ONCE = 50
 
 /** A member who gets the messages of a table. */
 export interface Seat {
@@ -65,11 +68,19 @@ export class TableHub {
     for (const seat of this.#seats) seat.send('alive', now)
   }
 
-  /** Ends the lines whose sessions are over. */
+  /**
+   * Ends the lines whose sessions are over. Of some lines, those not asked about for the longest
+   * time, the wallet is asked first.
+   */
   async endOldLines(): Promise<void> {
     const seats = [...this.#seats]
     if (seats.length === 0) return
     const sessions = seats.map(({ session }) => session)
+    const { tokens, clock } = this.#house
+    const asked = sessions
+      .filter(({ token }) => !tokens.isBelieved(token, clock.now()))
+      .toSorted((one, other) => tokens.seenMs(one.token) - tokens.seenMs(other.token))
+    await Promise.all(asked.slice(0, ASKED_AT_ONCE).map((each) => isOver(this.#house, each)))
     const live = await liveSessions(this.#house, sessions)
     for (const seat of seats) if (!live.has(seat.session.token)) seat.end()
   }

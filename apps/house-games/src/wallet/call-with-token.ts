@@ -9,11 +9,15 @@ type PathWithToken = '/seamless/balance' | '/seamless/debit'
  * logout, its launch is over for every call of a page. Credits and rollbacks need no token.
  */
 export async function callWithToken<Path extends PathWithToken>(
-  { wallet, database }: House,
+  { wallet, database, tokens, clock }: House,
   path: Path,
   body: SeamlessBody<Path>,
 ): Promise<SeamlessAnswer | undefined> {
   const answer = await wallet.call(path, body)
-  if (answer?.status === 'TOKEN_EXPIRED') await endLaunch(database.queries, body.token)
+  if (answer?.status === 'OK') tokens.note(body.token, clock.now())
+  if (answer?.status === 'TOKEN_EXPIRED') {
+    tokens.forget(body.token)
+    await endLaunch(database.queries, body.token)
+  }
   return answer
 }
