@@ -2,6 +2,7 @@ import { ratio } from '@fairline/domain/money/ratio'
 import { coin } from '@fairline/house-games/instant/coin'
 import { Choice } from '../shell/bet-panel.tsx'
 import { multiplierText } from '../shell/multiplier.ts'
+import { PaysTable } from '../shell/pays-table.tsx'
 import { useTexts } from '../texts.ts'
 import { Canvas, type Sheet } from './canvas.tsx'
 import { drawCoinSide } from './coin-sides.ts'
@@ -126,22 +127,10 @@ function Acts({ round, act, phase }: Props) {
 function Pays() {
   const t = useTexts()
   return (
-    <table className="pays">
-      <thead>
-        <tr>
-          <th scope="col">{t('coin.streak')}</th>
-          <th scope="col">{t('fact.pays')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pays.map((text, at) => (
-          <tr key={text}>
-            <th scope="row">{at + 1}</th>
-            <td>{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PaysTable
+      columns={[t('coin.streak'), t('fact.pays')]}
+      rows={pays.map((text, at) => [String(at + 1), text])}
+    />
   )
 }
 

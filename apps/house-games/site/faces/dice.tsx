@@ -2,6 +2,7 @@ import { ratio } from '@fairline/domain/money/ratio'
 import { dice } from '@fairline/house-games/instant/dice'
 import { Choice } from '../shell/bet-panel.tsx'
 import { hundredths, multiplierText } from '../shell/multiplier.ts'
+import { PaysTable } from '../shell/pays-table.tsx'
 import { useTexts } from '../texts.ts'
 import { Canvas, type Sheet } from './canvas.tsx'
 import type { FaceOf, PropsOf } from './face.ts'
@@ -208,22 +209,10 @@ const examples = [100, 500, 1_000, 2_500, 4_950, 7_500, 9_000, 9_500]
 function Pays() {
   const t = useTexts()
   return (
-    <table className="pays">
-      <thead>
-        <tr>
-          <th scope="col">{t('fact.chance')}</th>
-          <th scope="col">{t('fact.pays')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {examples.map((chance) => (
-          <tr key={chance}>
-            <th scope="row">{shown(chance)} %</th>
-            <td>{paysOf({ chance, side: 'under' })}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PaysTable
+      columns={[t('fact.chance'), t('fact.pays')]}
+      rows={examples.map((chance) => [`${shown(chance)} %`, paysOf({ chance, side: 'under' })])}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { PaysTable } from '../shell/pays-table.tsx'
 import { useTexts } from '../texts.ts'
 import { Card, type Suit } from './card.tsx'
 import type { FaceOf, PropsOf } from './face.ts'
@@ -104,29 +105,19 @@ function Acts({ round, phase, act }: Props) {
   )
 }
 
-/** What each first guess pays: 99 % divided by its chance. */
+/** The chance of each guess; the first one pays 99 % divided by it. */
 function Pays() {
   const t = useTexts()
   const shareOf = (wins: number): string => `${wins}/13`
   return (
-    <table className="pays">
-      <thead>
-        <tr>
-          <th scope="col">{t('hiLo.card')}</th>
-          <th scope="col">{t('hiLo.higher.chance')}</th>
-          <th scope="col">{t('hiLo.lower.chance')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ranks.map((rank, at) => (
-          <tr key={rank}>
-            <th scope="row">{rank}</th>
-            <td>{shareOf(at === 0 ? 12 : 13 - at)}</td>
-            <td>{shareOf(at === 12 ? 12 : at + 1)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PaysTable
+      columns={[t('hiLo.card'), t('hiLo.higher.chance'), t('hiLo.lower.chance')]}
+      rows={ranks.map((rank, at) => [
+        rank,
+        shareOf(at === 0 ? 12 : 13 - at),
+        shareOf(at === 12 ? 12 : at + 1),
+      ])}
+    />
   )
 }
 

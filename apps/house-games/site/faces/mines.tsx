@@ -1,6 +1,7 @@
 import { mines as rules } from '@fairline/house-games/instant/mines'
 import { useRef } from 'react'
 import { Choice } from '../shell/bet-panel.tsx'
+import { PaysTable } from '../shell/pays-table.tsx'
 import { useTexts } from '../texts.ts'
 import type { FaceOf, PropsOf } from './face.ts'
 import { forced } from './forced.ts'
@@ -186,31 +187,15 @@ const foundShown = [1, 2, 3, 4, 5, 6, 7, 8]
 
 function Pays() {
   const t = useTexts()
-  const columns = presets.map((mines) => ({ mines, texts: ladderOf(mines, foundShown.length) }))
+  const ladders = presets.map((mines) => ladderOf(mines, foundShown.length))
   return (
-    <table className="pays">
-      <thead>
-        <tr>
-          <th scope="col">{t('mines.found')}</th>
-          {columns.map(({ mines }) => (
-            <th key={mines} scope="col">
-              {t('mines.countOf', { count: mines })}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {foundShown.map((found) => (
-          <tr key={found}>
-            <th scope="row">{found}</th>
-            {columns.map(({ mines, texts }) => {
-              const text = texts[found - 1]
-              return <td key={mines}>{text === undefined ? '' : `${text}x`}</td>
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PaysTable
+      columns={[t('mines.found'), ...presets.map((count) => t('mines.countOf', { count }))]}
+      rows={foundShown.map((found) => [
+        String(found),
+        ...ladders.map((texts) => (texts[found - 1] === undefined ? '' : `${texts[found - 1]}x`)),
+      ])}
+    />
   )
 }
 

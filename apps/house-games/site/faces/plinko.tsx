@@ -2,6 +2,7 @@ import { ratio } from '@fairline/domain/money/ratio'
 import { plinko } from '@fairline/house-games/instant/plinko'
 import { Choice } from '../shell/bet-panel.tsx'
 import { hundredths } from '../shell/multiplier.ts'
+import { PaysTable } from '../shell/pays-table.tsx'
 import { useTexts } from '../texts.ts'
 import { Canvas, type Sheet } from './canvas.tsx'
 import type { FaceOf, PropsOf } from './face.ts'
@@ -184,28 +185,12 @@ function Controls({ bet, change, phase }: Props) {
 function Pays() {
   const t = useTexts()
   return (
-    <table className="pays">
-      <thead>
-        <tr>
-          <th scope="col">{t('plinko.fromEdge')}</th>
-          {risks.map((risk) => (
-            <th key={risk} scope="col">
-              {t(`plinko.${risk}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {slots.slice(0, rows / 2 + 1).map((slot) => (
-          <tr key={slot}>
-            <th scope="row">{slot + 1}</th>
-            {risks.map((risk) => (
-              <td key={risk}>{pays[risk][slot]}x</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PaysTable
+      columns={[t('plinko.fromEdge'), ...risks.map((risk) => t(`plinko.${risk}`))]}
+      rows={slots
+        .slice(0, rows / 2 + 1)
+        .map((slot) => [String(slot + 1), ...risks.map((risk) => `${pays[risk][slot]}x`)])}
+    />
   )
 }
 

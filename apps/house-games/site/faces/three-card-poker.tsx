@@ -1,6 +1,7 @@
 import { bonusPays, pairPlusPays } from '@fairline/house-games/instant/three-card-poker'
 import { moneyText } from '@fairline/site/money-text'
 import { Choice } from '../shell/bet-panel.tsx'
+import { PaysTable } from '../shell/pays-table.tsx'
 import { timesStake } from '../shell/stake.ts'
 import { useTexts } from '../texts.ts'
 import { Card, type Suit } from './card.tsx'
@@ -181,24 +182,14 @@ function Pays() {
   const t = useTexts()
   const toOne = (pays: number): string => (pays <= 0 ? '' : `${pays} : 1`)
   return (
-    <table className="pays">
-      <thead>
-        <tr>
-          <th scope="col">{t('poker.handName')}</th>
-          <th scope="col">{t('poker.bonus')}</th>
-          <th scope="col">{t('poker.pairPlus')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {hands.map((hand) => (
-          <tr key={hand}>
-            <th scope="row">{t(`poker.hand.${hand}`)}</th>
-            <td>{toOne(bonusPays[hand])}</td>
-            <td>{toOne(pairPlusPays[hand])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PaysTable
+      columns={[t('poker.handName'), t('poker.bonus'), t('poker.pairPlus')]}
+      rows={hands.map((hand) => [
+        t(`poker.hand.${hand}`),
+        toOne(bonusPays[hand]),
+        toOne(pairPlusPays[hand]),
+      ])}
+    />
   )
 }
 

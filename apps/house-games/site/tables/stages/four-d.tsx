@@ -1,6 +1,7 @@
 import { floorRatio } from '@fairline/domain/money/ratio'
 import { fourD } from '@fairline/house-games/shared/four-d'
 import type { CSSProperties } from 'react'
+import { PaysTable } from '../../shell/pays-table.tsx'
 import { useTexts } from '../../texts.ts'
 import type { StageProps, TableFaceOf, TableFieldsOf } from '../table-face.ts'
 import { FourPad } from './four-pad.tsx'
@@ -140,28 +141,13 @@ function Pays() {
   return (
     <>
       <h3>{t('four.prizesOf')}</h3>
-      <table className="pays">
-        <thead>
-          <tr>
-            <th scope="col">{t('table.bet')}</th>
-            {classes.map(([key]) => (
-              <th key={key} scope="col">
-                {t(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, kind, number }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {classes.map(([key, prizes]) => (
-                <td key={key}>{paid(kind, number, prizes)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PaysTable
+        columns={[t('table.bet'), ...classes.map(([key]) => t(key))]}
+        rows={rows.map(({ name, kind, number }) => [
+          name ?? kind,
+          ...classes.map(([, prizes]) => paid(kind, number, prizes)),
+        ])}
+      />
     </>
   )
 }
