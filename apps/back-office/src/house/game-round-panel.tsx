@@ -40,9 +40,11 @@ export function GameRoundPanel({ provider, round, onDone, onClose }: GameRoundPa
         <>
           <RoundFacts answer={data} />
           {mayAct && data.row.open_for === '24h' ? (
-            <Button size="small" onClick={() => setAsked(true)}>
-              {t('gameRound.settle')}
-            </Button>
+            <div>
+              <Button size="small" onClick={() => setAsked(true)}>
+                {t('gameRound.settle')}
+              </Button>
+            </div>
           ) : null}
           <Differences answer={data} />
           <Calls calls={data.calls} />
