@@ -1,7 +1,7 @@
 import type { InstantCode } from '@fairline/house-games/instant/all-instant'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { callHouse } from './calls/house.ts'
+import { callHouse, type HouseAnswer } from './calls/house.ts'
 import { allFaces } from './faces/all-faces.ts'
 import { isInstantCode } from './shell/is-instant-code.ts'
 import './game.css'
@@ -25,13 +25,17 @@ interface OpenedPage {
   readonly language: string
 }
 
+/** Opens the game of the launch. A member without seeds gets a client seed of this browser. */
+async function openWithOwnSeed(): Promise<HouseAnswer<'/house/api/open'>> {
+  const opened = await callHouse('/house/api/open', { token })
+  if (!opened.ok || !opened.are_seeds_new) return opened
+  const own = await callHouse('/house/api/seeds', { token, client_seed: newClientSeed() })
+  return own.ok ? { ...opened, seeds: own.seeds } : opened
+}
+
 /** Opens a game that its member plays alone, or says why it does not open. */
 async function openGame(instant: InstantCode): Promise<OpenedPage> {
-  const clientSeed = newClientSeed()
-  const [opened, face] = await Promise.all([
-    callHouse('/house/api/open', { token, client_seed: clientSeed }),
-    allFaces[instant](),
-  ])
+  const [opened, face] = await Promise.all([openWithOwnSeed(), allFaces[instant]()])
   if (!opened.ok) return { page: <ClosedPage why={opened.why} />, language: '' }
   const page = <GamePage code={opened.game_code} token={token} opened={opened} face={face} />
   return { page, language: opened.language }

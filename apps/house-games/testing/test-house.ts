@@ -54,7 +54,7 @@ export function openTestHouse(database: Database, salt: string): TestHouse {
 export async function sitDown(house: TestHouse, player: string, game: string): Promise<Session> {
   const token = `token of ${player}`
   house.wallet.addMember(player, token, 1_000_00n)
-  await seedsOf(house, player, `seed-of-${player}`)
+  await seedsOf(house, player)
   return { player, currency: 'MYR', gameCode: game, language: 'en', token }
 }
 

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { MemoryHouse } from '../testing/memory-house.ts'
 import { type GameState, isOpenRound, nextState, type Played } from './game-state.ts'
 
-const seeds = { commitment: 'a'.repeat(64), client_seed: 'client', nonce: 0 }
+const seeds = {
+  commitment: 'a'.repeat(64),
+  next_commitment: 'b'.repeat(64),
+  client_seed: 'client',
+  nonce: 0,
+}
 const idle: GameState = {
   phase: 'idle',
   since: 0,

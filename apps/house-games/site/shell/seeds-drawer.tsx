@@ -37,6 +37,7 @@ export function SeedsDrawer(props: {
           [t('fair.commitment'), seeds.commitment],
           [t('fair.clientSeed'), seeds.client_seed],
           [t('fair.nonce'), String(seeds.nonce)],
+          [t('fair.next'), seeds.next_commitment],
         ]}
       />
       <h3>{t('fair.change')}</h3>

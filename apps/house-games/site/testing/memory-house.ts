@@ -72,6 +72,7 @@ export class MemoryHouse {
       currency: 'MYR',
       balance: formatMoney(this.#balance),
       limits: { min: '1.00', max: '500.00', win: '50000.00' },
+      are_seeds_new: false,
       seeds: this.#seeds(),
       round: round === undefined ? null : this.#shown(round),
       language: this.#language,
@@ -152,13 +153,14 @@ export class MemoryHouse {
     return this.#rounds.find(({ status }) => status === 'open')
   }
 
-  #serverSeed(): string {
-    return hashOf(`${this.#seed}:${this.#serial}`)
+  #serverSeed(serial = this.#serial): string {
+    return hashOf(`${this.#seed}:${serial}`)
   }
 
   #seeds(): HouseSeeds {
     return {
       commitment: hashOf(this.#serverSeed()),
+      next_commitment: hashOf(this.#serverSeed(this.#serial + 1)),
       client_seed: this.#clientSeed,
       nonce: this.#nonce,
     }

@@ -161,13 +161,14 @@ describe('the wallet', () => {
 describe('a page', () => {
   test('opens its game, and finds there the round that waits', async () => {
     const { token } = await launch('mines')
-    const opened = await call('/house/api/open', { token, client_seed: 'my-own' })
+    const opened = await call('/house/api/open', { token })
     expect(opened).toMatchObject({
       ok: true,
       game_code: 'mines',
       balance: '1000.00',
       limits: { min: '1.00', max: '500.00', win: '50000.00' },
-      seeds: { client_seed: 'my-own', nonce: 0 },
+      seeds: { nonce: 0 },
+      are_seeds_new: true,
       round: null,
       language: 'th',
     })

@@ -13,7 +13,7 @@ import { playRound } from '../instant/play-round.ts'
 import { presentRound } from '../instant/present-round.ts'
 import { isAsking } from '../instant/round-stakes.ts'
 import { type Round, roundAtPlay, roundsOfMember } from '../instant/round-store.ts'
-import { rotateSeeds, seedsOf, shownSeeds } from '../instant/seeds.ts'
+import { openSeeds, rotateSeeds, seedsOf, shownSeeds } from '../instant/seeds.ts'
 import type { Session } from '../launches/open-session.ts'
 import { type Refused, refusalOf, refused } from '../refused.ts'
 import { callWithToken } from '../wallet/call-with-token.ts'
@@ -58,11 +58,10 @@ const answers: { readonly [Path in HousePath]: Answer<Path> } = {
 async function openGame(
   house: House,
   { token, player, currency, gameCode, language }: Session,
-  { client_seed: first }: HouseRequest<'/house/api/open'>,
 ): Promise<HouseResponse<'/house/api/open'>> {
   const answer = await callWithToken(house, '/seamless/balance', { token, player, currency })
   if (answer !== undefined && answer.status !== 'OK') return refused(refusalOf(answer.status))
-  const seeds = await seedsOf(house, player, first)
+  const { seeds, areNew } = await openSeeds(house, player)
   const round = await roundAtPlay(house.database.queries, player, gameCode)
   const { min, max, win } = limitsOfGame(house.limits.now, gameCode, currency)
   return {
@@ -72,6 +71,7 @@ async function openGame(
     balance: answer?.balance ?? null,
     limits: { min: formatMoney(min), max: formatMoney(max), win: formatMoney(win) },
     seeds: shownSeeds(seeds),
+    are_seeds_new: areNew,
     round: round === undefined ? null : presentRound(round),
     language,
     now_ms: house.clock.now(),

@@ -21,7 +21,7 @@ import { presentRound } from './present-round.ts'
 import { recoverRounds } from './recover-rounds.ts'
 import { WAIT_FOR_MEMBER_MS } from './round-stakes.ts'
 import { type Round, roundById, roundByRequest } from './round-store.ts'
-import { commitmentOf, rotateSeeds, seedsOf } from './seeds.ts'
+import { commitmentOf, rotateSeeds, seedsOf, shownSeeds } from './seeds.ts'
 
 let made: HouseDatabase
 /** One for all: what a test leaves open is due in another one. */
@@ -390,6 +390,8 @@ describe('seeds', () => {
     assert(rotated.ok, 'no round is open')
     expect(rotated.revealed.serverSeed).toBe(before.serverSeed)
     expect(rotated.seeds).toMatchObject({ clientSeed: 'mine', nextNonce: 0 })
+    // Its hash was shown before the client seed was named.
+    expect(shownSeeds(rotated.seeds).commitment).toBe(shownSeeds(before).next_commitment)
     const revealed = await roundById(made.database.queries, round.roundId)
     assert(revealed !== undefined, 'a round stays')
     expect(presentRound(revealed).server_seed).toBe(before.serverSeed)

@@ -4,6 +4,8 @@ import type { Queries } from '../db/database.ts'
 export interface Seeds {
   readonly seedId: bigint
   readonly serverSeed: string
+  /** The server seed of the pair that follows this one. */
+  readonly nextServerSeed: string
   readonly clientSeed: string
   readonly nextNonce: number
 }
@@ -13,21 +15,23 @@ interface SeedRow extends Omit<Seeds, 'seedId'> {
 }
 
 const COLUMNS = `seed_id as "seedId", server_seed as "serverSeed", client_seed as "clientSeed",
-  next_nonce as "nextNonce"`
+  next_server_seed as "nextServerSeed", next_nonce as "nextNonce"`
 
 const seedsOf = (row: SeedRow): Seeds => ({ ...row, seedId: BigInt(row.seedId) })
 
-/** Makes the first seeds of a member, unless there are some. */
-export async function storeFirstSeeds(
+/** Stores seeds for a member, unless some are in use. Returns whether they were stored. */
+export async function storeSeeds(
   tx: Queries,
   player: string,
-  { serverSeed, clientSeed }: Pick<Seeds, 'serverSeed' | 'clientSeed'>,
-): Promise<void> {
-  await tx.query(
-    `insert into seed (player, server_seed, client_seed) values ($1, $2, $3)
-     on conflict (player) where revealed_at is null do nothing`,
-    [player, serverSeed, clientSeed],
+  { serverSeed, clientSeed, nextServerSeed }: Omit<Seeds, 'seedId' | 'nextNonce'>,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into seed (player, server_seed, client_seed, next_server_seed)
+     values ($1, $2, $3, $4)
+     on conflict (player) where revealed_at is null do nothing returning 1`,
+    [player, serverSeed, clientSeed, nextServerSeed],
   )
+  return rows.length > 0
 }
 
 /** Returns the seeds that a member plays with. */

@@ -4,7 +4,7 @@ import { assert } from '@fairline/domain/assert'
 import type { House } from '../house.ts'
 import { type Refused, refused } from '../refused.ts'
 import { isSeedAtPlay } from './round-store.ts'
-import { lockSeeds, revealSeeds, type Seeds, seedsInUse, storeFirstSeeds } from './seed-store.ts'
+import { lockSeeds, revealSeeds, type Seeds, seedsInUse, storeSeeds } from './seed-store.ts'
 
 const SERVER_SEED_BYTES = 32
 const CLIENT_SEED_BYTES = 8
@@ -14,24 +14,36 @@ export const commitmentOf = (serverSeed: string): string =>
   createHash('sha256').update(serverSeed).digest('hex')
 
 /** What a member may see of the seeds in use. */
-export const shownSeeds = ({ serverSeed, clientSeed, nextNonce }: Seeds): HouseSeeds => ({
-  commitment: commitmentOf(serverSeed),
-  client_seed: clientSeed,
-  nonce: nextNonce,
+export const shownSeeds = (seeds: Seeds): HouseSeeds => ({
+  commitment: commitmentOf(seeds.serverSeed),
+  next_commitment: commitmentOf(seeds.nextServerSeed),
+  client_seed: seeds.clientSeed,
+  nonce: seeds.nextNonce,
 })
 
-/** Returns a member's seeds. The first ones are made with the client seed of the member's page. */
-export async function seedsOf(house: House, player: string, first?: string): Promise<Seeds> {
-  const { database, random } = house
-  const found = await seedsInUse(database.queries, player)
-  if (found !== undefined) return found
-  const serverSeed = random.hex(SERVER_SEED_BYTES)
-  const clientSeed = first ?? random.hex(CLIENT_SEED_BYTES)
-  await storeFirstSeeds(database.queries, player, { serverSeed, clientSeed })
-  const made = await seedsInUse(database.queries, player)
-  assert(made !== undefined, 'a member has seeds')
-  return made
+/**
+ * Returns a member's seeds, and whether they were made now: with a client seed of the house's. The
+ * member's page changes it for one of its own once it has seen the hash of the next server seed.
+ */
+export async function openSeeds(
+  { database: { queries }, random }: House,
+  player: string,
+): Promise<{ readonly seeds: Seeds; readonly areNew: boolean }> {
+  const found = await seedsInUse(queries, player)
+  if (found !== undefined) return { seeds: found, areNew: false }
+  const areNew = await storeSeeds(queries, player, {
+    serverSeed: random.hex(SERVER_SEED_BYTES),
+    clientSeed: random.hex(CLIENT_SEED_BYTES),
+    nextServerSeed: random.hex(SERVER_SEED_BYTES),
+  })
+  const seeds = await seedsInUse(queries, player)
+  assert(seeds !== undefined, 'a member has seeds')
+  return { seeds, areNew }
 }
+
+/** Returns a member's seeds. */
+export const seedsOf = async (house: House, player: string): Promise<Seeds> =>
+  (await openSeeds(house, player)).seeds
 
 /** The seeds that were in use, and those that are from now on. */
 interface Rotated {
@@ -40,7 +52,10 @@ interface Rotated {
   readonly seeds: Seeds
 }
 
-/** Reveals a member's seeds and commits to others. Refused while a round follows from them. */
+/**
+ * Reveals a member's seeds. The ones that follow have the server seed whose hash was shown before
+ * the client seed was named. Refused while a round follows from the seeds in use.
+ */
 export async function rotateSeeds(
   { database, random, clock }: House,
   player: string,
@@ -51,8 +66,9 @@ export async function rotateSeeds(
     if (revealed === undefined) return refused('TRY_AGAIN')
     if (await isSeedAtPlay(tx, revealed.seedId)) return refused('ROUND_OPEN')
     await revealSeeds(tx, revealed.seedId, clock.now())
-    const serverSeed = random.hex(SERVER_SEED_BYTES)
-    await storeFirstSeeds(tx, player, { serverSeed, clientSeed })
+    const nextServerSeed = random.hex(SERVER_SEED_BYTES)
+    const { nextServerSeed: serverSeed } = revealed
+    await storeSeeds(tx, player, { serverSeed, clientSeed, nextServerSeed })
     const seeds = await lockSeeds(tx, player)
     assert(seeds !== undefined, 'a member has seeds')
     return { ok: true, revealed, seeds }

@@ -43,6 +43,8 @@ export const answer = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 export const houseSeeds = z.object({
   /** SHA-256 of the server seed as it is shown, in hex. */
   commitment: hex64,
+  /** That of the server seed that follows, shown before its client seed is named. */
+  next_commitment: hex64,
   client_seed: clientSeedText,
   /** Of the next round. */
   nonce: z.int(),
@@ -86,13 +88,15 @@ const played = { round: houseRound, balance: z.nullable(moneyText), seeds: house
 export const houseCalls = {
   /** What a page needs at its start. A round that waits for its member is in it. */
   '/house/api/open': {
-    request: z.strictObject({ token, client_seed: z.optional(clientSeedText) }),
+    request: z.strictObject({ token }),
     response: answer({
       game_code: gameCode,
       currency: z.enum(currencies),
       balance: z.nullable(moneyText),
       limits: z.object({ min: moneyText, max: moneyText, win: moneyText }),
       seeds: houseSeeds,
+      /** Whether they were made by this call: the client seed is not the member's own yet. */
+      are_seeds_new: z.boolean(),
       round: z.nullable(houseRound),
       language: z.string(),
       /** The time of the house, milliseconds since 1970. */
