@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, type TestContext, test } from 'vitest'
 import { MemoryHouse } from '../../apps/house-games/site/testing/memory-house.ts'
 import { serveTable } from '../../apps/house-games/site/testing/serve-table.ts'
@@ -80,27 +80,36 @@ test('a ticket of 4D costs each order of a box', async (t) => {
   await page.getByText('2,500.00 MYR').waitFor()
 })
 
-test('cards are open at once for a member who wants no motion', async (t) => {
-  const page = await atTable(t, 'roulette', 'phone', { bettingMs: 20_000 })
-  const house = new MemoryHouse('three-card-poker')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+/** Opens the page of a game that a member plays alone, on a phone. */
+async function atGame(t: TestContext, code: string, more: BrowserContextOptions): Promise<Page> {
+  const table = await atTable(t, 'roulette', 'phone', { bettingMs: 20_000 })
+  const context = await table
+    .context()
+    .browser()
+    ?.newContext({ viewport: sizes.phone, ...more })
+  if (context === undefined) throw new Error('the page has no browser')
+  const page = await context.newPage()
+  const house = new MemoryHouse(code)
   await page.route('**/house/api/**', async (route) => {
     const { pathname } = new URL(route.request().url())
     await route.fulfill({ json: house.answer(pathname, route.request().postDataJSON()) })
   })
-  await page.goto(new URL('/house/play/three-card-poker?token=token', page.url()).href)
+  await page.goto(new URL(`/house/play/${code}?token=token`, table.url()).href)
+  return page
+}
+
+test('cards are open at once for a member who wants no motion', async (t) => {
+  const page = await atGame(t, 'three-card-poker', { reducedMotion: 'reduce' })
   await page.locator('button.play').click()
   await page.locator('.card.up').nth(2).waitFor()
   const waiting = await page.evaluate(() => document.getAnimations().length)
   expect(waiting).toBe(0)
 })
 
-test('each result that is opened shows its proof, next to others', async (t) => {
-  const page = await atTable(t, 'roulette', 'desktop', { bettingMs: 20_000 })
-  await page.getByRole('button', { name: 'Seeds and fairness' }).click()
-  const summaries = page.locator('.rounds summary')
-  await summaries.nth(0).click()
-  await page.locator('.verdict').waitFor()
-  await summaries.nth(1).click()
-  await expect.poll(() => page.locator('.verdict').count()).toBe(2)
+test('fishing names keys only where there are keys', async (t) => {
+  const phone = await atGame(t, 'fishing', { hasTouch: true, isMobile: true })
+  const computer = await atGame(t, 'fishing', {})
+  for (const page of [phone, computer]) await page.getByText('Touch a fish to shoot').waitFor()
+  await expect.poll(() => phone.getByText('Space shoots').isVisible()).toBe(false)
+  await expect.poll(() => computer.getByText('Space shoots').isVisible()).toBe(true)
 })
