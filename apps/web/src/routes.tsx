@@ -2,7 +2,7 @@ import type { PlainKey } from '@fairline/locales/translating'
 import { withTexts } from '@fairline/site/i18n'
 import { holdParts } from '@fairline/site/load-chunk'
 import type { ComponentType } from 'react'
-import { isLobbyOffered, type LobbyPage, lobbyPages } from './menus/lobbies.ts'
+import { areNumbersOffered, isLobbyOffered, type LobbyPage, lobbyPages } from './menus/lobbies.ts'
 import { isProductOffered } from './menus/products.ts'
 import { isDesktopNow } from './page-parts/media.ts'
 
@@ -126,7 +126,7 @@ const otherProducts: readonly RouteEntry[] = [
   {
     path: '/ngresult',
     title: 'page.numberGame',
-    ...(isProductOffered('lottery')
+    ...(areNumbersOffered()
       ? { load: async () => (await import('./pages/number-draws.tsx')).NumberDraws }
       : { isOffered: false }),
   },

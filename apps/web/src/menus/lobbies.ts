@@ -37,3 +37,6 @@ export const lobbyPages: readonly LobbyPage[] = [
 /** Whether the operator offers some of the games that a lobby could have. */
 export const isLobbyOffered = ({ categories }: LobbyPage): boolean =>
   categories.some(isProductOffered)
+
+/** Whether the operator offers games of numbers, whose draws have a page of their own. */
+export const areNumbersOffered = (): boolean => isProductOffered('lottery')

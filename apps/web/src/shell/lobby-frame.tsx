@@ -1,8 +1,7 @@
 import { useTranslate } from '@fairline/site/i18n'
 import type { ReactNode } from 'react'
 import { lobbiesOfMenus, lobbyName } from '../menus/game-products.ts'
-import type { LobbyPage } from '../menus/lobbies.ts'
-import { isProductOffered } from '../menus/products.ts'
+import { areNumbersOffered, type LobbyPage } from '../menus/lobbies.ts'
 import { showInRow } from '../page-parts/show-in-row.ts'
 import { PageFrame } from './page-frame.tsx'
 
@@ -32,7 +31,7 @@ function LobbyLinks({ page }: { readonly page: LobbyPage }) {
           {t(lobbyName(each))}
         </a>
       ))}
-      {isProductOffered('lottery') ? (
+      {areNumbersOffered() ? (
         <a href="/ngresult" className={linkStyle}>
           {t('page.numberGame')}
         </a>
