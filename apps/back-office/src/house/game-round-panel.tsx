@@ -105,7 +105,7 @@ function RoundFacts({ answer: { row, player, verify, asked } }: { readonly answe
         [t('gameRound.asked'), asked],
         [
           t('gameRound.verify'),
-          verify === '' ? (
+          verify === '' || row.state === 'open' ? (
             ''
           ) : (
             <a key="verify" href={verify} target="_blank" rel="noreferrer" className="underline">

@@ -61,8 +61,9 @@ export async function createApp(
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     const { statusCode = 500 } = error
     if (statusCode >= 500) log.error({ err: error }, 'a request failed')
-    return reply.code(statusCode).send(refused('TRY_AGAIN'))
+    return reply.code(statusCode).send(refused(statusCode >= 500 ? 'TRY_AGAIN' : 'INVALID_BET'))
   })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(refused('INVALID_GAME')))
   app.get('/healthz', () => ({ status: 'OK' }))
   registerProviderCalls(app, house, key)
   registerPageCalls(app, house)

@@ -229,6 +229,21 @@ describe('a page', () => {
   })
 
   test.each([
+    ['POST', '/house/api/none', 404],
+    ['GET', '/house/none', 404],
+  ] as const)('is told that %s %s is not there', async (method, url, status) => {
+    const answer = await app.inject({ method, url })
+    expect([answer.statusCode, answer.json()]).toEqual([status, { ok: false, why: 'INVALID_GAME' }])
+  })
+
+  test('is not asked to try again what cannot be read', async () => {
+    expect(await post('/house/api/open', '{')).toEqual({
+      status: 400,
+      body: { ok: false, why: 'INVALID_BET' },
+    })
+  })
+
+  test.each([
     ['/house/api/play', { stake: '1e3', bet: {}, request_id: randomUUID() }],
     ['/house/api/play', { stake: '1', bet: {}, request_id: 'one' }],
     ['/house/api/open', { extra: true }],
