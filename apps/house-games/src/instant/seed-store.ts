@@ -45,6 +45,11 @@ export async function seedsInUse(tx: Queries, player: string): Promise<Seeds | u
 
 /** Returns the seeds that a member plays with, and keeps others from them until the commit. */
 export async function lockSeeds(tx: Queries, player: string): Promise<Seeds | undefined> {
+  // Seeds that were revealed while this waited for them have others in their place.
+  return (await lockedSeeds(tx, player)) ?? lockedSeeds(tx, player)
+}
+
+async function lockedSeeds(tx: Queries, player: string): Promise<Seeds | undefined> {
   const [row] = await tx.query<SeedRow>(
     `select ${COLUMNS} from seed where player = $1 and revealed_at is null for update`,
     [player],
