@@ -8,7 +8,7 @@ import type { LobbyPage } from '../menus/lobbies.ts'
 import { GameBar } from '../shell/game-bar.tsx'
 import { LobbyFrame } from '../shell/lobby-frame.tsx'
 
-/** The page of a lobby of games. Each lobby begins anew with its own search. */
+/** The page of a lobby of games. Each lobby starts with an empty search. */
 export function GameLobby({ page }: { readonly page: LobbyPage }) {
   return (
     <LobbyFrame page={page}>

@@ -4,11 +4,12 @@ import { LoadFailed } from '@fairline/site/load-failed.tsx'
 import { Button } from '@fairline/ui/button'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lobbyName } from '../../menus/game-products.ts'
 import type { LobbyPage } from '../../menus/lobbies.ts'
 import { PageTabs } from '../../page-parts/page-tabs.tsx'
 import { PageTitle } from '../../page-parts/page-title.tsx'
+import { useRested } from '../../page-parts/use-rested.ts'
 import { useSession } from '../../session/session-store.ts'
 import { GameArt, GameTile, useLimitsText } from './game-tile.tsx'
 import { LobbyClosed } from './lobby-closed.tsx'
@@ -24,19 +25,6 @@ import {
   useGames,
 } from './use-games.ts'
 
-/** How long typing rests before it is searched for, milliseconds. */
-const restMs = 300
-
-/** A text that follows another one when that has rested. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text.trim()), restMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
-}
-
 const tileGrid =
   'mt-3 grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(180px,1fr))] sm:gap-3'
 
@@ -47,7 +35,7 @@ interface TilesProps {
   readonly onMore: () => void
 }
 
-/** The games that were asked for, or why there is none. */
+/** The games that were asked for, or a sentence where there are no games. */
 function Tiles({ games, asked, onStart, onMore }: TilesProps) {
   const t = useTranslate()
   if (games === undefined) {

@@ -21,7 +21,7 @@ export interface GamesAsked {
   readonly provider: string
 }
 
-/** The games of the pages that were asked for, and what the lobby has besides. */
+/** The games of the pages that were asked for, and the providers of the lobby. */
 export interface Games {
   readonly games: readonly LobbyGame[]
   readonly total: number

@@ -12,6 +12,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Pager } from '../../bets/pager.tsx'
 import { PageTabs } from '../../page-parts/page-tabs.tsx'
 import { PageTitle } from '../../page-parts/page-title.tsx'
+import { useRested } from '../../page-parts/use-rested.ts'
 import { usePageSize } from '../../session/preferences.ts'
 import { useSession } from '../../session/session-store.ts'
 import { roomStartOf } from './create-rules.ts'
@@ -42,19 +43,6 @@ type Tab = keyof typeof tabTypes
 const tabs = Object.keys(tabTypes) as Tab[]
 
 type Counts = Readonly<Record<Tab, number>>
-
-/** How long typing rests before it is searched for, milliseconds. */
-const restMs = 300
-
-/** A text that follows another one when that has rested. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text.trim()), restMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
-}
 
 interface ToolsProps extends StatesProps {
   readonly search: string
