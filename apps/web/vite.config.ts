@@ -37,7 +37,7 @@ const loadedLater = new RegExp(
     'domain/src/accounts/(?:cred|pass|guess|common)',
     'web/src/notices/(?:messages|refusal-text)|web/src/session/(?:session-time|use-play)',
     '(?:web|site)/src/reports/|web/src/(?:rounds|sports)/',
-    'site/src/(?:calls/(?:kept-|request-)|notices/notice-dialog|login-wait|paged-list)',
+    'site/src/(?:calls/(?:kept-|request-)|notices/notice-dialog|login-wait|paged-list|use-calm)',
     'ui/src/(?:check|choice|dialog|field|popover|use-closing|scroll-region|select|table|paging)',
     'web/src/shell/(?:account-page|info-page|marquee|notice-page|operator-|unread)',
     'web/src/shell/tournament-',
@@ -83,9 +83,11 @@ const ofForms = new RegExp(
 /** What pages other than the board share: each small file would be named in the first script. */
 const ofPages = new RegExp(
   [
-    'web/src/(?:page-parts/page-|shell/(?:account-|info-|notice-|tournament-|page-frame))',
-    'web/src/(?:features/(?:account|tournaments/(?:pin-|room-c))|menus/game-|reports/)',
-    'contract/src/(?:games|house|provider|room-results)|site/src/reports/',
+    'web/src/(?:page-parts/(?:page-|terms-|use-rested)|rounds/round-address)',
+    'web/src/shell/(?:account-|info-|notice-|tournament-|page-frame)',
+    'web/src/features/(?:account|draws|results/game-|tournaments/(?:pin-|room-c))',
+    'web/src/(?:menus/game-|reports/)',
+    'contract/src/(?:games|house|provider|room-results)|site/src/(?:reports/|use-calm)',
   ].join('|'),
 )
 

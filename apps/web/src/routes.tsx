@@ -6,9 +6,11 @@ import { areNumbersOffered, isLobbyOffered, type LobbyPage, lobbyPages } from '.
 import { isProductOffered } from './menus/products.ts'
 import { isDesktopNow } from './page-parts/media.ts'
 
+type Load = () => Promise<ComponentType>
+
 /** A built page is loaded on demand. A page that is not built says that it is not offered. */
 type RouteContent =
-  | { readonly load: () => Promise<ComponentType> }
+  | { readonly load: Load }
   | { readonly isOffered: false }
   | { readonly redirect: string }
 
@@ -20,16 +22,21 @@ export type RouteEntry = {
   readonly open?: true
 } & RouteContent
 
+/** A page of a product, unless the operator has it off. */
+const ifOffered = (isOffered: boolean, load: Load): RouteContent =>
+  isOffered ? { load } : { isOffered: false }
+
+const loadGames = () => import('./pages/games.tsx')
+
 /** A lobby of games, unless the operator has all that it could have off. */
-function lobbyRoute(page: LobbyPage): RouteEntry {
-  const entry = { path: `/${page.lobby}`, title: page.title }
-  if (!isLobbyOffered(page)) return { ...entry, isOffered: false }
-  const load = async () => {
-    const { GameLobby } = await import('./pages/games.tsx')
+const lobbyRoute = (page: LobbyPage): RouteEntry => ({
+  path: `/${page.lobby}`,
+  title: page.title,
+  ...ifOffered(isLobbyOffered(page), async () => {
+    const { GameLobby } = await loadGames()
     return () => <GameLobby page={page} />
-  }
-  return { ...entry, load }
-}
+  }),
+})
 
 const accountPages: readonly RouteEntry[] = [
   {
@@ -126,22 +133,24 @@ const otherProducts: readonly RouteEntry[] = [
   {
     path: '/ngresult',
     title: 'page.numberGame',
-    ...(areNumbersOffered()
-      ? { load: async () => (await import('./pages/number-draws.tsx')).NumberDraws }
-      : { isOffered: false }),
+    ...ifOffered(
+      areNumbersOffered,
+      async () => (await import('./pages/number-draws.tsx')).NumberDraws,
+    ),
   },
   {
     path: '/efresult',
     title: 'page.fightingGame',
-    ...(isProductOffered('virtual')
-      ? { load: async () => (await import('./pages/round-results.tsx')).RoundResults }
-      : { isOffered: false }),
+    ...ifOffered(
+      isProductOffered('virtual'),
+      async () => (await import('./pages/round-results.tsx')).RoundResults,
+    ),
   },
   ...lobbyPages.map(lobbyRoute),
   {
     path: '/play/$provider/$game',
     title: 'page.games',
-    load: async () => (await import('./pages/games.tsx')).PlayGame,
+    load: async () => (await loadGames()).PlayGame,
   },
   { path: '/esports2', title: 'page.esports', isOffered: false },
   { path: '/livetv', title: 'page.liveTv', isOffered: false },

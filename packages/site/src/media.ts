@@ -11,6 +11,3 @@ export function useMedia(query: string): boolean {
     () => window.matchMedia(query).matches,
   )
 }
-
-/** Whether the member wants nothing to move. */
-export const useCalm = (): boolean => useMedia('(prefers-reduced-motion: reduce)')

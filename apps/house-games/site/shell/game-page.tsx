@@ -1,6 +1,6 @@
 import type { InstantCode } from '@fairline/house-games/instant/all-instant'
-import { useCalm } from '@fairline/site/media'
 import { moneyText } from '@fairline/site/money-text'
+import { useCalm } from '@fairline/site/use-calm'
 import { useEffect, useRef, useState } from 'react'
 import type { Face, PartProps } from '../faces/face.ts'
 import { useTexts } from '../texts.ts'

@@ -39,4 +39,4 @@ export const isLobbyOffered = ({ categories }: LobbyPage): boolean =>
   categories.some(isProductOffered)
 
 /** Whether the operator offers games of numbers, whose draws have a page of their own. */
-export const areNumbersOffered = (): boolean => isProductOffered('lottery')
+export const areNumbersOffered: boolean = isProductOffered('lottery')

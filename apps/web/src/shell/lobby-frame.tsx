@@ -31,7 +31,7 @@ function LobbyLinks({ page }: { readonly page: LobbyPage }) {
           {t(lobbyName(each))}
         </a>
       ))}
-      {areNumbersOffered() ? (
+      {areNumbersOffered ? (
         <a href="/ngresult" className={linkStyle}>
           {t('page.numberGame')}
         </a>
