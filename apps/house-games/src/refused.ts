@@ -8,6 +8,6 @@ export interface Refused {
 
 export const refused = (why: HouseRefusal): Refused => ({ ok: false, why })
 
-/** The reason that a page is told for a status of the wallet. */
+/** Returns what pages call a refusal of the wallet. */
 export const refusalOf = (status: string | null | undefined): HouseRefusal =>
   houseRefusals.find((refusal) => refusal === status) ?? 'TRY_AGAIN'

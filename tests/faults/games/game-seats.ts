@@ -68,7 +68,7 @@ export class GameSeat {
     return new GameSeat(rig, journal, { member, game, token, stake: opened.limits.min })
   }
 
-  /** Plays rounds to their ends until it is told to stop. */
+  /** Plays rounds to their ends while `isOn` holds. */
   async play(isOn: () => boolean): Promise<void> {
     while (isOn()) await this.#playRound()
   }

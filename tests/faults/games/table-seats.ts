@@ -50,7 +50,7 @@ export class TableSeat {
     )
   }
 
-  /** Bets on each round, more than once, until it is told to stop. */
+  /** Bets on each round several times while `isOn` holds. */
   async play(isOn: () => boolean): Promise<void> {
     while (isOn()) {
       const { round } = (await this.#ask('/house/api/table', {})) as { round?: TableRound | null }

@@ -14,7 +14,7 @@ import { presentRound } from '../instant/present-round.ts'
 import { isAsking } from '../instant/round-stakes.ts'
 import { type Round, roundAtPlay, roundsOfMember } from '../instant/round-store.ts'
 import { openSeeds, rotateSeeds, seedsOf, shownSeeds } from '../instant/seeds.ts'
-import type { Session } from '../launches/open-session.ts'
+import { knownSession, openSession, type Session } from '../launches/open-session.ts'
 import { type Refused, refusalOf, refused } from '../refused.ts'
 import { callWithToken } from '../wallet/call-with-token.ts'
 import { callsOf } from '../wallet/wallet-call-store.ts'
@@ -102,6 +102,9 @@ export function registerPageCalls(app: FastifyInstance, house: House): void {
   for (const path of Object.keys(answers) as HousePath[]) registerPageCall(app, house, path)
 }
 
+/** Calls that ask the wallet by themselves. */
+const asksWallet: ReadonlySet<HousePath> = new Set(['/house/api/open', '/house/api/play'])
+
 function registerPageCall<Path extends HousePath>(
   app: FastifyInstance,
   house: House,
@@ -111,5 +114,6 @@ function registerPageCall<Path extends HousePath>(
   registerSessionCall(app, house, path, {
     form: houseCalls[path].request,
     answer: (session, request) => answer(house, session, request as HouseRequest<Path>),
+    open: asksWallet.has(path) ? knownSession : openSession,
   })
 }

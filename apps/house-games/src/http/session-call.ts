@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { House } from '../house.ts'
-import { knownSession, openSession, type Session } from '../launches/open-session.ts'
+import { openSession, type Session } from '../launches/open-session.ts'
 import { refused } from '../refused.ts'
 
 /**
@@ -15,18 +15,17 @@ export function registerSessionCall<Request extends { readonly token: string }>(
   {
     form,
     answer,
-    isUrgent = false,
+    open = openSession,
   }: {
     readonly form: z.ZodMiniType<Request>
     readonly answer: (session: Session, request: Request) => Promise<object>
-    /** Whether the moment counts: the call does not wait for the wallet. */
-    readonly isUrgent?: boolean
+    /** How the session is opened: by what the house knows, where the wallet is not to be asked. */
+    readonly open?: typeof openSession
   },
 ): void {
   app.post(path, async (request, reply) => {
     const asked = form.safeParse(request.body)
     if (!asked.success) return reply.code(400).send(refused('INVALID_BET'))
-    const open = isUrgent ? knownSession : openSession
     const session = await open(house, asked.data.token)
     if (session === undefined) return refused('TOKEN_EXPIRED')
     return answer(session, asked.data)

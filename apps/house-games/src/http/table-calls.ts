@@ -9,7 +9,7 @@ import {
 import { formatMoney } from '@fairline/domain/money/money'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { House } from '../house.ts'
-import { openSession, type Session } from '../launches/open-session.ts'
+import { knownSession, openSession, type Session } from '../launches/open-session.ts'
 import { type Refused, refusalOf, refused } from '../refused.ts'
 import { isBetAsking } from '../tables/bet-stakes.ts'
 import { cashOut } from '../tables/cash-out.ts'
@@ -135,6 +135,13 @@ export function registerTableCalls(app: FastifyInstance, door: TableDoor): void 
   })
 }
 
+/** Calls that ask the wallet by themselves, and the one whose moment counts. */
+const isKnownEnough: ReadonlySet<TablePath> = new Set([
+  '/house/api/table',
+  '/house/api/bet',
+  '/house/api/cash-out',
+])
+
 function registerTableCall<Path extends TablePath>(
   app: FastifyInstance,
   door: TableDoor,
@@ -144,7 +151,7 @@ function registerTableCall<Path extends TablePath>(
   registerSessionCall(app, door.house, path, {
     form: tableCalls[path].request,
     answer: (session, request) => answer(door, session, request as TableRequest<Path>),
-    isUrgent: path === '/house/api/cash-out',
+    open: isKnownEnough.has(path) ? knownSession : openSession,
   })
 }
 

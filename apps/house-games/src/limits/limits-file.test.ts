@@ -26,7 +26,7 @@ describe('limits that an operator has written', () => {
 
   test.each([
     ['{"chess": {}}', 'chess'],
-    ['{"dice": {"XXX": {"max": "5"}}}', 'XXX'],
+    ['{"dice": {"EUR": {"max": "5"}}}', 'EUR'],
     ['{"dice": {"MYR": {"round": "5"}}}', 'round'],
     ['{"dice": {"MYR": {"max": "five"}}}', 'an amount'],
     ['{"dice": {"MYR": {"max": "0"}}}', 'an amount'],

@@ -90,7 +90,7 @@ export class TableHub {
     for (const seat of this.#seats) seat.end()
   }
 
-  /** Tells the seats of an event, after all events before it; resolves when they are told. */
+  /** Sends an event to the seats, after those before it. Resolves when it is sent. */
   hear(news: TableNews): Promise<void> {
     this.#telling = this.#telling
       .then(() => this.#tell(news))

@@ -171,11 +171,9 @@ function Stage(props: Props) {
       ? shoot(scene, props, { x: nativeEvent.offsetX, y: nativeEvent.offsetY })
       : undefined
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys aim and shoot, see onKeyDown below.
-    <div
+    <button
+      type="button"
       className="scene sea"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the sea takes the keys of the cannon.
-      tabIndex={0}
       onPointerDown={press}
       onKeyDown={(event) => {
         if (!pressKey(scene, props, event.key)) return
@@ -187,7 +185,7 @@ function Stage(props: Props) {
         label={t('fishing.sea')}
         paint={(sheet, now) => paintFishing(sheet, now, props, painted)}
       />
-    </div>
+    </button>
   )
 }
 

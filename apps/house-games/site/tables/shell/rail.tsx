@@ -47,9 +47,8 @@ function Presence({ state }: { readonly state: TableState }) {
       </p>
       {shown.length === 0 && <p className="muted">{t('table.noBets')}</p>}
       <ul>
-        {shown.map(({ name, stake }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two members may show the same name.
-          <li key={at}>
+        {shown.map(({ name, stake }) => (
+          <li key={name}>
             <i className="seat-mark" style={{ background: seatColour(name) }} />
             <span>{name}</span>
             <em>{heightOf(endedBy.get(name))}</em>
