@@ -83,7 +83,7 @@ const ofForms = new RegExp(
 /** What pages other than the board share: each small file would be named in the first script. */
 const ofPages = new RegExp(
   [
-    'web/src/(?:page-parts/(?:page-|terms-|use-rested)|rounds/round-address)',
+    'web/src/(?:page-parts/(?:game-|page-|terms-|use-rested)|rounds/round-(?:address|number))',
     'web/src/shell/(?:account-|info-|notice-|tournament-|page-frame)',
     'web/src/features/(?:account|draws|results/game-|tournaments/(?:pin-|room-c))',
     'web/src/(?:menus/game-|reports/)',

@@ -2,14 +2,13 @@ import type { NumberDraw } from '@fairline/contract/games'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import { serverNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
-import { DayChoice } from '@fairline/site/reports/day-choice.tsx'
-import { Select } from '@fairline/ui/select'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
 import { PagedList } from '../bets/pager.tsx'
 import { DrawProof } from '../features/draws/draw-proof.tsx'
 import { Programme } from '../features/draws/programme.tsx'
 import { useNumberDraws } from '../features/draws/use-draws.ts'
+import { GameAndDay } from '../page-parts/game-and-day.tsx'
 import { PageTitle } from '../page-parts/page-title.tsx'
 import { InfoPage } from '../shell/info-page.tsx'
 
@@ -63,26 +62,20 @@ export function NumberDraws() {
   return (
     <InfoPage path={null}>
       <PageTitle>{t('page.numberGame')}</PageTitle>
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Select
-          label={t('rounds.game')}
-          className="h-9 border-line-strong bg-surface-raised px-2 max-[899px]:h-11"
-          value={game === '' ? (options[0]?.value ?? '') : game}
-          options={options}
-          onValue={(value) => {
-            setGame(value)
-            setPage(1)
-          }}
-        />
-        <DayChoice
-          day={day}
-          today={today}
-          onChoose={(chosen) => {
-            setDay(chosen)
-            setPage(1)
-          }}
-        />
-      </div>
+      <GameAndDay
+        game={game === '' ? (options[0]?.value ?? '') : game}
+        games={options}
+        onGame={(value) => {
+          setGame(value)
+          setPage(1)
+        }}
+        day={day}
+        today={today}
+        onDay={(chosen) => {
+          setDay(chosen)
+          setPage(1)
+        }}
+      />
       <PagedList
         query={query}
         page={page}

@@ -2,13 +2,12 @@ import { allSports } from '@fairline/domain/sports/all-sports'
 import { dateOf } from '@fairline/domain/time/gmt8'
 import { serverNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
-import { DayChoice } from '@fairline/site/reports/day-choice.tsx'
 import { sportName } from '@fairline/site/sport-words'
-import { Select } from '@fairline/ui/select'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
 import { PagedList } from '../bets/pager.tsx'
 import { RoundList, VerifyAll } from '../features/virtual/round-list.tsx'
+import { GameAndDay } from '../page-parts/game-and-day.tsx'
 import { PageTitle } from '../page-parts/page-title.tsx'
 import { useRounds } from '../rounds/use-rounds.ts'
 import { useSport } from '../session/layout-store.ts'
@@ -32,26 +31,20 @@ export function RoundResults() {
   return (
     <InfoPage path={null}>
       <PageTitle>{t('page.fightingGame')}</PageTitle>
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Select
-          label={t('rounds.game')}
-          className="h-9 border-line-strong bg-surface-raised px-2 max-[899px]:h-11"
-          value={String(sportsType)}
-          options={games.map(({ id }) => ({ value: String(id), label: sportName(id, t) }))}
-          onValue={(value) => {
-            setSportsType(Number(value))
-            setPage(1)
-          }}
-        />
-        <DayChoice
-          day={day}
-          today={today}
-          onChoose={(chosen) => {
-            setDay(chosen)
-            setPage(1)
-          }}
-        />
-      </div>
+      <GameAndDay
+        game={String(sportsType)}
+        games={games.map(({ id }) => ({ value: String(id), label: sportName(id, t) }))}
+        onGame={(value) => {
+          setSportsType(Number(value))
+          setPage(1)
+        }}
+        day={day}
+        today={today}
+        onDay={(chosen) => {
+          setDay(chosen)
+          setPage(1)
+        }}
+      />
       <PagedList
         query={query}
         page={page}

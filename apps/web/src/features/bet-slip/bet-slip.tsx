@@ -14,8 +14,9 @@ type Panel = typeof import('./slip-panel.tsx')
 function useFocusBack(isEmpty: boolean): void {
   const clicks = useSelectedChoice((state) => state.clicks)
   const before = useRef<Element | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each click is a new place.
   useEffect(() => {
+    // Without a click nothing has led here.
+    if (clicks === 0) return
     const { activeElement } = document
     const pressed = document.querySelector('.ob-price[aria-pressed="true"]')
     before.current = pressed ?? activeElement
@@ -31,9 +32,9 @@ function useFocusBack(isEmpty: boolean): void {
 function useInView(section: RefObject<HTMLElement | null>): void {
   const clicks = useSelectedChoice((state) => state.clicks)
   const legs = useSelectedChoice((state) => state.legs)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each selection is to be seen.
   useLayoutEffect(() => {
-    bringIntoView(section.current)
+    // An empty slip that nothing led to stays where it is.
+    if (clicks > 0 || legs.length > 0) bringIntoView(section.current)
   }, [clicks, legs, section])
 }
 

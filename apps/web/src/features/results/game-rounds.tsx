@@ -3,33 +3,19 @@ import type { GameRound, gameHistory } from '@fairline/contract/games'
 import { useTranslate } from '@fairline/site/i18n'
 import { moneyText, moneyTone } from '@fairline/site/money-text'
 import { Table } from '@fairline/ui/table'
+import { RoundNumber } from '../../rounds/round-number.tsx'
 
 type Totals = ResponseOf<typeof gameHistory>['totals']
 type Figures = Totals & Partial<GameRound>
 
 /** The game, and under it when its round was played and its number. */
 function RoundCell({ round }: { readonly round: GameRound }) {
-  const t = useTranslate()
   const { game_name: name, trans_date: date, round_id: id, verify } = round
   return (
     <>
       <span className="font-semibold break-words">{name}</span>
       <p className="text-[12px] whitespace-nowrap text-text-muted tabular-nums">{date}</p>
-      <p className="text-[12px] break-all text-text-muted tabular-nums">
-        {id}
-        {verify === '' ? null : (
-          <a
-            href={verify}
-            target="_blank"
-            rel="noopener"
-            aria-label={t('results.verifyOf', { round: id })}
-            className="ml-2 text-accent underline underline-offset-2 max-lg:inline-flex
-              max-lg:min-h-11 max-lg:items-center print:hidden"
-          >
-            {t('results.verify')}
-          </a>
-        )}
-      </p>
+      <RoundNumber id={id} verify={verify} />
     </>
   )
 }
