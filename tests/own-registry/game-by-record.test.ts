@@ -1,10 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  type HousePath,
-  type HouseResponse,
-  houseCalls,
-} from '@fairline/contract/house/house-calls'
-import { type ProviderPath, providerCalls } from '@fairline/contract/provider/provider-calls'
+import type { HousePath, HouseResponse } from '@fairline/contract/house/house-calls'
 import { parseMoney } from '@fairline/domain/money/money'
 import type { InstantGame } from '@fairline/house-games/instant/instant-game'
 import { seededChance } from '@fairline/house-games/testing/chances'
@@ -12,8 +7,6 @@ import { threeDoors } from '@fairline/house-games/testing/doors'
 import { chanceOfCounts } from '@fairline/house-games/testing/draw-frequencies'
 import { verifyPlay } from '@fairline/house-games/verify-play'
 import { type GameTexts, gameTranslating, loadGameTexts } from '@fairline/locales/game-texts'
-import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -21,14 +14,7 @@ import { allFaces } from '../../apps/house-games/site/faces/all-faces.ts'
 import type { PartProps } from '../../apps/house-games/site/faces/face.ts'
 import { RulesDrawer } from '../../apps/house-games/site/shell/rules-drawer.tsx'
 import { TextsProvider } from '../../apps/house-games/site/texts.ts'
-import { createApp } from '../../apps/house-games/src/http/app.ts'
-import { TableHub } from '../../apps/house-games/src/tables/table-hub.ts'
-import { signedHeaders } from '../../apps/house-games/src/wallet/signature.ts'
-import {
-  createHouseDatabase,
-  type HouseDatabase,
-} from '../../apps/house-games/testing/house-database.ts'
-import { openTestHouse, type TestHouse } from '../../apps/house-games/testing/test-house.ts'
+import { HouseDoor } from '../../apps/house-games/testing/house-door.ts'
 
 /*
  * A game that is one record, one face and its texts, each with one line in the registry: no file
@@ -48,39 +34,18 @@ const code = 'doors' as keyof typeof allFaces
 type StageProps = PartProps<object, object, object>
 const itsTexts = { 'game.doors.name': 'Three Doors', 'game.doors.rules': 'Open a door.' }
 
-const key = { id: 'house-1', secret: 'k'.repeat(32) }
-let made: HouseDatabase
-let house: TestHouse
-let app: FastifyInstance
-
+let door: HouseDoor
 beforeAll(async () => {
-  made = await createHouseDatabase()
-  house = openTestHouse(made.database, 'doors')
-  app = await createApp(house, new TableHub(house), key, pino({ level: 'silent' }))
+  door = await HouseDoor.open('doors')
 })
-afterAll(async () => {
-  await app.close()
-  await made.drop()
-})
-
-async function post(url: string, payload: string, signed = {}): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', ...signed }
-  return (await app.inject({ method: 'POST', url, headers, payload })).json()
-}
-
-/** Calls as the wallet's side does. */
-async function ask<Path extends ProviderPath>(path: Path, body: object) {
-  const text = JSON.stringify(body)
-  const answer = await post(`/provider${path}`, text, signedHeaders(key, text, house.clock.now()))
-  return providerCalls[path].response.parse(answer)
-}
+afterAll(() => door.close())
 
 type Answer<Path extends HousePath> = Extract<HouseResponse<Path>, { ok: true }>
 
 /** Calls as the game's page does. */
 async function call<Path extends HousePath>(path: Path, body: object): Promise<Answer<Path>> {
-  const answer = houseCalls[path].response.parse(await post(path, JSON.stringify(body)))
-  if (!answer.ok) throw new Error(answer.why)
+  const answer = await door.call(path, body)
+  if (answer['ok'] !== true) throw new Error(String(answer['why']))
   return answer as Answer<Path>
 }
 
@@ -88,7 +53,7 @@ const token = 'token of a member'
 const launched = { player: 'member', token, currency: 'MYR', language: 'en' }
 
 test('it is listed for lobbies, with what it returns and its limits', async () => {
-  expect(await ask('/GameList', {})).toMatchObject({
+  expect(await door.ask('/GameList', {})).toMatchObject({
     games: expect.arrayContaining([
       expect.objectContaining({
         game_code: 'doors',
@@ -102,9 +67,9 @@ test('it is listed for lobbies, with what it returns and its limits', async () =
 })
 
 test('it is launched, played, paid and proved', async () => {
-  house.wallet.addMember('member', token, 1_000_00n)
+  door.house.wallet.addMember('member', token, 1_000_00n)
   const launch = { ...launched, game_code: 'doors', device: 'phone', lobby_url: '/minigame' }
-  expect(await ask('/LaunchGame', launch)).toMatchObject({ status: 'OK' })
+  expect(await door.ask('/LaunchGame', launch)).toMatchObject({ status: 'OK' })
   expect(await call('/house/api/open', { token })).toMatchObject({ game_code: 'doors' })
   const rounds = 12
   for (let at = 0; at < rounds; at += 1) {
@@ -122,7 +87,7 @@ test('it is launched, played, paid and proved', async () => {
   }
   const paid = listed.reduce((sum, { payout }) => sum + (parseMoney(payout) ?? 0n), 0n)
   const staked = BigInt(rounds) * 10_00n
-  expect(house.wallet.availableOf('member')).toBe(1_000_00n - staked + paid)
+  expect(door.house.wallet.availableOf('member')).toBe(1_000_00n - staked + paid)
   expect(new Set(listed.map(({ payout }) => payout))).toEqual(new Set(['29.70', '0.00']))
 })
 
