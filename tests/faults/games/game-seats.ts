@@ -4,7 +4,8 @@ import { allInstant, instantGame } from '@fairline/house-games/instant/all-insta
 import type { Reply } from '../client.ts'
 import type { Journal } from '../journal.ts'
 import type { Rig } from '../rig.ts'
-import { launchGame, untilKnown } from './ask-house.ts'
+import { launchGame } from './ask-house.ts'
+import { Seat } from './seat.ts'
 
 /** What a member writes down of rounds; a line is on the disk before the request is sent. */
 export type GameLine =
@@ -26,27 +27,7 @@ export type GameLine =
   | { readonly kind: 'refused'; readonly requestId: string; readonly why: string }
 
 /** A member at an instant game, who plays one round after the other. */
-export class GameSeat {
-  readonly member: string
-  readonly game: string
-  readonly #rig: Rig
-  readonly #journal: Journal<GameLine>
-  readonly #token: string
-  readonly #stake: string
-
-  private constructor(
-    rig: Rig,
-    journal: Journal<GameLine>,
-    seat: { member: string; game: string; token: string; stake: string },
-  ) {
-    this.#rig = rig
-    this.#journal = journal
-    this.member = seat.member
-    this.game = seat.game
-    this.#token = seat.token
-    this.#stake = seat.stake
-  }
-
+export class GameSeat extends Seat {
   /** Starts every instant game, each for the next member. */
   static async openAll(rig: Rig, journal: Journal<GameLine>): Promise<GameSeat[]> {
     const members = [...rig.members.keys()]
@@ -75,14 +56,11 @@ export class GameSeat {
 
   /** Asks for all rounds of the game, after the seeds of the member are shown. */
   async provenRounds(): Promise<readonly unknown[]> {
-    await this.#untilKnown('/house/api/seeds', { client_seed: randomUUID() })
+    await this.ask('/house/api/seeds', { client_seed: randomUUID() })
     const rounds: { readonly round_id: string }[] = []
     for (let hasMore = true; hasMore; ) {
       const before = rounds.at(-1)?.round_id
-      const page = await this.#untilKnown(
-        '/house/api/rounds',
-        before === undefined ? {} : { before },
-      )
+      const page = await this.ask('/house/api/rounds', before === undefined ? {} : { before })
       rounds.push(...(page['rounds'] as typeof rounds))
       hasMore = page['has_more'] === true
     }
@@ -90,41 +68,37 @@ export class GameSeat {
   }
 
   async #playRound(): Promise<void> {
-    const game = instantGame(this.game)
-    if (game === undefined) throw new Error(`no game ${this.game}`)
+    const game = instantGame(this.taken.game)
+    if (game === undefined) throw new Error(`no game ${this.taken.game}`)
     const requestId = randomUUID()
-    const { member } = this
-    await this.#journal.write({ kind: 'sent', requestId, member, game: this.game })
-    const bet = { request_id: requestId, stake: this.#stake, bet: betOf(this.game) }
-    const reply = await this.#untilKnown('/house/api/play', bet)
+    const { member } = this.taken
+    await this.journal.write({ kind: 'sent', requestId, member, game: this.taken.game })
+    const bet = { request_id: requestId, stake: this.taken.stake, bet: betOf(this.taken.game) }
+    const reply = await this.ask('/house/api/play', bet)
     let round = await this.#tell(requestId, reply)
     let isRefused = false
     while (round?.status === 'open') {
       const { round_id, acts, bet: asked } = round
       const leave = game.leave(asked as object, acts as object[])
-      const act = isRefused ? leave : (raises[this.game] ?? leave)
+      const act = isRefused ? leave : (raises[this.taken.game] ?? leave)
       const body = { round_id, step: acts.length, act }
-      const acted = await this.#untilKnown('/house/api/act', body)
+      const acted = await this.ask('/house/api/act', body)
       if (acted['ok'] === true) round = await this.#tell(requestId, acted)
       // A stake that was taken back leaves the round as it was.
-      else if (isRefused) throw new Error(`${this.game} cannot be left: ${acted['why']}`)
+      else if (isRefused) throw new Error(`${this.taken.game} cannot be left: ${acted['why']}`)
       isRefused = acted['ok'] !== true
     }
   }
 
   async #tell(requestId: string, reply: Reply): Promise<HouseRound | undefined> {
     if (reply['ok'] !== true) {
-      await this.#journal.write({ kind: 'refused', requestId, why: String(reply['why']) })
+      await this.journal.write({ kind: 'refused', requestId, why: String(reply['why']) })
       return undefined
     }
     const round = reply['round'] as HouseRound
     const { round_id: roundId, status, staked, payout } = round
-    await this.#journal.write({ kind: 'told', requestId, roundId, status, staked, payout })
+    await this.journal.write({ kind: 'told', requestId, roundId, status, staked, payout })
     return round
-  }
-
-  #untilKnown(path: string, body: object): Promise<Reply> {
-    return untilKnown(this.#rig, path, { token: this.#token, ...body })
   }
 }
 

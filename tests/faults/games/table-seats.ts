@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublishedDraw, TableBet, TableRound } from '@fairline/contract/house/table-calls'
-import type { Reply } from '../client.ts'
 import type { Journal } from '../journal.ts'
 import type { Rig } from '../rig.ts'
-import { launchGame, untilKnown } from './ask-house.ts'
+import { launchGame } from './ask-house.ts'
 import type { GameLine } from './game-seats.ts'
+import { Seat } from './seat.ts'
 
 const pauseMs = 400
 
@@ -14,28 +14,9 @@ const spots = { roulette: 'red', 'dragon-tiger': 'dragon', crash: 'auto:150' } a
 type TableCode = keyof typeof spots
 
 /** A member at a table, who bets on one round after the other. */
-export class TableSeat {
-  readonly member: string
-  readonly game: TableCode
-  readonly #rig: Rig
-  readonly #journal: Journal<GameLine>
-  readonly #token: string
-  readonly #stake: string
+export class TableSeat extends Seat {
   /** The requests of the bets that were told to be there. */
   readonly #requests = new Map<string, string>()
-
-  private constructor(
-    rig: Rig,
-    journal: Journal<GameLine>,
-    seat: { member: string; game: TableCode; token: string; stake: string },
-  ) {
-    this.#rig = rig
-    this.#journal = journal
-    this.member = seat.member
-    this.game = seat.game
-    this.#token = seat.token
-    this.#stake = seat.stake
-  }
 
   /** Seats two members at each table. */
   static async openAll(rig: Rig, journal: Journal<GameLine>): Promise<TableSeat[]> {
@@ -53,7 +34,7 @@ export class TableSeat {
   /** Bets on each round several times while `isOn` holds. */
   async play(isOn: () => boolean): Promise<void> {
     while (isOn()) {
-      const { round } = (await this.#ask('/house/api/table', {})) as { round?: TableRound | null }
+      const { round } = (await this.ask('/house/api/table', {})) as { round?: TableRound | null }
       if (round?.phase === 'betting') await this.#bet(round)
       await sleep(pauseMs)
     }
@@ -64,7 +45,7 @@ export class TableSeat {
     const draws: PublishedDraw[] = []
     let before: string | undefined
     for (let hasMore = true; hasMore; ) {
-      const page = await this.#ask('/house/api/table-bets', before === undefined ? {} : { before })
+      const page = await this.ask('/house/api/table-bets', before === undefined ? {} : { before })
       const bets = page['bets'] as readonly TableBet[]
       draws.push(...(page['draws'] as readonly PublishedDraw[]))
       for (const bet of bets) await this.#tell(this.#requests.get(bet.bet_id), bet)
@@ -76,12 +57,12 @@ export class TableSeat {
 
   async #bet({ round_id }: TableRound): Promise<void> {
     const requestId = randomUUID()
-    const { member, game } = this
-    await this.#journal.write({ kind: 'sent', requestId, member, game })
-    const body = { request_id: requestId, round_id, spots: { [spots[game]]: this.#stake } }
-    const reply = await this.#ask('/house/api/bet', body)
+    const { member, game, stake } = this.taken
+    await this.journal.write({ kind: 'sent', requestId, member, game })
+    const body = { request_id: requestId, round_id, spots: { [spots[game as TableCode]]: stake } }
+    const reply = await this.ask('/house/api/bet', body)
     if (reply['ok'] !== true) {
-      await this.#journal.write({ kind: 'refused', requestId, why: String(reply['why']) })
+      await this.journal.write({ kind: 'refused', requestId, why: String(reply['why']) })
       return
     }
     const bet = reply['bet'] as TableBet
@@ -93,10 +74,6 @@ export class TableSeat {
     const { bet_id: roundId, stake: staked, payout, status: shown } = bet
     const status = shown === 'pending' ? 'open' : shown
     if (requestId === undefined) return
-    await this.#journal.write({ kind: 'told', requestId, roundId, status, staked, payout })
-  }
-
-  #ask(path: string, body: object): Promise<Reply> {
-    return untilKnown(this.#rig, path, { token: this.#token, ...body })
+    await this.journal.write({ kind: 'told', requestId, roundId, status, staked, payout })
   }
 }
