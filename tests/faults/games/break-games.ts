@@ -9,9 +9,10 @@ import { walletSteps } from '../fail-points.ts'
 import { Journal, readJournal } from '../journal.ts'
 import { postgresProcesses } from '../postgres-processes.ts'
 import { Rig } from '../rig.ts'
-import { type GameLine, GameSeat } from './game-seats.ts'
+import { GameSeat } from './game-seats.ts'
 import { orderHouse } from './house-order.ts'
 import { judgeGames, openGames, unproven, unprovenDraws } from './judge-games.ts'
+import type { GameLine } from './seat.ts'
 import { TableSeat } from './table-seats.ts'
 
 /** What is killed while members play, and where in a round. */

@@ -5,26 +5,7 @@ import type { Reply } from '../client.ts'
 import type { Journal } from '../journal.ts'
 import type { Rig } from '../rig.ts'
 import { launchGame } from './ask-house.ts'
-import { Seat } from './seat.ts'
-
-/** What a member writes down of rounds; a line is on the disk before the request is sent. */
-export type GameLine =
-  | {
-      readonly kind: 'sent'
-      readonly requestId: string
-      readonly member: string
-      readonly game: string
-    }
-  /** What the member was told of the round of a request. */
-  | {
-      readonly kind: 'told'
-      readonly requestId: string
-      readonly roundId: string
-      readonly status: HouseRound['status']
-      readonly staked: string
-      readonly payout: string
-    }
-  | { readonly kind: 'refused'; readonly requestId: string; readonly why: string }
+import { type GameLine, Seat } from './seat.ts'
 
 /** A member at an instant game, who plays one round after the other. */
 export class GameSeat extends Seat {

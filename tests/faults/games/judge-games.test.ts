@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GameLine } from './game-seats.ts'
 import { type BothRound, judgeRound, judgeTold } from './judge-games.ts'
+import type { GameLine } from './seat.ts'
 
 const round: BothRound = {
   request_id: 'a',

@@ -3,7 +3,7 @@ import { verifyPlay } from '@fairline/house-games/verify-play'
 import { checkBooks } from '../../../apps/server/src/books.ts'
 import type { Database } from '../../../apps/server/src/db/database.ts'
 import { formatMoney } from '../../../packages/domain/src/money/money.ts'
-import type { GameLine } from './game-seats.ts'
+import type { GameLine } from './seat.ts'
 
 /** A round as the house and the book have it. */
 export interface BothRound {

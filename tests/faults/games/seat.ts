@@ -1,8 +1,27 @@
+import type { HouseRound } from '@fairline/contract/house/house-calls'
 import type { Reply } from '../client.ts'
 import type { Journal } from '../journal.ts'
 import type { Rig } from '../rig.ts'
 import { untilKnown } from './ask-house.ts'
-import type { GameLine } from './game-seats.ts'
+
+/** What a member writes down of rounds; a line is on the disk before the request is sent. */
+export type GameLine =
+  | {
+      readonly kind: 'sent'
+      readonly requestId: string
+      readonly member: string
+      readonly game: string
+    }
+  /** What the member was told of the round of a request. */
+  | {
+      readonly kind: 'told'
+      readonly requestId: string
+      readonly roundId: string
+      readonly status: HouseRound['status']
+      readonly staked: string
+      readonly payout: string
+    }
+  | { readonly kind: 'refused'; readonly requestId: string; readonly why: string }
 
 /** Whose seat it is, at what, and what each bet stakes. */
 export interface Taken {

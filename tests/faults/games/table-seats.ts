@@ -4,8 +4,7 @@ import type { PublishedDraw, TableBet, TableRound } from '@fairline/contract/hou
 import type { Journal } from '../journal.ts'
 import type { Rig } from '../rig.ts'
 import { launchGame } from './ask-house.ts'
-import type { GameLine } from './game-seats.ts'
-import { Seat } from './seat.ts'
+import { type GameLine, Seat } from './seat.ts'
 
 const pauseMs = 400
 
