@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '@fairline/contract'
-import { notOfferedCalls } from '@fairline/contract/not-offered'
 import { type AccountStatus, accountStatuses } from '@fairline/domain/accounts/account-status'
 import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +9,7 @@ import { closeSite, openSite } from './close-site.ts'
 import { footprint, outcomesOf } from './footprint.ts'
 import { openKnownBook } from './known-book.ts'
 import { asJson, JSON_TYPE, KnownRequests } from './known-requests.ts'
-import { disabled, noticeOfClosed, offered, table, takesAnyField } from './offered-calls.ts'
+import { disabled, noticeOfClosed, offered, table } from './offered-calls.ts'
 import { askRaw, type Sent } from './open-client.ts'
 import { slipOf } from './slip.ts'
 import type { ValidRequest } from './valid-requests.ts'
@@ -55,7 +54,7 @@ test('every call of the specification is in the table, and every one of it is se
   expect(calls.filter((path) => !paths.has(path ?? ''))).toEqual([])
   const handled = new Set(Object.keys(book.modules.handlers))
   const unserved = endpoints.map(({ path }) => path).filter((path) => !handled.has(path))
-  expect(unserved).toEqual(notOfferedCalls.map(({ path }) => path))
+  expect(unserved).toEqual(disabled)
 })
 
 /** A session is left, or replaced by a newer one. */
@@ -123,14 +122,6 @@ describe.each(table)('$path', ({ path }) => {
 
   test('A-41 an unknown field is refused', async () => {
     const { body } = await known.validOf(path)
-    if (takesAnyField(path)) {
-      const statusdesc = noticeOfClosed
-      expect(await book.ask(path, { ...body, room_id: '1' })).toMatchObject({
-        http: 200,
-        statusdesc,
-      })
-      return
-    }
     for (const extra of [{ extra: 1 }, { member_id: '1' }, { status: 1 }, { accountId: 1 }]) {
       const answer = await known.askRefused(path, asJson({ ...body, ...extra }))
       expect(answer).toMatchObject({ http: 400, statusdesc: 'incompletedRequest' })
@@ -144,7 +135,7 @@ describe.each(table)('$path', ({ path }) => {
       const request = 'request_id' in body ? { ...body, request_id: randomUUID() } : body
       const { [name]: _gone, ...rest } = request
       const byTheRules = (codesOfRooms[path] ?? codesOfAbsent)[name]
-      const statusdesc = disabled.includes(path) ? noticeOfClosed : byTheRules
+      const statusdesc = byTheRules
       const expected = byTheRules === undefined ? { http: 400 } : { http: 200, statusdesc }
       expect(await known.askRefused(path, asJson(rest)), name).toMatchObject(expected)
     }

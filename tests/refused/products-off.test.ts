@@ -1,5 +1,4 @@
 import { endpoints } from '@fairline/contract'
-import { notOfferedCalls } from '@fairline/contract/not-offered'
 import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LiveClient } from '../../apps/server/testing/live-client.ts'
@@ -7,7 +6,7 @@ import { aGame, ProviderServer } from '../../apps/server/testing/provider-server
 import { openKnownBook } from './known-book.ts'
 import { type KnownMatch, market } from './known-feed.ts'
 import { KnownRequests } from './known-requests.ts'
-import { offered } from './offered-calls.ts'
+import { disabled, offered } from './offered-calls.ts'
 import { askRaw } from './open-client.ts'
 import { withSetting } from './operator-setting.ts'
 import type { EndpointPath } from './valid-requests.ts'
@@ -112,7 +111,7 @@ describe.each(products)('without %s', (product, code, sport) => {
     const naming = ['sports_type', 'topics', 'virtual', 'match_id', 'matches']
     const places = [...bySport, ...ofTheMember, '/efresult']
     const unplaced = endpoints
-      .filter(({ path }) => !notOfferedCalls.some((call) => call.path === path))
+      .filter(({ path }) => !disabled.includes(path))
       .filter(({ request }) => naming.some((name) => name in request.def.shape))
       .map(({ path }) => path)
       .filter((path) => !places.includes(path) && !isOfRooms(path) && !/^\/bet\/v?bet/.test(path))

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints } from '@fairline/contract'
-import { type NotOfferedPath, notOfferedCalls } from '@fairline/contract/not-offered'
 import type { Credentials } from './open-client.ts'
 import { type LegRequest, type SlipRequest, selectionOf } from './slip.ts'
 import type { Tickets } from './tickets-of.ts'
@@ -141,7 +140,10 @@ export function validRequest(path: EndpointPath, parts: RequestParts): ValidRequ
   if (isReport(path)) return request({ ...reports[path], ...reportFields })
   if (isTold(path)) return request(toldFields[path], ['read', 'language'])
   if (isVirtual(path)) return validRequest(realPaths[path], parts)
-  if (isNotOffered(path)) return request({})
+  if (isMedia(path)) {
+    const [fields, optional] = mediaFields(String(match_id))[path]
+    return request(fields, optional)
+  }
   if (isOfGames(path)) {
     const [fields, optional] = gameFields[path]
     return request(fields, optional)
@@ -285,8 +287,44 @@ const gameFields = {
 
 const isOfGames = (path: EndpointPath): path is keyof typeof gameFields => path in gameFields
 
-const isNotOffered = (path: EndpointPath): path is NotOfferedPath =>
-  notOfferedCalls.some((call) => call.path === path)
+const mediaPaths = [
+  '/radarlist',
+  '/livematchlist',
+  '/matchmoments',
+  '/livetvlist',
+  '/livetv2',
+  '/apitv',
+  '/highlightleague',
+  '/highlightlist',
+  '/standinglist',
+  '/standingresult',
+  '/bracketlist',
+  '/getlogo',
+] as const
+type MediaPath = (typeof mediaPaths)[number]
+
+const isMedia = (path: EndpointPath): path is MediaPath => mediaPaths.some((each) => each === path)
+
+const mediaFields = (
+  match_id: string,
+): Readonly<Record<MediaPath, readonly [fields: object, optional: readonly string[]]>> => {
+  const ofSport = [{ sports_type: 1 }, ['sports_type']] as const
+  const whole = { league_id: 'tl1', match_id, highlight_id: `${match_id}.1` }
+  return {
+    '/radarlist': ofSport,
+    '/livematchlist': ofSport,
+    '/matchmoments': [{ match_id, after: 0 }, ['after']],
+    '/livetvlist': [{}, []],
+    '/livetv2': [{ match_id }, []],
+    '/apitv': [{ channel_id: 'one' }, []],
+    '/highlightleague': [{}, []],
+    '/highlightlist': [{ ...page, ...whole }, Object.keys(whole)],
+    '/standinglist': ofSport,
+    '/standingresult': [{ match_id, view: 'all' }, []],
+    '/bracketlist': ofSport,
+    '/getlogo': [{ team_ids: ['Ash'] }, []],
+  }
+}
 
 /** Virtual games are bet on as matches are. */
 const realPaths = {

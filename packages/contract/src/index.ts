@@ -33,11 +33,13 @@ import {
   ngResult,
   programme,
 } from './games.ts'
+import { highlightLeague, highlightList } from './highlights.ts'
 import { liveStream } from './live-channel.ts'
+import { apiTv, liveTv2, liveTvList } from './live-tv.ts'
 import { announceList, marqueeList, personalList, personalUnread } from './messages.ts'
+import { liveMatchList, matchMoments, radarList } from './moments.ts'
 import { betMmoClick, betParlayMmo, betSingleMmo } from './myanmar.ts'
 import { names } from './names.ts'
-import { notOfferedCalls } from './not-offered.ts'
 import { betCheckMultiSpecial, betParlay, betSysParlay } from './parlay.ts'
 import {
   parlayAcceptBetDetails,
@@ -96,6 +98,7 @@ import {
   vUserBalance,
 } from './session.ts'
 import { showcase } from './showcase.ts'
+import { bracketList, getLogo, standingList, standingResult } from './standings.ts'
 import { version } from './version.ts'
 import {
   vBetParlay,
@@ -217,5 +220,16 @@ export const endpoints = [
   drawsOf4D,
   programme,
   cancelledBetListLottery,
-  ...notOfferedCalls,
+  radarList,
+  liveMatchList,
+  matchMoments,
+  liveTvList,
+  liveTv2,
+  apiTv,
+  highlightLeague,
+  highlightList,
+  standingList,
+  standingResult,
+  bracketList,
+  getLogo,
 ] as const

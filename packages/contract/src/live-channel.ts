@@ -3,13 +3,15 @@ import * as z from 'zod/mini'
 import { anyTopic } from './board.ts'
 import { endpoint } from './endpoint.ts'
 import { credentials, moneyText } from './envelope.ts'
+import { matchId } from './moments.ts'
 import { balances } from './session.ts'
 
 /**
  * The live stream: server-sent events read by fetch over a POST, so that no token is in a URL.
  * Every event's id is `epoch.version.member-sequence`; `resume` takes the last one seen.
  * Events by name: `snapshot` and `frame` carry board topics, `match` what a followed match has
- * beyond the table, complete each time, `room` the ladder of a watched room, `balance`, `bet`,
+ * beyond the table, complete each time, `room` the ladder of a watched room, `moments` what has
+ * happened in a match that is watched (moments.ts), `balance`, `bet`,
  * `message`, `limits` and `session` the member's own news, `products` says that the operator has
  * switched some on or off, `alive` comes at least every 5 s with the server's time. `reread` says
  * that news of the member since `resume` were lost: the client must read balance and lists again.
@@ -28,10 +30,13 @@ export const followedTopicsMax = 60
 /** A page shows one ladder; a member may have several pages open. */
 export const watchedRoomsMax = 3
 
+/** Matches whose moments are told: that of the live centre, and one on a screen of its own. */
+export const watchedMatchesMax = 3
+
 export const liveStream = endpoint({
   path: '/live',
   product: 'sport',
-  productOfField: { rooms: 'tournament' },
+  productOfField: { rooms: 'tournament', moments: 'media' },
   access: 'session',
   polled: true,
   kind: 'stream',
@@ -46,6 +51,8 @@ export const liveStream = endpoint({
     rooms: z.optional(
       z.array(z.string().check(z.regex(/^[0-9]{8}$/))).check(z.maxLength(watchedRoomsMax)),
     ),
+    /** Matches of which each moment is told; those before are to be asked for (/matchmoments). */
+    moments: z.optional(z.array(matchId).check(z.maxLength(watchedMatchesMax))),
     resume: z.optional(z.string().check(z.maxLength(96))),
     whole_topics: z.optional(z.boolean()),
   }),

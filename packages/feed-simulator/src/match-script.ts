@@ -161,7 +161,7 @@ function stopOf(kind: IncidentKind, { points }: Tally): keyof typeof stopAfterMs
 }
 
 /** What a moment of a match looks like to the feed. */
-export interface MatchMoment {
+export interface MatchNow {
   readonly state: MatchState
   /** The stop in force that began last; null while bets are taken. */
   readonly suspension: Suspension | null
@@ -170,7 +170,7 @@ export interface MatchMoment {
 }
 
 /** The match at a moment of match time; below zero it has not begun. */
-export function matchAt(script: MatchScript, elapsedMs: number): MatchMoment {
+export function matchAt(script: MatchScript, elapsedMs: number): MatchNow {
   const phase = phaseAt(script, elapsedMs)
   const playedMs = Math.min(elapsedMs, script.abandonedMs ?? elapsedMs)
   const incident = script.incidents.findLast(

@@ -1,5 +1,5 @@
 import { allBetTypes, type BetType } from '../bet-types/bet-type.ts'
-import { type SwitchedProduct, switchedProducts } from '../products/all-products.ts'
+import { type PlayedProduct, playedProducts } from '../products/all-products.ts'
 import { recordOf } from '../sports/all-sports.ts'
 import { categoryOf } from '../sports/category.ts'
 import {
@@ -9,8 +9,8 @@ import {
   commissionClassOf,
 } from './book-column.ts'
 
-/** A class of bets, bets on several events, or a product that an operator can switch off. */
-export type AccessRight = CommissionClass | 'parlay' | SwitchedProduct
+/** A class of bets, bets on several events, or a product that is bet on. */
+export type AccessRight = CommissionClass | 'parlay' | PlayedProduct
 
 /**
  * What an upline can switch off for a member, or for an upline and all below it. The place in this
@@ -20,7 +20,7 @@ export type AccessRight = CommissionClass | 'parlay' | SwitchedProduct
 export const accessRights: readonly AccessRight[] = [
   ...commissionClasses,
   'parlay',
-  ...switchedProducts,
+  ...playedProducts,
 ]
 
 /** Rights as they are stored: a bit for each, by its place in the list. */

@@ -2,6 +2,7 @@ import type { BetType, Selection } from '../bet-types/bet-type.ts'
 import type { PeriodFacts, ResultStatus, Score, ScoringSide } from '../bet-types/facts.ts'
 import type { LineQuarters } from '../bet-types/line.ts'
 import type { PeriodCode } from '../bet-types/period.ts'
+import type { MatchMoment } from '../event/match-moment.ts'
 import type { MatchState } from '../event/match-state.ts'
 import type { Finish, OutrightTerms, Runner } from '../event/outright.ts'
 import type { OfferedQuote } from '../myanmar/myanmar-quote.ts'
@@ -37,10 +38,26 @@ export interface FeedMatch {
    * feed calls its goals is whatever that score counts.
    */
   readonly parentId?: string
+  /** Set for a match of a knock-out competition. */
+  readonly stage?: FeedStage
   /** Set for an outright: `home` has its title, and the kick-off is its close. */
   readonly outright?: FeedOutright
   /** Set for an event that is drawn: `kickoffMs` is the close of its bets. */
   readonly round?: FeedRound
+}
+
+/** Where a match is in a competition in which the winner of a tie plays on. */
+export interface FeedStage {
+  /** Its name, such as WORLD CUP 2022; its rounds may be leagues of their own. */
+  readonly competition: string
+  /** The ties of the round: 8 for the round of 16, 1 for the final. */
+  readonly ties: number
+  /** The place of the tie in its round, from 0: places 0 and 1 lead to place 0 of the next. */
+  readonly slot: number
+  /** 1 or 2 where a tie is of two matches. */
+  readonly leg?: 1 | 2
+  /** Set for the match for the third place. */
+  readonly isForThird?: true
 }
 
 /** What is public of a drawn event before any bet on it. */
@@ -100,6 +117,13 @@ export interface BetStop extends FeedHeader {
   readonly kind: 'bet_stop'
   readonly matchId: string
   readonly reason: BetStopReason
+}
+
+/** Something happened in play: news for who watches, never a result. */
+export interface MatchMomentTold extends FeedHeader {
+  readonly kind: 'match_moment'
+  readonly matchId: string
+  readonly moment: MatchMoment
 }
 
 /** The confirmed score of a period, or what ended the match before its end. */
@@ -182,6 +206,7 @@ export type FeedMessage =
   | FixtureChange
   | OddsChange
   | BetStop
+  | MatchMomentTold
   | BetSettlement
   | OutrightSettlement
   | BetCancel

@@ -34,7 +34,7 @@ export const allProducts = {
   slots: gameProduct('slots', inMaintenance),
   fishing: gameProduct('fishing', inMaintenance),
   poker: gameProduct('poker', inMaintenance),
-  media: { refusedWith: inMaintenance, isBuilt: false },
+  media: { refusedWith: inMaintenance, isBuilt: true, isOnlyWatched: true },
 } as const satisfies Record<string, Product>
 
 type AllProducts = typeof allProducts
@@ -52,6 +52,19 @@ export const switchedProducts: readonly SwitchedProduct[] = (
   const { isBuilt, refusedWith }: Product = allProducts[key]
   return isBuilt && refusedWith !== null
 })
+
+/** Products of these that members bet on, so that an upline can forbid them. */
+export type PlayedProduct = {
+  [Key in SwitchedProduct]: AllProducts[Key] extends { isOnlyWatched: true } ? never : Key
+}[SwitchedProduct]
+
+/** The same as a list. */
+export const playedProducts: readonly PlayedProduct[] = switchedProducts.filter(
+  (key): key is PlayedProduct => {
+    const product: Product = allProducts[key]
+    return product.isOnlyWatched === undefined
+  },
+)
 
 /** Products whose transfers count in the member's figures, as tickets count for bets. */
 export const countedProducts = ['tournament', ...gameProducts] as const satisfies ProductKey[]

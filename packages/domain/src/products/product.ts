@@ -45,6 +45,8 @@ export interface Product {
   readonly refusedWith: ErrorCode | null
   /** Whether an operator can offer it. One that is not built is off everywhere. */
   readonly isBuilt: boolean
+  /** Set where members only watch: nothing of it is bet on. */
+  readonly isOnlyWatched?: true
   /** How its money moves; the name of a kind is unique among all products. */
   readonly transferKinds?: Readonly<Record<string, TransferKind>>
 }

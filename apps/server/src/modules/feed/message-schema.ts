@@ -1,6 +1,7 @@
 import { allBetTypes, readSelection, type Selection } from '@fairline/domain/bet-types/bet-type'
 import { isRunnerId, type RunnerId } from '@fairline/domain/bet-types/outright'
 import { periodCodes, type Unit } from '@fairline/domain/bet-types/period'
+import { momentKinds } from '@fairline/domain/event/match-moment'
 import type { MatchPhase } from '@fairline/domain/event/match-state'
 import type { FeedMessage } from '@fairline/domain/feed/feed-message'
 import { givers } from '@fairline/domain/myanmar/myanmar-quote'
@@ -49,6 +50,15 @@ const match = z.strictObject({
   neutralGround: z.boolean(),
   offeredLive: z.boolean(),
   parentId: text.exactOptional(),
+  stage: z
+    .strictObject({
+      competition: text,
+      ties: z.int().min(1).max(64),
+      slot: z.int().min(0).max(63),
+      leg: z.literal([1, 2]).exactOptional(),
+      isForThird: z.literal(true).exactOptional(),
+    })
+    .exactOptional(),
   outright: outright.exactOptional(),
   round: z
     .strictObject({ commitment: z.string().regex(/^[0-9a-f]{64}$/), runners: z.array(text) })
@@ -133,6 +143,16 @@ const state = z.strictObject({
   details: details.exactOptional(),
 })
 
+const place = z.int().min(0).max(100)
+const moment = z.strictObject({
+  kind: z.enum(momentKinds),
+  side,
+  x: place,
+  y: place,
+  minute: count,
+  stoppageMinute: count,
+})
+
 const units = [
   ...(['goal', 'point', 'run', 'wicket', 'ball', 'set', 'game', 'map'] as const),
   ...(['kill', 'frame', 'round', 'place', 'inning'] as const),
@@ -168,6 +188,7 @@ export const feedMessage: z.ZodType<FeedMessage> = z.discriminatedUnion('kind', 
   z.strictObject({ kind: z.literal('fixture_change'), ...header, match }),
   z.strictObject({ kind: z.literal('odds_change'), ...ofMatch, state, markets: z.array(market) }),
   z.strictObject({ kind: z.literal('bet_stop'), ...ofMatch, reason: z.enum(stopReasons) }),
+  z.strictObject({ kind: z.literal('match_moment'), ...ofMatch, moment }),
   z.strictObject({
     kind: z.literal('bet_settlement'),
     ...ofMatch,

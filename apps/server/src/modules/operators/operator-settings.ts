@@ -50,6 +50,8 @@ export const settingsShape = {
   slots: z.boolean().default(true),
   fishing: z.boolean().default(true),
   poker: z.boolean().default(true),
+  /** Live centres, live TV, highlights and tables. Without it their calls are refused. */
+  media: z.boolean().default(true),
   /** Which provider each of the lobbies of slots is given to, by the provider's key. */
   slots_lobbies: z
     .partialRecord(z.enum(slotsLobbies), z.string().regex(/^[a-z0-9-]{1,24}$/))

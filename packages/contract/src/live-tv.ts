@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { sportsType } from './board.ts'
+import { endpoint } from './endpoint.ts'
+import { credentials, scoreText, success } from './envelope.ts'
+import { matchId } from './moments.ts'
+
+export const channelId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
+
+/** An HLS playlist at one of the operator's hosts, with its signature and until when it is good. */
+const hlsSource = { url: z.string(), expires_ms: z.int() }
+
+export const liveTvList = endpoint({
+  path: '/livetvlist',
+  product: 'media',
+  isOffered: false,
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'What is on: the channels of the operator, and matches in play that can be watched',
+  request: z.strictObject(credentials),
+  response: success({
+    channels: z.array(z.object({ channel_id: channelId, name: z.string() })),
+    matches: z.array(
+      z.object({
+        match_id: matchId,
+        sports_type: sportsType,
+        league_name: z.string(),
+        home_name: z.string(),
+        away_name: z.string(),
+        score: scoreText,
+        /** A channel of the operator, or the match as it is drawn from what happens in it. */
+        kind: z.enum(['hls', 'canvas']),
+      }),
+    ),
+  }),
+})
+
+export const liveTv2 = endpoint({
+  path: '/livetv2',
+  product: 'media',
+  isOffered: false,
+  access: 'session',
+  kind: 'json',
+  summary: 'Where a channel, or the broadcast of a match, is to be had',
+  request: z
+    .strictObject({
+      ...credentials,
+      /** One of the two. */
+      channel_id: z.optional(channelId),
+      match_id: z.optional(matchId),
+    })
+    .check(
+      z.refine(
+        ({ channel_id, match_id }) => (channel_id === undefined) !== (match_id === undefined),
+        'one of channel_id and match_id',
+      ),
+    ),
+  response: success({
+    source: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('hls'), ...hlsSource }),
+      z.object({ kind: z.literal('canvas'), match_id: matchId }),
+    ]),
+    /** Whether the pictures are later than the prices, as those of a channel always are. */
+    delayed: z.boolean(),
+  }),
+})
+
+export const apiTv = endpoint({
+  path: '/apitv',
+  product: 'media',
+  isOffered: false,
+  access: 'session',
+  kind: 'json',
+  summary: 'A channel with its signed address, for a player outside the site',
+  request: z.strictObject({ ...credentials, channel_id: channelId }),
+  response: success({ channel_id: channelId, name: z.string(), ...hlsSource }),
+})

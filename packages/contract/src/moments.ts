@@ -1,0 +1,105 @@
+import { momentKinds } from '@fairline/domain/event/match-moment'
+import * as z from 'zod/mini'
+import { sportsType } from './board.ts'
+import { endpoint } from './endpoint.ts'
+import { credentials, scoreText, success } from './envelope.ts'
+
+const place = z.int().check(z.minimum(0), z.maximum(100))
+
+/** The public id of a match. */
+export const matchId = z.string().check(z.minLength(1), z.maxLength(32))
+
+/** Something that happened in play. */
+export const momentRow = z.object({
+  /** Counts the moments of the match, from 1. */
+  number: z.int(),
+  /** Milliseconds since 1970. */
+  at_ms: z.int(),
+  kind: z.enum(momentKinds),
+  side: z.enum(['home', 'away']),
+  /** Hundredths of the ground: x from the home side's goal line, y from the left side line. */
+  x: place,
+  y: place,
+  minute: z.int(),
+  stoppage: z.int(),
+  /** The score right after it. */
+  home_score: z.int(),
+  away_score: z.int(),
+})
+export type MomentRow = z.infer<typeof momentRow>
+
+export const radarList = endpoint({
+  path: '/radarlist',
+  product: 'media',
+  isOffered: false,
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'Matches in play that have a live centre',
+  request: z.strictObject({ ...credentials, sports_type: z.optional(sportsType) }),
+  response: success({
+    matches: z.array(
+      z.object({
+        match_id: matchId,
+        sports_type: sportsType,
+        /** The ground that the live centre draws; "" for a scoreboard alone. */
+        field: z.string(),
+        /** Whether what happens in it is told, with places. */
+        has_moments: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const liveMatchList = endpoint({
+  path: '/livematchlist',
+  product: 'media',
+  isOffered: false,
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'Matches in play with their scores, and what can be watched of each',
+  request: z.strictObject({ ...credentials, sports_type: z.optional(sportsType) }),
+  response: success({
+    matches: z.array(
+      z.object({
+        match_id: matchId,
+        sports_type: sportsType,
+        league_id: z.string(),
+        league_name: z.string(),
+        home_name: z.string(),
+        away_name: z.string(),
+        score: scoreText,
+        /** Where the match is: its phase, and its minute where the clock of the sport has one. */
+        phase: z.string(),
+        minute: z.int(),
+        has_tv: z.boolean(),
+        has_radar: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/**
+ * The stream tells of later ones (`moments` of /live); who has no stream asks again with `after`.
+ */
+export const matchMoments = endpoint({
+  path: '/matchmoments',
+  product: 'media',
+  isOffered: false,
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'What has happened in a match so far, in order',
+  request: z.strictObject({
+    ...credentials,
+    match_id: matchId,
+    /** Leaves out those up to this number. */
+    after: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+  }),
+  response: success({ match_id: matchId, moments: z.array(momentRow) }),
+})
+
+/** What a stream tells of a match that is watched: the moments since the event before. */
+export const momentsEvent = z.object({ match_id: matchId, moments: z.array(momentRow) })
+export type MomentsEvent = z.infer<typeof momentsEvent>

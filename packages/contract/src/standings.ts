@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { sportsType } from './board.ts'
+import { endpoint } from './endpoint.ts'
+import { credentials, dateTimeText, scoreText, success } from './envelope.ts'
+import { matchId } from './moments.ts'
+
+const leagueId = z.string().check(z.minLength(1), z.maxLength(32))
+
+/** A team: its English name, which is what all its matches have in common. */
+const team = { team_id: z.string(), team_name: z.string() }
+
+export const standingList = endpoint({
+  path: '/standinglist',
+  product: 'media',
+  isOffered: false,
+  access: 'session',
+  kind: 'json',
+  summary: 'Leagues that have a table',
+  request: z.strictObject({ ...credentials, sports_type: z.optional(sportsType) }),
+  response: success({
+    leagues: z.array(
+      z.object({
+        league_id: leagueId,
+        league_name: z.string(),
+        country: z.string(),
+        sports_type: sportsType,
+        /** Matches that count in the table. */
+        played: z.int(),
+      }),
+    ),
+  }),
+})
+
+export const standingViews = ['all', 'home', 'away'] as const
+
+export const standingRow = z.object({
+  rank: z.int(),
+  ...team,
+  played: z.int(),
+  won: z.int(),
+  drawn: z.int(),
+  lost: z.int(),
+  /** Goals, points, runs or sets, whatever the sport counts. */
+  scored: z.int(),
+  conceded: z.int(),
+  points: z.int(),
+  /** What was deducted of its points. */
+  deducted: z.int(),
+  /** The share of its matches that it won, in thousandths; what a table by percentage sorts by. */
+  won_thousandths: z.int(),
+  /** Its last five matches, the newest last. */
+  form: z.array(z.enum(['won', 'drawn', 'lost'])),
+})
+export type StandingRow = z.infer<typeof standingRow>
+
+export const standingResult = endpoint({
+  path: '/standingresult',
+  product: 'media',
+  isOffered: false,
+  access: 'session',
+  kind: 'json',
+  summary: 'The table of a league from its results, corrected when one is',
+  request: z
+    .strictObject({
+      ...credentials,
+      /** One of the two: a league, or that of a match. */
+      league_id: z.optional(leagueId),
+      match_id: z.optional(matchId),
+      view: z.enum(standingViews),
+    })
+    .check(
+      z.refine(
+        ({ league_id, match_id }) => (league_id === undefined) !== (match_id === undefined),
+        'one of league_id and match_id',
+      ),
+    ),
+  response: success({
+    league_id: leagueId,
+    league_name: z.string(),
+    sports_type: sportsType,
+    /** What decides: points, the share of matches won, or points by sets. */
+    table: z.enum(['points', 'percentage', 'sets']),
+    /** What decides between equal points. */
+    tie: z.enum(['difference', 'head-to-head']),
+    rows: z.array(standingRow),
+    deductions: z.array(z.object({ ...team, points: z.int(), reason: z.string() })),
+  }),
+})
+
+const tieTeam = z.nullable(z.object(team))
+
+export const bracketTie = z.object({
+  slot: z.int(),
+  /** Null until it is known who plays. */
+  home: tieTeam,
+  away: tieTeam,
+  matches: z.array(
+    z.object({
+      match_id: matchId,
+      event_date: dateTimeText,
+      /** After regular time; "" before it has a result. */
+      score: scoreText,
+      /** After extra time, and of the shoot-out; "" where there was none. */
+      extra_time: scoreText,
+      shoot_out: scoreText,
+    }),
+  ),
+  /** Of a tie of two legs: the goals of both, the home side of the first leg first. */
+  aggregate: scoreText,
+  winner: z.enum(['', 'home', 'away']),
+})
+export type BracketTie = z.infer<typeof bracketTie>
+
+export const bracketList = endpoint({
+  path: '/bracketlist',
+  product: 'media',
+  isOffered: false,
+  access: 'session',
+  kind: 'json',
+  summary: 'Competitions in which the winner of a tie plays on, with their rounds',
+  request: z.strictObject({ ...credentials, sports_type: z.optional(sportsType) }),
+  response: success({
+    competitions: z.array(
+      z.object({
+        competition: z.string(),
+        sports_type: sportsType,
+        rounds: z.array(
+          z.object({
+            /** Ties of the round: 1 is the final. */
+            ties: z.int(),
+            is_for_third: z.boolean(),
+            slots: z.array(bracketTie),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const logosMax = 50
+
+export const getLogo = endpoint({
+  path: '/getlogo',
+  product: 'media',
+  isOffered: false,
+  access: 'session',
+  kind: 'json',
+  summary: 'Crests of teams, drawn from their ids',
+  request: z.strictObject({
+    ...credentials,
+    team_ids: z
+      .array(z.string().check(z.minLength(1), z.maxLength(80)))
+      .check(z.minLength(1), z.maxLength(logosMax)),
+  }),
+  response: success({ logos: z.array(z.object({ team_id: z.string(), svg: z.string() })) }),
+})
