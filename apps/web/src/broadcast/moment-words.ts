@@ -1,0 +1,35 @@
+import type { MomentRow } from '@fairline/contract/moments'
+import type { Translate } from '@fairline/site/i18n'
+
+/** The names of both sides, in the member's language. */
+export interface SideNames {
+  readonly home: string
+  readonly away: string
+}
+
+/** What happened, in the member's words: "Corner: Ash Town". */
+export const momentText = ({ kind, side }: MomentRow, names: SideNames, t: Translate): string =>
+  t(`moment.${kind}`, { team: names[side] })
+
+/** The minute of a moment: "23'", "45+2'". */
+export const minuteText = ({ minute, stoppage }: MomentRow): string =>
+  stoppage > 0 ? `${minute}+${stoppage}'` : `${minute}'`
+
+/** Moments that come every few seconds: a reader who hears each of them hears nothing else. */
+const common = new Set<MomentRow['kind']>(['attack', 'throw_in', 'goal_kick'])
+
+/** The newest moment that is worth interrupting a reader; undefined if there is none. */
+export const latestNews = (moments: readonly MomentRow[]): MomentRow | undefined =>
+  moments.findLast(({ kind }) => !common.has(kind))
+
+/** How many of a kind each side has. */
+export const countOf = (moments: readonly MomentRow[], kind: MomentRow['kind']) => ({
+  home: moments.filter((one) => one.kind === kind && one.side === 'home').length,
+  away: moments.filter((one) => one.kind === kind && one.side === 'away').length,
+})
+
+/** Those that have happened by a time, milliseconds since 1970. They are in order. */
+export function until(moments: readonly MomentRow[], ms: number): readonly MomentRow[] {
+  const next = moments.findIndex(({ at_ms }) => at_ms > ms)
+  return next === -1 ? moments : moments.slice(0, next)
+}
