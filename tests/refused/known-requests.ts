@@ -39,6 +39,17 @@ export const asJson = (body: unknown): Sent => ({
   headers: { 'content-type': JSON_TYPE },
 })
 
+/** Gives the operator a channel of live TV. */
+async function addChannel({ db, modules }: KnownBook): Promise<void> {
+  const { queries } = db.database
+  await queries.query("insert into tv_host select id, 'tv.example' from operator")
+  await queries.query(
+    `insert into tv_channel (operator_id, key, name, host, url, key_number)
+     select id, 'one', 'One', 'tv.example', 'https://tv.example/one.m3u8', 0 from operator`,
+  )
+  await modules.channels.look()
+}
+
 /** The requests of a book: its members, what they ask for, and what must come of it. */
 export class KnownRequests {
   readonly book: KnownBook
@@ -79,6 +90,7 @@ export class KnownRequests {
     const active = must(inState.get('active'), 'an active member')
     // Time passes, and so this comes before what waits.
     await this.#rooms.show(this.victim, [this.member, active])
+    await addChannel(book)
     this.match = await book.feed.announce()
     this.#otherMatch = await book.feed.announce()
     this.#rounds = [await book.feed.announce({ game: 53 }), await book.feed.announce({ game: 53 })]

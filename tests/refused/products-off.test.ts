@@ -62,6 +62,9 @@ const ofTheMember = [
   '/cancelledbetlist',
 ]
 
+/** Calls of media: a channel is watched whatever it shows, and of matches only those in play. */
+const ofMedia = ['/livetvlist', '/livetv2', '/apitv'] as const
+
 /** Whether a call is closed while a product is off; undefined where other tables say so. */
 function isClosed(path: string, product: string): boolean | undefined {
   if (product === 'tournament') return isOfRooms(path) || path === '/live'
@@ -109,7 +112,7 @@ describe.each(products)('without %s', (product, code, sport) => {
 
   test('every call that names a sport, a match or a league has its place in the tables', () => {
     const naming = ['sports_type', 'topics', 'virtual', 'match_id', 'matches']
-    const places = [...bySport, ...ofTheMember, '/efresult']
+    const places: readonly string[] = [...bySport, ...ofTheMember, ...ofMedia, '/efresult']
     const unplaced = endpoints
       .filter(({ path }) => !disabled.includes(path))
       .filter(({ request }) => naming.some((name) => name in request.def.shape))
@@ -166,6 +169,15 @@ describe.each(products.slice(0, 2))('topics without %s', (product, code, sport) 
       expect(shown()).toBe(0)
     })
     client.cut()
+  })
+})
+
+/** @spec S8.game_maintenance S7.livetvlist S7.livetv2 S7.apitv */
+test.each(ofMedia)('%s is refused without media', async (path) => {
+  const { body } = await known.validOf(path)
+  expect((await book.ask(path, body)).statusdesc).toBe('')
+  await withSetting(book, 'media', false, async () => {
+    expect((await book.ask(path, body)).statusdesc).toBe('game_maintenance')
   })
 })
 

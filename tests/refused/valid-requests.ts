@@ -315,7 +315,7 @@ const mediaFields = (
     '/livematchlist': ofSport,
     '/matchmoments': [{ match_id, after: 0 }, ['after']],
     '/livetvlist': [{}, []],
-    '/livetv2': [{ match_id }, []],
+    '/livetv2': [{ channel_id: 'one' }, []],
     '/apitv': [{ channel_id: 'one' }, []],
     '/highlightleague': [{}, []],
     '/highlightlist': [{ ...page, ...whole }, Object.keys(whole)],

@@ -34,7 +34,7 @@ export function createTestApp(options: Partial<AppOptions> = {}): Promise<Fastif
     siteDirectory: '/nonexistent',
     pageOf: () => plainPage,
     configurationOf: () => ({}),
-    gameOrigins: () => [],
+    originsOf: () => ({ gameOrigins: [], mediaOrigins: [] }),
     ...options,
   })
 }

@@ -12,7 +12,6 @@ const hlsSource = { url: z.string(), expires_ms: z.int() }
 export const liveTvList = endpoint({
   path: '/livetvlist',
   product: 'media',
-  isOffered: false,
   access: 'session',
   polled: true,
   kind: 'json',
@@ -38,7 +37,6 @@ export const liveTvList = endpoint({
 export const liveTv2 = endpoint({
   path: '/livetv2',
   product: 'media',
-  isOffered: false,
   access: 'session',
   kind: 'json',
   summary: 'Where a channel, or the broadcast of a match, is to be had',
@@ -68,7 +66,6 @@ export const liveTv2 = endpoint({
 export const apiTv = endpoint({
   path: '/apitv',
   product: 'media',
-  isOffered: false,
   access: 'session',
   kind: 'json',
   summary: 'A channel with its signed address, for a player outside the site',

@@ -4,22 +4,31 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** What a browser may do with an answer of the API: nothing but read it. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
+/** Where else than from this server a page may load, each such as https://games.example. */
+export interface OtherOrigins {
+  /** Games open there, and the providers send pictures of them. */
+  readonly gameOrigins: readonly string[]
+  /** Video of the operator comes from there. */
+  readonly mediaOrigins: readonly string[]
+}
+
 /**
  * What the members' site may do: it loads from this server alone. Styles inside the page are
- * allowed because the toasts bring theirs in a style element; scripts inside the page are not. Live
- * video comes from other hosts. Games come from this server and from `gameOrigins`, such as
- * "https://games.example": the providers there send pictures of their games, too.
+ * allowed because the toasts bring theirs in a style element; scripts inside the page are not.
+ * @spec S1.media
  */
-export function sitePolicy(gameOrigins: readonly string[]): string {
+export function sitePolicy({ gameOrigins, mediaOrigins }: OtherOrigins): string {
   const fromProviders = gameOrigins.map((origin) => ` ${origin}`).join('')
+  const fromMedia = mediaOrigins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${fromProviders}`,
     "font-src 'self' data:",
-    "connect-src 'self'",
-    "media-src 'self' blob: https:",
+    // A player fetches playlists and pieces itself, and gives them to the browser as a blob.
+    `connect-src 'self'${fromMedia}`,
+    `media-src 'self' blob:${fromMedia}`,
     `frame-src 'self'${fromProviders}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { brandedOperator } from '../../testing/branded-operator.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { operatorPage } from '../modules/operators/index.ts'
+import type { OtherOrigins } from './security-headers.ts'
 
 const shown = { account_id: 'demo01', session_token: 'secret-token' }
 const html = { accept: 'text/html,application/xhtml+xml' }
@@ -39,7 +40,7 @@ const operators = new Map([
 async function withSite(
   isClosed = () => false,
   ofSecond = kings,
-  gameOrigins: readonly string[] = [],
+  others: Partial<OtherOrigins> = {},
 ): Promise<FastifyInstance> {
   const directory = mkdtempSync(join(tmpdir(), 'fairline-site-'))
   mkdirSync(join(directory, 'assets'))
@@ -57,7 +58,7 @@ async function withSite(
     operatorAt: (hostname) => operators.get(hostname),
     pageOf: (operatorId) => (operatorId === 2 ? ofSecond : plain),
     configurationOf: () => ({ demo }),
-    gameOrigins: () => gameOrigins,
+    originsOf: () => ({ gameOrigins: [], mediaOrigins: [], ...others }),
     handlers: { '/userlogout': async () => accepted({}) },
   })
   app.addHook('onClose', async () => rmSync(directory, { recursive: true }))
@@ -92,12 +93,27 @@ describe('the site', () => {
   ])(
     'a page frames games of its own server and of the providers at %j',
     async (origins, framed) => {
-      const app = await withSite(undefined, undefined, origins)
+      const app = await withSite(undefined, undefined, { gameOrigins: origins })
       const { headers } = await app.inject({ url: '/', headers: html })
       const policy = String(headers['content-security-policy'])
       expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe(framed)
     },
   )
+
+  /** @spec S1.media */
+  test('a page loads video of the media hosts of its operator, and of no other host', async () => {
+    const mediaOrigins = ['https://tv.example', 'https://tv.example:8443']
+    for (const [origins, others] of [
+      [mediaOrigins, ' https://tv.example https://tv.example:8443'],
+      [[], ''],
+    ] as const) {
+      const app = await withSite(undefined, undefined, { mediaOrigins: origins })
+      const { headers } = await app.inject({ url: '/', headers: html })
+      const policy = String(headers['content-security-policy'])
+      expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self'${others}`)
+      expect(/media-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' blob:${others}`)
+    }
+  })
 
   test('a page that brings a policy of its own has that one', async () => {
     const app = await withSite()

@@ -9,7 +9,7 @@ import type { OperatorPage } from '../modules/operators/index.ts'
 import { registerBuiltSite, sendFirstPage } from './built-site.ts'
 import type { EndpointOptions } from './endpoints.ts'
 import { answerUnknown, pathOf } from './errors.ts'
-import { BRAND_FILE_POLICY, sitePolicy } from './security-headers.ts'
+import { BRAND_FILE_POLICY, type OtherOrigins, sitePolicy } from './security-headers.ts'
 
 /** What the members' sites are made of. */
 export interface SiteOptions extends Pick<EndpointOptions, 'operatorAt' | 'isClosed'> {
@@ -19,8 +19,8 @@ export interface SiteOptions extends Pick<EndpointOptions, 'operatorAt' | 'isClo
   readonly pageOf: (operatorId: number) => OperatorPage
   /** What the configuration in the first page has besides the brand. */
   readonly configurationOf: (operatorId: number) => Partial<OperatorConfiguration>
-  /** The origins of games that other servers have. */
-  readonly gameOrigins: () => readonly string[]
+  /** The origins of games and of an operator's video that other servers have. */
+  readonly originsOf: (operatorId: number) => OtherOrigins
 }
 
 /** Folder of the members' site once it is built. */
@@ -80,10 +80,11 @@ function firstPage(
  * operator has is answered with 404.
  */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { siteDirectory: directory, operatorAt, pageOf, configurationOf, isClosed } = options
+  const { siteDirectory: directory, operatorAt, pageOf, configurationOf } = options
+  const { isClosed, originsOf } = options
   const isBuilt = await registerBuiltSite(app, {
     directory,
-    policy: sitePolicy([]),
+    policy: sitePolicy({ gameOrigins: [], mediaOrigins: [] }),
     isVisit: isPageOrUnknown,
     show(html, request, reply) {
       const operatorId = operatorAt(request.hostname)
@@ -92,7 +93,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         return reply.redirect(`${MAINTENANCE_PATH}${rememberedIn(request.url)}`)
       }
       const page = firstPage(html, pageOf(operatorId), configurationOf(operatorId))
-      return sendFirstPage(reply, page, sitePolicy(options.gameOrigins()))
+      return sendFirstPage(reply, page, sitePolicy(originsOf(operatorId)))
     },
   })
   if (isBuilt) registerBrandFiles(app, { operatorAt, pageOf })

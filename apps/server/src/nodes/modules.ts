@@ -21,6 +21,7 @@ import { publicIdOf } from '../modules/feed/index.ts'
 import { createFunds, type Funds, remoteSender } from '../modules/funds/index.ts'
 import type { Games } from '../modules/games/index.ts'
 import { LiveHub, liveRoutes } from '../modules/live/index.ts'
+import { ChannelBook, liveTvRoutes } from '../modules/live-tv/index.ts'
 import { namesRoutes, openNameBook } from '../modules/names/index.ts'
 import {
   createBoardReader,
@@ -65,6 +66,8 @@ export interface Modules {
   handlers: EndpointHandlers
   authenticate: Authenticate
   readonly games: Pick<Games, 'prove' | 'providers'>
+  /** The channels of live TV, whose hosts a page may load from. */
+  readonly channels: Pick<ChannelBook, 'originsOf' | 'look'>
   /** The calls of the back office, and what proves who makes them. */
   readonly office: Pick<
     OfficeEndpointOptions,
@@ -93,7 +96,7 @@ export async function composeModules(
   runtime: Runtime,
   openSource: OpenSource = openNamedFeed,
 ): Promise<Modules> {
-  const { ticketIds, clock, log, database, lists } = runtime
+  const { ticketIds, clock, log, database } = runtime
   const onError = (error: unknown): void => log.error({ err: error }, 'module')
   const { live, sites } = openLive(runtime)
   const hasher = await openHasher(runtime)
@@ -116,6 +119,7 @@ export async function composeModules(
   const demo = openSource === openNamedFeed ? { hasher, operators: sites.operators } : null
   const tournaments = openTournaments(runtime, { board, live, tell, funds, onError, demo })
   const games = openGames(runtime, sites, { funds, live, tell: announce })
+  const channels = new ChannelBook({ database, log })
   const settlement = openSettlement(runtime, tell, onError)
   const names = await openNameBook(database, clock)
   const feeds =
@@ -124,23 +128,20 @@ export async function composeModules(
     handlers: {
       ...sessions.routes,
       ...versionRoutes(clock, sites.closedOf),
-      ...openShowcase(runtime, board, sites),
+      ...openLists(runtime, { board, sites, channels }),
       ...oddsBoardRoutes(board, () => closed.counts()),
       ...namesRoutes(names),
       ...closedRoutes(closed),
       ...liveRoutes(live),
       ...placing.handlers,
       ...cashOut.handlers,
-      ...betListRoutes({ queries: lists.queries, ticketIds }, clock),
       ...openPlayLimits(runtime, sessions, live),
-      ...createReports({ database: lists, ticketIds, metrics: runtime.metrics }),
-      ...contentRoutes(lists),
-      ...roundRoutes(lists),
       ...tournaments.handlers,
       ...games.handlers,
     },
     authenticate: sessions.authenticate,
     games,
+    channels,
     office: { ...office, ...openBackOffice(runtime, office, hasher, board) },
     operators: sites.operators,
     isClosed: (operatorId) => sites.closedOf(operatorId) !== undefined,
@@ -148,6 +149,7 @@ export async function composeModules(
       sites,
       funds,
       games.providers,
+      channels,
       ...inRole('jobs', ...sweeping, tournaments.job, games.job),
       ...inRole('feed', ...(tournaments.demo === null ? [] : [tournaments.demo])),
       ...inRole('api', tournaments.ladders, live, waiting, placing),
@@ -183,13 +185,29 @@ function openLive(runtime: Runtime): { readonly live: LiveHub; readonly sites: S
   return { live, sites }
 }
 
-function openShowcase(
-  { clock, lists: { queries } }: Runtime,
-  board: OddsBoard,
-  { operators }: Sites,
-): ReturnType<typeof showcaseRoutes> {
+interface Listed {
+  readonly board: OddsBoard
+  readonly sites: Sites
+  readonly channels: ChannelBook
+}
+
+/** Opens the calls that show something and change nothing, on the connections of lists. */
+function openLists(
+  { clock, lists, ticketIds, metrics }: Runtime,
+  { board, sites: { operators }, channels }: Listed,
+) {
+  const { queries } = lists
+  const steady = steadyClock
   const offeredBy = (id: number) => operators.find(id)?.settings
-  return showcaseRoutes({ board, clock, steady: steadyClock, queries, offeredBy })
+  return {
+    ...showcaseRoutes({ board, clock, steady, queries, offeredBy }),
+    // Addresses are signed for the real time, also where the book's clock is set.
+    ...liveTvRoutes({ board, channels, clock: systemClock, steady }),
+    ...betListRoutes({ queries, ticketIds }, clock),
+    ...createReports({ database: lists, ticketIds, metrics }),
+    ...contentRoutes(lists),
+    ...roundRoutes(lists),
+  }
 }
 
 function openClosedBook(

@@ -322,7 +322,7 @@ function retryDelayMs(): number {
 
 async function openHttp(
   { env, log, clock, metrics, readiness, housePort }: Runtime,
-  { handlers, authenticate, games, operators, isClosed, drain }: Modules,
+  { handlers, authenticate, games, channels, operators, isClosed, drain }: Modules,
   { lock, port: wanted }: Served,
   undo: Undo,
 ): Promise<string> {
@@ -335,7 +335,10 @@ async function openHttp(
     handlers,
     authenticate,
     proveProvider: games.prove,
-    gameOrigins: () => games.providers.gameOrigins,
+    originsOf: (operatorId) => ({
+      gameOrigins: games.providers.gameOrigins,
+      mediaOrigins: channels.originsOf(operatorId),
+    }),
     operatorAt: (hostname) => operators.at(hostname)?.id,
     isClosed,
     mayServe: () => answers && lock.holds && !isStopping,

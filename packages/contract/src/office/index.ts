@@ -45,6 +45,14 @@ import { officeReturns } from './game-returns.ts'
 import { officeGameRound, officeGameRounds, officeGameSettle } from './game-rounds.ts'
 import { officeGaming, officeGamingNote } from './gaming.ts'
 import {
+  officeTv,
+  officeTvChannel,
+  officeTvGive,
+  officeTvGiven,
+  officeTvHosts,
+  officeTvRemove,
+} from './live-tv.ts'
+import {
   officeMessageEnd,
   officeMessagePublish,
   officeMessages,
@@ -159,6 +167,12 @@ export const officeEndpoints = [
   officeBrand,
   officeLimitProfiles,
   officeCommissionClasses,
+  officeTv,
+  officeTvHosts,
+  officeTvChannel,
+  officeTvRemove,
+  officeTvGiven,
+  officeTvGive,
   officeMessages,
   officeMessageWrite,
   officeMessagePublish,

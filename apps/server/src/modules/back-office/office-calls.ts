@@ -31,6 +31,7 @@ import { siteCalls } from './site-calls.ts'
 import type { OpeningRules } from './site-switch.ts'
 import { staffCalls } from './staff-calls.ts'
 import { tradeCalls } from './trade-calls.ts'
+import { tvCalls } from './tv-calls.ts'
 
 /** What the calls of the back office need of the process. */
 export interface OfficeCallParts {
@@ -72,6 +73,7 @@ export function officeCalls(
     ...settleUpCalls({ queries, act }),
     ...dashboardCalls({ queries }),
     ...siteCalls({ queries, opening, act }),
+    ...tvCalls({ queries, board, act }),
     ...messageCalls({ queries, act }),
     ...roomCalls({ queries, random, act }),
     ...gamingCalls({ queries, act }),

@@ -1,0 +1,104 @@
+import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
+import type { Clock } from '../../clock.ts'
+import type { Call, DataOf, SomeHandlers } from '../../http/endpoints.ts'
+import { PreparedAnswer } from '../../http/prepared-answer.ts'
+import type { ChannelBook } from './channel-book.ts'
+import type { Channel } from './channel-store.ts'
+import { addressOf } from './sign-address.ts'
+import { type WatchableMatch, type WatchableParts, watchableMatches } from './watchable-matches.ts'
+
+type Caller = Call<'/livetvlist'>['caller']
+
+interface LiveTvParts extends WatchableParts {
+  readonly channels: Pick<ChannelBook, 'of' | 'find' | 'showing'>
+  /** The real clock, which those who check a signature have too. */
+  readonly clock: Clock
+  /** Milliseconds since any moment, never set back. */
+  readonly steady: Clock
+}
+
+/** How long a list is shared by all members of an operator, milliseconds. */
+const sharedMs = 1_000
+
+/** The calls of live TV. */
+export function liveTvRoutes(parts: LiveTvParts) {
+  const kept = new Map<number, { readonly atMs: number; readonly answer: PreparedAnswer }>()
+  const listFor = (caller: Caller): PreparedAnswer => {
+    const nowMs = parts.steady.now()
+    const known = kept.get(caller.operatorId)
+    if (known !== undefined && nowMs - known.atMs < sharedMs) return known.answer
+    const answer = new PreparedAnswer(JSON.stringify(listTv(parts, caller)))
+    kept.set(caller.operatorId, { atMs: nowMs, answer })
+    return answer
+  }
+  return {
+    '/livetvlist': async ({ caller }) => accepted(listFor(caller)),
+    '/livetv2': async (call) => findSource(parts, call),
+    '/apitv': async (call) => addressOutside(parts, call),
+  } satisfies SomeHandlers
+}
+
+/** Lists the channels, and the matches in play that can be watched. @spec S7.livetvlist */
+function listTv(parts: LiveTvParts, caller: Caller): DataOf<'/livetvlist'> {
+  const channels = parts.channels.of(caller.operatorId)
+  return {
+    channels: channels.map(({ key, name }) => ({ channel_id: key, name })),
+    matches: watchableMatches(parts, caller).map(presentMatch),
+  }
+}
+
+const presentMatch = (match: WatchableMatch): DataOf<'/livetvlist'>['matches'][number] => ({
+  match_id: match.id,
+  sports_type: match.sportsType,
+  league_name: match.league,
+  home_name: match.home,
+  away_name: match.away,
+  score: match.score,
+  kind: match.channel === null ? 'canvas' : 'hls',
+})
+
+/**
+ * Says where a channel or a match is to be had. A match that is over is refused, and so is a
+ * channel of another operator, as if there were none. @spec S7.livetv2
+ */
+function findSource(
+  parts: LiveTvParts,
+  { caller, body }: Pick<Call<'/livetv2'>, 'caller' | 'body'>,
+): Outcome<DataOf<'/livetv2'>> {
+  const { channels, clock } = parts
+  const { channel_id: key, match_id: matchId } = body
+  if (key !== undefined) {
+    const channel = channels.find(caller.operatorId, key)
+    return channel === undefined ? noChannel : accepted(fromChannel(channel, clock))
+  }
+  const match = watchableMatches(parts, caller).find(({ id }) => id === matchId)
+  if (match === undefined) return refused('matchNotActive')
+  if (match.channel !== null) return accepted(fromChannel(match.channel, clock))
+  return accepted({ source: { kind: 'canvas', match_id: match.id }, delayed: false })
+}
+
+const fromChannel = (channel: Channel, clock: Clock): DataOf<'/livetv2'> => ({
+  source: { kind: 'hls', ...presentAddress(channel, clock) },
+  delayed: true,
+})
+
+function presentAddress(
+  channel: Channel,
+  clock: Clock,
+): Pick<DataOf<'/apitv'>, 'url' | 'expires_ms'> {
+  const { url, expiresMs } = addressOf(channel, clock.now())
+  return { url, expires_ms: expiresMs }
+}
+
+const noChannel = refused('forbiddenAccess')
+
+/** Gives the address of a channel to a player outside the site. @spec S7.apitv */
+function addressOutside(
+  { channels, clock }: LiveTvParts,
+  { caller, body }: Pick<Call<'/apitv'>, 'caller' | 'body'>,
+): Outcome<DataOf<'/apitv'>> {
+  const channel = channels.find(caller.operatorId, body.channel_id)
+  if (channel === undefined) return noChannel
+  const { key, name } = channel
+  return accepted({ channel_id: key, name, ...presentAddress(channel, clock) })
+}
