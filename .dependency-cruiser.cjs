@@ -23,7 +23,7 @@ const MODULE_ORDER = [
   ['play-limits'],
   ['content', 'names'],
   ['odds-board'],
-  ['waiting', 'cash-out', 'bet-lists'],
+  ['waiting', 'cash-out', 'bet-lists', 'moments'],
   ['placing'],
   ['settlement'],
   ['tournaments', 'games'],

@@ -309,7 +309,7 @@ const mediaFields = (
   match_id: string,
 ): Readonly<Record<MediaPath, readonly [fields: object, optional: readonly string[]]>> => {
   const ofSport = [{ sports_type: 1 }, ['sports_type']] as const
-  const whole = { league_id: 'tl1', match_id, highlight_id: `${match_id}.1` }
+  const whole = { league_id: '1', match_id, highlight_id: `${match_id}.1` }
   return {
     '/radarlist': ofSport,
     '/livematchlist': ofSport,

@@ -12,6 +12,7 @@ import {
   type ResultSink,
 } from '../src/modules/feed/index.ts'
 import { LiveHub, liveRoutes } from '../src/modules/live/index.ts'
+import { MomentKeeper, momentRoutes, tellWatchers } from '../src/modules/moments/index.ts'
 import { type NameBook, namesRoutes, openNameBook } from '../src/modules/names/index.ts'
 import {
   createOddsBoard,
@@ -80,19 +81,23 @@ export async function startBoardServer(options: BoardServerOptions): Promise<Boa
     onError,
   })
   const names = await openNameBook(database, clock)
+  tellWatchers(database, live)
+  const log = { error: ({ err }: { err?: unknown }) => onError(err) }
+  const moments = new MomentKeeper({ database, publicIdOf, log })
   const feed = new Feed({
     database,
     board,
     names,
+    moments,
     clock,
     timer,
     source: options.source ?? source,
     sink: options.sink ?? { record: async (result) => void results.push(result) },
     sleep: async () => {},
-    log: { error: ({ err }: { err?: unknown }) => onError(err), warn: options.warn ?? (() => {}) },
+    log: { ...log, warn: options.warn ?? (() => {}) },
     onEpochOver: onError,
   })
-  const app = await appOf({ live, board, names, readiness, clock })
+  const app = await appOf({ database, live, board, names, readiness, clock })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
@@ -124,6 +129,7 @@ export async function startBoardServer(options: BoardServerOptions): Promise<Boa
 
 /** What the app of a board server answers from. */
 interface AppParts {
+  readonly database: Database
   readonly live: LiveHub
   readonly board: WrittenBoard
   readonly names: NameBook
@@ -131,12 +137,13 @@ interface AppParts {
   readonly clock: Clock
 }
 
-function appOf({ live, board, names, readiness, clock }: AppParts) {
+function appOf({ database, live, board, names, readiness, clock }: AppParts) {
   return createTestApp({
     handlers: {
       ...liveRoutes(live),
       ...oddsBoardRoutes(board, nothingClosed),
       ...namesRoutes(names),
+      ...momentRoutes({ board, clock, steady: clock, queries: database.queries }),
     },
     authenticate: async ({ account_id, session_token }) =>
       accepted(

@@ -1,3 +1,4 @@
+import type { MatchMoment } from '@fairline/domain/event/match-moment'
 import type { MatchState } from '@fairline/domain/event/match-state'
 import type {
   Alive,
@@ -6,6 +7,7 @@ import type {
   FeedMarket,
   FeedMatch,
   FixtureChange,
+  MatchMomentTold,
   OddsChange,
   SnapshotComplete,
 } from '@fairline/domain/feed/feed-message'
@@ -77,6 +79,17 @@ export function oddsChange(
 
 export function betStop(timestampMs: number, reason: BetStopReason, matchId = 'm1'): BetStop {
   return { kind: 'bet_stop', producer, timestampMs, matchId, reason }
+}
+
+/** A moment of play: an attack of the home side in its 20th minute unless fields are given. */
+export function matchMoment(
+  timestampMs: number,
+  given: Partial<MatchMoment> = {},
+  matchId = 'm1',
+): MatchMomentTold {
+  const usual = { kind: 'attack', side: 'home', x: 70, y: 40, minute: 20 } as const
+  const moment = { ...usual, stoppageMinute: 0, score: { home: 0, away: 0 }, ...given }
+  return { kind: 'match_moment', producer, timestampMs, matchId, moment }
 }
 
 export function betSettlement(

@@ -24,16 +24,27 @@ export class LiveClient {
   async open(
     url: string,
     topics: readonly { sports_type: number; market_type: number }[],
-    given: { resume?: string; matches?: readonly string[]; shown?: typeof shownByTest } = {},
+    given: {
+      resume?: string
+      matches?: readonly string[]
+      moments?: readonly string[]
+      shown?: typeof shownByTest
+    } = {},
   ): Promise<void> {
     this.#abort = new AbortController()
     this.isEnded = false
-    const { resume, matches, shown = shownByTest } = given
+    const { resume, matches, moments, shown = shownByTest } = given
     const place = resume === undefined ? {} : { resume }
     const response = await fetch(`${url}/live`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip, br' },
-      body: JSON.stringify({ ...shown, topics, ...(matches ? { matches } : {}), ...place }),
+      body: JSON.stringify({
+        ...shown,
+        topics,
+        ...(matches ? { matches } : {}),
+        ...(moments ? { moments } : {}),
+        ...place,
+      }),
       signal: this.#abort.signal,
     })
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {

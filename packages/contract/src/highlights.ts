@@ -5,10 +5,10 @@ import { endpoint } from './endpoint.ts'
 import { credentials, dateTimeText, scoreText, success } from './envelope.ts'
 import { matchId, momentRow } from './moments.ts'
 
+/** @spec S7.highlightleague */
 export const highlightLeague = endpoint({
   path: '/highlightleague',
   product: 'media',
-  isOffered: false,
   access: 'session',
   kind: 'json',
   summary: 'Leagues with highlights of the last seven days',
@@ -48,17 +48,18 @@ export const highlightRow = z.object({
 })
 export type HighlightRow = z.infer<typeof highlightRow>
 
+/** @spec S7.highlightlist */
 export const highlightList = endpoint({
   path: '/highlightlist',
   product: 'media',
-  isOffered: false,
   access: 'session',
   kind: 'json',
   summary:
     'Highlights of the last seven days, the newest first: of a league, a match, or one alone',
   request: z.strictObject({
     ...credentials,
-    league_id: z.optional(z.string().check(z.minLength(1), z.maxLength(32))),
+    /** A league as /highlightleague names it. */
+    league_id: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
     match_id: z.optional(matchId),
     highlight_id: z.optional(highlightId),
     page_size: z.int().check(z.minimum(1), z.maximum(100)),

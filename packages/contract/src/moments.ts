@@ -28,10 +28,10 @@ export const momentRow = z.object({
 })
 export type MomentRow = z.infer<typeof momentRow>
 
+/** @spec S7.radarlist */
 export const radarList = endpoint({
   path: '/radarlist',
   product: 'media',
-  isOffered: false,
   access: 'session',
   polled: true,
   kind: 'json',
@@ -42,7 +42,7 @@ export const radarList = endpoint({
       z.object({
         match_id: matchId,
         sports_type: sportsType,
-        /** The ground that the live centre draws; "" for a scoreboard alone. */
+        /** The sport whose ground the live centre draws. */
         field: z.string(),
         /** Whether what happens in it is told, with places. */
         has_moments: z.boolean(),
@@ -51,10 +51,10 @@ export const radarList = endpoint({
   }),
 })
 
+/** @spec S7.livematchlist */
 export const liveMatchList = endpoint({
   path: '/livematchlist',
   product: 'media',
-  isOffered: false,
   access: 'session',
   polled: true,
   kind: 'json',
@@ -65,7 +65,6 @@ export const liveMatchList = endpoint({
       z.object({
         match_id: matchId,
         sports_type: sportsType,
-        league_id: z.string(),
         league_name: z.string(),
         home_name: z.string(),
         away_name: z.string(),
@@ -82,11 +81,11 @@ export const liveMatchList = endpoint({
 
 /**
  * The stream tells of later ones (`moments` of /live); who has no stream asks again with `after`.
+ * @spec S7.matchmoments
  */
 export const matchMoments = endpoint({
   path: '/matchmoments',
   product: 'media',
-  isOffered: false,
   access: 'session',
   polled: true,
   kind: 'json',

@@ -1,4 +1,10 @@
-import type { BetStop, FeedMessage, FixtureChange } from '@fairline/domain/feed/feed-message'
+import type {
+  BetStop,
+  FeedMessage,
+  FixtureChange,
+  MatchMomentTold,
+} from '@fairline/domain/feed/feed-message'
+import { momentsOf as momentsOfPlay } from './match-moments.ts'
 import { changeTimesOf, goalsOf, matchAt, scoresOf } from './match-script.ts'
 import { beatsBetween, rhythmsOf } from './price-drift.ts'
 import { createQuotes, elapsedAt } from './quote-match.ts'
@@ -19,6 +25,11 @@ export function createMatchFeed(producer: string, match: WorldMatch, speed: numb
     written ??= momentsOf(producer, match, speed, results)
     return written
   }
+  let played: readonly MatchMomentTold[] | null = null
+  const playedBetween = (fromMs: number, toMs: number) => {
+    played ??= playOf(producer, match, speed)
+    return played.filter(({ timestampMs: atMs }) => fromMs <= atMs && atMs < toMs)
+  }
   const { announcedMs } = match
   const goneMs = results.at(-1)?.timestampMs ?? match.match.kickoffMs
   return {
@@ -34,7 +45,13 @@ export function createMatchFeed(producer: string, match: WorldMatch, speed: numb
       const beats = repricings(match, speed, fromMs, toMs)
         .filter((atMs) => !heard.has(atMs))
         .map((atMs) => ({ atMs, before: [], quoted: true, after: [] }))
-      return [...said, ...beats]
+      const play = playedBetween(openMs, toMs).map((told) => ({
+        atMs: told.timestampMs,
+        before: [],
+        quoted: false,
+        after: [told],
+      }))
+      return [...said, ...beats, ...play]
         .toSorted((left, right) => left.atMs - right.atMs)
         .flatMap(({ atMs, before, quoted, after }) => [
           ...before,
@@ -47,7 +64,8 @@ export function createMatchFeed(producer: string, match: WorldMatch, speed: numb
       const waits = nowMs >= match.match.kickoffMs && nowMs < match.whistleMs
       const reason = suspension?.reason ?? (waits ? 'kick_off' : null)
       const stops = reason === null ? [] : [betStop(producer, match, nowMs, reason)]
-      return [fixtureChange(producer, match, nowMs), quotes(nowMs), ...stops]
+      const play = playedBetween(match.whistleMs, nowMs)
+      return [fixtureChange(producer, match, nowMs), quotes(nowMs), ...stops, ...play]
     },
   }
 }
@@ -77,7 +95,21 @@ function betStop(
   return { kind: 'bet_stop', producer, timestampMs, matchId: match.id, reason }
 }
 
-/** All moments of a match but its repricings, in order. */
+/** What is told of play, of a match of its own that is offered in play. */
+function playOf(producer: string, match: WorldMatch, speed: number): readonly MatchMomentTold[] {
+  const { id, parentId, offeredLive } = match.match
+  if (parentId !== undefined || !offeredLive) return []
+  const moments = match.moments ?? momentsOfPlay(match.script, match.priceKey, speed)
+  return moments.map(({ atMs, moment }) => ({
+    kind: 'match_moment',
+    producer,
+    timestampMs: match.whistleMs + realMs(atMs, speed),
+    matchId: id,
+    moment,
+  }))
+}
+
+/** All moments of a match but its repricings and its play, in order. */
 function momentsOf(
   producer: string,
   match: WorldMatch,

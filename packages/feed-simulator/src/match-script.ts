@@ -50,6 +50,8 @@ export interface Suspension {
 
 /** A story with all that follows from it: the periods' times and the suspensions. */
 export interface MatchScript extends MatchStory {
+  /** Everything until its end, also what the feed of prices does not report. */
+  readonly happened: readonly Incident[]
   readonly tally: Tally
   readonly firstHalfEndMs: number
   readonly secondHalfStartMs: number
@@ -93,18 +95,19 @@ export function createMatchScript(story: MatchStory, floors: SpanFloors): MatchS
   if (story.ending === 'postponed') {
     const endMs = Math.max(decisionMs, floors.suspensionMs)
     const suspensions = [{ fromMs: 0, untilMs: endMs, reason: 'kick_off' as const }]
-    return { ...story, ...periods, incidents: [], endMs, suspensions }
+    return { ...story, ...periods, incidents: [], happened: [], endMs, suspensions }
   }
   const brokenOffMs = story.abandonedMs ?? whistleMs
   assert(brokenOffMs <= whistleMs, 'a match is abandoned before its end')
   const endMs =
     story.abandonedMs === null ? whistleMs : brokenOffMs + Math.max(decisionMs, floors.suspensionMs)
-  const incidents = story.incidents
-    .filter(({ kind, atMs }) => atMs < brokenOffMs && isShown(kind, tally))
+  const happened = story.incidents
+    .filter(({ atMs }) => atMs < brokenOffMs)
     .map((incident) => shaped(incident, brokenOffMs, floors.dangerMs))
     .toSorted((left, right) => left.atMs - right.atMs)
+  const incidents = happened.filter(({ kind }) => isShown(kind, tally))
   const suspensions = suspensionsOf(incidents, { ...periods, brokenOffMs, endMs }, floors)
-  return { ...story, ...periods, incidents, endMs, suspensions }
+  return { ...story, ...periods, incidents, happened, endMs, suspensions }
 }
 
 /** A yellow card is nothing to those who do not count it. */

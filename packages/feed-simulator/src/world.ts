@@ -1,5 +1,6 @@
 import type { FeedMatch } from '@fairline/domain/feed/feed-message'
 import type { GoalRates } from '@fairline/pricing/score-model'
+import type { TimedMoment } from './match-moments.ts'
 import type { MatchScript } from './match-script.ts'
 import type { MarketDepth } from './price-match.ts'
 import type { MatchFeed } from './told-feed.ts'
@@ -9,6 +10,8 @@ export interface WorldMatch {
   readonly match: FeedMatch
   readonly script: MatchScript
   readonly rates: GoalRates
+  /** What is told of play, where a recording says it; else it is drawn from the story. */
+  readonly moments?: readonly TimedMoment[]
   /** Names the drift of its prices; with another key the same story has other prices. */
   readonly priceKey: string
   readonly depth: MarketDepth

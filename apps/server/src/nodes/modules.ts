@@ -45,6 +45,7 @@ import { systemTimer } from '../timer.ts'
 import { playDemoWeek } from './demo-week/play-week.ts'
 import { type OpenSource, openFeeds, openNamedFeed } from './open-feeds.ts'
 import { openGames } from './open-games.ts'
+import { openMoments } from './open-moments.ts'
 import { openBackOffice, openOffice } from './open-office.ts'
 import { openSweeping } from './open-sweeping.ts'
 import { openTournaments } from './open-tournaments.ts'
@@ -122,8 +123,11 @@ export async function composeModules(
   const channels = new ChannelBook({ database, log })
   const settlement = openSettlement(runtime, tell, onError)
   const names = await openNameBook(database, clock)
+  const moments = openMoments(runtime, live, board)
   const feeds =
-    'apply' in board ? await openFeeds(runtime, openSource, { board, settlement, names }) : []
+    'apply' in board
+      ? await openFeeds(runtime, openSource, { board, settlement, names, moments: moments.keeper })
+      : []
   return {
     handlers: {
       ...sessions.routes,
@@ -131,6 +135,7 @@ export async function composeModules(
       ...openLists(runtime, { board, sites, channels }),
       ...oddsBoardRoutes(board, () => closed.counts()),
       ...namesRoutes(names),
+      ...moments.handlers,
       ...closedRoutes(closed),
       ...liveRoutes(live),
       ...placing.handlers,
@@ -150,7 +155,7 @@ export async function composeModules(
       funds,
       games.providers,
       channels,
-      ...inRole('jobs', ...sweeping, tournaments.job, games.job),
+      ...inRole('jobs', ...sweeping, moments.job, tournaments.job, games.job),
       ...inRole('feed', ...(tournaments.demo === null ? [] : [tournaments.demo])),
       ...inRole('api', tournaments.ladders, live, waiting, placing),
       ...inRole('settle', settlement),

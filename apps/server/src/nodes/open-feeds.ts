@@ -7,6 +7,7 @@ import {
   openSimulatedSource,
 } from '../modules/feed/index.ts'
 import { HouseSource } from '../modules/house-matches/index.ts'
+import type { MomentKeeper } from '../modules/moments/index.ts'
 import type { NameBook } from '../modules/names/index.ts'
 import type { WrittenBoard } from '../modules/odds-board/index.ts'
 import type { SettlementQueue } from '../modules/settlement/index.ts'
@@ -40,17 +41,19 @@ interface Fed {
   readonly board: WrittenBoard
   readonly settlement: SettlementQueue
   readonly names: NameBook
+  readonly moments: MomentKeeper
 }
 
 function openFeed(
   { clock, schedule, log, jobs }: Runtime,
   source: FeedSource,
-  { board, settlement, names }: Fed,
+  { board, settlement, names, moments }: Fed,
 ): Feed {
   return new Feed({
     database: jobs,
     board,
     names,
+    moments,
     source,
     sink: {
       record: ({ matchKey, message, idempotencyKey }) =>

@@ -1,4 +1,4 @@
-import type { ScoringSide } from '../bet-types/facts.ts'
+import type { Score, ScoringSide } from '../bet-types/facts.ts'
 
 /**
  * What can happen in play. It is news for who watches, and no bet is settled on it: results come
@@ -44,4 +44,6 @@ export interface MatchMoment {
   readonly minute: number
   /** Minutes of stoppage, from 1; 0 before it. */
   readonly stoppageMinute: number
+  /** The score right after it. */
+  readonly score: Score
 }

@@ -14,7 +14,9 @@ CREATE TABLE match_moment (
   -- The score right after it.
   home_score smallint NOT NULL,
   away_score smallint NOT NULL,
-  PRIMARY KEY (match_id, number)
+  PRIMARY KEY (match_id, number),
+  -- A feed that continues after a break tells again what it told before.
+  UNIQUE (match_id, at, kind, side)
 );
 CREATE INDEX match_moment_of_highlights ON match_moment (at)
   WHERE kind IN ('goal', 'red', 'penalty');

@@ -1,4 +1,4 @@
-import type { FeedMessage } from '@fairline/domain/feed/feed-message'
+import type { FeedMessage, MatchMomentTold } from '@fairline/domain/feed/feed-message'
 import { sportOf } from '@fairline/domain/sports/all-sports'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -18,6 +18,8 @@ export interface FeedParts {
   readonly names: Pick<NameBook, 'take'>
   readonly source: FeedSource
   readonly sink: ResultSink
+  /** Takes what is told of play; absent where no one watches. */
+  readonly moments?: { take(messages: readonly MatchMomentTold[]): void; settled(): Promise<void> }
   /** Called when the board has new or changed fixtures: a start may have moved. */
   readonly onFixtures?: () => Promise<void>
   readonly clock: Clock
@@ -81,6 +83,7 @@ export class Feed {
     this.#isStopped = true
     await this.#parts.source.stop()
     await this.#results.stop()
+    await this.#parts.moments?.settled()
     await this.writeProgress()
   }
 
@@ -117,6 +120,7 @@ export class Feed {
     if (this.#isStopped) return
     await this.#tellFixtures(messages)
     for (const message of messages) if (isResult(message)) this.#results.add(message)
+    this.#parts.moments?.take(messages.filter((message) => message.kind === 'match_moment'))
     const times = messages.map(({ timestampMs }) => timestampMs)
     this.#seenUntilMs = Math.max(this.#seenUntilMs, ...times)
   }

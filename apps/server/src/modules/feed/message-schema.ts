@@ -151,6 +151,7 @@ const moment = z.strictObject({
   y: place,
   minute: count,
   stoppageMinute: count,
+  score,
 })
 
 const units = [

@@ -27,5 +27,5 @@ export interface LiveHubParts {
   readonly lookAtSystem?: () => Promise<HeldBySystem | null>
 }
 
-/** What an operator can switch off: a sport of the board by its id, rooms, or virtual games. */
-export type Product = number | 'tournament' | 'virtual'
+/** What an operator can switch off: a sport of the board by its id, or a product by its key. */
+export type Product = number | 'tournament' | 'virtual' | 'media'

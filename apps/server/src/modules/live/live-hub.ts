@@ -32,6 +32,8 @@ export interface StreamRequest {
   readonly matches?: readonly string[] | undefined
   /** Rooms whose ladders are watched. */
   readonly rooms?: readonly string[] | undefined
+  /** Matches of which each moment is told. */
+  readonly moments?: readonly string[] | undefined
   /** The id of the last event seen. */
   readonly resume?: string | undefined
   /** Whether only the member's own news continue there, and the topics are complete. */
@@ -156,8 +158,11 @@ export class LiveHub {
       const gone = owner.topics.filter(({ sportsType }) => !isOffered(sportsType))
       stream.follow({
         topics: owner.topics.filter(({ sportsType }) => isOffered(sportsType)),
-        matches: owner.matches.filter((id) => isOffered(this.#source.sportOfMatch(id) ?? 0)),
+        matches: owner.matches.filter((id) => isOffered(this.#sportOf(id))),
         rooms: isOffered('tournament') ? owner.rooms : [],
+        moments: isOffered('media')
+          ? owner.moments.filter((id) => isOffered(this.#sportOf(id)))
+          : [],
       })
       stream.write(
         gone.map((topic) => this.#source.nothingOf(topic)),
@@ -174,10 +179,16 @@ export class LiveHub {
   #refusalsOf(owner: StreamOwner): readonly (ErrorCode | null)[] {
     const products: readonly Product[] = [
       ...owner.topics.map(({ sportsType }) => sportsType),
-      ...owner.matches.flatMap((matchId) => this.#source.sportOfMatch(matchId) ?? []),
+      ...owner.matches.map((matchId) => this.#sportOf(matchId)),
       ...owner.rooms.map(() => 'tournament' as const),
+      ...owner.moments.flatMap((matchId) => ['media' as const, this.#sportOf(matchId)]),
     ]
     return products.map((product) => this.#refusalOf(owner, product))
+  }
+
+  /** The sport of a match; 0, which nothing refuses, for one that is not on the board. */
+  #sportOf(matchId: string): number {
+    return this.#source.sportOfMatch(matchId) ?? 0
   }
 
   get streamCount(): number {
@@ -194,7 +205,15 @@ export class LiveHub {
     // A request that was let in just before the site was closed comes here just after it.
     if (this.#closed.has(request.operatorId)) return refused('game_maintenance')
     if (this.#isStopped || this.#streams.size >= streamsMax) return refused('requestLimit')
-    const { operatorId, accountId, sessionHash, topics, matches = [], rooms = [] } = request
+    const {
+      operatorId,
+      accountId,
+      sessionHash,
+      topics,
+      matches = [],
+      rooms = [],
+      moments = [],
+    } = request
     const end = this.#ended.get(sessionHash)
     if (end !== undefined) return { ok: false, rejection: end }
     const distinct = new Map(topics.map((topic) => [topicKeyOf(topic), topic]))
@@ -205,6 +224,7 @@ export class LiveHub {
       topics: [...distinct.values()],
       matches: [...new Set(matches)],
       rooms: [...new Set(rooms)],
+      moments: [...new Set(moments)],
     }
     const code = this.#refusalsOf(owner).find((each) => each !== null)
     if (code !== undefined) return refused(code)
@@ -268,6 +288,17 @@ export class LiveHub {
       const { owner } = stream
       if (endedAtMs !== null || stream.isBehind || !owner.rooms.includes(roomId)) continue
       if (owner.operatorId !== operatorId || members?.has(owner.accountId) === false) continue
+      stream.write([event], this.#positionOf(stream))
+    }
+  }
+
+  /**
+   * Sends an event about a match to all who watch it. A slow client is left out: it finds by the
+   * numbers of the moments that it lacks some, and asks for them.
+   */
+  tellOfMatch(matchId: string, event: Buffer): void {
+    for (const { stream, endedAtMs } of this.#streams) {
+      if (endedAtMs !== null || stream.isBehind || !stream.owner.moments.includes(matchId)) continue
       stream.write([event], this.#positionOf(stream))
     }
   }

@@ -14,6 +14,8 @@ export interface StreamOwner {
   readonly matches: readonly string[]
   /** Rooms whose ladders are watched. */
   readonly rooms: readonly string[]
+  /** Matches of which each moment is told. */
+  readonly moments: readonly string[]
 }
 
 /** The position of a stream: what it has been sent, as the id of its last event says. */
@@ -114,7 +116,7 @@ export class LiveStream {
   }
 
   /** Follows these from here on, and nothing else. */
-  follow(kept: Pick<StreamOwner, 'topics' | 'matches' | 'rooms'>): void {
+  follow(kept: Pick<StreamOwner, 'topics' | 'matches' | 'rooms' | 'moments'>): void {
     this.#owner = { ...this.#owner, ...kept }
     this.#topicKeys = topicKeysOf(this.#owner)
     this.#followed = followedBy(this.#owner)

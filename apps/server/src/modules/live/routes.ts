@@ -29,6 +29,7 @@ export function liveRoutes(hub: LiveHub) {
           topics: body.topics.map(topicOf),
           matches: body.matches,
           rooms: body.rooms,
+          moments: body.moments,
           resume: body.resume,
           wholeTopics: body.whole_topics,
         },

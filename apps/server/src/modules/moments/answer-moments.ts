@@ -1,0 +1,49 @@
+import type { HighlightRow } from '@fairline/contract/highlights'
+import type { MomentRow, MomentsEvent } from '@fairline/contract/moments'
+import { dateTimeOf } from '@fairline/domain/time/gmt8'
+import type { Highlight } from './highlight-store.ts'
+import type { StoredMoment } from './moment-store.ts'
+
+/** A moment as the calls and the stream tell it. */
+export function momentRowOf({ number, atMs, moment }: StoredMoment): MomentRow {
+  const { kind, side, x, y, minute, stoppageMinute, score } = moment
+  return {
+    number,
+    at_ms: atMs,
+    kind,
+    side,
+    x,
+    y,
+    minute,
+    stoppage: stoppageMinute,
+    home_score: score.home,
+    away_score: score.away,
+  }
+}
+
+/** Moments of a match as an event of the live stream, without its id. */
+export function momentsEventOf(matchId: string, moments: readonly StoredMoment[]): Buffer {
+  const data: MomentsEvent = { match_id: matchId, moments: moments.map(momentRowOf) }
+  return Buffer.from(`event: moments\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
+/** A highlight as its call tells it. */
+export function highlightRowOf(highlight: Highlight): HighlightRow {
+  const { matchId, number, moment, kind } = highlight
+  return {
+    highlight_id: `${matchId}.${number}`,
+    match_id: matchId,
+    sports_type: highlight.sportsType,
+    league_id: String(highlight.leagueId),
+    league_name: highlight.leagueName,
+    home_name: highlight.home,
+    away_name: highlight.away,
+    event_date: dateTimeOf(highlight.kickoffMs),
+    kind,
+    side: moment.side,
+    minute: moment.minute,
+    stoppage: moment.stoppageMinute,
+    score: `${moment.score.home}-${moment.score.away}`,
+    moments: highlight.around.map(momentRowOf),
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * What happens in play, as feeds tell it: live centres and highlights.
+ * Tables: `match_moment`.
+ */
+
+export { MomentKeeper } from './keep-moments.ts'
+export { type MomentRoutesParts, momentRoutes } from './routes.ts'
+export { sweepMoments } from './sweep-moments.ts'
+export { tellWatchers } from './tell-watchers.ts'

@@ -1,0 +1,153 @@
+import type { ResponseOf } from '@fairline/contract/endpoint'
+import type { highlightLeague, highlightList } from '@fairline/contract/highlights'
+import type { liveMatchList, matchMoments, radarList } from '@fairline/contract/moments'
+import type { MatchMoment } from '@fairline/domain/event/match-moment'
+import { expect, test } from 'vitest'
+import { fedBoard, hourMs, noonMs } from '../../../testing/fed-board.ts'
+import { betSettlement, matchMoment } from '../../../testing/feed-builders.ts'
+import { LiveClient } from '../../../testing/live-client.ts'
+import { deleteOldMoments } from './highlight-store.ts'
+
+const { fed, aServer, stop, openBoard } = fedBoard()
+
+/** Tells moments of match c, which is in play, each so many seconds after noon. */
+async function tell(...moments: readonly (readonly [seconds: number, Partial<MatchMoment>])[]) {
+  await fed.server.source.say(
+    ...moments.map(([seconds, given]) => matchMoment(noonMs + seconds * 1000, given, 'c')),
+  )
+}
+
+const moments = (more = {}, from = fed.server) =>
+  from.call<ResponseOf<typeof matchMoments>>('/matchmoments', { match_id: 'tc', ...more })
+const kinds = ({ moments: rows }: ResponseOf<typeof matchMoments>) =>
+  rows.map(({ number, kind }) => `${number} ${kind}`)
+const highlights = (more = {}) =>
+  fed.server.call<ResponseOf<typeof highlightList>>('/highlightlist', {
+    page_size: 10,
+    page_number: 1,
+    ...more,
+  })
+
+const goal = { kind: 'goal', score: { home: 1, away: 0 }, x: 100, y: 50 } as const
+
+/** @spec S7.matchmoments */
+test('what was told before a visit is there, as it was told', async () => {
+  await openBoard()
+  await tell([1, {}], [3, { kind: 'corner', x: 100, y: 0 }], [5, goal])
+  await fed.server.feed.stop()
+  const answer = await moments()
+  expect(kinds(answer)).toEqual(['1 attack', '2 corner', '3 goal'])
+  expect(answer.moments[2]).toEqual({
+    number: 3,
+    at_ms: noonMs + 5000,
+    kind: 'goal',
+    side: 'home',
+    x: 100,
+    y: 50,
+    minute: 20,
+    stoppage: 0,
+    home_score: 1,
+    away_score: 0,
+  })
+  expect(kinds(await moments({ after: 1 }))).toEqual(['2 corner', '3 goal'])
+})
+
+test('a stream tells of each moment of the match that it watches', async () => {
+  await openBoard()
+  const client = new LiveClient()
+  await client.open(fed.server.url, [], { moments: ['tc'] })
+  await client.until(({ name }) => name === 'alive')
+  await fed.server.source.say(matchMoment(noonMs + 500, {}, 'a'))
+  await tell([1, goal])
+  const told = await client.until(({ name }) => name === 'moments')
+  expect(told.data).toEqual({
+    match_id: 'tc',
+    moments: [expect.objectContaining({ number: 1, kind: 'goal', home_score: 1 })],
+  })
+})
+
+test('a feed that tells again what it told, and more, adds what is new', async () => {
+  await openBoard()
+  await tell([1, {}], [3, goal])
+  await stop(fed.server)
+  fed.server = await aServer()
+  await openBoard()
+  await tell([1, {}], [3, goal], [6, { kind: 'foul', side: 'away' }])
+  await fed.server.feed.stop()
+  expect(kinds(await moments())).toEqual(['1 attack', '2 goal', '3 foul'])
+})
+
+test('a moment of a match that the book does not have is left out', async () => {
+  await openBoard()
+  await fed.server.source.say(matchMoment(noonMs, {}, 'unknown'))
+  await tell([1, {}])
+  await fed.server.feed.stop()
+  expect(fed.server.errors).toEqual([])
+  expect(kinds(await moments())).toEqual(['1 attack'])
+})
+
+/** @spec S7.radarlist S7.livematchlist */
+test('the lists have the matches in play, and whether they have moments', async () => {
+  await openBoard()
+  await tell([1, {}])
+  await fed.server.feed.stop()
+  const radars = await fed.server.call<ResponseOf<typeof radarList>>('/radarlist')
+  expect(radars.matches).toEqual([
+    { match_id: 'tc', sports_type: 1, field: 'football', has_moments: true },
+  ])
+  const live = await fed.server.call<ResponseOf<typeof liveMatchList>>('/livematchlist', {
+    sports_type: 1,
+  })
+  expect(live.matches).toMatchObject([
+    { match_id: 'tc', home_name: 'Ash Town', score: '0-0', phase: '1H', minute: 20, has_tv: true },
+  ])
+  const basketball = await fed.server.call<ResponseOf<typeof liveMatchList>>('/livematchlist', {
+    sports_type: 2,
+  })
+  expect(basketball.matches).toEqual([])
+})
+
+/** @spec S7.highlightlist S7.highlightleague */
+test('a highlight has what happened from 8 s before it to 4 s after it', async () => {
+  await openBoard()
+  const red = { kind: 'red', side: 'away' } as const
+  await tell(
+    [0, {}],
+    [11, { kind: 'shot' }],
+    [20, goal],
+    [24, { kind: 'sub' }],
+    [25, {}],
+    [60, red],
+  )
+  await fed.server.feed.stop()
+  const { highlights: found, total } = await highlights()
+  expect(total).toBe(2)
+  expect(found.map(({ highlight_id, kind, score }) => [highlight_id, kind, score])).toEqual([
+    ['tc.6', 'red', '0-0'],
+    ['tc.3', 'goal', '1-0'],
+  ])
+  expect(found[1]?.moments.map(({ kind }) => kind)).toEqual(['goal', 'sub'])
+  const leagues = await fed.server.call<ResponseOf<typeof highlightLeague>>('/highlightleague')
+  expect(leagues.leagues).toMatchObject([{ league_name: 'PREMIER LEAGUE', highlights: 2 }])
+  const [league] = leagues.leagues
+  expect((await highlights({ league_id: league?.league_id })).total).toBe(2)
+  expect((await highlights({ league_id: '0' })).total).toBe(0)
+  expect((await highlights({ match_id: 'tc', page_size: 1, page_number: 2 })).highlights).toEqual([
+    found[1],
+  ])
+  expect((await highlights({ highlight_id: 'tc.3' })).highlights).toEqual([found[1]])
+})
+
+test('after a day only highlights are kept, after a week nothing', async () => {
+  await openBoard()
+  await tell([0, {}], [13, { kind: 'shot' }], [20, goal], [40, {}])
+  await fed.server.source.say(betSettlement(noonMs + hourMs, { matchId: 'c' }))
+  await fed.server.feed.stop()
+  const { queries } = fed.db.database
+  await deleteOldMoments(queries, { keptMs: noonMs - hourMs, wholeMs: noonMs })
+  expect(kinds(await moments())).toHaveLength(4)
+  await deleteOldMoments(queries, { keptMs: noonMs - hourMs, wholeMs: noonMs + 2 * hourMs })
+  expect(kinds(await moments())).toEqual(['2 shot', '3 goal'])
+  await deleteOldMoments(queries, { keptMs: noonMs + hourMs, wholeMs: noonMs + 2 * hourMs })
+  expect(kinds(await moments())).toEqual([])
+})
