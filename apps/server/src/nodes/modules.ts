@@ -21,7 +21,7 @@ import { publicIdOf } from '../modules/feed/index.ts'
 import { createFunds, type Funds, remoteSender } from '../modules/funds/index.ts'
 import type { Games } from '../modules/games/index.ts'
 import { LiveHub, liveRoutes } from '../modules/live/index.ts'
-import { ChannelBook, liveTvRoutes } from '../modules/live-tv/index.ts'
+import { type ChannelBook, liveTvRoutes } from '../modules/live-tv/index.ts'
 import { namesRoutes, openNameBook } from '../modules/names/index.ts'
 import {
   createBoardReader,
@@ -45,7 +45,7 @@ import { systemTimer } from '../timer.ts'
 import { playDemoWeek } from './demo-week/play-week.ts'
 import { type OpenSource, openFeeds, openNamedFeed } from './open-feeds.ts'
 import { openGames } from './open-games.ts'
-import { openMoments } from './open-moments.ts'
+import { openMedia } from './open-media.ts'
 import { openBackOffice, openOffice } from './open-office.ts'
 import { openSweeping } from './open-sweeping.ts'
 import { openTournaments } from './open-tournaments.ts'
@@ -120,14 +120,10 @@ export async function composeModules(
   const demo = openSource === openNamedFeed ? { hasher, operators: sites.operators } : null
   const tournaments = openTournaments(runtime, { board, live, tell, funds, onError, demo })
   const games = openGames(runtime, sites, { funds, live, tell: announce })
-  const channels = new ChannelBook({ database, log })
   const settlement = openSettlement(runtime, tell, onError)
   const names = await openNameBook(database, clock)
-  const moments = openMoments(runtime, live, board)
-  const feeds =
-    'apply' in board
-      ? await openFeeds(runtime, openSource, { board, settlement, names, moments: moments.keeper })
-      : []
+  const { channels, moments, ...media } = openMedia(runtime, live, board)
+  const feeds = await openFeeds(runtime, openSource, { board, settlement, names, moments })
   return {
     handlers: {
       ...sessions.routes,
@@ -135,7 +131,7 @@ export async function composeModules(
       ...openLists(runtime, { board, sites, channels }),
       ...oddsBoardRoutes(board, () => closed.counts()),
       ...namesRoutes(names),
-      ...moments.handlers,
+      ...media.handlers,
       ...closedRoutes(closed),
       ...liveRoutes(live),
       ...placing.handlers,
@@ -155,7 +151,7 @@ export async function composeModules(
       funds,
       games.providers,
       channels,
-      ...inRole('jobs', ...sweeping, moments.job, tournaments.job, games.job),
+      ...inRole('jobs', ...sweeping, media.job, tournaments.job, games.job),
       ...inRole('feed', ...(tournaments.demo === null ? [] : [tournaments.demo])),
       ...inRole('api', tournaments.ladders, live, waiting, placing),
       ...inRole('settle', settlement),

@@ -9,7 +9,7 @@ import {
 import { HouseSource } from '../modules/house-matches/index.ts'
 import type { MomentKeeper } from '../modules/moments/index.ts'
 import type { NameBook } from '../modules/names/index.ts'
-import type { WrittenBoard } from '../modules/odds-board/index.ts'
+import type { OddsBoard, WrittenBoard } from '../modules/odds-board/index.ts'
 import type { SettlementQueue } from '../modules/settlement/index.ts'
 import { RoundsSource } from '../modules/virtual/index.ts'
 import { StartupError } from '../startup-error.ts'
@@ -71,12 +71,17 @@ function openFeed(
   })
 }
 
-/** Opens the feed of matches, and that of the virtual games where these are on. */
+/**
+ * Opens the feed of matches, and that of the virtual games where these are on. A node that does not
+ * write the board has none.
+ */
 export async function openFeeds(
   runtime: Runtime,
   openSource: OpenSource,
-  fed: Fed,
+  { board, ...others }: Omit<Fed, 'board'> & { readonly board: OddsBoard | WrittenBoard },
 ): Promise<readonly Feed[]> {
+  if (!('apply' in board)) return []
+  const fed = { board, ...others }
   const feed = openFeed(runtime, await openSource(runtime), fed)
   return [feed, ...openRounds(runtime, fed)]
 }

@@ -19,6 +19,7 @@ import {
   type StreamPosition,
 } from './live-stream.ts'
 import { bytesOf, type MemberEvent, MemberNews } from './member-news.ts'
+import { type Followed, OpenStreams } from './open-streams.ts'
 import { type LiveTopic, type Published, type TopicSource, topicKeyOf } from './topic-source.ts'
 
 /** Who asks for a stream, proved by its session. */
@@ -60,13 +61,6 @@ const lastReadMs = 5_000
 /** Sessions that ended lately: a request that was proved just before finds its end here. */
 const endedMax = 10_000
 
-interface Followed {
-  readonly stream: LiveStream
-  behindSinceMs: number | null
-  /** When its last event was written; null while the stream is open. */
-  endedAtMs: number | null
-}
-
 /** What a client has: versions and numbers of an earlier writer, or lost ones, are null. */
 interface Held {
   readonly version: number | null
@@ -90,8 +84,7 @@ const noTopics: TopicSource = {
 export class LiveHub {
   readonly #parts: LiveHubParts
   readonly #news: MemberNews
-  readonly #streams = new Set<Followed>()
-  readonly #byAccount = new Map<bigint, Set<Followed>>()
+  readonly #streams = new OpenStreams()
   #source: TopicSource = noTopics
   #stopTimer: () => void = () => {}
   #isStopped = false
@@ -232,8 +225,8 @@ export class LiveHub {
     const start = { epoch: this.#source.epoch, version: 0, sequence: 0 }
     const stream = new LiveStream(owner, response(), start)
     const followed: Followed = { stream, behindSinceMs: null, endedAtMs: null }
-    this.#add(followed)
-    stream.onClosed(() => this.#remove(followed))
+    this.#streams.add(followed)
+    stream.onClosed(() => this.#streams.remove(followed))
     stream.begin(this.#missed(stream, this.#held(request)), this.#positionOf(stream))
     return accepted(undefined)
   }
@@ -263,8 +256,8 @@ export class LiveHub {
   /** Sends an event to a member's streams, and keeps it for streams that are cut just now. */
   tellMember(accountId: bigint, event: MemberEvent): void {
     const { sequence } = this.#news.add(accountId, event)
-    const streams = this.#byAccount.get(accountId)
-    if (streams === undefined) return
+    const streams = this.#streams.of(accountId)
+    if (streams.length === 0) return
     const bytes = bytesOf(event)
     for (const { stream } of streams) {
       if (!stream.isBehind) stream.write([bytes], { ...stream.position, sequence })
@@ -308,7 +301,7 @@ export class LiveHub {
     this.#ended.set(sessionHash, end)
     const [oldest] = this.#ended.keys()
     if (this.#ended.size > endedMax && oldest !== undefined) this.#ended.delete(oldest)
-    for (const followed of this.#liveStreamsOf(accountId, sessionHash)) {
+    for (const followed of this.#streams.ofSession(accountId, sessionHash)) {
       this.#end(followed, endOf(end))
     }
   }
@@ -343,13 +336,6 @@ export class LiveHub {
   #end(followed: Followed, event?: Buffer): void {
     followed.endedAtMs ??= this.#parts.steady.now()
     followed.stream.end(event)
-  }
-
-  /** Streams of a session that have not ended, oldest first. */
-  #liveStreamsOf(accountId: bigint, sessionHash: string): readonly Followed[] {
-    return [...(this.#byAccount.get(accountId) ?? [])].filter(
-      ({ stream, endedAtMs }) => stream.owner.sessionHash === sessionHash && endedAtMs === null,
-    )
   }
 
   #positionOf({ owner }: LiveStream): StreamPosition {
@@ -401,28 +387,8 @@ export class LiveHub {
    * that have ended and are not read to their end are cut: they too hold a connection.
    */
   #makeRoom(accountId: bigint): void {
-    const streams = [...(this.#byAccount.get(accountId) ?? [])]
-    const isLive = ({ endedAtMs }: Followed): boolean => endedAtMs === null
-    const open = streams.filter(isLive)
-    for (const followed of open.slice(0, Math.max(0, open.length + 1 - streamsOfMemberMax))) {
-      this.#end(followed)
-    }
-    const excess = Math.max(0, streams.length + 1 - streamsOfMemberMax)
-    for (const { stream } of streams.filter((each) => !isLive(each)).slice(0, excess)) stream.cut()
-  }
-
-  #add(followed: Followed): void {
-    const { accountId } = followed.stream.owner
-    this.#streams.add(followed)
-    const ofAccount = this.#byAccount.get(accountId) ?? new Set()
-    this.#byAccount.set(accountId, ofAccount.add(followed))
-  }
-
-  #remove(followed: Followed): void {
-    const { accountId } = followed.stream.owner
-    this.#streams.delete(followed)
-    const ofAccount = this.#byAccount.get(accountId)
-    ofAccount?.delete(followed)
-    if (ofAccount?.size === 0) this.#byAccount.delete(accountId)
+    const { open, ended } = this.#streams.tooMany(accountId, streamsOfMemberMax)
+    for (const followed of open) this.#end(followed)
+    for (const { stream } of ended) stream.cut()
   }
 }

@@ -1,7 +1,9 @@
 import type { HighlightRow } from '@fairline/contract/highlights'
 import type { MomentRow, MomentsEvent } from '@fairline/contract/moments'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
-import type { Highlight } from './highlight-store.ts'
+import type { DataOf } from '../../http/endpoints.ts'
+import type { Highlight, HighlightLeague } from './highlight-store.ts'
+import type { MatchInPlay } from './matches-in-play.ts'
 import type { StoredMoment } from './moment-store.ts'
 
 /** A moment as the calls and the stream tell it. */
@@ -47,3 +49,39 @@ export function highlightRowOf(highlight: Highlight): HighlightRow {
     moments: highlight.around.map(momentRowOf),
   }
 }
+
+/** Live centres as their call lists them. */
+export const radarsOf = (matches: readonly MatchInPlay[]): DataOf<'/radarlist'> => ({
+  matches: matches.map(({ id, sportsType, field, isTold }) => ({
+    match_id: id,
+    sports_type: sportsType,
+    field,
+    has_moments: isTold,
+  })),
+})
+
+/** Matches in play as their call lists them. */
+export const liveMatchesOf = (matches: readonly MatchInPlay[]): DataOf<'/livematchlist'> => ({
+  matches: matches.map(({ id, sportsType, league, home, away, isTold, ...match }) => ({
+    match_id: id,
+    sports_type: sportsType,
+    league_name: league,
+    home_name: home,
+    away_name: away,
+    score: match.score,
+    phase: match.phase,
+    minute: match.minute,
+    has_tv: isTold,
+    has_radar: true,
+  })),
+})
+
+/** Leagues with highlights as their call lists them. */
+export const leaguesOf = (leagues: readonly HighlightLeague[]): DataOf<'/highlightleague'> => ({
+  leagues: leagues.map(({ leagueId, leagueName, sportsType, highlights }) => ({
+    league_id: String(leagueId),
+    league_name: leagueName,
+    sports_type: sportsType,
+    highlights,
+  })),
+})

@@ -5,7 +5,7 @@ import { type OfferedCategories, refusalWhenOff } from '@fairline/domain/sports/
 import type { Clock } from '../../clock.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { DataOf } from '../../http/endpoints.ts'
-import { highlightRowOf } from './answer-moments.ts'
+import { highlightRowOf, leaguesOf } from './answer-moments.ts'
 import {
   selectHighlightLeagues,
   selectHighlights,
@@ -36,15 +36,7 @@ export async function showHighlightLeagues(
   parts: HighlightParts,
   operator: OfferedCategories,
 ): Promise<DataOf<'/highlightleague'>> {
-  const leagues = await selectHighlightLeagues(parts.queries, keptOf(parts, operator))
-  return {
-    leagues: leagues.map(({ leagueId, leagueName, sportsType, highlights }) => ({
-      league_id: String(leagueId),
-      league_name: leagueName,
-      sports_type: sportsType,
-      highlights,
-    })),
-  }
+  return leaguesOf(await selectHighlightLeagues(parts.queries, keptOf(parts, operator)))
 }
 
 /** A page of highlights, the newest first. */

@@ -31,7 +31,8 @@ export interface MomentRow {
   away_score: number
 }
 
-export const momentColumns = `number, at, kind, side, x, y, minute, stoppage_minute, home_score, away_score`
+export const momentColumns =
+  'number, at, kind, side, x, y, minute, stoppage_minute, home_score, away_score'
 
 /** The moment of a row. */
 export const momentOf = (row: MomentRow): StoredMoment => ({
@@ -62,7 +63,8 @@ export async function insertMoments(
     `with told as (
        select m.id, m.public_id, t.*
          from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::smallint[],
-                     $6::smallint[], $7::smallint[], $8::smallint[], $9::smallint[], $10::smallint[])
+                     $6::smallint[], $7::smallint[], $8::smallint[], $9::smallint[],
+                     $10::smallint[])
                 with ordinality
                 t(match, at_ms, kind, side, x, y, minute, stoppage, home, away, place)
          join match m on m.public_id = t.match
@@ -75,7 +77,8 @@ export async function insertMoments(
                              and k.kind = told.kind and k.side = told.side)
      ), stored as (
        insert into match_moment (match_id, ${momentColumns})
-       select id, coalesce((select max(number) from match_moment k where k.match_id = id), 0) + later,
+       select id,
+              coalesce((select max(number) from match_moment k where k.match_id = id), 0) + later,
               told_at, kind, side, x, y, minute, stoppage, home, away
          from fresh
        on conflict (match_id, at, kind, side) do nothing
