@@ -6,6 +6,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { assert } from '@fairline/domain/assert'
+import { football } from '@fairline/domain/sports/all-sports'
 import {
   type StandingView,
   standingTable,
@@ -45,12 +47,14 @@ function deductionIn(text: string): readonly [team: string, points: number] {
 
 try {
   const { csv, ...rule } = readArguments(process.argv.slice(2))
+  const { table } = football
+  assert(table !== undefined, 'football has tables')
   const results = seasonResults(readFileSync(csv, 'utf8'))
   const unknown = [...rule.deductions.keys()].find(
     (team) => !results.some(({ home, away }) => home === team || away === team),
   )
   if (unknown !== undefined) throw new ReplayError(`${unknown} does not play in ${csv}`)
-  process.stdout.write(`${tableText(standingTable(results, rule))}\n`)
+  process.stdout.write(`${tableText(standingTable(results, { table, ...rule }))}\n`)
 } catch (error) {
   const { message = '' } = error as Error
   process.stderr.write(`${message.split('\n')[0]}\n`)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { standingTable, type TieRule } from '@fairline/domain/standings/standing-table'
+import type { TableKind } from '@fairline/domain/standings/table-kind'
 import { describe, expect, test } from 'vitest'
 import { seasonResults } from '../../tools/standings/season-results.ts'
 import { realDataFile } from '../real-data.ts'
@@ -84,6 +85,7 @@ const seasons: readonly Season[] = [
     last: ['Auxerre 35', 'Ajaccio 26', 'Troyes 24', 'Angers 18'],
   },
 ]
+const threePoints: TableKind = { kind: 'points', won: 3, drawn: 1, lost: 0 }
 const isHere = realDataFile('football-odds') !== null
 
 /** A table from the cells of a file alone: nothing of the product orders it. */
@@ -139,7 +141,7 @@ describe(`tables of real seasons${isHere ? '' : ' (skipped: no REAL_DATA_DIR)'}`
     (file, season) => {
       const text = readFileSync(realDataFile('football-odds', `${file}.csv`) ?? file, 'utf8')
       const { tie, deductions = {}, first, last } = season
-      const rule = { tie, deductions: new Map(Object.entries(deductions)) }
+      const rule = { table: threePoints, tie, deductions: new Map(Object.entries(deductions)) }
       const table = standingTable(seasonResults(text), rule)
       const lines = table.map(({ team, points }) => `${team} ${points}`)
       expect(lines).toEqual(oracleTable(text, season))

@@ -14,7 +14,7 @@ type Plain = Pick<
       Sport,
       | ('rebased' | 'sets' | 'superOver' | 'resultFields' | 'postponeHours')
       | ('reported' | 'ownMark' | 'centre' | 'details')
-      | ('minutes' | 'goalIsNews')
+      | ('minutes' | 'goalIsNews' | 'table')
     >
   > & {
     /** Columns of the double line, from which those of the single line follow. */

@@ -1,3 +1,4 @@
+import type { TableKind } from '../standings/table-kind.ts'
 import { columnsIn, marketsIn, plainSport } from './plain-sport.ts'
 import type { SetLength, Sport } from './sport.ts'
 
@@ -10,14 +11,14 @@ interface RallySport {
   /** The most sets that a match can have. */
   readonly most: 3 | 5 | 7
   readonly sets: SetLength
+  readonly table?: TableKind
 }
 
 /** Returns the record of a sport of sets and points: sets win a match, GHDP and OU count points. */
-export function rallySport({ id, key, most, sets }: RallySport): Sport {
+export function rallySport({ most, ...own }: RallySport): Sport {
   const codes = allSets.slice(0, most)
   return plainSport({
-    id,
-    key,
+    ...own,
     scoring: 'sets',
     units: ['set', 'point'],
     periods: [
@@ -33,7 +34,6 @@ export function rallySport({ id, key, most, sets }: RallySport): Sport {
       ...marketsIn(['FT'], 'point', 'OE'),
       ...marketsIn(codes, 'point', 'ML'),
     ],
-    sets,
     stands: { kind: 'undecided_void' },
     ownMark: true,
     centre: ['own'],

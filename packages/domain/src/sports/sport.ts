@@ -1,5 +1,6 @@
 import type { BetType } from '../bet-types/bet-type.ts'
 import type { PeriodCode, Unit } from '../bet-types/period.ts'
+import type { TableKind } from '../standings/table-kind.ts'
 import type { DetailName } from './details.ts'
 import type { BoardPage } from './page-names.ts'
 
@@ -180,6 +181,8 @@ export interface Sport {
   readonly centre: readonly CentreField[]
   /** What a running event has besides score, clock and parts; absent for nothing. */
   readonly details?: readonly DetailName[]
+  /** What the tables of its leagues count; absent where no leagues of teams play it. */
+  readonly table?: TableKind
 }
 
 /** Whether its events are rounds of a virtual game. */

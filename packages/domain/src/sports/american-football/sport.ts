@@ -26,4 +26,5 @@ export const americanFootball: Sport = plainSport({
   resultFields: [...quarters, '1H', 'OT', 'FT'],
   stands: { kind: 'minutes', minutes: 55 },
   centre: ['own'],
+  table: { kind: 'percentage' },
 })

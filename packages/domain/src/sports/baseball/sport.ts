@@ -44,4 +44,5 @@ export const baseball: Sport = {
   resultFields: ['F5', 'FT'],
   centre: ['own'],
   details: ['outs', 'bases', 'innings'],
+  table: { kind: 'percentage' },
 }

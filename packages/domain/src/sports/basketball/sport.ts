@@ -44,4 +44,5 @@ export const basketball: Sport = {
   resultFields: [...quarters, '1H', '2H', 'OT', 'FT'],
   centre: ['own'],
   details: ['attack', 'fouls'],
+  table: { kind: 'percentage' },
 }

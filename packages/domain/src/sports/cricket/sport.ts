@@ -22,4 +22,5 @@ export const cricket: Sport = plainSport({
   ownMark: true,
   centre: ['own'],
   details: ['batting', 'balls', 'wickets', 'target'],
+  table: { kind: 'points', won: 2, drawn: 1, lost: 0 },
 })

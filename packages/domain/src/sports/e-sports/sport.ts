@@ -61,4 +61,5 @@ export const eSports: Sport = {
   resultFields: [...maps, 'FT'],
   centre: ['own'],
   details: ['winners'],
+  table: { kind: 'percentage' },
 }

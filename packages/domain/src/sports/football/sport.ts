@@ -72,4 +72,5 @@ export const football: Sport = {
   hasForecast: true,
   resultFields: ['1H', 'FT'],
   centre: ['pitch', 'corners', 'redCards', 'scoreMap', 'timeline'],
+  table: { kind: 'points', won: 3, drawn: 1, lost: 0 },
 }

@@ -16,4 +16,5 @@ export const handball: Sport = plainSport({
   markets: [...marketsIn(halves, 'goal', '1X2', 'HDP', 'OU'), ...marketsIn(['FT'], 'goal', 'OE')],
   stands: { kind: 'undecided_void' },
   centre: ['own'],
+  table: { kind: 'points', won: 2, drawn: 1, lost: 0 },
 })

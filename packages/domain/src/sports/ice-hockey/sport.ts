@@ -4,7 +4,10 @@ import type { Sport } from '../sport.ts'
 const periods = ['P1', 'P2', 'P3'] as const
 const withFirst = ['FT', 'P1'] as const
 
-/** Ice hockey: regular time alone counts, without overtime and shoot-out. */
+/**
+ * Ice hockey: regular time alone counts, without overtime and shoot-out. So a table has the point
+ * of either team for a level match, and not the one that overtime decides.
+ */
 export const iceHockey: Sport = plainSport({
   id: 4,
   key: 'ice-hockey',
@@ -23,4 +26,5 @@ export const iceHockey: Sport = plainSport({
   rebased: true,
   stands: { kind: 'minutes', minutes: 55 },
   centre: ['own'],
+  table: { kind: 'points', won: 3, drawn: 1, lost: 0 },
 })

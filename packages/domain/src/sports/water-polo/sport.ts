@@ -16,4 +16,5 @@ export const waterPolo: Sport = plainSport({
   markets: [...marketsIn(halves, 'goal', '1X2', 'HDP', 'OU'), ...marketsIn(['FT'], 'goal', 'OE')],
   stands: { kind: 'undecided_void' },
   centre: ['own'],
+  table: { kind: 'points', won: 3, drawn: 1, lost: 0 },
 })

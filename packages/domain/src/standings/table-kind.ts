@@ -1,0 +1,19 @@
+/**
+ * What the table of a league counts: points of a win, a draw and a defeat; the share of matches
+ * that a team won, as in North America; or points by sets, where a match that was decided by one
+ * set brings the loser a point, too.
+ */
+export type TableKind =
+  | {
+      readonly kind: 'points'
+      readonly won: number
+      readonly drawn: number
+      readonly lost: number
+    }
+  | { readonly kind: 'percentage' }
+  | {
+      readonly kind: 'sets'
+      readonly clear: { readonly won: number; readonly lost: number }
+      /** By one set. */
+      readonly close: { readonly won: number; readonly lost: number }
+    }
