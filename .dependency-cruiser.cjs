@@ -27,7 +27,7 @@ const MODULE_ORDER = [
   ['placing'],
   ['settlement'],
   ['tournaments', 'games'],
-  ['reports', 'showcase', 'live-tv', 'figures', 'books', 'trading'],
+  ['reports', 'showcase', 'live-tv', 'figures', 'books', 'trading', 'standings'],
   ['feed'],
   ['virtual', 'house-matches'],
   ['back-office'],

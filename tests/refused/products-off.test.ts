@@ -40,6 +40,8 @@ const bySport = [
   '/matchresult',
   '/eventlist',
   '/singlematchresult',
+  '/standinglist',
+  '/standingresult',
   '/bet/betcheck',
   '/bet/betcheckspecial',
 ]

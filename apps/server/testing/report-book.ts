@@ -2,12 +2,13 @@ import { accepted } from '@fairline/domain/errors/rejection'
 import { createMetrics } from '../src/http/operations.ts'
 import { createReports } from '../src/modules/reports/index.ts'
 import { type Report, SettlementQueue } from '../src/modules/settlement/index.ts'
+import { standingRoutes } from '../src/modules/standings/index.ts'
 import { aCaller } from './callers.ts'
 import { createTestApp } from './test-app.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { ticketIds } from './ticket-ids.ts'
 
-/** The calls of the reports on a database of their own, and the settlement that they show. */
+/** The calls of reports and standings on a database of their own, and what they show. */
 export interface ReportBook extends TestDatabase {
   /** What the call answers to the member. */
   ask<Answer>(path: string, body: object): Promise<Answer>
@@ -24,7 +25,10 @@ export async function openReportBook(
   const metrics = options.metrics ?? createMetrics()
   const app = await createTestApp({
     ...options,
-    handlers: createReports({ database: db.database, ticketIds, metrics }),
+    handlers: {
+      ...createReports({ database: db.database, ticketIds, metrics }),
+      ...standingRoutes(db.database),
+    },
     authenticate: async () => accepted(aCaller({ accountId: walletOfCaller() })),
   })
   const queue = new SettlementQueue({

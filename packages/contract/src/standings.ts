@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { credentials, dateTimeText, scoreText, success } from './envelope.ts'
 import { matchId } from './moments.ts'
 
-const leagueId = z.string().check(z.minLength(1), z.maxLength(32))
+/** As in the results of matches. */
+const leagueId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
 /** A team: its English name, which is what all its matches have in common. */
 const team = { team_id: z.string(), team_name: z.string() }
@@ -12,7 +13,6 @@ const team = { team_id: z.string(), team_name: z.string() }
 export const standingList = endpoint({
   path: '/standinglist',
   product: 'media',
-  isOffered: false,
   access: 'session',
   kind: 'json',
   summary: 'Leagues that have a table',
@@ -24,8 +24,6 @@ export const standingList = endpoint({
         league_name: z.string(),
         country: z.string(),
         sports_type: sportsType,
-        /** Matches that count in the table. */
-        played: z.int(),
       }),
     ),
   }),
@@ -43,10 +41,14 @@ export const standingRow = z.object({
   /** Goals, points, runs or sets, whatever the sport counts. */
   scored: z.int(),
   conceded: z.int(),
+  /** 0 in a table by percentage. */
   points: z.int(),
   /** What was deducted of its points. */
   deducted: z.int(),
-  /** The share of its matches that it won, in thousandths; what a table by percentage sorts by. */
+  /**
+   * The share of its matches that it won, a drawn one by half, in thousandths: what a table by
+   * percentage sorts by.
+   */
   won_thousandths: z.int(),
   /** Its last five matches, the newest last. */
   form: z.array(z.enum(['won', 'drawn', 'lost'])),
@@ -56,7 +58,6 @@ export type StandingRow = z.infer<typeof standingRow>
 export const standingResult = endpoint({
   path: '/standingresult',
   product: 'media',
-  isOffered: false,
   access: 'session',
   kind: 'json',
   summary: 'The table of a league from its results, corrected when one is',

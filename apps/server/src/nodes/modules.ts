@@ -38,6 +38,7 @@ import { ClosedBook, closedRoutes, createReports } from '../modules/reports/inde
 import { createSessions, type Sessions } from '../modules/sessions/index.ts'
 import { SettlementQueue, settledChunks } from '../modules/settlement/index.ts'
 import { showcaseRoutes } from '../modules/showcase/index.ts'
+import { standingRoutes } from '../modules/standings/index.ts'
 import { roundRoutes } from '../modules/virtual/index.ts'
 import { createWaiting, rejectedByHand, type Waiting } from '../modules/waiting/index.ts'
 import type { Random } from '../random.ts'
@@ -207,6 +208,7 @@ function openLists(
     ...betListRoutes({ queries, ticketIds }, clock),
     ...createReports({ database: lists, ticketIds, metrics }),
     ...contentRoutes(lists),
+    ...standingRoutes(lists),
     ...roundRoutes(lists),
   }
 }

@@ -1,0 +1,7 @@
+/**
+ * The table of each league from its results, and what the league decides beyond them.
+ * Tables: `league_rule`, `league_deduction`, `league_award`.
+ */
+
+export { awardResult, deductPoints, setLeagueRule } from './league-entries.ts'
+export { standingRoutes } from './routes.ts'

@@ -1,0 +1,117 @@
+import type { TieRule } from '@fairline/domain/standings/standing-table'
+import type { Queries } from '../../db/queries.ts'
+
+/** The league's own rules, as they were entered. */
+export interface LeagueRule {
+  readonly tie: TieRule
+  /** A day such as 2026-08-14, GMT+8; null where the book guesses. */
+  readonly seasonStart: string | null
+}
+
+/** What a league without a row has. */
+export const usualRule: LeagueRule = { tie: 'difference', seasonStart: null }
+
+export async function selectLeagueRule(queries: Queries, leagueId: bigint): Promise<LeagueRule> {
+  const [row] = await queries.query<LeagueRule>(
+    `select tie, season_start::text as "seasonStart" from league_rule where league_id = $1`,
+    [leagueId],
+  )
+  return row ?? usualRule
+}
+
+export async function putLeagueRule(
+  queries: Queries,
+  leagueId: bigint,
+  { tie, seasonStart }: LeagueRule,
+): Promise<void> {
+  await queries.query(
+    `insert into league_rule (league_id, tie, season_start) values ($1, $2, $3)
+     on conflict (league_id) do update set tie = $2, season_start = $3`,
+    [leagueId, tie, seasonStart],
+  )
+}
+
+/** Points that a league took from a team. */
+export interface Deduction {
+  readonly team: string
+  readonly points: number
+  readonly reason: string
+}
+
+export const selectDeductions = (
+  queries: Queries,
+  leagueId: bigint,
+): Promise<readonly Deduction[]> =>
+  queries.query<Deduction>(
+    'select team, points, reason from league_deduction where league_id = $1 order by team',
+    [leagueId],
+  )
+
+/** Stores what is deducted of a team in place of what was; nothing for 0 points. */
+export async function putDeduction(
+  queries: Queries,
+  leagueId: bigint,
+  { team, points, reason }: Deduction,
+): Promise<void> {
+  if (points === 0) {
+    await queries.query('delete from league_deduction where league_id = $1 and team = $2', [
+      leagueId,
+      team,
+    ])
+    return
+  }
+  await queries.query(
+    `insert into league_deduction (league_id, team, points, reason) values ($1, $2, $3, $4)
+     on conflict (league_id, team) do update set points = $3, reason = $4`,
+    [leagueId, team, points, reason],
+  )
+}
+
+/** A match that a league may award. */
+export interface AwardableMatch {
+  readonly key: bigint
+  readonly leagueId: bigint
+  readonly sportsType: number
+  /** As `3-0`; null where nothing is awarded. */
+  readonly awarded: string | null
+}
+
+/** Returns a match of two sides that is part of no other; undefined for anything else. */
+export async function selectAwardable(
+  queries: Queries,
+  matchId: string,
+): Promise<AwardableMatch | undefined> {
+  const [row] = await queries.query<{
+    key: string
+    league_id: string
+    sportsType: number
+    awarded: string | null
+  }>(
+    `select m.id as key, m.league_id, m.sports_type as "sportsType",
+            a.home_score || '-' || a.away_score as awarded
+       from match m left join league_award a on a.match_id = m.id
+      where m.public_id = $1 and m.parent_id is null and m.away_name <> ''`,
+    [matchId],
+  )
+  if (row === undefined) return undefined
+  const { key, league_id, ...match } = row
+  return { ...match, key: BigInt(key), leagueId: BigInt(league_id) }
+}
+
+/** Stores what is awarded in place of what was; null takes it back. */
+export async function putAward(
+  queries: Queries,
+  key: bigint,
+  score: { readonly home: number; readonly away: number } | null,
+  reason: string,
+): Promise<void> {
+  if (score === null) {
+    await queries.query('delete from league_award where match_id = $1', [key])
+    return
+  }
+  await queries.query(
+    `insert into league_award (match_id, home_score, away_score, reason) values ($1, $2, $3, $4)
+     on conflict (match_id) do update set home_score = $2, away_score = $3, reason = $4`,
+    [key, score.home, score.away, reason],
+  )
+}
