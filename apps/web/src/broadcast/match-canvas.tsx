@@ -1,9 +1,9 @@
 import type { MomentRow } from '@fairline/contract/moments'
 import { useTranslate } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
 import { useCalm } from '@fairline/site/use-calm'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { type GroundKey, grounds } from './grounds.ts'
-import { kitsOf } from './kits.ts'
+import { useCallback, useMemo } from 'react'
+import type { GroundKey } from './grounds.ts'
 import {
   countOf,
   latestNews,
@@ -12,8 +12,7 @@ import {
   type SideNames,
   until,
 } from './moment-words.ts'
-import { beginTracker } from './tracker.ts'
-import { usePainting } from './use-painting.ts'
+import { TrackerPicture } from './tracker-picture.tsx'
 import { type Replay, useReadNow, useShownTime } from './use-shown-time.ts'
 import './match-canvas.css'
 
@@ -37,6 +36,12 @@ export interface MatchCanvasProps {
   readonly replay?: Replay
 }
 
+/** The picture of television is much to load: who wants the field from above does without it. */
+const BroadcastPicture = lazyPartOr(
+  <div className="mc-loading" />,
+  async () => (await import('./broadcast-picture.tsx')).BroadcastPicture,
+)
+
 /** The moments that have happened at the time that is shown; words follow them as they come. */
 function useHappened(moments: readonly MomentRow[], now: () => number): readonly MomentRow[] {
   const count = useReadNow(useCallback(() => until(moments, now()).length, [moments, now]))
@@ -50,25 +55,11 @@ export function MatchCanvas(props: MatchCanvasProps) {
   const isCalm = useCalm()
   const { now, steering } = useShownTime(replay, isCalm)
   const happened = useHappened(moments, now)
-  const told = useRef(moments)
-  useEffect(() => {
-    told.current = moments
-  }, [moments])
-  const begin = useMemo(
-    () =>
-      beginTracker({
-        ground: grounds[ground],
-        kits: kitsOf(names.home, names.away),
-        moments: () => until(told.current, now()),
-        now,
-      }),
-    [ground, names.home, names.away, now],
-  )
-  const canvas = usePainting(begin, isCalm)
+  const Picture = mode === 'broadcast' ? BroadcastPicture : TrackerPicture
   return (
     <figure className="mc" data-mode={mode}>
       <div className="mc-picture">
-        <canvas ref={canvas} role="img" aria-label={t('moment.picture', { ...names })} />
+        <Picture {...props} ground={ground} now={now} isCalm={isCalm} />
         <ScoreBug {...props} happened={happened} />
       </div>
       <Words happened={happened} names={names} />

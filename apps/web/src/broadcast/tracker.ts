@@ -10,6 +10,8 @@ export interface Tracked {
   /** Those that have happened at the time that is shown. */
   readonly moments: () => readonly MomentRow[]
   readonly now: () => number
+  /** Whether nothing may move. */
+  readonly isCalm: boolean
 }
 
 /** How long the ball is on its way from one place to the next, milliseconds. */
