@@ -298,7 +298,7 @@ const SITE = '^apps/web/src'
 const SITE_FLOORS = [
   ['page-parts'],
   ['notices', 'session'],
-  ['bets', 'board-feed', 'broadcast', 'menus', 'reports', 'rounds', 'sports'],
+  ['bets', 'board-feed', 'broadcast', 'moments', 'menus', 'reports', 'rounds', 'sports'],
   ['features', 'fair'],
   ['shell'],
   ['pages'],

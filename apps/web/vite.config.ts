@@ -36,7 +36,7 @@ const loadedLater = new RegExp(
     'domain/src/(?:errors/field|bets/stake-rules|board/(?:closed-|board-index))',
     'domain/src/accounts/(?:cred|pass|guess|common)',
     'web/src/notices/(?:messages|refusal-text)|web/src/session/(?:session-time|use-play)',
-    '(?:web|site)/src/reports/|web/src/(?:broadcast|rounds|sports)/',
+    '(?:web|site)/src/reports/|web/src/(?:broadcast|moments|rounds|sports)/',
     'site/src/(?:calls/(?:kept-|request-)|notices/notice-dialog|login-wait|paged-list|use-calm)',
     'ui/src/(?:check|choice|dialog|field|popover|use-closing|scroll-region|select|table|paging)',
     'web/src/shell/(?:account-page|info-page|marquee|notice-page|operator-|unread)',

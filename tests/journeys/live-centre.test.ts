@@ -66,6 +66,8 @@ test('a match that ends makes room for the next, and nothing below the centre mo
   await follow(rowOf(page, match))
   const teams = (): Promise<string[]> => page.locator('.lc-team').allInnerTexts()
   await expect.poll(teams).toEqual([match.home, match.away])
+  await world.moment(match.id, 'corner', 'home')
+  await page.locator('.mc').waitFor()
   await world.end(match.id)
   await expect.poll(teams).not.toEqual([match.home, match.away])
   expect(await heightsOf(page)).toHaveLength(1)
@@ -78,4 +80,37 @@ test('a short name and a long one take the same room', async (t) => {
   const short = await page.evaluate(heightWith, 'Wick')
   const long = await page.evaluate(heightWith, 'Larkfield Wanderers')
   expect(long).toBe(short)
+})
+
+/** @spec S2.screen.liveCenter */
+test('a goal is in the timeline within a second, and a visit later sees all of it', async (t) => {
+  const page = await stage.open(t)
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Old Mill', away: 'New Forge', minute: 30 })
+  await world.goal(match.id, 'away')
+  await stage.enter(page, 'demo01')
+  await openCentre(page)
+  await page.getByRole('button', { name: 'Close the live centre' }).click()
+  await follow(rowOf(page, match))
+  const events = page.locator('.lc-event')
+  await expect.poll(() => events.allInnerTexts()).toHaveLength(1)
+  await world.goal(match.id, 'home')
+  await events.nth(1).waitFor({ timeout: 1_000 })
+  await world.moment(match.id, 'dangerous_attack', 'home')
+  await page.getByText('Dangerous attack: Old Mill').first().waitFor({ timeout: 2_000 })
+  const story = await events.allInnerTexts()
+  expect(story.map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    "30' Goal: Old Mill 1-1",
+    "30' Goal: New Forge 0-1",
+  ])
+  await page.reload()
+  await openCentre(page)
+  await page.getByRole('button', { name: 'Close the live centre' }).click()
+  await follow(rowOf(page, match))
+  await expect.poll(() => events.allInnerTexts()).toEqual(story)
+  await page.getByRole('tab', { name: 'Stats' }).click()
+  const figures = page.getByRole('tabpanel', { name: 'Stats' })
+  await figures.getByText('Dangerous attacks').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  expect(await seriousFindings(page)).toEqual([])
 })

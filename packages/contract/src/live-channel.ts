@@ -36,7 +36,7 @@ export const watchedMatchesMax = 3
 export const liveStream = endpoint({
   path: '/live',
   product: 'sport',
-  productOfField: { rooms: 'tournament', moments: 'media' },
+  productOfField: { rooms: 'tournament' },
   access: 'session',
   polled: true,
   kind: 'stream',
@@ -51,7 +51,10 @@ export const liveStream = endpoint({
     rooms: z.optional(
       z.array(z.string().check(z.regex(/^[0-9]{8}$/))).check(z.maxLength(watchedRoomsMax)),
     ),
-    /** Matches of which each moment is told; those before are to be asked for (/matchmoments). */
+    /**
+     * Matches of which each moment is told; those before are to be asked for (/matchmoments). An
+     * operator that has media off tells of none.
+     */
     moments: z.optional(z.array(matchId).check(z.maxLength(watchedMatchesMax))),
     resume: z.optional(z.string().check(z.maxLength(96))),
     whole_topics: z.optional(z.boolean()),

@@ -99,6 +99,9 @@ export const matchMoments = endpoint({
   response: success({ match_id: matchId, moments: z.array(momentRow) }),
 })
 
-/** What a stream tells of a match that is watched: the moments since the event before. */
+/**
+ * What a stream tells of a match that is watched: the moments since the event before. The first one
+ * has none: what was before it is to be asked for.
+ */
 export const momentsEvent = z.object({ match_id: matchId, moments: z.array(momentRow) })
 export type MomentsEvent = z.infer<typeof momentsEvent>

@@ -23,7 +23,8 @@ interface Happening {
   readonly side: Side
 }
 
-const kindsOfIncidents: Readonly<Record<Incident['kind'], MomentKind>> = {
+/** What an incident of a story is told as. */
+export const kindsOfIncidents: Readonly<Record<Incident['kind'], MomentKind>> = {
   goal: 'goal',
   red_card: 'red',
   yellow_card: 'yellow',

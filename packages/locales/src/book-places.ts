@@ -88,7 +88,6 @@ export interface BookPlaces {
   'selection.A4+': 'away'
   'short.byKo': 'name'
   'short.onPoints': 'name'
-  'centre.before': 'minute' | 'score'
   'centre.ballOf': 'team'
   'centre.bats': 'outs' | 'team'
   'centre.outs': 'count'

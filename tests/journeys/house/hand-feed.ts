@@ -1,6 +1,7 @@
 import type { FeedMarket, FeedMessage } from '@fairline/domain/feed/feed-message'
 import { parsePrice } from '@fairline/domain/odds/price'
 import type { BetStopReason } from '@fairline/domain/sports/sport'
+import { kindsOfIncidents } from '@fairline/feed-simulator/match-moments'
 import { withNames } from '@fairline/feed-simulator/names'
 import { createScriptedWorld } from '@fairline/feed-simulator/scripted-world'
 import type { WorldMatch } from '@fairline/feed-simulator/world'
@@ -18,6 +19,7 @@ import {
   playedTo,
   quotesOf,
   resultsOf,
+  toldOf,
   withIncident,
 } from './played-match.ts'
 import type { KnownMatch, MatchWish, World } from './world.ts'
@@ -163,12 +165,19 @@ export class HandFeed implements FeedSource, FeedCommands {
 
   async goal(matchId: string, side: 'home' | 'away'): Promise<void> {
     await this.stop(matchId, 'goal')
-    await this.#changeAll(matchId, (match) => withIncident(match, { kind: 'goal', side }))
+    await this.happen(matchId, 'goal', side)
     await this.reopen(matchId)
   }
 
-  happen: World['happen'] = (matchId, kind, side) =>
-    this.#changeAll(matchId, (match) => withIncident(match, { kind, side }))
+  happen: World['happen'] = async (matchId, kind, side) => {
+    await this.#changeAll(matchId, (match) => withIncident(match, { kind, side }))
+    await this.moment(matchId, kindsOfIncidents[kind], side)
+  }
+
+  moment: World['moment'] = (matchId, kind, side) => {
+    const moment = toldOf(this.#playedOf(matchId), kind, side)
+    return this.#say({ kind: 'match_moment', matchId, moment })
+  }
 
   async end(matchId: string, score?: { home: number; away: number }): Promise<void> {
     if (this.#playedOf(matchId).elapsedMs < 0) await this.play(matchId, 0)

@@ -42,6 +42,7 @@ export function openHand(database: Database, clock: HandClock, feed: HandFeed): 
     reopen: feed.reopen,
     play: feed.play,
     goal: (matchId, side) => feed.goal(matchId, side),
+    moment: feed.moment,
     happen: feed.happen,
     end: (matchId, score) => feed.end(matchId, score),
     callOff: feed.callOff,

@@ -1,10 +1,14 @@
 import { betTypeRules } from '@fairline/domain/bet-types/bet-type'
 import type { Score } from '@fairline/domain/bet-types/facts'
+import type { MatchMoment, MomentKind } from '@fairline/domain/event/match-moment'
 import type { MatchState } from '@fairline/domain/event/match-state'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { createMatchFeed } from '@fairline/feed-simulator/match-feed'
+import { momentAt } from '@fairline/feed-simulator/match-moments'
 import type { Incident, MatchScript, MatchStory } from '@fairline/feed-simulator/match-script'
 import { createMatchScript } from '@fairline/feed-simulator/match-script'
+import { usualPlace } from '@fairline/feed-simulator/moment-places'
+import { createRandom } from '@fairline/feed-simulator/prng'
 import { createQuotes } from '@fairline/feed-simulator/quote-match'
 import type { Result } from '@fairline/feed-simulator/told-feed'
 import type { WorldMatch } from '@fairline/feed-simulator/world'
@@ -58,6 +62,16 @@ export function withIncident(
   const added = { ...incident, atMs: elapsedMs, untilMs: elapsedMs + lastsMs }
   const story = { ...world.script, incidents: [...world.script.incidents, added] }
   return { world: written(world, story), elapsedMs }
+}
+
+/** Something that happens in a match at its current moment, as a feed tells it. */
+export function toldOf(
+  { world, elapsedMs }: PlayedMatch,
+  kind: MomentKind,
+  side: Incident['side'],
+): MatchMoment {
+  const place = usualPlace(createRandom(`${world.match.id}/${elapsedMs}`), kind, side)
+  return momentAt(world.script, { atMs: elapsedMs, kind, side }, place)
 }
 
 /** Returns the match called off: it ends as postponed. */

@@ -1,6 +1,7 @@
 import type { Selection } from '@fairline/domain/bet-types/bet-type'
 import type { PeriodFacts, Score } from '@fairline/domain/bet-types/facts'
 import type { PeriodCode } from '@fairline/domain/bet-types/period'
+import type { MomentKind } from '@fairline/domain/event/match-moment'
 import type { MatchState } from '@fairline/domain/event/match-state'
 import type { FeedLeague, FeedMarket, FeedMatch } from '@fairline/domain/feed/feed-message'
 import type { BetStopReason } from '@fairline/domain/sports/sport'
@@ -79,6 +80,8 @@ export interface World {
   play(matchId: string, minute: number): Promise<void>
   /** Stops bets for a goal, counts it and reopens. */
   goal(matchId: string, side: Side): Promise<void>
+  /** Tells of play: an attack, a throw-in. Goals and incidents are told as such by themselves. */
+  moment(matchId: string, kind: MomentKind, side: Side): Promise<void>
   /** Adds another incident, such as a card or a corner. A danger lasts until `play`. */
   happen(matchId: string, kind: IncidentKind, side: Side): Promise<void>
   /** Plays to the end and sends the results. Goals missing to `score` are scored first. */
@@ -112,6 +115,7 @@ const commands: Record<Command, true> = {
   reopen: true,
   play: true,
   goal: true,
+  moment: true,
   happen: true,
   end: true,
   callOff: true,

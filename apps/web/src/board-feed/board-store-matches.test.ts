@@ -115,30 +115,6 @@ describe('goals', () => {
   })
 })
 
-describe('the timeline of a match', () => {
-  const events = () => read('timeline:m1')
-  const second = (home: number): LiveTuple => [home, 0, '1H', 10, 0, 0, 1, 0, 0, '']
-
-  test('starts with what is seen first and keeps goals and cards', () => {
-    show(snapshot(1, 3, boardOf([match('m1', [ou], score(1, 0))])))
-    expect(events()).toMatchObject({ first: { score: { home: 1 } }, events: [] })
-    change(frame(1, 3, [match('m1', [ou], second(2))]))
-    const [card, goal] = [
-      { kind: 'redCard', side: 'away' },
-      { kind: 'goal', side: 'home' },
-    ]
-    expect(events()).toMatchObject({ events: [goal, card] })
-  })
-
-  test('ends with the match', () => {
-    show(snapshot(1, 3, boardOf([match('m1', [ou], score(1, 0))])))
-    change(frame(1, 2, [], ['m1']))
-    expect(events()).toBeDefined()
-    change(frame(1, 3, [], ['m1']))
-    expect(events()).toBeUndefined()
-  })
-})
-
 describe('a child match', () => {
   const corners = market('m1c-OU', 'OU', '9.50', 1, ['0.95', '0.91'])
   const child = (home: number, away: number): MatchTuple => {

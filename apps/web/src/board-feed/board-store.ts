@@ -27,7 +27,6 @@ import {
   topicKey,
 } from './board-views.ts'
 import { MarketGroups } from './group-cells.ts'
-import { continueTimeline, type Timeline } from './match-timeline.ts'
 
 interface TopicState {
   snapshot: BoardSnapshot
@@ -284,12 +283,10 @@ export class BoardStore {
       // A match that has moved to another topic, such as live, is shown by that topic.
       const moved = this.#find(id)
       if (moved !== undefined) this.#show(moved)
-      else this.#put(`timeline:${id}`, undefined)
       return state.places.delete(id)
     }
     const after = { ...found, beyondTable: this.#beyond.get(id)?.markets ?? [] }
     if (before !== undefined) this.#news.note(before, after)
-    this.#noteTimeline(before, after)
     state.matches.set(id, after)
     for (const key of marketKeys(after)) gone.delete(key)
     for (const key of gone) this.#put(key, undefined)
@@ -298,12 +295,6 @@ export class BoardStore {
     if (state.places.get(id) === place) return false
     state.places.set(id, place)
     return true
-  }
-
-  #noteTimeline(before: BoardMatch | undefined, { id, live }: BoardMatch): void {
-    if (live === null) return
-    const known = this.#values.get(`timeline:${id}`) as Timeline | undefined
-    this.#put(`timeline:${id}`, continueTimeline(known, before?.live ?? null, live))
   }
 
   #show(match: BoardMatch): void {

@@ -2,6 +2,7 @@ import { uxMatch, uxMatch2 } from '@fairline/contract/board'
 import {
   followedMatchesMax,
   followedTopicsMax,
+  watchedMatchesMax,
   watchedRoomsMax,
 } from '@fairline/contract/live-channel'
 import { today } from '@fairline/domain/board/board-tuples'
@@ -92,6 +93,7 @@ export class LiveBoard {
   readonly #topics: Held<Topic>
   readonly #matches: Held<MatchOfTopic>
   readonly #rooms: Held<string>
+  readonly #moments: Held<string>
   #stream: AbortController | null = null
   /** The id of the last event of this session, after which the next stream continues. */
   #resumeAt = ''
@@ -112,6 +114,7 @@ export class LiveBoard {
     const restartKept = (): void => this.#restart(true)
     this.#matches = new Held(time, restartKept, ({ matchId }) => this.store.forgetMatch(matchId))
     this.#rooms = new Held(time, restartKept, restartKept)
+    this.#moments = new Held(time, restartKept, restartKept)
   }
 
   /** Keeps a topic live. Returns how to release it. */
@@ -123,6 +126,9 @@ export class LiveBoard {
 
   /** Has the ladder of a room sent with every change. Returns how to end it. */
   readonly holdRoom = (roomId: string): (() => void) => this.#rooms.hold(roomId, roomId)
+
+  /** Has each moment of a match told. Returns how to end it. */
+  readonly holdMoments = (matchId: string): (() => void) => this.#moments.hold(matchId, matchId)
 
   /** Opens the stream, also where nothing is held: it brings the member's own news. */
   open(): void {
@@ -204,12 +210,14 @@ export class LiveBoard {
 
   #body(): object {
     const rooms = this.#rooms.items().slice(-watchedRoomsMax)
+    const moments = this.#moments.items().slice(-watchedMatchesMax)
     const resume = { resume: this.#resumeAt, whole_topics: this.#needsWholeTopics }
     return {
       ...this.#options.credentials(),
       topics: this.#topics.items().slice(-followedTopicsMax).map(bodyOf),
       matches: this.#followedMatches().map(({ matchId }) => matchId),
       ...(rooms.length === 0 ? {} : { rooms }),
+      ...(moments.length === 0 ? {} : { moments }),
       ...(this.#resumeAt === '' ? {} : resume),
     }
   }

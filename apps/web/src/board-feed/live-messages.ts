@@ -31,6 +31,8 @@ export type LiveNews =
   | { readonly kind: 'limits'; readonly code: string | undefined }
   /** A watched room changed. The page that watches it knows its shape. */
   | { readonly kind: 'room'; readonly event: unknown }
+  /** Something happened in a match that is watched. The page that watches it knows its shape. */
+  | { readonly kind: 'moments'; readonly event: unknown }
   /** The operator has switched products on or off. */
   | { readonly kind: 'products' }
   /** News was lost: pages must read balance and lists again. */
@@ -78,6 +80,7 @@ const readers: Readonly<Record<string, Reader>> = {
   message: reader(messageEvent, ({ prize }) => ({ kind: 'message', prize })),
   limits: reader(limitsEvent, ({ statusdesc: code }) => ({ kind: 'limits', code })),
   room: (event) => ({ kind: 'room', event }),
+  moments: (event) => ({ kind: 'moments', event }),
   products: () => ({ kind: 'products' }),
   reread: reader(rereadEvent, () => ({ kind: 'news_lost' })),
   maintenance: reader(maintenanceEvent, () => ({ kind: 'maintenance' })),

@@ -21,6 +21,7 @@ import {
   announceBetNews,
   announceLostNews,
   announceMessageNews,
+  announceMomentNews,
   announcePlayNews,
   announcePrizeNews,
   announceProductNews,
@@ -87,6 +88,9 @@ function onNews(news: LiveNews): void {
       break
     case 'room':
       announceRoomNews(news.event)
+      break
+    case 'moments':
+      announceMomentNews(news.event)
       break
     case 'products':
       announceProductNews()

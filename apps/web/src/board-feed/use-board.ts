@@ -22,7 +22,6 @@ import {
   topicKey,
 } from './board-views.ts'
 import type { MatchOfTopic } from './live-board.ts'
-import type { Timeline } from './match-timeline.ts'
 import { pageBoard } from './page-board.ts'
 
 const { store } = pageBoard
@@ -100,11 +99,15 @@ const matchKey = ({ matchId, topic }: MatchOfTopic): string => `${matchId} ${top
 export const useMatchesBeyondTable = (matches: readonly MatchOfTopic[]): void =>
   useHeld(matches, matchKey, pageBoard.holdMatch)
 
-const roomKey = (roomId: string): string => roomId
+const itself = (id: string): string => id
 
 /** Has the changes of a room sent while the component is mounted. */
 export const useWatchedRoom = (roomId: string): void =>
-  useHeld([roomId], roomKey, pageBoard.holdRoom)
+  useHeld([roomId], itself, pageBoard.holdRoom)
+
+/** Has the moments of matches told while the component is mounted. */
+export const useToldMoments = (matchIds: readonly string[]): void =>
+  useHeld(matchIds, itself, pageBoard.holdMoments)
 
 /** The same for one match; `id` is null for no match. */
 export const useMatchBeyondTable = (matchId: string | null, topic: Topic): void =>
@@ -150,9 +153,6 @@ export const useMatchView = (id: string): MatchView | undefined => useValue(`mat
 
 /** Score, minute and cards of a running match. */
 export const useLiveView = (id: string): LiveView | undefined => useValue(`live:${id}`)
-
-/** Goals and cards of a running match since this page has been watching it. */
-export const useTimeline = (id: string): Timeline | undefined => useValue(`timeline:${id}`)
 
 /** The market in a cell of the table; what moves in it is written by `useMarketWriter`. */
 export const useCell = (

@@ -12,7 +12,7 @@ export const momentText = ({ kind, side }: MomentRow, names: SideNames, t: Trans
   t(`moment.${kind}`, { team: names[side] })
 
 /** The minute of a moment: "23'", "45+2'". */
-export const minuteText = ({ minute, stoppage }: MomentRow): string =>
+export const minuteText = ({ minute, stoppage }: Pick<MomentRow, 'minute' | 'stoppage'>): string =>
   stoppage > 0 ? `${minute}+${stoppage}'` : `${minute}'`
 
 /** Moments that come every few seconds: a reader who hears each of them hears nothing else. */

@@ -29,6 +29,9 @@ export const { on: onPlayNews, announce: announcePlayNews } = newsOf()
 /** A watched room changed: the event as it was sent. */
 export const { on: onRoomNews, announce: announceRoomNews } = newsOf<unknown>()
 
+/** Something happened in a match that is watched: the event as it was sent. */
+export const { on: onMomentNews, announce: announceMomentNews } = newsOf<unknown>()
+
 /** The operator has switched products on or off. */
 export const { on: onProductNews, announce: announceProductNews } = newsOf()
 

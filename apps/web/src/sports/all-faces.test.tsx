@@ -44,7 +44,9 @@ test('a sport of one record and one face has its own cell and its own centre', (
     renderToStaticMarkup(<OwnMark sport={padel} live={live} side={side} />)
   expect([markOf('home'), markOf('away')]).toEqual(['', '<b>serves away</b>'])
   const view = { id: 'm1', home: 'Lobs', away: 'Smashes' } as MatchView
-  const centre = renderToStaticMarkup(<SportCentre sport={padel} live={live} view={view} />)
+  const centre = renderToStaticMarkup(
+    <SportCentre sport={padel} live={live} view={view} moments={[]} />,
+  )
   expect(centre).toContain('<p>behind glass</p>')
   expect(centre).toMatch(/<td>4<\/td>.*<td>3<\/td>/)
 })

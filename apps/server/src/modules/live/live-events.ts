@@ -4,6 +4,7 @@ import type {
   rereadEvent,
   SessionEvent,
 } from '@fairline/contract/live-channel'
+import type { MomentsEvent } from '@fairline/contract/moments'
 import type { Rejection } from '@fairline/domain/errors/rejection'
 import type * as z from 'zod'
 import type { LiveStream } from './live-stream.ts'
@@ -39,6 +40,12 @@ export const retryOf = (delayMs: number): Buffer => Buffer.from(`retry: ${delayM
 export function endOf({ code, facts }: Rejection): Buffer {
   const event: SessionEvent = { statusdesc: code, facts }
   return Buffer.from(`event: session\ndata: ${JSON.stringify(event)}\n\n`)
+}
+
+/** Says that the moments of a match are told from now on: those before are to be asked for. */
+export function momentsFromNow(matchId: string): Buffer {
+  const data: MomentsEvent = { match_id: matchId, moments: [] }
+  return Buffer.from(`event: moments\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
 export function aliveAt(nowMs: number): Buffer {

@@ -213,6 +213,22 @@ describe('a product that is off', () => {
     expect(elsewhere.text).not.toContain('event: products')
   })
 
+  test('of media refuses no stream, and takes the moments of matches from it', async () => {
+    const moment = (text: string) => Buffer.from(`event: moments\ndata: ${text}\n\n`)
+    const reader = await live.open({ topics: [topic], moments: ['m1'] })
+    live.hub.tellOfMatch('m1', moment('heard'))
+    live.hub.tellOfMatch('m2', moment('of another match'))
+    live.off.set('media', 'game_maintenance')
+    live.hub.withdraw(1)
+    live.hub.tellOfMatch('m1', moment('not heard'))
+    const later = await live.open({ topics: [topic], moments: ['m1'] })
+    live.hub.tellOfMatch('m1', moment('not heard'))
+    live.hub.beat()
+    for (const each of [reader, later]) await each.until('event: alive')
+    expect(reader.text).toContain('data: heard')
+    expect(reader.text + later.text).not.toMatch(/not heard|another match/)
+  })
+
   test('is told to every page of its operator, whatever it follows', async () => {
     const reader = await live.open({ topics: [topic] })
     await reader.until('alive')

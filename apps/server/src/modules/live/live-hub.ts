@@ -8,6 +8,7 @@ import {
   endOf,
   eventsFor,
   lostNews,
+  momentsFromNow,
   otherProducts,
   retryOf,
 } from './live-events.ts'
@@ -146,22 +147,27 @@ export class LiveHub {
       const { owner } = stream
       if (owner.operatorId !== operatorId || endedAtMs !== null) continue
       stream.write([otherProducts], this.#positionOf(stream))
-      if (this.#refusalsOf(owner).every((each) => each === null)) continue
       const isOffered = (product: Product): boolean => this.#refusalOf(owner, product) === null
       const gone = owner.topics.filter(({ sportsType }) => !isOffered(sportsType))
       stream.follow({
         topics: owner.topics.filter(({ sportsType }) => isOffered(sportsType)),
         matches: owner.matches.filter((id) => isOffered(this.#sportOf(id))),
         rooms: isOffered('tournament') ? owner.rooms : [],
-        moments: isOffered('media')
-          ? owner.moments.filter((id) => isOffered(this.#sportOf(id)))
-          : [],
+        moments: this.#offeredMoments(operatorId, owner.moments),
       })
+      if (gone.length === 0) continue
       stream.write(
         gone.map((topic) => this.#source.nothingOf(topic)),
         this.#positionOf(stream),
       )
     }
+  }
+
+  /** Those of the matches whose moments an operator's members may see. */
+  #offeredMoments(operatorId: number, matchIds: readonly string[]): readonly string[] {
+    const isOffered = (product: Product) => this.#refusalOf({ operatorId }, product) === null
+    if (!isOffered('media')) return []
+    return [...new Set(matchIds)].filter((id) => isOffered(this.#sportOf(id)))
   }
 
   #refusalOf({ operatorId }: Pick<StreamRequest, 'operatorId'>, product: Product) {
@@ -174,7 +180,6 @@ export class LiveHub {
       ...owner.topics.map(({ sportsType }) => sportsType),
       ...owner.matches.map((matchId) => this.#sportOf(matchId)),
       ...owner.rooms.map(() => 'tournament' as const),
-      ...owner.moments.flatMap((matchId) => ['media' as const, this.#sportOf(matchId)]),
     ]
     return products.map((product) => this.#refusalOf(owner, product))
   }
@@ -217,7 +222,7 @@ export class LiveHub {
       topics: [...distinct.values()],
       matches: [...new Set(matches)],
       rooms: [...new Set(rooms)],
-      moments: [...new Set(moments)],
+      moments: this.#offeredMoments(operatorId, moments),
     }
     const code = this.#refusalsOf(owner).find((each) => each !== null)
     if (code !== undefined) return refused(code)
@@ -358,6 +363,7 @@ export class LiveHub {
     return [
       ...owner.topics.flatMap((topic) => this.#topicSince(topic, version)),
       ...owner.matches.map((matchId) => this.#source.match(matchId)),
+      ...owner.moments.map(momentsFromNow),
       ...(news?.map(({ event }) => bytesOf(event)) ?? [lostNews]),
       aliveAt(this.#parts.clock.now()),
     ]

@@ -1,6 +1,11 @@
 import type { ResponseOf } from '@fairline/contract/endpoint'
 import type { highlightLeague, highlightList } from '@fairline/contract/highlights'
-import type { liveMatchList, matchMoments, radarList } from '@fairline/contract/moments'
+import type {
+  liveMatchList,
+  MomentsEvent,
+  matchMoments,
+  radarList,
+} from '@fairline/contract/moments'
 import type { MatchMoment } from '@fairline/domain/event/match-moment'
 import { expect, test } from 'vitest'
 import { fedBoard, hourMs, noonMs } from '../../../testing/fed-board.ts'
@@ -59,7 +64,11 @@ test('a stream tells of each moment of the match that it watches', async () => {
   await client.until(({ name }) => name === 'alive')
   await fed.server.source.say(matchMoment(noonMs + 500, {}, 'a'))
   await tell([1, goal])
-  const told = await client.until(({ name }) => name === 'moments')
+  const [begun, told] = [
+    await client.until(({ name }) => name === 'moments'),
+    await client.until(({ data }) => (data as MomentsEvent | null)?.moments?.length === 1),
+  ]
+  expect(begun.data).toEqual({ match_id: 'tc', moments: [] })
   expect(told.data).toEqual({
     match_id: 'tc',
     moments: [expect.objectContaining({ number: 1, kind: 'goal', home_score: 1 })],

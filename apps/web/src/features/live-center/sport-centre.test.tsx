@@ -13,7 +13,9 @@ const view = { id: 'm1', home: 'Ash', away: 'Elm' } as MatchView
 function centreOf(sportsType: number, live: Partial<BoardLive>): string {
   const still = { minute: 0, stoppageMinute: 0, halfTimeScore: null, danger: null, phase: '1H' }
   const all = { ...still, score: nil, redCards: nil, corners: nil, ...live } as BoardLive
-  return renderToStaticMarkup(<SportCentre sport={recordOf(sportsType)} live={all} view={view} />)
+  return renderToStaticMarkup(
+    <SportCentre sport={recordOf(sportsType)} live={all} view={view} moments={[]} />,
+  )
 }
 
 /** The texts of its elements of a name, without what is empty. */

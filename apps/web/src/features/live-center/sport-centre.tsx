@@ -3,6 +3,9 @@ import type { CentreField } from '@fairline/domain/sports/sport'
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import type { ReactNode } from 'react'
+import { MatchCanvas } from '../../broadcast/match-canvas.tsx'
+import { minuteText } from '../../broadcast/moment-words.ts'
+import type { MomentsSoFar } from '../../moments/moments-so-far.ts'
 import { faceOf } from '../../sports/all-faces.ts'
 import { Ground, Lines, Pair, Parts } from '../../sports/centre-parts.tsx'
 import type { ShownLive } from '../../sports/sport-face.ts'
@@ -50,10 +53,34 @@ const fields: Readonly<Record<Field, (shown: ShownLive) => ReactNode>> = {
   },
 }
 
+/** The pitch as it is drawn from what is told of play. */
+function Tracker({ live, view, moments }: ShownLive & { readonly moments: MomentsSoFar }) {
+  const { minute, stoppageMinute, score, phase } = live
+  return (
+    <MatchCanvas
+      mode="tracker"
+      matchId={view.id}
+      moments={moments}
+      names={{ home: nameText(view.home), away: nameText(view.away) }}
+      score={`${score.home}-${score.away}`}
+      clock={minuteText({ minute, stoppage: stoppageMinute })}
+      isResting={phase === 'HT'}
+    />
+  )
+}
+
+interface SportCentreProps extends ShownLive {
+  /** What is told of play; empty where nothing is. */
+  readonly moments: MomentsSoFar
+}
+
 /** What the sport's record lists for its centre, open bets and the timeline left out. */
-export function SportCentre(shown: ShownLive) {
+export function SportCentre({ moments, ...shown }: SportCentreProps) {
   return shown.sport.centre.map((field) => {
     if (field === 'scoreMap' || field === 'timeline') return null
+    if (field === 'pitch' && moments.length > 0) {
+      return <Tracker key={field} {...shown} moments={moments} />
+    }
     const Shown = fields[field]
     return <Shown key={field} {...shown} />
   })
