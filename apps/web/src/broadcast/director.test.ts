@@ -91,7 +91,7 @@ describe('a match in motion', () => {
 
   test('takes the ball to where it is told to be', () => {
     const late = { attack: 3.5, dangerous_attack: 2.9, throw_in: 2, free_kick: 1.5, penalty: 2.5 }
-    for (const { at_ms, kind, x, y } of story.slice(0, 13)) {
+    for (const { at_ms, kind, x, y } of story.slice(1, 13)) {
       const after = Object.hasOwn(late, kind) ? late[kind as keyof typeof late] : null
       if (after === null) continue
       const told = { x: (x * pitch.length) / 100, y: (y * pitch.width) / 100 }

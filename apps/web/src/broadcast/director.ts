@@ -16,7 +16,16 @@ import {
   referee,
   ticksOf,
 } from './play.ts'
-import { apart, type Ball, otherSide, placeOf, type Scene, type Sight, tickMs } from './scene.ts'
+import {
+  aheadOf,
+  apart,
+  type Ball,
+  otherSide,
+  placeOf,
+  type Scene,
+  type Sight,
+  tickMs,
+} from './scene.ts'
 import { takeDueShot } from './shots.ts'
 
 /** What a director is told at each frame. */
@@ -128,7 +137,12 @@ function enter(
   const next = later === -1 ? moments.length : later
   const last = moments[next - 1]
   play.isResting = isResting
-  if (last === undefined) kickOff(play, 'home')
+  const first = moments[0]
+  if (last === undefined && first !== undefined && first.minute > 0) {
+    // A piece of a match, to see again, begins in the middle of play.
+    const { x, y } = placeOf(first)
+    cutTo(play, first.side, { x: x - aheadOf(first.side) * 14, y: y + (34 - y) * 0.5 })
+  } else if (last === undefined) kickOff(play, 'home')
   else {
     cutTo(play, last.side, placeOf(last))
     for (const { kind, side } of moments.slice(0, next)) {

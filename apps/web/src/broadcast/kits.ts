@@ -6,24 +6,22 @@ export interface Kit {
   readonly keeper: string
 }
 
-/** Shirts around the circle of colours, such that three steps tell two of them apart. */
+/** Shirts of a team: no greens, which the grass would hide. */
 const shirts = [
   { shirt: '#c8102e', shorts: '#ffffff' },
   { shirt: '#f2711c', shorts: '#1c1c1c' },
   { shirt: '#f7c600', shorts: '#12306b' },
-  { shirt: '#7ac143', shorts: '#ffffff' },
-  { shirt: '#00794c', shorts: '#ffffff' },
-  { shirt: '#17a2a2', shorts: '#0d2b3a' },
+  { shirt: '#f4f4f0', shorts: '#15181c' },
   { shirt: '#5bb3e6', shorts: '#ffffff' },
+  { shirt: '#0f8fa8', shorts: '#ffffff' },
   { shirt: '#1746a2', shorts: '#ffffff' },
   { shirt: '#5a2d91', shorts: '#ffffff' },
-  { shirt: '#d94f8a', shorts: '#1c1c1c' },
+  { shirt: '#e0569a', shorts: '#1c1c1c' },
   { shirt: '#7b1e3b', shorts: '#a9d3ee' },
-  { shirt: '#f4f4f0', shorts: '#15181c' },
 ] as const
 
-/** Fewer steps than this, around the circle, look alike from the stands. */
-const apartMin = 3
+/** Two colours that are nearer to each other look alike from the stands. */
+const apartMin = 165
 
 const keepers = { home: '#e8e337', away: '#3ae0c8' } as const
 
@@ -36,17 +34,17 @@ export function numberOf(text: string): number {
   return hash >>> 0
 }
 
-function kitAt(at: number, keeper: string): Kit {
-  const { shirt, shorts } = shirts[at % shirts.length] ?? shirts[0]
-  return { shirt, shorts, keeper }
+/** How far apart two colours such as "#c8102e" are, in steps of red, green and blue. */
+export function apartColours(one: string, other: string): number {
+  const part = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16)
+  return Math.hypot(...[1, 3, 5].map((at) => part(one, at) - part(other, at)))
 }
 
 /** The kits of two teams by their names. The guests change where both would look alike. */
 export function kitsOf(home: string, away: string): { readonly home: Kit; readonly away: Kit } {
-  const first = numberOf(home) % shirts.length
-  const wished = numberOf(away) % shirts.length
-  const steps = Math.abs(first - wished)
-  const apart = Math.min(steps, shirts.length - steps)
-  const second = apart >= apartMin ? wished : first + apartMin + (wished % (shirts.length / 2))
-  return { home: kitAt(first, keepers.home), away: kitAt(second, keepers.away) }
+  const own = shirts[numberOf(home) % shirts.length] ?? shirts[0]
+  const first = numberOf(away) % shirts.length
+  const wished = [...shirts.slice(first), ...shirts.slice(0, first)]
+  const theirs = wished.find(({ shirt }) => apartColours(shirt, own.shirt) >= apartMin) ?? shirts[3]
+  return { home: { ...own, keeper: keepers.home }, away: { ...theirs, keeper: keepers.away } }
 }

@@ -1,17 +1,10 @@
 import type { MomentRow } from '@fairline/contract/moments'
-import { useTranslate } from '@fairline/site/i18n'
 import { lazyPartOr } from '@fairline/site/load-chunk'
 import { useCalm } from '@fairline/site/use-calm'
 import { useCallback, useMemo } from 'react'
-import type { GroundKey } from './grounds.ts'
-import {
-  countOf,
-  latestNews,
-  minuteText,
-  momentText,
-  type SideNames,
-  until,
-} from './moment-words.ts'
+import { groundOf } from './grounds.ts'
+import { minuteText, type SideNames, until } from './moment-words.ts'
+import { Caption, ScoreBug, SteeringBar, Words } from './overlay.tsx'
 import { TrackerPicture } from './tracker-picture.tsx'
 import { type Replay, useReadNow, useShownTime } from './use-shown-time.ts'
 import './match-canvas.css'
@@ -28,8 +21,8 @@ export interface MatchCanvasProps {
   readonly clock: string
   /** A television picture, or the field from above. */
   readonly mode: 'broadcast' | 'tracker'
-  /** What the tracker draws; a broadcast is always of a pitch. */
-  readonly ground?: GroundKey
+  /** The key of its sport, whose ground the tracker draws; football if absent. */
+  readonly sport?: string
   /** Set between the halves, before the match and after it: nobody plays. */
   readonly isResting?: boolean
   /** A piece of the match to see again; the match is shown live if absent. */
@@ -48,72 +41,36 @@ function useHappened(moments: readonly MomentRow[], now: () => number): readonly
   return useMemo(() => moments.slice(0, count), [moments, count])
 }
 
+/** The score and the minute that are written: of a replay, those of its time. */
+function writtenScore(
+  { moments, score, clock, replay }: MatchCanvasProps,
+  happened: readonly MomentRow[],
+): { readonly score: string; readonly clock: string } {
+  const shown = happened.at(-1) ?? moments[0]
+  if (replay === undefined || shown === undefined) return { score, clock }
+  return { score: `${shown.home_score}-${shown.away_score}`, clock: minuteText(shown) }
+}
+
 /** A match drawn from what is told of it, with its words. */
 export function MatchCanvas(props: MatchCanvasProps) {
-  const { moments, names, mode, ground = 'pitch', replay } = props
-  const t = useTranslate()
+  const { moments, names, mode, sport = 'football', replay } = props
   const isCalm = useCalm()
   const { now, steering } = useShownTime(replay, isCalm)
   const happened = useHappened(moments, now)
-  const Picture = mode === 'broadcast' ? BroadcastPicture : TrackerPicture
+  const isBroadcast = mode === 'broadcast'
+  const Picture = isBroadcast ? BroadcastPicture : TrackerPicture
+  const written = { names, happened }
   return (
     <figure className="mc" data-mode={mode}>
       <div className="mc-picture">
-        <Picture {...props} ground={ground} now={now} isCalm={isCalm} />
-        <ScoreBug {...props} happened={happened} />
+        <Picture {...props} ground={groundOf(sport) ?? 'pitch'} now={now} isCalm={isCalm} />
+        {isBroadcast ? <ScoreBug {...written} {...writtenScore(props, happened)} /> : null}
+        {isBroadcast ? <Caption {...written} now={now} /> : null}
       </div>
-      <Words happened={happened} names={names} />
-      {steering === null ? null : (
-        <div className="mc-steering">
-          <button type="button" onClick={steering.isOver ? steering.again : steering.toggle}>
-            {t(
-              steering.isOver
-                ? 'moment.again'
-                : steering.isPlaying
-                  ? 'moment.pause'
-                  : 'moment.play',
-            )}
-          </button>
-        </div>
+      <Words {...written} />
+      {steering === null || replay === undefined ? null : (
+        <SteeringBar steering={steering} replay={replay} now={now} />
       )}
     </figure>
-  )
-}
-
-type Happened = { readonly happened: readonly MomentRow[] }
-
-/** Names, score and minute in the corner of the picture, and that it is a simulation. */
-function ScoreBug({ names, score, clock, mode, replay, happened }: MatchCanvasProps & Happened) {
-  const t = useTranslate()
-  if (mode !== 'broadcast') return null
-  const last = happened.at(-1)
-  const isOld = replay !== undefined && last !== undefined
-  const corners = countOf(happened, 'corner')
-  return (
-    <div className="mc-bug">
-      <span>{names.home}</span>
-      <strong>{isOld ? `${last.home_score}-${last.away_score}` : score}</strong>
-      <span>{names.away}</span>
-      <span>{isOld ? minuteText(last) : clock}</span>
-      <span>{t('moment.corners', { home: String(corners.home), away: String(corners.away) })}</span>
-      <span>{t('moment.simulation')}</span>
-    </div>
-  )
-}
-
-/** The newest moment in words, and what a reader hears of it. */
-function Words({ happened, names }: Happened & { readonly names: SideNames }) {
-  const t = useTranslate()
-  const last = happened.at(-1)
-  const news = latestNews(happened)
-  return (
-    <figcaption className="mc-words">
-      <span aria-hidden="true">
-        {last === undefined ? t('moment.none') : momentText(last, names, t)}
-      </span>
-      <span className="sr-only" role="status">
-        {news === undefined ? '' : `${minuteText(news)} ${momentText(news, names, t)}`}
-      </span>
-    </figcaption>
   )
 }

@@ -73,6 +73,8 @@ export interface Play {
   decideAt: number
   piece: PendingPiece | null
   shot: DueShot | null
+  /** Who shot last. */
+  shooter: number | null
   /** Set while the referee looks at something. */
   isHalted: boolean
   joy: {
@@ -142,6 +144,7 @@ export function newPlay(seed: number, tick: number): Play {
     decideAt: tick,
     piece: null,
     shot: null,
+    shooter: null,
     isHalted: false,
     joy: null,
     isResting: false,

@@ -21,6 +21,11 @@ import { spotOf } from './set-pieces.ts'
 const range = 33
 /** A goal falls within a second from here; from farther away there is a cut to the shot, metres. */
 const sureRange = 23
+/**
+ * Who shoots looks up first, seconds. A goal is told a second after its shot: the ball is still on
+ * its way then, and no keeper has held it.
+ */
+const looksUp = 0.5
 /** Who is nearer to the ball can strike it, metres. */
 const strike = 2.6
 
@@ -48,7 +53,7 @@ function score(play: Play, side: ScoringSide, scorer: number): void {
   const { x } = goalOf(side)
   const ahead = aheadOf(side)
   const to = { x: x + ahead * 1.5, y: across(play, 11, 1.1, 3.1), height: 0.3 + chance(play, 13) }
-  strikeBy(play, scorer)
+  if (apart(moverOf(play, scorer), play.ball) < strike) strikeBy(play, scorer)
   kick(play, {
     to,
     speed: held(apart(play.ball, to) / 0.5, 17, 34),
@@ -72,8 +77,10 @@ function shotPlace(side: ScoringSide, told: Place): Place {
  * there is a cut to the shot.
  */
 export function scoreNow(play: Play, side: ScoringSide, told: Place): void {
-  const scorer = nearest(play, fieldOf(play, side), play.ball)
-  const isNear = apart(moverOf(play, scorer), play.ball) < strike
+  const { flight, shooter } = play
+  const isOnItsWay = flight?.arrival.kind === 'save' && shooter !== null && sideOf(shooter) === side
+  const scorer = isOnItsWay ? shooter : nearest(play, fieldOf(play, side), play.ball)
+  const isNear = isOnItsWay || apart(moverOf(play, scorer), play.ball) < strike
   const isInRange = farFromGoal(side, play.ball) < sureRange
   Object.assign(play, { piece: null, shot: null, carrier: null, isHalted: false, card: null })
   if (isNear && isInRange) score(play, side, scorer)
@@ -116,17 +123,19 @@ function shoot(play: Play, side: ScoringSide, kind: 'shot' | 'on_target', by: nu
   })
   if (isOn || !isOver) dive(play, guards, to, isOn ? 0.95 : 0.5)
   play.shot = null
+  play.shooter = by
 }
 
 /** Brings the ball to who shoots, and lets the shot be taken. */
 export function takeDueShot(play: Play): void {
   const { shot, flight, carrier } = play
   if (shot === null || flight !== null) return
-  const { kind, side, place } = shot
+  const { kind, side, place, sinceTick } = shot
   const by = carrier ?? nearest(play, fieldOf(play, side), play.ball)
   const canStrike = sideOf(by) === side && apart(moverOf(play, by), play.ball) < strike
   if (canStrike && farFromGoal(side, play.ball) < range) {
-    shoot(play, side, kind, by)
+    const isReady = play.ball.height > 1 || play.tick - sinceTick >= ticksOf(looksUp)
+    if (isReady) shoot(play, side, kind, by)
   } else if (carrier !== null) passToShooter(play, side, place)
 }
 

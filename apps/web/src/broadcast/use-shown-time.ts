@@ -15,7 +15,8 @@ export interface ShownTime {
   readonly steering: Steering | null
 }
 
-interface Steering {
+/** How a replay is stopped and played again. */
+export interface Steering {
   readonly isPlaying: boolean
   readonly isOver: boolean
   readonly toggle: () => void

@@ -1,7 +1,8 @@
 import type { Side } from '@fairline/domain/board/board-rows'
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
-import { Ground, Lines, Scores } from './centre-parts.tsx'
+import { grounds } from '../broadcast/grounds.ts'
+import { Ground, GroundLines, Lines, Scores } from './centre-parts.tsx'
 import type { ShownLive, SportFace } from './sport-face.ts'
 
 /** Where the bases are; the fourth is home plate. */
@@ -23,8 +24,7 @@ function Diamond({ live, view }: ShownLive) {
   return (
     <Ground caption={caption}>
       <Lines>
-        <path d="M60 54l20-20-20-20-20 20zM60 62L16 22A62 62 0 0 1 104 22z" />
-        <path d="M57 52h6v3l-3 3-3-3z" />
+        <GroundLines of={grounds.diamond} />
       </Lines>
       {bases.map(({ base, at: [x, y] }) => (
         <path

@@ -5,6 +5,7 @@ import { nameText } from '@fairline/site/names'
 import { periodName } from '@fairline/site/sport-words'
 import type { ReactNode } from 'react'
 import type { MatchView } from '../board-feed/board-views.ts'
+import type { Ground as DrawnGround } from '../broadcast/grounds.ts'
 import type { ShownLive } from './sport-face.ts'
 
 /*
@@ -55,6 +56,12 @@ export const Lines = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </g>
 )
+
+/** The lines of a ground that the tracker draws too. */
+export const GroundLines = ({ of }: { readonly of: DrawnGround }): ReactNode =>
+  of.lines.map(({ path, width, dash }) => (
+    <path key={path} d={path} strokeWidth={width} strokeDasharray={dash?.join(' ')} />
+  ))
 
 interface ScoresProps {
   readonly view: MatchView

@@ -2,7 +2,8 @@ import type { Side } from '@fairline/domain/board/board-rows'
 import { ballsOf, inningsText, oversText } from '@fairline/domain/board/cricket-score'
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
-import { Ground, Lines, Scores } from './centre-parts.tsx'
+import { grounds } from '../broadcast/grounds.ts'
+import { Ground, GroundLines, Lines, Scores } from './centre-parts.tsx'
 import type { ShownLive, ShownSide, SportFace } from './sport-face.ts'
 
 const ballsOfInnings = 120
@@ -32,10 +33,7 @@ function Field({ caption, batting }: { readonly caption: string; readonly battin
   return (
     <Ground caption={caption}>
       <Lines>
-        <ellipse cx="60" cy="33" rx="57" ry="31" />
-        <ellipse cx="60" cy="33" rx="30" ry="17" strokeDasharray="2 2" />
-        <path d="M46 29h28v8H46zM50 29v8M70 29v8" />
-        <path d="M47 31v4M73 31v4" strokeWidth="1.8" />
+        <GroundLines of={grounds.oval} />
       </Lines>
       {batting === null ? null : (
         <circle className="lc-ball" cx={batting === 'home' ? 52 : 68} cy="33" r="2.6" />

@@ -1,5 +1,6 @@
 import { useTranslate } from '@fairline/site/i18n'
-import { Ground, headOf, Lines, Scores } from './centre-parts.tsx'
+import { grounds } from '../broadcast/grounds.ts'
+import { Ground, GroundLines, headOf, Lines, Scores } from './centre-parts.tsx'
 import type { ShownLive, SportFace } from './sport-face.ts'
 
 /** How far a side is pushed back on the map when it is so many kills behind. */
@@ -21,12 +22,7 @@ function Centre({ live, view }: ShownLive) {
     <>
       <Ground caption={caption} danger={lead === 0 ? null : lead > 0 ? 'home' : 'away'}>
         <Lines>
-          <path d="M14 56V12Q14 8 18 8h88M106 10v44q0 4-4 4H14M16 56L104 10" />
-          <path d="M8 50h12v12H8zM100 4h12v12h-12z" />
-          <circle cx="14" cy="33" r="2.4" />
-          <circle cx="60" cy="8" r="2.4" />
-          <circle cx="60" cy="58" r="2.4" />
-          <circle cx="106" cy="33" r="2.4" />
+          <GroundLines of={grounds.maps} />
         </Lines>
         <circle
           className="lc-ball"

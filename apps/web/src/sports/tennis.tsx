@@ -1,6 +1,7 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
-import { Ground, Lines, Parts } from './centre-parts.tsx'
+import { grounds } from '../broadcast/grounds.ts'
+import { Ground, GroundLines, Lines, Parts } from './centre-parts.tsx'
 import { ServeMark } from './serve-mark.tsx'
 import type { ShownLive, SportFace } from './sport-face.ts'
 
@@ -13,8 +14,7 @@ function Net({ live, view }: ShownLive) {
   return (
     <Ground caption={`${caption} ${home}-${away}`}>
       <Lines>
-        <path d="M10 7h100v52H10zM10 14h100M10 52h100M34 14v38M86 14v38M34 33h52" />
-        <path d="M60 3v60" strokeWidth="1.6" />
+        <GroundLines of={grounds.tennis} />
       </Lines>
       <text className="lc-points" x="22" y="37">
         {home}
