@@ -38,7 +38,7 @@ const MODULE_ORDER = [
  * are below sports, because the record of a sport names its markets.
  */
 const DOMAIN_ORDER = [
-  ['money', 'text', 'brand', 'standings'],
+  ['money', 'text', 'brand', 'standings', 'crests'],
   ['time'],
   ['errors'],
   ['odds', 'bets', 'play-limits', 'products'],
@@ -297,7 +297,7 @@ const SITE = '^apps/web/src'
 /** Folders of the site from low to high: a folder imports nothing of a higher row. */
 const SITE_FLOORS = [
   ['page-parts'],
-  ['notices', 'session'],
+  ['crests', 'notices', 'session', 'standings'],
   ['bets', 'board-feed', 'broadcast', 'moments', 'menus', 'reports', 'rounds', 'sports'],
   ['features', 'fair'],
   ['shell'],

@@ -11,7 +11,7 @@ const leaveOut = (what: string, files: RegExp, edit: (source: string) => string)
 
 const checkFiles = /\/domain\/src\/(ticket\/leg|ticket\/ticket)-checks\.ts$/
 const productFiles = /\/domain\/src\/products\/(?:sportsbook|tournaments|games)\.ts$/
-const sportFiles = /\/domain\/src\/sports\/[a-z-]+\/sport\.ts$/
+const sportFiles = /\/domain\/src\/sports\/(?:[a-z-]+\/sport|\w+-sport)\.ts$/
 const schemaFiles = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
 const catalogue = /\/domain\/src\/errors\/error-catalogue\.ts$/
 /** Texts of codes that end no session: those of the session say which text is meant. */
@@ -66,8 +66,10 @@ export const leftOut = (): readonly Plugin[] => [
   leaveOut('transfer-kinds', productFiles, (source) =>
     source.replaceAll(/^ *transferKinds(?:|: \{[\s\S]*?\n {4}\} as .*),$/gm, ''),
   ),
-  // The server makes the tables of leagues.
-  leaveOut('tables', sportFiles, (source) => source.replaceAll(/^ {2}table: .*,$/gm, '')),
+  // The server makes the tables of leagues, and ends what has no result.
+  leaveOut('rules-of-server', sportFiles, (source) =>
+    source.replaceAll(/^ {2,6}(?:table|postponeHours)(?:(?::| =) .*)?,$/gm, ''),
+  ),
   // Every schema refers to zod's JSON Schema, so tree shaking keeps 5 KiB that only the server
   // calls.
   leaveOut('json-schema', schemaFiles, stubOf),

@@ -36,7 +36,7 @@ const loadedLater = new RegExp(
     'domain/src/(?:errors/field|bets/stake-rules|board/(?:closed-|board-index))',
     'domain/src/accounts/(?:cred|pass|guess|common)',
     'web/src/notices/(?:messages|refusal-text)|web/src/session/(?:session-time|use-play)',
-    '(?:web|site)/src/reports/|web/src/(?:broadcast|moments|rounds|sports)/',
+    '(?:web|site)/src/reports/|web/src/(?:broadcast|crests|moments|rounds|sports|standings)/',
     'site/src/(?:calls/(?:kept-|request-)|notices/notice-dialog|login-wait|paged-list|use-calm)',
     'ui/src/(?:check|choice|dialog|field|popover|use-closing|scroll-region|select|table|paging)',
     'web/src/shell/(?:account-page|info-page|marquee|notice-page|operator-|unread)',
@@ -49,7 +49,7 @@ const loadedLater = new RegExp(
     'domain/src/(?:settlement/(?:broken-off|overdue)|sports/set-scores)',
     'domain/src/settlement/(?:abandon|grade|settle-|match-facts|rule-t)',
     'contract/src/(?:parlay|play-limits|cash-out|myanmar|messages|report|result|rounds|virtual)',
-    'contract/src/(?:bet-reports|betting|report-fields)',
+    'contract/src/(?:bet-reports|betting|report-fields|standings)',
     'web/src/bets/(?:bet-lists|bet-name|status-words|toast-words)',
     'contract/src/(?:room|game-results|games|house|provider)|domain/src/tournaments',
     'web/src/features/(?:draws|games|results|tournaments)',
@@ -66,7 +66,7 @@ const ofTheSlip = new RegExp(
     'web/src/(?:notices/|session/(?:preference-amount|session-time|use-play))',
     'web/src/features/play-limits/reality',
     'domain/src/(?:ticket|settlement|what-if|steps|limits|bets|cash-out|event|myanmar)/',
-    'contract/src/(?:parlay|play-limits|myanmar|cash-out|messages)',
+    'contract/src/(?:parlay|play-limits|myanmar|cash-out|messages|standings)',
   ].join('|'),
 )
 

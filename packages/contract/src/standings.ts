@@ -143,7 +143,6 @@ export const logosMax = 50
 export const getLogo = endpoint({
   path: '/getlogo',
   product: 'media',
-  isOffered: false,
   access: 'session',
   kind: 'json',
   summary: 'Crests of teams, drawn from their ids',

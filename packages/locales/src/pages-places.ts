@@ -312,4 +312,6 @@ export interface PagesPlaces {
   'moment.goal': 'team'
   'moment.picture': 'away' | 'home'
   'moment.corners': 'away' | 'home'
+  'league.open': 'league'
+  'league.deducted': 'points' | 'reason' | 'team'
 }

@@ -1,11 +1,17 @@
 import type { BoardLeague } from '@fairline/domain/board/board-model'
-import { useTranslate } from '@fairline/site/i18n'
+import { useTranslate, withTexts } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
 import { nameText } from '@fairline/site/names'
 import { Icon } from '@fairline/ui/icon'
 import type { CSSProperties } from 'react'
 import { arrange, toggled, useLayout } from '../../session/layout-store.ts'
 import { useHasStar } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
+
+const LeagueButton = lazyPartOr(
+  null,
+  async () => (await withTexts(import('../../standings/league-button.tsx'))).LeagueButton,
+)
 
 interface LeagueBarProps {
   readonly league: Pick<BoardLeague, 'id' | 'name'>
@@ -52,6 +58,7 @@ export function LeagueBar({ league, count }: LeagueBarProps) {
         )}
         <Icon name="chevronDown" size={12} className="ob-chevron" />
       </button>
+      <LeagueButton league={league} />
       <button
         type="button"
         tabIndex={-1}

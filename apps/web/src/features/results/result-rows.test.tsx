@@ -1,4 +1,5 @@
 import type { MatchResultRow } from '@fairline/contract/results'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ResultTable } from './result-rows.tsx'
@@ -31,6 +32,13 @@ function rowOf(sportsType: number, parts: readonly (keyof typeof scores)[]): Mat
   } as unknown as MatchResultRow
 }
 
+const drawn = (rows: readonly MatchResultRow[]): string =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <ResultTable rows={rows} />
+    </QueryClientProvider>,
+  )
+
 /** Texts of the elements of a name, in the order of the page. */
 const textsOf = (page: string, element: string): readonly string[] =>
   [...page.matchAll(new RegExp(`<${element}[ >].*?</${element}>`, 'gs'))].map(([found]) =>
@@ -42,7 +50,7 @@ test.each([
   [99, ['S1', 'S2', 'FT'], 'S1 S2 FT', '6-4, 3-6, 2-1'],
 ] as const)('sport %i has a column for each of %j; goals have their scorers', (...row) => {
   const [sportsType, parts, heads, cells] = row
-  const page = renderToStaticMarkup(<ResultTable rows={[rowOf(sportsType, parts)]} />)
+  const page = drawn([rowOf(sportsType, parts)])
   const head = textsOf(page, 'th').filter((text) => /^(\w{2}|results\.firstLast)$/.test(text))
   expect(head.join(' ')).toBe(heads)
   expect(
@@ -61,7 +69,7 @@ test('a part that no match came to has no column', () => {
     periods: row.periods.map((part) => (part.period === 'S2' ? { ...part, ...pending } : part)),
   }
   const headsOf = (rows: readonly MatchResultRow[]) =>
-    textsOf(renderToStaticMarkup(<ResultTable rows={rows} />), 'th')
+    textsOf(drawn(rows), 'th')
       .filter((text) => /^\w{2}$/.test(text))
       .join(' ')
   expect(headsOf([short])).toBe('S1 FT')
@@ -75,15 +83,11 @@ test('baseball has the runs of each inning, cricket the innings of both sides', 
     { home: null, away: 0 },
   ]
   const baseball = { ...rowOf(8, ['FT']), innings }
-  const page = renderToStaticMarkup(<ResultTable rows={[baseball]} />)
+  const page = drawn([baseball])
   expect(textsOf(page, 'td').join(' ')).toMatch(/0 2 – 2 2 1 0 1/)
   const balls = { home: 120, away: 110 }
   const scorecard = { balls, wickets: { home: 6, away: 3 } }
   const cricket = { ...rowOf(27, ['FT']), scorecard }
-  expect(renderToStaticMarkup(<ResultTable rows={[cricket]} />)).toMatch(
-    /Ash (<!-- -->)?2-6 \(20\)/,
-  )
-  expect(renderToStaticMarkup(<ResultTable rows={[cricket]} />)).toMatch(
-    /Elm (<!-- -->)?1-3 \(18\.2\)/,
-  )
+  expect(drawn([cricket])).toMatch(/Ash (<!-- -->)?2-6 \(20\)/)
+  expect(drawn([cricket])).toMatch(/Elm (<!-- -->)?1-3 \(18\.2\)/)
 })

@@ -11,12 +11,14 @@ import { TableHead } from '@fairline/ui/table'
 import { type ReactNode, useState } from 'react'
 import { matchName, teamsOf } from '../../bets/bet-words.ts'
 import { useHasTables } from '../../page-parts/media.ts'
+import { LeagueButton } from '../../standings/league-button.tsx'
 import { LineScore } from './line-score.tsx'
 import { ResultHistory } from './result-history.tsx'
 import { cancelledText, childName, periodText, scorerText } from './result-words.ts'
 
 interface LeagueRows {
   readonly leagueId: string
+  /** Its English name. */
   readonly name: string
   readonly rows: readonly MatchResultRow[]
 }
@@ -25,7 +27,7 @@ interface LeagueRows {
 function byLeague(rows: readonly MatchResultRow[]): readonly LeagueRows[] {
   return [...Map.groupBy(rows, ({ league_id }) => league_id)].map(([leagueId, of]) => ({
     leagueId,
-    name: nameText(of[0]?.league_name ?? ''),
+    name: of[0]?.league_name ?? '',
     rows: of,
   }))
 }
@@ -188,6 +190,14 @@ const Family = ({ row, opener, Line }: FamilyProps) => (
   </>
 )
 
+/** The name of a league, and the way to its table. */
+const LeagueName = ({ name, rows }: Pick<LeagueRows, 'name' | 'rows'>) => (
+  <span className="flex items-center gap-1">
+    {nameText(name)}
+    <LeagueButton league={{ name, sportsType: rows[0]?.sports_type ?? 0 }} isTabbed />
+  </span>
+)
+
 /** The rows of one sport: its parts are the columns. */
 export function ResultTable({ rows: all, openId }: RowsProps) {
   const t = useTranslate()
@@ -220,7 +230,7 @@ export function ResultTable({ rows: all, openId }: RowsProps) {
               colSpan={widthOf(first)}
               className="px-2 py-1.5 text-left font-semibold"
             >
-              {league.name}
+              <LeagueName {...league} />
             </th>
           </tr>
           {league.rows.map((row) => (
@@ -290,15 +300,17 @@ function Card({ row, isChild, isOpen, onToggle }: LineProps) {
   )
 }
 
-const LeagueBar = ({ name }: { readonly name: string }) => (
-  <h2 className="bg-league px-2 py-1.5 text-[12.5px] font-semibold text-league-text">{name}</h2>
+const LeagueBar = ({ name, rows }: Pick<LeagueRows, 'name' | 'rows'>) => (
+  <h2 className="bg-league px-2 py-1.5 text-[12.5px] font-semibold text-league-text">
+    <LeagueName name={name} rows={rows} />
+  </h2>
 )
 
 function Cards({ rows, openId }: RowsProps) {
   const opener = useOpen(openId)
   return byLeague(rows).map((league) => (
     <section key={league.leagueId}>
-      <LeagueBar name={league.name} />
+      <LeagueBar {...league} />
       <ul>
         {league.rows.map((row) => (
           <li key={row.match_id} className="border-b border-line py-2 text-[13px] leading-[19px]">
@@ -328,7 +340,7 @@ export function OutrightRows({ rows, openId }: RowsProps) {
   const opener = useOpen(openId)
   return byLeague(rows).map((league) => (
     <section key={league.leagueId} className="mt-2">
-      <LeagueBar name={league.name} />
+      <LeagueBar {...league} />
       {league.rows.map((row) => {
         const { isOpen, onToggle } = opener(row)
         const starters = listText(

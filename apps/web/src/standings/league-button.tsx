@@ -1,0 +1,44 @@
+import { useTranslate } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
+import { nameText } from '@fairline/site/names'
+import { Icon } from '@fairline/ui/icon'
+import { useState } from 'react'
+import { type NamedLeague, useTabledLeague } from './use-tabled-leagues.ts'
+
+const LeagueDialog = lazyPartOr(
+  null,
+  async () => (await import('./league-dialog.tsx')).LeagueDialog,
+)
+
+interface LeagueButtonProps {
+  readonly league: NamedLeague
+  /** Whether it is reached by Tab; on the board arrow keys move between buttons. */
+  readonly isTabbed?: boolean
+}
+
+/** Opens the table of a league; nothing for a league without one. */
+export function LeagueButton({ league, isTabbed = false }: LeagueButtonProps) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const leagueId = useTabledLeague(league)
+  if (leagueId === undefined) return null
+  const title = t('league.open', { league: nameText(league.name) })
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={isTabbed ? 0 : -1}
+        className="flex h-5 w-6 flex-none items-center justify-center rounded-sm text-inherit
+          hover:bg-surface-sunken"
+        aria-label={title}
+        title={title}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="list" size={14} />
+      </button>
+      {isOpen ? (
+        <LeagueDialog title={title} asked={{ leagueId }} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}
