@@ -1,4 +1,5 @@
 import type { Figure, Pose } from './scene.ts'
+import type { Context } from './surface.ts'
 
 /** What a figure wears, and how it looks. */
 export interface Look {
@@ -300,7 +301,7 @@ export class FigureSheet {
 
   /** Paints a figure with its feet at a place of the picture, `scale` pixels to the metre. */
   paint(
-    context: CanvasRenderingContext2D,
+    context: Context,
     { heading, speed, stride, pose, height }: Figure,
     at: { readonly x: number; readonly y: number; readonly scale: number },
     ms: number,

@@ -1,11 +1,10 @@
 import type { MomentRow } from '@fairline/contract/moments'
-import { lazyPartOr } from '@fairline/site/load-chunk'
 import { useCalm } from '@fairline/site/use-calm'
 import { useCallback, useMemo } from 'react'
 import { groundOf } from './grounds.ts'
+import { MatchPicture } from './match-picture.tsx'
 import { minuteText, type SideNames, until } from './moment-words.ts'
 import { Caption, ScoreBug, SteeringBar, Words } from './overlay.tsx'
-import { TrackerPicture } from './tracker-picture.tsx'
 import { type Replay, useReadNow, useShownTime } from './use-shown-time.ts'
 import './match-canvas.css'
 
@@ -28,12 +27,6 @@ export interface MatchCanvasProps {
   /** A piece of the match to see again; the match is shown live if absent. */
   readonly replay?: Replay
 }
-
-/** The picture of television is much to load: who wants the field from above does without it. */
-const BroadcastPicture = lazyPartOr(
-  <div className="mc-loading" />,
-  async () => (await import('./broadcast-picture.tsx')).BroadcastPicture,
-)
 
 /** The moments that have happened at the time that is shown; words follow them as they come. */
 function useHappened(moments: readonly MomentRow[], now: () => number): readonly MomentRow[] {
@@ -58,12 +51,17 @@ export function MatchCanvas(props: MatchCanvasProps) {
   const { now, steering } = useShownTime(replay, isCalm)
   const happened = useHappened(moments, now)
   const isBroadcast = mode === 'broadcast'
-  const Picture = isBroadcast ? BroadcastPicture : TrackerPicture
   const written = { names, happened }
   return (
     <figure className="mc" data-mode={mode}>
       <div className="mc-picture">
-        <Picture {...props} ground={groundOf(sport) ?? 'pitch'} now={now} isCalm={isCalm} />
+        <MatchPicture
+          {...props}
+          ground={groundOf(sport) ?? 'pitch'}
+          now={now}
+          runs={steering?.isPlaying ?? true}
+          isCalm={isCalm}
+        />
         {isBroadcast ? <ScoreBug {...written} {...writtenScore(props, happened)} /> : null}
         {isBroadcast ? <Caption {...written} now={now} /> : null}
       </div>

@@ -1,14 +1,7 @@
 import type { Camera, Picture, Seen } from './camera.ts'
 import type { Kit } from './kits.ts'
 import { held, pitch } from './scene.ts'
-
-/** Colours that the operator's theme gives to the boards. */
-export interface BoardColours {
-  readonly brand: string
-  readonly contrast: string
-  readonly mark: string
-  readonly markContrast: string
-}
+import type { BoardColours, Context } from './surface.ts'
 
 export interface StadiumLook {
   readonly home: Kit
@@ -103,7 +96,7 @@ function boardPicture(text: string, ground: string, ink: string, stripe: string)
 
 /** Draws a picture as a parallelogram with three corners on the screen. */
 function drawBetween(
-  context: CanvasRenderingContext2D,
+  context: Context,
   picture: OffscreenCanvas,
   [topLeft, topRight, bottomLeft]: readonly [Seen, Seen, Seen],
 ): void {
@@ -123,7 +116,7 @@ function drawBetween(
 
 /** Fills a shape on the screen. */
 export function fillShape(
-  context: CanvasRenderingContext2D,
+  context: Context,
   corners: readonly Seen[],
   colour: string | CanvasGradient,
 ): void {
@@ -145,7 +138,7 @@ interface Mood {
 }
 
 interface SeenBlock extends Mood {
-  readonly context: CanvasRenderingContext2D
+  readonly context: Context
   readonly camera: Camera
   readonly width: number
   /** The last one is of the guests. */
@@ -195,12 +188,7 @@ export class Stadium {
   }
 
   /** Paints the people behind the far side line; those of a side that is glad jump. */
-  paintStands(
-    context: CanvasRenderingContext2D,
-    camera: Camera,
-    { width }: Picture,
-    { ms, joy }: Mood,
-  ): void {
+  paintStands(context: Context, camera: Camera, { width }: Picture, { ms, joy }: Mood): void {
     for (const [at, tier] of tiers.entries()) {
       const pictures = this.#blocks[at] ?? []
       for (let block = 0; block < blockCount; block += 1) {
@@ -210,12 +198,7 @@ export class Stadium {
   }
 
   /** Paints the boards before the far stand. */
-  paintBoards(
-    context: CanvasRenderingContext2D,
-    camera: Camera,
-    { width }: Picture,
-    ms: number,
-  ): void {
+  paintBoards(context: Context, camera: Camera, { width }: Picture, ms: number): void {
     const shown = this.#boards[Math.floor(ms / boardMs) % this.#boards.length] ?? []
     for (let at = 0, x = firstX; x < lastX; at += 1, x += board.metres) {
       const corners = [
@@ -230,7 +213,7 @@ export class Stadium {
   }
 
   /** Paints the stands behind both goals, and the boards before them. */
-  paintEnds(context: CanvasRenderingContext2D, camera: Camera, boards: BoardColours): void {
+  paintEnds(context: Context, camera: Camera, boards: BoardColours): void {
     for (const end of [0, pitch.length] as const) {
       const out = end === 0 ? -1 : 1
       for (const [at, light] of [0.32, 0.25, 0.19, 0.14].entries()) {

@@ -3,8 +3,8 @@ import { FigureSheet, type Look } from './figures.ts'
 import type { Kit } from './kits.ts'
 import { pitchLines } from './pitch-lines.ts'
 import { type Ball, type Figure, goal, pitch, type Scene, type Shirt } from './scene.ts'
-import { type BoardColours, fillShape, flashAfter, Stadium } from './stadium.ts'
-import type { Begin } from './use-painting.ts'
+import { fillShape, flashAfter, Stadium } from './stadium.ts'
+import type { Begin, BoardColours, Context } from './surface.ts'
 
 /** What a broadcast paints, read anew at each frame. */
 export interface Broadcast {
@@ -50,7 +50,7 @@ const stripes = 18
 const greens = ['#3f8f3d', '#37833a'] as const
 const surround = '#2c6b33'
 
-function paintGrass(context: CanvasRenderingContext2D, camera: Camera): void {
+function paintGrass(context: Context, camera: Camera): void {
   const band = (fromX: number, toX: number, fromY: number, toY: number, colour: string): void =>
     fillShape(
       context,
@@ -69,7 +69,7 @@ function paintGrass(context: CanvasRenderingContext2D, camera: Camera): void {
   }
 }
 
-function paintLines(context: CanvasRenderingContext2D, camera: Camera): void {
+function paintLines(context: Context, camera: Camera): void {
   context.beginPath()
   for (const line of pitchLines) {
     for (const [at, [x, y]] of line.entries()) {
@@ -87,7 +87,7 @@ function paintLines(context: CanvasRenderingContext2D, camera: Camera): void {
 /** Places of three numbers, joined by lines. */
 type Wire = readonly (readonly [x: number, y: number, up: number])[]
 
-function wire(context: CanvasRenderingContext2D, camera: Camera, places: Wire): void {
+function wire(context: Context, camera: Camera, places: Wire): void {
   for (const [at, [x, y, up]] of places.entries()) {
     const seen = camera.seen(x, y, up)
     if (at === 0) context.moveTo(seen.x, seen.y)
@@ -98,12 +98,7 @@ function wire(context: CanvasRenderingContext2D, camera: Camera, places: Wire): 
 const posts = [pitch.width / 2 - goal.half, pitch.width / 2 + goal.half] as const
 
 /** A goal with its net, which the ball bulges. */
-function paintGoal(
-  context: CanvasRenderingContext2D,
-  camera: Camera,
-  end: number,
-  { ball, bulge }: Scene,
-): void {
+function paintGoal(context: Context, camera: Camera, end: number, { ball, bulge }: Scene): void {
   const out = end === 0 ? -1 : 1
   const isStruck = bulge > 0 && Math.abs(ball.x - end) < 6
   const push = (y: number): number =>
@@ -144,7 +139,7 @@ function paintGoal(
   context.stroke()
 }
 
-function paintFlags(context: CanvasRenderingContext2D, camera: Camera): void {
+function paintFlags(context: Context, camera: Camera): void {
   for (const x of [0, pitch.length]) {
     for (const y of [0, pitch.width]) {
       const foot = camera.seen(x, y, 0)
@@ -196,11 +191,7 @@ function shadowPicture(pixels: number): OffscreenCanvas {
   return canvas
 }
 
-function paintBall(
-  context: CanvasRenderingContext2D,
-  camera: Camera,
-  { x, y, height }: Ball,
-): void {
+function paintBall(context: Context, camera: Camera, { x, y, height }: Ball): void {
   const ground = camera.seen(x, y, 0)
   const up = camera.seen(x, y, height + 0.11)
   const radius = Math.max(1.7, up.scale * 0.155)
@@ -219,7 +210,7 @@ function paintBall(
 
 /** The card or the flag in a raised hand. */
 function paintHeld(
-  context: CanvasRenderingContext2D,
+  context: Context,
   camera: Camera,
   { x, y, pose }: Figure,
   card: Scene['card'],
@@ -237,11 +228,12 @@ interface Props {
   readonly sheets: Sheets
   readonly shadow: OffscreenCanvas
   readonly colours: BoardColours
-  readonly vignette: CanvasGradient
+  /** The light over the picture. */
+  readonly light: OffscreenCanvas
 }
 
 function paintPeople(
-  context: CanvasRenderingContext2D,
+  context: Context,
   camera: Camera,
   scene: Scene,
   { sheets, shadow }: Props,
@@ -268,16 +260,19 @@ function paintPeople(
   if (isBallDue) paintBall(context, camera, scene.ball)
 }
 
-/** Reads the brand's colours from the page, for the boards. */
-function boardColours(canvas: HTMLCanvasElement): BoardColours {
-  const style = getComputedStyle(canvas)
-  const read = (name: string): string => style.getPropertyValue(name).trim()
-  return {
-    brand: read('--brand'),
-    contrast: read('--brand-contrast'),
-    mark: read('--brand-mark'),
-    markContrast: read('--brand-mark-contrast'),
-  }
+/** Light in the middle of the picture, dusk around it: once, for it is dear to compute. */
+function lightPicture(width: number, height: number): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(Math.round(width), Math.round(height))
+  const context = canvas.getContext('2d')
+  if (context === null) return canvas
+  const [x, y] = [width / 2, height * 0.62]
+  const light = context.createRadialGradient(x, y, height * 0.3, x, y, width * 0.72)
+  light.addColorStop(0, 'rgb(255 255 235 / 7%)')
+  light.addColorStop(0.55, 'rgb(4 8 14 / 0%)')
+  light.addColorStop(1, 'rgb(4 8 14 / 46%)')
+  context.fillStyle = light
+  context.fillRect(0, 0, width, height)
+  return canvas
 }
 
 /** How long and how far the picture shakes after a goal: milliseconds, pixels. */
@@ -286,28 +281,17 @@ const shake = { ms: 520, pixels: 5 } as const
 /** Returns the painter of a match as television shows it. */
 export const beginBroadcast =
   ({ kits, operator, scene, isCalm }: Broadcast): Begin =>
-  ({ context, width, height, ratio }) => {
-    const colours = boardColours(context.canvas)
+  ({ context, width, height, ratio, look }) => {
+    const colours = look.boards
     const picture = { width, height }
     const close = cameraAt({ x: pitch.length / 2, y: pitch.width / 2, span: 28 }, picture)
     const pixels = Math.min(90, close.seen(pitch.length / 2, pitch.width * 0.75, 0).scale * ratio)
-    const vignette = context.createRadialGradient(
-      width / 2,
-      height * 0.62,
-      height * 0.3,
-      width / 2,
-      height * 0.62,
-      width * 0.72,
-    )
-    vignette.addColorStop(0, 'rgb(255 255 235 / 7%)')
-    vignette.addColorStop(0.55, 'rgb(4 8 14 / 0%)')
-    vignette.addColorStop(1, 'rgb(4 8 14 / 46%)')
     const props: Props = {
       stadium: new Stadium({ ...kits, operator, boards: colours }),
       sheets: sheetsOf(kits, pixels),
       shadow: shadowPicture(Math.max(8, Math.round(pixels / 2))),
       colours,
-      vignette,
+      light: lightPicture(width * ratio, height * ratio),
     }
     const follower = new Follower()
     let struckAt: number | null = null
@@ -327,7 +311,7 @@ export const beginBroadcast =
   }
 
 function paintScene(
-  context: CanvasRenderingContext2D,
+  context: Context,
   camera: Camera,
   scene: Scene,
   props: Props,
@@ -344,6 +328,5 @@ function paintScene(
   for (const end of [0, pitch.length]) paintGoal(context, camera, end, scene)
   paintFlags(context, camera)
   paintPeople(context, camera, scene, props, picture)
-  context.fillStyle = props.vignette
-  context.fillRect(0, 0, width, height)
+  context.drawImage(props.light, 0, 0, width, height)
 }

@@ -1,7 +1,7 @@
 import type { MomentRow } from '@fairline/contract/moments'
 import { field, type Ground, type GroundSurface, view } from './grounds.ts'
 import type { Kit } from './kits.ts'
-import type { Begin, Surface } from './use-painting.ts'
+import type { Begin, Context, Surface } from './surface.ts'
 
 /** What a tracker paints, read anew at each frame. */
 export interface Tracked {
@@ -64,11 +64,11 @@ const xOf = (x: number): number => field.left + (field.width * x) / 100
 const yOf = (y: number): number => field.top + (field.height * y) / 100
 
 /** The ground, painted once for each size and theme. */
-function groundPicture({ width, height, ratio }: Surface, ground: Ground, isDark: boolean) {
+function groundPicture({ width, height, ratio, look }: Surface, ground: Ground): OffscreenCanvas {
   const canvas = new OffscreenCanvas(Math.round(width * ratio), Math.round(height * ratio))
   const context = canvas.getContext('2d')
   if (context === null) return canvas
-  const [one, other, lines] = shades[isDark ? 'dark' : 'light'][ground.surface]
+  const [one, other, lines] = shades[look.isDark ? 'dark' : 'light'][ground.surface]
   context.scale((width * ratio) / view.width, (height * ratio) / view.height)
   context.fillStyle = one
   context.fillRect(0, 0, view.width, view.height)
@@ -99,7 +99,7 @@ const shareOf = (ms: number, whole: number): number => Math.min(1, Math.max(0, m
 
 /** What is known at a frame. */
 interface Now {
-  readonly context: CanvasRenderingContext2D
+  readonly context: Context
   readonly last: MomentRow
   readonly colour: string
   readonly ball: Spot
@@ -218,7 +218,7 @@ function paintBall({ context, ball, colour }: Now): void {
 }
 
 /** What is painted over the ground at a time. */
-function paintMoments(context: CanvasRenderingContext2D, tracked: Tracked): void {
+function paintMoments(context: Context, tracked: Tracked): void {
   const { kits, isCalm } = tracked
   const placed = tracked.moments().filter(isPlaced).slice(-trailLength)
   const last = placed.at(-1)
@@ -240,24 +240,13 @@ function paintMoments(context: CanvasRenderingContext2D, tracked: Tracked): void
   paintBall(now)
 }
 
-const isDarkNow = (canvas: HTMLCanvasElement): boolean =>
-  getComputedStyle(canvas).colorScheme.includes('dark')
-
 /** Returns the painter of the field from above, with the ball where it was last told to be. */
 export const beginTracker =
   (tracked: Tracked): Begin =>
   (surface) => {
     const { context, width, height } = surface
-    let isDark = isDarkNow(context.canvas)
-    let picture = groundPicture(surface, tracked.ground, isDark)
-    let frames = 0
+    const picture = groundPicture(surface, tracked.ground)
     return () => {
-      // Now and then: asking at each frame would cost more than painting.
-      frames += 1
-      if (frames % 60 === 0 && isDarkNow(context.canvas) !== isDark) {
-        isDark = !isDark
-        picture = groundPicture(surface, tracked.ground, isDark)
-      }
       context.drawImage(picture, 0, 0, width, height)
       context.save()
       context.scale(width / view.width, height / view.height)
