@@ -298,7 +298,7 @@ const SITE = '^apps/web/src'
 const SITE_FLOORS = [
   ['page-parts'],
   ['crests', 'notices', 'session', 'standings'],
-  ['bets', 'board-feed', 'broadcast', 'moments', 'menus', 'reports', 'rounds', 'sports'],
+  ['bets', 'board-feed', 'broadcast', 'moments', 'menus', 'reports', 'rounds', 'sports', 'tv'],
   ['features', 'fair'],
   ['shell'],
   ['pages'],

@@ -24,7 +24,7 @@ const loadedLater = new RegExp(
     'web/src/features/(?:my-bets|play-limits|showcase|sports-menu)',
     'web/src/(?:features/live-center/live-drawer|shell/(?:slip-button|bet-news))',
     'web/src/features/odds-board/(?:board-tools|view-tools|goal-|quick-odds|league-sel)',
-    'web/src/features/odds-board/use-shown-l',
+    'web/src/features/odds-board/(?:use-shown-l|watch-)',
     'web/src/features/odds-board/(?:time-c|date-c|chip-row|search-f|page-c|bet-modes|closed-)',
     'web/src/features/odds-board/(?:block-moves|card-|found-|narrow-|in-play-|favou|sport-sec)',
     'web/src/features/odds-board/(?:match-card|part-|market-parts|single-)',
@@ -52,7 +52,8 @@ const loadedLater = new RegExp(
     'contract/src/(?:bet-reports|betting|report-fields|standings)',
     'web/src/bets/(?:bet-lists|bet-name|status-words|toast-words)',
     'contract/src/(?:room|game-results|games|house|provider)|domain/src/tournaments',
-    'web/src/features/(?:draws|games|results|tournaments)',
+    'web/src/features/(?:draws|games|live-tv|results|tournaments)',
+    'web/src/(?:tv/|session/watched)|contract/src/live-tv',
     'domain/src/virtual',
     'domain/src/(?:ticket/|bets/|limits/)',
   ].join('|'),
@@ -90,6 +91,9 @@ const ofPages = new RegExp(
     'contract/src/(?:games|house|provider|room-results)|site/src/(?:reports/|use-calm)',
   ].join('|'),
 )
+
+/** Live TV, without what plays a stream: each part of it would be named in the first script. */
+const ofTv = /web\/src\/(?:features\/live-tv\/(?!hls-stream|native-stream)|tv\/|session\/watched)/
 
 const isOfEveryPage = (id: string): boolean =>
   /apps\/web\/src\/|packages\/|node_modules\/(?:@tanstack|react|react-dom)\//.test(id) &&
@@ -131,15 +135,16 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // What several pages share comes in five pieces, because many small ones compress badly and
+        // What several pages share comes in six pieces, because many small ones compress badly and
         // each costs a request: what every page needs, what the login page need not wait for, what
-        // the board loads once it is painted, the forms, and what pages around the board share.
+        // the board loads once it is painted, the forms, what pages around the board share, and TV.
         codeSplitting: {
           groups: [
             { name: 'base', test: isOfEveryPage, minShareCount: 2, priority: 4 },
             { name: 'book', test: isOfTheBook, minShareCount: 2, priority: 3 },
             { name: 'forms', test: ofForms, minShareCount: 2, priority: 2 },
             { name: 'pages', test: ofPages, minShareCount: 2, priority: 1 },
+            { name: 'tv', test: ofTv, priority: 1 },
             { name: 'slip', test: isOfTheSlip, minShareCount: 2, priority: 1 },
           ],
         },

@@ -153,7 +153,14 @@ const otherProducts: readonly RouteEntry[] = [
     load: async () => (await loadGames()).PlayGame,
   },
   { path: '/esports2', title: 'page.esports', isOffered: false },
-  { path: '/livetv', title: 'page.liveTv', isOffered: false },
+  {
+    path: '/livetv',
+    title: 'page.liveTv',
+    ...ifOffered(
+      isProductOffered('media'),
+      async () => (await import('./pages/live-tv.tsx')).LiveTv,
+    ),
+  },
 ]
 
 /** A page other than the book also waits for its texts. The book does not need them. */

@@ -45,6 +45,8 @@ export const combinedOddsText = z.string().check(z.regex(/^\d{1,90}\.\d{3}$/))
 export const lineText = z.string().check(z.regex(/^(-?\d{1,3}\.\d{2})?$/))
 /** Score as home-away, "" before the match is live. */
 export const scoreText = z.string().check(z.regex(/^(\d{1,3}-\d{1,3})?$/))
+/** The public id of a match. */
+export const matchId = z.string().check(z.minLength(1), z.maxLength(32))
 /** Date and time in GMT+8. */
 export const dateTimeText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/))
 /** A day in GMT+8. */

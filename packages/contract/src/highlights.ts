@@ -2,8 +2,8 @@ import { highlightKinds } from '@fairline/domain/event/match-moment'
 import * as z from 'zod/mini'
 import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
-import { credentials, dateTimeText, scoreText, success } from './envelope.ts'
-import { matchId, momentRow } from './moments.ts'
+import { credentials, dateTimeText, matchId, scoreText, success } from './envelope.ts'
+import { momentRow } from './moments.ts'
 
 /** @spec S7.highlightleague */
 export const highlightLeague = endpoint({

@@ -2,8 +2,7 @@ import { betEndings } from '@fairline/domain/bets/bet-status'
 import * as z from 'zod/mini'
 import { anyTopic } from './board.ts'
 import { endpoint } from './endpoint.ts'
-import { credentials, moneyText } from './envelope.ts'
-import { matchId } from './moments.ts'
+import { credentials, matchId, moneyText } from './envelope.ts'
 import { balances } from './session.ts'
 
 /**

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
-import { credentials, scoreText, success } from './envelope.ts'
-import { matchId } from './moments.ts'
+import { credentials, matchId, scoreText, success } from './envelope.ts'
 
 export const channelId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
 

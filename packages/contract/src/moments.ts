@@ -2,12 +2,9 @@ import { momentKinds } from '@fairline/domain/event/match-moment'
 import * as z from 'zod/mini'
 import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
-import { credentials, scoreText, success } from './envelope.ts'
+import { credentials, matchId, scoreText, success } from './envelope.ts'
 
 const place = z.int().check(z.minimum(0), z.maximum(100))
-
-/** The public id of a match. */
-export const matchId = z.string().check(z.minLength(1), z.maxLength(32))
 
 /** Something that happened in play. */
 export const momentRow = z.object({

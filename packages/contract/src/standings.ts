@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
-import { credentials, dateTimeText, scoreText, success } from './envelope.ts'
-import { matchId } from './moments.ts'
+import { credentials, dateTimeText, matchId, scoreText, success } from './envelope.ts'
 
 /** As in the results of matches. */
 const leagueId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))

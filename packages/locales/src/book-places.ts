@@ -52,7 +52,6 @@ export interface BookPlaces {
   'board.lessMarkets': 'match'
   'board.moreLines': 'count'
   'board.childOf': 'counted' | 'match'
-  'board.liveCentre': 'match'
   'drawer.goal': 'number'
   'board.stakeMyanmar': 'market' | 'match' | 'odds' | 'percent' | 'selection'
   'board.stake': 'market' | 'match' | 'price' | 'selection'

@@ -314,4 +314,6 @@ export interface PagesPlaces {
   'moment.corners': 'away' | 'home'
   'league.open': 'league'
   'league.deducted': 'points' | 'reason' | 'team'
+  'liveTv.ofMatch': 'match'
+  'board.liveCentre': 'match'
 }

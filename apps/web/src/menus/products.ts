@@ -4,7 +4,7 @@ import { operator } from '@fairline/site/operator-configuration'
 
 /** A product as the site shows it: where it is, and what it is called. */
 interface ProductOfSite {
-  readonly key: ProductKey | 'inPlay'
+  readonly key: ProductKey | 'inPlay' | 'liveTv'
   /** The product that has to be on for it. */
   readonly product: ProductKey
   /** A page, or behind # a place of the sportsbook (shell/book-place.ts). */
@@ -44,6 +44,7 @@ export const productsOfSite = [
     name: 'page.tournament',
     resultTabs: ['tournament', 'refunds'],
   },
+  { key: 'liveTv', product: 'media', path: '/livetv', name: 'page.liveTv', resultTabs: [] },
 ] as const satisfies readonly ProductOfSite[]
 
 /** What the header leads to: a product that has a page of the site, or the lobbies of games. */

@@ -25,7 +25,7 @@ const Narrow = lazyPart(async () => (await import('../shell/narrow-frame.tsx')).
 /** Off until a member switches it on. */
 const QuickOdds = lazyPartOr(
   null,
-  async () => (await import('../features/odds-board/quick-odds.tsx')).QuickOdds,
+  async () => (await withTexts(import('../features/odds-board/quick-odds.tsx'))).QuickOdds,
 )
 
 /** The prices are there first; these come right behind, into columns of a fixed width. */
@@ -37,9 +37,9 @@ const SportsBand = lazyPartOr(
   <div className="h-10 flex-none border-b border-line-strong bg-surface-raised" />,
   async () => (await import('../features/sports-menu/sports-band.tsx')).SportsBand,
 )
-const LiveDrawer = lazyPartOr(
+const OverBoard = lazyPartOr(
   null,
-  async () => (await import('../features/live-center/live-drawer.tsx')).LiveDrawer,
+  async () => (await withTexts(import('../shell/over-board.tsx'))).OverBoard,
 )
 const SportsMenu = lazyPartOr(
   null,
@@ -120,7 +120,7 @@ function Desktop() {
           <OddsBoard />
         </main>
         {isWide ? <RightColumn /> : null}
-        <LiveDrawer />
+        <OverBoard />
       </div>
     </div>
   )

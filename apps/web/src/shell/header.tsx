@@ -112,7 +112,7 @@ export function Header({ product, children, isWindow = false, end }: HeaderProps
           {t('page.games')}
         </a>
       )}
-      {product !== null && isWide
+      {children === undefined && isWide
         ? quickPages.map(({ path, key }) => (
             <button
               key={path}

@@ -1,3 +1,5 @@
+import { withTexts } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
 import { useEffect, useState } from 'react'
 import { BetSlip, SlipBar } from '../features/bet-slip/bet-slip.tsx'
 import { SlipSheet } from '../features/bet-slip/slip-sheet.tsx'
@@ -14,6 +16,12 @@ import { showPlace, useBookPlace } from './book-place.ts'
 import { BottomTabs, type NarrowView } from './bottom-tabs.tsx'
 import { NarrowHeader } from './narrow-header.tsx'
 import { NarrowMenu } from './narrow-menu.tsx'
+
+/** Live TV is drawn with the texts of pages, for which the sportsbook does not wait. */
+const DockedPlayer = lazyPartOr(
+  null,
+  async () => (await withTexts(import('../features/live-tv/mini-player.tsx'))).DockedPlayer,
+)
 
 /** The frame of a narrow page: one view at a time, tabs under it, the slip as a sheet. */
 export function NarrowFrame() {
@@ -66,6 +74,7 @@ export function NarrowFrame() {
         {view === 'bets' ? <MyBets /> : null}
         {isBoard ? <OddsBoard Card={MatchCard} /> : null}
       </main>
+      <DockedPlayer />
       {isSlipOpen ? (
         <SlipSheet onClose={() => setSlipOpen(false)}>
           <BetSlip />

@@ -5,16 +5,15 @@ import { playedPercent } from '@fairline/domain/board/match-progress'
 import { kickoffText } from '@fairline/domain/time/time-text'
 import { startAfterClose } from '@fairline/domain/virtual/timetable'
 import { useServerNow } from '@fairline/site/calls/server-clock'
-import { useTranslate } from '@fairline/site/i18n'
-import { untilLoaded } from '@fairline/site/load-chunk'
+import { useTranslate, withTexts } from '@fairline/site/i18n'
+import { lazyPartOr, untilLoaded } from '@fairline/site/load-chunk'
 import { nameText } from '@fairline/site/names'
 import { clockWords } from '@fairline/site/sport-words'
-import { Icon, iconNamed } from '@fairline/ui/icon'
+import { Icon } from '@fairline/ui/icon'
 import { type CSSProperties, lazy, memo, type ReactNode, Suspense } from 'react'
 import { matchName } from '../../bets/bet-words.ts'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { useLiveView } from '../../board-feed/use-board.ts'
-import { followMatch, useFollowedMatch } from '../../session/followed-match.ts'
 import { useSport } from '../../session/layout-store.ts'
 import { useHasStar } from '../../session/preferences.ts'
 import { toggleStar } from '../../session/save-preferences.ts'
@@ -175,34 +174,18 @@ export function MatchStar({ view }: { readonly view: MatchView }) {
   )
 }
 
-/** Opens the live centre on a running match. Its child matches, right below it, have no button. */
-export function FollowButton({ view }: { readonly view: MatchView }) {
-  const t = useTranslate()
-  const { id: sportsType, centre, key } = useSport()
-  const isRunning = useLiveView(view.id) !== undefined
-  const isFollowed = useFollowedMatch(({ matchId }) => matchId === view.id)
-  if (!isRunning || view.parentId !== null) return null
-  const match = matchName(view, t, 'board.versus')
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="ob-follow"
-      aria-pressed={isFollowed}
-      aria-label={t('board.liveCentre', { match })}
-      title={t('board.liveCentre', { match })}
-      onClick={() => followMatch(view.id, sportsType)}
-    >
-      <Icon name={centre.includes('pitch') ? 'pitch' : iconNamed(key)} size={15} />
-    </button>
-  )
-}
+/** Their room is kept until they are here; what they are called is among the texts of pages. */
+const WatchMarks = lazyPartOr(
+  <span className="ob-watch" />,
+  async () => (await withTexts(import('./watch-marks.tsx'))).WatchMarks,
+)
 
-/** The star of a match and the way to its live centre. */
+/** The star of a match, and the ways to watch one that runs; its child matches have none. */
 export function MatchMarks({ view }: { readonly view: MatchView }) {
+  const isRunning = useLiveView(view.id) !== undefined
   return (
     <>
-      <FollowButton view={view} />
+      {isRunning && view.parentId === null ? <WatchMarks view={view} /> : null}
       <MatchStar view={view} />
     </>
   )

@@ -1,0 +1,81 @@
+import { useTranslate } from '@fairline/site/i18n'
+import { nameText } from '@fairline/site/names'
+import { Button } from '@fairline/ui/button'
+import type { ReactNode } from 'react'
+import type { Watched } from '../../session/watched.ts'
+import {
+  matchIn,
+  titleOf,
+  useTvList,
+  useTvSource,
+  type WatchableMatch,
+} from '../../tv/use-live-tv.ts'
+import { HlsVideo } from './hls-video.tsx'
+import './tv-player.css'
+
+interface TvPlayerProps {
+  readonly watched: Watched
+  /** Whether the keys of a player are its own on this page. */
+  readonly hasKeys: boolean
+}
+
+/** Plays a channel or a match, or says why it does not. */
+export function TvPlayer({ watched, hasKeys }: TvPlayerProps) {
+  const t = useTranslate()
+  const { data: list } = useTvList()
+  const { data: found, isError, refetch } = useTvSource(watched)
+  if (isError) return <Lost onAgain={() => void refetch()} />
+  if (found === undefined) return <TvNote>{t('liveTv.connecting')}</TvNote>
+  if ('refused' in found) return <TvNote>{t(`liveTv.over.${watched.kind}`)}</TvNote>
+  if (found.source.kind === 'canvas') return <DrawnMatch match={matchIn(list, watched)} />
+  return (
+    <HlsVideo
+      url={found.source.url}
+      isDelayed={found.isDelayed}
+      hasKeys={hasKeys}
+      name={titleOf(list, watched)}
+      lost={(again) => <Lost onAgain={again} />}
+    />
+  )
+}
+
+/** A sentence in place of a picture. */
+function TvNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="tv-screen">
+      <div role="status" className="tv-note">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Lost({ onAgain }: { readonly onAgain: () => void }) {
+  const t = useTranslate()
+  return (
+    <TvNote>
+      {t('liveTv.lost')}
+      <Button className="max-lg:h-11" onClick={onAgain}>
+        {t('liveTv.again')}
+      </Button>
+    </TvNote>
+  )
+}
+
+/** A match that nobody films, as its score says it. */
+function DrawnMatch({ match }: { readonly match: WatchableMatch | undefined }) {
+  const t = useTranslate()
+  if (match === undefined) return <TvNote>{t('liveTv.connecting')}</TvNote>
+  return (
+    <div className="tv-screen">
+      <p className="tv-board">
+        <span>{nameText(match.home)}</span>
+        <strong>{match.score.replace('-', ' - ')}</strong>
+        <span>{nameText(match.away)}</span>
+      </p>
+      <span className="tv-badges">
+        <span className="tv-badge">{t('liveTv.simulation')}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslate } from '@fairline/site/i18n'
+import { Icon, iconNamed } from '@fairline/ui/icon'
+import { matchName } from '../../bets/bet-words.ts'
+import type { MatchView } from '../../board-feed/board-views.ts'
+import { followMatch, useFollowedMatch } from '../../session/followed-match.ts'
+import { useSport } from '../../session/layout-store.ts'
+import { isSame, toggleMini, useWatching, type Watched } from '../../session/watched.ts'
+import { useIsOnTv } from '../../tv/use-live-tv.ts'
+
+interface MarkProps {
+  readonly view: MatchView
+}
+
+/** Opens the live centre on a running match. */
+function FollowButton({ view }: MarkProps) {
+  const t = useTranslate()
+  const { id: sportsType, centre, key } = useSport()
+  const isFollowed = useFollowedMatch(({ matchId }) => matchId === view.id)
+  const name = t('board.liveCentre', { match: matchName(view, t, 'board.versus') })
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="ob-follow"
+      aria-pressed={isFollowed}
+      aria-label={name}
+      title={name}
+      onClick={() => followMatch(view.id, sportsType)}
+    >
+      <Icon name={centre.includes('pitch') ? 'pitch' : iconNamed(key)} size={15} />
+    </button>
+  )
+}
+
+/** Shows a match that can be watched in the mini player, or closes that. */
+function TvButton({ view }: MarkProps) {
+  const t = useTranslate()
+  const of: Watched = { kind: 'match', id: view.id }
+  const isWatched = useWatching(({ watched, isMini }) => isMini && isSame(watched, of))
+  const name = t('liveTv.ofMatch', { match: matchName(view, t, 'board.versus') })
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="ob-follow"
+      aria-pressed={isWatched}
+      aria-label={name}
+      title={name}
+      onClick={() => toggleMini(of)}
+    >
+      <svg aria-hidden="true" width={15} height={15} viewBox="0 0 16 16" className="ob-tv">
+        <path d="M1.5 4.5h13v8.5h-13zM5 1.5l3 3 3-3" />
+      </svg>
+    </button>
+  )
+}
+
+/** The ways to watch a running match: its live centre, and live TV where it is on. */
+export function WatchMarks({ view }: MarkProps) {
+  const isOnTv = useIsOnTv(view.id)
+  return (
+    <span className="ob-watch">
+      <FollowButton view={view} />
+      {isOnTv ? <TvButton view={view} /> : null}
+    </span>
+  )
+}

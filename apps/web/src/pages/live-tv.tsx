@@ -1,0 +1,99 @@
+import { useTranslate } from '@fairline/site/i18n'
+import { LoadFailed } from '@fairline/site/load-failed.tsx'
+import { Button } from '@fairline/ui/button'
+import { Skeleton } from '@fairline/ui/skeleton'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { TvList } from '../features/live-tv/tv-list.tsx'
+import { TvPlayer } from '../features/live-tv/tv-player.tsx'
+import { PageTitle } from '../page-parts/page-title.tsx'
+import { useWatching, type Watched } from '../session/watched.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { type TvList as Listed, titleOf, useTvList } from '../tv/use-live-tv.ts'
+import '../features/live-tv/live-tv.css'
+
+/** What plays: what the member chose, or else the first thing that is on. */
+function playing(chosen: Watched | null, { channels, matches }: Listed): Watched | null {
+  if (chosen !== null) return chosen
+  const [channel] = channels
+  if (channel !== undefined) return { kind: 'channel', id: channel.id }
+  const [match] = matches
+  return match === undefined ? null : { kind: 'match', id: match.id }
+}
+
+/** Forgets a choice of an earlier visit that is no longer on. One that ends now says so. */
+function useForgetOld(list: Listed | undefined): void {
+  const [hasLooked, setLooked] = useState(false)
+  useEffect(() => {
+    if (hasLooked || list === undefined) return
+    setLooked(true)
+    const { watched } = useWatching.getState()
+    const isOn = [...list.channels, ...list.matches].some(({ id }) => id === watched?.id)
+    if (watched !== null && !isOn) useWatching.setState({ watched: null })
+  }, [hasLooked, list])
+}
+
+/** Channels and matches in play, to be watched. @spec S2.route.livetv S1.media */
+export function LiveTv() {
+  const t = useTranslate()
+  const { data: list, isError, refetch } = useTvList()
+  const chosen = useWatching((state) => state.watched)
+  useForgetOld(list)
+  const watched = list === undefined ? chosen : playing(chosen, list)
+  return (
+    <PageFrame product="liveTv">
+      <main className="mx-auto w-full max-w-[1720px] flex-1 px-4 py-3 max-lg:px-0 max-lg:py-0">
+        <PageTitle className="max-lg:sr-only">{t('page.liveTv')}</PageTitle>
+        {isError && list === undefined ? (
+          <LoadFailed text={t('liveTv.failed')} onRetry={refetch} />
+        ) : (
+          <div className="tv-page">
+            <Stage watched={watched} list={list} />
+            {list === undefined ? (
+              <Skeleton className="h-80" />
+            ) : (
+              <TvList {...list} watched={watched} />
+            )}
+          </div>
+        )}
+      </main>
+    </PageFrame>
+  )
+}
+
+interface StageProps {
+  readonly watched: Watched | null
+  readonly list: Listed | undefined
+}
+
+/** The player with its title, and the way to have it in sight while betting. */
+function Stage({ watched, list }: StageProps) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  if (watched === null) {
+    return (
+      <div className="tv-stage">
+        <div className="tv-screen">
+          <p role="status" className="tv-note">
+            {t(list === undefined ? 'liveTv.connecting' : 'liveTv.nothing')}
+          </p>
+        </div>
+      </div>
+    )
+  }
+  const bet = (): void => {
+    useWatching.setState({ watched, isMini: true })
+    void navigate({ to: '/desktop' })
+  }
+  return (
+    <div className="tv-stage">
+      <TvPlayer key={`${watched.kind} ${watched.id}`} watched={watched} hasKeys />
+      <div className="tv-title">
+        {titleOf(list, watched)}
+        <Button className="max-lg:h-11" onClick={bet}>
+          {t('liveTv.mini')}
+        </Button>
+      </div>
+    </div>
+  )
+}
