@@ -1,6 +1,8 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
+import type { MomentKind } from '@fairline/domain/event/match-moment'
 import type { Half } from '@fairline/pricing/score-model'
 import type { Side } from './match-script.ts'
+import type { Place } from './moment-places.ts'
 
 /** Something that a recording says of a match. What it does not say is absent, never made up. */
 export interface RecordedIncident {
@@ -10,6 +12,13 @@ export interface RecordedIncident {
   readonly half: Half
   /** Playing time since the start of the half, milliseconds; beyond 45 minutes it is stoppage. */
   readonly atMs: number
+}
+
+/** Something that a recording says of play, also what the feed of prices does not report. */
+export interface RecordedMoment extends Pick<RecordedIncident, 'side' | 'half' | 'atMs'> {
+  readonly kind: MomentKind
+  /** Null where the recording does not say where it was. */
+  readonly place: Place | null
 }
 
 /** A match that was played, as a recording describes it; regular time and its stoppage only. */
@@ -24,6 +33,8 @@ export interface RecordedMatch {
    */
   readonly kickoffMs: number | null
   readonly incidents: readonly RecordedIncident[]
+  /** What it says of play; its incidents alone where absent. */
+  readonly moments?: readonly RecordedMoment[]
   /** How long each half lasted, milliseconds with its stoppage; null if it is not recorded. */
   readonly lengthMs: Readonly<Record<Half, number | null>>
   /** The match was called off: nothing of it happened, and its bets are void. */

@@ -34,6 +34,47 @@ const worldOf = (...matches: RecordedMatch[]) =>
 const allOf = (world: ReturnType<typeof worldOf>) => world.matchesBetween(startMs, world.endMs)
 const pairing = (index: number) => ({ home: `H${index}`, away: `A${index}` })
 
+describe('what is told of play', () => {
+  const toldOf = (match: RecordedMatch) => {
+    const world = worldOf(match)
+    return createSeason(world, startMs)
+      .messagesBetween(startMs, world.endMs + 1)
+      .flatMap((message) => (message.kind === 'match_moment' ? [message.moment] : []))
+  }
+
+  test('is what the recording says, at its places, with the score of its time', () => {
+    const fullTime = { home: 1, away: 0 }
+    const moments = toldOf(
+      aMatch({
+        incidents: [goal(20)],
+        scores: { halfTime: fullTime, fullTime },
+        moments: [
+          {
+            kind: 'shot',
+            side: 'away',
+            half: 'second',
+            atMs: 5 * minuteMs,
+            place: { x: 8, y: 40 },
+          },
+          { kind: 'goal', side: 'home', half: 'first', atMs: 20 * minuteMs, place: null },
+        ],
+      }),
+    )
+    expect(moments).toEqual([
+      expect.objectContaining({ kind: 'goal', side: 'home', x: 100, minute: 20, score: fullTime }),
+      expect.objectContaining({ kind: 'shot', side: 'away', x: 8, y: 40, minute: 50 }),
+    ])
+  })
+
+  test('is its goals and cards where it says no more: nothing is made up', () => {
+    const fullTime = { home: 1, away: 0 }
+    const moments = toldOf(
+      aMatch({ incidents: [goal(20)], scores: { halfTime: fullTime, fullTime } }),
+    )
+    expect(moments.map(({ kind, minute }) => [kind, minute])).toEqual([['goal', 20]])
+  })
+})
+
 describe('kick-offs', () => {
   test('lie in the future, the first one soon, at any speed', () => {
     for (const at of [1, 6, 60, 600]) {

@@ -5,8 +5,11 @@ import { football } from '@fairline/domain/sports/all-sports'
 import type { GoalRates, Half } from '@fairline/pricing/score-model'
 import { expectedStoppageMs, halfMs, halfTimeMs, minuteMs } from '@fairline/pricing/score-model'
 import { createMatchFeed } from './match-feed.ts'
+import { kindsOfIncidents, momentAt, type TimedMoment } from './match-moments.ts'
 import { createMatchScript, type Incident, type MatchScript } from './match-script.ts'
-import type { RecordedMatch, Recording } from './recorded-match.ts'
+import { usualPlace } from './moment-places.ts'
+import { createRandom } from './prng.ts'
+import type { RecordedMatch, RecordedMoment, Recording } from './recorded-match.ts'
 import type { World, WorldMatch } from './world.ts'
 import { realMs, spanFloorsAt } from './world.ts'
 
@@ -111,9 +114,11 @@ function playAgain(recorded: RecordedMatch, replayed: Replayed): WorldMatch {
   const { id, league, kickoffMs, announcedMs, rates, speed } = replayed
   const { home, away } = recorded
   const sides = { home, away, neutralGround: false }
+  const script = scriptOf(recorded, speed)
   return {
     match: { id, sportsType: football.id, league, kickoffMs, offeredLive: true, ...sides },
-    script: scriptOf(recorded, speed),
+    script,
+    moments: momentsOf(recorded, script),
     rates,
     priceKey: `${league.name}/${home}/${away}`,
     depth: { FT: 3, '1H': 2, beyondTable: 'all' },
@@ -128,7 +133,7 @@ export function scriptOf(recorded: RecordedMatch, speed: number): MatchScript {
     first: stoppageOf(recorded, 'first'),
     second: stoppageOf(recorded, 'second'),
   }
-  const startMs = { first: 0, second: halfMs + stoppageMs.first + halfTimeMs }
+  const startMs = startsOf(stoppageMs.first)
   const incidents = recorded.incidents.map(({ kind, side, half, atMs }): Incident => {
     const momentMs = startMs[half] + atMs
     return { kind, side, atMs: momentMs, untilMs: momentMs }
@@ -136,6 +141,30 @@ export function scriptOf(recorded: RecordedMatch, speed: number): MatchScript {
   const ending = recorded.postponed === true ? 'postponed' : 'completed'
   const story = { ending, stoppageMs, incidents, abandonedMs: null } as const
   return createMatchScript({ ...story, official: recorded.scores }, spanFloorsAt(speed))
+}
+
+/** When each half begins, match time. */
+const startsOf = (firstStoppageMs: number): Readonly<Record<Half, number>> => ({
+  first: 0,
+  second: halfMs + firstStoppageMs + halfTimeMs,
+})
+
+/** What the recording says of play. Where it names no place, that is the usual one. */
+function momentsOf(recorded: RecordedMatch, script: MatchScript): readonly TimedMoment[] {
+  const random = createRandom(`places/${recorded.home}/${recorded.away}`)
+  const startMs = startsOf(script.stoppageMs.first)
+  const told =
+    recorded.moments ??
+    recorded.incidents.map(({ kind, ...rest }): RecordedMoment => {
+      return { ...rest, kind: kindsOfIncidents[kind], place: null }
+    })
+  return told
+    .map(({ kind, side, half, atMs: sinceMs, place }) => {
+      const atMs = startMs[half] + sinceMs
+      const there = place ?? usualPlace(random, kind, side)
+      return { atMs, moment: momentAt(script, { atMs, kind, side }, there) }
+    })
+    .toSorted((left, right) => left.atMs - right.atMs)
 }
 
 /**

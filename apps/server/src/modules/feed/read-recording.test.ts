@@ -293,6 +293,98 @@ describe('StatsBomb', () => {
   })
 })
 
+/** `shot away first 3:00 at 85,50`; without a place where the file has none. */
+const play = (match: RecordedMatch | undefined): string[] | undefined =>
+  match?.moments?.map(({ kind, side, half, atMs, place }) => {
+    const at = place === null ? '' : ` at ${place.x},${place.y}`
+    return `${kind} ${side} ${half} ${Math.floor(atMs / 60_000)}${at}`
+  })
+
+describe('what StatsBomb tells of play', () => {
+  const shot = (outcome: string, more: object = {}) =>
+    anEvent(1, '00:03:00.000', 'Shot', { outcome, ...more })
+
+  test.each<[string, object, string[]]>([
+    ['a shot that is saved', shot('Saved'), ['on_target home first 3']],
+    ['one at the post', shot('Post'), ['on_target home first 3']],
+    ['one that is off target', shot('Off T'), ['shot home first 3']],
+    ['one that is blocked', shot('Blocked'), ['shot home first 3']],
+    [
+      'a penalty that is saved',
+      shot('Saved', { shot_type: 'Penalty' }),
+      ['penalty home first 3', 'on_target home first 3'],
+    ],
+    [
+      'a yellow card',
+      anEvent(2, '00:01:00.000', 'Card', { card: 'Yellow Card' }),
+      ['yellow home second 1'],
+    ],
+    ['a substitution', anEvent(2, '00:01:00.000', 'Substitution'), ['sub home second 1']],
+    [
+      'a place, which is that of the team',
+      shot('Saved', { team: 'Suvarna', location: [108, 20] }),
+      ['on_target away first 3 at 10,75'],
+    ],
+    [
+      'the same of the home side',
+      shot('Saved', { location: [108, 20] }),
+      ['on_target home first 3 at 90,25'],
+    ],
+    ['extra time, of which nothing is told', anEvent(3, '00:01:00.000', 'Shot'), []],
+  ])('%s', (_, event, expected) => {
+    expect(play(readEvents(event).matches[0])).toEqual(expected)
+  })
+
+  test('open data lists all events: the same match as its key events, with more of its play', () => {
+    const [home, away] = [{ name: 'Northland' }, { name: 'Suvarna' }]
+    const open = (period: number, timestamp: string, type: string, more: object = {}) => ({
+      ...{ period, timestamp, type: { name: type }, team: home, location: [60, 40] },
+      ...more,
+    })
+    const file = [
+      open(1, '00:00:00.000', 'Starting XI'),
+      open(1, '00:00:00.000', 'Starting XI', { team: away }),
+      open(1, '00:01:00.000', 'Pass', { pass: { type: { name: 'Corner' } }, location: [120, 0] }),
+      open(1, '00:02:00.000', 'Pass', { pass: { outcome: { name: 'Pass Offside' } } }),
+      open(1, '00:03:00.000', 'Pass'),
+      open(1, '00:04:00.000', 'Shot', {
+        team: away,
+        shot: { outcome: { name: 'Goal' }, type: { name: 'Penalty' } },
+        location: [108, 40],
+      }),
+      open(1, '00:05:00.000', 'Foul Committed', {
+        foul_committed: { card: { name: 'Second Yellow' } },
+      }),
+      open(1, '00:47:01.500', 'Half End'),
+      open(2, '00:01:00.000', 'Own Goal For'),
+      open(2, '00:02:00.000', 'Bad Behaviour', {
+        team: away,
+        bad_behaviour: { card: { name: 'Red Card' } },
+      }),
+      open(2, '00:48:02.250', 'Half End'),
+    ]
+    const [match] = read(file).matches
+    expect(match).toMatchObject({ home: 'Northland', away: 'Suvarna' })
+    expect(told(match)).toEqual([
+      'corner home first 1:00',
+      'goal away first 4:00',
+      'red_card home first 5:00',
+      'goal home second 1:00',
+      'red_card away second 2:00',
+    ])
+    expect(play(match)).toEqual([
+      'corner home first 1 at 100,0',
+      'offside home first 2 at 50,50',
+      'penalty away first 4 at 10,50',
+      'goal away first 4 at 10,50',
+      'foul home first 5 at 50,50',
+      'red home first 5 at 50,50',
+      'goal home second 1 at 50,50',
+      'red away second 2 at 50,50',
+    ])
+  })
+})
+
 describe('a file that cannot be replayed is named with its fault, in one line', () => {
   test.each<[string, string]>([
     ['{', 'is no JSON object'],

@@ -1,12 +1,16 @@
+import type { MomentKind } from '@fairline/domain/event/match-moment'
 import { plainLine } from '@fairline/domain/text/plain-text'
+import { mirrored } from '@fairline/feed-simulator/moment-places'
 import {
   type RecordedIncident,
   type RecordedMatch,
+  type RecordedMoment,
   type Recording,
   scoreOfGoals,
 } from '@fairline/feed-simulator/recorded-match'
 import * as z from 'zod'
 import { ReadCells, UnreadableCell } from './read-cells.ts'
+import { isOpenData, keyEventsOf } from './statsbomb-open-data.ts'
 
 const eventSchema = z.object({
   period: z.int().min(1).max(5),
@@ -15,6 +19,10 @@ const eventSchema = z.object({
   team: z.string(),
   event: z.string(),
   card: z.string().optional(),
+  outcome: z.string().optional(),
+  shot_type: z.string().optional(),
+  /** On a pitch of 120 by 80 on which the team attacks to the right. */
+  location: z.tuple([z.number().min(0).max(121), z.number().min(0).max(81)]).optional(),
 })
 type FileEvent = z.infer<typeof eventSchema>
 
@@ -24,14 +32,14 @@ const fileSchema = z.object({
   events: z.array(z.unknown()),
 })
 
-/** Whether a parsed file looks like one of StatsBomb's. */
+/** Whether a parsed file looks like one of StatsBomb's: key events, or the events of open data. */
 export function isStatsbomb(file: object): boolean {
-  return 'teams' in file && 'events' in file
+  return ('teams' in file && 'events' in file) || isOpenData(file)
 }
 
 /**
- * Reads the key events of one match of StatsBomb: goals, red cards, corners and the halves' length
- * to the millisecond. Extra time and shoot-outs are left out. The score is the sum of the goals;
+ * Reads the events of one match of StatsBomb: goals, red cards, corners and the halves' length to
+ * the millisecond, and what else is told of play, with its places where the file has them. Extra time and shoot-outs are left out. The score is the sum of the goals;
  * the first team is the home side. An event that cannot be read is left out alone, with a remark;
  * without one of the goals there is no score, and without the ends of the halves no match.
  *
@@ -39,7 +47,7 @@ export function isStatsbomb(file: object): boolean {
  * @throws UnreadableCell when what cannot be read is needed.
  */
 export function readStatsbomb(file: object): Recording {
-  const { teams, events: listed } = fileSchema.parse(file)
+  const { teams, events: listed } = fileSchema.parse(isOpenData(file) ? keyEventsOf(file) : file)
   const [home, away] = teams
   const cells = new ReadCells()
   const events = listed.flatMap((event, at) => eventAt(event, at, teams, cells))
@@ -52,6 +60,7 @@ export function readStatsbomb(file: object): Recording {
     home,
     away,
     incidents,
+    moments: events.flatMap((event) => momentsOf(event, home)),
     stage: null,
     kickoffMs: null,
     lengthMs: { first: lengthOf(events, 1), second: lengthOf(events, 2) },
@@ -97,6 +106,52 @@ function kindOf({ event, card }: FileEvent): RecordedIncident['kind'] | null {
   if (event === 'Goal' || event === 'OwnGoalFor') return 'goal'
   if (event === 'Corner') return 'corner'
   return event === 'Card' && (card === 'Red Card' || card === 'Second Yellow') ? 'red_card' : null
+}
+
+/** Outcomes of a shot that the goalkeeper or the frame of the goal kept out. */
+const onTarget = new Set(['Saved', 'Saved to Post', 'Post'])
+
+/** What an event is told as; what it tells of nothing is left out. */
+function kindsOf(event: FileEvent): readonly MomentKind[] {
+  const { event: name, card, outcome = '', shot_type } = event
+  const isPenalty = shot_type === 'Penalty'
+  if (name === 'Goal') return isPenalty ? ['penalty', 'goal'] : ['goal']
+  if (name === 'Shot') {
+    const shot = onTarget.has(outcome) ? 'on_target' : 'shot'
+    return isPenalty ? ['penalty', shot] : [shot]
+  }
+  if (name === 'Card') return [card === 'Yellow Card' ? 'yellow' : 'red']
+  const kind = plainKinds[name]
+  return kind === undefined ? [] : [kind]
+}
+
+const plainKinds: Readonly<Record<string, MomentKind>> = {
+  OwnGoalFor: 'goal',
+  Corner: 'corner',
+  Substitution: 'sub',
+  Foul: 'foul',
+  Offside: 'offside',
+  'Throw-in': 'throw_in',
+  'Free Kick': 'free_kick',
+  'Goal Kick': 'goal_kick',
+}
+
+function momentsOf(event: FileEvent, home: string): RecordedMoment[] {
+  if (event.period > 2) return []
+  const half = event.period === 1 ? 'first' : 'second'
+  const side = event.team === home ? 'home' : 'away'
+  const place = placeOf(event, side)
+  return kindsOf(event).map((kind) => ({ kind, side, half, atMs: momentOf(event), place }))
+}
+
+/** Hundredths of the pitch, on which the home side attacks to the right. */
+function placeOf({ location }: FileEvent, side: 'home' | 'away'): RecordedMoment['place'] {
+  if (location === undefined) return null
+  const hundredths = (value: number, length: number): number =>
+    Math.max(0, Math.min(100, Math.round((100 * value) / length)))
+  const [x, y] = location
+  const place = { x: hundredths(x, 120), y: hundredths(y, 80) }
+  return side === 'home' ? place : mirrored(place)
 }
 
 function isHalfEnd({ event, period }: FileEvent, of: number): boolean {
