@@ -20,6 +20,7 @@ const aSport = (unit: Unit, codes: readonly PeriodCode[], parts: Partial<Sport> 
     key: 'test',
     units: [unit],
     lineStep: 2,
+    centre: [],
     rebased: false,
     periods: codes.map((code) => ({ code, unit })),
     markets: (['HDP', 'OU', 'OE', 'ML'] satisfies BetType[]).map((betType) => ({
@@ -49,6 +50,23 @@ function aGame(seed: string, changes: Partial<WorldEvent<never, never>> = {}) {
   const event = { match, sport: courts, model: basketball, story, brokenOffMs: null, announcedMs }
   return { story, feed: createEventFeed('test', { ...event, ...changes }, 60) }
 }
+
+test('each score is told where the sport has a timeline, in a snapshot those so far again', () => {
+  const { feed } = aGame('told', { sport: { ...courts, centre: ['timeline'] } })
+  const all = feed.messagesBetween(announcedMs, feed.goneMs + 1)
+  const told = all.filter((message) => message.kind === 'match_moment')
+  const last = all.findLast(isOdds)
+  expect(told.at(-1)?.moment.score).toEqual(last?.state.score)
+  for (const { kind, side, score } of told.map(({ moment }) => moment)) {
+    expect([kind, score[side] > 0]).toEqual(['goal', true])
+  }
+  const halfMs = kickoffMs + 20_000
+  const until = told.filter(({ timestampMs }) => timestampMs < halfMs)
+  const again = feed.snapshotAt(halfMs).filter(({ kind }) => kind === 'match_moment')
+  expect(again).toEqual(until)
+  expect(until.length).toBeGreaterThan(5)
+  expect(everything('told').all.filter(({ kind }) => kind === 'match_moment')).toEqual([])
+})
 
 const isOdds = (message: FeedMessage): message is OddsChange => message.kind === 'odds_change'
 

@@ -1,9 +1,11 @@
+import type { MatchMoment } from '@fairline/domain/event/match-moment'
 import type { MatchState } from '@fairline/domain/event/match-state'
 import type {
   BetStop,
   FeedMarket,
   FeedMatch,
   FeedMessage,
+  MatchMomentTold,
   OddsChange,
 } from '@fairline/domain/feed/feed-message'
 import type { Sport } from '@fairline/domain/sports/sport'
@@ -76,6 +78,15 @@ export function createEventFeed<Story, State extends EventState>(
     const { reason } = seenAt(atMs)
     return reason === null ? [] : [stop(atMs, reason)]
   }
+  /** The goals of a moment, where the sport tells of each. */
+  const goalsAt = (atMs: number): readonly MatchMomentTold[] =>
+    event.sport.centre.includes('timeline') && match.offeredLive
+      ? goalsBetween(seenAt(atMs - 1).match, seenAt(atMs).match).map((moment) => ({
+          kind: 'match_moment',
+          ...header(atMs),
+          moment,
+        }))
+      : []
   const stepMs = Math.max(1, Math.floor(lookMs / speed))
   const changes = (fromMs: number, toMs: number): number[] => {
     const played = [Math.max(fromMs, match.kickoffMs), Math.min(toMs, goneMs)] as const
@@ -86,6 +97,9 @@ export function createEventFeed<Story, State extends EventState>(
     const beatMs = beatAt(rhythmsOf(match.id).live, nowMs)
     return quotes(changes(beatMs, nowMs + 1).at(-1) ?? beatMs).markets
   }
+  /** The goals so far, which a snapshot tells again. */
+  const goalsUntil = (nowMs: number): readonly MatchMomentTold[] =>
+    event.sport.centre.includes('timeline') ? changes(match.kickoffMs, nowMs).flatMap(goalsAt) : []
   return {
     match,
     announcedMs,
@@ -98,7 +112,9 @@ export function createEventFeed<Story, State extends EventState>(
       for (const atMs of beatsOf(event, Math.max(fromMs, announcedMs), Math.min(toMs, goneMs))) {
         messages.push(odds(atMs))
       }
-      for (const atMs of changes(fromMs, toMs)) messages.push(...stopsOf(atMs), odds(atMs))
+      for (const atMs of changes(fromMs, toMs)) {
+        messages.push(...stopsOf(atMs), odds(atMs), ...goalsAt(atMs))
+      }
       messages.push(...results.filter(({ timestampMs: at }) => fromMs <= at && at < toMs))
       return messages.sort((left, right) => left.timestampMs - right.timestampMs)
     },
@@ -106,8 +122,22 @@ export function createEventFeed<Story, State extends EventState>(
       fixture(nowMs),
       { ...odds(nowMs), markets: marketsAt(nowMs) },
       ...stopsOf(nowMs),
+      ...goalsUntil(nowMs),
     ],
   }
+}
+
+const sides = ['home', 'away'] as const
+
+/** The goals that lead from one state of an event to the next, each told in front of the goal. */
+function goalsBetween(before: MatchState, after: MatchState): readonly MatchMoment[] {
+  const { score, minute, stoppageMinute } = after
+  return sides
+    .filter((side) => score[side] > before.score[side])
+    .map((side): MatchMoment => {
+      const x = side === 'home' ? 100 : 0
+      return { kind: 'goal', side, x, y: 50, minute, stoppageMinute, score }
+    })
 }
 
 type Header = Pick<Result, 'producer' | 'timestampMs' | 'matchId'>

@@ -15,7 +15,9 @@ export function CentreTabs(shown: ShownLive) {
   const t = useTranslate()
   const [chosen, choose] = useState<CentreTab>('tracker')
   const moments = useMoments(shown.view.id) ?? []
-  const offered = centreTabs.filter((tab) => tab !== 'stats' || moments.length > 0)
+  // Where only goals are told there is nothing to count.
+  const hasFigures = shown.sport.centre.includes('pitch') && moments.length > 0
+  const offered = centreTabs.filter((tab) => tab !== 'stats' || hasFigures)
   const tab = offered.includes(chosen) ? chosen : 'tracker'
   return (
     <>

@@ -16,7 +16,7 @@ export function MatchTracker({ moments, ...shown }: MatchTrackerProps) {
   return (
     <>
       <SportCentre {...shown} moments={moments} />
-      {hasStory ? <Momentum moments={moments} names={view} minutes={sport.minutes ?? 90} /> : null}
+      {hasStory ? <Momentum moments={moments} names={view} minutes={sport.minutes ?? 60} /> : null}
       <div className="lc-story">
         {sport.centre.includes('scoreMap') ? (
           <OpenBetsMap matchId={view.id} live={live} view={view} />

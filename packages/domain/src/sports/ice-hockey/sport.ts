@@ -25,6 +25,6 @@ export const iceHockey: Sport = plainSport({
   ],
   rebased: true,
   stands: { kind: 'minutes', minutes: 55 },
-  centre: ['own'],
+  centre: ['own', 'timeline'],
   table: { kind: 'points', won: 3, drawn: 1, lost: 0 },
 })

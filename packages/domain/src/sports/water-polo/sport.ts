@@ -15,6 +15,6 @@ export const waterPolo: Sport = plainSport({
   columns: columnsIn(halves, '1X2', 'HDP', 'OU'),
   markets: [...marketsIn(halves, 'goal', '1X2', 'HDP', 'OU'), ...marketsIn(['FT'], 'goal', 'OE')],
   stands: { kind: 'undecided_void' },
-  centre: ['own'],
+  centre: ['own', 'timeline'],
   table: { kind: 'points', won: 3, drawn: 1, lost: 0 },
 })
