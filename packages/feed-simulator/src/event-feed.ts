@@ -1,5 +1,5 @@
-import type { MatchMoment } from '@fairline/domain/event/match-moment'
 import type { MatchState } from '@fairline/domain/event/match-state'
+import { momentsBetween } from '@fairline/domain/event/moments-between'
 import type {
   BetStop,
   FeedMarket,
@@ -78,15 +78,7 @@ export function createEventFeed<Story, State extends EventState>(
     const { reason } = seenAt(atMs)
     return reason === null ? [] : [stop(atMs, reason)]
   }
-  /** The goals of a moment, where the sport tells of each. */
-  const goalsAt = (atMs: number): readonly MatchMomentTold[] =>
-    event.sport.centre.includes('timeline') && match.offeredLive
-      ? goalsBetween(seenAt(atMs - 1).match, seenAt(atMs).match).map((moment) => ({
-          kind: 'match_moment',
-          ...header(atMs),
-          moment,
-        }))
-      : []
+  const told = tellingOf(event, seenAt, header)
   const stepMs = Math.max(1, Math.floor(lookMs / speed))
   const changes = (fromMs: number, toMs: number): number[] => {
     const played = [Math.max(fromMs, match.kickoffMs), Math.min(toMs, goneMs)] as const
@@ -97,9 +89,6 @@ export function createEventFeed<Story, State extends EventState>(
     const beatMs = beatAt(rhythmsOf(match.id).live, nowMs)
     return quotes(changes(beatMs, nowMs + 1).at(-1) ?? beatMs).markets
   }
-  /** The goals so far, which a snapshot tells again. */
-  const goalsUntil = (nowMs: number): readonly MatchMomentTold[] =>
-    event.sport.centre.includes('timeline') ? changes(match.kickoffMs, nowMs).flatMap(goalsAt) : []
   return {
     match,
     announcedMs,
@@ -113,7 +102,7 @@ export function createEventFeed<Story, State extends EventState>(
         messages.push(odds(atMs))
       }
       for (const atMs of changes(fromMs, toMs)) {
-        messages.push(...stopsOf(atMs), odds(atMs), ...goalsAt(atMs))
+        messages.push(...stopsOf(atMs), odds(atMs), ...told(atMs))
       }
       messages.push(...results.filter(({ timestampMs: at }) => fromMs <= at && at < toMs))
       return messages.sort((left, right) => left.timestampMs - right.timestampMs)
@@ -122,21 +111,23 @@ export function createEventFeed<Story, State extends EventState>(
       fixture(nowMs),
       { ...odds(nowMs), markets: marketsAt(nowMs) },
       ...stopsOf(nowMs),
-      ...goalsUntil(nowMs),
+      ...(told === tellsNothing ? [] : changes(match.kickoffMs, nowMs).flatMap(told)),
     ],
   }
 }
 
-const sides = ['home', 'away'] as const
+const tellsNothing = (): readonly MatchMomentTold[] => []
 
-/** The goals that lead from one state of an event to the next, each told in front of the goal. */
-function goalsBetween(before: MatchState, after: MatchState): readonly MatchMoment[] {
-  const { score, minute, stoppageMinute } = after
-  return sides
-    .filter((side) => score[side] > before.score[side])
-    .map((side): MatchMoment => {
-      const x = side === 'home' ? 100 : 0
-      return { kind: 'goal', side, x, y: 50, minute, stoppageMinute, score }
+/** The scores of a moment, where the sport tells of each. */
+function tellingOf<Story, State extends EventState>(
+  { sport, match }: WorldEvent<Story, State>,
+  seenAt: (atMs: number) => Seen<State>,
+  header: (timestampMs: number) => Header,
+): (atMs: number) => readonly MatchMomentTold[] {
+  if (!sport.centre.includes('timeline') || !match.offeredLive) return tellsNothing
+  return (atMs) =>
+    momentsBetween(seenAt(atMs - 1).match, seenAt(atMs).match).map((moment) => {
+      return { kind: 'match_moment', ...header(atMs), moment }
     })
 }
 

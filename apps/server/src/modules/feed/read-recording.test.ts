@@ -335,10 +335,14 @@ describe('what StatsBomb tells of play', () => {
     expect(play(readEvents(event).matches[0])).toEqual(expected)
   })
 
-  test('open data lists all events: the same match as its key events, with more of its play', () => {
+  test('open data lists all events of a match, and so more of its play', () => {
     const [home, away] = [{ name: 'Northland' }, { name: 'Suvarna' }]
     const open = (period: number, timestamp: string, type: string, more: object = {}) => ({
-      ...{ period, timestamp, type: { name: type }, team: home, location: [60, 40] },
+      period,
+      timestamp,
+      type: { name: type },
+      team: home,
+      location: [60, 40],
       ...more,
     })
     const file = [

@@ -39,9 +39,10 @@ export function isStatsbomb(file: object): boolean {
 
 /**
  * Reads the events of one match of StatsBomb: goals, red cards, corners and the halves' length to
- * the millisecond, and what else is told of play, with its places where the file has them. Extra time and shoot-outs are left out. The score is the sum of the goals;
- * the first team is the home side. An event that cannot be read is left out alone, with a remark;
- * without one of the goals there is no score, and without the ends of the halves no match.
+ * the millisecond, and what else is told of play, with its places where the file has them. Extra
+ * time and shoot-outs are left out. The score is the sum of the goals; the first team is the home
+ * side. An event that cannot be read is left out alone, with a remark; without one of the goals
+ * there is no score, and without the ends of the halves no match.
  *
  * @throws z.ZodError when the file has another shape.
  * @throws UnreadableCell when what cannot be read is needed.

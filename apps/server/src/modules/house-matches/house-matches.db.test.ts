@@ -121,8 +121,8 @@ describe('a match of football', () => {
     await type(`score ${id} 0 1`)
     expect(openLines(id)).toEqual([])
     const [stop, odds] = sent
-      .slice(-4)
-      .filter(({ kind }) => kind !== 'alive')
+      .slice(-5)
+      .filter(({ kind }) => kind !== 'alive' && kind !== 'match_moment')
       .slice(-2)
     expect([stop, odds]).toMatchObject([
       { kind: 'bet_stop', reason: 'goal' },
@@ -139,6 +139,13 @@ describe('a match of football', () => {
     await type(`score ${id} 2 1`)
     await type(`end ${id}`)
     expect(results()).toEqual(['1H 1-1', 'FT 2-1'])
+    const told = sent.flatMap((each) => (each.kind === 'match_moment' ? [each.moment] : []))
+    expect(told.map(({ kind, side, minute }) => `${kind} ${side} ${minute}`)).toEqual([
+      'goal away 15',
+      'goal home 44',
+      'red away 44',
+      'goal home 45',
+    ])
     expect(server.board.find(id)).toBeNull()
     const { queries } = db.database
     const [row] = await queries.query('select ended_at is not null as ended from match')

@@ -20,6 +20,7 @@ import {
   producer,
   resultOf,
   snapshotCompleteAt,
+  toldBetween,
 } from './match-messages.ts'
 
 export interface HouseSourceParts {
@@ -106,10 +107,14 @@ export class HouseSource extends TimedSource {
     const changed = await selectChanged(database.queries, since)
     const results = changed.length === 0 ? [] : await selectResultsAfter(database.queries, since)
     const nowMs = clock.now()
-    const typed = changed.flatMap((match) => [
-      fixtureOf(match, nowMs),
-      ...this.#pricesOf(match, nowMs),
-    ])
+    const typed = changed.flatMap((match) => {
+      const before = this.#listed.get(match.id)?.match ?? match
+      return [
+        fixtureOf(match, nowMs),
+        ...this.#pricesOf(match, nowMs),
+        ...toldBetween(before, match, nowMs),
+      ]
+    })
     const due = [...this.#listed.values()].filter(
       ({ match, clock: known }) => clockOf(match, nowMs) !== known,
     )

@@ -1,4 +1,6 @@
+import { momentsBetween } from '@fairline/domain/event/moments-between'
 import type { FeedMatch, FeedMessage } from '@fairline/domain/feed/feed-message'
+import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { BetStopReason } from '@fairline/domain/sports/sport'
 import { publicIdOf } from '../feed/index.ts'
 import { type HouseMatch, type HouseResult, sportOfMatch } from './house-match.ts'
@@ -65,6 +67,16 @@ export function pricesOf(match: HouseMatch, nowMs: number): FeedMessage[] {
     ...(reason === null ? [] : [{ kind: 'bet_stop', ...header(nowMs), matchId, reason } as const]),
     { kind: 'odds_change', ...header(nowMs), matchId, state, markets: offered },
   ]
+}
+
+/** What is told of play between two acts of a trader: goals and red cards. */
+export function toldBetween(before: HouseMatch, after: HouseMatch, nowMs: number): FeedMessage[] {
+  const stateOf = (match: HouseMatch) =>
+    sportOfMatch(match).quote(match.terms, match.play, nowMs).state
+  if (!recordOf(after.league.sportsType).centre.includes('timeline')) return []
+  return momentsBetween(stateOf(before), stateOf(after)).map((moment) => {
+    return { kind: 'match_moment', ...header(nowMs), matchId: feedIdOf(after.id), moment }
+  })
 }
 
 /** What time alone changes of a match: its next prices are due when this is another text. */
