@@ -87,6 +87,10 @@ const pages = [
     lazyRouteComponent(() => import('./pages/results.tsx'), 'ResultsPage'),
   ),
   page(
+    '/standings',
+    lazyRouteComponent(() => import('./pages/standings.tsx'), 'StandingsPage'),
+  ),
+  page(
     '/changes',
     lazyRouteComponent(() => import('./pages/changes.tsx'), 'ChangesPage'),
   ),

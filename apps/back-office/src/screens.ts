@@ -31,6 +31,13 @@ export const screens = [
   { path: '/bets', title: 'screen.bets', key: 'b', permission: 'bets' },
   { path: '/book', title: 'screen.book', key: 'f', permission: 'bets' },
   { path: '/results', title: 'screen.results', key: 'e', permission: 'results' },
+  {
+    path: '/standings',
+    title: 'screen.standings',
+    key: 'k',
+    permission: 'results',
+    isOfStaff: true,
+  },
   { path: '/changes', title: 'screen.changes', key: 'y', permission: 'changes' },
   { path: '/tree', title: 'screen.tree', key: 't', permission: 'bets' },
   { path: '/reports', title: 'screen.reports', key: 'r', permission: 'reports' },

@@ -91,6 +91,13 @@ import {
   officeSite,
 } from './site.ts'
 import { officeStaff, officeStaffAdd, officeStaffEdit, officeStaffReset } from './staff.ts'
+import {
+  officeStanding,
+  officeStandingAward,
+  officeStandingDeduct,
+  officeStandingRule,
+  officeStandings,
+} from './standings.ts'
 import { officeMatches, officeTrade, officeTradeLeague, officeTradeUndo } from './trading.ts'
 
 /** Every call of the back office. */
@@ -131,6 +138,11 @@ export const officeEndpoints = [
   officeResultEnter,
   officeResultCancel,
   officeResultRelease,
+  officeStandings,
+  officeStanding,
+  officeStandingRule,
+  officeStandingDeduct,
+  officeStandingAward,
   officeProviders,
   officeProviderAdd,
   officeProviderKey,

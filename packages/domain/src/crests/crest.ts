@@ -76,8 +76,8 @@ export function crestOf(team: string, digest: Uint8Array): string {
     `<clipPath id="s"><path d="${outline}"/></clipPath>` +
     `<g clip-path="url(#s)"><path d="M0 0h32v32H0z" fill="${field}"/>` +
     `<path d="${pick(divisions, division)}" fill="${over}"/></g>` +
-    `<path d="${outline}" fill="none" stroke="#101820" stroke-width="1.5"/>` +
-    `<path d="${pick(charges, charge)}" fill="#fff" stroke="#101820" stroke-width="1.2" ` +
+    `<path d="${outline}" fill="none" stroke="#101820" stroke-width="1"/>` +
+    `<path d="${pick(charges, charge)}" fill="#fff" stroke="#101820" stroke-width=".7" ` +
     `paint-order="stroke"/>${lettersOf(initialsOf(team))}</svg>`
   )
 }
@@ -87,7 +87,7 @@ const lettersOf = (letters: string): string =>
     ? ''
     : `<text x="16" y="24" text-anchor="middle" font-family="sans-serif" font-weight="700" ` +
       `font-size="${letters.length > 2 ? 9 : 11}" fill="#fff" stroke="#101820" ` +
-      `stroke-width="2.4" stroke-linejoin="round" paint-order="stroke">${letters}</text>`
+      `stroke-width="1.6" stroke-linejoin="round" paint-order="stroke">${letters}</text>`
 
 function pick<Part>(parts: readonly Part[], at: number): Part {
   const part = parts[at % parts.length]

@@ -30,6 +30,7 @@ import { settleUpCalls } from './settle-up-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import type { OpeningRules } from './site-switch.ts'
 import { staffCalls } from './staff-calls.ts'
+import { standingCalls } from './standing-calls.ts'
 import { tradeCalls } from './trade-calls.ts'
 import { tvCalls } from './tv-calls.ts'
 
@@ -64,6 +65,7 @@ export function officeCalls(
     ...bookCalls({ queries, board }),
     ...changeCalls({ queries, ticketIds, random, act }),
     ...resultCalls({ queries, ticketIds, act }),
+    ...standingCalls({ queries, act }),
     ...providerCalls({ queries, random, act }),
     ...gameRoundCalls({ queries, act }),
     ...tradeCalls({ queries, board, act }),

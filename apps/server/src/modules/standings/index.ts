@@ -4,4 +4,8 @@
  */
 
 export { awardResult, deductPoints, setLeagueRule } from './league-entries.ts'
+export {
+  listEnteredLeagues,
+  readEnteredLeague,
+} from './read-leagues.ts'
 export { standingRoutes } from './routes.ts'

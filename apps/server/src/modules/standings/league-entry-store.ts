@@ -115,3 +115,67 @@ export async function putAward(
     [key, score.home, score.away, reason],
   )
 }
+
+/** A result that the league awarded. */
+export interface Award {
+  readonly matchId: string
+  readonly home: string
+  readonly away: string
+  readonly kickoffMs: number
+  /** As `3-0`. */
+  readonly score: string
+  readonly reason: string
+}
+
+export async function selectAwards(queries: Queries, leagueId: bigint): Promise<readonly Award[]> {
+  const rows = await queries.query<Omit<Award, 'kickoffMs'> & { at: Date }>(
+    `select m.public_id as "matchId", m.home_name as home, m.away_name as away,
+            m.kickoff_at as at, a.home_score || '-' || a.away_score as score, a.reason
+       from league_award a join match m on m.id = a.match_id
+      where m.league_id = $1 order by m.kickoff_at, m.id`,
+    [leagueId],
+  )
+  return rows.map(({ at, ...award }) => ({ ...award, kickoffMs: at.getTime() }))
+}
+
+/** A league with how many entries it has. */
+export interface ListedLeague {
+  readonly id: string
+  readonly name: string
+  readonly country: string
+  readonly sportsType: number
+  readonly tie: TieRule
+  readonly seasonStart: string | null
+  readonly deductions: number
+  readonly awards: number
+}
+
+/** Which leagues the back office lists. */
+export interface LeaguesAsked {
+  /** Ids of sports with tables. */
+  readonly sports: readonly number[]
+  /** Part of the name or of the country, in any case; "" for all. */
+  readonly name: string
+  readonly limit: number
+  readonly page: number
+}
+
+/** Returns a page of leagues, those with entries first, and one more. */
+export const selectListedLeagues = (
+  queries: Queries,
+  { sports, name, limit, page }: LeaguesAsked,
+): Promise<readonly ListedLeague[]> =>
+  queries.query<ListedLeague>(
+    `select l.id::text, l.name, l.country, l.sports_type as "sportsType",
+            coalesce(r.tie, 'difference') as tie, r.season_start::text as "seasonStart",
+            (select count(*)::integer from league_deduction d
+              where d.league_id = l.id) as deductions,
+            (select count(*)::integer from league_award a join match m on m.id = a.match_id
+              where m.league_id = l.id) as awards
+       from league l left join league_rule r on r.league_id = l.id
+      where l.sports_type = any ($1)
+        and ($2 = '' or strpos(lower(l.name || ' ' || l.country), lower($2)) > 0)
+      order by r.league_id is null, l.sports_type, l.display_order, l.name, l.id
+      limit $3 offset $4`,
+    [sports, name, limit + 1, (page - 1) * limit],
+  )
