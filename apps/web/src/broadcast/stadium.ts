@@ -213,38 +213,55 @@ export class Stadium {
   }
 
   /** Paints the stands behind both goals, and the boards before them. */
-  paintEnds(context: Context, camera: Camera, boards: BoardColours): void {
+  paintEnds(
+    context: Context,
+    camera: Camera,
+    { width }: Picture,
+    { brand, mark }: BoardColours,
+  ): void {
     for (const end of [0, pitch.length] as const) {
       const out = end === 0 ? -1 : 1
-      for (const [at, light] of [0.32, 0.25, 0.19, 0.14].entries()) {
-        const [near, far] = [9 + at * 5, 14 + at * 5].map((metres) => end + out * metres)
-        const [low, high] = [1.2 + at * 3.4, 4.6 + at * 3.4]
-        if (near === undefined || far === undefined) continue
-        const shade = Math.round(70 * light + 14)
-        fillShape(
-          context,
-          [
-            camera.seen(near, -8, low),
-            camera.seen(far, -12, high),
-            camera.seen(far, pitch.width + 12, high),
-            camera.seen(near, pitch.width + 8, low),
-          ],
-          `rgb(${shade} ${shade + 4} ${shade + 12})`,
-        )
+      const places = { near: end + out * endStand.near, far: end + out * endStand.far }
+      const crowd = this.#blocks.at(-1) ?? []
+      const picture = end === 0 ? crowd[0] : crowd.at(-1)
+      fillShape(context, endCorners(camera, places, -30, pitch.width + 30), '#0c1018')
+      for (let y = -26; y < pitch.width + 26; y += endStand.block) {
+        const corners = endCorners(camera, places, y, y + endStand.block - 0.7)
+        const isSeen = corners.some(({ x }) => x > 0 && x < width)
+        if (isSeen && picture) drawBetween(context, picture, [corners[0], corners[1], corners[3]])
       }
-      const x = end + out * 4.4
-      fillShape(
-        context,
-        [
-          camera.seen(x, board.y, board.height),
-          camera.seen(x, pitch.width + 3, board.height),
-          camera.seen(x, pitch.width + 3, 0),
-          camera.seen(x, board.y, 0),
-        ],
-        end === 0 ? boards.brand : boards.mark,
-      )
+      paintEndBoard(context, camera, end + out * 4.4, end === 0 ? brand : mark)
     }
   }
+}
+
+/** The stand behind a goal: where it begins and ends, how high, and how wide a block is, metres. */
+const endStand = { near: 9, far: 27, low: 1.2, high: 14, block: 9.5 } as const
+
+/** The corners of a part of it: both at the back, then both in front. */
+function endCorners(
+  camera: Camera,
+  { near, far }: { readonly near: number; readonly far: number },
+  fromY: number,
+  untilY: number,
+): readonly [Seen, Seen, Seen, Seen] {
+  return [
+    camera.seen(far, fromY, endStand.high),
+    camera.seen(far, untilY, endStand.high),
+    camera.seen(near, untilY, endStand.low),
+    camera.seen(near, fromY, endStand.low),
+  ]
+}
+
+function paintEndBoard(context: Context, camera: Camera, x: number, colour: string): void {
+  const [from, until] = [board.y, pitch.width + 3]
+  const corners = [
+    camera.seen(x, from, board.height),
+    camera.seen(x, until, board.height),
+    camera.seen(x, until, 0),
+    camera.seen(x, from, 0),
+  ]
+  fillShape(context, corners, colour)
 }
 
 /** How light the flash after a goal is, 0 to 1, by milliseconds since the ball was in. */

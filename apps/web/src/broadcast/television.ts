@@ -323,7 +323,7 @@ function paintScene(
   props.stadium.paintStands(context, camera, picture, scene)
   paintGrass(context, camera)
   props.stadium.paintBoards(context, camera, picture, scene.ms)
-  props.stadium.paintEnds(context, camera, props.colours)
+  props.stadium.paintEnds(context, camera, picture, props.colours)
   paintLines(context, camera)
   for (const end of [0, pitch.length]) paintGoal(context, camera, end, scene)
   paintFlags(context, camera)
