@@ -67,7 +67,7 @@ test('a match that ends makes room for the next, and nothing below the centre mo
   const teams = (): Promise<string[]> => page.locator('.lc-team').allInnerTexts()
   await expect.poll(teams).toEqual([match.home, match.away])
   await world.moment(match.id, 'corner', 'home')
-  await page.locator('.mc').waitFor()
+  await page.locator('.mp').waitFor()
   await world.end(match.id)
   await expect.poll(teams).not.toEqual([match.home, match.away])
   expect(await heightsOf(page)).toHaveLength(1)

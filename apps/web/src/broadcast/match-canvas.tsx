@@ -53,8 +53,8 @@ export function MatchCanvas(props: MatchCanvasProps) {
   const isBroadcast = mode === 'broadcast'
   const written = { names, happened }
   return (
-    <figure className="mc" data-mode={mode}>
-      <div className="mc-picture">
+    <figure className="mp" data-mode={mode}>
+      <div className="mp-picture">
         <MatchPicture
           {...props}
           ground={groundOf(sport) ?? 'pitch'}

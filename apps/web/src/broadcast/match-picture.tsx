@@ -129,7 +129,7 @@ export function MatchPicture(props: MatchPictureProps) {
   return (
     <div
       ref={box}
-      className="mc-canvas"
+      className="mp-canvas"
       role="img"
       aria-label={t('moment.picture', { home, away })}
     />

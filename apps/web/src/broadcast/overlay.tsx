@@ -24,16 +24,16 @@ export function ScoreBug({ names, score, clock }: ScoreBugProps) {
   const t = useTranslate()
   const kits = useMemo(() => kitsOf(names.home, names.away), [names.home, names.away])
   return (
-    <div className="mc-top">
-      <div className="mc-bug">
-        <span className="mc-shirt" style={{ background: kits.home.shirt }} />
-        <span className="mc-name">{names.home}</span>
-        <strong className="mc-score">{score}</strong>
-        <span className="mc-name">{names.away}</span>
-        <span className="mc-shirt" style={{ background: kits.away.shirt }} />
-        {clock === '' ? null : <span className="mc-clock">{clock}</span>}
+    <div className="mp-top">
+      <div className="mp-bug">
+        <span className="mp-shirt" style={{ background: kits.home.shirt }} />
+        <span className="mp-name">{names.home}</span>
+        <strong className="mp-score">{score}</strong>
+        <span className="mp-name">{names.away}</span>
+        <span className="mp-shirt" style={{ background: kits.away.shirt }} />
+        {clock === '' ? null : <span className="mp-clock">{clock}</span>}
       </div>
-      <span className="mc-simulation">{t('moment.simulation')}</span>
+      <span className="mp-simulation">{t('moment.simulation')}</span>
     </div>
   )
 }
@@ -77,9 +77,9 @@ export function Caption({ names, happened, now }: CaptionProps) {
         ? `${names.home} ${home_score}-${away_score} ${names.away}`
         : minuteText(moment)
   return (
-    <div key={number} className="mc-caption" data-kind={kind} aria-hidden="true">
+    <div key={number} className="mp-caption" data-kind={kind} aria-hidden="true">
       <span
-        className="mc-edge"
+        className="mp-edge"
         style={{ background: kitsOf(names.home, names.away)[side].shirt }}
       />
       <strong>{momentText(moment, names, t)}</strong>
@@ -94,7 +94,7 @@ export function Words({ names, happened }: Written) {
   const last = happened.at(-1)
   const news = latestNews(happened)
   return (
-    <figcaption className="mc-words">
+    <figcaption className="mp-words">
       <span aria-hidden="true">
         {last === undefined ? (
           t('moment.none')
@@ -130,12 +130,12 @@ export function SteeringBar({ steering, replay, now }: SteeringProps) {
   )
   const verb = isOver ? 'again' : isPlaying ? 'pause' : 'play'
   return (
-    <div className="mc-steering">
+    <div className="mp-steering">
       <Button className="max-lg:h-11" onClick={isOver ? again : toggle}>
         {t(`moment.${verb}`)}
       </Button>
-      <span className="mc-progress" aria-hidden="true">
-        <span className="mc-done" style={{ width: `${percent}%` }} />
+      <span className="mp-progress" aria-hidden="true">
+        <span className="mp-done" style={{ width: `${percent}%` }} />
       </span>
     </div>
   )
