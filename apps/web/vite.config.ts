@@ -53,7 +53,7 @@ const loadedLater = new RegExp(
     'web/src/bets/(?:bet-lists|bet-name|status-words|toast-words)',
     'contract/src/(?:room|game-results|games|house|provider)|domain/src/tournaments',
     'web/src/features/(?:draws|games|live-tv|results|tournaments)',
-    'web/src/(?:tv/|session/watched)|contract/src/live-tv',
+    'web/src/(?:tv/|session/watched)|contract/src/(?:live-tv|moments)',
     'domain/src/virtual',
     'domain/src/(?:ticket/|bets/|limits/)',
   ].join('|'),

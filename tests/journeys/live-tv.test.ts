@@ -88,6 +88,7 @@ test('a match is watched while betting, next to the slip, also after a reload', 
   const page = await stage.open(t)
   const { world } = stage.house
   const match = await world.announce({ home: 'Mill Pond', away: 'Grey Harbour', minute: 20 })
+  await world.moment(match.id, 'attack', 'home')
   await stage.enter(page, 'demo02')
   const row = page.locator(`[data-block="live"] .ob-match[aria-label="${match.name}"]`)
   await row.getByRole('button', { name: 'Live TV' }).click()

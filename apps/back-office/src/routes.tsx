@@ -139,6 +139,10 @@ const pages = [
     lazyRouteComponent(() => import('./pages/rooms.tsx'), 'RoomsPage'),
   ),
   page(
+    '/channels',
+    lazyRouteComponent(() => import('./pages/channels.tsx'), 'ChannelsPage'),
+  ),
+  page(
     '/staff',
     lazyRouteComponent(() => import('./pages/staff.tsx'), 'StaffPage'),
   ),

@@ -56,6 +56,13 @@ export const screens = [
   { path: '/messages', title: 'screen.messages', key: 'n', permission: 'message_one' },
   { path: '/gaming', title: 'screen.gaming', key: 'l', permission: 'gaming_cases' },
   { path: '/rooms', title: 'screen.rooms', key: 'c', permission: 'site' },
+  {
+    path: '/channels',
+    title: 'screen.channels',
+    key: 'j',
+    permission: 'site',
+    isOfStaff: true,
+  },
   { path: '/staff', title: 'screen.staff', key: 's', permission: 'staff' },
   { path: '/site', title: 'screen.site', key: 'w', permission: 'site' },
   { path: '/audit', title: 'screen.audit', key: 'a', permission: 'audit' },

@@ -26,6 +26,9 @@ export const liveTvList = endpoint({
         home_name: z.string(),
         away_name: z.string(),
         score: scoreText,
+        /** Where the match is: its phase, and its minute where the clock of the sport has one. */
+        phase: z.string(),
+        minute: z.int(),
         /** A channel of the operator, or the match as it is drawn from what happens in it. */
         kind: z.enum(['hls', 'canvas']),
       }),

@@ -22,6 +22,7 @@ import { createFunds, type Funds, remoteSender } from '../modules/funds/index.ts
 import type { Games } from '../modules/games/index.ts'
 import { LiveHub, liveRoutes } from '../modules/live/index.ts'
 import { type ChannelBook, liveTvRoutes } from '../modules/live-tv/index.ts'
+import { MatchesInPlay } from '../modules/moments/index.ts'
 import { namesRoutes, openNameBook } from '../modules/names/index.ts'
 import {
   createBoardReader,
@@ -201,10 +202,11 @@ function openLists(
   const { queries } = lists
   const steady = steadyClock
   const offeredBy = (id: number) => operators.find(id)?.settings
+  const inPlay = new MatchesInPlay({ board, queries, steady })
   return {
     ...showcaseRoutes({ board, clock, steady, queries, offeredBy }),
     // Addresses are signed for the real time, also where the book's clock is set.
-    ...liveTvRoutes({ board, channels, clock: systemClock, steady }),
+    ...liveTvRoutes({ board, channels, inPlay, clock: systemClock, steady }),
     ...betListRoutes({ queries, ticketIds }, clock),
     ...createReports({ database: lists, ticketIds, metrics }),
     ...contentRoutes(lists),

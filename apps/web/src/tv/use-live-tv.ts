@@ -21,6 +21,9 @@ export interface WatchableMatch {
   readonly away: string
   /** As 2-1. */
   readonly score: string
+  /** The part that is played, and its minute. */
+  readonly phase: string
+  readonly minute: number
 }
 
 /** What is on. */
@@ -43,6 +46,8 @@ async function readList(): Promise<TvList> {
       home: match.home_name,
       away: match.away_name,
       score: match.score,
+      phase: match.phase,
+      minute: match.minute,
     })),
   }
 }

@@ -34,6 +34,7 @@ const sports: PutChannel = {
   signingKey: key,
 }
 let channels: ChannelBook
+let told: readonly string[] = []
 let routes: ReturnType<typeof liveTvRoutes>
 
 beforeEach(async () => {
@@ -42,10 +43,12 @@ beforeEach(async () => {
   for (const id of [1, 2]) await anOperator(queries, id)
   await openBoard()
   channels = new ChannelBook({ database: fed.db.database, log: { error: () => {} } })
+  told = [inPlay]
   let steadyMs = 0
   routes = liveTvRoutes({
     board: fed.server.board,
     channels,
+    inPlay: { list: async () => told.map((id) => ({ id, isTold: true }) as never) },
     clock: fed.time.clock,
     // Each call comes long after the one before.
     steady: { now: () => (steadyMs += 10_000) },
@@ -87,6 +90,12 @@ describe('the list', () => {
       channels: [],
       matches: [{ match_id: inPlay, kind: 'canvas', home_name: 'Ash Town', score: '0-0' }],
     })
+  })
+
+  test('has no match of which nothing is told, where no channel shows it', async () => {
+    told = []
+    expect((await list()).matches).toEqual([])
+    expect(await source({ match_id: inPlay })).toMatchObject(refusedWith('matchNotActive'))
   })
 
   test('has the channels, and the matches of their leagues', async () => {

@@ -22,28 +22,36 @@ const sharedMs = 1_000
 
 /** The calls of live TV. */
 export function liveTvRoutes(parts: LiveTvParts) {
-  const kept = new Map<number, { readonly atMs: number; readonly answer: PreparedAnswer }>()
-  const listFor = (caller: Caller): PreparedAnswer => {
+  const kept = new Map<
+    number,
+    { readonly atMs: number; readonly answer: Promise<PreparedAnswer> }
+  >()
+  const make = async (caller: Caller): Promise<PreparedAnswer> =>
+    new PreparedAnswer(JSON.stringify(await listTv(parts, caller)))
+  const listFor = (caller: Caller): Promise<PreparedAnswer> => {
     const nowMs = parts.steady.now()
     const known = kept.get(caller.operatorId)
     if (known !== undefined && nowMs - known.atMs < sharedMs) return known.answer
-    const answer = new PreparedAnswer(JSON.stringify(listTv(parts, caller)))
+    const answer = make(caller)
     kept.set(caller.operatorId, { atMs: nowMs, answer })
+    // What failed is asked again at once.
+    answer.catch(() => kept.delete(caller.operatorId))
     return answer
   }
   return {
-    '/livetvlist': async ({ caller }) => accepted(listFor(caller)),
-    '/livetv2': async (call) => findSource(parts, call),
+    '/livetvlist': async ({ caller }) => accepted(await listFor(caller)),
+    '/livetv2': (call) => findSource(parts, call),
     '/apitv': async (call) => addressOutside(parts, call),
   } satisfies SomeHandlers
 }
 
 /** Lists the channels, and the matches in play that can be watched. @spec S7.livetvlist */
-function listTv(parts: LiveTvParts, caller: Caller): DataOf<'/livetvlist'> {
+async function listTv(parts: LiveTvParts, caller: Caller): Promise<DataOf<'/livetvlist'>> {
+  const matches = await watchableMatches(parts, caller)
   const channels = parts.channels.of(caller.operatorId)
   return {
     channels: channels.map(({ key, name }) => ({ channel_id: key, name })),
-    matches: watchableMatches(parts, caller).map(presentMatch),
+    matches: matches.map(presentMatch),
   }
 }
 
@@ -54,6 +62,8 @@ const presentMatch = (match: WatchableMatch): DataOf<'/livetvlist'>['matches'][n
   home_name: match.home,
   away_name: match.away,
   score: match.score,
+  phase: match.phase,
+  minute: match.minute,
   kind: match.channel === null ? 'canvas' : 'hls',
 })
 
@@ -61,17 +71,18 @@ const presentMatch = (match: WatchableMatch): DataOf<'/livetvlist'>['matches'][n
  * Says where a channel or a match is to be had. A match that is over is refused, and so is a
  * channel of another operator, as if there were none. @spec S7.livetv2
  */
-function findSource(
+async function findSource(
   parts: LiveTvParts,
   { caller, body }: Pick<Call<'/livetv2'>, 'caller' | 'body'>,
-): Outcome<DataOf<'/livetv2'>> {
+): Promise<Outcome<DataOf<'/livetv2'>>> {
   const { channels, clock } = parts
   const { channel_id: key, match_id: matchId } = body
   if (key !== undefined) {
     const channel = channels.find(caller.operatorId, key)
     return channel === undefined ? noChannel : accepted(fromChannel(channel, clock))
   }
-  const match = watchableMatches(parts, caller).find(({ id }) => id === matchId)
+  const matches = await watchableMatches(parts, caller)
+  const match = matches.find(({ id }) => id === matchId)
   if (match === undefined) return refused('matchNotActive')
   if (match.channel !== null) return accepted(fromChannel(match.channel, clock))
   return accepted({ source: { kind: 'canvas', match_id: match.id }, delayed: false })

@@ -1,6 +1,7 @@
-import { live } from '@fairline/domain/board/board-tuples'
+import { scoreText } from '@fairline/domain/board/board-model'
 import { sportOf } from '@fairline/domain/sports/all-sports'
 import { type OfferedCategories, refusalWhenOff } from '@fairline/domain/sports/category'
+import type { MatchesInPlay } from '../moments/index.ts'
 import type { OddsBoard } from '../odds-board/index.ts'
 import type { ChannelBook } from './channel-book.ts'
 import type { Channel } from './channel-store.ts'
@@ -9,6 +10,8 @@ import type { Channel } from './channel-store.ts'
 export interface WatchableParts {
   readonly board: Pick<OddsBoard, 'entries'>
   readonly channels: Pick<ChannelBook, 'showing'>
+  /** Which matches have moments. */
+  readonly inPlay: Pick<MatchesInPlay, 'list'>
 }
 
 /** An operator as its members watch. */
@@ -25,6 +28,8 @@ export interface WatchableMatch {
   readonly home: string
   readonly away: string
   readonly score: string
+  readonly phase: string
+  readonly minute: number
   /** Null where the match is drawn from what happens in it. */
   readonly channel: Channel | null
 }
@@ -33,20 +38,24 @@ const football = 1
 
 /**
  * Returns the matches in play that members of an operator can watch: those of its channels, and
- * football, which is drawn. The parts of a match, such as its corners, are watched with it.
+ * football of which moments are told, which is drawn from them. The parts of a match, such as its
+ * corners, are watched with it.
  */
-export function watchableMatches(
-  { board, channels }: WatchableParts,
+export async function watchableMatches(
+  { board, channels, inPlay }: WatchableParts,
   { operatorId, operator }: WatchedBy,
-): readonly WatchableMatch[] {
+): Promise<readonly WatchableMatch[]> {
+  const listed = await inPlay.list(operator, football)
+  const drawn = new Set(listed.filter(({ isTold }) => isTold).map(({ id }) => id))
   return [...board.entries()].flatMap(({ view, fixture }) => {
-    if (view === null || view.marketType !== live || view.parentId !== null) return []
+    if (view === null || view.live === null || view.parentId !== null) return []
     const { sportsType, league } = fixture
     if (refusalWhenOff(sportOf(sportsType), operator) !== null) return []
     const channel = channels.showing(operatorId, view) ?? null
-    if (channel === null && sportsType !== football) return []
+    if (channel === null && !drawn.has(view.id)) return []
     const { id, home, away } = view
-    const score = view.live === null ? '' : `${view.live.score.home}-${view.live.score.away}`
-    return { id, sportsType, league: league.name, home, away, score, channel }
+    const { phase, minute } = view.live
+    const match = { id, sportsType, league: league.name, home, away, phase, minute }
+    return { ...match, score: scoreText(view.live), channel }
   })
 }

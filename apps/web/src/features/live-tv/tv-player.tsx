@@ -2,6 +2,9 @@ import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import { Button } from '@fairline/ui/button'
 import type { ReactNode } from 'react'
+import { MatchCanvas } from '../../broadcast/match-canvas.tsx'
+import { minuteText } from '../../broadcast/moment-words.ts'
+import { useMoments } from '../../moments/use-moments.ts'
 import type { Watched } from '../../session/watched.ts'
 import {
   matchIn,
@@ -62,20 +65,21 @@ function Lost({ onAgain }: { readonly onAgain: () => void }) {
   )
 }
 
-/** A match that nobody films, as its score says it. */
+/** A match that nobody films, drawn from what is told of it. */
 function DrawnMatch({ match }: { readonly match: WatchableMatch | undefined }) {
   const t = useTranslate()
-  if (match === undefined) return <TvNote>{t('liveTv.connecting')}</TvNote>
+  const moments = useMoments(match?.id ?? '')
+  if (match === undefined || moments === undefined) return <TvNote>{t('liveTv.connecting')}</TvNote>
+  const isResting = match.phase === 'HT'
   return (
-    <div className="tv-screen">
-      <p className="tv-board">
-        <span>{nameText(match.home)}</span>
-        <strong>{match.score.replace('-', ' - ')}</strong>
-        <span>{nameText(match.away)}</span>
-      </p>
-      <span className="tv-badges">
-        <span className="tv-badge">{t('liveTv.simulation')}</span>
-      </span>
-    </div>
+    <MatchCanvas
+      mode="broadcast"
+      matchId={match.id}
+      moments={moments}
+      names={{ home: nameText(match.home), away: nameText(match.away) }}
+      score={match.score}
+      clock={isResting ? t('board.halfTime') : minuteText({ minute: match.minute, stoppage: 0 })}
+      isResting={isResting}
+    />
   )
 }
