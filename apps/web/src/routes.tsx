@@ -124,7 +124,14 @@ const otherProducts: readonly RouteEntry[] = [
     load: async () => (await import('./pages/tournament-room.tsx')).TournamentRoom,
   },
   { path: '/highlight', title: 'page.highlights', redirect: '/highlight/home' },
-  { path: '/highlight/home', title: 'page.highlights', isOffered: false },
+  {
+    path: '/highlight/home',
+    title: 'page.highlights',
+    ...ifOffered(
+      isProductOffered('media'),
+      async () => (await import('./pages/highlights.tsx')).Highlights,
+    ),
+  },
   {
     path: '/event',
     title: 'page.events',

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { TvList } from '../features/live-tv/tv-list.tsx'
 import { TvPlayer } from '../features/live-tv/tv-player.tsx'
+import { MediaLinks } from '../page-parts/media-links.tsx'
 import { PageTitle } from '../page-parts/page-title.tsx'
 import { useWatching, type Watched } from '../session/watched.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -43,7 +44,8 @@ export function LiveTv() {
   return (
     <PageFrame product="liveTv">
       <main className="mx-auto w-full max-w-[1720px] flex-1 px-4 py-3 max-lg:px-0 max-lg:py-0">
-        <PageTitle className="max-lg:sr-only">{t('page.liveTv')}</PageTitle>
+        <PageTitle className="sr-only">{t('page.liveTv')}</PageTitle>
+        <MediaLinks page="/livetv" />
         {isError && list === undefined ? (
           <LoadFailed text={t('liveTv.failed')} onRetry={refetch} />
         ) : (

@@ -193,3 +193,6 @@ export const isInParlays = ({ rounds }: Sport): boolean => rounds === undefined 
 
 /** Whether the sport counts goals, so that there is a first and a last one. */
 export const countsGoals = ({ units }: Sport): boolean => units[0] === 'goal'
+
+/** Whether what is told of its play has places, so that it can be drawn as a broadcast. */
+export const isDrawn = ({ centre }: Sport): boolean => centre.includes('pitch')

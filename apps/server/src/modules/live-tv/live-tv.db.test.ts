@@ -48,7 +48,7 @@ beforeEach(async () => {
   routes = liveTvRoutes({
     board: fed.server.board,
     channels,
-    inPlay: { list: async () => told.map((id) => ({ id, isTold: true }) as never) },
+    inPlay: { list: async () => told.map((id) => ({ id, isDrawn: true }) as never) },
     clock: fed.time.clock,
     // Each call comes long after the one before.
     steady: { now: () => (steadyMs += 10_000) },

@@ -34,19 +34,17 @@ export interface WatchableMatch {
   readonly channel: Channel | null
 }
 
-const football = 1
-
 /**
  * Returns the matches in play that members of an operator can watch: those of its channels, and
- * football of which moments are told, which is drawn from them. The parts of a match, such as its
+ * those of drawn sports of which moments are told. The parts of a match, such as its
  * corners, are watched with it.
  */
 export async function watchableMatches(
   { board, channels, inPlay }: WatchableParts,
   { operatorId, operator }: WatchedBy,
 ): Promise<readonly WatchableMatch[]> {
-  const listed = await inPlay.list(operator, football)
-  const drawn = new Set(listed.filter(({ isTold }) => isTold).map(({ id }) => id))
+  const listed = await inPlay.list(operator, undefined)
+  const drawn = new Set(listed.filter(({ isDrawn }) => isDrawn).map(({ id }) => id))
   return [...board.entries()].flatMap(({ view, fixture }) => {
     if (view === null || view.live === null || view.parentId !== null) return []
     const { sportsType, league } = fixture

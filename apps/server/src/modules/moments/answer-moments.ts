@@ -62,7 +62,7 @@ export const radarsOf = (matches: readonly MatchInPlay[]): DataOf<'/radarlist'> 
 
 /** Matches in play as their call lists them. */
 export const liveMatchesOf = (matches: readonly MatchInPlay[]): DataOf<'/livematchlist'> => ({
-  matches: matches.map(({ id, sportsType, league, home, away, isTold, ...match }) => ({
+  matches: matches.map(({ id, sportsType, league, home, away, ...match }) => ({
     match_id: id,
     sports_type: sportsType,
     league_name: league,
@@ -71,7 +71,7 @@ export const liveMatchesOf = (matches: readonly MatchInPlay[]): DataOf<'/livemat
     score: match.score,
     phase: match.phase,
     minute: match.minute,
-    has_tv: isTold,
+    has_tv: match.isDrawn,
     has_radar: true,
   })),
 })

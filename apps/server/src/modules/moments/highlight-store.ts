@@ -24,7 +24,7 @@ export interface WantedHighlights {
   readonly leagueId: bigint | null
   readonly matchId: string | null
   readonly number: number | null
-  /** Sports that the operator has off. */
+  /** Sports that have no highlights, and those that the operator has off. */
   readonly sportsOff: readonly number[]
 }
 

@@ -2,6 +2,7 @@ import type { RequestOf } from '@fairline/contract/endpoint'
 import type { highlightList } from '@fairline/contract/highlights'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import { type OfferedCategories, refusalWhenOff } from '@fairline/domain/sports/category'
+import { isDrawn } from '@fairline/domain/sports/sport'
 import type { Clock } from '../../clock.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { DataOf } from '../../http/endpoints.ts'
@@ -20,14 +21,14 @@ export interface HighlightParts {
 /** Highlights are listed for so long, milliseconds. */
 export const highlightsKeptMs = 7 * 24 * 3_600_000
 
-/** All highlights that are kept, of the sports that an operator offers. */
+/** All highlights that are kept, of the drawn sports that an operator offers. */
 const keptOf = ({ clock }: HighlightParts, operator: OfferedCategories): WantedHighlights => ({
   sinceMs: clock.now() - highlightsKeptMs,
   leagueId: null,
   matchId: null,
   number: null,
   sportsOff: allSports
-    .filter((sport) => refusalWhenOff(sport, operator) !== null)
+    .filter((sport) => !isDrawn(sport) || refusalWhenOff(sport, operator) !== null)
     .map(({ id }) => id),
 })
 

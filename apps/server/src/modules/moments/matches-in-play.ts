@@ -1,6 +1,7 @@
 import { scoreText } from '@fairline/domain/board/board-model'
-import { sportOf } from '@fairline/domain/sports/all-sports'
+import { recordOf, sportOf } from '@fairline/domain/sports/all-sports'
 import { type OfferedCategories, refusalWhenOff } from '@fairline/domain/sports/category'
+import { isDrawn } from '@fairline/domain/sports/sport'
 import type { Queries } from '../../db/queries.ts'
 import type { OddsBoard } from '../odds-board/index.ts'
 import { type StoredMoment, selectMoments, selectTold } from './moment-store.ts'
@@ -19,6 +20,8 @@ export interface MatchInPlay {
   readonly minute: number
   /** Whether what happens in it is told. */
   readonly isTold: boolean
+  /** Whether it can be watched as it is drawn from that. */
+  readonly isDrawn: boolean
 }
 
 /** How long what is asked of the database is shared by all who ask, milliseconds. */
@@ -52,7 +55,10 @@ export class MatchesInPlay {
           (sportsType === undefined || match.sportsType === sportsType) &&
           refusalWhenOff(sportOf(match.sportsType), offered) === null,
       )
-      .map((match) => ({ ...match, isTold: told.has(match.id) }))
+      .map((match) => {
+        const isTold = told.has(match.id)
+        return { ...match, isTold, isDrawn: isTold && isDrawn(recordOf(match.sportsType)) }
+      })
   }
 
   /** What has happened in a match after a moment, by its number. */
@@ -60,7 +66,7 @@ export class MatchesInPlay {
     return selectMoments(this.#parts.queries, matchId, after)
   }
 
-  #all(): readonly Omit<MatchInPlay, 'isTold'>[] {
+  #all(): readonly Omit<MatchInPlay, 'isTold' | 'isDrawn'>[] {
     return [...this.#parts.board.entries()].flatMap(({ id, parentId, fixture, view }) => {
       const sport = sportOf(fixture.sportsType)
       const live = view?.live ?? null

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { PageLink } from '../../page-parts/page-link.tsx'
 
 interface RoomLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** The number of a room; without it the link leads to the lobby. */
@@ -9,30 +9,9 @@ interface RoomLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'h
   readonly children: ReactNode
 }
 
-/** A click that the browser has a use of its own for: another tab, a download. */
-const isOwnOfBrowser = (event: MouseEvent): boolean =>
-  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-
-/**
- * A link between the pages of the tournaments, which loads no page again. The router's own link
- * would be a part of the sportsbook's first load.
- */
-export function RoomLink({ roomId, hash, children, ...rest }: RoomLinkProps) {
-  const navigate = useNavigate()
+/** A link between the pages of the tournaments. */
+export function RoomLink({ roomId, hash, ...rest }: RoomLinkProps) {
   const place = hash === undefined ? '' : `#${hash}`
-  const href =
-    roomId === undefined ? `/tournament2/home${place}` : `/tournament2/room/${roomId}${place}`
-  return (
-    <a
-      {...rest}
-      href={href}
-      onClick={(event) => {
-        if (isOwnOfBrowser(event)) return
-        event.preventDefault()
-        void navigate({ href })
-      }}
-    >
-      {children}
-    </a>
-  )
+  const page = roomId === undefined ? '/tournament2/home' : `/tournament2/room/${roomId}`
+  return <PageLink {...rest} href={`${page}${place}`} />
 }
