@@ -297,7 +297,7 @@ const SITE = '^apps/web/src'
 /** Folders of the site from low to high: a folder imports nothing of a higher row. */
 const SITE_FLOORS = [
   ['page-parts'],
-  ['crests', 'notices', 'session', 'standings'],
+  ['notices', 'crests', 'session', 'standings'],
   ['bets', 'board-feed', 'broadcast', 'moments', 'menus', 'reports', 'rounds', 'sports', 'tv'],
   ['features', 'fair'],
   ['shell'],

@@ -93,7 +93,7 @@ const ofPages = new RegExp(
 )
 
 /** Live TV, without what plays a stream: each part of it would be named in the first script. */
-const ofTv = /web\/src\/(?:features\/live-tv\/(?!hls-stream|native-stream)|tv\/|session\/watched)/
+const ofTv = /web\/src\/(?:features\/live-tv\/|tv\/(?:use-live-tv|tv-icon)|session\/watched)/
 
 const isOfEveryPage = (id: string): boolean =>
   /apps\/web\/src\/|packages\/|node_modules\/(?:@tanstack|react|react-dom)\//.test(id) &&

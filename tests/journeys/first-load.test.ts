@@ -17,7 +17,7 @@ test.for(['brotli', 'gzip'] as const)(
 
 test('what plays streams comes only once a stream is opened', () => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-  const players = ['src/features/live-tv/hls-stream.ts', 'src/features/live-tv/native-stream.ts']
+  const players = ['src/tv/hls-stream.ts', 'src/tv/native-stream.ts']
   const opened = [
     ['index.html', 'src/pages/desktop.tsx'],
     ['index.html', 'src/pages/live-tv.tsx'],

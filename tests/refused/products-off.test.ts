@@ -40,6 +40,8 @@ const bySport = [
   '/matchresult',
   '/eventlist',
   '/singlematchresult',
+  '/radarlist',
+  '/livematchlist',
   '/standinglist',
   '/standingresult',
   '/bet/betcheck',
@@ -65,7 +67,15 @@ const ofTheMember = [
 ]
 
 /** Calls of media: a channel is watched whatever it shows, and of matches only those in play. */
-const ofMedia = ['/livetvlist', '/livetv2', '/apitv'] as const
+const ofMedia = [
+  '/livetvlist',
+  '/livetv2',
+  '/apitv',
+  '/matchmoments',
+  '/highlightleague',
+  '/highlightlist',
+  '/getlogo',
+] as const
 
 /** Whether a call is closed while a product is off; undefined where other tables say so. */
 function isClosed(path: string, product: string): boolean | undefined {

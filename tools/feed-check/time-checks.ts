@@ -11,7 +11,7 @@ import {
 
 /** Messages that a snapshot repeats with the time at which they were first sent. */
 const keepsItsTime = ({ message: { kind } }: MessageLine): boolean =>
-  ['bet_settlement', 'outright_settlement', 'bet_cancel'].includes(kind) ||
+  ['bet_settlement', 'outright_settlement', 'bet_cancel', 'match_moment'].includes(kind) ||
   kind.startsWith('rollback')
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1)

@@ -166,26 +166,3 @@ export const grounds = {
   },
 } as const satisfies Record<string, Ground>
 export type GroundKey = keyof typeof grounds
-
-/** The grounds of sports, by the keys of their records. */
-const groundsOfSports: Readonly<Record<string, GroundKey>> = {
-  football: 'pitch',
-  rugby: 'rugby',
-  'american-football': 'gridiron',
-  basketball: 'court',
-  handball: 'handball',
-  volleyball: 'volleyball',
-  badminton: 'badminton',
-  squash: 'squash',
-  tennis: 'tennis',
-  'table-tennis': 'table',
-  'ice-hockey': 'rink',
-  'water-polo': 'pool',
-  baseball: 'diamond',
-  cricket: 'oval',
-  'e-sports': 'maps',
-}
-
-/** The ground of a sport by its key; undefined where places mean nothing in it. */
-export const groundOf = (sport: string): GroundKey | undefined =>
-  Object.hasOwn(groundsOfSports, sport) ? groundsOfSports[sport] : undefined

@@ -1,7 +1,7 @@
 import type { MomentRow } from '@fairline/contract/moments'
 import { useCalm } from '@fairline/site/use-calm'
 import { useCallback, useMemo } from 'react'
-import { groundOf } from './grounds.ts'
+import type { GroundKey } from './grounds.ts'
 import { MatchPicture } from './match-picture.tsx'
 import { minuteText, type SideNames, until } from './moment-words.ts'
 import { Caption, ScoreBug, SteeringBar, Words } from './overlay.tsx'
@@ -20,8 +20,8 @@ export interface MatchCanvasProps {
   readonly clock: string
   /** A television picture, or the field from above. */
   readonly mode: 'broadcast' | 'tracker'
-  /** The key of its sport, whose ground the tracker draws; football if absent. */
-  readonly sport?: string
+  /** What the tracker draws; a football pitch if absent. */
+  readonly ground?: GroundKey
   /** Set between the halves, before the match and after it: nobody plays. */
   readonly isResting?: boolean
   /** A piece of the match to see again; the match is shown live if absent. */
@@ -46,7 +46,7 @@ function writtenScore(
 
 /** A match drawn from what is told of it, with its words. */
 export function MatchCanvas(props: MatchCanvasProps) {
-  const { moments, names, mode, sport = 'football', replay } = props
+  const { moments, names, mode, ground = 'pitch', replay } = props
   const isCalm = useCalm()
   const { now, steering } = useShownTime(replay, isCalm)
   const happened = useHappened(moments, now)
@@ -57,7 +57,7 @@ export function MatchCanvas(props: MatchCanvasProps) {
       <div className="mp-picture">
         <MatchPicture
           {...props}
-          ground={groundOf(sport) ?? 'pitch'}
+          ground={ground}
           now={now}
           runs={steering?.isPlaying ?? true}
           isCalm={isCalm}

@@ -1,23 +1,47 @@
+import type { Sport } from '@fairline/domain/sports/sport'
 import { useTranslate } from '@fairline/site/i18n'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
+import { isProductOffered } from '../../menus/products.ts'
+import type { MomentsSoFar } from '../../moments/moments-so-far.ts'
 import { useMoments } from '../../moments/use-moments.ts'
 import type { ShownLive } from '../../sports/sport-face.ts'
+import { LeagueTable } from '../../standings/league-table.tsx'
+import { TvPlayer } from '../../tv/tv-player.tsx'
+import { useIsOnTv } from '../../tv/use-live-tv.ts'
 import { MatchFigures } from './match-figures.tsx'
 import { MatchTracker } from './match-tracker.tsx'
 
 /** What the live centre can show of a match, in the order of its tabs. */
-const centreTabs = ['tracker', 'stats'] as const
+const centreTabs = ['tracker', 'stats', 'standing', 'stream'] as const
 type CentreTab = (typeof centreTabs)[number]
 
-/** The tracker of a match with its figures, behind tabs where there are several. */
+/** Whether a tab has something to show of a match. */
+function isOffered(
+  tab: CentreTab,
+  { sport, moments, isOnTv }: { sport: Sport; moments: MomentsSoFar; isOnTv: boolean },
+): boolean {
+  switch (tab) {
+    case 'tracker':
+      return true
+    // Where only goals are told there is nothing to count.
+    case 'stats':
+      return sport.centre.includes('pitch') && moments.length > 0
+    case 'standing':
+      return sport.table !== undefined && isProductOffered('media')
+    case 'stream':
+      return isOnTv
+  }
+}
+
+/** The tracker of a match with its figures, its league and its stream, behind tabs. */
 export function CentreTabs(shown: ShownLive) {
   const t = useTranslate()
+  const { sport, view } = shown
   const [chosen, choose] = useState<CentreTab>('tracker')
-  const moments = useMoments(shown.view.id) ?? []
-  // Where only goals are told there is nothing to count.
-  const hasFigures = shown.sport.centre.includes('pitch') && moments.length > 0
-  const offered = centreTabs.filter((tab) => tab !== 'stats' || hasFigures)
+  const moments = useMoments(view.id) ?? []
+  const isOnTv = useIsOnTv(view.id)
+  const offered = centreTabs.filter((tab) => isOffered(tab, { sport, moments, isOnTv }))
   const tab = offered.includes(chosen) ? chosen : 'tracker'
   return (
     <>
@@ -29,9 +53,15 @@ export function CentreTabs(shown: ShownLive) {
         className="lc-tabs"
         tabClassName="lc-tab"
       />
-      <div role="tabpanel" aria-label={t(`centre.tab.${tab}`)} className="lc-panel">
+      <div role="tabpanel" aria-label={t(`centre.tab.${tab}`)} className="lc-panel" data-tab={tab}>
         {tab === 'tracker' ? <MatchTracker {...shown} moments={moments} /> : null}
-        {tab === 'stats' ? <MatchFigures moments={moments} view={shown.view} /> : null}
+        {tab === 'stats' ? <MatchFigures moments={moments} view={view} /> : null}
+        {tab === 'standing' ? (
+          <LeagueTable matchId={view.id} teams={[view.home, view.away]} />
+        ) : null}
+        {tab === 'stream' ? (
+          <TvPlayer watched={{ kind: 'match', id: view.id }} hasKeys={false} />
+        ) : null}
       </div>
     </>
   )

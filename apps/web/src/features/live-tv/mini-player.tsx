@@ -10,10 +10,10 @@ import {
   useRef,
 } from 'react'
 import { closeMini, moveMini, type Spot, useWatching, type Watched } from '../../session/watched.ts'
+import { TvIcon } from '../../tv/tv-icon.tsx'
+import { TvPlayer } from '../../tv/tv-player.tsx'
 import { titleOf, useTvList } from '../../tv/use-live-tv.ts'
 import { clampSpot, cornerSpot, type Room, stepOf } from './mini-spot.ts'
-import { TvIcon } from './tv-icon.tsx'
-import { TvPlayer } from './tv-player.tsx'
 import './mini-player.css'
 
 interface BarProps {

@@ -2,18 +2,12 @@ import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import { Button } from '@fairline/ui/button'
 import type { ReactNode } from 'react'
-import { MatchCanvas } from '../../broadcast/match-canvas.tsx'
-import { minuteText } from '../../broadcast/moment-words.ts'
-import { useMoments } from '../../moments/use-moments.ts'
-import type { Watched } from '../../session/watched.ts'
-import {
-  matchIn,
-  titleOf,
-  useTvList,
-  useTvSource,
-  type WatchableMatch,
-} from '../../tv/use-live-tv.ts'
+import { MatchCanvas } from '../broadcast/match-canvas.tsx'
+import { minuteText } from '../broadcast/moment-words.ts'
+import { useMoments } from '../moments/use-moments.ts'
+import type { Watched } from '../session/watched.ts'
 import { HlsVideo } from './hls-video.tsx'
+import { matchIn, titleOf, useTvList, useTvSource, type WatchableMatch } from './use-live-tv.ts'
 import './tv-player.css'
 
 interface TvPlayerProps {
