@@ -33,6 +33,18 @@ const outright = z.strictObject({
   runners: z.array(z.strictObject({ id: runnerId, name: text })),
 })
 
+/** Each round has half the ties of the one before, down to the final. */
+const stage = z
+  .strictObject({
+    competition: text,
+    ties: z.literal([1, 2, 4, 8, 16, 32, 64]),
+    slot: count,
+    leg: z.literal([1, 2]).exactOptional(),
+    isForThird: z.literal(true).exactOptional(),
+  })
+  .refine(({ ties, slot }) => slot < ties, 'slot must be below ties')
+  .refine(({ ties, isForThird }) => ties === 1 || !isForThird, 'isForThird is of 1 tie')
+
 const match = z.strictObject({
   id: text,
   sportsType: z.int(),
@@ -50,15 +62,7 @@ const match = z.strictObject({
   neutralGround: z.boolean(),
   offeredLive: z.boolean(),
   parentId: text.exactOptional(),
-  stage: z
-    .strictObject({
-      competition: text,
-      ties: z.int().min(1).max(64),
-      slot: z.int().min(0).max(63),
-      leg: z.literal([1, 2]).exactOptional(),
-      isForThird: z.literal(true).exactOptional(),
-    })
-    .exactOptional(),
+  stage: stage.exactOptional(),
   outright: outright.exactOptional(),
   round: z
     .strictObject({ commitment: z.string().regex(/^[0-9a-f]{64}$/), runners: z.array(text) })

@@ -207,6 +207,39 @@ export async function upsertOutrights(
   )
 }
 
+/** Stores where matches are in competitions of ties; one that the feed took out is in none. */
+export async function upsertStages(
+  tx: Transaction,
+  entries: readonly MatchEntry[],
+  stored: ReadonlyMap<string, StoredMatch>,
+): Promise<void> {
+  const matches = entries.flatMap(({ id, fixture: { stage } }) => {
+    const key = stored.get(id)?.key
+    return key === undefined ? [] : [{ key, stage }]
+  })
+  const rows = matches.flatMap(({ key, stage }) => (stage === undefined ? [] : [{ key, ...stage }]))
+  const none = matches.filter(({ stage }) => stage === undefined)
+  await tx.query('delete from match_stage where match_id = any ($1)', [none.map(({ key }) => key)])
+  if (rows.length === 0) return
+  await tx.query(
+    `insert into match_stage (match_id, competition, ties, slot, leg, is_for_third)
+     select * from unnest($1::bigint[], $2::text[], $3::smallint[], $4::smallint[], $5::smallint[],
+                          $6::boolean[])
+     on conflict (match_id) do update
+       set competition = excluded.competition, ties = excluded.ties, slot = excluded.slot,
+           leg = excluded.leg, is_for_third = excluded.is_for_third
+     where match_stage is distinct from excluded`,
+    [
+      rows.map(({ key }) => key),
+      rows.map(({ competition }) => competition),
+      rows.map(({ ties }) => ties),
+      rows.map(({ slot }) => slot),
+      rows.map(({ leg = null }) => leg),
+      rows.map(({ isForThird = false }) => isForThird),
+    ],
+  )
+}
+
 /** Stores when matches began and ended; the first live signal stays the first. */
 export async function updateMatchTimes(
   tx: Transaction,

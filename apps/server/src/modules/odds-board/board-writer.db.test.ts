@@ -106,6 +106,24 @@ test('a start that is moved is remembered as it was first', async () => {
   expect(await hoursToFirst()).toBe(7)
 })
 
+test('the place of a match in a competition is stored, corrected and taken out', async () => {
+  const stage = { competition: 'TEST CUP', ties: 4, slot: 3 } as const
+  const stored = async () => {
+    const rows = await db.database.queries.query<{ line: string }>(
+      `select concat_ws(' ', competition, ties, slot, leg, is_for_third) as line
+         from match_stage s join match m on m.id = s.match_id where m.public_id = $1`,
+      [id],
+    )
+    return rows.map(({ line }) => line)
+  }
+  await apply(opened({ stage }))
+  expect(await stored()).toEqual(['TEST CUP 4 3 f'])
+  await apply(fixtureChange(noonMs + 1, match({ stage: { ...stage, slot: 2, leg: 1 } })))
+  expect(await stored()).toEqual(['TEST CUP 4 2 1 f'])
+  await apply(fixtureChange(noonMs + 2, match()))
+  expect(await stored()).toEqual([])
+})
+
 describe('a child match', () => {
   const parents = () =>
     db.database.queries.query<{ child: string; parent: string }>(

@@ -21,6 +21,7 @@ import {
   upsertLeagues,
   upsertMatches,
   upsertOutrights,
+  upsertStages,
 } from './board-store.ts'
 import { isOverdue, type MatchEntry } from './match-entry.ts'
 import { lapseOverrides, selectOverrides } from './override-store.ts'
@@ -240,6 +241,7 @@ async function storeMatches(
   const stored = await upsertMatches(tx, entries)
   await linkToParents(tx, entries)
   await upsertOutrights(tx, entries, stored)
+  await upsertStages(tx, entries, stored)
   return stored
 }
 
