@@ -193,6 +193,7 @@ function resultsOf(producer: string, match: WorldMatch, speed: number): Result[]
     status: script.ending === 'abandoned' ? 'abandoned' : 'completed',
     score: fullTime,
     ...(goals && { goals: goals.fullTime }),
+    ...(script.official?.ofTie && { facts: script.official.ofTie }),
   }
   return script.tally.span === null ? [ofHalf, ofMatch] : [ofMatch]
 }

@@ -1,5 +1,5 @@
 import { assert } from '@fairline/domain/assert'
-import type { Score } from '@fairline/domain/bet-types/facts'
+import type { PeriodFacts, Score } from '@fairline/domain/bet-types/facts'
 import type { MatchPhase, MatchState } from '@fairline/domain/event/match-state'
 import type { BetStopReason } from '@fairline/domain/sports/sport'
 import { halfMs, halfTimeMs, minuteMs } from '@fairline/pricing/score-model'
@@ -39,6 +39,8 @@ export interface MatchStory {
 export interface OfficialScores {
   readonly halfTime: Score
   readonly fullTime: Score
+  /** What decided a tie that was level; absent where there was none. */
+  readonly ofTie?: Pick<PeriodFacts, 'extraTime' | 'shootOut'>
 }
 
 /** A span of match time in which no bets are taken. */

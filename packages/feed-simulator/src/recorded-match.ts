@@ -1,7 +1,8 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import type { MomentKind } from '@fairline/domain/event/match-moment'
+import type { FeedStage } from '@fairline/domain/feed/feed-message'
 import type { Half } from '@fairline/pricing/score-model'
-import type { Side } from './match-script.ts'
+import type { OfficialScores, Side } from './match-script.ts'
 import type { Place } from './moment-places.ts'
 
 /** Something that a recording says of a match. What it does not say is absent, never made up. */
@@ -27,6 +28,8 @@ export interface RecordedMatch {
   readonly away: string
   /** The group or the round, where the recording names one. */
   readonly stage: string | null
+  /** Where it was in the competition, if the winner of a tie played on. */
+  readonly tie?: Omit<FeedStage, 'competition'>
   /**
    * The kick-off as it was, milliseconds since 1970. Only differences within one recording count:
    * where it names no time zone, its local time is taken for UTC. Null where it names no date.
@@ -40,7 +43,7 @@ export interface RecordedMatch {
   /** The match was called off: nothing of it happened, and its bets are void. */
   readonly postponed?: true
   /** The official scores, which bets settle by, even where the incidents say another. */
-  readonly scores: { readonly halfTime: Score; readonly fullTime: Score }
+  readonly scores: OfficialScores
 }
 
 /** A file of matches that were played. */

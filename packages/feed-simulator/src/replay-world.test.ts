@@ -75,6 +75,22 @@ describe('what is told of play', () => {
   })
 })
 
+/** @spec S7.bracketlist */
+test('a tie is told with its place, and what decided it with its result', () => {
+  const level = { home: 1, away: 1 }
+  const ofTie = { extraTime: level, shootOut: { home: 4, away: 2 } }
+  const scores = { halfTime: level, fullTime: level, ofTie }
+  const world = worldOf(aMatch({ tie: { ties: 2, slot: 1 }, scores }))
+  const messages = createSeason(world, startMs).messagesBetween(startMs, world.endMs + 1)
+  const [fixture] = messages.filter(({ kind }) => kind === 'fixture_change')
+  expect(fixture).toMatchObject({ match: { stage: { competition: 'CUP', ties: 2, slot: 1 } } })
+  const results = messages.filter((message) => message.kind === 'bet_settlement')
+  expect(results.map(({ period, score, facts }) => [period, score, facts])).toEqual([
+    ['1H', level, undefined],
+    ['FT', level, ofTie],
+  ])
+})
+
 describe('kick-offs', () => {
   test('lie in the future, the first one soon, at any speed', () => {
     for (const at of [1, 6, 60, 600]) {

@@ -58,7 +58,8 @@ export function createReplayWorld(
     const times = { kickoffMs, announcedMs }
     const rates = ratesOf(recorded, ordered.slice(0, index))
     const league = leagueOf(recorded.stage)
-    const match = playAgain(recorded, { id: `m${index + 1}`, league, rates, speed, ...times })
+    const id = `m${index + 1}`
+    const match = playAgain(recorded, { id, tournament, league, rates, speed, ...times })
     const { goneMs } = createMatchFeed(replayProducer, match, speed)
     for (const side of sides) freeMs.set(side, goneMs)
     return { match, goneMs }
@@ -103,6 +104,7 @@ function nameLeagues(tournament: string): (stage: string | null) => FeedLeague {
 
 interface Replayed {
   readonly id: string
+  readonly tournament: string
   readonly league: FeedLeague
   readonly rates: GoalRates
   readonly speed: number
@@ -111,12 +113,21 @@ interface Replayed {
 }
 
 function playAgain(recorded: RecordedMatch, replayed: Replayed): WorldMatch {
-  const { id, league, kickoffMs, announcedMs, rates, speed } = replayed
-  const { home, away } = recorded
+  const { id, tournament, league, kickoffMs, announcedMs, rates, speed } = replayed
+  const { home, away, tie } = recorded
   const sides = { home, away, neutralGround: false }
+  const stage = tie && { stage: { competition: tournament.toUpperCase(), ...tie } }
   const script = scriptOf(recorded, speed)
   return {
-    match: { id, sportsType: football.id, league, kickoffMs, offeredLive: true, ...sides },
+    match: {
+      id,
+      sportsType: football.id,
+      league,
+      kickoffMs,
+      offeredLive: true,
+      ...sides,
+      ...stage,
+    },
     script,
     moments: momentsOf(recorded, script),
     rates,

@@ -32,6 +32,10 @@ export interface PeriodFacts {
   readonly innings?: readonly InningRuns[]
   /** The round in which a knock-out ended a fight, from 1; absent where the judges decided it. */
   readonly knockOutIn?: number
+  /** The score after extra time, with the goals before it: it decides a tie, and no bet. */
+  readonly extraTime?: Score
+  /** What the sides scored in the shoot-out: it decides a tie, and no bet. */
+  readonly shootOut?: Score
 }
 
 /** How an event or a part of it ended. */

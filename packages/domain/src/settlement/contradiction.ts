@@ -85,9 +85,12 @@ function contradictionOfOwnCount(
   { facts = {} }: PeriodResult,
   score: Score,
 ): string | null {
-  const { counts = {}, lastFull } = facts
+  const { counts = {}, lastFull, extraTime } = facts
   const own = counts[units[0]]
   if (own !== undefined && !isSame(own, score)) return `counts.${units[0]} must be full_time`
+  if (extraTime !== undefined && !isWithin(score, extraTime)) {
+    return 'extra_time must not be below full_time'
+  }
   return lastFull !== undefined && !isWithin(lastFull, score)
     ? 'last_full must not be above full_time'
     : null

@@ -122,11 +122,24 @@ function notPlayed(period: PeriodCode, fullTime: PeriodResult | null): PeriodRes
 /** What was reported beyond the scores of the match and its first half. */
 function partsOf(results: PeriodResults): Pick<MatchOutcome, 'parts'> {
   const parts = Object.entries(results).flatMap(([code, result]) => {
-    const isKnown = (code === 'FT' || code === '1H') && result?.facts === undefined
-    if (!result || isKnown) return []
-    return [[code, { status: result.status, score: result.score, ...result.facts }]]
+    if (!result) return []
+    const facts = factsOfBets(result)
+    const isKnown = (code === 'FT' || code === '1H') && facts === undefined
+    return isKnown ? [] : [[code, { status: result.status, score: result.score, ...facts }]]
   })
   return parts.length === 0 ? {} : { parts: Object.fromEntries(parts) }
+}
+
+/**
+ * What was reported without what decides ties alone: no bet counts extra time or a shoot-out, and
+ * no receipt names them.
+ * @spec S7.bracketlist
+ */
+function factsOfBets({ facts }: PeriodResult): PeriodFacts | undefined {
+  if (facts === undefined) return undefined
+  const { extraTime, shootOut, ...rest } = facts
+  const isOfTieAlone = (extraTime ?? shootOut) !== undefined && Object.keys(rest).length === 0
+  return isOfTieAlone ? undefined : rest
 }
 
 function outcomeOfMatch(
@@ -169,12 +182,14 @@ function isOrder(order: ArrivalOrder): boolean {
 /**
  * Whether a feed's facts of a part are some that the sport has: counts in its units or in others
  * that it reports, innings where those decide an abandoned game, a winner only where the score may
- * not say it, a knock-out only of a fight, and an order only of a race.
+ * not say it, a knock-out only of a fight, an order only of a race, and what decides a tie only
+ * where goals do.
  */
 export function areSoundFacts(sport: Sport, facts: PeriodFacts): boolean {
   const { units, reported = [], scoring, stands, superOver = false } = sport
   const { counts = {}, winner, playedSeconds = 0, planned = 0 } = facts
-  const { lastFull, innings = [], knockOutIn, order } = facts
+  const { lastFull, innings = [], knockOutIn, order, extraTime, shootOut } = facts
+  const ofTie = [extraTime, shootOut].filter((each) => each !== undefined)
   const hasInnings = stands.kind === 'innings'
   const known: readonly string[] = [...units, ...reported, ...(hasInnings ? ['inning'] : [])]
   return (
@@ -185,6 +200,7 @@ export function areSoundFacts(sport: Sport, facts: PeriodFacts): boolean {
     isCount(playedSeconds) &&
     isCount(planned) &&
     innings.every(({ home, away }) => hasInnings && isRuns(home) && isRuns(away)) &&
-    (lastFull === undefined || isScore(lastFull))
+    (lastFull === undefined || isScore(lastFull)) &&
+    ofTie.every((score) => units[0] === 'goal' && isScore(score))
   )
 }

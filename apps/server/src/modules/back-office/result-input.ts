@@ -20,6 +20,8 @@ const facts = z.strictObject({
   lastFull: score.optional(),
   innings: z.array(z.strictObject({ home: runs, away: runs })).optional(),
   knockOutIn: count.optional(),
+  extraTime: score.optional(),
+  shootOut: score.optional(),
 })
 
 /** What sports report besides the score; the sport's record says which of it they have. */

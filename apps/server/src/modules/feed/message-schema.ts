@@ -172,6 +172,8 @@ const facts = z.strictObject({
   lastFull: score.exactOptional(),
   innings: z.array(runs).exactOptional(),
   knockOutIn: z.int().min(1).exactOptional(),
+  extraTime: score.exactOptional(),
+  shootOut: score.exactOptional(),
 })
 
 const finish = z.strictObject({

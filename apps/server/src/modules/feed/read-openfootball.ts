@@ -1,5 +1,6 @@
 import type { Score } from '@fairline/domain/bet-types/facts'
 import { plainLine } from '@fairline/domain/text/plain-text'
+import type { OfficialScores } from '@fairline/feed-simulator/match-script'
 import {
   type RecordedIncident,
   type RecordedMatch,
@@ -7,6 +8,7 @@ import {
   scoreOfGoals,
 } from '@fairline/feed-simulator/recorded-match'
 import * as z from 'zod'
+import { openfootballTies } from './openfootball-ties.ts'
 import { ReadCells } from './read-cells.ts'
 
 const minuteMs = 60_000
@@ -57,6 +59,8 @@ type Goal = z.infer<typeof goalSchema>
 
 interface FileMatch extends z.infer<typeof neededSchema> {
   readonly halfTime: z.infer<typeof scoreSchema> | undefined
+  readonly extraTime: z.infer<typeof scoreSchema> | undefined
+  readonly shootOut: z.infer<typeof scoreSchema> | undefined
   readonly round: string | undefined
   readonly group: string | undefined
   readonly time: string | undefined
@@ -72,7 +76,7 @@ export function isOpenfootball(file: object): boolean {
 
 /**
  * Reads a tournament of openfootball: goals with their minutes, scores, no cards and no corners.
- * Extra time and shoot-outs are left out. A match whose status is postponed or cancelled is played
+ * Extra time and shoot-outs are not played: their scores decide ties alone. A match whose status is postponed or cancelled is played
  * as one that is called off at its kick-off, with all bets on it void. Any other match without a
  * score or without the minutes of its goals is left out with a remark; where goals and scores
  * disagree the scores stay, with a remark. What cannot be read is left out alone, with a remark
@@ -89,8 +93,11 @@ export function readOpenfootball(file: object): Recording {
     cells.throwFirst()
     return { tournament, matches: [], remarks: ['it has no minute of any goal'] }
   }
-  const readings = known.map(readMatch)
-  const played = readings.flatMap(({ match }) => match ?? [])
+  const ties = openfootballTies(known)
+  const readings = known.map((listed) => ({ ...readMatch(listed), tie: ties.get(listed) }))
+  const played = readings.flatMap(({ match, tie }) =>
+    match ? { ...match, ...(tie && { tie }) } : [],
+  )
   if (played.length === 0) cells.throwFirst()
   return {
     tournament,
@@ -137,10 +144,14 @@ function matchOf(
       (goal, at) => cells.read(goalSchema, goal, `${place}.${key}[${at}]`) ?? [],
     )
   }
-  const { ht } = z.looseObject({ ht: z.unknown() }).catch({ ht: undefined }).parse(content['score'])
+  const scores = z.record(z.string(), z.unknown()).catch({}).parse(content['score'])
+  const score = (key: 'ht' | 'et' | 'p') =>
+    cells.read(scoreSchema.nullish(), scores[key], `${place}.score.${key}`) ?? undefined
   return {
     ...needed,
-    halfTime: cells.read(scoreSchema.nullish(), ht, `${place}.score.ht`) ?? undefined,
+    halfTime: score('ht'),
+    extraTime: score('et'),
+    shootOut: score('p'),
     round: cell('round'),
     group: cell('group'),
     time: cell('time'),
@@ -191,7 +202,8 @@ function readMatch(listed: FileMatch): Reading {
   if (halfTime === undefined && !fits(incidents)) {
     return { remark: `${named} has no half-time score, its goals do not show it: left out` }
   }
-  const scores = { halfTime: halfTime ?? scoreOfGoals(incidents, 'first'), fullTime }
+  const ofHalf = halfTime ?? scoreOfGoals(incidents, 'first')
+  const scores = { halfTime: ofHalf, fullTime, ...whatDecided(listed) }
   const match = {
     home,
     away,
@@ -203,6 +215,15 @@ function readMatch(listed: FileMatch): Reading {
   }
   if (isSwapped) return { match, remark: `${named} has its goals under the other side's name` }
   return fits(incidents) ? { match } : { match, remark: `${named}: ${disagreement(match)}` }
+}
+
+/** The scores that decided a tie which was level after its regular time. */
+function whatDecided({ extraTime, shootOut }: FileMatch): Pick<OfficialScores, 'ofTie'> {
+  const ofTie = {
+    ...(extraTime && { extraTime: scoreOf(extraTime) }),
+    ...(shootOut && { shootOut: scoreOf(shootOut) }),
+  }
+  return Object.keys(ofTie).length === 0 ? {} : { ofTie }
 }
 
 /** A day of a league says nothing of its own; the rounds of a cup do. */

@@ -56,6 +56,34 @@ describe('openfootball', () => {
     expect(remarks).toEqual([])
   })
 
+  /** @spec S7.bracketlist */
+  test('the last rounds have their places, and what decided a level tie', () => {
+    const round = (name: string, team1: string, team2: string, score: object = {}): object =>
+      aMatch({ round: name, team1, team2, score: { ft: [0, 0], ht: [0, 0], ...score } })
+    const { matches } = read({
+      name: 'Cup',
+      matches: [
+        another,
+        round('Semi-finals', 'Fir', 'Oak', { et: [0, 1] }),
+        round('Semi-finals', 'Ash', 'Elm', { et: [0, 0], p: [4, 3] }),
+        round('Match for third place', 'Fir', 'Elm'),
+        round('Final', 'Ash', 'Oak'),
+      ],
+    })
+    expect(matches.map(({ tie }) => tie)).toEqual([
+      undefined,
+      { ties: 2, slot: 1 },
+      { ties: 2, slot: 0 },
+      { ties: 1, slot: 0, isForThird: true },
+      { ties: 1, slot: 0 },
+    ])
+    expect(matches.map(({ scores }) => scores.ofTie).slice(1, 4)).toEqual([
+      { extraTime: { home: 0, away: 1 } },
+      { extraTime: { home: 0, away: 0 }, shootOut: { home: 4, away: 3 } },
+      undefined,
+    ])
+  })
+
   test.each(['POSTPONED', 'Cancelled', 'CANCELED'])(
     'a match whose status is %s is called off, without score and remark',
     (status) => {
