@@ -44,6 +44,7 @@ const bySport = [
   '/livematchlist',
   '/standinglist',
   '/standingresult',
+  '/bracketlist',
   '/bet/betcheck',
   '/bet/betcheckspecial',
 ]

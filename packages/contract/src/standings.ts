@@ -105,7 +105,7 @@ export const bracketTie = z.object({
       shoot_out: scoreText,
     }),
   ),
-  /** Of a tie of two legs: the goals of both, the home side of the first leg first. */
+  /** The goals of both matches, the home side of the first one first; "" of a tie of one match. */
   aggregate: scoreText,
   winner: z.enum(['', 'home', 'away']),
 })
@@ -114,7 +114,6 @@ export type BracketTie = z.infer<typeof bracketTie>
 export const bracketList = endpoint({
   path: '/bracketlist',
   product: 'media',
-  isOffered: false,
   access: 'session',
   kind: 'json',
   summary: 'Competitions in which the winner of a tie plays on, with their rounds',

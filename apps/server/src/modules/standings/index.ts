@@ -1,5 +1,6 @@
 /**
- * The table of each league from its results, and what the league decides beyond them.
+ * The table of each league from its results, and what the league decides beyond them; the brackets
+ * of competitions in which the winner of a tie plays on.
  * Tables: `league_rule`, `league_deduction`, `league_award`.
  */
 

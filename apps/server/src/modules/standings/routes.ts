@@ -3,6 +3,7 @@ import { crestOf } from '@fairline/domain/crests/crest'
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { Database } from '../../db/database.ts'
 import type { DataOf, SomeHandlers } from '../../http/endpoints.ts'
+import { answerBrackets } from './answer-brackets.ts'
 import { answerStanding, answerStandingList } from './answer-standings.ts'
 
 /** The members' calls of standings; `database` is for lists, so that no bet waits for them. */
@@ -10,6 +11,7 @@ export function standingRoutes({ queries }: Database) {
   return {
     '/standinglist': (call) => answerStandingList(queries, call),
     '/standingresult': (call) => answerStanding(queries, call),
+    '/bracketlist': (call) => answerBrackets(queries, call),
     '/getlogo': async ({ body }) => accepted({ logos: body.team_ids.map(logoOf) }),
   } satisfies SomeHandlers
 }

@@ -8,9 +8,9 @@ import type { Queries } from '../../db/queries.ts'
  */
 
 /** The result of a match, newest revision, with what the league made of it. */
-const joinedResult = `
+export const joinedResult = `
   left join lateral (
-    select status, home_score, away_score, facts ->> 'winner' as winner
+    select status, home_score, away_score, facts, facts ->> 'winner' as winner
       from match_result where match_id = m.id and period = 'FT'
      order by revision desc limit 1) r on true
   left join league_award a on a.match_id = m.id`
