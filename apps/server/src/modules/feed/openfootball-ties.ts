@@ -1,5 +1,5 @@
+import type { FeedStage } from '@fairline/domain/feed/feed-message'
 import { bracketPlaces } from '@fairline/domain/standings/bracket-places'
-import type { RecordedMatch } from '@fairline/feed-simulator/recorded-match'
 
 /** What a file says of a match that a place in its competition follows from. */
 interface ListedMatch {
@@ -8,7 +8,7 @@ interface ListedMatch {
   readonly team2: string
 }
 
-type Tie = NonNullable<RecordedMatch['tie']>
+type Tie = Omit<FeedStage, 'competition'>
 
 const thirdPlace: Tie = { ties: 1, slot: 0, isForThird: true }
 const isThirdPlace = (round: string): boolean => /third[- ]place/i.test(round)

@@ -76,11 +76,12 @@ export function isOpenfootball(file: object): boolean {
 
 /**
  * Reads a tournament of openfootball: goals with their minutes, scores, no cards and no corners.
- * Extra time and shoot-outs are not played: their scores decide ties alone. A match whose status is postponed or cancelled is played
- * as one that is called off at its kick-off, with all bets on it void. Any other match without a
- * score or without the minutes of its goals is left out with a remark; where goals and scores
- * disagree the scores stay, with a remark. What cannot be read is left out alone, with a remark
- * that names its place: a goal, a time, or the match where it is a side, the date or the score.
+ * Extra time and shoot-outs are not played: their scores decide ties alone. A match whose status is
+ * postponed or cancelled is played as one that is called off at its kick-off, with all bets on it
+ * void. Any other match without a score or without the minutes of its goals is left out with a
+ * remark; where goals and scores disagree the scores stay, with a remark. What cannot be read is
+ * left out alone, with a remark that names its place: a goal, a time, or the match where it is a
+ * side, the date or the score.
  *
  * @throws z.ZodError when the file has another shape.
  * @throws UnreadableCell when what cannot be read leaves nothing to play.

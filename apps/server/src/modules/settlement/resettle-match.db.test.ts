@@ -9,6 +9,27 @@ import { recordReport } from './record-report.ts'
 
 const { book, place, report, settle, bets, funds, moves, chunks } = resettledMatch()
 
+/** @spec S7.bracketlist */
+test('a shoot-out, and its correction, is recorded and moves no bet', async () => {
+  const keys = await place('1X2 FT X - 3.00 DEC 100', 'HDP FT home -0.25 0.90 MY 100')
+  await report('FT completed 1-1')
+  const settled = [await bets(keys), await funds(), await moves(keys[0])]
+  const scores = [
+    { home: 4, away: 3 },
+    { home: 3, away: 4 },
+  ]
+  for (const shootOut of scores) {
+    const said = { ...reportOf('FT completed 1-1'), facts: { shootOut } }
+    const isNews = await inTransaction(book.db.database, (tx) =>
+      recordReport(tx, book.match, said, { source: 'test' }),
+    )
+    expect(isNews).toBe(true)
+    await settle()
+  }
+  expect([await bets(keys), await funds(), await moves(keys[0])]).toEqual(settled)
+  expect(chunks).toHaveLength(1)
+})
+
 describe('half-time and full-time @spec S4.bet.settle', () => {
   test('the half-time score settles first-half bets and leaves the others', async () => {
     const keys = await place(

@@ -63,7 +63,11 @@ function stagedMatch(row: StagedRow): StagedMatch {
   const { ties, slot, score, competition, producer } = row
   const { extraTime, shootOut } = row.of_tie ?? {}
   return {
-    ...{ ties, slot, score, competition, producer },
+    ties,
+    slot,
+    score,
+    competition,
+    producer,
     publicId: row.public_id,
     sportsType: row.sports_type,
     home: row.home_name,
