@@ -1,12 +1,14 @@
+import { live } from '@fairline/domain/board/board-tuples'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { useTranslate } from '@fairline/site/i18n'
 import { Tabs } from '@fairline/ui/tabs'
 import { useState } from 'react'
-import { isProductOffered } from '../../menus/products.ts'
+import { leagueNow } from '../../board-feed/use-board.ts'
 import type { MomentsSoFar } from '../../moments/moments-so-far.ts'
 import { useMoments } from '../../moments/use-moments.ts'
 import type { ShownLive } from '../../sports/sport-face.ts'
 import { LeagueTable } from '../../standings/league-table.tsx'
+import { useTabledLeague } from '../../standings/use-tabled-leagues.ts'
 import { TvPlayer } from '../../tv/tv-player.tsx'
 import { useIsOnTv } from '../../tv/use-live-tv.ts'
 import { MatchFigures } from './match-figures.tsx'
@@ -16,11 +18,17 @@ import { MatchTracker } from './match-tracker.tsx'
 const centreTabs = ['tracker', 'stats', 'standing', 'stream'] as const
 type CentreTab = (typeof centreTabs)[number]
 
+/** What is known of a match besides its state. */
+interface Known {
+  readonly sport: Sport
+  readonly moments: MomentsSoFar
+  /** Its league where that has a table. */
+  readonly leagueId: string | undefined
+  readonly isOnTv: boolean
+}
+
 /** Whether a tab has something to show of a match. */
-function isOffered(
-  tab: CentreTab,
-  { sport, moments, isOnTv }: { sport: Sport; moments: MomentsSoFar; isOnTv: boolean },
-): boolean {
+function isOffered(tab: CentreTab, { sport, moments, leagueId, isOnTv }: Known): boolean {
   switch (tab) {
     case 'tracker':
       return true
@@ -28,7 +36,7 @@ function isOffered(
     case 'stats':
       return sport.centre.includes('pitch') && moments.length > 0
     case 'standing':
-      return sport.table !== undefined && isProductOffered('media')
+      return leagueId !== undefined
     case 'stream':
       return isOnTv
   }
@@ -40,8 +48,10 @@ export function CentreTabs(shown: ShownLive) {
   const { sport, view } = shown
   const [chosen, choose] = useState<CentreTab>('tracker')
   const moments = useMoments(view.id) ?? []
-  const isOnTv = useIsOnTv(view.id)
-  const offered = centreTabs.filter((tab) => isOffered(tab, { sport, moments, isOnTv }))
+  const league = leagueNow({ sportsType: sport.id, marketType: live }, view.id)
+  const leagueId = useTabledLeague({ name: league, sportsType: sport.id })
+  const known = { sport, moments, leagueId, isOnTv: useIsOnTv(view.id) }
+  const offered = centreTabs.filter((tab) => isOffered(tab, known))
   const tab = offered.includes(chosen) ? chosen : 'tracker'
   return (
     <>
@@ -57,7 +67,7 @@ export function CentreTabs(shown: ShownLive) {
         {tab === 'tracker' ? <MatchTracker {...shown} moments={moments} /> : null}
         {tab === 'stats' ? <MatchFigures moments={moments} view={view} /> : null}
         {tab === 'standing' ? (
-          <LeagueTable matchId={view.id} teams={[view.home, view.away]} />
+          <LeagueTable leagueId={leagueId ?? ''} teams={[view.home, view.away]} />
         ) : null}
         {tab === 'stream' ? (
           <TvPlayer watched={{ kind: 'match', id: view.id }} hasKeys={false} />
