@@ -6,10 +6,10 @@ import { type AccountStatus, accountStatuses } from '@fairline/domain/accounts/a
 import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeSite, openSite } from './close-site.ts'
+import { everyCall } from './every-call.ts'
 import { footprint, outcomesOf } from './footprint.ts'
 import { openKnownBook } from './known-book.ts'
 import { asJson, JSON_TYPE, KnownRequests } from './known-requests.ts'
-import { disabled, noticeOfClosed, offered, table } from './offered-calls.ts'
 import { askRaw, type Sent } from './open-client.ts'
 import { slipOf } from './slip.ts'
 import type { ValidRequest } from './valid-requests.ts'
@@ -20,16 +20,7 @@ const known = new KnownRequests(book)
 beforeAll(() => known.prepare())
 afterAll(() => known.close())
 
-const guarded = table.filter(({ access }) => access !== 'open')
-
-/**
- * @spec S8.liveCasinoDisabled S8.lotteryDisabled S8.game_maintenance
- */
-test.each(disabled)('%s says that its games are disabled', async (path) => {
-  const { body } = await known.validOf(path)
-  const statusdesc = noticeOfClosed
-  expect(await book.ask(path, body)).toEqual({ http: 200, status: 0, statusdesc })
-})
+const guarded = everyCall.filter(({ access }) => access !== 'open')
 
 /** What a bet may lack is refused as if it were empty, by the rules of betting. */
 const codesOfAbsent: Readonly<Record<string, string>> = {
@@ -46,7 +37,7 @@ const codesOfRooms: Readonly<Record<string, typeof codesOfAbsent>> = {
 }
 
 /** Specification 7 names them; there are no others but these and the ones of the providers. */
-test('every call of the specification is in the table, and every one of it is served', () => {
+test('every call of the specification is in the contract, and every one of it is served', () => {
   const named = readFileSync(join(import.meta.dirname, '../../docs/spec.md'), 'utf8')
   const calls = [...named.matchAll(/^\| S7\.[\w.]+ \| `(\/[\w/]+)` \|/gm)].map(([, path]) => path)
   expect(calls.length).toBeGreaterThan(90)
@@ -54,7 +45,7 @@ test('every call of the specification is in the table, and every one of it is se
   expect(calls.filter((path) => !paths.has(path ?? ''))).toEqual([])
   const handled = new Set(Object.keys(book.modules.handlers))
   const unserved = endpoints.map(({ path }) => path).filter((path) => !handled.has(path))
-  expect(unserved).toEqual(disabled)
+  expect(unserved).toEqual([])
 })
 
 /** A session is left, or replaced by a newer one. */
@@ -74,7 +65,7 @@ const endsSession = [
  *   S7.bet.parlaypendingbetdetails S7.bet.parlayrejectbetdetails S7.parlaybetdetails
  *   S7.betsysparlay S7.betsysparlaymatch S7.betsysparlaybet
  */
-describe.each(offered)('$path as it should be asked', ({ path }) => {
+describe.each(everyCall)('$path as it should be asked', ({ path }) => {
   test('its full request is accepted, and so it is without what may be left out', async () => {
     const { body, optional } = await known.validOf(path)
     expect(await book.ask(path, body)).toMatchObject({ http: 200, status: 1 })
@@ -89,7 +80,7 @@ describe.each(offered)('$path as it should be asked', ({ path }) => {
   })
 })
 
-describe.each(table)('$path', ({ path }) => {
+describe.each(everyCall)('$path', ({ path }) => {
   known.leavesNoTrace()
 
   test('a body that is no JSON object is refused', async () => {
@@ -217,11 +208,10 @@ describe.each(guarded)('$path behind the login', ({ path }) => {
 })
 
 describe.each(guarded)('$path', ({ path, access }) => {
-  const seen = disabled.includes(path) ? noticeOfClosed : ''
   const viewed: Readonly<Record<AccountStatus, string>> = {
-    active: seen,
-    suspended: access === 'active' ? 'SUSPEND' : seen,
-    frozen: access === 'active' ? 'FREEZE' : seen,
+    active: '',
+    suspended: access === 'active' ? 'SUSPEND' : '',
+    frozen: access === 'active' ? 'FREEZE' : '',
     blocked: 'BLOCK',
     closed: 'CLOSE',
     inactive: 'account_inactive',
@@ -354,13 +344,13 @@ describe('while the operator works on the site', () => {
   const closed = { http: 200, status: 0, statusdesc: 'game_maintenance' }
   let before = ''
   beforeAll(async () => {
-    for (const { path } of table) requests.set(path, await known.validOf(path))
+    for (const { path } of everyCall) requests.set(path, await known.validOf(path))
     before = await footprint(book.db.database.queries)
     await closeSite(book)
   })
   afterAll(() => openSite(book))
 
-  test.each(table.filter(({ path }) => path !== '/version'))(
+  test.each(everyCall.filter(({ path }) => path !== '/version'))(
     '$path is refused with its code, whatever is sent, and does nothing',
     async ({ path }) => {
       const { body } = must(requests.get(path), `a request of ${path}`)

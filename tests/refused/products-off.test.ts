@@ -3,10 +3,10 @@ import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LiveClient } from '../../apps/server/testing/live-client.ts'
 import { aGame, ProviderServer } from '../../apps/server/testing/provider-server.ts'
+import { everyCall } from './every-call.ts'
 import { openKnownBook } from './known-book.ts'
 import { type KnownMatch, market } from './known-feed.ts'
 import { KnownRequests } from './known-requests.ts'
-import { disabled, offered } from './offered-calls.ts'
 import { askRaw } from './open-client.ts'
 import { withSetting } from './operator-setting.ts'
 import type { EndpointPath } from './valid-requests.ts'
@@ -107,7 +107,7 @@ async function aboutProduct(path: EndpointPath, product: string, sport: number) 
 /** @spec S8.EsportsDisabled S8.MiniGameDisabled S8.tournamentDisabled S6.category.tournament
  *   S6.category.tournamentOff S6.category.miniGame S6.category.esports */
 describe.each(products)('without %s', (product, code, sport) => {
-  test.each(offered)('$path', async ({ path, access }) => {
+  test.each(everyCall)('$path', async ({ path, access }) => {
     if (access === 'open') return
     const body = await aboutProduct(path, product, sport)
     await withSetting(book, product, false, async () => {
@@ -127,7 +127,6 @@ describe.each(products)('without %s', (product, code, sport) => {
     const naming = ['sports_type', 'topics', 'virtual', 'match_id', 'matches']
     const places: readonly string[] = [...bySport, ...ofTheMember, ...ofMedia, '/efresult']
     const unplaced = endpoints
-      .filter(({ path }) => !disabled.includes(path))
       .filter(({ request }) => naming.some((name) => name in request.def.shape))
       .map(({ path }) => path)
       .filter((path) => !places.includes(path) && !isOfRooms(path) && !/^\/bet\/v?bet/.test(path))

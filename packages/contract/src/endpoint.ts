@@ -17,11 +17,9 @@ export interface Endpoint {
   readonly beforePasswordChange?: true
   /**
    * The product of the call: one by name, or that of each sport that the request names. While the
-   * operator has it off, or where nothing serves the call, it is refused with the product's code.
+   * operator has it off, the call is refused with the product's code.
    */
   readonly product?: ProductKey
-  /** Set where nothing serves the call yet. */
-  readonly isOffered?: false
   /** Fields that make a request about another product, too, if they are true or not empty. */
   readonly productOfField?: Readonly<Record<string, ProductKey>>
   /**

@@ -1,8 +1,7 @@
 import { endpoints } from '@fairline/contract'
 import type { Endpoint, RequestOf, ResponseOf } from '@fairline/contract/endpoint'
 import { type ErrorCode, errorCatalogue } from '@fairline/domain/errors/error-catalogue'
-import { type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
-import { refusalCodeOf } from '@fairline/domain/products/all-products'
+import type { Outcome, Rejection } from '@fairline/domain/errors/rejection'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Authenticate, Caller, ShownCredentials } from './authenticate.ts'
@@ -16,8 +15,6 @@ type ContractEndpoint = (typeof endpoints)[number]
 /** A path of the contract. */
 export type EndpointPath = ContractEndpoint['path']
 type EndpointAt<Path extends EndpointPath> = Extract<ContractEndpoint, { path: Path }>
-/** A path that is served, so that it needs a handler. */
-type ServedPath = Exclude<ContractEndpoint, { isOffered: false }>['path']
 
 /** One checked request on its way to a use case. */
 export interface Call<Path extends EndpointPath> {
@@ -45,12 +42,12 @@ type Handler<Path extends EndpointPath> = EndpointAt<Path>['kind'] extends 'stre
   : (call: Call<Path>) => Promise<Outcome<DataOf<Path> | PreparedAnswer>>
 
 /**
- * The handlers of the product, one for every path of the contract that is served, as in
+ * The handlers of the product, one for every path of the contract, as in
  * `{ '/userlogin': (call) => logIn(..., call.body) }`. The handler of a stream either refuses, or
  * takes the answer over with `reply.hijack()` and writes the events itself. An answer that many
  * callers share may come as a `PreparedAnswer`.
  */
-export type EndpointHandlers = { [Path in ServedPath]: Handler<Path> }
+export type EndpointHandlers = { [Path in EndpointPath]: Handler<Path> }
 
 /**
  * Some of the handlers: those of a module, which `satisfies` this type and so keeps the list of its
@@ -101,7 +98,7 @@ const KEY_LENGTH_MAX = 24
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
   for (const endpoint of endpoints) {
-    const handle = handlerOf(endpoint, options.handlers)
+    const handle = options.handlers[endpoint.path] as AnyHandler | undefined
     if (handle === undefined) continue
     const served = { endpoint, handle, schema: compiledOnce(endpoint.request) }
     // Most answers are too short to be compressed, and the others are not on the event loop.
@@ -109,14 +106,6 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
       serve(served, options, request, reply),
     )
   }
-}
-
-/** Returns the handler of a call. A call that nothing serves is always refused. */
-function handlerOf(endpoint: Endpoint, handlers: SomeHandlers): AnyHandler | undefined {
-  const { path, product, isOffered = true } = endpoint
-  const code = product === undefined || isOffered ? null : refusalCodeOf(product)
-  if (code !== null) return async () => refused(code)
-  return handlers[path as ServedPath] as AnyHandler | undefined
 }
 
 /** A call that is served: its handler, and what compiles the schema of its requests. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allProducts, countedProducts, refusalCodeOf } from './all-products.ts'
+import { allProducts, countedProducts } from './all-products.ts'
 import type { Product } from './product.ts'
 
 const products = Object.entries<Product>(allProducts)
@@ -18,7 +18,7 @@ test('the products that count by their transfers are those with a kind that is s
 
 test('what is off is refused with the code of its product', () => {
   const codes = (['lottery', 'liveCasino', 'slots', 'media', 'sport', 'tournament'] as const).map(
-    refusalCodeOf,
+    (key) => allProducts[key].refusedWith,
   )
   const inMaintenance = 'game_maintenance'
   const expected = ['lotteryDisabled', 'liveCasinoDisabled', inMaintenance, inMaintenance, null]

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../errors/error-catalogue.ts'
 import { gameProduct } from './games.ts'
 import type { Product } from './product.ts'
 import { sportsbook } from './sportsbook.ts'
@@ -68,6 +67,3 @@ export const playedProducts: readonly PlayedProduct[] = switchedProducts.filter(
 
 /** Products whose transfers count in the member's figures, as tickets count for bets. */
 export const countedProducts = ['tournament', ...gameProducts] as const satisfies ProductKey[]
-
-/** Returns the code that refuses a product; null for one that is never off. */
-export const refusalCodeOf = (key: ProductKey): ErrorCode | null => allProducts[key].refusedWith
