@@ -81,6 +81,9 @@ const answers: Readonly<Record<string, () => object>> = {
   '/playlimits': noPlayLimits,
   // The stream misses nothing: there is never anything to add.
   '/uxmatch2': () => ({ epoch: '1', version: 1, frames: [] }),
+  '/standinglist': () => ({ leagues: [] }),
+  '/livetvlist': () => ({ channels: [], matches: [] }),
+  '/matchmoments': () => ({ match_id: 'm1', moments: [] }),
   '/uxmenu': () => ({ epoch: '1', version: 1, menu: [] }),
 }
 
