@@ -37,7 +37,6 @@ export interface BookPlaces {
   'board.countOf': 'count' | 'total'
   'board.refresh': 'block'
   'board.refreshHint': 'seconds'
-  'outright.closes': 'date' | 'time'
   'board.allMarketsOf': 'count' | 'match'
   'board.endOf': 'part'
   'board.overs': 'overs'

@@ -95,6 +95,7 @@ export interface PagesPlaces {
   'whatIf.withOpen': 'count'
   'rounds.closesIn': 'time'
   'rounds.round': 'time'
+  'outright.closes': 'date' | 'time'
   'centre.ballOf': 'team'
   'centre.bats': 'outs' | 'team'
   'centre.outs': 'count'
