@@ -69,6 +69,9 @@ async function seeResult(page: Page, name: string, scores: readonly string[]): P
 /** @spec S2.tab.market S2.tab.close */
 test('closed board: counts equal rows while matches end; results are a click away', async (t) => {
   const { world } = stage.house
+  // A day on which nothing has closed has no count.
+  const earlier = await world.announce({ home: 'Matins', away: 'Lauds', minute: 80 })
+  await world.end(earlier.id)
   const match = await world.announce({ home: 'Vesper Athletic', away: 'Curfew', minute: 30 })
   await world.goal(match.id, 'home')
   await world.play(match.id, 60)
