@@ -12,7 +12,12 @@ import {
   type ResultSink,
 } from '../src/modules/feed/index.ts'
 import { LiveHub, liveRoutes } from '../src/modules/live/index.ts'
-import { MomentKeeper, momentRoutes, tellWatchers } from '../src/modules/moments/index.ts'
+import {
+  MatchesInPlay,
+  MomentKeeper,
+  momentRoutes,
+  tellWatchers,
+} from '../src/modules/moments/index.ts'
 import { type NameBook, namesRoutes, openNameBook } from '../src/modules/names/index.ts'
 import {
   createOddsBoard,
@@ -138,12 +143,14 @@ interface AppParts {
 }
 
 function appOf({ database, live, board, names, readiness, clock }: AppParts) {
+  const { queries } = database
+  const inPlay = new MatchesInPlay({ board, queries, steady: clock })
   return createTestApp({
     handlers: {
       ...liveRoutes(live),
       ...oddsBoardRoutes(board, nothingClosed),
       ...namesRoutes(names),
-      ...momentRoutes({ board, clock, steady: clock, queries: database.queries }),
+      ...momentRoutes({ inPlay, queries, clock }),
     },
     authenticate: async ({ account_id, session_token }) =>
       accepted(

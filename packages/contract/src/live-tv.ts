@@ -5,6 +5,33 @@ import { credentials, matchId, scoreText, success } from './envelope.ts'
 
 export const channelId = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
 
+/** A match in play. */
+const matchInPlay = {
+  match_id: matchId,
+  sports_type: sportsType,
+  league_name: z.string(),
+  home_name: z.string(),
+  away_name: z.string(),
+  score: scoreText,
+  /** Where the match is: its phase, and its minute where the clock of the sport has one. */
+  phase: z.string(),
+  minute: z.int(),
+}
+
+/** @spec S7.livematchlist */
+export const liveMatchList = endpoint({
+  path: '/livematchlist',
+  product: 'media',
+  access: 'session',
+  polled: true,
+  kind: 'json',
+  summary: 'Matches in play with their scores, and what can be watched of each',
+  request: z.strictObject({ ...credentials, sports_type: z.optional(sportsType) }),
+  response: success({
+    matches: z.array(z.object({ ...matchInPlay, has_tv: z.boolean(), has_radar: z.boolean() })),
+  }),
+})
+
 /** An HLS playlist at one of the operator's hosts, with its signature and until when it is good. */
 const hlsSource = { url: z.string(), expires_ms: z.int() }
 
@@ -20,15 +47,7 @@ export const liveTvList = endpoint({
     channels: z.array(z.object({ channel_id: channelId, name: z.string() })),
     matches: z.array(
       z.object({
-        match_id: matchId,
-        sports_type: sportsType,
-        league_name: z.string(),
-        home_name: z.string(),
-        away_name: z.string(),
-        score: scoreText,
-        /** Where the match is: its phase, and its minute where the clock of the sport has one. */
-        phase: z.string(),
-        minute: z.int(),
+        ...matchInPlay,
         /** A channel of the operator, or the match as it is drawn from what happens in it. */
         kind: z.enum(['hls', 'canvas']),
       }),

@@ -2,7 +2,7 @@ import { momentKinds } from '@fairline/domain/event/match-moment'
 import * as z from 'zod/mini'
 import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
-import { credentials, matchId, scoreText, success } from './envelope.ts'
+import { credentials, matchId, success } from './envelope.ts'
 
 const place = z.int().check(z.minimum(0), z.maximum(100))
 
@@ -43,34 +43,6 @@ export const radarList = endpoint({
         field: z.string(),
         /** Whether what happens in it is told, with places. */
         has_moments: z.boolean(),
-      }),
-    ),
-  }),
-})
-
-/** @spec S7.livematchlist */
-export const liveMatchList = endpoint({
-  path: '/livematchlist',
-  product: 'media',
-  access: 'session',
-  polled: true,
-  kind: 'json',
-  summary: 'Matches in play with their scores, and what can be watched of each',
-  request: z.strictObject({ ...credentials, sports_type: z.optional(sportsType) }),
-  response: success({
-    matches: z.array(
-      z.object({
-        match_id: matchId,
-        sports_type: sportsType,
-        league_name: z.string(),
-        home_name: z.string(),
-        away_name: z.string(),
-        score: scoreText,
-        /** Where the match is: its phase, and its minute where the clock of the sport has one. */
-        phase: z.string(),
-        minute: z.int(),
-        has_tv: z.boolean(),
-        has_radar: z.boolean(),
       }),
     ),
   }),

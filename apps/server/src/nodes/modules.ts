@@ -21,8 +21,7 @@ import { publicIdOf } from '../modules/feed/index.ts'
 import { createFunds, type Funds, remoteSender } from '../modules/funds/index.ts'
 import type { Games } from '../modules/games/index.ts'
 import { LiveHub, liveRoutes } from '../modules/live/index.ts'
-import { type ChannelBook, liveTvRoutes } from '../modules/live-tv/index.ts'
-import { MatchesInPlay } from '../modules/moments/index.ts'
+import type { ChannelBook } from '../modules/live-tv/index.ts'
 import { namesRoutes, openNameBook } from '../modules/names/index.ts'
 import {
   createBoardReader,
@@ -130,7 +129,7 @@ export async function composeModules(
     handlers: {
       ...sessions.routes,
       ...versionRoutes(clock, sites.closedOf),
-      ...openLists(runtime, { board, sites, channels }),
+      ...openLists(runtime, { board, sites }),
       ...oddsBoardRoutes(board, () => closed.counts()),
       ...namesRoutes(names),
       ...media.handlers,
@@ -191,22 +190,18 @@ function openLive(runtime: Runtime): { readonly live: LiveHub; readonly sites: S
 interface Listed {
   readonly board: OddsBoard
   readonly sites: Sites
-  readonly channels: ChannelBook
 }
 
 /** Opens the calls that show something and change nothing, on the connections of lists. */
 function openLists(
   { clock, lists, ticketIds, metrics }: Runtime,
-  { board, sites: { operators }, channels }: Listed,
+  { board, sites: { operators } }: Listed,
 ) {
   const { queries } = lists
   const steady = steadyClock
   const offeredBy = (id: number) => operators.find(id)?.settings
-  const inPlay = new MatchesInPlay({ board, queries, steady })
   return {
     ...showcaseRoutes({ board, clock, steady, queries, offeredBy }),
-    // Addresses are signed for the real time, also where the book's clock is set.
-    ...liveTvRoutes({ board, channels, inPlay, clock: systemClock, steady }),
     ...betListRoutes({ queries, ticketIds }, clock),
     ...createReports({ database: lists, ticketIds, metrics }),
     ...contentRoutes(lists),

@@ -8,6 +8,7 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Caller } from '../../http/authenticate.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
 import { publicIdOf } from '../feed/index.ts'
+import { MatchesInPlay } from '../moments/index.ts'
 import { ChannelBook } from './channel-book.ts'
 import {
   giveChannel,
@@ -45,10 +46,17 @@ beforeEach(async () => {
   channels = new ChannelBook({ database: fed.db.database, log: { error: () => {} } })
   told = [inPlay]
   let steadyMs = 0
+  const { board } = fed.server
+  const known = new MatchesInPlay({ board, queries, steady: fed.time.clock })
   routes = liveTvRoutes({
-    board: fed.server.board,
     channels,
-    inPlay: { list: async () => told.map((id) => ({ id, isDrawn: true }) as never) },
+    inPlay: {
+      list: async (offered, sportsType) =>
+        (await known.list(offered, sportsType)).map((match) => ({
+          ...match,
+          isDrawn: told.includes(match.id),
+        })),
+    },
     clock: fed.time.clock,
     // Each call comes long after the one before.
     steady: { now: () => (steadyMs += 10_000) },
@@ -82,6 +90,33 @@ const outside = (channelId: string, caller: Partial<Caller> = {}) =>
   routes['/apitv']({ caller: aCaller(caller), body: { channel_id: channelId } } as Call<'/apitv'>)
 
 const refusedWith = (code: string) => ({ ok: false, rejection: { code } })
+
+/** @spec S7.livematchlist */
+test('every match in play is listed, with what can be watched of it', async () => {
+  const listed = async (sports_type?: number) => {
+    const call = { caller: aCaller(), body: { sports_type } } as Call<'/livematchlist'>
+    const answer = await routes['/livematchlist'](call)
+    return answer.ok ? answer.value.matches : []
+  }
+  const [match] = await listed(1)
+  expect(match).toEqual({
+    match_id: inPlay,
+    sports_type: 1,
+    league_name: 'PREMIER LEAGUE',
+    home_name: 'Ash Town',
+    away_name: 'Birch United',
+    score: '0-0',
+    phase: '1H',
+    minute: 20,
+    has_tv: true,
+    has_radar: true,
+  })
+  expect(await listed(2)).toEqual([])
+  told = []
+  expect(await listed()).toMatchObject([{ match_id: inPlay, has_tv: false }])
+  await addChannel({ leagues: [leagueId] })
+  expect(await listed()).toMatchObject([{ match_id: inPlay, has_tv: true }])
+})
 
 /** @spec S7.livetvlist */
 describe('the list', () => {

@@ -5,7 +5,12 @@ import { PreparedAnswer } from '../../http/prepared-answer.ts'
 import type { ChannelBook } from './channel-book.ts'
 import type { Channel } from './channel-store.ts'
 import { addressOf } from './sign-address.ts'
-import { type WatchableMatch, type WatchableParts, watchableMatches } from './watchable-matches.ts'
+import {
+  isWatchable,
+  type ShownMatch,
+  shownMatches,
+  type WatchableParts,
+} from './watchable-matches.ts'
 
 type Caller = Call<'/livetvlist'>['caller']
 
@@ -39,23 +44,44 @@ export function liveTvRoutes(parts: LiveTvParts) {
     return answer
   }
   return {
+    '/livematchlist': async ({ body, caller }) =>
+      accepted(await listMatches(parts, caller, body.sports_type)),
     '/livetvlist': async ({ caller }) => accepted(await listFor(caller)),
     '/livetv2': (call) => findSource(parts, call),
     '/apitv': async (call) => addressOutside(parts, call),
   } satisfies SomeHandlers
 }
 
-/** Lists the channels, and the matches in play that can be watched. @spec S7.livetvlist */
-async function listTv(parts: LiveTvParts, caller: Caller): Promise<DataOf<'/livetvlist'>> {
-  const matches = await watchableMatches(parts, caller)
-  const channels = parts.channels.of(caller.operatorId)
+/** Lists all matches in play, and what can be watched of each. @spec S7.livematchlist */
+async function listMatches(
+  parts: LiveTvParts,
+  caller: Caller,
+  sportsType: number | undefined,
+): Promise<DataOf<'/livematchlist'>> {
+  const matches = await shownMatches(parts, caller, sportsType)
   return {
-    channels: channels.map(({ key, name }) => ({ channel_id: key, name })),
-    matches: matches.map(presentMatch),
+    matches: matches.map((match) => ({
+      ...presentMatch(match),
+      has_tv: isWatchable(match),
+      has_radar: true,
+    })),
   }
 }
 
-const presentMatch = (match: WatchableMatch): DataOf<'/livetvlist'>['matches'][number] => ({
+/** Lists the channels, and the matches in play that can be watched. @spec S7.livetvlist */
+async function listTv(parts: LiveTvParts, caller: Caller): Promise<DataOf<'/livetvlist'>> {
+  const matches = await shownMatches(parts, caller)
+  const channels = parts.channels.of(caller.operatorId)
+  return {
+    channels: channels.map(({ key, name }) => ({ channel_id: key, name })),
+    matches: matches.filter(isWatchable).map((match) => ({
+      ...presentMatch(match),
+      kind: match.channel === null ? ('canvas' as const) : ('hls' as const),
+    })),
+  }
+}
+
+const presentMatch = (match: ShownMatch) => ({
   match_id: match.id,
   sports_type: match.sportsType,
   league_name: match.league,
@@ -64,7 +90,6 @@ const presentMatch = (match: WatchableMatch): DataOf<'/livetvlist'>['matches'][n
   score: match.score,
   phase: match.phase,
   minute: match.minute,
-  kind: match.channel === null ? 'canvas' : 'hls',
 })
 
 /**
@@ -81,9 +106,9 @@ async function findSource(
     const channel = channels.find(caller.operatorId, key)
     return channel === undefined ? noChannel : accepted(fromChannel(channel, clock))
   }
-  const matches = await watchableMatches(parts, caller)
+  const matches = await shownMatches(parts, caller)
   const match = matches.find(({ id }) => id === matchId)
-  if (match === undefined) return refused('matchNotActive')
+  if (match === undefined || !isWatchable(match)) return refused('matchNotActive')
   if (match.channel !== null) return accepted(fromChannel(match.channel, clock))
   return accepted({ source: { kind: 'canvas', match_id: match.id }, delayed: false })
 }

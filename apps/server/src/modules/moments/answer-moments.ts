@@ -60,22 +60,6 @@ export const radarsOf = (matches: readonly MatchInPlay[]): DataOf<'/radarlist'> 
   })),
 })
 
-/** Matches in play as their call lists them. */
-export const liveMatchesOf = (matches: readonly MatchInPlay[]): DataOf<'/livematchlist'> => ({
-  matches: matches.map(({ id, sportsType, league, home, away, ...match }) => ({
-    match_id: id,
-    sports_type: sportsType,
-    league_name: league,
-    home_name: home,
-    away_name: away,
-    score: match.score,
-    phase: match.phase,
-    minute: match.minute,
-    has_tv: match.isDrawn,
-    has_radar: true,
-  })),
-})
-
 /** Leagues with highlights as their call lists them. */
 export const leaguesOf = (leagues: readonly HighlightLeague[]): DataOf<'/highlightleague'> => ({
   leagues: leagues.map(({ leagueId, leagueName, sportsType, highlights }) => ({

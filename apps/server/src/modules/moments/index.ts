@@ -4,7 +4,7 @@
  */
 
 export { MomentKeeper } from './keep-moments.ts'
-export { MatchesInPlay } from './matches-in-play.ts'
+export { MatchesInPlay, type MatchInPlay } from './matches-in-play.ts'
 export { type MomentRoutesParts, momentRoutes } from './routes.ts'
 export { sweepMoments } from './sweep-moments.ts'
 export { tellWatchers } from './tell-watchers.ts'

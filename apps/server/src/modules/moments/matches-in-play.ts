@@ -12,6 +12,7 @@ export interface MatchInPlay {
   readonly sportsType: number
   /** The sport whose ground the live centre draws. */
   readonly field: string
+  readonly leagueId: string
   readonly league: string
   readonly home: string
   readonly away: string
@@ -67,15 +68,15 @@ export class MatchesInPlay {
   }
 
   #all(): readonly Omit<MatchInPlay, 'isTold' | 'isDrawn'>[] {
-    return [...this.#parts.board.entries()].flatMap(({ id, parentId, fixture, view }) => {
+    return [...this.#parts.board.entries()].flatMap(({ id, leagueId, parentId, fixture, view }) => {
       const sport = sportOf(fixture.sportsType)
       const live = view?.live ?? null
       if (sport === undefined || live === null || parentId !== null) return []
       if (sport.centre.length === 0) return []
       const { league, home, away } = fixture
       const { phase, minute } = live
-      const named = { id, sportsType: sport.id, field: sport.key, league: league.name, home, away }
-      return [{ ...named, score: scoreText(live), phase, minute }]
+      const of = { id, sportsType: sport.id, field: sport.key, leagueId, league: league.name }
+      return [{ ...of, home, away, score: scoreText(live), phase, minute }]
     })
   }
 

@@ -1,11 +1,6 @@
 import type { ResponseOf } from '@fairline/contract/endpoint'
 import type { highlightLeague, highlightList } from '@fairline/contract/highlights'
-import type {
-  liveMatchList,
-  MomentsEvent,
-  matchMoments,
-  radarList,
-} from '@fairline/contract/moments'
+import type { MomentsEvent, matchMoments, radarList } from '@fairline/contract/moments'
 import type { MatchMoment } from '@fairline/domain/event/match-moment'
 import { expect, test } from 'vitest'
 import { fedBoard, hourMs, noonMs } from '../../../testing/fed-board.ts'
@@ -95,8 +90,8 @@ test('a moment of a match that the book does not have is left out', async () => 
   expect(kinds(await moments())).toEqual(['1 attack'])
 })
 
-/** @spec S7.radarlist S7.livematchlist */
-test('the lists have the matches in play, and whether they have moments', async () => {
+/** @spec S7.radarlist */
+test('the list has the matches in play, and whether they have moments', async () => {
   await openBoard()
   await tell([1, {}])
   await fed.server.feed.stop()
@@ -104,13 +99,7 @@ test('the lists have the matches in play, and whether they have moments', async 
   expect(radars.matches).toEqual([
     { match_id: 'tc', sports_type: 1, field: 'football', has_moments: true },
   ])
-  const live = await fed.server.call<ResponseOf<typeof liveMatchList>>('/livematchlist', {
-    sports_type: 1,
-  })
-  expect(live.matches).toMatchObject([
-    { match_id: 'tc', home_name: 'Ash Town', score: '0-0', phase: '1H', minute: 20, has_tv: true },
-  ])
-  const basketball = await fed.server.call<ResponseOf<typeof liveMatchList>>('/livematchlist', {
+  const basketball = await fed.server.call<ResponseOf<typeof radarList>>('/radarlist', {
     sports_type: 2,
   })
   expect(basketball.matches).toEqual([])

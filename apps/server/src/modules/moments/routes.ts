@@ -1,19 +1,19 @@
 import { accepted } from '@fairline/domain/errors/rejection'
 import type { SomeHandlers } from '../../http/endpoints.ts'
-import { liveMatchesOf, momentRowOf, radarsOf } from './answer-moments.ts'
+import { momentRowOf, radarsOf } from './answer-moments.ts'
 import { type HighlightParts, showHighlightLeagues, showHighlights } from './highlights.ts'
-import { MatchesInPlay, type MatchesInPlayParts } from './matches-in-play.ts'
+import type { MatchesInPlay } from './matches-in-play.ts'
 
-export type MomentRoutesParts = MatchesInPlayParts & HighlightParts
+export interface MomentRoutesParts extends HighlightParts {
+  readonly inPlay: Pick<MatchesInPlay, 'list' | 'moments'>
+}
 
 /** The calls of live centres and highlights. */
 export function momentRoutes(parts: MomentRoutesParts) {
-  const inPlay = new MatchesInPlay(parts)
+  const { inPlay } = parts
   return {
     '/radarlist': async ({ body, caller }) =>
       accepted(radarsOf(await inPlay.list(caller.operator, body.sports_type))),
-    '/livematchlist': async ({ body, caller }) =>
-      accepted(liveMatchesOf(await inPlay.list(caller.operator, body.sports_type))),
     '/matchmoments': async ({ body: { match_id, after } }) => {
       const moments = await inPlay.moments(match_id, after)
       return accepted({ match_id, moments: moments.map(momentRowOf) })
