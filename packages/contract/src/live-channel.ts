@@ -29,7 +29,7 @@ export const followedTopicsMax = 60
 /** A page shows one ladder; a member may have several pages open. */
 export const watchedRoomsMax = 3
 
-/** Matches whose moments are told: that of the live centre, and one on a screen of its own. */
+/** Matches whose moments are sent: that of the live centre, and those on screens of their own. */
 export const watchedMatchesMax = 3
 
 export const liveStream = endpoint({
@@ -51,8 +51,8 @@ export const liveStream = endpoint({
       z.array(z.string().check(z.regex(/^[0-9]{8}$/))).check(z.maxLength(watchedRoomsMax)),
     ),
     /**
-     * Matches of which each moment is told; those before are to be asked for (/matchmoments). An
-     * operator that has media off tells of none.
+     * Matches whose moments are sent; the client asks for earlier ones (/matchmoments). An
+     * operator that has media off sends none.
      */
     moments: z.optional(z.array(matchId).check(z.maxLength(watchedMatchesMax))),
     resume: z.optional(z.string().check(z.maxLength(96))),

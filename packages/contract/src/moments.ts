@@ -41,7 +41,7 @@ export const radarList = endpoint({
         sports_type: sportsType,
         /** The sport whose ground the live centre draws. */
         field: z.string(),
-        /** Whether what happens in it is told, with places. */
+        /** Whether it has moments. */
         has_moments: z.boolean(),
       }),
     ),

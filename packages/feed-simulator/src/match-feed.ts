@@ -95,7 +95,7 @@ function betStop(
   return { kind: 'bet_stop', producer, timestampMs, matchId: match.id, reason }
 }
 
-/** What is told of play, of a match of its own that is offered in play. */
+/** The moments of a match; none of a child match, and of one that is not offered in play. */
 function playOf(producer: string, match: WorldMatch, speed: number): readonly MatchMomentTold[] {
   const { id, parentId, offeredLive } = match.match
   if (parentId !== undefined || !offeredLive) return []

@@ -5,9 +5,9 @@ import { type Place, usualPlace } from './moment-places.ts'
 import { createRandom, type Random } from './prng.ts'
 
 /*
- * What is told of play between the incidents of a story. Goals, cards, corners, penalties and
+ * The moments of a match from its story. Goals, cards, corners, penalties and
  * reviews are those of the story, to the moment; what leads there and what fills the rest is drawn.
- * It is told in the time of those who watch: a world that plays faster tells less of each minute.
+ * Their distances are real time: a world that plays faster has fewer of them in a match minute.
  */
 
 /** A moment with its match time, milliseconds from the whistle. */
@@ -23,7 +23,7 @@ interface Happening {
   readonly side: Side
 }
 
-/** What an incident of a story is told as. */
+/** The moment that each incident of a story is. */
 export const kindsOfIncidents: Readonly<Record<Incident['kind'], MomentKind>> = {
   goal: 'goal',
   red_card: 'red',
@@ -87,7 +87,7 @@ const substitutions = { least: 3, most: 5, fromMs: 10 * minuteMs, untilMs: 42 * 
 
 /**
  * Returns the moments of a match in their order.
- * @param key names the match: with another one, the same story is told otherwise
+ * @param key names the match: with another one, the same story has other moments between
  * @param speed match minutes in a real minute
  */
 export function momentsOf(script: MatchScript, key: string, speed: number): readonly TimedMoment[] {
@@ -106,7 +106,7 @@ export function momentsOf(script: MatchScript, key: string, speed: number): read
   return placed(script, told.inOrder(), random.split('places'))
 }
 
-/** What is told so far. */
+/** The moments so far, which keep their distance from each other. */
 class Told {
   readonly #script: MatchScript
   readonly #second: number
@@ -140,7 +140,7 @@ class Told {
     this.#happenings.push(happening)
   }
 
-  /** Adds what leads to a moment and follows from it, where nothing else is told. */
+  /** Adds what leads to a moment and follows from it, where there is room. */
   addAround({ kind, side, atMs }: Happening): void {
     for (const [seconds, what, by] of aroundMoments[kind] ?? []) {
       const who = by === 'own' ? side : other(side)
@@ -152,7 +152,7 @@ class Told {
     if (this.addIfFree(happening)) this.addAround(happening)
   }
 
-  /** Adds a moment of play where nothing is told around it; returns whether it did. */
+  /** Adds a moment of play if there is room for it; returns whether there was. */
   addIfFree(happening: Happening): boolean {
     const atMs = Math.round(happening.atMs)
     const isPlayed = this.halves.some(([fromMs, untilMs]) => fromMs < atMs && atMs < untilMs)
@@ -175,7 +175,7 @@ function* substitutionsOf({ secondHalfStartMs }: MatchScript, random: Random): I
   }
 }
 
-/** Tells of the play between all that is told. */
+/** Fills the time between the moments with play. */
 function fill(told: Told, random: Random): void {
   let side: Side = random.chance(0.5) ? 'home' : 'away'
   for (const [fromMs, untilMs] of told.halves) {

@@ -10,7 +10,7 @@ export interface WorldMatch {
   readonly match: FeedMatch
   readonly script: MatchScript
   readonly rates: GoalRates
-  /** What is told of play, where a recording says it; else it is drawn from the story. */
+  /** Its moments, if a recording has them; otherwise they are drawn from the story. */
   readonly moments?: readonly TimedMoment[]
   /** Names the drift of its prices; with another key the same story has other prices. */
   readonly priceKey: string

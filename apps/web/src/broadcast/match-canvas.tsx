@@ -44,7 +44,7 @@ function writtenScore(
   return { score: `${shown.home_score}-${shown.away_score}`, clock: minuteText(shown) }
 }
 
-/** A match drawn from what is told of it, with its words. */
+/** A match drawn from its moments, with the last one in words. */
 export function MatchCanvas(props: MatchCanvasProps) {
   const { moments, names, mode, ground = 'pitch', replay } = props
   const isCalm = useCalm()

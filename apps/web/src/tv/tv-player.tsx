@@ -59,7 +59,7 @@ function Lost({ onAgain }: { readonly onAgain: () => void }) {
   )
 }
 
-/** A match that nobody films, drawn from what is told of it. */
+/** A match without a camera, drawn from its moments. */
 function DrawnMatch({ match }: { readonly match: WatchableMatch | undefined }) {
   const t = useTranslate()
   const moments = useMoments(match?.id ?? '')

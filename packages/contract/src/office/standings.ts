@@ -8,8 +8,8 @@ const teamText = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^\P{
 const goals = z.int().check(z.minimum(0), z.maximum(999))
 
 /**
- * Entries of a league move no money: whoever enters results enters them alone, and the audit keeps
- * who did.
+ * Entries of a league move no money, so that staff who may enter results need no second person. The
+ * audit names them.
  */
 const access = { permission: 'results', need: 'act', staffOnly: true } as const
 const looks = { permission: 'results', need: 'see', staffOnly: true } as const

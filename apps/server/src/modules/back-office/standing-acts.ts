@@ -4,8 +4,8 @@ import { awardResult, deductPoints, setLeagueRule } from '../standings/index.ts'
 import { type Act, audited } from './act.ts'
 
 /*
- * What a league decides beyond results. Tables are the same for all operators; the audit is that of
- * whoever enters it.
+ * What a league decides beyond results. Tables are the same for all operators. Each entry is in the
+ * audit of the operator whose staff made it.
  */
 
 const needsReason = () =>

@@ -18,7 +18,7 @@ export interface FeedParts {
   readonly names: Pick<NameBook, 'take'>
   readonly source: FeedSource
   readonly sink: ResultSink
-  /** Takes what is told of play; absent where no one watches. */
+  /** Stores moments of play; absent where the feed plays a past that has no viewers. */
   readonly moments?: { take(messages: readonly MatchMomentTold[]): void; settled(): Promise<void> }
   /** Called when the board has new or changed fixtures: a start may have moved. */
   readonly onFixtures?: () => Promise<void>

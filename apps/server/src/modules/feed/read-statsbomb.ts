@@ -38,9 +38,9 @@ export function isStatsbomb(file: object): boolean {
 }
 
 /**
- * Reads the events of one match of StatsBomb: goals, red cards, corners and the halves' length to
- * the millisecond, and what else is told of play, with its places where the file has them. Extra
- * time and shoot-outs are left out. The score is the sum of the goals; the first team is the home
+ * Reads the events of one match of StatsBomb: goals, red cards, corners, the length of each half to
+ * the millisecond, and the moments of play, with their places if the file has them. Extra time and
+ * shoot-outs are left out. The score is the sum of the goals; the first team is the home
  * side. An event that cannot be read is left out alone, with a remark; without one of the goals
  * there is no score, and without the ends of the halves no match.
  *
@@ -112,7 +112,7 @@ function kindOf({ event, card }: FileEvent): RecordedIncident['kind'] | null {
 /** Outcomes of a shot that the goalkeeper or the frame of the goal kept out. */
 const onTarget = new Set(['Saved', 'Saved to Post', 'Post'])
 
-/** What an event is told as; what it tells of nothing is left out. */
+/** Returns the moments that an event stands for; most events are none. */
 function kindsOf(event: FileEvent): readonly MomentKind[] {
   const { event: name, card, outcome = '', shot_type } = event
   const isPenalty = shot_type === 'Penalty'

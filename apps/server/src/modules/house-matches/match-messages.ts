@@ -69,7 +69,7 @@ export function pricesOf(match: HouseMatch, nowMs: number): FeedMessage[] {
   ]
 }
 
-/** What is told of play between two acts of a trader: goals and red cards. */
+/** Returns the goals and red cards between two acts of a trader, as moments of play. */
 export function toldBetween(before: HouseMatch, after: HouseMatch, nowMs: number): FeedMessage[] {
   const stateOf = (match: HouseMatch) =>
     sportOfMatch(match).quote(match.terms, match.play, nowMs).state

@@ -42,7 +42,7 @@ export function endOf({ code, facts }: Rejection): Buffer {
   return Buffer.from(`event: session\ndata: ${JSON.stringify(event)}\n\n`)
 }
 
-/** Says that the moments of a match are told from now on: those before are to be asked for. */
+/** Says that the moments of a match are sent from now on: the client asks for earlier ones. */
 export function momentsFromNow(matchId: string): Buffer {
   const data: MomentsEvent = { match_id: matchId, moments: [] }
   return Buffer.from(`event: moments\ndata: ${JSON.stringify(data)}\n\n`)

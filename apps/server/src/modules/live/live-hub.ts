@@ -34,7 +34,7 @@ export interface StreamRequest {
   readonly matches?: readonly string[] | undefined
   /** Rooms whose ladders are watched. */
   readonly rooms?: readonly string[] | undefined
-  /** Matches of which each moment is told. */
+  /** Matches whose moments are sent. */
   readonly moments?: readonly string[] | undefined
   /** The id of the last event seen. */
   readonly resume?: string | undefined

@@ -14,7 +14,7 @@ export interface StreamOwner {
   readonly matches: readonly string[]
   /** Rooms whose ladders are watched. */
   readonly rooms: readonly string[]
-  /** Matches of which each moment is told. */
+  /** Matches whose moments are sent. */
   readonly moments: readonly string[]
 }
 

@@ -19,9 +19,9 @@ export interface MatchInPlay {
   readonly score: string
   readonly phase: string
   readonly minute: number
-  /** Whether what happens in it is told. */
+  /** Whether it has moments. */
   readonly isTold: boolean
-  /** Whether it can be watched as it is drawn from that. */
+  /** Whether it can be watched as a broadcast that is drawn from its moments. */
   readonly isDrawn: boolean
 }
 

@@ -32,7 +32,7 @@ function isOffered(tab: CentreTab, { sport, moments, leagueId, isOnTv }: Known):
   switch (tab) {
     case 'tracker':
       return true
-    // Where only goals are told there is nothing to count.
+    // A sport that has moments of goals alone has nothing else to count.
     case 'stats':
       return sport.centre.includes('pitch') && moments.length > 0
     case 'standing':

@@ -53,7 +53,7 @@ const fields: Readonly<Record<Field, (shown: ShownLive) => ReactNode>> = {
   },
 }
 
-/** The pitch as it is drawn from what is told of play. */
+/** The pitch with the last moment of play. */
 function Tracker({ live, view, moments }: ShownLive & { readonly moments: MomentsSoFar }) {
   const { minute, stoppageMinute, score, phase } = live
   return (
@@ -70,7 +70,7 @@ function Tracker({ live, view, moments }: ShownLive & { readonly moments: Moment
 }
 
 interface SportCentreProps extends ShownLive {
-  /** What is told of play; empty where nothing is. */
+  /** Empty for a match without moments. */
   readonly moments: MomentsSoFar
 }
 

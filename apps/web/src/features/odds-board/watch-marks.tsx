@@ -1,5 +1,6 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { Icon, iconNamed } from '@fairline/ui/icon'
+import type { ReactNode } from 'react'
 import { matchName } from '../../bets/bet-words.ts'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { followMatch, useFollowedMatch } from '../../session/followed-match.ts'
@@ -11,24 +12,42 @@ interface MarkProps {
   readonly view: MatchView
 }
 
-/** Opens the live centre on a running match. */
-function FollowButton({ view }: MarkProps) {
-  const t = useTranslate()
-  const { id: sportsType, centre, key } = useSport()
-  const isFollowed = useFollowedMatch(({ matchId }) => matchId === view.id)
-  const name = t('board.liveCentre', { match: matchName(view, t, 'board.versus') })
+interface MarkButtonProps {
+  readonly name: string
+  readonly isPressed: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function MarkButton({ name, isPressed, onPress, children }: MarkButtonProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
       className="ob-follow"
-      aria-pressed={isFollowed}
+      aria-pressed={isPressed}
       aria-label={name}
       title={name}
-      onClick={() => followMatch(view.id, sportsType)}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Opens the live centre on a running match. */
+function FollowButton({ view }: MarkProps) {
+  const t = useTranslate()
+  const { id: sportsType, centre, key } = useSport()
+  const isFollowed = useFollowedMatch(({ matchId }) => matchId === view.id)
+  return (
+    <MarkButton
+      name={t('board.liveCentre', { match: matchName(view, t, 'board.versus') })}
+      isPressed={isFollowed}
+      onPress={() => followMatch(view.id, sportsType)}
     >
       <Icon name={centre.includes('pitch') ? 'pitch' : iconNamed(key)} size={15} />
-    </button>
+    </MarkButton>
   )
 }
 
@@ -37,21 +56,16 @@ function TvButton({ view }: MarkProps) {
   const t = useTranslate()
   const of: Watched = { kind: 'match', id: view.id }
   const isWatched = useWatching(({ watched, isMini }) => isMini && isSame(watched, of))
-  const name = t('liveTv.ofMatch', { match: matchName(view, t, 'board.versus') })
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="ob-follow"
-      aria-pressed={isWatched}
-      aria-label={name}
-      title={name}
-      onClick={() => toggleMini(of)}
+    <MarkButton
+      name={t('liveTv.ofMatch', { match: matchName(view, t, 'board.versus') })}
+      isPressed={isWatched}
+      onPress={() => toggleMini(of)}
     >
       <svg aria-hidden="true" width={15} height={15} viewBox="0 0 16 16" className="ob-tv">
         <path d="M1.5 4.5h13v8.5h-13zM5 1.5l3 3 3-3" />
       </svg>
-    </button>
+    </MarkButton>
   )
 }
 
