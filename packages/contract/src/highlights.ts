@@ -9,7 +9,9 @@ import { momentRow } from './moments.ts'
 export const highlightLeague = endpoint({
   path: '/highlightleague',
   product: 'media',
+  hasOwnMaintenance: true,
   access: 'session',
+  polled: true,
   kind: 'json',
   summary: 'Leagues with highlights of the last seven days',
   request: z.strictObject(credentials),
@@ -52,7 +54,9 @@ export type HighlightRow = z.infer<typeof highlightRow>
 export const highlightList = endpoint({
   path: '/highlightlist',
   product: 'media',
+  hasOwnMaintenance: true,
   access: 'session',
+  polled: true,
   kind: 'json',
   summary:
     'Highlights of the last seven days, the newest first: of a league, a match, or one alone',

@@ -22,6 +22,7 @@ const matchInPlay = {
 export const liveMatchList = endpoint({
   path: '/livematchlist',
   product: 'media',
+  hasOwnMaintenance: true,
   access: 'session',
   polled: true,
   kind: 'json',
@@ -38,6 +39,7 @@ const hlsSource = { url: z.string(), expires_ms: z.int() }
 export const liveTvList = endpoint({
   path: '/livetvlist',
   product: 'media',
+  hasOwnMaintenance: true,
   access: 'session',
   polled: true,
   kind: 'json',
@@ -58,7 +60,9 @@ export const liveTvList = endpoint({
 export const liveTv2 = endpoint({
   path: '/livetv2',
   product: 'media',
+  hasOwnMaintenance: true,
   access: 'session',
+  polled: true,
   kind: 'json',
   summary: 'Where a channel, or the broadcast of a match, is to be had',
   request: z
@@ -87,6 +91,7 @@ export const liveTv2 = endpoint({
 export const apiTv = endpoint({
   path: '/apitv',
   product: 'media',
+  hasOwnMaintenance: true,
   access: 'session',
   kind: 'json',
   summary: 'A channel with its signed address, for a player outside the site',

@@ -29,6 +29,7 @@ export type MomentRow = z.infer<typeof momentRow>
 export const radarList = endpoint({
   path: '/radarlist',
   product: 'media',
+  hasOwnMaintenance: true,
   access: 'session',
   polled: true,
   kind: 'json',
@@ -55,6 +56,7 @@ export const radarList = endpoint({
 export const matchMoments = endpoint({
   path: '/matchmoments',
   product: 'media',
+  hasOwnMaintenance: true,
   access: 'session',
   polled: true,
   kind: 'json',

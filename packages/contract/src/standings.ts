@@ -12,7 +12,9 @@ const team = { team_id: z.string(), team_name: z.string() }
 export const standingList = endpoint({
   path: '/standinglist',
   product: 'media',
+  hasOwnMaintenance: true,
   access: 'session',
+  polled: true,
   kind: 'json',
   summary: 'Leagues that have a table',
   request: z.strictObject({ ...credentials, sports_type: z.optional(sportsType) }),
@@ -57,7 +59,9 @@ export type StandingRow = z.infer<typeof standingRow>
 export const standingResult = endpoint({
   path: '/standingresult',
   product: 'media',
+  hasOwnMaintenance: true,
   access: 'session',
+  polled: true,
   kind: 'json',
   summary: 'The table of a league from its results, corrected when one is',
   request: z
@@ -114,7 +118,9 @@ export type BracketTie = z.infer<typeof bracketTie>
 export const bracketList = endpoint({
   path: '/bracketlist',
   product: 'media',
+  hasOwnMaintenance: true,
   access: 'session',
+  polled: true,
   kind: 'json',
   summary: 'Competitions in which the winner of a tie plays on, with their rounds',
   request: z.strictObject({ ...credentials, sports_type: z.optional(sportsType) }),
@@ -141,6 +147,7 @@ export const logosMax = 50
 export const getLogo = endpoint({
   path: '/getlogo',
   product: 'media',
+  hasOwnMaintenance: true,
   access: 'session',
   kind: 'json',
   summary: 'Crests of teams, drawn from their ids',

@@ -6,12 +6,8 @@ export interface GroundLine {
   readonly dash?: readonly [number, number]
 }
 
-/** What a sport is played on; the tracker has two shades of each. */
-export type GroundSurface = 'grass' | 'wood' | 'hard' | 'ice' | 'water' | 'clay' | 'map'
-
 /** Where a sport is played, seen from above; home attacks to the right. */
 export interface Ground {
-  readonly surface: GroundSurface
   readonly lines: readonly GroundLine[]
 }
 
@@ -31,7 +27,6 @@ const frame = 'M2 2h116v62H2z'
 /** The grounds that are drawn, by their keys: the live centre and the tracker share them. */
 export const grounds = {
   pitch: {
-    surface: 'grass',
     lines: [
       { path: `${frame}M60 2v62M2 18h15v30H2M118 18h-15v30h15` },
       { path: `M2 26h6v14H2M118 26h-6v14h6${circle(60, 33, 9)}` },
@@ -41,7 +36,6 @@ export const grounds = {
   },
   /** Its try lines and posts. */
   rugby: {
-    surface: 'grass',
     lines: [
       { path: `${frame}M12 2v62M108 2v62M60 2v62M33 2v62M87 2v62` },
       { path: 'M51 2v62M69 2v62', dash: [3, 3] },
@@ -50,7 +44,6 @@ export const grounds = {
   },
   /** A hundred yards between end zones. */
   gridiron: {
-    surface: 'grass',
     lines: [
       { path: `${frame}M12 2v62M108 2v62M60 2v62` },
       { path: 'M21.6 2v62M31.2 2v62M40.8 2v62M50.4 2v62M69.6 2v62M79.2 2v62M88.8 2v62M98.4 2v62' },
@@ -59,7 +52,6 @@ export const grounds = {
     ],
   },
   court: {
-    surface: 'wood',
     lines: [
       { path: `${frame}M60 2v62M2 24h22v18H2M118 24H96v18h22` },
       { path: 'M24 25a8 8 0 0 1 0 16M96 25a8 8 0 0 0 0 16' },
@@ -69,7 +61,6 @@ export const grounds = {
   },
   /** The areas around both goals. */
   handball: {
-    surface: 'wood',
     lines: [
       { path: `${frame}M60 2v62M2 29h-1v8h1M118 29h1v8h-1` },
       { path: 'M2 13a20 20 0 0 1 17 16v8a20 20 0 0 1-17 16' },
@@ -79,10 +70,9 @@ export const grounds = {
     ],
   },
   /** The lines of the attack. */
-  volleyball: { surface: 'wood', lines: [{ path: 'M10 7h100v52H10zM43 7v52M77 7v52' }, net] },
+  volleyball: { lines: [{ path: 'M10 7h100v52H10zM43 7v52M77 7v52' }, net] },
   /** Its alleys and service courts. */
   badminton: {
-    surface: 'hard',
     lines: [
       { path: 'M10 7h100v52H10zM10 11h100M10 55h100M16 7v52M104 7v52M46 7v52M74 7v52' },
       { path: 'M10 33h36M74 33h36' },
@@ -91,24 +81,20 @@ export const grounds = {
   },
   /** Its short line and service boxes; the front wall is above. */
   squash: {
-    surface: 'wood',
     lines: [
       { path: 'M14 5h92v56H14zM14 36h92M60 36v25M14 36h16v14H14M106 36H90v14h16' },
       { path: 'M14 5h92', width: 2 },
     ],
   },
   tennis: {
-    surface: 'hard',
     lines: [{ path: 'M10 7h100v52H10zM10 14h100M10 52h100M34 14v38M86 14v38M34 33h52' }, net],
   },
   /** Its net and middle line. */
   table: {
-    surface: 'hard',
     lines: [{ path: 'M14 12h92v42H14z', width: 1.6 }, { path: 'M14 33h92M60 8v50' }],
   },
   /** Its lines, circles and goals. */
   rink: {
-    surface: 'ice',
     lines: [
       { path: 'M18 2h84a16 16 0 0 1 16 16v30a16 16 0 0 1-16 16H18a16 16 0 0 1-16-16V18' },
       { path: 'M2 18a16 16 0 0 1 16-16' },
@@ -121,7 +107,6 @@ export const grounds = {
   },
   /** Its goals, and the lines from which is thrown. */
   pool: {
-    surface: 'water',
     lines: [
       { path: frame },
       { path: 'M10 2v62M110 2v62M60 2v62M10 27H6v12h4M110 27h4v12h-4' },
@@ -129,7 +114,6 @@ export const grounds = {
     ],
   },
   diamond: {
-    surface: 'grass',
     lines: [
       { path: 'M60 54l20-20-20-20-20 20zM60 62L16 22A62 62 0 0 1 104 22z' },
       { path: 'M57 52h6v3l-3 3-3-3z' },
@@ -137,7 +121,6 @@ export const grounds = {
   },
   /** The pitch with its stumps, and the inner ring. */
   oval: {
-    surface: 'grass',
     lines: [
       { path: 'M3 33a57 31 0 1 0 114 0a57 31 0 1 0-114 0' },
       { path: 'M30 33a30 17 0 1 0 60 0a30 17 0 1 0-60 0', dash: [2, 2] },
@@ -147,7 +130,6 @@ export const grounds = {
   },
   /** The lanes between two bases. */
   maps: {
-    surface: 'map',
     lines: [
       { path: 'M14 56V12Q14 8 18 8h88M106 10v44q0 4-4 4H14M16 56L104 10' },
       { path: 'M8 50h12v12H8zM100 4h12v12h-12z' },
@@ -155,14 +137,4 @@ export const grounds = {
       { path: `${circle(60, 58, 2.4)}${circle(106, 33, 2.4)}` },
     ],
   },
-  /** A course of two straights, its rails and its post. */
-  track: {
-    surface: 'grass',
-    lines: [
-      { path: 'M33 4h54a29 29 0 0 1 0 58H33a29 29 0 0 1 0-58z' },
-      { path: 'M33 16h54a17 17 0 0 1 0 34H33a17 17 0 0 1 0-34z' },
-      { path: 'M84 50v12', width: 1.6 },
-    ],
-  },
 } as const satisfies Record<string, Ground>
-export type GroundKey = keyof typeof grounds

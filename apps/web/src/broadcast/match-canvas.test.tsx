@@ -37,10 +37,11 @@ describe('a match that is drawn', () => {
     expect(page).toContain('moment.throw_in')
   })
 
-  test('reads what is worth it to who hears the page: the corner, not the throw-in', () => {
-    const page = renderToStaticMarkup(<MatchCanvas {...match} mode="tracker" moments={moments} />)
-    expect(page).toMatch(/role="status">2&#x27; moment\.corner</)
-    expect(latestNews([row(1, 'throw_in')])).toBeUndefined()
+  test('reads what is worth it to who hears the page: the goal, neither corner nor throw-in', () => {
+    const goal = [row(1, 'goal', { home_score: 1 }), ...moments.slice(1)]
+    const page = renderToStaticMarkup(<MatchCanvas {...match} mode="tracker" moments={goal} />)
+    expect(page).toMatch(/role="status">1&#x27; moment\.goal</)
+    expect(latestNews(moments)).toBeUndefined()
   })
 
   test('as a broadcast has its score, its minute, and says that it is a simulation', () => {

@@ -1,7 +1,6 @@
 import type { MomentRow } from '@fairline/contract/moments'
 import { useCalm } from '@fairline/site/use-calm'
 import { useCallback, useMemo } from 'react'
-import type { GroundKey } from './grounds.ts'
 import { MatchPicture } from './match-picture.tsx'
 import { minuteText, type SideNames, until } from './moment-words.ts'
 import { Caption, ScoreBug, SteeringBar, Words } from './overlay.tsx'
@@ -20,8 +19,6 @@ export interface MatchCanvasProps {
   readonly clock: string
   /** A television picture, or the field from above. */
   readonly mode: 'broadcast' | 'tracker'
-  /** What the tracker draws; a football pitch if absent. */
-  readonly ground?: GroundKey
   /** Set between the halves, before the match and after it: nobody plays. */
   readonly isResting?: boolean
   /** A piece of the match to see again; the match is shown live if absent. */
@@ -46,7 +43,7 @@ function writtenScore(
 
 /** A match drawn from its moments, with the last one in words. */
 export function MatchCanvas(props: MatchCanvasProps) {
-  const { moments, names, mode, ground = 'pitch', replay } = props
+  const { moments, names, mode, replay } = props
   const isCalm = useCalm()
   const { now, steering } = useShownTime(replay, isCalm)
   const happened = useHappened(moments, now)
@@ -55,13 +52,7 @@ export function MatchCanvas(props: MatchCanvasProps) {
   return (
     <figure className="mp" data-mode={mode}>
       <div className="mp-picture">
-        <MatchPicture
-          {...props}
-          ground={ground}
-          now={now}
-          runs={steering?.isPlaying ?? true}
-          isCalm={isCalm}
-        />
+        <MatchPicture {...props} now={now} runs={steering?.isPlaying ?? true} isCalm={isCalm} />
         {isBroadcast ? <ScoreBug {...written} {...writtenScore(props, happened)} /> : null}
         {isBroadcast ? <Caption {...written} now={now} /> : null}
       </div>

@@ -2,7 +2,6 @@ import type { MomentRow } from '@fairline/contract/moments'
 import { useTranslate } from '@fairline/site/i18n'
 import { operator } from '@fairline/site/operator-configuration'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { GroundKey } from './grounds.ts'
 import type { SideNames } from './moment-words.ts'
 import type { PicturePlan, StageMessage } from './picture-stage.ts'
 import type { StageBegin } from './picture-worker.ts'
@@ -13,7 +12,6 @@ export interface MatchPictureProps {
   readonly matchId: string
   readonly moments: readonly MomentRow[]
   readonly names: SideNames
-  readonly ground: GroundKey
   readonly isResting?: boolean
   /** The time that is shown, milliseconds since 1970, and whether it goes on. */
   readonly now: () => number
@@ -110,13 +108,13 @@ const tellTimeMs = 1000
 
 /** The picture of a match, painted apart from the page. */
 export function MatchPicture(props: MatchPictureProps) {
-  const { mode, matchId, moments, names, ground, isResting = false, now, runs, isCalm } = props
+  const { mode, matchId, moments, names, isResting = false, now, runs, isCalm } = props
   const { home, away } = names
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const plan = useMemo(
-    () => ({ mode, matchId, names: { home, away }, ground, operator: operator.name, isCalm }),
-    [mode, matchId, home, away, ground, isCalm],
+    () => ({ mode, matchId, names: { home, away }, operator: operator.name, isCalm }),
+    [mode, matchId, home, away, isCalm],
   )
   const tell = useStage(box, plan)
   useEffect(() => tell?.({ kind: 'told', moments, isResting }), [tell, moments, isResting])

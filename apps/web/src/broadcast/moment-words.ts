@@ -15,12 +15,16 @@ export const momentText = ({ kind, side }: MomentRow, names: SideNames, t: Trans
 export const minuteText = ({ minute, stoppage }: Pick<MomentRow, 'minute' | 'stoppage'>): string =>
   stoppage > 0 ? `${minute}+${stoppage}'` : `${minute}'`
 
-/** Moments that come every few seconds: a reader who hears each of them hears nothing else. */
-const common = new Set<MomentRow['kind']>(['attack', 'throw_in', 'goal_kick'])
+/** The score right after a moment: "1-0". */
+export const scoreAfter = ({ home_score, away_score }: MomentRow): string =>
+  `${home_score}-${away_score}`
+
+/** Moments that interrupt who listens; the others come every few seconds. */
+const spoken = new Set<MomentRow['kind']>(['goal', 'red', 'penalty', 'var'])
 
 /** The newest moment that is worth interrupting a reader; undefined if there is none. */
 export const latestNews = (moments: readonly MomentRow[]): MomentRow | undefined =>
-  moments.findLast(({ kind }) => !common.has(kind))
+  moments.findLast(({ kind }) => spoken.has(kind))
 
 /** How many of a kind each side has. */
 export const countOf = (moments: readonly MomentRow[], kind: MomentRow['kind']) => ({

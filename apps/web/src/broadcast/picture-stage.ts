@@ -1,6 +1,5 @@
 import type { MomentRow } from '@fairline/contract/moments'
 import { directorOf } from './director.ts'
-import { type GroundKey, grounds } from './grounds.ts'
 import { kitsOf, numberOf } from './kits.ts'
 import { type SideNames, until } from './moment-words.ts'
 import type { Begin, PageLook } from './surface.ts'
@@ -16,7 +15,6 @@ export interface PicturePlan {
   readonly mode: 'broadcast' | 'tracker'
   readonly matchId: string
   readonly names: SideNames
-  readonly ground: GroundKey
   /** What the boards around the pitch say. */
   readonly operator: string
   /** Whether the member wants nothing to move: the picture changes by cuts. */
@@ -89,11 +87,11 @@ interface Told {
 
 /** The painter of a plan. */
 function beginOf(plan: PicturePlan, told: () => Told, now: () => number): Begin {
-  const { mode, matchId, names, ground, operator, isCalm } = plan
+  const { mode, matchId, names, operator, isCalm } = plan
   const kits = kitsOf(names.home, names.away)
   if (mode === 'tracker') {
     const moments = (): readonly MomentRow[] => until(told().moments, now())
-    return beginTracker({ ground: grounds[ground], kits, moments, now, isCalm })
+    return beginTracker({ kits, moments, now, isCalm })
   }
   const director = directorOf(numberOf(matchId))
   const scene = () => {

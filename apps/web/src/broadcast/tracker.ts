@@ -1,11 +1,10 @@
 import type { MomentRow } from '@fairline/contract/moments'
-import { field, type Ground, type GroundSurface, view } from './grounds.ts'
+import { field, type GroundLine, grounds, view } from './grounds.ts'
 import type { Kit } from './kits.ts'
 import type { Begin, Context, Surface } from './surface.ts'
 
 /** What a tracker paints, read anew at each frame. */
 export interface Tracked {
-  readonly ground: Ground
   readonly kits: Readonly<Record<'home' | 'away', Kit>>
   /** Those that have happened at the time that is shown. */
   readonly moments: () => readonly MomentRow[]
@@ -16,29 +15,11 @@ export interface Tracked {
 
 type Kind = MomentRow['kind']
 
-/** Both shades of a surface, and its lines. */
-type Shades = readonly [one: string, other: string, lines: string]
-
-const shades: Readonly<Record<'light' | 'dark', Readonly<Record<GroundSurface, Shades>>>> = {
-  light: {
-    grass: ['#4f9a5f', '#479257', 'rgb(255 255 255 / 85%)'],
-    wood: ['#d9b17c', '#d3a970', 'rgb(255 255 255 / 90%)'],
-    hard: ['#4d84b5', '#477dad', 'rgb(255 255 255 / 88%)'],
-    ice: ['#e8f2f8', '#dfecf4', 'rgb(28 84 140 / 70%)'],
-    water: ['#5fb0cf', '#57a8c8', 'rgb(255 255 255 / 85%)'],
-    clay: ['#c8744e', '#c16c46', 'rgb(255 255 255 / 85%)'],
-    map: ['#3c4657', '#384252', 'rgb(255 255 255 / 60%)'],
-  },
-  dark: {
-    grass: ['#1f5236', '#1b4a31', 'rgb(255 255 255 / 50%)'],
-    wood: ['#5a452c', '#533f28', 'rgb(255 255 255 / 50%)'],
-    hard: ['#22415d', '#1f3b55', 'rgb(255 255 255 / 50%)'],
-    ice: ['#2c3d4a', '#283844', 'rgb(190 220 240 / 50%)'],
-    water: ['#1d4b5c', '#1a4453', 'rgb(255 255 255 / 50%)'],
-    clay: ['#5d3524', '#553020', 'rgb(255 255 255 / 50%)'],
-    map: ['#1b222d', '#182029', 'rgb(255 255 255 / 40%)'],
-  },
-}
+/** Both shades of the grass, and the lines, by theme. */
+const shades = {
+  light: ['#4f9a5f', '#479257', 'rgb(255 255 255 / 85%)'],
+  dark: ['#1f5236', '#1b4a31', 'rgb(255 255 255 / 50%)'],
+} as const
 
 /** How much pressure a moment is, 0 to 1; those left out are none. */
 const pressure: Partial<Readonly<Record<Kind, number>>> = {
@@ -63,12 +44,14 @@ const stripes = 12
 const xOf = (x: number): number => field.left + (field.width * x) / 100
 const yOf = (y: number): number => field.top + (field.height * y) / 100
 
-/** The ground, painted once for each size and theme. */
-function groundPicture({ width, height, ratio, look }: Surface, ground: Ground): OffscreenCanvas {
+const pitchLines: readonly GroundLine[] = grounds.pitch.lines
+
+/** The pitch, painted once for each size and theme. */
+function pitchPicture({ width, height, ratio, look }: Surface): OffscreenCanvas {
   const canvas = new OffscreenCanvas(Math.round(width * ratio), Math.round(height * ratio))
   const context = canvas.getContext('2d')
   if (context === null) return canvas
-  const [one, other, lines] = shades[look.isDark ? 'dark' : 'light'][ground.surface]
+  const [one, other, lines] = shades[look.isDark ? 'dark' : 'light']
   context.scale((width * ratio) / view.width, (height * ratio) / view.height)
   context.fillStyle = one
   context.fillRect(0, 0, view.width, view.height)
@@ -77,7 +60,7 @@ function groundPicture({ width, height, ratio, look }: Surface, ground: Ground):
   for (let at = 1; at < stripes; at += 2) context.fillRect(at * wide, 0, wide, view.height)
   context.strokeStyle = lines
   context.lineJoin = 'round'
-  for (const { path, width: thick = 0.8, dash = [] } of ground.lines) {
+  for (const { path, width: thick = 0.8, dash = [] } of pitchLines) {
     context.lineWidth = thick * 0.85
     context.setLineDash([...dash])
     context.stroke(new Path2D(path))
@@ -245,7 +228,7 @@ export const beginTracker =
   (tracked: Tracked): Begin =>
   (surface) => {
     const { context, width, height } = surface
-    const picture = groundPicture(surface, tracked.ground)
+    const picture = pitchPicture(surface)
     return () => {
       context.drawImage(picture, 0, 0, width, height)
       context.save()

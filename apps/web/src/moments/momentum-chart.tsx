@@ -1,5 +1,6 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
+import { useMemo } from 'react'
 import type { MomentsSoFar } from './moments-so-far.ts'
 import { type MinuteOfPressure, momentumOf } from './momentum.ts'
 import './momentum-chart.css'
@@ -32,7 +33,7 @@ function Bar({ minute, pressure }: MinuteOfPressure) {
 /** Which side pressed in each minute: the home side upwards, with a mark at each goal. */
 export function Momentum({ moments, names, minutes }: MomentumProps) {
   const t = useTranslate()
-  const played = momentumOf(moments)
+  const played = useMemo(() => momentumOf(moments), [moments])
   const length = Math.max(minutes, played.length)
   const goals = played.flatMap(({ minute, goals: sides }) =>
     sides.map((side) => ({ minute, side })),

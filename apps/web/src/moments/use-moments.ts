@@ -21,7 +21,7 @@ async function askMoments(matchId: string, after: number): Promise<readonly Mome
 
 /**
  * What has happened in a match, from its start on, and each moment as it happens; undefined while
- * it is not known. Where the operator has media off there is nothing.
+ * it is not known, and where the operator has media off.
  */
 export function useMoments(matchId: string): MomentsSoFar | undefined {
   const queries = useQueryClient()
@@ -44,6 +44,7 @@ export function useMoments(matchId: string): MomentsSoFar | undefined {
     },
   })
   useEffect(() => {
+    if (!isOffered) return undefined
     const again = (): void => void refetch()
     const stopMoments = onMomentNews((event) => {
       const told = momentsEvent.safeParse(event)
@@ -58,6 +59,6 @@ export function useMoments(matchId: string): MomentsSoFar | undefined {
       stopMoments()
       stopLost()
     }
-  }, [queries, matchId, refetch])
-  return isOffered ? data : none
+  }, [queries, matchId, isOffered, refetch])
+  return data
 }

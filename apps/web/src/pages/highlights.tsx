@@ -1,4 +1,5 @@
 import { useTranslate } from '@fairline/site/i18n'
+import { LoadFailed } from '@fairline/site/load-failed.tsx'
 import { nameText } from '@fairline/site/names'
 import { Select } from '@fairline/ui/select'
 import { Skeleton } from '@fairline/ui/skeleton'
@@ -8,6 +9,7 @@ import { PagedList } from '../bets/pager.tsx'
 import { HighlightList } from '../features/highlights/highlight-list.tsx'
 import { HighlightPlayer } from '../features/highlights/highlight-player.tsx'
 import {
+  type Highlight,
   useHighlight,
   useHighlightLeagues,
   useHighlights,
@@ -17,6 +19,7 @@ import { PageTitle } from '../page-parts/page-title.tsx'
 import { usePageSize } from '../session/preferences.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import '../features/highlights/highlights.css'
+import '../page-parts/media-page.css'
 
 /**
  * Goals, red cards and penalties of seven days, played again.
@@ -29,14 +32,15 @@ export function Highlights() {
   const [page, setPage] = useState(1)
   const query = useHighlights(leagueId, page, size)
   const named = useLocation({ select: ({ hash }) => hash })
-  const shown = named === '' ? (query.data?.highlights[0]?.id ?? '') : named
+  const first = useFirst(query.data?.highlights)
+  const shown = named === '' ? first : named
   return (
     <PageFrame product="liveTv">
       <main className="mx-auto w-full max-w-[1720px] flex-1 px-4 py-3 max-lg:px-0 max-lg:py-0">
         <PageTitle className="sr-only">{t('page.highlights')}</PageTitle>
         <MediaLinks page="/highlight/home" />
-        <div className="hl-page">
-          <Stage id={shown} isLoading={named === '' && query.data === undefined} />
+        <div className="media-page">
+          <Stage id={shown} isLoading={query.isPending} />
           <div className="hl-side">
             <LeagueChoice
               leagueId={leagueId}
@@ -62,18 +66,28 @@ export function Highlights() {
   )
 }
 
+/** The newest highlight of the visit, which plays on while newer ones come; "" for none. */
+function useFirst(highlights: readonly Highlight[] | undefined): string {
+  const [first, setFirst] = useState('')
+  const newest = highlights?.[0]?.id ?? ''
+  if (first === '' && newest !== '') setFirst(newest)
+  return first
+}
+
 /** The player, or why there is nothing to play. */
 function Stage({ id, isLoading }: { readonly id: string; readonly isLoading: boolean }) {
   const t = useTranslate()
-  const { data: highlight, isPending } = useHighlight(id)
-  const waits = isLoading || (id !== '' && isPending)
+  const { data: highlight, isLoadingError, isLoading: waits, refetch } = useHighlight(id)
+  if (isLoadingError) return <LoadFailed text={t('highlights.failed')} onRetry={refetch} />
   return (
-    <div className="hl-stage">
+    <div className="media-stage">
       {highlight ? (
         <HighlightPlayer key={id} highlight={highlight} />
       ) : (
         <p role="status" className="hl-empty">
-          {waits ? t('highlights.loading') : t(id === '' ? 'highlights.none' : 'highlights.gone')}
+          {waits || (id === '' && isLoading)
+            ? t('highlights.loading')
+            : t(id === '' ? 'highlights.none' : 'highlights.gone')}
         </p>
       )}
     </div>

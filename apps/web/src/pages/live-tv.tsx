@@ -12,10 +12,17 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import { TvPlayer } from '../tv/tv-player.tsx'
 import { type TvList as Listed, titleOf, useTvList } from '../tv/use-live-tv.ts'
 import '../features/live-tv/live-tv.css'
+import '../page-parts/media-page.css'
 
-/** What plays: what the member chose, or else the first thing that is on. */
-function playing(chosen: Watched | null, { channels, matches }: Listed): Watched | null {
-  if (chosen !== null) return chosen
+/** What was on first as the page was opened; it plays on, whatever the order of the list is now. */
+function useFirst(list: Listed | undefined): Watched | null {
+  const [first, setFirst] = useState<Watched | null>(null)
+  const now = list === undefined ? null : firstOf(list)
+  if (first === null && now !== null) setFirst(now)
+  return first
+}
+
+function firstOf({ channels, matches }: Listed): Watched | null {
   const [channel] = channels
   if (channel !== undefined) return { kind: 'channel', id: channel.id }
   const [match] = matches
@@ -40,7 +47,8 @@ export function LiveTv() {
   const { data: list, isError, refetch } = useTvList()
   const chosen = useWatching((state) => state.watched)
   useForgetOld(list)
-  const watched = list === undefined ? chosen : playing(chosen, list)
+  const first = useFirst(list)
+  const watched = chosen ?? first
   return (
     <PageFrame product="liveTv">
       <main className="mx-auto w-full max-w-[1720px] flex-1 px-4 py-3 max-lg:px-0 max-lg:py-0">
@@ -49,7 +57,7 @@ export function LiveTv() {
         {isError && list === undefined ? (
           <LoadFailed text={t('liveTv.failed')} onRetry={refetch} />
         ) : (
-          <div className="tv-page">
+          <div className="media-page">
             <Stage watched={watched} list={list} />
             {list === undefined ? (
               <Skeleton className="h-80" />
@@ -74,7 +82,7 @@ function Stage({ watched, list }: StageProps) {
   const navigate = useNavigate()
   if (watched === null) {
     return (
-      <div className="tv-stage">
+      <div className="media-stage">
         <div className="tv-screen">
           <p role="status" className="tv-note">
             {t(list === undefined ? 'liveTv.connecting' : 'liveTv.nothing')}
@@ -88,7 +96,7 @@ function Stage({ watched, list }: StageProps) {
     void navigate({ to: '/desktop' })
   }
   return (
-    <div className="tv-stage">
+    <div className="media-stage">
       <TvPlayer key={`${watched.kind} ${watched.id}`} watched={watched} hasKeys />
       <div className="tv-title">
         {titleOf(list, watched)}

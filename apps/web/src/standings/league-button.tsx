@@ -3,6 +3,7 @@ import { lazyPartOr } from '@fairline/site/load-chunk'
 import { nameText } from '@fairline/site/names'
 import { Icon } from '@fairline/ui/icon'
 import { useState } from 'react'
+import './league-button.css'
 import { type NamedLeague, useTabledLeague } from './use-tabled-leagues.ts'
 
 const LeagueDialog = lazyPartOr(
@@ -28,8 +29,7 @@ export function LeagueButton({ league, isTabbed = false }: LeagueButtonProps) {
       <button
         type="button"
         tabIndex={isTabbed ? 0 : -1}
-        className="flex h-5 w-6 flex-none items-center justify-center rounded-sm text-inherit
-          hover:bg-surface-sunken"
+        className="lt-open"
         aria-label={title}
         title={title}
         onClick={() => setOpen(true)}

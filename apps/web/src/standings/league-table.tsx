@@ -139,7 +139,7 @@ function Notes({ table: { tie, deductions } }: Pick<RowsProps, 'table'>) {
   return (
     <div className="mt-2 text-[12px] text-text-muted">
       {deductions.map(({ team, points: taken, reason }) => (
-        <p key={team}>{t('league.deducted', { team: nameText(team), points: taken, reason })}</p>
+        <p key={team}>{t('league.deducted', { team: nameText(team), count: taken, reason })}</p>
       ))}
       <p>{t(`league.tie.${tie}`)}</p>
     </div>

@@ -2,10 +2,10 @@ import { type StandingRow, standingResult } from '@fairline/contract/standings'
 import { call } from '@fairline/site/calls/call'
 import { useQuery } from '@tanstack/react-query'
 
-/** A league by its id in the results, or by a match of it. */
-export type LeagueAsked =
-  | { readonly leagueId: string; readonly matchId?: never }
-  | { readonly matchId: string; readonly leagueId?: never }
+/** A league by its id in the results. */
+export interface LeagueAsked {
+  readonly leagueId: string
+}
 
 /** Which matches of each team count. */
 export type LeagueView = 'all' | 'home' | 'away'
@@ -20,12 +20,11 @@ export interface TableRow extends Omit<StandingRow, 'team_id' | 'team_name' | 'w
 const refreshMs = 30_000
 
 /** The table of a league; null for a league without one. */
-export function useLeague({ leagueId, matchId }: LeagueAsked, view: LeagueView) {
+export function useLeague({ leagueId }: LeagueAsked, view: LeagueView) {
   return useQuery({
-    queryKey: ['standing', leagueId, matchId, view],
+    queryKey: ['standing', leagueId, view],
     queryFn: async () => {
-      const by = matchId === undefined ? { league_id: leagueId } : { match_id: matchId }
-      const answer = await call(standingResult, { ...by, view })
+      const answer = await call(standingResult, { league_id: leagueId, view })
       if (answer.ok) return tableOf(answer.data)
       if (answer.rejection.code === 'matchHide') return null
       throw new Error(answer.rejection.code)
@@ -37,8 +36,7 @@ export function useLeague({ leagueId, matchId }: LeagueAsked, view: LeagueView) 
 
 type Answer = Extract<Awaited<ReturnType<typeof call<typeof standingResult>>>, { ok: true }>
 
-const tableOf = ({ league_name, table, tie, rows, deductions }: Answer['data']) => ({
-  name: league_name,
+const tableOf = ({ table, tie, rows, deductions }: Answer['data']) => ({
   kind: table,
   tie,
   rows: rows.map(

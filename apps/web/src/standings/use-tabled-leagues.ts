@@ -1,13 +1,13 @@
 import { standingList } from '@fairline/contract/standings'
 import { call } from '@fairline/site/calls/call'
 import { useQuery } from '@tanstack/react-query'
+import { isProductOffered } from '../menus/products.ts'
 
 /** A league as the board and the results name it. */
 export interface NamedLeague {
   /** Its English name. */
   readonly name: string
-  /** Absent where the page shows one sport. */
-  readonly sportsType?: number
+  readonly sportsType: number
 }
 
 /** Leagues get their first table seldom, milliseconds. */
@@ -22,10 +22,11 @@ export function useTabledLeague({ name, sportsType }: NamedLeague): string | und
       if (!answer.ok) throw new Error(answer.rejection.code)
       return answer.data.leagues
     },
+    enabled: isProductOffered('media'),
     staleTime: listKeptMs,
     retry: false,
   })
   const isSame = (each: { league_name: string; sports_type: number }): boolean =>
-    each.league_name === name && (sportsType === undefined || each.sports_type === sportsType)
+    each.league_name === name && each.sports_type === sportsType
   return data?.find(isSame)?.league_id
 }

@@ -3,7 +3,8 @@ import { nameText } from '@fairline/site/names'
 import { Button } from '@fairline/ui/button'
 import type { ReactNode } from 'react'
 import { MatchCanvas } from '../broadcast/match-canvas.tsx'
-import { minuteText } from '../broadcast/moment-words.ts'
+import { minuteText, scoreAfter } from '../broadcast/moment-words.ts'
+import type { MomentsSoFar } from '../moments/moments-so-far.ts'
 import { useMoments } from '../moments/use-moments.ts'
 import type { Watched } from '../session/watched.ts'
 import { HlsVideo } from './hls-video.tsx'
@@ -20,8 +21,8 @@ interface TvPlayerProps {
 export function TvPlayer({ watched, hasKeys }: TvPlayerProps) {
   const t = useTranslate()
   const { data: list } = useTvList()
-  const { data: found, isError, refetch } = useTvSource(watched)
-  if (isError) return <Lost onAgain={() => void refetch()} />
+  const { data: found, isLoadingError, refetch } = useTvSource(watched)
+  if (isLoadingError) return <Lost onAgain={() => void refetch()} />
   if (found === undefined) return <TvNote>{t('liveTv.connecting')}</TvNote>
   if ('refused' in found) return <TvNote>{t(`liveTv.over.${watched.kind}`)}</TvNote>
   if (found.source.kind === 'canvas') return <DrawnMatch match={matchIn(list, watched)} />
@@ -59,20 +60,31 @@ function Lost({ onAgain }: { readonly onAgain: () => void }) {
   )
 }
 
+/** The later of what the list and the moments say of a match. */
+function scoreNow(match: WatchableMatch, moments: MomentsSoFar) {
+  const last = moments.at(-1)
+  if (last === undefined || last.minute < match.minute) {
+    return { score: match.score, clock: minuteText({ minute: match.minute, stoppage: 0 }) }
+  }
+  return { score: scoreAfter(last), clock: minuteText(last) }
+}
+
 /** A match without a camera, drawn from its moments. */
 function DrawnMatch({ match }: { readonly match: WatchableMatch | undefined }) {
   const t = useTranslate()
   const moments = useMoments(match?.id ?? '')
   if (match === undefined || moments === undefined) return <TvNote>{t('liveTv.connecting')}</TvNote>
   const isResting = match.phase === 'HT'
+  // The list is read now and then; a moment comes as it happens.
+  const { score, clock } = scoreNow(match, moments)
   return (
     <MatchCanvas
       mode="broadcast"
       matchId={match.id}
       moments={moments}
       names={{ home: nameText(match.home), away: nameText(match.away) }}
-      score={match.score}
-      clock={isResting ? t('board.halfTime') : minuteText({ minute: match.minute, stoppage: 0 })}
+      score={score}
+      clock={isResting ? t('board.halfTime') : clock}
       isResting={isResting}
     />
   )

@@ -2,7 +2,7 @@ import { liveTv2, liveTvList } from '@fairline/contract/live-tv'
 import { call } from '@fairline/site/calls/call'
 import { serverNow } from '@fairline/site/calls/server-clock'
 import { nameText } from '@fairline/site/names'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isProductOffered } from '../menus/products.ts'
 import type { Watched } from '../session/watched.ts'
 
@@ -68,9 +68,8 @@ const rowsMs = 20_000
 /** How often a list of live TV asks for the scores, milliseconds. */
 const listMs = 5_000
 
-/** What is on: channels, and matches in play that can be watched. */
-export const useTvList = (refreshMs = listMs) =>
-  useQuery({
+const tvList = (refreshMs: number) =>
+  queryOptions({
     queryKey: ['liveTvList'],
     queryFn: readList,
     refetchInterval: refreshMs,
@@ -78,13 +77,18 @@ export const useTvList = (refreshMs = listMs) =>
     enabled: isProductOffered('media'),
   })
 
+/** What is on: channels, and matches in play that can be watched. */
+export const useTvList = () => useQuery(tvList(listMs))
+
 /** Whether a match can be watched, as its row shows it. */
 export const useIsOnTv = (matchId: string): boolean =>
-  useTvList(rowsMs).data?.matches.some(({ id }) => id === matchId) === true
+  useQuery({
+    ...tvList(rowsMs),
+    select: ({ matches }) => matches.some(({ id }) => id === matchId),
+  }).data === true
 
 /** Where something is to be had, or the code that refuses it: it is over, or no longer there. */
 type Found = Awaited<ReturnType<typeof findSource>>
-export type TvSource = Exclude<Found, { refused: string }>['source']
 
 /** The codes that say that there is nothing to wait for. */
 const isOver = (code: string): boolean => code === 'matchNotActive' || code === 'forbiddenAccess'
@@ -97,15 +101,16 @@ async function findSource({ kind, id }: Watched) {
   throw new Error(answer.rejection.code)
 }
 
-/** An address is renewed when so much of its time is over. */
+/** An address is renewed when so much of its time is over, and not more often than this. */
 const renewedAfter = 2 / 3
+const renewedLeastMs = 10_000
 /** How often it is asked whether a match that is drawn is over, milliseconds. */
 const drawnMs = 20_000
 
 function renewMs(found: Found | undefined): number | false {
   if (found === undefined || 'refused' in found) return false
   if (found.source.kind !== 'hls') return drawnMs
-  return Math.max(1_000, (found.source.expires_ms - serverNow()) * renewedAfter)
+  return Math.max(renewedLeastMs, (found.source.expires_ms - serverNow()) * renewedAfter)
 }
 
 /** Where what is watched is to be had; an address is renewed before it is over. */

@@ -32,19 +32,19 @@ export function HighlightPlayer({ highlight }: { readonly highlight: Highlight }
             {minuteText(highlight)} {t(`moment.${highlight.kind}`, { team: names[highlight.side] })}
           </span>
         </h2>
-        <Share />
+        <Share id={highlight.id} />
       </div>
     </section>
   )
 }
 
-/** Copies the address of the page, which names the highlight. */
-function Share() {
+/** Copies the address of the highlight. */
+function Share({ id }: { readonly id: string }) {
   const t = useTranslate()
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(window.location.href)
+      await navigator.clipboard.writeText(`${location.origin}/highlight/home#${id}`)
       setCopied(true)
     } catch {
       // A browser that lets no page write to the clipboard has the address in its own bar.

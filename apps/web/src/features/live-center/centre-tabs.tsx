@@ -21,7 +21,7 @@ type CentreTab = (typeof centreTabs)[number]
 /** What is known of a match besides its state. */
 interface Known {
   readonly sport: Sport
-  readonly moments: MomentsSoFar
+  readonly moments: MomentsSoFar | undefined
   /** Its league where that has a table. */
   readonly leagueId: string | undefined
   readonly isOnTv: boolean
@@ -34,7 +34,7 @@ function isOffered(tab: CentreTab, { sport, moments, leagueId, isOnTv }: Known):
       return true
     // A sport that has moments of goals alone has nothing else to count.
     case 'stats':
-      return sport.centre.includes('pitch') && moments.length > 0
+      return sport.centre.includes('pitch') && (moments?.length ?? 0) > 0
     case 'standing':
       return leagueId !== undefined
     case 'stream':
@@ -47,7 +47,7 @@ export function CentreTabs(shown: ShownLive) {
   const t = useTranslate()
   const { sport, view } = shown
   const [chosen, choose] = useState<CentreTab>('tracker')
-  const moments = useMoments(view.id) ?? []
+  const moments = useMoments(view.id)
   const league = leagueNow({ sportsType: sport.id, marketType: live }, view.id)
   const leagueId = useTabledLeague({ name: league, sportsType: sport.id })
   const known = { sport, moments, leagueId, isOnTv: useIsOnTv(view.id) }
@@ -65,7 +65,7 @@ export function CentreTabs(shown: ShownLive) {
       />
       <div role="tabpanel" aria-label={t(`centre.tab.${tab}`)} className="lc-panel" data-tab={tab}>
         {tab === 'tracker' ? <MatchTracker {...shown} moments={moments} /> : null}
-        {tab === 'stats' ? <MatchFigures moments={moments} view={view} /> : null}
+        {tab === 'stats' ? <MatchFigures moments={moments ?? []} view={view} /> : null}
         {tab === 'standing' ? (
           <LeagueTable leagueId={leagueId ?? ''} teams={[view.home, view.away]} />
         ) : null}

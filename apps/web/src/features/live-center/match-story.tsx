@@ -1,6 +1,7 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { withElements } from '@fairline/site/joined-texts.tsx'
 import { nameText } from '@fairline/site/names'
+import { useMemo } from 'react'
 import type { MatchView } from '../../board-feed/board-views.ts'
 import { minuteText } from '../../broadcast/moment-words.ts'
 import type { MomentsSoFar } from '../../moments/moments-so-far.ts'
@@ -34,7 +35,7 @@ function Entry({ entry, view }: { readonly entry: StoryEntry; readonly view: Mat
 /** Goals, cards, penalties and substitutions from the start of the match, the newest first. */
 export function MatchStory({ moments, view }: MatchStoryProps) {
   const t = useTranslate()
-  const story = storyOf(moments)
+  const story = useMemo(() => storyOf(moments), [moments])
   return (
     <section className="lc-timeline" aria-label={t('centre.timeline')}>
       <h3>{t('centre.timeline')}</h3>

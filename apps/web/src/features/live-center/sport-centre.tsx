@@ -3,11 +3,12 @@ import type { CentreField } from '@fairline/domain/sports/sport'
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import type { ReactNode } from 'react'
+import { grounds } from '../../broadcast/grounds.ts'
 import { MatchCanvas } from '../../broadcast/match-canvas.tsx'
 import { minuteText } from '../../broadcast/moment-words.ts'
 import type { MomentsSoFar } from '../../moments/moments-so-far.ts'
 import { faceOf } from '../../sports/all-faces.ts'
-import { Ground, Lines, Pair, Parts } from '../../sports/centre-parts.tsx'
+import { Ground, GroundLines, Lines, Pair, Parts } from '../../sports/centre-parts.tsx'
 import type { ShownLive } from '../../sports/sport-face.ts'
 
 /** Two arrows towards the goal that is under pressure. */
@@ -27,9 +28,7 @@ function Pitch({ live, view }: ShownLive) {
       caption={danger === null ? calm : t('centre.dangerOf', { team: nameText(view[danger]) })}
     >
       <Lines>
-        <path d="M2 2h116v62H2zM60 2v62M2 18h15v30H2M118 18h-15v30h15" />
-        <path d="M2 26h6v14H2M118 26h-6v14h6" />
-        <circle cx="60" cy="33" r="9" />
+        <GroundLines of={grounds.pitch} />
       </Lines>
       {danger === null ? null : <path d={arrows[danger]} fill="var(--favourite)" />}
     </Ground>

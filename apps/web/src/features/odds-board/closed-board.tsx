@@ -126,12 +126,13 @@ interface GroupsProps {
 
 function Groups({ groups, drawn }: GroupsProps) {
   const folded = useLayout(({ foldedLeagues }) => foldedLeagues)
+  const { id: sportsType } = useSport()
   return groups.slice(0, drawn.length).map(({ leagueId, leagueName, matches }, at) => {
     // By time a league comes several times, and its newest matches come in above.
     const below = groups.slice(at).filter((group) => group.leagueId === leagueId).length
     return (
       <div key={`${leagueId} ${below}`} className="ob-league-part">
-        <LeagueBar league={{ id: leagueId, name: leagueName }} count={matches.length} />
+        <LeagueBar league={{ id: leagueId, name: leagueName, sportsType }} count={matches.length} />
         {(folded.includes(leagueId) ? [] : (drawn[at] ?? [])).map((match) => (
           <ClosedRow key={match.id} match={match} />
         ))}

@@ -14,7 +14,7 @@ const LeagueButton = lazyPartOr(
 )
 
 interface LeagueBarProps {
-  readonly league: Pick<BoardLeague, 'id' | 'name'>
+  readonly league: Pick<BoardLeague, 'id' | 'name' | 'sportsType'>
   readonly count: number
 }
 
