@@ -297,8 +297,9 @@ const SITE = '^apps/web/src'
 /** Folders of the site from low to high: a folder imports nothing of a higher row. */
 const SITE_FLOORS = [
   ['page-parts'],
-  ['notices', 'crests', 'session', 'standings'],
-  ['bets', 'board-feed', 'broadcast', 'moments', 'menus', 'reports', 'rounds', 'sports', 'tv'],
+  ['notices', 'crests', 'session'],
+  ['bets', 'board-feed', 'broadcast', 'menus', 'reports', 'rounds', 'sports'],
+  ['moments', 'standings', 'tv'],
   ['features', 'fair'],
   ['shell'],
   ['pages'],

@@ -37,7 +37,7 @@ describe('a match that is drawn', () => {
     expect(page).toContain('moment.throw_in')
   })
 
-  test('reads what is worth it to who hears the page: the goal, neither corner nor throw-in', () => {
+  test('reads goals to who hears the page, neither corners nor throw-ins', () => {
     const goal = [row(1, 'goal', { home_score: 1 }), ...moments.slice(1)]
     const page = renderToStaticMarkup(<MatchCanvas {...match} mode="tracker" moments={goal} />)
     expect(page).toMatch(/role="status">1&#x27; moment\.goal</)
