@@ -10,6 +10,7 @@ import {
   pendingBetList,
 } from './betting.ts'
 import { uxIndex, uxMarket, uxMatch, uxMatch2, uxMenu } from './board.ts'
+import { bracketList } from './brackets.ts'
 import { betCashOut, betCashOutOffer } from './cash-out.ts'
 import { eventList } from './events.ts'
 import {
@@ -98,7 +99,7 @@ import {
   vUserBalance,
 } from './session.ts'
 import { showcase } from './showcase.ts'
-import { bracketList, getLogo, standingList, standingResult } from './standings.ts'
+import { getLogo, standingList, standingResult } from './standings.ts'
 import { version } from './version.ts'
 import {
   vBetParlay,

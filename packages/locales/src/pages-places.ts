@@ -324,4 +324,6 @@ export interface PagesPlaces {
   'league.deducted': 'count' | 'reason' | 'team'
   'liveTv.ofMatch': 'match'
   'board.liveCentre': 'match'
+  'bracket.last': 'teams'
+  'bracket.shootOut': 'score'
 }

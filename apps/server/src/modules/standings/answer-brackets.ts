@@ -1,4 +1,4 @@
-import type { BracketTie } from '@fairline/contract/standings'
+import type { BracketTie } from '@fairline/contract/brackets'
 import type { Score } from '@fairline/domain/bet-types/facts'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { allSports } from '@fairline/domain/sports/all-sports'
@@ -37,6 +37,7 @@ function presentCompetition(
   const { competition = '', sportsType = 0 } = matches[0] ?? {}
   return {
     competition,
+    league_ids: [...new Set(matches.map(({ leagueId }) => leagueId))],
     sports_type: sportsType,
     rounds: bracketOf(matches).map(({ ties, isForThird, slots }) => ({
       ties,

@@ -6,6 +6,7 @@ import { joinedResult } from './season-store.ts'
 /** A match of a competition of ties, with its result as it is now. */
 export interface StagedMatch extends BracketMatch {
   readonly publicId: string
+  readonly leagueId: string
   readonly producer: string
   readonly sportsType: number
   readonly competition: string
@@ -13,6 +14,7 @@ export interface StagedMatch extends BracketMatch {
 
 interface StagedRow {
   public_id: string
+  league_id: string
   producer: string
   sports_type: number
   competition: string
@@ -41,7 +43,7 @@ export async function selectStagedMatches(
        from (
          select distinct on (m.producer, m.sports_type, s.competition, s.ties, s.slot,
                              s.is_for_third, s.leg)
-                m.public_id, m.producer, m.sports_type, m.home_name, m.away_name, m.kickoff_at,
+                m.public_id, m.league_id, m.producer, m.sports_type, m.home_name, m.away_name, m.kickoff_at,
                 s.competition, s.ties, s.slot, s.is_for_third,
                 case when a.match_id is not null
                      then json_build_object('home', a.home_score, 'away', a.away_score)
@@ -69,6 +71,7 @@ function stagedMatch(row: StagedRow): StagedMatch {
     competition,
     producer,
     publicId: row.public_id,
+    leagueId: row.league_id,
     sportsType: row.sports_type,
     home: row.home_name,
     away: row.away_name,

@@ -1,4 +1,4 @@
-import type { BracketTie } from '@fairline/contract/standings'
+import type { BracketTie } from '@fairline/contract/brackets'
 import { must } from '@fairline/domain/testing/read-example'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setBookClock } from '../../../testing/book-clock.ts'
