@@ -326,4 +326,9 @@ export interface PagesPlaces {
   'board.liveCentre': 'match'
   'bracket.last': 'teams'
   'bracket.shootOut': 'score'
+  'outcome.returned': 'amount' | 'result'
+  'toast.ticket': 'ticket'
+  'toast.accepted': 'bet'
+  'toast.rejected': 'bet' | 'reason'
+  'toast.settled': 'bet' | 'outcome'
 }

@@ -43,7 +43,8 @@ export async function selectStagedMatches(
        from (
          select distinct on (m.producer, m.sports_type, s.competition, s.ties, s.slot,
                              s.is_for_third, s.leg)
-                m.public_id, m.league_id, m.producer, m.sports_type, m.home_name, m.away_name, m.kickoff_at,
+                m.public_id, m.league_id, m.producer, m.sports_type, m.home_name, m.away_name,
+                m.kickoff_at,
                 s.competition, s.ties, s.slot, s.is_for_third,
                 case when a.match_id is not null
                      then json_build_object('home', a.home_score, 'away', a.away_score)
