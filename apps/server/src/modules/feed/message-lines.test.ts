@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { simulate } from '@fairline/feed-simulator/season'
 import { describe, expect, test } from 'vitest'
+import { matchMoment } from '../../../testing/feed-builders.ts'
 import { readMessageFile } from './message-lines.ts'
 
 const example = readFileSync(
@@ -9,6 +10,7 @@ const example = readFileSync(
 )
 const priced = 'markets[0].outcomes[0].price.thousandths: '
 const [, odds = ''] = example.split('\n')
+const played = (given: object) => JSON.stringify(matchMoment(1, given))
 
 const faultsOf = (text: string): readonly string[] =>
   readMessageFile(text).faults.map(({ line, fault }) => `${line}: ${fault}`)
@@ -51,6 +53,10 @@ describe('a file of messages', () => {
       odds.replace('"selection":"home"', '"selection":"over"'),
       'markets[0].outcomes[0].selection: is no selection of HDP',
     ],
+    ['a minute beyond every match', played({ minute: 32_768 }), 'moment.minute: '],
+    ['such a stoppage', played({ stoppageMinute: 32_768 }), 'moment.stoppageMinute: '],
+    ['such a score', played({ score: { home: 0, away: 32_768 } }), 'moment.score.away: '],
+    ['a place off the ground', played({ x: 101 }), 'moment.x: '],
     ['a phase that there is not', odds.replace('not_started', 'FT'), 'state.phase: is no phase'],
     [
       'a misspelt field',

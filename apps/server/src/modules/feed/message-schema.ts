@@ -147,15 +147,17 @@ const state = z.strictObject({
   details: details.exactOptional(),
 })
 
+/** What a column of moments holds. */
+const shown = z.int().min(0).max(32_767)
 const place = z.int().min(0).max(100)
 const moment = z.strictObject({
   kind: z.enum(momentKinds),
   side,
   x: place,
   y: place,
-  minute: count,
-  stoppageMinute: count,
-  score,
+  minute: shown,
+  stoppageMinute: shown,
+  score: z.strictObject({ home: shown, away: shown }),
 })
 
 const units = [
