@@ -1,5 +1,6 @@
 import type { MatchMomentTold } from '@fairline/domain/feed/feed-message'
 import type { Database } from '../../db/database.ts'
+import { outageOf } from '../../db/outage.ts'
 import { topic } from '../../db/outbox.ts'
 import type { Log } from '../../log.ts'
 import { insertMoments, type StoredMoment, type ToldMoment } from './moment-store.ts'
@@ -41,15 +42,25 @@ export class MomentKeeper {
   }
 
   async #storeAll(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#store(this.#waiting.splice(0))
+    this.#working = null
+  }
+
+  /** Stores moments all together; where that fails, those of each match alone. */
+  async #store(told: readonly ToldMoment[]): Promise<void> {
     const { database, log } = this.#parts
-    while (this.#waiting.length > 0) {
-      try {
-        const stored = await insertMoments(database.queries, this.#waiting.splice(0))
-        if (stored.length > 0) await database.outbox.tell(database.queries, toldMoments, stored)
-      } catch (error) {
-        log.error({ err: error }, 'moments of play were not stored')
+    try {
+      const stored = await insertMoments(database.queries, told)
+      if (stored.length > 0) await database.outbox.tell(database.queries, toldMoments, stored)
+    } catch (error) {
+      const matches = [...Map.groupBy(told, ({ matchId }) => matchId)]
+      // A database that does no work refuses one match as it refuses all of them.
+      if (matches.length > 1 && outageOf(error) === null) {
+        for (const [, ofMatch] of matches) await this.#store(ofMatch)
+      } else {
+        const facts = { err: error, match: matches[0]?.[0], moments: told.length }
+        log.error(facts, 'moments of play were not stored')
       }
     }
-    this.#working = null
   }
 }

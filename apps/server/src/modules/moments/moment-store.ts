@@ -81,7 +81,7 @@ export async function insertMoments(
               coalesce((select max(number) from match_moment k where k.match_id = id), 0) + later,
               told_at, kind, side, x, y, minute, stoppage, home, away
          from fresh
-       on conflict (match_id, at, kind, side) do nothing
+       on conflict do nothing
        returning *
      )
      select public_id, ${momentColumns.replaceAll(/(\w+)/g, 'stored.$1')}

@@ -90,6 +90,20 @@ test('a moment of a match that the book does not have is left out', async () => 
   expect(kinds(await moments())).toEqual(['1 attack'])
 })
 
+test('a match whose moments cannot be stored takes no other match with it', async () => {
+  await openBoard()
+  await fed.server.source.say(
+    matchMoment(noonMs, { minute: 40_000 }, 'a'),
+    matchMoment(noonMs, {}, 'c'),
+    matchMoment(noonMs, { kind: 'foul' }, 'b'),
+  )
+  await fed.server.feed.stop()
+  expect(kinds(await moments())).toEqual(['1 attack'])
+  expect(kinds(await moments({ match_id: 'tb' }))).toEqual(['1 foul'])
+  expect(kinds(await moments({ match_id: 'ta' }))).toEqual([])
+  expect(fed.server.errors).toHaveLength(1)
+})
+
 /** @spec S7.radarlist */
 test('the list has the matches in play, and whether they have moments', async () => {
   await openBoard()
