@@ -3,7 +3,12 @@ import type { Database } from '../../db/database.ts'
 import { outageOf } from '../../db/outage.ts'
 import { topic } from '../../db/outbox.ts'
 import type { Log } from '../../log.ts'
-import { insertMoments, type StoredMoment, type ToldMoment } from './moment-store.ts'
+import {
+  type CountedMoment,
+  insertMoments,
+  type StoredMoment,
+  type ToldMoment,
+} from './moment-store.ts'
 
 /** Moments that were stored, for those who watch on any node. */
 export const toldMoments = topic<readonly StoredMoment[]>('moments')
@@ -20,19 +25,23 @@ export interface MomentKeeperParts {
  */
 export class MomentKeeper {
   readonly #parts: MomentKeeperParts
-  #waiting: ToldMoment[] = []
+  #waiting: CountedMoment[] = []
   #working: Promise<void> | null = null
 
   constructor(parts: MomentKeeperParts) {
     this.#parts = parts
   }
 
-  /** Takes moments in. Never rejects: what cannot be stored is lost, and no bet waits for it. */
+  /**
+   * Takes in what a feed tells at once: all that it has of a time, or all of it again. Never
+   * rejects: what cannot be stored is lost, and no bet waits for it.
+   */
   take(messages: readonly MatchMomentTold[]): void {
     const { publicIdOf } = this.#parts
-    for (const { producer, matchId, timestampMs, moment } of messages) {
-      this.#waiting.push({ matchId: publicIdOf(producer, matchId), atMs: timestampMs, moment })
-    }
+    const told = messages.map(({ producer, matchId, timestampMs, moment }) => {
+      return { matchId: publicIdOf(producer, matchId), atMs: timestampMs, moment }
+    })
+    for (const each of counted(told)) this.#waiting.push(each)
     if (this.#waiting.length > 0) this.#working ??= this.#storeAll()
   }
 
@@ -47,7 +56,7 @@ export class MomentKeeper {
   }
 
   /** Stores moments all together; where that fails, those of each match alone. */
-  async #store(told: readonly ToldMoment[]): Promise<void> {
+  async #store(told: readonly CountedMoment[]): Promise<void> {
     const { database, log } = this.#parts
     try {
       const stored = await insertMoments(database.queries, told)
@@ -62,5 +71,17 @@ export class MomentKeeper {
         log.error(facts, 'moments of play were not stored')
       }
     }
+  }
+}
+
+/** Counts equal moments of one time: a side may change two players at once. */
+function* counted(told: readonly ToldMoment[]): Iterable<CountedMoment> {
+  const counts = new Map<string, number>()
+  for (const each of told) {
+    const { kind, side } = each.moment
+    const key = `${each.matchId} ${each.atMs} ${kind} ${side}`
+    const occurrence = (counts.get(key) ?? 0) + 1
+    counts.set(key, occurrence)
+    yield { ...each, occurrence }
   }
 }

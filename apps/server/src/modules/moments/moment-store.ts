@@ -10,6 +10,12 @@ export interface ToldMoment {
   readonly moment: MatchMoment
 }
 
+/** A moment to be stored. */
+export interface CountedMoment extends ToldMoment {
+  /** Counts the moments of one kind and side at one time, from 1. */
+  readonly occurrence: number
+}
+
 /** A moment as it is stored. */
 export interface StoredMoment extends ToldMoment {
   /** Counts the moments of the match, from 1. */
@@ -56,28 +62,32 @@ export const momentOf = (row: MomentRow): StoredMoment => ({
  */
 export async function insertMoments(
   queries: Queries,
-  told: readonly ToldMoment[],
+  told: readonly CountedMoment[],
 ): Promise<readonly StoredMoment[]> {
   const moments = told.map(({ moment }) => moment)
   const rows = await queries.query<MomentRow>(
     `with told as (
-       select m.id, m.public_id, t.*
+       select m.id, to_timestamp(at_ms / 1000.0) as told_at, t.*
          from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::smallint[],
                      $6::smallint[], $7::smallint[], $8::smallint[], $9::smallint[],
-                     $10::smallint[])
+                     $10::smallint[], $11::integer[])
                 with ordinality
-                t(match, at_ms, kind, side, x, y, minute, stoppage, home, away, place)
+                t(match, at_ms, kind, side, x, y, minute, stoppage, home, away, occurrence, place)
          join match m on m.public_id = t.match
-     ), fresh as (
-       select told.*, to_timestamp(at_ms / 1000.0) as told_at,
-              row_number() over (partition by id order by at_ms, place) as later
+     ), unlike as (
+       select distinct on (id, told_at, kind, side, occurrence) *
          from told
+        order by id, told_at, kind, side, occurrence, place
+     ), fresh as (
+       select unlike.*, row_number() over (partition by id order by told_at, place) as later
+         from unlike
         where not exists (select from match_moment k
-                           where k.match_id = told.id and k.at = to_timestamp(told.at_ms / 1000.0)
-                             and k.kind = told.kind and k.side = told.side)
+                           where k.match_id = unlike.id and k.at = told_at
+                             and k.kind = unlike.kind and k.side = unlike.side
+                             and k.occurrence = unlike.occurrence)
      ), stored as (
-       insert into match_moment (match_id, ${momentColumns})
-       select id,
+       insert into match_moment (match_id, occurrence, ${momentColumns})
+       select id, occurrence,
               coalesce((select max(number) from match_moment k where k.match_id = id), 0) + later,
               told_at, kind, side, x, y, minute, stoppage, home, away
          from fresh
@@ -98,6 +108,7 @@ export async function insertMoments(
       moments.map(({ stoppageMinute }) => stoppageMinute),
       moments.map(({ score }) => score.home),
       moments.map(({ score }) => score.away),
+      told.map(({ occurrence }) => occurrence),
     ],
     'insert-moments',
   )

@@ -81,6 +81,38 @@ test('a feed that tells again what it told, and more, adds what is new', async (
   expect(kinds(await moments())).toEqual(['1 attack', '2 goal', '3 foul'])
 })
 
+test('equal moments of one time are all there, also when they are told again', async () => {
+  await openBoard()
+  const sub = { kind: 'sub' } as const
+  await tell([1, sub], [1, sub])
+  await tell([1, sub], [1, sub], [1, sub], [1, { ...sub, side: 'away' }], [2, sub])
+  await tell([1, sub], [3, goal])
+  await fed.server.feed.stop()
+  expect(
+    (await moments()).moments.map(({ number, at_ms, kind, side }) => [
+      number,
+      (at_ms - noonMs) / 1000,
+      kind,
+      side,
+    ]),
+  ).toEqual([
+    [1, 1, 'sub', 'home'],
+    [2, 1, 'sub', 'home'],
+    [3, 1, 'sub', 'home'],
+    [4, 1, 'sub', 'away'],
+    [5, 2, 'sub', 'home'],
+    [6, 3, 'goal', 'home'],
+  ])
+})
+
+test('what is told twice at once is there once', async () => {
+  await openBoard()
+  await Promise.all([tell([1, {}]), tell([1, {}], [2, goal]), tell([1, {}], [2, goal])])
+  await tell([3, {}])
+  await fed.server.feed.stop()
+  expect(kinds(await moments())).toEqual(['1 attack', '2 goal', '3 attack'])
+})
+
 test('a moment of a match that the book does not have is left out', async () => {
   await openBoard()
   await fed.server.source.say(matchMoment(noonMs, {}, 'unknown'))
