@@ -3,8 +3,9 @@ import type { PeriodCode } from '@fairline/domain/bet-types/period'
 import { type Finish, isSoundFinish, type OutrightTerms } from '@fairline/domain/event/outright'
 
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
-import { areSoundFacts } from '@fairline/domain/settlement/match-outcome'
+import { factsLaidOver, soundFacts } from '@fairline/domain/settlement/tie-facts'
 import { recordOf } from '@fairline/domain/sports/all-sports'
+import type { Sport } from '@fairline/domain/sports/sport'
 import type { Transaction } from '../../db/transaction.ts'
 import { insertDue } from './due-store.ts'
 import { insertHeld } from './held-report-store.ts'
@@ -25,10 +26,11 @@ import { dueMatches } from './settled-news.ts'
 /**
  * Stores a report, once: a feed may deliver a report again, also one that it has corrected since. A
  * report that repeats the last one on its period is skipped; it is news when the same goals have
- * another order, but not when it has no order. An order that does not add up to the score counts as
- * no order. A completed outright without a sound finish has not ended. A report on a part that
- * the sport does not have is skipped, and facts that it does not have are left out. A report on a
- * part that an operator decided is held. Returns whether there is something to settle.
+ * another order, but not when it has no order. What a report of the same score leaves out, of the
+ * order and of the facts, stays as it was until a rollback. An order that does not add up to the
+ * score counts as no order. A completed outright without a sound finish has not ended. A report on
+ * a part that the sport does not have is skipped, and facts that it does not have are left out. A
+ * report on a part that an operator decided is held. Returns whether there is something to settle.
  */
 export async function recordReport(
   tx: Transaction,
@@ -104,19 +106,30 @@ function resultToWrite(
     return standing ? { period, revision, status: 'rolled_back', ...nothing } : null
   }
   const { status, score } = report
-  const isSound = report.facts !== undefined && areSoundFacts(recordOf(sportsType), report.facts)
-  const facts = isSound ? (report.facts ?? null) : null
-  const goals = score && report.goals && addsUpTo(report.goals, score) ? report.goals : null
+  const isSame = last?.status === status && sameScore(last.score, score)
+  const { goals, facts } = detailOf(report, isSame ? last : nothing, recordOf(sportsType))
   const ended = standingToWrite(report, terms)
   if (ended === undefined) return null
   const isKnown =
-    last?.status === status &&
-    sameScore(last.score, score) &&
+    isSame &&
     sameFinish(last.finish, ended) &&
-    sameFacts(last.facts, facts)
-  const isNewOrder = goals !== null && goals.join() !== last?.goals?.join()
-  if (isKnown && !isNewOrder) return null
-  return { period, revision, status, score, goals, finish: ended, facts }
+    sameFacts(last.facts, facts) &&
+    last.goals?.join() === goals?.join()
+  return isKnown ? null : { period, revision, status, score, goals, finish: ended, facts }
+}
+
+/** What a result says beyond its score; what it leaves out stays as it was. */
+function detailOf(
+  { score, goals, facts = {} }: Extract<Report, { kind: 'result' }>,
+  before: Pick<ResultRecord, 'goals' | 'facts'>,
+  sport: Sport,
+): Pick<ResultRecord, 'goals' | 'facts'> {
+  const told = score && goals && addsUpTo(goals, score) ? goals : null
+  const known = factsLaidOver(before.facts ?? {}, soundFacts(sport, facts))
+  return {
+    goals: told ?? before.goals,
+    facts: Object.keys(known).length === 0 ? null : known,
+  }
 }
 
 const nothing = { score: null, goals: null, finish: null, facts: null }

@@ -1,33 +1,92 @@
+import type { PeriodFacts } from '@fairline/domain/bet-types/facts'
 import { must } from '@fairline/domain/testing/read-example'
 import { settlementExamples } from '@fairline/domain/testing/settlement-examples'
+import { aSportBet } from '@fairline/domain/testing/sport-examples'
 import { describe, expect, test } from 'vitest'
-import { aTicket, placementOf } from '../../../testing/bets-on-a-match.ts'
+import { aTicket, placedKey, placementOf } from '../../../testing/bets-on-a-match.ts'
 import { reportOf, resettledMatch } from '../../../testing/resettled-match.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../placing/placement-store.ts'
 import { recordReport } from './record-report.ts'
+import { readReports } from './result-store.ts'
 
 const { book, place, report, settle, bets, funds, moves, chunks } = resettledMatch()
 
 /** @spec S7.bracketlist */
-test('a shoot-out, and its correction, is recorded and moves no bet', async () => {
-  const keys = await place('1X2 FT X - 3.00 DEC 100', 'HDP FT home -0.25 0.90 MY 100')
-  await report('FT completed 1-1')
-  const settled = [await bets(keys), await funds(), await moves(keys[0])]
-  const scores = [
-    { home: 4, away: 3 },
-    { home: 3, away: 4 },
-  ]
-  for (const shootOut of scores) {
-    const said = { ...reportOf('FT completed 1-1'), facts: { shootOut } }
+describe('what decides a tie', () => {
+  const extraTime = { home: 1, away: 1 }
+  const shootOut = { home: 4, away: 3 }
+  const stored = async () =>
+    (await readReports(book.db.database.queries, book.match)).results.at(-1)?.facts
+
+  /** Reports the match again with its score and these facts; says whether that is news. */
+  async function reportAgain(facts?: PeriodFacts): Promise<boolean> {
+    const said = { ...reportOf('FT completed 1-1'), ...(facts && { facts }) }
     const isNews = await inTransaction(book.db.database, (tx) =>
       recordReport(tx, book.match, said, { source: 'test' }),
     )
-    expect(isNews).toBe(true)
     await settle()
+    return isNews
   }
-  expect([await bets(keys), await funds(), await moves(keys[0])]).toEqual(settled)
-  expect(chunks).toHaveLength(1)
+
+  /** Reports each in turn, and expects no bet, balance or transfer to move. */
+  async function movesNothing(
+    keys: readonly bigint[],
+    reports: readonly (readonly [PeriodFacts | undefined, boolean])[],
+  ): Promise<void> {
+    const state = async () => [await bets(keys), await funds(), await Promise.all(keys.map(moves))]
+    const settled = await state()
+    const told = chunks.length
+    for (const [facts, isNews] of reports) expect(await reportAgain(facts)).toBe(isNews)
+    expect(await state()).toEqual(settled)
+    expect(chunks).toHaveLength(told)
+  }
+
+  test('is recorded and corrected, and moves no bet', async () => {
+    const keys = await place('1X2 FT X - 3.00 DEC 100', 'HDP FT home -0.25 0.90 MY 100')
+    await report('FT completed 1-1')
+    await movesNothing(keys, [
+      [{ shootOut }, true],
+      [{ shootOut: { home: 3, away: 4 } }, true],
+    ])
+  })
+
+  test('leaves bets on who scored paid, though it comes without the goals', async () => {
+    const keys = await place('FGLG FT HF - 3.00 DEC 100', 'FGLG FT AF - 3.00 DEC 100')
+    await report('FT completed 1-1 HA')
+    expect(await bets(keys)).toEqual(['settled won 20000', 'settled lost -10000'])
+    await movesNothing(keys, [
+      [{ extraTime, shootOut }, true],
+      [{ shootOut }, false],
+      [undefined, false],
+    ])
+    expect(await stored()).toEqual({ extraTime, shootOut })
+  })
+
+  test('where a sport has none, leaves its bets by counts as they were', async () => {
+    await book.db.database.queries.query('update match set sports_type = 5 where id = $1', [
+      book.match,
+    ])
+    const placed = ['OU FT over 20.5 0.90', 'OU FT under 20.5 0.90'].map((text) =>
+      placementOf(book.bettor, book.match, aSportBet(5, text)),
+    )
+    const keys = (await placeBatch(book.db.database.queries, placed)).map(placedKey)
+    const facts = { counts: { game: { home: 13, away: 10 } }, planned: 3 }
+    await reportAgain({ ...facts, shootOut })
+    expect(await bets(keys)).toEqual(['settled won 9000', 'settled lost -10000'])
+    await movesNothing(keys, [
+      [{ shootOut }, false],
+      [undefined, false],
+    ])
+    expect(await stored()).toEqual(facts)
+  })
+
+  test('is known again after a rollback only when it is reported again', async () => {
+    await report('FT completed 1-1 HA')
+    await reportAgain({ shootOut })
+    await report('FT rollback', 'FT completed 1-1')
+    expect(await stored()).toBeNull()
+  })
 })
 
 describe('half-time and full-time @spec S4.bet.settle', () => {
