@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { endOverdueEvents } from '../settlement/overdue-events.ts'
 import { recordReport } from '../settlement/record-report.ts'
 import { resettleMatch } from '../settlement/resettle-match.ts'
+import { readReports } from '../settlement/result-store.ts'
 import { readWallet } from '../wallet/index.ts'
 
 const { book, place, report, settle, bets } = resettledMatch()
@@ -153,6 +154,23 @@ test('a result by hand settles as its preview said, and no feed overwrites it', 
     'settled lost -10000',
     'settled won 9500',
   ])
+})
+
+test('a released part has what held reports of the same score left out', async () => {
+  const keys = await placed('FGLG FT HF - 3.00 DEC 100')
+  await report('FT completed 1-1 HA')
+  expect(await done('enter', 'FT', '--score', '0-1')).toMatchObject({ code: 0, tickets: 1 })
+  const shootOut = { home: 4, away: 3 }
+  const held = { ...reportOf('FT completed 1-1'), facts: { shootOut, winner: 'home' as const } }
+  await inTransaction(book.db.database, (tx) =>
+    recordReport(tx, book.match, held, { source: 'test' }),
+  )
+  await report('FT completed 1-1')
+  expect(await done('release', 'FT')).toMatchObject({ code: 0 })
+  expect(await bets(keys)).toEqual(['settled won 20000'])
+  const { results } = await readReports(book.db.database.queries, book.match)
+  // A winner beside the score is not a fact of football.
+  expect(results.at(-1)).toMatchObject({ goals: ['home', 'away'], facts: { shootOut } })
 })
 
 test('a part that was cancelled by hand stays void, until it is released', async () => {

@@ -10,9 +10,9 @@ import { type Finish, isSoundFinish } from '@fairline/domain/event/outright'
 import { addsUpTo } from '@fairline/domain/settlement/match-facts'
 import { areSoundFacts } from '@fairline/domain/settlement/match-outcome'
 import { recordOf } from '@fairline/domain/sports/all-sports'
-import { isOfRounds } from '@fairline/domain/sports/sport'
+import { isOfRounds, type Sport } from '@fairline/domain/sports/sport'
 import type { HeldReport } from './held-report-store.ts'
-import { hasPart, isByHand, isWhole, standingCancellations } from './record-report.ts'
+import { detailAfter, hasPart, isByHand, isWhole, standingCancellations } from './record-report.ts'
 import {
   type CancellationRecord,
   type MatchReports,
@@ -210,30 +210,39 @@ function heldSince(
 
 /** The feed's last word on a part: what is held, or what it said before it was decided by hand. */
 function releasedResult(
-  { results }: MatchReports,
+  { results, sportsType }: MatchReports,
   held: readonly HeldReport[],
   period: PeriodCode,
   revision: number,
 ): readonly ResultRecord[] {
   const own = results.filter((each) => each.period === period)
-  const heard = heldSince(held, results, period).findLast(
+  const heard = heldSince(held, results, period).filter(
     ({ report }) => report.kind === 'result' || report.kind === 'result_rollback',
   )
-  if (heard === undefined && own.at(-1)?.byHand !== true) return []
-  const before = heard === undefined ? own.findLast(({ byHand }) => !byHand) : recordOfHeld(heard)
-  return before === undefined || before.status === 'rolled_back'
+  if (heard.length === 0 && own.at(-1)?.byHand !== true) return []
+  const last = heard.reduce<FeedWord | undefined>(
+    (before, each) => wordAfter(before, each, recordOf(sportsType)),
+    own.findLast(({ byHand }) => !byHand),
+  )
+  return last === undefined || last.status === 'rolled_back'
     ? [{ ...nothing, period, revision, status: 'rolled_back', source, byHand: true }]
-    : [{ ...before, period, revision, byHand: false }]
+    : [{ ...last, period, revision, byHand: false }]
 }
+
+/** What a feed said of a part, wherever it comes among the reports. */
+type FeedWord = Omit<ResultRecord, 'period' | 'revision' | 'byHand'>
 
 const nothing = { score: null, goals: null, finish: null, facts: null } as const
 
-function recordOfHeld({ report, source }: HeldReport): Omit<ResultRecord, 'period' | 'revision'> {
-  const of = { source, byHand: false }
-  if (report.kind !== 'result') return { ...nothing, ...of, status: 'rolled_back' }
-  const { status, score, goals = null, finish = null, facts = null } = report
-  const isInOrder = goals !== null && score !== null && addsUpTo(goals, score)
-  return { ...of, status, score, goals: isInOrder ? goals : null, finish, facts }
+/** A held report as it would have been written after the feed's word before it. */
+function wordAfter(
+  before: FeedWord | undefined,
+  { report, source }: HeldReport,
+  sport: Sport,
+): FeedWord {
+  if (report.kind !== 'result') return { ...nothing, source, status: 'rolled_back' }
+  const { status, score, finish = null } = report
+  return { source, status, score, finish, ...detailAfter(before, report, sport) }
 }
 
 /** What a cancellation gets once its place among the reports is known. */

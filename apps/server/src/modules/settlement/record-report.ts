@@ -106,24 +106,36 @@ function resultToWrite(
     return standing ? { period, revision, status: 'rolled_back', ...nothing } : null
   }
   const { status, score } = report
-  const isSame = last?.status === status && sameScore(last.score, score)
-  const { goals, facts } = detailOf(report, isSame ? last : nothing, recordOf(sportsType))
+  const { goals, facts } = detailAfter(last, report, recordOf(sportsType))
   const ended = standingToWrite(report, terms)
   if (ended === undefined) return null
   const isKnown =
-    isSame &&
+    isOfSameScore(last, report) &&
     sameFinish(last.finish, ended) &&
     sameFacts(last.facts, facts) &&
     last.goals?.join() === goals?.join()
   return isKnown ? null : { period, revision, status, score, goals, finish: ended, facts }
 }
 
-/** What a result says beyond its score; what it leaves out stays as it was. */
-function detailOf(
-  { score, goals, facts = {} }: Extract<Report, { kind: 'result' }>,
-  before: Pick<ResultRecord, 'goals' | 'facts'>,
+type LastWord = Pick<ResultRecord, 'status' | 'score' | 'goals' | 'facts'>
+type ResultReport = Extract<Report, { kind: 'result' }>
+
+const isOfSameScore = (
+  last: LastWord | undefined,
+  { status, score }: ResultReport,
+): last is LastWord => last?.status === status && sameScore(last.score, score)
+
+/**
+ * What a result says beyond its score, after the last word on its part: of the same score, what it
+ * leaves out stays as it was.
+ */
+export function detailAfter(
+  last: LastWord | undefined,
+  report: ResultReport,
   sport: Sport,
 ): Pick<ResultRecord, 'goals' | 'facts'> {
+  const before = isOfSameScore(last, report) ? last : nothing
+  const { score, goals, facts = {} } = report
   const told = score && goals && addsUpTo(goals, score) ? goals : null
   const known = factsLaidOver(before.facts ?? {}, soundFacts(sport, facts))
   return {
@@ -141,7 +153,7 @@ export function hasPart(sportsType: number, period: PeriodCode): boolean {
 
 /** Returns the finish to store; undefined for a completed outright without a sound finish. */
 function standingToWrite(
-  { status, finish }: Extract<Report, { kind: 'result' }>,
+  { status, finish }: ResultReport,
   terms: OutrightTerms | null,
 ): Finish | null | undefined {
   if (terms === null || status !== 'completed') return null
