@@ -68,6 +68,53 @@ test('the losers of the semi-finals play for the third place', () => {
   expect(shown(matches).slice(2)).toEqual(['third: Elm 3-0 Fir, home', '1: Ash v Oak'])
 })
 
+describe('of two editions of a cup the newer one is shown', () => {
+  const onDay = (kickoffMs: number, line: string, more: More) => match(line, { ...more, kickoffMs })
+  const semis = [
+    onDay(1, 'Ash 2-1 Elm', { ties: 2 }),
+    onDay(2, 'Fir 0-1 Oak', { ties: 2, slot: 1 }),
+  ]
+  const third = onDay(3, 'Elm 1-0 Fir', { ties: 1, isForThird: true })
+  const final = onDay(4, 'Ash 0-1 Oak', { ties: 1 })
+  const ofThree = (...first: string[]) => [...first, '2: ? v ?', '2: ? v ?', '1: ? v ?']
+  const open = ['4: ? v ?', '4: ? v ?', '4: ? v ?']
+
+  test.each([
+    [
+      'until its first match',
+      [...semis, third, final],
+      [
+        '2: Ash 2-1 Elm, home',
+        '2: Fir 0-1 Oak, away',
+        'third: Elm 1-0 Fir, home',
+        '1: Ash 0-1 Oak, away',
+      ],
+    ],
+    [
+      'without the old final, and what was before it',
+      [...semis.slice(0, 1), onDay(8, 'Oak v Yew', { ties: 2, slot: 1 }), third, final],
+      ['2: ? v ?', '2: Oak v Yew', '1: ? v ?'],
+    ],
+    [
+      'without the old semi-finals, where the final is not known',
+      [onDay(8, 'Oak v Yew', { ties: 4 }), ...semis, third],
+      ofThree('4: Oak v Yew', ...open),
+    ],
+    [
+      'in a later round as well',
+      [
+        onDay(8, 'Oak 1-0 Yew', { ties: 4 }),
+        onDay(9, 'Oak 2-0 Ash', { ties: 2 }),
+        ...semis.slice(1),
+        final,
+      ],
+      ['4: Oak 1-0 Yew, home', ...open, '2: Oak 2-0 Ash, home', '2: ? v ?', '1: Oak v ?'],
+    ],
+  ])('%s', (_, matches, due) => {
+    expect(shown(matches)).toEqual(due)
+  })
+})
+
 test('places follow from who met in the end', () => {
   const matches = [
     match('Fir 0-1 Oak', { ties: 2 }),

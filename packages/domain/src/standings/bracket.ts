@@ -103,12 +103,27 @@ const led = (before: readonly Tie<BracketMatch>[], slot: number, isWinner: boole
 })
 
 /**
+ * Returns the matches of the newest edition. In one edition no match comes before those of an
+ * earlier round, so such a match is of the edition before; where it is the final of that edition,
+ * all that was played until then is, too.
+ */
+function ofNewestEdition<Match extends BracketMatch>(matches: readonly Match[]): readonly Match[] {
+  const isOvertaken = ({ ties, kickoffMs }: Match): boolean =>
+    matches.some((other) => other.ties > ties && other.kickoffMs > kickoffMs)
+  const finals = matches.filter((match) => match.ties === 1 && isOvertaken(match))
+  const endedMs = Math.max(...finals.map(({ kickoffMs }) => kickoffMs))
+  return matches.filter((match) => match.kickoffMs > endedMs && !isOvertaken(match))
+}
+
+/**
  * Returns the rounds of a competition from its first one to the final, with the match for the third
- * place before that where there is one. Every place of every round is there.
+ * place before that where there is one. Every place of every round is there. Of two editions the
+ * newer one counts.
  */
 export function bracketOf<Match extends BracketMatch>(
-  matches: readonly Match[],
+  known: readonly Match[],
 ): readonly Round<Match>[] {
+  const matches = ofNewestEdition(known)
   const inOrder = matches.toSorted((one, other) => one.kickoffMs - other.kickoffMs)
   const at = (ties: number, slot: number, isForThird: boolean): readonly Match[] =>
     inOrder.filter(
