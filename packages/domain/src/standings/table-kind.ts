@@ -3,7 +3,7 @@
  * that a team won, as in North America; or points by sets, where a match that was decided by one
  * set brings the loser a point, too.
  */
-export type TableKind =
+type Counting =
   | {
       readonly kind: 'points'
       readonly won: number
@@ -17,3 +17,9 @@ export type TableKind =
       /** By one set. */
       readonly close: { readonly won: number; readonly lost: number }
     }
+
+/** What a table counts, and how often teams meet. */
+export type TableKind = Counting & {
+  /** Set where a team is host of each other one once in a season, in most leagues. */
+  readonly meetOnce?: true
+}

@@ -19,7 +19,7 @@ import { type DatedResult, selectSeason, type TabledLeague } from './season-stor
 
 const dayMs = 86_400_000
 
-/** When a season of which no one has said when it began is taken to begin. */
+/** When a season is taken to begin of which it was not said when it did. */
 export const guessedStart = async (queries: Queries): Promise<Date> =>
   new Date((await bookNow(queries)) - guessedSeasonDays * dayMs)
 
@@ -37,7 +37,7 @@ export interface MadeTable {
 /**
  * Makes the table of a league from its results as they are now; undefined for a sport without
  * tables. The season is the one that an operator entered. Where none did, it is guessed: the last
- * 300 days, and where teams play for points the newest match of each host and guest.
+ * 300 days, and where teams meet once at each ground the newest match of each host and guest.
  */
 export async function makeTable(
   queries: Queries,

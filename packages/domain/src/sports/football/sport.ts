@@ -72,5 +72,5 @@ export const football: Sport = {
   hasForecast: true,
   resultFields: ['1H', 'FT'],
   centre: ['pitch', 'corners', 'redCards', 'scoreMap', 'timeline'],
-  table: { kind: 'points', won: 3, drawn: 1, lost: 0 },
+  table: { kind: 'points', won: 3, drawn: 1, lost: 0, meetOnce: true },
 }

@@ -20,5 +20,5 @@ export const rugby: Sport = plainSport({
   rebased: true,
   stands: { kind: 'undecided_void' },
   centre: ['own'],
-  table: { kind: 'points', won: 4, drawn: 2, lost: 0 },
+  table: { kind: 'points', won: 4, drawn: 2, lost: 0, meetOnce: true },
 })

@@ -7,5 +7,5 @@ export const volleyball: Sport = rallySport({
   key: 'volleyball',
   most: 5,
   sets: { to: 25, deciding: 15 },
-  table: { kind: 'sets', clear: { won: 3, lost: 0 }, close: { won: 2, lost: 1 } },
+  table: { kind: 'sets', clear: { won: 3, lost: 0 }, close: { won: 2, lost: 1 }, meetOnce: true },
 })
