@@ -142,26 +142,33 @@ export async function selectHighlightLeagues(
   }))
 }
 
-/**
- * Deletes what is not shown any more: moments from before `keptMs`, and of matches that ended
- * before `wholeMs` all but those of highlights.
- */
-export async function deleteOldMoments(
-  queries: Queries,
-  { keptMs, wholeMs }: { readonly keptMs: number; readonly wholeMs: number },
+/** Deletes all moments from before a time. */
+export async function deleteMoments(
+  queries: Pick<Queries, 'query'>,
+  beforeMs: number,
+): Promise<void> {
+  await queries.query('delete from match_moment where at < to_timestamp($1::bigint / 1000.0)', [
+    beforeMs,
+  ])
+}
+
+/** Deletes of matches that ended in a span of time all moments but those of highlights. */
+export async function deleteAllButHighlights(
+  queries: Pick<Queries, 'query'>,
+  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
 ): Promise<void> {
   await queries.query(
     `delete from match_moment old
       using match m
       where m.id = old.match_id
-        and (old.at < to_timestamp($1::bigint / 1000.0)
-             or m.ended_at < to_timestamp($2::bigint / 1000.0)
-                and not exists (
-                  select from match_moment k
-                   where k.match_id = old.match_id and k.kind = any ($3)
-                     and old.at between k.at - make_interval(secs => $4::integer / 1000.0)
-                                    and k.at + make_interval(secs => $5::integer / 1000.0)
-                ))`,
-    [keptMs, wholeMs, [...highlightKinds], highlightMs.before, highlightMs.after],
+        and m.ended_at >= to_timestamp($1::bigint / 1000.0)
+        and m.ended_at < to_timestamp($2::bigint / 1000.0)
+        and not exists (
+          select from match_moment k
+           where k.match_id = old.match_id and k.kind = any ($3)
+             and k.at between old.at - make_interval(secs => $5::integer / 1000.0)
+                          and old.at + make_interval(secs => $4::integer / 1000.0)
+        )`,
+    [fromMs, untilMs, [...highlightKinds], highlightMs.before, highlightMs.after],
   )
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { fedBoard, hourMs, noonMs } from '../../../testing/fed-board.ts'
 import { betSettlement, matchMoment } from '../../../testing/feed-builders.ts'
 import { LiveClient } from '../../../testing/live-client.ts'
-import { deleteOldMoments } from './highlight-store.ts'
+import { momentSweep } from './sweep-moments.ts'
 
 const { fed, aServer, stop, openBoard } = fedBoard()
 
@@ -182,16 +182,53 @@ test('a highlight has what happened from 8 s before it to 4 s after it', async (
   expect((await highlights({ highlight_id: 'tc.3' })).highlights).toEqual([found[1]])
 })
 
-test('after a day only highlights are kept, after a week nothing', async () => {
+const dayMs = 24 * hourMs
+const endOfC = () => betSettlement(noonMs + hourMs, { matchId: 'c' })
+
+test('a day after a match only its highlights are kept, and nothing after a week', async () => {
   await openBoard()
   await tell([0, {}], [13, { kind: 'shot' }], [20, goal], [40, {}])
-  await fed.server.source.say(betSettlement(noonMs + hourMs, { matchId: 'c' }))
+  await fed.server.source.say(endOfC(), matchMoment(noonMs, {}, 'a'))
+  await fed.server.feed.stop()
+  const sweep = momentSweep(fed.db.database.queries)
+  await sweep(noonMs + dayMs)
+  expect(kinds(await moments())).toHaveLength(4)
+  await sweep(noonMs + dayMs + 2 * hourMs)
+  expect(kinds(await moments())).toEqual(['2 shot', '3 goal'])
+  expect(kinds(await moments({ match_id: 'ta' }))).toHaveLength(1)
+  await sweep(noonMs + 8 * dayMs)
+  expect(kinds(await moments())).toEqual([])
+  expect(kinds(await moments({ match_id: 'ta' }))).toEqual([])
+})
+
+test('a match is looked at once after its day, and once more after a start', async () => {
+  await openBoard()
+  await fed.server.source.say(endOfC())
+  const { queries } = fed.db.database
+  const sweep = momentSweep(queries)
+  await sweep(noonMs + dayMs + 2 * hourMs)
+  await tell([0, {}])
+  await fed.server.feed.stop()
+  await sweep(noonMs + dayMs + 3 * hourMs)
+  expect(kinds(await moments())).toEqual(['1 attack'])
+  await momentSweep(queries)(noonMs + dayMs + 3 * hourMs)
+  expect(kinds(await moments())).toEqual([])
+})
+
+test('a sweep that failed is made up for by the next one', async () => {
+  await openBoard()
+  await tell([0, {}])
+  await fed.server.source.say(endOfC())
   await fed.server.feed.stop()
   const { queries } = fed.db.database
-  await deleteOldMoments(queries, { keptMs: noonMs - hourMs, wholeMs: noonMs })
-  expect(kinds(await moments())).toHaveLength(4)
-  await deleteOldMoments(queries, { keptMs: noonMs - hourMs, wholeMs: noonMs + 2 * hourMs })
-  expect(kinds(await moments())).toEqual(['2 shot', '3 goal'])
-  await deleteOldMoments(queries, { keptMs: noonMs + hourMs, wholeMs: noonMs + 2 * hourMs })
+  let isAway = false
+  const sweep = momentSweep({
+    query: (...asked) => (isAway ? Promise.reject(new Error('away')) : queries.query(...asked)),
+  })
+  await sweep(noonMs + dayMs)
+  isAway = true
+  await expect(sweep(noonMs + dayMs + 2 * hourMs)).rejects.toThrow('away')
+  isAway = false
+  await sweep(noonMs + dayMs + 3 * hourMs)
   expect(kinds(await moments())).toEqual([])
 })
