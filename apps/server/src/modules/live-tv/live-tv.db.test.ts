@@ -227,6 +227,8 @@ describe('a channel', () => {
     'https://tv.example.other.example/live.m3u8',
     'https://tv.example:8443/live.m3u8',
     'https://someone@tv.example/live.m3u8',
+    'https://:a-password@tv.example/live.m3u8',
+    'https://tv.example',
     'http://tv.example/live.m3u8',
     'https://tv.example/../live.m3u8',
     'https://TV.example/live.m3u8',
@@ -234,6 +236,15 @@ describe('a channel', () => {
     expect(await addChannel({ url })).toMatchObject(refusedWith('incompletedRequest'))
     expect((await list()).channels).toEqual([])
   })
+
+  test.each(['tv.example:443', 'tv.example:0443', 'tv.example:99999', '1.2.3', '999.1.1.1'])(
+    'finds no host %s, which no address has: it is refused',
+    async (host) => {
+      const answer = await operate((tx) => writeHosts(tx, 1, ['tv.example:8443', host]))
+      expect(answer).toMatchObject(refusedWith('incompletedRequest'))
+      expect(channels.originsOf(1)).toEqual([])
+    },
+  )
 
   test('keeps its host on the list, until it is removed', async () => {
     await addChannel()

@@ -41,6 +41,10 @@ export async function writeHosts(
   operatorId: number,
   hosts: readonly string[],
 ): Promise<Outcome<null>> {
+  const wrong = hosts.find((host) => !isHost(host))
+  if (wrong !== undefined) {
+    return refused('incompletedRequest', { hosts: `no https address names its host ${wrong}` })
+  }
   const { channels } = await readTv(tx, operatorId)
   const left = channels.find(({ url }) => !hosts.includes(new URL(url).host))
   if (left !== undefined) {
@@ -50,6 +54,12 @@ export async function writeHosts(
   await deleteOtherHosts(tx, operatorId, hosts)
   await insertHosts(tx, operatorId, hosts)
   return accepted(null)
+}
+
+/** Whether addresses name a host so: port 443 is left out, and others are as short as can be. */
+function isHost(host: string): boolean {
+  const address = `https://${host}`
+  return URL.canParse(address) && new URL(address).host === host
 }
 
 /** Adds a channel, or changes it: its playlist is at one of the operator's media hosts. */
@@ -78,7 +88,7 @@ function signingAfter(before: Signing | undefined, next: string | null | undefin
 
 function problemOfUrl(url: string, hosts: readonly string[]): string | null {
   const read = URL.canParse(url) ? new URL(url) : undefined
-  if (read?.protocol !== 'https:' || read.href !== url || read.username !== '') {
+  if (read?.href !== url || !url.startsWith(`https://${read.host}/`)) {
     return 'not an https address of a playlist'
   }
   return hosts.includes(read.host) ? null : `${read.host} is not one of the media hosts`
