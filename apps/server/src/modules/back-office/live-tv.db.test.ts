@@ -58,6 +58,9 @@ test('a trader gives matches channels, and sets nothing else of live TV', async 
   expect(await given()).toMatchObject({ channels: [{ channel_id: 'sports-1' }], matches: [] })
   const unknown = { match_id: 'nowhere', channel_id: 'sports-1' }
   expect(await act('/bo/tv/give', unknown, trader)).toMatchObject({ status: 0 })
+  const taken = { ...unknown, channel_id: null }
+  expect(await act('/bo/tv/give', taken, trader)).toMatchObject({ status: 0 })
+  expect((await audit()).filter((row) => row.act === 'tv.give')).toEqual([])
   expect(await act('/bo/tv/hosts', { hosts: [] }, trader)).toMatchObject({ status: 0 })
   expect(await act('/bo/tv/remove', { channel_id: 'sports-1' }, trader)).toMatchObject({
     status: 0,

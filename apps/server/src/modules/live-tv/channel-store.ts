@@ -14,7 +14,7 @@ export interface Channel {
   readonly keyNumber: number
   /** Public ids of the leagues whose matches it shows. */
   readonly leagues: readonly string[]
-  /** Public ids of the matches that traders gave it. */
+  /** Public ids of the matches that traders gave it and that have not ended. */
   readonly matches: readonly string[]
 }
 
@@ -28,9 +28,11 @@ export interface TvHost {
 export function selectChannels(db: Queries): Promise<Channel[]> {
   return db.query<Channel & Record<string, unknown>>(
     `select c.operator_id as "operatorId", c.key, c.name, c.url, c.signing_key as "signingKey",
-            c.key_number as "keyNumber", c.leagues, array(select m.match_id from tv_match m
-                              where m.operator_id = c.operator_id and m.channel_key = c.key
-                              order by m.match_id) as matches
+            c.key_number as "keyNumber", c.leagues,
+            array(select t.match_id from tv_match t join match m on m.public_id = t.match_id
+                   where t.operator_id = c.operator_id and t.channel_key = c.key
+                     and m.ended_at is null
+                   order by t.match_id) as matches
        from tv_channel c order by c.operator_id, c.key`,
     [],
     'tv-channels',
@@ -90,21 +92,34 @@ export async function deleteChannel(db: Queries, operatorId: number, key: string
   await db.query('delete from tv_channel where operator_id = $1 and key = $2', [operatorId, key])
 }
 
-/** Gives a match a channel; false where there is no such match. */
+/** Whether there is a match, in play or not. */
+export async function isMatch(db: Queries, matchId: string): Promise<boolean> {
+  const rows = await db.query('select from match where public_id = $1', [matchId])
+  return rows.length > 0
+}
+
+/** Gives a match that there is a channel. */
 export async function putMatch(
   db: Queries,
   operatorId: number,
   matchId: string,
   channelKey: string,
-): Promise<boolean> {
-  const rows = await db.query(
-    `insert into tv_match (operator_id, match_id, channel_key)
-     select $1, m.public_id, $3 from match m where m.public_id = $2
-     on conflict (operator_id, match_id) do update set channel_key = excluded.channel_key
-     returning match_id`,
+): Promise<void> {
+  await db.query(
+    `insert into tv_match (operator_id, match_id, channel_key) values ($1, $2, $3)
+     on conflict (operator_id, match_id) do update set channel_key = excluded.channel_key`,
     [operatorId, matchId, channelKey],
   )
-  return rows.length > 0
+}
+
+/** Takes the channels away of an operator's matches that ended more than a day ago. */
+export async function deleteEndedMatches(db: Queries, operatorId: number): Promise<void> {
+  await db.query(
+    `delete from tv_match t using match m
+      where t.operator_id = $1 and m.public_id = t.match_id
+        and m.ended_at < book_now() - interval '1 day'`,
+    [operatorId],
+  )
 }
 
 /** Takes the channel of a match away. */

@@ -188,6 +188,31 @@ describe('the source', () => {
     expect(await give('sports-3')).toMatchObject(refusedWith('incompletedRequest'))
   })
 
+  test('is given to matches alone that there are, and until they have ended', async () => {
+    await addChannel()
+    const give = (matchId: string, to: string | null) =>
+      operate((tx) => giveChannel(tx, 1, { matchId, key: to }))
+    const unknown = refusedWith('incompletedRequest')
+    expect(await give('nowhere', 'sports-1')).toMatchObject(unknown)
+    expect(await give('nowhere', null)).toMatchObject(unknown)
+    for (const matchId of [inPlay, ofToday]) await give(matchId, 'sports-1')
+    expect(channels.find(1, 'sports-1')?.matches).toEqual([ofToday, inPlay])
+    const { queries } = fed.db.database
+    const stored = async () => (await queries.query('select from tv_match')).length
+    const endedAgo = (time: string) =>
+      queries.query('update match set ended_at = book_now() - $2::interval where public_id = $1', [
+        inPlay,
+        time,
+      ])
+    await endedAgo('1 hour')
+    await give(ofToday, 'sports-1')
+    expect(channels.find(1, 'sports-1')?.matches).toEqual([ofToday])
+    expect(await stored()).toBe(2)
+    await endedAgo('25 hours')
+    await give(ofToday, 'sports-1')
+    expect(await stored()).toBe(1)
+  })
+
   test('is refused of a match that has not begun, is over or was never there', async () => {
     const notActive = refusedWith('matchNotActive')
     expect(await source({ match_id: ofToday })).toMatchObject(notActive)

@@ -4,9 +4,11 @@ import type { Transaction } from '../../db/transaction.ts'
 import {
   type Channel,
   deleteChannel,
+  deleteEndedMatches,
   deleteMatch,
   deleteOtherHosts,
   insertHosts,
+  isMatch,
   putChannel,
   putMatch,
   selectChannels,
@@ -106,22 +108,25 @@ export async function removeChannel(
   return accepted(null)
 }
 
-/** Gives a match a channel, whatever shows its league; null takes it away. */
+/**
+ * Gives a match a channel, whatever shows its league; null takes it away. Matches that ended long
+ * ago lose theirs then: nothing shows them again.
+ */
 export async function giveChannel(
   tx: Transaction,
   operatorId: number,
   { matchId, key }: { readonly matchId: string; readonly key: string | null },
 ): Promise<Outcome<null>> {
-  if (key === null) {
-    await deleteMatch(tx, operatorId, matchId)
-    return accepted(null)
-  }
   const { channels } = await readTv(tx, operatorId)
-  if (!channels.some((channel) => channel.key === key)) return noChannel(key)
-  const isKnown = await putMatch(tx, operatorId, matchId, key)
-  return isKnown
-    ? accepted(null)
-    : refused('incompletedRequest', { match: `there is no match ${matchId}` })
+  if (key !== null && !channels.some((channel) => channel.key === key)) return noChannel(key)
+  if (!(await isMatch(tx, matchId))) {
+    return refused('incompletedRequest', { match: `there is no match ${matchId}` })
+  }
+  await deleteEndedMatches(tx, operatorId)
+  await (key === null
+    ? deleteMatch(tx, operatorId, matchId)
+    : putMatch(tx, operatorId, matchId, key))
+  return accepted(null)
 }
 
 const noChannel = (key: string) =>
