@@ -42,6 +42,7 @@ const bySport = [
   '/singlematchresult',
   '/radarlist',
   '/livematchlist',
+  '/matchmoments',
   '/standinglist',
   '/standingresult',
   '/bracketlist',

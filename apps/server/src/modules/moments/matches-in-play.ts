@@ -4,7 +4,7 @@ import { type OfferedCategories, refusalWhenOff } from '@fairline/domain/sports/
 import { isDrawn } from '@fairline/domain/sports/sport'
 import type { Queries } from '../../db/queries.ts'
 import type { OddsBoard } from '../odds-board/index.ts'
-import { type StoredMoment, selectMoments, selectTold } from './moment-store.ts'
+import { selectTold } from './moment-store.ts'
 
 /** A match in play of its own, as the board has it. */
 export interface MatchInPlay {
@@ -60,11 +60,6 @@ export class MatchesInPlay {
         const isTold = told.has(match.id)
         return { ...match, isTold, isDrawn: isTold && isDrawn(recordOf(match.sportsType)) }
       })
-  }
-
-  /** What has happened in a match after a moment, by its number. */
-  moments(matchId: string, after = 0): Promise<readonly StoredMoment[]> {
-    return selectMoments(this.#parts.queries, matchId, after)
   }
 
   #all(): readonly Omit<MatchInPlay, 'isTold' | 'isDrawn'>[] {

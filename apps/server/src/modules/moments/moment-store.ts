@@ -132,6 +132,19 @@ export async function selectMoments(
   return rows.map(momentOf)
 }
 
+/** Returns the sport of a match by its id; undefined for a match that the book does not have. */
+export async function selectSportOf(
+  queries: Queries,
+  matchId: string,
+): Promise<number | undefined> {
+  const [row] = await queries.query<{ sports_type: number }>(
+    'select sports_type from match where public_id = $1',
+    [matchId],
+    'select-sport-of-match',
+  )
+  return row?.sports_type
+}
+
 /** Returns which matches of these have moments. */
 export async function selectTold(
   queries: Queries,

@@ -1,11 +1,15 @@
 import type { ResponseOf } from '@fairline/contract/endpoint'
 import type { highlightLeague, highlightList } from '@fairline/contract/highlights'
 import type { MomentsEvent, matchMoments, radarList } from '@fairline/contract/moments'
+import { refused } from '@fairline/domain/errors/rejection'
 import type { MatchMoment } from '@fairline/domain/event/match-moment'
+import type { OfferedCategories } from '@fairline/domain/sports/category'
+import { allOffered } from '@fairline/domain/testing/all-offered'
 import { expect, test } from 'vitest'
 import { fedBoard, hourMs, noonMs } from '../../../testing/fed-board.ts'
 import { betSettlement, matchMoment } from '../../../testing/feed-builders.ts'
 import { LiveClient } from '../../../testing/live-client.ts'
+import { showMoments } from './show-moments.ts'
 import { momentSweep } from './sweep-moments.ts'
 
 const { fed, aServer, stop, openBoard } = fedBoard()
@@ -134,6 +138,21 @@ test('a match whose moments cannot be stored takes no other match with it', asyn
   expect(kinds(await moments({ match_id: 'tb' }))).toEqual(['1 foul'])
   expect(kinds(await moments({ match_id: 'ta' }))).toEqual([])
   expect(fed.server.errors).toHaveLength(1)
+})
+
+test('a match of a sport that the operator has off is refused', async () => {
+  const { queries } = fed.db.database
+  await openBoard()
+  await tell([1, {}])
+  await fed.server.feed.stop()
+  await queries.query('update match set sports_type = 40')
+  const asked = (matchId: string, offered: OfferedCategories) =>
+    showMoments(queries, offered, { match_id: matchId })
+  const withoutESports = { ...allOffered, eSports: false }
+  for (const id of ['ta', 'tc']) {
+    expect(await asked(id, withoutESports)).toEqual(refused('EsportsDisabled'))
+    expect(await asked(id, allOffered)).toMatchObject({ ok: true })
+  }
 })
 
 /** @spec S7.radarlist */
