@@ -7,6 +7,7 @@ import {
   betSettlement,
   betStop,
   fixtureChange,
+  matchMoment,
   oddsChange,
   snapshotComplete,
 } from '../../../testing/feed-builders.ts'
@@ -19,6 +20,8 @@ const agoMs = (hours: number): number => nowMs - hours * hourMs
 const fixture = fixtureChange(agoMs(3), aFeedMatch({ kickoffMs: nowMs }))
 const odds = oddsChange(agoMs(2), [aHandicap(-2)])
 const stop = betStop(agoMs(1), 'goal')
+const goal = matchMoment(agoMs(2), { kind: 'goal' })
+const foul = matchMoment(agoMs(1), { kind: 'foul' })
 const half = betSettlement(agoMs(1), { period: '1H' })
 const end = betSettlement(agoMs(1))
 const dayOld = betSettlement(agoMs(25), { matchId: 'm0' })
@@ -57,6 +60,12 @@ test.each<[string, readonly FeedMessage[], readonly FeedMessage[]]>([
     [now(fixture), now(odds), now(betStop(0, 'var'))],
   ],
   ['a stop that is over', [fixture, betStop(agoMs(3), 'var'), odds], [now(fixture), now(odds)]],
+  [
+    'moments of play, as they were',
+    [fixture, goal, odds, foul],
+    [now(fixture), now(odds), goal, foul],
+  ],
+  ['moments of a match that has ended', [fixture, goal, end], [end]],
   ['a result, as it was', [fixture, odds, half], [now(fixture), half, now(odds)]],
   ['a match that has ended', [fixture, odds, half, end], [half, end]],
   ['a match that is called off', [fixture, odds, off], [off]],

@@ -6,8 +6,9 @@ const resultsKeptMs = 24 * 3_600_000
 
 /**
  * Returns the messages that rebuild the board at a moment, from all that were sent before: the
- * fixtures that have not ended, with their last prices and stops, and the results of the last 24
- * hours. The results keep their own times; the rest has the time of the snapshot.
+ * fixtures that have not ended, with their last prices and stops and all that has happened in them,
+ * and the results of the last 24 hours. Results and moments of play keep their own times; the rest
+ * has the time of the snapshot.
  */
 export function snapshotOf(
   sent: readonly FeedMessage[],
@@ -19,6 +20,10 @@ export function snapshotOf(
   const odds = lastOf(sent, 'odds_change', ({ matchId }) => matchId)
   const stops = lastOf(sent, 'bet_stop', ({ matchId }) => matchId)
   const listed = [...fixtures.values()].filter(({ match }) => !over.has(match.id))
+  const listedIds = new Set(listed.map(({ match }) => match.id))
+  const play = sent.filter(
+    (message) => message.kind === 'match_moment' && listedIds.has(message.matchId),
+  )
   const ofMatches = listed.flatMap(({ match: { id } }): FeedMessage[] => {
     const [prices, stop] = [odds.get(id), stops.get(id)]
     const isStopped = stop !== undefined && stop.timestampMs >= (prices?.timestampMs ?? 0)
@@ -32,6 +37,7 @@ export function snapshotOf(
     ...asOfNow(listed),
     ...sent.filter((message) => isResult(message) && message.timestampMs > keptFromMs),
     ...asOfNow(ofMatches),
+    ...play,
     { kind: 'snapshot_complete', producer, timestampMs: nowMs },
   ]
 }
