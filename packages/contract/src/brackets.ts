@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
-import { credentials, dateTimeText, matchId, scoreText, success } from './envelope.ts'
-import { leagueId, team } from './standings.ts'
+import { credentials, dateTimeText, leagueId, matchId, scoreText, success } from './envelope.ts'
+import { team } from './standings.ts'
 
 const tieTeam = z.nullable(z.object(team))
 

@@ -45,6 +45,8 @@ export const combinedOddsText = z.string().check(z.regex(/^\d{1,90}\.\d{3}$/))
 export const lineText = z.string().check(z.regex(/^(-?\d{1,3}\.\d{2})?$/))
 /** Score as home-away, "" before the match is live. */
 export const scoreText = z.string().check(z.regex(/^(\d{1,3}-\d{1,3})?$/))
+/** The id of a league, as in the results of matches. */
+export const leagueId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 /** The public id of a match. */
 export const matchId = z.string().check(z.minLength(1), z.maxLength(32))
 /** Date and time in GMT+8. */

@@ -2,7 +2,7 @@ import { highlightKinds } from '@fairline/domain/event/match-moment'
 import * as z from 'zod/mini'
 import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
-import { credentials, dateTimeText, matchId, scoreText, success } from './envelope.ts'
+import { credentials, dateTimeText, leagueId, matchId, scoreText, success } from './envelope.ts'
 import { momentRow } from './moments.ts'
 
 /** @spec S7.highlightleague */
@@ -63,7 +63,7 @@ export const highlightList = endpoint({
   request: z.strictObject({
     ...credentials,
     /** A league as /highlightleague names it. */
-    league_id: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    league_id: z.optional(leagueId),
     match_id: z.optional(matchId),
     highlight_id: z.optional(highlightId),
     page_size: z.int().check(z.minimum(1), z.maximum(100)),

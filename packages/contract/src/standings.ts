@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { sportsType } from './board.ts'
 import { endpoint } from './endpoint.ts'
-import { credentials, matchId, success } from './envelope.ts'
-
-/** As in the results of matches. */
-export const leagueId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+import { credentials, leagueId, matchId, success } from './envelope.ts'
 
 /** A team: its English name, which is what all its matches have in common. */
 export const team = { team_id: z.string(), team_name: z.string() }

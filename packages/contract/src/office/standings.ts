@@ -1,9 +1,8 @@
 import { tieRules } from '@fairline/domain/standings/standing-table'
 import * as z from 'zod/mini'
-import { dateText, dateTimeText, success } from '../envelope.ts'
+import { dateText, dateTimeText, leagueId as league, success } from '../envelope.ts'
 import { acted, nextPage, officeEndpoint, paged, writes } from './office-endpoint.ts'
 
-const league = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const teamText = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^\P{Cc}*$/u))
 const goals = z.int().check(z.minimum(0), z.maximum(999))
 
