@@ -64,6 +64,10 @@ export interface MatchFacts {
   readonly order?: ArrivalOrder
 }
 
+/** Returns a score as the wire and people write it: "2-1", "" where there is none. */
+export const scoreText = (score: Score | null = null): string =>
+  score === null ? '' : `${score.home}-${score.away}`
+
 /** Returns the goals of both sides together. */
 export const goalsOf = ({ home, away }: Score): number => home + away
 

@@ -1,4 +1,4 @@
-import type { Score, ScoringSide } from '../bet-types/facts.ts'
+import { type Score, type ScoringSide, scoreText } from '../bet-types/facts.ts'
 import { setScores } from '../sports/set-scores.ts'
 import type { SetLength, Sport } from '../sports/sport.ts'
 import type { PeriodResult, PeriodResults } from './match-outcome.ts'
@@ -9,7 +9,6 @@ import {
   numberOf,
   type ScoredPart,
   scoredParts,
-  scoreText,
   sumOf,
 } from './scored-parts.ts'
 

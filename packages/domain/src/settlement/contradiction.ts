@@ -1,17 +1,9 @@
-import type { Score } from '../bet-types/facts.ts'
+import { type Score, scoreText } from '../bet-types/facts.ts'
 import { madeOf, type PeriodCode } from '../bet-types/period.ts'
 import type { Sport } from '../sports/sport.ts'
 import { contradictionOfEachSet, contradictionOfSets } from './contradiction-of-sets.ts'
 import type { PeriodResult, PeriodResults } from './match-outcome.ts'
-import {
-  isSame,
-  isWithin,
-  leaderOf,
-  numberOf,
-  scoredParts,
-  scoreText,
-  sumOf,
-} from './scored-parts.ts'
+import { isSame, isWithin, leaderOf, numberOf, scoredParts, sumOf } from './scored-parts.ts'
 
 /**
  * Returns what the results of an event say against each other, in words for their author; null

@@ -9,7 +9,7 @@ import type {
 import type { PeriodCode } from '../bet-types/period.ts'
 import type { OutrightResult } from '../event/outright.ts'
 
-import type { Sport } from '../sports/sport.ts'
+import { countsGoals, type Sport } from '../sports/sport.ts'
 
 /**
  * How a match ended, as far as a bet needs it. Scores count from kick-off to the end of normal
@@ -201,6 +201,6 @@ export function areSoundFacts(sport: Sport, facts: PeriodFacts): boolean {
     isCount(planned) &&
     innings.every(({ home, away }) => hasInnings && isRuns(home) && isRuns(away)) &&
     (lastFull === undefined || isScore(lastFull)) &&
-    ofTie.every((score) => units[0] === 'goal' && isScore(score))
+    ofTie.every((score) => countsGoals(sport) && isScore(score))
   )
 }

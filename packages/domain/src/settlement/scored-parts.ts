@@ -2,9 +2,6 @@ import type { Score, ScoringSide } from '../bet-types/facts.ts'
 import type { PeriodCode } from '../bet-types/period.ts'
 import type { PeriodResult, PeriodResults } from './match-outcome.ts'
 
-/** Returns a score as people write it. */
-export const scoreText = ({ home, away }: Score): string => `${home}-${away}`
-
 /** Returns who leads; null if no side does. */
 export const leaderOf = ({ home, away }: Score): ScoringSide | null =>
   home === away ? null : home > away ? 'home' : 'away'

@@ -1,5 +1,6 @@
 import type { HighlightRow } from '@fairline/contract/highlights'
 import type { MomentRow, MomentsEvent } from '@fairline/contract/moments'
+import { scoreText } from '@fairline/domain/bet-types/facts'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { DataOf } from '../../http/endpoints.ts'
 import type { Highlight, HighlightLeague } from './highlight-store.ts'
@@ -45,7 +46,7 @@ export function highlightRowOf(highlight: Highlight): HighlightRow {
     side: moment.side,
     minute: moment.minute,
     stoppage: moment.stoppageMinute,
-    score: `${moment.score.home}-${moment.score.away}`,
+    score: scoreText(moment.score),
     moments: highlight.around.map(momentRowOf),
   }
 }

@@ -1,9 +1,10 @@
 import type { ChildResult, PeriodResult, ResultReport } from '@fairline/contract/results'
-import type {
-  PeriodFacts,
-  ResultStatus,
-  Score,
-  ScoringSide,
+import {
+  type PeriodFacts,
+  type ResultStatus,
+  type Score,
+  type ScoringSide,
+  scoreText,
 } from '@fairline/domain/bet-types/facts'
 import { madeOf, type PeriodCode } from '@fairline/domain/bet-types/period'
 import type { Finish } from '@fairline/domain/event/outright'
@@ -169,9 +170,6 @@ function cancelledPart(first: PeriodResult, full: PeriodResult): ChildResult['ca
   if (isOff(full)) return first.status === 'completed' ? '2H' : 'match'
   return isOff(first) ? '1H' : ''
 }
-
-const scoreText = (score: Score | null): string =>
-  score === null ? '' : `${score.home}-${score.away}`
 
 /** How the score came about, where the sport reports it. */
 function scorecardOf(

@@ -1,5 +1,5 @@
 import type { BracketTie } from '@fairline/contract/brackets'
-import type { Score } from '@fairline/domain/bet-types/facts'
+import { scoreText } from '@fairline/domain/bet-types/facts'
 import { accepted, type Outcome } from '@fairline/domain/errors/rejection'
 import { allSports } from '@fairline/domain/sports/all-sports'
 import { refusalWhenOff } from '@fairline/domain/sports/category'
@@ -72,6 +72,3 @@ function presentTie({
 }
 
 const teamOf = (team: string | null) => (team === null ? null : { team_id: team, team_name: team })
-
-const scoreText = (score: Score | null = null): string =>
-  score === null ? '' : `${score.home}-${score.away}`

@@ -1,3 +1,4 @@
+import { scoreText } from '@fairline/domain/bet-types/facts'
 import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejection'
 import { sportOf } from '@fairline/domain/sports/all-sports'
 import type { Transaction } from '../../db/transaction.ts'
@@ -74,6 +75,6 @@ export async function awardResult(
     return refused('incompletedRequest', { match: `there is no match ${matchId} of a league` })
   }
   await putAward(tx, match.key, score, reason)
-  const after = score === null ? null : `${score.home}-${score.away}`
+  const after = score && scoreText(score)
   return accepted({ before: match.awarded, after })
 }
