@@ -70,7 +70,6 @@ export async function putDeduction(
 /** A match that a league may award. */
 export interface AwardableMatch {
   readonly key: bigint
-  readonly leagueId: bigint
   readonly sportsType: number
   /** As `3-0`; null where nothing is awarded. */
   readonly awarded: string | null
@@ -83,19 +82,17 @@ export async function selectAwardable(
 ): Promise<AwardableMatch | undefined> {
   const [row] = await queries.query<{
     key: string
-    league_id: string
     sportsType: number
     awarded: string | null
   }>(
-    `select m.id as key, m.league_id, m.sports_type as "sportsType",
+    `select m.id as key, m.sports_type as "sportsType",
             a.home_score || '-' || a.away_score as awarded
        from match m left join league_award a on a.match_id = m.id
       where m.public_id = $1 and m.parent_id is null and m.away_name <> ''`,
     [matchId],
   )
   if (row === undefined) return undefined
-  const { key, league_id, ...match } = row
-  return { ...match, key: BigInt(key), leagueId: BigInt(league_id) }
+  return { ...row, key: BigInt(row.key) }
 }
 
 /** Stores what is awarded in place of what was; null takes it back. */

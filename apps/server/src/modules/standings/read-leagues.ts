@@ -2,6 +2,7 @@ import { allSports } from '@fairline/domain/sports/all-sports'
 import type { Queries } from '../../db/queries.ts'
 import {
   type Award,
+  type LeaguesAsked,
   type ListedLeague,
   selectAwards,
   selectListedLeagues,
@@ -9,18 +10,10 @@ import {
 import { type MadeTable, makeTable } from './make-table.ts'
 import { selectTabledLeague } from './season-store.ts'
 
-/** Which leagues the back office lists. */
-interface LeaguesAsked {
-  /** Part of the name or of the country; "" for all. */
-  readonly name: string
-  readonly limit: number
-  readonly page: number
-}
-
 /** Leagues of sports with tables, with how many entries each has, and one more. */
 export function listEnteredLeagues(
   queries: Queries,
-  asked: LeaguesAsked,
+  asked: Omit<LeaguesAsked, 'sports'>,
 ): Promise<readonly ListedLeague[]> {
   const sports = allSports.filter(({ table }) => table !== undefined)
   return selectListedLeagues(queries, { ...asked, sports: sports.map(({ id }) => id) })
