@@ -64,7 +64,7 @@ export const liveTv2 = endpoint({
   access: 'session',
   polled: true,
   kind: 'json',
-  summary: 'Where a channel, or the broadcast of a match, is to be had',
+  summary: 'Where a channel, or the broadcast of a match, is found',
   request: z
     .strictObject({
       ...credentials,

@@ -87,7 +87,7 @@ export const useIsOnTv = (matchId: string): boolean =>
     select: ({ matches }) => matches.some(({ id }) => id === matchId),
   }).data === true
 
-/** Where something is to be had, or the code that refuses it: it is over, or no longer there. */
+/** Where something is found, or the code that refuses it: it is over, or no longer there. */
 type Found = Awaited<ReturnType<typeof findSource>>
 
 /** The codes that say that there is nothing to wait for. */
@@ -113,7 +113,7 @@ function renewMs(found: Found | undefined): number | false {
   return Math.max(renewedLeastMs, (found.source.expires_ms - serverNow()) * renewedAfter)
 }
 
-/** Where what is watched is to be had; an address is renewed before it is over. */
+/** Where what is watched is found; an address is renewed before it is over. */
 export const useTvSource = (watched: Watched) =>
   useQuery({
     queryKey: ['liveTvSource', watched],

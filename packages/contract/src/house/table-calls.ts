@@ -87,7 +87,7 @@ export const tableBet = z.object({
 })
 export type TableBet = z.infer<typeof tableBet>
 
-/** Who bets on the round, under a name that each has once. */
+/** Who bets on the round. No two have the same name. */
 const seat = z.object({ name: z.string(), stake: moneyText })
 
 /** What is staked on the round by all members. */

@@ -11,7 +11,7 @@ const tvChannel = z.object({
   channel_id: z.string(),
   name: z.string(),
   url: z.string(),
-  /** Whether its addresses are signed. The key itself is told to nobody. */
+  /** Whether its addresses are signed. No answer has the key itself. */
   is_signed: z.boolean(),
   /** The leagues whose matches it shows. */
   leagues: z.array(z.string()),

@@ -44,7 +44,7 @@ test('hosts and channels are set, and each change is a row of the audit', async 
   ])
 })
 
-test('a key is told to nobody after it was stored, and its change is seen', async () => {
+test('no answer has a key after it was stored, and its change is seen', async () => {
   const changed = await act('/bo/tv/channel', { ...channel, signing_key: `${key}-and-one` })
   expect(JSON.stringify(changed)).not.toContain(key)
   expect(JSON.stringify(await tv())).not.toContain(key)

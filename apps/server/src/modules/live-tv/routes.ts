@@ -93,7 +93,7 @@ const presentMatch = (match: ShownMatch) => ({
 })
 
 /**
- * Says where a channel or a match is to be had. A match that is over is refused, and so is a
+ * Says where a channel or a match is found. A match that is over is refused, and so is a
  * channel of another operator, as if there were none. @spec S7.livetv2
  */
 async function findSource(

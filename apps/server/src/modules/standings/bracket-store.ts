@@ -31,7 +31,7 @@ interface StagedRow {
 /**
  * Returns the matches of competitions of some sports from a moment on, those of the newest
  * competition of a sport first. A match that is played anew, after it was called off or was level,
- * stands for the one before it. What the league awarded counts as it does in tables.
+ * replaces the one before it. What the league awarded counts as it does in tables.
  */
 export async function selectStagedMatches(
   queries: Queries,

@@ -103,7 +103,7 @@ test('a cup is played to its final, and a correction changes who plays on', asyn
   expect((await shown()).slice(3)).toEqual(['1 Elm v Oak: open'])
 })
 
-test('two legs add up, and a match that is played anew stands for the one before', async () => {
+test('two legs add up, and a match that is played anew replaces the one before', async () => {
   cup = 'CUP OF LEGS'
   await report(await aMatch('Ash v Elm', { ties: 1, leg: 1, daysAgo: 9 }), '2-1')
   const off = await aMatch('Elm v Ash', { ties: 1, leg: 2, daysAgo: 5 })
