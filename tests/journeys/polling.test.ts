@@ -66,14 +66,14 @@ test('another tab brings its prices whole, and the news of the member go on', as
   const page = await stage.open(t)
   await stage.enter(page, 'demo02')
   await page.locator('[data-connection="live"]').waitFor()
-  const asked = page.waitForRequest('**/live')
+  // A match that is followed may open the stream again meanwhile, and keeps the topics.
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/live') && request.postDataJSON().whole_topics === true,
+  )
   await page
     .getByRole('tab', { name: /^Early/ })
     .first()
     .click()
-  expect((await asked).postDataJSON()).toMatchObject({
-    resume: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    whole_topics: true,
-  })
+  expect((await asked).postDataJSON().resume).toMatch(/^\d+\.\d+\.\d+$/)
   await page.locator('[data-block="early"] .ob-price').first().waitFor()
 })

@@ -53,10 +53,11 @@ test('the table of a league opens from the board and follows a corrected result'
 
 test('at 390 pixels the table fits, from the results as well', async (t) => {
   const { world } = stage.house
-  const match = await world.announce({ home: 'Oak', away: 'Yew', minute: 60, league })
+  const match = await world.announce({ home: 'Oak', away: 'Yew', minute: 1, league })
   await world.end(match.id, { home: 1, away: 0 })
   const page = await stage.open(t, { size: 'phone' })
-  await stage.enter(page, 'demo01', '/info/result')
+  // The results of a long day have more pages than one.
+  await stage.enter(page, 'demo01', '/info/result?search=Oak')
   const rows = await openTable(page)
   await expect.poll(async () => (await rows()).length).toBeGreaterThan(1)
   await expectNoSideScroll(page)
