@@ -241,6 +241,24 @@ test('the columns of baseball, tennis and e-sports are those of their records', 
   for (const { id } of namedSports) await world.settle(`osc${id}`, { FT: { home: 2, away: 0 } })
 })
 
+/** @spec S2.route.esports2 S2.results.esports */
+test('e-sports have an address, and their bets a list of results', async (t) => {
+  const { world } = stage.house
+  await world.write(await event(40, 'ose40', [market('HDP', 'FT', -2)]))
+  const page = await stage.open(t)
+  await stage.enter(page)
+  await page.goto('/esports2')
+  const price = rowOf(page, 'Ash v Elm').locator('.ob-price[data-selection="home"]').first()
+  await price.click()
+  await typeStake(page, '20')
+  const before = await readBalances(page)
+  expect((await sendBet(page))?.state).toBe('accepted')
+  await world.settle('ose40', { FT: { home: 2, away: 0 } })
+  await expect.poll(async () => (await readBalances(page)).balance).toBe(before.balance + 19_00n)
+  await page.goto('/info/result#esports')
+  await expect.poll(() => page.getByTestId('bet-row').innerText()).toContain('Ash')
+})
+
 /** An event of a sport that has run for an hour. */
 async function running(
   id: string,
@@ -285,6 +303,7 @@ test('cricket is told by its overs, and a break by its name', async (t) => {
   await world.settle('osn4', { FT: { home: 1, away: 2 } })
 })
 
+/** @spec S2.tab.esports */
 test('maps and rounds have a tab each where they are offered', async (t) => {
   const { world } = stage.house
   const main = market('HDP', 'FT', -2)

@@ -25,7 +25,13 @@ const rootRoute = createRootRoute({
 const readSearch = (search: Record<string, unknown>): { redirect?: string } =>
   typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
 
-/** The page of a product that is not built. */
+/** A path of the site, and the place on it behind #. */
+function placeOf(path: string) {
+  const [to = '', hash = ''] = path.split('#')
+  return { to, hash }
+}
+
+/** The page of a product that is off. */
 async function unavailable(title: PlainKey) {
   const { Unavailable } = await withTexts(import('./pages/unavailable.tsx'))
   return () => <Unavailable page={title} />
@@ -58,7 +64,7 @@ function makeRoute(entry: RouteEntry) {
         if (account.mustChangePassword === true && entry.path !== passwordPath)
           throw redirect(passwordTarget(location.href))
       }
-      if ('redirect' in entry) throw redirect({ to: entry.redirect })
+      if ('redirect' in entry) throw redirect(placeOf(entry.redirect))
     },
     component: componentOf(entry),
   })

@@ -8,7 +8,7 @@ import { isDesktopNow } from './page-parts/media.ts'
 
 type Load = () => Promise<ComponentType>
 
-/** A built page is loaded on demand. A page that is not built says that it is not offered. */
+/** A page is loaded on demand. That of a product that is off says that it is not offered. */
 type RouteContent =
   | { readonly load: Load }
   | { readonly isOffered: false }
@@ -23,8 +23,10 @@ export type RouteEntry = {
 } & RouteContent
 
 /** A page of a product, unless the operator has it off. */
-const ifOffered = (isOffered: boolean, load: Load): RouteContent =>
-  isOffered ? { load } : { isOffered: false }
+const ifOffered = (isOffered: boolean, content: Load | { redirect: string }): RouteContent => {
+  if (!isOffered) return { isOffered: false }
+  return 'redirect' in content ? content : { load: content }
+}
 
 const loadGames = () => import('./pages/games.tsx')
 
@@ -159,7 +161,11 @@ const otherProducts: readonly RouteEntry[] = [
     title: 'page.games',
     load: async () => (await loadGames()).PlayGame,
   },
-  { path: '/esports2', title: 'page.esports', isOffered: false },
+  {
+    path: '/esports2',
+    title: 'page.esports',
+    ...ifOffered(isProductOffered('eSports'), { redirect: '/desktop#esports' }),
+  },
   {
     path: '/livetv',
     title: 'page.liveTv',

@@ -21,6 +21,7 @@ import type { ProductKey } from '@fairline/domain/products/all-products'
 const everyTab = [
   'matches',
   'settled',
+  'esports',
   'summary',
   'adjustments',
   'cancelled',
@@ -34,8 +35,12 @@ const everyTab = [
 ] as const
 type ResultTab = (typeof everyTab)[number]
 
-/** The products whose tab it is; none for a tab of bets. */
+/** The tabs of bets on one product of the book. */
+const ofTheBook: Readonly<Partial<Record<ResultTab, ProductKey>>> = { esports: 'eSports' }
+
+/** The products whose tab it is; none for a tab of all bets. */
 const ownersOf = (tab: ResultTab): readonly ProductKey[] => [
+  ...[ofTheBook[tab] ?? []].flat(),
   ...productsOfSite
     .filter(({ resultTabs }) => resultTabs.some((own) => own === tab))
     .map(({ product }) => product),

@@ -2,7 +2,7 @@ import type { PlainKey } from '@fairline/locales/translating'
 import { useTranslate } from '@fairline/site/i18n'
 import { NoticePage, noticeText } from '../shell/notice-page.tsx'
 
-/** Says that a product is not built, and links back. */
+/** Says that a product is not offered here, and links back. */
 export function Unavailable({ page }: { readonly page: PlainKey }) {
   const t = useTranslate()
   return (

@@ -7,18 +7,25 @@ import { useLayout } from '../session/layout-store.ts'
 import { showInPlay, showPeriod, showSport } from '../session/show-period.ts'
 
 /** What an address of the sportsbook opens by its part behind #. */
-const places = ['sports', 'live', 'virtual', 'slip', 'bets', 'menu'] as const
+const places = ['sports', 'live', 'virtual', 'esports', 'slip', 'bets', 'menu'] as const
 export type BookPlace = (typeof places)[number]
 
+/** The sports of a place that shows a product. @spec S2.route.esports2 */
+const sportsOf: Readonly<Partial<Record<BookPlace, (sport: Sport) => boolean>>> = {
+  sports: (sport) => !isOfRounds(sport),
+  virtual: isOfRounds,
+  esports: ({ category }) => category === 'eSports',
+}
+
 /**
- * Puts the board where the place is; a place that is no board changes nothing. Sports and virtual
- * games are products of their own: the board shows the first of those that it did not show.
+ * Puts the board where the place is; a place that is no board changes nothing. Sports, virtual
+ * games and e-sports are products: the board shows the first of theirs, where it showed none.
  */
 export function showPlace(place: BookPlace): void {
   if (place === 'live') showInPlay()
-  if (place !== 'sports' && place !== 'virtual') return
-  const isVirtual = place === 'virtual'
-  const isOfPlace = (sport: Sport): boolean => isOfRounds(sport) === isVirtual && isOffered(sport)
+  const isOwn = sportsOf[place]
+  if (isOwn === undefined) return
+  const isOfPlace = (sport: Sport): boolean => isOwn(sport) && isOffered(sport)
   const { sport, page } = useLayout.getState()
   const shown = sportOf(sport)
   const isShown = shown !== undefined && isOfPlace(shown)

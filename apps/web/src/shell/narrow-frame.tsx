@@ -56,7 +56,7 @@ export function NarrowFrame() {
     setSlipOpen(false)
   }
   useBookPlace((place) => {
-    if (place !== 'virtual') return show(place)
+    if (place !== 'virtual' && place !== 'esports') return show(place)
     showPlace(place)
     setView('sports')
   })

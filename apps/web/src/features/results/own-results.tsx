@@ -13,6 +13,7 @@ import { usePageSize } from '../../session/preferences.ts'
 import { GameRounds } from './game-rounds.tsx'
 import { RefundTable, TournamentTable } from './tournament-tables.tsx'
 import {
+  type BetsTab,
   type RoundsTab,
   useAdjustments,
   useBetsOf,
@@ -38,14 +39,20 @@ function Sheet<Answer extends { readonly total: number }>(props: SheetProps<Answ
   )
 }
 
+interface BetPageProps extends PageProps {
+  readonly name: BetsTab
+  /** What its texts say became of the bets. */
+  readonly says: 'settled' | 'cancelled'
+}
+
 /** Bets of a range, newest first: those with a result, or those that never counted. */
-function BetPage({ range, name }: PageProps & { readonly name: 'settled' | 'cancelled' }) {
+function BetPage({ range, name, says }: BetPageProps) {
   const t = useTranslate()
   const pageSize = usePageSize()
   const [page, setPage] = useState(1)
   const query = useBetsOf(name, range, page)
   return (
-    <Sheet query={query} page={page} onPage={setPage} empty={t(`results.none.${name}`)}>
+    <Sheet query={query} page={page} onPage={setPage} empty={t(`results.none.${says}`)}>
       {({ bets, total }) => (
         <>
           <Bets rows={bets} firstNumber={(page - 1) * pageSize + 1} />
@@ -53,7 +60,7 @@ function BetPage({ range, name }: PageProps & { readonly name: 'settled' | 'canc
             data-testid="own-results-count"
             className="pt-2 text-[12px] text-text-muted tabular-nums"
           >
-            {t(`results.count.${name}`, { count: total })}
+            {t(`results.count.${says}`, { count: total })}
           </p>
         </>
       )}
@@ -151,13 +158,14 @@ function Rounds({ range, name }: PageProps & { readonly name: RoundsTab }) {
 /**
  * The pages of the member's own results.
  * @spec S2.results.products S2.results.adjustment S2.results.cancelled S2.results.tournament
- * @spec S2.results.slots S2.results.liveCasino S2.results.lottery
+ * @spec S2.results.slots S2.results.liveCasino S2.results.lottery S2.results.esports
  */
 const pages = {
-  settled: (props: PageProps) => <BetPage {...props} name="settled" />,
+  settled: (props: PageProps) => <BetPage {...props} name="settled" says="settled" />,
+  esports: (props: PageProps) => <BetPage {...props} name="esports" says="settled" />,
   summary: Summary,
   adjustments: Adjustments,
-  cancelled: (props: PageProps) => <BetPage {...props} name="cancelled" />,
+  cancelled: (props: PageProps) => <BetPage {...props} name="cancelled" says="cancelled" />,
   tournament: Tournaments,
   refunds: Refunds,
   games: (props: PageProps) => <Rounds {...props} name="games" />,

@@ -1,6 +1,7 @@
 import {
   cancelledBetList,
   gameResultAdjustment,
+  gameResultESports,
   gameResultSportsbook,
   gameResultSummary,
 } from '@fairline/contract/game-results'
@@ -43,14 +44,17 @@ function usePageOf<Answer>(
 
 const betReaders = {
   settled: (asked: Asked) => readAnswer(gameResultSportsbook, asked),
+  esports: (asked: Asked) => readAnswer(gameResultESports, asked),
   cancelled: (asked: Asked) => readAnswer(cancelledBetList, asked),
 } as const
+/** A tab that lists bets. */
+export type BetsTab = keyof typeof betReaders
 
 /**
- * The member's bets with a result, or those that were rejected or void.
+ * The member's bets with a result, those of e-sports, or those that were rejected or void.
  * @spec S7.gameresult.sportsbook @spec S7.cancelledbetlist
  */
-export const useBetsOf = (name: keyof typeof betReaders, range: ReportRange, page: number) =>
+export const useBetsOf = (name: BetsTab, range: ReportRange, page: number) =>
   usePageOf(name, betReaders[name], range, page)
 
 /** Sums of settled bets by day, product and sport. @spec S7.gameresult.summarysportsbook */
