@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './source-files.ts'
-import { mapSpec, renderMap, requirementIds, taggedIds } from './spec-map.ts'
+import { mapSpec, openFaults, renderMap, requirementIds, taggedIds } from './spec-map.ts'
 
 const spec = `
 | Id | Requirement |
@@ -114,6 +114,22 @@ test('an id without code is open, not a fault', () => {
   expect(rendered).toContain('| S5.stake.min | packages/domain/src/limits/bet-limits.ts |')
   expect(rendered).toContain('- 5. Validation (1): S5.stake.max')
   expect(rendered).toContain('- 8. Errors (4): S8.roomFull, S8.createRoomFailed-1')
+})
+
+test('an open id has its reason in the decision record, and no other id has one', () => {
+  const { requirements } = mapSpec(spec, [
+    code('/** @spec S5.stake.min */'),
+    proof('// @spec S5.stake.min'),
+  ])
+  const record =
+    'S8.required is in no table.\n| S5.stake.min | Built |\n| S8.roomFull, S8.dataError | Why |\n'
+  const path = 'docs/decisions/requirements-left-open.md'
+  expect(openFaults(requirements, record)).toEqual([
+    `S5.stake.max has no code, and ${path} does not say why`,
+    `S8.createRoomFailed-1 has no code, and ${path} does not say why`,
+    `S8.required has no code, and ${path} does not say why`,
+    `${path}: S5.stake.min is not open`,
+  ])
 })
 
 test('the specification has ids in all nine sections, each once', () => {

@@ -3,7 +3,8 @@
  *
  * `npm run spec-map` writes docs/spec-map.md; `--check` fails when that file is stale, when a tag
  * is a wildcard or names an id that the specification does not have, when tagged code has no test
- * of that id, or when a file is tagged with an error code that it does not contain.
+ * of that id, when a file is tagged with an error code that it does not contain, or when a row is
+ * open that no decision record defends.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { filesBelow, ROOT } from './source-files.ts'
 
 const SPEC_PATH = 'docs/spec.md'
 const MAP_PATH = 'docs/spec-map.md'
+const OPEN_PATH = 'docs/decisions/requirements-left-open.md'
 
 const REQUIREMENT_ROW = /^\| (S[1-9](?:\.[\w-]+)+) \|/gm
 /** A requirement id. A full stop after it ends a sentence and is not part of it. */
@@ -168,6 +170,19 @@ export function renderMap(requirements: readonly Requirement[]): string {
   return `${lines.join('\n')}\n`
 }
 
+/** What is open without a reason in the table of the decision record, and what it has in vain. */
+export function openFaults(requirements: readonly Requirement[], decision: string): string[] {
+  const table = decision.split('\n').filter((line) => line.startsWith('| S'))
+  const defended = table.flatMap((row) => row.split('|')[1]?.match(ID) ?? [])
+  const open = requirements.filter(({ code }) => code.length === 0).map(({ id }) => id)
+  return [
+    ...open
+      .filter((id) => !defended.includes(id))
+      .map((id) => `${id} has no code, and ${OPEN_PATH} does not say why`),
+    ...defended.filter((id) => !open.includes(id)).map((id) => `${OPEN_PATH}: ${id} is not open`),
+  ]
+}
+
 /** The specification and the sources below `root`, mapped. */
 export function mapTree(root: string): SpecMap {
   const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -189,7 +204,8 @@ function currentMap(): string {
 function main(checkOnly: boolean): void {
   const { requirements, faults } = mapTree(ROOT)
   const rendered = renderMap(requirements)
-  const problems = [...faults]
+  const decision = readFileSync(join(ROOT, OPEN_PATH), 'utf8')
+  const problems = [...faults, ...openFaults(requirements, decision)]
   if (requirements.length === 0) problems.push(`${SPEC_PATH} holds no requirement`)
   if (!checkOnly) writeFileSync(join(ROOT, MAP_PATH), rendered)
   else if (currentMap() !== rendered) problems.push(`${MAP_PATH} is stale: npm run spec-map`)

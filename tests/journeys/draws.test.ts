@@ -19,7 +19,7 @@ test('draws of keno come while their page is open, and each leads to its proof',
   await expect.poll(() => proof.locator('.verdict').getAttribute('data-ok')).toBe('true')
 })
 
-/** @spec S2.route.w4d S5.confirm.game */
+/** @spec S2.route.w4d S2.tab.lottery S5.confirm.game */
 test('numbers of 4D are bought by the game that the page starts', async (t) => {
   const page = await stage.open(t)
   await logIn(page, 'demo01')

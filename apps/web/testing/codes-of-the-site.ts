@@ -8,5 +8,6 @@ export const codesOfTheSite = [
   'failed',
   'usernameRequired',
   'passwordRequired',
+  'sessionExpired',
 ] as const satisfies readonly SentCode[]
 export type CodeOfTheSite = (typeof codesOfTheSite)[number]

@@ -16,7 +16,10 @@ export const roundRow = z.object({
   round_id: z.string(),
   sports_type: sportsType,
   start_time: dateTimeText,
-  /** Bets are taken while it is open; `settled` once they have their results. */
+  /**
+   * Bets are taken while it is open; `drawn` while it is played, and `settled` once its bets have
+   * their results. @spec S9.games.live
+   */
   status: z.enum(['listed', 'open', 'closed', 'drawn', 'settled', 'void']),
   /** The runners of a race by their numbers, or home and away. */
   names: z.array(z.string()),

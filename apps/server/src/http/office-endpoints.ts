@@ -143,6 +143,7 @@ interface ProvedCall {
   readonly grant?: Grant
 }
 
+/** Who calls, and what the caller may do by it. @spec S8.unauthenticatedUser */
 async function proveCall(
   { access, path, polled }: OfficeEndpoint,
   { proveSession, findAccount, onDenied, clock, isSecure }: OfficeEndpointOptions,

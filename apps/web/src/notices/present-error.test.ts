@@ -75,7 +75,7 @@ test.each(ofGroup('logout'))('%s is an error dialog for who is not logged in', (
   expect(dialogs()).toHaveLength(1)
 })
 
-/** @spec S8.group.logged.dialog */
+/** @spec S8.group.logged S8.group.logged.dialog */
 test.each(ofGroup('logged'))('%s is shown only when asked', (code) => {
   presentError({ code })
   expect([toasts(), dialogs()]).toEqual([[], []])
@@ -103,7 +103,7 @@ test.each(ofGroup('dialog'))('%s is an error dialog with its text', (code) => {
   expect(dialogs()).toEqual([{ kind: 'error', text: text.replace('{max}', '10') }])
 })
 
-/** @spec S4.session.network S8.group.network.toast */
+/** @spec S4.session.network S8.group.network S8.group.network.toast */
 test('the network toast sets the network state to failed', () => {
   presentError({ code: 'requestFailed' })
   expect(useNetwork.getState().state).toBe('failed')

@@ -6,6 +6,7 @@ import { answerWith, fetched, resetCalls } from '@fairline/site/testing/page-wit
 import { beforeEach, expect, test } from 'vitest'
 import { type CodeOfTheSite, codesOfTheSite } from '../../testing/codes-of-the-site.ts'
 import { form, profileAnswer } from '../../testing/member.ts'
+import { placeAtOnce } from '../features/bet-slip/place-at-once.ts'
 import { logIn } from './log-in.ts'
 import { useSession } from './session-store.ts'
 
@@ -37,6 +38,10 @@ const silent: typeof fetch = (_input, init) =>
 
 const messageOf = (rules: readonly FieldRule[]): string => firstFault('', rules)?.message ?? ''
 
+const match = { sportsType: 1, marketType: 2, matchId: 'm1', rowId: 'm1' } as const
+const market = { marketId: 'm1-OU-FT-2.50', betType: 'OU', period: 'FT' } as const
+const choice = { ...match, ...market, selection: 'over' } as const
+
 const raises: Readonly<Record<CodeOfTheSite, () => Promise<string>>> = {
   requestTimeout: () => unanswered(silent),
   requestFailed: () => unanswered(() => Promise.reject(new TypeError('failed to fetch'))),
@@ -54,9 +59,13 @@ const raises: Readonly<Record<CodeOfTheSite, () => Promise<string>>> = {
   },
   usernameRequired: async () => messageOf(loginRules.username),
   passwordRequired: async () => messageOf(loginRules.password),
+  sessionExpired: async () => {
+    const placed = placeAtOnce({ id: 1, choice, odds: '0.95', isTooSoon: false })
+    return placed.kind === 'refused' ? placed.rejection.code : ''
+  },
 }
 
-/** @spec S8.requestTimeout S8.requestFailed */
+/** @spec S8.requestTimeout S8.requestFailed S8.sessionExpired */
 test.each(codesOfTheSite)('the site raises %s', async (code) => {
   expect(await raises[code]()).toBe(code)
 })

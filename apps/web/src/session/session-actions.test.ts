@@ -136,11 +136,14 @@ describe('while logged in', () => {
     expect(useSession.getState().account?.accountId).toBe('demo01')
   })
 
+  /** @spec S4.session.loading.settings */
   test('a preference shows at once and goes back when it is refused', async () => {
     answerWith({ status: 0, statusdesc: 'requestLimit' })
     const saving = saveSettings({ oddsType: 'DEC' })
     expect(useSession.getState().account?.settings.oddsType).toBe('DEC')
+    expect(useSession.getState().requests.settings).toBe('processing')
     expect(await saving).toMatchObject({ status: 'failed' })
+    expect(useSession.getState().requests.settings).toBe('failed')
     expect(useSession.getState().account?.settings.oddsType).toBe('HK')
   })
 

@@ -35,7 +35,7 @@ export type RequestName = 'login' | 'relogin' | 'balance' | 'settings'
 /**
  * The status of a request. Controls that wait for it show 'processing'.
  * @spec S4.session.requests S4.session.loading S4.session.loading.relogin
- * @spec S4.session.loading.balance
+ * @spec S4.session.loading.balance S4.session.loading.settings
  */
 export type RequestStatus = 'processing' | 'failed' | 'succeed'
 

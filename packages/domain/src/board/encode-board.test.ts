@@ -20,7 +20,8 @@ const board: Board = {
 const [, matches] = encodeBoard(board)
 
 /**
- * @spec S3.board.tuples S3.board.header S3.board.header.marketType S3.board.head
+ * @spec S3.board.tuples S3.board.header S3.board.header.group
+ * @spec S3.board.header.marketType S3.board.head
  * @spec S3.board.head.counts S3.matchStatus S3.matchStatus.suspended
  */
 describe('encoding', () => {

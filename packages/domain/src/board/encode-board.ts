@@ -213,7 +213,8 @@ function encodeOnce(match: BoardMatch, around: Surroundings): EncodedMatch {
 /**
  * The board of a topic as the specification's four-part array, in wire order. Prices travel as the
  * feed quoted them: the group and odds type of each member are applied where they are shown.
- * @spec S3.board.tuples S3.board.header S3.board.header.marketType S3.board.head
+ * @spec S3.board.tuples S3.board.header S3.board.header.group
+ * @spec S3.board.header.marketType S3.board.head
  * @spec S3.board.head.counts
  */
 export function encodeBoard({ leagues, matches }: Board): BoardTuples {

@@ -1,4 +1,7 @@
-/** The uplines of a member from the one next to it upwards. @spec S1.hierarchy */
+/**
+ * The uplines of a member from the one next to it upwards. A member is no upline.
+ * @spec S1.hierarchy S1.hierarchy.member
+ */
 export const partyLevels = ['agent', 'master', 'senior', 'super_senior', 'shareholder'] as const
 export type PartyLevel = (typeof partyLevels)[number]
 

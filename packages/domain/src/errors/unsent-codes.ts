@@ -25,11 +25,6 @@ export const unsentCodes = {
     sent: 'invalid_password',
     why: 'A failed login does not say which login ids there are.',
   },
-  sessionExpired: { sent: 'session_expired', why: 'Another spelling of the same code.' },
-  unauthenticatedUser: {
-    sent: 'session_not_exists',
-    why: 'A call without an open session is refused with the reason why the session ended.',
-  },
   '308': matchNumber,
   '311': matchNumber,
   '318': matchNumber,

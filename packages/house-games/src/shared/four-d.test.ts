@@ -12,7 +12,7 @@ const blank = {
 const starters = ['1234', ...blank.starters.slice(1)]
 const consolations = [...blank.consolations.slice(1), '1234']
 
-/** @spec S1.games.w4d S1.games.lottery */
+/** @spec S1.games.w4d S1.games.lottery S3.betType.lottery */
 describe('straights', () => {
   test.each([
     ['1234:big', { first: '1234' }, '2500'],

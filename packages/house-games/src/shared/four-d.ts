@@ -104,7 +104,7 @@ const sampleSpots = [
 
 /**
  * 23 numbers of four digits, each drawn of all: a number may be drawn twice.
- * @spec S1.games.w4d S1.games.lottery
+ * @spec S1.games.w4d S1.games.lottery S3.betType.lottery
  */
 export const fourD = {
   name: '4D',

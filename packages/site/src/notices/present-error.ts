@@ -112,8 +112,8 @@ export function presentExclusion(until: string): void {
  * Shows a refusal by its group in the catalogue, and ends the session when the code says that it
  * is dead. With `ask` it shows a dialog also for codes that are otherwise only noted.
  * @spec S8.statusdesc.message S8.group.logout S8.group.logout.toast S8.group.logout.dialog
- *   S8.group.logged.dialog S8.group.network.toast S8.group.warning S8.group.silent
- *   S8.group.notice S8.group.error S8.group.text
+ *   S8.group.logged S8.group.logged.dialog S8.group.network S8.group.network.toast
+ *   S8.group.warning S8.group.silent S8.group.notice S8.group.error S8.group.text
  */
 export function presentError(rejection: CallRejection, ask = false): void {
   const { code } = rejection

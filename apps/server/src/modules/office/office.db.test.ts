@@ -63,6 +63,7 @@ describe('a session', () => {
     expect((await house.call('/bo/me', {}, { cookie })).status).toBe(1)
   })
 
+  /** @spec S8.unauthenticatedUser */
   test('ends with the logout, after 15 idle minutes, and after eight hours', async () => {
     const out = await house.logIn('owner')
     await house.call('/bo/logout', {}, { cookie: out })

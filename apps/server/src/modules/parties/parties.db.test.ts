@@ -38,7 +38,7 @@ async function memberOf(login: string) {
 const give = (login: string, amount: string, reference: string, verb = 'give') =>
   run('credit', verb, login, amount, '--reference', reference)
 
-/** @spec S1.hierarchy S6.player.parent */
+/** @spec S1.hierarchy S1.hierarchy.member S6.player.parent */
 describe('a tree of uplines', () => {
   test('is made of five levels, each with credit out of the one above it', async () => {
     const agent = await aChain()
@@ -83,6 +83,22 @@ describe('a tree of uplines', () => {
     const refused = await run('party', 'add', `new${ending()}`, ...typed)
     expect(refused.code).toBe(1)
     expect(Object.keys(refused['problems'] as object)).toEqual([problem])
+  })
+
+  test('ends at its members: they have nobody below them', async () => {
+    const member = await aMember(await aChain())
+    const below = ['--level', 'agent', '--upline', member]
+    const party = await run('party', 'add', `new${ending()}`, ...below)
+    expect(Object.keys(party['problems'] as object)).toEqual(['party'])
+    const other = await run(
+      'member',
+      'add',
+      `mem${ending()}`,
+      '--currency',
+      'MYR',
+      ...below.slice(2),
+    )
+    expect(other.code).toBe(1)
   })
 
   test('shares its names with members', async () => {

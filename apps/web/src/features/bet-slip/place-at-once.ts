@@ -69,6 +69,7 @@ function slipOf(choice: Choice, account: Account): SlipView | null {
  * Places the quick bet amount on a selection at the price that was pressed, as the slip places a
  * quick bet: the same checks, the same request, the same answer on the slip. The board draws a
  * price a moment after the page has it: one that is not drawn yet is not bet on.
+ * @spec S8.sessionExpired
  */
 export function placeAtOnce({ choice, odds, isTooSoon }: Tap): AtOnce {
   const { account } = useSession.getState()

@@ -132,7 +132,7 @@ export function NextDrawOf4D({ question }: NextDrawOf4DProps) {
 
 /**
  * The past draws of 4D by their first, second and third prizes, and the member's tickets.
- * @spec S2.route.w4d
+ * @spec S2.route.w4d S2.tab.lottery
  */
 export function DrawsOf4D({ tickets }: DrawsOf4DProps) {
   const t = useTranslate()

@@ -40,7 +40,10 @@ export function drawerGroups(
 const hasTab = ({ columns }: Sport, period: PeriodCode): boolean =>
   columns.tabs?.includes(period) === true
 
-/** The parts of the match that have a tab of their own and a market, in the sport's order. */
+/**
+ * The parts of the match that have a tab of their own and a market, in the sport's order: maps,
+ * sets. @spec S2.tab.esports
+ */
 export const tabsOf = (sport: Sport, groups: readonly DrawerGroup[]): readonly PeriodCode[] =>
   (sport.columns.tabs ?? []).filter((tab) => groups.some(({ period }) => period === tab))
 

@@ -9,6 +9,7 @@ const called = (at: string, innings: string, lastFull = at): PeriodResults => ({
   FT: abandoned(at, { counts: { inning: score(innings) }, lastFull: score(lastFull) }),
 })
 
+/** @spec S1.sports.baseball */
 test.each([
   ['ML FT home -0.80', inTen, 'won 100.00, risk 80.00'],
   ['OU FT over 8.5 0.93', inTen, 'won 93.00, risk 100.00'],

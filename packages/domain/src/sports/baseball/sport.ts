@@ -7,7 +7,10 @@ const parts = ['FT', 'F5'] as const
 const columns = (...betTypes: readonly BetType[]) =>
   parts.flatMap((period) => betTypes.map((betType) => ({ period, betType })))
 
-/** Baseball: extra innings count for the game. F5 is its first five innings. */
+/**
+ * Baseball: extra innings count for the game. F5 is its first five innings.
+ * @spec S1.sports.baseball
+ */
 export const baseball: Sport = {
   id: 8,
   key: 'baseball',
