@@ -106,45 +106,34 @@ export function momentsOf(script: MatchScript, key: string, speed: number): read
   return placed(script, told.inOrder(), random.split('places'))
 }
 
-/** The moments so far, which keep their distance from each other. */
+/** The moments so far, in their order, which keep their distance from each other. */
 class Told {
-  readonly #script: MatchScript
-  readonly #second: number
-  #happenings: Happening[] = []
+  /** A real second in match time. */
+  readonly second: number
+  /** The spans of play, match time. */
+  readonly halves: readonly (readonly [fromMs: number, untilMs: number])[]
+  readonly #closestMs: number
+  readonly #happenings: Happening[] = []
 
   constructor(script: MatchScript, speed: number) {
-    this.#script = script
-    this.#second = 1000 * speed
-  }
-
-  /** A real second in match time. */
-  get second(): number {
-    return this.#second
-  }
-
-  /** The spans of play, match time. */
-  get halves(): readonly (readonly [fromMs: number, untilMs: number])[] {
-    const { firstHalfEndMs, secondHalfStartMs, endMs, abandonedMs } = this.#script
-    const lastMs = abandonedMs ?? endMs
-    return [
-      [0, Math.min(firstHalfEndMs, lastMs)] as const,
-      [secondHalfStartMs, lastMs] as const,
-    ].filter(([fromMs, untilMs]) => fromMs < untilMs)
+    this.second = 1000 * speed
+    this.halves = halvesOf(script)
+    this.#closestMs = closestSeconds * this.second
   }
 
   inOrder(): readonly Happening[] {
-    return this.#happenings.toSorted((left, right) => left.atMs - right.atMs)
+    return this.#happenings
   }
 
   addOfStory(happening: Happening): void {
-    this.#happenings.push(happening)
+    this.#happenings.splice(this.#placeOf(happening.atMs), 0, happening)
   }
 
   /** Adds what leads to a moment and follows from it, where there is room. */
   addAround({ kind, side, atMs }: Happening): void {
     for (const [seconds, what, by] of aroundMoments[kind] ?? []) {
       const who = by === 'own' ? side : other(side)
-      this.addIfFree({ kind: what, side: who, atMs: atMs + seconds * this.#second })
+      this.addIfFree({ kind: what, side: who, atMs: atMs + seconds * this.second })
     }
   }
 
@@ -156,12 +145,36 @@ class Told {
   addIfFree(happening: Happening): boolean {
     const atMs = Math.round(happening.atMs)
     const isPlayed = this.halves.some(([fromMs, untilMs]) => fromMs < atMs && atMs < untilMs)
-    const closestMs = closestSeconds * this.#second
-    const isFree = this.#happenings.every((each) => Math.abs(each.atMs - atMs) >= closestMs)
-    if (!isPlayed || !isFree) return false
-    this.#happenings.push({ ...happening, atMs })
+    const place = this.#placeOf(atMs)
+    const isNear = (each: Happening | undefined): boolean =>
+      each !== undefined && Math.abs(each.atMs - atMs) < this.#closestMs
+    if (!isPlayed || isNear(this.#happenings[place - 1]) || isNear(this.#happenings[place])) {
+      return false
+    }
+    this.#happenings.splice(place, 0, { ...happening, atMs })
     return true
   }
+
+  /** The place of a time in the order: after all that happens at it or before it. */
+  #placeOf(atMs: number): number {
+    let [least, most] = [0, this.#happenings.length]
+    while (least < most) {
+      const middle = Math.floor((least + most) / 2)
+      const { atMs: middleMs } = this.#happenings[middle] ?? { atMs: Number.POSITIVE_INFINITY }
+      if (middleMs <= atMs) least = middle + 1
+      else most = middle
+    }
+    return least
+  }
+}
+
+/** The spans of play, match time. */
+function halvesOf({ firstHalfEndMs, secondHalfStartMs, endMs, abandonedMs }: MatchScript) {
+  const lastMs = abandonedMs ?? endMs
+  return [
+    [0, Math.min(firstHalfEndMs, lastMs)] as const,
+    [secondHalfStartMs, lastMs] as const,
+  ].filter(([fromMs, untilMs]) => fromMs < untilMs)
 }
 
 function* substitutionsOf({ secondHalfStartMs }: MatchScript, random: Random): Iterable<Happening> {
