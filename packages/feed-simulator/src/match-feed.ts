@@ -27,6 +27,8 @@ export function createMatchFeed(producer: string, match: WorldMatch, speed: numb
   }
   let played: readonly MatchMomentTold[] | null = null
   const playedBetween = (fromMs: number, toMs: number) => {
+    // Most of the announced matches have yet to begin, and no play to be drawn.
+    if (toMs <= match.whistleMs) return []
     played ??= playOf(producer, match, speed)
     return played.filter(({ timestampMs: atMs }) => fromMs <= atMs && atMs < toMs)
   }
