@@ -2,6 +2,7 @@ import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import type { PeriodCode, Unit } from '@fairline/domain/bet-types/period'
 import type { FeedMessage, OddsChange } from '@fairline/domain/feed/feed-message'
 import type { Sport } from '@fairline/domain/sports/sport'
+import { must } from '@fairline/domain/testing/read-example'
 import { describe, expect, test } from 'vitest'
 import { firstDifference } from '../testing/first-difference.ts'
 import { createEventFeed, type WorldEvent } from './event-feed.ts'
@@ -60,9 +61,9 @@ test('each score is told where the sport has a timeline, in a snapshot those so 
   for (const { kind, side, score } of told.map(({ moment }) => moment)) {
     expect([kind, score[side] > 0]).toEqual(['goal', true])
   }
-  const halfMs = kickoffMs + 20_000
-  const until = told.filter(({ timestampMs }) => timestampMs < halfMs)
-  const again = feed.snapshotAt(halfMs).filter(({ kind }) => kind === 'match_moment')
+  const scoreMs = must(told[9], 'a score').timestampMs
+  const until = told.filter(({ timestampMs }) => timestampMs <= scoreMs)
+  const again = feed.snapshotAt(scoreMs).filter(({ kind }) => kind === 'match_moment')
   expect(again).toEqual(until)
   expect(until.length).toBeGreaterThan(5)
   expect(everything('told').all.filter(({ kind }) => kind === 'match_moment')).toEqual([])

@@ -111,7 +111,7 @@ export function createEventFeed<Story, State extends EventState>(
       fixture(nowMs),
       { ...odds(nowMs), markets: marketsAt(nowMs) },
       ...stopsOf(nowMs),
-      ...(told === tellsNothing ? [] : changes(match.kickoffMs, nowMs).flatMap(told)),
+      ...(told === tellsNothing ? [] : changes(match.kickoffMs, nowMs + 1).flatMap(told)),
     ],
   }
 }

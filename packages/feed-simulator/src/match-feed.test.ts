@@ -1,3 +1,4 @@
+import type { FeedMessage } from '@fairline/domain/feed/feed-message'
 import { must } from '@fairline/domain/testing/read-example'
 import { instantOf } from '@fairline/domain/time/gmt8'
 import { expect, test } from 'vitest'
@@ -12,6 +13,7 @@ const match = must(
     .find((each) => each.match.offeredLive && each.whistleMs > startMs + 60_000),
   'a match that is to be played',
 )
+const isMoment = ({ kind }: FeedMessage): boolean => kind === 'match_moment'
 
 test('the play of a match is not drawn before its whistle', () => {
   let drawn = 0
@@ -28,4 +30,12 @@ test('the play of a match is not drawn before its whistle', () => {
   expect(drawn).toBe(0)
   feed.messagesBetween(match.whistleMs, match.whistleMs + 1)
   expect(drawn).toBe(1)
+})
+
+test('a snapshot tells of the play until its own moment, which counts', () => {
+  const feed = createMatchFeed('test', match, speed)
+  const told = feed.messagesBetween(match.announcedMs, feed.goneMs + 1).filter(isMoment)
+  const nowMs = must(told[20], 'a moment').timestampMs
+  const again = feed.snapshotAt(nowMs).filter(isMoment)
+  expect(again).toEqual(told.filter(({ timestampMs }) => timestampMs <= nowMs))
 })

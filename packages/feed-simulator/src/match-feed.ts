@@ -66,7 +66,7 @@ export function createMatchFeed(producer: string, match: WorldMatch, speed: numb
       const waits = nowMs >= match.match.kickoffMs && nowMs < match.whistleMs
       const reason = suspension?.reason ?? (waits ? 'kick_off' : null)
       const stops = reason === null ? [] : [betStop(producer, match, nowMs, reason)]
-      const play = playedBetween(match.whistleMs, nowMs)
+      const play = playedBetween(match.whistleMs, nowMs + 1)
       return [fixtureChange(producer, match, nowMs), quotes(nowMs), ...stops, ...play]
     },
   }
