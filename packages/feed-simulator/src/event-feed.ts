@@ -78,7 +78,7 @@ export function createEventFeed<Story, State extends EventState>(
     const { reason } = seenAt(atMs)
     return reason === null ? [] : [stop(atMs, reason)]
   }
-  const told = tellingOf(event, seenAt, header)
+  const scoresAt = tellsOfScores(event) ? scoresOf(seenAt, header) : null
   const stepMs = Math.max(1, Math.floor(lookMs / speed))
   const changes = (fromMs: number, toMs: number): number[] => {
     const played = [Math.max(fromMs, match.kickoffMs), Math.min(toMs, goneMs)] as const
@@ -102,7 +102,7 @@ export function createEventFeed<Story, State extends EventState>(
         messages.push(odds(atMs))
       }
       for (const atMs of changes(fromMs, toMs)) {
-        messages.push(...stopsOf(atMs), odds(atMs), ...told(atMs))
+        messages.push(...stopsOf(atMs), odds(atMs), ...(scoresAt?.(atMs) ?? []))
       }
       messages.push(...results.filter(({ timestampMs: at }) => fromMs <= at && at < toMs))
       return messages.sort((left, right) => left.timestampMs - right.timestampMs)
@@ -111,25 +111,22 @@ export function createEventFeed<Story, State extends EventState>(
       fixture(nowMs),
       { ...odds(nowMs), markets: marketsAt(nowMs) },
       ...stopsOf(nowMs),
-      ...(told === tellsNothing ? [] : changes(match.kickoffMs, nowMs + 1).flatMap(told)),
+      ...(scoresAt === null ? [] : changes(match.kickoffMs, nowMs + 1).flatMap(scoresAt)),
     ],
   }
 }
 
-const tellsNothing = (): readonly MatchMomentTold[] => []
+/** Whether the feed tells of each score as a moment of play. */
+const tellsOfScores = ({ sport, match }: Pick<WorldEvent<never, never>, 'sport' | 'match'>) =>
+  sport.centre.includes('timeline') && match.offeredLive
 
-/** The scores of a moment, where the sport tells of each. */
-function tellingOf<Story, State extends EventState>(
-  { sport, match }: WorldEvent<Story, State>,
-  seenAt: (atMs: number) => Seen<State>,
-  header: (timestampMs: number) => Header,
-): (atMs: number) => readonly MatchMomentTold[] {
-  if (!sport.centre.includes('timeline') || !match.offeredLive) return tellsNothing
-  return (atMs) =>
+/** Returns what tells of the scores of a moment. */
+const scoresOf =
+  (seenAt: (atMs: number) => Seen<EventState>, header: (timestampMs: number) => Header) =>
+  (atMs: number): readonly MatchMomentTold[] =>
     momentsBetween(seenAt(atMs - 1).match, seenAt(atMs).match).map((moment) => {
       return { kind: 'match_moment', ...header(atMs), moment }
     })
-}
 
 type Header = Pick<Result, 'producer' | 'timestampMs' | 'matchId'>
 
