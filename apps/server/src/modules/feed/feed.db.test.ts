@@ -4,6 +4,7 @@ import { fedBoard, hourMs, noonMs, playing } from '../../../testing/fed-board.ts
 import { alive, betSettlement } from '../../../testing/feed-builders.ts'
 import { createHandTime } from '../../../testing/hand-timer.ts'
 import { Queries, type Runner } from '../../db/queries.ts'
+import type { FeedHandler } from './feed-source.ts'
 import { openProducer } from './producer-store.ts'
 
 const { fed, aServer, stop, fixture, odds, complete, openBoard } = fedBoard()
@@ -54,6 +55,23 @@ test('matches of a sport without a record are dropped, which is logged once', as
   expect(fed.server.board.find('ts0')).toBeNull()
   expect(fed.server.board.find('ta')).not.toBeNull()
   expect(logged).toEqual([{ sportsType: 22 }, { sportsType: 33 }])
+})
+
+test('messages by the hundred thousand are taken in at once', async () => {
+  let say: FeedHandler = async () => {}
+  const source = {
+    producer: 'test',
+    start: async (handler: FeedHandler) => {
+      say = handler
+    },
+    requestSnapshot: () => {},
+    stop: async () => {},
+  }
+  await stop(fed.server)
+  fed.server = await aServer({ source })
+  const many = Array.from({ length: 200_000 }, () => alive(noonMs))
+  await say([fixture('a'), odds('a', [950, 930]), complete(), ...many])
+  expect(fed.server.board.find('ta')).toMatchObject({ open: true })
 })
 
 describe('readiness', () => {

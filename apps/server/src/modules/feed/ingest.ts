@@ -121,8 +121,9 @@ export class Feed {
     await this.#tellFixtures(messages)
     for (const message of messages) if (isResult(message)) this.#results.add(message)
     this.#parts.moments?.take(messages.filter((message) => message.kind === 'match_moment'))
-    const times = messages.map(({ timestampMs }) => timestampMs)
-    this.#seenUntilMs = Math.max(this.#seenUntilMs, ...times)
+    for (const { timestampMs } of messages) {
+      this.#seenUntilMs = Math.max(this.#seenUntilMs, timestampMs)
+    }
   }
 
   /** A failure is made up for by the search that runs again and again. */
