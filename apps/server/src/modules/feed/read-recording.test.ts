@@ -387,6 +387,9 @@ describe('what StatsBomb tells of play', () => {
       open(1, '00:05:00.000', 'Foul Committed', {
         foul_committed: { card: { name: 'Second Yellow' } },
       }),
+      open(1, '00:06:00.000', 'Bad Behaviour', { bad_behaviour: { card: null } }),
+      null,
+      'Pass',
       open(1, '00:47:01.500', 'Half End'),
       open(2, '00:01:00.000', 'Own Goal For'),
       open(2, '00:02:00.000', 'Bad Behaviour', {

@@ -16,22 +16,27 @@ interface OpenEvent {
   readonly location?: unknown
   readonly pass?: { readonly type?: Named; readonly outcome?: Named }
   readonly shot?: { readonly outcome?: Named; readonly type?: Named }
-  readonly foul_committed?: { readonly card?: Named }
-  readonly bad_behaviour?: { readonly card?: Named }
+  readonly foul_committed?: { readonly card?: Named | null }
+  readonly bad_behaviour?: { readonly card?: Named | null }
 }
 
 /** Whether a parsed file is a list of events of open data. */
-export function isOpenData(file: object): file is readonly object[] {
+export function isOpenData(file: object): file is readonly unknown[] {
   const [first] = Array.isArray(file) ? (file as readonly unknown[]) : []
-  return typeof first === 'object' && first !== null && 'type' in first && 'team' in first
+  return isEvent(first) && 'type' in first && 'team' in first
 }
+
+const isEvent = (value: unknown): value is OpenEvent => typeof value === 'object' && value !== null
 
 /** The passes that restart play. */
 const restarts = new Set(['Corner', 'Free Kick', 'Throw-in', 'Goal Kick'])
 
-/** Returns the file as one of key events. The side whose line-up comes first is at home. */
-export function keyEventsOf(file: readonly object[]): object {
-  const events: readonly OpenEvent[] = file
+/**
+ * Returns the file as one of key events. The side whose line-up comes first is at home. What is no
+ * object is no event.
+ */
+export function keyEventsOf(file: readonly unknown[]): object {
+  const events = file.filter(isEvent)
   return {
     teams: [...new Set(events.flatMap(({ team }) => team?.name ?? []))],
     events: events.flatMap((event) => {
@@ -77,5 +82,5 @@ function passOf({ pass }: OpenEvent): readonly object[] {
   return [...(isRestart ? [{ event: type }] : []), ...(isOffside ? [{ event: 'Offside' }] : [])]
 }
 
-const cardOf = (card: Named | undefined): readonly object[] =>
-  card === undefined ? [] : [{ event: 'Card', card: card.name }]
+const cardOf = (card: Named | null | undefined): readonly object[] =>
+  card ? [{ event: 'Card', card: card.name }] : []
