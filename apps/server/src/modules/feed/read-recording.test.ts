@@ -347,6 +347,9 @@ describe('what StatsBomb tells of play', () => {
       anEvent(2, '00:01:00.000', 'Card', { card: 'Yellow Card' }),
       ['yellow home second 1'],
     ],
+    ['a card of no known colour', anEvent(2, '00:01:00.000', 'Card', { card: 'Green Card' }), []],
+    ['a card without a colour', anEvent(2, '00:01:00.000', 'Card'), []],
+    ['an event that is named like a method', anEvent(2, '00:01:00.000', 'toString'), []],
     ['a substitution', anEvent(2, '00:01:00.000', 'Substitution'), ['sub home second 1']],
     [
       'a place, which is that of the team',

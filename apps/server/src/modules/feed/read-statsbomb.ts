@@ -106,8 +106,15 @@ function readEvent(event: FileEvent, home: string): RecordedIncident[] {
 function kindOf({ event, card }: FileEvent): RecordedIncident['kind'] | null {
   if (event === 'Goal' || event === 'OwnGoalFor') return 'goal'
   if (event === 'Corner') return 'corner'
-  return event === 'Card' && (card === 'Red Card' || card === 'Second Yellow') ? 'red_card' : null
+  return event === 'Card' && cards.get(card) === 'red' ? 'red_card' : null
 }
+
+/** What a card is told as; any other card is none. */
+const cards: ReadonlyMap<string | undefined, MomentKind> = new Map([
+  ['Yellow Card', 'yellow'],
+  ['Second Yellow', 'red'],
+  ['Red Card', 'red'],
+])
 
 /** Outcomes of a shot that the goalkeeper or the frame of the goal kept out. */
 const onTarget = new Set(['Saved', 'Saved to Post', 'Post'])
@@ -121,21 +128,20 @@ function kindsOf(event: FileEvent): readonly MomentKind[] {
     const shot = onTarget.has(outcome) ? 'on_target' : 'shot'
     return isPenalty ? ['penalty', shot] : [shot]
   }
-  if (name === 'Card') return [card === 'Yellow Card' ? 'yellow' : 'red']
-  const kind = plainKinds[name]
+  const kind = name === 'Card' ? cards.get(card) : plainKinds.get(name)
   return kind === undefined ? [] : [kind]
 }
 
-const plainKinds: Readonly<Record<string, MomentKind>> = {
-  OwnGoalFor: 'goal',
-  Corner: 'corner',
-  Substitution: 'sub',
-  Foul: 'foul',
-  Offside: 'offside',
-  'Throw-in': 'throw_in',
-  'Free Kick': 'free_kick',
-  'Goal Kick': 'goal_kick',
-}
+const plainKinds: ReadonlyMap<string, MomentKind> = new Map([
+  ['OwnGoalFor', 'goal'],
+  ['Corner', 'corner'],
+  ['Substitution', 'sub'],
+  ['Foul', 'foul'],
+  ['Offside', 'offside'],
+  ['Throw-in', 'throw_in'],
+  ['Free Kick', 'free_kick'],
+  ['Goal Kick', 'goal_kick'],
+])
 
 function momentsOf(event: FileEvent, home: string): RecordedMoment[] {
   if (event.period > 2) return []
