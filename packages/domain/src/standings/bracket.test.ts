@@ -69,7 +69,8 @@ test('the losers of the semi-finals play for the third place', () => {
 })
 
 describe('of two editions of a cup the newer one is shown', () => {
-  const onDay = (kickoffMs: number, line: string, more: More) => match(line, { ...more, kickoffMs })
+  const onDay = (day: number, line: string, more: More) =>
+    match(line, { ...more, kickoffMs: day * 86_400_000 })
   const semis = [
     onDay(1, 'Ash 2-1 Elm', { ties: 2 }),
     onDay(2, 'Fir 0-1 Oak', { ties: 2, slot: 1 }),
@@ -92,23 +93,36 @@ describe('of two editions of a cup the newer one is shown', () => {
     ],
     [
       'without the old final, and what was before it',
-      [...semis.slice(0, 1), onDay(8, 'Oak v Yew', { ties: 2, slot: 1 }), third, final],
+      [...semis.slice(0, 1), onDay(300, 'Oak v Yew', { ties: 2, slot: 1 }), third, final],
       ['2: ? v ?', '2: Oak v Yew', '1: ? v ?'],
     ],
     [
       'without the old semi-finals, where the final is not known',
-      [onDay(8, 'Oak v Yew', { ties: 4 }), ...semis, third],
+      [onDay(300, 'Oak v Yew', { ties: 4 }), ...semis, third],
       ofThree('4: Oak v Yew', ...open),
     ],
     [
       'in a later round as well',
       [
-        onDay(8, 'Oak 1-0 Yew', { ties: 4 }),
-        onDay(9, 'Oak 2-0 Ash', { ties: 2 }),
+        onDay(300, 'Oak 1-0 Yew', { ties: 4 }),
+        onDay(301, 'Oak 2-0 Ash', { ties: 2 }),
         ...semis.slice(1),
         final,
       ],
       ['4: Oak 1-0 Yew, home', ...open, '2: Oak 2-0 Ash, home', '2: ? v ?', '1: Oak v ?'],
+    ],
+    [
+      'with its matches that came before a late one of an earlier round',
+      [onDay(1, 'Ash 2-1 Elm', { ties: 2 }), onDay(20, 'Oak v Yew', { ties: 4, slot: 2 })],
+      [
+        '4: ? v ?',
+        '4: ? v ?',
+        '4: Oak v Yew',
+        '4: ? v ?',
+        '2: Ash 2-1 Elm, home',
+        '2: ? v ?',
+        '1: Ash v ?',
+      ],
     ],
   ])('%s', (_, matches, due) => {
     expect(shown(matches)).toEqual(due)

@@ -102,14 +102,24 @@ const led = (before: readonly Tie<BracketMatch>[], slot: number, isWinner: boole
   away: sideOf(before[2 * slot + 1], isWinner),
 })
 
+/** So much later than a match no tie of an earlier round of its edition is played. */
+const latestMs = 30 * 86_400_000
+
+/** Whether the winner of a match comes to another one, if both are of one edition. */
+const leadsTo = (match: BracketMatch, { ties, slot }: BracketMatch): boolean =>
+  Math.floor((match.slot * ties) / match.ties) === slot
+
 /**
- * Returns the matches of the newest edition. In one edition no match comes before those of an
- * earlier round, so such a match is of the edition before; where it is the final of that edition,
- * all that was played until then is, too.
+ * Returns the matches of the newest edition. In one edition no match comes before those that lead
+ * to it, and none long before any of an earlier round: such a match is of the edition before.
+ * Where it is the final of that edition, all that was played until then is, too.
  */
 function ofNewestEdition<Match extends BracketMatch>(matches: readonly Match[]): readonly Match[] {
-  const isOvertaken = ({ ties, kickoffMs }: Match): boolean =>
-    matches.some((other) => other.ties > ties && other.kickoffMs > kickoffMs)
+  const isOvertaken = (match: Match): boolean =>
+    matches.some((other) => {
+      const laterMs = other.kickoffMs - match.kickoffMs
+      return other.ties > match.ties && laterMs > (leadsTo(other, match) ? 0 : latestMs)
+    })
   const finals = matches.filter((match) => match.ties === 1 && isOvertaken(match))
   const endedMs = Math.max(...finals.map(({ kickoffMs }) => kickoffMs))
   return matches.filter((match) => match.kickoffMs > endedMs && !isOvertaken(match))
