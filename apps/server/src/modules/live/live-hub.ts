@@ -143,13 +143,14 @@ export class LiveHub {
    * last prices.
    */
   withdraw(operatorId: number): void {
-    for (const { stream, endedAtMs } of this.#streams) {
+    for (const followed of this.#streams) {
+      const { stream, endedAtMs } = followed
       const { owner } = stream
       if (owner.operatorId !== operatorId || endedAtMs !== null) continue
       stream.write([otherProducts], this.#positionOf(stream))
       const isOffered = (product: Product): boolean => this.#refusalOf(owner, product) === null
       const gone = owner.topics.filter(({ sportsType }) => !isOffered(sportsType))
-      stream.follow({
+      this.#streams.follow(followed, {
         topics: owner.topics.filter(({ sportsType }) => isOffered(sportsType)),
         matches: owner.matches.filter((id) => isOffered(this.#sportOf(id))),
         rooms: isOffered('tournament') ? owner.rooms : [],
@@ -295,9 +296,8 @@ export class LiveHub {
    * numbers of the moments that it lacks some, and asks for them.
    */
   tellOfMatch(matchId: string, event: Buffer): void {
-    for (const { stream, endedAtMs } of this.#streams) {
-      if (endedAtMs !== null || stream.isBehind || !stream.owner.moments.includes(matchId)) continue
-      stream.write([event], this.#positionOf(stream))
+    for (const { stream, endedAtMs } of this.#streams.watching(matchId)) {
+      if (endedAtMs === null && !stream.isBehind) stream.write([event], this.#positionOf(stream))
     }
   }
 
