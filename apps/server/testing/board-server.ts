@@ -16,7 +16,7 @@ import {
   MatchesInPlay,
   MomentKeeper,
   momentRoutes,
-  tellWatchers,
+  tellOfPlay,
 } from '../src/modules/moments/index.ts'
 import { type NameBook, namesRoutes, openNameBook } from '../src/modules/names/index.ts'
 import {
@@ -86,7 +86,7 @@ export async function startBoardServer(options: BoardServerOptions): Promise<Boa
     onError,
   })
   const names = await openNameBook(database, clock)
-  tellWatchers(database, live)
+  tellOfPlay(database, live)
   const log = { error: ({ err }: { err?: unknown }) => onError(err) }
   const moments = new MomentKeeper({ database, publicIdOf, log })
   const feed = new Feed({

@@ -7,7 +7,7 @@ import {
   MomentKeeper,
   momentRoutes,
   sweepMoments,
-  tellWatchers,
+  tellOfPlay,
 } from '../modules/moments/index.ts'
 import type { OddsBoard } from '../modules/odds-board/index.ts'
 import type { Repeating } from '../repeat.ts'
@@ -29,7 +29,7 @@ export function openMedia(runtime: Runtime, live: LiveHub, board: OddsBoard): Me
   const steady = steadyClock
   const channels = new ChannelBook({ database, log })
   const inPlay = new MatchesInPlay({ board, queries, steady })
-  tellWatchers(database, live)
+  tellOfPlay(database, live)
   return {
     moments: new MomentKeeper({ database: jobs, publicIdOf, log }),
     channels,

@@ -4,6 +4,7 @@
  */
 
 export type { LiveHubParts, Product } from './hub-parts.ts'
+export { momentsEventOf } from './live-events.ts'
 export { LiveHub, type SessionEnd } from './live-hub.ts'
 export type { MemberEvent } from './member-news.ts'
 export { liveRoutes, topicOf } from './routes.ts'

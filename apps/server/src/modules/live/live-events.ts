@@ -4,7 +4,7 @@ import type {
   rereadEvent,
   SessionEvent,
 } from '@fairline/contract/live-channel'
-import type { MomentsEvent } from '@fairline/contract/moments'
+import type { MomentRow, MomentsEvent } from '@fairline/contract/moments'
 import type { Rejection } from '@fairline/domain/errors/rejection'
 import type * as z from 'zod'
 import type { LiveStream } from './live-stream.ts'
@@ -42,11 +42,14 @@ export function endOf({ code, facts }: Rejection): Buffer {
   return Buffer.from(`event: session\ndata: ${JSON.stringify(event)}\n\n`)
 }
 
-/** Says that the moments of a match are sent from now on: the client asks for earlier ones. */
-export function momentsFromNow(matchId: string): Buffer {
-  const data: MomentsEvent = { match_id: matchId, moments: [] }
+/** Says what has just happened in a match. */
+export function momentsEventOf(matchId: string, moments: readonly MomentRow[]): Buffer {
+  const data: MomentsEvent = { match_id: matchId, moments: [...moments] }
   return Buffer.from(`event: moments\ndata: ${JSON.stringify(data)}\n\n`)
 }
+
+/** Says that the moments of a match are sent from now on: the client asks for earlier ones. */
+export const momentsFromNow = (matchId: string): Buffer => momentsEventOf(matchId, [])
 
 export function aliveAt(nowMs: number): Buffer {
   const data: z.infer<typeof aliveEvent> = { server_time: nowMs }

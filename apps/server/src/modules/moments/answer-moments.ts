@@ -1,5 +1,5 @@
 import type { HighlightRow } from '@fairline/contract/highlights'
-import type { MomentRow, MomentsEvent } from '@fairline/contract/moments'
+import type { MomentRow } from '@fairline/contract/moments'
 import { scoreText } from '@fairline/domain/bet-types/facts'
 import { dateTimeOf } from '@fairline/domain/time/gmt8'
 import type { DataOf } from '../../http/endpoints.ts'
@@ -22,12 +22,6 @@ export function momentRowOf({ number, atMs, moment }: StoredMoment): MomentRow {
     home_score: score.home,
     away_score: score.away,
   }
-}
-
-/** Moments of a match as an event of the live stream, without its id. */
-export function momentsEventOf(matchId: string, moments: readonly StoredMoment[]): Buffer {
-  const data: MomentsEvent = { match_id: matchId, moments: moments.map(momentRowOf) }
-  return Buffer.from(`event: moments\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
 /** A highlight as its call tells it. */
