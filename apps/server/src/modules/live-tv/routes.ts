@@ -2,6 +2,7 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import type { Clock } from '../../clock.ts'
 import type { Call, DataOf, SomeHandlers } from '../../http/endpoints.ts'
 import { PreparedAnswer } from '../../http/prepared-answer.ts'
+import { SharedFor } from '../../shared-for.ts'
 import type { ChannelBook } from './channel-book.ts'
 import type { Channel } from './channel-store.ts'
 import { addressOf } from './sign-address.ts'
@@ -27,22 +28,12 @@ const sharedMs = 1_000
 
 /** The calls of live TV. */
 export function liveTvRoutes(parts: LiveTvParts) {
-  const kept = new Map<
-    number,
-    { readonly atMs: number; readonly answer: Promise<PreparedAnswer> }
-  >()
-  const make = async (caller: Caller): Promise<PreparedAnswer> =>
-    new PreparedAnswer(JSON.stringify(await listTv(parts, caller)))
-  const listFor = (caller: Caller): Promise<PreparedAnswer> => {
-    const nowMs = parts.steady.now()
-    const known = kept.get(caller.operatorId)
-    if (known !== undefined && nowMs - known.atMs < sharedMs) return known.answer
-    const answer = make(caller)
-    kept.set(caller.operatorId, { atMs: nowMs, answer })
-    // What failed is asked again at once.
-    answer.catch(() => kept.delete(caller.operatorId))
-    return answer
-  }
+  const lists = new SharedFor<number, PreparedAnswer>(sharedMs, parts.steady)
+  const listFor = (caller: Caller): Promise<PreparedAnswer> =>
+    lists.get(
+      caller.operatorId,
+      async () => new PreparedAnswer(JSON.stringify(await listTv(parts, caller))),
+    )
   return {
     '/livematchlist': async ({ body, caller }) =>
       accepted(await listMatches(parts, caller, body.sports_type)),

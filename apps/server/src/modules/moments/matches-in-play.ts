@@ -3,6 +3,7 @@ import { recordOf, sportOf } from '@fairline/domain/sports/all-sports'
 import { type OfferedCategories, refusalWhenOff } from '@fairline/domain/sports/category'
 import { isDrawn } from '@fairline/domain/sports/sport'
 import type { Queries } from '../../db/queries.ts'
+import { SharedFor } from '../../shared-for.ts'
 import type { OddsBoard } from '../odds-board/index.ts'
 import { selectTold } from './moment-store.ts'
 
@@ -38,10 +39,11 @@ export interface MatchesInPlayParts {
 /** The matches in play, and which of them have moments. */
 export class MatchesInPlay {
   readonly #parts: MatchesInPlayParts
-  #told: { readonly atMs: number; readonly ids: Promise<ReadonlySet<string>> } | null = null
+  readonly #told: SharedFor<'all', ReadonlySet<string>>
 
   constructor(parts: MatchesInPlayParts) {
     this.#parts = parts
+    this.#told = new SharedFor(sharedMs, parts.steady)
   }
 
   /** The matches in play of an operator's sports, or of one of them. */
@@ -76,18 +78,11 @@ export class MatchesInPlay {
   }
 
   #toldIds(): Promise<ReadonlySet<string>> {
-    const { queries, steady } = this.#parts
-    const nowMs = steady.now()
-    if (this.#told !== null && nowMs - this.#told.atMs < sharedMs) return this.#told.ids
-    const ids = selectTold(
-      queries,
-      this.#all().map(({ id }) => id),
+    return this.#told.get('all', () =>
+      selectTold(
+        this.#parts.queries,
+        this.#all().map(({ id }) => id),
+      ),
     )
-    this.#told = { atMs: nowMs, ids }
-    // What failed is asked again at once.
-    ids.catch(() => {
-      this.#told = null
-    })
-    return ids
   }
 }

@@ -11,6 +11,7 @@ import type { Clock } from '../../clock.ts'
 import type { Queries } from '../../db/queries.ts'
 import type { DataOf, SomeHandlers } from '../../http/endpoints.ts'
 import { PreparedAnswer } from '../../http/prepared-answer.ts'
+import { SharedFor } from '../../shared-for.ts'
 import { leagueOf, type OddsBoard } from '../odds-board/index.ts'
 import { fullestRoom } from '../tournaments/index.ts'
 import { chooseMatches } from './choose-matches.ts'
@@ -80,10 +81,7 @@ async function roomOf(
 
 /** The call that shows the book to visitors, made once in a while for all of an operator's. */
 export function showcaseRoutes(parts: ShowcaseParts) {
-  const kept = new Map<
-    number,
-    { readonly atMs: number; readonly answer: Promise<PreparedAnswer> }
-  >()
+  const answers = new SharedFor<number, PreparedAnswer>(sharedMs, parts.steady)
   const make = async (operatorId: number): Promise<PreparedAnswer> => {
     const offered = parts.offeredBy(operatorId)
     const shown: Shown =
@@ -96,17 +94,8 @@ export function showcaseRoutes(parts: ShowcaseParts) {
           }
     return new PreparedAnswer(JSON.stringify(shown))
   }
-  const answerFor = (operatorId: number): Promise<PreparedAnswer> => {
-    const now = parts.steady.now()
-    const known = kept.get(operatorId)
-    if (known !== undefined && now - known.atMs < sharedMs) return known.answer
-    const answer = make(operatorId)
-    kept.set(operatorId, { atMs: now, answer })
-    // What failed is asked again at once.
-    answer.catch(() => kept.delete(operatorId))
-    return answer
-  }
   return {
-    '/showcase': async ({ operatorId }) => accepted(await answerFor(operatorId)),
+    '/showcase': async ({ operatorId }) =>
+      accepted(await answers.get(operatorId, () => make(operatorId))),
   } satisfies SomeHandlers
 }
