@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest'
 import { inTransaction } from '../../apps/server/src/db/transaction.ts'
 import { writeChannel, writeHosts } from '../../apps/server/src/modules/live-tv/index.ts'
 import { type RecordedStream, recordStream, serveStream, type VideoHost } from './hls-of-test.ts'
+import { rowOf as officeRow, openOffice } from './office.ts'
 import { seriousFindings } from './serious-findings.ts'
 import { setStage } from './stage.ts'
 
@@ -110,6 +111,52 @@ test('a match is watched while betting, next to the slip, also after a reload', 
   expect((await edges()).player).toBe(left)
   await player.getByRole('button', { name: 'Close live TV' }).click()
   await expect.poll(() => player.count()).toBe(0)
+})
+
+/** Shows a match in the live centre, which may show it already. */
+async function followMatch(page: Page, name: string): Promise<void> {
+  const row = page.locator(`[data-block="live"] .ob-match[aria-label="${name}"]`)
+  const follows = row.getByRole('button', { name: 'Live centre' })
+  if ((await follows.getAttribute('aria-pressed')) !== 'true') await follows.click()
+}
+
+test('a trader gives a match a channel, and its live centre has a tab for it and its table', async (t) => {
+  const { world } = stage.house
+  const league = { id: 'tvl', name: 'CHANNEL LEAGUE', country: 'Northland', order: 2, main: true }
+  const ended = await world.announce({ home: 'Reed Bank', away: 'Low Fen', minute: 60, league })
+  await world.end(ended.id, { home: 2, away: 0 })
+  const match = await world.announce({ home: 'Reed Bank', away: 'High Fen', minute: 20, league })
+  await world.moment(match.id, 'corner', 'home')
+  const trader = await openOffice(stage, t, 'trader', '/trading?name=high+fen')
+  await officeRow(trader, 'High Fen').click()
+  const given = trader.getByLabel('Channel of live TV')
+  await given.selectOption({ label: 'Sports 1' })
+  await expect.poll(() => given.inputValue()).toBe('sports-1')
+  expect(await seriousFindings(trader)).toEqual([])
+
+  const page = await stage.open(t)
+  recorded ??= await recordStream(page)
+  await serveStream(page, recorded)
+  await stage.enter(page, 'demo02')
+  await followMatch(page, match.name)
+  const tab = (name: string) => page.locator('.lc-tabs').getByRole('tab', { name })
+  await tab('Stats').click()
+  await page.locator('.lc-panel').getByText('Corners').first().waitFor()
+  await tab('Standing').click()
+  await page
+    .locator('.lc-panel')
+    .getByRole('row', { name: /Reed Bank/ })
+    .waitFor()
+  await tab('Stream').click()
+  await expect.poll(async () => (await pictureOf(page)).time).toBeGreaterThan(0)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await given.selectOption({ label: 'That of its league' })
+  await expect.poll(() => given.inputValue()).toBe('')
+  await page.reload()
+  await followMatch(page, match.name)
+  await tab('Stream').click()
+  await page.locator('.lc-panel').getByText('Simulation').waitFor()
 })
 
 test('on a phone the player has its own place between the prices and the tabs', async (t) => {

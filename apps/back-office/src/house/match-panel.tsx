@@ -7,6 +7,7 @@ import { type AnswerOf, read } from '../calls/ask.ts'
 import { money, toneOf } from '../page-parts/money.ts'
 import { Facts, SidePanel } from '../page-parts/side-panel.tsx'
 import { t } from '../texts.ts'
+import { MatchChannel } from './match-channel.tsx'
 import { setText } from './match-columns.tsx'
 import type { SetKind } from './set-match.tsx'
 import { setNow, type TradedMarket } from './trade.ts'
@@ -33,6 +34,7 @@ export function MatchPanel({ match, mayAct, onAsk, onChanged, onClose }: MatchPa
         ]}
       />
       {mayAct ? <Acts match={match} onAsk={onAsk} onChanged={onChanged} /> : null}
+      {mayAct ? <MatchChannel matchId={id} /> : null}
       <ul className="flex flex-col gap-1">
         {match.prices.map((market) => (
           <Market
