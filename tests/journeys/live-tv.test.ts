@@ -95,17 +95,26 @@ test('a match is watched while betting, next to the slip, also after a reload', 
   await row.getByRole('button', { name: 'Live TV' }).click()
   const player = page.getByRole('region', { name: 'Live TV' })
   await player.getByText('Simulation').waitFor()
-  await row.locator('.ob-price').first().click()
   const edges = () =>
     page.evaluate(() => ({
       slip: document.querySelector('aside')?.getBoundingClientRect().right ?? 0,
       player: document.querySelector('.tv-floating')?.getBoundingClientRect().left ?? 0,
     }))
   const grip = player.getByRole('button', { name: 'Move live TV' })
-  await grip.focus()
-  for (let step = 0; step < 60; step += 1) await page.keyboard.press('ArrowLeft')
+  const pushLeft = async (): Promise<void> => {
+    await grip.focus()
+    for (let step = 0; step < 60; step += 1) await page.keyboard.press('ArrowLeft')
+  }
+  await pushLeft()
   const { slip, player: left } = await edges()
   expect(left).toBeGreaterThanOrEqual(slip)
+  // A column that unfolds moves it aside.
+  await page.getByRole('button', { name: 'Hide the menu' }).click()
+  await pushLeft()
+  expect((await edges()).player).toBeLessThan(left)
+  await page.getByRole('button', { name: 'Show the menu' }).click()
+  await expect.poll(edges).toEqual({ slip, player: left })
+  await row.locator('.ob-price').first().click()
   await page.reload()
   await player.getByText('Simulation').waitFor()
   expect((await edges()).player).toBe(left)
@@ -120,7 +129,7 @@ async function followMatch(page: Page, name: string): Promise<void> {
   if ((await follows.getAttribute('aria-pressed')) !== 'true') await follows.click()
 }
 
-test('a trader gives a match a channel, and its live centre has a tab for it and its table', async (t) => {
+test('a trader gives a match a channel, which the live centre has beside its table', async (t) => {
   const { world } = stage.house
   const league = { id: 'tvl', name: 'CHANNEL LEAGUE', country: 'Northland', order: 2, main: true }
   const ended = await world.announce({ home: 'Reed Bank', away: 'Low Fen', minute: 60, league })

@@ -32,6 +32,8 @@ function openStage(box: HTMLElement, plan: PicturePlan): Tell {
   const given = canvas.transferControlToOffscreen()
   const begin: StageBegin = { kind: 'begin', canvas: given, plan }
   worker.postMessage(begin, [given])
+  // As in a browser that cannot paint apart from the page, words remain.
+  worker.onerror = () => canvas.remove()
   return (message) => {
     if (message.kind !== 'end') worker.postMessage(message)
     else {

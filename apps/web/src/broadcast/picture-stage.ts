@@ -111,6 +111,13 @@ export function stageOf(
   let told: Told = { moments: [], isResting: false }
   let painter: (() => void) | null = null
   let stop: (() => void) | null = null
+  let [isSeen, runs] = [false, true]
+  /** A picture that is seen and stands still is painted once. */
+  const follow = (): void => {
+    stop?.()
+    stop = isSeen && runs ? runFrames(() => painter?.(), plan.isCalm) : null
+    if (isSeen) painter?.()
+  }
   const begin = beginOf(plan, () => told, clock.read)
   return (message) => {
     switch (message.kind) {
@@ -119,6 +126,10 @@ export function stageOf(
         return
       case 'time':
         clock.set(message.ms, message.runs)
+        if (runs !== message.runs) {
+          runs = message.runs
+          follow()
+        }
         return
       case 'size': {
         if (context === null) return
@@ -131,8 +142,8 @@ export function stageOf(
         return
       }
       case 'seen':
-        stop?.()
-        stop = message.isSeen ? runFrames(() => painter?.(), plan.isCalm) : null
+        isSeen = message.isSeen
+        follow()
         return
       case 'end':
         stop?.()

@@ -36,8 +36,9 @@ function useForgetOld(list: Listed | undefined): void {
     if (hasLooked || list === undefined) return
     setLooked(true)
     const { watched } = useWatching.getState()
-    const isOn = [...list.channels, ...list.matches].some(({ id }) => id === watched?.id)
-    if (watched !== null && !isOn) useWatching.setState({ watched: null })
+    if (watched === null) return
+    const listed = watched.kind === 'channel' ? list.channels : list.matches
+    if (!listed.some(({ id }) => id === watched.id)) useWatching.setState({ watched: null })
   }, [hasLooked, list])
 }
 

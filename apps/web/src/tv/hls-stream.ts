@@ -1,9 +1,6 @@
 import Hls from 'hls.js'
-import { Recovery } from './recovery.ts'
+import { againAfterMs, Recovery } from './recovery.ts'
 import { type OpenStream, withNewest } from './stream.ts'
-
-/** Before a stream that broke is loaded again, milliseconds. */
-const againAfterMs = 1_000
 
 /** Plays a stream by hls.js, which fetches playlist and pieces. */
 export const openHlsStream: OpenStream = ({ video, address, onLost }) => {

@@ -7,6 +7,9 @@ export type Cure = 'reload' | 'recover' | 'giveUp'
 /** So often a stream is tried again before it counts as lost. */
 export const triesMax = 3
 
+/** Before a stream that broke is loaded again, milliseconds. */
+export const againAfterMs = 1_000
+
 /** Counts the tries of a stream since it last played. */
 export class Recovery {
   #tries = 0

@@ -8,6 +8,7 @@ import {
   type RefObject,
   useEffect,
   useRef,
+  useState,
 } from 'react'
 import { closeMini, moveMini, type Spot, useWatching, type Watched } from '../../session/watched.ts'
 import { TvIcon } from '../../tv/tv-icon.tsx'
@@ -25,6 +26,7 @@ interface BarProps {
 interface GripProps {
   readonly onPointerDown: (event: PointerEvent) => void
   readonly onPointerMove: (event: PointerEvent) => void
+  readonly onLostPointerCapture: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -100,13 +102,16 @@ function roomOf(player: HTMLElement): Room {
   }
 }
 
-/** Moves the player with a pointer or the arrow keys, and never over the slip. */
-function useGrip(player: RefObject<HTMLElement | null>, spot: Spot): GripProps {
+/** Where the player is, and what moves it with a pointer or the arrow keys, never over the slip. */
+function useGrip(player: RefObject<HTMLElement | null>): readonly [Spot, GripProps] {
+  const stored = useWatching((state) => state.spot) ?? cornerSpot
+  /** Where it is while a pointer moves it: it is stored where it is let go. */
+  const [dragged, drag] = useState<Spot | null>(null)
   const held = useRef<{ readonly x: number; readonly y: number; readonly spot: Spot } | null>(null)
-  const moveTo = (to: Spot): void => {
-    if (player.current !== null) moveMini(clampSpot(to, roomOf(player.current)))
-  }
-  return {
+  const spot = dragged ?? stored
+  const nearest = (to: Spot): Spot =>
+    player.current === null ? to : clampSpot(to, roomOf(player.current))
+  const grip: GripProps = {
     onPointerDown: (event) => {
       event.currentTarget.setPointerCapture(event.pointerId)
       held.current = { x: event.clientX, y: event.clientY, spot }
@@ -115,18 +120,24 @@ function useGrip(player: RefObject<HTMLElement | null>, spot: Spot): GripProps {
       const from = held.current
       if (from === null || !currentTarget.hasPointerCapture(pointerId)) return
       const { right, bottom } = from.spot
-      moveTo({ right: right + from.x - clientX, bottom: bottom + from.y - clientY })
+      drag(nearest({ right: right + from.x - clientX, bottom: bottom + from.y - clientY }))
+    },
+    onLostPointerCapture: () => {
+      held.current = null
+      if (dragged !== null) moveMini(dragged)
+      drag(null)
     },
     onKeyDown: (event) => {
       const step = stepOf(event.key)
       if (step === undefined) return
       event.preventDefault()
-      moveTo({ right: spot.right + step.right, bottom: spot.bottom + step.bottom })
+      moveMini(nearest({ right: spot.right + step.right, bottom: spot.bottom + step.bottom }))
     },
   }
+  return [spot, grip]
 }
 
-/** Keeps the player in sight when the window becomes smaller. */
+/** Keeps the player in sight and off the slip when the window or the column becomes another. */
 function useInSight(player: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onResize = (): void => {
@@ -134,17 +145,16 @@ function useInSight(player: RefObject<HTMLElement | null>): void {
       const element = player.current
       if (spot !== null && element !== null) moveMini(clampSpot(spot, roomOf(element)))
     }
-    onResize()
-    window.addEventListener('resize', onResize)
-    return () => window.removeEventListener('resize', onResize)
+    const sized = new ResizeObserver(onResize)
+    for (const part of document.querySelectorAll('body, aside, header')) sized.observe(part)
+    return () => sized.disconnect()
   }, [player])
 }
 
 function Floating({ watched }: { readonly watched: Watched }) {
   const t = useTranslate()
   const player = useRef<HTMLElement>(null)
-  const spot = useWatching((state) => state.spot) ?? cornerSpot
-  const grip = useGrip(player, spot)
+  const [spot, grip] = useGrip(player)
   useInSight(player)
   return (
     <section
