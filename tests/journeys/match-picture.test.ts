@@ -79,14 +79,17 @@ function workOf(events: readonly TraceEvent[]): number[] {
 const workOfFrames = (events: readonly TraceEvent[]): number =>
   percentile(workOf(ofThread(events, 'CrRendererMain')), 0.95)
 
-test('the picture of a match moves, and leaves the phone free for prices and taps', async (t) => {
+test.for([
+  ['tracker', 'Live centre'],
+  ['broadcast', 'Live TV'],
+] as const)('the %s of a match leaves the phone free for prices and taps', async ([, mark], t) => {
   const page = await stage.open(t, { size: 'phone', isAnimated: true })
   const { world } = stage.house
-  const match = await world.announce({ home: 'Salt Works', away: 'Copper Hill', minute: 30 })
+  const match = await world.announce({ home: `Salt ${mark}`, away: 'Copper Hill', minute: 30 })
   await world.moment(match.id, 'attack', 'home')
   await stage.enter(page, 'demo02')
   await page.locator(`.mc[aria-label="${match.name}"]`).locator('button[aria-controls]').click()
-  const follow = page.getByRole('button', { name: `Live centre of ${match.name}` })
+  const follow = page.getByRole('button', { name: `${mark} of ${match.name}` })
   await follow.waitFor()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
