@@ -21,10 +21,13 @@ const abandonedShare = 0.004
 /** A goal, the celebration and the restart take this long; no second goal falls within. */
 const goalGapMs = 50 * secondMs
 
-/** The complete story of a match: its goals are drawn from the intensities that price it. */
-export function imagineMatch(random: Random, rates: GoalRates): MatchStory {
+/**
+ * The complete story of a match: its goals are drawn from the intensities that price it.
+ * @param mayEndEarly whether it may be called off, before its kick-off or after
+ */
+export function imagineMatch(random: Random, rates: GoalRates, mayEndEarly = true): MatchStory {
   const endingRandom = random.split('ending')
-  const ending = endingOf(endingRandom)
+  const ending = mayEndEarly ? endingOf(endingRandom) : 'completed'
   const stoppageMs = stoppageOf(random.split('stoppage'))
   const halves = [
     { half: 'first' as const, fromMs: 0, untilMs: halfMs + stoppageMs.first },

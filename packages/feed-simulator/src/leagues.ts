@@ -198,3 +198,22 @@ export const leagues: readonly SimulatedLeague[] = [
     ],
   },
 ]
+
+/** A cup of eight clubs that play in no league: see cup.ts for who meets whom and when. */
+export const cup: SimulatedLeague = {
+  id: 'k1',
+  name: 'PACIFICA ISLANDS CUP',
+  country: 'Pacifica',
+  main: false,
+  goals: 1.34,
+  clubs: [
+    'Anchor Sound',
+    'Breadfruit Bay FC',
+    'Cowrie Sands',
+    'Driftwood Town',
+    'Frangipani United',
+    'Lagoon City',
+    'Mangrove Stars',
+    'Turtle Cove',
+  ],
+}

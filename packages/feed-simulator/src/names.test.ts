@@ -2,7 +2,7 @@ import type { FeedMatch, FeedMessage } from '@fairline/domain/feed/feed-message'
 import { describe, expect, it } from 'vitest'
 import { childKinds } from './child-matches.ts'
 import { fighterNames } from './fighters.ts'
-import { leagues } from './leagues.ts'
+import { cup, leagues } from './leagues.ts'
 import { nameFiles, withNames } from './names.ts'
 import { offers } from './outright-calendar.ts'
 import { simulate } from './season.ts'
@@ -13,7 +13,7 @@ const fights = [boxers, cage, stadium]
 
 /** Every name that the simulator writes, names that are joined of others left out. */
 const writtenNames = [
-  ...leagues.flatMap(({ name, country, clubs }) => [name, country, ...clubs]),
+  ...[...leagues, cup].flatMap(({ name, country, clubs }) => [name, country, ...clubs]),
   ...Object.values(named).flatMap(({ name, country, sides }) => [name, country, ...sides]),
   ...fights.flatMap(({ name, country }) => [name, country]),
   ...Object.values(childKinds).flatMap(({ league, side }) => [league, side].filter(Boolean)),

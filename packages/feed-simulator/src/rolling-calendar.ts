@@ -57,10 +57,12 @@ export interface Calendar {
  * of each day come three days before, which fills the early board. The last match of a day is
  * scheduled for 23:59 at the latest and whistled on at midnight, so that there is always a match
  * later today.
+ * @param isKeptBack whether a match must not come days before; the one after it does instead
  */
 export function createCalendar(
   speed: number,
   { lengthMs, lengthMaxMs, running, ahead, later }: Crowd,
+  isKeptBack: (index: number) => boolean = () => false,
 ): Calendar {
   const slotMs =
     slotSpans.findLast((span) => span * slotsPerMatchMin * speed <= lengthMs) ?? secondMs
@@ -69,6 +71,9 @@ export function createCalendar(
   const aheadMs = ahead * matchMs
   /** Every so many matches one is announced days before; odd, so that all leagues have some. */
   const featuredStride = Math.round((dayMs * nextDays) / matchMs / later) | 1
+  /** The match that is announced days before for a multiple of the stride. */
+  const featuredFor = (index: number) => (isKeptBack(index) ? index + 1 : index)
+  const strideBefore = (index: number) => Math.floor(index / featuredStride) * featuredStride
   const firstOfSlot = (slot: number) => Math.floor((slot * perThousandSlots) / 1000)
   const slotOf = (index: number) => Math.ceil((1000 * (index + 1)) / perThousandSlots) - 1
   const isLastOfDay = (index: number, slot: number) =>
@@ -80,7 +85,7 @@ export function createCalendar(
     const last = isLastOfDay(index, slot)
     const kickoffMs = last ? Math.max(slotStartMs, dayEndMs - minuteMs) : slotStartMs
     const soonMs = Math.floor(kickoffMs - aheadMs)
-    const featured = index % featuredStride === 0
+    const featured = featuredFor(strideBefore(index)) === index
     return {
       kickoffMs,
       whistleMs: last ? dayEndMs : kickoffMs,
@@ -93,9 +98,9 @@ export function createCalendar(
     const end = firstOfSlot(Math.floor((toMs + aheadMs) / slotMs) + 2)
     const lastFeatured = firstOfSlot(Math.floor(startOfDay(toMs, nextDays + 1) / slotMs))
     const indexes = Array.from({ length: end - first }, (_, step) => first + step)
-    const nextFeatured = Math.ceil(end / featuredStride) * featuredStride
-    for (let index = nextFeatured; index < lastFeatured; index += featuredStride) {
-      indexes.push(index)
+    for (let index = strideBefore(end); index < lastFeatured; index += featuredStride) {
+      const featured = featuredFor(index)
+      if (featured >= end) indexes.push(featured)
     }
     return indexes
   }

@@ -2,7 +2,7 @@ import { early, live, marketTypes, today } from '@fairline/domain/board/board-tu
 import { marketTypeOf } from '@fairline/domain/board/market-type-of'
 import { dateTimeOf, instantOf, startOfDay } from '@fairline/domain/time/gmt8'
 import { describe, expect, test } from 'vitest'
-import { leagues } from './leagues.ts'
+import { cup, leagues } from './leagues.ts'
 import { phaseAt } from './match-script.ts'
 import { elapsedAt } from './quote-match.ts'
 import { createRollingWorld } from './rolling-world.ts'
@@ -164,7 +164,8 @@ describe('the leagues', () => {
   test('all play, some matches are on neutral ground, most are offered live', () => {
     const world = createRollingWorld('variety', 60)
     const matches = ownMatches(world, morning, morning + dayMs / 24).map(({ match }) => match)
-    expect(new Set(matches.map(({ league }) => league.id)).size).toBe(8)
+    const played = [...leagues, cup].map(({ id }) => id)
+    expect(new Set(matches.map(({ league }) => league.id))).toEqual(new Set(played))
     const share = (count: number) => count / matches.length
     const neutral = share(matches.filter((match) => match.neutralGround).length)
     expect(neutral).toBeGreaterThan(0.01)
