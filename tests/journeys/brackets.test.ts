@@ -31,7 +31,7 @@ test('the league of a cup opens at its bracket, which says who plays on', async 
   for (const size of ['desktop', 'phone'] as const) {
     const page = await stage.open(t, { size })
     await stage.enter(page, 'demo01')
-    await page.getByRole('button', { name: 'Table of TESTLAND CUP' }).first().click()
+    await page.getByRole('button', { name: 'Bracket of TESTLAND CUP' }).first().click()
     const bracket = page.getByTestId('bracket')
     await expect.poll(() => bracket.locator('.bk-tie').count()).toBe(3)
     await expect.poll(() => bracket.innerText()).toMatch(/Penalties 4-3[\s\S]*Final\s+Ash/)

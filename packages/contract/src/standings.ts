@@ -13,7 +13,7 @@ export const standingList = endpoint({
   access: 'session',
   polled: true,
   kind: 'json',
-  summary: 'Leagues that have a table',
+  summary: 'Leagues that have a table or a bracket',
   request: z.strictObject({ ...credentials, sports_type: z.optional(sportsType) }),
   response: success({
     leagues: z.array(
@@ -22,6 +22,8 @@ export const standingList = endpoint({
         league_name: z.string(),
         country: z.string(),
         sports_type: sportsType,
+        /** Whether the winner of a tie plays on in it. */
+        has_bracket: z.boolean(),
       }),
     ),
   }),

@@ -326,6 +326,7 @@ export interface PagesPlaces {
   'board.liveCentre': 'match'
   'bracket.last': 'teams'
   'bracket.shootOut': 'score'
+  'bracket.of': 'league'
   'outcome.returned': 'amount' | 'result'
   'toast.ticket': 'ticket'
   'toast.accepted': 'bet'

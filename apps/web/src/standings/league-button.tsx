@@ -17,13 +17,14 @@ interface LeagueButtonProps {
   readonly isTabbed?: boolean
 }
 
-/** Opens the table of a league; nothing for a league without one. */
+/** Opens the table of a league, or its bracket; nothing for a league without either. */
 export function LeagueButton({ league, isTabbed = false }: LeagueButtonProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const leagueId = useTabledLeague(league)
-  if (leagueId === undefined) return null
-  const title = t('league.open', { league: nameText(league.name) })
+  const tabled = useTabledLeague(league)
+  if (tabled === undefined) return null
+  const named = { league: nameText(league.name) }
+  const title = tabled.hasBracket ? t('bracket.of', named) : t('league.open', named)
   return (
     <>
       <button
@@ -37,7 +38,11 @@ export function LeagueButton({ league, isTabbed = false }: LeagueButtonProps) {
         <Icon name="list" size={14} />
       </button>
       {isOpen ? (
-        <LeagueDialog title={title} asked={{ leagueId }} onClose={() => setOpen(false)} />
+        <LeagueDialog
+          title={title}
+          asked={{ leagueId: tabled.id }}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   )

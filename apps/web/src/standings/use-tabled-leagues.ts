@@ -13,20 +13,29 @@ export interface NamedLeague {
 /** Leagues get their first table seldom, milliseconds. */
 const listKeptMs = 300_000
 
-/** The id of a league that has a table; undefined for any other. */
-export function useTabledLeague({ name, sportsType }: NamedLeague): string | undefined {
+/** A league that has a table or a bracket. */
+export interface TabledLeague {
+  readonly id: string
+  readonly hasBracket: boolean
+}
+
+/** A league by its name if it has a table or a bracket; undefined for any other. */
+export function useTabledLeague({ name, sportsType }: NamedLeague): TabledLeague | undefined {
   const { data } = useQuery({
     queryKey: ['standings'],
     queryFn: async () => {
       const answer = await call(standingList, {})
       if (!answer.ok) throw new Error(answer.rejection.code)
-      return answer.data.leagues
+      return answer.data.leagues.map(({ league_id, league_name, sports_type, has_bracket }) => ({
+        name: league_name,
+        sportsType: sports_type,
+        id: league_id,
+        hasBracket: has_bracket,
+      }))
     },
     enabled: isProductOffered('media'),
     staleTime: listKeptMs,
     retry: false,
   })
-  const isSame = (each: { league_name: string; sports_type: number }): boolean =>
-    each.league_name === name && each.sports_type === sportsType
-  return data?.find(isSame)?.league_id
+  return data?.find((each) => each.name === name && each.sportsType === sportsType)
 }

@@ -12,7 +12,7 @@ import { guessedStart } from './make-table.ts'
 
 /**
  * Competitions of ties that were played in the last 300 days or are announced, of sports that the
- * operator has on. @spec S7.bracketlist
+ * operator has on; of the editions of a league the newest. @spec S7.bracketlist
  */
 export async function answerBrackets(
   queries: Queries,
@@ -28,7 +28,23 @@ export async function answerBrackets(
   const competitions = Map.groupBy(matches, ({ producer, sportsType, competition }) =>
     JSON.stringify([producer, sportsType, competition]),
   )
-  return accepted({ competitions: [...competitions.values()].map(presentCompetition) })
+  const newest = newestOfLeagues([...competitions.values()])
+  return accepted({ competitions: newest.map(presentCompetition) })
+}
+
+/**
+ * Leaves out a competition all of whose leagues are in newer ones. A cup that is played every few
+ * hours has thousands of editions, and a league shows one.
+ */
+function newestOfLeagues(
+  newestFirst: readonly (readonly StagedMatch[])[],
+): readonly (readonly StagedMatch[])[] {
+  const shown = new Set<string>()
+  return newestFirst.filter((matches) => {
+    const leagues = matches.map(({ leagueId }) => leagueId).filter((id) => !shown.has(id))
+    for (const id of leagues) shown.add(id)
+    return leagues.length > 0
+  })
 }
 
 function presentCompetition(

@@ -6,12 +6,15 @@ import { formOf, type Standing, shareWon } from '@fairline/domain/standings/stan
 import type { Queries } from '../../db/queries.ts'
 import type { Call, DataOf } from '../../http/endpoints.ts'
 import { guessedStart, type MadeTable, makeTable } from './make-table.ts'
-import { selectPlayedLeagues, selectTabledLeague } from './season-store.ts'
+import { selectShownLeagues, selectTabledLeague } from './season-store.ts'
 
 /** So many of its last matches show how a team does. */
 const formMatches = 5
 
-/** Leagues with a table that has a row, in the order of the board. @spec S7.standinglist */
+/**
+ * Leagues with a table that has a row, and those of ties from the announcement of the first one, in
+ * the order of the board. @spec S7.standinglist
+ */
 export async function answerStandingList(
   queries: Queries,
   { body, caller }: Pick<Call<'/standinglist'>, 'body' | 'caller'>,
@@ -23,13 +26,14 @@ export async function answerStandingList(
       (body.sports_type === undefined || body.sports_type === sport.id),
   )
   const ids = sports.map(({ id }) => id)
-  const leagues = await selectPlayedLeagues(queries, ids, await guessedStart(queries))
+  const leagues = await selectShownLeagues(queries, ids, await guessedStart(queries))
   return accepted({
-    leagues: leagues.map(({ id, name, country, sportsType }) => ({
+    leagues: leagues.map(({ id, name, country, sportsType, hasBracket }) => ({
       league_id: String(id),
       league_name: name,
       country,
       sports_type: sportsType,
+      has_bracket: hasBracket,
     })),
   })
 }

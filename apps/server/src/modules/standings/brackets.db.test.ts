@@ -134,3 +134,33 @@ test('lists are of the sport that was asked for, and of the last 300 days', asyn
   await aMatch('Ash v Elm', { ties: 1, daysAgo: 301 })
   expect(await rounds()).toEqual([])
 })
+
+test('of two editions in one league the newer one is listed, else both', async () => {
+  cup = 'CUP OF LAST YEAR'
+  const old = await aMatch('Ash v Elm', { ties: 1, daysAgo: 200 })
+  cup = 'CUP OF THIS YEAR'
+  const played = await aMatch('Fir v Oak', { ties: 2 })
+  await aMatch('Yew v Fig', { ties: 2, slot: 1 })
+  expect(await rounds()).toHaveLength(2)
+  cup = 'CUP OF LAST YEAR'
+  expect(await rounds()).toHaveLength(1)
+  await book.database.queries.query(
+    'update match set league_id = (select league_id from match where id = $1) where id = $2',
+    [played, old],
+  )
+  expect(await rounds()).toEqual([])
+  cup = 'CUP OF THIS YEAR'
+  expect(await rounds()).toHaveLength(2)
+})
+
+/** @spec S7.standinglist */
+test('a league of ties is listed from its first announcement on', async () => {
+  cup = 'ANNOUNCED CUP'
+  await aMatch('Ash v Elm', { ties: 4, daysAgo: -1 })
+  const { leagues } = await book.ask<{ leagues: { league_name: string; has_bracket: boolean }[] }>(
+    '/standinglist',
+    {},
+  )
+  const listed = leagues.filter(({ league_name }) => league_name === `t${serial}`)
+  expect(listed).toMatchObject([{ has_bracket: true }])
+})

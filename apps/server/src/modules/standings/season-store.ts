@@ -65,21 +65,40 @@ export interface TabledLeague {
   readonly sportsType: number
 }
 
-/** Returns the leagues of some sports with a result since a moment, in the order of the board. */
-export async function selectPlayedLeagues(
+/** A league that has a table, a bracket or both. */
+export interface ShownLeague extends TabledLeague {
+  readonly hasBracket: boolean
+}
+
+/**
+ * Returns the leagues of some sports with a result since a moment, or with a tie that is known, in
+ * the order of the board.
+ */
+export async function selectShownLeagues(
   queries: Queries,
   sports: readonly number[],
   from: Date,
-): Promise<readonly TabledLeague[]> {
-  const rows = await queries.query<Omit<TabledLeague, 'id'> & { id: string }>(
-    `select l.id, l.name, l.country, l.sports_type as "sportsType" from league l
-      where l.sports_type = any ($1)
-        and exists (select from match m ${joinedResult}
-                     where m.league_id = l.id and m.kickoff_at >= $2 and ${counts})
-      order by l.sports_type, l.display_order, l.name, l.id`,
+): Promise<readonly ShownLeague[]> {
+  const rows = await queries.query<Omit<ShownLeague, 'id'> & { id: string }>(
+    `select * from (
+       select l.id, l.name, l.country, l.sports_type as "sportsType", l.display_order,
+              exists (select from match m join match_stage s on s.match_id = m.id
+                       where m.league_id = l.id and m.kickoff_at >= $2
+                         and m.parent_id is null) as "hasBracket"
+         from league l where l.sports_type = any ($1)) shown
+      where "hasBracket"
+         or exists (select from match m ${joinedResult}
+                     where m.league_id = shown.id and m.kickoff_at >= $2 and ${counts})
+      order by "sportsType", display_order, name, id`,
     [sports, from],
   )
-  return rows.map(({ id, ...league }) => ({ id: BigInt(id), ...league }))
+  return rows.map(({ id, name, country, sportsType, hasBracket }) => ({
+    id: BigInt(id),
+    name,
+    country,
+    sportsType,
+    hasBracket,
+  }))
 }
 
 /** A league by its own id, or by a match of it; undefined where there is none. */

@@ -145,7 +145,10 @@ test('leagues with a result are listed, of the sport that was asked for', async 
   league = await aLeague(2)
   await played('Ash 99-98 Elm')
   const listed = async (more: object): Promise<string[]> => {
-    const { leagues } = await book.ask<{ leagues: { league_id: string }[] }>('/standinglist', more)
+    const { leagues } = await book.ask<{
+      leagues: { league_id: string; has_bracket: boolean }[]
+    }>('/standinglist', more)
+    expect(leagues.some(({ has_bracket }) => has_bracket)).toBe(false)
     return leagues.map(({ league_id }) => league_id)
   }
   expect(await listed({})).toEqual(expect.arrayContaining([String(football), String(league)]))

@@ -49,7 +49,7 @@ export function CentreTabs(shown: ShownLive) {
   const [chosen, choose] = useState<CentreTab>('tracker')
   const moments = useMoments(view.id)
   const league = leagueNow({ sportsType: sport.id, marketType: live }, view.id)
-  const leagueId = useTabledLeague({ name: league, sportsType: sport.id })
+  const leagueId = useTabledLeague({ name: league, sportsType: sport.id })?.id
   const known = { sport, moments, leagueId, isOnTv: useIsOnTv(view.id) }
   const offered = centreTabs.filter((tab) => isOffered(tab, known))
   const tab = offered.includes(chosen) ? chosen : 'tracker'
