@@ -43,7 +43,7 @@ export const standingRow = z.object({
   conceded: z.int(),
   /** 0 in a table by percentage. */
   points: z.int(),
-  /** What was deducted of its points. */
+  /** What was deducted of its points; 0 in a view of home or away matches. */
   deducted: z.int(),
   /**
    * The share of its matches that it won, a drawn one by half, in thousandths: what a table by

@@ -18,11 +18,13 @@ test('a win brings three points and a draw one', () => {
       table: threePoints,
       tie: 'difference',
     }),
-  ).toEqual([
-    { team: 'Elm', played: 3, won: 1, drawn: 1, lost: 1, scored: 4, conceded: 3, points: 4 },
-    { team: 'Ash', played: 2, won: 1, drawn: 1, lost: 0, scored: 2, conceded: 1, points: 4 },
-    { team: 'Fir', played: 1, won: 0, drawn: 0, lost: 1, scored: 1, conceded: 3, points: 0 },
-  ])
+  ).toEqual(
+    [
+      { team: 'Elm', played: 3, won: 1, drawn: 1, lost: 1, scored: 4, conceded: 3, points: 4 },
+      { team: 'Ash', played: 2, won: 1, drawn: 1, lost: 0, scored: 2, conceded: 1, points: 4 },
+      { team: 'Fir', played: 1, won: 0, drawn: 0, lost: 1, scored: 1, conceded: 3, points: 0 },
+    ].map((due) => ({ ...due, deducted: 0 })),
+  )
 })
 
 describe('equal points', () => {
@@ -74,18 +76,21 @@ test('points are deducted before teams are compared', () => {
     deductions: new Map([['Ash', 2]]),
   })
   expect(table.map(({ team, points }) => `${team} ${points}`)).toEqual(['Elm 3', 'Ash 2', 'Fir 1'])
+  expect(table.map(({ deducted }) => deducted)).toEqual([0, 2, 0])
 })
 
 test.each([
   ['home', ['Ash 3', 'Elm 1']],
   ['away', ['Ash 1', 'Elm 0']],
-] as const)('matches at %s alone', (view, due) => {
+] as const)('matches at %s alone, of which nothing is deducted', (view, due) => {
   const table = standingTable(played('Ash 2-1 Elm', 'Elm 0-0 Ash'), {
     table: threePoints,
     tie: 'difference',
+    deductions: new Map([['Ash', 2]]),
     view,
   })
   expect(table.map(({ team, points }) => `${team} ${points}`)).toEqual(due)
+  expect(table.map(({ deducted }) => deducted)).toEqual([0, 0])
 })
 
 describe('what another sport counts', () => {

@@ -34,6 +34,7 @@ export interface Standing {
   readonly conceded: number
   /** What its matches brought, less what was deducted; 0 in a table by percentage. */
   readonly points: number
+  readonly deducted: number
 }
 
 /** Which matches of a team count. */
@@ -51,6 +52,7 @@ const unplayed = (team: string): Standing => ({
   scored: 0,
   conceded: 0,
   points: 0,
+  deducted: 0,
 })
 
 /** A match as one of its teams sees it. */
@@ -157,7 +159,7 @@ export interface TableRule {
   /** What the sport counts. */
   readonly table: TableKind
   readonly tie: TieRule
-  /** Points that the league took from teams, by their names. */
+  /** Points that the league took from teams, by their names. They count in the view of all. */
   readonly deductions?: ReadonlyMap<string, number>
   readonly view?: StandingView
 }
@@ -170,10 +172,10 @@ export function standingTable(
   results: readonly LeagueResult[],
   { table, tie, deductions = new Map(), view = 'all' }: TableRule,
 ): readonly Standing[] {
-  const standings = [...figuresOf(results, table, view).values()].map((standing) => ({
-    ...standing,
-    points: standing.points - (deductions.get(standing.team) ?? 0),
-  }))
+  const standings = [...figuresOf(results, table, view).values()].map((standing) => {
+    const deducted = view === 'all' ? (deductions.get(standing.team) ?? 0) : 0
+    return { ...standing, deducted, points: standing.points - deducted }
+  })
   return groupsOf(standings, table).flatMap((group) => {
     const met = tie === 'head-to-head' ? byMeetings(results, table, group) : () => 0
     return group.toSorted(

@@ -71,13 +71,12 @@ function presentTable(made: MadeTable): DataOf<'/standingresult'> {
 
 const teamOf = (team: string) => ({ team_id: team, team_name: team })
 
-function rowOf({ results, deductions }: MadeTable, standing: Standing, rank: number): StandingRow {
+function rowOf({ results }: MadeTable, standing: Standing, rank: number): StandingRow {
   const { team, ...figures } = standing
   return {
     rank,
     ...teamOf(team),
     ...figures,
-    deducted: deductions.find((each) => each.team === team)?.points ?? 0,
     won_thousandths: Math.round(shareWon(standing) * 1_000),
     form: [...formOf(results, team, formMatches)],
   }

@@ -28,6 +28,7 @@ export interface MadeTable {
   readonly league: TabledLeague
   readonly kind: TableKind
   readonly rule: LeagueRule
+  /** Those that count in the view. */
   readonly deductions: readonly Deduction[]
   /** What counts, in the order of play. */
   readonly results: readonly DatedResult[]
@@ -48,7 +49,7 @@ export async function makeTable(
   if (kind === undefined) return undefined
   const [rule, deductions] = await Promise.all([
     selectLeagueRule(queries, league.id),
-    selectDeductions(queries, league.id),
+    view === 'all' ? selectDeductions(queries, league.id) : [],
   ])
   const results = await seasonOf(queries, league.id, kind, rule)
   const standings = standingTable(results, {
