@@ -142,7 +142,7 @@ describe(`tables of real seasons${isHere ? '' : ' (skipped: no REAL_DATA_DIR)'}`
       const text = readFileSync(realDataFile('football-odds', `${file}.csv`) ?? file, 'utf8')
       const { tie, deductions = {}, first, last } = season
       const rule = { table: threePoints, tie, deductions: new Map(Object.entries(deductions)) }
-      const table = standingTable(seasonResults(text), rule)
+      const table = standingTable(seasonResults(text).results, rule)
       const lines = table.map(({ team, points }) => `${team} ${points}`)
       expect(lines).toEqual(oracleTable(text, season))
       expect(lines.slice(0, 4)).toEqual(first)
