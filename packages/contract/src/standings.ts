@@ -86,7 +86,8 @@ export const standingResult = endpoint({
     /** What decides between equal points. */
     tie: z.enum(['difference', 'head-to-head']),
     rows: z.array(standingRow),
-    deductions: z.array(z.object({ ...team, points: z.int(), reason: z.string() })),
+    /** None in a view of home or away matches. */
+    deductions: z.array(z.object({ ...team, points: z.int() })),
   }),
 })
 

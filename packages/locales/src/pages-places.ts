@@ -321,7 +321,7 @@ export interface PagesPlaces {
   'moment.picture': 'away' | 'home'
   'moment.corners': 'away' | 'home'
   'league.open': 'league'
-  'league.deducted': 'count' | 'reason' | 'team'
+  'league.deducted': 'count' | 'team'
   'liveTv.ofMatch': 'match'
   'board.liveCentre': 'match'
   'bracket.last': 'teams'

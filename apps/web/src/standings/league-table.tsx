@@ -138,8 +138,8 @@ function Notes({ table: { tie, deductions } }: Pick<RowsProps, 'table'>) {
   const t = useTranslate()
   return (
     <div className="mt-2 text-[12px] text-text-muted">
-      {deductions.map(({ team, points: taken, reason }) => (
-        <p key={team}>{t('league.deducted', { team: nameText(team), count: taken, reason })}</p>
+      {deductions.map(({ team, points: taken }) => (
+        <p key={team}>{t('league.deducted', { team: nameText(team), count: taken })}</p>
       ))}
       <p>{t(`league.tie.${tie}`)}</p>
     </div>

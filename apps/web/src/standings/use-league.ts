@@ -46,7 +46,7 @@ const tableOf = ({ table, tie, rows, deductions }: Answer['data']) => ({
       wonThousandths: won_thousandths,
     }),
   ),
-  deductions: deductions.map(({ team_id, points, reason }) => ({ team: team_id, points, reason })),
+  deductions: deductions.map(({ team_id, points }) => ({ team: team_id, points })),
 })
 
 export type LeagueTableData = ReturnType<typeof tableOf>

@@ -109,7 +109,7 @@ describe('what a league decides', () => {
     expect(answer['facts']).toHaveProperty(fact)
   })
 
-  test('members read the reason, so there is one', async () => {
+  test('is stored with its reason, so there is one', async () => {
     const answer = await enter('deduct', { league, team: 'Ash', points: 1 }, '')
     expect(answer['facts']).toHaveProperty('reason')
   })

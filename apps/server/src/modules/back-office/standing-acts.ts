@@ -9,7 +9,7 @@ import { type Act, audited } from './act.ts'
  */
 
 const needsReason = () =>
-  refused('incompletedRequest', { reason: 'members read the reason under the table' })
+  refused('incompletedRequest', { reason: 'an entry is stored with its reason' })
 
 /** What decides between equal teams of a league, and when its season began. */
 interface RuleOfLeague {

@@ -65,7 +65,7 @@ function presentTable(made: MadeTable): DataOf<'/standingresult'> {
     table: kind.kind,
     tie: rule.tie,
     rows: standings.map((standing, at) => rowOf(made, standing, at + 1)),
-    deductions: deductions.map(({ team, ...rest }) => ({ ...teamOf(team), ...rest })),
+    deductions: deductions.map(({ team, points }) => ({ ...teamOf(team), points })),
   }
 }
 
