@@ -12,8 +12,8 @@ import { selectShownLeagues, selectTabledLeague } from './season-store.ts'
 const formMatches = 5
 
 /**
- * Leagues with a table that has a row, and those of ties from the announcement of the first one, in
- * the order of the board. @spec S7.standinglist
+ * Leagues with a result of their season, and those of ties from the announcement of the first one,
+ * in the order of the board. @spec S7.standinglist
  */
 export async function answerStandingList(
   queries: Queries,

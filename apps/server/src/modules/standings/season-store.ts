@@ -71,8 +71,9 @@ export interface ShownLeague extends TabledLeague {
 }
 
 /**
- * Returns the leagues of some sports with a result since a moment, or with a tie that is known, in
- * the order of the board.
+ * Returns the leagues of some sports with a result of their season, or with a tie that is known, in
+ * the order of the board. A season is from the day on that was entered, or else from a moment on;
+ * ties are from that moment on.
  */
 export async function selectShownLeagues(
   queries: Queries,
@@ -82,13 +83,16 @@ export async function selectShownLeagues(
   const rows = await queries.query<Omit<ShownLeague, 'id'> & { id: string }>(
     `select * from (
        select l.id, l.name, l.country, l.sports_type as "sportsType", l.display_order,
+              coalesce(u.season_start::timestamp at time zone 'Etc/GMT-8', $2) as season_from,
               exists (select from match m join match_stage s on s.match_id = m.id
                        where m.league_id = l.id and m.kickoff_at >= $2
                          and m.parent_id is null) as "hasBracket"
-         from league l where l.sports_type = any ($1)) shown
+         from league l left join league_rule u on u.league_id = l.id
+        where l.sports_type = any ($1)) shown
       where "hasBracket"
          or exists (select from match m ${joinedResult}
-                     where m.league_id = shown.id and m.kickoff_at >= $2 and ${counts})
+                     where m.league_id = shown.id and m.kickoff_at >= season_from
+                       and ${counts})
       order by "sportsType", display_order, name, id`,
     [sports, from],
   )

@@ -138,24 +138,38 @@ describe('the table of a league', () => {
   })
 })
 
+/** The leagues that members are told of. */
+async function listed(more: object = {}): Promise<string[]> {
+  const { leagues } = await book.ask<{
+    leagues: { league_id: string; has_bracket: boolean }[]
+  }>('/standinglist', more)
+  expect(leagues.some(({ has_bracket }) => has_bracket)).toBe(false)
+  return leagues.map(({ league_id }) => league_id)
+}
+
 /** @spec S7.standinglist */
 test('leagues with a result are listed, of the sport that was asked for', async () => {
   await played('Ash 2-1 Elm')
   const football = league
   league = await aLeague(2)
   await played('Ash 99-98 Elm')
-  const listed = async (more: object): Promise<string[]> => {
-    const { leagues } = await book.ask<{
-      leagues: { league_id: string; has_bracket: boolean }[]
-    }>('/standinglist', more)
-    expect(leagues.some(({ has_bracket }) => has_bracket)).toBe(false)
-    return leagues.map(({ league_id }) => league_id)
-  }
-  expect(await listed({})).toEqual(expect.arrayContaining([String(football), String(league)]))
+  expect(await listed()).toEqual(expect.arrayContaining([String(football), String(league)]))
   expect(await listed({ sports_type: 2 })).toContain(String(league))
   expect(await listed({ sports_type: 2 })).not.toContain(String(football))
   league = await aLeague()
-  expect(await listed({})).not.toContain(String(league))
+  expect(await listed()).not.toContain(String(league))
+})
+
+test.each([
+  ['a season that began after its last result', 20, '2026-10-14', false],
+  ['a season that began on the day of a result', 20, '2026-10-13', true],
+  ['a season that began before the guessed one', 301, '2026-01-05', true],
+])('a league of %s is listed if its table has a row', async (_, daysAgo, seasonStart, isListed) => {
+  await played('Ash 2-1 Elm', daysAgo)
+  expect((await listed()).includes(String(league))).toBe(daysAgo < 300)
+  await rule({ tie: 'difference', seasonStart })
+  expect((await listed()).includes(String(league))).toBe(isListed)
+  expect((await ask()).rows).toHaveLength(isListed ? 2 : 0)
 })
 
 const rule = (given: Parameters<typeof setLeagueRule>[2]) =>
