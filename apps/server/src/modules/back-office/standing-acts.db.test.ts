@@ -51,6 +51,22 @@ const audited = () =>
     "select act, target from audit where act like 'standing.%' order by seq",
   )
 
+test('leagues with a table are listed, and none of corners alone', async () => {
+  await db.database.queries.query(
+    `with league as (
+       insert into league (producer, feed_id, sports_type, name, country, display_order, main)
+       values ('test', 'l2', 1, 'PLAYED LEAGUE - CORNERS', 'Testland', 2, true) returning id
+     )
+     insert into match (public_id, producer, feed_id, league_id, sports_type, home_name, away_name,
+                        kickoff_at, neutral_ground, offered_live, parent_id)
+     select 'corners1', 'test', 'corners1', league.id, 1, m.home_name, m.away_name, m.kickoff_at,
+            false, true, m.id
+       from match m, league where m.public_id = 'home1'`,
+  )
+  const listed = await house.call('/bo/standings', { name: 'played' }, { cookie: owner })
+  expect(listed['rows']).toMatchObject([{ league, name: 'PLAYED LEAGUE' }])
+})
+
 describe('what a league decides', () => {
   test('is entered and seen: its rule, deductions and awarded results', async () => {
     await enter('rule', { league, tie: 'head-to-head', season_start: null })

@@ -157,7 +157,10 @@ export interface LeaguesAsked {
   readonly page: number
 }
 
-/** Returns a page of leagues, those with entries first, and one more. */
+/**
+ * Returns a page of leagues, those with entries first, and one more. Leagues of parts of matches,
+ * such as corners, are left out.
+ */
 export const selectListedLeagues = (
   queries: Queries,
   { sports, name, limit, page }: LeaguesAsked,
@@ -171,6 +174,7 @@ export const selectListedLeagues = (
               where m.league_id = l.id) as awards
        from league l left join league_rule r on r.league_id = l.id
       where l.sports_type = any ($1)
+        and exists (select from match m where m.league_id = l.id and m.parent_id is null)
         and ($2 = '' or strpos(lower(l.name || ' ' || l.country), lower($2)) > 0)
       order by r.league_id is null, l.sports_type, l.display_order, l.name, l.id
       limit $3 offset $4`,
