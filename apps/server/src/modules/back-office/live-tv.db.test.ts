@@ -1,14 +1,49 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OfficeHouse, officeHouse } from '../../../testing/office-house.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import type { QuotedMatch } from '../odds-board/index.ts'
 
 let db: TestDatabase
 let house: OfficeHouse
 let owner: string
 
+/** A match of the board and its corners, each in a league of its own. */
+const onBoard: QuotedMatch = {
+  matchId: 'tm1',
+  parentId: null,
+  leagueId: 'tl1',
+  league: 'SEEN LEAGUE',
+  sportsType: 1,
+  home: 'Ash',
+  away: 'Elm',
+  kickoffMs: 0,
+  marketType: 3,
+  status: 'pending',
+  live: null,
+  markets: [],
+  feedStop: null,
+  quotedAtMs: 0,
+}
+const corners: QuotedMatch = {
+  ...onBoard,
+  matchId: 'tm2',
+  parentId: 'tm1',
+  leagueId: 'tl2',
+  league: 'SEEN LEAGUE - CORNERS',
+}
+
 beforeAll(async () => {
   db = await createTestDatabase()
-  house = await officeHouse(db)
+  house = await officeHouse(db, { board: () => [onBoard, corners] })
+  await db.database.queries.query(
+    `with league as (
+       insert into league (producer, feed_id, sports_type, name, country, display_order, main)
+       values ('test', 'l1', 1, 'SEEN LEAGUE', 'Testland', 1, true) returning id
+     )
+     insert into match (public_id, producer, feed_id, league_id, sports_type, home_name, away_name,
+                        kickoff_at, neutral_ground, offered_live)
+     select 'tm1', 'test', 'm1', id, 1, 'Ash', 'Elm', book_now(), false, true from league`,
+  )
   owner = await house.logIn('owner')
 })
 afterAll(async () => {
@@ -21,7 +56,7 @@ const url = 'https://tv.example/live/sports-1.m3u8'
 const act = (path: string, body: object, cookie = owner) =>
   house.act(cookie, path, { reason: 'The season begins.', ...body })
 const tv = () => house.call('/bo/tv', {}, { cookie: owner })
-const channel = { channel_id: 'sports-1', name: 'Sports 1', url, leagues: ['l1'] }
+const channel = { channel_id: 'sports-1', name: 'Sports 1', url, leagues: ['tl1'] }
 
 /** The rows of the audit about live TV, the oldest first. */
 const audit = () =>
@@ -42,6 +77,21 @@ test('hosts and channels are set, and each change is a row of the audit', async 
     { act: 'tv.hosts', target: 'tv', after: { hosts: ['tv.example'] } },
     { act: 'tv.channel', target: 'channel:sports-1', after: { ...shown, signing: 'key 1' } },
   ])
+})
+
+test('a league that does not exist is refused, and nothing changes', async () => {
+  const answer = await act('/bo/tv/channel', { ...channel, leagues: ['tl1', 'tl9', 'l1'] })
+  expect(answer).toMatchObject({
+    statusdesc: 'incompletedRequest',
+    facts: { league: 'there is no league l1' },
+  })
+  expect(await tv()).toMatchObject({ channels: [{ leagues: ['tl1'] }] })
+})
+
+test('the leagues of the board can be shown, without those of corners', async () => {
+  expect(await tv()).toMatchObject({
+    leagues: [{ league_id: 'tl1', sport: 'football', name: 'SEEN LEAGUE' }],
+  })
 })
 
 test('no answer has a key after it was stored, and its change is seen', async () => {

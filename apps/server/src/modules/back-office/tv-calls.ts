@@ -69,9 +69,13 @@ const presentChannel = (channel: Channel): TvChannelRow => ({
   matches: [...channel.matches],
 })
 
-/** The leagues of the board, each once, by sport and name. */
+/**
+ * The leagues of the board, each once, by sport and name. Those of parts of matches, such as
+ * corners, are watched with their matches.
+ */
 function leaguesOf(board: readonly QuotedMatch[]): OfficeAnswer<'/bo/tv'>['leagues'] {
-  const byId = new Map(board.map((match) => [match.leagueId, match]))
+  const whole = board.filter(({ parentId }) => parentId === null)
+  const byId = new Map(whole.map((match) => [match.leagueId, match]))
   return [...byId.values()]
     .map(({ leagueId, sportsType, league }) => ({
       league_id: leagueId,

@@ -92,6 +92,23 @@ export async function deleteChannel(db: Queries, operatorId: number, key: string
   await db.query('delete from tv_channel where operator_id = $1 and key = $2', [operatorId, key])
 }
 
+/** Returns those of some public ids that name no league. */
+export async function selectUnknownLeagues(
+  db: Queries,
+  leagues: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from unnest($1::text[]) asked(id)
+     except
+     select left(m.public_id, length(m.public_id) - length(m.feed_id)) || l.feed_id
+       from league l cross join lateral
+            (select public_id, feed_id from match where league_id = l.id limit 1) m
+      order by id`,
+    [leagues],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Whether there is a match, in play or not. */
 export async function isMatch(db: Queries, matchId: string): Promise<boolean> {
   const rows = await db.query('select from match where public_id = $1', [matchId])

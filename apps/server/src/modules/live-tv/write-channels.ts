@@ -13,6 +13,7 @@ import {
   putMatch,
   selectChannels,
   selectHosts,
+  selectUnknownLeagues,
 } from './channel-store.ts'
 
 /** What an operator has of live TV. */
@@ -64,7 +65,10 @@ function isHost(host: string): boolean {
   return URL.canParse(address) && new URL(address).host === host
 }
 
-/** Adds a channel, or changes it: its playlist is at one of the operator's media hosts. */
+/**
+ * Adds a channel, or changes it: its playlist is at one of the operator's media hosts, and its
+ * leagues are known.
+ */
 export async function writeChannel(
   tx: Transaction,
   operatorId: number,
@@ -73,6 +77,10 @@ export async function writeChannel(
   const { hosts, channels } = await readTv(tx, operatorId)
   const problem = problemOfUrl(channel.url, hosts)
   if (problem !== null) return refused('incompletedRequest', { url: problem })
+  const [unknown] = await selectUnknownLeagues(tx, channel.leagues)
+  if (unknown !== undefined) {
+    return refused('incompletedRequest', { league: `there is no league ${unknown}` })
+  }
   const before = channels.find(({ key }) => key === channel.key)
   const signing = signingAfter(before, signingKey)
   await putChannel(tx, { ...channel, operatorId, ...signing })
