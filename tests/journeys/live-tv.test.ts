@@ -168,6 +168,20 @@ test('a trader gives a match a channel, which the live centre has beside its tab
   await page.locator('.lc-panel').getByText('Simulation').waitFor()
 })
 
+test('the form of a channel finds no fault before something is typed', async (t) => {
+  const office = await openOffice(stage, t, 'owner', '/channels')
+  await office.getByRole('button', { name: 'Add a channel' }).click()
+  const form = office.getByRole('alertdialog')
+  const address = form.getByLabel('HLS playlist')
+  await address.waitFor()
+  await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(0)
+  const isFaulty = () => address.getAttribute('aria-invalid')
+  await address.fill('http')
+  await expect.poll(isFaulty).toBe('true')
+  await address.fill('https://tv.example/live/sports-2.m3u8')
+  await expect.poll(isFaulty).toBe('false')
+})
+
 test('on a phone the player has its own place between the prices and the tabs', async (t) => {
   const page = await stage.open(t, { size: 'phone', expected: /tv\.example/ })
   await stage.enter(page, 'demo02', '/livetv')

@@ -43,7 +43,7 @@ export function ChannelForm({ channel, leagues, onDone, onClose }: ChannelFormPr
   const [of, setOf] = useState<Readonly<Record<Field, string>>>({
     key: channel?.channel_id ?? '',
     name: channel?.name ?? '',
-    url: channel?.url ?? 'https://',
+    url: channel?.url ?? '',
     signing: '',
   })
   const [isPlain, setPlain] = useState(false)
