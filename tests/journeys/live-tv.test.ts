@@ -162,10 +162,27 @@ test('a trader gives a match a channel, which the live centre has beside its tab
 
   await given.selectOption({ label: 'That of its league' })
   await expect.poll(() => given.inputValue()).toBe('')
+  // A reload keeps the match and what is shown of it.
   await page.reload()
-  await followMatch(page, match.name)
-  await tab('Stream').click()
   await page.locator('.lc-panel').getByText('Simulation').waitFor()
+  await page.locator('.lc-score').getByText('High Fen').waitFor()
+})
+
+test('a match that ends while it is watched shows how it ended', async (t) => {
+  const { world } = stage.house
+  const match = await world.announce({ home: 'Last Whistle', away: 'Long Light', minute: 88 })
+  await world.goal(match.id, 'home')
+  const page = await stage.open(t, { expected: /tv\.example|Failed to load resource/ })
+  await stage.enter(page, 'demo02', '/livetv')
+  await page.getByRole('button', { name: 'Last Whistle' }).click()
+  const stageOfTv = page.locator('.media-stage')
+  await stageOfTv.getByText('Simulation').waitFor()
+  await world.end(match.id, { home: 1, away: 0 })
+  await stageOfTv.getByText('Full time').waitFor({ timeout: 20_000 })
+  await expect.poll(() => stageOfTv.locator('.mp-score').innerText()).toBe('1-0')
+  await stageOfTv.getByText('Last Whistle - Long Light').waitFor()
+  const mini = page.getByRole('button', { name: 'Watch while betting' })
+  await expect.poll(() => mini.count()).toBe(0)
 })
 
 test('the form of a channel finds no fault before something is typed', async (t) => {

@@ -25,10 +25,17 @@ test('an operator that switches media off keeps its members in the book', async 
   await stage.enter(page, 'demo01')
   const row = page.locator(`[data-block="live"] .ob-match[aria-label="${match.name}"]`)
   await row.waitFor()
+  const watching = await stage.openTab(t, page)
+  await watching.goto(`${stage.house.url}/livetv`)
+  await watching.getByRole('button', { name: 'Dark Screen' }).click()
+  await watching.getByText('Simulation').waitFor()
   const refused = page.waitForResponse(refusedOf('/livetvlist'), { timeout: 30_000 })
   await offerMedia(false)
   await refused
   await row.waitFor()
+  // Nothing that is old looks as if it were live.
+  await watching.getByText('This product is not offered here.').waitFor({ timeout: 20_000 })
+  await expect.poll(() => watching.locator('.tv-score').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/desktop')
 
   await page.reload()

@@ -56,7 +56,7 @@ export function MatchCanvas(props: MatchCanvasProps) {
         {isBroadcast ? <ScoreBug {...written} {...writtenScore(props, happened)} /> : null}
         {isBroadcast ? <Caption {...written} now={now} /> : null}
       </div>
-      <Words {...written} />
+      <Words {...written} isLive={replay === undefined} />
       {steering === null || replay === undefined ? null : (
         <SteeringBar steering={steering} replay={replay} now={now} />
       )}

@@ -88,8 +88,8 @@ export function Caption({ names, happened, now }: CaptionProps) {
   )
 }
 
-/** The newest moment in words, and what a reader hears of it. */
-export function Words({ names, happened }: Written) {
+/** The newest moment in words, and what a reader hears of it. A replay waits for no news. */
+export function Words({ names, happened, isLive }: Written & { readonly isLive: boolean }) {
   const t = useTranslate()
   const last = happened.at(-1)
   const news = latestNews(happened)
@@ -97,7 +97,7 @@ export function Words({ names, happened }: Written) {
     <figcaption className="mp-words">
       <span aria-hidden="true">
         {last === undefined ? (
-          t('moment.none')
+          isLive && t('moment.none')
         ) : (
           <>
             <b>{minuteText(last)}</b> {momentText(last, names, t)}

@@ -3,7 +3,7 @@ import { LoadFailed } from '@fairline/site/load-failed.tsx'
 import { nameText } from '@fairline/site/names'
 import { Select } from '@fairline/ui/select'
 import { Skeleton } from '@fairline/ui/skeleton'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PagedList } from '../bets/pager.tsx'
 import { HighlightList } from '../features/highlights/highlight-list.tsx'
@@ -32,7 +32,8 @@ export function Highlights() {
   const [page, setPage] = useState(1)
   const query = useHighlights(leagueId, page, size)
   const named = useLocation({ select: ({ hash }) => hash })
-  const first = useFirst(query.data?.highlights)
+  const navigate = useNavigate()
+  const first = useFirst(leagueId, query.isPlaceholderData ? undefined : query.data?.highlights)
   const shown = named === '' ? first : named
   return (
     <PageFrame product="liveTv">
@@ -47,6 +48,8 @@ export function Highlights() {
               onChoose={(id) => {
                 setLeagueId(id)
                 setPage(1)
+                // Another league plays its own newest one.
+                void navigate({ to: '/highlight/home', hash: '', replace: true })
               }}
             />
             <PagedList
@@ -66,12 +69,13 @@ export function Highlights() {
   )
 }
 
-/** The newest highlight of the visit, which plays on while newer ones come; "" for none. */
-function useFirst(highlights: readonly Highlight[] | undefined): string {
-  const [first, setFirst] = useState('')
+/** The newest one when the league was chosen, which plays on while newer ones come; "" for none. */
+function useFirst(leagueId: string | null, highlights: readonly Highlight[] | undefined): string {
+  const [first, setFirst] = useState({ leagueId, id: '' })
   const newest = highlights?.[0]?.id ?? ''
-  if (first === '' && newest !== '') setFirst(newest)
-  return first
+  const isOther = first.leagueId !== leagueId || first.id === ''
+  if (isOther && newest !== '') setFirst({ leagueId, id: newest })
+  return first.id
 }
 
 /** The player, or why there is nothing to play. */

@@ -10,7 +10,14 @@ import { PageTitle } from '../page-parts/page-title.tsx'
 import { useWatching, type Watched } from '../session/watched.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { TvPlayer } from '../tv/tv-player.tsx'
-import { type TvList as Listed, titleOf, useTvList } from '../tv/use-live-tv.ts'
+import {
+  type TvList as Listed,
+  sidesOf,
+  titleOf,
+  useIsMediaOff,
+  useTvList,
+  useWatchedMatch,
+} from '../tv/use-live-tv.ts'
 import '../features/live-tv/live-tv.css'
 import '../page-parts/media-page.css'
 
@@ -47,6 +54,7 @@ export function LiveTv() {
   const t = useTranslate()
   const { data: list, isError, refetch } = useTvList()
   const chosen = useWatching((state) => state.watched)
+  const isOff = useIsMediaOff()
   useForgetOld(list)
   const first = useFirst(list)
   const watched = chosen ?? first
@@ -60,11 +68,7 @@ export function LiveTv() {
         ) : (
           <div className="media-page">
             <Stage watched={watched} list={list} />
-            {list === undefined ? (
-              <Skeleton className="h-80" />
-            ) : (
-              <TvList {...list} watched={watched} />
-            )}
+            {isOff ? null : <Lines list={list} watched={watched} />}
           </div>
         )}
       </main>
@@ -72,15 +76,18 @@ export function LiveTv() {
   )
 }
 
+/** What else is on; the room of it while that is not known. */
+const Lines = ({ list, watched }: StageProps) =>
+  list === undefined ? <Skeleton className="h-80" /> : <TvList {...list} watched={watched} />
+
 interface StageProps {
   readonly watched: Watched | null
   readonly list: Listed | undefined
 }
 
-/** The player with its title, and the way to have it in sight while betting. */
+/** The player with its title, or that there is nothing to play. */
 function Stage({ watched, list }: StageProps) {
   const t = useTranslate()
-  const navigate = useNavigate()
   if (watched === null) {
     return (
       <div className="media-stage">
@@ -92,18 +99,28 @@ function Stage({ watched, list }: StageProps) {
       </div>
     )
   }
+  return <Watching key={`${watched.kind} ${watched.id}`} watched={watched} list={list} />
+}
+
+/** What plays with its title, and the way to have it in sight while betting. */
+function Watching({ watched, list }: StageProps & { readonly watched: Watched }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { match, isOver } = useWatchedMatch(watched)
   const bet = (): void => {
     useWatching.setState({ watched, isMini: true })
     void navigate({ to: '/desktop' })
   }
   return (
     <div className="media-stage">
-      <TvPlayer key={`${watched.kind} ${watched.id}`} watched={watched} hasKeys />
+      <TvPlayer watched={watched} hasKeys />
       <div className="tv-title">
-        {titleOf(list, watched)}
-        <Button className="max-lg:h-11" onClick={bet}>
-          {t('liveTv.mini')}
-        </Button>
+        <span>{match === undefined ? titleOf(list, watched) : sidesOf(match)}</span>
+        {watched.kind === 'match' && isOver ? null : (
+          <Button className="max-lg:h-11" onClick={bet}>
+            {t('liveTv.mini')}
+          </Button>
+        )}
       </div>
     </div>
   )

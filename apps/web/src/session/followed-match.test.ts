@@ -14,6 +14,7 @@ beforeEach(() => {
     hasColumn: false,
     isColumnOpen: true,
     isDrawerOpen: false,
+    tab: 'tracker',
   })
 })
 
@@ -58,6 +59,7 @@ describe('the icon of a row', () => {
       hasColumn: true,
       isColumnOpen: true,
       isDrawerOpen: false,
+      tab: 'tracker',
     })
   })
 })

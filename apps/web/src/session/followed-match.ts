@@ -1,4 +1,6 @@
+import { storageKey } from '@fairline/site/storage-key'
 import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
 
 interface FollowedMatch {
   /** Null until a match is in play. */
@@ -11,16 +13,36 @@ interface FollowedMatch {
   readonly isColumnOpen: boolean
   /** On any other page, where the live centre is a drawer over the page: whether it is open. */
   readonly isDrawerOpen: boolean
+  /** What the centre shows of the match, by the name of its tab. */
+  readonly tab: string
 }
 
-/** The match that the live centre follows, and whether the centre is in sight. */
-export const useFollowedMatch = create<FollowedMatch>()(() => ({
+const initial: FollowedMatch = {
   matchId: null,
   sportsType: null,
   hasColumn: false,
   isColumnOpen: true,
   isDrawerOpen: false,
-}))
+  tab: 'tracker',
+}
+
+/**
+ * The match that the live centre follows, and whether the centre is in sight. This tab of the
+ * browser keeps the match over a reload.
+ */
+export const useFollowedMatch = create<FollowedMatch>()(
+  persist(() => initial, {
+    name: storageKey('followed'),
+    version: 1,
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: ({ matchId, sportsType, tab }) => ({ matchId, sportsType, tab }),
+  }),
+)
+
+/** Chooses what the centre shows of its match. */
+export function chooseTab(tab: string): void {
+  useFollowedMatch.setState({ tab })
+}
 
 /** Follows a match and shows the centre; a column that shows it already is folded. */
 export function followMatch(matchId: string, sportsType: number): void {

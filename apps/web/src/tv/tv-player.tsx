@@ -1,3 +1,5 @@
+import { sportOf } from '@fairline/domain/sports/all-sports'
+import { isDrawn } from '@fairline/domain/sports/sport'
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import { Button } from '@fairline/ui/button'
@@ -8,7 +10,16 @@ import type { MomentsSoFar } from '../moments/moments-so-far.ts'
 import { useMoments } from '../moments/use-moments.ts'
 import type { Watched } from '../session/watched.ts'
 import { HlsVideo } from './hls-video.tsx'
-import { matchIn, titleOf, useTvList, useTvSource, type WatchableMatch } from './use-live-tv.ts'
+import {
+  refusalKey,
+  titleOf,
+  useIsMediaOff,
+  useTvList,
+  useTvSource,
+  useWatchedMatch,
+  type WatchableMatch,
+  type WatchedMatch,
+} from './use-live-tv.ts'
 import './tv-player.css'
 
 interface TvPlayerProps {
@@ -21,18 +32,29 @@ interface TvPlayerProps {
 export function TvPlayer({ watched, hasKeys }: TvPlayerProps) {
   const t = useTranslate()
   const { data: list } = useTvList()
+  const isOff = useIsMediaOff()
+  const drawn = useWatchedMatch(watched)
   const { data: found, isLoadingError, refetch } = useTvSource(watched)
+  if (isOff) return <TvNote>{t('unavailable.text')}</TvNote>
   if (isLoadingError) return <Lost onAgain={() => void refetch()} />
   if (found === undefined) return <TvNote>{t('liveTv.connecting')}</TvNote>
-  if ('refused' in found) return <TvNote>{t(`liveTv.over.${watched.kind}`)}</TvNote>
-  if (found.source.kind === 'canvas') return <DrawnMatch match={matchIn(list, watched)} />
+  if ('refused' in found) {
+    if (canBeDrawn(drawn.match)) return <DrawnMatch {...drawn} isOver />
+    return <TvNote>{t(refusalKey(found.refused, watched))}</TvNote>
+  }
+  if (found.source.kind === 'canvas') return <DrawnMatch {...drawn} />
   return (
     <HlsVideo
       url={found.source.url}
       isDelayed={found.isDelayed}
       hasKeys={hasKeys}
       name={titleOf(list, watched)}
-      lost={(again) => <Lost onAgain={again} />}
+      lost={(again) => (
+        <>
+          {canBeDrawn(drawn.match) ? <DrawnMatch {...drawn} /> : null}
+          <Lost onAgain={again} />
+        </>
+      )}
     />
   )
 }
@@ -69,12 +91,18 @@ function scoreNow(match: WatchableMatch, moments: MomentsSoFar) {
   return { score: scoreAfter(last), clock: minuteText(last) }
 }
 
-/** A match without a camera, drawn from its moments. */
-function DrawnMatch({ match }: { readonly match: WatchableMatch | undefined }) {
+/** Whether the play of the match can be drawn, where its channel has no picture. */
+const canBeDrawn = (match: WatchableMatch | undefined): boolean => {
+  const sport = match && sportOf(match.sportsType)
+  return sport !== undefined && isDrawn(sport)
+}
+
+/** A match without a camera, drawn from its moments; at its end with the score that it had. */
+function DrawnMatch({ match, isOver }: WatchedMatch) {
   const t = useTranslate()
   const moments = useMoments(match?.id ?? '')
   if (match === undefined || moments === undefined) return <TvNote>{t('liveTv.connecting')}</TvNote>
-  const isResting = match.phase === 'HT'
+  const isResting = isOver || match.phase === 'HT'
   // The list is read now and then; a moment comes as it happens.
   const { score, clock } = scoreNow(match, moments)
   return (
@@ -84,7 +112,7 @@ function DrawnMatch({ match }: { readonly match: WatchableMatch | undefined }) {
       moments={moments}
       names={{ home: nameText(match.home), away: nameText(match.away) }}
       score={score}
-      clock={isResting ? t('board.halfTime') : clock}
+      clock={isOver ? t('period.FT') : isResting ? t('board.halfTime') : clock}
       isResting={isResting}
     />
   )

@@ -3,6 +3,7 @@ import { call } from '@fairline/site/calls/call'
 import { serverNow } from '@fairline/site/calls/server-clock'
 import { nameText } from '@fairline/site/names'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isProductOffered } from '../menus/products.ts'
 import type { Watched } from '../session/watched.ts'
 
@@ -53,13 +54,17 @@ async function readList(): Promise<TvList> {
 }
 
 /** Returns the match that is watched; undefined for a channel, and for one that is over. */
-export const matchIn = (list: TvList | undefined, { kind, id }: Watched) =>
+const matchIn = (list: TvList | undefined, { kind, id }: Watched) =>
   kind === 'match' ? list?.matches.find((match) => match.id === id) : undefined
+
+/** The sides of a match in the member's language. */
+export const sidesOf = ({ home, away }: WatchableMatch): string =>
+  `${nameText(home)} - ${nameText(away)}`
 
 /** Returns what a player is called: its channel, or the sides of its match; "" while unknown. */
 export function titleOf(list: TvList | undefined, watched: Watched): string {
   const match = matchIn(list, watched)
-  if (match !== undefined) return `${nameText(match.home)} - ${nameText(match.away)}`
+  if (match !== undefined) return sidesOf(match)
   return list?.channels.find(({ id }) => id === watched.id)?.name ?? ''
 }
 
@@ -80,6 +85,27 @@ const tvList = (refreshMs: number) =>
 /** What is on: channels, and matches in play that can be watched. */
 export const useTvList = () => useQuery(tvList(listMs))
 
+/** The code of a call of a product that the operator has switched off. */
+const off = 'game_maintenance'
+
+/** Whether the operator has switched media off since the page was loaded: what is shown is old. */
+export const useIsMediaOff = (): boolean => useQuery(tvList(rowsMs)).error?.message === off
+
+/** The match that is watched as the list has it, or had it last; undefined for a channel. */
+export function useWatchedMatch(watched: Watched): WatchedMatch {
+  const { data: list } = useTvList()
+  const match = matchIn(list, watched)
+  const [last, setLast] = useState(match)
+  if (match !== undefined && match !== last) setLast(match)
+  return { match: match ?? last, isOver: list !== undefined && match === undefined }
+}
+
+/** A match, and whether it is no longer in play. */
+export interface WatchedMatch {
+  readonly match: WatchableMatch | undefined
+  readonly isOver: boolean
+}
+
 /** Whether a match can be watched, as its row shows it. */
 export const useIsOnTv = (matchId: string): boolean =>
   useQuery({
@@ -92,12 +118,16 @@ type Found = Awaited<ReturnType<typeof findSource>>
 
 /** The codes that say that there is nothing to wait for. */
 const isOver = (code: string): boolean => code === 'matchNotActive' || code === 'forbiddenAccess'
+/** What is said of a refusal: of a product that is off, or of a match or channel that is over. */
+export const refusalKey = (code: string, { kind }: Watched) =>
+  code === off ? 'unavailable.text' : (`liveTv.over.${kind}` as const)
 
 async function findSource({ kind, id }: Watched) {
   const body = kind === 'channel' ? { channel_id: id } : { match_id: id }
   const answer = await call(liveTv2, body)
   if (answer.ok) return { source: answer.data.source, isDelayed: answer.data.delayed }
-  if (isOver(answer.rejection.code)) return { refused: answer.rejection.code }
+  if (isOver(answer.rejection.code) || answer.rejection.code === off)
+    return { refused: answer.rejection.code }
   throw new Error(answer.rejection.code)
 }
 
@@ -108,7 +138,8 @@ const renewedLeastMs = 10_000
 const drawnMs = 20_000
 
 function renewMs(found: Found | undefined): number | false {
-  if (found === undefined || 'refused' in found) return false
+  if (found === undefined) return false
+  if ('refused' in found) return found.refused === off && drawnMs
   if (found.source.kind !== 'hls') return drawnMs
   return Math.max(renewedLeastMs, (found.source.expires_ms - serverNow()) * renewedAfter)
 }

@@ -17,8 +17,8 @@ export function HighlightList({ highlights, playing }: HighlightListProps) {
   return (
     <ul className="hl-list">
       {highlights.map((highlight) => {
-        const { id, kind, side, home, away, league, score, kickoffMs } = highlight
-        const { date, time } = kickoffText(kickoffMs)
+        const { id, kind, side, home, away, league, score, atMs } = highlight
+        const { date, time } = kickoffText(atMs)
         const names = { home: nameText(home), away: nameText(away) }
         return (
           <li key={id}>

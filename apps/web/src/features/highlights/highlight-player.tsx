@@ -1,6 +1,7 @@
 import { useTranslate } from '@fairline/site/i18n'
 import { nameText } from '@fairline/site/names'
 import { Button } from '@fairline/ui/button'
+import { showToast } from '@fairline/ui/toast'
 import { useState } from 'react'
 import { MatchCanvas } from '../../broadcast/match-canvas.tsx'
 import { minuteText } from '../../broadcast/moment-words.ts'
@@ -43,12 +44,13 @@ function Share({ id }: { readonly id: string }) {
   const t = useTranslate()
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
+    const link = `${location.origin}/highlight/home#${id}`
     try {
-      await navigator.clipboard.writeText(`${location.origin}/highlight/home#${id}`)
+      await navigator.clipboard.writeText(link)
       setCopied(true)
     } catch {
-      // A browser that lets no page write to the clipboard has the address in its own bar.
-      setCopied(false)
+      // Not every page may write to the clipboard: the link can be read.
+      showToast('warning', link)
     }
   }
   return (

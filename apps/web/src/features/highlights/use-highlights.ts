@@ -1,7 +1,11 @@
-import { type HighlightRow, highlightLeague, highlightList } from '@fairline/contract/highlights'
+import {
+  type HighlightRow,
+  highlightId,
+  highlightLeague,
+  highlightList,
+} from '@fairline/contract/highlights'
 import type { MomentRow } from '@fairline/contract/moments'
 import type { HighlightKind } from '@fairline/domain/event/match-moment'
-import { instantOf } from '@fairline/domain/time/gmt8'
 import { readAnswer } from '@fairline/site/calls/read-answer'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
@@ -13,8 +17,6 @@ export interface Highlight {
   readonly league: string
   readonly home: string
   readonly away: string
-  /** Kick-off, milliseconds since 1970. */
-  readonly kickoffMs: number
   /** When it happened, milliseconds since 1970. */
   readonly atMs: number
   readonly kind: HighlightKind
@@ -39,7 +41,6 @@ const highlightOf = (row: HighlightRow): Highlight => ({
   league: row.league_name,
   home: row.home_name,
   away: row.away_name,
-  kickoffMs: instantOf(row.event_date) ?? 0,
   atMs: atMsOf(row),
   kind: row.kind,
   side: row.side,
@@ -83,11 +84,11 @@ export function useHighlights(leagueId: string | null, page: number, size: numbe
   })
 }
 
-/** The highlight that an address names; null where it is not kept any more, or is none. */
+/** The highlight that an address names; null where it is not kept any more. */
 export function useHighlight(id: string) {
   return useQuery({
     queryKey: ['highlight', id],
-    enabled: id !== '',
+    enabled: highlightId.safeParse(id).success,
     queryFn: async ({ signal }) => {
       const asked = { highlight_id: id, page_size: 1, page_number: 1 }
       const { highlights } = await readAnswer(highlightList, asked, { signal })

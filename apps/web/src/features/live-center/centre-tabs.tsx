@@ -2,15 +2,15 @@ import { live } from '@fairline/domain/board/board-tuples'
 import type { Sport } from '@fairline/domain/sports/sport'
 import { useTranslate } from '@fairline/site/i18n'
 import { Tabs } from '@fairline/ui/tabs'
-import { useState } from 'react'
 import { leagueNow } from '../../board-feed/use-board.ts'
 import type { MomentsSoFar } from '../../moments/moments-so-far.ts'
 import { useMoments } from '../../moments/use-moments.ts'
+import { chooseTab, useFollowedMatch } from '../../session/followed-match.ts'
 import type { ShownLive } from '../../sports/sport-face.ts'
 import { LeagueTable } from '../../standings/league-table.tsx'
 import { useTabledLeague } from '../../standings/use-tabled-leagues.ts'
 import { TvPlayer } from '../../tv/tv-player.tsx'
-import { useIsOnTv } from '../../tv/use-live-tv.ts'
+import { useIsMediaOff, useIsOnTv } from '../../tv/use-live-tv.ts'
 import { MatchFigures } from './match-figures.tsx'
 import { MatchTracker } from './match-tracker.tsx'
 
@@ -46,20 +46,21 @@ function isOffered(tab: CentreTab, { sport, moments, leagueId, isOnTv }: Known):
 export function CentreTabs(shown: ShownLive) {
   const t = useTranslate()
   const { sport, view } = shown
-  const [chosen, choose] = useState<CentreTab>('tracker')
-  const moments = useMoments(view.id)
+  const chosen = useFollowedMatch((state) => state.tab)
+  const told = useMoments(view.id)
+  const moments = useIsMediaOff() ? undefined : told
   const league = leagueNow({ sportsType: sport.id, marketType: live }, view.id)
   const leagueId = useTabledLeague({ name: league, sportsType: sport.id })?.id
   const known = { sport, moments, leagueId, isOnTv: useIsOnTv(view.id) }
   const offered = centreTabs.filter((tab) => isOffered(tab, known))
-  const tab = offered.includes(chosen) ? chosen : 'tracker'
+  const tab = offered.find((each) => each === chosen) ?? 'tracker'
   return (
     <>
       <Tabs
         label={t('centre.title')}
         tabs={offered.map((value) => ({ value, label: t(`centre.tab.${value}`) }))}
         value={tab}
-        onChange={choose}
+        onChange={chooseTab}
         className="lc-tabs"
         tabClassName="lc-tab"
       />

@@ -2,7 +2,8 @@ import type { Side } from '@fairline/domain/board/board-rows'
 import { matchClockText } from '@fairline/domain/board/match-clock'
 import { playedPercent } from '@fairline/domain/board/match-progress'
 import { kickoffText } from '@fairline/domain/time/time-text'
-import { useTranslate } from '@fairline/site/i18n'
+import { useTranslate, withTexts } from '@fairline/site/i18n'
+import { lazyPartOr } from '@fairline/site/load-chunk'
 import { clockWords } from '@fairline/site/sport-words'
 import type { ReactNode } from 'react'
 import type { MatchView } from '../../board-feed/board-views.ts'
@@ -49,6 +50,18 @@ function SideScore({ view, side }: { readonly view: MatchView; readonly side: Si
 
 const sides = ['home', 'away'] as const satisfies readonly Side[]
 
+/** Its room is kept, so that nothing moves once it is known. */
+const TvSign = lazyPartOr(
+  <span className="mc-tv" />,
+  async () => (await withTexts(import('./watch-marks.tsx'))).TvSign,
+)
+
+/** Says of a running match that it can be watched; the drawer has the way to do so. */
+function Sign({ view }: { readonly view: MatchView }) {
+  const isRunning = useLiveView(view.id) !== undefined
+  return isRunning && view.parentId === null ? <TvSign matchId={view.id} /> : null
+}
+
 interface CardEventProps {
   readonly view: MatchView
   readonly isEarly: boolean
@@ -69,6 +82,7 @@ export function CardEvent({ view, isEarly, children }: CardEventProps) {
       ))}
       <div className="mc-under">
         <CardTime view={view} isEarly={isEarly} />
+        <Sign view={view} />
         {children}
       </div>
     </div>

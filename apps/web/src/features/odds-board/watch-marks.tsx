@@ -51,6 +51,27 @@ function FollowButton({ view }: MarkProps) {
   )
 }
 
+/** The drawing of live TV on the board. */
+const TvDrawing = () => (
+  <svg aria-hidden="true" width={15} height={15} viewBox="0 0 16 16" className="ob-tv">
+    <path d="M1.5 4.5h13v8.5h-13zM5 1.5l3 3 3-3" />
+  </svg>
+)
+
+/** Says that a match can be watched. */
+export function TvSign({ matchId }: { readonly matchId: string }) {
+  const t = useTranslate()
+  return (
+    <span className="mc-tv">
+      {useIsOnTv(matchId) ? (
+        <span role="img" aria-label={t('page.liveTv')}>
+          <TvDrawing />
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
 /** Shows a match that can be watched in the mini player, or closes that. */
 function TvButton({ view }: MarkProps) {
   const t = useTranslate()
@@ -62,9 +83,7 @@ function TvButton({ view }: MarkProps) {
       isPressed={isWatched}
       onPress={() => toggleMini(of)}
     >
-      <svg aria-hidden="true" width={15} height={15} viewBox="0 0 16 16" className="ob-tv">
-        <path d="M1.5 4.5h13v8.5h-13zM5 1.5l3 3 3-3" />
-      </svg>
+      <TvDrawing />
     </MarkButton>
   )
 }
