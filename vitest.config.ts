@@ -86,8 +86,8 @@ export default defineConfig({
           provide: { fullRuns },
           ...sideBySide,
           ...filesOf(
-            ['{apps/{server,house-games/src},packages,tools}/**/*.test.{ts,tsx}'],
-            ['packages/feed-simulator/**/*.test.ts'],
+            ['{apps/{server,house-games/src},bench,packages,tools}/**/*.test.{ts,tsx}'],
+            ['bench/**/*.test.ts', 'packages/feed-simulator/**/*.test.ts'],
             NEEDS_A_DATABASE,
             OF_A_PAGE,
           ),

@@ -3,19 +3,21 @@ import { median } from '../median.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import { type Load, type Measured, runLoad } from './closed-loop.ts'
 import { HttpConnection } from './http-connection.ts'
-import { type Credentials, openSessions, startHttpServer } from './http-server.ts'
+import { type Credentials, openSessions, startBareServer, startHttpServer } from './http-server.ts'
 import { checkSlip, live, readSlips, type Slip } from './http-slips.ts'
 import type { Ground } from './members-and-matches.ts'
 import { type Afterwards, runOpenLoad } from './open-loop.ts'
+import type { OpenRun } from './slowest.ts'
+import { watchStalls } from './stalls.ts'
+import { watchDatabase } from './watch-database.ts'
 
 /** What came of the load over HTTP: figures of the bets that were placed, and the refused. */
 export interface HttpResult {
   readonly runs: readonly Measured[]
-  /**
-   * At half of the rate of the runs, arrivals by chance: the time in which 99 of 100 bets were
-   * answered, accepted or refused.
-   */
-  readonly openP99Ms: number
+  /** The same requests to a bare `node:http` server, between the runs. */
+  readonly bareRuns: readonly Measured[]
+  /** At half of the rate of the runs, arrivals by chance: bets, accepted or refused. */
+  readonly open: OpenRun
   /** Bets among them that were refused. */
   readonly openRefused: number
   /** All refused bets. Those of the runs were placed on another selection. */
@@ -37,20 +39,45 @@ export async function benchHttp(
   const database = on.open(1)
   const credentials = await openSessions(database, wallets.slice(0, load.members))
   const connections = await Promise.all(credentials.map(() => HttpConnection.open(server.url)))
+  const members = new HttpMembers(connections, credentials)
   try {
-    const members = new HttpMembers(connections, credentials)
     await members.look()
+    const bare = await startBareServer(await members.answerOfOne())
+    const bareConnections = await Promise.all(credentials.map(() => HttpConnection.open(bare.url)))
     const processes = { load: process.pid, server: server.processId, postgres: on.processId }
-    const place = (member: number): Promise<void> => members.placeOne(member)
+    const bareProcesses = { load: process.pid, server: bare.processId }
     const runs: Measured[] = []
+    const bareRuns: Measured[] = []
     for (let round = 0; round < rounds; round += 1) {
-      runs.push(await runLoad(load, processes, place))
+      runs.push(await runLoad(load, processes, (member) => members.placeOne(member)))
+      bareRuns.push(
+        await runLoad(load, bareProcesses, (member) => members.sendOne(member, bareConnections)),
+      )
     }
+    for (const connection of bareConnections) connection.close()
+    await bare.close()
     const perSecond = median(runs.map(({ betsPerSecond }) => betsPerSecond)) / 2
     const { refused: refusedBefore } = members
-    const openP99Ms = await runOpenLoad({ ...load, perSecond }, (member) => members.ask(member))
+    const endOwn = watchStalls()
+    const endDatabase = watchDatabase(database)
+    const bets = await runOpenLoad({ ...load, perSecond }, (member) => members.ask(member))
+    const spans = await endDatabase()
+    const [own, ofServer] = [endOwn(), await server.stalls()]
+    const causes = new Map([
+      ["the server's loop held up", ofServer.loop],
+      ["the server's garbage collection", ofServer.gc],
+      ["the load's own loop held up", own.loop],
+      ...spans,
+    ])
     const { refused, selections } = members
-    return { runs, openP99Ms, openRefused: refused - refusedBefore, refused, selections }
+    return {
+      runs,
+      bareRuns,
+      open: { bets, causes },
+      openRefused: refused - refusedBefore,
+      refused,
+      selections,
+    }
   } finally {
     for (const connection of connections) connection.close()
     await server.close()
@@ -89,11 +116,32 @@ class HttpMembers {
     throw new Error('a hundred bets were refused in turn')
   }
 
+  /** The answer to a bet that is accepted, as text. */
+  async answerOfOne(): Promise<string> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { connection, credentials } = this.#memberOf(0)
+      const answer = await connection.post('/bet/betsingle', bodyOf(credentials, this.#anySlip()))
+      if (answer.status === 1) return JSON.stringify(answer)
+    }
+    throw new Error('a hundred bets were refused in turn')
+  }
+
+  /** Sends the request of a bet to another server, through the connection of its member. */
+  async sendOne(member: number, connections: readonly HttpConnection[]): Promise<void> {
+    const { credentials } = this.#memberOf(member)
+    await connections[member]?.post('/bet/betsingle', bodyOf(credentials, this.#anySlip()))
+  }
+
+  #anySlip(): Slip {
+    const slip = this.#slips[Math.floor(Math.random() * this.#slips.length)]
+    if (slip === undefined) throw new Error('no selection is on offer')
+    return slip
+  }
+
   /** Asks for one bet. Returns what brings the slip of a refused bet up to date. */
   async ask(member: number): Promise<Afterwards | undefined> {
     const { connection, credentials } = this.#memberOf(member)
-    const slip = this.#slips[Math.floor(Math.random() * this.#slips.length)]
-    if (slip === undefined) throw new Error('no selection is on offer')
+    const slip = this.#anySlip()
     const answer = await connection.post('/bet/betsingle', bodyOf(credentials, slip))
     if (answer.status === 1) return undefined
     this.refused += 1

@@ -1,16 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Database, DatabaseTarget } from '../../apps/server/src/db/database.ts'
 import { startServerProcess } from '../../apps/server/testing/server-process.ts'
 import type { BenchDatabase } from './bench-database.ts'
+import type { Stalls } from './stalls.ts'
 
-/** The product's server in a process of its own, on the bench's database. */
+/** A server in a process of its own. */
 export interface HttpServer {
   readonly url: string
   readonly processId: number | null
   close(): Promise<void>
+}
+
+/** The product's server on the bench's database. */
+export interface WatchedServer extends HttpServer {
+  /** Ends it, and tells when it was held up. */
+  stalls(): Promise<Stalls>
 }
 
 /** What a member shows with every call. */
@@ -20,24 +28,48 @@ export interface Credentials {
 }
 
 /** Starts the server as `npm start` does, with the simulated feed and without rate limits. */
-export async function startHttpServer(on: BenchDatabase): Promise<HttpServer> {
+export async function startHttpServer(on: BenchDatabase): Promise<WatchedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-server-'))
+  const stallsFile = join(dataDir, 'stalls.json')
   const server = startServerProcess({
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: urlOf(on.target),
     RATE_LIMIT_PER_SECOND: '0',
     LOG_LEVEL: 'warn',
+    STALLS_FILE: stallsFile,
+    NODE_OPTIONS: `--import=${new URL('watch-server.ts', import.meta.url).href}`,
   })
   const url = (await server.ready).replace('localhost', '127.0.0.1')
   while ((await fetch(`${url}/readyz`)).status !== 200) await fetch(`${url}/healthz`)
+  const end = async (): Promise<void> => {
+    server.child.kill('SIGTERM')
+    await server.ended
+  }
   return {
     url,
+    processId: server.child.pid ?? null,
+    stalls: async () => {
+      await end()
+      return JSON.parse(readFileSync(stallsFile, 'utf8')) as Stalls
+    },
+    close: async () => {
+      await end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the least that answers a POST as the server does: with a text of as many bytes. */
+export async function startBareServer(answer: string): Promise<HttpServer> {
+  const main = fileURLToPath(new URL('bare-http.ts', import.meta.url))
+  const server = startServerProcess({ ANSWER: answer }, { main })
+  return {
+    url: await server.ready,
     processId: server.child.pid ?? null,
     close: async () => {
       server.child.kill('SIGTERM')
       await server.ended
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

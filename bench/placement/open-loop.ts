@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '../percentile.ts'
+import type { Span } from './stalls.ts'
 
 /** Bets that arrive by chance at a rate, however fast the others are answered. */
 export interface OpenLoad {
@@ -18,18 +18,23 @@ export type Afterwards = () => Promise<void>
 /** How often arrivals are looked for, milliseconds. */
 const turnMs = 1
 
+/** From a time of `performance.now()` until now. */
+const spanTo = (arrival: number): Span => ({
+  fromMs: performance.timeOrigin + arrival,
+  untilMs: performance.timeOrigin + performance.now(),
+})
+
 /**
- * Runs the load and returns the time, in milliseconds, that 99 of 100 bets took at most. The time
- * of a bet runs from its arrival to its answer: a bet that finds every member busy waits in line.
- * The first failure ends the load.
+ * Runs the load and returns its bets, each from its arrival to its answer: a bet that finds every
+ * member busy waits in line. The first failure ends the load.
  */
 export async function runOpenLoad(
   { perSecond, members, warmUpMs, measureMs, betsMax = Number.POSITIVE_INFINITY }: OpenLoad,
   placeNext: (member: number) => Promise<Afterwards | undefined>,
-): Promise<number> {
+): Promise<readonly Span[]> {
   const free = Array.from({ length: members }, (_, member) => member)
   const line: number[] = []
-  const latencies: number[] = []
+  const bets: Span[] = []
   let failure: unknown
   let next = performance.now()
   const from = next + warmUpMs
@@ -37,7 +42,7 @@ export async function runOpenLoad(
   const serve = async (member: number, first: number): Promise<void> => {
     for (let arrival: number | undefined = first; arrival !== undefined; arrival = line.shift()) {
       const afterwards = await placeNext(member)
-      if (arrival >= from) latencies.push(performance.now() - arrival)
+      if (arrival >= from) bets.push(spanTo(arrival))
       await afterwards?.()
     }
     free.push(member)
@@ -60,5 +65,5 @@ export async function runOpenLoad(
   }
   await Promise.all(underWay)
   if (failure !== undefined) throw failure
-  return percentile(latencies, 0.99)
+  return bets
 }
