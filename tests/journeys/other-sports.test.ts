@@ -1,6 +1,7 @@
 import type { BetType } from '@fairline/domain/bet-types/bet-type'
 import type { FeedMarket } from '@fairline/domain/feed/feed-message'
 import { recordOf } from '@fairline/domain/sports/all-sports'
+import { dateOf } from '@fairline/domain/time/gmt8'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { basketballGame, type GameWish, market } from './basketball.ts'
@@ -115,7 +116,9 @@ test('basketball has the columns of its record, whole and half lines, and counts
 test('a basketball bet outlives a basket in its wait, and is settled by the game', async (t) => {
   const { world } = stage.house
   const wish = { id: 'os3', home: 'Dunk Park', away: 'Block Field' }
-  await world.write(await game({ ...wish, score: { home: 88, away: 95 } }))
+  const begun = await game({ ...wish, score: { home: 88, away: 95 } })
+  const { kickoffMs } = begun.fixture
+  await world.write(begun)
   const page = await stage.open(t)
   await stage.enter(page)
   await chooseSport(page, 'Basketball')
@@ -152,7 +155,8 @@ test('a basketball bet outlives a basket in its wait, and is settled by the game
     .poll(async () => (await readBalances(page)).balance)
     .toBe(before.balance + 100_00n + 95_00n)
 
-  await page.goto('/info/result')
+  // The day on which it began, which at night may be yesterday.
+  await page.goto(`/info/result?date=${dateOf(kickoffMs)}`)
   await page.getByRole('combobox', { name: 'Sport' }).selectOption({ label: 'Basketball' })
   const result = page.getByRole('row').filter({ hasText: 'Dunk Park' })
   await result.waitFor()

@@ -1,6 +1,6 @@
 import type { NumberDraw } from '@fairline/contract/games'
 import { dateOf } from '@fairline/domain/time/gmt8'
-import { serverNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
@@ -45,14 +45,19 @@ function Draw({ draw }: { readonly draw: NumberDraw }) {
   )
 }
 
+/** How often it is looked whether another day has begun, milliseconds. */
+const lookMs = 10_000
+
 /**
  * The draws of a number game on a day, and what is drawn next. @spec S2.route.ngresult S7.ngresult
  */
 export function NumberDraws() {
   const t = useTranslate()
-  const today = dateOf(serverNow())
+  const today = dateOf(useServerNow(lookMs))
   const [game, setGame] = useState('')
-  const [day, setDay] = useState(today)
+  const [chosen, setDay] = useState<string | null>(null)
+  // A page that is open at midnight goes on with the next day.
+  const day = chosen ?? today
   const [page, setPage] = useState(1)
   const query = useNumberDraws({ day, game, page })
   const options = (query.data?.games ?? []).map(({ provider, game_code, name }) => ({
@@ -71,8 +76,8 @@ export function NumberDraws() {
         }}
         day={day}
         today={today}
-        onDay={(chosen) => {
-          setDay(chosen)
+        onDay={(asked) => {
+          setDay(asked === today ? null : asked)
           setPage(1)
         }}
       />

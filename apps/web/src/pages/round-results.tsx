@@ -1,6 +1,6 @@
 import { allSports } from '@fairline/domain/sports/all-sports'
 import { dateOf } from '@fairline/domain/time/gmt8'
-import { serverNow } from '@fairline/site/calls/server-clock'
+import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { sportName } from '@fairline/site/sport-words'
 import { Skeleton } from '@fairline/ui/skeleton'
@@ -16,15 +16,20 @@ import { InfoPage } from '../shell/info-page.tsx'
 
 const games = allSports.filter(({ rounds }) => rounds !== undefined)
 
+/** How often it is looked whether another day has begun, milliseconds. */
+const lookMs = 10_000
+
 /** The rounds of a game on a day, with what proves them. @spec S2.route.efresult S7.efresult */
 export function RoundResults() {
   const t = useTranslate()
   const sport = useSport()
-  const today = dateOf(serverNow())
+  const today = dateOf(useServerNow(lookMs))
   const [sportsType, setSportsType] = useState(
     (sport.rounds === undefined ? games[0] : sport)?.id ?? 0,
   )
-  const [day, setDay] = useState(today)
+  const [chosen, setDay] = useState<string | null>(null)
+  // A page that is open at midnight goes on with the next day.
+  const day = chosen ?? today
   const [page, setPage] = useState(1)
   const pageSize = usePageSize()
   const query = useRounds({ date: day, sportsType, page, pageSize })
@@ -40,8 +45,8 @@ export function RoundResults() {
         }}
         day={day}
         today={today}
-        onDay={(chosen) => {
-          setDay(chosen)
+        onDay={(asked) => {
+          setDay(asked === today ? null : asked)
           setPage(1)
         }}
       />
