@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 
 /*
- * The least that Node does with a bet: it parses the body of a POST and answers a text, which
- * ANSWER has. The time of the server is told as a multiple of this one's.
+ * The baseline of the bench: a server that parses the body of a POST and answers the text of the
+ * variable ANSWER. The bench divides the product's processor time by that of this server.
  */
 const answer = process.env['ANSWER'] ?? '{}'
 const head = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(answer) }

@@ -23,10 +23,8 @@ export type RouteEntry = {
 } & RouteContent
 
 /** A page of a product, unless the operator has it off. */
-const ifOffered = (isOffered: boolean, content: Load | { redirect: string }): RouteContent => {
-  if (!isOffered) return { isOffered: false }
-  return 'redirect' in content ? content : { load: content }
-}
+const ifOffered = (isOffered: boolean, content: RouteContent): RouteContent =>
+  isOffered ? content : { isOffered: false }
 
 const loadGames = () => import('./pages/games.tsx')
 
@@ -34,9 +32,11 @@ const loadGames = () => import('./pages/games.tsx')
 const lobbyRoute = (page: LobbyPage): RouteEntry => ({
   path: `/${page.lobby}`,
   title: page.title,
-  ...ifOffered(isLobbyOffered(page), async () => {
-    const { GameLobby } = await loadGames()
-    return () => <GameLobby page={page} />
+  ...ifOffered(isLobbyOffered(page), {
+    load: async () => {
+      const { GameLobby } = await loadGames()
+      return () => <GameLobby page={page} />
+    },
   }),
 })
 
@@ -129,10 +129,9 @@ const otherProducts: readonly RouteEntry[] = [
   {
     path: '/highlight/home',
     title: 'page.highlights',
-    ...ifOffered(
-      isProductOffered('media'),
-      async () => (await import('./pages/highlights.tsx')).Highlights,
-    ),
+    ...ifOffered(isProductOffered('media'), {
+      load: async () => (await import('./pages/highlights.tsx')).Highlights,
+    }),
   },
   {
     path: '/event',
@@ -142,18 +141,16 @@ const otherProducts: readonly RouteEntry[] = [
   {
     path: '/ngresult',
     title: 'page.numberGame',
-    ...ifOffered(
-      areNumbersOffered,
-      async () => (await import('./pages/number-draws.tsx')).NumberDraws,
-    ),
+    ...ifOffered(areNumbersOffered, {
+      load: async () => (await import('./pages/number-draws.tsx')).NumberDraws,
+    }),
   },
   {
     path: '/efresult',
     title: 'page.fightingGame',
-    ...ifOffered(
-      isProductOffered('virtual'),
-      async () => (await import('./pages/round-results.tsx')).RoundResults,
-    ),
+    ...ifOffered(isProductOffered('virtual'), {
+      load: async () => (await import('./pages/round-results.tsx')).RoundResults,
+    }),
   },
   ...lobbyPages.map(lobbyRoute),
   {
@@ -169,10 +166,9 @@ const otherProducts: readonly RouteEntry[] = [
   {
     path: '/livetv',
     title: 'page.liveTv',
-    ...ifOffered(
-      isProductOffered('media'),
-      async () => (await import('./pages/live-tv.tsx')).LiveTv,
-    ),
+    ...ifOffered(isProductOffered('media'), {
+      load: async () => (await import('./pages/live-tv.tsx')).LiveTv,
+    }),
   },
 ]
 

@@ -35,17 +35,15 @@ const everyTab = [
 ] as const
 type ResultTab = (typeof everyTab)[number]
 
-/** The tabs of bets on one product of the book. */
-const ofTheBook: Readonly<Partial<Record<ResultTab, ProductKey>>> = { esports: 'eSports' }
-
-/** The products whose tab it is; none for a tab of all bets. */
-const ownersOf = (tab: ResultTab): readonly ProductKey[] => [
-  ...[ofTheBook[tab] ?? []].flat(),
-  ...productsOfSite
-    .filter(({ resultTabs }) => resultTabs.some((own) => own === tab))
-    .map(({ product }) => product),
-  ...gameProducts.filter(({ resultTabs }) => resultTabs.includes(tab)).map(({ key }) => key),
+/** The tabs of each product; tabs of all bets belong to none. */
+const tabsOfProducts: readonly { key: ProductKey; resultTabs: readonly string[] }[] = [
+  { key: 'eSports', resultTabs: ['esports'] },
+  ...productsOfSite.map(({ product, resultTabs }) => ({ key: product, resultTabs })),
+  ...gameProducts,
 ]
+
+const ownersOf = (tab: ResultTab): readonly ProductKey[] =>
+  tabsOfProducts.filter(({ resultTabs }) => resultTabs.includes(tab)).map(({ key }) => key)
 
 /** The tabs of this site. Those of products are left out while the operator has them off. */
 const resultTabs = everyTab.filter((tab) => {

@@ -5,6 +5,10 @@ import { UnreadBadge } from './told-later.tsx'
 
 export type NarrowView = 'sports' | 'live' | 'slip' | 'bets' | 'menu'
 
+/** Whether a place is a tab of its own; the others are boards. */
+export const isNarrowView = (place: string): place is NarrowView =>
+  tabs.some(({ view }) => view === place)
+
 const tabs: readonly { readonly view: NarrowView; readonly icon: IconName }[] = [
   { view: 'sports', icon: 'ball' },
   { view: 'live', icon: 'live' },

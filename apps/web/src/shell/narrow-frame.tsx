@@ -13,7 +13,7 @@ import { arrange, useLayout } from '../session/layout-store.ts'
 import { useSelectedChoice } from '../session/selected-choice.ts'
 import { showPeriod } from '../session/show-period.ts'
 import { showPlace, useBookPlace } from './book-place.ts'
-import { BottomTabs, type NarrowView } from './bottom-tabs.tsx'
+import { BottomTabs, isNarrowView, type NarrowView } from './bottom-tabs.tsx'
 import { NarrowHeader } from './narrow-header.tsx'
 import { NarrowMenu } from './narrow-menu.tsx'
 
@@ -56,7 +56,7 @@ export function NarrowFrame() {
     setSlipOpen(false)
   }
   useBookPlace((place) => {
-    if (place !== 'virtual' && place !== 'esports') return show(place)
+    if (isNarrowView(place)) return show(place)
     showPlace(place)
     setView('sports')
   })

@@ -12,7 +12,7 @@ function roundName(t: Translate, { ties, isForThird }: ShownRound): string {
   return ties === 4 ? t('bracket.quarter') : t('bracket.last', { teams: 2 * ties })
 }
 
-/** A score such as `2-1`, the goals of each side; empty texts where there is none. */
+/** Splits a score such as `2-1` into the goals of each side. No score gives two empty texts. */
 const sidesOf = (score: string): readonly [home: string, away: string] => {
   const [home = '', away = ''] = score.split('-')
   return [home, away]

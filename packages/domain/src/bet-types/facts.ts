@@ -64,7 +64,7 @@ export interface MatchFacts {
   readonly order?: ArrivalOrder
 }
 
-/** Returns a score as the wire and people write it: "2-1", "" where there is none. */
+/** Returns a score as text, such as "2-1"; "" for null. */
 export const scoreText = (score: Score | null = null): string =>
   score === null ? '' : `${score.home}-${score.away}`
 

@@ -105,7 +105,7 @@ const led = (before: readonly Tie<BracketMatch>[], slot: number, isWinner: boole
 /** So much later than a match no tie of an earlier round of its edition is played. */
 const latestMs = 30 * 86_400_000
 
-/** Whether the winner of a match comes to another one, if both are of one edition. */
+/** Whether the winner of the first match plays the second one. Both are of one edition. */
 const leadsTo = (match: BracketMatch, { ties, slot }: BracketMatch): boolean =>
   Math.floor((match.slot * ties) / match.ties) === slot
 

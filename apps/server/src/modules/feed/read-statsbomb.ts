@@ -109,7 +109,7 @@ function kindOf({ event, card }: FileEvent): RecordedIncident['kind'] | null {
   return event === 'Card' && cards.get(card) === 'red' ? 'red_card' : null
 }
 
-/** What a card is told as; any other card is none. */
+/** The moment of each card; a card of another name has none. */
 const cards: ReadonlyMap<string | undefined, MomentKind> = new Map([
   ['Yellow Card', 'yellow'],
   ['Second Yellow', 'red'],

@@ -138,7 +138,7 @@ describe('the table of a league', () => {
   })
 })
 
-/** The leagues that members are told of. */
+/** The ids of the leagues that `/standinglist` answers. */
 async function listed(more: object = {}): Promise<string[]> {
   const { leagues } = await book.ask<{
     leagues: { league_id: string; has_bracket: boolean }[]
