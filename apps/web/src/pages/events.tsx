@@ -1,5 +1,3 @@
-import { dateOf } from '@fairline/domain/time/gmt8'
-import { serverNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
@@ -9,6 +7,7 @@ import { EventList, type Kind } from '../features/events/event-list.tsx'
 import { useEvents } from '../features/events/sports-events.ts'
 import { PageTabs } from '../page-parts/page-tabs.tsx'
 import { PageTitle } from '../page-parts/page-title.tsx'
+import { useDay } from '../page-parts/use-day.ts'
 import { SportChoice } from '../reports/sport-choice.tsx'
 import { useSport } from '../session/layout-store.ts'
 import { usePageSize } from '../session/preferences.ts'
@@ -18,12 +17,10 @@ import { InfoPage } from '../shell/info-page.tsx'
 export function Events() {
   const t = useTranslate()
   const size = usePageSize()
-  const today = dateOf(serverNow())
+  const { day, today, choose } = useDay()
   const [sportsType, setSportsType] = useState(useSport().id)
   const [kind, setKind] = useState<Kind>('matches')
-  const [chosen, setChosen] = useState<string | null>(null)
   const [page, setPage] = useState(1)
-  const day = chosen ?? today
   const isOutright = kind === 'outrights'
   const asked = { sportsType, day: isOutright ? today : day, isOutright, page, size }
   const query = useEvents(asked)
@@ -56,7 +53,7 @@ export function Events() {
           days={query.data.days}
           {...{ day, today }}
           onChoose={(date) => {
-            setChosen(date)
+            choose(date)
             setPage(1)
           }}
         />

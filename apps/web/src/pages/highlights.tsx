@@ -9,13 +9,13 @@ import { PagedList } from '../bets/pager.tsx'
 import { HighlightList } from '../features/highlights/highlight-list.tsx'
 import { HighlightPlayer } from '../features/highlights/highlight-player.tsx'
 import {
-  type Highlight,
   useHighlight,
   useHighlightLeagues,
   useHighlights,
 } from '../features/highlights/use-highlights.ts'
 import { MediaLinks } from '../page-parts/media-links.tsx'
 import { PageTitle } from '../page-parts/page-title.tsx'
+import { useFirst } from '../page-parts/use-first.ts'
 import { usePageSize } from '../session/preferences.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import '../features/highlights/highlights.css'
@@ -33,8 +33,10 @@ export function Highlights() {
   const query = useHighlights(leagueId, page, size)
   const named = useLocation({ select: ({ hash }) => hash })
   const navigate = useNavigate()
-  const first = useFirst(leagueId, query.isPlaceholderData ? undefined : query.data?.highlights)
-  const shown = named === '' ? first : named
+  const listed = query.isPlaceholderData ? undefined : query.data?.highlights
+  // It plays on while newer ones come.
+  const first = useFirst(leagueId ?? '', listed?.[0]?.id ?? null)
+  const shown = named === '' ? (first ?? '') : named
   return (
     <PageFrame product="liveTv">
       <main className="mx-auto w-full max-w-[1720px] flex-1 px-4 py-3 max-lg:px-0 max-lg:py-0">
@@ -67,15 +69,6 @@ export function Highlights() {
       </main>
     </PageFrame>
   )
-}
-
-/** The newest one when the league was chosen, which plays on while newer ones come; "" for none. */
-function useFirst(leagueId: string | null, highlights: readonly Highlight[] | undefined): string {
-  const [first, setFirst] = useState({ leagueId, id: '' })
-  const newest = highlights?.[0]?.id ?? ''
-  const isOther = first.leagueId !== leagueId || first.id === ''
-  if (isOther && newest !== '') setFirst({ leagueId, id: newest })
-  return first.id
 }
 
 /** The player, or why there is nothing to play. */

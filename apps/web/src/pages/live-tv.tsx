@@ -7,27 +7,19 @@ import { useEffect, useState } from 'react'
 import { TvList } from '../features/live-tv/tv-list.tsx'
 import { MediaLinks } from '../page-parts/media-links.tsx'
 import { PageTitle } from '../page-parts/page-title.tsx'
+import { useFirst } from '../page-parts/use-first.ts'
 import { useWatching, type Watched } from '../session/watched.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { TvPlayer } from '../tv/tv-player.tsx'
 import {
   type TvList as Listed,
-  sidesOf,
-  titleOf,
   useIsMediaOff,
+  useTitle,
   useTvList,
   useWatchedMatch,
 } from '../tv/use-live-tv.ts'
 import '../features/live-tv/live-tv.css'
 import '../page-parts/media-page.css'
-
-/** What was on first as the page was opened; it plays on, whatever the order of the list is now. */
-function useFirst(list: Listed | undefined): Watched | null {
-  const [first, setFirst] = useState<Watched | null>(null)
-  const now = list === undefined ? null : firstOf(list)
-  if (first === null && now !== null) setFirst(now)
-  return first
-}
 
 function firstOf({ channels, matches }: Listed): Watched | null {
   const [channel] = channels
@@ -56,7 +48,8 @@ export function LiveTv() {
   const chosen = useWatching((state) => state.watched)
   const isOff = useIsMediaOff()
   useForgetOld(list)
-  const first = useFirst(list)
+  // It plays on, whatever the order of the list is later.
+  const first = useFirst('', list === undefined ? null : firstOf(list))
   const watched = chosen ?? first
   return (
     <PageFrame product="liveTv">
@@ -99,14 +92,15 @@ function Stage({ watched, list }: StageProps) {
       </div>
     )
   }
-  return <Watching key={`${watched.kind} ${watched.id}`} watched={watched} list={list} />
+  return <Watching key={`${watched.kind} ${watched.id}`} watched={watched} />
 }
 
 /** What plays with its title, and the way to have it in sight while betting. */
-function Watching({ watched, list }: StageProps & { readonly watched: Watched }) {
+function Watching({ watched }: { readonly watched: Watched }) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const { match, isOver } = useWatchedMatch(watched)
+  const title = useTitle(watched)
+  const { isOver } = useWatchedMatch(watched)
   const bet = (): void => {
     useWatching.setState({ watched, isMini: true })
     void navigate({ to: '/desktop' })
@@ -115,7 +109,7 @@ function Watching({ watched, list }: StageProps & { readonly watched: Watched })
     <div className="media-stage">
       <TvPlayer watched={watched} hasKeys />
       <div className="tv-title">
-        <span>{match === undefined ? titleOf(list, watched) : sidesOf(match)}</span>
+        <span>{title}</span>
         {watched.kind === 'match' && isOver ? null : (
           <Button className="max-lg:h-11" onClick={bet}>
             {t('liveTv.mini')}

@@ -1,6 +1,4 @@
 import type { NumberDraw } from '@fairline/contract/games'
-import { dateOf } from '@fairline/domain/time/gmt8'
-import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { Skeleton } from '@fairline/ui/skeleton'
 import { useState } from 'react'
@@ -10,6 +8,7 @@ import { Programme } from '../features/draws/programme.tsx'
 import { useNumberDraws } from '../features/draws/use-draws.ts'
 import { GameAndDay } from '../page-parts/game-and-day.tsx'
 import { PageTitle } from '../page-parts/page-title.tsx'
+import { useDay } from '../page-parts/use-day.ts'
 import { InfoPage } from '../shell/info-page.tsx'
 
 const sumNames = ['sum', 'low', 'odd'] as const
@@ -45,19 +44,13 @@ function Draw({ draw }: { readonly draw: NumberDraw }) {
   )
 }
 
-/** How often it is looked whether another day has begun, milliseconds. */
-const lookMs = 10_000
-
 /**
  * The draws of a number game on a day, and what is drawn next. @spec S2.route.ngresult S7.ngresult
  */
 export function NumberDraws() {
   const t = useTranslate()
-  const today = dateOf(useServerNow(lookMs))
+  const { day, today, choose } = useDay()
   const [game, setGame] = useState('')
-  const [chosen, setDay] = useState<string | null>(null)
-  // A page that is open at midnight goes on with the next day.
-  const day = chosen ?? today
   const [page, setPage] = useState(1)
   const query = useNumberDraws({ day, game, page })
   const options = (query.data?.games ?? []).map(({ provider, game_code, name }) => ({
@@ -76,8 +69,8 @@ export function NumberDraws() {
         }}
         day={day}
         today={today}
-        onDay={(asked) => {
-          setDay(asked === today ? null : asked)
+        onDay={(chosen) => {
+          choose(chosen)
           setPage(1)
         }}
       />

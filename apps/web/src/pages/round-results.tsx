@@ -1,6 +1,4 @@
 import { allSports } from '@fairline/domain/sports/all-sports'
-import { dateOf } from '@fairline/domain/time/gmt8'
-import { useServerNow } from '@fairline/site/calls/server-clock'
 import { useTranslate } from '@fairline/site/i18n'
 import { sportName } from '@fairline/site/sport-words'
 import { Skeleton } from '@fairline/ui/skeleton'
@@ -9,6 +7,7 @@ import { PagedList } from '../bets/pager.tsx'
 import { RoundList, VerifyAll } from '../features/virtual/round-list.tsx'
 import { GameAndDay } from '../page-parts/game-and-day.tsx'
 import { PageTitle } from '../page-parts/page-title.tsx'
+import { useDay } from '../page-parts/use-day.ts'
 import { useRounds } from '../rounds/use-rounds.ts'
 import { useSport } from '../session/layout-store.ts'
 import { usePageSize } from '../session/preferences.ts'
@@ -16,20 +15,14 @@ import { InfoPage } from '../shell/info-page.tsx'
 
 const games = allSports.filter(({ rounds }) => rounds !== undefined)
 
-/** How often it is looked whether another day has begun, milliseconds. */
-const lookMs = 10_000
-
 /** The rounds of a game on a day, with what proves them. @spec S2.route.efresult S7.efresult */
 export function RoundResults() {
   const t = useTranslate()
   const sport = useSport()
-  const today = dateOf(useServerNow(lookMs))
+  const { day, today, choose } = useDay()
   const [sportsType, setSportsType] = useState(
     (sport.rounds === undefined ? games[0] : sport)?.id ?? 0,
   )
-  const [chosen, setDay] = useState<string | null>(null)
-  // A page that is open at midnight goes on with the next day.
-  const day = chosen ?? today
   const [page, setPage] = useState(1)
   const pageSize = usePageSize()
   const query = useRounds({ date: day, sportsType, page, pageSize })
@@ -45,8 +38,8 @@ export function RoundResults() {
         }}
         day={day}
         today={today}
-        onDay={(asked) => {
-          setDay(asked === today ? null : asked)
+        onDay={(chosen) => {
+          choose(chosen)
           setPage(1)
         }}
       />

@@ -11,10 +11,8 @@ import { useMoments } from '../moments/use-moments.ts'
 import type { Watched } from '../session/watched.ts'
 import { HlsVideo } from './hls-video.tsx'
 import {
-  refusalKey,
-  titleOf,
   useIsMediaOff,
-  useTvList,
+  useTitle,
   useTvSource,
   useWatchedMatch,
   type WatchableMatch,
@@ -31,8 +29,8 @@ interface TvPlayerProps {
 /** Plays a channel or a match, or says why it does not. */
 export function TvPlayer({ watched, hasKeys }: TvPlayerProps) {
   const t = useTranslate()
-  const { data: list } = useTvList()
   const isOff = useIsMediaOff()
+  const title = useTitle(watched)
   const drawn = useWatchedMatch(watched)
   const { data: found, isLoadingError, refetch } = useTvSource(watched)
   if (isOff) return <TvNote>{t('unavailable.text')}</TvNote>
@@ -40,7 +38,7 @@ export function TvPlayer({ watched, hasKeys }: TvPlayerProps) {
   if (found === undefined) return <TvNote>{t('liveTv.connecting')}</TvNote>
   if ('refused' in found) {
     if (canBeDrawn(drawn.match)) return <DrawnMatch {...drawn} isOver />
-    return <TvNote>{t(refusalKey(found.refused, watched))}</TvNote>
+    return <TvNote>{t(`liveTv.over.${watched.kind}`)}</TvNote>
   }
   if (found.source.kind === 'canvas') return <DrawnMatch {...drawn} />
   return (
@@ -48,13 +46,19 @@ export function TvPlayer({ watched, hasKeys }: TvPlayerProps) {
       url={found.source.url}
       isDelayed={found.isDelayed}
       hasKeys={hasKeys}
-      name={titleOf(list, watched)}
-      lost={(again) => (
-        <>
-          {canBeDrawn(drawn.match) ? <DrawnMatch {...drawn} /> : null}
+      name={title}
+      lost={(again) =>
+        canBeDrawn(drawn.match) ? (
+          <>
+            <DrawnMatch {...drawn} />
+            <p className="tv-lost">
+              <LostWords onAgain={again} />
+            </p>
+          </>
+        ) : (
           <Lost onAgain={again} />
-        </>
-      )}
+        )
+      }
     />
   )
 }
@@ -70,15 +74,26 @@ function TvNote({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function Lost({ onAgain }: { readonly onAgain: () => void }) {
+interface LostProps {
+  readonly onAgain: () => void
+}
+
+/** A lost stream in place of its picture. */
+const Lost = (props: LostProps) => (
+  <TvNote>
+    <LostWords {...props} />
+  </TvNote>
+)
+
+function LostWords({ onAgain }: LostProps) {
   const t = useTranslate()
   return (
-    <TvNote>
+    <>
       {t('liveTv.lost')}
       <Button className="max-lg:h-11" onClick={onAgain}>
         {t('liveTv.again')}
       </Button>
-    </TvNote>
+    </>
   )
 }
 

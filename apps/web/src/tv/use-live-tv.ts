@@ -57,17 +57,6 @@ async function readList(): Promise<TvList> {
 const matchIn = (list: TvList | undefined, { kind, id }: Watched) =>
   kind === 'match' ? list?.matches.find((match) => match.id === id) : undefined
 
-/** The sides of a match in the member's language. */
-export const sidesOf = ({ home, away }: WatchableMatch): string =>
-  `${nameText(home)} - ${nameText(away)}`
-
-/** Returns what a player is called: its channel, or the sides of its match; "" while unknown. */
-export function titleOf(list: TvList | undefined, watched: Watched): string {
-  const match = matchIn(list, watched)
-  if (match !== undefined) return sidesOf(match)
-  return list?.channels.find(({ id }) => id === watched.id)?.name ?? ''
-}
-
 /** How often the rows of the book ask which matches can be watched, milliseconds. */
 const rowsMs = 20_000
 /** How often a list of live TV asks for the scores, milliseconds. */
@@ -85,11 +74,17 @@ const tvList = (refreshMs: number) =>
 /** What is on: channels, and matches in play that can be watched. */
 export const useTvList = () => useQuery(tvList(listMs))
 
-/** The code of a call of a product that the operator has switched off. */
-const off = 'game_maintenance'
-
 /** Whether the operator has switched media off since the page was loaded: what is shown is old. */
-export const useIsMediaOff = (): boolean => useQuery(tvList(rowsMs)).error?.message === off
+export const useIsMediaOff = (): boolean =>
+  useQuery(tvList(rowsMs)).error?.message === 'game_maintenance'
+
+/** What a player is called: its channel, or the sides of its match; "" while that is not known. */
+export function useTitle(watched: Watched): string {
+  const { data: list } = useTvList()
+  const { match } = useWatchedMatch(watched)
+  if (match !== undefined) return `${nameText(match.home)} - ${nameText(match.away)}`
+  return list?.channels.find(({ id }) => id === watched.id)?.name ?? ''
+}
 
 /** The match that is watched as the list has it, or had it last; undefined for a channel. */
 export function useWatchedMatch(watched: Watched): WatchedMatch {
@@ -118,16 +113,12 @@ type Found = Awaited<ReturnType<typeof findSource>>
 
 /** The codes that say that there is nothing to wait for. */
 const isOver = (code: string): boolean => code === 'matchNotActive' || code === 'forbiddenAccess'
-/** What is said of a refusal: of a product that is off, or of a match or channel that is over. */
-export const refusalKey = (code: string, { kind }: Watched) =>
-  code === off ? 'unavailable.text' : (`liveTv.over.${kind}` as const)
 
 async function findSource({ kind, id }: Watched) {
   const body = kind === 'channel' ? { channel_id: id } : { match_id: id }
   const answer = await call(liveTv2, body)
   if (answer.ok) return { source: answer.data.source, isDelayed: answer.data.delayed }
-  if (isOver(answer.rejection.code) || answer.rejection.code === off)
-    return { refused: answer.rejection.code }
+  if (isOver(answer.rejection.code)) return { refused: answer.rejection.code }
   throw new Error(answer.rejection.code)
 }
 
@@ -138,8 +129,7 @@ const renewedLeastMs = 10_000
 const drawnMs = 20_000
 
 function renewMs(found: Found | undefined): number | false {
-  if (found === undefined) return false
-  if ('refused' in found) return found.refused === off && drawnMs
+  if (found === undefined || 'refused' in found) return false
   if (found.source.kind !== 'hls') return drawnMs
   return Math.max(renewedLeastMs, (found.source.expires_ms - serverNow()) * renewedAfter)
 }

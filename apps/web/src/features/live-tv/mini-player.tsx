@@ -13,7 +13,7 @@ import {
 import { closeMini, moveMini, type Spot, useWatching, type Watched } from '../../session/watched.ts'
 import { TvIcon } from '../../tv/tv-icon.tsx'
 import { TvPlayer } from '../../tv/tv-player.tsx'
-import { titleOf, useTvList } from '../../tv/use-live-tv.ts'
+import { useTitle } from '../../tv/use-live-tv.ts'
 import { clampSpot, cornerSpot, type Room, stepOf } from './mini-spot.ts'
 import './mini-player.css'
 
@@ -34,8 +34,7 @@ interface GripProps {
 function Bar({ watched, grip }: BarProps) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const { data: list } = useTvList()
-  const title = titleOf(list, watched)
+  const title = useTitle(watched)
   const enlarge = (): void => {
     closeMini()
     void navigate({ to: '/livetv' })
