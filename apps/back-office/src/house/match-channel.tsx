@@ -24,14 +24,17 @@ export function MatchChannel({ matchId }: { readonly matchId: string }) {
   if (data === undefined || data.channels.length === 0) return null
   const given = data.matches.find(({ match_id: id }) => id === matchId)
   return (
-    <Choice
-      label={t('trade.channel')}
-      value={given?.channel_id ?? ''}
-      choices={[
-        ['', t('trade.channelOfLeague')],
-        ...data.channels.map(({ channel_id: id, name }) => [id, name] as const),
-      ]}
-      onChange={(channelId) => void give(channelId)}
-    />
+    <div className="flex items-center justify-between gap-2">
+      <span aria-hidden="true">{t('trade.channel')}</span>
+      <Choice
+        label={t('trade.channel')}
+        value={given?.channel_id ?? ''}
+        choices={[
+          ['', t('trade.channelOfLeague')],
+          ...data.channels.map(({ channel_id: id, name }) => [id, name] as const),
+        ]}
+        onChange={(channelId) => void give(channelId)}
+      />
+    </div>
   )
 }
