@@ -16,6 +16,8 @@ const server = createServer((request, response) => {
     response.end(answer)
   })
 })
+// Its connections are idle while the product's are measured.
+server.keepAliveTimeout = 0
 server.listen(0, '127.0.0.1', () => {
   const bound = server.address()
   const port = typeof bound === 'object' ? bound?.port : undefined

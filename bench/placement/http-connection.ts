@@ -45,6 +45,7 @@ export class HttpConnection {
   ): Promise<Of> {
     const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     return new Promise((resolve, reject) => {
+      if (this.#socket.destroyed) return reject(new Error('the server closed the connection'))
       this.#answered = { resolve: (answer) => resolve(answer as Of), reject }
       this.#socket.write(
         `POST ${path} HTTP/1.1\r\nhost: ${this.#host}\r\ncontent-type: application/json\r\n` +
