@@ -88,6 +88,8 @@ export interface Modules {
 /** Passwords verified at once, for each core: one works while another waits for memory. */
 const verificationsPerCore = 2
 const settlementChunkBets = 1_000
+/** Numbers of two nodes hardly ever meet below it, and an event's id has room for it. */
+const firstNumberBelow = 10 ** 12
 const reconnectMs = { least: 500, most: 5_000 }
 
 /**
@@ -180,10 +182,12 @@ function openLive(runtime: Runtime): { readonly live: LiveHub; readonly sites: S
     steady: steadyClock,
     timer: systemTimer,
     reconnectDelayMs: () => reconnectDelayMs(runtime.random),
+    firstNumber: () => runtime.random.integerBelow(firstNumberBelow),
     lookAtSystem,
     refusalOf: (operatorId, product) => refusalOf(sites.operators, operatorId, product),
   })
   const sites = openSites({ ...runtime, live })
+  runtime.database.outbox.onGap(() => live.loseNews())
   return { live, sites }
 }
 

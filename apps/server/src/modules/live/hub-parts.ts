@@ -19,6 +19,8 @@ export interface LiveHubParts {
   readonly timer: Timer
   /** Returns when a client reconnects whose stream was ended, milliseconds; else at once. */
   readonly reconnectDelayMs?: () => number
+  /** Where the numbers of members' news begin: by chance on a node among others, else at 0. */
+  readonly firstNumber?: () => number
   /** Streams of this process; beyond it a new one is refused. */
   readonly streamsMax?: number
   /** Returns what refuses a product to an operator's members; null for what is offered. */

@@ -154,6 +154,17 @@ describe("a member's own news", () => {
   })
 })
 
+test('news that this node has missed are said to be lost, once', async () => {
+  const reader = await live.open()
+  live.hub.tellMember(7n, balance('1.00'))
+  await reader.until('"1.00"')
+  live.hub.loseNews()
+  await reader.until('event: reread')
+  live.hub.tellMember(7n, balance('2.00'))
+  await reader.until('"2.00"')
+  expect(reader.text.match(/reread/g)).toHaveLength(1)
+})
+
 /** @spec S8.EsportsDisabled S8.MiniGameDisabled S8.tournamentDisabled */
 describe('a product that is off', () => {
   const ofESports = { sportsType: 40, marketType: 3 } as const

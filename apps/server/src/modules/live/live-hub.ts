@@ -95,7 +95,7 @@ export class LiveHub {
 
   constructor(parts: LiveHubParts) {
     this.#parts = parts
-    this.#news = new MemberNews(parts.clock)
+    this.#news = new MemberNews(parts.clock, parts.firstNumber)
   }
 
   /** Names the maker of the topics. */
@@ -122,6 +122,14 @@ export class LiveHub {
   beginAgain(): void {
     const { reconnectDelayMs = () => 0 } = this.#parts
     for (const followed of this.#streams) this.#end(followed, retryOf(reconnectDelayMs()))
+  }
+
+  /** Tells every stream that news of its member may have been lost on the way to this node. */
+  loseNews(): void {
+    this.#news.forget()
+    for (const { stream, endedAtMs } of this.#streams) {
+      if (endedAtMs === null && !stream.isBehind) stream.write([lostNews], this.#positionOf(stream))
+    }
   }
 
   /** Ends every stream of an operator's members with a closing event, and refuses new ones. */

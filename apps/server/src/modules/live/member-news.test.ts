@@ -12,7 +12,7 @@ const event = {
 }
 
 test('a member who was forgotten is never told that nothing was missed', () => {
-  const news = new MemberNews({ now: () => 0 }, { membersMax: 2 })
+  const news = new MemberNews({ now: () => 0 }, () => 0, { membersMax: 2 })
   news.add(1n, event)
   news.add(1n, event)
   news.add(2n, event)
@@ -35,4 +35,16 @@ test('a number from the future is none of ours', () => {
   expect(news.since(1n, 2)).toBeNull()
   expect(news.since(9n, 1)).toBeNull()
   expect(news.since(9n, 0)).toEqual([])
+})
+
+test('what is forgotten, and a number of another node, counts as lost', () => {
+  const starts = [5_000, 90_000]
+  const news = new MemberNews({ now: () => 0 }, () => starts.shift() ?? 0)
+  news.add(7n, event)
+  expect(news.since(7n, 5_000)).toHaveLength(1)
+  expect(news.since(7n, 12)).toBeNull()
+  expect(news.since(8n, 12)).toBeNull()
+  news.forget()
+  expect(news.since(7n, 5_001)).toBeNull()
+  expect(news.since(7n, news.sequenceOf(7n))).toEqual([])
 })

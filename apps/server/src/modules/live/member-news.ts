@@ -41,12 +41,25 @@ export class MemberNews {
   readonly #clock: Clock
   readonly #membersMax: number
   readonly #members = new Map<bigint, NewsOfMember>()
+  readonly #firstNumber: () => number
   /** Where a member begins who is not remembered: above all who were forgotten. */
-  #floor = 0
+  #floor: number
 
-  constructor(clock: Clock, limits: { membersMax: number } = { membersMax }) {
+  /**
+   * `firstNumber` is by chance, so that a line that comes from another node, whose numbers mean
+   * nothing here, is taken for one that has lost news.
+   */
+  constructor(clock: Clock, firstNumber = () => 0, limits: { membersMax: number } = { membersMax }) {
     this.#clock = clock
+    this.#firstNumber = firstNumber
+    this.#floor = firstNumber()
     this.#membersMax = limits.membersMax
+  }
+
+  /** Forgets all news, some of which this node has missed: every line has lost some then. */
+  forget(): void {
+    this.#members.clear()
+    this.#floor = this.#firstNumber()
   }
 
   /** Number of the member's newest item. */
