@@ -22,6 +22,8 @@ describe('readEnv', () => {
     ['ROLES', 'web', 'ROLES must be all, or some of api, feed, settle, jobs, separated by commas'],
     ['ROLES', 'api,feed', 'ROLES other than all need NODES=many: other nodes do the rest.'],
     ['NODES', 'many', 'NODES=many needs DATABASE_URL: the nodes meet in one database.'],
+    ['NATS_URL', 'nats://a:4222', 'NATS_URL needs NODES=many'],
+    ['NATS_URL', 'nats://a:4222, http://b', 'NATS_URL must be addresses like nats://'],
     ['HOST', 'example.org', 'HOST must be an address of this machine'],
     ['SIMULATOR_SPEED', '0', 'SIMULATOR_SPEED must be a whole number from 1 to 600'],
     ['SIMULATOR_SPORTS', 'football,chess', 'SIMULATOR_SPORTS must be some of football'],

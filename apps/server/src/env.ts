@@ -59,6 +59,13 @@ const postgresUrl = z
   .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text))
   .meta({ hint: 'a URL like postgres://user:password@host:5432/database' })
 
+const natsUrl = z
+  .string()
+  .refine((text) =>
+    text.split(',').every((each) => /^\s*(nats|tls):\/\//.test(each) && URL.canParse(each.trim())),
+  )
+  .meta({ hint: 'addresses like nats://user:password@host:4222, separated by commas' })
+
 const launchSecret = z.string().min(32).meta({ hint: 'at least 32 characters' })
 
 const houseSecret = z
@@ -85,6 +92,7 @@ export const envSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: wholeNumber(3, 500, 20),
   NODES: oneOf('one', 'many').default('one'),
+  NATS_URL: natsUrl.optional(),
   ROLES: roleList.default([...roles]),
   FEED: oneOf('simulator', 'replay', 'file', 'house').default('simulator'),
   SIMULATOR_SEED: wholeNumber(0, 4_294_967_295, 1),
@@ -182,13 +190,16 @@ function checkFile(env: Env): void {
 }
 
 /** A node that does a part of the work alone needs others, which it meets in their database. */
-function checkNodes({ NODES, ROLES, DATABASE_URL }: Env): void {
+function checkNodes({ NODES, ROLES, DATABASE_URL, NATS_URL }: Env): void {
   const isPart = roles.some((role) => !ROLES.includes(role))
   if (isPart && NODES === 'one') {
     throw new StartupError('ROLES other than all need NODES=many: other nodes do the rest.')
   }
   if (NODES === 'many' && DATABASE_URL === undefined) {
     throw new StartupError('NODES=many needs DATABASE_URL: the nodes meet in one database.')
+  }
+  if (NATS_URL !== undefined && NODES === 'one') {
+    throw new StartupError('NATS_URL needs NODES=many: a server that serves alone tells nobody.')
   }
 }
 

@@ -10,6 +10,7 @@ type Purpose =
   | 'ticket ids'
   | 'devices'
   | 'rooms'
+  | 'news'
   | 'office'
   | 'players'
   | 'house games'

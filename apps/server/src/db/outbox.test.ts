@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { type News, Outbox, topic } from './outbox.ts'
+import { type News, type NewsWire, Outbox, topic } from './outbox.ts'
 import type { Queries } from './queries.ts'
 
 const goals = topic<number>('goals')
 const cards = topic<string>('cards')
 const queries = {} as Queries
+const aWire = (given: Partial<NewsWire>): NewsWire => ({
+  hears: true,
+  send: async () => {},
+  store: async () => () => {},
+  ...given,
+})
 
 test('news goes to the listeners of its topic, until they stop', async () => {
   const outbox = new Outbox(() => {})
@@ -24,7 +30,7 @@ test('news goes to the listeners of its topic, until they stop', async () => {
 test('what is told outside a transaction is delivered and sent on together', async () => {
   const outbox = new Outbox(() => {})
   const sent: (readonly News[])[] = []
-  outbox.join({ send: async (_queries, news) => void sent.push(news) })
+  outbox.join(aWire({ send: async (_queries, news) => void sent.push(news) }))
   const heard: number[] = []
   outbox.on(goals, (count) => void heard.push(count))
   await Promise.all([outbox.tell(queries, goals, 3), outbox.tell(queries, goals, 4)])
@@ -42,7 +48,7 @@ test('what is told outside a transaction is delivered and sent on together', asy
 test('a listener or a wire that fails is reported, and the others hear', async () => {
   const failures: unknown[] = []
   const outbox = new Outbox((error) => failures.push(error))
-  outbox.join({ send: () => Promise.reject(new Error('no wire')) })
+  outbox.join(aWire({ send: () => Promise.reject(new Error('no wire')) }))
   outbox.on(goals, () => {
     throw new Error('deaf')
   })
@@ -61,4 +67,23 @@ test('a gap is told to those who depend on news', async () => {
   })
   await outbox.missed()
   expect(gaps).toBe(1)
+})
+
+test('others are called for what is stored with a transaction when it is committed', async () => {
+  const outbox = new Outbox(() => {})
+  const called: (readonly News[])[] = []
+  outbox.join(aWire({ store: async (_tx, news) => () => void called.push(news) }))
+  const news = [{ topic: 'goals', data: 1 }]
+  const callOthers = await outbox.store(queries, news)
+  await outbox.store(queries, [])
+  expect(called).toEqual([])
+  callOthers()
+  expect(called).toEqual([news])
+})
+
+test('a node that serves alone hears all; one among others as its wire says', () => {
+  const outbox = new Outbox(() => {})
+  expect(outbox.hears).toBe(true)
+  outbox.join(aWire({ hears: false }))
+  expect(outbox.hears).toBe(false)
 })

@@ -17,9 +17,15 @@ export interface News {
 
 /** Carries news to the other nodes of a database. */
 export interface NewsWire {
-  /** Sends news when the transaction of `queries` commits; at once outside a transaction. */
+  /** Whether this node hears what others say. */
+  readonly hears: boolean
+  /** Sends news of what is committed already. */
   send(queries: Queries, news: readonly News[]): Promise<void>
+  /** Stores news with a transaction. Returns what calls the other nodes once it is committed. */
+  store(tx: Queries, news: readonly News[]): Promise<() => void>
 }
+
+const nobodyToCall = (): void => {}
 
 type Listener = (data: unknown) => void | Promise<void>
 
@@ -56,6 +62,11 @@ export class Outbox {
     this.#wire = wire
   }
 
+  /** Whether this node hears what others say; a node that serves alone always does. */
+  get hears(): boolean {
+    return this.#wire?.hears ?? true
+  }
+
   /**
    * Sends news of what is committed already. What is sent to other nodes at the same time goes
    * together; a failure on the way is reported. Resolves when the listeners of this process know.
@@ -69,13 +80,17 @@ export class Outbox {
   #sendSoon(queries: Queries, news: News): void {
     if (this.#waiting.push(news) > 1) return
     setImmediate(() => {
-      this.store(queries, this.#waiting.splice(0)).catch(this.#onError)
+      this.#wire?.send(queries, this.#waiting.splice(0)).catch(this.#onError)
     })
   }
 
-  /** Stores news for other nodes, with the transaction that it is of. */
-  async store(queries: Queries, news: readonly News[]): Promise<void> {
-    await this.#wire?.send(queries, news)
+  /**
+   * Stores news for other nodes, with the transaction that it is of. Returns what calls them, to be
+   * called after the commit.
+   */
+  async store(tx: Queries, news: readonly News[]): Promise<() => void> {
+    if (this.#wire === null || news.length === 0) return nobodyToCall
+    return this.#wire.store(tx, news)
   }
 
   /**

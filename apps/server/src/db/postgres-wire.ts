@@ -26,9 +26,16 @@ const answerMs = 2_000
 const sweepMs = 10_000
 
 /** A wire that only sends, for a process that is no node: an operator's command. */
-export const sendingWire = (sender: string): NewsWire => ({
-  send: (queries, news) => insertNews(queries, sender, serialize(news)),
-})
+export function sendingWire(sender: string): NewsWire {
+  const send = (queries: Queries, news: readonly News[]): Promise<void> =>
+    insertNews(queries, sender, serialize(news))
+  // PostgreSQL itself calls the others at the commit.
+  const store: NewsWire['store'] = async (tx, news) => {
+    await send(tx, news)
+    return () => {}
+  }
+  return { hears: false, send, store }
+}
 
 /**
  * Joins the nodes of one database by LISTEN and NOTIFY. News is a row of the outbox, written with
@@ -51,8 +58,16 @@ export class PostgresWire implements NewsWire {
     this.#sweeping = repeat(sweepMs, () => deleteOldNews(database.queries), log)
   }
 
+  get hears(): boolean {
+    return this.#client !== null
+  }
+
   send(queries: Queries, news: readonly News[]): Promise<void> {
     return sendingWire(this.#parts.node).send(queries, news)
+  }
+
+  store(tx: Queries, news: readonly News[]): Promise<() => void> {
+    return sendingWire(this.#parts.node).store(tx, news)
   }
 
   /** Begins to listen; resolves once nothing that commits from now on can be missed. */

@@ -47,10 +47,11 @@ async function attempt<Result>(
   }
   client.on('error', onBroken)
   let result: Result
+  let callOthers: () => void
   try {
     await client.query('begin isolation level read committed')
     result = await work(tx)
-    if (tx.news.length > 0) await database.outbox.store(tx, tx.news)
+    callOthers = await database.outbox.store(tx, tx.news)
     // What broke before the commit was sent was rolled back: its outcome is not open.
     if (connection.broken !== undefined) throw connection.broken
     await commit(client)
@@ -63,6 +64,7 @@ async function attempt<Result>(
     client.off('error', onBroken)
     client.release(connection.broken)
   }
+  callOthers()
   await database.outbox.deliver(tx.news)
   return result
 }

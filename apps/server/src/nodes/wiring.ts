@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { startEmbeddedPostgres } from '@fairline/embedded-postgres'
@@ -22,7 +21,6 @@ import { checkNotNewer, isMigrated, migrate, type SchemaDirectories } from '../d
 import { Outbox } from '../db/outbox.ts'
 import { scarceOf } from '../db/overload.ts'
 import { measurePools } from '../db/pool-metrics.ts'
-import { PostgresWire, type PostgresWireParts } from '../db/postgres-wire.ts'
 import { BOARD_LOCK, ServingLock } from '../db/serving-lock.ts'
 import { type Env, hasRole } from '../env.ts'
 import { houseKey, readHouseSecret } from '../house-secret.ts'
@@ -40,6 +38,7 @@ import type { Operator } from '../modules/operators/index.ts'
 import { systemRandom } from '../random.ts'
 import { StartupError, startFailure } from '../startup-error.ts'
 import { type Schedule, systemSchedule } from '../timer.ts'
+import { joinNodes } from './join-nodes.ts'
 import { membersSite, urlOf } from './local-url.ts'
 import { composeModules, type Modules } from './modules.ts'
 import { endTakenOver, type OpenSource } from './open-feeds.ts'
@@ -249,10 +248,12 @@ async function openRuntime(
       log.warn({ full: scarceOf(error), err: error }, 'not all connections could be opened'),
     )
   await openPools()
-  await joinNodes({ target, database: jobs, node: randomUUID(), log }, env.NODES, undo)
   onBack.push(() => void openPools())
+  const houseSecret = readHouseSecret(env)
   const readiness = new Readiness()
   readiness.register('database', () => lock.holds)
+  const wire = await joinNodes({ env, houseSecret, target, database: jobs, readiness, log })
+  undo.push(() => wire.stop())
   readiness.register('disk', () => link.isWritable)
   for (const [name, { pool }] of Object.entries(pools)) {
     readiness.registerFull(() => fullPool(name, pool))
@@ -265,20 +266,8 @@ async function openRuntime(
   const { schedule = systemSchedule } = seams
   const clock = seams.clock ?? (await followBookClock({ database, log, metrics, readiness }, undo))
   const parts = { clock, schedule, random: systemRandom, metrics }
-  const houseSecret = readHouseSecret(env)
   const ticketIds = createTicketIds(houseKey(houseSecret, 'ticket ids'))
   return { env, houseSecret, ticketIds, log, ...parts, readiness, database, lists, jobs }
-}
-
-/**
- * Joins the other nodes of the database. A server that serves alone has none to tell, and writes no
- * news, but hears what an operator's commands did.
- */
-async function joinNodes(parts: PostgresWireParts, nodes: Env['NODES'], undo: Undo): Promise<void> {
-  const wire = new PostgresWire(parts)
-  await wire.start()
-  undo.push(() => wire.stop())
-  if (nodes === 'many') parts.database.outbox.join(wire)
 }
 
 /** Opens the book's clock, and reads it again regularly until the server stops. */

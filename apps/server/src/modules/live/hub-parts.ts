@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
+import type { Rejection } from '@fairline/domain/errors/rejection'
 import type { Clock } from '../../clock.ts'
 import type { HeldBySystem } from '../../http/held-by-system.ts'
 import type { Timer } from '../../timer.ts'
+import type { LiveTopic } from './topic-source.ts'
 
 /** Who may hear of a room: members of its operator, all or (a private room) those named. */
 export interface RoomAudience {
@@ -31,3 +33,28 @@ export interface LiveHubParts {
 
 /** What an operator can switch off: a sport of the board by its id, or a product by its key. */
 export type Product = number | 'tournament' | 'virtual' | 'media'
+
+/** Who asks for a stream, proved by its session. */
+export interface StreamRequest {
+  readonly operatorId: number
+  readonly accountId: bigint
+  /** The session's hash, which also names it when it ends. */
+  readonly sessionHash: string
+  readonly topics: readonly LiveTopic[]
+  /** Matches to follow with all that they have beyond their topic. */
+  readonly matches?: readonly string[] | undefined
+  /** Rooms whose ladders are watched. */
+  readonly rooms?: readonly string[] | undefined
+  /** Matches whose moments are sent. */
+  readonly moments?: readonly string[] | undefined
+  /** The id of the last event seen. */
+  readonly resume?: string | undefined
+  /** Whether only the member's own news continue there, and the topics are complete. */
+  readonly wholeTopics?: boolean | undefined
+}
+
+/** A session that has ended. */
+export interface SessionEnd extends Rejection {
+  readonly sessionHash: string
+  readonly accountId: bigint
+}

@@ -3,9 +3,9 @@
  * Tables: none.
  */
 
-export type { LiveHubParts, Product } from './hub-parts.ts'
+export type { LiveHubParts, Product, SessionEnd } from './hub-parts.ts'
 export { momentsEventOf } from './live-events.ts'
-export { LiveHub, type SessionEnd } from './live-hub.ts'
+export { LiveHub } from './live-hub.ts'
 export type { MemberEvent } from './member-news.ts'
 export { liveRoutes, topicOf } from './routes.ts'
 export {

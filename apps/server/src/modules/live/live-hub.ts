@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { ErrorCode } from '@fairline/domain/errors/error-catalogue'
 import { accepted, type Outcome, type Rejection, refused } from '@fairline/domain/errors/rejection'
-import type { LiveHubParts, Product, RoomAudience } from './hub-parts.ts'
+import type { LiveHubParts, Product, RoomAudience, SessionEnd, StreamRequest } from './hub-parts.ts'
 import {
   aliveAt,
   closing,
@@ -21,32 +21,13 @@ import {
 } from './live-stream.ts'
 import { bytesOf, type MemberEvent, MemberNews } from './member-news.ts'
 import { type Followed, OpenStreams } from './open-streams.ts'
-import { type LiveTopic, type Published, type TopicSource, topicKeyOf } from './topic-source.ts'
-
-/** Who asks for a stream, proved by its session. */
-export interface StreamRequest {
-  readonly operatorId: number
-  readonly accountId: bigint
-  /** The session's hash, which also names it when it ends. */
-  readonly sessionHash: string
-  readonly topics: readonly LiveTopic[]
-  /** Matches to follow with all that they have beyond their topic. */
-  readonly matches?: readonly string[] | undefined
-  /** Rooms whose ladders are watched. */
-  readonly rooms?: readonly string[] | undefined
-  /** Matches whose moments are sent. */
-  readonly moments?: readonly string[] | undefined
-  /** The id of the last event seen. */
-  readonly resume?: string | undefined
-  /** Whether only the member's own news continue there, and the topics are complete. */
-  readonly wholeTopics?: boolean | undefined
-}
-
-/** A session that has ended. */
-export interface SessionEnd extends Rejection {
-  readonly sessionHash: string
-  readonly accountId: bigint
-}
+import {
+  type LiveTopic,
+  noTopics,
+  type Published,
+  type TopicSource,
+  topicKeyOf,
+} from './topic-source.ts'
 
 /** Streams of a member, whatever the number of sessions. */
 const streamsOfMemberMax = 5
@@ -66,16 +47,6 @@ const endedMax = 10_000
 interface Held {
   readonly version: number | null
   readonly sequence: number | null
-}
-
-const noTopics: TopicSource = {
-  epoch: '0',
-  version: 0,
-  snapshot: () => Buffer.alloc(0),
-  framesSince: () => null,
-  match: () => Buffer.alloc(0),
-  nothingOf: () => Buffer.alloc(0),
-  sportOfMatch: () => undefined,
 }
 
 /**

@@ -49,7 +49,7 @@ export class MemberNews {
    * `firstNumber` is by chance, so that a line that comes from another node, whose numbers mean
    * nothing here, is taken for one that has lost news.
    */
-  constructor(clock: Clock, firstNumber = () => 0, limits: { membersMax: number } = { membersMax }) {
+  constructor(clock: Clock, firstNumber = () => 0, limits = { membersMax }) {
     this.#clock = clock
     this.#firstNumber = firstNumber
     this.#floor = firstNumber()

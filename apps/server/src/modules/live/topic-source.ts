@@ -48,3 +48,14 @@ export interface TopicSource {
   /** The sport of a match; undefined for one that is not on the board. */
   sportOfMatch(matchId: string): number | undefined
 }
+
+/** The source of a hub that no board has joined yet. */
+export const noTopics: TopicSource = {
+  epoch: '0',
+  version: 0,
+  snapshot: () => Buffer.alloc(0),
+  framesSince: () => null,
+  match: () => Buffer.alloc(0),
+  nothingOf: () => Buffer.alloc(0),
+  sportOfMatch: () => undefined,
+}

@@ -15,7 +15,7 @@ import { createHandTime, type HandTime } from '../../../testing/hand-timer.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { anOperator } from '../../../testing/wallets.ts'
 import type { Database } from '../../db/database.ts'
-import { type News, Outbox } from '../../db/outbox.ts'
+import { type News, type NewsWire, Outbox } from '../../db/outbox.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Readiness } from '../../http/readiness.ts'
 import { LiveHub } from '../live/index.ts'
@@ -78,11 +78,23 @@ function aNode(): Database {
 
 /** Carries news as the nodes of a database do: as bytes, and after the commit. */
 function join(from: Outbox, to: Outbox): void {
-  from.join({
-    send: async (_queries, news) => {
+  from.join(
+    wireOf(async (news) => {
       if (!isCut) await to.deliver(deserialize(serialize(news)) as News[])
+    }),
+  )
+}
+
+/** The board sends nothing with a transaction. */
+function wireOf(send: (news: readonly News[]) => Promise<void>): NewsWire {
+  const store = () => Promise.reject(new Error('nothing is stored'))
+  return {
+    get hears() {
+      return !isCut
     },
-  })
+    send: (_queries, news) => send(news),
+    store,
+  }
 }
 
 function partsOn(database: Database) {
@@ -196,12 +208,12 @@ test('a reader leaves out what a writer sends whose epoch is over', async () => 
   const next = aNode()
   join(next.outbox, atReader.outbox)
   let asked = 0
-  atReader.outbox.join({
-    send: async (_queries, news) => {
+  atReader.outbox.join(
+    wireOf(async (news) => {
       asked += 1
       await next.outbox.deliver(deserialize(serialize(news)) as News[])
-    },
-  })
+    }),
+  )
   writer = await createOddsBoard(partsOn(next))
   await writer.apply([
     fixtureChange(noonMs, aFeedMatch({ id, kickoffMs: noonMs + 3_600_000 })),

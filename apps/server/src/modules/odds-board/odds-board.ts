@@ -36,7 +36,10 @@ export interface BoardView {
   find(matchId: string): FoundMatch | null
   /** Whether the match was on the board and has ended, lately. */
   hasEnded(matchId: string): boolean
-  /** Whether a feed was heard so lately that its prices may be bet on. */
+  /**
+   * Whether a feed was heard so lately that its prices may be bet on, and this node hears what the
+   * others say.
+   */
   isFresh(): boolean
 }
 
@@ -193,7 +196,8 @@ class BoardFront implements Omit<OddsBoard, 'start' | 'stop'> {
   readonly hasEnded = (matchId: string): boolean =>
     (this.#core.state.entries.get(matchId)?.endedAtMs ?? null) !== null
 
-  readonly isFresh = (): boolean => this.#parts.clock.now() - this.#core.heardAtMs <= freshMs
+  readonly isFresh = (): boolean =>
+    this.#parts.database.outbox.hears && this.#parts.clock.now() - this.#core.heardAtMs <= freshMs
 
   readonly onMatchChanged = (listener: (event: MatchEvent) => void): (() => void) => {
     this.#listeners.add(listener)
