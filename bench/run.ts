@@ -1,7 +1,7 @@
 /**
  * Benchmarks that print ratios, each with its baseline in the same run:
- * `npm run bench -- placement`, `fan-out`, `board`, `house`, `lists`, `reports`, `office` or
- * `games`, with `--seconds` a measurement and `--rounds` of them.
+ * `npm run bench -- placement`, `fan-out`, `board`, `house`, `lists`, `reports`, `office`,
+ * `games` or `settlement`, with `--seconds` a measurement and `--rounds` of them.
  */
 import { parseArgs } from 'node:util'
 import type { BenchOptions } from './bench-options.ts'
@@ -13,6 +13,7 @@ import { benchLists } from './lists/bench-lists.ts'
 import { benchOffice } from './office/bench-office.ts'
 import { benchPlacement } from './placement/bench-placement.ts'
 import { benchReports } from './reports/bench-reports.ts'
+import { benchSettlement } from './settlement/bench-settlement.ts'
 
 /** Resolves to whether what must hold held; a goal that was missed is only printed. */
 type Bench = (options: BenchOptions, print: (line: string) => void) => Promise<boolean>
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, Bench>> = {
   reports: benchReports,
   office: benchOffice,
   games: benchGames,
+  settlement: benchSettlement,
 }
 
 async function main(): Promise<number> {

@@ -10,6 +10,8 @@ export interface OpenLoad {
   readonly measureMs: number
   /** Ends the load after so many bets, too. */
   readonly betsMax?: number
+  /** Ends the load once it is aborted, too. */
+  readonly endsAt?: AbortSignal
 }
 
 /** What a member does after an answer, before the next bet. */
@@ -29,7 +31,7 @@ const spanTo = (arrival: number): Span => ({
  * member busy waits in line. The first failure ends the load.
  */
 export async function runOpenLoad(
-  { perSecond, members, warmUpMs, measureMs, betsMax = Number.POSITIVE_INFINITY }: OpenLoad,
+  { perSecond, members, warmUpMs, measureMs, betsMax = Infinity, endsAt }: OpenLoad,
   placeNext: (member: number) => Promise<Afterwards | undefined>,
 ): Promise<readonly Span[]> {
   const free = Array.from({ length: members }, (_, member) => member)
@@ -49,7 +51,8 @@ export async function runOpenLoad(
   }
   const underWay: Promise<void>[] = []
   let arrived = 0
-  while (failure === undefined && next < until && arrived < betsMax) {
+  const isOver = (): boolean => next >= until || arrived >= betsMax || endsAt?.aborted === true
+  while (failure === undefined && !isOver()) {
     for (const now = performance.now(); next <= now && arrived < betsMax; arrived += 1) {
       const member = free.pop()
       if (member === undefined) line.push(next)
