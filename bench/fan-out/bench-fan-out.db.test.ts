@@ -16,6 +16,7 @@ test('a tiny run delivers every price of the product to every client', async () 
   expect(isWhole).toBe(true)
   const text = printed.join('\n')
   expect(text).toMatch(/prices a core, \(b\) : \(a\) = \d+\.\d\d/)
+  expect(text).toMatch(/the product : a bare write = \d+\.\d\d/)
   const [, resumed, snapshot] = /: (\d+) bytes, a snapshot (\d+) bytes/.exec(text) ?? []
   expect(Number(resumed)).toBeGreaterThan(0)
   expect(Number(snapshot)).toBeGreaterThan(0)

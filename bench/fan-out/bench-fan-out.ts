@@ -5,17 +5,19 @@ import type { BenchOptions } from '../bench-options.ts'
 import { type FanOutBench, type VariantName, variants } from './fan-out-options.ts'
 import { type FanOutRun, fanOutReport, runOf } from './fan-out-report.ts'
 import {
-  type Arrival,
   ask,
   type FromReaders,
   type FromServer,
   type ResumeBytes,
+  type Served,
   type ToServer,
+  type WirePiece,
 } from './messages.ts'
 
 /**
- * The product's stream to many clients and one write per price and client, in turn. False when
- * a price of the product's did not reach every client.
+ * One write per price and client, the product's stream, and bare socket writes of the bytes of that
+ * stream, in turn to as many clients. False when a price of the product's did not reach every
+ * client.
  */
 export function benchFanOut(
   { seconds, rounds }: BenchOptions,
@@ -38,7 +40,12 @@ export async function benchFanOutWith(bench: FanOutBench): Promise<boolean> {
   print(`${matches} matches with 12 prices, ${pricesPerSecond} prices a second, ${clients} clients`)
   const runs: FanOutRun[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    for (const variant of variants) runs.push(await measure(variant, bench))
+    let wire: Wire = { warmUp: [], measured: [] }
+    for (const variant of variants) {
+      const [run, written] = await measure(variant, bench, wire)
+      runs.push(run)
+      wire = written
+    }
     print(`round ${round} of ${rounds} is over`)
   }
   const bytes = await measureResume(bench)
@@ -46,16 +53,32 @@ export async function benchFanOutWith(bench: FanOutBench): Promise<boolean> {
   return runs.every(({ variant, lost }) => variant === 'baseline' || lost === 0)
 }
 
-async function measure(variant: VariantName, bench: FanOutBench): Promise<FanOutRun> {
+/** What one client received in a measurement, and in the warm-up before it. */
+interface Wire {
+  readonly warmUp: readonly WirePiece[]
+  readonly measured: readonly WirePiece[]
+}
+
+/** Measures a variant; bare writes repeat what the product has just written. */
+async function measure(
+  variant: VariantName,
+  bench: FanOutBench,
+  wire: Wire,
+): Promise<readonly [FanOutRun, Wire]> {
   const { clients, pricesPerSecond, warmUpMs, measureMs } = bench
   return withProcesses(variant, bench, async (server, readers, port) => {
     const before = await memoryOf(server)
     await ask<FromReaders>(readers, { kind: 'open', port, clients })
-    const message: ToServer = { kind: 'measure', warmUpMs, measureMs, pricesPerSecond }
+    const message: ToServer =
+      variant === 'bare'
+        ? { kind: 'replay', ...wire }
+        : { kind: 'measure', warmUpMs, measureMs, pricesPerSecond }
     const answer = await ask<FromServer & { kind: 'measured' }>(server, message)
-    const arrivals = await settledArrivals(readers)
+    const { arrivals, wire: written } = await settledReport(readers)
     const bytesOfClient = ((await memoryOf(server)) - before) / clients
-    return runOf({ variant, clients, bytesOfClient, served: answer.served, arrivals })
+    const { served } = answer
+    const run = runOf({ variant, clients, bytesOfClient, served, arrivals })
+    return [run, divided(written, served, warmUpMs)]
   })
 }
 
@@ -71,13 +94,19 @@ async function measureResume(bench: FanOutBench): Promise<ResumeBytes> {
   })
 }
 
+function divided(wire: readonly WirePiece[], { pieces }: Served, warmUpMs: number): Wire {
+  const fromMs = pieces[0]?.atMs ?? Number.POSITIVE_INFINITY
+  const warmUp = wire.filter(({ atMs }) => atMs < fromMs && atMs >= fromMs - warmUpMs)
+  return { warmUp, measured: wire.filter(({ atMs }) => atMs >= fromMs) }
+}
+
 /** What arrived, once nothing more arrives. */
-async function settledArrivals(readers: ChildProcess): Promise<readonly Arrival[]> {
+async function settledReport(readers: ChildProcess): Promise<FromReaders & { kind: 'report' }> {
   let counted = -1
   for (;;) {
-    const { arrivals } = await ask<FromReaders & { kind: 'report' }>(readers, { kind: 'report' })
-    const count = arrivals.reduce((sum, [, clients]) => sum + clients, 0)
-    if (count === counted) return arrivals
+    const report = await ask<FromReaders & { kind: 'report' }>(readers, { kind: 'report' })
+    const count = report.arrivals.reduce((sum, [, clients]) => sum + clients, 0)
+    if (count === counted) return report
     counted = count
     await sleep(200)
   }
@@ -93,7 +122,10 @@ async function withProcesses<Result>(
   { matches }: FanOutBench,
   run: (server: ChildProcess, readers: ChildProcess, port: number) => Promise<Result>,
 ): Promise<Result> {
-  const server = start('stream-server.ts', [variant, String(matches)])
+  const server =
+    variant === 'bare'
+      ? start('bare-server.ts', [])
+      : start('stream-server.ts', [variant, String(matches)])
   const readers = start('readers.ts', [])
   try {
     const { port } = await ask<FromServer & { kind: 'ready' }>(server, null)

@@ -10,5 +10,6 @@ export interface FanOutBench {
   readonly print: (line: string) => void
 }
 
-export const variants = ['baseline', 'product'] as const
+/** In their order of a round: the bare writes are those that the product has just made. */
+export const variants = ['baseline', 'product', 'bare'] as const
 export type VariantName = (typeof variants)[number]

@@ -8,6 +8,12 @@ export interface Piece {
   readonly atMs: number
 }
 
+/** What one client received at a moment, byte by byte, by `machineMs`. */
+export interface WirePiece {
+  readonly atMs: number
+  readonly base64: string
+}
+
 export interface Served {
   readonly pieces: readonly Piece[]
   /** From the first price until all was written out. */
@@ -31,6 +37,11 @@ export type ToServer =
       readonly measureMs: number
       readonly pricesPerSecond: number
     }
+  | {
+      readonly kind: 'replay'
+      readonly warmUp: readonly WirePiece[]
+      readonly measured: readonly WirePiece[]
+    }
   | { readonly kind: 'move'; readonly pricesPerSecond: number }
 export type FromServer =
   | { readonly kind: 'ready'; readonly port: number }
@@ -44,7 +55,12 @@ export type ToReaders =
   | { readonly kind: 'resume'; readonly port: number; readonly gapMs: number }
 export type FromReaders =
   | { readonly kind: 'opened' }
-  | { readonly kind: 'report'; readonly arrivals: readonly Arrival[] }
+  | {
+      readonly kind: 'report'
+      readonly arrivals: readonly Arrival[]
+      /** What the first client has received since all were open. */
+      readonly wire: readonly WirePiece[]
+    }
   | { readonly kind: 'resumed'; readonly bytes: ResumeBytes }
 
 /** Milliseconds of a clock that all processes of this machine share. */

@@ -6,12 +6,17 @@ import {
   machineMs,
   type ResumeBytes,
   type ToReaders,
+  type WirePiece,
 } from './messages.ts'
 import { StreamReader } from './stream-reader.ts'
 
 /** So many connections are opened at once: each begins with a snapshot. */
 const openingAtOnce = 20
 
+/** What comes within so many milliseconds was written at once. */
+const pieceMs = 20
+
+let wire: { atMs: number; parts: Buffer[] }[] = []
 const arrivals = new Map<number, { clients: number; firstMs: number; lastMs: number }>()
 
 function note(id: string): void {
@@ -25,12 +30,25 @@ function note(id: string): void {
   }
 }
 
+function record(bytes: Buffer): void {
+  const atMs = machineMs()
+  const last = wire.at(-1)
+  if (last !== undefined && atMs - last.atMs < pieceMs) last.parts.push(bytes)
+  else wire.push({ atMs, parts: [bytes] })
+}
+
 async function open(port: number, clients: number): Promise<void> {
   for (let opened = 0; opened < clients; opened += openingAtOnce) {
     const count = Math.min(openingAtOnce, clients - opened)
-    await Promise.all(Array.from({ length: count }, () => StreamReader.open(port, null, note)))
+    const recordFirst = opened === 0 ? record : undefined
+    await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        StreamReader.open(port, null, note, index === 0 ? recordFirst : undefined),
+      ),
+    )
   }
   arrivals.clear()
+  wire = []
 }
 
 /** What a client is sent that comes back after a gap, and what one is sent that is new. */
@@ -55,8 +73,11 @@ function report(): readonly Arrival[] {
   ])
 }
 
+const written = (): readonly WirePiece[] =>
+  wire.map(({ atMs, parts }) => ({ atMs, base64: Buffer.concat(parts).toString('base64') }))
+
 async function answer(message: ToReaders): Promise<FromReaders> {
-  if (message.kind === 'report') return { kind: 'report', arrivals: report() }
+  if (message.kind === 'report') return { kind: 'report', arrivals: report(), wire: written() }
   if (message.kind === 'resume') {
     return { kind: 'resumed', bytes: await resume(message.port, message.gapMs) }
   }

@@ -13,14 +13,20 @@ const idBytesMax = 64
 export class StreamReader {
   readonly #socket: Socket
   readonly #onId: (id: string) => void
+  readonly #onBytes: (bytes: Buffer) => void
   #carried: Buffer = Buffer.alloc(0)
   /** Bytes of the answer so far, with its head. */
   bytes = 0
   lastId = ''
 
-  private constructor(socket: Socket, onId: (id: string) => void) {
+  private constructor(
+    socket: Socket,
+    onId: (id: string) => void,
+    onBytes: (bytes: Buffer) => void,
+  ) {
     this.#socket = socket
     this.#onId = onId
+    this.#onBytes = onBytes
     socket.on('data', (chunk: Buffer) => this.#receive(chunk))
   }
 
@@ -29,6 +35,7 @@ export class StreamReader {
     port: number,
     resume: string | null,
     onId: (id: string) => void = () => {},
+    onBytes: (bytes: Buffer) => void = () => {},
   ): Promise<StreamReader> {
     const topics = [{ sports_type: worldTopic.sportsType, market_type: worldTopic.marketType }]
     const body = JSON.stringify({ topics, ...(resume === null ? {} : { resume }) })
@@ -40,10 +47,11 @@ export class StreamReader {
         ),
       )
       socket.once('error', reject)
-      const reader = new StreamReader(socket, (id) => {
+      const opened = (id: string): void => {
         resolve(reader)
         onId(id)
-      })
+      }
+      const reader = new StreamReader(socket, opened, onBytes)
     })
   }
 
@@ -60,6 +68,7 @@ export class StreamReader {
 
   #receive(chunk: Buffer): void {
     this.bytes += chunk.length
+    this.#onBytes(chunk)
     const text = this.#carried.length === 0 ? chunk : Buffer.concat([this.#carried, chunk])
     let from = 0
     for (;;) {

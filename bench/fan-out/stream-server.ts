@@ -94,7 +94,7 @@ process.on('message', (message: ToServer) => {
   } else if (message.kind === 'move') {
     moveSteadily(variant, message.pricesPerSecond)
     tell({ kind: 'moving' })
-  } else {
+  } else if (message.kind === 'measure') {
     void measure(message).then((served) => tell({ kind: 'measured', served }))
   }
 })
