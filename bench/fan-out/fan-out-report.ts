@@ -100,8 +100,8 @@ export function fanOutReport(
     row('baseline'),
     row('product'),
     `prices a core, (b) : (a) = ${ratio.toFixed(2)}`,
-    `processor time of a frame delivered: the product ${medianOf(product, 'frameUs').toFixed(1)} us, ` +
-      `a bare socket write of the same bytes ${medianOf(bare, 'frameUs').toFixed(1)} us`,
+    `processor time of a frame delivered: the product ${micros(product)}, ` +
+      `a bare socket write of the same bytes ${micros(bare)}`,
     `the product : a bare write = ${multiple.toFixed(2)}  ` +
       `[${multiples.map((each) => each.toFixed(2)).join(' ')}]`,
     `back after ${gapMs / 1000} s: ${resumed} bytes, a snapshot ${snapshot} bytes, ` +
@@ -122,5 +122,7 @@ const goal = (text: string, measured: string, isReached: boolean): string =>
 type Figure = Exclude<keyof FanOutRun, 'variant'>
 const medianOf = (runs: readonly FanOutRun[], figure: Figure): number =>
   median(runs.map((run) => run[figure]))
+
+const micros = (runs: readonly FanOutRun[]): string => `${medianOf(runs, 'frameUs').toFixed(1)} us`
 
 const whole = (value: number): string => String(Math.round(value))

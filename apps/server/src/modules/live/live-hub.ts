@@ -21,6 +21,7 @@ import {
 } from './live-stream.ts'
 import { bytesOf, type MemberEvent, MemberNews } from './member-news.ts'
 import { type Followed, OpenStreams } from './open-streams.ts'
+import { SharedPieces } from './shared-pieces.ts'
 import {
   type LiveTopic,
   noTopics,
@@ -218,7 +219,7 @@ export class LiveHub {
 
   /** Sends what changed, up to a version; each stream gets one write. */
   publish(published: Published): void {
-    const pieces = new Map<string, Buffer | null>()
+    const pieces = new SharedPieces()
     for (const followed of this.#streams) {
       const { stream, endedAtMs } = followed
       if (endedAtMs !== null) continue
@@ -226,15 +227,12 @@ export class LiveHub {
         this.#skipAhead(followed)
         continue
       }
-      const position = this.#positionOf(stream)
-      const key = `${position.sequence} ${stream.followed}`
-      let piece = pieces.get(key)
-      if (piece === undefined) {
+      const sequence = this.#news.sequenceOf(stream.owner.accountId)
+      const piece = pieces.of(stream.followed, sequence, () => {
         const events = eventsFor(stream, published)
-        piece = events.length > 0 ? pieceOf(events, position) : null
-        pieces.set(key, piece)
-      }
-      if (piece !== null) stream.writePiece(piece, position)
+        return events.length > 0 ? pieceOf(events, this.#positionOf(stream)) : null
+      })
+      if (piece !== null) stream.writePiece(piece)
     }
   }
 
@@ -369,11 +367,11 @@ export class LiveHub {
 
   /**
    * Ends the oldest streams of a member, so that a new tab takes the place of an old one. Those
-   * that have ended and are not read to their end are cut: they too hold a connection.
+   * that are not read are cut, ended or not: they too hold a connection.
    */
   #makeRoom(accountId: bigint): void {
     const { open, ended } = this.#streams.tooMany(accountId, streamsOfMemberMax)
-    for (const followed of open) this.#end(followed)
+    for (const each of open) each.stream.isBehind ? each.stream.cut() : this.#end(each)
     for (const { stream } of ended) stream.cut()
   }
 }

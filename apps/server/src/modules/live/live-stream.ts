@@ -56,13 +56,27 @@ export function parseEventId(text: string): StreamPosition | undefined {
   return { epoch, version: Number(version), sequence: Number(sequence) }
 }
 
+/** Events that are written at once: as a chunk of HTTP/1.1, and without its frame for HTTP/1.0. */
+export interface Piece {
+  readonly chunk: Buffer
+  readonly body: Buffer
+  /** Where a stream is that was sent the piece. */
+  readonly position: StreamPosition
+}
+
+const lineEnd = Buffer.from('\r\n')
+
 /**
- * Returns the bytes of events for one write. The last event carries the id of the new position. The
+ * Makes the bytes of events for one write. The last event carries the id of the new position. The
  * events before it carry no id, so that a line cut between them resumes before all of them.
  */
-export function pieceOf(events: readonly Buffer[], position: StreamPosition): Buffer {
+export function pieceOf(events: readonly Buffer[], position: StreamPosition): Piece {
   const id = Buffer.from(`id: ${formatEventId(position)}\n`)
-  return Buffer.concat([...events.slice(0, -1), id, ...events.slice(-1)])
+  const parts = [...events.slice(0, -1), id, ...events.slice(-1)]
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  const head = Buffer.from(`${length.toString(16)}\r\n`)
+  const chunk = Buffer.concat([head, ...parts, lineEnd])
+  return { chunk, body: chunk.subarray(head.length, -lineEnd.length), position }
 }
 
 const topicKeysOf = ({ topics }: StreamOwner): readonly string[] => [
@@ -128,7 +142,7 @@ export class LiveStream {
 
   /** Whether the client reads too slowly to be sent what comes; it is then skipped ahead. */
   get isBehind(): boolean {
-    this.#isBehind ||= this.#response.writableLength > waitingBytesMax
+    this.#isBehind ||= this.#waitingBytes > waitingBytesMax
     return this.#isBehind
   }
 
@@ -141,7 +155,7 @@ export class LiveStream {
     return (held) => {
       const bytes = this.#socket === null ? 0 : held(this.#socket)
       this.#isSeenInSystem = true
-      this.#notice(handedOver - bytes, this.#response.writableLength + bytes, nowMs)
+      this.#notice(handedOver - bytes, this.#waitingBytes + bytes, nowMs)
     }
   }
 
@@ -151,13 +165,18 @@ export class LiveStream {
    * Without such a check of the system this is one, and what its buffers hold counts as taken.
    */
   deafMs(nowMs: number): number {
-    const waiting = this.#response.writableLength
+    const waiting = this.#waitingBytes
     if (!this.#isSeenInSystem) this.#notice(this.#handedOver, waiting, nowMs)
     return Math.max(0, nowMs - this.#taken.sinceMs)
   }
 
+  /** Bytes that the operating system has not taken yet. */
+  get #waitingBytes(): number {
+    return this.#socket?.writableLength ?? 0
+  }
+
   get #handedOver(): number {
-    return this.#writtenBytes - this.#response.writableLength
+    return this.#writtenBytes - this.#waitingBytes
   }
 
   #notice(bytes: number, waiting: number, nowMs: number): void {
@@ -171,26 +190,39 @@ export class LiveStream {
 
   /** Whether what waits is a state of its topics, of a length that a slow line takes in time. */
   get isTakingWhole(): boolean {
-    return this.#isTakingWhole && this.#response.writableLength <= wholeBytesMax
+    return this.#isTakingWhole && this.#waitingBytes <= wholeBytesMax
   }
 
   /** Whether a client that was behind has read enough to continue from a snapshot. */
   get hasCaughtUp(): boolean {
-    return this.#isBehind && this.#response.writableLength <= waitingBytesResume
+    return this.#isBehind && this.#waitingBytes <= waitingBytesResume
   }
 
-  /** Writes events as one piece, see `pieceOf`. */
+  /** Writes events as one piece, see `pieceOf`. All pieces of a turn go out in one system call. */
   write(events: readonly Buffer[], position: StreamPosition): void {
-    if (events.length > 0) this.writePiece(pieceOf(events, position), position)
+    if (events.length === 0) return
+    this.#holdUntilTurnEnds()
+    this.writePiece(pieceOf(events, position))
   }
 
-  /** Writes a piece that leads to the position. Streams at equal positions share one piece. */
-  writePiece(piece: Buffer, position: StreamPosition): void {
+  #holdUntilTurnEnds(): void {
+    const socket = this.#socket
+    if (socket === null || socket.writableCorked > 0) return
+    socket.cork()
+    process.nextTick(() => socket.uncork())
+  }
+
+  /**
+   * Writes a piece, which streams at equal positions share. It goes past the response to the
+   * socket: a response frames it anew for each stream, which costs as much as the system's write.
+   */
+  writePiece({ chunk, body, position }: Piece): void {
     if (this.#response.writableEnded || this.#response.destroyed) return
+    const bytes = this.#response.chunkedEncoding ? chunk : body
     this.#position = position
-    this.#writtenBytes += piece.length
-    if (this.#response.writableLength === 0) this.#isTakingWhole = false
-    this.#response.write(piece)
+    this.#writtenBytes += bytes.length
+    if (this.#waitingBytes === 0) this.#isTakingWhole = false
+    this.#socket?.write(bytes)
   }
 
   /** Takes the states from which the stream continues, at its beginning or after a skip ahead. */
