@@ -188,8 +188,9 @@ export interface MatchSnapshot {
 }
 
 /**
- * New prices of a market, in the order of its outcomes; all else of its row stays. The market is
- * named by its place in the row, because its id would be half of what is sent.
+ * New prices of a market, in the order of its outcomes; all else of its row stays. A price that
+ * stays is "", or left out after the last one that moved. The market is named by its place in the
+ * row, because its id would be half of what is sent.
  */
 export type MovedTuple = readonly [
   rowId: string,

@@ -53,8 +53,15 @@ function onlyPricesDiffer(left: MarketTuple, right: MarketTuple): boolean {
 }
 
 /** Returns the new prices of a market in the form that a frame carries. */
-export function movedTuple(rowId: string, at: number, market: MarketTuple): MovedTuple {
-  return [rowId, at, market[oddsVersionAt], ...market[outcomesAt].map(([, price]) => price)]
+export function movedTuple(
+  rowId: string,
+  at: number,
+  market: MarketTuple,
+  hasMoved: (outcome: number) => boolean,
+): MovedTuple {
+  const prices = market[outcomesAt].map(([, price], outcome) => (hasMoved(outcome) ? price : ''))
+  const end = prices.findLastIndex((price) => price !== '') + 1
+  return [rowId, at, market[oddsVersionAt], ...prices.slice(0, end)]
 }
 
 /** The prices of a row that moved; undefined where anything else of the row changed. */
@@ -67,7 +74,9 @@ function movesBetween(before: MatchTuple | undefined, after: MatchTuple): MovedT
     const earlier = old[at]
     if (sameTuple(earlier, market)) continue
     if (earlier === undefined || !onlyPricesDiffer(earlier, market)) return undefined
-    moves.push(movedTuple(after[0], at, market))
+    const hasMoved = (outcome: number): boolean =>
+      earlier[outcomesAt][outcome]?.[1] !== market[outcomesAt][outcome]?.[1]
+    moves.push(movedTuple(after[0], at, market, hasMoved))
   }
   return moves
 }

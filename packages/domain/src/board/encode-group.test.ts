@@ -45,7 +45,7 @@ describe('a group of markets', () => {
     const after = snapshot(5, [moved, fresh])
     const frame = diffBoard(before, after)
     expect(frame).toMatchObject({ marketGroup: 'cs', since: 3, version: 5 })
-    expect(frame?.moved).toEqual([['m2.cs', 0, 2, '8.50', '12.00']])
+    expect(frame?.moved).toEqual([['m2.cs', 0, 2, '8.50']])
     expect(frame?.removed[1]).toEqual(['m1.cs'])
     if (frame === null) return
     expect(applyFrame(before, frame)).toEqual(after)

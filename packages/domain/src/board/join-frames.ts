@@ -40,23 +40,31 @@ export function joinFrames(
   }
 }
 
-/** Returns the current prices of every market that moved, except in rows that are sent complete. */
+/** Returns the current value of every price that moved, except in rows that are sent complete. */
 function movesNow(
   frames: readonly BoardFrame[],
   board: BoardSnapshot['board'],
   whole: ReadonlySet<string>,
 ): readonly MovedTuple[] {
-  const placesOf = new Map<string, Set<number>>()
-  for (const { moved } of frames) {
-    for (const [rowId, at] of moved) {
-      if (whole.has(rowId)) continue
-      placesOf.set(rowId, (placesOf.get(rowId) ?? new Set()).add(at))
-    }
-  }
-  return board[1].flatMap((row) =>
-    [...(placesOf.get(row[0]) ?? [])].flatMap((at) => {
+  const movedOf = pricesMoved(frames)
+  return board[1].flatMap((row) => {
+    if (whole.has(row[0])) return []
+    return [...(movedOf.get(row[0]) ?? [])].flatMap(([at, outcomes]) => {
       const market = row[11][at]
-      return market === undefined ? [] : [movedTuple(row[0], at, market)]
-    }),
-  )
+      const hasMoved = (outcome: number): boolean => outcomes.has(outcome)
+      return market === undefined ? [] : [movedTuple(row[0], at, market, hasMoved)]
+    })
+  })
+}
+
+/** The places of prices that moved: by row, then by market, the outcomes. */
+function pricesMoved(frames: readonly BoardFrame[]): Map<string, Map<number, Set<number>>> {
+  const ofRows = new Map<string, Map<number, Set<number>>>()
+  for (const [rowId, at, , ...prices] of frames.flatMap(({ moved }) => moved)) {
+    const ofRow = ofRows.get(rowId) ?? new Map<number, Set<number>>()
+    const outcomes = ofRow.get(at) ?? new Set<number>()
+    for (const [outcome, price] of prices.entries()) if (price !== '') outcomes.add(outcome)
+    ofRows.set(rowId, ofRow.set(at, outcomes))
+  }
+  return ofRows
 }

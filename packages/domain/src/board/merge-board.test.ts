@@ -48,6 +48,25 @@ describe('frames', () => {
     expect([frame.since, frame.version]).toEqual([5, 9])
   })
 
+  test('a price that stays does not travel, nor in frames that are joined', () => {
+    const states = [
+      ['MY 0.95', 'MY 0.93'],
+      ['MY 0.95', 'MY 0.92'],
+      ['MY 0.94', 'MY 0.92'],
+    ].map((quotes, at) =>
+      snapshot(5 + at, [aMatch([aMarket('HDP FT -0.50', quotes, { oddsVersion: 5 + at })])]),
+    )
+    const [first, second, third] = states as [BoardSnapshot, BoardSnapshot, BoardSnapshot]
+    const frames = [frameTo(first, second), frameTo(second, third)]
+    expect(frames.map((frame) => frame.moved)).toEqual([
+      [['m1', 0, 6, '', '0.92']],
+      [['m1', 0, 7, '0.94']],
+    ])
+    const joined = joinFrames(frames, third)
+    expect(joined?.moved).toEqual([['m1', 0, 7, '0.94', '0.92']])
+    expect(frames.reduce(applyFrame, first)).toEqual(third)
+  })
+
   test('a price moved and the market closed: its row travels whole', () => {
     const next = snapshot(9, [
       aMatch([{ ...moved, open: false }, further]),

@@ -59,7 +59,7 @@ function mergeRows<Row extends Keyed>(
 }
 
 function withPrices(market: MarketTuple, [, , oddsVersion, ...prices]: MovedTuple): MarketTuple {
-  const outcomes = market[6].map((outcome, at) => outcome.with(1, prices[at] ?? outcome[1]))
+  const outcomes = market[6].map((outcome, at) => outcome.with(1, prices[at] || outcome[1]))
   return market.with(5, oddsVersion).with(6, outcomes as never) as unknown as MarketTuple
 }
 

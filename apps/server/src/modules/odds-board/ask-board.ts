@@ -28,5 +28,5 @@ export async function answerQuestions(
   questions: readonly string[],
   matches: readonly QuotedMatch[],
 ): Promise<void> {
-  if (questions.length > 0) await updateAnswer(queries, questions, serialize(matches))
+  await updateAnswer(queries, questions, serialize(matches))
 }

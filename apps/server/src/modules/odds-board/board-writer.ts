@@ -87,7 +87,9 @@ export class BoardWriter {
     const { queries } = this.#parts.database
     const { change, questions } = await selectBoardLook(queries)
     if (change > this.#state.tradingChange) await this.#takeOverrides()
-    await answerQuestions(queries, questions, quotedMatches(this.#state))
+    if (questions.length > 0) {
+      await answerQuestions(queries, questions, quotedMatches(this.#state))
+    }
   }
 
   async #takeOverrides(): Promise<void> {
