@@ -256,13 +256,18 @@ function withResults(season: Season, results: readonly FeedMessage[]): Season {
   const told = results.toSorted((one, other) => one.timestampMs - other.timestampMs)
   const others = (messages: readonly FeedMessage[]): FeedMessage[] =>
     messages.filter(({ kind }) => kind !== 'bet_settlement' && kind !== 'bet_cancel')
+  const messagesBetween = (fromMs: number, toMs: number): FeedMessage[] =>
+    [
+      ...others(season.messagesBetween(fromMs, toMs)),
+      ...told.filter(({ timestampMs: atMs }) => fromMs <= atMs && atMs < toMs),
+    ].toSorted((one, other) => one.timestampMs - other.timestampMs)
   return {
     ...season,
-    messagesBetween: (fromMs, toMs) =>
-      [
-        ...others(season.messagesBetween(fromMs, toMs)),
-        ...told.filter(({ timestampMs: atMs }) => fromMs <= atMs && atMs < toMs),
-      ].toSorted((one, other) => one.timestampMs - other.timestampMs),
+    messagesBetween,
+    *tellBetween(fromMs, toMs) {
+      yield
+      return messagesBetween(fromMs, toMs)
+    },
     snapshotAt: (nowMs, sinceMs = 0) => {
       const due = told.filter(({ timestampMs: atMs }) => sinceMs < atMs && atMs <= nowMs)
       const board = others(season.snapshotAt(nowMs, sinceMs))

@@ -22,6 +22,11 @@ export interface Season {
    */
   messagesBetween(fromMs: number, toMs: number): FeedMessage[]
   /**
+   * The same messages, made in parts: it yields after each match that says something, so that other
+   * work of the process need not wait for all of them.
+   */
+  tellBetween(fromMs: number, toMs: number): Generator<void, FeedMessage[]>
+  /**
    * All that rebuilds the board at a moment, closed by snapshot_complete: every match on it with
    * its prices and stops, and the results of the last 24 hours, those of matches that have left
    * the board too, so that a book that was down settles what ended meanwhile. A caller
@@ -70,7 +75,7 @@ export function createSeason(world: World, startMs: number): Season {
       { kind: 'snapshot_complete', ...header },
     ]
   }
-  const messagesBetween = (fromMs: number, toMs: number): FeedMessage[] => {
+  function* tellBetween(fromMs: number, toMs: number): Generator<void, FeedMessage[]> {
     const opening = fromMs <= startMs && startMs < toMs ? snapshotAt(startMs) : []
     const openMs = Math.max(fromMs, startMs + 1)
     if (openMs >= toMs) return opening
@@ -78,14 +83,26 @@ export function createSeason(world: World, startMs: number): Season {
       ...world.matchesBetween(openMs, toMs).map(feedOf),
       ...othersOf(world, openMs, toMs),
     ]
-    const messages = [
-      ...heartbeats(world.producer, openMs, toMs),
-      ...feeds.flatMap((feed) => feed.messagesBetween(openMs, toMs)),
-    ]
+    const messages = heartbeats(world.producer, openMs, toMs)
+    for (const feed of feeds) {
+      const said = feed.messagesBetween(openMs, toMs)
+      messages.push(...said)
+      if (said.length > 0) yield
+    }
     messages.sort((left, right) => left.timestampMs - right.timestampMs)
     return [...opening, ...withNames(messages)]
   }
-  return { messagesBetween, snapshotAt, feedsAt }
+  const messagesBetween = (fromMs: number, toMs: number): FeedMessage[] =>
+    finish(tellBetween(fromMs, toMs))
+  return { messagesBetween, tellBetween, snapshotAt, feedsAt }
+}
+
+/** Does all of the work at once. */
+function finish<Result>(work: Generator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done === true) return value
+  }
 }
 
 function othersOf(world: World, fromMs: number, toMs: number): readonly MatchFeed[] {

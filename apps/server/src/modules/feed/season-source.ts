@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FeedMessage } from '@fairline/domain/feed/feed-message'
 import type { Season } from '@fairline/feed-simulator/season'
 import type { Clock } from '../../clock.ts'
@@ -61,9 +62,19 @@ export class SeasonSource extends TimedSource {
       await send(this.#everythingAt(nowMs))
     } else if (fromMs < nowMs) {
       this.#toldUntilMs = nowMs
-      await send(this.season.messagesBetween(fromMs, nowMs))
+      await send(await this.#told(fromMs, nowMs))
     }
     this.#onTold(this.#toldUntilMs ?? nowMs)
+  }
+
+  /** What happens in a while. Bets that come while it is made do not wait for all of it. */
+  async #told(fromMs: number, toMs: number): Promise<FeedMessage[]> {
+    const telling = this.season.tellBetween(fromMs, toMs)
+    for (;;) {
+      const { done, value } = telling.next()
+      if (done === true) return value
+      await nextTurn()
+    }
   }
 
   /** The state of a moment, after the results that a longer absence missed. */
