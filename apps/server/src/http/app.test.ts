@@ -11,7 +11,6 @@ import { DatabaseGoneError } from '../db/outage.ts'
 import { NoConnectionError } from '../db/overload.ts'
 import { CommitOutcomeUnknownError } from '../db/transaction.ts'
 import { createLog } from './log.ts'
-import { rateLimiter } from './rate-limit.ts'
 import { Readiness } from './readiness.ts'
 
 const open: FastifyInstance[] = []
@@ -148,23 +147,6 @@ describe('@spec S8.requestLimit', () => {
     const app = await anApp({ rateLimit: { perSecond: 0, burst: 1 } })
     const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/nowhere')))
     expect(answers.every(({ statusCode }) => statusCode === 404)).toBe(true)
-  })
-
-  test('the bucket refills with time, up to its size, and never from a clock set back', () => {
-    let now = 0
-    const take = rateLimiter({ perSecond: 2, burst: 3 }, { now: () => now })
-    const takeAll = (): number => {
-      let taken = 0
-      while (take('a')) taken += 1
-      return taken
-    }
-    expect(takeAll()).toBe(3)
-    now = 1_000
-    expect(takeAll()).toBe(2)
-    now = 100_000
-    expect(takeAll()).toBe(3)
-    now = 0
-    expect(takeAll()).toBe(0)
   })
 })
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Registry } from 'prom-client'
-import type { Clock } from '../clock.ts'
 import { addressList, clientAddress } from './client-address.ts'
 import { type EndpointOptions, registerEndpoints } from './endpoints.ts'
 import { answerClientError, answerErrors, sendRefusal } from './errors.ts'
@@ -12,17 +11,15 @@ import { noSchemas } from './no-schemas.ts'
 import { registerOpenApi } from './openapi.ts'
 import { countOutcomes, registerOperations } from './operations.ts'
 import { type ProviderEndpointOptions, registerProviderEndpoints } from './provider-endpoints.ts'
-import { limitRequests, type RateLimit } from './rate-limit.ts'
+import { limitRequests, type RequestLimits } from './rate-limit.ts'
 import type { Readiness } from './readiness.ts'
 import { addAnswerHeaders, setSecurityHeaders } from './security-headers.ts'
 import { registerSite, type SiteOptions } from './site.ts'
 
 /** Everything that the HTTP shell is made of. */
-export interface AppOptions extends EndpointOptions, SiteOptions, HouseProxyOptions {
+export interface AppOptions extends EndpointOptions, SiteOptions, HouseProxyOptions, RequestLimits {
   version: string
   log: FastifyBaseLogger
-  clock: Clock
-  rateLimit: RateLimit
   /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
   trustProxy: readonly string[]
   metricsFrom: readonly string[]
@@ -46,7 +43,7 @@ const LATE_CHECK_MS = 1_000
 /** Builds the server without listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createShell(options, BODY_BYTES_MAX)
-  limitRequests(app, options.rateLimit, options.clock)
+  limitRequests(app, options)
   // Its list of types leaves out text/event-stream, which it would hold back; a test pins that.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   registerOperations(app, options)

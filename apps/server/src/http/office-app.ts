@@ -9,7 +9,7 @@ import { OFFICE_POLICY } from './security-headers.ts'
 /** Everything that the listener of the back office is made of. */
 export interface OfficeAppOptions
   extends OfficeEndpointOptions,
-    Pick<AppOptions, 'log' | 'rateLimit' | 'trustProxy'> {
+    Pick<AppOptions, 'log' | 'rateLimit' | 'shareGrants' | 'trustProxy'> {
   /** Folder of the built site; it may be missing. */
   readonly siteDirectory: string
   /** The address of the members' site, of the operator whose back office has a host name. */
@@ -27,7 +27,7 @@ const BODY_BYTES_MAX = 1024 * 1024
  */
 export async function createOfficeApp(options: OfficeAppOptions): Promise<FastifyInstance> {
   const app = createShell(options, BODY_BYTES_MAX)
-  limitRequests(app, options.rateLimit, options.clock)
+  limitRequests(app, options)
   registerOfficeEndpoints(app, options)
   // The proofs of rounds are pages of the members' site.
   app.get('/house/proof/:round', (request, reply) =>

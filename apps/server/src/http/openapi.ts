@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts'
 import { countedAddress } from './client-address.ts'
 import { pathOf, RETRY_AFTER_SECONDS, sendRefusal } from './errors.ts'
 import { PreparedDocument } from './prepared-answer.ts'
-import { rateLimiter } from './rate-limit.ts'
+import { RequestBuckets } from './request-buckets.ts'
 
 /** How much of the documents an address gets: a page of them is seven requests. */
 const documentLimit = { perSecond: 1, burst: 30 }
@@ -28,10 +28,10 @@ export async function registerOpenApi(
   const document = openApiDocument(version) as never
   await app.register((docs, _options, done) => {
     void docs.register(swagger, { mode: 'static', specification: { document } })
-    const take = rateLimiter(documentLimit, clock)
+    const buckets = new RequestBuckets(documentLimit, clock)
     const documents = documentsOf(docs)
     docs.addHook('onRequest', async (request, reply) => {
-      if (!take(countedAddress(request.clientAddress))) {
+      if (!buckets.take(countedAddress(request.clientAddress))) {
         return sendRefusal(reply.header('retry-after', RETRY_AFTER_SECONDS), 429, 'requestLimit')
       }
       // The plug-in that compresses answers leaves a request with this header alone.

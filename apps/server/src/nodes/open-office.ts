@@ -10,6 +10,7 @@ import { createOffice, type Office, seedDemoOffice } from '../modules/office/ind
 import { currenciesOf } from '../modules/operators/index.ts'
 import { urlOf } from './local-url.ts'
 import type { Runtime } from './runtime.ts'
+import { sharedLimits } from './share-grants.ts'
 import type { Sites } from './sites.ts'
 
 /** Opens the accounts of the back office; a demo gets its own. */
@@ -51,7 +52,7 @@ interface OfficeListening {
  * leads to it from elsewhere. Null on a node that answers no calls, or whose office is off.
  */
 export async function listenForOffice(
-  { env, log, clock }: Runtime,
+  { env, jobs, log, clock }: Runtime,
   office: Pick<
     OfficeAppOptions,
     | 'handlers'
@@ -74,6 +75,7 @@ export async function listenForOffice(
     log,
     clock,
     rateLimit: { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIMIT_BURST },
+    ...sharedLimits(env, jobs, 'office'),
     trustProxy: env.TRUST_PROXY,
     siteDirectory: OFFICE_DIRECTORY,
   })

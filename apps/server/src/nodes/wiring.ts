@@ -46,6 +46,7 @@ import { type OwnHouse, openHouseGames } from './open-house-games.ts'
 import { listenForOffice } from './open-office.ts'
 import { partsOf, startParts } from './parts.ts'
 import type { Runtime } from './runtime.ts'
+import { sharedLimits } from './share-grants.ts'
 import { configurationOf, pageOf } from './site-pages.ts'
 
 /** A server that accepts requests. */
@@ -310,7 +311,7 @@ function retryDelayMs(): number {
 }
 
 async function openHttp(
-  { env, log, clock, metrics, readiness, housePort }: Runtime,
+  { env, jobs, log, clock, metrics, readiness, housePort }: Runtime,
   { handlers, authenticate, games, channels, operators, isClosed, drain }: Modules,
   { lock, port: wanted }: Served,
   undo: Undo,
@@ -336,6 +337,7 @@ async function openHttp(
     log,
     clock,
     rateLimit: { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIMIT_BURST },
+    ...sharedLimits(env, jobs, 'site'),
     trustProxy: env.TRUST_PROXY,
     metricsFrom: env.METRICS_FROM,
     metrics,

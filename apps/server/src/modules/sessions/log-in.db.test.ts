@@ -92,6 +92,17 @@ describe('login', () => {
     expect(answer['facts']).toEqual({ wait_seconds: '40' })
   })
 
+  test('A-01 failures on two servers of a database count together', async () => {
+    const other = await demoSessions(db, demo.clock)
+    const wrong = { account_id: 'demo01', password: 'wrong123' }
+    const tryOn = async (server: DemoSessions): Promise<string> =>
+      (await server.call('/userlogin', wrong)).statusdesc
+    const tries = await times(3, async () => [await tryOn(demo), await tryOn(other)])
+    await other.app.close()
+    expect(tries.flat()).toEqual([...Array<string>(5).fill('invalid_password'), 'loginLimit'])
+    expect(await tryLogin('demo01', PASSWORD)).toBe('429 loginLimit')
+  })
+
   test('A-02 ten failures in half an hour wait 15 minutes, twenty in a day a day', async () => {
     const slowly = (count: number): Promise<string[]> =>
       times(count, async () => {
