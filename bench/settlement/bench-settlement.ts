@@ -16,7 +16,7 @@ import { cashOutParts } from './part-cash-outs.ts'
 import { type Ended, isComplete, type Measured, settlementReport } from './settlement-report.ts'
 
 /** Bets of one transaction, as the server settles them. */
-const chunkBets = 1_000
+const chunkBets = 200
 
 /** What `benchSettlementOn` does; a test asks for little. */
 export interface SettlementBench {

@@ -41,7 +41,8 @@ export function openMeanwhile(on: BenchDatabase, ground: Ground): Meanwhile {
     let refused = 0
     const bets = await runOpenLoad({ ...load, ...ends }, async () => {
       const { kind } = await batcher.submit(anyBet(ground, even))
-      if (kind === 'busy' || kind === 'timed_out') refused += 1
+      // These bets are refused only when they wait too long, or would.
+      if (kind === 'busy' || kind === 'timed_out' || kind === 'refused') refused += 1
       else if (kind !== 'placed') throw new Error(`a bet was not placed: ${kind}`)
       return undefined
     })

@@ -87,7 +87,8 @@ export interface Modules {
 
 /** Passwords verified at once, for each core: one works while another waits for memory. */
 const verificationsPerCore = 2
-const settlementChunkBets = 1_000
+/** A chunk holds the wallets of its bets, and their members' next bets wait for it. */
+const settlementChunkBets = 200
 /** Numbers of two nodes hardly ever meet below it, and an event's id has room for it. */
 const firstNumberBelow = 10 ** 12
 const reconnectMs = { least: 500, most: 5_000 }
