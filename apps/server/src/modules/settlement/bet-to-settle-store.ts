@@ -33,14 +33,8 @@ export async function findBets(
   after: bigint,
   limit: number,
 ): Promise<FoundBet[]> {
-  const rows = await queries.query<{ id: string; wallet_id: string }>(
-    `select b.id, b.wallet_id
-       from bet_leg l
-       join bet b on b.id = l.bet_id
-       join unnest($3::text[], $4::integer[]) o(period, revision) on o.period = l.period
-      where l.match_id = $1 and l.bet_id > $2
-        and b.state in ('running', 'settled', 'void') and l.graded_revision <> o.revision
-      order by l.bet_id limit $5`,
+  const rows = await queries.query<{ bet_id: string; wallet_id: string }>(
+    'select bet_id, wallet_id from find_bets_to_settle($1, $2, $3, $4, $5)',
     [
       matchKey,
       after,
@@ -49,7 +43,10 @@ export async function findBets(
       limit,
     ],
   )
-  return rows.map(({ id, wallet_id }) => ({ betId: BigInt(id), walletId: BigInt(wallet_id) }))
+  return rows.map(({ bet_id, wallet_id }) => ({
+    betId: BigInt(bet_id),
+    walletId: BigInt(wallet_id),
+  }))
 }
 
 interface BetRow extends TicketRow {

@@ -6,7 +6,7 @@ import { isDecided } from './period-outcome.ts'
 import type { ResettleOptions } from './resettle-options.ts'
 import { newestRevision, readReports } from './result-store.ts'
 import { outcomesOf, settleBets } from './settle-bets.ts'
-import { lockWallets } from './settle-store.ts'
+import { lockWallets, planByIndexes } from './settle-store.ts'
 import { settledMatches } from './settled-news.ts'
 
 /**
@@ -53,6 +53,7 @@ async function resettleOnce(options: ResettleOptions, matchKey: bigint): Promise
 
 async function settleChunk(options: ResettleOptions, found: readonly FoundBet[]): Promise<void> {
   await inTransaction(options.database, async (tx) => {
+    await planByIndexes(tx)
     await lockWallets(
       tx,
       found.map(({ walletId }) => walletId),

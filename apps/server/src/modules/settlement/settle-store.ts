@@ -6,6 +6,17 @@ import type { Transaction } from '../../db/transaction.ts'
 import { type BetToSettle, type SettlementStep, stateAfter } from './bet-to-settle.ts'
 import { type PostedAmounts, revisionAfter } from './settlement-transfers.ts'
 
+/**
+ * Lets the statements of a transaction find rows by indexes alone. A chunk is a few rows of tables
+ * that may be very large: the planner, left to itself, reads all legs of the house for each chunk.
+ */
+export async function planByIndexes(tx: Transaction): Promise<void> {
+  await tx.query(
+    `select set_config(way, 'off', true)
+       from unnest('{enable_seqscan,enable_hashjoin,enable_mergejoin}'::text[]) way`,
+  )
+}
+
 /** Locks wallets in id order, as every change of money does first (docs/ledger.md). */
 export async function lockWallets(tx: Transaction, walletIds: readonly bigint[]): Promise<void> {
   await tx.query('select from wallet where id = any ($1) order by id for no key update', [
