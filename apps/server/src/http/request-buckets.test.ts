@@ -68,13 +68,16 @@ describe('the bucket of an address', () => {
 
 const nodeCount = fc.integer({ min: 1, max: 4 })
 const limits = fc.record({
-  perSecond: fc.integer({ min: 1, max: 50 }),
-  burst: fc.integer({ min: 1, max: 20 }),
+  perSecond: fc.integer({ min: 1, max: 8 }),
+  burst: fc.integer({ min: 1, max: 8 }),
 })
-/** Requests one after the other: how long after the one before, and which node is asked. */
+/**
+ * Requests one after the other: how long after the one before, and which node is asked. They come
+ * faster than any limit allows, and for longer than a turn.
+ */
 const requests = fc.array(
-  fc.record({ afterMs: fc.integer({ min: 0, max: 120 }), at: fc.integer({ min: 0, max: 3 }) }),
-  { maxLength: 300 },
+  fc.record({ afterMs: fc.integer({ min: 0, max: 60 }), at: fc.integer({ min: 0, max: 3 }) }),
+  { minLength: 100, maxLength: 300 },
 )
 
 property.prop([nodeCount, limits, requests], { numRuns: runs(2_000) })(
