@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BoardSnapshot } from '@fairline/domain/board/board-tuples'
 import { diffBoard } from '@fairline/domain/board/diff-board'
 import { encodeBoard } from '@fairline/domain/board/encode-board'
-import { boardOf } from '../../apps/server/src/modules/odds-board/board-publisher.ts'
+import { boardOf } from '../../apps/server/src/modules/odds-board/advance-topic.ts'
 import type { MatchEntry } from '../../apps/server/src/modules/odds-board/match-entry.ts'
 import {
   frameEvent,

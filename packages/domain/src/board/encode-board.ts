@@ -224,12 +224,37 @@ export function encodeBoard({ leagues, matches }: Board): BoardTuples {
     matchCounts.set(leagueId, (matchCounts.get(leagueId) ?? 0) + 1)
   }
   const ids = new Set(matches.map(({ id }) => id))
-  const parts = matches.map((match) => {
-    const hasParent = match.parentId !== null && ids.has(match.parentId)
-    return encodeOnce(match, { sportsType: sportsTypes.get(match.leagueId) ?? 0, hasParent })
-  })
+  const parts = matches.map((match) =>
+    encodeOnce(match, {
+      sportsType: sportsTypes.get(match.leagueId) ?? 0,
+      hasParent: match.parentId !== null && ids.has(match.parentId),
+    }),
+  )
+  const counted = leagues.map((league) => encodeLeague(league, matchCounts.get(league.id) ?? 0))
+  return tuplesOf(counted, parts)
+}
+
+/**
+ * Some matches of a board of one sport as `encodeBoard` has them, without their leagues.
+ * @param isOnBoard says of a match's id whether the board has it
+ */
+export function encodeMatches(
+  matches: readonly BoardMatch[],
+  sportsType: number,
+  isOnBoard: (matchId: string) => boolean,
+): BoardTuples {
+  const parts = matches.map((match) =>
+    encodeOnce(match, {
+      sportsType,
+      hasParent: match.parentId !== null && isOnBoard(match.parentId),
+    }),
+  )
+  return tuplesOf([], parts)
+}
+
+function tuplesOf(leagues: readonly LeagueTuple[], parts: readonly EncodedMatch[]): BoardTuples {
   return inWireOrder([
-    leagues.map((league) => encodeLeague(league, matchCounts.get(league.id) ?? 0)),
+    leagues,
     parts.flatMap(({ rows }) => rows),
     parts.flatMap(({ links }) => links),
     parts.map(({ header }) => header),

@@ -1,7 +1,5 @@
-import type { Board, BoardMatch } from '@fairline/domain/board/board-model'
 import type { BoardSnapshot, BoardTuples } from '@fairline/domain/board/board-tuples'
-import { diffBoard } from '@fairline/domain/board/diff-board'
-import { encodeBeyondTable, encodeBoard, encodeGroup } from '@fairline/domain/board/encode-board'
+import { encodeBeyondTable } from '@fairline/domain/board/encode-board'
 import type { Clock } from '../../clock.ts'
 import {
   type EventBytes,
@@ -11,21 +9,35 @@ import {
   type TopicSource,
   topicKeyOf,
 } from '../live/index.ts'
+import { type Advance, advanceBook, advanceWhole, type ReadBoard } from './advance-topic.ts'
 import type { AppliedStep } from './board-news.ts'
-import { leagueOf, type MatchEntry } from './match-entry.ts'
+import type { MatchEntry } from './match-entry.ts'
+import { mustRaise } from './match-events.ts'
 import { matchEvent, snapshotEvent } from './present-board.ts'
 import { TopicFrames } from './topic-frames.ts'
 
 export interface BoardPublisherParts {
   readonly epoch: string
   readonly clock: Clock
-  /** Returns the current board: its version and all its matches by their ids. */
-  readonly read: () => {
-    readonly version: number
-    readonly entries: ReadonlyMap<string, MatchEntry>
-  }
+  readonly read: () => ReadBoard
   /** Takes what one turn publishes; its frames are kept already. */
   readonly send: (published: Published) => void
+  /** Runs what is left of a turn once other work of the process had its own; `setImmediate`. */
+  readonly nextTurn?: (run: () => void) => void
+}
+
+/** Bets wait for a turn: after so many milliseconds of one, the other topics have another. */
+const turnMs = 5
+
+/** A book that changed since it was published. */
+interface ChangedTopic {
+  readonly topic: LiveTopic
+  /** The version of the board of its first change. */
+  readonly sinceVersion: number
+  /** Its matches that changed, each as it was published last. */
+  readonly before: Map<string, MatchEntry | undefined>
+  /** Whether bets of it are refused that were taken: members are to see that at once. */
+  closes: boolean
 }
 
 /**
@@ -38,12 +50,13 @@ export class BoardPublisher implements TopicSource {
   readonly #topics = new Map<string, TopicFrames>()
   /** Topics of one market group that somebody has asked for. */
   readonly #groups = new Map<string, LiveTopic>()
-  readonly #changed = new Map<string, LiveTopic>()
+  /** In the order of their first change. */
+  readonly #changed = new Map<string, ChangedTopic>()
   /** The version at which each book last changed, and that each group was last brought to. */
   readonly #bookAt = new Map<string, number>()
   readonly #groupAt = new Map<string, number>()
-  #changedMatches = new Set<string>()
   #version = 0
+  #isTurnAsked = false
 
   constructor(parts: BoardPublisherParts) {
     this.epoch = parts.epoch
@@ -56,28 +69,65 @@ export class BoardPublisher implements TopicSource {
   }
 
   /** Notes which topics a step touched; they are published at the next turn. */
-  note({ changes }: Pick<AppliedStep, 'changes'>): void {
+  note({ changes, isUrgent = false }: NotedStep): void {
     for (const [before, after] of changes.values()) {
       if (before?.view === after.view) continue
-      this.#changedMatches.add(after.id)
-      for (const entry of [before, after]) this.#noteTopicOf(entry)
+      const closes =
+        isUrgent && mustRaise(before?.view ?? null, after.view, after.fixture.sportsType)
+      for (const entry of [before, after]) {
+        const noted = this.#noted(entry)
+        if (noted === undefined) continue
+        if (!noted.before.has(after.id)) noted.before.set(after.id, before)
+        noted.closes ||= closes
+      }
     }
   }
 
-  /** Publishes what changed since the last turn. */
+  /**
+   * Publishes what changed since the last turn: at once where something closed, and the rest in as
+   * many turns of the process as it takes.
+   */
   publish(): void {
     if (this.#changed.size === 0) return
-    const { version, entries } = this.#parts.read()
-    const all = [...entries.values()]
+    const board = this.#parts.read()
     const frames = new Map<string, EventBytes | null>()
-    for (const [key, topic] of this.#changed) {
-      frames.set(key, this.#advance(topic, version, all))
-      this.#bookAt.set(key, version)
+    const matches = new Set<string>()
+    const { clock } = this.#parts
+    const untilMs = clock.now() + turnMs
+    const all = [...this.#changed]
+    for (const [key, { topic, before, closes }] of all.toSorted(closingFirst)) {
+      if (!closes && frames.size > 0 && clock.now() >= untilMs) break
+      this.#changed.delete(key)
+      frames.set(
+        key,
+        this.#advance(topic, (kept) => advanceBook(kept, board, before)),
+      )
+      this.#bookAt.set(key, board.version)
+      for (const id of before.keys()) matches.add(id)
     }
-    const changed = this.#changedMatches
-    this.#changed.clear()
-    this.#changedMatches = new Set()
-    this.#version = version
+    // Streams resume after this version, so all topics have to be at it.
+    const [oldest] = this.#changed.values()
+    const allAt = oldest === undefined ? board.version : oldest.sinceVersion - 1
+    this.#version = Math.max(this.#version, allAt)
+    this.#send(frames, matches, board)
+    if (oldest !== undefined) this.#askForTurn()
+  }
+
+  #askForTurn(): void {
+    if (this.#isTurnAsked) return
+    this.#isTurnAsked = true
+    const { nextTurn = setImmediate } = this.#parts
+    nextTurn(() => {
+      this.#isTurnAsked = false
+      this.publish()
+    })
+  }
+
+  #send(
+    frames: Map<string, EventBytes | null>,
+    changed: ReadonlySet<string>,
+    board: ReadBoard,
+  ): void {
     const matches = new Map<string, EventBytes>()
     this.#parts.send({
       // A group's frame is made when its first follower asks; a group without followers costs
@@ -85,7 +135,7 @@ export class BoardPublisher implements TopicSource {
       topic: (key) => {
         const group = this.#groups.get(key)
         if (!frames.has(key) && group !== undefined && this.#isBehind(group)) {
-          frames.set(key, this.#advance(group, version, all))
+          frames.set(key, this.#advanceGroup(group, board))
         }
         return frames.get(key) ?? undefined
       },
@@ -133,7 +183,8 @@ export class BoardPublisher implements TopicSource {
     if (topic.marketGroup !== undefined) {
       this.#groups.set(key, topic)
       if (this.#isBehind(topic)) {
-        this.#advance(topic, this.#version, [...this.#parts.read().entries.values()])
+        const version = Math.max(this.#version, this.#bookVersion(topic))
+        this.#advanceGroup(topic, { version, entries: this.#parts.read().entries })
       }
     }
     return this.#topics.get(key) ?? new TopicFrames(this.#empty(topic))
@@ -144,45 +195,52 @@ export class BoardPublisher implements TopicSource {
    * never behind between two turns: every turn asks for it.
    */
   #isBehind(group: LiveTopic): boolean {
-    const { marketGroup: _, ...book } = group
     const madeAt = this.#groupAt.get(topicKeyOf(group))
-    return madeAt === undefined || madeAt < (this.#bookAt.get(topicKeyOf(book)) ?? 0)
+    return madeAt === undefined || madeAt < this.#bookVersion(group)
+  }
+
+  #bookVersion({ marketGroup: _, ...book }: LiveTopic): number {
+    return this.#bookAt.get(topicKeyOf(book)) ?? 0
   }
 
   #empty(topic: LiveTopic): BoardSnapshot {
     return { ...topic, epoch: this.epoch, version: 0, board: [[], [], [], []] }
   }
 
-  #noteTopicOf(entry: MatchEntry | undefined): void {
-    if (entry === undefined || entry.view === null) return
+  /** The topic of an entry among those that changed; undefined where it shows nothing. */
+  #noted(entry: MatchEntry | undefined): ChangedTopic | undefined {
+    if (entry === undefined || entry.view === null) return undefined
     const topic = { sportsType: entry.fixture.sportsType, marketType: entry.view.marketType }
-    this.#changed.set(topicKeyOf(topic), topic)
+    const key = topicKeyOf(topic)
+    const sinceVersion = this.#parts.read().version
+    const noted = this.#changed.get(key) ?? {
+      topic,
+      sinceVersion,
+      before: new Map(),
+      closes: false,
+    }
+    this.#changed.set(key, noted)
+    return noted
   }
 
-  #advance(topic: LiveTopic, version: number, entries: readonly MatchEntry[]): EventBytes | null {
+  #advanceGroup(group: LiveTopic, board: ReadBoard): EventBytes | null {
+    this.#groupAt.set(topicKeyOf(group), board.version)
+    return this.#advance(group, (kept) => advanceWhole(kept, board))
+  }
+
+  #advance(topic: LiveTopic, advance: (kept: BoardSnapshot) => Advance | null): EventBytes | null {
     const key = topicKeyOf(topic)
     const kept = this.#topics.get(key) ?? new TopicFrames(this.#empty(topic))
     this.#topics.set(key, kept)
-    const { marketGroup } = topic
-    const book = boardOf(topic, entries)
-    const board =
-      marketGroup === undefined ? encodeBoard(book) : encodeGroup(book.matches, marketGroup)
-    if (marketGroup !== undefined) this.#groupAt.set(key, version)
-    const after: BoardSnapshot = { ...topic, epoch: this.epoch, version, board }
-    const frame = diffBoard(kept.snapshot, after)
-    return frame === null ? null : kept.add(frame, after, this.#parts.clock.now())
+    const next = advance(kept.snapshot)
+    return next === null ? null : kept.add(next.frame, next.after, this.#parts.clock.now())
   }
 }
 
-/** The matches of a topic with their leagues. */
-export function boardOf(topic: LiveTopic, entries: readonly MatchEntry[]): Board {
-  const leagues = new Map<string, ReturnType<typeof leagueOf>>()
-  const matches: BoardMatch[] = []
-  for (const entry of entries) {
-    if (entry.view?.marketType !== topic.marketType) continue
-    if (entry.fixture.sportsType !== topic.sportsType) continue
-    matches.push(entry.view)
-    leagues.set(entry.leagueId, leagueOf(entry))
-  }
-  return { leagues: [...leagues.values()], matches }
-}
+/** What the publisher needs of a step; without a word on it, nothing closed. */
+type NotedStep = Pick<AppliedStep, 'changes'> & Partial<Pick<AppliedStep, 'isUrgent'>>
+
+const closingFirst = (
+  [, left]: readonly [string, ChangedTopic],
+  [, right]: readonly [string, ChangedTopic],
+): number => Number(right.closes) - Number(left.closes)
