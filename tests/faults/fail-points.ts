@@ -15,6 +15,9 @@ export const steps = [
   'decision-before-call',
   'decision-call-sent',
   'decision-answered',
+  // A match is due, and no node has claimed it.
+  'settlement-before-claim',
+  'settlement-after-claim',
   // Bets were read, and their settlements were computed.
   'settlement-before-chunk',
   // The open transaction has the transfers, but not the settlements.
@@ -23,6 +26,8 @@ export const steps = [
   'settlement-commit-sent',
   // It is committed; no member has heard of it.
   'settlement-after-commit',
+  // The members were told, and the claim is about to be held for longer.
+  'settlement-between-chunks',
   // The open transaction has the transfers of a cash-out, but not the cash-out.
   'cash-out-after-transfers',
   'cash-out-commit-sent',
@@ -82,6 +87,8 @@ export interface CrashOrder {
 type Call =
   | 'placement'
   | 'decision'
+  | 'claim'
+  | 'renewal'
   | 'chunk'
   | 'transfers'
   | 'commit'
@@ -125,6 +132,8 @@ const stepAt: Readonly<Record<Call, StepsOf>> = {
     sent: 'game-credit-call-sent',
     answered: 'game-credit-answered',
   },
+  claim: { before: 'settlement-before-claim', answered: 'settlement-after-claim' },
+  renewal: { before: 'settlement-between-chunks' },
   chunk: { answered: 'settlement-before-chunk' },
   transfers: { answered: 'settlement-after-transfers' },
   commit: {
@@ -219,11 +228,15 @@ function workOf(text: string, args: readonly unknown[]): Work {
   return text.includes('from cash_out_offer') ? 'cash_out' : null
 }
 
+/** Begins the statements that claim a match and that hold its claim for longer. */
+const holdingClaim = 'update settlement_due set claimed_until = clock_timestamp()'
+
 function callOf(text: string, work: Work): Call | null {
   if (text.includes('place_bets(')) return 'placement'
   if (text.includes('decide_bets(')) return 'decision'
   if (text.includes('debit_game(')) return 'gameDebit'
   if (text.includes('credit_game(')) return 'gameCredit'
+  if (text.startsWith(holdingClaim)) return text.includes('skip locked') ? 'claim' : 'renewal'
   if (text.startsWith(betsToSettle)) return 'chunk'
   if (text.includes('from post_transfers(')) {
     if (isRoomWork(work)) return `${work} transfers`
