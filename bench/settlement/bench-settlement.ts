@@ -34,7 +34,7 @@ export interface SettlementBench {
   readonly print: (line: string) => void
 }
 
-const size = { bets: 200_000, members: 10_000, streams: 1_000, cashOuts: 1_000 }
+const size = { bets: 200_000, members: 10_000, streams: 1_000, cashOuts: 400 }
 
 /**
  * A goal that settles very many bets of one match, of all kinds, with ledger, receipts and news,
