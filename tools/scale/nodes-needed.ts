@@ -1,4 +1,5 @@
 import { goals, keepsBets, keepsCalls, keepsFrames, keepsSettlement } from './goals.ts'
+import { betsToSettle, type Night } from './night.ts'
 import {
   type Arrivals,
   type House,
@@ -51,9 +52,16 @@ export function nodesNeeded(
   const nightOf = (shards: number) =>
     throughShards(arrivals, calls, { callNodes, settleNodes, shards }, machine, looked)
   const shardsForBets = given.shards ?? fewest('bets', (count) => keepsBets(nightOf(count)))
+  const least = Math.max(shardsForBets, shardsToSettle(night, machine, settleNodes))
   const shards =
-    given.shards ?? fewest('settlement', (count) => keepsSettlement(nightOf(count)), shardsForBets)
+    given.shards ?? fewest('settlement', (count) => keepsSettlement(nightOf(count)), least)
   return { callNodes, streamNodes, settleNodes, shardsForBets, shards }
+}
+
+/** Fewer shards cannot settle in time, even if nothing else kept them busy. */
+function shardsToSettle(night: Night, { seconds }: Machine, settleNodes: number): number {
+  const betS = seconds.settledBetInProcess + seconds.settledBetInDatabase
+  return Math.ceil((betsToSettle(night) * betS) / (goals.lastSettledS * settleNodes))
 }
 
 /**

@@ -98,6 +98,7 @@ function rolesOf({ asked, machine, needed, outcome, streams }: SimulatedNight): 
   const { callNodes, streamNodes, settleNodes, shards } = needed
   const { cores, seconds } = machine
   const hashing = loginsPerSecond(asked.night) * seconds.login
+  const hashers = Math.max(1, Math.ceil(hashing))
   const settlers = settleNodes * shards
   const process = (name: string, count: number, load: number): NodesOfRole => ({
     name,
@@ -110,7 +111,7 @@ function rolesOf({ asked, machine, needed, outcome, streams }: SimulatedNight): 
     process('api, streams', streamNodes, streams.servers.busy.highest),
     process('feed', 1, pricesPerSecond * pricesAtGoal * seconds.price),
     process('settle', settlers, (settledHighest(outcome) * seconds.settledBetInProcess) / settlers),
-    process('processors for logins', Math.ceil(hashing), hashing / Math.ceil(hashing)),
+    process('processors for logins', hashers, hashing / hashers),
     { name: 'shards', count: shards, machines: shards, load: shardLoad(outcome, cores, 'highest') },
   ]
 }
