@@ -35,5 +35,10 @@ export interface StoredBoard extends BoardState {
 
 export const boardSteps: Topic<BoardStep> = topic('board steps')
 export const storedBoards: Topic<StoredBoard> = topic('boards')
+/**
+ * The writer has sent its members what changed up to now. Readers do the same, so that the members
+ * of every node get the same frames at the same time.
+ */
+export const boardTurns: Topic<null> = topic('board turns')
 /** A reader asks the writer for its board. */
 export const askedBoards: Topic<null> = topic('asked boards')

@@ -85,10 +85,10 @@ export class BoardPublisher implements TopicSource {
 
   /**
    * Publishes what changed since the last turn: at once where something closed, and the rest in as
-   * many turns of the process as it takes.
+   * many turns of the process as it takes. False where nothing changed.
    */
-  publish(): void {
-    if (this.#changed.size === 0) return
+  publish(): boolean {
+    if (this.#changed.size === 0) return false
     const board = this.#parts.read()
     const frames = new Map<string, EventBytes | null>()
     const matches = new Set<string>()
@@ -111,6 +111,7 @@ export class BoardPublisher implements TopicSource {
     this.#version = Math.max(this.#version, allAt)
     this.#send(frames, matches, board)
     if (oldest !== undefined) this.#askForTurn()
+    return true
   }
 
   #askForTurn(): void {

@@ -139,6 +139,30 @@ test('a reader has the matches, prices and guards of the writer', async () => {
   expect(await readiness.missing()).toEqual([])
 })
 
+test('members of a reader get the frames of the writer, when the writer sends them', async () => {
+  await equal()
+  writer.start()
+  time.pass(100)
+  await expect.poll(() => reader.published.version).toBe(writer.published.version)
+  const before = writer.published.version
+  // A price that moves closes nothing, so that it waits for the next turn.
+  const moved = [aHandicap(-2, [960, 920]), aHandicap(-3, [960, 920])]
+  await writer.apply([oddsChange(noonMs + 1, moved, { matchId: id })])
+  await equal()
+  expect(reader.published.version).toBe(before)
+  time.pass(100)
+  expect(writer.published.version).toBeGreaterThan(before)
+  await expect.poll(() => reader.published.version).toBe(writer.published.version)
+  const [entry] = [...writer.entries()]
+  const topic = { sportsType: 1, marketType: entry?.view?.marketType ?? 1 }
+  const [ofReader, ofWriter] = [reader, writer].map(({ published }) =>
+    published.framesSince(topic, before)?.map(({ bytes }) => bytes.toString()),
+  )
+  expect(ofWriter).toHaveLength(1)
+  expect(ofReader).toEqual(ofWriter)
+  await writer.stop()
+})
+
 test('a reader hears why bets are stopped', async () => {
   await writer.apply([betStop(noonMs + 1, 'goal', id)])
   await equal()

@@ -4,6 +4,7 @@ import {
   askedBoards,
   type BoardStep,
   boardSteps,
+  boardTurns,
   type StoredBoard,
   storedBoards,
 } from './board-news.ts'
@@ -15,6 +16,8 @@ export interface BoardReaderParts {
   /** Called when the board of an epoch was taken over, in place of all that was known. */
   readonly onBoard: () => void
   readonly onApplied: (step: AppliedStep) => void
+  /** Called when the writer has published its board. */
+  readonly onTurn: () => void
 }
 
 /**
@@ -60,6 +63,7 @@ export class BoardReader {
     this.#stops = [
       outbox.on(boardSteps, (step) => this.#hear(step)),
       outbox.on(storedBoards, (board) => this.#takeOver(board)),
+      outbox.on(boardTurns, () => this.#parts.onTurn()),
     ]
     outbox.onGap(() => this.ask())
     this.ask()

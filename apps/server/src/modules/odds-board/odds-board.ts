@@ -6,7 +6,7 @@ import type { Readiness } from '../../http/readiness.ts'
 import { repeatLook } from '../../repeat.ts'
 import type { Timer } from '../../timer.ts'
 import type { LiveHub } from '../live/index.ts'
-import type { AppliedStep } from './board-news.ts'
+import { type AppliedStep, boardTurns } from './board-news.ts'
 import { BoardPublisher } from './board-publisher.ts'
 import { BoardReader } from './board-reader.ts'
 import { BoardWriter } from './board-writer.ts'
@@ -102,6 +102,7 @@ export async function createOddsBoard(parts: OddsBoardParts): Promise<WrittenBoa
   const front = new BoardFront(parts, writer)
   parts.readiness.register('board', () => isComplete(writer))
   let stopTimer = (): void => {}
+  const { outbox, queries } = parts.database
   const log = { error: ({ err }: object & { err?: unknown }) => parts.onError(err) }
   const looking = repeatLook(lookEveryMs, () => writer.look(), { log, failure: 'trading' })
   return Object.assign(front, {
@@ -109,7 +110,7 @@ export async function createOddsBoard(parts: OddsBoardParts): Promise<WrittenBoa
     start: () => {
       stopTimer = parts.timer.every(frameMs, () => {
         if (writer.isOverdue()) writer.apply([{ kind: 'time' }]).catch(parts.onError)
-        front.publish()
+        if (front.publish()) void outbox.tell(queries, boardTurns, null)
       })
       looking.start()
     },
@@ -126,22 +127,20 @@ export function createBoardReader(parts: Omit<OddsBoardParts, 'publicIdOf'>): Od
     ...parts,
     onApplied: (step) => front.applied(step),
     onBoard: () => front.begin(),
+    onTurn: () => front.publish(),
   })
   const front = new BoardFront(parts, reader)
   parts.readiness.register('board', () => isComplete(reader) && front.isFresh())
-  const stopTimers: (() => void)[] = []
+  let stopTimer = (): void => {}
   return Object.assign(front, {
     start: () => {
       reader.start()
-      stopTimers.push(
-        parts.timer.every(frameMs, () => front.publish()),
-        parts.timer.every(askEveryMs, () => {
-          if (!front.isFresh()) reader.ask()
-        }),
-      )
+      stopTimer = parts.timer.every(askEveryMs, () => {
+        if (!front.isFresh()) reader.ask()
+      })
     },
     stop: () => {
-      for (const stopTimer of stopTimers.splice(0)) stopTimer()
+      stopTimer()
       reader.stop()
     },
   })
@@ -186,8 +185,9 @@ class BoardFront implements Omit<OddsBoard, 'start' | 'stop'> {
     for (const event of step.events) this.#tell(event)
   }
 
-  publish(): void {
-    this.#published.publish()
+  /** Publishes what changed; false where nothing did. */
+  publish(): boolean {
+    return this.#published.publish()
   }
 
   // Functions of their own, because callers pass them on without the board.
