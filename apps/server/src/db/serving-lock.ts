@@ -13,12 +13,12 @@ export const BOARD_LOCK = '4701202660004'
 /** Servers that share a database hold this one together; a server that is alone holds it alone. */
 const DATABASE_LOCK = '4701202660005'
 /** How often the holder checks that the database still answers. */
-const BEAT_MS = 500
+const BEAT_MS = 400
 /**
- * A database that does not answer for this long counts as down. Requests are then refused within
- * three seconds.
+ * A database that does not answer for this long counts as down. With the beat before it, requests
+ * are refused within two seconds.
  */
-const ANSWER_MS = 2_000
+const ANSWER_MS = 1_400
 /** The lease lasts this long from the last question that the database has answered. */
 const LEASE_MS = 4_000
 /**
@@ -49,7 +49,7 @@ export interface ServingLockParts {
 
 /**
  * The right to serve a database: an advisory lock, held on a connection of its own. The same
- * connection checks twice a second whether the database answers, and whether a full disk has room
+ * connection checks all the time whether the database answers, and whether a full disk has room
  * again.
  */
 export class ServingLock {
