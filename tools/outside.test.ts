@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readEnv } from '../apps/server/src/env.ts'
 import { ROOT } from './source-files.ts'
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+interface Service {
+  readonly environment?: Readonly<Record<string, string>>
+  readonly command?: readonly string[]
+}
 
 /** Names of the settings, as env.ts has them. */
 const settings = new Set(
@@ -38,4 +44,21 @@ test('the proxy passes the host of a brand on, streams at once, and hides the fi
   expect(proxy).not.toMatch(/header_up\s+Host/)
   expect(proxy).toMatch(/flush_interval -1/)
   expect(proxy).toMatch(/respond \/metrics 404/)
+})
+
+test('every process of a house of many nodes has roles, an id of its folder, and one bus', () => {
+  const { services } = parse(read('examples/many-nodes/compose.yml'), { merge: true })
+  const nodes = Object.values<Service>(services).filter(({ environment }) => environment?.ROLES)
+  for (const { environment = {}, command } of nodes) {
+    expect(Object.keys(environment).filter((name) => !settings.has(name))).toEqual([])
+    const given = { ...environment, HOUSE_SECRET: 'x'.repeat(32), NATS_URL: 'nats://a:b@bus:4222' }
+    expect(() => readEnv({ ...given, DATABASE_URL: 'postgres://a@database/b' })).not.toThrow()
+    expect(command).toEqual(['npm', 'start'])
+  }
+  const roles = nodes.map(({ environment }) => environment?.ROLES)
+  expect(roles.toSorted()).toEqual(['api', 'api', 'feed', 'feed', 'settle,jobs', 'settle,jobs'])
+  expect(new Set(nodes.map(({ environment }) => environment?.DATA_DIR)).size).toBe(nodes.length)
+  const proxy = read('examples/many-nodes/Caddyfile')
+  expect(proxy).toMatch(/health_uri \/readyz/)
+  expect(proxy).toMatch(/flush_interval -1/)
 })
