@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'
 import { runningPostgres } from '@fairline/embedded-postgres'
 import { systemClock } from '../../apps/server/src/clock.ts'
@@ -10,11 +9,11 @@ import { changeStatus } from '../../apps/server/src/modules/wallet/index.ts'
 import { makeDataDirectory, makeFolder } from '../../apps/server/testing/made-database.ts'
 import { runOperate } from '../../apps/server/testing/operate-line.ts'
 import { inDatabase } from '../../apps/server/testing/running-database.ts'
-import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
 import type { TestPostgres } from '../../apps/server/testing/start-test-postgres.ts'
 import { copyTemplate } from '../../apps/server/testing/test-database.ts'
 import { urlOf } from '../../apps/server/testing/test-target.ts'
 import { firstMomentAt } from './house/known-world.ts'
+import { type Started, startServer, startTwoNodes } from './house/start-server.ts'
 import { type World, worldAt } from './house/world.ts'
 
 /** How a house differs from the usual one. The usual house has a scripted world. */
@@ -75,8 +74,8 @@ export interface OwnHouse extends House {
   close(): Promise<void>
 }
 
-const readyMs = 60_000
-const scriptedMain = fileURLToPath(new URL('house/main.ts', import.meta.url))
+/** `JOURNEYS_NODES=two` plays the journeys on two nodes behind one address. */
+const areTwoNodes = process.env['JOURNEYS_NODES'] === 'two'
 
 /** Starts a house and waits until it is ready. `address` lets other processes reach it. */
 export async function openHouse(
@@ -96,7 +95,9 @@ export async function openHouse(
     HOUSE_IS_AHEAD_BY: String(beginsAtMs - systemClock.now()),
   }
   const isScripted = options.speed === undefined
-  const start = (): Promise<Started> => startServer(variables, url, isScripted)
+  const isOfNodes = areTwoNodes && isScripted && copied !== undefined
+  const start = (): Promise<Started> =>
+    isOfNodes ? startTwoNodes(variables, port) : startServer(variables, isScripted)
   const addressOf = ({ controlUrl }: Started): HouseAddress => ({
     url,
     officeUrl: `http://127.0.0.1:${officePort}`,
@@ -114,17 +115,17 @@ export async function openHouse(
     now: () => house.now(),
     address: addressOf(server),
     async kill() {
-      server.child.kill('SIGKILL')
+      server.kill('SIGKILL')
       await server.ended
     },
-    freeze: () => void server.child.kill('SIGSTOP'),
-    thaw: () => void server.child.kill('SIGCONT'),
+    freeze: () => server.kill('SIGSTOP'),
+    thaw: () => server.kill('SIGCONT'),
     async startAgain() {
       server = await start()
       house = houseAt(addressOf(server))
     },
     async close() {
-      server.child.kill('SIGTERM')
+      server.kill('SIGTERM')
       await server.ended
       await copied?.drop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -166,10 +167,6 @@ export function houseAt({ url, officeUrl, controlUrl, database: target }: HouseA
   }
 }
 
-interface Started extends ServerProcess {
-  readonly controlUrl: string | null
-}
-
 /** Environment of the product's main, or of the scripted one. */
 function variablesOf(
   { speed, replayFile, inPlayDelayMs, virtualGames, houseGames }: HouseOptions,
@@ -192,26 +189,6 @@ function variablesOf(
     ...(houseGames ? { HOUSE_GAMES: 'on' } : {}),
     LOG_LEVEL: 'warn',
   }
-}
-
-/** Starts the product's server, or the scripted one for a scripted world. */
-async function startServer(
-  variables: Record<string, string>,
-  url: string,
-  isScripted: boolean,
-): Promise<Started> {
-  const entry = isScripted ? { main: scriptedMain, channel: true } : {}
-  const server = startServerProcess(variables, entry)
-  let output = ''
-  server.child.stdout?.on('data', (chunk: Buffer) => {
-    output += chunk.toString('utf8')
-  })
-  await server.ready
-  const deadline = performance.now() + readyMs
-  while ((await fetch(`${url}/readyz`)).status !== 200) {
-    if (performance.now() > deadline) throw new Error(`the server at ${url} is not ready`)
-  }
-  return { ...server, controlUrl: /control at (\S+)/.exec(output)?.[1] ?? null }
 }
 
 /** A port for both lives of a server: a page that is open must find it again. */

@@ -10,20 +10,29 @@ import {
 import { createDemoMember } from '../../../apps/server/src/modules/accounts/seed-demo.ts'
 import type { HandClock } from './hand-clock.ts'
 import type { HandFeed } from './hand-feed.ts'
-import type { NewMember, World } from './world.ts'
+import { type NewMember, tell, type World } from './world.ts'
 
 /** Below the feed's timeout: a feed silent for longer counts as lost and must resend everything. */
 const stepMs = 4_000
 /** With more steps than this the clock jumps in one step, and the feed is lost for a moment. */
 const stepsMax = 50
 
-/** Returns the commands of a house, over its feed, its clocks and its members. */
-export function openHand(database: Database, clock: HandClock, feed: HandFeed): World {
+/**
+ * Returns the commands of a house, over its feed, its clocks and its members. Followers are the
+ * control ports of its other nodes, which have the same time.
+ */
+export function openHand(
+  database: Database,
+  clock: HandClock,
+  feed: HandFeed,
+  followers: readonly string[],
+): World {
   const member = memberMaker(database)
   const turn = async (ms: number): Promise<void> => {
     await database.queries.query('update simulation_clock set offset_ms = offset_ms + $1', [ms])
     // The feed speaks just before, so that its silence is no longer than the step.
     await feed.live()
+    await Promise.all(followers.map((node) => tell(node, 'turn', [ms])))
     clock.turn(ms)
     await feed.live()
   }

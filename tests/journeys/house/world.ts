@@ -133,19 +133,28 @@ const isCommand = (name: string): name is Command => Object.hasOwn(commands, nam
 export function worldAt(controlUrl: string | null): World {
   const ask = async (name: string, args: readonly unknown[]): Promise<unknown> => {
     if (controlUrl === null) throw new Error('the simulator runs freely in this house')
-    const answer = await fetch(`${controlUrl}/${name}`, {
-      method: 'POST',
-      body: JSON.stringify(args),
-    })
-    const text = await answer.text()
-    if (answer.ok) return text === '' ? undefined : JSON.parse(text)
-    throw new Error(`${name}(${JSON.stringify(args)}): ${text}`)
+    return tell(controlUrl, name, args)
   }
   const entries = Object.keys(commands).map((name) => [
     name,
     (...args: unknown[]) => ask(name, args),
   ])
   return Object.fromEntries(entries) as World
+}
+
+/** Sends a command to a control port; returns its answer. */
+export async function tell(
+  controlUrl: string,
+  name: string,
+  args: readonly unknown[],
+): Promise<unknown> {
+  const answer = await fetch(`${controlUrl}/${name}`, {
+    method: 'POST',
+    body: JSON.stringify(args),
+  })
+  const text = await answer.text()
+  if (answer.ok) return text === '' ? undefined : JSON.parse(text)
+  throw new Error(`${name}(${JSON.stringify(args)}): ${text}`)
 }
 
 /** Runs a command by its name; returns its answer. */
