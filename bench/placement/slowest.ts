@@ -37,7 +37,8 @@ const shareMin = 0.02
 /** When the slowest hundredth of the bets waited, and what went on in that time. */
 export function slowestReport({ bets, causes }: OpenRun): string {
   const slowest = slowestOf(bets)
-  const begunMs = Math.min(...bets.map(({ fromMs }) => fromMs))
+  // A run may have more bets than a call takes arguments.
+  const begunMs = bets.reduce((least, { fromMs }) => Math.min(least, fromMs), Infinity)
   const bursts = burstsOf(slowest).map(
     (burst) =>
       `${((burst.fromMs - begunMs) / 1000).toFixed(2)} s for ${lengthOf(burst).toFixed(0)} ms`,
