@@ -1,7 +1,7 @@
 -- Returns the next bets, by key, with a leg on a match that was graded on another revision than its
--- period has now. It walks an index in its order and stops at the limit: without these settings the
--- planner reads and sorts all bets of the match for each chunk, and a match of very many bets takes
--- the square of their number.
+-- period has now. It walks an index in its order and stops at the limit. Without these settings,
+-- and with statistics from before the bets, the planner reads and sorts all bets of the match for
+-- each chunk, and a match of very many bets takes the square of their number.
 CREATE OR REPLACE FUNCTION find_bets_to_settle(
   p_match bigint, p_after bigint, p_periods text[], p_revisions integer[], p_most integer
 ) RETURNS TABLE (bet_id bigint, wallet_id bigint) LANGUAGE sql STABLE
