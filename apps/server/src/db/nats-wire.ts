@@ -24,16 +24,19 @@ export interface NatsWireParts {
   readonly log: Pick<Log, 'error' | 'warn' | 'info'>
 }
 
-/** What a node says at once: news, and the row that has them too; or that it is there. */
+/** What a node says at once: news, and the row that has them; or that it is there, or leaves. */
 interface Said {
   readonly row: string | null
   readonly news: readonly News[]
+  readonly leaves?: true
 }
 
 /** How often a node says that it is there. */
 const beatMs = 250
 /** A node that has not heard itself for so long is cut off. It refuses bets two seconds after. */
 const silentMs = 1_500
+/** A node that is silent for longer is dead, and not only busy. */
+const deadMs = 4_000
 /** How often the outbox is looked at for what the bus did not bring. */
 const lookMs = 500
 const sweepMs = 10_000
@@ -105,6 +108,7 @@ export class NatsWire implements NewsWire {
 
   async stop(): Promise<void> {
     for (const each of this.#repeated) await each.stop()
+    this.#say({ row: null, news: [], leaves: true })
     await inTime(connectMs, this.#connection.flush()).catch(() => {})
     await this.#connection.close()
     await this.#following
@@ -152,6 +156,13 @@ export class NatsWire implements NewsWire {
     this.#say({ row: null, news: [] })
     this.#beats.push({ number: this.#number, atMs: this.#parts.steady.now() })
     if (this.#beats.length > silentMs / beatMs + 1) this.#beats.shift()
+    this.#findSilent()
+  }
+
+  /** A node that died may have committed what it did not come to say. */
+  #findSilent(): void {
+    const { steady } = this.#parts
+    if (this.hears && this.#heardParts.fellSilent(steady.now() - deadMs)) this.#missed()
   }
 
   #hear(message: Buffer): void {
@@ -162,10 +173,11 @@ export class NatsWire implements NewsWire {
   }
 
   #hearOther(part: NewsPart): void {
-    const { body, isGap } = this.#heardParts.hear(part)
+    const { body, isGap } = this.#heardParts.hear(part, this.#parts.steady.now())
     if (isGap) this.#missed()
     if (body === null) return
-    const { row, news } = deserialize(body) as Said
+    const { row, news, leaves = false } = deserialize(body) as Said
+    if (leaves) this.#heardParts.leave(part.node)
     if (row === null || this.#stored.note(row)) this.#deliver(news)
   }
 

@@ -8,7 +8,7 @@ const partsOf = (number: number, body = Buffer.from(`news ${number}`)) =>
   sealParts(key, { node, number }, body).map((message) => openPart(key, message))
 
 const hearAll = (parts: NewsParts, said: ReturnType<typeof partsOf>) =>
-  said.map((part) => (part === null ? null : parts.hear(part)))
+  said.map((part) => (part === null ? null : parts.hear(part, 1_000)))
 
 test('what was sealed is opened as it was, in as many messages as it needs', () => {
   expect(partsOf(7)).toEqual([{ node, number: 7, part: 0, parts: 1, bytes: Buffer.from('news 7') }])
@@ -69,5 +69,17 @@ test('each node counts for itself', () => {
     long.subarray(0, 3),
   )
   const part = openPart(key, message)
-  expect(part && parts.hear(part)).toEqual({ body: Buffer.from('xxx'), isGap: false })
+  expect(part && parts.hear(part, 1_000)).toEqual({ body: Buffer.from('xxx'), isGap: false })
+})
+
+test('a node that falls silent is missed once, and one that leaves is not', () => {
+  const parts = new NewsParts()
+  hearAll(parts, partsOf(1))
+  expect(parts.fellSilent(1_000)).toBe(false)
+  expect(parts.fellSilent(1_001)).toBe(true)
+  expect(parts.fellSilent(1_001)).toBe(false)
+  hearAll(parts, partsOf(2))
+  parts.leave(node)
+  expect(parts.fellSilent(1_001)).toBe(false)
+  expect(hearAll(parts, partsOf(4))).toEqual([{ body: Buffer.from('news 4'), isGap: true }])
 })

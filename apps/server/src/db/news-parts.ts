@@ -69,6 +69,9 @@ const nothing: HeardPart = { body: null, isGap: false }
 
 interface Speaker {
   number: number
+  heardAtMs: number
+  /** Whether it has said that it leaves, or is silent. */
+  isGone: boolean
   /** The parts so far of what is being said; null once it is complete. */
   parts: Buffer[] | null
 }
@@ -80,11 +83,12 @@ const speakersMax = 1_000
 export class NewsParts {
   readonly #speakers = new Map<string, Speaker>()
 
-  hear({ node, number, part, parts, bytes }: NewsPart): HeardPart {
+  hear({ node, number, part, parts, bytes }: NewsPart, nowMs: number): HeardPart {
     const known = this.#speakers.get(node)
     // A message of the past comes again only from somebody who has recorded it.
     if (known !== undefined && number < known.number) return nothing
-    const speaker = known ?? this.#remember(node, number)
+    const speaker = known ?? this.#remember(node, number, nowMs)
+    Object.assign(speaker, { heardAtMs: nowMs, isGone: false })
     const hasMissed = speaker.parts !== null && number > speaker.number
     const isGap = hasMissed || number > speaker.number + 1
     if (number > speaker.number) Object.assign(speaker, { number, parts: [] })
@@ -97,8 +101,23 @@ export class NewsParts {
     return { body: Buffer.concat(soFar), isGap }
   }
 
-  #remember(node: string, number: number): Speaker {
-    const speaker: Speaker = { number: number - 1, parts: null }
+  /** Notes that a node has said its last, and all of it was heard. */
+  leave(node: string): void {
+    const speaker = this.#speakers.get(node)
+    if (speaker !== undefined) speaker.isGone = true
+  }
+
+  /** Whether a node was heard until then, and not since, and did not say that it leaves. */
+  fellSilent(sinceMs: number): boolean {
+    const silent = [...this.#speakers.values()].filter(
+      ({ isGone, heardAtMs }) => !isGone && heardAtMs < sinceMs,
+    )
+    for (const speaker of silent) speaker.isGone = true
+    return silent.length > 0
+  }
+
+  #remember(node: string, number: number, heardAtMs: number): Speaker {
+    const speaker: Speaker = { number: number - 1, heardAtMs, isGone: false, parts: null }
     this.#speakers.set(node, speaker)
     const [oldest] = this.#speakers.keys()
     if (this.#speakers.size > speakersMax && oldest !== undefined) this.#speakers.delete(oldest)
