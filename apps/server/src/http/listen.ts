@@ -16,17 +16,26 @@ export interface Listening {
 
 const POLL_MS = 20
 
+export interface ListenOptions {
+  /** The variable that names the port, as a refusal to start says it. */
+  readonly setting?: 'PORT' | 'OFFICE_PORT'
+  /** Whether other processes may listen on the port, too: the system divides the connections. */
+  readonly isShared?: boolean
+}
+
+/** Systems without it refuse to listen so. */
+const canSharePort = process.platform === 'linux'
+
 /**
  * Begins to accept connections.
  *
- * @param setting the variable that names the port, as a refusal to start says it.
  * @throws StartupError when the address cannot be had.
  */
 export async function listen(
   app: FastifyInstance,
   host: string,
   port: number,
-  setting: 'PORT' | 'OFFICE_PORT' = 'PORT',
+  { setting = 'PORT', isShared = false }: ListenOptions = {},
 ): Promise<Listening> {
   const open = new Set<IncomingMessage>()
   function forget(this: ServerResponse): void {
@@ -37,7 +46,7 @@ export async function listen(
     response.on('close', forget)
   })
   try {
-    await app.listen({ host, port })
+    await app.listen({ host, port, ...(isShared && canSharePort && { reusePort: true }) })
   } catch (error) {
     throw explain(error as NodeJS.ErrnoException, host, port, setting)
   }

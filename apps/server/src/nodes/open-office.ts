@@ -79,7 +79,7 @@ export async function listenForOffice(
     trustProxy: env.TRUST_PROXY,
     siteDirectory: OFFICE_DIRECTORY,
   })
-  const listening = await listen(app, env.OFFICE_HOST, port, 'OFFICE_PORT')
+  const listening = await listen(app, env.OFFICE_HOST, port, { setting: 'OFFICE_PORT' })
   return {
     url: urlOf(env.OFFICE_HOST, listening.port),
     close(graceMs) {

@@ -347,7 +347,9 @@ async function openHttp(
     pageOf: (operatorId) => pageOf(operators, operatorId),
     configurationOf: (operatorId) => configurationOf(env, siteServed, operators.find(operatorId)),
   })
-  const listening = await listen(app, env.HOST, wanted)
+  // Only nodes that answer calls may be asked for them.
+  const isShared = answers && env.NODES === 'many'
+  const listening = await listen(app, env.HOST, wanted, { isShared })
   undo.push(() => {
     isStopping = true
     drain()
