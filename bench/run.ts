@@ -10,6 +10,7 @@ import { benchFanOut } from './fan-out/bench-fan-out.ts'
 import { benchGames } from './games/bench-games.ts'
 import { benchHouse } from './house/bench-house.ts'
 import { benchLists } from './lists/bench-lists.ts'
+import { benchNodes } from './nodes/bench-nodes.ts'
 import { benchOffice } from './office/bench-office.ts'
 import { benchPlacement } from './placement/bench-placement.ts'
 import { benchReports } from './reports/bench-reports.ts'
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, Bench>> = {
   reports: benchReports,
   office: benchOffice,
   games: benchGames,
+  nodes: benchNodes,
   settlement: benchSettlement,
 }
 

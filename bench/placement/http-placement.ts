@@ -85,7 +85,8 @@ export async function benchHttp(
   }
 }
 
-class HttpMembers {
+/** Members who place bets, each through a connection. */
+export class HttpMembers {
   readonly #connections: readonly HttpConnection[]
   readonly #credentials: readonly Credentials[]
   #slips: Slip[] = []

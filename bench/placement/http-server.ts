@@ -27,8 +27,14 @@ export interface Credentials {
   readonly session_token: string
 }
 
-/** Starts the server as `npm start` does, with the simulated feed and without rate limits. */
-export async function startHttpServer(on: BenchDatabase): Promise<WatchedServer> {
+/**
+ * Starts the server as `npm start` does, with the simulated feed and without rate limits, and with
+ * variables of a node's own.
+ */
+export async function startHttpServer(
+  on: BenchDatabase,
+  own: Record<string, string> = {},
+): Promise<WatchedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-server-'))
   const stallsFile = join(dataDir, 'stalls.json')
   const server = startServerProcess({
@@ -39,6 +45,7 @@ export async function startHttpServer(on: BenchDatabase): Promise<WatchedServer>
     LOG_LEVEL: 'warn',
     STALLS_FILE: stallsFile,
     NODE_OPTIONS: `--import=${new URL('watch-server.ts', import.meta.url).href}`,
+    ...own,
   })
   const url = (await server.ready).replace('localhost', '127.0.0.1')
   while ((await fetch(`${url}/readyz`)).status !== 200) await fetch(`${url}/healthz`)

@@ -25,6 +25,11 @@ export class NatsServer {
     return `nats://127.0.0.1:${this.port}`
   }
 
+  /** Null while it does not run. */
+  get processId(): number | null {
+    return this.#child?.pid ?? null
+  }
+
   async start(): Promise<void> {
     if (binary === undefined) throw new Error('TEST_NATS_SERVER names no server of NATS')
     const given = ['--addr', '127.0.0.1', '--port', String(this.port)]
