@@ -13,10 +13,14 @@ export interface Struck {
 export interface Fault {
   readonly name: string
   readonly setup: RigSetup
+  /** How much members ask for; what one server and its database can do where it says nothing. */
+  readonly betsPerSecond?: number
   /** Causes the fault once, then restores what does not recover by itself. */
   strike(rig: Rig, cycle: number, random: Random): Promise<Struck>
   /** Names what else is wrong after a cycle, and after the last once more. */
   judge?(rig: Rig): Promise<readonly string[]>
   /** Waits for what the cycles have begun, and names what never ended. */
   atEnd?(rig: Rig): Promise<readonly string[]>
+  /** Ends what it keeps next to the rig. */
+  close?(rig: Rig): Promise<void>
 }

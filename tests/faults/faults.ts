@@ -3,6 +3,7 @@
  * what came of it. The exit code is 1 at the first violation; data and journal of it are kept.
  */
 import { parseArgs } from 'node:util'
+import { hasNats } from '../../apps/server/testing/nats-server.ts'
 import { cutAtCommit } from './cut-at-commit.ts'
 import { cutDatabase } from './cut-database.ts'
 import { cutOneWay } from './cut-one-way.ts'
@@ -15,6 +16,7 @@ import { killServer } from './kill-server.ts'
 import { killServerAtStep } from './kill-server-at-step.ts'
 import { killServerInRooms } from './kill-server-in-rooms.ts'
 import { loseReplies } from './lose-replies.ts'
+import { bigNight } from './nodes/big-night.ts'
 import { headLine, reportLine } from './report.ts'
 import { runFault } from './run-fault.ts'
 import { slowLoris } from './slow-loris.ts'
@@ -40,6 +42,7 @@ const faults: readonly Fault[] = [
   upgrade,
   turnClock,
   twoNodes,
+  ...(hasNats ? [bigNight] : []),
 ]
 
 async function main(): Promise<number> {

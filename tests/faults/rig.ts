@@ -1,15 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@fairline/embedded-postgres'
 import { createRandom, type Random } from '@fairline/feed-simulator/prng'
 import type { Database, DatabaseTarget } from '../../apps/server/src/db/database.ts'
 import { fillDataDirectory, makeFolder } from '../../apps/server/testing/made-database.ts'
 import { inDatabase, inRunningDatabase } from '../../apps/server/testing/running-database.ts'
-import { type ServerProcess, startServerProcess } from '../../apps/server/testing/server-process.ts'
+import type { ServerProcess } from '../../apps/server/testing/server-process.ts'
 import { urlOf } from '../../apps/server/testing/test-target.ts'
 import type { Credentials } from '../refused/open-client.ts'
+import { beginServer, type Exit } from './begin-server.ts'
 import { ask } from './client.ts'
 import { type RequestKind, requestKinds } from './draw-request.ts'
 import type { CrashOrder } from './fail-points.ts'
@@ -17,6 +17,7 @@ import { houseUrlOf, makeHouseSchema } from './games/house-database.ts'
 import { houseSecretOfFaults } from './house-of-faults.ts'
 import { Journal, readJournal } from './journal.ts'
 import { smallestStakes } from './load.ts'
+import { Cluster } from './nodes/cluster.ts'
 import { PostgresProxy } from './postgres-proxy.ts'
 import { ReplyProxy } from './reply-proxy.ts'
 import { requestsOf } from './requests.ts'
@@ -36,14 +37,8 @@ export interface RigSetup {
   readonly games?: boolean
   /** Two servers on one database: the second answers, settles and runs the jobs. */
   readonly nodes?: boolean
-}
-
-/** How a server's process ended. */
-export interface Exit {
-  /** The signal, or the exit code. */
-  readonly reason: string
-  /** What it wrote to its error output. */
-  readonly errors: string
+  /** A house of five processes on NATS; the server of this rig is the first of its API nodes. */
+  readonly cluster?: boolean
 }
 
 /** A server that works next to the first one. */
@@ -71,7 +66,6 @@ export interface RequestCounts {
   readonly resolved: number
 }
 
-const MAIN = fileURLToPath(new URL('./fault-server.ts', import.meta.url))
 const password = 'demo1234'
 /** A match lasts about eleven seconds, and more than one ends in each. */
 const simulatorSpeed = '600'
@@ -100,6 +94,8 @@ export class Rig {
   #exited: Promise<Exit> | null = null
   #url: string | null = null
   #second: SecondNode | null = null
+  #cluster: Cluster | null = null
+  #asked = 0
 
   private constructor(
     directory: string,
@@ -157,14 +153,30 @@ export class Rig {
       hasGames: setup.games === true,
     })
     if (setup.games === true && isBeside) await rig.inDatabase(makeHouseSchema)
+    if (setup.cluster === true) {
+      rig.#cluster = await Cluster.open(rig.directory, (own) => ({ ...rig.#variables(), ...own }))
+    }
     await rig.startServer()
     if (setup.nodes === true) await rig.startSecondNode()
     for (const member of Object.keys(smallestStakes)) await rig.#logIn(member)
     return rig
   }
 
-  /** Where clients find a server: the second node if there is one; null while it is down. */
-  readonly address = (): string | null => this.#second?.url ?? this.#url
+  /**
+   * Where clients find a server; null while it is down. They go to the second node if there is one,
+   * and to the API nodes of a cluster in turn.
+   */
+  readonly address = (): string | null => {
+    if (this.#cluster === null) return this.#second?.url ?? this.#url
+    const urls = [this.#url, this.#cluster.apiUrl].filter((url) => url !== null)
+    this.#asked += 1
+    return urls[this.#asked % Math.max(1, urls.length)] ?? null
+  }
+
+  get cluster(): Cluster {
+    if (this.#cluster === null) throw new Error('The setup asks for a cluster')
+    return this.#cluster
+  }
 
   /** Where the first server answers; null while it is known to be down. */
   get firstUrl(): string | null {
@@ -175,7 +187,7 @@ export class Rig {
   async startSecondNode(): Promise<void> {
     const folder = mkdtempSync(join(this.directory, 'second-'))
     const roles = { ROLES: 'api,settle,jobs' }
-    const { server, exited } = begin({ ...this.#variables(), ...roles, DATA_DIR: folder })
+    const { server, exited } = beginServer({ ...this.#variables(), ...roles, DATA_DIR: folder })
     const url = await server.ready
     await this.untilReady(url)
     this.#second = { server, exited, url }
@@ -210,7 +222,7 @@ export class Rig {
 
   /** Starts a server without waiting for it. */
   beginServer(): ServerProcess {
-    const { server, exited } = begin(this.#variables())
+    const { server, exited } = beginServer(this.#variables())
     this.#adopt(server, exited)
     return server
   }
@@ -242,7 +254,7 @@ export class Rig {
 
   #beginSecond(version: number): { server: ServerProcess; exited: Promise<Exit> } {
     const folder = mkdtempSync(join(this.directory, 'second-'))
-    return begin({ ...this.#variables(), DATA_DIR: folder, SCHEMA_VERSION: String(version) })
+    return beginServer({ ...this.#variables(), DATA_DIR: folder, SCHEMA_VERSION: String(version) })
   }
 
   /** Sends members to the second server from now on; resolves when it is ready. */
@@ -327,6 +339,7 @@ export class Rig {
       if (this.isAlive) this.#server.child.kill('SIGTERM')
       await this.exited
     }
+    await this.#cluster?.close()
     await this.replyProxy?.close()
     await this.databaseProxy?.close()
     await this.#postgres?.stop()
@@ -349,6 +362,7 @@ export class Rig {
       LOG_LEVEL: 'warn',
       ...(this.#hasRooms && { ROOM_MATCHES: 'on' }),
       ...(this.#hasNodes && { NODES: 'many', ROLES: 'feed,api' }),
+      ...this.#cluster?.variables,
       ...(target === undefined ? {} : { DATABASE_URL: urlOf(target) }),
       ...(this.#hasGames && { HOUSE_GAMES: 'on' }),
       ...(this.#hasGames && target !== undefined && { HOUSE_DATABASE_URL: houseUrlOf(target) }),
@@ -361,25 +375,6 @@ export class Rig {
     const { session_token } = profile.player_info
     this.members.set(member, { account_id: member, session_token })
   }
-}
-
-function begin(variables: Record<string, string>): {
-  server: ServerProcess
-  exited: Promise<Exit>
-} {
-  const server = startServerProcess(variables, { main: MAIN, channel: true })
-  // An order to a dying server may fail to be sent. Its exit is reported nevertheless.
-  server.child.on('error', () => {})
-  let errors = ''
-  server.child.stderr?.on('data', (chunk: Buffer) => {
-    errors += chunk.toString('utf8')
-  })
-  const exited = new Promise<Exit>((resolve) => {
-    server.child.once('exit', (code, signal) => {
-      resolve({ reason: signal ?? `exit code ${code}`, errors })
-    })
-  })
-  return { server, exited }
 }
 
 async function startBeside(directory: string): Promise<EmbeddedPostgres> {

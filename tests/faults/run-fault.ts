@@ -29,7 +29,7 @@ export interface FaultReport extends RequestCounts {
   readonly kept: string
 }
 
-const betsPerSecond = 120
+const usualBetsPerSecond = 120
 const beforeMs = { least: 150, most: 600 }
 const afterMs = 150
 const repeats = 20
@@ -61,6 +61,7 @@ export async function runFault(fault: Fault, options: RunOptions): Promise<Fault
   }
   const isSound = violations.length === 0
   const { counts } = rig
+  await fault.close?.(rig)
   await rig.close(!isSound)
   return {
     name: fault.name,
@@ -93,6 +94,7 @@ async function runCycles(
 ): Promise<string[]> {
   const { journal, members, address } = rig
   const random = rig.random.split('load')
+  const { betsPerSecond = usualBetsPerSecond } = fault
   const load = new Load({ journal, random, address, members, betsPerSecond })
   try {
     for (let cycle = 1; cycle <= cycles; cycle += 1) {

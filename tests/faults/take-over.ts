@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { uxMenu } from '@fairline/contract/board'
+import type { Exit } from './begin-server.ts'
 import { ask } from './client.ts'
 import type { Fault, Struck } from './fault.ts'
-import type { Exit, Rig, StandBy } from './rig.ts'
+import type { Rig, StandBy } from './rig.ts'
 
 /** How the first server goes: killed, stopped in order, or suspended, which looks like dead. */
 const ways = ['SIGKILL', 'SIGTERM', 'SIGSTOP'] as const

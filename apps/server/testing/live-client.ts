@@ -10,11 +10,16 @@ export interface LiveEvent {
   readonly data: unknown
 }
 
+/** Three seconds of a board that moves all the time. */
+const statesKept = 30
+
 /** A member's browser on the live stream: it keeps boards, as the site does, and its place. */
 export class LiveClient {
   readonly events: LiveEvent[] = []
   /** By sports type and market type. */
   readonly boards = new Map<string, BoardSnapshot>()
+  /** The newest states of each board, oldest first: what a page shows moves while it is read. */
+  readonly #states = new Map<string, BoardSnapshot[]>()
   lastId = ''
   isEnded = false
   #abort = new AbortController()
@@ -51,6 +56,11 @@ export class LiveClient {
       throw new Error(`refused: ${await response.text()}`)
     }
     void this.#read(response.body as ReadableStream<Uint8Array>)
+  }
+
+  /** The board of a topic as it was at a version; undefined where it never was, or long ago. */
+  boardAt(topic: string, version: number): BoardSnapshot | undefined {
+    return this.#states.get(topic)?.find((state) => state.version === version)
   }
 
   /** Cuts the line as a lost connection does. */
@@ -113,7 +123,7 @@ export class LiveClient {
 
   #start({ sports_type, market_type, ...rest }: z.infer<typeof boardSnapshot>): void {
     const snapshot = { sportsType: sports_type, marketType: market_type, ...rest }
-    this.boards.set(`${sports_type}/${market_type}`, snapshot)
+    this.show(`${sports_type}/${market_type}`, snapshot)
   }
 
   #merge({ sports_type, market_type, ...rest }: z.infer<typeof boardFrame>): void {
@@ -123,6 +133,12 @@ export class LiveClient {
     if (state === undefined) throw new Error(`a frame of ${key} came before its snapshot`)
     const verdict = canApply(state, frame)
     if (verdict === 'gap') throw new Error(`a frame of ${key} is missing`)
-    if (verdict === 'apply') this.boards.set(key, applyFrame(state, frame))
+    if (verdict === 'apply') this.show(key, applyFrame(state, frame))
+  }
+
+  /** Begins with a board, or goes on with its next state. */
+  show(topic: string, state: BoardSnapshot): void {
+    this.boards.set(topic, state)
+    this.#states.set(topic, [...(this.#states.get(topic) ?? []), state].slice(-statesKept))
   }
 }

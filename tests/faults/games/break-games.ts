@@ -85,14 +85,19 @@ const recoveryMsMax = 60_000
 const pollMs = 100
 
 /** The members at instant games, and those at tables. */
-interface Seats {
+export interface Seats {
   readonly games: readonly GameSeat[]
   readonly tables: readonly TableSeat[]
 }
 
-async function openSeats(rig: Rig, journal: Journal<GameLine>): Promise<Seats> {
-  const games = await GameSeat.openAll(rig, journal)
-  return { games, tables: await TableSeat.openAll(rig, journal) }
+/** Starts all games, or so many of them, each for a member. */
+export async function openSeats(
+  rig: Rig,
+  journal: Journal<GameLine>,
+  most?: { readonly games: number; readonly tables: number },
+): Promise<Seats> {
+  const games = await GameSeat.openAll(rig, journal, most?.games)
+  return { games, tables: await TableSeat.openAll(rig, journal, most?.tables) }
 }
 
 /**
@@ -110,7 +115,7 @@ export async function breakGames(fault: GamesFault, options: GamesOptions): Prom
     const seats = await openSeats(rig, journal)
     for (let cycle = 1; cycle <= options.cycles && violations.length === 0; cycle += 1) {
       recoveriesMs.push(await strikeOnce(fault, rig, seats, cycle))
-      violations = await violationsOf(rig, seats, path)
+      violations = await violationsOfGames(rig, seats, path)
       options.onCycle?.(cycle)
     }
   } catch (error) {
@@ -151,7 +156,7 @@ async function strikeOnce(
   isOn = false
   if (fault.database === 'beside' && !(await livesOn(fault, rig))) await rig.startServer()
   await within(recoveryMsMax, playing, `a member was not answered after ${step}`)
-  await untilEnded(rig, step)
+  await untilGamesEnd(rig, step)
   return performance.now() - struckAt
 }
 
@@ -195,7 +200,7 @@ async function livesOn(fault: GamesFault, rig: Rig): Promise<boolean> {
 }
 
 /** Waits until every round is at its end. What only waits for the end of a flight is not late. */
-async function untilEnded(rig: Rig, step: string): Promise<void> {
+export async function untilGamesEnd(rig: Rig, step: string): Promise<void> {
   const noDatabase = { line: 'the database does not answer', isFlying: false }
   for (let lateMs = 0; lateMs < recoveryMsMax; ) {
     const open = await rig.inDatabase(openGames).catch(() => [noDatabase])
@@ -222,7 +227,12 @@ async function within(ms: number, work: Promise<unknown>, failure: string): Prom
   }
 }
 
-async function violationsOf(rig: Rig, seats: Seats, path: string): Promise<readonly string[]> {
+/** What is wrong once every round is at its end. */
+export async function violationsOfGames(
+  rig: Rig,
+  seats: Seats,
+  path: string,
+): Promise<readonly string[]> {
   const [rounds, draws]: [unknown[], unknown[]] = [[], []]
   for (const seat of seats.games) rounds.push(...(await seat.provenRounds()))
   for (const seat of seats.tables) draws.push(...(await seat.ended()))

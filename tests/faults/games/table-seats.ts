@@ -17,10 +17,10 @@ export class TableSeat extends Seat {
   /** The requests of the bets that were told to be there. */
   readonly #requests = new Map<string, string>()
 
-  /** Seats two members at each table. */
-  static async openAll(rig: Rig, journal: Journal<GameLine>): Promise<TableSeat[]> {
+  /** Seats two members at each table, or at so many tables. */
+  static async openAll(rig: Rig, journal: Journal<GameLine>, most?: number): Promise<TableSeat[]> {
     const members = [...rig.members.keys()]
-    const codes = Object.keys(spots) as TableCode[]
+    const codes = (Object.keys(spots) as TableCode[]).slice(0, most)
     return Promise.all(
       [...codes, ...codes].map(async (game, at) => {
         const member = members[at % members.length] ?? ''
