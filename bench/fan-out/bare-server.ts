@@ -4,6 +4,7 @@
  */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { measureServed } from './measure-served.ts'
 import {
   type FromServer,
   machineMs,
@@ -47,14 +48,7 @@ async function replay({ warmUp, measured }: ToServer & { kind: 'replay' }): Prom
   const [first = measured[0]] = warmUp
   const earlierMs = machineMs() - (first?.atMs ?? 0)
   await write(warmUp, earlierMs)
-  const [fromMs, used] = [machineMs(), process.cpuUsage()]
-  const pieces = await write(measured, earlierMs)
-  const { user, system } = process.cpuUsage(used)
-  return {
-    pieces,
-    seconds: (machineMs() - fromMs) / 1000,
-    processorSeconds: (user + system) / 1e6,
-  }
+  return measureServed(() => write(measured, earlierMs))
 }
 
 process.on('disconnect', () => process.exit())

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Moving, moveSteadily } from '../stream/move-steadily.ts'
 import { PriceWorld } from '../stream/price-world.ts'
 import { openProductStream } from '../stream/product-stream.ts'
+import { measureServed } from './measure-served.ts'
 import { type FromServer, machineMs, type Piece, type Served, type ToServer } from './messages.ts'
 import { OneWritePerPrice } from './one-write-per-price.ts'
 
@@ -73,17 +74,13 @@ async function measure(options: ToServer & { kind: 'measure' }): Promise<Served>
   const stop = moveSteadily(variant, options.pricesPerSecond)
   await sleep(options.warmUpMs)
   pieces = []
-  const [fromMs, used] = [machineMs(), process.cpuUsage()]
-  await sleep(options.measureMs)
-  stop()
-  variant.publish()
-  while ([...responses].some(({ writableLength }) => writableLength > 0)) await sleep(2)
-  const { user, system } = process.cpuUsage(used)
-  return {
-    pieces,
-    seconds: (machineMs() - fromMs) / 1000,
-    processorSeconds: (user + system) / 1e6,
-  }
+  return measureServed(async () => {
+    await sleep(options.measureMs)
+    stop()
+    variant.publish()
+    while ([...responses].some(({ writableLength }) => writableLength > 0)) await sleep(2)
+    return pieces
+  })
 }
 
 process.on('disconnect', () => process.exit())
