@@ -16,6 +16,7 @@ export interface Listening {
 
 const POLL_MS = 20
 
+/** How a listener differs from the members' site of a server that has its port for itself. */
 export interface ListenOptions {
   /** The variable that names the port, as a refusal to start says it. */
   readonly setting?: 'PORT' | 'OFFICE_PORT'
