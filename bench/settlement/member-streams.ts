@@ -17,7 +17,7 @@ const pollMs = 100
 /** How long news may take to arrive, milliseconds. */
 const arrivedMs = 10_000
 
-/** Streams of members through the product's hub, which is told what settles. */
+/** Streams of members, which the product's hub sends each settled bet to. */
 export interface MemberStreams {
   /** How many bets the streams were told of, once it is so many or no more come. */
   told(expected: number): Promise<number>

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { NatsServer } from '../../../apps/server/testing/nats-server.ts'
 import { beginServer } from '../begin-server.ts'
 
-/** The nodes next to the first API node. Of the two feeds one works and the other waits. */
+/** The nodes besides the first API node. One feed writes the board; the other is on standby. */
 const rolesOf = {
   feed: 'feed',
   'second feed': 'feed',

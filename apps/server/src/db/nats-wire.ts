@@ -24,7 +24,7 @@ export interface NatsWireParts {
   readonly log: Pick<Log, 'error' | 'warn' | 'info'>
 }
 
-/** What a node says at once: news, and the row that has them; or that it is there, or leaves. */
+/** The content of a message: news with the row that holds them, none for a beat, or a farewell. */
 interface Said {
   readonly row: string | null
   readonly news: readonly News[]
@@ -33,7 +33,7 @@ interface Said {
 
 /** How often a node says that it is there. */
 const beatMs = 250
-/** A node that has not heard itself for so long is cut off. It refuses bets two seconds after. */
+/** A node that has not heard its own beats for so long is cut off, and refuses bets. */
 const silentMs = 1_500
 /** A node that is silent for longer is dead, and not only busy. */
 const deadMs = 4_000
@@ -120,7 +120,8 @@ export class NatsWire implements NewsWire {
       callback: (_error, { data }) => this.#hear(Buffer.from(data)),
     })
     await inTime(connectMs, this.#connection.flush())
-    await this.#stored.begin()
+    // What is there already is the past of a node that begins.
+    await this.#stored.look()
     this.#following = this.#followConnection()
     this.#beat()
     for (const each of this.#repeated) each.start()
@@ -208,7 +209,7 @@ export class NatsWire implements NewsWire {
     this.#soon(() => this.#parts.database.outbox.missed())
   }
 
-  /** Listeners are told one thing after the other. */
+  /** Listeners hear all news in order, each after they are done with the one before. */
   #soon(work: () => Promise<void>): void {
     this.#delivered = this.#delivered.then(work)
   }

@@ -29,11 +29,6 @@ export class StoredNews {
     this.#lookedAtMs = steady.now()
   }
 
-  /** Takes what is there already for known: it is the past of a node that begins. */
-  async begin(): Promise<void> {
-    await this.look()
-  }
-
   /** Notes that a row is known, or will be there at a commit. False when it was known before. */
   note(id: string): boolean {
     const isNew = !this.#known.has(id)

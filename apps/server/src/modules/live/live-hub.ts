@@ -371,7 +371,10 @@ export class LiveHub {
    */
   #makeRoom(accountId: bigint): void {
     const { open, ended } = this.#streams.tooMany(accountId, streamsOfMemberMax)
-    for (const each of open) each.stream.isBehind ? each.stream.cut() : this.#end(each)
+    for (const followed of open) {
+      if (followed.stream.isBehind) followed.stream.cut()
+      else this.#end(followed)
+    }
     for (const { stream } of ended) stream.cut()
   }
 }

@@ -214,7 +214,7 @@ export class LiveStream {
 
   /**
    * Writes a piece, which streams at equal positions share. It goes past the response to the
-   * socket: a response frames it anew for each stream, which costs as much as the system's write.
+   * socket: a response makes the chunk again for each stream, which costs as much as the write.
    */
   writePiece({ chunk, body, position }: Piece): void {
     if (this.#response.writableEnded || this.#response.destroyed) return

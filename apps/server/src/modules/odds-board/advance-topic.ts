@@ -82,7 +82,7 @@ function changesWithin(
   return pairs
 }
 
-/** A reader has each entry anew from its writer, so that the content decides. */
+/** The entries of a reader are copies, so leagues are compared by their content. */
 const isSameLeague = (before: MatchEntry, after: MatchEntry): boolean =>
   before.leagueId === after.leagueId &&
   (before.fixture === after.fixture ||

@@ -108,7 +108,7 @@ class TurnedPublisher {
     })
   }
 
-  /** The topic as it is on the board, with all of it encoded anew. */
+  /** The topic as it is on the board, encoded as a whole. */
   stateOf(topic: LiveTopic): BoardSnapshot {
     const board = encodeBoard(boardOf(topic, [...this.entries.values()]))
     return { ...empty(topic), version: this.version, board }
