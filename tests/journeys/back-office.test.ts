@@ -85,11 +85,16 @@ test('a trader suspends a match by a key and makes a bet void; its member reads 
   await page.keyboard.press('i')
   // The bets have a row with this name too.
   await page.getByRole('heading', { name: 'Live trading' }).waitFor()
+  await rowOf(page, 'Ledger Town').click()
+  await page.getByRole('columnheader', { name: 'If it wins' }).waitFor()
+  // The match that was chosen stays the current one where the filter moves it in the list.
+  const rows = page.getByRole('table', { name: 'Live trading' }).locator('tbody tr')
+  await expect.poll(() => rows.first().innerText()).not.toContain('Ledger Town')
   await page.keyboard.press('/')
   await page.keyboard.type('ledger town')
   await page.keyboard.press('Enter')
-  await rowOf(page, 'Ledger Town').click()
-  await page.getByRole('columnheader', { name: 'If it wins' }).waitFor()
+  await expect.poll(() => rows.count()).toBe(1)
+  await page.getByRole('columnheader', { name: 'If it wins' }).click()
   await page.keyboard.press('s')
   await expect.poll(() => rowOf(page, 'Ledger Town').innerText()).toContain('suspended by')
   await page.keyboard.press('z')

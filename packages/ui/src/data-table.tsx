@@ -295,33 +295,52 @@ function BodyRow<Of extends RowData>({
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
-/** The current row, which keys move, open and mark. */
+/** The row that was chosen last, and where it was then. */
+interface ChosenRow {
+  readonly key: string
+  readonly at: number
+}
+
+/**
+ * The current row, which keys move, open and mark. It stays the same row while others come and go
+ * above it, so that no key acts on a row that was not chosen. From one that is gone the keys move
+ * on where it was.
+ */
 function useCurrentRow<Of extends RowData>(
   { rows, keyOf, onOpen, onKey: take, marks }: DataTableProps<Of>,
   scrollTo: (at: number) => void,
 ): Current {
-  const [at, set] = useState(-1)
+  const [chosen, setChosen] = useState<ChosenRow | null>(null)
+  const at = chosen === null ? -1 : rows.findIndex((row) => keyOf(row) === chosen.key)
+  const set = (next: number): void => {
+    const row = rows[next]
+    if (row !== undefined) setChosen({ key: keyOf(row), at: next })
+  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(event)) return
       if (isPress(event)) return
       const step = steps[event.key]
+      const row = rows[at]
       if (step !== undefined) {
-        const next = Math.min(rows.length - 1, Math.max(0, at + step))
+        const next = stepFrom(at === -1 ? chosen?.at : at, step, rows.length)
         set(next)
         scrollTo(next)
-      } else if (event.key === 'Enter' && rows[at] !== undefined && onOpen !== undefined) {
-        onOpen(rows[at])
-      } else if (event.key === ' ' && rows[at] !== undefined && marks !== undefined) {
-        marks.onMark(keyOf(rows[at]))
-      } else if (rows[at] === undefined || take?.(event.key, rows[at]) !== true) return
+      } else if (row === undefined) return
+      else if (event.key === 'Enter' && onOpen !== undefined) onOpen(row)
+      else if (event.key === ' ' && marks !== undefined) marks.onMark(keyOf(row))
+      else if (take?.(event.key, row) !== true) return
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [rows, at, keyOf, onOpen, take, marks, scrollTo])
-  return { at: Math.min(at, rows.length - 1), set }
+  })
+  return { at, set }
 }
+
+/** Where a step leads to among so many rows. */
+const stepFrom = (at = -1, step: number, count: number): number =>
+  Math.max(0, Math.min(count - 1, at + step))
 
 /** Whether a key presses what has the focus: a button or a link. */
 const isPress = ({ key, target }: KeyboardEvent): boolean =>
