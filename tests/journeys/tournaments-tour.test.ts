@@ -79,6 +79,22 @@ describe('the tour of an empty lobby', () => {
     })
   }
 
+  test('does not come again where it is left as soon as it appears', async (t) => {
+    const page = await stage.open(t)
+    await stage.enter(page, lonely)
+    await page.evaluate(() => {
+      const leave = new MutationObserver(() => {
+        if (document.querySelector('.driver-popover') === null) return
+        leave.disconnect()
+        window.dispatchEvent(new KeyboardEvent('keyup', { key: 'Escape' }))
+      })
+      leave.observe(document, { childList: true, subtree: true })
+    })
+    await page.getByRole('link', { name: 'Tournament', exact: true }).first().click()
+    const kept = () => page.evaluate(() => Object.keys(localStorage).join())
+    await expect.poll(kept).toContain('tour-')
+  })
+
   test('its steps in each language shown', async (t) => {
     const page = await stage.open(t, { size: 'phone' })
     await stage.enter(page, lonely, '/tournament2/home')

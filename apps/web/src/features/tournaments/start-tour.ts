@@ -8,17 +8,11 @@ export async function startTour(onEnd: () => void = () => undefined): Promise<()
   return showTour(onEnd)
 }
 
-/** Shows the tour to an account that has not ended it on this device. Returns how to leave it. */
+/** Shows the tour to who has not ended it on this device. Returns how to take it away. */
 export function startTourOnce(accountId: string): () => void {
   const key = keyOf(accountId)
   if (accountId === '' || window.localStorage.getItem(key) !== null) return () => undefined
-  let isLeft = false
-  const remember = (): void => {
-    if (!isLeft) window.localStorage.setItem(key, 'seen')
-  }
+  const remember = (): void => window.localStorage.setItem(key, 'seen')
   const shown = startTour(remember).catch(() => () => undefined)
-  return () => {
-    isLeft = true
-    void shown.then((leave) => leave())
-  }
+  return () => void shown.then((leave) => leave())
 }

@@ -9,7 +9,10 @@ const anchorMs = 5_000
 
 const dialogAttributes = ['aria-haspopup', 'aria-expanded', 'aria-controls'] as const
 
-/** Shows the steps of the tour one after another. Returns how to leave it. */
+/**
+ * Shows the steps of the tour one after another. `onEnd` is called when the member ends it, with
+ * the last step or before. Returns how to take it away, which is not its end.
+ */
 export function showTour(onEnd: () => void): () => void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const tour = driver({
@@ -32,7 +35,11 @@ export function showTour(onEnd: () => void): () => void {
       // The first button would be the one that ends the tour.
       state.popover?.nextButton.focus()
     },
-    onDestroyed: onEnd,
+    // The library tells that it is gone only once its first step has moved into place.
+    onDestroyStarted: () => {
+      tour.destroy()
+      onEnd()
+    },
     onPopoverRender: ({ title, footer, closeButton }) => {
       // The library makes them the head and the foot of the page.
       title.role = 'presentation'
