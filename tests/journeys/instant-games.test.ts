@@ -48,10 +48,12 @@ async function shootFish({ page, frame }: OpenGame, isPhone: boolean): Promise<v
     return
   }
   const { width, height } = (await sea.boundingBox()) ?? { width: 0, height: 0 }
-  // Water costs nothing, so that the sea is touched until a fish is hit.
+  // Water costs nothing, so that the sea is touched until a fish is hit. A shot at one is played to
+  // its end before the next touch, which would be another bet.
   for (let at = 1; at < 60 && (await shots.innerText()) === '0'; at += 1) {
     const position = { x: (width * ((at * 7) % 20)) / 20 + 5, y: (height * (1 + (at % 8))) / 10 }
     await sea.tap({ position })
+    await shown(frame)
   }
 }
 
