@@ -1,4 +1,4 @@
-import { type MemberProfile, playerSettings } from '@fairline/contract/session'
+import { type MemberProfile, type PlayerSettings, playerSettings } from '@fairline/contract/session'
 import { defaultPreferences } from '@fairline/domain/accounts/preferences'
 
 /** The profile of the member of a test. */
@@ -38,3 +38,10 @@ export const profileAnswer = {
 }
 /** What the member types to log in. */
 export const form = { accountId: 'demo01', password: 'demo1234', remember: true, choseLook: false }
+
+/** What a save of preferences answers: those of the profile with what was sent. */
+export const savedAnswer = (changes: Partial<PlayerSettings>) => ({
+  status: 1,
+  statusdesc: '',
+  player_settings: { ...profile.player_settings, ...changes },
+})

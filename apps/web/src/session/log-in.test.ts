@@ -7,7 +7,7 @@ import {
   stored,
 } from '@fairline/site/testing/page-without-browser'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { form, profile, profileAnswer } from '../../testing/member.ts'
+import { form, profile, profileAnswer, savedAnswer } from '../../testing/member.ts'
 import { arrange, layoutStorageKey, useLayout } from './layout-store.ts'
 import { launchLogin, logIn, switchAccount } from './log-in.ts'
 import { logOut, showAs } from './session-actions.ts'
@@ -93,7 +93,7 @@ describe('login', () => {
       ['a login', () => logIn(form), '/userlogin'],
       ['a launch', () => launchLogin('a token'), '/authlogin'],
     ])('%s keeps the language of the page and saves it', async (_, act, path) => {
-      answer({ status: 1, statusdesc: '', player_settings: profile.player_settings })
+      answer(savedAnswer({ language: 'th' }))
       expect(await act()).toEqual({ status: 'succeed' })
       expect(sent()).toEqual([path, '/usersettings'])
       const [, saved] = fetched.mock.calls.find(([asked]) => asked === '/usersettings') ?? []

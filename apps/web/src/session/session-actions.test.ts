@@ -4,11 +4,11 @@ import { changeLanguage } from '@fairline/site/i18n'
 import { useNotices } from '@fairline/site/notices/notice-store'
 import { answerWith, fetched, paths, resetCalls } from '@fairline/site/testing/page-without-browser'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { form, profile, profileAnswer } from '../../testing/member.ts'
+import { form, profile, profileAnswer, savedAnswer } from '../../testing/member.ts'
 import { arrange, useLayout } from './layout-store.ts'
 import { logIn } from './log-in.ts'
 import { logOut, refreshBalance, relogIn, saveSettings } from './session-actions.ts'
-import { accountStorageKey, putBalances, useSession } from './session-store.ts'
+import { accountStorageKey, putBalances, putSettings, useSession } from './session-store.ts'
 
 const balanceAnswer = {
   status: 1,
@@ -152,7 +152,7 @@ describe('while logged in', () => {
       Response.json(
         String(body).includes('oddsType')
           ? { status: 0, statusdesc: 'requestLimit' }
-          : { status: 1, statusdesc: '', player_settings: profile.player_settings },
+          : savedAnswer({ pageSize: '50' }),
       ),
     )
     await Promise.all([saveSettings({ oddsType: 'DEC' }), saveSettings({ pageSize: '50' })])
@@ -205,16 +205,16 @@ describe('while logged in', () => {
     { asked: 'while one is on its way', order: ['/usersettings', '/userprofile'] },
   ])('a profile that was asked for $asked does not take it back', async ({ order }) => {
     const answers = new Map<string, () => void>()
-    const bodies = { '/userprofile': profileAnswer, '/usersettings': { status: 1, statusdesc: '' } }
+    const starred = { favourites: ['m1'] }
+    const bodies = { '/userprofile': profileAnswer, '/usersettings': savedAnswer(starred) }
     fetched.mockImplementation(
       (path) =>
         new Promise((resolve) => {
-          const body = { ...bodies[path as keyof typeof bodies], ...profile }
+          const body = bodies[path as keyof typeof bodies]
           answers.set(path, () => resolve(Response.json(body)))
         }),
     )
     const actions = { '/userprofile': relogIn, '/usersettings': () => saveSettings(starred) }
-    const starred = { favourites: ['m1'] }
     const running = order.map((path) => actions[path as keyof typeof actions]())
     await vi.waitFor(() => expect(answers.size).toBe(2))
     answers.get('/userprofile')?.()
@@ -222,6 +222,38 @@ describe('while logged in', () => {
     expect(useSession.getState().account?.settings.favourites).toEqual(['m1'])
     answers.get('/usersettings')?.()
     expect(await Promise.all(running)).toEqual([{ status: 'succeed' }, { status: 'succeed' }])
+    expect(useSession.getState().account?.settings.favourites).toEqual(['m1'])
+  })
+
+  test.each(['news', 'a request', 'an older profile'] as const)(
+    'what another tab has just chosen is not taken back by %s',
+    async (what) => {
+      const news = { available: '70.00', account: '70.00', outstanding: '0.00', version: 9 }
+      const storeElsewhere = (): void => {
+        const kept = JSON.parse(window.localStorage.getItem(accountStorageKey) ?? '')
+        kept.state.account.settings.favourites = ['m1']
+        window.localStorage.setItem(accountStorageKey, JSON.stringify(kept))
+      }
+      fetched.mockImplementation(async () => {
+        storeElsewhere()
+        return Response.json(what === 'an older profile' ? profileAnswer : balanceAnswer)
+      })
+      if (what === 'news') {
+        storeElsewhere()
+        putBalances(news)
+      } else if (what === 'a request') await refreshBalance()
+      else await relogIn()
+      await useSession.persist.rehydrate()
+      expect(useSession.getState().account?.settings.favourites).toEqual(['m1'])
+    },
+  )
+
+  test('a tab that has read an older profile meanwhile learns what was chosen', async () => {
+    fetched.mockImplementation(async () => {
+      putSettings(profile.player_settings)
+      return Response.json(savedAnswer({ favourites: ['m1'] }))
+    })
+    await saveSettings({ favourites: ['m1'] })
     expect(useSession.getState().account?.settings.favourites).toEqual(['m1'])
   })
 

@@ -22,6 +22,7 @@ import {
   endRequest,
   putBalances,
   putSettings,
+  readShared,
   useSession,
 } from './session-store.ts'
 
@@ -52,14 +53,15 @@ const choices = { made: 0, answered: 0 }
 
 /**
  * Reads the profile again with account and token; 'no_changes' is no error. Preferences that are
- * still being saved are kept, because the profile may be older. A refusal clears account and
- * balance; an overloaded or unreachable server does not (docs/sessions.md).
+ * still being saved, or that were chosen in any tab since the server was asked, are kept, because
+ * the profile may be older. A refusal clears account and balance; an overloaded or unreachable
+ * server does not (docs/sessions.md).
  * @spec S4.session.relogin S4.session.noChanges S4.session.clear.profile
  */
 export async function relogIn(): Promise<ActionOutcome> {
   if (!beginRequest('relogin')) return processing
   const { answered } = choices
-  const asked = useSession.getState().account?.balances
+  const asked = useSession.getState().account
   const answer = await call(userProfile, {})
   if (!answer.ok) {
     const { code } = answer.rejection
@@ -75,11 +77,12 @@ export async function relogIn(): Promise<ActionOutcome> {
   }
   setServerTime(answer.data.server_time)
   const told = accountOf(answer.data.member_profile)
+  readShared()
   useSession.setState(({ account: shown }) => {
     if (shown === null) return { account: told }
-    const balances = latestOf(shown.balances, told.balances, asked)
-    const { settings } = choices.made > answered ? shown : told
-    return { account: { ...told, balances, settings } }
+    const balances = latestOf(shown.balances, told.balances, asked?.balances)
+    const isChosen = choices.made > answered || shown.settings !== asked?.settings
+    return { account: { ...told, balances, settings: (isChosen ? shown : told).settings } }
   })
   endRequest('relogin', 'succeed')
   return succeeded
@@ -139,8 +142,12 @@ export async function saveSettings(settings: Partial<PlayerSettings>): Promise<A
   const [answer] = await Promise.all([sendSettings(settings), showAs({ ...before, ...settings })])
   choices.answered += 1
   endRequest('settings', answer.ok ? 'succeed' : 'failed')
-  // The server's answer is not put on the account, which may already have a later choice.
-  if (answer.ok) return succeeded
+  if (answer.ok) {
+    // A tab that has just read an older profile learns here what was chosen. Only the last answer
+    // is told: after the others the account has a later choice.
+    if (choices.made === choices.answered) putSettings(answer.data.player_settings)
+    return succeeded
+  }
   putSettings(takenBack(settings, before))
   await showAs(useSession.getState().account?.settings ?? before)
   return { status: 'failed', rejection: answer.rejection }

@@ -6,7 +6,7 @@ import { closeOpenedWindows } from '@fairline/site/opened-windows'
 import { operator } from '@fairline/site/operator-configuration'
 import { storageKey } from '@fairline/site/storage-key'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware'
 import { type Balances, latestOf } from './balances.ts'
 
 /** The member as the login answered; nothing here is trusted by the server. */
@@ -71,14 +71,42 @@ function withNewSettings({ account, ...kept }: Kept): Kept {
   return { account: { ...account, stakeChips, balances, settings }, ...kept }
 }
 
+/** What is told, as the very object that is shown where both say the same. */
+const shownIfSame = <Part>(shown: Part, told: Part): Part =>
+  JSON.stringify(shown) === JSON.stringify(told) ? shown : told
+
 /** What another tab has stored, but for balances that are older than those of this tab. */
 function withNewest(kept: Kept | undefined, shown: SessionState): SessionState {
   const state = { ...shown, ...kept }
   const { account } = state
   if (account === null || account.accountId !== shown.account?.accountId) return state
   const balances = latestOf(shown.account.balances, account.balances)
-  return { ...state, account: { ...account, balances } }
+  const settings = shownIfSame(shown.account.settings, account.settings)
+  return { ...state, account: shownIfSame(shown.account, { ...account, balances, settings }) }
 }
+
+/**
+ * The entry of the local storage, which all tabs write. One that has nothing new for it does not,
+ * because it might take back what another tab has written a moment ago.
+ */
+function sharedEntry(): PersistStorage<Kept> | undefined {
+  const entry = createJSONStorage<Kept>(() => window.localStorage)
+  if (entry === undefined) return undefined
+  let last: Kept | undefined
+  return {
+    ...entry,
+    setItem(name, value) {
+      const { account, remembered, deviceToken } = value.state
+      const isKnown = last?.account === account && last.remembered === remembered
+      if (isKnown && last?.deviceToken === deviceToken) return
+      last = value.state
+      return entry.setItem(name, value)
+    },
+  }
+}
+
+/** Takes over what other tabs have written since the browser told of it last. */
+export const readShared = (): void => void useSession.persist?.rehydrate()
 
 /** The logged-in member. Actions are in session-actions.ts, so that the store makes no calls. */
 export const useSession = create<SessionState>()(
@@ -94,6 +122,7 @@ export const useSession = create<SessionState>()(
     {
       name: accountStorageKey,
       version: 4,
+      storage: sharedEntry(),
       partialize: ({ account, remembered, deviceToken }) => ({ account, remembered, deviceToken }),
       migrate: (stored) => withNewSettings(stored as Kept),
       merge: (stored, shown) => withNewest(stored as Kept | undefined, shown),
@@ -142,6 +171,7 @@ export function minBetOf({ betLimits }: Account, sportsType?: number): Minor | n
  * was asked for them. Nothing happens if no member is logged in.
  */
 export function putBalances(told: Balances, asked?: Balances): void {
+  readShared()
   useSession.setState(({ account }) =>
     account === null
       ? {}
@@ -151,6 +181,7 @@ export function putBalances(told: Balances, asked?: Balances): void {
 
 /** Puts the nickname on the account, which is a second way to log in. @spec S4.session.nickname */
 export function putNickname(nickname: string): void {
+  readShared()
   useSession.setState(({ account }) =>
     account === null ? {} : { account: { ...account, nickname, hasSecondaryAccount: true } },
   )
@@ -158,6 +189,7 @@ export function putNickname(nickname: string): void {
 
 /** Puts preferences on the account; nothing happens if no member is logged in. */
 export function putSettings(settings: Partial<PlayerSettings>): void {
+  readShared()
   useSession.setState(({ account }) =>
     account === null
       ? {}
@@ -181,7 +213,7 @@ holdSession({
       ? null
       : { account_id: account.accountId, session_token: account.sessionToken }
   },
-  readAgain: () => void useSession.persist?.rehydrate(),
+  readAgain: readShared,
   /** @spec S4.session.clear.invalid */
   end(why) {
     closeOpenedWindows()
