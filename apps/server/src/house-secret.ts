@@ -9,6 +9,7 @@ import { StartupError } from './startup-error.ts'
 type Purpose =
   | 'ticket ids'
   | 'devices'
+  | 'logins'
   | 'rooms'
   | 'news'
   | 'office'

@@ -77,6 +77,7 @@ export async function demoSessions(
     hasher,
     funds: ledgerFunds,
     deviceKey: Buffer.from('a key of devices of the tests'),
+    exchangeKey: Buffer.alloc(32, 'a key of logins of the tests'),
     launchSecret: launchSecretOfTests,
     log: { warn: (facts) => warnings.push(facts) },
   })

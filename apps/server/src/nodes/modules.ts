@@ -259,7 +259,18 @@ async function openSessions(
   await openDemo(runtime, openSource, hasher)
   const launchSecret = launchSecretOf(env)
   const deviceKey = houseKey(runtime.houseSecret, 'devices')
-  return createSessions({ database, clock, random, hasher, funds, deviceKey, launchSecret, log })
+  const exchangeKey = houseKey(runtime.houseSecret, 'logins')
+  return createSessions({
+    database,
+    clock,
+    random,
+    hasher,
+    funds,
+    deviceKey,
+    exchangeKey,
+    launchSecret,
+    log,
+  })
 }
 
 function openPlayLimits(

@@ -11,6 +11,8 @@ import { readMembers } from '../accounts/index.ts'
 import { changeStatus, lockWallet, type Wallet } from '../wallet/index.ts'
 import { deleteExpiredLaunches } from './launch-store.ts'
 import { deleteOldAttempts } from './login-attempt-store.ts'
+import { exchangeKeptMs } from './login-exchange.ts'
+import { deleteExpiredKeys, deleteOldExchanges } from './login-exchange-store.ts'
 import { breakFacts } from './prove-session.ts'
 import {
   announceEnd,
@@ -132,7 +134,8 @@ async function sweepForbidden(context: SessionContext, now: number): Promise<voi
 /**
  * Ends the sessions that reached their idle or absolute end, and those of accounts in a state that
  * allows no session, so that a site that only listens learns it. Deletes ended sessions, login
- * attempts and launches that are too old to matter. Run it every few seconds on one node.
+ * attempts, launches and keys of logins that are too old to matter. Run it every few seconds on
+ * one node.
  */
 export async function sweepSessions(context: SessionContext): Promise<void> {
   const { queries } = context.database
@@ -142,4 +145,6 @@ export async function sweepSessions(context: SessionContext): Promise<void> {
   await deleteEnded(queries, now - ENDED_KEPT_MS)
   await deleteOldAttempts(queries, now)
   await deleteExpiredLaunches(queries, now)
+  await deleteExpiredKeys(queries, now)
+  await deleteOldExchanges(queries, now - exchangeKeptMs)
 }

@@ -1,6 +1,6 @@
 /**
  * Who may log in, how long a session lasts, and what a device is known by.
- * Tables: `session`, `login_attempt`, `launch_token`.
+ * Tables: `session`, `login_attempt`, `launch_token`, `login_exchange`, `opened_login_key`.
  */
 
 import type { AccountStatus } from '@fairline/domain/accounts/account-status'

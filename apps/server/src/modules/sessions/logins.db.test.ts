@@ -6,9 +6,11 @@ import {
   demoSessions,
   launchSecretOfTests,
 } from '../../../testing/demo-sessions.ts'
+import { sealPassword } from '../../../testing/seal-password.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import type { EndedSession } from './index.ts'
 import { type Launch, launchKeyOf, launchTokenMs, signLaunch } from './launch-token.ts'
+import { exchangeKeptMs } from './login-exchange.ts'
 
 let db: TestDatabase
 let demo: DemoSessions
@@ -18,7 +20,9 @@ beforeAll(async () => {
   db = await createTestDatabase()
 })
 beforeEach(async () => {
-  await db.database.queries.query('truncate session, login_attempt, launch_token')
+  await db.database.queries.query(
+    'truncate session, login_attempt, launch_token, login_exchange, opened_login_key',
+  )
   await db.database.queries.query(`update wallet set account_status = 'active'`)
   demo = await demoSessions(db)
   ended = []
@@ -159,6 +163,26 @@ test('a sealed password that cannot be opened is loginFailed, and nothing is has
   const answer = await demo.call('/securelogin', { account_id: 'demo01', sealed })
   expect(answer).toEqual({ http: 200, status: 0, statusdesc: 'loginFailed' })
   expect(demo.hasher.verifications).toBe(0)
+})
+
+/** @spec S7.securelogin */
+test('a key that one node gave logs in once on another one, and is then forgotten', async () => {
+  const other = await demoSessions(db, demo.clock)
+  const account_id = 'demo01'
+  const { login_key } = await demo.call('/securelogin', { account_id })
+  const { clientKey, sealed: password } = sealPassword(String(login_key), account_id, 'demo1234')
+  const shown = { account_id, sealed: { login_key, client_key: clientKey, password } }
+  expect(await other.call('/securelogin', shown)).toMatchObject({ http: 200, status: 1 })
+  for (const node of [demo, other]) {
+    expect(await node.call('/securelogin', shown)).toMatchObject({ statusdesc: 'loginFailed' })
+  }
+  expect(await openSessions()).toBe(1)
+  demo.clock.advance(exchangeKeptMs)
+  await other.sessions.sweep()
+  for (const table of ['login_exchange', 'opened_login_key']) {
+    expect(await db.database.queries.query(`select from ${table}`)).toEqual([])
+  }
+  await other.app.close()
 })
 
 /** @spec S7.vuserbalance S6.operatorType S6.player.operatorType */

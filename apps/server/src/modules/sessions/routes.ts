@@ -46,10 +46,11 @@ async function answerSecure(
 ) {
   const now = context.clock.now()
   if (sealed === undefined) {
-    return accepted({ login_key: context.seals.give(now), server_time: now })
+    return accepted({ login_key: await context.seals.give(now), server_time: now })
   }
   const { login_key: loginKey, client_key: clientKey, password: shut } = sealed
-  const password = context.seals.open(loginId, { loginKey, clientKey, sealed: shut }, now)
+  const shown = { loginKey, clientKey, sealed: shut }
+  const password = await context.seals.open(loginId, shown, now)
   if (password === undefined) return refused('loginFailed')
   return answerOpened(context, await logIn(context, { loginId, password, ...device }))
 }

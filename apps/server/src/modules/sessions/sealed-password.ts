@@ -1,8 +1,11 @@
-import { createDecipheriv, createECDH, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Random } from '../../random.ts'
-
-/** A key that was given is good for so long, milliseconds. */
-export const loginKeyMs = 60_000
+import { createDecipheriv, createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
+import {
+  createLoginExchanges,
+  type LoginExchange,
+  type LoginExchangeOptions,
+  loginKeyMs,
+} from './login-exchange.ts'
+import { markOpened } from './login-exchange-store.ts'
 
 /** A password that a browser sealed, as the wire has it. */
 export interface SealedPassword {
@@ -11,52 +14,52 @@ export interface SealedPassword {
   readonly sealed: string
 }
 
-/** Issues keys to seal passwords to, and opens each sealed password once. */
+/** Issues keys to seal passwords to, and opens each sealed password once on all nodes. */
 export interface PasswordSeals {
-  /** A key for one login: this server's public key with a moment, a number and their signature. */
-  give(now: number): string
+  /** A key for one login: the house's public key with a moment, a number and their signature. */
+  give(now: number): Promise<string>
   /** The password, undefined where it was not sealed for this account by a key of the moment. */
-  open(loginId: string, shown: SealedPassword, now: number): string | undefined
+  open(loginId: string, shown: SealedPassword, now: number): Promise<string | undefined>
 }
 
-const CURVE = 'prime256v1'
 const PUBLIC_KEY_BYTES = 65
 const TAG_BYTES = 16
 const NONCE_BYTES = 16
+const form = /^([\w-]{87})\.(\d{1,16})\.[\w-]{22}\.[\w-]{43}$/
 
-/**
- * Makes the seals of one server. Its key lives as long as the process, so that traffic which was
- * recorded cannot be opened later; a browser that holds the key of an earlier one asks again.
- */
-export function createPasswordSeals(random: Random): PasswordSeals {
-  const exchange = createECDH(CURVE)
-  const publicKey = exchange.generateKeys().toString('base64url')
-  const signing = random.bytes(32)
-  const sign = (text: string): Buffer => createHmac('sha256', signing).update(text).digest()
-  /** Keys that opened a password, with the moment from which their age refuses them. */
-  const opened = new Map<string, number>()
+/** Makes the seals of a node, which opens what any node of its house gave. */
+export function createPasswordSeals(options: LoginExchangeOptions): PasswordSeals {
+  const { database, random } = options
+  const exchanges = createLoginExchanges(options)
   return {
-    give(now) {
+    async give(now) {
+      const { publicKey, sign } = await exchanges.current(now)
       const words = `${publicKey}.${now}.${random.bytes(NONCE_BYTES).toString('base64url')}`
-      return `${words}.${sign(words).toString('base64url')}`
+      return `${words}.${sign(words)}`
     },
-    open(loginId, { loginKey, clientKey, sealed }, now) {
-      for (const [key, until] of opened) if (until <= now) opened.delete(key)
-      if (opened.has(loginKey) || !isOfNow(loginKey, sign, now)) return undefined
+    async open(loginId, { loginKey, clientKey, sealed }, now) {
+      const [, publicKey, givenAt] = form.exec(loginKey) ?? []
+      if (publicKey === undefined || now - Number(givenAt) >= loginKeyMs) return undefined
+      const exchange = await exchanges.find(publicKey, now)
+      if (exchange === undefined || !isSigned(exchange, loginKey)) return undefined
       const point = Buffer.from(clientKey, 'base64url')
       const password = decrypted(exchange, { loginKey, loginId, point, sealed })
-      if (password !== undefined) opened.set(loginKey, now + loginKeyMs)
-      return password
+      // Only what could be opened is written down, so nonsense costs no rows.
+      if (password === undefined) return undefined
+      const keyHash = createHash('sha256').update(loginKey).digest()
+      // Twice the life of a key: the clocks of nodes differ a little.
+      const isFirst = await markOpened(database.queries, keyHash, now + 2 * loginKeyMs)
+      return isFirst ? password : undefined
     },
   }
 }
 
-function isOfNow(loginKey: string, sign: (text: string) => Buffer, now: number): boolean {
+/** Compares texts and not bytes, because base64url can write the same bytes in several ways. */
+function isSigned({ sign }: LoginExchange, loginKey: string): boolean {
   const end = loginKey.lastIndexOf('.')
-  const shown = Buffer.from(loginKey.slice(end + 1), 'base64url')
-  const right = sign(loginKey.slice(0, Math.max(end, 0)))
-  if (shown.length !== right.length || !timingSafeEqual(shown, right)) return false
-  return now - Number(loginKey.split('.')[1]) < loginKeyMs
+  const shown = Buffer.from(loginKey.slice(end + 1))
+  const right = Buffer.from(sign(loginKey.slice(0, end)))
+  return shown.length === right.length && timingSafeEqual(shown, right)
 }
 
 interface Sealed {
@@ -67,14 +70,14 @@ interface Sealed {
 }
 
 function decrypted(
-  exchange: ReturnType<typeof createECDH>,
+  exchange: LoginExchange,
   { loginKey, loginId, point, sealed }: Sealed,
 ): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (point.length !== PUBLIC_KEY_BYTES || bytes.length < TAG_BYTES) return undefined
   try {
     const info = `securelogin ${loginId}`
-    const key = hkdfSync('sha256', exchange.computeSecret(point), loginKey, info, 32)
+    const key = hkdfSync('sha256', exchange.secretWith(point), loginKey, info, 32)
     // The key is of this one login, so its only message may have the nonce 0.
     const opening = createDecipheriv('aes-256-gcm', Buffer.from(key), Buffer.alloc(12))
     opening.setAuthTag(bytes.subarray(-TAG_BYTES))

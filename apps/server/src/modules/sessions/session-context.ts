@@ -22,6 +22,8 @@ export interface SessionOptions {
   readonly funds: Pick<Funds, 'isRemote' | 'spendable'>
   /** The key of device tokens. */
   readonly deviceKey: Buffer
+  /** Seals the key pairs of logins that the database keeps, 32 bytes. */
+  readonly exchangeKey: Buffer
   /** What the operator signs launch tokens with; without it no member is launched. */
   readonly launchSecret?: string | undefined
   /** Logs what an operator should look into; never a token or a password. */
@@ -69,7 +71,7 @@ export function createSessionContext(options: SessionOptions): SessionContext {
       await touchSessions(options.database.queries, hashes, options.clock.now())
       return new Map<string, never>()
     }),
-    seals: createPasswordSeals(options.random),
+    seals: createPasswordSeals(options),
     devices: createDeviceTokens(options.deviceKey, options.random),
     loggingIn: new Set(),
     listeners: new Set(),
