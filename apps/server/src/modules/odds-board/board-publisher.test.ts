@@ -84,3 +84,24 @@ describe('a topic of one market group', () => {
     expect(sent.at(-1)?.topic(key)).toBeUndefined()
   })
 })
+
+test('who has seen less than the board that was taken over gets it whole', () => {
+  version = 9
+  const begun = new BoardPublisher({
+    epoch: '7',
+    begunAt: version,
+    clock: { now: () => 1_000_000 },
+    read: () => ({ version, entries }),
+    send: () => {},
+  })
+  const after = entryOf('m1', 'DEC 9.00', version)
+  entries.set('m1', after)
+  begun.note({ changes: new Map([['m1', [undefined, after]]]) })
+  begun.publish()
+  const book: LiveTopic = { sportsType: 1, marketType: 2 }
+  const nothing: LiveTopic = { sportsType: 2, marketType: 2 }
+  for (const topic of [book, nothing]) {
+    expect(begun.framesSince(topic, version - 1)).toBe(null)
+    expect(begun.framesSince(topic, version)).toEqual([])
+  }
+})

@@ -18,6 +18,11 @@ import { TopicFrames } from './topic-frames.ts'
 
 export interface BoardPublisherParts {
   readonly epoch: string
+  /**
+   * The version of a board that was there before: who has an older one gets it whole, because the
+   * frames since are not known here. 0 where absent.
+   */
+  readonly begunAt?: number
   readonly clock: Clock
   readonly read: () => ReadBoard
   /** Takes what one turn publishes; its frames are kept already. */
@@ -205,7 +210,8 @@ export class BoardPublisher implements TopicSource {
   }
 
   #empty(topic: LiveTopic): BoardSnapshot {
-    return { ...topic, epoch: this.epoch, version: 0, board: [[], [], [], []] }
+    const { begunAt: version = 0 } = this.#parts
+    return { ...topic, epoch: this.epoch, version, board: [[], [], [], []] }
   }
 
   /** The topic of an entry among those that changed; undefined where it shows nothing. */
