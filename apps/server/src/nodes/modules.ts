@@ -158,6 +158,7 @@ export async function composeModules(
       ...inRole('jobs', ...sweeping, media.job, tournaments.job, games.job),
       ...inRole('feed', ...(tournaments.demo === null ? [] : [tournaments.demo])),
       ...inRole('api', tournaments.ladders, live, waiting, placing),
+      ...inRole('feed', { start: () => waiting.endLeftOver() }),
       ...inRole('settle', settlement),
       board,
       ...inRole('feed', ...feeds),
@@ -312,7 +313,6 @@ function openWaiting(
     clock,
     delayMs: env.IN_PLAY_DELAY_MS,
     schedule,
-    endsLeftOver: hasRole(env, 'feed'),
     onDecided: ({ walletId, betId, state, reason }) =>
       announce(walletId, [{ betId, state, reason }]),
     onFailure,

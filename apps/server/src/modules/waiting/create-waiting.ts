@@ -14,13 +14,11 @@ export interface Decided extends WaitResult {
 
 export interface WaitingOptions {
   readonly database: Database
-  readonly board: Pick<OddsBoard, 'find' | 'onMatchChanged'>
+  readonly board: Pick<OddsBoard, 'find' | 'isFresh' | 'onMatchChanged'>
   readonly clock: Clock
   /** How long every bet in play waits, milliseconds; undefined leaves it to the records. */
   readonly delayMs: number | undefined
   readonly schedule: (run: () => void, afterMs: number) => void
-  /** Whether this node writes the board: every bet that waited on the board before is rejected. */
-  readonly endsLeftOver: boolean
   /** Called for each decided bet after its commit. */
   readonly onDecided: (decided: Decided) => void
   readonly onFailure: (error: unknown) => void
@@ -29,8 +27,13 @@ export interface WaitingOptions {
 export interface Waiting {
   /** Takes over a bet right after its placing. */
   add(ticket: WaitingTicket): void
-  /** Rejects what waited when the last run ended, and begins to follow the board. */
-  start(): Promise<void>
+  /**
+   * Rejects every bet that waits on the board before. The node that writes the board does so before
+   * its feed begins.
+   */
+  endLeftOver(): Promise<void>
+  /** Begins to follow the board. */
+  start(): void
   /** Resolves when every decision made is stored. */
   stop(): Promise<void>
 }
@@ -93,11 +96,11 @@ export function createWaiting(options: WaitingOptions): Waiting {
   }
   return {
     add: (ticket) => bets.add(ticket),
-    start: async () => {
-      if (options.endsLeftOver) {
-        const results = await onceUnlocked(() => rejectLeftOver(database.queries), onFailure)
-        results.forEach(onDecided)
-      }
+    endLeftOver: async () => {
+      const results = await onceUnlocked(() => rejectLeftOver(database.queries), onFailure)
+      results.forEach(onDecided)
+    },
+    start: () => {
       board.onMatchChanged(({ matchId, stop }) => bets.matchChanged(matchId, stop))
       schedule(lookForLost, lostEveryMs)
       schedule(keepLooking, acceptedEveryMs)

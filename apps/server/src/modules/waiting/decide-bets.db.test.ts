@@ -81,15 +81,14 @@ it('waits, in a server that takes over, for the locks of one that stands still',
   const failures: unknown[] = []
   const waiting = createWaiting({
     database: test.database,
-    board: { find: () => null, onMatchChanged: () => () => {} },
+    board: { find: () => null, isFresh: () => true, onMatchChanged: () => () => {} },
     clock: systemClock,
     delayMs: undefined,
-    endsLeftOver: true,
     schedule: () => {},
     onDecided: () => {},
     onFailure: (error) => failures.push(error),
   })
-  const started = waiting.start()
+  const started = waiting.endLeftOver()
   await expect.poll(() => failures.length, { timeout: 30_000 }).toBeGreaterThan(0)
   await standing.query('commit')
   standing.release()

@@ -46,6 +46,7 @@ class Rig {
   others = new Map<string, BoardMatch>()
   guardVersion = 7n
   trading: TradingTerms = noTerms
+  isFresh = true
   answers: WaitResult['state'][] = []
   decisions: WaitDecision[] = []
   decided: WaitResult[] = []
@@ -59,6 +60,7 @@ class Rig {
         const guard = { guardVersion: this.guardVersion, open: true, trading: this.trading }
         return board && { key: 1n, sportsType: this.sportsType, ...guard, board }
       },
+      isFresh: () => this.isFresh,
     },
     clock: { now: () => this.now },
     delayMs: 5_000,
@@ -102,6 +104,13 @@ async function after(change: (rig: Rig) => void, changes: Partial<WaitingTicket>
 }
 
 describe('waiting bets (rules.md 8.2)', () => {
+  it('refuses in play what a board that nobody tells of any more would decide', async () => {
+    const rig = await after((at) => {
+      at.isFresh = false
+    })
+    expect(rig.decisions).toMatchObject([{ accept: false, reason: 'FEED_LOST' }])
+  })
+
   it('accepts after the delay what nothing happened to', async () => {
     const rig = await after((at) => at.waiting.matchChanged('m1', null))
     expect(rig.decisions).toMatchObject([

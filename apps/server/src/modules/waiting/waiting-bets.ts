@@ -1,4 +1,5 @@
 import type { WaitReason } from '@fairline/domain/bets/bet-status'
+import { live } from '@fairline/domain/board/board-tuples'
 import { recordOf } from '@fairline/domain/sports/all-sports'
 import type { BetStopReason } from '@fairline/domain/sports/sport'
 import {
@@ -30,7 +31,7 @@ interface MatchStop {
 }
 
 export interface WaitingBetsParts {
-  readonly board: Pick<BoardView, 'find'>
+  readonly board: Pick<BoardView, 'find' | 'isFresh'>
   readonly clock: { now(): number }
   /** How long every bet waits; undefined leaves it to the sports' records. */
   readonly delayMs: number | undefined
@@ -114,8 +115,12 @@ export class WaitingBets {
     if (entry === undefined || entry.decision !== null) return
     const { ticket } = entry
     const nowMs = this.#parts.clock.now()
-    const found = ticket.legs.map(({ matchId }) => this.#parts.board.find(matchId))
+    const { board } = this.#parts
+    const found = ticket.legs.map(({ matchId }) => board.find(matchId))
+    const isFresh = board.isFresh()
     const told = ticket.legs.map((leg, index): readonly WaitEvent[] => {
+      // What happens in play is not known any more where nobody tells of it.
+      if (!isFresh && leg.marketType === live) return [{ kind: 'feed_lost' }]
       if (stop !== null) {
         return leg.matchId === stop.matchId ? [{ kind: 'bet_stop', reason: stop.reason }] : []
       }

@@ -95,7 +95,7 @@ export class PastHouse {
     })
     const board = this.#board
     const delayMs = env.IN_PLAY_DELAY_MS
-    const waits = { database, board, clock, delayMs, schedule, endsLeftOver: false, onFailure }
+    const waits = { database, board, clock, delayMs, schedule, onFailure }
     this.#waiting = createWaiting({ ...waits, onDecided: () => {} })
     this.#placing = createPlacing({
       database,
