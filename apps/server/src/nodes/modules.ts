@@ -371,6 +371,7 @@ function openSettlement(
     ticketIds,
     chunkBets: settlementChunkBets,
     settles: hasRole(env, 'settle'),
+    isAlone: env.NODES === 'one',
     schedule,
     onFailure,
   })

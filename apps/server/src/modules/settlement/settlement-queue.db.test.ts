@@ -10,6 +10,7 @@ import { type Database, JOB_LIMITS } from '../../db/database.ts'
 import { Outbox } from '../../db/outbox.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { placeBatch } from '../placing/placement-store.ts'
+import { claimDue } from './due-store.ts'
 import { recordReport } from './record-report.ts'
 import type { Report } from './report.ts'
 import { type SettledChunk, settledChunks } from './settled-news.ts'
@@ -166,6 +167,20 @@ describe('the queue', () => {
     const queue = aQueue()
     await queue.start()
     await queue.idle()
+    expect(await bets()).toEqual(['2 settled 1 won'])
+  })
+
+  test('a start takes a claim from one that stopped, but from no other node', async () => {
+    await placeMany(2)
+    await record(completed(1))
+    await claimDue(book.db.database.queries, [])
+    const among = aQueue({ isAlone: false })
+    await among.start()
+    await among.idle()
+    expect(await bets()).toEqual(['2 running 0'])
+    const alone = aQueue()
+    await alone.start()
+    await alone.idle()
     expect(await bets()).toEqual(['2 settled 1 won'])
   })
 

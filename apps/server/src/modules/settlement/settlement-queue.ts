@@ -13,6 +13,8 @@ export interface SettlementQueueOptions extends ResettleOptions {
   readonly schedule: (run: () => void, afterMs: number) => void
   /** False on a node that only takes reports, for others to settle. True where absent. */
   readonly settles?: boolean
+  /** False where other nodes may be settling as this one starts. True where absent. */
+  readonly isAlone?: boolean
   readonly onFailure: (error: unknown) => void
 }
 
@@ -60,8 +62,9 @@ export class SettlementQueue {
 
   /** Takes up what servers left that have stopped, and looks for what is due from now on. */
   async start(): Promise<void> {
-    const { database } = this.#options
-    await releaseClaims(database.queries, null)
+    const { database, isAlone = true } = this.#options
+    // Claims of other servers run out by themselves where those have stopped.
+    if (isAlone) await releaseClaims(database.queries, null)
     this.#stopListening = database.outbox.on(dueMatches, () => this.#settle())
     this.#settle()
     await this.#lookForLate()
