@@ -78,7 +78,7 @@ async function readBalance(
   return accepted({ ...balances, retrieve_profile })
 }
 
-/** Sets the nickname; the next request of the session already has it. */
+/** Sets the nickname; the next request of the session to this node already has it. */
 export async function answerNickname(
   { database, cache }: SessionContext,
   caller: Caller,
@@ -101,7 +101,7 @@ export async function answerSessions(
   return { sessions: sessions.map((session) => presentSession(session, sessionHash)) }
 }
 
-/** Saves preferences; the next request of the session already has them. */
+/** Saves preferences; the next request of the session to this node already has them. */
 export async function answerSettings(
   { database, cache }: SessionContext,
   caller: Caller,

@@ -15,7 +15,7 @@ import { exchangeKeptMs } from './login-exchange.ts'
 import { deleteExpiredKeys, deleteOldExchanges } from './login-exchange-store.ts'
 import { breakFacts } from './prove-session.ts'
 import {
-  announceEnd,
+  endAndTell,
   endedWith,
   SESSION_IDLE_MS,
   type SessionContext,
@@ -23,6 +23,7 @@ import {
 } from './session-context.ts'
 import {
   deleteEnded,
+  type EndedSession,
   endExpired,
   endForbidden,
   endSession,
@@ -44,9 +45,7 @@ export async function logOut(
   const session = await findSession(database.queries, hashToken(shown.token))
   if (session === undefined) return accepted({})
   if (!isOwner(shown, session.loginId)) return refused('invalidSession')
-  const { queries } = database
-  const ended = await endSession(queries, session.hash, 'session_not_exists', clock.now())
-  await announceEnd(context, ended)
+  await endAndTell(context, (tx) => endSession(tx, session.hash, 'session_not_exists', clock.now()))
   return accepted({})
 }
 
@@ -57,9 +56,9 @@ export async function logOut(
 export async function logOutOthers(context: SessionContext, caller: Caller): Promise<number> {
   const { accountId, sessionHash: but } = caller
   const now = context.clock.now()
-  const { queries } = context.database
-  const ended = await endSessionsOf(queries, accountId, 'session_expired', now, { but })
-  await announceEnd(context, ended)
+  const ended = await endAndTell(context, (tx) =>
+    endSessionsOf(tx, accountId, 'session_expired', now, { but }),
+  )
   return ended.length
 }
 
@@ -117,18 +116,14 @@ export const statesWithoutSession = new Map(
 )
 
 /** Ends the sessions whose account was put by another node into a state that allows none. */
-async function sweepForbidden(context: SessionContext, now: number): Promise<void> {
-  const { queries } = context.database
-  const ended = await endForbidden(queries, now, statesWithoutSession)
-  if (ended.length === 0) return
-  const members = await readMembers(
-    queries,
-    ended.map(({ accountId }) => accountId),
-  )
-  for (const session of ended) {
+async function endAllForbidden(tx: Transaction, now: number): Promise<readonly EndedSession[]> {
+  const ended = await endForbidden(tx, now, statesWithoutSession)
+  const accountIds = ended.map(({ accountId }) => accountId)
+  const members = ended.length === 0 ? new Map<bigint, never>() : await readMembers(tx, accountIds)
+  return ended.flatMap((session) => {
     const member = members.get(session.accountId)
-    await announceEnd(context, [session], member && breakFacts(member))
-  }
+    return endedWith([session], member && breakFacts(member))
+  })
 }
 
 /**
@@ -140,8 +135,8 @@ async function sweepForbidden(context: SessionContext, now: number): Promise<voi
 export async function sweepSessions(context: SessionContext): Promise<void> {
   const { queries } = context.database
   const now = context.clock.now()
-  await announceEnd(context, await endExpired(queries, { now, idleMs: SESSION_IDLE_MS }))
-  await sweepForbidden(context, now)
+  await endAndTell(context, (tx) => endExpired(tx, { now, idleMs: SESSION_IDLE_MS }))
+  await endAndTell(context, (tx) => endAllForbidden(tx, now))
   await deleteEnded(queries, now - ENDED_KEPT_MS)
   await deleteOldAttempts(queries, now)
   await deleteExpiredLaunches(queries, now)

@@ -5,7 +5,7 @@ import { accepted, type Outcome, refused } from '@fairline/domain/errors/rejecti
 import type { Authenticate, Caller } from '../../http/authenticate.ts'
 import type { MemberRecord } from '../accounts/index.ts'
 import type { CachedSession } from './session-cache.ts'
-import { announceEnd, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
+import { endAndTell, endedWith, SESSION_IDLE_MS, type SessionContext } from './session-context.ts'
 import { endSession, type StoredSession } from './session-store.ts'
 import { hashToken, isOwner, type ShownSession } from './session-token.ts'
 
@@ -43,8 +43,9 @@ export async function proveSession(
   const ending = endingOf(session, member, now)
   if (ending !== null) {
     const facts = factsOfState(ending, member)
-    const ended = await endSession(context.database.queries, session.hash, ending, now)
-    await announceEnd(context, ended, facts)
+    await endAndTell(context, async (tx) =>
+      endedWith(await endSession(tx, session.hash, ending, now), facts),
+    )
     return refused(ending, facts)
   }
   const refusal = access === 'active' ? refusalOf(member.status, 'change') : null

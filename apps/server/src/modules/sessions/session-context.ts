@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { gather } from '../../db/gather.ts'
 import { topic } from '../../db/outbox.ts'
+import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Log } from '../../log.ts'
 import type { Random } from '../../random.ts'
 import { type PasswordHasher, readMembers } from '../accounts/index.ts'
@@ -112,13 +113,17 @@ export const endedWith = (
 ): readonly EndedSession[] =>
   facts === undefined ? ended : ended.map((session) => ({ ...session, facts }))
 
-/** Tells which sessions have ended. Call it after the commit, where there is no transaction. */
-export async function announceEnd(
+/**
+ * Ends sessions and tells it in one transaction, so that every node closes their streams. Returns
+ * those that have ended.
+ */
+export function endAndTell(
   { database }: SessionContext,
-  ended: readonly EndedSession[],
-  facts?: Rejection['facts'],
-): Promise<void> {
-  if (ended.length === 0) return
-  const news = { ended: endedWith(ended, facts), changed: [] }
-  await database.outbox.tell(database.queries, sessionNews, news)
+  end: (tx: Transaction) => Promise<readonly EndedSession[]>,
+): Promise<readonly EndedSession[]> {
+  return inTransaction(database, async (tx) => {
+    const ended = await end(tx)
+    if (ended.length > 0) tx.tell(sessionNews, { ended, changed: [] })
+    return ended
+  })
 }
