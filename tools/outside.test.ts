@@ -56,7 +56,7 @@ test('every process of a house of many nodes has roles, an id of its folder, and
     expect(command).toEqual(['npm', 'start'])
   }
   const roles = nodes.map(({ environment }) => environment?.ROLES)
-  expect(roles.toSorted()).toEqual(['api', 'api', 'feed', 'feed', 'settle,jobs', 'settle,jobs'])
+  expect(roles.toSorted()).toEqual(['api,jobs', 'api,jobs', 'feed', 'feed', 'settle', 'settle'])
   expect(new Set(nodes.map(({ environment }) => environment?.DATA_DIR)).size).toBe(nodes.length)
   const proxy = read('examples/many-nodes/Caddyfile')
   expect(proxy).toMatch(/health_uri \/readyz/)
