@@ -43,7 +43,7 @@ export interface ServingLockParts {
   readonly log: Log
   /** Called when the database answers again after it was down. */
   readonly onBack: () => void
-  /** Called when another server has taken the lock. This server must stop serving. */
+  /** Called once when another server has taken the lock. This server must stop serving. */
   readonly onTakenOver: () => void
 }
 
@@ -167,7 +167,8 @@ export class ServingLock {
       await this.#pause()
       if (this.#isReleased) return
       if (this.#holds && (await this.#beat())) continue
-      await this.#regain()
+      // What it throws ends the process, so nothing here may catch it.
+      if ((await this.#regain()) === 'taken over') return this.#parts.onTakenOver()
     }
   }
 
@@ -218,8 +219,8 @@ export class ServingLock {
    * Takes the lock back after the connection was lost, unless another server has it. Ends sessions
    * of this process that PostgreSQL still counts as alive.
    */
-  async #regain(): Promise<void> {
-    const { link, log, onBack, onTakenOver } = this.#parts
+  async #regain(): Promise<'holds' | 'released' | 'taken over'> {
+    const { link, log, onBack } = this.#parts
     this.#dropConnection()
     let takenSinceMs: number | null = null
     while (!this.#isReleased) {
@@ -229,16 +230,17 @@ export class ServingLock {
           link.up()
           if (wasDown) log.info({}, 'the database answers again')
           if (wasDown) onBack()
-          return
+          return 'holds'
         }
         await this.#endOldSessions()
         takenSinceMs ??= performance.now()
-        if (performance.now() - takenSinceMs > TAKEN_MS) return onTakenOver()
+        if (performance.now() - takenSinceMs > TAKEN_MS) return 'taken over'
       } catch (error) {
         this.#markDown(error)
       }
       await sleep(RETRY_MS)
     }
+    return 'released'
   }
 
   async #endOldSessions(): Promise<void> {
