@@ -6,6 +6,7 @@ import {
   aFeedMatch,
   aHandicap,
   alive,
+  aState,
   betStop,
   fixtureChange,
   oddsChange,
@@ -250,4 +251,24 @@ test('a reader leaves out what a writer sends whose epoch is over', async () => 
   await writer.apply([odds(2, -3, -4)])
   await equal()
   expect(asked).toBe(before)
+})
+
+test('a match that is forgotten while a reader hears nothing leaves its pages', async () => {
+  const [entry] = [...reader.entries()]
+  const topic = { sportsType: 1, marketType: entry?.view?.marketType ?? 1 }
+  const pages = () => {
+    reader.published.publish()
+    return reader.published.topic(topic).snapshotText()
+  }
+  expect(pages()).toContain('Ash Town')
+  isCut = true
+  const ended = { matchId: id, state: aState({ phase: 'ended' }) }
+  await writer.apply([oddsChange(noonMs + 1, [], ended)])
+  time.pass(7 * 3_600_000)
+  const laterMs = time.clock.now()
+  await writer.apply([alive(laterMs)])
+  isCut = false
+  await writer.apply([alive(laterMs)])
+  await expect.poll(() => reader.find(id)).toBeNull()
+  expect(pages()).not.toContain('Ash Town')
 })

@@ -133,9 +133,9 @@ function changeOf(
   before: ReadonlyMap<string, MatchEntry>,
   after: ReadonlyMap<string, MatchEntry>,
 ): AppliedStep {
-  const changes = new Map(
-    [...after.values()].map((entry) => [entry.id, [before.get(entry.id), entry] as const]),
-  )
+  const gone = [...before.values()].filter(({ id }) => !after.has(id))
+  const all = [...after.values(), ...gone.map((entry) => ({ ...entry, view: null }))]
+  const changes = new Map(all.map((entry) => [entry.id, [before.get(entry.id), entry] as const]))
   const events = [...after.values()].map(({ key, id }) => ({
     matchKey: key,
     matchId: id,
