@@ -5,6 +5,8 @@ const TABLES_LOCK = '4701202660102'
 /** How often a process that waits asks for the lock, and the holder proves its connection. */
 const ASK_MS = 1_000
 const ANSWER_MS = 3_000
+/** PostgreSQL ends a session that has been silent for so long: its process hangs or is cut off. */
+const SILENCE_MS = 6_000
 
 /** What a process does with its connection for the tables. */
 export interface TableLineParts {
@@ -38,7 +40,7 @@ export class TableLine {
   start(): void {
     this.#asking = this.#ask()
       .catch((error: unknown) => {
-        this.#drop()
+        void this.#drop()
         if (!this.#isStopped) this.#parts.onError(error)
       })
       .then(() => {
@@ -50,9 +52,7 @@ export class TableLine {
     this.#isStopped = true
     clearTimeout(this.#timer)
     await this.#asking
-    const client = this.#client
-    this.#drop()
-    await client?.end()
+    await this.#drop()
   }
 
   async #ask(): Promise<void> {
@@ -76,21 +76,25 @@ export class TableLine {
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
       keepAlive: true,
+      options: `-c idle_session_timeout=${SILENCE_MS}`,
     })
     const onEnd = (): void => {
-      if (client === this.#client) this.#drop()
+      if (client === this.#client) void this.#drop()
     }
     client.on('error', onEnd)
     client.on('end', onEnd)
     client.on('notification', ({ payload = '' }) => onNews(payload))
     await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
     this.#client = client
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
     return client
   }
 
-  #drop(): void {
+  /** Ends the connection in whatever state it is: the lock of one that is left open would stay. */
+  async #drop(): Promise<void> {
+    const client = this.#client
     this.#client = null
     this.#isElected = false
+    await client?.end().catch(() => {})
   }
 }

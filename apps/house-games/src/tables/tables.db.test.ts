@@ -131,3 +131,20 @@ test('when the process that runs the tables dies, another one does so at once', 
   expect(first.isElected).toBe(false)
   await second.stop()
 })
+
+test('after the database stood still, a process runs the tables again', async () => {
+  const parts = { url: made.url, channel: 'house_table', onNews: () => {}, onError: () => {} }
+  const line = new TableLine(parts)
+  line.start()
+  await expect.poll(() => line.isElected).toBe(true)
+  const [session] = await made.database.queries.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'fairline house tables'`,
+  )
+  const pid = session?.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  await expect.poll(() => line.isElected, { timeout: 10_000 }).toBe(false)
+  process.kill(pid, 'SIGCONT')
+  await expect.poll(() => line.isElected, { timeout: 10_000 }).toBe(true)
+  await line.stop()
+})
