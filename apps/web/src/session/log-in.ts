@@ -15,7 +15,14 @@ import { languageOfSite } from '@fairline/site/i18n'
 import { closeOpenedWindows } from '@fairline/site/opened-windows'
 import { resetLayout, useLayout } from './layout-store.ts'
 import { sealPassword } from './seal-password.ts'
-import { type ActionOutcome, saveSettings, showAs } from './session-actions.ts'
+import {
+  type ActionOutcome,
+  failed,
+  processing,
+  saveSettings,
+  showAs,
+  succeeded,
+} from './session-actions.ts'
 import {
   type Account,
   accountOf,
@@ -39,22 +46,15 @@ interface Opened {
   readonly server_time: number
 }
 
-const succeeded: ActionOutcome = { status: 'succeed' }
-const processing: ActionOutcome = { status: 'processing' }
-const failed = (code: string): ActionOutcome => ({ status: 'failed', rejection: { code } })
-
 /** Logs a member in. A failure clears the account. @spec S4.session.login S4.session.clear */
 export async function logIn(form: LoginForm): Promise<ActionOutcome> {
   if (!beginRequest('login')) return processing
   const { accountId, password, remember, choseLook } = form
   const answer = await sendPassword(accountId, password)
-  if (!answer.ok) return fail(answer.rejection)
-  useSession.setState({ remembered: { on: remember, accountId: remember ? accountId : '' } })
-  const profile = enter(answer.data)
-  if (profile === null) return failed('Data Error')
-  if (choseLook) await saveSettings(chosenLook())
-  else await showFor(profile)
-  return succeeded
+  if (answer.ok) {
+    useSession.setState({ remembered: { on: remember, accountId: remember ? accountId : '' } })
+  }
+  return enterBy(answer, choseLook ? () => saveSettings(chosenLook()) : showFor)
 }
 
 /** The token by which the server knows that an account has logged in on this browser before. */
@@ -102,13 +102,21 @@ export function switchAccount(accountId: string, password: string): Promise<Acti
 async function enterInstead(ask: () => Promise<CallOutcome<Opened>>): Promise<ActionOutcome> {
   const { account: before } = useSession.getState()
   if (!beginRequest('login')) return processing
-  const answer = await ask()
+  const outcome = await enterBy(await ask(), showFor)
+  // Last: when this page hears that the old session ended, the new one must be in place.
+  if (outcome.status === 'succeed' && before !== null) await leave(before)
+  return outcome
+}
+
+/** Puts the account that was answered on the page and shows it; ends what was refused. */
+async function enterBy(
+  answer: CallOutcome<Opened>,
+  show: (profile: MemberProfile) => Promise<unknown>,
+): Promise<ActionOutcome> {
   if (!answer.ok) return fail(answer.rejection)
   const profile = enter(answer.data)
-  if (profile === null) return failed('Data Error')
-  await showFor(profile)
-  // Last: when this page hears that the old session ended, the new one must be in place.
-  if (before !== null) await leave(before)
+  if (profile === null) return failed({ code: 'Data Error' })
+  await show(profile)
   return succeeded
 }
 
@@ -120,12 +128,11 @@ async function enterInstead(ask: () => Promise<CallOutcome<Opened>>): Promise<Ac
 async function fail(rejection: CallRejection): Promise<ActionOutcome> {
   const { account } = useSession.getState()
   if (isDecision(rejection.code)) {
-    closeOpenedWindows()
     clearAccount(account === null ? null : 'ended')
     if (account !== null) await leave(account)
   }
   endRequest('login', 'failed')
-  return { status: 'failed', rejection }
+  return failed(rejection)
 }
 
 /**

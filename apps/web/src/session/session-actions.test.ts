@@ -110,7 +110,7 @@ describe('while logged in', () => {
     answerWith({ status: 0, statusdesc: 'no_changes' })
     const { account } = useSession.getState()
     expect(await relogIn()).toEqual({ status: 'succeed' })
-    expect(useSession.getState().account).toBe(account)
+    expect(useSession.getState().account).toEqual(account)
   })
 
   /** @spec S4.session.clear.profile */

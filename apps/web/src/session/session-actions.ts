@@ -12,17 +12,17 @@ import type { CallRejection } from '@fairline/site/calls/client'
 import { isDecision } from '@fairline/site/calls/open-outcome'
 import { setServerTime } from '@fairline/site/calls/server-clock'
 import { changeLanguage, languageOfSite } from '@fairline/site/i18n'
-import { closeOpenedWindows } from '@fairline/site/opened-windows'
 import { balancesOf, latestOf } from './balances.ts'
 import { arrange, resetLayout } from './layout-store.ts'
 import {
+  type Account,
   accountOf,
   beginRequest,
+  changeSession,
   clearAccount,
   endRequest,
   putBalances,
   putSettings,
-  readShared,
   useSession,
 } from './session-store.ts'
 
@@ -35,8 +35,9 @@ export type ActionOutcome =
   | { readonly status: 'processing' }
   | { readonly status: 'failed'; readonly rejection: CallRejection }
 
-const succeeded: ActionOutcome = { status: 'succeed' }
-const processing: ActionOutcome = { status: 'processing' }
+export const succeeded: ActionOutcome = { status: 'succeed' }
+export const processing: ActionOutcome = { status: 'processing' }
+export const failed = (rejection: CallRejection): ActionOutcome => ({ status: 'failed', rejection })
 
 /**
  * Applies language and theme of the account's settings to the page.
@@ -48,8 +49,11 @@ export async function showAs(settings: Pick<PlayerSettings, 'language' | 'theme'
   await changeLanguage(language)
 }
 
-/** How many choices were made, and how many of them the server has answered. */
-const choices = { made: 0, answered: 0 }
+/** The settings of an account as text, to compare them. */
+const textOf = (account: Account | null): string => JSON.stringify(account?.settings)
+
+/** How many choices the server has not answered yet. */
+let saving = 0
 
 /**
  * Reads the profile again with account and token; 'no_changes' is no error. Preferences that are
@@ -60,7 +64,7 @@ const choices = { made: 0, answered: 0 }
  */
 export async function relogIn(): Promise<ActionOutcome> {
   if (!beginRequest('relogin')) return processing
-  const { answered } = choices
+  const isSaving = saving > 0
   const asked = useSession.getState().account
   const answer = await call(userProfile, {})
   if (!answer.ok) {
@@ -69,20 +73,19 @@ export async function relogIn(): Promise<ActionOutcome> {
     // presentError ends the session for a session code of any call.
     const endsByItself = handlingOf(code, true).group === 'logout'
     if (!unchanged && !endsByItself && isDecision(code)) {
-      closeOpenedWindows()
       clearAccount('ended')
     }
     endRequest('relogin', unchanged ? 'succeed' : 'failed')
-    return unchanged ? succeeded : { status: 'failed', rejection: answer.rejection }
+    return unchanged ? succeeded : failed(answer.rejection)
   }
   setServerTime(answer.data.server_time)
   const told = accountOf(answer.data.member_profile)
-  readShared()
-  useSession.setState(({ account: shown }) => {
+  changeSession(({ account: shown }) => {
     if (shown === null) return { account: told }
     const balances = latestOf(shown.balances, told.balances, asked?.balances)
-    const isChosen = choices.made > answered || shown.settings !== asked?.settings
-    return { account: { ...told, balances, settings: (isChosen ? shown : told).settings } }
+    const isChosen = isSaving || textOf(shown) !== textOf(asked)
+    const { settings } = isChosen ? shown : told
+    return { account: { ...told, balances, settings } }
   })
   endRequest('relogin', 'succeed')
   return succeeded
@@ -99,7 +102,7 @@ export async function refreshBalance(): Promise<ActionOutcome> {
   const answer = await call(balanceCall, { parent_id: account?.parentId ?? '' })
   if (!answer.ok) {
     endRequest('balance', 'failed')
-    return { status: 'failed', rejection: answer.rejection }
+    return failed(answer.rejection)
   }
   putBalances(balancesOf(answer.data), account?.balances)
   endRequest('balance', 'succeed')
@@ -135,22 +138,22 @@ function takenBack(refused: Partial<PlayerSettings>, before: PlayerSettings) {
 /** Shows new preferences at once and saves them; a refusal puts the old ones back. */
 export async function saveSettings(settings: Partial<PlayerSettings>): Promise<ActionOutcome> {
   const before = useSession.getState().account?.settings
-  if (before === undefined) return { status: 'failed', rejection: { code: 'session_not_exists' } }
+  if (before === undefined) return failed({ code: 'session_not_exists' })
   beginRequest('settings')
-  choices.made += 1
+  saving += 1
   putSettings(settings)
   const [answer] = await Promise.all([sendSettings(settings), showAs({ ...before, ...settings })])
-  choices.answered += 1
+  saving -= 1
   endRequest('settings', answer.ok ? 'succeed' : 'failed')
   if (answer.ok) {
     // A tab that has just read an older profile learns here what was chosen. Only the last answer
     // is told: after the others the account has a later choice.
-    if (choices.made === choices.answered) putSettings(answer.data.player_settings)
+    if (saving === 0) putSettings(answer.data.player_settings)
     return succeeded
   }
   putSettings(takenBack(settings, before))
   await showAs(useSession.getState().account?.settings ?? before)
-  return { status: 'failed', rejection: answer.rejection }
+  return failed(answer.rejection)
 }
 
 /**
@@ -159,7 +162,6 @@ export async function saveSettings(settings: Partial<PlayerSettings>): Promise<A
  */
 export async function logOut(): Promise<void> {
   const { account } = useSession.getState()
-  closeOpenedWindows()
   resetLayout()
   clearAccount('left')
   if (account === null) return

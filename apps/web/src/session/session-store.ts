@@ -6,7 +6,7 @@ import { closeOpenedWindows } from '@fairline/site/opened-windows'
 import { operator } from '@fairline/site/operator-configuration'
 import { storageKey } from '@fairline/site/storage-key'
 import { create } from 'zustand'
-import { createJSONStorage, type PersistStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import { type Balances, latestOf } from './balances.ts'
 
 /** The member as the login answered; nothing here is trusted by the server. */
@@ -71,42 +71,26 @@ function withNewSettings({ account, ...kept }: Kept): Kept {
   return { account: { ...account, stakeChips, balances, settings }, ...kept }
 }
 
-/** What is told, as the very object that is shown where both say the same. */
-const shownIfSame = <Part>(shown: Part, told: Part): Part =>
-  JSON.stringify(shown) === JSON.stringify(told) ? shown : told
-
 /** What another tab has stored, but for balances that are older than those of this tab. */
 function withNewest(kept: Kept | undefined, shown: SessionState): SessionState {
   const state = { ...shown, ...kept }
   const { account } = state
   if (account === null || account.accountId !== shown.account?.accountId) return state
-  const balances = latestOf(shown.account.balances, account.balances)
-  const settings = shownIfSame(shown.account.settings, account.settings)
-  return { ...state, account: shownIfSame(shown.account, { ...account, balances, settings }) }
-}
-
-/**
- * The entry of the local storage, which all tabs write. One that has nothing new for it does not,
- * because it might take back what another tab has written a moment ago.
- */
-function sharedEntry(): PersistStorage<Kept> | undefined {
-  const entry = createJSONStorage<Kept>(() => window.localStorage)
-  if (entry === undefined) return undefined
-  let last: Kept | undefined
-  return {
-    ...entry,
-    setItem(name, value) {
-      const { account, remembered, deviceToken } = value.state
-      const isKnown = last?.account === account && last.remembered === remembered
-      if (isKnown && last?.deviceToken === deviceToken) return
-      last = value.state
-      return entry.setItem(name, value)
-    },
-  }
+  const balances = latestOf(account.balances, shown.account.balances)
+  return { ...state, account: { ...account, balances } }
 }
 
 /** Takes over what other tabs have written since the browser told of it last. */
-export const readShared = (): void => void useSession.persist?.rehydrate()
+const readShared = (): void => void useSession.persist?.rehydrate()
+
+/**
+ * Changes the session as all tabs have it by now. A change writes all of the account, so one of an
+ * older state would take back what was chosen elsewhere.
+ */
+export function changeSession(change: (state: SessionState) => Partial<SessionState>): void {
+  readShared()
+  useSession.setState(change)
+}
 
 /** The logged-in member. Actions are in session-actions.ts, so that the store makes no calls. */
 export const useSession = create<SessionState>()(
@@ -122,7 +106,6 @@ export const useSession = create<SessionState>()(
     {
       name: accountStorageKey,
       version: 4,
-      storage: sharedEntry(),
       partialize: ({ account, remembered, deviceToken }) => ({ account, remembered, deviceToken }),
       migrate: (stored) => withNewSettings(stored as Kept),
       merge: (stored, shown) => withNewest(stored as Kept | undefined, shown),
@@ -166,42 +149,33 @@ export function minBetOf({ betLimits }: Account, sportsType?: number): Minor | n
   return minima.toSorted((one, other) => Number(one - other))[0] ?? null
 }
 
+/** Changes the account. Nothing happens if no member is logged in. */
+const changeAccount = (change: (account: Account) => Partial<Account>): void =>
+  changeSession(({ account }) =>
+    account === null ? {} : { account: { ...account, ...change(account) } },
+  )
+
 /**
  * Puts balances on the account, unless it has newer ones. `asked` are those it had when the server
- * was asked for them. Nothing happens if no member is logged in.
+ * was asked for them.
  */
-export function putBalances(told: Balances, asked?: Balances): void {
-  readShared()
-  useSession.setState(({ account }) =>
-    account === null
-      ? {}
-      : { account: { ...account, balances: latestOf(account.balances, told, asked) } },
-  )
-}
+export const putBalances = (told: Balances, asked?: Balances): void =>
+  changeAccount(({ balances }) => ({ balances: latestOf(balances, told, asked) }))
 
 /** Puts the nickname on the account, which is a second way to log in. @spec S4.session.nickname */
-export function putNickname(nickname: string): void {
-  readShared()
-  useSession.setState(({ account }) =>
-    account === null ? {} : { account: { ...account, nickname, hasSecondaryAccount: true } },
-  )
-}
+export const putNickname = (nickname: string): void =>
+  changeAccount(() => ({ nickname, hasSecondaryAccount: true }))
 
-/** Puts preferences on the account; nothing happens if no member is logged in. */
-export function putSettings(settings: Partial<PlayerSettings>): void {
-  readShared()
-  useSession.setState(({ account }) =>
-    account === null
-      ? {}
-      : { account: { ...account, settings: { ...account.settings, ...settings } } },
-  )
-}
+/** Puts preferences on the account. */
+export const putSettings = (changes: Partial<PlayerSettings>): void =>
+  changeAccount(({ settings }) => ({ settings: { ...settings, ...changes } }))
 
 /**
- * Clears the account and balance and keeps remember-me.
+ * Clears the account and balance and keeps remember-me. The windows that it has opened close.
  * @spec S4.session.clear S4.session.clear.logout S4.session.clear.invalid
  */
 export function clearAccount(end: SessionEnd, endText = ''): void {
+  closeOpenedWindows()
   useSession.setState({ account: null, requests: {}, end, endText })
 }
 
@@ -216,10 +190,12 @@ holdSession({
   readAgain: readShared,
   /** @spec S4.session.clear.invalid */
   end(why) {
-    closeOpenedWindows()
     clearAccount('ended', why)
   },
 })
+
+const setRequest = (name: RequestName, status: RequestStatus): void =>
+  changeSession(({ requests }) => ({ requests: { ...requests, [name]: status } }))
 
 /**
  * Marks a request as running; false when it already runs.
@@ -227,11 +203,10 @@ holdSession({
  */
 export function beginRequest(name: RequestName): boolean {
   if (useSession.getState().requests[name] === 'processing') return false
-  useSession.setState(({ requests }) => ({ requests: { ...requests, [name]: 'processing' } }))
+  setRequest(name, 'processing')
   return true
 }
 
 /** Marks a request as done. */
-export function endRequest(name: RequestName, status: 'failed' | 'succeed'): void {
-  useSession.setState(({ requests }) => ({ requests: { ...requests, [name]: status } }))
-}
+export const endRequest = (name: RequestName, status: 'failed' | 'succeed'): void =>
+  setRequest(name, status)
