@@ -4,13 +4,13 @@ import { Button } from '@fairline/ui/button'
 import { Section } from '../features/account/section.tsx'
 import { CredentialsForm } from '../session/credentials-form.tsx'
 import { switchAccount } from '../session/log-in.ts'
-import { useSession } from '../session/session-store.ts'
+import { useRequests } from '../session/request-store.ts'
 import { AccountPage } from '../shell/account-page.tsx'
 
 /** @spec S4.session.switch */
 export function SwitchForm() {
   const t = useTranslate()
-  const isBusy = useSession(({ requests }) => requests.login === 'processing')
+  const isBusy = useRequests(({ login }) => login === 'processing')
   return (
     <AccountPage path="/info/account/switch">
       <Section title={t('account.switch')} text={t('account.switchText')}>

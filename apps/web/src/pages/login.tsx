@@ -12,6 +12,7 @@ import { LoginForm } from '../features/login/login-form.tsx'
 import { hasLaunch, takeLaunchToken } from '../session/launch.ts'
 import { arrange, useLayout } from '../session/layout-store.ts'
 import { launchLogin } from '../session/log-in.ts'
+import { useRequests } from '../session/request-store.ts'
 import { afterLogin } from '../session/require-session.ts'
 import { useSession } from '../session/session-store.ts'
 import { themeOptions } from '../session/theme-names.ts'
@@ -181,7 +182,7 @@ function useLoginElsewhere(redirect: string | undefined): void {
   useEffect(
     () =>
       useSession.subscribe((after, before) => {
-        const isElsewhere = after.requests.login !== 'processing'
+        const isElsewhere = useRequests.getState().login !== 'processing'
         if (before.account !== null || after.account === null || !isElsewhere) return
         void navigate({ to: afterLogin(redirect), replace: true })
       }),

@@ -8,11 +8,13 @@ import { type CodeOfTheSite, codesOfTheSite } from '../../testing/codes-of-the-s
 import { form, profileAnswer } from '../../testing/member.ts'
 import { placeAtOnce } from '../features/bet-slip/place-at-once.ts'
 import { logIn } from './log-in.ts'
+import { useRequests } from './request-store.ts'
 import { useSession } from './session-store.ts'
 
 beforeEach(() => {
   resetCalls()
   useSession.setState(useSession.getInitialState(), true)
+  useRequests.setState({}, true)
 })
 
 /** The code of a call whose request never gets an answer. */
@@ -55,7 +57,7 @@ const raises: Readonly<Record<CodeOfTheSite, () => Promise<string>>> = {
   failed: async () => {
     fetched.mockRejectedValue(new TypeError('failed to fetch'))
     await logIn(form)
-    return useSession.getState().requests.login ?? ''
+    return useRequests.getState().login ?? ''
   },
   usernameRequired: async () => messageOf(loginRules.username),
   passwordRequired: async () => messageOf(loginRules.password),

@@ -10,6 +10,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { form, profile, profileAnswer, savedAnswer } from '../../testing/member.ts'
 import { arrange, layoutStorageKey, useLayout } from './layout-store.ts'
 import { launchLogin, logIn, switchAccount } from './log-in.ts'
+import { useRequests } from './request-store.ts'
 import { logOut, showAs } from './session-actions.ts'
 import { accountStorageKey, useSession } from './session-store.ts'
 
@@ -17,6 +18,7 @@ beforeAll(() => changeLanguage('en'))
 beforeEach(() => {
   resetCalls()
   useSession.setState(useSession.getInitialState(), true)
+  useRequests.setState({}, true)
 })
 
 describe('login', () => {
@@ -131,18 +133,19 @@ describe('login', () => {
       status: 'failed',
       rejection: { code: 'invalid_password' },
     })
-    expect(useSession.getState()).toMatchObject({ account: null, requests: { login: 'failed' } })
+    expect(useSession.getState().account).toBe(null)
+    expect(useRequests.getState()).toEqual({ login: 'failed' })
   })
 
   /** @spec S4.session.single S4.session.loading S4.session.requests */
   test('a second one is refused', async () => {
     answerWith(profileAnswer)
     const first = logIn(form)
-    expect(useSession.getState().requests.login).toBe('processing')
+    expect(useRequests.getState().login).toBe('processing')
     expect(await logIn(form)).toEqual({ status: 'processing' })
     expect(await first).toEqual({ status: 'succeed' })
     expect(paths()).toEqual(['/userlogin'])
-    expect(useSession.getState().requests.login).toBe('succeed')
+    expect(useRequests.getState().login).toBe('succeed')
   })
 })
 
@@ -189,7 +192,8 @@ describe('another account instead', () => {
       ),
     )
     expect(await act()).toEqual({ status: 'failed', rejection: { code } })
-    expect(useSession.getState()).toMatchObject({ account: null, requests: { login: 'failed' } })
+    expect(useSession.getState().account).toBe(null)
+    expect(useRequests.getState()).toEqual({ login: 'failed' })
     expect(stored.get(accountStorageKey)).not.toContain('secret-token')
     // The earlier session is no longer seen: it ends on the server, too.
     expect(paths()).toEqual([path, '/userlogout'])

@@ -14,6 +14,7 @@ import { setServerTime } from '@fairline/site/calls/server-clock'
 import { languageOfSite } from '@fairline/site/i18n'
 import { closeOpenedWindows } from '@fairline/site/opened-windows'
 import { resetLayout, useLayout } from './layout-store.ts'
+import { beginRequest, endRequest } from './request-store.ts'
 import { sealPassword } from './seal-password.ts'
 import {
   type ActionOutcome,
@@ -23,14 +24,7 @@ import {
   showAs,
   succeeded,
 } from './session-actions.ts'
-import {
-  type Account,
-  accountOf,
-  beginRequest,
-  clearAccount,
-  endRequest,
-  useSession,
-} from './session-store.ts'
+import { type Account, accountOf, clearAccount, useSession } from './session-store.ts'
 
 export interface LoginForm {
   readonly accountId: string

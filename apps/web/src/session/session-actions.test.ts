@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { form, profile, profileAnswer, savedAnswer } from '../../testing/member.ts'
 import { arrange, useLayout } from './layout-store.ts'
 import { logIn } from './log-in.ts'
+import { useRequests } from './request-store.ts'
 import { logOut, refreshBalance, relogIn, saveSettings } from './session-actions.ts'
 import { accountStorageKey, putBalances, putSettings, useSession } from './session-store.ts'
 
@@ -24,6 +25,7 @@ beforeAll(() => changeLanguage('en'))
 beforeEach(() => {
   resetCalls()
   useSession.setState(useSession.getInitialState(), true)
+  useRequests.setState({}, true)
 })
 
 describe('while logged in', () => {
@@ -100,7 +102,7 @@ describe('while logged in', () => {
   test('a second relogin while one runs is refused @spec S4.session.loading.relogin', async () => {
     answerWith(profileAnswer)
     const first = relogIn()
-    expect(useSession.getState().requests.relogin).toBe('processing')
+    expect(useRequests.getState().relogin).toBe('processing')
     expect(await relogIn()).toEqual({ status: 'processing' })
     expect(await first).toEqual({ status: 'succeed' })
     expect(paths()).toEqual(['/userprofile'])
@@ -110,7 +112,7 @@ describe('while logged in', () => {
     answerWith({ status: 0, statusdesc: 'no_changes' })
     const { account } = useSession.getState()
     expect(await relogIn()).toEqual({ status: 'succeed' })
-    expect(useSession.getState().account).toEqual(account)
+    expect(useSession.getState().account).toBe(account)
   })
 
   /** @spec S4.session.clear.profile */
@@ -125,9 +127,9 @@ describe('while logged in', () => {
   ])('a profile call that fails with %s leaves %s logged in', async (code, left) => {
     answerWith({ status: 0, statusdesc: code })
     expect(await relogIn()).toMatchObject({ status: 'failed', rejection: { code } })
-    const { account, requests } = useSession.getState()
+    const { account } = useSession.getState()
     expect(account?.accountId ?? null).toBe(left)
-    expect(requests.relogin).toBe('failed')
+    expect(useRequests.getState().relogin).toBe('failed')
   })
 
   test('a profile call without a connection leaves the member logged in', async () => {
@@ -141,9 +143,9 @@ describe('while logged in', () => {
     answerWith({ status: 0, statusdesc: 'requestLimit' })
     const saving = saveSettings({ oddsType: 'DEC' })
     expect(useSession.getState().account?.settings.oddsType).toBe('DEC')
-    expect(useSession.getState().requests.settings).toBe('processing')
+    expect(useRequests.getState().settings).toBe('processing')
     expect(await saving).toMatchObject({ status: 'failed' })
-    expect(useSession.getState().requests.settings).toBe('failed')
+    expect(useRequests.getState().settings).toBe('failed')
     expect(useSession.getState().account?.settings.oddsType).toBe('HK')
   })
 
@@ -218,7 +220,7 @@ describe('while logged in', () => {
     const running = order.map((path) => actions[path as keyof typeof actions]())
     await vi.waitFor(() => expect(answers.size).toBe(2))
     answers.get('/userprofile')?.()
-    await vi.waitFor(() => expect(useSession.getState().requests.relogin).toBe('succeed'))
+    await vi.waitFor(() => expect(useRequests.getState().relogin).toBe('succeed'))
     expect(useSession.getState().account?.settings.favourites).toEqual(['m1'])
     answers.get('/usersettings')?.()
     expect(await Promise.all(running)).toEqual([{ status: 'succeed' }, { status: 'succeed' }])

@@ -14,13 +14,12 @@ import { setServerTime } from '@fairline/site/calls/server-clock'
 import { changeLanguage, languageOfSite } from '@fairline/site/i18n'
 import { balancesOf, latestOf } from './balances.ts'
 import { arrange, resetLayout } from './layout-store.ts'
+import { beginRequest, endRequest } from './request-store.ts'
 import {
   type Account,
   accountOf,
-  beginRequest,
   changeSession,
   clearAccount,
-  endRequest,
   putBalances,
   putSettings,
   useSession,
@@ -72,9 +71,7 @@ export async function relogIn(): Promise<ActionOutcome> {
     const unchanged = code === 'no_changes'
     // presentError ends the session for a session code of any call.
     const endsByItself = handlingOf(code, true).group === 'logout'
-    if (!unchanged && !endsByItself && isDecision(code)) {
-      clearAccount('ended')
-    }
+    if (!unchanged && !endsByItself && isDecision(code)) clearAccount('ended')
     endRequest('relogin', unchanged ? 'succeed' : 'failed')
     return unchanged ? succeeded : failed(answer.rejection)
   }

@@ -8,6 +8,7 @@ import { storageKey } from '@fairline/site/storage-key'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { type Balances, latestOf } from './balances.ts'
+import { useRequests } from './request-store.ts'
 
 /** The member as the login answered; nothing here is trusted by the server. */
 export interface Account {
@@ -31,14 +32,6 @@ export interface Account {
   readonly settings: PlayerSettings
 }
 
-export type RequestName = 'login' | 'relogin' | 'balance' | 'settings'
-/**
- * The status of a request. Controls that wait for it show 'processing'.
- * @spec S4.session.requests S4.session.loading S4.session.loading.relogin
- * @spec S4.session.loading.balance S4.session.loading.settings
- */
-export type RequestStatus = 'processing' | 'failed' | 'succeed'
-
 /** Why there is no account any more: the member left, or the session is dead. */
 export type SessionEnd = 'left' | 'ended' | null
 
@@ -47,7 +40,6 @@ interface SessionState {
   readonly remembered: { readonly on: boolean; readonly accountId: string }
   /** The token of the last login on this browser, sent with the next one; kept over logouts. */
   readonly deviceToken: string
-  readonly requests: Readonly<Partial<Record<RequestName, RequestStatus>>>
   readonly end: SessionEnd
   /** What the login page says about the end of the session, or "". */
   readonly endText: string
@@ -99,7 +91,6 @@ export const useSession = create<SessionState>()(
       account: null,
       remembered: { on: false, accountId: '' },
       deviceToken: '',
-      requests: {},
       end: null,
       endText: '',
     }),
@@ -176,7 +167,8 @@ export const putSettings = (changes: Partial<PlayerSettings>): void =>
  */
 export function clearAccount(end: SessionEnd, endText = ''): void {
   closeOpenedWindows()
-  useSession.setState({ account: null, requests: {}, end, endText })
+  useRequests.setState({}, true)
+  useSession.setState({ account: null, end, endText })
 }
 
 /** The member's session, for the calls and notices of the kit. @spec S4.session.token */
@@ -189,24 +181,5 @@ holdSession({
   },
   readAgain: readShared,
   /** @spec S4.session.clear.invalid */
-  end(why) {
-    clearAccount('ended', why)
-  },
+  end: (why) => clearAccount('ended', why),
 })
-
-const setRequest = (name: RequestName, status: RequestStatus): void =>
-  changeSession(({ requests }) => ({ requests: { ...requests, [name]: status } }))
-
-/**
- * Marks a request as running; false when it already runs.
- * @spec S4.session.single S4.session.single.balance
- */
-export function beginRequest(name: RequestName): boolean {
-  if (useSession.getState().requests[name] === 'processing') return false
-  setRequest(name, 'processing')
-  return true
-}
-
-/** Marks a request as done. */
-export const endRequest = (name: RequestName, status: 'failed' | 'succeed'): void =>
-  setRequest(name, status)

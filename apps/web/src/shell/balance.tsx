@@ -2,6 +2,7 @@ import { displayMoney, parseMoney } from '@fairline/domain/money/money'
 import { useTranslate } from '@fairline/site/i18n'
 import { presentError } from '@fairline/site/notices/present-error'
 import { Icon } from '@fairline/ui/icon'
+import { useRequests } from '../session/request-store.ts'
 import { refreshBalance } from '../session/session-actions.ts'
 import { useSession } from '../session/session-store.ts'
 
@@ -24,7 +25,7 @@ const hiddenWord = 'max-[1199px]:sr-only'
 export function Balance({ isCompact = false }: { readonly isCompact?: boolean }) {
   const t = useTranslate()
   const account = useSession((state) => state.account)
-  const isBusy = useSession(({ requests }) => requests.balance === 'processing')
+  const isBusy = useRequests(({ balance }) => balance === 'processing')
   if (account === null) return null
   const { balances, currency } = account
   return (

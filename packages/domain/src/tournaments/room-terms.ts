@@ -1,4 +1,5 @@
 import { type Currency, type Minor, roomFeeUnitMinor } from '../money/money.ts'
+import { roomMatches } from './room-matches.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -18,8 +19,8 @@ export const roomTerms = {
   feeMax: 1_000,
   playersMin: 3,
   playersMax: 30,
-  matchesMin: 3,
-  matchesMax: 10,
+  matchesMin: roomMatches.min,
+  matchesMax: roomMatches.max,
   /** Rooms of a member's own that may be open at once: others have room in the lobby. */
   ownOpenMax: 3,
   /** What the house keeps of a fee, per cent, rounded down. */

@@ -4,7 +4,7 @@ import {
   sessionText,
 } from '@fairline/domain/errors/error-catalogue'
 import { handlingOf } from '@fairline/domain/errors/error-handling'
-import { roomTerms } from '@fairline/domain/tournaments/room-terms'
+import { roomMatches } from '@fairline/domain/tournaments/room-matches'
 import { showToast } from '@fairline/ui/toast'
 import type { CallRejection } from '../calls/client.ts'
 import { noteNetwork, useMaintenance } from '../calls/connection.ts'
@@ -24,7 +24,7 @@ export function textOf(code: string): string {
   if (!isKnown(code)) return code.includes(' ') ? code : translate('error.internalServerError')
   const saysExpired = handlingOf(code, isLoggedIn()).text === sessionText
   if (saysExpired) return translate('error.session_expired')
-  return translate(`error.${code}`, { max: roomTerms.matchesMax })
+  return translate(`error.${code}`, { max: roomMatches.max })
 }
 
 const tokenNow = (): string | undefined => siteSession().credentials()?.session_token

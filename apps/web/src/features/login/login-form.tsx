@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Credentials, CredentialsForm } from '../../session/credentials-form.tsx'
 import { logIn } from '../../session/log-in.ts'
+import { useRequests } from '../../session/request-store.ts'
 import { afterLogin } from '../../session/require-session.ts'
 import { useSession } from '../../session/session-store.ts'
 
@@ -19,7 +20,7 @@ export function LoginForm({ filled, choseLook, redirect }: LoginFormProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const remembered = useSession((state) => state.remembered)
-  const isBusy = useSession(({ requests }) => requests.login === 'processing')
+  const isBusy = useRequests(({ login }) => login === 'processing')
   const [remember, setRemember] = useState(remembered.on)
   const endText = useSession((state) => state.endText)
   return (
