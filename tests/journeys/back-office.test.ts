@@ -87,7 +87,7 @@ test('a trader suspends a match by a key and makes a bet void; its member reads 
   await page.getByRole('heading', { name: 'Live trading' }).waitFor()
   await rowOf(page, 'Ledger Town').click()
   await page.getByRole('columnheader', { name: 'If it wins' }).waitFor()
-  // The match that was chosen stays the current one where the filter moves it in the list.
+  // The chosen match stays the current one when the filter moves it in the list.
   const rows = page.getByRole('table', { name: 'Live trading' }).locator('tbody tr')
   await expect.poll(() => rows.first().innerText()).not.toContain('Ledger Town')
   await page.keyboard.press('/')

@@ -302,9 +302,9 @@ interface ChosenRow {
 }
 
 /**
- * The current row, which keys move, open and mark. It stays the same row while others come and go
- * above it, so that no key acts on a row that was not chosen. From one that is gone the keys move
- * on where it was.
+ * The current row, which keys move, open and mark. It stays the same row when other rows come and
+ * go, so that no key acts on a row that was not chosen. If it is gone, the keys that move start
+ * from where it was.
  */
 function useCurrentRow<Of extends RowData>(
   { rows, keyOf, onOpen, onKey: take, marks }: DataTableProps<Of>,

@@ -5,7 +5,7 @@ const TABLES_LOCK = '4701202660102'
 /** How often a process that waits asks for the lock, and the holder proves its connection. */
 const ASK_MS = 1_000
 const ANSWER_MS = 3_000
-/** PostgreSQL ends a session that has been silent for so long: its process hangs or is cut off. */
+/** PostgreSQL ends a session after this silence: its process hangs or is cut off. */
 const SILENCE_MS = 6_000
 
 /** What a process does with its connection for the tables. */
@@ -90,7 +90,7 @@ export class TableLine {
     return client
   }
 
-  /** Ends the connection in whatever state it is: the lock of one that is left open would stay. */
+  /** Ends the connection in any state, because an open one would keep the lock. */
   async #drop(): Promise<void> {
     const client = this.#client
     this.#client = null

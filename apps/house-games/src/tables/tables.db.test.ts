@@ -132,7 +132,7 @@ test('when the process that runs the tables dies, another one does so at once', 
   await second.stop()
 })
 
-test('after the database stood still, a process runs the tables again', async () => {
+test('after the database was suspended, a process runs the tables again', async () => {
   const parts = { url: made.url, channel: 'house_table', onNews: () => {}, onError: () => {} }
   const line = new TableLine(parts)
   line.start()

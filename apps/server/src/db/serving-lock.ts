@@ -167,7 +167,7 @@ export class ServingLock {
       await this.#pause()
       if (this.#isReleased) return
       if (this.#holds && (await this.#beat())) continue
-      // What it throws ends the process, so nothing here may catch it.
+      // The callback ends the process by an exception, so it is called where nothing catches it.
       if ((await this.#regain()) === 'taken over') return this.#parts.onTakenOver()
     }
   }

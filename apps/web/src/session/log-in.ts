@@ -102,7 +102,7 @@ async function enterInstead(ask: () => Promise<CallOutcome<Opened>>): Promise<Ac
   return outcome
 }
 
-/** Puts the account that was answered on the page and shows it; ends what was refused. */
+/** Puts the account of an answer on the page, and shows the page in its preferences. */
 async function enterBy(
   answer: CallOutcome<Opened>,
   show: (profile: MemberProfile) => Promise<unknown>,

@@ -143,8 +143,8 @@ export async function saveSettings(settings: Partial<PlayerSettings>): Promise<A
   saving -= 1
   endRequest('settings', answer.ok ? 'succeed' : 'failed')
   if (answer.ok) {
-    // A tab that has just read an older profile learns here what was chosen. Only the last answer
-    // is told: after the others the account has a later choice.
+    // Another tab may have stored an older profile meanwhile. Only the answer to the last choice is
+    // stored, because the earlier answers lack the choices after them.
     if (saving === 0) putSettings(answer.data.player_settings)
     return succeeded
   }

@@ -72,12 +72,12 @@ function withNewest(kept: Kept | undefined, shown: SessionState): SessionState {
   return { ...state, account: { ...account, balances } }
 }
 
-/** Takes over what other tabs have written since the browser told of it last. */
+/** Reads what other tabs have stored; the browser reports that only a moment later. */
 const readShared = (): void => void useSession.persist?.rehydrate()
 
 /**
- * Changes the session as all tabs have it by now. A change writes all of the account, so one of an
- * older state would take back what was chosen elsewhere.
+ * Changes the session as the tabs have stored it last. A change stores all of the account, so a
+ * change to an older state would undo what another tab has chosen.
  */
 export function changeSession(change: (state: SessionState) => Partial<SessionState>): void {
   readShared()

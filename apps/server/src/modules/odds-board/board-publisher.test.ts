@@ -85,11 +85,10 @@ describe('a topic of one market group', () => {
   })
 })
 
-test('who has seen less than the board that was taken over gets it whole', () => {
+test('a client with an older version than the board that was taken over gets a snapshot', () => {
   version = 9
   const begun = new BoardPublisher({
     epoch: '7',
-    begunAt: version,
     clock: { now: () => 1_000_000 },
     read: () => ({ version, entries }),
     send: () => {},

@@ -18,11 +18,6 @@ import { TopicFrames } from './topic-frames.ts'
 
 export interface BoardPublisherParts {
   readonly epoch: string
-  /**
-   * The version of a board that was there before: who has an older one gets it whole, because the
-   * frames since are not known here. 0 where absent.
-   */
-  readonly begunAt?: number
   readonly clock: Clock
   readonly read: () => ReadBoard
   /** Takes what one turn publishes; its frames are kept already. */
@@ -52,6 +47,8 @@ interface ChangedTopic {
 export class BoardPublisher implements TopicSource {
   readonly epoch: string
   readonly #parts: BoardPublisherParts
+  /** A client with an older version gets a snapshot: the frames since then are not known here. */
+  readonly #begunAt: number
   readonly #topics = new Map<string, TopicFrames>()
   /** Topics of one market group that somebody has asked for. */
   readonly #groups = new Map<string, LiveTopic>()
@@ -66,6 +63,7 @@ export class BoardPublisher implements TopicSource {
   constructor(parts: BoardPublisherParts) {
     this.epoch = parts.epoch
     this.#parts = parts
+    this.#begunAt = parts.read().version
   }
 
   /** The newest version that was sent to members. */
@@ -210,8 +208,7 @@ export class BoardPublisher implements TopicSource {
   }
 
   #empty(topic: LiveTopic): BoardSnapshot {
-    const { begunAt: version = 0 } = this.#parts
-    return { ...topic, epoch: this.epoch, version, board: [[], [], [], []] }
+    return { ...topic, epoch: this.epoch, version: this.#begunAt, board: [[], [], [], []] }
   }
 
   /** The topic of an entry among those that changed; undefined where it shows nothing. */

@@ -211,7 +211,6 @@ class BoardFront implements Omit<OddsBoard, 'start' | 'stop'> {
   #newPublisher(): BoardPublisher {
     return new BoardPublisher({
       epoch: String(this.#core.epoch),
-      begunAt: this.#core.state.version,
       clock: this.#parts.clock,
       read: () => this.#core.state,
       send: (turn) => this.#parts.live.publish(turn),

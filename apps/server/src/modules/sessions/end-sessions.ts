@@ -115,11 +115,14 @@ export const statesWithoutSession = new Map(
   }),
 )
 
-/** Ends the sessions whose account was put by another node into a state that allows none. */
+/** Ends the sessions whose account is in a state that allows none. */
 async function endAllForbidden(tx: Transaction, now: number): Promise<readonly EndedSession[]> {
   const ended = await endForbidden(tx, now, statesWithoutSession)
-  const accountIds = ended.map(({ accountId }) => accountId)
-  const members = ended.length === 0 ? new Map<bigint, never>() : await readMembers(tx, accountIds)
+  if (ended.length === 0) return []
+  const members = await readMembers(
+    tx,
+    ended.map(({ accountId }) => accountId),
+  )
   return ended.flatMap((session) => {
     const member = members.get(session.accountId)
     return endedWith([session], member && breakFacts(member))

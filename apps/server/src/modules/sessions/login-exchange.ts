@@ -12,14 +12,14 @@ import {
   takeTurnAtExchanges,
 } from './login-exchange-store.ts'
 
-/** A login key is good for so long, milliseconds. */
+/** How long a login key is valid, milliseconds. */
 export const loginKeyMs = 60_000
 /**
- * A pair gives keys for so long, milliseconds. It is the span of recorded traffic that a stolen
- * pair opens; a shorter one would make nodes read and make pairs more often.
+ * How long a pair gives keys, milliseconds. A stolen pair opens the recorded traffic of this span.
+ * A shorter span would make nodes read and make pairs more often.
  */
 export const exchangeMs = 60 * 60_000
-/** A pair of this age, in milliseconds, has no key that is still good. */
+/** No key of a pair of this age, in milliseconds, is still valid. */
 export const exchangeKeptMs = exchangeMs + loginKeyMs
 
 const CURVE = 'prime256v1'
@@ -43,9 +43,9 @@ export interface LoginExchange {
 
 /** The pairs of a house, which are the same on all its nodes. */
 export interface LoginExchanges {
-  /** The pair that gives keys at present; it is made where there is none. */
+  /** Returns the pair that gives keys now. Makes one if there is none. */
   current(now: number): Promise<LoginExchange>
-  /** The pair of a public key, undefined where no node of the house has made it. */
+  /** Returns the pair with this public key, or undefined if the house has none. */
   find(publicKey: string, now: number): Promise<LoginExchange | undefined>
 }
 
@@ -57,15 +57,15 @@ export interface LoginExchangeOptions {
   readonly exchangeKey: Buffer
 }
 
-/** Opens the pairs of a house. A node reads each pair once and keeps it as long as it is good. */
+/** Opens the pairs of a house. A node reads each pair once and keeps it while it is valid. */
 export function createLoginExchanges(options: LoginExchangeOptions): LoginExchanges {
   const { database, exchangeKey } = options
   const known = new Map<string, LoginExchange>()
-  /** The read of the pair that gives keys, which all who ask at the same time share. */
+  /** The read of the current pair. Calls at the same time share it. */
   let reading: Promise<LoginExchange> | undefined
-  // Anybody can make up public keys. As with session tokens, one read at a time looks for all that
-  // wait, so a flood takes one connection at most. Remembering unknown keys would not help: each
-  // made-up key can be another one.
+  // A client can invent public keys. As with session tokens, one read at a time looks for all that
+  // wait, so a flood takes one connection at most. Remembering unknown keys would not help, because
+  // each invented key can be a new one.
   const read = gather(async (publicKeys: readonly string[]) => {
     const stored = await findExchanges(database.queries, publicKeys)
     return new Map(opened(exchangeKey, stored).map((found) => [found.publicKey, found]))
@@ -97,7 +97,7 @@ export function createLoginExchanges(options: LoginExchangeOptions): LoginExchan
   }
 }
 
-/** Nodes take turns, so that those which start together have one pair. */
+/** Nodes take turns, so that nodes that start together make only one pair. */
 function readOrMake(options: LoginExchangeOptions, now: number): Promise<LoginExchange> {
   const { database, exchangeKey } = options
   return inTransaction(database, async (tx) => {

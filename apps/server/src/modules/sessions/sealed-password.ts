@@ -16,7 +16,7 @@ export interface SealedPassword {
 
 /** Issues keys to seal passwords to, and opens each sealed password once on all nodes. */
 export interface PasswordSeals {
-  /** A key for one login: the house's public key with a moment, a number and their signature. */
+  /** Returns a key for one login: the house's public key, a moment, a number and a signature. */
   give(now: number): Promise<string>
   /** The password, undefined where it was not sealed for this account by a key of the moment. */
   open(loginId: string, shown: SealedPassword, now: number): Promise<string | undefined>

@@ -28,8 +28,8 @@ export interface Waiting {
   /** Takes over a bet right after its placing. */
   add(ticket: WaitingTicket): void
   /**
-   * Rejects every bet that waits on the board before. The node that writes the board does so before
-   * its feed begins.
+   * Rejects every bet that waits on the board of an earlier run. The node that writes the board
+   * calls it before its feed starts.
    */
   endLeftOver(): Promise<void>
   /** Begins to follow the board. */

@@ -114,12 +114,12 @@ export class WaitingBets {
     const entry = this.#entries.get(betId)
     if (entry === undefined || entry.decision !== null) return
     const { ticket } = entry
-    const nowMs = this.#parts.clock.now()
-    const { board } = this.#parts
+    const { board, clock } = this.#parts
+    const nowMs = clock.now()
     const found = ticket.legs.map(({ matchId }) => board.find(matchId))
     const isFresh = board.isFresh()
     const told = ticket.legs.map((leg, index): readonly WaitEvent[] => {
-      // What happens in play is not known any more where nobody tells of it.
+      // Without news of the board, nothing is known of what happens in play.
       if (!isFresh && leg.marketType === live) return [{ kind: 'feed_lost' }]
       if (stop !== null) {
         return leg.matchId === stop.matchId ? [{ kind: 'bet_stop', reason: stop.reason }] : []

@@ -147,7 +147,7 @@ export class PastHouse {
   async moveTo(atMs: number): Promise<void> {
     for (let due = this.#nextDue(atMs); due !== undefined; due = this.#nextDue(atMs)) {
       await this.#standAt(due.atMs)
-      // A bet whose wait is over is decided on a board of this moment alone.
+      // A bet in play is accepted only on a board that has just been heard of.
       await this.#source.live(due.atMs)
       due.run()
       // Resolves when every decision about a bet that waits is stored.

@@ -8,7 +8,7 @@ export async function startTour(onEnd: () => void = () => undefined): Promise<()
   return showTour(onEnd)
 }
 
-/** Shows the tour to who has not ended it on this device. Returns how to take it away. */
+/** Shows the tour unless the account has ended it on this device. Returns how to remove it. */
 export function startTourOnce(accountId: string): () => void {
   const key = keyOf(accountId)
   if (accountId === '' || window.localStorage.getItem(key) !== null) return () => undefined

@@ -10,8 +10,8 @@ const anchorMs = 5_000
 const dialogAttributes = ['aria-haspopup', 'aria-expanded', 'aria-controls'] as const
 
 /**
- * Shows the steps of the tour one after another. `onEnd` is called when the member ends it, with
- * the last step or before. Returns how to take it away, which is not its end.
+ * Shows the steps of the tour one after another. Calls `onEnd` when the member ends it, at the last
+ * step or earlier. Returns how to remove it, which does not count as its end.
  */
 export function showTour(onEnd: () => void): () => void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -35,7 +35,7 @@ export function showTour(onEnd: () => void): () => void {
       // The first button would be the one that ends the tour.
       state.popover?.nextButton.focus()
     },
-    // The library tells that it is gone only once its first step has moved into place.
+    // The library calls `onDestroyed` only if the first step had already moved into place.
     onDestroyStarted: () => {
       tour.destroy()
       onEnd()
