@@ -87,7 +87,7 @@ export interface Modules {
 
 /** Passwords verified at once, for each core: one works while another waits for memory. */
 const verificationsPerCore = 2
-/** A chunk holds the wallets of its bets, and their members' next bets wait for it. */
+/** The next bets of its members wait for a chunk. */
 const settlementChunkBets = 200
 /** Numbers of two nodes hardly ever meet below it, and an event's id has room for it. */
 const firstNumberBelow = 10 ** 12

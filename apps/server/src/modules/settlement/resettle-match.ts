@@ -10,10 +10,18 @@ import { lockWallets, planByIndexes } from './settle-store.ts'
 import { settledMatches } from './settled-news.ts'
 
 /**
+ * Bets that are found at once, and so the bets of which those of one member are settled together.
+ * Each is settled as it is when its chunk holds it.
+ */
+const foundAtOnce = 50_000
+
+/**
  * Brings every bet of a match to what the reports of all its matches say: settles, settles again,
- * reverses. Bets go in chunks by key, each chunk in one transaction, so a pass can be cut off
- * anywhere and started again: each bet is paid once. A pass that newer reports overtook begins
- * again.
+ * reverses. Bets go in chunks, each chunk in one transaction, so a pass can be cut off anywhere and
+ * started again: each bet is paid once. A pass that newer reports overtook begins again.
+ *
+ * A chunk holds the wallets of its bets, and their members' next bets wait for it. The bets of a
+ * member follow each other: few wallets are held at a time, and most of them once.
  *
  * A bet on several legs belongs to several matches, so passes over two of them may meet on it. Each
  * reads the bet and all reports only once it holds the wallet: the second sees what the first did,
@@ -34,11 +42,13 @@ async function resettleOnce(options: ResettleOptions, matchKey: bigint): Promise
   const outcomes = outcomesOf(reports)
   let after = 0n
   for (;;) {
-    const found = await findBets(queries, matchKey, outcomes, after, options.chunkBets)
+    const found = await findBets(queries, matchKey, outcomes, after, foundAtOnce)
     const last = found.at(-1)
     if (last === undefined) break
-    await settleChunk(options, found)
-    await renewClaim(queries, matchKey)
+    for (const chunk of chunksByWallet(found, options.chunkBets)) {
+      await settleChunk(options, chunk)
+      await renewClaim(queries, matchKey)
+    }
     after = last.betId
   }
   if (newestRevision(await readReports(queries, matchKey)) !== revision) return false
@@ -49,6 +59,14 @@ async function resettleOnce(options: ResettleOptions, matchKey: bigint): Promise
     tx.tell(settledMatches, matchKey)
   })
   return true
+}
+
+function* chunksByWallet(
+  found: readonly FoundBet[],
+  chunkBets: number,
+): Generator<readonly FoundBet[]> {
+  const bets = [...Map.groupBy(found, ({ walletId }) => walletId).values()].flat()
+  for (let at = 0; at < bets.length; at += chunkBets) yield bets.slice(at, at + chunkBets)
 }
 
 async function settleChunk(options: ResettleOptions, found: readonly FoundBet[]): Promise<void> {
