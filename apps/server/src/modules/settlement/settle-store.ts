@@ -1,3 +1,4 @@
+import { assert } from '@fairline/domain/assert'
 import { type Edges, edgesOfHouse, negatedEdges } from '@fairline/domain/books/edges'
 import type { BookEntry } from '@fairline/domain/books/ticket-edges'
 import type { Minor } from '@fairline/domain/money/money'
@@ -70,17 +71,29 @@ export async function selectEntries(
   )
 }
 
-/** Writes the settlements of the bets; their transfers are already posted. */
+/** Returns the time of the book's clock, as PostgreSQL writes it. The caller holds the wallets. */
+export async function readClock(tx: Transaction): Promise<string> {
+  const [row] = await tx.query<{ now: string }>('select book_now()::text as now')
+  assert(row !== undefined, 'the clock is always read')
+  return row.now
+}
+
+/**
+ * Writes the settlements of the bets.
+ *
+ * @param at the instant of their transfers, so that both fall on one working date.
+ */
 export async function writeSettlements(
   tx: Transaction,
   steps: readonly SettlementStep[],
   entries: ReadonlyMap<bigint, BookEntry>,
+  at: string,
 ): Promise<void> {
   const moved = steps.filter(({ kind }) => kind !== 'confirm')
   await updateLegs(tx, steps)
   if (moved.length === 0) return
-  await insertSettlements(tx, moved, entries)
-  await updateBets(tx, moved)
+  await insertSettlements(tx, moved, entries, at)
+  await updateBets(tx, moved, at)
   await updateExposure(tx, moved)
 }
 
@@ -106,16 +119,14 @@ async function insertSettlements(
   tx: Transaction,
   steps: readonly SettlementStep[],
   entries: ReadonlyMap<bigint, BookEntry>,
+  at: string,
 ): Promise<void> {
   const rows = steps.flatMap((step) => settlementRows(step, entries.get(step.bet.betId)))
   await tx.query(
     `insert into bet_settlement (bet_id, wallet_id, revision, kind, result, win_loss, returned,
                                  leg_revisions, receipt, commission_base, edges, settled_at)
      select u.bet_id, u.wallet_id, u.revision, u.kind, u.result, u.win_loss, u.returned,
-            u.leg_revisions::jsonb, u.receipt::jsonb, u.base, u.edges::bigint[],
-            -- The instant of the transfers, so that both fall on one working date.
-            (select max(posted_at) from transfer t
-              where t.reference = u.bet_id and t.revision = u.revision)
+            u.leg_revisions::jsonb, u.receipt::jsonb, u.base, u.edges::bigint[], $12
        from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::text[], $5::text[],
                    $6::bigint[], $7::bigint[], $8::text[], $9::text[], $10::bigint[], $11::text[])
               u(bet_id, wallet_id, revision, kind, result, win_loss, returned, leg_revisions,
@@ -132,6 +143,7 @@ async function insertSettlements(
       rows.map(({ receipt }) => JSON.stringify(receipt)),
       rows.map(({ entry }) => entry.base),
       rows.map(({ entry }) => `{${entry.edges.join(',')}}`),
+      at,
     ],
   )
 }
@@ -198,21 +210,38 @@ function revisionsOf({ legs }: SettlementStep): object {
   )
 }
 
-async function updateBets(tx: Transaction, steps: readonly SettlementStep[]): Promise<void> {
+async function updateBets(
+  tx: Transaction,
+  steps: readonly SettlementStep[],
+  at: string,
+): Promise<void> {
+  const bets = steps.map((step) => ({ step, ...resultAfter(step) }))
   await tx.query(
-    `update bet b set state = u.state, settlement_revision = u.revision, result = s.result,
-                      win_loss = s.win_loss, returned = s.returned, settled_at = s.settled_at
-       from unnest($1::bigint[], $2::text[], $3::integer[]) u(id, state, revision)
-       cross join lateral (
-         select case when kind = 'reverse' then '' else result end as result,
-                case when kind = 'reverse' then 0 else win_loss end as win_loss,
-                case when kind = 'reverse' then 0 else returned end as returned,
-                case when kind = 'reverse' then null else settled_at end as settled_at
-           from bet_settlement where bet_id = u.id and revision = u.revision
-       ) s
+    `update bet b set state = u.state, settlement_revision = u.revision, result = u.result,
+                      win_loss = u.win_loss, returned = u.returned,
+                      settled_at = case when u.state <> 'running' then $7::timestamptz end
+       from unnest($1::bigint[], $2::text[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[])
+              u(id, state, revision, result, win_loss, returned)
       where b.id = u.id`,
-    [steps.map(({ bet }) => bet.betId), steps.map(stateAfter), steps.map(revisionAfter)],
+    [
+      bets.map(({ step }) => step.bet.betId),
+      bets.map(({ step }) => stateAfter(step)),
+      bets.map(({ step }) => revisionAfter(step)),
+      bets.map(({ result }) => result),
+      bets.map(({ winLoss }) => winLoss),
+      bets.map(({ returned }) => returned),
+      at,
+    ],
   )
+}
+
+/** What a bet has of its result after the step; nothing while it runs again. */
+function resultAfter(step: SettlementStep): Pick<SettlementRow, 'result' | 'winLoss' | 'returned'> {
+  if (step.kind === 'confirm' || step.kind === 'reverse') {
+    return { result: '', winLoss: 0n, returned: 0n }
+  }
+  const { result, winLossMinor: winLoss, returnMinor: returned } = step.now
+  return { result, winLoss, returned }
 }
 
 /** Risk that runs no more frees the headroom on its matches; risk that runs again takes it. */

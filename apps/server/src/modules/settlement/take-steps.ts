@@ -3,7 +3,7 @@ import { postTransfers } from '../funds/index.ts'
 import { tellSteps } from './bet-news.ts'
 import type { SettlementStep } from './bet-to-settle.ts'
 import type { ResettleOptions } from './resettle-options.ts'
-import { selectEntries, selectPosted, writeSettlements } from './settle-store.ts'
+import { readClock, selectEntries, selectPosted, writeSettlements } from './settle-store.ts'
 import { settledBet, settledChunks } from './settled-news.ts'
 import { transfersOf } from './settlement-transfers.ts'
 
@@ -20,8 +20,9 @@ export async function takeSteps(
   const posted = await selectPosted(tx, settledBefore)
   const entries = await selectEntries(tx, settledBefore)
   const transfers = steps.flatMap((step) => transfersOf(step, posted.get(step.bet.betId)))
-  const { balances } = await postTransfers(tx, transfers)
-  await writeSettlements(tx, steps, entries)
+  const at = await readClock(tx)
+  const { balances } = await postTransfers(tx, transfers, at)
+  await writeSettlements(tx, steps, entries, at)
   await tellSteps(tx, steps, ticketIds)
   const moved = steps.filter(({ kind }) => kind !== 'confirm')
   if (moved.length > 0) tx.tell(settledChunks, { bets: moved.map(settledBet), balances })
