@@ -132,7 +132,14 @@ export function isOffered(sportsType: number, betType: BetType, period: PeriodCo
   return periodsOf(sportsType, betType).includes(period)
 }
 
-/** Whether an event of any sport can have such a market. */
+/** The markets of all records. Every bet asks, and a search through the records takes longer. */
+const ofASport: ReadonlySet<string> = new Set(
+  allSports.flatMap(({ markets }) =>
+    markets.flatMap(({ betType, periods }) => periods.map((period) => `${betType} ${period}`)),
+  ),
+)
+
+/** Whether an event of any sport can have such a market: an outright, or one of a record. */
 export function isOfASport(betType: BetType, period: PeriodCode): boolean {
-  return allSports.some(({ id }) => isOffered(id, betType, period))
+  return betType === outrightBetType ? period === 'FT' : ofASport.has(`${betType} ${period}`)
 }
