@@ -13,6 +13,7 @@ import { aNight, type Night, placeNight } from './bets-of-all-kinds.ts'
 import { makeBettors } from './bettors.ts'
 import { type MemberStreams, openMemberStreams } from './member-streams.ts'
 import { cashOutParts } from './part-cash-outs.ts'
+import { countProcessorUse } from './processor-use.ts'
 import { type Ended, isComplete, type Measured, settlementReport } from './settlement-report.ts'
 
 /** Bets of one transaction, as the server settles them. */
@@ -67,7 +68,15 @@ export async function benchSettlementOn(
     const watchers = ground.wallets.slice(0, bench.streams)
     const streams = await openMemberStreams(database, watchers)
     const meanwhile = openMeanwhile(on, ground)
-    const measured = await settleNight({ database, bettors, watchers, streams, meanwhile, bench })
+    const measured = await settleNight({
+      on,
+      database,
+      bettors,
+      watchers,
+      streams,
+      meanwhile,
+      bench,
+    })
     await meanwhile.close()
     await streams.close()
     print(settlementReport(measured))
@@ -78,6 +87,7 @@ export async function benchSettlementOn(
 }
 
 interface Stage {
+  readonly on: BenchDatabase
   readonly database: Database
   readonly bettors: readonly Bettor[]
   readonly watchers: readonly bigint[]
@@ -87,7 +97,7 @@ interface Stage {
 }
 
 async function settleNight(stage: Stage): Promise<Measured> {
-  const { database, watchers, streams, meanwhile, bench } = stage
+  const { on, database, watchers, streams, meanwhile, bench } = stage
   const night = await prepare(stage)
   await keepBets(database, night.match)
   const rowsPerSecond: number[] = []
@@ -95,12 +105,15 @@ async function settleNight(stage: Stage): Promise<Measured> {
     while (rowsPerSecond.length < until) rowsPerSecond.push(await bareUpdatesPerSecond(database))
   }
   await runBare(Math.ceil(bench.rounds / 2))
-  const quiet = await meanwhile.during(bench.quietMs)
+  const quietUse = countProcessorUse(on)
+  const quiet = { ...(await meanwhile.during(bench.quietMs)), used: quietUse() }
   const toldBefore = await streams.told(0)
   let settlingMs = 0
-  const busy = await meanwhile.until(async () => {
+  const busyUse = countProcessorUse(on)
+  const bets = await meanwhile.until(async () => {
     settlingMs = await settle(database, night.match, { home: 2, away: 1 })
   })
+  const busy = { ...bets, used: busyUse() }
   const ended = await countEnded(database, night.match, watchers)
   const told = (await streams.told(toldBefore + ended.ofWatchers)) - toldBefore
   await runBare(bench.rounds)
