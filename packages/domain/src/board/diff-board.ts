@@ -10,11 +10,30 @@ import type {
   MovedTuple,
 } from './board-tuples.ts'
 
-/** Whether two tuples have the same content; the same object answers at once. */
+/**
+ * Whether two tuples have the same content; the same object answers at once. Some elements are
+ * records, and those of a board that came from another node are copies.
+ */
 function sameTuple(left: unknown, right: unknown): boolean {
   if (left === right) return true
-  if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false
-  return left.every((element, index) => sameTuple(element, right[index]))
+  if (Array.isArray(left) && Array.isArray(right)) {
+    return left.length === right.length && left.every((each, at) => sameTuple(each, right[at]))
+  }
+  return isRecord(left) && isRecord(right) && sameRecord(left, right)
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function sameRecord(
+  left: Readonly<Record<string, unknown>>,
+  right: Readonly<Record<string, unknown>>,
+): boolean {
+  const names = Object.keys(left)
+  return (
+    names.length === Object.keys(right).length &&
+    names.every((name) => sameTuple(left[name], right[name]))
+  )
 }
 
 type Keyed = readonly [id: string, ...rest: unknown[]]

@@ -36,6 +36,11 @@ describe('frames', () => {
     expect(diffBoard(two, same)).toBeNull()
   })
 
+  test('nothing changed of a match with details, no frame', () => {
+    const match = () => aMatch([main], { live: { ...aLiveState, details: { attack: 'home' } } })
+    expect(diffBoard(snapshot(5, [match()]), snapshot(6, [match()]))).toBeNull()
+  })
+
   test('a price moved: only the prices of its market travel', () => {
     const next = snapshot(9, [
       aMatch([moved, further]),

@@ -203,6 +203,23 @@ test('a reader that lacks a step takes over the board again', async () => {
   await equal()
 })
 
+test('a reader that takes over the board that it has sends nothing', async () => {
+  const state = aState({ phase: '1H', minute: 3, details: { attack: 'home' } })
+  await writer.apply([oddsChange(noonMs + 1, [aHandicap(-4)], { matchId: id, state })])
+  await equal()
+  reader.published.publish()
+  const { version } = reader.published
+  isCut = true
+  await writer.apply([alive(noonMs + 2)])
+  await new Promise(setImmediate)
+  isCut = false
+  await writer.apply([alive(noonMs + 3)])
+  heard = []
+  await expect.poll(() => heard.map(({ stop }) => stop)).toEqual([null])
+  const topic = { sportsType: 1, marketType: 3 } as const
+  expect(reader.published.framesSince(topic, version)).toEqual([])
+})
+
 test('a reader without news takes no bets, and asks until the writer answers', async () => {
   isCut = true
   time.pass(6_000)

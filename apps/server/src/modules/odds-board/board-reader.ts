@@ -100,6 +100,8 @@ export class BoardReader {
     if (!this.#isAsking || board.epoch < this.#epoch) return
     const { epoch, number, heardAtMs, ...state } = board
     const isNew = epoch !== this.#epoch
+    // An answer to an earlier question would take the board back.
+    if (!isNew && number < this.#number) return
     const before = this.#state.entries
     this.#state = state
     this.#epoch = epoch
