@@ -3,7 +3,7 @@ import type { Seconds } from './service-times.ts'
 import { TimeSeries } from './time-series.ts'
 
 /** Bets of one transaction, as the server settles them. */
-const chunkBets = 1_000
+const chunkBets = 200
 
 /**
  * Settles the bets of a match on one shard. In each process that has a part of the match, chunk
