@@ -20,6 +20,7 @@ import { type News, type NewsWire, Outbox } from '../../db/outbox.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { Readiness } from '../../http/readiness.ts'
 import { LiveHub } from '../live/index.ts'
+import { storedBoards } from './board-news.ts'
 import type { MatchEvent } from './match-events.ts'
 import {
   createBoardReader,
@@ -39,6 +40,8 @@ let writer: WrittenBoard
 let reader: OddsBoard
 /** News that is lost on its way to the reader. */
 let isCut = false
+/** All news that has reached the reader, oldest first. */
+let toReader: News[]
 let heard: MatchEvent[]
 let readiness: Readiness
 let atReader: Database
@@ -50,6 +53,7 @@ afterAll(() => db.drop())
 beforeEach(async () => {
   time = createHandTime(noonMs)
   isCut = false
+  toReader = []
   heard = []
   const atWriter = aNode()
   atReader = aNode()
@@ -81,7 +85,10 @@ function aNode(): Database {
 function join(from: Outbox, to: Outbox): void {
   from.join(
     wireOf(async (news) => {
-      if (!isCut) await to.deliver(deserialize(serialize(news)) as News[])
+      if (isCut) return
+      const copies = deserialize(serialize(news)) as News[]
+      if (to === atReader.outbox) toReader.push(...copies)
+      await to.deliver(copies)
     }),
   )
 }
@@ -218,6 +225,24 @@ test('a reader that takes over the board that it has sends nothing', async () =>
   await expect.poll(() => heard.map(({ stop }) => stop)).toEqual([null])
   const topic = { sportsType: 1, marketType: 3 } as const
   expect(reader.published.framesSince(topic, version)).toEqual([])
+})
+
+test('an answer to an earlier question does not take the board back', async () => {
+  await equal()
+  await writer.apply([odds(1, -4)])
+  await equal()
+  const earlier = toReader.filter(({ topic }) => topic === storedBoards.name)
+  expect(earlier).not.toEqual([])
+  const now = shown(reader)
+  isCut = true
+  // It has no news, so it asks again, and is not heard.
+  time.pass(6_000)
+  await atReader.outbox.deliver(earlier)
+  expect(shown(reader)).toEqual(now)
+  isCut = false
+  time.pass(1_000)
+  await writer.apply([odds(6_001, -5)])
+  await equal()
 })
 
 test('a reader without news takes no bets, and asks until the writer answers', async () => {
