@@ -87,7 +87,7 @@ export interface Modules {
 
 /** Passwords verified at once, for each core: one works while another waits for memory. */
 const verificationsPerCore = 2
-/** The next bets of its members wait for a chunk. */
+/** Bets of one settling transaction. The next bets of their members wait for it. */
 const settlementChunkBets = 200
 /** Numbers of two nodes hardly ever meet below it, and an event's id has room for it. */
 const firstNumberBelow = 10 ** 12

@@ -1,9 +1,12 @@
--- Adds the results of new cash-outs to the days of their wallets.
-CREATE OR REPLACE FUNCTION add_play_cash_outs() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Adds the results of new cash-outs to the days of their wallets, as add_play_results does.
+CREATE OR REPLACE FUNCTION add_play_cash_outs() RETURNS trigger LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
   INSERT INTO play_day AS d (wallet_id, day, win_loss)
     SELECT r.wallet_id, working_date_of(r.cashed_at), sum(r.win_loss)
-      FROM result r JOIN wallet w ON w.id = r.wallet_id AND w.play_from IS NOT NULL
+      FROM result r
+      CROSS JOIN LATERAL (
+        SELECT FROM wallet WHERE id = r.wallet_id AND play_from IS NOT NULL OFFSET 0) w
      GROUP BY 1, 2
     ON CONFLICT (wallet_id, day) DO UPDATE SET win_loss = d.win_loss + excluded.win_loss;
   RETURN NULL;

@@ -1,6 +1,6 @@
 -- Adds the results of new settlements to the days of their wallets.
--- OFFSET 0 has each wallet found by its key: a plain join reads the wallets of the house instead,
--- while there are only some thousands of them.
+-- OFFSET 0 makes the planner find each wallet by its key. It reads all wallets of the house for a
+-- plain join, as long as there are only some thousands of them.
 CREATE OR REPLACE FUNCTION add_play_results() RETURNS trigger LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN

@@ -43,7 +43,7 @@ export interface LoginExchange {
 
 /** The pairs of a house, which are the same on all its nodes. */
 export interface LoginExchanges {
-  /** Returns the pair that gives keys now. Makes one if there is none. */
+  /** Returns the pair that gives keys now, and makes one if the house has none. */
   current(now: number): Promise<LoginExchange>
   /** Returns the pair with this public key, or undefined if the house has none. */
   find(publicKey: string, now: number): Promise<LoginExchange | undefined>

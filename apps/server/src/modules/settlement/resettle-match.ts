@@ -10,8 +10,8 @@ import { lockWallets, planByIndexes } from './settle-store.ts'
 import { settledMatches } from './settled-news.ts'
 
 /**
- * Bets that are found at once, and so the bets of which those of one member are settled together.
- * Each is settled as it is when its chunk holds it.
+ * The most bets that one read finds. The bets of a member are settled together if one read finds
+ * them. What a chunk does follows from the bets as they are when it holds them.
  */
 const foundAtOnce = 50_000
 
@@ -21,7 +21,7 @@ const foundAtOnce = 50_000
  * started again: each bet is paid once. A pass that newer reports overtook begins again.
  *
  * A chunk holds the wallets of its bets, and their members' next bets wait for it. The bets of a
- * member follow each other: few wallets are held at a time, and most of them once.
+ * member are settled one after the other, so a chunk holds few wallets.
  *
  * A bet on several legs belongs to several matches, so passes over two of them may meet on it. Each
  * reads the bet and all reports only once it holds the wallet: the second sees what the first did,
@@ -61,6 +61,7 @@ async function resettleOnce(options: ResettleOptions, matchKey: bigint): Promise
   return true
 }
 
+/** Returns the bets in chunks, those of each wallet one after the other. */
 function* chunksByWallet(
   found: readonly FoundBet[],
   chunkBets: number,
