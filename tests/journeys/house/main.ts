@@ -9,8 +9,10 @@
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { text } from 'node:stream/consumers'
+import { openDatabase } from '../../../apps/server/src/db/database.ts'
 import { readEnv } from '../../../apps/server/src/env.ts'
 import { openLog, startServer } from '../../../apps/server/src/nodes/wiring.ts'
+import { HeardTurns } from './clock-turns.ts'
 import { createHandClock } from './hand-clock.ts'
 import { HandFeed } from './hand-feed.ts'
 import { openHand } from './open-hand.ts'
@@ -23,10 +25,16 @@ const clock = createHandClock(
 const feed = new HandFeed(clock, Number(process.env['HOUSE_BEGINS_AT']))
 const env = readEnv({ VIRTUAL_GAMES: 'off', HOUSE_GAMES: 'off', ...process.env })
 const followers: string[] = []
+const heard = new HeardTurns()
 let hand: World | undefined
 const server = await startServer(env, openLog(env), {
   clock,
   schedule: clock.schedule,
+  openDatabase: (...given) => {
+    const database = openDatabase(...given)
+    if (leader !== undefined) heard.follow(database.outbox, clock)
+    return database
+  },
   openSource: async (runtime) => {
     hand = openHand(runtime.database, clock, feed, followers)
     await runtime.database.queries.query(
@@ -66,7 +74,7 @@ process.stdout.write(`ready at ${server.url}\n`)
 async function obey(name: string, args: readonly unknown[]): Promise<unknown> {
   if (name === 'ahead') return clock.aheadMs
   if (name === 'follow') return followers.push(String(args[0]))
-  if (name === 'turn') return clock.turn(Number(args[0]))
+  if (name === 'reach') return heard.reach(Number(args[0]))
   if (hand === undefined) throw new Error('the node with the feed has the world')
   return command(hand, name, args)
 }

@@ -8,6 +8,7 @@ import {
   demoPassword,
 } from '../../../apps/server/src/modules/accounts/index.ts'
 import { createDemoMember } from '../../../apps/server/src/modules/accounts/seed-demo.ts'
+import { clockTurns } from './clock-turns.ts'
 import type { HandClock } from './hand-clock.ts'
 import type { HandFeed } from './hand-feed.ts'
 import { type NewMember, tell, type World } from './world.ts'
@@ -27,12 +28,16 @@ export function openHand(
   feed: HandFeed,
   followers: readonly string[],
 ): World {
+  const { outbox, queries } = database
   const member = memberMaker(database)
+  let turns = 0
   const turn = async (ms: number): Promise<void> => {
-    await database.queries.query('update simulation_clock set offset_ms = offset_ms + $1', [ms])
+    await queries.query('update simulation_clock set offset_ms = offset_ms + $1', [ms])
     // The feed speaks just before, so that its silence is no longer than the step.
     await feed.live()
-    await Promise.all(followers.map((node) => tell(node, 'turn', [ms])))
+    await outbox.tell(queries, clockTurns, ms)
+    turns += 1
+    await Promise.all(followers.map((node) => tell(node, 'reach', [turns])))
     clock.turn(ms)
     await feed.live()
   }
