@@ -46,9 +46,9 @@ async function allLeagues(page: Page): Promise<string[]> {
 
 /** Changes a preference, and waits until the account has it. */
 async function keep(page: Page, change: () => Promise<unknown>): Promise<void> {
-  const kept = page.waitForResponse((response) => response.url().endsWith('/usersettings'))
+  const answer = page.waitForResponse((response) => response.url().endsWith('/usersettings'))
   await change()
-  await kept
+  expect(await (await answer).json()).toMatchObject({ status: 1 })
 }
 
 /** A member of the Thai site reads a team in Thai and finds it by either name. */
@@ -57,7 +57,10 @@ async function findsByBothNames(page: Page): Promise<void> {
   await stage.house.world.announce({ ...teams, startsInMs: 3_600_000 })
   await page.goto('/info/settings')
   await keep(page, () => page.getByLabel('Language').selectOption('th'))
+  const language = page.locator('html')
+  await expect.poll(() => language.getAttribute('lang')).toBe('th')
   await page.goto('/desktop')
+  await expect.poll(() => language.getAttribute('lang')).toBe('th')
   const search = page.getByRole('searchbox', { name: 'ค้นหา' })
   const names = page.locator('.ob-team .ob-name')
   for (const searchText of ['Easthaven', 'อีสต์เฮเวน']) {

@@ -163,3 +163,19 @@ test('the language follows the member from one browser to another', async (t) =>
   await second.getByTestId('statement-day-total').waitFor()
   await expectItsLanguage(await reader(second, 'th'), 'page.statement')
 })
+
+test('a page whose texts fail to arrive is drawn when they come', async (t) => {
+  const page = await stage.open(t, { locale: 'ja', expected: /ERR_FAILED/ })
+  const read = await reader(page, 'ja')
+  const logIn = textIn(read, 'action.logIn')
+  let failed = 0
+  await page.route(/\/assets\/book-.*\.js$/, async (route) => {
+    const file = await route.fetch()
+    if (failed > 0 || !(await file.text()).includes(logIn)) return route.fulfill({ response: file })
+    failed += 1
+    return route.abort()
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: logIn, exact: true }).waitFor()
+  expect(failed).toBe(1)
+})

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@fairline/site/site.css'
 import { changeLanguage, languageOfSite } from '@fairline/site/i18n'
+import { loadedOrAgain } from '@fairline/site/load-chunk'
 import { closeOpenedWindows, followStorage } from '@fairline/site/opened-windows'
 import { createSiteRouter } from './router.tsx'
 import { closeOnLogout } from './session/close-on-logout.ts'
@@ -33,7 +34,7 @@ document.documentElement.dataset.theme = theme
 const router = createSiteRouter()
 // The page comes along with the texts: one after the other they take twice as long.
 void router.load()
-await changeLanguage(languageOfSite(language))
+await loadedOrAgain(changeLanguage(languageOfSite(language)))
 // Settings open in a window of their own: this page follows the language that was chosen there.
 useLayout.subscribe((layout, before) => {
   if (layout.language !== before.language) void changeLanguage(languageOfSite(layout.language))

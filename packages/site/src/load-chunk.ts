@@ -20,6 +20,20 @@ export async function untilLoaded<Value>(load: () => Promise<Value>): Promise<Va
   }
 }
 
+/**
+ * Opens the page again a moment after a part failed to load without which nothing can be drawn.
+ * Chromium keeps the failure of a module for as long as the page lives, and never asks again.
+ */
+export async function loadedOrAgain(load: Promise<void>): Promise<void> {
+  try {
+    await load
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, againAfterMs))
+    location.reload()
+    await new Promise(() => {})
+  }
+}
+
 /** Fails a load that takes longer than the time-out, so that the page can offer to try again. */
 export async function withinTime<Value>(
   load: Promise<Value>,
