@@ -25,7 +25,7 @@ beforeEach(async () => {
   const onWait = () => Promise.reject(new Error('nobody else has the lock'))
   const parts = {
     key: BOARD_LOCK,
-    isShared: false,
+    mark: null,
     target,
     link,
     log,

@@ -38,6 +38,12 @@ describe('readEnv', () => {
     expect(() => readEnv({ [name]: value })).toThrow(message)
   })
 
+  test('many nodes need one secret', () => {
+    const nodes = { NODES: 'many', DATABASE_URL: 'postgres://localhost/fairline' }
+    expect(() => readEnv(nodes)).toThrow(/^NODES=many needs HOUSE_SECRET, the same for all: /)
+    expect(readEnv({ ...nodes, HOUSE_SECRET: 'a'.repeat(32) })).toMatchObject({ NODES: 'many' })
+  })
+
   test('a replay needs its file', () => {
     expect(() => readEnv({ FEED: 'replay' })).toThrow(
       /^REPLAY_FILE is required when FEED is replay: a file of recorded matches\.$/,

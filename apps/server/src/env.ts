@@ -190,13 +190,16 @@ function checkFile(env: Env): void {
 }
 
 /** A node that does a part of the work alone needs others, which it meets in their database. */
-function checkNodes({ NODES, ROLES, DATABASE_URL, NATS_URL }: Env): void {
+function checkNodes({ NODES, ROLES, DATABASE_URL, NATS_URL, HOUSE_SECRET }: Env): void {
   const isPart = roles.some((role) => !ROLES.includes(role))
   if (isPart && NODES === 'one') {
     throw new StartupError('ROLES other than all need NODES=many: other nodes do the rest.')
   }
   if (NODES === 'many' && DATABASE_URL === undefined) {
     throw new StartupError('NODES=many needs DATABASE_URL: the nodes meet in one database.')
+  }
+  if (NODES === 'many' && HOUSE_SECRET === undefined) {
+    throw new StartupError('NODES=many needs HOUSE_SECRET, the same for all: nodes trust it alone.')
   }
   if (NATS_URL !== undefined && NODES === 'one') {
     throw new StartupError('NATS_URL needs NODES=many: a server that serves alone tells nobody.')

@@ -16,11 +16,15 @@ type Purpose =
   | 'players'
   | 'house games'
   | 'house database'
+  | 'nodes'
 
 /** Returns the 32-byte key for a purpose. */
 export function houseKey(secret: string, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `fairline ${purpose}`, 32))
 }
+
+/** What the nodes of a database have in common, as a number of 31 bits that reveals no key. */
+export const markOf = (secret: string): number => houseKey(secret, 'nodes').readUInt32BE() >>> 1
 
 /**
  * Returns HOUSE_SECRET. If it is not set, which only the demo allows, returns the secret in

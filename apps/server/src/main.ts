@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Env, loadEnvFile, readEnv } from './env.ts'
+import { type Env, hasRole, loadEnvFile, readEnv } from './env.ts'
 import { STAND_BY_MESSAGE } from './http/stand-by.ts'
 import { demoOfficeLogins, demoOfficePassword } from './modules/office/index.ts'
 import { openLog, type RunningServer, startServer } from './nodes/wiring.ts'
@@ -90,15 +90,20 @@ function officeText({ MODE }: Env, { officeUrl }: RunningServer): readonly strin
   ]
 }
 
+/** Who works at this server; without the role `api` it has no site. */
+function peopleText(env: Env, server: RunningServer): readonly string[] {
+  const roles = `  Roles     ${env.ROLES.join(', ')}: other processes have the site`
+  if (!hasRole(env, 'api')) return [roles, ...officeText(env, server)]
+  const api = `  API       ${server.url}/docs`
+  return [...membersText(env, server), ...officeText(env, server), api]
+}
+
 function greeting(env: Env, server: RunningServer): string {
-  const { url } = server
   return [
     '',
-    `  Fairline is ready at ${url}`,
+    `  Fairline is ready at ${server.url}`,
     '',
-    ...membersText(env, server),
-    ...officeText(env, server),
-    `  API       ${url}/docs`,
+    ...peopleText(env, server),
     ...(env.MODE === 'demo' ? [`  Data, log ${env.DATA_DIR}`] : []),
     '',
     '  Ctrl+C stops it.',

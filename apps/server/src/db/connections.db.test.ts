@@ -86,7 +86,7 @@ test('a full disk marks the database not writable until the lock can write again
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const parts = {
     key: BOARD_LOCK,
-    isShared: false,
+    mark: null,
     target: db.target,
     link,
     log,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { type Database, openDatabase, REQUEST_LIMITS } from './database.ts'
 import { DatabaseLink } from './database-link.ts'
-import { BOARD_LOCK, ServingLock } from './serving-lock.ts'
+import { BOARD_LOCK, ServingLock, type ServingLockParts } from './serving-lock.ts'
 
 let db: TestDatabase
 const started: Promise<ServingLock | null>[] = []
@@ -30,12 +30,11 @@ interface Server {
   readonly takenOver: () => boolean
 }
 
-const alone = { key: BOARD_LOCK, isShared: false }
+type How = Pick<ServingLockParts, 'key' | 'mark'>
+const alone: How = { key: BOARD_LOCK, mark: null }
 /** A server that writes the board, and one that does not, of several. */
-const [writer, other] = [
-  { key: BOARD_LOCK, isShared: true },
-  { key: '-7', isShared: true },
-]
+const writer: How = { key: BOARD_LOCK, mark: 7 }
+const other: How = { key: '-7', mark: 7 }
 
 /** Starts a server that tries to take the lock. */
 function aServer(how = alone, signal = ending.signal): Server {

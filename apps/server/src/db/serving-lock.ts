@@ -7,11 +7,14 @@ import { connectionConfig, type DatabaseTarget, dropSocket } from './database.ts
 import type { DatabaseLink } from './database-link.ts'
 import { inTime, TooLateError } from './in-time.ts'
 import { outageOf } from './outage.ts'
+import type { Queries } from './queries.ts'
 
 /** The server that writes the board of a database holds this advisory lock. */
 export const BOARD_LOCK = '4701202660004'
 /** Servers that share a database hold this one together; a server that is alone holds it alone. */
 const DATABASE_LOCK = '4701202660005'
+/** Locks of this class hold the marks of the servers that share a database. */
+const MARKS = 47_012_026
 /** How often the holder checks that the database still answers. */
 const BEAT_MS = 400
 /**
@@ -33,11 +36,36 @@ const RETRY_MS = 250
  */
 const TAKEN_MS = 2_000
 
+const takeAlone = `
+  select case when not pg_try_advisory_lock($1) then false
+              when pg_try_advisory_lock($2) then true
+              else not pg_advisory_unlock($1) end as taken`
+const takeWithOthers = `
+  select case when not pg_try_advisory_lock($1) then false
+              when pg_try_advisory_lock_shared($2) then pg_try_advisory_lock_shared($3, $4)
+              else not pg_advisory_unlock($1) end as taken`
+
+/** Whether a server with another mark serves the database now. */
+export async function servesWithOther(queries: Queries, mark: number): Promise<boolean> {
+  const [row] = await queries.query<{ serves: boolean }>(
+    `select exists (select from pg_locks
+                     where locktype = 'advisory' and objsubid = 2 and classid = $1::oid
+                       and database = (select oid from pg_database
+                                        where datname = current_database())
+                       and objid <> $2::oid) as serves`,
+    [MARKS, mark],
+  )
+  return row?.serves === true
+}
+
 export interface ServingLockParts {
   /** The number of the advisory lock: that of the board, or one that no other node asks for. */
   readonly key: string
-  /** Whether other servers may serve the database at the same time. */
-  readonly isShared: boolean
+  /**
+   * What all servers that share the database have in common, a number of 31 bits; null for a server
+   * that serves it alone.
+   */
+  readonly mark: number | null
   readonly target: DatabaseTarget
   readonly link: DatabaseLink
   readonly log: Log
@@ -116,13 +144,11 @@ export class ServingLock {
   async #tryTake(): Promise<boolean> {
     const client = this.#client ?? (await this.#connect())
     const askedAtMs = performance.now()
-    const { key, isShared } = this.#parts
-    const asked = client.query<{ taken: boolean }>(
-      `select case when not pg_try_advisory_lock($1) then false
-                   when pg_try_advisory_lock${isShared ? '_shared' : ''}($2) then true
-                   else not pg_advisory_unlock($1) end as taken`,
-      [key, DATABASE_LOCK],
-    )
+    const { key, mark } = this.#parts
+    const asked =
+      mark === null
+        ? client.query<{ taken: boolean }>(takeAlone, [key, DATABASE_LOCK])
+        : client.query<{ taken: boolean }>(takeWithOthers, [key, DATABASE_LOCK, MARKS, mark])
     try {
       const { rows } = await inTime(ANSWER_MS, asked)
       if (rows[0]?.taken !== true) return false

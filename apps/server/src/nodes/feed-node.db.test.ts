@@ -16,6 +16,16 @@ let directory: string
 /** A node with the role feed alone, on a database in which a bet waits. */
 let node: ServerProcess
 
+const variables = (): Record<string, string> => ({
+  NODES: 'many',
+  ROLES: 'feed',
+  HOUSE_SECRET: 'the secret of the house of this feed',
+  SIMULATOR_SPORTS: 'football',
+  DATABASE_CONNECTIONS: '6',
+  DATABASE_URL: urlOf(db.target),
+  DATA_DIR: directory,
+})
+
 const betState = () => db.database.queries.query('select state, reason from bet')
 
 beforeAll(async () => {
@@ -27,14 +37,7 @@ beforeAll(async () => {
     aPlacement({ walletId, matchKey, risk: 1_000n, waitMs: 60_000 }),
   ])
   expect(await betState()).toMatchObject([{ state: 'waiting' }])
-  node = startServerProcess({
-    NODES: 'many',
-    ROLES: 'feed',
-    SIMULATOR_SPORTS: 'football',
-    DATABASE_CONNECTIONS: '6',
-    DATABASE_URL: urlOf(db.target),
-    DATA_DIR: directory,
-  })
+  node = startServerProcess(variables())
   await node.ready
 })
 afterAll(async () => {
@@ -46,6 +49,16 @@ afterAll(async () => {
 
 test('refuses the bets that waited on the board before it', async () => {
   expect(await betState()).toMatchObject([{ state: 'rejected', reason: 'FEED_LOST' }])
+})
+
+test.each(['api', 'feed'])('refuses a node of the role %s with another secret', async (role) => {
+  const secret = 'the secret of the house of another feed'
+  const { ended } = startServerProcess({ ...variables(), ROLES: role, HOUSE_SECRET: secret })
+  const { code, output } = await ended
+  expect([code, output.trim()]).toEqual([
+    1,
+    'HOUSE_SECRET is not the one of the processes that serve this database now: set that one.',
+  ])
 })
 
 test('ends when another node has taken its place', async () => {
@@ -66,5 +79,7 @@ test('ends when another node has taken its place', async () => {
   await taking
   const { code, output } = await node.ended
   expect([code, output]).toEqual([1, expect.stringContaining('Another server has taken over')])
+  expect(output).toContain('Roles     feed: other processes have the site')
+  expect(output).not.toContain('Members')
   other.release(true)
 })

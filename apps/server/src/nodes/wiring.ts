@@ -21,9 +21,9 @@ import { checkNotNewer, isMigrated, migrate, type SchemaDirectories } from '../d
 import { Outbox } from '../db/outbox.ts'
 import { scarceOf } from '../db/overload.ts'
 import { measurePools } from '../db/pool-metrics.ts'
-import { BOARD_LOCK, ServingLock } from '../db/serving-lock.ts'
+import { BOARD_LOCK, ServingLock, servesWithOther } from '../db/serving-lock.ts'
 import { type Env, hasRole } from '../env.ts'
-import { houseKey, readHouseSecret } from '../house-secret.ts'
+import { houseKey, markOf, readHouseSecret } from '../house-secret.ts'
 import { createApp } from '../http/app.ts'
 import { listen } from '../http/listen.ts'
 import { createLog, LogFile, openLogOutput } from '../http/log.ts'
@@ -164,10 +164,12 @@ async function openServed(
   undo: Undo,
   seams: ServerSeams,
 ): Promise<Served> {
+  const mark = env.NODES === 'many' ? markOf(readHouseSecret(env)) : null
   // Before the wait, too: a standby must be able to take over.
   await inSchema(target, log, async (database) => {
     await checkNotNewer(database, seams.schema)
     await provePepper(database.queries, env.PASSWORD_PEPPER)
+    await proveMark(database, mark)
   })
   const link = new DatabaseLink()
   const onBack: (() => void)[] = []
@@ -176,8 +178,7 @@ async function openServed(
   }
   const writesBoard = hasRole(env, 'feed')
   const key = writesBoard ? BOARD_LOCK : ownKey()
-  const isShared = env.NODES === 'many'
-  const parts = { target, key, isShared, link, log, onBack: callOnBack, onTakenOver: endTakenOver }
+  const parts = { target, key, mark, link, log, onBack: callOnBack, onTakenOver: endTakenOver }
   let standBy: ReturnType<typeof createStandBy> | undefined
   let { PORT: port } = env
   const onWait = async (): Promise<void> => {
@@ -191,11 +192,20 @@ async function openServed(
   if (lock === null) throw new StartupError('Stopped while on standby.')
   undo.push(() => lock.release())
   await inSchema(target, log, async (database) => {
+    await proveMark(database, mark)
     if (!writesBoard) return checkMigrated(database, seams.schema)
     await migrate(database, seams.schema)
     await keepPepper(database.queries, env.PASSWORD_PEPPER)
   })
   return { target, link, lock, port, onBack }
+}
+
+/** Nodes with two secrets would not hear each other, and read no ticket of the other's bets. */
+async function proveMark({ queries }: Database, mark: number | null): Promise<void> {
+  if (mark === null || !(await servesWithOther(queries, mark))) return
+  throw new StartupError(
+    'HOUSE_SECRET is not the one of the processes that serve this database now: set that one.',
+  )
 }
 
 /** The lock of a node that does not write the board is its own: it only proves the connection. */
