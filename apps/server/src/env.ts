@@ -199,7 +199,7 @@ function checkNodes({ NODES, ROLES, DATABASE_URL, NATS_URL, HOUSE_SECRET }: Env)
     throw new StartupError('NODES=many needs DATABASE_URL: the nodes meet in one database.')
   }
   if (NODES === 'many' && HOUSE_SECRET === undefined) {
-    throw new StartupError('NODES=many needs HOUSE_SECRET, the same for all: nodes trust it alone.')
+    throw new StartupError('NODES=many needs HOUSE_SECRET, the same for all: nodes hear only that.')
   }
   if (NATS_URL !== undefined && NODES === 'one') {
     throw new StartupError('NATS_URL needs NODES=many: a server that serves alone tells nobody.')

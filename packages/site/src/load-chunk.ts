@@ -9,7 +9,10 @@ export const chunkTimeoutMs = 120_000
 /** The wait before a part that failed to load is requested again, in milliseconds. */
 const againAfterMs = 3000
 
-/** Loads a part, with as many attempts as it takes. The page works without it meanwhile. */
+/**
+ * Loads a part, with as many attempts as it takes. The page works without it meanwhile. Chromium
+ * keeps the failure of a module, so that there such a part comes with the next page only.
+ */
 export async function untilLoaded<Value>(load: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {

@@ -14,7 +14,7 @@ export class HeardTurns {
   #outbox: Outbox | null = null
   #count = 0
 
-  /** Turns the clock with each turn that is told. The pools of a node have one outbox. */
+  /** Turns the clock with each turn that is told; once for all pools, which share an outbox. */
   follow(outbox: Outbox, clock: HandClock): void {
     if (this.#outbox === outbox) return
     this.#outbox = outbox
